@@ -8,6 +8,7 @@ scores together, and once for leaves and tree scores; any number of threads take
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -21,14 +22,17 @@ from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.scoring.scorer import Arrays, Scorer, columns_of, tree_columns
 from onnx_treebeard.system.errors import OptionError, TreebeardError
+from onnx_treebeard.system.numbers_as_text import counted
 from onnx_treebeard.system.process import usable_cores
 from onnx_treebeard.system.threads import Pieces
-from onnx_treebeard.tables.inputs import ROWS, ModelInput, forest_input
+from onnx_treebeard.tables.inputs import MARGINS, ROWS, ModelInput, forest_input, margin_input
 from onnx_treebeard.tables.rows import InputRows
 
+OF_TREES = ("leaf", "tree_scores")  # the parts that say something of each tree
 BYTES_AT_ONCE = 1 << 19  # of the rows of a piece; a second cache holds several times as many
 
 Values = npt.NDArray[np.generic]
+Margins = npt.NDArray[np.floating]
 
 
 class ForestPieces:
@@ -41,9 +45,9 @@ class ForestPieces:
         self.weights = tree_weights(forest) if "tree_scores" in parts else None
         self._rooms: list[Values] = []  # memory for the rows of a piece that no thread uses at the moment
 
-    def values(self, rows: InputRows, pieces: Pieces) -> dict[str, Values]:
-        """Returns the parts by name, as the methods of `CompiledForest` return them; scores of shape (n, n_outputs)."""
-        found = _Results(self, rows.n_rows)
+    def values(self, rows: InputRows, pieces: Pieces, margins: Margins | None = None) -> dict[str, Values]:
+        """Returns the parts by name, as the methods of `CompiledForest` return them; scores of shape (n, n_outputs). margins: as `Predictor.run` takes them."""
+        found = _Results(self, rows.n_rows, margins)
         step = self._step(rows)
 
         def fill(begin: int) -> None:
@@ -64,9 +68,11 @@ class ForestPieces:
 class _Results:
     """The results of some rows; pieces of them are filled in any order."""
 
-    def __init__(self, forest: ForestPieces, n_rows: int) -> None:
-        self.forest, parts = forest, forest.parts
-        predictor = forest.compiled.predictor
+    def __init__(self, forest: ForestPieces, n_rows: int, margins: Margins | None) -> None:
+        self.forest, self.margins, parts = forest, margins, forest.parts
+        self.predictor = predictor = (
+            forest.compiled.predictor if margins is None else forest.compiled.margin_predictor
+        )
         outputs, targets = (n_rows, predictor.n_outputs), (n_rows, predictor.n_targets)
         self.scores = np.empty(outputs, predictor.output_type) if "score" in parts else None
         self.positions = np.empty(n_rows, np.int64) if "label" in parts else None
@@ -78,11 +84,12 @@ class _Results:
         """Fills the results of the rows at `own`."""
         compiled = self.forest.compiled
         if any(one is not None for one in (self.scores, self.positions, self.raw)):
-            compiled.predictor.fill(
+            self.predictor.fill(
                 rows,
                 None if self.scores is None else self.scores[own],
                 None if self.positions is None else self.positions[own],
                 None if self.raw is None else self.raw[own],
+                margins=None if self.margins is None else self.margins[own],
             )
         if self.leaves is not None:
             numbers = self.forest.weights is not None
@@ -107,10 +114,12 @@ class ForestScorer:
 
     A part with several columns is called `score_0, ...`, or `score_<label>, ...` where the model has labels.
 
-    pieces: scores rows piece by piece; None where a device does.
+    pieces: scores rows piece by piece; None where a device does. margins: the columns of the rows' base margins, if they have any.
     """
 
-    def __init__(self, compiled: CompiledForest, parts: tuple[str, ...], threads: int) -> None:
+    def __init__(
+        self, compiled: CompiledForest, parts: tuple[str, ...], threads: int, margins: tuple[str, ...] = ()
+    ) -> None:
         self.compiled = compiled
         self.parts = parts
         self.threads = threads or usable_cores()
@@ -119,6 +128,8 @@ class ForestScorer:
         widths["tree_scores"] = forest.n_trees * forest.n_targets
         self.row_values = sum(widths.get(part, 1) for part in parts)
         self.inputs: tuple[ModelInput, ...] = (forest_input(forest),)
+        if margins:
+            self.inputs += (margin_input(forest, margins),)
         on_cpu = compiled.recipe.device.kind == "cpu"
         self.pieces = ForestPieces(compiled, parts) if on_cpu and forest.input_type.kind == "f" else None
         self.shared_threads = self.threads if self.pieces is not None else 1
@@ -130,7 +141,9 @@ class ForestScorer:
     def score(
         self, rows: Mapping[str, InputRows], pieces: Pieces | None = None
     ) -> dict[str, npt.NDArray[np.generic]]:
-        own = rows[ROWS]
+        own, margins = rows[ROWS], None
+        if MARGINS in rows:
+            margins = np.ascontiguousarray(rows[MARGINS].array(), self.compiled.forest.accumulator_type)
         if self.pieces is None:
             array, compiled = own.array(), self.compiled
             predict: dict[str, Callable[..., npt.NDArray[np.generic]]] = {
@@ -140,10 +153,15 @@ class ForestScorer:
                 "label": compiled.predict_label,
                 "score": compiled.predict,
             }
-            found = {part: predict[part](array, threads=self.threads) for part in self.parts}
+            options: dict[str, Any] = {"threads": self.threads}
+            from_margins = {**options, "base_margin": margins}
+            found = {
+                part: predict[part](array, **(options if part in OF_TREES else from_margins))
+                for part in self.parts
+            }
             return named_parts(compiled.forest, found)
         with Pieces(self.threads) if pieces is None else nullcontext(pieces) as threads:
-            return named_parts(self.compiled.forest, self.pieces.values(own, threads))
+            return named_parts(self.compiled.forest, self.pieces.values(own, threads, margins))
 
 
 def compiled_from(
@@ -165,15 +183,34 @@ def compiled_from(
 
 
 def forest_scorer(
-    compiled: CompiledForest, output: str, threads: int, name: str, extra_parts: tuple[str, ...] = ()
+    compiled: CompiledForest,
+    output: str,
+    threads: int,
+    name: str,
+    extra_parts: tuple[str, ...] = (),
+    margins: tuple[str, ...] = (),
 ) -> ForestScorer:
     """Returns a scorer for a compiled model, which errors call `name`. The other arguments are as in `open_scorer`."""
     forest = compiled.forest
+    if margins:
+        _check_margins(compiled, margins, name)
     has_label = forest.label_rule is not LabelRule.NONE
     if output == "label" and not has_label:
         raise OptionError("the model returns scores, but no label", file=name)
     parts = (("label", "score") if has_label else ("score",)) if output == "all" else (output,)
-    return ForestScorer(compiled, tuple(dict.fromkeys((*parts, *extra_parts))), threads)
+    return ForestScorer(compiled, tuple(dict.fromkeys((*parts, *extra_parts))), threads, margins)
+
+
+def _check_margins(compiled: CompiledForest, columns: tuple[str, ...], name: str) -> None:
+    """Raises OptionError where the number of columns is not that of the targets, UnsupportedError where the forest takes no margins."""
+    n_targets = compiled.forest.n_targets
+    if len(columns) != n_targets:
+        own, expected = counted(len(columns), "column"), counted(n_targets, "target")
+        raise OptionError(f"names {own}; the model has {expected}", file=name, field=MARGINS)
+    try:
+        _ = compiled.margin_predictor
+    except TreebeardError as error:
+        raise error.in_file(name) from None
 
 
 def named_parts(forest: Forest, values: Arrays) -> dict[str, npt.NDArray[np.generic]]:
@@ -181,7 +218,7 @@ def named_parts(forest: Forest, values: Arrays) -> dict[str, npt.NDArray[np.gene
     labels = tuple(str(label) for label in forest.labels)
     found: dict[str, npt.NDArray[np.generic]] = {}
     for part, value in values.items():
-        by_tree = part in ("leaf", "tree_scores")
+        by_tree = part in OF_TREES
         found |= tree_columns(part, value) if by_tree else columns_of(part, value, labels)
     return found
 
@@ -193,17 +230,20 @@ def open_scorer(
     replay: Replay,
     loading: LoadOptions,
     extra_parts: tuple[str, ...] = (),
+    margins: tuple[str, ...] = (),
 ) -> Scorer:
     """Opens the model in `path`.
 
     output: "all", "score", "label" or one of EXTRA_PARTS. threads: 0 for as many as the machine has. extra_parts: which of EXTRA_PARTS are returned
-    in addition.
+    in addition. margins: the columns of base margins, one for each target; () for rows that have none.
     """
     if is_onnx(path):
         from onnx_treebeard.scoring.onnx_scorer import OnnxScorer
 
         loading.refuse_for("ONNX")
+        if margins:
+            raise OptionError("is for models of XGBoost and LightGBM; the model is ONNX", field=MARGINS)
         return OnnxScorer(path, output, threads, replay=replay, extra_parts=extra_parts)
-    with_leaf = not {"leaf", "tree_scores"}.isdisjoint((output, *extra_parts))
+    with_leaf = not set(OF_TREES).isdisjoint((output, *extra_parts))
     compiled = compiled_from(path, replay, loading, with_leaf=with_leaf)
-    return forest_scorer(compiled, output, threads, path, extra_parts)
+    return forest_scorer(compiled, output, threads, path, extra_parts, margins)

@@ -12,7 +12,8 @@ import numpy as np
 from onnx_treebeard.forest.categories import FeatureCategories, feature_categories
 from onnx_treebeard.forest.forest import Categories, Forest, UnknownCategory
 
-ROWS = "rows"  # the name of the only input of a forest
+ROWS = "rows"  # the name of the only input of a forest that holds features
+MARGINS = "base_margin"  # that of the columns in which rows have margins
 # Sources that store the number of columns of the training data; their libraries refuse rows of any other width.
 KNOWS_ITS_COLUMNS = ("xgboost", "lightgbm", "sklearn")
 # Sources whose trees compare the codes of a data frame's categories.
@@ -30,7 +31,8 @@ class ModelInput:
     `columns` are the names of the columns, or empty where the model has none. A vector input has shape (rows,) instead of (rows, width).
     `categories` are those of the columns whose numbers are codes, by index; `stores_categories` says whether the model stores which there are. frame_categories: LightGBM's
     lists, by the position of a column among a frame's categorical columns. unlisted: what is known of the others. source: of the forest whose rows these are. min_width: rows
-    in memory may have any number of columns from this one on, of which the first are read; None where there have to be `width`.
+    in memory may have any number of columns from this one on, of which the first are read; None where there have to be `width`. is_apart: whether the caller names
+    the columns, which are no features.
     """
 
     name: str
@@ -44,6 +46,7 @@ class ModelInput:
     unlisted: FeatureCategories = NONE_LISTED
     source: str = "onnx"
     min_width: int | None = None
+    is_apart: bool = False
 
     @property
     def widths(self) -> range:
@@ -89,6 +92,11 @@ def forest_input(forest: Forest) -> ModelInput:
         source=forest.source,
         min_width=None if forest.source in KNOWS_ITS_COLUMNS else int(forest.feature.max(initial=-1)) + 1,
     )
+
+
+def margin_input(forest: Forest, columns: tuple[str, ...]) -> ModelInput:
+    """Returns the input of the base margins of rows, one for each target, in columns that the caller names."""
+    return ModelInput(MARGINS, len(columns), forest.accumulator_type, columns, is_apart=True)
 
 
 def stored_input(

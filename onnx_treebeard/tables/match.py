@@ -10,7 +10,8 @@ or too many. The rules, for tables in memory and in files alike:
    them; otherwise rule 3 applies.
 3. A model without names, or a table without names, is matched by position: all columns that are not carried over, in order, and their number has to be right.
 4. A missing column is an error, and so is a name that several columns may mean.
-5. By name, a column that is neither used nor carried over is ignored in a table in memory. In a file and in batches of an engine it is an error unless the
+5. Columns of inputs that stand apart, such as base margins, are found by the caller's names for them. They are no features by position; by name a column may be both.
+6. By name, a column that is neither used nor carried over is ignored in a table in memory. In a file and in batches of an engine it is an error unless the
    policy ignores it, because it is usually a mistake (another file, a misspelt --keep). By position it is always an error, because the columns that are
    too many cannot be identified; an ONNX model, which does not say how many columns it was trained on, reads the first ones of a table in memory.
 """
@@ -68,6 +69,28 @@ class Plan:
 
 def match_columns(inputs: Sequence[ModelInput], header: Header, options: MatchOptions) -> Plan:
     """Returns the plan for a table. Raises DataError."""
+    found = {one.name: _apart(one, header, options) for one in inputs if one.is_apart}
+    features = [one for one in inputs if not one.is_apart]
+    taken = frozenset(place for places in found.values() for place in places)
+    plan = _matched(features, header, options, taken)
+    found |= {one.name: places for one, places in zip(features, plan.inputs, strict=True)}
+    return replace(plan, inputs=tuple(found[one.name] for one in inputs))
+
+
+def _apart(one: ModelInput, header: Header, options: MatchOptions) -> tuple[int, ...]:
+    """Returns the columns of an input that stands apart."""
+    if header.names is None:
+        raise header.error(f"has no column names, so the {one.name} '{one.columns[0]}' cannot be found")
+    names = [spelled(name) for name in header.names]
+    if options.ignore_case:
+        names = respelled(names, one.columns)
+    return _asked_for(header, names, one.columns, f" for {one.name}")
+
+
+def _matched(
+    inputs: Sequence[ModelInput], header: Header, options: MatchOptions, taken: frozenset[int]
+) -> Plan:
+    """Returns the plan for features. taken: the columns of inputs that stand apart."""
     if header.names is None:
         if options.keep:
             raise header.error(f"has no column names, so --keep {options.keep[0]} cannot be found")
@@ -83,8 +106,8 @@ def match_columns(inputs: Sequence[ModelInput], header: Header, options: MatchOp
     offered: Sequence[int] = range(len(names))
     if options.features is not None:
         offered = _asked_for(header, names, options.features, "")
-    elif options.keep:
-        own_places = frozenset(kept)
+    elif options.keep or taken:
+        own_places = taken.union(kept if options.keep else ())
         offered = [place for place in offered if place not in own_places]
     if options.by_position:
         return Plan(_by_position(inputs, header, offered, options), kept)
@@ -92,7 +115,7 @@ def match_columns(inputs: Sequence[ModelInput], header: Header, options: MatchOp
     found = _named(inputs, header, names, within)
     if found is None:
         return Plan(_by_position(inputs, header, offered, options), kept)
-    used = {*found.values(), *(kept if options.features is None else ())}
+    used = {*found.values(), *taken, *(kept if options.features is None else ())}
     unused = [names[place] for place in within if place not in used]
     if unused and not options.ignore_extra:
         raise header.error(

@@ -64,6 +64,11 @@ Categories
   training has not seen is a missing value with LightGBM, an error with XGBoost,
   as there. Otherwise the column needs the codes of the training data: 0, 1, ...
   --category-codes says that cells are codes in any case; in .npy they always are.
+Margins
+  --base-margin names columns with a number of each row for each target, in the
+  order of the targets; they are no features, unless the model names them. XGBoost's
+  sums start with them in place of the base score, to LightGBM's raw scores they
+  are added. An empty cell is NaN, and so are the scores of its row.
 Results
   Kept columns first, then the model's outputs under their own names:
   variable, label, probability_setosa, ... An output with the name of a kept column
@@ -79,6 +84,14 @@ Results
 Example
   onnx-treebeard score pipeline.onnx in.csv -o out.csv --keep customer_id
 """
+
+
+def _columns(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
+    """Returns the names between commas, each of another column."""
+    names = () if value is None else tuple(value.split(","))
+    if len(set(names)) < len(names) or "" in names:
+        raise click.BadParameter(f"'{value}' is no list of different columns with commas between them.")
+    return names
 
 
 @click.command("score", help=HELP, short_help="Score tables (CSV, Parquet, Arrow, .npy) with a model.")
@@ -107,6 +120,12 @@ Example
     "--with-tree-scores",
     is_flag=True,
     help="What each tree adds to the raw scores, in addition: columns tree_scores_0, tree_scores_1, ...",
+)
+@click.option(
+    "--base-margin",
+    metavar="COLUMN[,COLUMN...]",
+    callback=_columns,
+    help="XGBoost, LightGBM: columns of numbers that the sums of a row start with (base_margin), or that are added to its raw scores (init_score); one for each target.",
 )
 @match_options
 @header_option
@@ -137,6 +156,7 @@ def command(
     with_raw: bool,
     with_leaf: bool,
     with_tree_scores: bool,
+    base_margin: tuple[str, ...],
     matching: "MatchOptions",
     reading: Mapping[str, Any],
     chunk_rows: int,
@@ -164,10 +184,10 @@ def command(
     with local_file(model) as path:
 
         def opened() -> "Scorer":
-            return open_scorer(path, part, threads, replay, loading, extra_parts)
+            return open_scorer(path, part, threads, replay, loading, extra_parts, base_margin)
 
         if is_folder_name(target) or is_dataset(tables):
-            settings = _settings(part, extra_parts, matching, loading, reading)
+            settings = _settings(part, extra_parts, base_margin, matching, loading, reading)
 
             def content() -> dict[str, Any]:
                 return content_of(path, settings, replay)
@@ -280,6 +300,7 @@ def _print_found(output: "DatasetOutput", n_files: int) -> None:
 def _settings(
     part: str,
     extra_parts: tuple[str, ...],
+    base_margin: tuple[str, ...],
     matching: "MatchOptions",
     loading: "LoadOptions",
     reading: Mapping[str, Any],
@@ -289,6 +310,7 @@ def _settings(
     return {
         "--results": part,
         "--with": list(extra_parts),
+        "--base-margin": list(base_margin) or None,
         "--keep": list(matching.keep or ()),
         "--ignore-extra-columns": matching.ignore_extra,
         "--by-position": matching.by_position,
