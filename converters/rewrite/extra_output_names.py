@@ -1,6 +1,6 @@
-"""ExtraOutputs: which tree nodes get extra outputs, for leaves, raw scores, tree scores and contributions. `extra_outputs.py` adds them.
+"""ExtraOutputs: which tree nodes get extra outputs, for leaves, raw scores, tree scores and contributions, and an extra input, for base margins. `extra_outputs.py` adds them.
 
-In: for each form of output True, False or names of nodes. Out: `ExtraOutputs`, checked as far as possible without the model.
+In: for each form True, False or names of nodes. Out: `ExtraOutputs`, checked as far as possible without the model.
 """
 
 from collections.abc import Collection
@@ -9,16 +9,18 @@ from dataclasses import dataclass
 from onnx_treebeard.system.errors import OptionError
 
 Names = bool | Collection[str]
+MARGIN = "base_margin"
 
 
 @dataclass(frozen=True)
 class ExtraOutputs:
-    """The tree nodes that output leaves, raw scores, tree scores and contributions: all (True), none (False), or those with the listed names."""
+    """The tree nodes that output leaves, raw scores, tree scores and contributions, and that take base margins: all (True), none (False), or those with the listed names."""
 
     leaf: Names = False
     raw: Names = False
     tree_scores: Names = False
     contribs: Names = False
+    base_margin: Names = False
 
     def __post_init__(self) -> None:
         for form, names in self.nodes_by_form.items():
@@ -32,25 +34,20 @@ class ExtraOutputs:
 
     @property
     def nodes_by_form(self) -> dict[str, Names]:
-        """The nodes by the form of their extra output: "leaf", "raw", "tree_scores" or "contribs"."""
-        return {
-            "leaf": self.leaf,
-            "raw": self.raw,
-            "tree_scores": self.tree_scores,
-            "contribs": self.contribs,
-        }
+        """The nodes by the form of their extra output, "leaf", "raw", "tree_scores" or "contribs", or extra input, "base_margin"."""
+        return {name: getattr(self, name) for name in ("leaf", "raw", "tree_scores", "contribs", MARGIN)}
 
     @property
     def any(self) -> bool:
-        """Whether any extra output is requested."""
+        """Whether any extra output or input is requested."""
         return any(bool(names) for names in self.nodes_by_form.values())
 
     def of_node(self, name: str) -> bool:
-        """Returns whether the node of that name gets any extra output."""
+        """Returns whether the node of that name gets any of them."""
         return any(self.has(form, name) for form in self.nodes_by_form)
 
     def has(self, form: str, name: str) -> bool:
-        """Returns whether the node of that name gets the extra output "leaf", "raw", "tree_scores" or "contribs"."""
+        """Returns whether the node of that name gets the extra output or input of a form."""
         names = self.nodes_by_form[form]
         return names if isinstance(names, bool) else name in names
 

@@ -1,6 +1,6 @@
-"""Extra outputs of a model: leaves, raw scores, tree scores and contributions, which the operators of ai.onnx.ml do not have.
+"""Extra outputs of a model: leaves, raw scores, tree scores and contributions, which the operators of ai.onnx.ml do not have; and their extra input, base margins.
 
-In: a model whose tree nodes are ours (`rewrite.py`), and which of them get extra outputs. Out: the model with these outputs after its own, for N
+In: a model whose tree nodes are ours (`rewrite.py`), and which of them get extra outputs. Out: the model with these outputs, and inputs, after its own, for N
 rows:
 
     <node>_leaf          int64 (N, trees)               the id in the source of the leaf that is reached in each tree
@@ -9,6 +9,7 @@ rows:
                          or (N, trees, targets)         where leaves score several targets
     <node>_contribs      float or double (N, features + 1)   what each feature contributes to the raw score, then the expected one, in the accumulator
                          or (N, targets, features + 1)       type; the latter where there are several targets
+    <node>_base_margin   float or double (N, targets)   an input: what `CompiledForest.predict` takes as base_margin, in the accumulator type
 
 <node> is the name of the tree node, or of its first output where it has no name.
 """
@@ -22,24 +23,25 @@ from onnx.helper import make_tensor_value_info
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name
 from onnx_treebeard.converters.onnx.model import forest_of_node
-from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs, Names
+from onnx_treebeard.converters.rewrite.extra_output_names import MARGIN, ExtraOutputs, Names
 from onnx_treebeard.converters.rewrite.operator import CONTRIBUTIONS, LEAVES, RAW, TREE_SCORES
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 from onnx_treebeard.facts.contributions import refusal_of_contributions
 from onnx_treebeard.facts.leaf_values import tree_scores_shape
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.native.planner import planned
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
 CONTRIBS = "contribs"
 
 
 def add_outputs(model: ModelProto, report: RewriteReport, requested: ExtraOutputs) -> None:
-    """Adds the requested outputs to the model, in place.
+    """Adds the requested outputs and inputs to the model, in place.
 
     report: the entries of the model's tree nodes.
 
     Raises OptionError for a name that no tree node has, UnsupportedError for a node that cannot have extra outputs because it is left to
-    onnxruntime or is in a subgraph.
+    onnxruntime or is in a subgraph, and for base margins of a forest that takes none.
     """
     if not requested.any:
         return
@@ -48,6 +50,9 @@ def add_outputs(model: ModelProto, report: RewriteReport, requested: ExtraOutput
         for entry in _entries(report, names, f"with_{form}"):
             node = _node(graph, entry, f"with_{form}")
             forest = forest_of_node(node)
+            if form == MARGIN:
+                graph.add_margins(node, forest, f"{entry.name}_{MARGIN}")
+                continue
             if form == CONTRIBS and (reason := refusal_of_contributions(forest)):
                 raise UnsupportedError(
                     f"tree node '{entry.name}' has no such output: {reason}", field=f"with_{form}"
@@ -71,14 +76,15 @@ def _entries(report: RewriteReport, names: Names, field: str) -> list[NodeReport
 
 
 def _node(graph: "_Graph", entry: NodeReport, field: str) -> NodeProto:
+    lacks = "takes no margins" if field == f"with_{MARGIN}" else "has no such output"
     if not entry.taken:
         raise UnsupportedError(
-            f"tree node '{entry.name}' has no such output: it is left to onnxruntime, because {entry.reason}",
+            f"tree node '{entry.name}' {lacks}: it is left to onnxruntime, because {entry.reason}",
             field=field,
         )
     if entry.name not in graph.trees:
         raise UnsupportedError(
-            f"tree node '{entry.name}' has no such output: it is in a subgraph (If, Loop, Scan)", field=field
+            f"tree node '{entry.name}' {lacks}: it is in a subgraph (If, Loop, Scan)", field=field
         )
     return graph.trees[entry.name]
 
@@ -108,6 +114,19 @@ class _Graph:
         self._values.add(output)
         dimensions = [None, *shape]
         self._graph.output.append(make_tensor_value_info(output, ELEMENT_TYPES[dtype], dimensions))
+
+    def add_margins(self, node: NodeProto, forest: Forest, name: str) -> None:
+        """Adds the base margins of a node to the inputs of the model. Raises UnsupportedError where the name is in use, or the forest takes none."""
+        field = f"with_{MARGIN}"
+        if refusal := planned(forest, "margin_refusal").arrays["text"].tobytes().decode().strip():
+            raise UnsupportedError(f"tree node '{node_name(node)}' takes no margins: {refusal}", field=field)
+        if name in self._values or any(node.input[1:]):
+            raise UnsupportedError(f"the model has a value '{name}' already", field=field)
+        del node.input[1:]
+        node.input.append(name)
+        self._values.add(name)
+        dtype, shape = ELEMENT_TYPES[forest.accumulator_type], [None, forest.n_targets]
+        self._graph.input.append(make_tensor_value_info(name, dtype, shape))
 
 
 def _output_of(forest: Forest, form: str) -> tuple[int, np.dtype[Any], tuple[int, ...]]:

@@ -254,11 +254,12 @@ TREEBEARD_API int treebeard_cuda_reserve(int32_t device, size_t size, const void
 TREEBEARD_API void treebeard_cuda_release(treebeard_cuda_memory* memory);
 
 /* Since version 3. As treebeard_predict, with base margins: values of each row's own, (n_rows,
-   n_targets) in the accumulator type, row after row without gaps. The sums of a forest whose base
-   values come first, as XGBoost's do, start with them in place of the base values; to finished raw
-   scores of all others they are added. null: as treebeard_predict. Fails for minima and maxima, for
-   averages whose base values come first, for classifiers of ONNX, whose targets are 0 where no leaf
-   scores them, for artifacts and for forests on a device. */
+   n_targets) in the accumulator type, row after row without gaps and apart from the results. The
+   sums of a forest whose base values come first, as XGBoost's do, start with them in place of the
+   base values; to finished raw scores of all others they are added. null: as treebeard_predict.
+   Fails for minima and maxima, for averages whose base values come first, for nodes of ONNX in
+   which targets that no leaf scores are apart from the others, for artifacts whose base values come
+   first, and for forests on a device. */
 TREEBEARD_API int treebeard_predict_from(const treebeard_predictor* predictor, const void* rows,
                                          int64_t n_rows, int64_t row_stride, const void* margins,
                                          void* scores, int64_t* labels, void* raw, char* error,

@@ -159,7 +159,7 @@ class CompiledForest(ExplainedForest):
     @MadeOnce
     def margin_predictor(self) -> Predictor:
         """The predictor for rows with base margins, opened on first use where the forest's own is an artifact. Raises UnsupportedError where there is none."""
-        return margin_predictor(self.predictor, self.forest, self.recipe)
+        return margin_predictor(self.predictor, self.forest)
 
     @MadeOnce
     def _reader(self) -> RowReader:

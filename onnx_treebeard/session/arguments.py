@@ -13,7 +13,7 @@ from onnx_treebeard.system.errors import LONGEST_NAME, ModelError, OptionError
 
 OURS = (
     *("semantics", "schedule", "profile", "device", "threads", "cache"),
-    *("with_leaf", "with_raw", "with_tree_scores", "with_contribs", "enabled", "direct"),
+    *("with_leaf", "with_raw", "with_tree_scores", "with_contribs", "with_base_margin", "enabled", "direct"),
 )
 BY_KEYWORD = ("disabled_optimizers", "enable_fallback", "read_config_from_model")  # of onnxruntime alone
 

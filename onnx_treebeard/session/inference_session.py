@@ -71,6 +71,7 @@ class InferenceSession(ProviderSession):
         with_raw: "Names" = False,
         with_tree_scores: "Names" = False,
         with_contribs: "Names" = False,
+        with_base_margin: "Names" = False,
         enabled: bool = True,
         direct: bool = True,
         **kwargs: Any,
@@ -93,6 +94,8 @@ class InferenceSession(ProviderSession):
         with_tree_scores: the same for `<node>_tree_scores`: what each tree adds, as `CompiledForest.predict_tree_scores` returns it.
         with_contribs: the same for `<node>_contribs`: what each feature of the node's rows contributes to its raw scores, as
             `CompiledForest.predict_contribs` returns it. Where the model does not count training rows, `profile` has those of yours.
+        with_base_margin: the same for an extra input `<node>_base_margin` of shape (rows, targets): what `CompiledForest.predict` takes as `base_margin`,
+            in the type of the node's sums.
         enabled: False, or the environment variable `ONNX_TREEBEARD_DISABLE`, opens a plain session of onnxruntime; the options above are
             then ignored.
         direct: whether `run` may hand rows to our kernels without onnxruntime, which takes longer than the kernels for a few rows. `is_direct` says where
@@ -103,12 +106,8 @@ class InferenceSession(ProviderSession):
         that cannot have it, and, where our kernels are disabled, for extra outputs and models that only our kernels compute; DeviceError where a
         CUDA device is wanted and cannot be used; TreebeardError where onnxruntime is older than 1.25.
         """
-        extra = {
-            "with_leaf": with_leaf,
-            "with_raw": with_raw,
-            "with_tree_scores": with_tree_scores,
-            "with_contribs": with_contribs,
-        }
+        extra = {"with_leaf": with_leaf, "with_raw": with_raw, "with_tree_scores": with_tree_scores}
+        extra |= {"with_contribs": with_contribs, "with_base_margin": with_base_margin}
         model = content_of(model)
         if isinstance(model, bytearray | memoryview):
             model = bytes(model)  # as onnxruntime takes them

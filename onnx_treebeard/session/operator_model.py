@@ -57,12 +57,16 @@ def with_extra_outputs(model: Model, request: SessionRequest, extra: ExtraOutput
     """
     if reason := _unreadable(model):
         raise UnsupportedError(
-            f"{_name(model)} cannot output leaves, raw scores, tree scores or contributions: {reason}"
+            f"{_name(model)} cannot output leaves, raw scores, tree scores or contributions, nor take base margins: {reason}"
         )
+    read = read_model(model)
+    if isinstance(model, ModelProto):
+        read = ModelProto()
+        read.CopyFrom(model)
     rewritten = rewrite(
-        read_model(model),
+        read,
         semantics=request.semantics,
-        in_place=not isinstance(model, ModelProto),
+        in_place=True,
         make_node=partial(_counted_node, request),
         remake_own=bool(request.profiles),
         only=extra.of_node,
@@ -88,7 +92,7 @@ def operator_model(
     if reason := _unreadable(model):
         if extra.any:
             raise UnsupportedError(
-                f"{_name(model)} cannot output leaves, raw scores, tree scores or contributions: {reason}"
+                f"{_name(model)} cannot output leaves, raw scores, tree scores or contributions, nor take base margins: {reason}"
             )
         logger.warning("%s is left to onnxruntime: %s", _name(model), reason)
         return OperatorModel(_source(model), RewriteReport(()))

@@ -160,7 +160,7 @@ def device_of_session(name: str) -> "Device":
 
 
 def extra_outputs(requested: dict[str, Any]) -> "ExtraOutputs | None":
-    """Returns the extra outputs that are requested by `with_leaf`, `with_raw`, `with_tree_scores` and `with_contribs`; None where none are. Raises OptionError."""
+    """Returns the extra outputs and inputs that are requested by `with_leaf`, `with_raw`, `with_tree_scores`, `with_contribs` and `with_base_margin`; None where none are. Raises OptionError."""
     if all(names is False for names in requested.values()):
         return None
     # Imported here: few sessions have extra outputs.

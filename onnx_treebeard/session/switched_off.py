@@ -25,7 +25,7 @@ def plain_source(model: Any) -> Any:
 
 
 def refuse_extra_outputs(why: str, requested: dict[str, Any]) -> None:
-    """Raises UnsupportedError where extra outputs are requested; requested: the arguments `with_leaf`, `with_raw`, `with_tree_scores`, `with_contribs`."""
+    """Raises UnsupportedError where extra outputs or inputs are requested; requested: `with_leaf`, `with_raw`, `with_tree_scores`, `with_contribs`, `with_base_margin`."""
     # Imported here: sessions are hardly ever switched off.
     from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
 

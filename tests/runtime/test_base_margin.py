@@ -12,11 +12,14 @@ import xgboost
 import xgboost_models
 from adversarial_rows import adversarial_rows
 from random_forests import Recipe, random_forest
+from sklearn.ensemble import GradientBoostingRegressor
 
 import onnx_treebeard
 from onnx_treebeard import CompileOptions
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition
+from onnx_treebeard.native.planner import Contributions, open_forest
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import DataError, UnsupportedError
 
 SIZES = (1, 8, 64, 1000)
@@ -179,6 +182,17 @@ def test_lightgbm_trees_that_are_one_leaf(same_bits):
     assert same_bits(onnx_treebeard.compile(model).predict(rows, base_margin=given), expected)
 
 
+def test_gradient_boosting_of_scikit_learn(same_bits):
+    """What `init` says of each row takes the place of what it says of all."""
+    rng = np.random.default_rng(9)
+    rows, given = rng.normal(size=(200, 4)).astype(np.float32), rng.normal(size=200)
+    model = GradientBoostingRegressor(n_estimators=7).fit(rows, rows[:, 0])
+    expected = given.copy()
+    for (tree,) in model.estimators_:
+        expected += model.learning_rate * tree.predict(rows)
+    assert same_bits(onnx_treebeard.compile(model).predict(rows, base_margin=given), expected)
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_random_forests(seed, same_bits):
     base = (BasePosition.FIRST, BasePosition.LAST)[seed % 2]
@@ -308,10 +322,20 @@ def test_other_routes(regression, tmp_path, same_bits):
     regression.save(tmp_path / "model.forest")
     found = onnx_treebeard.load_compiled(tmp_path / "model.forest")
     assert same_bits(found.predict(ROWS, base_margin=given), expected)
+    loaded = CompiledForest(scheduled.forest, scheduled.artifact)
+    assert same_bits(loaded.predict(ROWS, base_margin=given), expected)
     with_leaf = onnx_treebeard.compile(model, with_leaf=True)
     assert same_bits(with_leaf.predict(ROWS, base_margin=given), expected)
     with pytest.raises(TypeError):
         regression.predict(ROWS, given)
+
+
+def test_contributions_start_with_no_margins():
+    forest = onnx_treebeard.compile(xgboost_models.train()).forest
+    explainer = open_forest(forest, contributions=Contributions(np.dtype(np.float32)))
+    assert "contributions start with none" in explainer.margin_refusal
+    with pytest.raises(DataError, match="contributions start with none"):
+        explainer.run(ROWS, margins=np.zeros((20, explainer.n_targets), explainer.accumulator_type))
 
 
 def test_devices(regression, cuda, same_bits, monkeypatch):

@@ -74,7 +74,10 @@ def own_model(model_of):
 
 
 def test_nodes_of_ours(model_of):
-    session = InferenceSession(own_model(model_of), with_leaf=True, with_raw=True)
+    model = own_model(model_of)
+    before = model.SerializeToString()
+    session = InferenceSession(model, with_leaf=True, with_raw=True)
+    assert model.SerializeToString() == before
     scores, leaves, raw = session.run(None, {"X": ROWS})
     assert leaves.tolist() == LEAVES
     assert raw.tolist() == scores.tolist()
@@ -115,6 +118,6 @@ def test_refusals(model_of, graph, arguments, kind, words):
 def test_onnxruntimes_own_format(model_of, tmp_path):
     with pytest.raises(
         UnsupportedError,
-        match="cannot output leaves, raw scores, tree scores or contributions: it is in onnxruntime's own",
+        match="cannot output leaves, raw scores, tree scores or contributions, nor take base margins: it is in onnxruntime's own",
     ):
         InferenceSession(b"\0\0\0\0ORTM", with_leaf=True)

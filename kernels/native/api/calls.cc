@@ -27,6 +27,7 @@
 #include "plan/walk/costs.h"
 #include "plan/walk/scalar_nodes.h"
 #include "readers/onnx/trees.h"
+#include "runtime/finish.h"
 
 namespace treebeard::planner {
 
@@ -308,6 +309,12 @@ constexpr NamedCall kCalls[] = {
        result.add("node", found.node);
        result.add("leaf", found.leaf);
        result.add("leaf_tree", found.leaf_tree);
+     }},
+    // Why rows cannot have base margins; empty where they can.
+    {"margin_refusal",
+     [](const Forest& forest, const Options&, Result& result) {
+       write_lines(result, "text",
+                   {treebeard::margin_refusal(forest.aggregate, forest.base_position)});
      }},
     {"normalized_predicates", write_rewritten<normalized_predicates>},
     // Why a forest has no contributions, in UTF-8; empty where it has.

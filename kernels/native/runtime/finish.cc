@@ -338,6 +338,17 @@ bool are_sums(const Finish& finish, const BlockOutput& output, bool same_type) {
   return are_scores(finish, output) && is_plain && same_type;
 }
 
+const char* margin_refusal(Aggregate aggregate, BasePosition position) {
+  if (aggregate == Aggregate::kMin || aggregate == Aggregate::kMax)
+    return "the scores are minima or maxima, to which no base margin can be added";
+  if (position == BasePosition::kScored)
+    return "targets that no leaf scores are 0 in this forest, whatever a base margin would add";
+  if (position == BasePosition::kFirst && aggregate != Aggregate::kSum)
+    return "the scores are averages of sums that start with base values, which a base margin would "
+           "be divided with";
+  return "";
+}
+
 uint64_t nan_of_infinities(ElementType accumulator_type) {
   return accumulator_type == ElementType::kFloat ? bits_of_infinities<float>()
                                                  : bits_of_infinities<double>();

@@ -18,6 +18,9 @@ struct MarginRule {
   std::vector<std::pair<int64_t, double>> steps;
 };
 
+// Why rows of such forests cannot have margins; empty where they can.
+const char* margin_refusal(Aggregate aggregate, BasePosition position);
+
 // How accumulators of a forest become scores and labels. base: base values in the accumulator type,
 // or null. nans: for each target the bits, in the accumulator type, that raw scores get which are
 // NaN, or 0 where they keep their own; null where all do. margin_rule: null where the forest takes

@@ -94,17 +94,11 @@ std::string Predictor::margin_refusal() const {
   if (accelerator_ != nullptr)
     return "the forest was compiled for a device, where all rows start with the same values; base "
            "margins are for the CPU";
-  if (header_.aggregate == Aggregate::kMin || header_.aggregate == Aggregate::kMax)
-    return "the scores are minima or maxima, to which no base margin can be added";
-  if (header_.base_position == BasePosition::kScored)
-    return "targets that no leaf scores are 0 in this forest, whatever a base margin would add";
-  if (header_.base_position == BasePosition::kFirst && header_.aggregate != Aggregate::kSum)
-    return "the scores are averages of sums that start with base values, which a base margin would "
-           "be divided with";
+  const std::string refusal = treebeard::margin_refusal(header_.aggregate, header_.base_position);
+  if (!refusal.empty()) return refusal;
   if (!margin_rule_)
-    return "an artifact does not say which of its base values are trees, so no base margin can "
-           "take "
-           "their place; open the model itself";
+    return "an artifact does not say which of its base values are trees, and contributions start "
+           "with none: base margins are for scores of a model that is opened itself";
   return "";
 }
 

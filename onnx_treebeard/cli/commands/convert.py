@@ -55,6 +55,11 @@ Examples
 @click.option(
     "--with-contribs", is_flag=True, help="Another output: what each feature contributes to the raw scores."
 )
+@click.option(
+    "--with-base-margin",
+    is_flag=True,
+    help="Another input: numbers that the sums of a row start with (XGBoost), or that are added to its raw scores.",
+)
 @replay_options
 @load_options
 @quiet_option
@@ -66,6 +71,7 @@ def command(
     with_raw: bool,
     with_tree_scores: bool,
     with_contribs: bool,
+    with_base_margin: bool,
     replay: "Replay",
     loading: "LoadOptions",
     quiet: bool,
@@ -81,7 +87,12 @@ def command(
     if is_onnx(model):
         loading.refuse_for("ONNX")
     extra_outputs = _extra_outputs(
-        domain, leaf=with_leaf, raw=with_raw, tree_scores=with_tree_scores, contribs=with_contribs
+        domain,
+        leaf=with_leaf,
+        raw=with_raw,
+        tree_scores=with_tree_scores,
+        contribs=with_contribs,
+        base_margin=with_base_margin,
     )
     if not is_onnx(model):
         converted, summary = _converted(model, domain, replay, loading, extra_outputs)
@@ -100,14 +111,14 @@ def command(
 
 
 def _extra_outputs(domain: str, **requested: bool) -> "ExtraOutputs":
-    """Returns the requested extra outputs. Raises OptionError for standard operators, which have none."""
+    """Returns the requested extra outputs and inputs. Raises OptionError for standard operators, which have none."""
     from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
     from onnx_treebeard.system.errors import OptionError
 
     extra_outputs = ExtraOutputs(**requested)
     if extra_outputs.any and domain != "treebeard":
         raise OptionError(
-            "--with-leaf, --with-raw, --with-tree-scores and --with-contribs are outputs of our operator: --domain treebeard"
+            "--with-leaf, --with-raw, --with-tree-scores and --with-contribs are outputs of our operator, and --with-base-margin is an input: --domain treebeard"
         )
     return extra_outputs
 

@@ -112,3 +112,18 @@ def test_names_of_features_survive(run: Run, models: Path, tmp_path: Path) -> No
     session = onnx_treebeard.InferenceSession(tmp_path / "o.onnx")
     (expected,) = session.run(["probabilities"], {"X": matrix(model.with_suffix(".csv"))})
     np.testing.assert_array_equal(np.load(tmp_path / "o.npy"), expected)
+
+
+def test_an_input_of_margins_in_a_file(run: Run, models: Path, tmp_path: Path) -> None:
+    source = models / "digits_xgboost_multiclass.json"
+    command = ("convert", source, "-o", tmp_path / "out.onnx", "--with-base-margin")
+    assert "--with-base-margin is an input: --domain treebeard" in run(*command, code=2).stderr
+    run(*command, "--domain", "treebeard")
+    session = onnx_treebeard.InferenceSession(tmp_path / "out.onnx")
+    forest = onnx_treebeard.compile(source)
+    rows = np.random.default_rng(0).normal(8, 5, (40, forest.forest.n_features)).astype(np.float32)
+    margin = np.random.default_rng(1).normal(size=(40, 10)).astype(np.float32)
+    _, scores = session.run(None, {"X": rows, "forest_base_margin": margin})
+    booster = xgboost.Booster({"nthread": 1}, model_file=str(source))
+    data = xgboost.DMatrix(rows, base_margin=margin, nthread=1)
+    np.testing.assert_array_equal(scores, booster.predict(data, validate_features=False))

@@ -157,9 +157,12 @@ using OrtElementType = int;
   SLOT(215, void, ReleaseOp, (OrtOp*))                                                             \
   BEHIND(217, 216, OrtStatus*, CopyKernelInfo, (const OrtKernelInfo*, OrtKernelInfo** out))        \
   SLOT(218, void, ReleaseKernelInfo, (OrtKernelInfo*))                                             \
-  BEHIND(231, 219, OrtStatus*, KernelInfo_GetOutputCount, (const OrtKernelInfo*, size_t* out))     \
-  BEHIND(233, 232, OrtStatus*, KernelInfo_GetOutputName,                                           \
-         (const OrtKernelInfo*, size_t index, char* out, size_t* size))                            \
+  BEHIND(230, 219, OrtStatus*, KernelInfo_GetInputCount, (const OrtKernelInfo*, size_t* out))      \
+  SLOT(231, OrtStatus*, KernelInfo_GetOutputCount, (const OrtKernelInfo*, size_t* out))            \
+  SLOT(232, OrtStatus*, KernelInfo_GetInputName,                                                   \
+       (const OrtKernelInfo*, size_t index, char* out, size_t* size))                              \
+  SLOT(233, OrtStatus*, KernelInfo_GetOutputName,                                                  \
+       (const OrtKernelInfo*, size_t index, char* out, size_t* size))                              \
   SLOT(234, OrtStatus*, KernelInfo_GetInputTypeInfo,                                               \
        (const OrtKernelInfo*, size_t index, OrtTypeInfo** out))                                    \
   BEHIND(236, 235, OrtStatus*, KernelInfoGetAttribute_tensor,                                      \

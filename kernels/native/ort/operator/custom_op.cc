@@ -24,7 +24,9 @@ constexpr const char* kName = "TreeEnsemble";
 // before the library is registered.
 constexpr const char* kDeviceEntry = "onnx_treebeard.device";
 
-// Element type UNDEFINED: the input may have any type; the kernel checks it when the session is
+// The rows, and their base margins.
+constexpr size_t kInputCount = 2;
+// Element type UNDEFINED: an input may have any type; the kernel checks it when the session is
 // created.
 constexpr OrtElementType kAnyType = 0;
 
@@ -85,7 +87,11 @@ Operator operator_on(std::optional<int> device) {
   op.device = device;
   fill_operator(op);
   op.GetName = [](const OrtCustomOp*) noexcept { return kName; };
+  op.GetInputTypeCount = [](const OrtCustomOp*) noexcept { return kInputCount; };
   op.GetInputType = [](const OrtCustomOp*, size_t) noexcept { return kAnyType; };
+  op.GetInputCharacteristic = [](const OrtCustomOp*, size_t input) noexcept {
+    return input == 0 ? INPUT_OUTPUT_REQUIRED : INPUT_OUTPUT_OPTIONAL;
+  };
   op.GetOutputType = output_type;
   op.GetOutputTypeCount = [](const OrtCustomOp*) noexcept { return size_t{kNodeOutputCount}; };
   op.KernelDestroy = [](void* kernel) noexcept { delete static_cast<EnsembleKernel*>(kernel); };

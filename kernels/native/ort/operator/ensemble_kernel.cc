@@ -67,9 +67,12 @@ class SessionWorkers : public Workers {
   int64_t limit_;
 };
 
-bool has_name(const OrtApi& api, const OrtKernelInfo* info, size_t output) {
+using NameOf = OrtStatus* (*OrtApi::*)(const OrtKernelInfo*, size_t, char*, size_t*);
+
+// Whether the node has an input, or an output, at a position.
+bool has_name(const OrtApi& api, NameOf name_of, const OrtKernelInfo* info, size_t position) {
   size_t size = 0;
-  check(api, api.KernelInfo_GetOutputName(info, output, nullptr, &size));
+  check(api, (api.*name_of)(info, position, nullptr, &size));
   return size > 1;  // the terminator counts
 }
 
@@ -99,15 +102,17 @@ std::optional<int64_t> number_of(const NodeAttributes& attributes, const char* n
 EnsembleKernel::EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predictor> predictor,
                                std::shared_ptr<const Predictor> explainer,
                                std::shared_ptr<LargeBatches> large, const Connections& connections,
-                               size_t input, int64_t threads)
+                               size_t input, std::optional<size_t> margins, int64_t threads)
     : api_(api),
       predictor_(std::move(predictor)),
       explainer_(std::move(explainer)),
       large_(std::move(large)),
       connections_(connections),
       input_(input),
+      margins_(margins),
       threads_(threads) {
   check_outputs();
+  check_margins();
 }
 
 EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info,
@@ -128,6 +133,7 @@ EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info,
   }
   check_input(info);
   check_outputs();
+  find_margins(info);
 }
 
 // The checks when a session creates a kernel: inputs and outputs have to match the forest.
@@ -198,8 +204,21 @@ void EnsembleKernel::find_outputs(const OrtKernelInfo* info) {
   size_t count = 0;
   check(api_, api_.KernelInfo_GetOutputCount(info, &count));
   for (size_t output = 0; output < count && output < kNodeOutputCount; ++output) {
-    if (has_name(api_, info, output)) connections_[output] = static_cast<int>(output);
+    if (has_name(api_, &OrtApi::KernelInfo_GetOutputName, info, output))
+      connections_[output] = static_cast<int>(output);
   }
+}
+
+void EnsembleKernel::find_margins(const OrtKernelInfo* info) {
+  size_t count = 0;
+  check(api_, api_.KernelInfo_GetInputCount(info, &count));
+  if (count > 1 && has_name(api_, &OrtApi::KernelInfo_GetInputName, info, 1)) margins_ = 1;
+  check_margins();
+}
+
+void EnsembleKernel::check_margins() const {
+  const std::string refusal = margins_ ? predictor_->margin_refusal() : "";
+  require(refusal.empty(), "it has an input of base margins, and ", refusal);
 }
 
 Rows EnsembleKernel::rows_of_call(const NodeCall& call) const {
@@ -272,6 +291,12 @@ void EnsembleKernel::score(const NodeCall& call, const Rows& rows,
                            const BlockOutput& output) const {
   if (!output.has_scores() && !output.has_leaves()) return;
   if (call.direct() != nullptr) return predictor_->run(rows, output, nullptr);
+  if (margins_) {
+    Rows with_margins = rows;
+    with_margins.margins = margins_of_call(call, rows.n_rows);
+    SessionWorkers workers(api_, call.context(), thread_count_, trials_, threads_);
+    return predictor_->run(with_margins, output, &workers);
+  }
   SessionWorkers workers(api_, call.context(), thread_count_, trials_, threads_);
   if (large_ == nullptr || !large_->run(api_, call.context(), rows, output, workers))
     predictor_->run(rows, output, &workers);
@@ -357,6 +382,31 @@ Rows EnsembleKernel::rows_of(const OrtValue* input, bool on_device) const {
   const auto [n_rows, n_columns] = dimensions;
   check_columns(n_columns);
   return {tensor_data(api_, input), n_rows, n_columns, on_device};
+}
+
+// Shape (N, targets), or without a dimension of 1.
+const void* EnsembleKernel::margins_of_call(const NodeCall& call, int64_t n_rows) const {
+  const OrtValue* input = nullptr;
+  check(api_, api_.KernelContext_GetInput(call.context(), *margins_, &input));
+  const auto shape = shape_of(api_, input);
+  const ElementType type = element_type(api_, shape.get()),
+                    expected = predictor_->header().accumulator_type;
+  const int64_t n_targets = predictor_->header().n_targets;
+  size_t rank = 0, count = 0;
+  check(api_, api_.GetDimensionsCount(shape.get(), &rank));
+  check(api_, api_.GetTensorShapeElementCount(shape.get(), &count));
+  int64_t dimensions[2] = {n_rows, n_targets};
+  if (rank == 2) check(api_, api_.GetDimensions(shape.get(), dimensions, rank));
+  const bool fits = dimensions[0] == n_rows && dimensions[1] == n_targets &&
+                    static_cast<int64_t>(count) == n_rows * n_targets &&
+                    (rank == 2 || (rank == 1 && (n_rows == 1 || n_targets == 1)));
+  if (!fits || type != expected) {
+    throw StatusError(ORT_INVALID_ARGUMENT,
+                      text("the base margins are ", count, " numbers of type ", element_name(type),
+                           " in ", rank, " dimensions; expected ", element_name(expected),
+                           " of shape (", n_rows, ", ", n_targets, ")"));
+  }
+  return tensor_data(api_, input);
 }
 
 void EnsembleKernel::check_columns(int64_t n_columns) const {

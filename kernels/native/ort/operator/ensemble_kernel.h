@@ -1,7 +1,8 @@
 // EnsembleKernel: one `TreeEnsemble` node of one session.
 //
-// Outputs of the node, all optional, typed by position so that every onnxruntime since 1.17 can
-// check them:
+// Inputs of the node: 0 rows, and, optional, 1 their base margins, (N, n_targets) in the
+// accumulator type. Outputs of the node, all optional, typed by position so that every onnxruntime
+// since 1.17 can check them:
 //     0 scores float (N, n_outputs)   1 scores double (N, n_outputs)   2 labels int64 (N,)   3 labels string (N,)
 //     4 raw scores float (N, n_targets)   5 raw scores double (N, n_targets)   6 leaf ids int64 (N, n_trees)
 //     7 tree scores float, 8 tree scores double: (N, n_trees), or (N, n_trees, n_targets) where leaves score several targets
@@ -61,11 +62,13 @@ class EnsembleKernel {
   // node names one; nothing is the CPU.
   EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info, std::optional<int> device);
   // The kernel of one forest of a fused node. explainer: computes contributions; null where none
-  // are connected. large: the device that serves large calls beside the predictor, or null. At most
-  // `threads` threads work on a call.
+  // are connected. large: the device that serves large calls beside the predictor, or null. input,
+  // margins: of the call; margins are nothing where rows have none. At most `threads` threads work
+  // on a call.
   EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predictor> predictor,
                  std::shared_ptr<const Predictor> explainer, std::shared_ptr<LargeBatches> large,
-                 const Connections& connections, size_t input, int64_t threads);
+                 const Connections& connections, size_t input, std::optional<size_t> margins,
+                 int64_t threads);
   void compute(OrtKernelContext* context) const;
 
   // The following are the steps of `compute`, for fused nodes, which have several forests and one
@@ -88,7 +91,7 @@ class EnsembleKernel {
   // in this call: it may stay on the device. Returns whether it is such a forest; otherwise nothing
   // is done.
   bool prepare_in_place(const NodeCall& call, int64_t n_rows, Making& making) const;
-  // Writes the results of this forest's own trees.
+  // Writes the results of this forest's own trees, which start with the margins of the call.
   void score(const NodeCall& call, const Rows& rows, const BlockOutput& output) const;
   // Writes contributions, where they are connected.
   void explain(const NodeCall& call, const Rows& rows, const Making& making) const;
@@ -113,6 +116,9 @@ class EnsembleKernel {
   void check_input(const OrtKernelInfo* info) const;
   void check_input_type(ElementType type) const;
   void check_columns(int64_t n_columns) const;
+  void find_margins(const OrtKernelInfo* info);
+  void check_margins() const;
+  const void* margins_of_call(const NodeCall& call, int64_t n_rows) const;
   void find_outputs(const OrtKernelInfo* info);
   void check_outputs() const;
   void check_floats(NodeOutput single, NodeOutput wide, ElementType type, const char* name) const;
@@ -144,7 +150,8 @@ class EnsembleKernel {
   std::shared_ptr<const Predictor> explainer_;  // null where no contributions are connected
   std::shared_ptr<LargeBatches> large_;         // null where `predictor_` computes all calls
   Connections connections_;
-  size_t input_ = 0;  // of the call
+  size_t input_ = 0;               // of the call
+  std::optional<size_t> margins_;  // likewise
   int64_t threads_;
   mutable ThreadCount thread_count_;
   mutable SharingTrials trials_, explaining_trials_;

@@ -243,6 +243,10 @@ Candidate candidate_of(const Source& source, const GraphNode& node) {
     claim.rows = node.inputs[0].name;
     claim.has_constant_rows = source.graph.is_constant(node.inputs[0]);
   }
+  if (is_own(node) && node.inputs.size() > 1 && node.inputs[1].is_there()) {
+    claim.margins = node.inputs[1].name;
+    claim.has_constant_rows |= source.graph.is_constant(node.inputs[1]);
+  }
   guard(candidate, [&] {
     read(source, candidate);
     explain(source, candidate);
@@ -275,7 +279,8 @@ void merge(const std::vector<Candidate*>& readers, std::optional<int> device) {
 void merge_readers(std::vector<Candidate>& candidates, std::optional<int> device) {
   std::map<std::string, std::vector<Candidate*>> readers;
   for (Candidate& candidate : candidates) {
-    if (candidate.node.claim != nullptr && candidate.forest && candidate.request.is_scores())
+    if (candidate.node.claim != nullptr && candidate.forest && candidate.request.is_scores() &&
+        candidate.node.claim->margins.empty())
       readers[candidate.node.claim->rows].push_back(&candidate);
   }
   for (const auto& [rows, same] : readers) {
@@ -287,8 +292,9 @@ void merge_readers(std::vector<Candidate>& candidates, std::optional<int> device
 std::shared_ptr<LargeBatches> large_batches(const Source& source, const Candidate& candidate,
                                             LargeBatches::Open open) {
   const DeviceRule rule = device_rule(*candidate.node.claim->predictor);
-  // Leaves are the CPU's.
-  if (!source.options.is_auto || !candidate.request.is_scores() || !rule.may_pay()) return nullptr;
+  // Leaves are the CPU's, and so are base margins.
+  const bool is_for_cpu = !candidate.request.is_scores() || !candidate.node.claim->margins.empty();
+  if (!source.options.is_auto || is_for_cpu || !rule.may_pay()) return nullptr;
   return std::make_shared<LargeBatches>(rule, std::move(open));
 }
 

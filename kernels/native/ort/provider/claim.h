@@ -26,8 +26,9 @@ struct ForestSize {
 };
 
 struct Claim {
-  std::string rows;  // the name of its input
-  bool has_constant_rows = false;
+  std::string rows;                // the name of its input
+  std::string margins;             // that of the input of base margins; empty where it has none
+  bool has_constant_rows = false;  // or margins
   std::vector<std::pair<std::string, size_t>> outputs;  // names, and the NodeOutput of each
   std::shared_ptr<const Predictor> predictor;
   std::shared_ptr<const Predictor> explainer;  // null where no contributions are connected

@@ -137,18 +137,20 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
   std::vector<TreeNode> trees = tree_nodes_of(api_, view, options_, large());
   leave_other_graphs(trees);
   if (has_to_be_whole(trees, view, support)) return;
-  std::map<std::string, std::vector<TreeNode*>> readers;
+  // A node with base margins depends on more than the rows, so it is fused with no other.
+  std::map<std::pair<std::string, std::string>, std::vector<TreeNode*>> readers;
   for (TreeNode& node : trees) {
     names_.insert(node.name);
     if (node.claim != nullptr) {
-      readers[node.claim->rows].push_back(&node);
+      const std::string own = node.claim->margins.empty() ? "" : node.key;
+      readers[{node.claim->rows, own}].push_back(&node);
     } else {
       note_left(view, node);
     }
   }
   if (!readers.empty()) {
     TailRegions regions(api_, view, notes_ != nullptr);
-    for (const auto& [rows, nodes] : readers)
+    for (const auto& [inputs, nodes] : readers)
       add(view, fused(options_.downstream ? &regions : nullptr, nodes), nodes, support);
   }
   note_walked(missing_units().forests - walked);
@@ -281,7 +283,8 @@ bool Provider::is_whole(const GraphView& graph, const FusedClaim& claim) const {
                             !options_.device;
   if (!is_candidate) return false;
   for (const auto& part : claim.parts) {
-    if (part->predictor == nullptr || part->has_constant_rows || part->on_device != nullptr)
+    if (part->predictor == nullptr || part->has_constant_rows || part->on_device != nullptr ||
+        !part->margins.empty())
       return false;
   }
   std::set<std::string> missing = graph.outputs();

@@ -318,9 +318,9 @@ std::vector<MergedForest> merged_forests(const OrtApi& api, const FusedClaim& cl
   none.fill(-1);
   std::vector<MergedForest> merged;
   for (const auto& [whole, own] : parts) {
-    merged.push_back(
-        {std::make_unique<EnsembleKernel>(api, whole, nullptr, nullptr, none, input, threads),
-         own});
+    merged.push_back({std::make_unique<EnsembleKernel>(api, whole, nullptr, nullptr, none, input,
+                                                       std::nullopt, threads),
+                      own});
   }
   return merged;
 }
@@ -352,6 +352,11 @@ std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const Kerne
   for (const auto& part : parts) require(part->error.empty(), part->error);
   const size_t input = position_of(inputs, parts.front()->rows);
   require(input < inputs.size(), "the fused node has no input '", parts.front()->rows, "'");
+  std::optional<size_t> margins;
+  if (!parts.front()->margins.empty()) {
+    margins = position_of(inputs, parts.front()->margins);
+    require(*margins < inputs.size(), "the fused node has no input '", parts.front()->margins, "'");
+  }
   const size_t n_forest_outputs = parts.size() * kNodeOutputCount;
   Connections none;
   none.fill(-1);
@@ -379,7 +384,7 @@ std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const Kerne
     const Claim& claim = *parts[part];
     kernels.push_back(std::make_unique<EnsembleKernel>(api, claim.predictor, claim.explainer,
                                                        claim.on_device, connections[part], input,
-                                                       std::min(threads, claim.threads)));
+                                                       margins, std::min(threads, claim.threads)));
   }
   return std::make_unique<FusedForests>(
       std::move(kernels), merged_forests(api, *this, input, threads), tail_of(api, host, tail),
