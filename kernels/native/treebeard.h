@@ -135,7 +135,7 @@ TREEBEARD_API int treebeard_predictor_create(const void* artifact, size_t size,
    is given may be freed afterwards. kernels: 1 scores, 2 leaves, 3 both. Faults of kind 3: no
    library has the code, or the library of kernels is not there.
 
-   Since version 2, kernels 4, 5 and 6 open what explains raw scores, on the CPU: the outputs of
+   Since version 3, kernels 4, 5 and 6 open what explains raw scores, on the CPU: the outputs of
    such a predictor, which treebeard_predict writes as scores, are contributions of features in the
    accumulator type, (n_rows, targets, n + 1) of a model with n features, the expected score last.
    4: Shapley values, 5: along the paths of a row, 6: Shapley values shared among pairs of features,

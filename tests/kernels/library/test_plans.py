@@ -251,5 +251,5 @@ def test_columns_are_checked(field: str, change: Callable[[Columns], None], mess
 
 def test_kernels_are_checked() -> None:
     columns, _kept = described(opened_forests()["lanes and blocks"])
-    with pytest.raises(CompilerError, match="kernels are 4; expected 1"):
-        opened(columns, kernels=4)
+    with pytest.raises(CompilerError, match="kernels are 7; expected 1"):
+        opened(columns, kernels=7)
