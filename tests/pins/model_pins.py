@@ -42,6 +42,9 @@ def files() -> Iterator[Path]:
         yield from sorted(ROOT.glob(pattern))
 
 
+FEW_FEATURES = 64  # of models whose interactions are pinned
+
+
 def models() -> Iterator[tuple[str, Forest]]:
     """Yields forests by name: of the files, and every fourth of those whose plans are pinned."""
     for path in files():
@@ -60,6 +63,36 @@ def scores(forest: Forest) -> str:
     hashes = {_scored(forest, compiled, threads) for threads in THREADS}
     (found,) = hashes  # several where the number of threads decides
     return found
+
+
+def contributions(path: Path) -> str:
+    """Returns a hash of contributions and interactions of a model, the same for every number of threads, or why it has none."""
+    forest = onnx_treebeard.load(path)
+    try:
+        compiled = onnx_treebeard.compile(forest)
+        hashes = {_explained(forest, compiled, threads) for threads in THREADS}
+    except UnsupportedError as error:
+        return str(error)
+    (single,) = hashes
+    return single
+
+
+def _explained(forest: Forest, compiled: Any, threads: int) -> str:
+    digest, rows = sha256(), adversarial_rows(forest, 70, 70)
+    with np.errstate(all="ignore"):
+        for dtype in (np.float32, np.float64):
+            given = {"dtype": dtype, "threads": threads}
+            results = [
+                compiled.predict_contribs(rows, approx_contribs=approx, **given) for approx in (False, True)
+            ]
+            results.append(compiled.predict_contribs(rows[:9], background=rows[-20:], **given))
+            if forest.n_features <= FEW_FEATURES:
+                results.append(compiled.predict_interactions(rows[:9], **given))
+            for result in results:
+                digest.update(
+                    f"{result.dtype}{result.shape}".encode() + np.ascontiguousarray(result).tobytes()
+                )
+    return digest.hexdigest()[:16]
 
 
 def _scored(forest: Forest, compiled: Any, threads: int) -> str:

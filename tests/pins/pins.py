@@ -48,6 +48,10 @@ def scores() -> Iterator[tuple[str, Any]]:
     return ((name, model_pins.scores(forest)) for name, forest in model_pins.models())
 
 
+def contributions() -> Iterator[tuple[str, Any]]:
+    return ((path.name, model_pins.contributions(path)) for path in model_pins.files())
+
+
 def reports() -> Iterator[tuple[str, Any]]:
     return ((name, model_pins.report(name)) for name in model_pins.PIPELINES)
 
@@ -73,6 +77,7 @@ def _models() -> list[Path]:
 SECTIONS: Mapping[str, Callable[[], Iterable[tuple[str, Any]]]] = {
     "plans": plans,
     "scores": scores,
+    "contributions": contributions,
     "reports": reports,
     "errors": model_pins.errors,
     "library": library,

@@ -33,6 +33,12 @@ def test_plans_are_as_before(is_long: bool) -> None:
 
 
 @pytest.mark.long
+def test_contributions_are_as_before() -> None:
+    paths = islice(model_pins.files(), 0, None, 5)
+    assert_pinned("contributions", ((path.name, model_pins.contributions(path)) for path in paths))
+
+
+@pytest.mark.long
 def test_scores_are_as_before() -> None:
     assert_pinned(
         "scores",

@@ -233,7 +233,9 @@ std::string refusal(bitslice::Facts& facts, Method method) {
   if (method != Method::kBackground && !has_hits(forest, facts.order()))
     return "it does not say how many training rows reach its leaves, which contributions depend "
            "on; "
-           "`onnx-treebeard profile MODEL ROWS` counts rows of yours";
+           "`onnx-treebeard profile MODEL ROWS` counts rows of yours, and contributions against "
+           "background rows "
+           "need no counts";
   return "";
 }
 
