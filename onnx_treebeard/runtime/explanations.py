@@ -4,7 +4,9 @@ In: a forest, the recipe that it is compiled with, rows. Out: arrays of contribu
 opened when the kind is first asked for.
 """
 
+import os
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from hashlib import sha256
 from threading import Lock
 from typing import Any
@@ -33,8 +35,14 @@ class Explanations:
 
     def __init__(self, forest: Forest, recipe: Recipe, reader: RowReader) -> None:
         self._forest, self._recipe, self._reader = forest, recipe, reader
-        self._lock, self._predictors = Lock(), dict[Contributions, Predictor]()
+        self._predictors = dict[Contributions, Predictor]()
         self._background: tuple[object, Callable[[], Iterable[Predictor]]] | None = None
+
+    @property
+    def _lock(self) -> Lock:
+        """The lock of this process: a child could not release one that another thread held at the fork."""
+        lock: Lock = vars(self).setdefault(f"lock of process {os.getpid()}", Lock())
+        return lock
 
     def contributions(
         self,
@@ -67,10 +75,7 @@ class Explanations:
         """Returns contributions against a background, summed over parts of the forest where the tables of all of it are large."""
         _refuse_device(X)
         _refuse_device(background)
-        known = self._reader.rows(background)
-        if not len(known):
-            raise DataError("the background has no rows; expected one at least")
-        opened = self._opened_against(known, value)
+        opened = self._opened_against(self._background_rows(background), value)
         rows = self._reader.rows(X)
         parts = (part.run(rows, threads=threads)[0] for part in opened())
         total = next(parts)
@@ -78,21 +83,33 @@ class Explanations:
             total += part
         return total.astype(value, copy=False)
 
-    def _opened_against(self, known: Rows, value: np.dtype[Any]) -> Callable[[], Iterable[Predictor]]:
+    def _background_rows(self, background: RowsLike) -> Rows:
+        """Returns the rows of a background. Raises DataError where there are none, or what nodes decide for them does not fit MAX_BYTES."""
+        rows = self._reader.rows(background)
+        if not len(rows):
+            raise DataError("the background has no rows; expected one at least")
+        max_rows = MAX_BYTES // max(1, self._forest.n_nodes)
+        if len(rows) > max_rows:
+            raise DataError(
+                f"the background has {counted(len(rows), 'row')}; {max_rows:,} are the most for a forest of {self._forest.n_nodes:,} nodes: draw some of them"
+            )
+        return rows
+
+    def _opened_against(self, rows: Rows, value: np.dtype[Any]) -> Callable[[], Iterable[Predictor]]:
         """Returns what gives the predictors of all parts of the forest; those of the last background are kept, if there is one alone."""
-        key = value, known.shape, sha256(np.ascontiguousarray(known).tobytes()).digest()
+        key = value, rows.shape, sha256(np.ascontiguousarray(rows).tobytes()).digest()
         with self._lock:
             if self._background is None or self._background[0] != key:
-                self._background = key, self._parts_against(known, value)
+                self._background = key, self._parts_against(rows, value)
             return self._background[1]
 
-    def _parts_against(self, known: Rows, value: np.dtype[Any]) -> Callable[[], Iterable[Predictor]]:
+    def _parts_against(self, rows: Rows, value: np.dtype[Any]) -> Callable[[], Iterable[Predictor]]:
         forest = normal_form(self._forest)
-        decisions, ends = decisions_of(forest, known), self._ends_of_parts(forest, len(known))
+        decisions, ends = decisions_of(forest, rows), self._ends_of_parts(forest, len(rows))
         parts = list(zip((0, *ends[:-1]), ends, strict=True))
         if len(parts) == 1:
-            alone = self._recipe.explained_against(forest, value, decisions, parts[0])
-            return lambda: (alone,)
+            predictor = self._recipe.explained_against(forest, value, decisions, parts[0])
+            return lambda: (predictor,)
         wide = np.dtype(np.float64)
         return lambda: (self._recipe.explained_against(forest, wide, decisions, part) for part in parts)
 
@@ -113,10 +130,10 @@ class Explanations:
         Raises as `contributions` does, and DataError where the result would have more than MAX_BYTES bytes.
         """
         kind, rows = self._interactions_of(X, dtype)
-        most = self.rows_of_interactions(dtype)
-        if len(rows) > most:
+        max_rows = self.rows_of_interactions(dtype)
+        if len(rows) > max_rows:
             raise DataError(
-                f"the interactions of {counted(len(rows), 'row')} take more than {size_text(MAX_BYTES)}; {most:,} rows fit, and interaction_blocks() "
+                f"the interactions of {counted(len(rows), 'row')} take more than {size_text(MAX_BYTES)}; {max_rows:,} rows fit, and interaction_blocks() "
                 "yields those of all rows block by block"
             )
         return self._as_pairs(self._run(kind, rows, threads))
@@ -170,10 +187,11 @@ class Explanations:
         """Returns the type of contributions: by default the one that the model's scores are summed in."""
         if dtype is None:
             return self._forest.accumulator_type
-        value = np.dtype(dtype)
-        if value not in VALUE_TYPES:
-            raise OptionError(f"contributions are float32 or float64, not {value}", field="dtype")
-        return value
+        with suppress(TypeError):  # of what is no type
+            value = np.dtype(dtype)
+            if value in VALUE_TYPES:
+                return value
+        raise OptionError(f"is {dtype!r}; contributions are float32 or float64", field="dtype")
 
 
 def _refuse_device(X: RowsLike) -> None:  # noqa: N803

@@ -269,8 +269,9 @@ def test_what_is_refused() -> None:
     """With what would have been accepted."""
     forest, rows = caterpillar(3), np.zeros((2, 3), np.float32)
     compiled = onnx_treebeard.compile(forest)
-    with pytest.raises(OptionError, match="contributions are float32 or float64, not int64"):
-        compiled.predict_contribs(rows, dtype=np.int64)
+    for dtype in (np.int64, "nothing"):
+        with pytest.raises(OptionError, match="contributions are float32 or float64"):
+            compiled.predict_contribs(rows, dtype=dtype)
     with pytest.raises(DataError, match="columns"):
         compiled.predict_contribs(rows[:, :2])
     with pytest.raises(DataError, match="the background has no rows"):
@@ -287,6 +288,16 @@ def test_what_is_refused() -> None:
     smallest = onnx_treebeard.compile(replace(forest, aggregate=Aggregate.MIN))
     with pytest.raises(UnsupportedError, match="smallest or largest"):
         smallest.predict_contribs(rows)
+
+
+def test_a_background_whose_decisions_would_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(explanations, "MAX_BYTES", 30)
+    compiled, rows = onnx_treebeard.compile(caterpillar(3)), np.zeros((11, 3), np.float32)
+    with pytest.raises(
+        DataError, match="the background has 11 rows; 10 are the most for a forest of 3 nodes"
+    ):
+        compiled.predict_contribs(rows, background=rows)
+    assert compiled.predict_contribs(rows, background=rows[:10]).shape == (11, 4)
 
 
 def test_interactions_that_no_array_holds() -> None:
