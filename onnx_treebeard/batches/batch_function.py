@@ -269,7 +269,7 @@ def batch_function(
     be pickled; a process that receives it opens the model at the first batch and keeps it open. What is wrong with the model or the options is said here.
 
     model: an ONNX model, which runs as a whole in a session and needs onnxruntime; a `CompiledForest`; or whatever `compile` reads.
-    outputs: "all", "score" or "label", what the model returns, and "raw", "leaf", "tree_scores", what its trees do: one of them, or several.
+    outputs: "all", "score" or "label", what the model returns, and "raw", "leaf", "tree_scores", "contribs", what its trees do: one of them, or several.
     keep: the columns to carry over, in front of the results; "all" for all of them.
     features: the columns that feed the model. None takes, by name, those that the model names; and if it names none, all that are not kept.
     threads: how many threads a call may use; 0 for as many as the machine has. None is 1, because engines run many workers, and in Spark and Ray as many as a task or

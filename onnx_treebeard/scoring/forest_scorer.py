@@ -20,6 +20,7 @@ from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.scoring.compile_settings import Replay
+from onnx_treebeard.scoring.contributions import CONTRIBUTIONS, columns_of_contributions
 from onnx_treebeard.scoring.scorer import Arrays, Scorer, columns_of, tree_columns
 from onnx_treebeard.system.errors import OptionError, TreebeardError
 from onnx_treebeard.system.numbers_as_text import counted
@@ -29,6 +30,7 @@ from onnx_treebeard.tables.inputs import MARGINS, ROWS, ModelInput, forest_input
 from onnx_treebeard.tables.rows import InputRows
 
 OF_TREES = ("leaf", "tree_scores")  # the parts that say something of each tree
+WITHOUT_MARGINS = (*OF_TREES, CONTRIBUTIONS)  # the parts that base margins do not change
 BYTES_AT_ONCE = 1 << 19  # of the rows of a piece; a second cache holds several times as many
 
 Values = npt.NDArray[np.generic]
@@ -36,7 +38,7 @@ Margins = npt.NDArray[np.floating]
 
 
 class ForestPieces:
-    """Scores with a compiled forest, whose results `parts` are any of "label", "score", "raw", "leaf", "tree_scores"."""
+    """Scores with a compiled forest, whose results `parts` are any of "label", "score", "raw", "leaf", "tree_scores", "contribs"."""
 
     def __init__(self, compiled: CompiledForest, parts: Sequence[str]) -> None:
         self.compiled, self.parts = compiled, tuple(parts)
@@ -79,6 +81,8 @@ class _Results:
         self.raw = np.empty(targets, predictor.accumulator_type) if "raw" in parts else None
         of_trees = forest.weights is not None or "leaf" in parts
         self.leaves = np.empty((n_rows, predictor.n_trees), np.int64) if of_trees else None
+        columns = (n_rows, predictor.n_targets, forest.compiled.forest.n_features + 1)
+        self.contribs = np.empty(columns, predictor.accumulator_type) if CONTRIBUTIONS in parts else None
 
     def fill(self, rows: Values, own: slice) -> None:
         """Fills the results of the rows at `own`."""
@@ -94,10 +98,13 @@ class _Results:
         if self.leaves is not None:
             numbers = self.forest.weights is not None
             compiled.leaf_predictor.fill_leaves(rows, self.leaves[own], numbers=numbers)
+        if self.contribs is not None:
+            self.contribs[own] = compiled.predict_contribs(rows).reshape(self.contribs[own].shape)
 
     def part(self, part: str) -> Values:
         """Returns a part, once all pieces are filled."""
         forest, found = self.forest, {"score": self.scores, "raw": self.raw, "leaf": self.leaves}
+        found[CONTRIBUTIONS] = self.contribs
         if part == "label":
             assert self.positions is not None
             return self.positions if forest.labels is None else forest.labels[self.positions]
@@ -110,22 +117,30 @@ class _Results:
 
 
 class ForestScorer:
-    """A `Scorer` with the results `parts`: "label", "score", "raw", "leaf", "tree_scores".
+    """A `Scorer` with the results `parts`: "label", "score", "raw", "leaf", "tree_scores", "contribs".
 
     A part with several columns is called `score_0, ...`, or `score_<label>, ...` where the model has labels.
 
-    pieces: scores rows piece by piece; None where a device does. margins: the columns of the rows' base margins, if they have any.
+    margins: the columns of the rows' base margins, if they have any. top: how many contributions of a row are named, the largest ones; None for columns of all.
+    pieces: scores rows piece by piece; None where a device does.
     """
 
     def __init__(
-        self, compiled: CompiledForest, parts: tuple[str, ...], threads: int, margins: tuple[str, ...] = ()
+        self,
+        compiled: CompiledForest,
+        parts: tuple[str, ...],
+        threads: int,
+        margins: tuple[str, ...] = (),
+        top: int | None = None,
     ) -> None:
         self.compiled = compiled
         self.parts = parts
         self.threads = threads or usable_cores()
+        self.top = top
         forest = compiled.forest
         widths = {"score": forest.n_outputs, "raw": forest.n_targets, "leaf": forest.n_trees}
         widths["tree_scores"] = forest.n_trees * forest.n_targets
+        widths[CONTRIBUTIONS] = forest.n_targets * (forest.n_features + 1)
         self.row_values = sum(widths.get(part, 1) for part in parts)
         self.inputs: tuple[ModelInput, ...] = (forest_input(forest),)
         if margins:
@@ -152,16 +167,17 @@ class ForestScorer:
                 "tree_scores": compiled.predict_tree_scores,
                 "label": compiled.predict_label,
                 "score": compiled.predict,
+                CONTRIBUTIONS: compiled.predict_contribs,
             }
             options: dict[str, Any] = {"threads": self.threads}
             from_margins = {**options, "base_margin": margins}
             found = {
-                part: predict[part](array, **(options if part in OF_TREES else from_margins))
+                part: predict[part](array, **(options if part in WITHOUT_MARGINS else from_margins))
                 for part in self.parts
             }
-            return named_parts(compiled.forest, found)
+            return named_parts(compiled.forest, found, self.top)
         with Pieces(self.threads) if pieces is None else nullcontext(pieces) as threads:
-            return named_parts(self.compiled.forest, self.pieces.values(own, threads, margins))
+            return named_parts(self.compiled.forest, self.pieces.values(own, threads, margins), self.top)
 
 
 def compiled_from(
@@ -189,6 +205,7 @@ def forest_scorer(
     name: str,
     extra_parts: tuple[str, ...] = (),
     margins: tuple[str, ...] = (),
+    top: int | None = None,
 ) -> ForestScorer:
     """Returns a scorer for a compiled model, which errors call `name`. The other arguments are as in `open_scorer`."""
     forest = compiled.forest
@@ -198,7 +215,12 @@ def forest_scorer(
     if output == "label" and not has_label:
         raise OptionError("the model returns scores, but no label", file=name)
     parts = (("label", "score") if has_label else ("score",)) if output == "all" else (output,)
-    return ForestScorer(compiled, tuple(dict.fromkeys((*parts, *extra_parts))), threads, margins)
+    parts = tuple(dict.fromkeys((*parts, *extra_parts)))
+    if CONTRIBUTIONS in parts:
+        if margins:
+            raise OptionError("is for scores; contributions are those without base margins", field=MARGINS)
+        _check_contributions(compiled, name)
+    return ForestScorer(compiled, parts, threads, margins, top)
 
 
 def _check_margins(compiled: CompiledForest, columns: tuple[str, ...], name: str) -> None:
@@ -213,11 +235,22 @@ def _check_margins(compiled: CompiledForest, columns: tuple[str, ...], name: str
         raise error.in_file(name) from None
 
 
-def named_parts(forest: Forest, values: Arrays) -> dict[str, npt.NDArray[np.generic]]:
-    """Returns parts of shape (n,) or (n, k) as columns."""
+def _check_contributions(compiled: CompiledForest, name: str) -> None:
+    """Raises UnsupportedError, before a row is read, where the model has no contributions."""
+    try:
+        compiled.predict_contribs(np.zeros((0, compiled.forest.n_features), compiled.forest.input_type))
+    except TreebeardError as error:
+        raise error.in_file(name) from None
+
+
+def named_parts(forest: Forest, values: Arrays, top: int | None = None) -> dict[str, npt.NDArray[np.generic]]:
+    """Returns parts of shape (n,), (n, k) or (n, k, m) as columns. top: as in `ForestScorer`."""
     labels = tuple(str(label) for label in forest.labels)
     found: dict[str, npt.NDArray[np.generic]] = {}
     for part, value in values.items():
+        if part == CONTRIBUTIONS:
+            found |= columns_of_contributions(forest, value, top)
+            continue
         by_tree = part in OF_TREES
         found |= tree_columns(part, value) if by_tree else columns_of(part, value, labels)
     return found
@@ -231,11 +264,13 @@ def open_scorer(
     loading: LoadOptions,
     extra_parts: tuple[str, ...] = (),
     margins: tuple[str, ...] = (),
+    top: int | None = None,
 ) -> Scorer:
     """Opens the model in `path`.
 
     output: "all", "score", "label" or one of EXTRA_PARTS. threads: 0 for as many as the machine has. extra_parts: which of EXTRA_PARTS are returned
-    in addition. margins: the columns of base margins, one for each target; () for rows that have none.
+    in addition. margins: the columns of base margins, one for each target; () for rows that have none. top: how many contributions of a row are named, the largest
+    ones; None for columns of all.
     """
     if is_onnx(path):
         from onnx_treebeard.scoring.onnx_scorer import OnnxScorer
@@ -243,7 +278,7 @@ def open_scorer(
         loading.refuse_for("ONNX")
         if margins:
             raise OptionError("is for models of XGBoost and LightGBM; the model is ONNX", field=MARGINS)
-        return OnnxScorer(path, output, threads, replay=replay, extra_parts=extra_parts)
+        return OnnxScorer(path, output, threads, replay=replay, extra_parts=extra_parts, top=top)
     with_leaf = not set(OF_TREES).isdisjoint((output, *extra_parts))
     compiled = compiled_from(path, replay, loading, with_leaf=with_leaf)
-    return forest_scorer(compiled, output, threads, path, extra_parts, margins)
+    return forest_scorer(compiled, output, threads, path, extra_parts, margins, top)

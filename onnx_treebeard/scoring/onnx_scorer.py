@@ -12,7 +12,9 @@ import numpy as np
 import numpy.typing as npt
 from onnx import ModelProto
 
+from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.scoring.compile_settings import Replay
+from onnx_treebeard.scoring.contributions import CONTRIBUTIONS, columns_of_contributions
 from onnx_treebeard.scoring.onnx_pipeline import (
     ModelOutput,
     name_of,
@@ -69,7 +71,7 @@ class OnnxScorer:
     """A `Scorer` whose columns have the names of the model's outputs.
 
     source: the path of the model, or the bytes of one without external tensors. options: in place of the schedule file of `replay`. plain: whether onnxruntime runs without our kernels. extra_parts: which of EXTRA_PARTS the tree nodes output in addition; if `output` is one
-    of them, it is the only result.
+    of them, it is the only result. top: how many contributions of a row are named, the largest ones; None for columns of all.
     """
 
     shared_threads = 1
@@ -85,6 +87,7 @@ class OnnxScorer:
         options: "ModelOptions | None" = None,
         plain: bool = False,
         extra_parts: tuple[str, ...] = (),
+        top: int | None = None,
     ) -> None:
         model = read_whole_model(source)
         try:
@@ -109,6 +112,9 @@ class OnnxScorer:
         if kinds:
             n_trees = sum(entry.n_trees or 0 for entry in self.session.report)
             self.row_values += n_trees * len({"leaf", "tree_scores"}.intersection(kinds))
+        self.top = top
+        self.forests = _forests(source) if CONTRIBUTIONS in kinds else {}
+        self.row_values += sum(one.n_targets * (one.n_features + 1) for one in self.forests.values())
         taken = {one.column for one in self.outputs}
         nodes = [entry.name for entry in self.session.report] if kinds else []
         self.extra_parts = {
@@ -129,8 +135,13 @@ class OnnxScorer:
                 shape = f"shape {value.shape} for {n_rows} rows"
                 raise UnsupportedError(f"output '{output.name}' has {shape}; expected one entry a row")
             found |= columns_of(output.column, value, output.suffixes)
-        for (kind, name), value in zip(self.extra_parts.values(), values[len(self.outputs) :], strict=True):
-            found |= columns_of(name, value) if kind == "raw" else tree_columns(name, value)
+        extra = zip(self.extra_parts.items(), values[len(self.outputs) :], strict=True)
+        for (fetch, (kind, name)), value in extra:
+            if kind == CONTRIBUTIONS:
+                own = self.forests[fetch.removesuffix(f"_{kind}")]
+                found |= columns_of_contributions(own, value, self.top, name.removesuffix(kind))
+            else:
+                found |= columns_of(name, value) if kind == "raw" else tree_columns(name, value)
         return found
 
     def _run(self, arrays: Arrays) -> list[npt.NDArray[np.generic]]:
@@ -182,6 +193,7 @@ def open_session(
                 with_leaf="leaf" in extra_parts,
                 with_raw="raw" in extra_parts,
                 with_tree_scores="tree_scores" in extra_parts,
+                with_contribs=CONTRIBUTIONS in extra_parts,
             )
         if warnings is None:
             held.release()
@@ -203,6 +215,13 @@ def open_session(
             )
         message = _fault(source) or f"onnxruntime cannot load it: {error}"
         raise ModelError(message, file=name_of(source)) from None
+
+
+def _forests(source: str | bytes) -> dict[str, Forest]:
+    """Returns the forests of all tree nodes by name."""
+    from onnx_treebeard.scoring.tree_nodes import onnx_nodes
+
+    return {node.name: node.forest for node in onnx_nodes(source) if node.forest is not None}
 
 
 def _fault(source: str | bytes, error: str | None = None) -> str:

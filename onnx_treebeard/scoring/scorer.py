@@ -16,7 +16,12 @@ from onnx_treebeard.tables.files.places import Place, is_same, place_of
 from onnx_treebeard.tables.inputs import ModelInput
 from onnx_treebeard.tables.rows import InputRows
 
-EXTRA_PARTS = ("raw", "leaf", "tree_scores")  # results of tree nodes that models do not output themselves
+EXTRA_PARTS = (
+    "raw",
+    "leaf",
+    "tree_scores",
+    "contribs",
+)  # results of tree nodes that models do not output themselves
 
 Arrays = Mapping[str, npt.NDArray[np.generic]]
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.tables.categories import CategoryCells
     from onnx_treebeard.tables.match import MatchOptions
 
-OUTPUTS = ("all", "score", "label", "raw", "leaf", "tree_scores")
+OUTPUTS = ("all", "score", "label", "raw", "leaf", "tree_scores", "contribs")
 HELP = """Score the rows of tables with a model, in bounded memory.
 
 \b
@@ -79,6 +79,9 @@ Results
   to target 1 where leaves score several). Where an ONNX model has several tree
   nodes, their names come first: trees_leaf_0, ... A .npy file holds one kind
   of result: --results leaf.
+  Contributions are contribution_age, ..., expected_score, which add up to raw;
+  of several targets contribution_setosa_age, ... With --top they are
+  top1_feature, top1_contribution, top2_feature, ..., the largest first.
 
 \b
 Example
@@ -110,7 +113,7 @@ def _columns(ctx: click.Context, param: click.Parameter, value: str | None) -> t
     type=click.Choice(OUTPUTS),
     default="all",
     show_default=True,
-    help="Which results: scores, labels, raw scores (before the post-transform), the leaf of each tree, or its scores.",
+    help="Which results: scores, labels, raw scores (before the post-transform), the leaf of each tree, or its scores, or contributions of features.",
 )
 @click.option("--with-raw", is_flag=True, help="Raw scores in addition: columns raw, or raw_0, raw_1, ...")
 @click.option(
@@ -126,6 +129,17 @@ def _columns(ctx: click.Context, param: click.Parameter, value: str | None) -> t
     metavar="COLUMN[,COLUMN...]",
     callback=_columns,
     help="XGBoost, LightGBM: columns of numbers that the sums of a row start with (base_margin), or that are added to its raw scores (init_score); one for each target.",
+)
+@click.option(
+    "--with-contribs",
+    is_flag=True,
+    help="What each feature contributes to the raw scores (SHAP values), in addition: columns contribution_<feature>, expected_score.",
+)
+@click.option(
+    "--top",
+    metavar="K",
+    type=click.IntRange(1),
+    help="Of contributions, the K largest of each row: columns top1_feature, top1_contribution, ...",
 )
 @match_options
 @header_option
@@ -157,6 +171,8 @@ def command(
     with_leaf: bool,
     with_tree_scores: bool,
     base_margin: tuple[str, ...],
+    with_contribs: bool,
+    top: int | None,
     matching: "MatchOptions",
     reading: Mapping[str, Any],
     chunk_rows: int,
@@ -175,7 +191,10 @@ def command(
     from onnx_treebeard.tables.files.places import local_file
 
     requested = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
+    requested["contribs"] = with_contribs
     extra_parts = tuple(kind for kind, wanted in requested.items() if wanted)
+    if top is not None and "contribs" not in (part, *extra_parts):
+        raise click.UsageError("--top names the largest contributions: give --with-contribs.")
     categories = CategoryCells(matching.category_codes)
     options = ReadOptions(chunk_rows, **reading)
 
@@ -184,10 +203,10 @@ def command(
     with local_file(model) as path:
 
         def opened() -> "Scorer":
-            return open_scorer(path, part, threads, replay, loading, extra_parts, base_margin)
+            return open_scorer(path, part, threads, replay, loading, extra_parts, base_margin, top)
 
         if is_folder_name(target) or is_dataset(tables):
-            settings = _settings(part, extra_parts, base_margin, matching, loading, reading)
+            settings = _settings(part, extra_parts, base_margin, top, matching, loading, reading)
 
             def content() -> dict[str, Any]:
                 return content_of(path, settings, replay)
@@ -301,6 +320,7 @@ def _settings(
     part: str,
     extra_parts: tuple[str, ...],
     base_margin: tuple[str, ...],
+    top: int | None,
     matching: "MatchOptions",
     loading: "LoadOptions",
     reading: Mapping[str, Any],
@@ -311,6 +331,7 @@ def _settings(
         "--results": part,
         "--with": list(extra_parts),
         "--base-margin": list(base_margin) or None,
+        "--top": top,
         "--keep": list(matching.keep or ()),
         "--ignore-extra-columns": matching.ignore_extra,
         "--by-position": matching.by_position,

@@ -26,7 +26,13 @@ Stump = Callable[..., ModelProto]
 # Options of `score` by which no score and no column changes.
 CHANGE_NOTHING = {"model", "tables", "target", "chunk_rows", "threads", "device", "quiet"}
 # What the manifest calls several options.
-TOGETHER = {"with_raw": "with", "with_leaf": "with", "with_tree_scores": "with", "part": "results"}
+TOGETHER = {
+    "with_raw": "with",
+    "with_leaf": "with",
+    "with_tree_scores": "with",
+    "with_contribs": "with",
+    "part": "results",
+}
 
 
 @pytest.fixture
