@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from onnx_treebeard.api.conversion import convert
+    from onnx_treebeard.api.explanation import explanation
     from onnx_treebeard.api.models import compile, load, load_compiled
     from onnx_treebeard.batches.batch_function import BatchFunction, batch_function
     from onnx_treebeard.compiler.options.options import CompileOptions, FieldWidths, Target, WalkOptions
@@ -59,6 +60,7 @@ _HOMES = {
     "compile": "api.models",
     "compile_estimator": "estimators.compile",
     "convert": "api.conversion",
+    "explanation": "api.explanation",
     "get_ep_devices": "session.execution_provider",
     "get_ep_name": "session.execution_provider",
     "get_ep_names": "session.execution_provider",
@@ -91,6 +93,7 @@ __all__ = [
     "compile",
     "compile_estimator",
     "convert",
+    "explanation",
     "get_ep_devices",
     "get_ep_name",
     "get_ep_names",

@@ -1,0 +1,81 @@
+"""Contributions as an object of the library shap, whose plots take it. In: a `CompiledForest`, rows. Out: a `shap.Explanation`."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.forest.categories import FeatureCategories, feature_categories
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.show.words import feature_name, has_labels
+from onnx_treebeard.system.errors import OptionError
+from onnx_treebeard.tables.frames.reader import RowReader, RowsLike
+from onnx_treebeard.tables.inputs import forest_input
+
+NEEDS_SHAP = "explanation() makes an object of the library shap, which cannot be imported here ({}): pip install shap; compiled.predict_contribs() needs no library"
+
+
+def explanation(
+    compiled: CompiledForest,
+    X: RowsLike,  # noqa: N803
+    *,
+    threads: int = 1,
+    dtype: npt.DTypeLike | None = None,
+    approx_contribs: bool = False,
+    background: RowsLike | None = None,
+) -> Any:
+    """Returns the contributions of rows as a `shap.Explanation`, for the plots of the library shap, which has to be installed.
+
+    compiled: a forest, as `compile` returns it.
+    X, threads, dtype, approx_contribs, background: as in `CompiledForest.predict_contribs`.
+
+    Returns a `shap.Explanation` with `values` of shape (n, n_features), of models with several targets or classes (n, n_features, n_targets), as shap has them; `base_values`, the
+    expected scores, (n,) or (n, n_targets); `data`, the rows as numbers; `display_data`, the same with categories by name, where the model has some; `feature_names`, and of
+    several targets `output_names`.
+
+    Raises OptionError where shap cannot be imported, and what `predict_contribs` raises.
+
+    Example:
+
+        >>> import numpy as np
+        >>> import onnx_treebeard
+        >>> compiled = onnx_treebeard.compile("model.json")
+        >>> rows = np.zeros((2, 30), np.float32)
+        >>> explained = onnx_treebeard.explanation(compiled, rows)  # doctest: +SKIP
+        >>> shap.plots.beeswarm(explained)  # doctest: +SKIP
+    """
+    try:
+        import shap
+    except ImportError as error:
+        raise OptionError(NEEDS_SHAP.format(error)) from None
+
+    forest = compiled.forest
+    rows = RowReader(forest_input(forest)).rows(X)
+    found = compiled.predict_contribs(
+        rows, threads=threads, dtype=dtype, approx_contribs=approx_contribs, background=background
+    )
+    targets = np.moveaxis(found, 1, -1) if forest.n_targets > 1 else found
+    names = forest.labels if has_labels(forest) else range(forest.n_targets)
+    return shap.Explanation(
+        values=targets[:, :-1],
+        base_values=targets[:, -1],
+        data=rows,
+        display_data=_named_categories(rows, feature_categories(forest)),
+        feature_names=[feature_name(forest, number) for number in range(forest.n_features)],
+        output_names=[str(name) for name in names] if forest.n_targets > 1 else None,
+    )
+
+
+def _named_categories(
+    rows: npt.NDArray[np.generic], categories: dict[int, FeatureCategories]
+) -> npt.NDArray[np.object_] | None:
+    """Returns rows with the names of categories in place of their codes; None where no feature has names."""
+    named = {feature: own.listed for feature, own in categories.items() if own.listed}
+    if not named:
+        return None
+    found = rows.astype(object)
+    for feature, listed in named.items():
+        codes = rows[:, feature].astype(np.float64)
+        known = (codes >= 0) & (codes < len(listed))
+        found[known, feature] = [listed[int(code)] for code in codes[known].tolist()]
+    return found
