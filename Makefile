@@ -69,6 +69,7 @@ figures: $(VENV)/created ## write the figures, pictures and programs of the page
 	$(BIN)/python docs/site/figures.py
 	$(BIN)/python docs/site/programs.py
 	$(BIN)/python docs/site/architecture.py
+	$(BIN)/python docs/site/contributions.py
 
 docs: $(VENV)/documented ## build the documentation as a site into build/site; a broken link or reference is an error
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict

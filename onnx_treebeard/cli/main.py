@@ -28,7 +28,7 @@ from onnx_treebeard.system.interrupts import RaisesInterrupts
 from onnx_treebeard.system.memory import check_room_to_load, lacks_memory, memory_text
 
 PROGRAM = "onnx-treebeard"
-COMMANDS = ("convert", "score", "inspect", "verify", "profile", "tune", "bench", "cache")
+COMMANDS = ("convert", "score", "explain", "inspect", "verify", "profile", "tune", "bench", "cache")
 
 NOTHING_LEFT = f"{PROGRAM}: error: out of memory\n".encode()
 
@@ -181,7 +181,7 @@ EPILOG = "Every command explains itself with an example: onnx-treebeard score --
 @click.version_option(package_name="onnx-treebeard", prog_name="onnx-treebeard")
 @click.option("--debug", is_flag=True, help="Show the traceback of an internal error.")
 def main(debug: bool) -> None:
-    """Decision forests for ONNX Runtime: convert, score, inspect and verify models.
+    """Decision forests for ONNX Runtime: convert, score, explain, inspect and verify models.
 
     MODEL is an ONNX model (.onnx), an XGBoost model (.json, .ubj) or a LightGBM model
     (.txt, or .json of a dump); its content says what it is.

@@ -30,10 +30,10 @@ class Source(Protocol):
 
 
 @contextmanager
-def row_progress(source: Source, target: str, quiet: bool) -> Iterator[Advance]:
+def row_progress(source: Source, target: str, quiet: bool, others: Iterable[str] = ()) -> Iterator[Advance]:
     """Yields a function that is called with the number of rows done since its last call.
 
-    If the block ends without an exception, a line says how many rows were written to `target`.
+    If the block ends without an exception, a line says how many rows were written to `target` and to others.
     """
     done, begin = 0, time.perf_counter()
     with _bar(source, quiet) as show:
@@ -44,7 +44,7 @@ def row_progress(source: Source, target: str, quiet: bool) -> Iterator[Advance]:
             show(done)
 
         yield advance
-    print_written(rows_in(done, time.perf_counter() - begin), [target], quiet=quiet)
+    print_written(rows_in(done, time.perf_counter() - begin), [target, *others], quiet=quiet)
 
 
 @contextmanager

@@ -107,7 +107,7 @@ def scored_batches(
 
     categories: how categorical columns are read; it collects the categories of the whole table that the model does not list.
     """
-    source.chunk_rows = min(source.chunk_rows, _rows_at_once(scorer.row_values, len(plan.wanted)))
+    source.chunk_rows = min(source.chunk_rows, rows_at_once(scorer.row_values, len(plan.wanted)))
     threads = scorer.shared_threads
     n_batches = 0
     with Pieces(threads) as pieces:
@@ -127,7 +127,7 @@ def scored_batches(
             yield score(source.no_rows(plan.wanted))
 
 
-def _rows_at_once(row_values: int, n_columns: int) -> int:
+def rows_at_once(row_values: int, n_columns: int) -> int:
     """Returns how many rows a batch may have. row_values: the results of a row; n_columns: its cells that are read."""
     of_cells = max(MIN_ROWS_OF_COLUMNS, CELLS_AT_ONCE // max(1, n_columns))
     return min(of_cells, max(1, VALUES_AT_ONCE // row_values))

@@ -198,8 +198,9 @@ def test_figures_pictures_and_programs_are_those_of_their_sources() -> None:
     """`make figures` writes them."""
     program = (
         "import sys; sys.path.insert(0, sys.argv[1])\n"
-        "import architecture, figures, programs\n"
-        "assert architecture.PICTURE.read_text('utf-8') == architecture.picture(), 'architecture.svg'\n"
+        "import architecture, contributions, figures, programs\n"
+        "for one in (architecture, contributions):\n"
+        "    assert one.PICTURE.read_text('utf-8') == one.picture(), one.PICTURE.name\n"
         "for page in figures.PAGES:\n"
         "    text = page.read_text('utf-8')\n"
         "    assert text == figures.with_figures(text), page.name\n"

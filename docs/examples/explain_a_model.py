@@ -1,0 +1,35 @@
+"""Contributions of features: in Python, beside XGBoost's own, and as a page and columns from the command line."""
+
+import subprocess
+import sys
+
+import numpy as np
+import pyarrow
+import pyarrow.csv
+import pyarrow.parquet
+import xgboost
+
+import onnx_treebeard
+
+# A model and a table; yours come from elsewhere.
+random = np.random.default_rng(0)
+names = ["age", "income", "visits"]
+rows = random.normal(size=(1000, 3)).astype(np.float32)
+data = xgboost.DMatrix(rows, rows[:, 0] + rows[:, 1] ** 2 > 1, feature_names=names)
+booster = xgboost.train({"objective": "binary:logistic"}, data, num_boost_round=20)
+booster.save_model("model.json")
+pyarrow.csv.write_csv(pyarrow.table(dict(zip(names, rows.T, strict=True))), "rows.csv")
+
+# A column for each feature, then the expected score; a row of them adds up to the raw score.
+forest = onnx_treebeard.compile("model.json")
+contributions = forest.predict_contribs(rows)
+assert np.allclose(contributions.sum(1), forest.predict_raw(rows)[:, 0], atol=1e-5)
+assert np.allclose(contributions, booster.predict(data, pred_contribs=True), atol=1e-4)
+
+# The same as a page of pictures with a Parquet file beside it, and as columns beside the scores.
+command = [sys.executable, "-m", "onnx_treebeard"]
+subprocess.run([*command, "explain", "model.json", "rows.csv", "-o", "report.html", "--quiet"], check=True)
+scores = ["-o", "scores.csv", "--with-contribs", "--top", "2", "--quiet"]
+subprocess.run([*command, "score", "model.json", "rows.csv", *scores], check=True)
+print(pyarrow.parquet.read_table("report.parquet").column_names)
+print(pyarrow.csv.read_csv("scores.csv").column_names)

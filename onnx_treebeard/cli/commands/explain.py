@@ -1,0 +1,209 @@
+"""`onnx-treebeard explain`: what each feature contributes to the scores of a table's rows, as a page of pictures and as a table."""
+
+from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import replace
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from onnx_treebeard.cli.options import (
+    MAX_CHUNK_ROWS,
+    MAX_THREADS,
+    header_option,
+    load_options,
+    match_options,
+    quiet_option,
+)
+
+if TYPE_CHECKING:
+    from onnx_treebeard.converters.parsing.load_options import LoadOptions
+
+SUFFIXES = (".html", ".htm", ".xhtml")
+HELP = """Explain the scores of a table's rows by contributions of the features (SHAP values).
+
+\b
+MODEL  an XGBoost model (.json, .ubj), a LightGBM model (.txt), or an ONNX model
+       (.onnx) of one tree node and nothing that changes its rows or scores
+ROWS   .csv .tsv (also .gz), .parquet, .arrow, .feather, .npy, or - for CSV on
+       standard input; columns, cells and categories are those of score
+
+\b
+Two files are written:
+  report.html     pictures: how much each feature contributes on average, a dot for
+                  each row and feature, contributions by value, and single rows.
+                  One file that loads nothing from elsewhere, in light and dark
+  report.parquet  all contributions: kept columns, a column for each feature, and
+                  the expected score (of several targets, <label>_ before each)
+
+Contributions of a row add up to its raw score. They depend on how many training
+rows reached each leaf, which XGBoost, LightGBM and scikit-learn store in their models;
+for a model that does not say, count rows with profile and pass them with --profile,
+or name rows that stand for what is not known with --background.
+All rows are read, a block at a time; of large tables, some drawn at random have dots.
+
+\b
+Example
+  onnx-treebeard explain model.json customers.parquet -o report.html --row 17
+"""
+
+
+@click.command("explain", help=HELP, short_help="Show what features contribute to scores (SHAP values).")
+@click.argument("model", type=click.Path())
+@click.argument("rows", metavar="ROWS", type=click.Path(allow_dash=True))
+@click.option("-o", "--output", "target", required=True, type=click.Path(), help="Page to write, .html.")
+@click.option(
+    "--values",
+    metavar="FILE",
+    type=click.Path(),
+    help="Where contributions are written, in the format of the suffix [default: beside the page, .parquet].",
+)
+@click.option(
+    "--row",
+    "shown",
+    metavar="N",
+    type=click.IntRange(1),
+    multiple=True,
+    help="A row that has a picture of its own, from 1 (repeatable) [default: the rows with the largest, the median and the smallest raw score].",
+)
+@click.option(
+    "--target",
+    "targets",
+    metavar="LABEL",
+    multiple=True,
+    help="A class or target, by its label or number (repeatable) [default: all].",
+)
+@click.option(
+    "--sample",
+    metavar="N",
+    type=click.IntRange(1, 100_000),
+    default=1000,
+    show_default=True,
+    help="Rows that have dots; of more, some are drawn, always the same.",
+)
+@click.option("--rows-limit", metavar="N", type=click.IntRange(1), help="Rows to read [default: all].")
+@click.option(
+    "--approx-contribs",
+    is_flag=True,
+    help="Contributions along the path of the row (Saabas), as XGBoost calls it: cheaper, less fair.",
+)
+@click.option(
+    "--dtype",
+    type=click.Choice(["float32", "float64"]),
+    help="The type of contributions [default: the one that the model sums its scores in].",
+)
+@click.option(
+    "--background",
+    metavar="TABLE",
+    type=click.Path(),
+    help="Rows that stand for what is not known (the interventional game), in place of the model's hit counts.",
+)
+@click.option(
+    "--profile", metavar="FILE", type=click.Path(), help="Hit counts, which the command profile writes."
+)
+@match_options
+@header_option
+@click.option(
+    "--chunk-rows",
+    metavar="N",
+    type=click.IntRange(1, MAX_CHUNK_ROWS),
+    default=65536,
+    show_default=True,
+    help="Rows in memory at a time.",
+)
+@click.option(
+    "--threads",
+    metavar="N",
+    type=click.IntRange(0, MAX_THREADS),
+    default=0,
+    help="Threads to compute with; 0 is one for each core that the process may use.",
+)
+@load_options
+@quiet_option
+def command(
+    model: str,
+    rows: str,
+    target: str,
+    values: str | None,
+    shown: tuple[int, ...],
+    targets: tuple[str, ...],
+    sample: int,
+    rows_limit: int | None,
+    approx_contribs: bool,
+    dtype: str | None,
+    background: str | None,
+    profile: str | None,
+    matching: Any,
+    reading: Mapping[str, Any],
+    chunk_rows: int,
+    threads: int,
+    loading: "LoadOptions",
+    quiet: bool,
+) -> None:
+    """See HELP."""
+    from onnx_treebeard.cli.progress import row_progress
+    from onnx_treebeard.explain.page import page
+    from onnx_treebeard.scoring.compile_settings import Replay
+    from onnx_treebeard.scoring.explain_table import ExplainOptions, TableExplainer, background_rows
+    from onnx_treebeard.scoring.forest_scorer import compiled_from
+    from onnx_treebeard.scoring.scorer import refuse_overwriting
+    from onnx_treebeard.system.atomic_write import named_when_full
+    from onnx_treebeard.system.errors import OptionError
+    from onnx_treebeard.system.process import usable_cores
+    from onnx_treebeard.tables.batch import ReadOptions
+    from onnx_treebeard.tables.categories import CategoryCells
+    from onnx_treebeard.tables.files.open import open_rows
+    from onnx_treebeard.tables.files.places import is_same, local_file, place_of
+    from onnx_treebeard.tables.files.writers import open_sink
+
+    place, written = place_of(target), values_beside(target, values)
+    for file in (target, written):
+        refuse_overwriting(file, (model, rows, *([background] if background else [])))
+    if is_same(place, place_of(written)):
+        raise OptionError("is the page; write the contributions to another file", file=written)
+    categories = CategoryCells(matching.category_codes)
+    read = ReadOptions(chunk_rows, **reading)
+    count = threads or usable_cores()
+    options = ExplainOptions(targets, shown, sample, rows_limit, approx_contribs, dtype, count)
+    with local_file(model) as path, closing(open_rows(rows, read)) as source:
+        compiled = compiled_from(path, Replay(profile=profile), loading)
+        if background is not None:
+            with closing(open_rows(background, read)) as known:
+                found = background_rows(compiled.forest, known, matching, categories)
+            options = replace(options, background=found)
+        explainer = TableExplainer(compiled, path, options)
+        with (
+            row_progress(source, target, quiet, (written,)) as advance,
+            place.writing() as stream,
+            open_sink(written) as sink,
+        ):
+            report = explainer.explain(
+                source, matching, sink, categories, advance, (name_of(model), name_of(source.file))
+            )
+            with named_when_full(place.name):
+                stream.write(page(report).encode())
+                stream.flush()  # a full disk is found here, where neither file has its name yet
+    if not quiet:
+        for line in categories.lines():
+            click.echo(line, err=True)
+
+
+def values_beside(target: str, values: str | None) -> str:
+    """Returns the file for contributions: the one that was named, else a Parquet file beside the page. Raises OptionError for a page of another suffix."""
+    from onnx_treebeard.system.errors import OptionError
+    from onnx_treebeard.tables.files.open import has_suffix
+    from onnx_treebeard.tables.files.places import without_query
+
+    path = without_query(target)
+    if not has_suffix(path, SUFFIXES):
+        raise OptionError("is written as a page of HTML; expected a name that ends in .html", file=target)
+    return values or path[: path.rindex(".")] + ".parquet" + target[len(path) :]
+
+
+def name_of(model: str) -> str:
+    """Returns what a page calls a model: the name of its file."""
+    from onnx_treebeard.system.errors import printable
+    from onnx_treebeard.tables.files.places import without_query
+
+    return printable(PurePath(without_query(model)).name)

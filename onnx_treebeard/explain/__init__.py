@@ -1,0 +1,1 @@
+"""Contributions of features as pictures. In: rows, their contributions, the forest. Out: one page of HTML with inline SVG. Start at `page.py`."""

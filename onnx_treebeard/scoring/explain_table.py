@@ -1,0 +1,220 @@
+r"""The rows of a table, explained block by block.
+
+    RowSource --> rows --predict_contribs--> contributions --> columns of an output file
+                                                          \--> what a page shows of them (explain/summary.py)
+
+In: an open table, a compiled forest. Out: an output file's columns, and a `Report`. A block is in memory at a time.
+"""
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.explain.features import Feature, features_of
+from onnx_treebeard.explain.page import Report
+from onnx_treebeard.explain.summary import Rows, Summary, SummaryMaker
+from onnx_treebeard.forest.forest import Forest, PostTransform
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.scoring.contributions import (
+    contribution_columns,
+    contribution_names,
+    target_suffixes,
+)
+from onnx_treebeard.scoring.table_results import beside, check_kept, rows_at_once
+from onnx_treebeard.show.words import has_labels, target_name
+from onnx_treebeard.system.errors import DataError, OptionError, TreebeardError
+from onnx_treebeard.system.numbers_as_text import counted
+from onnx_treebeard.tables.batch import Batch, RowSource, all_rows
+from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.tables.files.writers import RowSink
+from onnx_treebeard.tables.inputs import ROWS, ModelInput, forest_input
+from onnx_treebeard.tables.match import MatchOptions, Plan, match_columns
+from onnx_treebeard.tables.rows import all_input_rows, read_inputs
+
+MAX_TARGETS = 20  # of a page
+NAMES_SHOWN = 8
+# After these, scores are those before, or those of no target.
+WITHOUT_SCORES = (PostTransform.NONE, PostTransform.SORT, PostTransform.ARGMAX)
+
+Advance = Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class ExplainOptions:
+    """What is explained, and how.
+
+    targets: labels or numbers; empty for all. rows: the numbers of rows with pictures of their own, from 1 on; empty for three of them. draw: how many rows have dots. limit: only
+    so many rows are read; None for all. approx, dtype, threads, background: as in `CompiledForest.predict_contribs`.
+    """
+
+    targets: tuple[str, ...] = ()
+    rows: tuple[int, ...] = ()
+    draw: int = 1000
+    limit: int | None = None
+    approx: bool = False
+    dtype: str | None = None
+    threads: int = 1
+    background: npt.NDArray[np.generic] | None = None
+
+
+class TableExplainer:
+    """Explains the rows of tables with one forest."""
+
+    def __init__(self, compiled: CompiledForest, model: str, options: ExplainOptions) -> None:
+        """model: what errors call it. Raises OptionError for targets that it does not have, UnsupportedError where it has no contributions."""
+        self.compiled, self.options, self.forest = compiled, options, compiled.forest
+        self.targets = chosen_targets(self.forest, options.targets, model)
+        self.input: ModelInput = forest_input(self.forest)
+        try:
+            self._contributions(np.zeros((0, self.forest.n_features), self.forest.input_type))
+        except TreebeardError as error:
+            raise error.in_file(model) from None
+
+    def explain(
+        self,
+        source: RowSource,
+        matching: MatchOptions,
+        sink: RowSink,
+        categories: CategoryCells,
+        advance: Advance,
+        names: tuple[str, str],
+    ) -> Report:
+        """Writes the contributions of all rows to `sink`, with kept columns before them, and returns what a page says. Raises DataError, naming the rows. names: what the page calls the model and the table."""
+        plan = match_columns([self.input], source.header, matching)
+        features = features_of(self.forest, self._column_names(source, plan))
+        suffixes = [target_suffixes(self.forest)[target] for target in self.targets]
+        columns = contribution_names([feature.name for feature in features], suffixes, "")
+        maker = SummaryMaker(
+            self.forest.n_features, len(self.targets), self.options.draw, frozenset(self.options.rows)
+        )
+        of_row = self.forest.n_targets * (self.forest.n_features + 1)
+        source.chunk_rows = min(source.chunk_rows, rows_at_once(of_row, len(plan.wanted)))
+        check_kept(sink, source, plan)
+        for batch in self._batches(source, plan):
+            values, contributions = self._explained(batch, plan, categories)
+            kept = {str((batch.names or ())[place]): batch.column(place) for place in plan.keep}
+            sink.write(kept | beside(kept, contribution_columns(columns, contributions)))
+            maker.add(values, contributions)
+            advance(batch.n_rows)
+        self._check(maker.n_rows, source)
+        return self._report(maker.summary(), names, features)
+
+    def _batches(self, source: RowSource, plan: Plan) -> Iterator[Batch]:
+        """Yields the batches of the first rows, as many as the limit says."""
+        left = self.options.limit
+        for batch in all_rows(source, plan.wanted):
+            yield batch.first(left)
+            if left is not None and (left := left - batch.n_rows) <= 0:
+                return
+
+    def _explained(
+        self, batch: Batch, plan: Plan, categories: CategoryCells
+    ) -> tuple[npt.NDArray[np.generic], npt.NDArray[np.floating]]:
+        """Returns the rows of a batch, and the contributions to the chosen targets."""
+        rows = all_input_rows(batch, [self.input], plan.inputs, categories)[ROWS].array()
+        try:
+            return rows, self._contributions(rows)[:, list(self.targets)]
+        except DataError as error:
+            last = batch.first_row + batch.n_rows - 1
+            raise DataError(f"rows {batch.first_row} to {last}: {error.message}", file=batch.file) from None
+
+    def _contributions(self, rows: npt.NDArray[np.generic]) -> npt.NDArray[np.floating]:
+        options = self.options
+        found = self.compiled.predict_contribs(
+            rows,
+            threads=options.threads,
+            dtype=options.dtype,
+            approx_contribs=options.approx,
+            background=options.background,
+        )
+        shape = (len(rows), self.forest.n_targets, self.forest.n_features + 1)
+        return found.reshape(shape)
+
+    def _column_names(self, source: RowSource, plan: Plan) -> list[str]:
+        """Returns the names that the table has for the features; none where the model's own names are those that count."""
+        by_name = self.forest.feature_names and not self.input.has_position_names
+        if by_name or source.columns is None:
+            return []
+        return [source.columns[place] for place in plan.inputs[0]]
+
+    def _check(self, n_rows: int, source: RowSource) -> None:
+        """Raises DataError where the table has no rows, or lacks one that is to be shown."""
+        if not n_rows:
+            raise DataError("has no rows", file=source.file)
+        if beyond := [row for row in self.options.rows if row > n_rows]:
+            limited = f"; --rows-limit is {self.options.limit}" if self.options.limit == n_rows else ""
+            raise DataError(
+                f"has no row {beyond[0]:,}: {counted(n_rows, 'row')} were read{limited}", file=source.file
+            )
+
+    def _report(self, summary: Summary, names: tuple[str, str], features: tuple[Feature, ...]) -> Report:
+        forest, drawn = self.forest, len(summary.drawn)
+        named = forest.n_targets > 1
+        facts = (
+            forest.source,
+            counted(forest.n_trees, "tree"),
+            counted(forest.n_features, "feature"),
+            f"{counted(summary.n_rows, 'row')} of {names[1]}",
+            *([f"dots of {counted(drawn, 'row')}, drawn at random"] if drawn < summary.n_rows else []),
+            self._method(),
+        )
+        return Report(
+            names[0],
+            features,
+            tuple(target_name(forest, target) if named else "" for target in self.targets),
+            summary,
+            forest.post_transform,
+            facts,
+            self._scores if _has_scores(forest) else None,
+        )
+
+    def _method(self) -> str:
+        """Returns what contributions are, in a few words."""
+        if self.options.approx:
+            return "contributions along paths (Saabas)"
+        known = self.options.background
+        against = "" if known is None else f" against {counted(len(known), 'background row')}"
+        return f"Shapley values (TreeSHAP){against}"
+
+    def _scores(self, rows: Rows) -> npt.NDArray[np.floating]:
+        """Returns the scores of the chosen targets, after the post-transform."""
+        found = self.compiled.predict(rows.values.astype(self.forest.input_type))
+        return found.reshape(len(rows), -1)[:, list(self.targets)]
+
+
+def background_rows(
+    forest: Forest, source: RowSource, matching: MatchOptions, categories: CategoryCells
+) -> npt.NDArray[np.generic]:
+    """Returns the rows of a table of background rows, in which other columns are ignored, and kept ones need not be. Raises DataError as `match_columns` does, and where there are none."""
+    names = source.columns or ()
+    kept = tuple(name for name in matching.keep or () if name in names)
+    options = replace(matching, keep=kept, ignore_extra=True)
+    blocks = [arrays[ROWS] for _, arrays in read_inputs(source, [forest_input(forest)], options, categories)]
+    if not sum(map(len, blocks)):
+        raise DataError("has no rows", file=source.file)
+    return np.concatenate(blocks)
+
+
+def _has_scores(forest: Forest) -> bool:
+    """Returns whether there is a score for each target that differs from its raw score."""
+    return forest.n_outputs == forest.n_targets and forest.post_transform not in WITHOUT_SCORES
+
+
+def chosen_targets(forest: Forest, names: Collection[str], model: str) -> tuple[int, ...]:
+    """Returns the numbers of targets, which are named by their labels, or by their numbers where no label is the same. Raises OptionError for one that is not there, and for more than a page has room for."""
+    labels = [str(label) for label in forest.labels] if has_labels(forest) else []
+    numbers = {str(number): number for number in range(forest.n_targets)}
+    known = numbers | {label: number for number, label in enumerate(labels)}
+    if unknown := [name for name in names if name not in known]:
+        listed = labels or list(numbers)
+        some = ", ".join(listed[:NAMES_SHOWN]) + (", ..." if len(listed) > NAMES_SHOWN else "")
+        raise OptionError(f"has no target '{unknown[0]}'; its targets are {some}", file=model)
+    chosen = tuple(dict.fromkeys(known[name] for name in names)) or tuple(range(forest.n_targets))
+    if len(chosen) > MAX_TARGETS:
+        raise OptionError(
+            f"has {len(chosen):,} targets, and a page has room for {MAX_TARGETS}: choose with --target",
+            file=model,
+        )
+    return chosen
