@@ -88,7 +88,7 @@ def compile(
         uses the schedule that an ONNX model has stored, else the default; `reassociate` is ignored in a stored schedule, with a warning, and so is
         the whole of one that a GPU does not serve, there. One that is passed is an error for "cuda" in that case, and the CPU's alone for "auto".
     profile: the path of a profile (`onnx-treebeard profile` writes one). Its hit counts replace those of the model in tilings by
-        probability.
+        probability and in contributions.
     with_leaf: whether the kernel for leaves is compiled at once; otherwise the first call of `predict_leaf` compiles it.
     missing, iteration_range: as in `load`.
 

@@ -83,7 +83,7 @@ class InferenceSession(ProviderSession):
         schedule: how the trees are compiled: a `CompileOptions`, a `ModelOptions`, or the path of a schedule file, which may have entries
             for single tree nodes. None uses the schedule stored in the model, else the default. Results do not depend on it, unless one
             that is passed here sets `reassociate`; in a stored schedule that option is ignored, as the report says.
-        profile: the path of a profile, whose hit counts replace those of the model in tilings by probability.
+        profile: the path of a profile, whose hit counts replace those of the model in tilings by probability and in contributions.
         device: what runs the tree nodes: "cpu"; "cuda", or "cuda:1" for the second, for an NVIDIA GPU, which gives the same bits; "auto" for the first GPU
             where there is one and a call has so many rows that copying them there is estimated to pay, and the CPU for all others, and where the GPU fails.
         threads: the largest number of intra-op threads that work on one call of a tree node; None for all threads of the session.
