@@ -81,27 +81,27 @@ Forest with_nodes(const Forest& forest, const std::vector<int32_t>& nodes, int64
 // has more is alone.
 std::vector<int32_t> ends_of_runs(bitslice::Facts& facts, int32_t begin, int32_t end,
                                   int64_t max_planes) {
-  const Forest& forest = facts.forest();
   if (facts.planes().size() <= max_planes) return {end};
+  const LevelOrder& order = facts.order();
   std::vector<int32_t> ends, last_run(at(facts.predicates().size()), -1);
   int64_t planes = 0;
+  // Predicates of a tree that its run does not have yet.
+  const auto count_new = [&](int32_t tree) {
+    const auto run = static_cast<int32_t>(ends.size());
+    int64_t count = 0;
+    for (int64_t k = order.tree_begin[at(tree)]; k < order.tree_begin[at(tree + 1)]; ++k) {
+      int32_t& last = last_run[at(facts.predicates().of_node[at(order.node[at(k)])])];
+      count += last != run;
+      last = run;
+    }
+    return count;
+  };
   for (int32_t tree = begin; tree < end; ++tree) {
-    const std::vector<int32_t> nodes = nodes_of(forest, tree, tree + 1);
-    const auto count_new = [&] {
-      const auto run = static_cast<int32_t>(ends.size());
-      int64_t count = 0;
-      for (const int32_t node : nodes) {
-        int32_t& last = last_run[at(facts.predicates().of_node[at(node)])];
-        count += last != run;
-        last = run;
-      }
-      return count;
-    };
-    int64_t more = count_new();
+    int64_t more = count_new(tree);
     if (planes > 0 && planes + more > max_planes) {
       ends.push_back(tree);
       planes = 0;
-      more = count_new();
+      more = count_new(tree);
     }
     planes += more;
   }

@@ -126,16 +126,16 @@ class Writer {
   // What the children of a node are: pairs only where both are pairs or leaves, and the node
   // repeats no feature.
   std::pair<Child, Child> children(int32_t node, bool repeats) const {
-    Child found[2];
+    Child kinds[2];
     for (int side = 0; side < 2; ++side) {
       const int32_t below = child(node, side);
-      found[side] = below < 0                          ? Child::kLeaf
+      kinds[side] = below < 0                          ? Child::kLeaf
                     : !repeats && is_pair(node, below) ? Child::kPair
                                                        : Child::kNode;
     }
-    if (found[0] == Child::kNode && found[1] == Child::kPair) found[1] = Child::kNode;
-    if (found[1] == Child::kNode && found[0] == Child::kPair) found[0] = Child::kNode;
-    return {found[0], found[1]};
+    if (kinds[0] == Child::kNode && kinds[1] == Child::kPair) kinds[1] = Child::kNode;
+    if (kinds[1] == Child::kNode && kinds[0] == Child::kPair) kinds[0] = Child::kNode;
+    return {kinds[0], kinds[1]};
   }
 
   void enter(int32_t node) {
