@@ -38,17 +38,17 @@ Explain = Callable[[Rows], Any]
 
 
 class Subject(NamedTuple):
-    """A model to explain. train: returns the booster."""
+    """A model to explain. in_full: interactions, a background and Woodelf are measured too."""
 
     title: str
     library: str
     params: dict[str, Any]
     rounds: int
-    pairs: bool = False
+    in_full: bool = False
 
 
 SUBJECTS = (
-    Subject("XGBoost, 500 trees of depth 6", "xgboost", {"max_depth": 6}, 500, pairs=True),
+    Subject("XGBoost, 500 trees of depth 6", "xgboost", {"max_depth": 6}, 500, in_full=True),
     Subject("XGBoost, 100 trees of depth 8", "xgboost", {"max_depth": 8}, 100),
     Subject("XGBoost, 20 trees of depth 16", "xgboost", {"max_depth": 16}, 20),
     Subject("XGBoost, 26 classes x 40 trees of depth 8", "xgboost", {"max_depth": 8, "num_class": 26}, 40),
@@ -129,7 +129,8 @@ def _tasks(subject: Subject, booster: Any, compiled: CompiledForest, background:
     else:
         peer = Task(name, "XGBoost", partial(_by_xgboost, booster, "pred_contribs"), SLOW_ROWS)
     compared = [[*_own(name, compiled.predict_contribs), peer]]
-    if subject.pairs:
+    if subject.in_full:
+        compared[0] += _woodelf(name, booster, None)
         name = "interactions"
         peer = Task(name, "XGBoost", partial(_by_xgboost, booster, "pred_interactions"), SLOWEST_ROWS)
         compared.append([*_own(name, compiled.predict_interactions), peer])
@@ -153,12 +154,24 @@ def _against_background(booster: Any, compiled: CompiledForest, background: Rows
             booster, data=background, feature_perturbation="interventional"
         )
         tasks.append(Task(name, "shap", explainer.shap_values, SLOWEST_ROWS))
-    if find_spec("woodelf") is not None:
-        frame = import_module("pandas").DataFrame
-        woodelf = import_module("woodelf").WoodelfExplainer(booster, data=frame(background))
-        explain = partial(woodelf.shap_values, verbose=False)
-        tasks.append(Task(name, "Woodelf", lambda rows: explain(frame(rows)), WOODELF_ROWS))
-    return tasks
+    return tasks + _woodelf(name, booster, background)
+
+
+def _woodelf(name: str, booster: Any, background: Rows | None) -> list[Task]:
+    """Returns Woodelf's task where it is installed."""
+    if find_spec("woodelf") is None:
+        return []
+    frame = import_module("pandas").DataFrame
+    data = None if background is None else frame(background)
+    explainer = import_module("woodelf").WoodelfExplainer(booster, data=data)
+    return [
+        Task(
+            name,
+            "Woodelf",
+            lambda rows: explainer.shap_values(frame(rows), verbose=False),
+            WOODELF_ROWS,
+        )
+    ]
 
 
 def _check(tasks: list[Task], rows: Rows) -> None:

@@ -52,7 +52,7 @@ def test_a_small_model_is_measured(library: str, monkeypatch: pytest.MonkeyPatch
     """All that is compared agrees, and everybody has a time for one row and for many."""
     params = {"max_depth": 2} if library == "xgboost" else {"num_leaves": 4}
     monkeypatch.setattr(
-        contributions, "SUBJECTS", (Subject("small", library, params, 3, pairs=library == "xgboost"),)
+        contributions, "SUBJECTS", (Subject("small", library, params, 3, in_full=library == "xgboost"),)
     )
     monkeypatch.setattr(contributions, "TRAINING_ROWS", 1500)
     (model,) = contributions.measured(1, lambda line: None)["models"]

@@ -75,41 +75,41 @@ def chunk_bytes(shape: VectorShape, kind: Attribute) -> int:
 def add_contributions(unit: AddContributions, shape: VectorShape) -> FuncOp:
     """Returns the unit that goes through the trees for contributions."""
     columns = np.dtype([("column", np.int32)])
-    pass_ = _Pass(unit.name, shape, unit.value, {"columns": columns})
+    forest_pass = _ForestPass(unit.name, shape, unit.value, {"columns": columns})
 
     def step(chunk: Chunk, group: Group, number: SSAValue, kind: Kind) -> None:
-        StepBody(pass_.b, chunk, number).write(kind)
+        StepBody(forest_pass.b, chunk, number).write(kind)
 
     def column(chunk: Chunk, group: Group, number: SSAValue) -> Column:
-        b = pass_.b
-        address = b.element(pass_.records("columns"), number, i32)
+        b = forest_pass.b
+        address = b.element(forest_pass.records("columns"), number, i32)
         target = b.wide(b.load(address, i32, 4, invariant=True))
         sums = b.mul(b.sub(number, group["column"]), chunk.chunk_bytes, nsw=True)
         return Column(sums, target, None)
 
-    return pass_.function(kinds(), step, column)
+    return forest_pass.function(kinds(), step, column)
 
 
 def add_interactions(unit: AddInteractions, shape: VectorShape) -> FuncOp:
     """Returns the unit that goes through the trees for interactions."""
     tables = {"columns": PAIR_COLUMN_RECORD, "nodes": PAIR_RECORD}
-    pass_ = _Pass(unit.name, shape, unit.value, tables)
-    terms = pass_.block["path_terms"]
+    forest_pass = _ForestPass(unit.name, shape, unit.value, tables)
+    terms = forest_pass.block["path_terms"]
 
     def step(chunk: Chunk, group: Group, number: SSAValue, kind: Kind) -> None:
-        b = pass_.b
-        weights = b.element(pass_.records("weights"), group["weight"], chunk.kind)
+        b = forest_pass.b
+        weights = b.element(forest_pass.records("weights"), group["weight"], chunk.kind)
         apart = b.element(weights, group["points"], chunk.kind)
-        pairs = PairTables(pass_.records("nodes"), terms, apart)
+        pairs = PairTables(forest_pass.records("nodes"), terms, apart)
         InteractionBody(b, chunk, number, pairs).write(kind)
 
     def column(chunk: Chunk, group: Group, number: SSAValue) -> Column:
-        b = pass_.b
-        record = b.at(pass_.records("columns"), b.mul(number, PAIR_COLUMN_RECORD.itemsize, nsw=True))
+        b = forest_pass.b
+        record = b.at(forest_pass.records("columns"), b.mul(number, PAIR_COLUMN_RECORD.itemsize, nsw=True))
         sums, target = (b.wide(b.load(b.at(record, at), i32, 4, invariant=True)) for at in (0, 4))
         return Column(sums, target, b.load(b.at(record, 8), f64, 8, invariant=True))
 
-    return pass_.function(kinds()[:NODE_KINDS], step, column)
+    return forest_pass.function(kinds()[:NODE_KINDS], step, column)
 
 
 Group = Mapping[str, SSAValue]  # the fields of its record, of 64 bits
@@ -123,7 +123,7 @@ class Column(NamedTuple):
     factor: SSAValue | None
 
 
-class _Pass:
+class _ForestPass:
     """A unit that goes through the trees of groups, for chunks of the rows of a block."""
 
     def __init__(
