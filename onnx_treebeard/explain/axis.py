@@ -36,8 +36,8 @@ class Axis:
 
     def places(self, values: npt.ArrayLike) -> npt.NDArray[np.float64]:
         """Returns where numbers are, in pixels; numbers beyond an end are at that end, and NaN is where the axis begins."""
-        found = np.clip(np.nan_to_num(np.asarray(values, np.float64), nan=self.low), self.low, self.high)
-        return self.begin + (found - self.low) / (self.high - self.low) * (self.end - self.begin)
+        inside = np.clip(np.nan_to_num(np.asarray(values, np.float64), nan=self.low), self.low, self.high)
+        return self.begin + (inside - self.low) / (self.high - self.low) * (self.end - self.begin)
 
     def place(self, value: float) -> float:
         """Returns where a number is, in pixels."""
@@ -45,20 +45,20 @@ class Axis:
 
     def ticks(self, most: int, size: float = 0.0) -> list[tuple[float, str]]:
         """Returns places and texts of round numbers: `most` at most, and so few that texts of this size stand apart. size: 0 where texts stand above each other."""
-        found: list[tuple[float, str]] = []
+        ticks: list[tuple[float, str]] = []
         for count in range(most, 0, -1):
             values = list(_round_numbers(self.low, self.high, count))
-            found = list(zip(self.places(values).tolist(), _tick_texts(values), strict=True))
-            if len(found) <= most and _stand_apart(found, size):
-                return found
-        return found[:1]
+            ticks = list(zip(self.places(values).tolist(), _tick_texts(values), strict=True))
+            if len(ticks) <= most and _stand_apart(ticks, size):
+                return ticks
+        return ticks[:1]
 
 
 def axis_over(values: npt.ArrayLike, begin: float, end: float, *, zero: bool = False) -> Axis:
     """Returns an axis over all finite numbers, with a margin; `zero` says whether 0 is on it in any case."""
-    found = np.asarray(values, np.float64).reshape(-1)
-    found = np.clip(found[np.isfinite(found)], -LARGEST, LARGEST)
-    ends = [*([found.min(), found.max()] if len(found) else [0.0]), *([0.0] if zero else [])]
+    finite = np.asarray(values, np.float64).reshape(-1)
+    finite = np.clip(finite[np.isfinite(finite)], -LARGEST, LARGEST)
+    ends = [*([finite.min(), finite.max()] if len(finite) else [0.0]), *([0.0] if zero else [])]
     low, high = float(min(ends)), float(max(ends))
     if low == high:
         room = abs(low) / 10 or 1.0
@@ -131,8 +131,8 @@ class NumberForm:
 
 def form_of(values: npt.ArrayLike) -> NumberForm:
     """Returns the form in which the largest of some numbers has three digits."""
-    found = np.abs(np.asarray(values, np.float64).reshape(-1))
-    largest = float(found[np.isfinite(found)].max(initial=0.0))
+    magnitudes = np.abs(np.asarray(values, np.float64).reshape(-1))
+    largest = float(magnitudes[np.isfinite(magnitudes)].max(initial=0.0))
     if largest == 0:
         return NumberForm(DIGITS - 1)
     if not SMALLEST <= largest < WIDEST:

@@ -84,9 +84,9 @@ def _numbers(feature: Feature, values: Numbers, contributions: Numbers, colourin
     parts += [text(begin - GAP + 2, y + 3.5, words, "end tick") for y, words in ticks]
     parts.append(line(begin, up.place(0), end + DOT, up.place(0), "zero"))
     parts += _across(across, TOP + HEIGHT)
-    known = values[~missing]
-    if len(known):
-        x = across.places(known) + _spread(known, across)
+    present = values[~missing]
+    if len(present):
+        x = across.places(present) + _spread(present, across)
         parts += coloured_dots(x, up.places(contributions[~missing]), styles[~missing])
     if missing.any():
         parts += _missing_strip(up, contributions[missing], styles[missing])

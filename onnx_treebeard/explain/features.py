@@ -48,11 +48,11 @@ class Feature:
         missing = self.missing(values)
         if self.has_categories:
             return np.where(missing, MISSING, CATEGORY)
-        known = np.nan_to_num(
+        finite = np.nan_to_num(
             values[~missing], posinf=np.finfo(np.float64).max, neginf=np.finfo(np.float64).min
         )
         styles = np.full(len(values), MISSING, "<U8")
-        styles[~missing] = [f"c{colour}" for colour in _colours(known).tolist()]
+        styles[~missing] = [f"c{colour}" for colour in _colours(finite).tolist()]
         return styles
 
 
@@ -73,12 +73,12 @@ def _colours(values: Values) -> npt.NDArray[np.int64]:
 
 def features_of(forest: Forest, columns: Sequence[str] = ()) -> tuple[Feature, ...]:
     """Returns the features of a forest. columns: the names that a table has for them, where the model has none."""
-    known = feature_categories(forest)
+    categories = feature_categories(forest)
     return tuple(
         Feature(
             printable(columns[number]) if columns else feature_name(forest, number),
-            number in known,
-            known[number].listed if number in known else (),
+            number in categories,
+            categories[number].listed if number in categories else (),
             forest.missing_value,
         )
         for number in range(forest.n_features)

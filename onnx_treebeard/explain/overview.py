@@ -84,8 +84,8 @@ def beeswarm_picture(features: Sequence[Feature], values: Numbers, contributions
         middle = TOP + (place + 0.5) * ROW
         parts.append(label(begin - GAP, middle + 4, feature.name, begin - GAP))
         parts += swarm(axis, middle, contributions[:, place], styles[place])
-    found = {style for own in styles for style in own.tolist()}
-    parts += legend(bottom + AXIS_ROOM, found)
+    drawn = {style for own in styles for style in own.tolist()}
+    parts += legend(bottom + AXIS_ROOM, drawn)
     return picture(bottom + AXIS_ROOM + LEGEND_ROOM, "Contributions of features, a dot for each row", parts)
 
 
@@ -116,9 +116,9 @@ def _offsets(x: Numbers, room: float) -> Numbers:
     rank = np.arange(len(x)) - np.repeat(starts, counts)
     side = np.where(rank % 2 == 0, 1, -1) * ((rank + 1) // 2)
     step = np.minimum(DOT, 2 * room / np.maximum(counts, 1))
-    found = np.empty(len(x))
-    found[order] = side * np.repeat(step, counts)
-    return found
+    offsets = np.empty(len(x))
+    offsets[order] = side * np.repeat(step, counts)
+    return offsets
 
 
 def legend(top: float, styles: set[str], name: str = "") -> Iterator[str]:

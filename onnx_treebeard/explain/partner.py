@@ -28,8 +28,8 @@ def partner_of(
 
     candidates: numbers of features; those of categories, which have no order, do not count. values: (rows, features). contributions: (rows,) of `own`.
     """
-    known = ~features[own].missing(values[:, own]) & np.isfinite(contributions)
-    order = np.flatnonzero(known)[np.argsort(values[known, own], kind="stable")]
+    usable = ~features[own].missing(values[:, own]) & np.isfinite(contributions)
+    order = np.flatnonzero(usable)[np.argsort(values[usable, own], kind="stable")]
     count = min(MAX_WINDOWS, len(order) // MIN_ROWS)
     if not count:
         return None

@@ -43,8 +43,8 @@ class Rows:
 
     def scores(self, target: int) -> Numbers:
         """Returns the raw scores of a target: what the contributions of a row add up to."""
-        found: Numbers = self.contributions[:, target].sum(1)
-        return found
+        totals: Numbers = self.contributions[:, target].sum(1)
+        return totals
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class SummaryMaker:
         self.n_rows = 0
         self.sums = np.zeros((n_targets, n_features))
         none = np.zeros(0, np.int64), np.zeros((0, n_features)), np.zeros((0, n_targets, n_features + 1))
-        self.drawn = self.found = Rows(*none)
+        self.drawn = self.chosen = Rows(*none)
         self.keys = np.zeros(0)
         self.ends: list[dict[str, tuple[float, Rows]]] = [{} for _ in range(n_targets)]
         self.random = np.random.default_rng(SEED)
@@ -90,7 +90,7 @@ class SummaryMaker:
         self._draw(numbers, values, contributions)
         asked = sorted(number - numbers[0] for number in self.asked if numbers[0] <= number <= numbers[-1])
         if asked:
-            self.found = self.found.joined(_rows(numbers, values, contributions, asked))
+            self.chosen = self.chosen.joined(_rows(numbers, values, contributions, asked))
         scores = contributions.sum(2, dtype=np.float64)
         for target, ends in enumerate(self.ends):
             for reason, sign in ((LARGEST, 1), (SMALLEST, -1)):
@@ -100,7 +100,7 @@ class SummaryMaker:
                     ends[reason] = score, _rows(numbers, values, contributions, [place])
 
     def summary(self) -> Summary:
-        """Returns what was found; rows were added before."""
+        """Returns what was chosen; rows were added before."""
         drawn = self.drawn.take(np.argsort(self.drawn.numbers))
         shown = tuple(self._shown(drawn, target) for target in range(len(self.ends)))
         return Summary(self.n_rows, self.sums / max(1, self.n_rows), drawn, shown)
@@ -127,14 +127,14 @@ class SummaryMaker:
     def _shown(self, drawn: Rows, target: int) -> tuple[ShownRow, ...]:
         """Returns the rows that have pictures of their own: those that were asked for, else of three scores, each row once."""
         if self.asked:
-            order = np.argsort(self.found.numbers)
-            return tuple(ShownRow(CHOSEN, self.found.take([place])) for place in order)
+            order = np.argsort(self.chosen.numbers)
+            return tuple(ShownRow(CHOSEN, self.chosen.take([place])) for place in order)
         scores = drawn.scores(target)
         middle = np.argsort(scores, kind="stable")[(len(scores) - 1) // 2]
-        found = {LARGEST: self.ends[target][LARGEST][1], MIDDLE: drawn.take([middle])}
-        found[SMALLEST] = self.ends[target][SMALLEST][1]
+        places = {LARGEST: self.ends[target][LARGEST][1], MIDDLE: drawn.take([middle])}
+        places[SMALLEST] = self.ends[target][SMALLEST][1]
         seen: dict[int, ShownRow] = {}
-        for reason, rows in found.items():
+        for reason, rows in places.items():
             seen.setdefault(int(rows.numbers[0]), ShownRow(reason, rows))
         return tuple(seen.values())
 

@@ -52,12 +52,12 @@ def columns_of_contributions(
     forest: Forest, contributions: Values, top: int | None = None, prefix: str = ""
 ) -> dict[str, Values]:
     """Returns the contributions to all targets as columns: all of them, or the `top` largest of each row. contributions: as `predict_contribs` returns them; prefix: that of the names."""
-    found = contributions.reshape(len(contributions), forest.n_targets, forest.n_features + 1)
+    of_targets = contributions.reshape(len(contributions), forest.n_targets, forest.n_features + 1)
     if top is not None:
-        columns = top_columns(forest, found, top)
+        columns = top_columns(forest, of_targets, top)
     else:
         names = contribution_names(feature_names(forest), target_suffixes(forest))
-        columns = contribution_columns(names, found)
+        columns = contribution_columns(names, of_targets)
     return {f"{prefix}{name}": column for name, column in columns.items()}
 
 
@@ -77,11 +77,11 @@ def top_columns(forest: Forest, contributions: Values, number: int) -> dict[str,
 
 def _distinct(names: Iterable[str]) -> list[str]:
     """Returns names of which no two are equal: the second of a name ends in _2, unless that is another name."""
-    found: dict[str, None] = {}
+    distinct: dict[str, None] = {}
     for name in names:
         own, number = name, 1
-        while own in found:
+        while own in distinct:
             number += 1
             own = f"{name}_{number}"
-        found[own] = None
-    return list(found)
+        distinct[own] = None
+    return list(distinct)

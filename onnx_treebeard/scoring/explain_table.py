@@ -122,7 +122,7 @@ class TableExplainer:
 
     def _contributions(self, rows: npt.NDArray[np.generic]) -> npt.NDArray[np.floating]:
         options = self.options
-        found = self.compiled.predict_contribs(
+        contributions = self.compiled.predict_contribs(
             rows,
             threads=options.threads,
             dtype=options.dtype,
@@ -130,7 +130,7 @@ class TableExplainer:
             background=options.background,
         )
         shape = (len(rows), self.forest.n_targets, self.forest.n_features + 1)
-        return found.reshape(shape)
+        return contributions.reshape(shape)
 
     def _column_names(self, source: RowSource, plan: Plan) -> list[str]:
         """Returns the names that the table has for the features; none where the model's own names are those that count."""
@@ -174,14 +174,14 @@ class TableExplainer:
         """Returns what contributions are, in a few words."""
         if self.options.approx:
             return "contributions along paths (Saabas)"
-        known = self.options.background
-        against = "" if known is None else f" against {counted(len(known), 'background row')}"
+        background = self.options.background
+        against = "" if background is None else f" against {counted(len(background), 'background row')}"
         return f"Shapley values (TreeSHAP){against}"
 
     def _scores(self, rows: Rows) -> npt.NDArray[np.floating]:
         """Returns the scores of the chosen targets, after the post-transform."""
-        found = self.compiled.predict(rows.values.astype(self.forest.input_type))
-        return found.reshape(len(rows), -1)[:, list(self.targets)]
+        scores = self.compiled.predict(rows.values.astype(self.forest.input_type))
+        return scores.reshape(len(rows), -1)[:, list(self.targets)]
 
 
 def background_rows(
@@ -206,12 +206,12 @@ def chosen_targets(forest: Forest, names: Collection[str], model: str) -> tuple[
     """Returns the numbers of targets, which are named by their labels, or by their numbers where no label is the same. Raises OptionError for one that is not there, and for more than a page has room for."""
     labels = [str(label) for label in forest.labels] if has_labels(forest) else []
     numbers = {str(number): number for number in range(forest.n_targets)}
-    known = numbers | {label: number for number, label in enumerate(labels)}
-    if unknown := [name for name in names if name not in known]:
+    number_of = numbers | {label: number for number, label in enumerate(labels)}
+    if unknown := [name for name in names if name not in number_of]:
         listed = labels or list(numbers)
         some = ", ".join(listed[:NAMES_SHOWN]) + (", ..." if len(listed) > NAMES_SHOWN else "")
         raise OptionError(f"has no target '{unknown[0]}'; its targets are {some}", file=model)
-    chosen = tuple(dict.fromkeys(known[name] for name in names)) or tuple(range(forest.n_targets))
+    chosen = tuple(dict.fromkeys(number_of[name] for name in names)) or tuple(range(forest.n_targets))
     if len(chosen) > MAX_TARGETS:
         raise OptionError(
             f"has {len(chosen):,} targets, and a page has room for {MAX_TARGETS}: choose with --target",

@@ -169,9 +169,9 @@ def command(
     with local_file(model) as path, closing(open_rows(rows, read)) as source:
         compiled = compiled_from(path, Replay(profile=profile), loading)
         if background is not None:
-            with closing(open_rows(background, read)) as known:
-                found = background_rows(compiled.forest, known, matching, categories)
-            options = replace(options, background=found)
+            with closing(open_rows(background, read)) as reference:
+                background_values = background_rows(compiled.forest, reference, matching, categories)
+            options = replace(options, background=background_values)
         explainer = TableExplainer(compiled, path, options)
         with (
             row_progress(source, target, quiet, (written,)) as advance,
