@@ -51,10 +51,10 @@ def explanation(
 
     forest = compiled.forest
     rows = RowReader(forest_input(forest)).rows(X)
-    found = compiled.predict_contribs(
+    contributions = compiled.predict_contribs(
         rows, threads=threads, dtype=dtype, approx_contribs=approx_contribs, background=background
     )
-    targets = np.moveaxis(found, 1, -1) if forest.n_targets > 1 else found
+    targets = np.moveaxis(contributions, 1, -1) if forest.n_targets > 1 else contributions
     names = forest.labels if has_labels(forest) else range(forest.n_targets)
     return shap.Explanation(
         values=targets[:, :-1],
@@ -73,9 +73,9 @@ def _named_categories(
     named = {feature: own.listed for feature, own in categories.items() if own.listed}
     if not named:
         return None
-    found = rows.astype(object)
+    display = rows.astype(object)
     for feature, listed in named.items():
         codes = rows[:, feature].astype(np.float64)
-        known = (codes >= 0) & (codes < len(listed))
-        found[known, feature] = [listed[int(code)] for code in codes[known].tolist()]
-    return found
+        has_name = (codes >= 0) & (codes < len(listed))
+        display[has_name, feature] = [listed[int(code)] for code in codes[has_name].tolist()]
+    return display

@@ -5,6 +5,8 @@ header_option      those of a CSV file, as `reading`
 load_options       --missing and --iteration-range, as `loading`
 schedule_options   one option for each field of `CompileOptions`; those that were given arrive as one `changes`
 replay_options     --schedule-file and --profile, which arrive as one `Replay`
+chunk_rows_option  --chunk-rows, of a default
+threads_option     --threads, for commands that take all cores by default
 device_option      --device, for commands with replay options: in the same `Replay`
 named_device       --device as an argument of its own
 """
@@ -34,6 +36,25 @@ MAX_DIGITS = 4000  # of a number: Python reads a few more
 quiet_option = click.option(
     "-q", "--quiet", is_flag=True, help="No progress bar, no summary, no line about written files."
 )
+threads_option = click.option(
+    "--threads",
+    metavar="N",
+    type=click.IntRange(0, MAX_THREADS),
+    default=0,
+    help="Threads to compute with; 0 is one for each core that the process may use.",
+)
+
+
+def chunk_rows_option(default: int) -> Callable[[Function], Function]:
+    """Adds --chunk-rows."""
+    return click.option(
+        "--chunk-rows",
+        metavar="N",
+        type=click.IntRange(1, MAX_CHUNK_ROWS),
+        default=default,
+        show_default=True,
+        help="Rows in memory at a time.",
+    )
 
 
 def match_options(function: Function) -> Function:

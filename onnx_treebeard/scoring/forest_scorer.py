@@ -103,15 +103,15 @@ class _Results:
 
     def part(self, part: str) -> Values:
         """Returns a part, once all pieces are filled."""
-        forest, found = self.forest, {"score": self.scores, "raw": self.raw, "leaf": self.leaves}
-        found[CONTRIBUTIONS] = self.contribs
+        forest, parts = self.forest, {"score": self.scores, "raw": self.raw, "leaf": self.leaves}
+        parts[CONTRIBUTIONS] = self.contribs
         if part == "label":
             assert self.positions is not None
             return self.positions if forest.labels is None else forest.labels[self.positions]
         if forest.weights is not None and self.leaves is not None:
-            found["tree_scores"] = forest.weights[self.leaves] if part == "tree_scores" else None
-            found["leaf"] = forest.compiled.forest.leaf_id[self.leaves] if part == "leaf" else None
-        values = found[part]
+            parts["tree_scores"] = forest.weights[self.leaves] if part == "tree_scores" else None
+            parts["leaf"] = forest.compiled.forest.leaf_id[self.leaves] if part == "leaf" else None
+        values = parts[part]
         assert values is not None
         return values
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from onnx_treebeard.cli.options import (
-    MAX_CHUNK_ROWS,
-    MAX_THREADS,
+    chunk_rows_option,
     header_option,
     load_options,
     match_options,
     quiet_option,
+    threads_option,
 )
 
 if TYPE_CHECKING:
@@ -104,21 +104,8 @@ Example
 )
 @match_options
 @header_option
-@click.option(
-    "--chunk-rows",
-    metavar="N",
-    type=click.IntRange(1, MAX_CHUNK_ROWS),
-    default=65536,
-    show_default=True,
-    help="Rows in memory at a time.",
-)
-@click.option(
-    "--threads",
-    metavar="N",
-    type=click.IntRange(0, MAX_THREADS),
-    default=0,
-    help="Threads to compute with; 0 is one for each core that the process may use.",
-)
+@chunk_rows_option(65536)
+@threads_option
 @load_options
 @quiet_option
 def command(

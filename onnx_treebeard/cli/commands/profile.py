@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from onnx_treebeard.cli.options import (
-    MAX_CHUNK_ROWS,
+    chunk_rows_option,
     header_option,
     load_options,
     match_options,
@@ -46,13 +46,7 @@ Example
 @click.option("--rows", type=click.IntRange(1), help="Rows to count [default: all rows of DATA].")
 @match_options
 @header_option
-@click.option(
-    "--chunk-rows",
-    type=click.IntRange(1, MAX_CHUNK_ROWS),
-    default=8192,
-    show_default=True,
-    help="Rows in memory at a time.",
-)
+@chunk_rows_option(8192)
 @load_options
 @quiet_option
 def command(

@@ -8,14 +8,14 @@ import click
 
 from onnx_treebeard.cli.main import PROGRAM
 from onnx_treebeard.cli.options import (
-    MAX_CHUNK_ROWS,
-    MAX_THREADS,
+    chunk_rows_option,
     device_option,
     header_option,
     load_options,
     match_options,
     quiet_option,
     replay_options,
+    threads_option,
 )
 from onnx_treebeard.system.numbers_as_text import counted
 
@@ -143,21 +143,8 @@ def _columns(ctx: click.Context, param: click.Parameter, value: str | None) -> t
 )
 @match_options
 @header_option
-@click.option(
-    "--chunk-rows",
-    metavar="N",
-    type=click.IntRange(1, MAX_CHUNK_ROWS),
-    default=65536,
-    show_default=True,
-    help="Rows in memory at a time.",
-)
-@click.option(
-    "--threads",
-    metavar="N",
-    type=click.IntRange(0, MAX_THREADS),
-    default=0,
-    help="Threads to score with; 0 is one for each core that the process may use.",
-)
+@chunk_rows_option(65536)
+@threads_option
 @replay_options
 @device_option
 @load_options
