@@ -9,13 +9,14 @@ import pytest
 from adversarial_rows import adversarial_rows
 from choice_forests import ADDED, LEAVES, SHAPES, TESTS, choice_forest
 from forests import Node, chain, diamonds, forest_of
-from plans import WHOLE_TREES, chosen, plan_for, tables_in
+from plans import WHOLE_TREES, called_units, chosen, plan_for, scores_in, tables_in
 from random_forests import Recipe, random_forest
 from registers import registers_of
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.units.bitslice.records import BYTE_BITS
+from onnx_treebeard.compiler.units.bitslice.names import AddTrees
+from onnx_treebeard.compiler.units.bitslice.records import BYTE_BITS, TreeMethod
 from onnx_treebeard.facts.trees import shares_nodes, tree_depths
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest
@@ -45,6 +46,13 @@ def check(forest: Forest, plane_bytes: int, seed: int) -> None:
         assert found.dtype == expected.dtype
         wrong = np.flatnonzero((found.view(np.uint8) != expected[-batch:].view(np.uint8)).any(axis=1))
         assert not len(wrong), f"{len(wrong)} of {batch} rows, the first is row {wrong[0]}"
+
+
+def methods_of(forest: Forest, plane_bytes: int) -> set[TreeMethod]:
+    """How the trees of a kernel are evaluated."""
+    plan = plan_for(forest, "bitslice", plane_bytes, leaves=True, **WHOLE_TREES)
+    units = called_units(scores_in(plan), plane_bytes).values()
+    return {unit.method for unit in units if isinstance(unit, AddTrees)}
 
 
 @pytest.mark.share(5)
@@ -94,6 +102,17 @@ SIZES: dict[str, dict[str, Any]] = {
         "weights": "dense",
         "targets": 2,
     },
+    "oblivious": {"depth": 6, "growth": 0.98, "oblivious": True, "features": 9, "missing": "mixed"},
+    "deep oblivious trees": {
+        "depth": 11,
+        "growth": 1.0,
+        "oblivious": True,
+        "features": 9,
+        "accumulator_type": "float64",
+        "weights": "by_tree",
+        "targets": 2,
+    },
+    "oblivious trees of sets": {"depth": 5, "oblivious": True, "sets": 0.5, "growth": 1.0},
     "vectors": {"depth": 7, "growth": 0.9, "weights": "dense", "targets": 3, "accumulator_type": "float64"},
     "integers": {"depth": 7, "growth": 1.0, "input_type": "int32"},
     "sets": {
@@ -158,6 +177,7 @@ def test_sizes(size: str, plane_bytes: int) -> None:
     seed = 10 * plane_bytes + list(SIZES).index(size)
     forest = random_forest(Recipe(seed, trees=12, **recipe))
     leaves = np.diff(np.searchsorted(forest.node_tree, np.arange(13)))
+    assert (methods_of(forest, plane_bytes) == {TreeMethod.OBLIVIOUS}) is ("oblivious" in recipe)
     assert leaves.max() < 2048, "too large for a bit-slicing kernel"
     assert leaves.max() >= 256 or not size.startswith("large")
     check(forest, plane_bytes, seed)

@@ -103,6 +103,15 @@ SIZES: dict[str, dict[str, Any]] = {
     "many tests": {"depth": 6, "growth": 1.0, "features": 1, "trees": 40, "missing": "mixed"},
     "zero": {"zero_missing": True, "zero_threshold": 1e-35, "missing": "mixed", **DOUBLE},
     "all predicates": {"predicates": ("<", "<=", ">", ">=", "==", "!="), "missing": "mixed", "features": 2},
+    "oblivious": {
+        "depth": 7,
+        "growth": 0.98,
+        "oblivious": True,
+        "features": 20,
+        "trees": 70,
+        "missing": "mixed",
+    },
+    "oblivious stumps and doubles": {"depth": 2, "growth": 0.9, "oblivious": True, **DOUBLE},
     "200 leaves": {"depth": 11, "growth": 0.6, "least": 3},
 }
 
@@ -129,6 +138,7 @@ def test_the_sizes_are_what_they_are_meant_to_be() -> None:
     assert forms == set(GroupMethod)
     assert {
         (GroupMethod.PERFECT, 8),
+        (GroupMethod.OBLIVIOUS, 7),
         (GroupMethod.MASKS, 6),
         (GroupMethod.MASKS, 5),
         (GroupMethod.WALKS, 8),

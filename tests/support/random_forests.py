@@ -45,6 +45,7 @@ class Recipe:
     sets: probability that a node asks for membership in a set, of whole numbers or (one in ten) of any.
     base: comes last, whatever it says, in minima and maxima: nothing can come before them.
     least: levels from the root on that have no leaf, if nothing is shared.
+    oblivious: all nodes of a level of a tree ask the same, and may ask what an earlier level asks.
     """
 
     seed: int
@@ -67,6 +68,7 @@ class Recipe:
     sharing: float = 0.0
     aggregate: Aggregate = Aggregate.SUM
     base: BasePosition | None = None
+    oblivious: bool = False
 
 
 def random_forest(recipe: Recipe) -> Forest:
@@ -93,6 +95,7 @@ class _Grower:
         self.random = np.random.default_rng(recipe.seed)
         self.finished: list[Tree] = []
         self.leaves = 0
+        self.questions: dict[tuple[int, int], dict[str, Any]] = {}  # of oblivious trees, by tree and depth
 
     def forest(self) -> Forest:
         recipe = self.recipe
@@ -128,19 +131,28 @@ class _Grower:
         return grown
 
     def node(self, tree: int, depth: int) -> Node:
-        recipe, random = self.recipe, self.random
         true, false = self.grow(tree, depth - 1), self.grow(tree, depth - 1)
+        if not self.recipe.oblivious:
+            return Node(true=true, false=false, **self.question())
+        key = tree, depth
+        if key not in self.questions:
+            self.questions[key] = self.question()
+        return Node(true=true, false=false, **self.questions[key])
+
+    def question(self) -> dict[str, Any]:
+        """What a node asks: fields of `Node`."""
+        recipe, random = self.recipe, self.random
         asks = recipe.sets > 0 and random.random() < recipe.sets
-        return Node(
-            int(random.integers(recipe.features)),
-            "in" if asks else self.one_of(recipe.predicates),
-            float(self.one_of([*THRESHOLDS, *random.normal(size=4)])),
-            true,
-            false,
-            missing_true={"mixed": bool(random.random() < 0.5), "true": True, "false": False}[recipe.missing],
-            zero_missing=recipe.zero_missing and bool(random.random() < 0.5),
-            members=self.members() if asks else (),
-        )
+        return {
+            "feature": int(random.integers(recipe.features)),
+            "predicate": "in" if asks else self.one_of(recipe.predicates),
+            "threshold": float(self.one_of([*THRESHOLDS, *random.normal(size=4)])),
+            "missing_true": {"mixed": bool(random.random() < 0.5), "true": True, "false": False}[
+                recipe.missing
+            ],
+            "zero_missing": recipe.zero_missing and bool(random.random() < 0.5),
+            "members": self.members() if asks else (),
+        }
 
     def members(self) -> tuple[float, ...]:
         random = self.random

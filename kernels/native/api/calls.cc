@@ -243,7 +243,7 @@ void write_linked_nodes(const Forest& forest, const Options&, Result& result) {
 }
 
 // Options value_bytes, plane_bytes (the size of a register), from_many; no forest. Array
-// tree_forms: every form there is, (perfect, bits, whether leaf values are permuted) each.
+// tree_forms: every form there is, (method, bits, whether leaf values are permuted) each.
 void write_tree_forms(const Forest&, const Options& options, Result& result) {
   const bitslice::Registers registers{static_cast<int>(options.integer("plane_bytes")),
                                       options.flag("from_many")};
@@ -251,7 +251,7 @@ void write_tree_forms(const Forest&, const Options& options, Result& result) {
   std::vector<int32_t> forms;
   for (const bitslice::TreeForm& form : bitslice::all_tree_forms()) {
     const bool permuted = bitslice::values_permuted(form, value_bytes, registers);
-    forms.insert(forms.end(), {form.perfect, form.bits, permuted});
+    forms.insert(forms.end(), {static_cast<int32_t>(form.method), form.bits, permuted});
   }
   result.add("tree_forms", forms);
 }

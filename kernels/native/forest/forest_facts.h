@@ -57,6 +57,11 @@ class ForestFacts {
     return once(predicates_, [this] { return distinct_predicates(forest_); });
   }
 
+  const std::vector<int32_t>& oblivious_depths() {
+    return once(oblivious_depths_, [this] {
+      return planner::oblivious_depths(forest_, order(), predicates().of_node);
+    });
+  }
   const NodeProbability& probability() {
     return once(probability_, [this] { return node_probability(forest_, order()); });
   }
@@ -82,6 +87,7 @@ class ForestFacts {
   std::optional<LeafForm> leaf_form_;
   std::optional<TreeExtents> extents_;
   std::optional<DistinctPredicates> predicates_;
+  std::optional<std::vector<int32_t>> oblivious_depths_;
   std::optional<NodeProbability> probability_;
 };
 

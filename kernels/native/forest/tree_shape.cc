@@ -226,4 +226,71 @@ PerfectTrees perfect_trees(const Forest& forest, const std::vector<int32_t>& tre
   return result;
 }
 
+std::vector<int32_t> oblivious_depths(const Forest& forest, const LevelOrder& order,
+                                      const std::vector<int32_t>& predicate_of_node) {
+  std::vector<int32_t> depths(at(forest.n_trees()), order.shared ? kVeryMany : 0);
+  if (order.shared) return depths;
+  std::vector<int32_t> last_tree;  // by predicate
+  for (size_t k = 0; k < order.node.size(); ++k) {
+    const size_t predicate = at(predicate_of_node[at(order.node[k])]);
+    if (predicate >= last_tree.size()) last_tree.resize(predicate + 1, -1);
+    depths[at(order.tree[k])] += last_tree[predicate] != order.tree[k];
+    last_tree[predicate] = order.tree[k];
+  }
+  for (int64_t tree = 0; tree < forest.n_trees(); ++tree) {
+    const int64_t most = kMaxRepeats * (order.tree_size(tree) + 1);
+    int32_t& depth = depths[at(tree)];
+    if (depth >= 32 || int64_t{1} << depth > most) depth = kVeryMany;
+  }
+  return depths;
+}
+
+namespace {
+
+// A subtree that is still to be written, for the leaf indices whose bits of `fixed` are `bits`.
+struct Branch {
+  int32_t child;
+  uint32_t fixed, bits;
+};
+
+// Writes a leaf at each index that has these bits.
+void fill_leaves(const Branch& branch, uint32_t all, int32_t* leaves) {
+  const uint32_t free = all & ~branch.fixed;
+  for (uint32_t some = free;; some = (some - 1) & free) {
+    leaves[branch.bits | some] = ~branch.child;
+    if (some == 0) return;
+  }
+}
+
+}  // namespace
+
+void append_oblivious_tree(const Forest& forest, int32_t tree, int bits,
+                           const std::vector<int32_t>& predicate_of_node,
+                           std::vector<int32_t>& predicates, std::vector<int32_t>& leaves) {
+  const uint32_t all = (1u << bits) - 1;
+  leaves.resize(leaves.size() + all + 1);
+  int32_t* const own = leaves.data() + leaves.size() - (all + 1);
+  std::vector<int32_t> levels;
+  std::vector<Branch> waiting{{forest.root[tree], 0, 0}};
+  while (!waiting.empty()) {
+    const Branch branch = waiting.back();
+    waiting.pop_back();
+    if (branch.child < 0) {
+      fill_leaves(branch, all, own);
+      continue;
+    }
+    const int32_t predicate = predicate_of_node[at(branch.child)];
+    const auto level = std::find(levels.begin(), levels.end(), predicate) - levels.begin();
+    if (at(level) == levels.size()) levels.push_back(predicate);
+    const uint32_t bit = 1u << (bits - 1 - static_cast<int>(level));
+    const bool is_fixed = (branch.fixed & bit) != 0, is_true = (branch.bits & bit) != 0;
+    if (!is_fixed || !is_true)
+      waiting.push_back({forest.false_child[branch.child], branch.fixed | bit, branch.bits});
+    if (!is_fixed || is_true)
+      waiting.push_back({forest.true_child[branch.child], branch.fixed | bit, branch.bits | bit});
+  }
+  levels.resize(at(bits), levels.empty() ? 0 : levels.front());
+  predicates.insert(predicates.end(), levels.begin(), levels.end());
+}
+
 }  // namespace treebeard::planner

@@ -85,6 +85,28 @@ void append_perfect_tree(const Forest& forest, int32_t tree, int depth,
                          const std::vector<int32_t>& predicate_of_node,
                          std::vector<int32_t>& predicates, std::vector<int32_t>& leaves);
 
+// Oblivious trees: all nodes of a level have one predicate, as in CatBoost's (Prokhorenkova et al.,
+// NeurIPS 2018), so that a leaf index is the results of as many predicates as the tree is deep. Any
+// tree of few distinct predicates can be written so: with a leaf for each combination of results.
+//
+// In: trees that have at most `bits` distinct predicates, and what stands for the predicate of each
+// node. Out: for each tree `bits` of these, as the tree's levels have them, and 2^bits leaves; the
+// first predicate is the high bit of the leaf index, 1 where it is true. Further predicates, which
+// pad a tree, are repeated, and do not matter to it.
+
+// (T,) the levels of each tree as an oblivious one: its distinct predicates. Very many where nodes
+// are shared, and where the tree's leaves would be repeated more than kMaxRepeats times: they would
+// fill the caches. predicate_of_node: their numbers.
+std::vector<int32_t> oblivious_depths(const Forest& forest, const LevelOrder& order,
+                                      const std::vector<int32_t>& predicate_of_node);
+
+constexpr int64_t kMaxRepeats = 4;
+
+// Appends the predicates and leaves of one tree.
+void append_oblivious_tree(const Forest& forest, int32_t tree, int bits,
+                           const std::vector<int32_t>& predicate_of_node,
+                           std::vector<int32_t>& predicates, std::vector<int32_t>& leaves);
+
 // Runs of neighbouring trees, or groups of trees, of one form: the ranges that a unit is called
 // for.
 //

@@ -150,11 +150,12 @@ def tree_simd_units() -> Iterator[Unit]:
     predicates = (Predicate.LT, Predicate.LE, Predicate.NE)
     for (given, compared), predicate, *marks in product(GIVEN_AS, predicates, EITHER, EITHER, EITHER):
         yield tree_simd.RankColumns(given, compared, predicate, *marks)
-    forms = [(GroupMethod.PERFECT, bits) for bits in range(1, MAX_PERFECT_BITS + 1)]
-    for (form, bits), groups in product(forms, range(1, MAX_PERFECT_COLUMNS // LANE_BYTES + 1)):
+    straight, all_bits = (GroupMethod.PERFECT, GroupMethod.OBLIVIOUS), range(1, MAX_PERFECT_BITS + 1)
+    for form, bits, groups in product(straight, all_bits, range(1, MAX_PERFECT_COLUMNS // LANE_BYTES + 1)):
         yield tree_simd.SimdLeafIndex(form, bits, groups)
     yield from (tree_simd.SimdLeafIndex(GroupMethod.MASKS, bits, 0) for bits in MASK_BITS)
     yield tree_simd.SimdLeafIndex(GroupMethod.WALKS, WALKED_BITS, 0)
+    forms = [(GroupMethod.PERFECT, bits) for bits in all_bits]
     forms += [(GroupMethod.MASKS, bits) for bits in MASK_BITS]
     for (form, bits), accumulator in product(forms, FLOATS):
         for leaf_form in LEAF_FORMS:

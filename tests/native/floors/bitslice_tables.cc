@@ -52,32 +52,47 @@ TEST(planes_are_compared_feature_by_feature_and_form_by_form) {
   CHECK(kernel.table<uint64_t>(HeaderTable::kWords).empty());
 }
 
+// A complete tree whose nodes have rising thresholds, each before its false and its true subtree.
+Tree rising(int depth, double& threshold, const double*& value) {
+  if (depth == 0) return leaf(*value++);
+  const double own = threshold++;
+  Tree no = rising(depth - 1, threshold, value);
+  return less(0, own, rising(depth - 1, threshold, value), std::move(no));
+}
+
 TEST(perfect_trees_are_padded_steps) {
-  bitslice::Facts facts(forest_of(two_trees()));
+  const double of_leaves[] = {4, 2, 1, 1, 4, 2, 1, 1, 8, 8, 16, 16, 8, 8}, *value = of_leaves;
+  double threshold = 0;
+  const Tree complete_tree = rising(3, threshold, value), two = rising(1, threshold, value),
+             four = rising(2, threshold, value);
+  bitslice::Facts facts(forest_of({complete_tree, less(1, -1, four, less(1, -2, two, leaf(16)))}));
   const BitslicedRow<float> kernel(facts, kRegisters);
   // A node before its false and its true subtree; where a path has ended, 0.
   std::vector<int32_t> planes;
   for (const int32_t offset : kernel.table<int32_t>(HeaderTable::kSteps))
     planes.push_back(offset == 0 ? -1 : kernel.plane_at(offset));
-  CHECK_EQUAL(planes, {0, 1, -1, 2, -1, -1});
+  CHECK_EQUAL(planes, {0, 1, 2, 3, 4, 5, 6, 12, 11, -1, 7, 8, 9, 10});
   // {form, first, count, leaf_slots, value, target}, {form, begin, end}
   CHECK_EQUAL(kernel.units().trees.size(), 1u);
-  CHECK(kernel.units().trees.at(0).form.perfect);
-  CHECK_EQUAL(kernel.units().trees.at(0).form.bits, 2);
+  CHECK(kernel.units().trees.at(0).form.method == bitslice::TreeMethod::kPerfect);
+  CHECK_EQUAL(kernel.units().trees.at(0).form.bits, 3);
   CHECK_EQUAL(kernel.table<int32_t>(HeaderTable::kTreeRuns), {0, 0, 2});
   const auto trees = kernel.table<bitslice::TreeRecord>(HeaderTable::kTrees);
   CHECK_EQUAL(trees.size(), 2u);
-  CHECK_EQUAL(trees.at(1).first, 3);
+  CHECK_EQUAL(trees.at(1).first, 7);
   CHECK_EQUAL(trees.at(1).value, 64);
   // From the false to the true side: byte 0 of all values, filled up to 16, byte 1, 2 and 3. They
-  // are 4, 2, 1, 1 (40800000, 40000000, 3F800000 twice) and 16, 16, 8, 8 (41800000, 41000000).
+  // are 4, 2, 1, 1 (40800000, 40000000, 3F800000 twice), twice; 16 and 8 (41800000, 41000000)
+  // by turns, two of each.
   CHECK(kernel.units().trees.at(0).permuted);
   std::vector<uint8_t> bytes(2 * 4 * 16);
   const auto put = [&](size_t first, std::vector<uint8_t> values) {
     std::copy(values.begin(), values.end(), bytes.begin() + static_cast<std::ptrdiff_t>(first));
   };
-  put(32, {0x80, 0x00, 0x80, 0x80}), put(48, {0x40, 0x40, 0x3F, 0x3F});
-  put(96, {0x80, 0x80, 0x00, 0x00}), put(112, {0x41, 0x41, 0x41, 0x41});
+  put(32, {0x80, 0x00, 0x80, 0x80, 0x80, 0x00, 0x80, 0x80});
+  put(48, {0x40, 0x40, 0x3F, 0x3F, 0x40, 0x40, 0x3F, 0x3F});
+  put(96, {0x80, 0x80, 0x00, 0x00, 0x80, 0x80, 0x00, 0x00}),
+      put(112, std::vector<uint8_t>(8, 0x41));
   CHECK_EQUAL(kernel.table<uint8_t>(HeaderTable::kBytes), bytes);
   CHECK(kernel.table<float>(HeaderTable::kValues).empty());
 }
@@ -107,7 +122,7 @@ Tree spine(int depth) {  // a leaf at each of its nodes
 TEST(programs_split_masks_of_rows) {
   bitslice::Facts facts(forest_of({spine(9)}));
   const BitslicedRow<float> kernel(facts, kRegisters);
-  CHECK(!kernel.units().trees.at(0).form.perfect);
+  CHECK(kernel.units().trees.at(0).form.method == bitslice::TreeMethod::kProgram);
   CHECK_EQUAL(kernel.units().trees.at(0).form.bits, 4);  // ten leaves
   // The false child of node i is in slot 1 + 2 i, of four units each; the root is in slot 0.
   std::vector<int32_t> planes, from;
@@ -200,6 +215,20 @@ void check_recipe(const Recipe& recipe, int trees, int rows = 12) {
 }
 
 TEST(rows_reach_the_leaves_of_perfect_trees) { check_recipe({}, 6); }
+
+TEST(rows_reach_the_leaves_of_oblivious_trees) {
+  for (const int depth : {3, 6, 12}) {
+    const std::vector<Tree> trees{oblivious(depth, 0), oblivious(depth, 1), oblivious(1, 9),
+                                  leaf(5)};
+    bitslice::Facts facts(forest_of(trees));
+    CHECK(BitslicedRow<float>(facts, kRegisters).units().trees.back().form.method ==
+          bitslice::TreeMethod::kOblivious);
+    for (const int bytes : {16, 64}) {
+      check_as_walked<float>(forest_of(trees), {bytes}, 1, 40);
+      check_as_walked<double>(forest_of(trees, 1, ElementType::kDouble), {bytes}, 2, 40);
+    }
+  }
+}
 
 TEST(rows_reach_the_leaves_of_programs) {
   Recipe recipe;

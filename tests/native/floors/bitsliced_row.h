@@ -75,8 +75,7 @@ class BitslicedRow {
     const auto record = table<bitslice::TreeRecord>(HeaderTable::kTrees).at(tree);
     const auto& unit = made_.units.trees.at(static_cast<size_t>(record.form));
     const int64_t leaves = unit.form.n_leaves(), size = sizeof(Real);
-    const int32_t leaf = unit.form.perfect ? perfect_leaf(record, unit.form.bits)
-                                           : program_leaf(record);
+    const int32_t leaf = leaf_index(record, unit.form);
     if (!unit.permuted)
       return at(table<Real>(HeaderTable::kValues), record.value + target * leaves + leaf);
     const int64_t padded = std::max<int64_t>(leaves, 16);
@@ -185,6 +184,26 @@ class BitslicedRow {
       result ^= is_constant ? constants[constant] : at(planes_, plane_at(at(parts, part))) == 1;
     }
     return result;
+  }
+
+  int32_t leaf_index(const bitslice::TreeRecord& tree, bitslice::TreeForm form) const {
+    switch (form.method) {
+      case bitslice::TreeMethod::kPerfect: return perfect_leaf(tree, form.bits);
+      case bitslice::TreeMethod::kProgram: return program_leaf(tree);
+      case bitslice::TreeMethod::kOblivious: break;
+    }
+    return oblivious_leaf(tree, form.bits);
+  }
+
+  // A bit for each step. Trees without nodes have steps without predicates.
+  int32_t oblivious_leaf(bitslice::TreeRecord tree, int bits) const {
+    const auto steps = table<int32_t>(HeaderTable::kSteps);
+    int32_t leaf = 0;
+    for (int32_t level = 0; level < bits; ++level) {
+      const int32_t offset = at(steps, tree.first + level);
+      leaf = 2 * leaf + (offset != 0 && at(planes_, plane_at(offset)) == 1);
+    }
+    return leaf;
   }
 
   // Half of what is left stands behind the false subtree. A step without a predicate is padding.

@@ -100,6 +100,7 @@ class LanedRow {
     switch (form.method) {
       case GroupMethod::kMasks: return first_left(group, form, lane);
       case GroupMethod::kWalks: return walked_leaf(group, lane);
+      case GroupMethod::kOblivious: return oblivious_leaf(group, form, lane);
       case GroupMethod::kPerfect: break;
     }
     return perfect_leaf(group, form, lane);
@@ -133,6 +134,18 @@ class LanedRow {
       const bool result = is_true(at(bytes, byte), at(bytes, byte + lanes_));
       if (result == (height == 0)) leaf |= int64_t{1} << height;
       step += 1 + (result ? (int64_t{1} << height) - 1 : 0);
+    }
+    return leaf;
+  }
+
+  // A bit for each predicate that is false.
+  int64_t oblivious_leaf(const tree_simd::GroupRecord& group, const tree_simd::GroupForm& form,
+                         int64_t lane) const {
+    const auto bytes = records<uint8_t>(tables, HeaderTable::kPredicates);
+    int64_t leaf = 0;
+    for (int64_t level = 0; level < form.bits; ++level) {
+      const int64_t byte = group.first + level * 2 * lanes_ + lane;
+      leaf = 2 * leaf + !is_true(at(bytes, byte), at(bytes, byte + lanes_));
     }
     return leaf;
   }
@@ -276,6 +289,15 @@ TEST(lanes_reach_the_leaves_of_perfect_trees) {
   check_recipe(recipe, 37);
   recipe.unequal = 0.2, recipe.zeros = 0.3;
   check_recipe(recipe, 20);
+}
+
+TEST(lanes_have_the_bits_of_oblivious_trees) {
+  std::vector<Tree> trees;
+  for (int number = 0; number < 37; ++number) trees.push_back(oblivious(number % 7, number));
+  for (const int32_t lanes : {16, 32}) {
+    check_as_walked<float>(forest_of(trees), lanes, 1);
+    check_as_walked<double>(forest_of(trees, 1, ElementType::kDouble), lanes, 2);
+  }
 }
 
 TEST(lanes_find_the_first_leaf_that_is_left) {

@@ -101,16 +101,32 @@ TEST(few_forms_cost_little_more_than_the_best) {
 
 // Forms of trees in bit-slicing
 
-TEST(forms_of_trees_are_perfect_to_eight_levels_and_programs_to_eleven_bits) {
+using bitslice::TreeMethod;
+
+TEST(forms_of_trees_have_eight_eleven_or_sixteen_bits) {
   const auto forms = bitslice::all_tree_forms();
-  CHECK_EQUAL(forms.size(), 19u);
-  for (size_t at = 0; at < forms.size(); ++at) {
-    const int bits = static_cast<int>(at < 8 ? at + 1 : at - 7);
-    CHECK_EQUAL(forms[at].perfect, at < 8);
-    CHECK_EQUAL(forms[at].bits, bits);
-    CHECK_EQUAL(forms[at].n_leaves(), int64_t{1} << bits);
-    CHECK_EQUAL(forms[at].number_bytes(), bits <= 8 ? 1 : 2);
+  size_t at = 0;
+  for (const auto& [method, most] : {std::pair{TreeMethod::kPerfect, 8},
+                                     {TreeMethod::kProgram, 11},
+                                     {TreeMethod::kOblivious, 16}}) {
+    for (int bits = 1; bits <= most; ++bits, ++at) {
+      CHECK(forms.at(at).method == method);
+      CHECK_EQUAL(forms.at(at).bits, bits);
+      CHECK_EQUAL(forms.at(at).n_leaves(), int64_t{1} << bits);
+      CHECK_EQUAL(forms.at(at).number_bytes(), bits <= 8 ? 1 : 2);
+    }
   }
+  CHECK_EQUAL(forms.size(), at);
+}
+
+// Trees none of which is oblivious.
+std::vector<int32_t> no_levels(const TreeExtents& extents) {
+  return std::vector<int32_t>(extents.depth.size(), 1 << 30);
+}
+
+std::optional<bitslice::TreeForms> tree_forms(const TreeExtents& extents, int value_bytes,
+                                              bitslice::Registers registers) {
+  return bitslice::tree_forms(extents, no_levels(extents), value_bytes, registers);
 }
 
 void check_fits(const TreeExtents& extents, const bitslice::TreeForms& found) {
@@ -121,8 +137,8 @@ void check_fits(const TreeExtents& extents, const bitslice::TreeForms& found) {
     const auto position = static_cast<size_t>(found.of_tree[tree]);
     CHECK(position < found.forms.size());
     const bitslice::TreeForm form = found.forms[position];
-    CHECK(form.perfect ? extents.depth[tree] <= form.bits
-                       : extents.n_leaves[tree] <= form.n_leaves());
+    CHECK(form.method == TreeMethod::kPerfect ? extents.depth[tree] <= form.bits
+                                              : extents.n_leaves[tree] <= form.n_leaves());
     occurs[position] = true;
   }
   for (const bool one : occurs) CHECK(one);
@@ -132,7 +148,7 @@ TEST(every_tree_fits_its_form) {
   for (const int bytes : {16, 32, 64}) {
     for (const int value_bytes : {4, 8}) {
       const TreeExtents extents{{1, 3, 6, 8, 20, 11, 2}, {2, 8, 40, 256, 21, 2048, 3}};
-      const auto found = bitslice::tree_forms(extents, value_bytes, {bytes});
+      const auto found = tree_forms(extents, value_bytes, {bytes});
       CHECK(found.has_value());
       if (found) check_fits(extents, *found);
     }
@@ -141,23 +157,32 @@ TEST(every_tree_fits_its_form) {
 
 TEST(trees_without_a_form_are_refused) {
   const bitslice::Registers registers{32};
-  CHECK(bitslice::tree_forms({{11}, {2048}}, 4, registers).has_value());
-  CHECK(!bitslice::tree_forms({{12}, {2049}}, 4, registers).has_value());
-  CHECK(!bitslice::tree_forms({{1, 12}, {2, 2049}}, 4, registers).has_value());
+  CHECK(tree_forms({{11}, {2048}}, 4, registers).has_value());
+  CHECK(!tree_forms({{12}, {2049}}, 4, registers).has_value());
+  CHECK(!tree_forms({{1, 12}, {2, 2049}}, 4, registers).has_value());
 }
 
 TEST(a_deep_tree_with_few_leaves_is_a_program) {
-  const auto found = bitslice::tree_forms({{12}, {13}}, 4, {32});  // no perfect form has 12 levels
+  const auto found = tree_forms({{12}, {13}}, 4, {32});  // no perfect form has 12 levels
   CHECK(found.has_value());
   if (!found) return;
   CHECK_EQUAL(found->forms.size(), 1u);
-  CHECK(!found->forms[0].perfect);
+  CHECK(found->forms[0].method == TreeMethod::kProgram);
   CHECK(found->forms[0].bits >= 4);
 }
 
+TEST(a_tree_of_few_predicates_is_oblivious_where_that_costs_less) {
+  const TreeExtents extents{{6, 12, 1}, {64, 4096, 2}};
+  const auto found = bitslice::tree_forms(extents, {6, 12, 1}, 8, {32});
+  CHECK(found.has_value());
+  if (!found) return;
+  for (const int32_t form : found->of_tree)
+    CHECK(found->forms[static_cast<size_t>(form)].method == TreeMethod::kOblivious);
+}
+
 TEST(costs_add_up_over_trees) {
-  const auto one = bitslice::tree_forms({{3}, {8}}, 4, {32});
-  const auto four = bitslice::tree_forms({{3, 3, 3, 3}, {8, 8, 8, 8}}, 4, {32});
+  const auto one = tree_forms({{3}, {8}}, 4, {32});
+  const auto four = tree_forms({{3, 3, 3, 3}, {8, 8, 8, 8}}, 4, {32});
   CHECK(one.has_value() && four.has_value());
   if (one && four) CHECK_NEAR(four->cost, 4 * one->cost, 1e-12);
 }

@@ -53,6 +53,13 @@ inline Tree less(int32_t feature, double threshold, Tree yes, Tree no) {
 inline Tree stump(int32_t feature, double threshold) {
   return less(feature, threshold, leaf(1), leaf(2));
 }
+// A tree whose levels test one predicate each, from level `depth` of a list of them down; its
+// leaves are numbered from `number` on.
+inline Tree oblivious(int depth, int number) {
+  if (depth == 0) return leaf(number);
+  return less(depth % 3, depth - 3, oblivious(depth - 1, 2 * number + 1),
+              oblivious(depth - 1, 2 * number));
+}
 inline Tree in(int32_t feature, std::vector<double> members, Tree yes, Tree no) {
   Tree tree = node(feature, Predicate::kIn, kNaN, std::move(yes), std::move(no));
   std::sort(members.begin(), members.end());

@@ -185,7 +185,7 @@ TEST(tree_simd_ranks_values_and_pads_trees) {
   const Plan plan = planned(two_trees(), Strategy::kTreeSimd);
   CHECK_EQUAL(kernels(plan), Names{"tree_simd"});
   CHECK_EQUAL(calls(plan),
-              Names({"0 rank_columns_lt_float32_as_float32_one", "16 simd_leaf_index_perfect_2_1",
+              Names({"0 rank_columns_lt_float32_as_float32_one", "16 simd_leaf_index_oblivious_2_1",
                      "20 simd_add_one_perfect_2_float32_sum"}));
   // The column that two nodes read comes first; NaN fails all tests of a column.
   check_begins(table<int32_t>(plan, HeaderTable::kColumns, "feature:<i4,missing:<i4"),
@@ -193,10 +193,10 @@ TEST(tree_simd_ranks_values_and_pads_trees) {
   std::vector<float> thresholds(32, kNaN);
   thresholds[0] = -1, thresholds[1] = 2, thresholds[16] = 0.5F;
   check_begins(table<float>(plan, HeaderTable::kRankThresholds, "threshold:<f4"), thresholds);
-  // By leaf index: bit 1 is set where the root is false, bit 0 where the last node is true. Lanes
+  // By leaf index: bit 1 is set where the root is false, bit 0 where the other node is. Lanes
   // without a tree add the zero that changes no sum.
   check_begins(table<float>(plan, HeaderTable::kValues, "value:<f4"),
-               {1, 1, 4, 2, 8, 8, 16, 16, -0.0F});
+               {1, 1, 2, 4, 8, 8, 16, 16, -0.0F});
 }
 
 // Kernels of GPUs

@@ -40,7 +40,7 @@ void add_tree_units(const UnitChoices& choices, KernelPlan& plan, Name name) {
   for (const UnitChoices::Trees& trees : choices.trees) {
     const auto slot = kUnitsOfForms + static_cast<int32_t>(&trees - choices.trees.data());
     plan.calls.push_back(
-        {slot, name(trees.form.perfect ? "perfect" : "program", trees.form.bits, trees.permuted)});
+        {slot, name(method_word(trees.form.method), trees.form.bits, trees.permuted)});
   }
 }
 

@@ -291,10 +291,12 @@ void TreeTables::set_targets(const std::vector<int32_t>& targets) {
 
 void TreeTables::add(int32_t tree, TreeForm form, std::vector<int32_t>& leaves) {
   TreeRecord& record = trees_[at(tree)];
-  if (form.perfect) {
+  if (form.method != TreeMethod::kProgram) {
     record.first = static_cast<int32_t>(steps_.size());
     leaves.clear();
-    append_perfect_tree(facts_.forest(), tree, form.bits, plane_offset_, steps_, leaves);
+    const auto append = form.method == TreeMethod::kPerfect ? append_perfect_tree
+                                                            : append_oblivious_tree;
+    append(facts_.forest(), tree, form.bits, plane_offset_, steps_, leaves);
     return;
   }
   record.first = static_cast<int32_t>(programs_.nodes().size());

@@ -11,7 +11,8 @@
 //     words     {results}                                                   set lookup tables, see set_planes.h
 //     tree_runs {form, begin, end}                                          neighbouring trees of one form
 //     trees     T x {form, first, count, leaf_slots, value, target}         first: position in "steps" or "nodes"; count: nodes of a program
-//     steps     {predicate}                             perfect trees: each node before its false and then its true subtree
+//     steps     {predicate}                             perfect trees: each node before its false and then its true subtree; oblivious trees: the
+//                                                       bits of their leaf indices, the high bit first
 //     nodes     {predicate, from}; leaf_slots {slot}    node programs, tree by tree, see tree_forms.h
 //     values    {value}                                 leaf values by leaf index, one target after the other
 //     bytes     {byte}                                  the same by bytes, for byte permutes, 16 leaves at least: byte 0 of all leaves, byte 1, ...
@@ -49,8 +50,8 @@ class Facts : public ForestFacts {
   // Nothing where a tree fits no form, whatever the registers.
   const std::optional<TreeForms>& forms(Registers registers) {
     return once(forms_[{registers.bytes, registers.from_many}], [&] {
-      return tree_forms(extents(), forest().accumulator_type == ElementType::kDouble ? 8 : 4,
-                        registers);
+      return tree_forms(extents(), oblivious_depths(),
+                        forest().accumulator_type == ElementType::kDouble ? 8 : 4, registers);
     });
   }
 

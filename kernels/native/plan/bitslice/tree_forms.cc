@@ -35,42 +35,70 @@ double values_cost(TreeForm form, int value_bytes, const TreeFormCosts& costs) {
   return std::min(permuted_cost(form, value_bytes, costs), costs.loaded_value_ns);
 }
 
+// What trees need room for in a form.
+struct TreeNeeds {
+  const TreeExtents& extents;
+  const std::vector<int32_t>& oblivious_depth;
+
+  bool fit(TreeForm form, size_t tree) const {
+    switch (form.method) {
+      case TreeMethod::kPerfect: return extents.depth[tree] <= form.bits;
+      case TreeMethod::kProgram: return extents.n_leaves[tree] <= form.n_leaves();
+      case TreeMethod::kOblivious: break;
+    }
+    return oblivious_depth[tree] <= form.bits;
+  }
+};
+
+// Nanoseconds a row for the planes of a tree's leaf index.
+double planes_cost(TreeForm form, int32_t n_leaves, const TreeFormCosts& costs) {
+  switch (form.method) {
+    case TreeMethod::kPerfect: return costs.perfect_node_ns * static_cast<double>(form.n_leaves());
+    case TreeMethod::kProgram:
+      return costs.program_ns + n_leaves * (form.number_bytes() == 1 ? costs.program_node_ns
+                                                                     : costs.large_program_node_ns);
+    case TreeMethod::kOblivious: break;
+  }
+  return costs.perfect_node_ns * form.bits;
+}
+
 // Fills in nanoseconds a row of each tree in this form; infinity where the tree does not fit.
-void cost_in_form(TreeForm form, const TreeExtents& extents, int value_bytes,
+void cost_in_form(TreeForm form, const TreeNeeds& needs, int value_bytes,
                   const TreeFormCosts& costs, std::vector<double>& of_trees) {
   const double fixed = costs.leaf_index_byte_ns * form.number_bytes() +
                        values_cost(form, value_bytes, costs);
-  const double node = form.number_bytes() == 1 ? costs.program_node_ns
-                                               : costs.large_program_node_ns;
   for (size_t tree = 0; tree < of_trees.size(); ++tree) {
-    if (form.perfect) {
-      const bool fits = extents.depth[tree] <= form.bits;
-      of_trees[tree] = fits ? fixed + costs.perfect_node_ns * static_cast<double>(form.n_leaves())
-                            : kInfinity;
-    } else {
-      const bool fits = extents.n_leaves[tree] <= form.n_leaves();
-      of_trees[tree] = fits ? fixed + costs.program_ns + node * extents.n_leaves[tree] : kInfinity;
-    }
+    of_trees[tree] = needs.fit(form, tree)
+                         ? fixed + planes_cost(form, needs.extents.n_leaves[tree], costs)
+                         : kInfinity;
   }
 }
 
 }  // namespace
 
+const char* method_word(TreeMethod method) {
+  if (method == TreeMethod::kOblivious) return "oblivious";
+  return method == TreeMethod::kPerfect ? "perfect" : "program";
+}
+
 std::vector<TreeForm> all_tree_forms() {
   std::vector<TreeForm> forms;
-  for (int bits = 1; bits <= kByteBits; ++bits) forms.push_back({true, bits});
-  for (int bits = 1; bits <= kMaxBits; ++bits) forms.push_back({false, bits});
+  for (int bits = 1; bits <= kByteBits; ++bits) forms.push_back({TreeMethod::kPerfect, bits});
+  for (int bits = 1; bits <= kMaxBits; ++bits) forms.push_back({TreeMethod::kProgram, bits});
+  for (int bits = 1; bits <= kMaxObliviousBits; ++bits)
+    forms.push_back({TreeMethod::kOblivious, bits});
   return forms;
 }
 
-std::optional<TreeForms> tree_forms(const TreeExtents& extents, int value_bytes,
+std::optional<TreeForms> tree_forms(const TreeExtents& extents,
+                                    const std::vector<int32_t>& oblivious_depth, int value_bytes,
                                     Registers registers) {
   const std::vector<TreeForm> forms = all_tree_forms();
   const TreeFormCosts& costs = costs_of(registers);
   const auto few = cheapest_forms(
       static_cast<int32_t>(forms.size()), static_cast<int64_t>(extents.depth.size()),
       [&](int32_t form, std::vector<double>& of_trees) {
-        cost_in_form(forms[at(form)], extents, value_bytes, costs, of_trees);
+        cost_in_form(forms[at(form)], {extents, oblivious_depth}, value_bytes, costs, of_trees);
       });
   if (!few) return std::nullopt;
   TreeForms chosen{{}, few->of_item, few->cost, 0};

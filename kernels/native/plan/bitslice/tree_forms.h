@@ -6,8 +6,9 @@
 //
 //     perfect, d bits    the tree is padded to depth d: 2^d - 1 predicates in straight line, one bit-plane for each level
 //     program, b bits    any tree of up to 2^b leaves as a node program (tree_forms.h): its nodes in level order, each splits a row mask in two
+//     oblivious, b bits  a tree of up to b distinct predicates, which are the bits of its leaf index (forest/tree_shape.h)
 //
-// A leaf index of up to 8 bits is a byte; longer ones, which only programs have, are two.
+// A leaf index of up to 8 bits is a byte; longer ones, which perfect trees do not have, are two.
 #pragma once
 
 #include <array>
@@ -22,11 +23,18 @@
 namespace treebeard::planner::bitslice {
 
 constexpr int kByteBits = 8;
-constexpr int kMaxBits = 11;  // of a leaf index: for larger trees, walks are no slower
+constexpr int kMaxBits = 11;  // of a program's leaf index: for larger trees, walks are no slower
+constexpr int kMaxObliviousBits = 16;  // as many as two bytes have, and CatBoost's trees levels
+
+// Numbered as in onnx_treebeard/compiler/units/bitslice/records.py.
+enum class TreeMethod : int32_t { kPerfect = 0, kProgram = 1, kOblivious = 2 };
+
+// What names of units call it.
+const char* method_word(TreeMethod method);
 
 // bits: of a leaf index.
 struct TreeForm {
-  bool perfect;
+  TreeMethod method;
   int bits;
 
   int64_t n_leaves() const { return int64_t{1} << bits; }
@@ -49,9 +57,10 @@ struct TreeForms {
 // All forms that there are, in their order.
 std::vector<TreeForm> all_tree_forms();
 
-// The cheapest few forms for these trees; nothing where a tree fits no form. value_bytes: of a leaf
-// value.
-std::optional<TreeForms> tree_forms(const TreeExtents& extents, int value_bytes,
+// The cheapest few forms for these trees; nothing where a tree fits no form. oblivious_depth: of
+// each tree (forest/tree_shape.h). value_bytes: of a leaf value.
+std::optional<TreeForms> tree_forms(const TreeExtents& extents,
+                                    const std::vector<int32_t>& oblivious_depth, int value_bytes,
                                     Registers registers);
 
 // Whether the leaf values of this form are permuted byte by byte from registers, and neither as

@@ -147,16 +147,6 @@ std::vector<double> contributions_of(const LeafPath& path, const Background& bac
   return contributions;
 }
 
-// The steps of an oblivious tree: each level's predicate once for each of its nodes, before those
-// below. Levels that pad it may have any predicate.
-void append_levels(const std::vector<int32_t>& predicates, int bits, int level,
-                   std::vector<int32_t>& steps) {
-  if (level == bits) return;
-  const bool is_padding = at(level) >= predicates.size();
-  steps.push_back(is_padding ? 0 : predicates[at(level)]);
-  for (int child = 0; child < 2; ++child) append_levels(predicates, bits, level + 1, steps);
-}
-
 class Patterns {
  public:
   Patterns(const Forest& forest, const Shape& shape, const std::vector<int32_t>& plane_of_node,
@@ -173,14 +163,19 @@ class Patterns {
   PatternTables write_to(KernelTables& tables) {
     PatternTables result{};
     std::vector<int32_t> form_of_tree;
+    // Short paths first: neighbours have one form, and sums one order, whatever the registers.
+    std::stable_sort(items_.begin(), items_.end(), [](const Item& item, const Item& next) {
+      return item.path.nodes.size() < next.path.nodes.size();
+    });
     if (!items_.empty()) {
-      const bitslice::TreeForms forms = *bitslice::tree_forms(extents(), sizeof(double),
-                                                              registers_);
+      const TreeExtents extents = oblivious_extents();
+      const bitslice::TreeForms forms = *bitslice::tree_forms(extents, extents.depth,
+                                                              sizeof(double), registers_);
       for (const TreeForm& form : forms.forms)
         result.forms.push_back({form, values_permuted(form, sizeof(double), registers_)});
-      for (size_t form = 0; form < forms.forms.size(); ++form) {
-        for (size_t item = 0; item < items_.size(); ++item)
-          if (at(forms.of_tree[item]) == form) add_item(items_[item], result.forms[form], form);
+      for (size_t item = 0; item < items_.size(); ++item) {
+        const size_t form = at(forms.of_tree[item]);
+        add_item(items_[item], result.forms[form], form);
       }
     }
     for (const TreeRecord& tree : trees_) form_of_tree.push_back(tree.form);
@@ -203,21 +198,20 @@ class Patterns {
     double value;
   };
 
-  TreeExtents extents() const {
+  // They fit oblivious trees, which cost less than perfect ones, and no programs.
+  TreeExtents oblivious_extents() const {
     TreeExtents extents;
-    for (const Item& item : items_) {
+    for (const Item& item : items_)
       extents.depth.push_back(static_cast<int32_t>(item.path.nodes.size()));
-      extents.n_leaves.push_back(std::numeric_limits<int32_t>::max());  // no program
-    }
+    extents.n_leaves.assign(extents.depth.size(), std::numeric_limits<int32_t>::max());
     return extents;
   }
 
   void add_item(const Item& item, const bitslice::UnitChoices::Trees& form, size_t number) {
     const LeafPath& path = item.path;
-    std::vector<int32_t> predicates;
-    for (const int32_t node : path.nodes) predicates.push_back(plane_[at(node)]);
     const auto first = static_cast<int32_t>(steps_.size());
-    append_levels(predicates, form.form.bits, 0, steps_);
+    for (const int32_t node : path.nodes) steps_.push_back(plane_[at(node)]);
+    steps_.resize(at(first + form.form.bits));  // levels that pad it may have any predicate
     const std::vector<double> contributions = contributions_of(path, *shape_.background);
     const int padding = form.form.bits - static_cast<int>(path.nodes.size());
     std::vector<double> values(at(form.form.n_leaves()));

@@ -13,11 +13,13 @@
 namespace treebeard::planner::contributions {
 namespace {
 
-constexpr int64_t kPieceRows = 16;             // units/contributions/names.py
-constexpr int64_t kChunkRegisters = 4;         // units/contributions/functions.py
-constexpr int64_t kAreaBytes = 64;             // that areas begin at multiples of
-constexpr int64_t kMaxPlaneBytes = 512 << 10;  // of a kernel: half of a common second cache
-constexpr int64_t kMaxBlockBytes = 4 << 20;    // of the accumulators of a row block
+constexpr int64_t kPieceRows = 16;      // units/contributions/names.py
+constexpr int64_t kChunkRegisters = 4;  // units/contributions/functions.py
+constexpr int64_t kAreaBytes = 64;      // that areas begin at multiples of
+// Planes of a kernel: with registers of 64 bytes they fill half of a common second cache. As many
+// with narrower ones, so that the order of additions is the same.
+constexpr int64_t kMaxPlanes = 8 << 10;
+constexpr int64_t kMaxBlockBytes = 4 << 20;  // of the accumulators of a row block
 // Nanoseconds for a row, with registers of 32 bytes: of a node and a point in float32; of a tree of
 // patterns. Measured on Zen 5, and brought to the scale of cost_model.h.
 constexpr double kPointNs = 0.1, kPatternNs = 0.3;
@@ -194,9 +196,10 @@ TreesKernel patterns_kernel(bitslice::Facts& facts, TreeRange& range, bitslice::
                                               registers, plan.tables);
   for (size_t form = 0; form < patterns.forms.size(); ++form) {
     const bitslice::UnitChoices::Trees& trees = patterns.forms[form];
-    plan.calls.push_back({kUnitsOfForms + static_cast<int32_t>(form),
-                          units::add_trees("perfect", trees.form.bits, trees.permuted,
-                                           ElementType::kDouble, word(Aggregate::kSum))});
+    plan.calls.push_back(
+        {kUnitsOfForms + static_cast<int32_t>(form),
+         units::add_trees(method_word(trees.form.method), trees.form.bits, trees.permuted,
+                          ElementType::kDouble, word(Aggregate::kSum))});
   }
   plan.tables.number(HeaderNumber::kSums, range.layout.sums);
   plan.scratch_bytes = range.layout.size;
@@ -256,7 +259,7 @@ std::vector<TreesKernel> kernel_plans(bitslice::Facts& facts, bitslice::Register
   const auto end = has_background ? background.tree_end
                                   : static_cast<int32_t>(facts.forest().n_trees());
   std::vector<TreesKernel> kernels;
-  for (const int32_t run_end : ends_of_runs(facts, begin, end, kMaxPlaneBytes / registers.bytes)) {
+  for (const int32_t run_end : ends_of_runs(facts, begin, end, kMaxPlanes)) {
     add_kernels(facts, registers, shape, begin, run_end, kernels);
     begin = run_end;
   }

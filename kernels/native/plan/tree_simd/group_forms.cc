@@ -14,8 +14,8 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 // What a form needs room for, to serve all trees of a group.
 struct GroupExtents {
-  int32_t depth = 0, n_leaves = 0;  // the largest of any tree
-  double steps = 0;                 // of walks through all trees, as if these were balanced
+  int32_t depth = 0, n_leaves = 0, oblivious_depth = 0;  // the largest of any tree
+  double steps = 0;  // of walks through all trees, as if these were balanced
   int64_t
       n_predicates = 0;  // on each segment of 16 columns the largest number of any tree, added up
   int64_t segments = 0;  // on which some tree has predicates
@@ -43,11 +43,12 @@ double cost_of(const GroupForm& form, const GroupExtents& group, int64_t n_colum
                        costs.segment_instructions * static_cast<double>(group.segments);
     return group.n_leaves <= form.n_leaves() ? all : kInfinity;
   }
-  if (group.depth > form.bits || n_columns > kMaxPerfectColumns) return kInfinity;
+  const int32_t needed = form.method == GroupMethod::kPerfect ? group.depth : group.oblivious_depth;
+  if (needed > form.bits || n_columns > kMaxPerfectColumns) return kInfinity;
   const int64_t permutes = from_many ? 1 : (n_columns + kLaneBytes - 1) / kLaneBytes;
   const double predicate = costs.predicate_instructions * from_l2 +
                            costs.byte_permute_instructions * static_cast<double>(permutes - 1);
-  return (form.n_leaves() - 1) * (predicate + costs.select_instructions);
+  return form.n_steps() * (predicate + costs.select_instructions);
 }
 
 // Of a further row, where the first takes `first`.
@@ -56,22 +57,25 @@ double further_cost_of(const GroupForm& form, double first, int32_t lanes) {
   switch (form.method) {
     case GroupMethod::kWalks: return costs.further_walks_share * first;
     case GroupMethod::kMasks: return costs.further_masks_share * first / reads_from_l2(lanes);
-    case GroupMethod::kPerfect: break;
+    case GroupMethod::kPerfect:
+    case GroupMethod::kOblivious: break;
   }
-  return first - (form.n_leaves() - 1) * costs.cached_predicate_instructions * reads_from_l2(lanes);
+  return first - form.n_steps() * costs.cached_predicate_instructions * reads_from_l2(lanes);
 }
 
 // Bytes of predicates in each lane.
 int64_t predicate_bytes(const GroupForm& form, const GroupExtents& group) {
   if (form.method == GroupMethod::kWalks) return kWalkedNodeBytes * (2 * form.n_leaves() - 1);
   return form.method == GroupMethod::kMasks ? group.n_predicates * (2 + form.mask_bytes())
-                                            : int64_t{form.n_leaves() - 1} * 2;
+                                            : int64_t{form.n_steps()} * 2;
 }
 
 std::vector<GroupForm> candidates() {
   std::vector<GroupForm> forms;
   for (int bits = 1; bits <= kMaxPerfectBits; ++bits)
     forms.push_back({GroupMethod::kPerfect, bits});
+  for (int bits = 1; bits <= kMaxPerfectBits; ++bits)
+    forms.push_back({GroupMethod::kOblivious, bits});
   for (const int bits : kMaskBits) forms.push_back({GroupMethod::kMasks, bits});
   forms.push_back({GroupMethod::kWalks, kWalkedBits});
   return forms;
@@ -79,9 +83,11 @@ std::vector<GroupForm> candidates() {
 
 }  // namespace
 
-bool fit_some_form(const TreeExtents& extents) {
+bool fit_some_form(ForestFacts& facts) {
+  const TreeExtents& extents = facts.extents();
   for (size_t tree = 0; tree < extents.depth.size(); ++tree)
-    if (extents.depth[tree] > kMaxPerfectBits && extents.n_leaves[tree] > kMaxWalkedLeaves)
+    if (extents.depth[tree] > kMaxPerfectBits && extents.n_leaves[tree] > kMaxWalkedLeaves &&
+        facts.oblivious_depths()[tree] > kMaxPerfectBits)
       return false;
   return true;
 }
@@ -115,6 +121,7 @@ std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns
     for (int64_t tree = first; tree < end; ++tree) {
       group.depth = std::max(group.depth, extents.depth[at(tree)]);
       group.n_leaves = std::max(group.n_leaves, extents.n_leaves[at(tree)]);
+      group.oblivious_depth = std::max(group.oblivious_depth, facts.oblivious_depths()[at(tree)]);
       group.steps += std::log2(std::max(extents.n_leaves[at(tree)], 1)) + 1;
     }
     for (const int32_t count : most_predicates(facts, columns, first, end)) {

@@ -8,6 +8,7 @@
 //     perfect, b bits   trees padded to depth b: 2^b - 1 predicates, and every node selects between the leaf indices of its subtrees
 //     masks, b bits     any trees of up to 2^b leaves: a false predicate clears the leaves of its true subtree, and the first leaf that is left
 //                       is reached (QuickScorer, see `tables.cc`); predicates come in any order, 16 columns at a time
+//     oblivious, b bits  trees of up to b distinct predicates, whose results are the bits of their leaf indices (forest/tree_shape.h)
 //     walks, 8 bits     any trees of up to 256 leaves, on up to 256 columns: node after node, several trees in turns
 //
 // Costs are instructions for a group of trees and one row (plan/kernel/cost_model.h). In
@@ -38,13 +39,19 @@ constexpr int kMaxWalkedLeaves = 256;
 constexpr int kMaxWalkedColumns = 256;  // that a byte of a node numbers
 constexpr int kWalkedNodeBytes = 4;
 
-enum class GroupMethod { kPerfect, kMasks, kWalks };
+enum class GroupMethod { kPerfect, kMasks, kOblivious, kWalks };
 
 struct GroupForm {
   GroupMethod method;
   int bits;  // of a leaf index
 
   int32_t n_leaves() const { return int32_t{1} << bits; }
+  // Whether all predicates are evaluated in straight line, on any of the columns.
+  bool is_straight() const {
+    return method == GroupMethod::kPerfect || method == GroupMethod::kOblivious;
+  }
+  // How many predicates that is.
+  int32_t n_steps() const { return method == GroupMethod::kPerfect ? n_leaves() - 1 : bits; }
   // Bytes of a mask, which has a bit for each leaf; 0 where trees have none.
   int32_t mask_bytes() const { return method == GroupMethod::kMasks ? n_leaves() / 8 : 0; }
 };
@@ -65,7 +72,7 @@ struct Groups {
 };
 
 // Whether each tree fits some form. A group of such trees may still fit none.
-bool fit_some_form(const TreeExtents& extents);
+bool fit_some_form(ForestFacts& facts);
 
 // For each segment of kLaneBytes columns the largest number of predicates that a tree has there, of
 // those from the first to that before `end`.

@@ -18,7 +18,7 @@ constexpr const char* kTooLarge = "its trees are too large";
 std::string refusal(Facts& facts, int32_t lanes) {
   if (const std::string reason = refusal_of_units(facts.all()); !reason.empty()) return reason;
   if (has_sets(facts.forest())) return kAsksForSets;
-  if (!fit_some_form(facts.all().extents())) return kTooLarge;
+  if (!fit_some_form(facts.all())) return kTooLarge;
   const int64_t n_columns = count_columns(facts.all().predicates());
   if (n_columns > kMaxColumns) {
     return text("its predicates need ", with_commas(n_columns), " columns of ranks, and ",
@@ -59,20 +59,21 @@ std::string rank_unit(const Forest& forest, const ColumnRun& run) {
 
 const char* method_word(GroupMethod method) {
   if (method == GroupMethod::kWalks) return "walks";
+  if (method == GroupMethod::kOblivious) return "oblivious";
   return method == GroupMethod::kMasks ? "masks" : "perfect";
 }
 
-// rank_groups: how many groups of kLaneBytes ranks the predicates of perfect trees read.
+// rank_groups: how many groups of kLaneBytes ranks the predicates of straight forms read.
 std::string leaf_index_unit(const GroupForm& form, int64_t rank_groups) {
   return units::simd_leaf_index(method_word(form.method), form.bits,
-                                form.method == GroupMethod::kPerfect ? rank_groups : 0);
+                                form.is_straight() ? rank_groups : 0);
 }
 
 std::string add_values_unit(const Forest& forest, const GroupForm& form, LeafForm leaf_form,
                             bool of_trees) {
-  // The leaf indices of walked trees are those of perfect ones.
-  const GroupMethod method = form.method == GroupMethod::kWalks ? GroupMethod::kPerfect
-                                                                : form.method;
+  // The leaf indices of other trees are those of perfect ones.
+  const GroupMethod method = form.method == GroupMethod::kMasks ? GroupMethod::kMasks
+                                                                : GroupMethod::kPerfect;
   return units::simd_add_values(method_word(method), form.bits, leaf_form, forest.accumulator_type,
                                 word(forest.aggregate), of_trees);
 }

@@ -97,14 +97,18 @@ class LanePredicates {
         order_(facts.all().order()),
         lanes_(at(lanes)),
         parts_(at((facts.columns().size() + kLaneBytes - 1) / kLaneBytes)),
-        nodes_(counting<int32_t>(at(forest_.n_nodes()))),
+        first_node_(at(forest_.n_nodes())),
         masks_(forest_, order_),
         groups_(at((forest_.n_trees() + lanes - 1) / lanes)) {
     const std::vector<int32_t>& predicate = facts.all().predicates().of_node;
     const RankColumns& columns = facts.columns();
     column_.resize(predicate.size());
     threshold_.resize(predicate.size());
+    std::vector<int32_t> first(at(facts.all().predicates().size()), -1);
     for (size_t node = 0; node < predicate.size(); ++node) {
+      int32_t& first_node = first[at(predicate[node])];
+      if (first_node < 0) first_node = static_cast<int32_t>(node);
+      first_node_[node] = first_node;
       column_[node] = columns.of_predicate[at(predicate[node])];
       threshold_[node] = columns.quantised_threshold[at(predicate[node])] ^ kShift;
     }
@@ -120,7 +124,7 @@ class LanePredicates {
     GroupRecord& record = groups_[at(group)];
     if (form.method == GroupMethod::kMasks) return add_masks(record, trees, form, leaves);
     if (form.method == GroupMethod::kWalks) return add_walks(record, trees, leaves);
-    add_perfect(record, trees, form.bits, leaves);
+    add_straight(record, trees, form, leaves);
   }
 
   std::vector<GroupRecord>& groups() { return groups_; }
@@ -128,21 +132,29 @@ class LanePredicates {
   const std::vector<uint8_t>& bytes() const { return bytes_; }
 
  private:
-  void add_perfect(GroupRecord& group, const std::vector<int32_t>& trees, int bits,
-                   std::vector<int32_t>& leaves) {
-    const PerfectTrees found = perfect_trees(forest_, trees, bits, nodes_);
-    const size_t n_leaves = size_t{1} << bits, n_steps = n_leaves - 1, begin = bytes_.size();
+  // Leaf indices have a bit where a predicate is false; in perfect trees the lowest has it where it
+  // is true.
+  void add_straight(GroupRecord& group, const std::vector<int32_t>& trees, const GroupForm& form,
+                    std::vector<int32_t>& leaves) {
+    const bool is_perfect = form.method == GroupMethod::kPerfect;
+    const auto append = is_perfect ? append_perfect_tree : append_oblivious_tree;
+    const size_t n_leaves = at(form.n_leaves()), begin = bytes_.size(),
+                 false_bits = n_leaves - (is_perfect ? 2 : 1);
     group.first = static_cast<int32_t>(begin);
-    bytes_.resize(begin + n_steps * 2 * lanes_);
+    bytes_.resize(begin + at(form.n_steps()) * 2 * lanes_);
+    std::vector<int32_t> steps, own_leaves;
     for (size_t lane = 0; lane < trees.size(); ++lane) {
+      steps.clear();
+      own_leaves.clear();
+      append(forest_, trees[lane], form.bits, first_node_, steps, own_leaves);
       uint8_t* byte = bytes_.data() + begin + lane;
-      for (size_t step = 0; step < n_steps; ++step, byte += 2 * lanes_) {
-        const size_t node = at(found.predicates[lane * n_steps + step]);
-        byte[0] = static_cast<uint8_t>(column_[node]);
-        byte[lanes_] = threshold_[node];
+      for (const int32_t node : steps) {
+        byte[0] = static_cast<uint8_t>(column_[at(node)]);
+        byte[lanes_] = threshold_[at(node)];
+        byte += 2 * lanes_;
       }
       for (size_t leaf = 0; leaf < n_leaves; ++leaf)
-        leaves[lane * n_leaves + leaf] = found.leaves[lane * n_leaves + (leaf ^ (n_leaves - 2))];
+        leaves[lane * n_leaves + leaf] = own_leaves[leaf ^ false_bits];
     }
   }
 
@@ -240,10 +252,10 @@ class LanePredicates {
   const Forest& forest_;
   const LevelOrder& order_;
   const size_t lanes_;
-  std::vector<int32_t> column_;     // (N,) of each node's predicate
-  std::vector<uint8_t> threshold_;  // (N,) the quantised threshold of each node, shifted by 128
-  size_t parts_;                    // segments of 16 columns
-  std::vector<int32_t> nodes_;      // (N,) 0, 1, 2, ...
+  std::vector<int32_t> column_;      // (N,) of each node's predicate
+  std::vector<uint8_t> threshold_;   // (N,) the quantised threshold of each node, shifted by 128
+  size_t parts_;                     // segments of 16 columns
+  std::vector<int32_t> first_node_;  // (N,) the first node with each node's predicate
   QuickScorerMasks masks_;
   std::vector<GroupRecord> groups_;
   std::vector<SegmentRecord> segments_;

@@ -5,6 +5,8 @@ perfect_tree    every node selects between the leaf indices of its subtrees, pla
     node of height 2    plane 1 = its predicate    plane 0 = its predicate ? plane 0 of the true subtree : plane 0 of the false subtree
     node of height 1                               plane 0 = its predicate
 
+oblivious_tree  every plane is a predicate's
+
 node_program    every node splits the mask of the rows that reach it; then plane k is the OR of the leaves with bit k set:
 
     for each node i: rows = slot[from]; slot[1 + 2 i] = rows & ~predicate; slot[2 + 2 i] = rows & predicate
@@ -58,6 +60,19 @@ def perfect_tree(
         return [*(select_bits(b, predicate, *pair) for pair in pairs), predicate]
 
     store_leaf_indices(b, block, subtree(bits))
+
+
+def oblivious_tree(
+    b: PrimitiveBuilder, block: BlockMemory, steps: SSAValue, first: SSAValue, bits: int
+) -> None:
+    """Leaf indices of an oblivious tree, whose `bits` predicates begin at record `first` of `steps`, that of the high bit first."""
+    own = b.at(steps, b.mul(first, 4))
+
+    def plane(level: int) -> SSAValue:
+        offset = b.wide(b.load(b.at(own, 4 * level), i32, 4, invariant=True))
+        return block.load_plane(b, b.at(block.scratch, offset))
+
+    store_leaf_indices(b, block, [plane(level) for level in reversed(range(bits))])
 
 
 def select_bits(b: PrimitiveBuilder, condition: SSAValue, true: SSAValue, false: SSAValue) -> SSAValue:

@@ -11,7 +11,8 @@ The native planner makes the tables (kernels/native/plan/bitslice/, tables.h has
     words     {results}                                 set lookup: results of 64 set predicates for each rank
     tree_runs {form, begin, end}                        consecutive trees of one form
     trees     T x {form, first, count, leaf_slots, value, target}       first: record in "steps" or "nodes"; count: nodes of a program
-    steps     {predicate}                               perfect trees: a node before its false and its true subtree; padding may name any predicate
+    steps     {predicate}                             perfect trees: a node before its false and its true subtree; oblivious trees: the bits
+                                                      of their leaf indices, the high bit first; padding may name any predicate
     nodes     {predicate, from}; leaf_slots {slot}      node programs, tree by tree, see below
     values    {value}                                   by leaf index, for each target of a tree
     bytes     {byte}                                    the same split into bytes, for byte permutes: byte 0 of all leaves (16 at least), byte 1, ...
@@ -47,8 +48,9 @@ Forms of trees. Each has code of its own, so a forest uses a few of them, chosen
 
     perfect, d bits    the tree is padded to a perfect tree of depth d: 2^d - 1 predicates in straight-line code, one plane for each level
     program, b bits    any tree of up to 2^b leaves as a node program: each node, in level order, splits the mask of the rows that reach it
+    oblivious, b bits  a tree of up to b distinct predicates, whose planes are those of the leaf index: CatBoost's trees, and stumps
 
-The leaf index of a row has as many bits; up to 8 bits are one byte, more are two bytes, which only programs have.
+The leaf index of a row has as many bits; up to 8 bits are one byte, more are two bytes, which perfect trees do not have.
 
 Scratch memory of a call, for blocks of rows = 8 * plane_bytes rows:
 
@@ -83,6 +85,7 @@ class TreeMethod(Enum):
 
     PERFECT = "perfect"
     PROGRAM = "program"
+    OBLIVIOUS = "oblivious"
 
 
 @dataclass(frozen=True)
@@ -113,10 +116,8 @@ def tree_forms(value_bytes: int, plane_bytes: int, from_many: bool) -> tuple[Tre
     """
     options = {"value_bytes": value_bytes, "plane_bytes": plane_bytes, "from_many": from_many}
     forms = planned(None, "tree_forms", **options).arrays["tree_forms"].reshape(-1, 3).tolist()
-    return tuple(
-        TreeForm(TreeMethod.PERFECT if perfect else TreeMethod.PROGRAM, bits, bool(permuted))
-        for perfect, bits, permuted in forms
-    )
+    methods = tuple(TreeMethod)  # as the native planner numbers them
+    return tuple(TreeForm(methods[method], bits, bool(permuted)) for method, bits, permuted in forms)
 
 
 COLUMNS = 8  # features of a tile

@@ -37,7 +37,12 @@ from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
-from onnx_treebeard.compiler.units.bitslice.leaf_index import NodeProgram, node_program, perfect_tree
+from onnx_treebeard.compiler.units.bitslice.leaf_index import (
+    NodeProgram,
+    node_program,
+    oblivious_tree,
+    perfect_tree,
+)
 from onnx_treebeard.compiler.units.bitslice.names import AddTrees
 from onnx_treebeard.compiler.units.bitslice.records import NODE_RECORD, TREE_RECORD, TreeForm, TreeMethod
 
@@ -150,7 +155,7 @@ TABLES = {
 
 def tables_of(method: TreeMethod) -> dict[str, Number]:
     """The tables that evaluation by a method reads, with their records."""
-    used = ("trees", "steps") if method is TreeMethod.PERFECT else ("trees", "nodes", "leaf_slots")
+    used = ("trees", "nodes", "leaf_slots") if method is TreeMethod.PROGRAM else ("trees", "steps")
     return {name: TABLES[name] for name in used}
 
 
@@ -159,8 +164,9 @@ def write_leaf_index(
 ) -> None:
     """Writes the computation of the leaf indices of one tree."""
     first = b.wide(b.load("trees", "first", tree))
-    if method is TreeMethod.PERFECT:
-        perfect_tree(PrimitiveBuilder(b), block, b.records("steps"), first, bits)
+    if method is not TreeMethod.PROGRAM:
+        write = perfect_tree if method is TreeMethod.PERFECT else oblivious_tree
+        write(PrimitiveBuilder(b), block, b.records("steps"), first, bits)
         return
     count, leaf = (b.wide(b.load("trees", name, tree)) for name in ("count", "leaf_slots"))
     program = NodeProgram(b.records("nodes"), first, count, b.records("leaf_slots"), leaf, bits)

@@ -68,6 +68,7 @@ from onnx_treebeard.compiler.units.tree_simd.predicates import (
     Segments,
     TreeRegister,
     count_false,
+    oblivious_trees,
     perfect_trees,
     quickscorer_masks,
     store_rank,
@@ -172,7 +173,8 @@ def simd_leaf_index(unit: SimdLeafIndex, shape: VectorShape) -> FuncOp:
             else:
                 # LLVM would load all predicates before the loop over rows, and has no registers for them
                 own = inner.at(predicates, inner.launder(first))
-                perfect_trees(inner, trees, own, unit.bits, unit.rank_groups)
+                write = perfect_trees if unit.method is GroupMethod.PERFECT else oblivious_trees
+                write(inner, trees, own, unit.bits, unit.rank_groups)
 
         each_row(b, body, one_row)
 

@@ -15,6 +15,7 @@ each form has code of its own:
     perfect, b bits   trees padded to perfect trees of depth b: 2^b - 1 predicates; every node selects between its subtrees
     masks, b bits     trees of up to 2^b leaves by QuickScorer masks (Lucchese et al., SIGIR 2015): a predicate that is false clears the leaves of
                       its true subtree, and the first leaf that no predicate has cleared is the one reached; predicates in any order
+    oblivious, b bits  trees of up to b distinct predicates, as CatBoost's, whose results are the bits of their leaf indices
     walks, 8 bits     trees of up to 256 leaves, walked node by node on the ranks, several trees in turns (`walks.py`)
 
 QuickScorer evaluates the predicates of a feature in order of their thresholds and stops at the first true one, and V-QuickScorer and RapidScorer
@@ -55,6 +56,7 @@ class GroupMethod(Enum):
 
     PERFECT = "perfect"
     MASKS = "masks"
+    OBLIVIOUS = "oblivious"
     WALKS = "walks"
 
 
@@ -113,7 +115,7 @@ class RankColumns(Unit):
 class SimdLeafIndex(Unit):
     """Groups of trees of one form, as the module docstring says.
 
-    rank_groups: perfect trees use columns below 16 * rank_groups; 0 for masks and walks.
+    rank_groups: perfect and oblivious trees use columns below 16 * rank_groups; 0 for masks and walks.
     """
 
     PATTERN = "simd_leaf_index_{method}_{bits}{rank_groups?_*}"
@@ -125,7 +127,7 @@ class SimdLeafIndex(Unit):
 
 @dataclass(frozen=True)
 class SimdAddValues(Unit):
-    """Groups of one form, but for walked trees, whose leaf indices are those of perfect ones. of_trees: accumulators are those of trees instead of targets; leaf_form is BY_TREE then."""
+    """Groups of one form, but for oblivious and walked trees, whose leaf indices are those of perfect ones. of_trees: accumulators are those of trees instead of targets; leaf_form is BY_TREE then."""
 
     PATTERN = "simd_add_{of_trees?of_trees:@leaf_form}_{method}_{bits}_{accumulator}_{aggregate}"
 

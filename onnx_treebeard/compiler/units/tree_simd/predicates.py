@@ -7,6 +7,8 @@ perfect_trees   2^bits - 1 predicates in straight-line code; every node selects 
     node of height 2    false ? index in the false subtree : index in the true subtree
     node of height 1    its first leaf + 1 + false           false: -1, or 0 for true
 
+oblivious_trees 2^0, 2^1, ... for each of `bits` predicates that is false, added up
+
 quickscorer_masks   a loop over segments, and inside it one over predicates on 16 ranks; QuickScorer masks (Lucchese et al., SIGIR 2015), byte by byte:
 
     cleared = cleared | false & mask
@@ -92,6 +94,19 @@ def perfect_trees(
         return b.select(trees.false_lanes(b, address, trees.ranks, groups), false, true)
 
     b.store(subtree(bits, 0, 0), trees.leaf_indices, trees.lanes)
+
+
+def oblivious_trees(
+    b: PrimitiveBuilder, trees: TreeRegister, predicates: SSAValue, bits: int, groups: int
+) -> None:
+    """Leaf indices of oblivious trees of `bits` predicates, that of the high bit first."""
+    leaf_index: SSAValue = b.constant(0, trees.kind)
+    for level in range(bits):
+        address = b.at(predicates, level * PREDICATE_BYTES * trees.lanes)
+        is_false = b.sign_extend(trees.false_lanes(b, address, trees.ranks, groups), trees.kind)
+        bit = b.constant(signed_byte(1 << (bits - 1 - level)), trees.kind)
+        leaf_index = b.bit_or(leaf_index, b.bit_and(is_false, bit))
+    b.store(leaf_index, trees.leaf_indices, trees.lanes)
 
 
 def signed_byte(number: int) -> int:

@@ -1,14 +1,17 @@
 """Kinds of trees: every tree fits its kind, the forms are where they should be, trees that fit nothing are cut."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 
 import numpy as np
 import pytest
 from forests import Node, Tree, forest_of
 from plans import TARGETS, WHOLE_TREES, plan_for, scores_in
 
+from onnx_treebeard.compiler.machine.backend import Backend
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.compiler.plan import Kernels, plan_of
+from onnx_treebeard.compiler.plan import Kernels, Plan, plan_of
 from onnx_treebeard.compiler.plan_code import unit_for
 from onnx_treebeard.compiler.units.base.body import ADD_VALUES, FORM_SLOTS
 from onnx_treebeard.compiler.units.bitslice.names import AddTrees
@@ -21,19 +24,20 @@ BITSLICE, KEEPS_LEAVES = CompileOptions(strategy="bitslice"), Kernels(leaves=Tru
 MAX_KINDS = 3
 
 
-def tree_of(depth: int, leaves: int) -> Tree:
+def tree_of(depth: int, leaves: int, thresholds: Iterator[int]) -> Tree:
     """A tree so deep with so many leaves, as many as possible of them in the true subtree, which may be less deep."""
     if leaves == 1:
         return 1.0
     beside = min(leaves - depth, 2 ** (depth - 1))
     shallow = max(1, beside).bit_length() - (beside & (beside - 1) == 0)
-    return Node(0, "<", 0.5, tree_of(shallow, beside), tree_of(depth - 1, leaves - beside))
+    true = tree_of(shallow, beside, thresholds)
+    return Node(0, "<", next(thresholds), true, tree_of(depth - 1, leaves - beside, thresholds))
 
 
 def forest(*trees: tuple[int, int], value_bytes: int = 4) -> Forest:
-    """Of trees of (depth, leaves)."""
+    """Of trees of (depth, leaves). No node of a tree asks what another one asks."""
     kind = {4: "float32", 8: "float64"}[value_bytes]
-    return forest_of(*(tree_of(*each) for each in trees), accumulator_type=kind)
+    return forest_of(*(tree_of(*each, count()) for each in trees), accumulator_type=kind)
 
 
 @dataclass(frozen=True)
@@ -48,7 +52,7 @@ class TreeForms:
 def chosen(
     *trees: tuple[int, int], value_bytes: int = 4, plane_bytes: int = 32, from_many: bool = False
 ) -> TreeForms:
-    """What the planner chooses for these trees. All ask for one predicate, so all that grows with their number are the trees."""
+    """What the planner chooses for these trees. They ask for the same predicates, so all that grows with their number are the trees."""
     backend = backend_of(VBMI if from_many else TARGETS[plane_bytes])
     assert backend.vector_bytes == plane_bytes
     once, twice = (
@@ -62,14 +66,26 @@ def chosen(
         )
         for several in (trees, trees + trees)
     )
-    kernel, costs = scores_in(once), [scores_in(plan).record.row_cost for plan in (once, twice)]
-    found = []
-    for slot in range(FORM_SLOTS, ADD_VALUES):
-        if slot in kernel.calls:
-            unit = unit_for(kernel.calls[slot], backend)
-            assert isinstance(unit, AddTrees)
-            found.append(TreeForm(unit.method, unit.bits, unit.permuted))
-    return TreeForms(tuple(found), kernel.tables["trees"].records["form"], costs[1] - costs[0])
+    costs = [scores_in(plan).record.row_cost for plan in (once, twice)]
+    return TreeForms(
+        forms_of(once, backend), scores_in(once).tables["trees"].records["form"], costs[1] - costs[0]
+    )
+
+
+def forms_of(plan: Plan, backend: Backend) -> tuple[TreeForm, ...]:
+    """The forms of trees in a kernel."""
+    calls = scores_in(plan).calls
+    units = [unit_for(calls[slot], backend) for slot in range(FORM_SLOTS, ADD_VALUES) if slot in calls]
+    return tuple(
+        TreeForm(unit.method, unit.bits, unit.permuted) for unit in units if isinstance(unit, AddTrees)
+    )
+
+
+def methods_of(*trees: Tree) -> list[tuple[TreeMethod, int]]:
+    """The forms of a forest of these trees, with registers of 32 bytes."""
+    backend = backend_of(TARGETS[32])
+    plan = plan_of(forest_of(*trees), BITSLICE, backend, KEEPS_LEAVES, describes=True, **WHOLE_TREES)
+    return [(form.method, form.bits) for form in forms_of(plan, backend)]
 
 
 def forms(found: TreeForms) -> list[tuple[TreeMethod, int]]:
@@ -163,6 +179,31 @@ def test_registers_of_64_bytes(bits: int, value_bytes: int, some: bool, many: bo
     loaded, 0.7 by VBMI."""
     assert kind_of(TreeMethod.PROGRAM, bits, value_bytes, 64).permuted is some
     assert kind_of(TreeMethod.PROGRAM, bits, value_bytes, 64, from_many=True).permuted is many
+
+
+def oblivious(depth: int) -> Tree:
+    """A perfect tree, all of whose levels ask one question each."""
+
+    def below(level: int) -> Tree:
+        """The subtree from this level on."""
+        return (
+            Node(level % 3, "<", float(level), below(level + 1), below(level + 1)) if level < depth else 1.0
+        )
+
+    return below(0)
+
+
+def test_levels_of_one_question_make_oblivious_trees() -> None:
+    assert methods_of(*(oblivious(6) for _ in range(3))) == [(TreeMethod.OBLIVIOUS, 6)]
+    assert methods_of(oblivious(11)) == [(TreeMethod.OBLIVIOUS, 11)]
+
+
+def test_a_tree_with_few_leaves_is_not_repeated_in_a_large_table() -> None:
+    """Five questions and six leaves: a table of 32."""
+    chain = Node(0, "<", 0.0, 1.0, 2.0)
+    for level in range(1, 5):
+        chain = Node(0, "<", float(level), chain, float(level))
+    assert methods_of(chain)[0][0] is not TreeMethod.OBLIVIOUS
 
 
 def test_narrow_registers_cost_more_a_row() -> None:
