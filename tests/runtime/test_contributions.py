@@ -238,15 +238,30 @@ def test_bits_are_those_of_every_batch_and_thread_count() -> None:
     for dtype in (np.float32, np.float64):
         given = rows[:1300]
         whole = compiled.predict_contribs(given, dtype=dtype, threads=4)
-        for size in (1, 7, 16, 17, 33, 64, 65, 512):
-            parts = [
-                compiled.predict_contribs(given[k : k + size], dtype=dtype) for k in range(0, 1300, size)
-            ][:40]
+        for size in (1, 2, 3, 5, 7, 16, 17, 33, 64, 65, 512):
+            begins = range(0, 1300, size)[:40]
+            parts = [compiled.predict_contribs(given[k : k + size], dtype=dtype) for k in begins]
             joined = np.concatenate(parts)
             assert joined.tobytes() == whole[: len(joined)].tobytes()
+            shared = compiled.predict_contribs(given[:size], dtype=dtype, threads=3)
+            assert shared.tobytes() == whole[:size].tobytes()
         pairs = compiled.predict_interactions(rows[:100], dtype=dtype)
         again = np.concatenate(list(compiled.interaction_blocks(rows[:100], dtype=dtype, block=7, threads=2)))
         assert again.tobytes() == pairs.tobytes()
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("approx", [False, True])
+def test_single_rows_have_the_bits_of_batches(form: str, approx: bool) -> None:
+    """They go through trees in a way of their own."""
+    forest = small_forest({**FORMS[form], "features": 12, "trees": 40}, 6)
+    compiled, rows = onnx_treebeard.compile(forest), rows_for(forest, 40, 6)
+    for dtype in (np.float32, np.float64):
+        whole = compiled.predict_contribs(rows, dtype=dtype, approx_contribs=approx)
+        singles = [
+            compiled.predict_contribs(row, dtype=dtype, approx_contribs=approx) for row in rows[:, np.newaxis]
+        ]
+        assert np.concatenate(singles).tobytes() == whole.tobytes()
 
 
 def test_forests_whose_predicates_fill_several_kernels() -> None:
@@ -255,8 +270,10 @@ def test_forests_whose_predicates_fill_several_kernels() -> None:
     params = {"max_depth": 11, "tree_method": "exact", "nthread": 1}
     booster = xgboost.train(params, xgboost.DMatrix(rows, score), 30)
     expected = booster.predict(xgboost.DMatrix(rows[:40]), pred_contribs=True)
-    actual = onnx_treebeard.compile(booster).predict_contribs(rows[:40])
+    compiled = onnx_treebeard.compile(booster)
+    actual = compiled.predict_contribs(rows[:40])
     assert np.all(np.abs(actual - expected) <= 2e-6 * scale_of(expected))
+    assert compiled.predict_contribs(rows[:1]).tobytes() == actual[:1].tobytes()
 
 
 def test_no_rows_have_no_contributions() -> None:

@@ -404,8 +404,10 @@ Plan contribution_plan(const Forest& given, bitslice::Registers registers, const
            facts, registers, *wanted.contributions, given.n_features, scale)) {
     const size_t first = plan.functions.size();
     append(plan, kernel.plan, wanted.describes);
-    plan.functions[first].record.tree_begin = static_cast<uint32_t>(kernel.begin);
-    plan.functions[first].record.tree_end = static_cast<uint32_t>(kernel.end);
+    for (size_t number = first; number < plan.functions.size(); ++number) {
+      plan.functions[number].record.tree_begin = static_cast<uint32_t>(kernel.begin);
+      plan.functions[number].record.tree_end = static_cast<uint32_t>(kernel.end);
+    }
     plan.header.row_block = std::max(plan.header.row_block,
                                      static_cast<uint32_t>(kernel.plan.row_block));
   }

@@ -84,7 +84,7 @@ struct Plan {
   Header header;  // of an artifact, without its size, its sections, and the CPU features that code
                   // needs
   std::vector<uint8_t> tables;                 // of all kernels; the distances of units are 0
-  std::vector<PlannedFunction> functions;      // those for few rows first
+  std::vector<PlannedFunction> functions;      // of the same tables those for few rows first
   std::vector<PlannedTable> described_tables;  // what `tables` consist of, where that is wanted
   std::vector<PlannedNumber> numbers;          // likewise
   std::vector<std::string> strategies;         // of the kernels that compute scores

@@ -139,9 +139,11 @@ def subtree_units(vector_bytes: int) -> Iterator[Unit]:
 
 def contribution_units() -> Iterator[Unit]:
     """The kernels of contributions, and the passes through their trees."""
+    yield from (contributions.RowContributionKernel(), contributions.RowBits())
     for value in FLOATS:
         yield contributions.ContributionKernel(value)
         yield from (contributions.AddContributions(value), contributions.AddInteractions(value))
+        yield from (contributions.AddRowContributions(value, points) for points in contributions.ROW_POINTS)
 
 
 def tree_simd_units() -> Iterator[Unit]:

@@ -17,6 +17,7 @@ from onnx_treebeard.compiler.units.bitslice import kernels, predicates, subtree_
 from onnx_treebeard.compiler.units.bitslice import names as bitslice
 from onnx_treebeard.compiler.units.contributions import functions as contribution_functions
 from onnx_treebeard.compiler.units.contributions import names as contributions
+from onnx_treebeard.compiler.units.contributions import row_functions
 from onnx_treebeard.compiler.units.ranked_walk import block_trees, ranks, thread_trees
 from onnx_treebeard.compiler.units.ranked_walk import names as ranked_walk
 from onnx_treebeard.compiler.units.staged_walk import names as staged_walk
@@ -44,6 +45,9 @@ WRITERS: dict[type[Unit], Callable[[Any, VectorShape], FuncOp]] = {
     contributions.ContributionKernel: contribution_functions.contribution_kernel,
     contributions.AddContributions: contribution_functions.add_contributions,
     contributions.AddInteractions: contribution_functions.add_interactions,
+    contributions.RowContributionKernel: row_functions.row_contribution_kernel,
+    contributions.RowBits: row_functions.row_bits,
+    contributions.AddRowContributions: row_functions.add_row_contributions,
     tree_simd.RankColumns: functions.rank_columns,
     tree_simd.SimdLeafIndex: functions.simd_leaf_index,
     tree_simd.SimdAddValues: functions.simd_add_values,

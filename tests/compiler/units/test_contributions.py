@@ -3,13 +3,15 @@
 What is right is tested in `tests/runtime/test_contributions.py`.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import pytest
-from plans import backend, kernel_module, plan_for
+from forests import Node, Tree, forest_of
+from plans import backend, backend_for, module_of_kernel, plan_for
 from random_forests import Recipe, random_forest
 
 import onnx_treebeard
@@ -19,7 +21,15 @@ from onnx_treebeard.compiler.interpreter.run import run_kernel
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan import plan_of
 from onnx_treebeard.compiler.plan_code import code_of_name, code_of_plan
-from onnx_treebeard.compiler.units.contributions.names import NODE_KINDS, Child, kinds
+from onnx_treebeard.compiler.units.contributions.names import (
+    GROUP_FIELDS,
+    NODE_KINDS,
+    ROW_POINTS,
+    Child,
+    Kind,
+    kinds,
+    row_kinds,
+)
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
 from onnx_treebeard.kernels.llvm.cpus import Machine, native_machine
 from onnx_treebeard.kernels.llvm.machine import resolve
@@ -75,11 +85,14 @@ def test_the_meaning_of_lir(value: np.dtype[Any], method: Method) -> None:
     """The interpreter runs the kernel and its units lane by lane, in NumPy."""
     forest = some_forest(1, trees=2, depth=4)
     rows = some_rows(21, forest.n_features)
-    module = kernel_module(forest, "auto", **options_of(value, method))
+    plan = plan_for(forest, register_bytes=16, **options_of(value, method))
     columns = expected(forest, rows, value, method)
-    scores = np.zeros(columns.shape)
-    run_kernel(module, rows, scores, range(len(rows)), range(1))
-    assert scores.astype(value).tobytes() == columns.tobytes()
+    assert len(plan.functions) == (1 if method is Method.INTERACTION else 2)
+    for function in plan.functions:
+        module = module_of_kernel(plan, function, forest, backend_for(16))
+        scores = np.zeros(columns.shape)
+        run_kernel(module, rows, scores, range(len(rows)), range(1))
+        assert scores.astype(value).tobytes() == columns.tobytes(), function.unit
 
 
 def on_machine(
@@ -112,21 +125,104 @@ def on_machine(
         row_block=code.row_block,
         manifest={},
     )
-    return Predictor(artifact).raw(rows)
+    predictor = Predictor(artifact)
+    few = [predictor.raw(rows[:count]) for count in (1, 2, 3, 5)]
+    found = predictor.raw(rows)
+    assert all(some.tobytes() == found[: len(some)].tobytes() for some in few)
+    return found
 
 
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("cpu", CPUS)
 def test_machines_have_the_same_bits(cpu: str, method: Method) -> None:
-    """Registers of 32 and 64 bytes differ in how many rows and points are computed together, and in nothing else."""
+    """Registers of 32 and 64 bytes differ in how many rows and points are computed together, and in nothing else; few rows, which are taken one by one, in neither."""
     machine, own = resolve(CPUS[cpu]), native_machine()
     if own is None or own.architecture != machine.architecture or backend(machine).features & ~cpu_features():
         pytest.skip(f"this CPU is no {cpu}")
-    forest = some_forest(2)
-    rows = some_rows(130, forest.n_features)
+    for forest in (some_forest(2), some_forest(2, trees=3, depth=14, features=12, growth=0.8)):
+        rows = some_rows(130, forest.n_features)
+        for value in VALUES:
+            found = on_machine(machine, forest, rows, value, method).astype(value)
+            assert found.tobytes() == expected(forest, rows, value, method).tobytes()
+
+
+def kinds_of_rows(forest: Forest, method: Method) -> set[int]:
+    """Returns the kinds of the steps that a row takes, which lead from one to the next."""
+    function = plan_for(forest, **options_of(VALUES[0], method)).functions[0]
+    found, steps = set(), function.tables["bytes"].records["byte"].tobytes()
+    for group in function.tables["trees"].records:
+        position = int(group["first"])
+        while position < group["end"]:
+            kind, size = np.frombuffer(steps, np.int32, 2, position).tolist()
+            found.add(kind)
+            position += size
+        assert position == group["end"]
+    return found
+
+
+def test_every_kind_of_step_of_a_row_occurs() -> None:
+    """In the same forest."""
+    forest = some_forest(3, trees=60, depth=7, features=9)
+    leaves = row_kinds().index(Kind(Child.LEAF, Child.LEAF, repeats=False, is_down=False))
+    down = {number for number, kind in enumerate(row_kinds()) if kind.is_down and not kind.repeats}
+    assert kinds_of_rows(forest, Method.SHAPLEY) == set(range(len(row_kinds())))
+    assert kinds_of_rows(forest, Method.PATH) == {*down, leaves}
+
+
+def caterpillars(lengths: Sequence[int]) -> Forest:
+    """Trees whose every node tests another feature and has a leaf."""
+    trees: list[Tree] = []
+    for length in lengths:
+        tree: Tree = 0.5
+        for feature in range(length):
+            tree = Node(feature, "<=", 0.25 * feature, float(feature + 1), tree)
+        trees.append(tree)
+    forest = forest_of(*trees, n_features=max(lengths))
+    return replace(forest, leaf_hits=np.arange(1.0, forest.n_leaves + 1))
+
+
+def test_trees_of_all_numbers_of_points() -> None:
+    """From one to four the unit is for as many; of more some vectors are filled, the last one in part. Runs of one number are called together."""
+    forest = caterpillars((2, 4, 4, 6, 8, 9, 16, 17, 33))
+    few, _ = plan_for(forest, **options_of(VALUES[0], Method.SHAPLEY)).functions
+    groups = few.tables["trees"].records
+    assert groups.dtype.names == GROUP_FIELDS
+    assert groups["points"].tolist() == [1, 1, 1, 1, 1, 1, 2, 3]
+    assert few.tables["tree_runs"].records["form"].tolist() == [0, 1, 2, 3, 4, 5]
+    assert [name.rsplit("_", 1)[1] for name in list(few.calls.values())[-5:]] == [str(k) for k in ROW_POINTS]
+    compiled, rows = onnx_treebeard.compile(forest), some_rows(40, forest.n_features)
     for value in VALUES:
-        found = on_machine(machine, forest, rows, value, method).astype(value)
-        assert found.tobytes() == expected(forest, rows, value, method).tobytes()
+        whole = compiled.predict_contribs(rows, dtype=value)
+        single = [compiled.predict_contribs(row, dtype=value) for row in rows[:, np.newaxis]]
+        assert np.concatenate(single).tobytes() == whole.tobytes()
+
+
+@pytest.mark.parametrize("register_bytes", [16, 32, 64])
+@pytest.mark.parametrize("value", VALUES)
+def test_few_rows_are_taken_one_by_one(value: np.dtype[Any], register_bytes: int) -> None:
+    """As long as that is cheaper than 16 rows in lanes, which cost more the more registers their values fill."""
+    forest = some_forest(4, trees=9, depth=6, features=30)
+    few, many = plan_for(forest, register_bytes=register_bytes, **options_of(value, Method.SHAPLEY)).functions
+    assert (few.unit, many.unit) == ("row_contributions", f"contributions_{value}")
+    assert few.record.min_rows == 0
+    registers = 16 * value.itemsize // register_bytes
+    assert (
+        many.record.min_rows in {1: range(2, 4), 2: range(3, 5), 4: range(5, 8), 8: range(9, 13)}[registers]
+    )
+    assert few.tables["steps"] is many.tables["steps"]
+
+
+def test_leaves_whose_difference_is_infinite() -> None:
+    """Lanes without a point are 0 and not NaN."""
+    forest = caterpillars((6, 5))
+    weight = np.where(np.arange(forest.n_leaves) % 2, 3e38, -3e38).astype(np.float32)
+    compiled, rows = onnx_treebeard.compile(replace(forest, weight=weight)), some_rows(40, 6)
+    with np.errstate(all="ignore"):
+        whole = compiled.predict_contribs(rows, dtype=np.float32)
+        single = [compiled.predict_contribs(row, dtype=np.float32) for row in rows[:, np.newaxis]]
+    assert not np.all(np.isfinite(whole))
+    assert np.any(np.isinf(whole))
+    assert np.concatenate(single).tobytes() == whole.tobytes()
 
 
 def test_every_kind_of_step_occurs() -> None:

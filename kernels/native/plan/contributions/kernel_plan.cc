@@ -24,6 +24,9 @@ constexpr int64_t kMaxBlockBytes = 4 << 20;  // of the accumulators of a row blo
 // patterns. Measured on Zen 5, and brought to the scale of cost_model.h.
 constexpr double kPointNs = 0.1, kPatternNs = 0.3;
 constexpr double kPairsFactor = 4;  // what the loop over the path's features adds
+// Instructions of a step and of each of its points, counted by callgrind: of a pass for one row; of
+// one for a piece, for each register of its values.
+constexpr double kRowStep = 30, kRowPoint = 4.5, kPieceStep = 30, kPiecePoint = 20;
 // Rows of a full block that take as long as what a block takes however few rows it has.
 constexpr double kRowsOfFewRows = 30;
 
@@ -123,7 +126,7 @@ struct TreeRange {
   std::vector<int32_t> nodes;
   bitslice::Facts predicates;
   bitslice::ScratchLayout layout;
-  std::vector<int32_t> plane_of_node;  // of the forest
+  Planes planes;
 
   TreeRange(const Forest& forest, int32_t begin, int32_t end, bitslice::Registers registers,
             int64_t columns)
@@ -131,9 +134,10 @@ struct TreeRange {
         predicates(with_nodes(forest, nodes, columns)),
         layout(bitslice::scratch_layout(predicates.forest(), predicates.planes().size(),
                                         registers.bytes)),
-        plane_of_node(at(forest.n_nodes())) {
+        planes{layout.planes, layout.plane_bytes, predicates.planes().size(),
+               std::vector<int32_t>(at(forest.n_nodes()))} {
     const std::vector<int32_t> offsets = plane_offsets(predicates, layout);
-    for (size_t k = 0; k < nodes.size(); ++k) plane_of_node[at(nodes[k])] = offsets[k];
+    for (size_t k = 0; k < nodes.size(); ++k) planes.of_node[at(nodes[k])] = offsets[k];
   }
 };
 
@@ -160,15 +164,43 @@ double narrow_factor(bitslice::Registers registers) {
   return static_cast<double>(kWideRegisterBytes) / registers.bytes;
 }
 
+// Puts the kernel that takes one row at a time in front of the one that takes many.
+void add_row_kernel(const Shape& shape, const std::vector<int64_t>& row_points, KernelPlan& plan) {
+  KernelFunction rows{
+      kKernels, units::row_contribution_kernel(), {{kUnitsOfForms, units::row_bits()}}};
+  for (const int64_t points : row_points)
+    rows.calls.push_back({kUnitsOfForms + static_cast<int32_t>(rows.calls.size()),
+                          units::add_row_contributions(shape.value, points)});
+  plan.functions.insert(plan.functions.begin(), std::move(rows));
+}
+
+// Instructions of the passes through all trees, for one row and for a piece.
+struct PassCosts {
+  double row = 0, piece = 0;
+
+  void add(const TreePass& pass, double registers_of_piece) {
+    const auto nodes = static_cast<double>(pass.n_nodes), points = static_cast<double>(pass.points);
+    row += nodes * (kRowStep + kRowPoint * points);
+    piece += nodes * (kPieceStep + kPiecePoint * points * registers_of_piece);
+  }
+
+  // The least rows for which a piece is cheaper than each of them alone.
+  int64_t rows_worth_a_piece() const {
+    return row > 0 ? std::min(static_cast<int64_t>(piece / row) + 1, kPieceRows) : 0;
+  }
+};
+
 // The kernel that passes through trees.
 KernelPlan plan_of_passes(bitslice::Facts& facts, TreeRange& range, bitslice::Registers registers,
-                          const Shape& shape, const std::vector<TreePass>& passes) {
+                          const Shape& shape, const std::vector<TreePass>& passes,
+                          PassCosts& costs) {
   KernelPlan plan = plan_of_predicates(facts.forest(), range,
                                        units::contribution_kernel(shape.value), registers);
-  plan.calls.push_back({kUnitsOfForms, shape.method == Method::kInteraction
-                                           ? units::add_interactions(shape.value)
-                                           : units::add_contributions(shape.value)});
-  const AreaBytes areas = add_passes(facts, shape, passes, range.plane_of_node, plan.tables);
+  plan.functions[0].calls.push_back({kUnitsOfForms, shape.method == Method::kInteraction
+                                                        ? units::add_interactions(shape.value)
+                                                        : units::add_contributions(shape.value)});
+  const auto [areas, row_points] = add_passes(facts, shape, passes, range.planes, plan.tables);
+  if (!row_points.empty()) add_row_kernel(shape, row_points, plan);
   const int64_t paths = rounded_up(range.layout.sums), bits = paths + rounded_up(areas.paths),
                 sums = bits + rounded_up(areas.bits), terms = sums + rounded_up(areas.sums);
   plan.tables.number(HeaderNumber::kPaths, paths);
@@ -182,6 +214,9 @@ KernelPlan plan_of_passes(bitslice::Facts& facts, TreeRange& range, bitslice::Re
   for (const TreePass& pass : passes)
     plan.row_cost += value_ns * static_cast<double>(times * pass.n_nodes * (pass.points + 1));
   if (shape.method == Method::kInteraction) plan.row_cost *= kPairsFactor;
+  const double value_bytes = static_cast<double>(element_size(shape.value));
+  for (const TreePass& pass : passes)
+    costs.add(pass, std::max(1.0, kPieceRows * value_bytes / registers.bytes));
   plan.row_block = std::min(plan.row_block, kPassRows);
   plan.block_cost = plan.row_cost * kRowsOfFewRows;
   return plan;
@@ -192,7 +227,7 @@ TreesKernel patterns_kernel(bitslice::Facts& facts, TreeRange& range, bitslice::
                             const Shape& shape, const std::vector<TreePass>& passes) {
   KernelPlan plan = plan_of_predicates(
       facts.forest(), range, units::bitslice_kernel(ElementType::kDouble, false), registers);
-  const PatternTables patterns = add_patterns(facts.forest(), shape, passes, range.plane_of_node,
+  const PatternTables patterns = add_patterns(facts.forest(), shape, passes, range.planes.of_node,
                                               registers, plan.tables);
   for (size_t form = 0; form < patterns.forms.size(); ++form) {
     const bitslice::UnitChoices::Trees& trees = patterns.forms[form];
@@ -210,7 +245,7 @@ TreesKernel patterns_kernel(bitslice::Facts& facts, TreeRange& range, bitslice::
 
 // The kernels of the trees from `begin` to `end`.
 void add_kernels(bitslice::Facts& facts, bitslice::Registers registers, const Shape& shape,
-                 int32_t begin, int32_t end, std::vector<TreesKernel>& kernels) {
+                 int32_t begin, int32_t end, PassCosts& costs, std::vector<TreesKernel>& kernels) {
   std::vector<TreePass> passes = passes_of(facts, shape.method, begin, end);
   if (passes.empty()) return;
   TreeRange range(facts.forest(), begin, end, registers,
@@ -223,7 +258,23 @@ void add_kernels(bitslice::Facts& facts, bitslice::Registers registers, const Sh
     if (kernel.end > 0) kernels.push_back(std::move(kernel));
   }
   if (!passes.empty())
-    kernels.push_back({plan_of_passes(facts, range, registers, shape, passes), 0, 1});
+    kernels.push_back({plan_of_passes(facts, range, registers, shape, passes, costs), 0, 1});
+}
+
+// Says from how many rows on kernels for many are used; those for one row are left out unless there
+// are some for all trees.
+void choose_by_rows(const PassCosts& costs, std::vector<TreesKernel>& kernels) {
+  const bool serve_rows = std::all_of(
+      kernels.begin(), kernels.end(),
+      [](const TreesKernel& kernel) { return kernel.plan.functions.size() == 2; });
+  for (TreesKernel& kernel : kernels) {
+    std::vector<KernelFunction>& functions = kernel.plan.functions;
+    if (serve_rows) {
+      functions.back().min_rows = costs.rows_worth_a_piece();
+    } else {
+      functions.erase(functions.begin(), functions.end() - 1);
+    }
+  }
 }
 
 }  // namespace
@@ -259,10 +310,12 @@ std::vector<TreesKernel> kernel_plans(bitslice::Facts& facts, bitslice::Register
   const auto end = has_background ? background.tree_end
                                   : static_cast<int32_t>(facts.forest().n_trees());
   std::vector<TreesKernel> kernels;
+  PassCosts costs;
   for (const int32_t run_end : ends_of_runs(facts, begin, end, kMaxPlanes)) {
-    add_kernels(facts, registers, shape, begin, run_end, kernels);
+    add_kernels(facts, registers, shape, begin, run_end, costs, kernels);
     begin = run_end;
   }
+  choose_by_rows(costs, kernels);
   return kernels;
 }
 

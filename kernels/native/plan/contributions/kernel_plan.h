@@ -2,9 +2,11 @@
 // (onnx_treebeard/compiler/units/contributions/names.py).
 //
 //     slot 0 .. 15   units of columns and predicates, those of bit-slicing
-//     slot 16        the unit that goes through the trees
+//     slot 16        the unit that goes through the trees; of one row the unit that takes its bits out of planes
+//     slot 17 ..     of one row the units that go through the trees, one for each number of points
 //
-// Each kernel has the bit-planes of some neighbouring trees' predicates: so many that they stay in
+// A plan has a kernel for one row at a time, which few rows are given to, and one for many. Each
+// kernel has the bit-planes of some neighbouring trees' predicates: so many that they stay in
 // the second cache.
 //
 // In: facts about a forest, registers, the type that contributions are computed in. Out: kernel

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "plan/contributions/depth_first.h"
 #include "plan/contributions/quadrature.h"
+#include "plan/contributions/row_passes.h"
 
 namespace treebeard::planner::contributions {
 namespace {
@@ -16,8 +17,6 @@ namespace {
 // many sums, which are added to the accumulators after each group.
 constexpr int64_t kMaxPasses = 32, kMaxInteractionPasses = 128;
 constexpr int64_t kBitsBytes = 8;  // of the words of a node or child in the scratch memory
-constexpr const char*
-    kGroupType = "first:<i4,end:<i4,points:<i4,weight:<i4,column:<i4,column_end:<i4,n_sums:<i4";
 constexpr const char* kStepType =
     "kind:<i4,plane:<i4,sum:<i4,path:<i4,first_path:<i4,second_path:<i4,value:<i4,above_plane:<i4,"
     "above_flip:<i4,above_bits:<i4,bits:<i4,first_plane:<i4,first_sum:<i4,second_plane:<i4,"
@@ -33,11 +32,12 @@ int32_t narrow(int64_t number) {
 template <class Real>
 class Writer {
  public:
-  Writer(ForestFacts& facts, const Shape& shape, const std::vector<int32_t>& plane_of_node)
+  Writer(ForestFacts& facts, const Shape& shape, const Planes& planes)
       : facts_(facts),
         forest_(facts.forest()),
         shape_(shape),
-        plane_(plane_of_node),
+        planes_(planes),
+        plane_(planes.of_node),
         last_(at(forest_.n_features), -1) {}
 
   void begin_group(const TreePass& pass) {
@@ -73,7 +73,13 @@ class Writer {
         [this](int32_t node) { leave(node); });
   }
 
-  AreaBytes write_to(KernelTables& tables) {
+  AddedPasses write_to(KernelTables& tables) {
+    AddedPasses added{bytes_, {}};
+    if (!has_pairs() && shape_.background == nullptr) {
+      added.row_points = add_row_passes(groups_, steps_, values_, weights_, planes_,
+                                        shape_.chunk_bytes, tables);
+      added.areas.terms = std::max(added.areas.terms, planes_.count);
+    }
     tables.number(HeaderNumber::kNGroups, size_of(groups_));
     tables.add(HeaderTable::kGroups, kGroupType, std::move(groups_));
     tables.add(HeaderTable::kSteps, kStepType, std::move(steps_));
@@ -85,7 +91,7 @@ class Writer {
     } else {
       tables.add_column(HeaderTable::kColumns, "column", std::move(columns_));
     }
-    return bytes_;
+    return added;
   }
 
  private:
@@ -405,7 +411,8 @@ class Writer {
   ForestFacts& facts_;
   const Forest& forest_;
   const Shape& shape_;
-  const std::vector<int32_t>& plane_;
+  const Planes& planes_;
+  const std::vector<int32_t>& plane_;  // of each node
   Quadrature quadrature_;
   int32_t target_ = 0;
   int64_t background_row_ = 0;
@@ -424,9 +431,9 @@ class Writer {
 };
 
 template <class Real>
-AreaBytes written(ForestFacts& facts, const Shape& shape, const std::vector<TreePass>& passes,
-                  const std::vector<int32_t>& plane_of_node, KernelTables& tables) {
-  Writer<Real> writer(facts, shape, plane_of_node);
+AddedPasses written(ForestFacts& facts, const Shape& shape, const std::vector<TreePass>& passes,
+                    const Planes& planes, KernelTables& tables) {
+  Writer<Real> writer(facts, shape, planes);
   const int64_t max_passes = shape.method == Method::kInteraction ? kMaxInteractionPasses
                                                                   : kMaxPasses;
   const int64_t times = shape.background == nullptr ? 1 : shape.background->n_rows;
@@ -451,11 +458,10 @@ AreaBytes written(ForestFacts& facts, const Shape& shape, const std::vector<Tree
 
 }  // namespace
 
-AreaBytes add_passes(ForestFacts& facts, const Shape& shape, const std::vector<TreePass>& passes,
-                     const std::vector<int32_t>& plane_of_node, KernelTables& tables) {
-  return shape.value == ElementType::kDouble
-             ? written<double>(facts, shape, passes, plane_of_node, tables)
-             : written<float>(facts, shape, passes, plane_of_node, tables);
+AddedPasses add_passes(ForestFacts& facts, const Shape& shape, const std::vector<TreePass>& passes,
+                       const Planes& planes, KernelTables& tables) {
+  return shape.value == ElementType::kDouble ? written<double>(facts, shape, passes, planes, tables)
+                                             : written<float>(facts, shape, passes, planes, tables);
 }
 
 }  // namespace treebeard::planner::contributions

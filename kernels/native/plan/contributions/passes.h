@@ -33,6 +33,8 @@ namespace treebeard::planner::contributions {
 struct GroupRecord {
   int32_t first, end, points, weight, column, column_end, n_sums;
 };
+constexpr const char*
+    kGroupType = "first:<i4,end:<i4,points:<i4,weight:<i4,column:<i4,column_end:<i4,n_sums:<i4";
 struct StepRecord {
   int32_t kind, plane, sum, path, first_path, second_path, value;
   int32_t above_plane, above_flip, above_bits, bits;
@@ -94,8 +96,21 @@ struct AreaBytes {
   int64_t paths = 0, bits = 0, sums = 0, terms = 0;
 };
 
-// Adds the tables. plane_of_node: the offset of each node's bit-plane.
-AreaBytes add_passes(ForestFacts& facts, const Shape& shape, const std::vector<TreePass>& passes,
-                     const std::vector<int32_t>& plane_of_node, KernelTables& tables);
+// Where the bit-planes of predicates are in the scratch memory.
+struct Planes {
+  int64_t first, bytes, count;
+  std::vector<int32_t> of_node;  // of the forest: where its predicate's is
+};
+
+// What has been added. row_points: which points the units are for that go through the trees for one
+// row at a time, by form (row_passes.h); none where no unit does.
+struct AddedPasses {
+  AreaBytes areas;
+  std::vector<int64_t> row_points;
+};
+
+// Adds the tables; of contributions by the hits of the model those for one row at a time too.
+AddedPasses add_passes(ForestFacts& facts, const Shape& shape, const std::vector<TreePass>& passes,
+                       const Planes& planes, KernelTables& tables);
 
 }  // namespace treebeard::planner::contributions

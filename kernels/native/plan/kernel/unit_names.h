@@ -45,6 +45,11 @@ inline std::string add_leaves_of_trees(LeafForm form, ElementType accumulator, s
   return joined({"add_leaves_of_trees_", word(form), "_", word(accumulator), "_", aggregate, by_tree ? "_rows" : ""});
 }
 
+// add_row_contributions_{value}_{points}
+inline std::string add_row_contributions(ElementType value, int64_t points) {
+  return joined({"add_row_contributions_", word(value), "_", std::to_string(points)});
+}
+
 // add_subtree_leaves_{leaf_form}_{accumulator}
 inline std::string add_subtree_leaves(LeafForm leaf_form, ElementType accumulator) {
   return joined({"add_subtree_leaves_", word(leaf_form), "_", word(accumulator)});
@@ -118,6 +123,16 @@ inline std::string rank_rows(Predicate predicate, ElementType given, ElementType
 // ranked_trees_{depth}_{leaf_form}_{accumulator}
 inline std::string ranked_trees(int64_t depth, LeafForm leaf_form, ElementType accumulator) {
   return joined({"ranked_trees_", std::to_string(depth), "_", word(leaf_form), "_", word(accumulator)});
+}
+
+// row_bits
+inline std::string row_bits() {
+  return joined({"row_bits"});
+}
+
+// row_contributions
+inline std::string row_contribution_kernel() {
+  return joined({"row_contributions"});
 }
 
 // sector_trees_{leaf_form}_{accumulator}

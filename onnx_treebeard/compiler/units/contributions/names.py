@@ -3,6 +3,7 @@
     ContributionKernel  the loop over blocks of rows: the predicates of bit-slicing, then the groups of trees
     AddContributions    one pass through the trees of each group, whose contributions are added to the accumulators of the rows
     AddInteractions     the same for interactions of pairs of features
+    RowContributionKernel, RowBits, AddRowContributions    the same for few rows: a row at a time, the points of the quadrature as lanes (`row_steps.py`)
 
 A leaf of value v adds to the contribution of feature i of its path (Lundberg et al., "From local explanations to global understanding with
 explainable AI for trees", 2020)
@@ -59,6 +60,15 @@ STEP_RECORD = np.dtype([(name, np.int32) for name in STEP_FIELDS])
 BITS_BYTES = 8  # of the words of all pieces of a chunk, in the scratch memory
 NODE_KINDS = 14  # kinds of nodes that are not computed together with their children
 
+# Points of the trees that an `AddRowContributions` is for: so many, or, behind these, any number in vectors of as many lanes.
+ROW_POINTS = (1, 2, 3, 4, 8)
+# What stands in front of a row's step, as far as its kind has it (`row_steps.py`).
+ROW_FIELDS = (
+    *("kind", "bytes", "path", "plane", "sum", "bits", "first_path", "second_path"),
+    *("first_plane", "first_sum", "second_plane", "second_sum"),
+    *("above_plane", "above_flip", "above_bits"),
+)
+
 Number = np.dtype[Any]
 
 
@@ -106,6 +116,25 @@ def kinds() -> tuple[Kind, ...]:
     return (*down, *up, *together)
 
 
+def row_kinds() -> tuple[Kind, ...]:
+    """Returns the kinds of a row's steps in the order of their numbers (kernels/native/plan/contributions/row_passes.cc).
+
+    On the way up both children have U in the scratch memory, leaves too. Those that most steps of full trees have are found by the fewest comparisons.
+    """
+    leaf, pair, node = Child
+    together = [
+        Kind(*each, repeats=False, is_down=False) for each in ((pair, pair), (leaf, pair), (pair, leaf))
+    ]
+    leaves, leaves_repeated = (Kind(leaf, leaf, repeats, is_down=False) for repeats in (False, True))
+    up, up_repeated = (Kind(node, node, repeats, is_down=False) for repeats in (False, True))
+    down = [
+        Kind(*each, repeats, is_down=True)
+        for repeats in (False, True)
+        for each in ((node, node), (leaf, node), (node, leaf))
+    ]
+    return (*together, up, leaves, up_repeated, *down, leaves_repeated)
+
+
 @dataclass(frozen=True)
 class ContributionKernel(Unit):
     """value: the type that contributions are computed in. Accumulators are float64."""
@@ -131,3 +160,27 @@ class AddInteractions(Unit):
     PATTERN = "add_interactions_{value}"
 
     value: Number
+
+
+@dataclass(frozen=True)
+class RowContributionKernel(Unit):
+    """Contributions in any type; accumulators are float64."""
+
+    PATTERN = "row_contributions"
+
+
+@dataclass(frozen=True)
+class RowBits(Unit):
+    """Every predicate's bit of a row as a byte."""
+
+    PATTERN = "row_bits"
+
+
+@dataclass(frozen=True)
+class AddRowContributions(Unit):
+    """value: the type that contributions are computed in. points: one of ROW_POINTS."""
+
+    PATTERN = "add_row_contributions_{value}_{points}"
+
+    value: Number
+    points: int

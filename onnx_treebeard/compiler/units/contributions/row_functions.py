@@ -1,0 +1,193 @@
+"""The units of contributions of few rows in LIR.
+
+    func @row_contributions(%tables, %rows, ..., %scores, ...) {
+      for each block of rows { the predicates; for each row { for each record of table "tree_runs" a call of its unit } }
+    }
+    func @row_bits(..., %first, %end) {                      the first of these, for the planes
+      for each plane from %first to %end: its byte = the bit of the row
+    }
+    func @add_row_contributions(..., %first, %end) {         for groups of one number of points
+      for each group from %first to %end {
+        contributions of the group's columns = 0; P of the root = the weights of the points
+        for each step of the group { by its kind: see `row_steps.py` }
+        for each column: accumulator += contribution
+      }
+    }
+
+A pass of `functions.py` takes as long for one row as for 16. Here the lanes are points, of which trees of depth 6 have three; steps have what they read
+beside them. Bytes are read there and not planes, a cache line each, which would not stay in the first cache. A row has the bits that it has there: each sum has the same numbers in the same order.
+"""
+
+from collections.abc import Callable
+
+import numpy as np
+from xdsl.dialects import arith, scf
+from xdsl.dialects.builtin import f64, i32, i64
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Block, Region, SSAValue
+
+from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of, ir_type, vector_of
+from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.units.base.body import (
+    FORM_SLOTS,
+    READ_BY_KERNELS,
+    Range,
+    UnitBody,
+    call,
+    each_call,
+    each_run,
+)
+from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
+from onnx_treebeard.compiler.units.bitslice.records import BYTE_BITS
+from onnx_treebeard.compiler.units.contributions.names import (
+    GROUP_FIELDS,
+    GROUP_RECORD,
+    PIECE,
+    ROW_FIELDS,
+    ROW_POINTS,
+    AddRowContributions,
+    RowBits,
+    RowContributionKernel,
+    row_kinds,
+)
+from onnx_treebeard.compiler.units.contributions.row_steps import CHOICE_BYTES, RowPass, RowStepBody
+from onnx_treebeard.compiler.units.contributions.steps import WORD_BYTES
+
+MAX_RECORDS = (1 << 31) - 1  # of a run
+ZEROS = 8  # sums that are set to 0 at a time
+
+
+def row_contribution_kernel(unit: RowContributionKernel, shape: VectorShape) -> FuncOp:
+    """Returns the kernel."""
+    body = UnitBody(READ_BY_KERNELS, scores=f64)
+    body.declare("n_calls", "n_tree_runs")
+
+    def one_row(b: LirBuilder, row: SSAValue) -> None:
+        rows = (row, b.add(row, b.wide_constant(1)))
+
+        def one_run(b: LirBuilder, form: SSAValue, records: Range) -> None:
+            call(b, body, b.add(form, b.wide_constant(FORM_SLOTS)), rows, records)
+
+        each_run(b, (b.wide_constant(0), b.wide_constant(MAX_RECORDS)), one_run)
+
+    def one_block(b: LirBuilder, first: SSAValue) -> None:
+        rows = (first, body.row_end)
+        each_call(b, lambda b, slot, records: call(b, body, slot, rows, records))
+        end = b.insert(arith.MinSIOp(b.add(first, b.wide_constant(block_rows)), body.row_end)).result
+        b.loop(first, end, one_row)
+
+    block_rows = BYTE_BITS * shape.register_bytes
+    body.builder.loop(body.row_begin, body.row_end, one_block, block_rows)
+    return body.function(unit.name)
+
+
+def row_bits(unit: RowBits, shape: VectorShape) -> FuncOp:
+    """Returns the unit that takes the bits of a row out of the planes of its block."""
+    body = UnitBody({}, scores=f64)
+    block = BlockMemory.of_unit(body, shape)
+    b = PrimitiveBuilder(body.builder)
+    row = b.urem(body.row_begin, block.rows)
+    register, lane = block.register_and_lane(b, row)
+    of_word = b.urem(row, PIECE)
+    byte = b.add(b.mul(lane, PIECE), b.mul(register, WORD_BYTES))
+    planes = b.at(block["planes"], b.add(byte, b.udiv(of_word, BYTE_BITS)))
+    shift, bits = b.urem(of_word, BYTE_BITS), block["path_terms"]
+    with b.loop(body.first, body.end, name="plane") as number:
+        word = b.wide(b.load(block.plane_address(b, planes, number), BYTE, 1))
+        bit = b.bit_and(b.lshr(word, shift), 1)
+        b.store(b.truncate(bit, BYTE), b.at(bits, number), 1)
+    return body.function(unit.name)
+
+
+def add_row_contributions(unit: AddRowContributions, shape: VectorShape) -> FuncOp:
+    """Returns the unit that goes through the trees for a row."""
+    return _OneRowPass(unit, shape).function()
+
+
+class _OneRowPass:
+    """The unit while it is written."""
+
+    def __init__(self, unit: AddRowContributions, shape: VectorShape) -> None:
+        self.unit, self.kind = unit, ir_type(unit.value)
+        records = {
+            "trees": GROUP_RECORD,
+            "bytes": np.dtype([("byte", np.uint8)]),
+            "columns": np.dtype([("column", np.int32)]),
+        }
+        self.body = UnitBody(records, scores=f64)
+        self.body.declare("n_targets")
+        self.block = BlockMemory.of_unit(self.body, shape)
+        self.b = PrimitiveBuilder(self.body.builder)
+        self.paths, self.bits, self.sums = (self.block[name] for name in ("paths", "path_bits", "path_sums"))
+        self.steps = self.body.builder.records("bytes")
+
+    def function(self) -> FuncOp:
+        b, body = self.b, self.body
+        groups = body.builder.records("trees")
+        b.store(b.constant(1), self.bits, CHOICE_BYTES)
+        with b.loop(body.first, body.end, name="group") as number:
+            record = b.at(groups, b.mul(number, GROUP_RECORD.itemsize, nsw=True))
+            group = {
+                name: b.wide(b.load(b.at(record, 4 * at), i32, 4, invariant=True))
+                for at, name in enumerate(GROUP_FIELDS)
+            }
+            self._one_group(group)
+        return body.function(self.unit.name)
+
+    def _one_group(self, group: dict[str, SSAValue]) -> None:
+        b = self.b
+        vectors = None if self.unit.points != ROW_POINTS[-1] else group["points"]
+        planes = self.block["path_terms"]
+        one = RowPass(planes, self.paths, self.bits, self.sums, self.kind, self.unit.points, vectors)
+        self._start(one, group)
+        kinds = row_kinds()
+
+        def step(position: SSAValue) -> SSAValue:
+            address = b.at(self.steps, position)
+            number, size = (
+                b.wide(b.load(b.at(address, 4 * ROW_FIELDS.index(name)), i32, 4, invariant=True))
+                for name in ("kind", "bytes")
+            )
+            b.by_number(number, [RowStepBody(b, one, address, kind).write for kind in kinds])
+            return b.add(position, size)
+
+        self._each_step(group, step)
+        self._finish(group)
+
+    def _start(self, row: RowPass, group: dict[str, SSAValue]) -> None:
+        """Sums of 0; P of the root."""
+        b, size = self.b, bytes_of(self.kind)
+        zeros = b.constant(0.0, vector_of(self.kind, ZEROS))
+        with b.loop(0, group["n_sums"], ZEROS, "sum") as number:
+            b.store(zeros, b.at(row.sums, b.mul(number, size, nsw=True)), size)
+        weights = b.at(self.steps, group["weight"])
+        count = 1 if row.vectors is None else row.vectors
+        with b.loop(0, count, name="vector") as number:
+            weight = b.at(weights, b.mul(number, row.vector_bytes, nsw=True))
+            path = b.at(row.paths, b.mul(number, row.path_bytes, nsw=True))
+            b.store(b.load(weight, row.vector, row.vector_bytes, invariant=True), path, row.vector_bytes)
+
+    def _each_step(self, group: dict[str, SSAValue], step: Callable[[SSAValue], SSAValue]) -> None:
+        """Writes `step` for each step of a group, at its position in the table; it returns that of the next one."""
+        b = self.b
+        before, after = Block(arg_types=[i64]), Block(arg_types=[i64])
+        with b.at_end(before):
+            b.run(scf.ConditionOp(b.compare("slt", before.args[0], group["end"]), *before.args))
+        with b.at_end(after):
+            b.run(scf.YieldOp(step(after.args[0])))
+        b.run(scf.WhileOp([group["first"]], [i64], Region(before), Region(after)))
+
+    def _finish(self, group: dict[str, SSAValue]) -> None:
+        """Adds the sums of the group to the accumulators of the row."""
+        b, size = self.b, bytes_of(self.kind)
+        n_targets = self.body.builder.wide_number("n_targets")
+        first = b.mul(self.body.row_begin, n_targets, nsw=True)
+        columns = self.body.builder.records("columns")
+        with b.loop(group["column"], group["column_end"], name="column") as number:
+            target = b.wide(b.load(b.element(columns, number, i32), i32, 4, invariant=True))
+            score = b.element(self.body.scores, b.add(first, target), f64)
+            of_group = b.sub(number, group["column"])
+            value = b.load(b.element(self.sums, of_group, self.kind), self.kind, size)
+            b.store(b.add_floats(b.load(score, f64, 8), b.extend(value, f64)), score, 8)
