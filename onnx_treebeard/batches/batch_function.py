@@ -41,6 +41,7 @@ class BatchOptions(TypedDict, total=False):
     outputs: str | Sequence[str]
     keep: Sequence[str] | Literal["all"]
     features: Sequence[str] | None
+    base_margin: str | Sequence[str]
     threads: int
     ignore_extra: bool
     by_position: bool
@@ -123,15 +124,17 @@ class BatchFunction:
     def input_schema(self) -> Any:
         """The pyarrow.Schema of the columns that the model takes, in its order, for callers that have no table yet.
 
-        Columns without names are called `f0, f1, ...`; columns of categories that the model names are texts, unless they hold codes. Raises DataError where the model takes any number
-        of columns.
+        Columns without names are called `f0, f1, ...`; columns of categories that the model names are texts, unless they hold codes; those of base margins come last.
+        Raises DataError where the model takes any number of columns.
         """
         import pyarrow as pa
 
         inputs = self._inputs
         if any(one.width is None for one in inputs):
             raise DataError("the model does not say how many columns it takes")
-        names = self.feature_names or tuple(f"f{i}" for i in range(sum(one.width or 0 for one in inputs)))
+        n_features = sum(one.width or 0 for one in inputs if not one.is_apart)
+        features = self.feature_names or tuple(f"f{i}" for i in range(n_features))
+        names = (*features, *self.model.parts.margins)
         by_name = not self.choice.category_codes
         types = [
             pa.string()
@@ -144,10 +147,11 @@ class BatchFunction:
 
     @property
     def feature_names(self) -> tuple[str, ...]:
-        """The names of the columns that the model takes, in its order; empty where it does not name all of them."""
-        if any(one.width != len(one.columns) for one in self._inputs):
+        """The names of the columns that the model takes as features, in its order; empty where it does not name all of them."""
+        inputs = [one for one in self._inputs if not one.is_apart]
+        if any(one.width != len(one.columns) for one in inputs):
             return ()
-        return tuple(name for one in self._inputs for name in one.columns)
+        return tuple(name for one in inputs for name in one.columns)
 
     @property
     def summary(self) -> str:
@@ -254,6 +258,7 @@ def batch_function(
     outputs: str | Sequence[str] = "all",
     keep: Sequence[str] | Literal["all"] = (),
     features: Sequence[str] | None = None,
+    base_margin: str | Sequence[str] = (),
     threads: int | None = None,
     ignore_extra: bool = False,
     by_position: bool = False,
@@ -272,6 +277,8 @@ def batch_function(
     outputs: "all", "score" or "label", what the model returns, and "raw", "leaf", "tree_scores", "contribs", what its trees do: one of them, or several.
     keep: the columns to carry over, in front of the results; "all" for all of them.
     features: the columns that feed the model. None takes, by name, those that the model names; and if it names none, all that are not kept.
+    base_margin: the columns in which each row has base margins, a number for each target, in the order of the targets: what `CompiledForest.predict` takes as `base_margin`. They are no
+        features, unless the model names them. For models of XGBoost and LightGBM, on the CPU.
     threads: how many threads a call may use; 0 for as many as the machine has. None is 1, because engines run many workers, and in Spark and Ray as many as a task or
         an actor has CPUs.
     ignore_extra: whether columns that are neither used nor kept are ignored; otherwise they are an error.
@@ -306,7 +313,8 @@ def batch_function(
         category_codes,
         None if features is None else _names(features, "features"),
     )
-    packed = pack(model, parts_of(_names(outputs, "outputs")), device, schedule, missing, iteration_range)
+    parts = parts_of(_names(outputs, "outputs"), _names(base_margin, "base_margin"))
+    packed = pack(model, parts, device, schedule, missing, iteration_range)
     try:
         scorer_of(packed.on_cpu(), threads)
     except OptionError as error:

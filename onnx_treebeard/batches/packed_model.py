@@ -23,11 +23,12 @@ from onnx_treebeard.native.library import package_version
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.runtime.saved_forest import saved
 from onnx_treebeard.scoring.compile_settings import Replay
-from onnx_treebeard.scoring.scorer import EXTRA_PARTS, Scorer
+from onnx_treebeard.scoring.scorer import EXTRA_PARTS, Scorer, refuse_margins_of_onnx
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 from onnx_treebeard.system.files import content_of
 from onnx_treebeard.system.once import MadeOnce
 from onnx_treebeard.system.process import lock_held_at_forks
+from onnx_treebeard.tables.inputs import MARGINS
 
 MODEL_PARTS = ("all", "score", "label")
 BY_TREE = ("leaf", "tree_scores")
@@ -48,10 +49,11 @@ class Inline:
 
 @dataclass(frozen=True)
 class Parts:
-    """The results that are asked for, as the command `score` takes them: `output` is its --results, `extra` what its options --with add."""
+    """The results that are asked for, as the command `score` takes them: `output` is its --results, `extra` what its options --with add, `margins` its --base-margin."""
 
     output: str
     extra: tuple[str, ...] = ()
+    margins: tuple[str, ...] = ()
 
     @property
     def by_tree(self) -> bool:
@@ -78,8 +80,9 @@ class PackedModel:
     def __str__(self) -> str:
         """Returns what it is, in a few words."""
         kind, outputs = "ONNX model" if self.is_onnx else "forest", (self.parts.output, *self.parts.extra)
+        margins = f", base_margin={', '.join(self.parts.margins)!r}" if self.parts.margins else ""
         device = "" if self.device == "cpu" else f", device={self.device!r}"
-        return f"{kind} {self.digest[:12]}, outputs={', '.join(outputs)!r}{device}"
+        return f"{kind} {self.digest[:12]}, outputs={', '.join(outputs)!r}{margins}{device}"
 
     def open(self, threads: int) -> Scorer:
         """Opens the model for this machine. threads: 0 for as many as the machine has. Raises as `compile` and `InferenceSession` do."""
@@ -99,9 +102,8 @@ class PackedModel:
         # Imported here: a process opens models of one kind.
         from onnx_treebeard.scoring.forest_scorer import forest_scorer
 
-        return forest_scorer(
-            load_compiled(data, device=self.device), parts.output, threads, "the model", parts.extra
-        )
+        compiled = load_compiled(data, device=self.device)
+        return forest_scorer(compiled, parts.output, threads, "the model", parts.extra, parts.margins)
 
     def elsewhere(self, content: Callable[[], bytes]) -> "PackedModel":
         """Returns the same model, whose bytes the other process has from `content`."""
@@ -123,12 +125,14 @@ def pack(
     iteration_range: IterationRange | None,
 ) -> PackedModel:
     """Packs a model: an ONNX pipeline, a `CompiledForest`, or what `compile` reads. Raises as `compile` does."""
-    device_named(device)
+    if device_named(device).kind == "cuda" and parts.margins:
+        raise OptionError(f"is for the CPU; the device is '{device}'", field=MARGINS)
     model = content_of(model)
     loading = LoadOptions(missing, iteration_range)
     options = None if schedule is None else model_options(schedule)
     if is_onnx(model):
         loading.refuse_for("ONNX")
+        refuse_margins_of_onnx(parts.margins)
         data = _onnx_bytes(model)
     else:
         compiled = _compiled(model, options, loading, parts)
@@ -184,8 +188,10 @@ def _onnx_bytes(model: Any) -> bytes:
         raise UnsupportedError(f"is too large to be sent as one file: {error}") from None
 
 
-def parts_of(outputs: str | tuple[str, ...]) -> Parts:
-    """Returns the results that an argument `outputs` names. Raises OptionError."""
+def parts_of(outputs: str | tuple[str, ...], margins: tuple[str, ...] = ()) -> Parts:
+    """Returns the results that an argument `outputs` names, for rows with base margins in these columns. Raises OptionError."""
+    if twice := [name for place, name in enumerate(margins) if name in margins[:place]]:
+        raise OptionError(f"names '{twice[0]}' twice; expected a column for each target", field=MARGINS)
     names = (outputs,) if isinstance(outputs, str) else tuple(outputs)
     accepted = (*MODEL_PARTS, *EXTRA_PARTS)
     for name in names:
@@ -199,7 +205,7 @@ def parts_of(outputs: str | tuple[str, ...]) -> Parts:
     if not names:
         raise OptionError(f"is empty; accepted are {', '.join(accepted)}", field="outputs")
     extra = tuple(name for name in EXTRA_PARTS if name in names)
-    return Parts(own[0], extra) if own else Parts(extra[0], extra[1:])
+    return Parts(own[0], extra, margins) if own else Parts(extra[0], extra[1:], margins)
 
 
 MOST_OPEN = 8  # models of a process; the one that was not asked for longest gives way

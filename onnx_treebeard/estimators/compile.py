@@ -35,6 +35,8 @@ RESULT_PARAMETERS = (
     "num_iteration_predict",
     "start_iteration_predict",
 )
+NO_INIT_SCORE = "is added to scores of all rounds; leaves, contributions, other rounds and sums of averaged trees have none"
+NUMBERS = "biuf"  # kinds of element types
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,9 +51,9 @@ class CompiledBooster:
             raise AttributeError(name)
         return getattr(self.booster, name)
 
-    def _scores(self, X: Any, raw: bool) -> Scores:  # noqa: N803
-        """Returns scores or raw scores of shape (n,) for one target, else (n, targets), as both libraries do."""
-        scores = self.kernel.raw(X) if raw else self.kernel.scores(X)
+    def _scores(self, X: Any, raw: bool, margins: Any = None) -> Scores:  # noqa: N803
+        """Returns scores or raw scores of shape (n,) for one target, else (n, targets), as both libraries do. margins: as `CompiledForest.predict` takes them."""
+        scores = self.kernel.raw(X, margins) if raw else self.kernel.scores(X, margins)
         return scores[:, 0] if scores.shape[1] == 1 else scores
 
 
@@ -60,15 +62,28 @@ class XGBoostBooster(CompiledBooster):
 
     def inplace_predict(self, data: Any, **options: Any) -> Any:
         """Predicts as xgboost.Booster.inplace_predict does."""
-        own = self.kernel.original
+        own, given = self.kernel.original, options.get("base_margin")
+        margins = None if given is None else self._margins(given, data)
         is_plain = (
-            options.get("base_margin") is None
+            (given is None) == (margins is None)
             and options.get("iteration_range") == own._get_iteration_range(None)
             and _same_number(options.get("missing", np.nan), own.missing)
         )
         if not is_plain:
             return self.booster.inplace_predict(data, **options)
-        return self._scores(data, raw=options.get("predict_type") == "margin")
+        return self._scores(data, options.get("predict_type") == "margin", margins)
+
+    def _margins(self, given: Any, data: Any) -> Scores | None:
+        """Returns base margins of shape (n, targets), which XGBoost takes in one dimension too; None where they are none, of which XGBoost says what is wrong."""
+        try:
+            values = np.asarray(given)
+        except Exception:  # of arrays on devices and of unequal lists, in words of their libraries
+            return None
+        targets, rows = self.kernel.forest.forest.n_targets, np.shape(data)[:1]
+        fits = values.shape == (*rows, targets) or (values.ndim == 1 and (values.size // targets,) == rows)
+        if values.dtype.kind not in NUMBERS or not fits or values.size % targets:
+            return None
+        return values.reshape(-1, targets)
 
 
 class LightGBMBooster(CompiledBooster):
@@ -77,13 +92,18 @@ class LightGBMBooster(CompiledBooster):
     def predict(
         self, data: Any, start_iteration: int = 0, num_iteration: int | None = None, **options: Any
     ) -> Any:
-        """Predicts as lightgbm.Booster.predict does, which returns sums for `raw_score` of a random forest, and averages otherwise."""
-        raw = bool(options.get("raw_score", False))
+        """Predicts as lightgbm.Booster.predict does, which returns sums for `raw_score` of a random forest, and averages otherwise.
+
+        `init_score`, which LightGBM passes over, is added to raw scores. Raises UnsupportedError for results that it cannot be part of.
+        """
+        raw, margins = bool(options.get("raw_score", False)), options.pop("init_score", None)
         is_other_result = any(options.get(name) for name in RESULT_PARAMETERS)
         is_average = self.kernel.forest.forest.aggregate is not Aggregate.SUM
         if is_other_result or start_iteration > 0 or num_iteration is not None or (raw and is_average):
+            if margins is not None:
+                raise UnsupportedError(NO_INIT_SCORE, field="init_score")
             return self.booster.predict(data, start_iteration, num_iteration, **options)
-        return self._scores(data, raw)
+        return self._scores(data, raw, margins)
 
 
 BOOSTER_TYPES: dict[str, type[CompiledBooster]] = {"XGBModel": XGBoostBooster, "LGBMModel": LightGBMBooster}
@@ -137,7 +157,8 @@ def compile_estimator(
     threads: the largest number of threads that a prediction uses.
 
     Returns a fitted estimator with the same methods, attributes and results, bit for bit. It can be copied, pickled and sent to other
-    processes; a pickle holds forests and compile options, but no machine code. It cannot be fitted again.
+    processes; a pickle holds forests and compile options, but no machine code. It cannot be fitted again. Estimators of XGBoost take `base_margin` in
+    `predict` and `predict_proba`, as XGBoost's own do; those of LightGBM take `init_score` there, which LightGBM's own pass over: it is added to raw scores.
 
     Raises UnsupportedError where the estimator has no trees, or trees that are not supported; ModelError where it is not fitted;
     OptionError as `compile` does.

@@ -48,14 +48,14 @@ class Kernel:
             raise not_to_be_fitted(estimator)
         return kernel  # type: ignore[no-any-return]
 
-    def scores(self, X: Any) -> Scores:  # noqa: N803
-        """Returns scores, float64 of shape (n, n_outputs)."""
-        scores = self.forest.predict(X, threads=self.threads)
+    def scores(self, X: Any, margins: Any = None) -> Scores:  # noqa: N803
+        """Returns scores of shape (n, n_outputs). margins: as `base_margin` of `CompiledForest.predict`."""
+        scores = self.forest.predict(X, threads=self.threads, base_margin=margins)
         return scores if scores.ndim == 2 else scores[:, None]
 
-    def raw(self, X: Any) -> Scores:  # noqa: N803
-        """Returns raw scores, float64 of shape (n, n_targets)."""
-        return self.forest.predict_raw(X, threads=self.threads)
+    def raw(self, X: Any, margins: Any = None) -> Scores:  # noqa: N803
+        """Returns raw scores of shape (n, n_targets). margins: as `base_margin` of `CompiledForest.predict`."""
+        return self.forest.predict_raw(X, threads=self.threads, base_margin=margins)
 
     def tree_scores(self, X: Any) -> Scores:  # noqa: N803
         """Returns the scores of each tree, float64 of shape (n, n_trees)."""

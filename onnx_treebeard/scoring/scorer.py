@@ -13,7 +13,7 @@ from onnx_treebeard.system.errors import OptionError
 from onnx_treebeard.system.threads import Pieces
 from onnx_treebeard.tables.batch import STDIN
 from onnx_treebeard.tables.files.places import Place, is_same, place_of
-from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.inputs import MARGINS, ModelInput
 from onnx_treebeard.tables.rows import InputRows
 
 EXTRA_PARTS = (
@@ -64,6 +64,12 @@ def tree_columns(name: str, values: npt.NDArray[np.generic]) -> Arrays:
     return {
         f"{name}_{'_'.join(map(str, place))}": values[:, *place] for place in np.ndindex(values.shape[1:])
     }
+
+
+def refuse_margins_of_onnx(columns: tuple[str, ...]) -> None:
+    """Raises OptionError where columns of base margins are named for an ONNX model."""
+    if columns:
+        raise OptionError("is for models of XGBoost and LightGBM; the model is ONNX", field=MARGINS)
 
 
 def refuse_overwriting(target: str, sources: Iterable[str | Place]) -> None:

@@ -102,7 +102,10 @@ def described(function: BatchFunction) -> dict[str, Any]:
 
 def function_of(description: dict[str, Any], data: bytes) -> BatchFunction:
     """Returns the function that `described` describes, with the bytes of its model."""
-    output, extra = (description["parts"][name] for name in ("output", "extra"))
+    parts: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value
+        for name, value in description["parts"].items()
+    }
     schedule = description["schedule"]
     choice: dict[str, Any] = {
         name: tuple(value) if name in TUPLES and value is not None else value
@@ -110,7 +113,7 @@ def function_of(description: dict[str, Any], data: bytes) -> BatchFunction:
     }
     model = packed_bytes(
         data,
-        Parts(output, tuple(extra)),
+        Parts(**parts),
         description["device"],
         None if schedule is None else parse_options(schedule),
     )

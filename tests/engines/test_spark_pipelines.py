@@ -120,3 +120,17 @@ def transform_schema(stage: Any) -> Any:
     for name in stage.function.feature_names:
         schema = schema.add(name, DoubleType())
     return schema
+
+
+def test_margins_are_saved_with_the_stage(
+    spark: Any, rows: pandas.DataFrame, models: Path, collected: Collect, tmp_path: Path
+) -> None:
+    stage = ScoreTransformer(models / f"{CANCER}.json", outputs="score", keep=["row"], base_margin="margin")
+    stage.write().save(str(tmp_path / "stage"))
+    loaded = ScoreTransformer.load(str(tmp_path / "stage"))
+    assert repr(loaded.function) == repr(stage.function)
+    margins = np.linspace(-3, 3, len(rows))
+    found = collected(loaded.transform(spark.createDataFrame(rows.assign(margin=margins))))
+    compiled = onnx_treebeard.compile(models / f"{CANCER}.json")
+    expected = compiled.predict(rows.drop(columns="row"), base_margin=margins)
+    np.testing.assert_array_equal(found["score"], expected)

@@ -148,3 +148,26 @@ def test_another_number_of_columns_is_refused_on_the_driver(spark: Any, people: 
     of_one = xgboost.train({"nthread": 1}, xgboost.DMatrix(rows, rows[:, 0]), 3)
     with pytest.raises(DataError, match="takes one column, f0; 2 are given"):
         onnx_treebeard.spark.score_udf(of_one)("age", "income")
+
+
+def test_base_margins_come_last_or_are_fields(
+    spark: Any, people: tuple[Any, Any], collected: Collect
+) -> None:
+    booster, _ = people
+    score = onnx_treebeard.spark.score_udf(booster, outputs="score", base_margin="age_margin")
+    frame = spark.table("people").selectExpr("row", "age", "income", "cast(row as double) / 7 as age_margin")
+    rows = collected(frame)
+    data = xgboost.DMatrix(
+        np.column_stack([rows["age"], rows["income"]]).astype(np.float32), base_margin=rows["age_margin"]
+    )
+    expected = booster.predict(data, validate_features=False)
+    found = collected(frame.select("row", score("age", "income", "age_margin").alias("score")))
+    np.testing.assert_array_equal(found["score"], expected)
+    spark.udf.register("score", score)
+    frame.createOrReplaceTempView("with_margins")
+    found = collected(spark.sql("select row, score(struct(*)) as score from with_margins"))
+    np.testing.assert_array_equal(found["score"], expected)
+    scored = onnx_treebeard.spark.score(
+        frame, booster, outputs="score", keep=["row"], base_margin="age_margin"
+    )
+    np.testing.assert_array_equal(collected(scored)["score"], expected)

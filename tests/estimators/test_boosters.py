@@ -12,7 +12,8 @@ from sklearn.ensemble import RandomForestRegressor, StackingRegressor, VotingCla
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
-from onnx_treebeard import ModelError, UnsupportedError, compile_estimator
+from onnx_treebeard import DataError, ModelError, UnsupportedError, compile_estimator, load
+from onnx_treebeard.forest.post_transforms import post_transform
 
 __all__ = ["one_thread"]
 
@@ -111,7 +112,7 @@ def test_other_questions_go_to_the_booster(no_kernels):
     found = compile_estimator(model)
     few = sparse.csr_matrix(np.where(np.abs(np.nan_to_num(X)) < 0.7, 0.0, X))
     assert_same(found.predict(few), model.predict(few), "what is absent is missing")
-    for more in ({"iteration_range": (1, 3)}, {"base_margin": np.arange(len(X))}):
+    for more in ({"iteration_range": (1, 3)}, {"iteration_range": (1, 3), "base_margin": np.arange(len(X))}):
         assert_same(found.predict(X, **more), model.predict(X, **more), str(more))
     assert (found.apply(X) == model.apply(X)).all()
     assert (found.feature_importances_ == model.feature_importances_).all()
@@ -128,12 +129,69 @@ def test_other_questions_go_to_the_booster(no_kernels):
     assert_same(found.predict(few), model.predict(few), "sparse")
 
 
+@pytest.mark.parametrize("name", ["xgboost, two", "xgboost, four", "xgboost, regression", "xgboost, values"])
+def test_base_margins_of_xgboost(name):
+    """In each form that XGBoost takes; what it does not take, it refuses in its own words."""
+    model, y = ALONE[name]
+    found = compile_estimator(model.fit(X, y))
+    targets = model.predict(X, output_margin=True).reshape(len(X), -1).shape[1]
+    margins = np.random.default_rng(1).normal(size=(len(X), targets))
+    forms = [margins, margins.astype(np.float32), margins.tolist()]
+    forms += [margins.ravel(), margins.astype(int)] if targets == 1 else []
+    for form in forms:
+        assert_same(found.predict(X, base_margin=form), model.predict(X, base_margin=form), name)
+        raw = {"base_margin": form, "output_margin": True}
+        assert_same(found.predict(X, **raw), model.predict(X, **raw), name)
+        if hasattr(model, "predict_proba"):
+            proba = model.predict_proba(X, base_margin=form)
+            assert_same(found.predict_proba(X, base_margin=form), proba, name)
+    for wrong in (margins[1:], np.ones(len(X) * targets + 1)):
+        with pytest.raises(ValueError, match=r"base_margin|Check failed"):
+            model.predict(X, base_margin=wrong)
+        with pytest.raises(ValueError, match=r"base_margin|Check failed"):
+            found.predict(X, base_margin=wrong)
+
+
+def test_init_score_of_lightgbm():
+    """LightGBM's own estimators pass over it: its bits are those of raw scores and their link."""
+    margins = np.random.default_rng(2).normal(size=(len(X), 1))
+    model = lightgbm.LGBMRegressor(objective="poisson", **LGB).fit(X, Y)
+    found = compile_estimator(model)
+    raw = model.predict(X, raw_score=True) + margins[:, 0]
+    assert_same(found.predict(X, init_score=margins, raw_score=True), raw, "raw scores")
+    own = load(model.booster_)
+    linked = post_transform(own, raw[:, None])[:, 0]
+    assert_same(found.predict(X, init_score=margins[:, 0]), linked, "scores")
+    classifier = lightgbm.LGBMClassifier(**LGB).fit(X, classes(X, 2))
+    compiled = compile_estimator(make_pipeline(StandardScaler(), classifier).fit(X, classes(X, 2)))
+    scaled = StandardScaler().fit_transform(X)
+    raw = classifier.fit(scaled, classes(X, 2)).predict(scaled, raw_score=True) + margins[:, 0]
+    assert (compiled.predict(X, init_score=margins) == (raw > 0)).all()
+    for more in ({"num_iteration": 2}, {"pred_leaf": True}, {"pred_contrib": True}, {"start_iteration": 1}):
+        with pytest.raises(UnsupportedError, match="'init_score': is added to scores of all rounds"):
+            found.predict(X, init_score=margins, **more)
+    with pytest.raises(DataError, match="`base_margin` has 3 rows"):
+        found.predict(X, init_score=margins[:3])
+
+
+def test_estimators_of_scikit_learn_have_no_margins():
+    found = compile_estimator(RandomForestRegressor(2, random_state=0).fit(np.nan_to_num(X), Y))
+    with pytest.raises(TypeError, match="unexpected keyword argument 'base_margin'"):
+        found.predict(np.nan_to_num(X), base_margin=Y)
+
+
 def test_the_kernel_is_asked(monkeypatch):
     """The library's own result would be equal too, and slower."""
     monkeypatch.setattr("onnx_treebeard.estimators.compile.compile_model", lambda forest, **_: None)
     found = compile_estimator(xgboost.XGBClassifier(**XGB).fit(X, classes(X, 2)))
-    for ask in (found.predict, found.predict_proba, lambda rows: found.predict(rows, output_margin=True)):
-        with pytest.raises(AttributeError, match="'NoneType' object has no attribute 'predict"):
+    with_margins = {"base_margin": np.zeros(len(X))}
+    for ask in (
+        found.predict,
+        found.predict_proba,
+        lambda rows: found.predict(rows, output_margin=True),
+        lambda rows: found.predict(rows, **with_margins),
+    ):
+        with pytest.raises(AttributeError, match="'NoneType' object has no attribute '"):
             ask(X)
     found = compile_estimator(lightgbm.LGBMClassifier(**LGB).fit(X, classes(X, 2)))
     for ask in (found.predict, found.predict_proba):

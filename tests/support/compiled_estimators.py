@@ -30,15 +30,20 @@ class Walked:
 
     forest: Forest
 
-    def predict(self, X, *, threads):  # noqa: N803
-        scores = reference.predict(self.forest, self._rows(X))
+    def predict(self, X, *, threads, base_margin=None):  # noqa: N803
+        scores = reference.predict(self.forest, self._rows(X), self._margins(base_margin))
         return scores[:, 0] if scores.shape[1] == 1 else scores
 
-    def predict_raw(self, X, *, threads):  # noqa: N803
-        return reference.raw_scores(self.forest, self._rows(X))
+    def predict_raw(self, X, *, threads, base_margin=None):  # noqa: N803
+        return reference.raw_scores(self.forest, self._rows(X), self._margins(base_margin))
 
     def predict_tree_scores(self, X, *, threads):  # noqa: N803
         return single_values(self.forest)[reference.leaves(self.forest, self._rows(X))]
+
+    def _margins(self, given):
+        if given is None:
+            return None
+        return np.asarray(given, self.forest.accumulator_type).reshape(-1, self.forest.n_targets)
 
     def _rows(self, X):  # noqa: N803
         return RowReader(forest_input(self.forest)).rows(X)
