@@ -38,7 +38,7 @@ FUNCTIONS = {
 class Report:
     """What a page says. model: its name. targets: the names of those that are shown; "" for the only one. facts: short texts about the model and the rows.
 
-    scores: returns the scores of rows after the post-transform, (n, targets); None where these do not belong to targets.
+    scores: returns the scores of rows after the post-transform, (n, targets); None where these do not belong to targets. about: sentences about the values and scores.
     """
 
     model: str
@@ -48,6 +48,7 @@ class Report:
     post_transform: PostTransform
     facts: tuple[str, ...]
     scores: Callable[[Rows], npt.NDArray[np.floating]] | None = None
+    about: tuple[str, ...] = ()
 
     @property
     def sum_name(self) -> str:
@@ -67,7 +68,7 @@ def page(report: Report) -> str:
         "<body><main>",
         f"<header><h1>{escape(title)}</h1>",
         f'<p class="facts">{escape(" · ".join(report.facts))}</p>',
-        f"<p>{escape(_introduction(report))}</p>",
+        *(f"<p>{escape(sentence)}</p>" for sentence in (_introduction(report), *report.about)),
         *_links(report.targets),
         "</header>",
         *(part for number in range(len(report.targets)) for part in _section(report, number)),

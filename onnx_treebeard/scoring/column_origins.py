@@ -1,14 +1,16 @@
 """Traces the input columns of a pipeline through its graph to the operators that decide on them.
 
-In: a `ModelProto` and its inputs. Out: the known values of each input column: the categories that an encoder lists, or the thresholds of
-the trees, transformed back through scalers. An operator without a rule here ends the trace; nothing is said about columns downstream of it.
+In: a `ModelProto` and its inputs. Out: which input column each column of a value comes from, and the known values of each input column: the categories that an
+encoder lists, or the thresholds of the trees, transformed back through scalers. An operator without a rule here ends the trace; nothing is said about columns
+downstream of it.
 
     value[:, c] == (input[:, column] - offset) * scale        an Origin; None where the column has no such form
+    value[:, c] == (input[:, column] == category)             one of an encoder
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from onnx import ModelProto, NodeProto, TensorProto, numpy_helper
@@ -19,20 +21,22 @@ from onnx_treebeard.converters.onnx.value_types import ValueTypes
 from onnx_treebeard.tables.inputs import ModelInput
 from onnx_treebeard.tuning.synthetic_rows import ColumnValues
 
-UNCHANGED = ("Identity", "Cast", "Reshape", "Imputer", "Unsqueeze", "Squeeze", "Flatten")
+UNCHANGED = ("Identity", "Cast", "Reshape", "Imputer", "Unsqueeze", "Squeeze", "Flatten", "Clip")
 MOST_COLUMNS = 2**20  # of an input that is traced, because a file may claim any number
 CHOOSING = (TensorProto.INT32, TensorProto.INT64)
+SCALING = (TensorProto.FLOAT, TensorProto.DOUBLE)
 CATEGORY_LISTS = ("cats_strings", "cats_int64s", "keys_strings", "keys_int64s")
 
 
 @dataclass(frozen=True)
 class Origin:
-    """An input column, shifted and scaled."""
+    """An input column, shifted and scaled; or whether it has a category, None for all of the column."""
 
     name: str
     column: int
     offset: float = 0.0
     scale: float = 1.0
+    category: str | int | None = None
 
 
 Columns = tuple[Origin | None, ...]
@@ -40,10 +44,42 @@ Columns = tuple[Origin | None, ...]
 
 @dataclass
 class Trail:
-    """The origins of the columns of every value so far, and the constant index lists among the values."""
+    """The origins of the columns of every value so far, and the constant lists among the values: indices, and numbers."""
 
     columns: dict[str, Columns]
     constants: dict[str, list[int]]
+    numbers: dict[str, list[float]]
+
+
+def traced_columns(model: ModelProto, inputs: Sequence[ModelInput]) -> Mapping[str, Columns]:
+    """Returns the origins of the columns of each value of a model's graph whose columns are known."""
+    return _trail(model, inputs).columns
+
+
+def traced_names(columns: Columns, n_features: int, name_of: Callable[[Origin], str]) -> tuple[str, ...]:
+    """Returns a name for each of the first columns of a value: that of the input column that it comes from, with the category behind it; x and its number where there is none.
+
+    name_of: returns the name of an input column, "" for one without.
+    """
+    names = []
+    for place in range(n_features):
+        origin = columns[place] if place < len(columns) else None
+        name = "" if origin is None else name_of(origin)
+        if origin is not None and name and origin.category is not None:
+            name = f"{name}={origin.category}"
+        names.append(name or f"x{place}")
+    return tuple(names)
+
+
+def model_names(inputs: Sequence[ModelInput]) -> Callable[[Origin], str]:
+    """Returns what names the input columns of a model as the model does, "" for columns without names."""
+    names = {one.name: one.columns for one in inputs if len(inputs) > 1 or not one.has_position_names}
+
+    def name_of(origin: Origin) -> str:
+        known = names.get(origin.name, ())
+        return known[origin.column] if origin.column < len(known) else ""
+
+    return name_of
 
 
 def column_values(model: ModelProto, inputs: Sequence[ModelInput]) -> dict[tuple[str, int], ColumnValues]:
@@ -52,7 +88,7 @@ def column_values(model: ModelProto, inputs: Sequence[ModelInput]) -> dict[tuple
     choices: dict[tuple[str, int], tuple[str, ...] | tuple[int, ...]] = {}
     for node in model.graph.node:
         columns, listed = trail.columns.get(node.input[0], ()) if node.input else (), _categories(node)
-        if listed and len(columns) == 1 and columns[0] is not None:
+        if listed and len(columns) == 1 and columns[0] is not None and columns[0].category is None:
             choices.setdefault((columns[0].name, columns[0].column), listed)
     cuts: dict[tuple[str, int], list[float]] = {}
     for origin, threshold in _thresholds(model, trail):
@@ -71,7 +107,7 @@ def _trail(model: ModelProto, inputs: Sequence[ModelInput]) -> Trail:
         for one in inputs
         if one.width is not None and one.width <= MOST_COLUMNS
     }
-    trail = Trail(columns, _constants(model))
+    trail = Trail(columns, *_constants(model))
     for node in model.graph.node:
         rule = RULES.get(node.op_type) if node.input and node.output else None
         if rule is not None and (found := rule(trail, node)) is not None:
@@ -79,13 +115,14 @@ def _trail(model: ModelProto, inputs: Sequence[ModelInput]) -> Trail:
     return trail
 
 
-def _constants(model: ModelProto) -> dict[str, list[int]]:
-    """Returns the integer initializers, by which operators select columns; malformed ones, which onnxruntime reports, are omitted."""
-    constants = {}
+def _constants(model: ModelProto) -> tuple[dict[str, list[int]], dict[str, list[float]]]:
+    """Returns the integer initializers, by which operators select columns, and those with which columns are shifted and scaled; malformed ones, which onnxruntime reports, are omitted."""
+    constants: tuple[dict[str, list[int]], dict[str, list[float]]] = {}, {}
     for tensor in model.graph.initializer:
-        if tensor.data_type in CHOOSING and tensor.data_location != TensorProto.EXTERNAL:
+        kind = CHOOSING if tensor.data_type in CHOOSING else SCALING
+        if tensor.data_type in kind and tensor.data_location != TensorProto.EXTERNAL:
             with suppress(ValueError):
-                constants[tensor.name] = numpy_helper.to_array(tensor).ravel().tolist()
+                constants[kind is SCALING][tensor.name] = numpy_helper.to_array(tensor).ravel().tolist()
     return constants
 
 
@@ -111,19 +148,49 @@ def _scaled(trail: Trail, node: NodeProto) -> Columns | None:
     if columns is None:
         return None
     given = {attribute.name: list(attribute.floats) for attribute in node.attribute}
-    offsets = np.resize(given.get("offset") or [0.0], len(columns))
-    scales = np.resize(given.get("scale") or [1.0], len(columns))
+    return _shifted(columns, given.get("offset") or [0.0], given.get("scale") or [1.0])
+
+
+def _shifted(columns: Columns, offsets: Sequence[float], scales: Sequence[float]) -> Columns | None:
+    """Returns columns less offsets, then times scales, of each one for all columns or one for each."""
+    if not {len(offsets), len(scales)} <= {1, len(columns)}:
+        return None
+    offsets, scales = (list(each) * (len(columns) // len(each)) for each in (offsets, scales))
     return tuple(
-        Origin(c.name, c.column, c.offset + float(offset) / c.scale, c.scale * float(scale))
-        if c and scale
+        replace(c, offset=c.offset + offset / c.scale, scale=c.scale * scale)
+        if c is not None and np.isfinite(scale) and scale != 0
         else None
         for c, offset, scale in zip(columns, offsets, scales, strict=True)
     )
 
 
+def _with_constant(trail: Trail, node: NodeProto) -> Columns | None:
+    """Returns the columns of a sum, difference, product or quotient of a value and numbers."""
+    columns, numbers = (trail.columns.get(node.input[0]), trail.numbers.get(next(iter(node.input[1:]), "")))
+    if columns is None and node.op_type in ("Add", "Mul"):
+        columns, numbers = (trail.columns.get(node.input[-1]), trail.numbers.get(node.input[0]))
+    if not columns or not numbers:
+        return None
+    match node.op_type:
+        case "Sub":
+            return _shifted(columns, numbers, [1.0])
+        case "Add":
+            return _shifted(columns, [-number for number in numbers], [1.0])
+        case "Mul":
+            return _shifted(columns, [0.0], numbers)
+        case _:
+            return _shifted(columns, [0.0], [1 / number if number else 0.0 for number in numbers])
+
+
 def _encoded(trail: Trail, node: NodeProto) -> Columns | None:
     columns = trail.columns.get(node.input[0])
-    return (None,) * (len(columns) * len(_categories(node))) if columns is not None else None
+    if columns is None or len(columns) * len(_categories(node)) > MOST_COLUMNS:
+        return None
+    return tuple(
+        None if c is None or c.category is not None else Origin(c.name, c.column, category=category)
+        for c in columns
+        for category in _categories(node)
+    )
 
 
 Rule = Callable[[Trail, NodeProto], Columns | None]
@@ -134,6 +201,7 @@ RULES: dict[str, Rule] = {
     "Gather": _selected,
     "ArrayFeatureExtractor": _selected,
     "Scaler": _scaled,
+    **dict.fromkeys(("Add", "Sub", "Mul", "Div"), _with_constant),
     "OneHotEncoder": _encoded,
 }
 
@@ -153,5 +221,6 @@ def _thresholds(model: ModelProto, trail: Trail) -> Iterator[tuple[Origin, float
         if columns is None or forest is None:
             continue
         for feature, threshold in zip(forest.feature.tolist(), forest.threshold.tolist(), strict=True):
-            if feature < len(columns) and (origin := columns[feature]) is not None:
+            origin = columns[feature] if feature < len(columns) else None
+            if origin is not None and origin.category is None:
                 yield origin, threshold

@@ -129,8 +129,17 @@ class DatasetOutput:
         return notes if isinstance(notes, dict) else {}
 
 
-def content_of(model: str, options: Mapping[str, Any], replay: Replay = AS_THE_MODEL_STORES) -> Json:
-    """Returns what decides the bits of a folder of scores: the model with its external tensors, options by name, and the content of the schedule file and of the profile.
+PART_BYTES = 1 << 20  # of a table, that are in memory at a time
+
+
+def content_of(
+    model: str,
+    options: Mapping[str, Any],
+    replay: Replay = AS_THE_MODEL_STORES,
+    background: str | None = None,
+) -> Json:
+    """Returns what decides the bits of a folder of scores: the model with its external tensors, options by name, and the content of the schedule file, of the profile and of the table of
+    background rows.
 
     Where a model runs makes no difference to its bits, so the device is no part. Raises ModelError, OptionError or DataError for a file that cannot be read.
     """
@@ -140,7 +149,11 @@ def content_of(model: str, options: Mapping[str, Any], replay: Replay = AS_THE_M
 
     schedule = None if replay.schedule is None else options_text(read_options(replay.schedule))
     profile = None if replay.profile is None else profile_text(read_profiles(replay.profile))
-    files = {"--schedule-file": _text_digest(schedule), "--profile": _text_digest(profile)}
+    files = {
+        "--schedule-file": _text_digest(schedule),
+        "--profile": _text_digest(profile),
+        "--background": None if background is None else _table_digest(background),
+    }
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -160,6 +173,15 @@ def _model_digest(model: str) -> str:
             digest.update(len(content).to_bytes(8, "little"))
             digest.update(content)
     return digest.hexdigest()
+
+
+def _table_digest(name: str) -> Json:
+    """Returns the digest of the bytes of a table. Raises DataError where it cannot be read."""
+    digest = hashlib.sha256()
+    with place_of(name).open_input() as stream:
+        while content := stream.read(PART_BYTES):
+            digest.update(content)
+    return {"sha256": digest.hexdigest()}
 
 
 def _text_digest(text: str | None) -> Json | None:

@@ -7,7 +7,7 @@ In: an open table, a compiled forest. Out: an output file's columns, and a `Repo
 """
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
@@ -16,12 +16,12 @@ from onnx_treebeard.explain.features import Feature, features_of
 from onnx_treebeard.explain.page import Report
 from onnx_treebeard.explain.summary import Rows, Summary, SummaryMaker
 from onnx_treebeard.forest.forest import Forest, PostTransform
-from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.scoring.contributions import (
     contribution_columns,
     contribution_names,
     target_suffixes,
 )
+from onnx_treebeard.scoring.explained_trees import ExplainedTrees
 from onnx_treebeard.scoring.table_results import beside, check_kept, rows_at_once
 from onnx_treebeard.show.words import has_labels, target_name
 from onnx_treebeard.system.errors import DataError, OptionError, TreebeardError
@@ -29,9 +29,8 @@ from onnx_treebeard.system.numbers_as_text import counted
 from onnx_treebeard.tables.batch import Batch, RowSource, all_rows
 from onnx_treebeard.tables.categories import CategoryCells
 from onnx_treebeard.tables.files.writers import RowSink
-from onnx_treebeard.tables.inputs import ROWS, ModelInput, forest_input
 from onnx_treebeard.tables.match import MatchOptions, Plan, match_columns
-from onnx_treebeard.tables.rows import all_input_rows, read_inputs
+from onnx_treebeard.tables.rows import model_inputs
 
 MAX_TARGETS = 20  # of a page
 NAMES_SHOWN = 8
@@ -60,13 +59,13 @@ class ExplainOptions:
 
 
 class TableExplainer:
-    """Explains the rows of tables with one forest."""
+    """Explains the rows of tables with the trees of one model."""
 
-    def __init__(self, compiled: CompiledForest, model: str, options: ExplainOptions) -> None:
+    def __init__(self, trees: ExplainedTrees, model: str, options: ExplainOptions) -> None:
         """model: what errors call it. Raises OptionError for targets that it does not have, UnsupportedError where it has no contributions."""
-        self.compiled, self.options, self.forest = compiled, options, compiled.forest
+        self.trees, self.compiled, self.options = trees, trees.compiled, options
+        self.forest = trees.compiled.forest
         self.targets = chosen_targets(self.forest, options.targets, model)
-        self.input: ModelInput = forest_input(self.forest)
         try:
             self._contributions(np.zeros((0, self.forest.n_features), self.forest.input_type))
         except TreebeardError as error:
@@ -82,8 +81,8 @@ class TableExplainer:
         names: tuple[str, str],
     ) -> Report:
         """Writes the contributions of all rows to `sink`, with kept columns before them, and returns what a page says. Raises DataError, naming the rows. names: what the page calls the model and the table."""
-        plan = match_columns([self.input], source.header, matching)
-        features = features_of(self.forest, self._column_names(source, plan))
+        plan = match_columns(self.trees.inputs, source.header, matching)
+        features = features_of(self.forest, self.trees.feature_names(source.columns, plan))
         suffixes = [target_suffixes(self.forest)[target] for target in self.targets]
         columns = contribution_names([feature.name for feature in features], suffixes, "")
         maker = SummaryMaker(
@@ -113,9 +112,10 @@ class TableExplainer:
         self, batch: Batch, plan: Plan, categories: CategoryCells
     ) -> tuple[npt.NDArray[np.generic], npt.NDArray[np.floating]]:
         """Returns the rows of a batch, and the contributions to the chosen targets."""
-        rows = all_input_rows(batch, [self.input], plan.inputs, categories)[ROWS].array()
+        arrays = model_inputs(batch, self.trees.inputs, plan.inputs, categories)
         try:
-            return rows, self._contributions(rows)[:, list(self.targets)]
+            rows = self.trees.seen(arrays)
+            return rows[:, : self.forest.n_features], self._contributions(rows)[:, list(self.targets)]
         except DataError as error:
             last = batch.first_row + batch.n_rows - 1
             raise DataError(f"rows {batch.first_row} to {last}: {error.message}", file=batch.file) from None
@@ -131,13 +131,6 @@ class TableExplainer:
         )
         shape = (len(rows), self.forest.n_targets, self.forest.n_features + 1)
         return contributions.reshape(shape)
-
-    def _column_names(self, source: RowSource, plan: Plan) -> list[str]:
-        """Returns the names that the table has for the features; none where the model's own names are those that count."""
-        by_name = self.forest.feature_names and not self.input.has_position_names
-        if by_name or source.columns is None:
-            return []
-        return [source.columns[place] for place in plan.inputs[0]]
 
     def _check(self, n_rows: int, source: RowSource) -> None:
         """Raises DataError where the table has no rows, or lacks one that is to be shown."""
@@ -167,7 +160,8 @@ class TableExplainer:
             summary,
             forest.post_transform,
             facts,
-            self._scores if _has_scores(forest) else None,
+            self._scores if _has_scores(forest) and not self.trees.changes_scores else None,
+            self.trees.about,
         )
 
     def _method(self) -> str:
@@ -182,19 +176,6 @@ class TableExplainer:
         """Returns the scores of the chosen targets, after the post-transform."""
         scores = self.compiled.predict(rows.values.astype(self.forest.input_type))
         return scores.reshape(len(rows), -1)[:, list(self.targets)]
-
-
-def background_rows(
-    forest: Forest, source: RowSource, matching: MatchOptions, categories: CategoryCells
-) -> npt.NDArray[np.generic]:
-    """Returns the rows of a table of background rows, in which other columns are ignored, and kept ones need not be. Raises DataError as `match_columns` does, and where there are none."""
-    names = source.columns or ()
-    kept = tuple(name for name in matching.keep or () if name in names)
-    options = replace(matching, keep=kept, ignore_extra=True)
-    blocks = [arrays[ROWS] for _, arrays in read_inputs(source, [forest_input(forest)], options, categories)]
-    if not sum(map(len, blocks)):
-        raise DataError("has no rows", file=source.file)
-    return np.concatenate(blocks)
 
 
 def _has_scores(forest: Forest) -> bool:

@@ -8,6 +8,7 @@ scores together, and once for leaves and tree scores; any number of threads take
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -19,9 +20,16 @@ from onnx_treebeard.converters.read import is_onnx
 from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.scoring.background import Background
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.scoring.contributions import CONTRIBUTIONS, columns_of_contributions
-from onnx_treebeard.scoring.scorer import Arrays, Scorer, columns_of, tree_columns
+from onnx_treebeard.scoring.scorer import (
+    Arrays,
+    Scorer,
+    columns_of,
+    refuse_margins_of_onnx,
+    tree_columns,
+)
 from onnx_treebeard.system.errors import OptionError, TreebeardError
 from onnx_treebeard.system.numbers_as_text import counted
 from onnx_treebeard.system.process import usable_cores
@@ -121,8 +129,9 @@ class ForestScorer:
 
     A part with several columns is called `score_0, ...`, or `score_<label>, ...` where the model has labels.
 
-    margins: the columns of the rows' base margins, if they have any. top: how many contributions of a row are named, the largest ones; None for columns of all.
-    pieces: scores rows piece by piece; None where a device does.
+    margins: the columns of the rows' base margins, if they have any. top: how many contributions of a row are named, the largest ones; None for columns of all. background:
+    rows that contributions are against; None for the model's hit counts. pieces: scores rows piece by piece; None where a device does, and beside a background, whose
+    tables each call would make anew where they are large.
     """
 
     def __init__(
@@ -132,11 +141,12 @@ class ForestScorer:
         threads: int,
         margins: tuple[str, ...] = (),
         top: int | None = None,
+        background: Values | None = None,
     ) -> None:
         self.compiled = compiled
         self.parts = parts
         self.threads = threads or usable_cores()
-        self.top = top
+        self.top, self.background = top, background
         forest = compiled.forest
         widths = {"score": forest.n_outputs, "raw": forest.n_targets, "leaf": forest.n_trees}
         widths["tree_scores"] = forest.n_trees * forest.n_targets
@@ -145,8 +155,8 @@ class ForestScorer:
         self.inputs: tuple[ModelInput, ...] = (forest_input(forest),)
         if margins:
             self.inputs += (margin_input(forest, margins),)
-        on_cpu = compiled.recipe.device.kind == "cpu"
-        self.pieces = ForestPieces(compiled, parts) if on_cpu and forest.input_type.kind == "f" else None
+        in_pieces = compiled.recipe.device.kind == "cpu" and background is None
+        self.pieces = ForestPieces(compiled, parts) if in_pieces and forest.input_type.kind == "f" else None
         self.shared_threads = self.threads if self.pieces is not None else 1
 
     @property
@@ -167,7 +177,7 @@ class ForestScorer:
                 "tree_scores": compiled.predict_tree_scores,
                 "label": compiled.predict_label,
                 "score": compiled.predict,
-                CONTRIBUTIONS: compiled.predict_contribs,
+                CONTRIBUTIONS: partial(compiled.predict_contribs, background=self.background),
             }
             options: dict[str, Any] = {"threads": self.threads}
             from_margins = {**options, "base_margin": margins}
@@ -206,6 +216,7 @@ def forest_scorer(
     extra_parts: tuple[str, ...] = (),
     margins: tuple[str, ...] = (),
     top: int | None = None,
+    background: Background | None = None,
 ) -> ForestScorer:
     """Returns a scorer for a compiled model, which errors call `name`. The other arguments are as in `open_scorer`."""
     forest = compiled.forest
@@ -219,7 +230,11 @@ def forest_scorer(
     if CONTRIBUTIONS in parts:
         if margins:
             raise OptionError("is for scores; contributions are those without base margins", field=MARGINS)
-        _check_contributions(compiled, name)
+        rows = None
+        if background is not None:
+            (rows,) = background.rows((forest_input(forest),), lambda arrays: [arrays[ROWS]])
+        _check_contributions(compiled, name, rows)
+        return ForestScorer(compiled, parts, threads, margins, top, rows)
     return ForestScorer(compiled, parts, threads, margins, top)
 
 
@@ -235,10 +250,11 @@ def _check_margins(compiled: CompiledForest, columns: tuple[str, ...], name: str
         raise error.in_file(name) from None
 
 
-def _check_contributions(compiled: CompiledForest, name: str) -> None:
+def _check_contributions(compiled: CompiledForest, name: str, background: Values | None) -> None:
     """Raises UnsupportedError, before a row is read, where the model has no contributions."""
+    no_rows = np.zeros((0, compiled.forest.n_features), compiled.forest.input_type)
     try:
-        compiled.predict_contribs(np.zeros((0, compiled.forest.n_features), compiled.forest.input_type))
+        compiled.predict_contribs(no_rows, background=background)
     except TreebeardError as error:
         raise error.in_file(name) from None
 
@@ -265,20 +281,29 @@ def open_scorer(
     extra_parts: tuple[str, ...] = (),
     margins: tuple[str, ...] = (),
     top: int | None = None,
+    background: Background | None = None,
 ) -> Scorer:
     """Opens the model in `path`.
 
     output: "all", "score", "label" or one of EXTRA_PARTS. threads: 0 for as many as the machine has. extra_parts: which of EXTRA_PARTS are returned
     in addition. margins: the columns of base margins, one for each target; () for rows that have none. top: how many contributions of a row are named, the largest
-    ones; None for columns of all.
+    ones; None for columns of all. background: the rows that contributions are against; None for the model's hit counts.
     """
     if is_onnx(path):
         from onnx_treebeard.scoring.onnx_scorer import OnnxScorer
 
         loading.refuse_for("ONNX")
-        if margins:
-            raise OptionError("is for models of XGBoost and LightGBM; the model is ONNX", field=MARGINS)
-        return OnnxScorer(path, output, threads, replay=replay, extra_parts=extra_parts, top=top)
+        refuse_margins_of_onnx(margins)
+        if background is None:
+            return OnnxScorer(path, output, threads, replay=replay, extra_parts=extra_parts, top=top)
+        # Imported here: models of other formats do without onnx and onnxruntime.
+        from onnx_treebeard.scoring.pipeline_contributions import PipelineContributions
+
+        others = tuple(part for part in (output, *extra_parts) if part != CONTRIBUTIONS)
+        results = (
+            OnnxScorer(path, others[0], threads, replay=replay, extra_parts=others[1:]) if others else None
+        )
+        return PipelineContributions(path, results, threads, background, top)
     with_leaf = not set(OF_TREES).isdisjoint((output, *extra_parts))
     compiled = compiled_from(path, replay, loading, with_leaf=with_leaf)
-    return forest_scorer(compiled, output, threads, path, extra_parts, margins, top)
+    return forest_scorer(compiled, output, threads, path, extra_parts, margins, top, background)

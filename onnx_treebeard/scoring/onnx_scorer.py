@@ -6,12 +6,14 @@ warning would only repeat it.
 
 import logging
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 from onnx import ModelProto
 
+from onnx_treebeard.converters.onnx.graphs import node_name, tree_nodes
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.scoring.contributions import CONTRIBUTIONS, columns_of_contributions
@@ -113,7 +115,7 @@ class OnnxScorer:
             n_trees = sum(entry.n_trees or 0 for entry in self.session.report)
             self.row_values += n_trees * len({"leaf", "tree_scores"}.intersection(kinds))
         self.top = top
-        self.forests = _forests(source) if CONTRIBUTIONS in kinds else {}
+        self.forests = _forests(source, model, self.inputs) if CONTRIBUTIONS in kinds else {}
         self.row_values += sum(one.n_targets * (one.n_features + 1) for one in self.forests.values())
         taken = {one.column for one in self.outputs}
         nodes = [entry.name for entry in self.session.report] if kinds else []
@@ -217,11 +219,24 @@ def open_session(
         raise ModelError(message, file=name_of(source)) from None
 
 
-def _forests(source: str | bytes) -> dict[str, Forest]:
-    """Returns the forests of all tree nodes by name."""
+def _forests(source: str | bytes, model: ModelProto, inputs: tuple[ModelInput, ...]) -> dict[str, Forest]:
+    """Returns the forests of all tree nodes by name; features without names have those of the input columns that they come from."""
+    # Imported here: contributions alone need names.
+    from onnx_treebeard.scoring.column_origins import model_names, traced_columns, traced_names
     from onnx_treebeard.scoring.tree_nodes import onnx_nodes
 
-    return {node.name: node.forest for node in onnx_nodes(source) if node.forest is not None}
+    columns = traced_columns(model, inputs)
+    seen = {node_name(node): columns.get(next(iter(node.input), ""), ()) for node in tree_nodes(model)}
+    found = {node.name: node.forest for node in onnx_nodes(source) if node.forest is not None}
+    return {
+        name: forest
+        if forest.feature_names
+        else replace(
+            forest,
+            feature_names=traced_names(seen.get(name, ()), forest.n_features, model_names(inputs)),
+        )
+        for name, forest in found.items()
+    }
 
 
 def _fault(source: str | bytes, error: str | None = None) -> str:

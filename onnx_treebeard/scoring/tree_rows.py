@@ -5,13 +5,14 @@ ONNX model upstream of its tree nodes runs in onnxruntime; a node whose rows can
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
 from onnx import GraphProto, ModelProto, NodeProto, helper
 
+from onnx_treebeard.converters.onnx.graphs import node_name
 from onnx_treebeard.converters.parsing.load_options import LoadOptions
 from onnx_treebeard.converters.read import forest_of_source, is_onnx
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
@@ -26,17 +27,18 @@ from onnx_treebeard.tables.inputs import ROWS, ModelInput, forest_input
 Rows = npt.NDArray[np.generic]
 
 INSIDE = "it is inside a branch, a loop or a function"
-OURS = "it is an operator of onnx-treebeard; profile the model that it was made from"
+OURS = "it is an operator of onnx-treebeard; take the model that it was made from"
 LEFT = "it is left unchanged"
 
 
 @dataclass(frozen=True)
 class NamedForest:
-    """A forest and its name in the model; `value` is the graph's name for its rows."""
+    """A forest and its name in the model; `value` is the graph's name for its rows. upstream: the operators that compute them, each once."""
 
     name: str
     forest: Forest
     value: str
+    upstream: tuple[str, ...] = ()
 
 
 class TreeRows(Protocol):
@@ -84,12 +86,16 @@ class PipelineRows:
         found, refused = _forests(model)
         known = {value.name for value in model.graph.input}
         known |= {output for node in model.graph.node for output in node.output}
-        self.forests = tuple(one for one in found if one.value in known)
+        self.forests = tuple(
+            replace(one, upstream=_operators_behind(model.graph, one.value))
+            for one in found
+            if one.value in known
+        )
         inside = [f"'{one.name}': {INSIDE}" for one in found if one.value not in known]
         self.left_out: tuple[str, ...] = (*refused, *inside)
         if not self.forests:
             reasons = "".join(f"; {reason}" for reason in self.left_out)
-            raise ModelError(f"has no tree node whose rows can be counted{reasons}")
+            raise ModelError(f"has no tree node whose rows can be computed{reasons}")
         self.fetches = _fetched(self.forests, self.inputs)
         self.session: Any = None
         self.warnings = DeferredWarnings()
@@ -108,6 +114,12 @@ class PipelineRows:
             self.warnings.release()
             values |= zip(self.fetches, fetched, strict=True)
         return [values[one.value] for one in self.forests]
+
+
+def refuse_inside(model: ModelProto, name: str) -> None:
+    """Raises UnsupportedError for a tree node inside of another one, which may not run: its contributions would be to scores that nothing reads."""
+    if name not in map(node_name, model.graph.node):
+        raise UnsupportedError(f"has no contributions of tree node '{name}': {INSIDE}")
 
 
 def _forests(model: ModelProto) -> tuple[list[NamedForest], list[str]]:
@@ -149,6 +161,11 @@ def _nodes_behind(graph: GraphProto, values: Sequence[str]) -> list[NodeProto]:
             kept.append(node)
             needed |= _values_read(node)
     return kept[::-1]
+
+
+def _operators_behind(graph: GraphProto, value: str) -> tuple[str, ...]:
+    """Returns the types of the operators that compute a value, each once, in the order of the graph."""
+    return tuple(dict.fromkeys(node.op_type for node in _nodes_behind(graph, [value])))
 
 
 def _values_read(node: NodeProto) -> set[str]:

@@ -25,7 +25,8 @@ HELP = """Explain the scores of a table's rows by contributions of the features 
 
 \b
 MODEL  an XGBoost model (.json, .ubj), a LightGBM model (.txt), or an ONNX model
-       (.onnx) of one tree node and nothing that changes its rows or scores
+       (.onnx); of a pipeline, features are what its trees see, by the names of
+       the columns that they come from
 ROWS   .csv .tsv (also .gz), .parquet, .arrow, .feather, .npy, or - for CSV on
        standard input; columns, cells and categories are those of score
 
@@ -75,6 +76,9 @@ Example
     help="A class or target, by its label or number (repeatable) [default: all].",
 )
 @click.option(
+    "--node", metavar="NAME", help="ONNX: the tree node whose scores are explained, where there are several."
+)
+@click.option(
     "--sample",
     metavar="N",
     type=click.IntRange(1, 100_000),
@@ -115,6 +119,7 @@ def command(
     values: str | None,
     shown: tuple[int, ...],
     targets: tuple[str, ...],
+    node: str | None,
     sample: int,
     rows_limit: int | None,
     approx_contribs: bool,
@@ -131,9 +136,9 @@ def command(
     """See HELP."""
     from onnx_treebeard.cli.progress import row_progress
     from onnx_treebeard.explain.page import page
-    from onnx_treebeard.scoring.compile_settings import Replay
-    from onnx_treebeard.scoring.explain_table import ExplainOptions, TableExplainer, background_rows
-    from onnx_treebeard.scoring.forest_scorer import compiled_from
+    from onnx_treebeard.scoring.background import Background
+    from onnx_treebeard.scoring.explain_table import ExplainOptions, TableExplainer
+    from onnx_treebeard.scoring.explained_trees import explained_trees
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.system.atomic_write import named_when_full
     from onnx_treebeard.system.errors import OptionError
@@ -154,12 +159,11 @@ def command(
     count = threads or usable_cores()
     options = ExplainOptions(targets, shown, sample, rows_limit, approx_contribs, dtype, count)
     with local_file(model) as path, closing(open_rows(rows, read)) as source:
-        compiled = compiled_from(path, Replay(profile=profile), loading)
+        trees = explained_trees(path, node, profile, loading)
         if background is not None:
-            with closing(open_rows(background, read)) as reference:
-                background_values = background_rows(compiled.forest, reference, matching, categories)
-            options = replace(options, background=background_values)
-        explainer = TableExplainer(compiled, path, options)
+            reference = Background(background, read, matching, categories)
+            options = replace(options, background=trees.background(reference))
+        explainer = TableExplainer(trees, path, options)
         with (
             row_progress(source, target, quiet, (written,)) as advance,
             place.writing() as stream,

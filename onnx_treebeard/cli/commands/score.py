@@ -81,7 +81,9 @@ Results
   of result: --results leaf.
   Contributions are contribution_age, ..., expected_score, which add up to raw;
   of several targets contribution_setosa_age, ... With --top they are
-  top1_feature, top1_contribution, top2_feature, ..., the largest first.
+  top1_feature, top1_contribution, top2_feature, ..., the largest first. Of a
+  pipeline they are those of what its trees see, by the names of the columns that
+  this comes from: contribution_age, contribution_colour=red, or x and a number.
 
 \b
 Example
@@ -136,6 +138,12 @@ def _columns(ctx: click.Context, param: click.Parameter, value: str | None) -> t
     help="What each feature contributes to the raw scores (SHAP values), in addition: columns contribution_<feature>, expected_score.",
 )
 @click.option(
+    "--background",
+    metavar="TABLE",
+    type=click.Path(),
+    help="Rows that stand for what is not known in contributions (the interventional game), in place of the model's hit counts.",
+)
+@click.option(
     "--top",
     metavar="K",
     type=click.IntRange(1),
@@ -159,6 +167,7 @@ def command(
     with_tree_scores: bool,
     base_margin: tuple[str, ...],
     with_contribs: bool,
+    background: str | None,
     top: int | None,
     matching: "MatchOptions",
     reading: Mapping[str, Any],
@@ -169,6 +178,7 @@ def command(
     quiet: bool,
 ) -> None:
     """See HELP."""
+    from onnx_treebeard.scoring.background import Background
     from onnx_treebeard.scoring.dataset_output import content_of
     from onnx_treebeard.scoring.forest_scorer import open_scorer
     from onnx_treebeard.scoring.scorer import refuse_overwriting
@@ -180,23 +190,24 @@ def command(
     requested = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
     requested["contribs"] = with_contribs
     extra_parts = tuple(kind for kind, wanted in requested.items() if wanted)
-    if top is not None and "contribs" not in (part, *extra_parts):
-        raise click.UsageError("--top names the largest contributions: give --with-contribs.")
+    if "contribs" not in (part, *extra_parts):
+        _refuse_contribution_options(top, background)
     categories = CategoryCells(matching.category_codes)
     options = ReadOptions(chunk_rows, **reading)
 
-    refuse_overwriting(target, (model, *tables))
+    refuse_overwriting(target, (model, *tables, *([] if background is None else [background])))
+    known = None if background is None else Background(background, options, matching, categories)
     failed: list[DataError] = []
     with local_file(model) as path:
 
         def opened() -> "Scorer":
-            return open_scorer(path, part, threads, replay, loading, extra_parts, base_margin, top)
+            return open_scorer(path, part, threads, replay, loading, extra_parts, base_margin, top, known)
 
         if is_folder_name(target) or is_dataset(tables):
             settings = _settings(part, extra_parts, base_margin, top, matching, loading, reading)
 
             def content() -> dict[str, Any]:
-                return content_of(path, settings, replay)
+                return content_of(path, settings, replay, background)
 
             failed = _score_files(tables, target, opened, matching, options, content, categories, quiet)
         else:
@@ -208,6 +219,14 @@ def command(
         click.echo(f"{PROGRAM}: error: {error}", err=True)
     if failed:
         raise failed[-1]
+
+
+def _refuse_contribution_options(top: int | None, background: str | None) -> None:
+    """Raises UsageError for options of contributions, where there are none."""
+    if top is not None:
+        raise click.UsageError("--top names the largest contributions: give --with-contribs.")
+    if background is not None:
+        raise click.UsageError("--background is what contributions are against: give --with-contribs.")
 
 
 def _score_table(

@@ -118,7 +118,7 @@ def test_model_without_a_readable_tree(
     del model.graph.node[0].attribute[position]
     arguments = (save("m.onnx", model), save("t.csv", "a,b\n1,1\n"), "-o", tmp_path / "p.json")
     found = run("profile", *arguments, code=2).stderr
-    assert "m.onnx: has no tree node whose rows can be counted; 'stump': " in found
+    assert "m.onnx: has no tree node whose rows can be computed; 'stump': " in found
 
 
 def test_several_tree_nodes(
@@ -149,7 +149,7 @@ def test_several_tree_nodes(
     assert hits(tmp_path / "p.json", "direct") == (4, [4], [2, 2])
     assert hits(tmp_path / "p.json", "behind") == (4, [4], [3, 1])
     assert result.stderr.splitlines()[1:] == [
-        "not counted: tree node 'ours': it is an operator of onnx-treebeard; profile the model that it was made from",
+        "not counted: tree node 'ours': it is an operator of onnx-treebeard; take the model that it was made from",
         "not counted: tree node 'hidden': it is inside a branch, a loop or a function",
     ]
 
