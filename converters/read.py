@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
@@ -25,7 +26,7 @@ from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError
 from onnx_treebeard.system.files import content_of, file_bytes
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
-ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON"
+ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON, CatBoost's .cbm or JSON"
 JSON_TEXT = re.compile(r'\s*\{\s*".*\}\s*', re.DOTALL)
 
 
@@ -120,7 +121,7 @@ def _forest_of_object(model: object, options: LoadOptions) -> Forest:
             return _read(read, model, options)
     raise ModelError(
         f"is a {kind.__module__}.{kind.__qualname__} object; accepted are paths, bytes, dictionaries of JSON, onnx.ModelProto, open files,"
-        f" and models of XGBoost, LightGBM and scikit-learn{_about(model)}"
+        f" and models of XGBoost, LightGBM, CatBoost and scikit-learn{_about(model)}"
     )
 
 
@@ -129,8 +130,6 @@ def _about(model: object) -> str:
     # Imported here: each reader is imported when a model of its format comes.
     from onnx_treebeard.converters.sklearn.model import own_prediction
 
-    if type(model).__module__.split(".")[0] == "catboost":
-        return "; its save_model('model.onnx', format='onnx') writes a file that is read"
     reason = own_prediction(model)
     return f"; {reason}" if reason else ""
 
@@ -169,9 +168,19 @@ def _lightgbm_booster(model: Any, options: LoadOptions) -> Forest:
     return read_booster(str(model.model_to_string(num_iteration=rounds)).encode(), options).forest
 
 
+def _catboost_model(model: Any, options: LoadOptions) -> Forest:
+    """Returns the forest of a CatBoost, CatBoostClassifier, CatBoostRegressor or CatBoostRanker, by the file that it saves."""
+    with TemporaryDirectory() as folder:
+        path = os.path.join(folder, "model.cbm")
+        model.save_model(path)
+        with open(path, "rb") as file:
+            return read_booster(file.read(), options).forest
+
+
 READER_OF: dict[str, Callable[[Any, LoadOptions], Forest]] = {
     "get_booster": _xgboost_estimator,
     "booster_": _lightgbm_estimator,
     "save_raw": xgboost.forest_of_booster,
     "model_to_string": _lightgbm_booster,
+    "calc_leaf_indexes": _catboost_model,
 }

@@ -2,7 +2,7 @@
 
     import onnx_treebeard
     session = onnx_treebeard.InferenceSession("pipeline.onnx")     # onnxruntime's session with compiled tree nodes
-    scores = onnx_treebeard.compile("model.json").predict(rows)    # XGBoost, LightGBM, scikit-learn or ONNX, without onnxruntime
+    scores = onnx_treebeard.compile("model.json").predict(rows)    # XGBoost, LightGBM, CatBoost, scikit-learn or ONNX, without onnxruntime
 
 Results have the bits of the model's own engine. Every error that a user can cause is a `TreebeardError`. Names are loaded when they are
 first used, so importing the package costs nothing.

@@ -1,7 +1,7 @@
-"""Model files: their format by the first bytes, as the native library recognises it (kernels/native/readers/files/model_format.h), and those of XGBoost and
-LightGBM -> `Forest`, read natively (kernels/native/readers/boosters/booster_model.h).
+"""Model files: their format by the first bytes, as the native library recognises it (kernels/native/readers/files/model_format.h), and those of XGBoost,
+LightGBM and CatBoost -> `Forest`, read natively (kernels/native/readers/boosters/booster_model.h).
 
-In: the bytes of a file, or only its first HEAD bytes for the format; for a JSON, UBJSON or LightGBM text file, the user's options. Out: `ModelFormat`, and what is
+In: the bytes of a file, or only its first HEAD bytes for the format; for a file that is not ONNX, the user's options. Out: `ModelFormat`, and what is
 wrong with a file that holds no model; a validated `Forest` with names and categories, and what else the file says.
 """
 
@@ -29,6 +29,7 @@ class ModelFormat(IntEnum):
     JSON = 2
     UBJSON = 3
     LIGHTGBM_TEXT = 4
+    CATBOOST = 5
 
 
 @dataclass(frozen=True)
@@ -51,12 +52,14 @@ OLD_DUMP = (
     "save the model as text, booster.save_model('model.txt'), for scores that are those of Booster.predict"
 )
 
+SOURCES = ("xgboost", "lightgbm", "catboost")  # by the numbers of the native library
+
 logger = logging.getLogger("onnx_treebeard")
 
 
 @dataclass(frozen=True, eq=False)
 class BoosterFile:
-    """version: of the XGBoost that wrote the file; empty where it does not say so, and for LightGBM."""
+    """version: of the XGBoost that wrote the file; empty where it does not say so, and for other libraries."""
 
     forest: Forest
     version: tuple[int, ...]
@@ -68,20 +71,23 @@ def read_booster(data: bytes, options: LoadOptions, rules: int | None = None) ->
     A dump of LightGBM before 2.2 says neither its objective nor whether trees are averaged; its scores are then the sums of leaves, and a warning in the
     log says so.
 
-    Raises ModelError for a malformed file (naming tree, node and field), UnsupportedError for boosters without trees, linear leaves, unknown formats and
-    thresholds that a dump cannot express, OptionError for boosting rounds that the model does not have, and for `missing` of LightGBM.
+    Raises ModelError for a malformed file (naming tree, node and field), UnsupportedError for boosters without trees, linear leaves, unknown formats,
+    thresholds that a dump cannot express and features that are not served, OptionError for boosting rounds that the model does not have, and for
+    `missing` of LightGBM and CatBoost.
     """
     found = planned_node(data, "booster", **_numbers(options, rules))
     beside = json.loads(found.arrays["beside"].tobytes().decode("utf-8", "surrogatepass"))
     if beside["is_old_dump"]:
         logger.warning("%s", OLD_DUMP)
-    is_xgboost = bool(found.numbers["is_xgboost"])
+    source = SOURCES[int(found.numbers["booster"])]
     forest = replace(
-        native_forest(found, "xgboost" if is_xgboost else "lightgbm"),
+        native_forest(found, source),
         feature_names=tuple(beside["feature_names"]),
         categories=_categories(beside["categories"]),
         frame_categories=_categories(beside["frame_categories"]),
-        unknown_category=UnknownCategory.REFUSED if is_xgboost else UnknownCategory.MISSING,
+        unknown_category=UnknownCategory.MISSING if source == "lightgbm" else UnknownCategory.REFUSED,
+        label_type=np.dtype(beside["label_type"]),
+        is_multilabel=beside["is_multilabel"],
     )
     return BoosterFile(forest, tuple(beside["version"]))
 

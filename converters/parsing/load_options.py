@@ -1,7 +1,7 @@
 """LoadOptions: `missing` and `iteration_range`, which libraries take at every prediction and store in no model file.
 
 In: the arguments of `load`, `compile` or a command. Out: `LoadOptions`, checked. Both are for XGBoost, whose live objects know them; `iteration_range`
-is for LightGBM too.
+is for LightGBM and CatBoost too.
 """
 
 from dataclasses import dataclass
@@ -40,7 +40,8 @@ class LoadOptions:
             raise OptionError(f"is for XGBoost models; the model is {kind}", field="missing")
         if self.iteration_range is not None:
             raise OptionError(
-                f"is for models of XGBoost and LightGBM; the model is {kind}", field="iteration_range"
+                f"is for models of XGBoost, LightGBM and CatBoost; the model is {kind}",
+                field="iteration_range",
             )
 
 

@@ -65,6 +65,7 @@ INEXACT = (
     PostTransform.EXPONENTIAL_DOUBLE,
     PostTransform.SOFTPLUS,
     PostTransform.SOFTPLUS_STEPS,
+    PostTransform.MEAN_AND_VARIANCE,
 )
 NEEDS_US = "the model needs onnx-treebeard's operators: its InferenceSession, or register_custom_ops"
 ONE_THREAD = (
@@ -280,7 +281,7 @@ def notes_on_rows(forest: Forest) -> tuple[str, ...]:
     return tuple(found)
 
 
-LIBRARIES = {"lightgbm": "LightGBM", "xgboost": "XGBoost", "sklearn": "scikit-learn"}
+LIBRARIES = {"catboost": "CatBoost", "lightgbm": "LightGBM", "xgboost": "XGBoost", "sklearn": "scikit-learn"}
 
 
 def _shown(forest: Forest, columns: list[int]) -> str:

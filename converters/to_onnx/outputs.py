@@ -195,6 +195,13 @@ def _softplus_steps(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
     return graph.add("CumSum", graph.add("Where", first, x, step), graph.constant(1, np.int64)), kind
 
 
+def _mean_and_variance(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
+    kind = forest.accumulator_type
+    is_variance = graph.constant(np.arange(forest.n_targets) % 2 == 1, np.bool_)
+    variance = _exp(graph, graph.add("Mul", x, graph.constant(2, kind)), kind)
+    return graph.add("Where", is_variance, variance, x), kind
+
+
 def _argmax(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
     return graph.cast(graph.add("ArgMax", x, axis=1), np.dtype(np.int64), SINGLE), SINGLE
 
@@ -233,4 +240,5 @@ TRANSFORMS: dict[PostTransform, Callable[[GraphBuilder, Forest, str], Typed]] = 
     PostTransform.SOFTPLUS: _softplus,
     PostTransform.SORT: _sort,
     PostTransform.SOFTPLUS_STEPS: _softplus_steps,
+    PostTransform.MEAN_AND_VARIANCE: _mean_and_variance,
 }

@@ -142,10 +142,10 @@ TREEBEARD_API int treebeard_predictor_create(const void* artifact, size_t size,
    (n_rows, targets, n + 1, n + 1). A forest without hit counts has none, which is a fault of kind
    2. */
 
-/* A model file's bytes: ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON dump, known by their
-   content. ONNX: the model computes one tree node and hands on rows and results around it, or
-   options->node names the one that is meant. Scores are those of the model's own library (of
-   onnxruntime, for ONNX), to the bit. options may be null. */
+/* A model file's bytes: ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON dump, CatBoost's .cbm
+   or JSON, known by their content. ONNX: the model computes one tree node and hands on rows and
+   results around it, or options->node names the one that is meant. Scores are those of the model's
+   own library (of onnxruntime, for ONNX), to the bit. options may be null. */
 TREEBEARD_API int treebeard_predictor_open_model(const void* model, size_t size,
                                                  const treebeard_model_options* options,
                                                  treebeard_predictor** out, treebeard_fault* fault);

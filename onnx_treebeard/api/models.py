@@ -36,12 +36,12 @@ def load(
     gives the trees that its own `predict` uses: after early stopping, those up to the best iteration. A file gives all its trees.
 
     model: the path of a file; its bytes; an open file, which is read to its end; the text or the dictionary of a JSON file; an
-        `onnx.ModelProto` with one tree node; or a fitted XGBoost, LightGBM or scikit-learn model. Files may be ONNX, XGBoost JSON or UBJSON,
-        LightGBM text or JSON. Operators around the tree node of an ONNX model are no part of its forest.
+        `onnx.ModelProto` with one tree node; or a fitted XGBoost, LightGBM, CatBoost or scikit-learn model. Files may be ONNX, XGBoost JSON or
+        UBJSON, LightGBM text or JSON, CatBoost's .cbm or JSON. Operators around the tree node of an ONNX model are no part of its forest.
     missing: for XGBoost files and boosters, which do not store it: the value that counts as missing in addition to NaN.
-    iteration_range: for models of XGBoost and LightGBM: the boosting rounds to use, as a half-open range (begin, end) where end 0 means the
-        last, or "best" for those up to the round that early stopping chose, which files of LightGBM do not tell. Rounds beyond the last
-        one are an error for XGBoost, and none for LightGBM, as in their own `predict`.
+    iteration_range: for models of XGBoost, LightGBM and CatBoost: the boosting rounds to use, as a half-open range (begin, end) where end 0
+        means the last, or "best" for those up to the round that early stopping chose, which files of LightGBM and CatBoost do not tell. Rounds
+        beyond the last one are an error for XGBoost, and none for the others, as in their own `predict`.
 
     Returns the trees as a `Forest`, with all that its predictions depend on.
 

@@ -103,7 +103,7 @@ def load_options(function: Function) -> Function:
         "--iteration-range",
         metavar="BEGIN:END",
         callback=_iteration_range,
-        help="XGBoost, LightGBM: the boosting rounds to use; or, for XGBoost, best for those up to the best iteration.",
+        help="XGBoost, LightGBM, CatBoost: the boosting rounds to use; or, for XGBoost, best for those up to the best iteration.",
     )
     @functools.wraps(function)
     def wrapped(*args: Any, missing: float | None, iteration_range: Any, **rest: Any) -> None:

@@ -76,9 +76,10 @@ class PostTransform(IntEnum):
     """The function from raw scores to scores. `reference.py` has the formulas, exact to the bit.
 
     LOGISTIC, SOFTMAX, SOFTMAX_ZERO and PROBIT are those of ai.onnx.ml as ONNX Runtime computes them, in single precision; the others are
-    those of XGBoost and LightGBM, computed in the accumulator type. SORT sorts the scores of a row in ascending order; SOFTPLUS_STEPS makes
+    those of XGBoost, LightGBM and CatBoost, computed in the accumulator type. SORT sorts the scores of a row in ascending order; SOFTPLUS_STEPS makes
     each score the preceding one plus a softplus. SOFTMAX_PAIRWISE_SUM adds pairwise as NumPy does, for scikit-learn. EXPONENTIAL_DOUBLE
-    is computed in double precision and rounded once, as XGBoost does for survival:aft alone.
+    is computed in double precision and rounded once, as XGBoost does for survival:aft alone. MEAN_AND_VARIANCE leaves the first score and every second
+    one after it, and makes exp(2 * x) of the others, as CatBoost does for RMSEWithUncertainty.
     """
 
     NONE = 0
@@ -97,6 +98,7 @@ class PostTransform(IntEnum):
     SOFTPLUS_STEPS = 13
     SOFTMAX_PAIRWISE_SUM = 14
     EXPONENTIAL_DOUBLE = 15
+    MEAN_AND_VARIANCE = 16
 
 
 class ScoreForm(IntEnum):
@@ -204,7 +206,7 @@ class Forest(ShownForest):
     frame_categories: the same for each categorical column of the training data, in order, where the model stores that (LightGBM); it may be
         unknown which features these columns are.
     unknown_category: how a category is treated that the model does not list.
-    source: what wrote the model: onnx, xgboost, lightgbm, ...
+    source: what wrote the model: onnx, xgboost, lightgbm, catboost, ...
 
     Example:
 

@@ -83,6 +83,8 @@ def post_transform(forest: Forest, raw: Scores) -> Scores:
             scores = libm_exp(scores)
         case PostTransform.EXPONENTIAL_DOUBLE:
             scores = _exponential_double(scores)
+        case PostTransform.MEAN_AND_VARIANCE:
+            scores = _mean_and_variance(scores)
         case PostTransform.ARGMAX:
             scores = first_largest(scores)[:, None].astype(scores.dtype)
         case PostTransform.HINGE:
@@ -148,6 +150,12 @@ def _exponential_double(x: Scores) -> Scores:
     """Computes exp in double precision, rounded to the type of the scores."""
     with np.errstate(over="ignore", under="ignore"):
         return libm_exp(x.astype(np.float64)).astype(x.dtype)
+
+
+def _mean_and_variance(x: Scores) -> Scores:
+    found = x.copy()
+    found[:, 1::2] = libm_exp(2 * x[:, 1::2])
+    return found
 
 
 def _signed_square(x: Scores) -> Scores:

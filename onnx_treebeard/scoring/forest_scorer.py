@@ -1,4 +1,4 @@
-"""ForestScorer: scores with an XGBoost or LightGBM model that is compiled for this machine. In: rows. Out: columns of results.
+"""ForestScorer: scores with a model of XGBoost, LightGBM or CatBoost that is compiled for this machine. In: rows. Out: columns of results.
 
 A forest on the CPU scores rows piece by piece, each of which stays in the cache from its columns to its results. Kernels run once for scores, labels and raw
 scores together, and once for leaves and tree scores; any number of threads take pieces, and results have the same bits for any division.

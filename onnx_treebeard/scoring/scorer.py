@@ -69,7 +69,7 @@ def tree_columns(name: str, values: npt.NDArray[np.generic]) -> Arrays:
 def refuse_margins_of_onnx(columns: tuple[str, ...]) -> None:
     """Raises OptionError where columns of base margins are named for an ONNX model."""
     if columns:
-        raise OptionError("is for models of XGBoost and LightGBM; the model is ONNX", field=MARGINS)
+        raise OptionError("is for models of XGBoost, LightGBM and CatBoost; the model is ONNX", field=MARGINS)
 
 
 def refuse_overwriting(target: str, sources: Iterable[str | Place]) -> None:

@@ -1,6 +1,6 @@
 """The forests in a model file, one for each tree node, for `inspect` and `verify`.
 
-In: the path of an ONNX, XGBoost or LightGBM model. Out: `TreeNode`s. A node that cannot be read is listed too, with the reason.
+In: the path of an ONNX, XGBoost, LightGBM or CatBoost model. Out: `TreeNode`s. A node that cannot be read is listed too, with the reason.
 """
 
 from dataclasses import dataclass, replace

@@ -1,6 +1,6 @@
 """The rows that the trees of a model see: rows of a table, or what a pipeline computes from them upstream of a tree node.
 
-In: the path of an ONNX, XGBoost or LightGBM model. Out: its forests by name, and the rows of each for arrays of the model's inputs. The part of an
+In: the path of an ONNX, XGBoost, LightGBM or CatBoost model. Out: its forests by name, and the rows of each for arrays of the model's inputs. The part of an
 ONNX model upstream of its tree nodes runs in onnxruntime; a node whose rows cannot be computed is listed with the reason.
 """
 
@@ -66,7 +66,7 @@ def open_tree_rows(path: str, loading: LoadOptions) -> TreeRows:
 
 
 class PlainRows:
-    """The rows of an XGBoost or LightGBM model, which are those of the table."""
+    """The rows of an XGBoost, LightGBM or CatBoost model, which are those of the table."""
 
     left_out: tuple[str, ...] = ()
 

@@ -33,7 +33,7 @@ def check_arguments(model: Any, sess_options: Any, others: Iterable[str]) -> Non
     if not isinstance(model, str | bytes | os.PathLike) and not hasattr(model, "SerializeToString"):
         raise ModelError(
             f"is a {_class_name(model)} object; accepted are paths, bytes, open files and onnx.ModelProto; onnx_treebeard.convert writes models of XGBoost, "
-            "LightGBM and scikit-learn as ONNX"
+            "LightGBM, CatBoost and scikit-learn as ONNX"
         )
     if sess_options is not None and not isinstance(sess_options, onnxruntime.SessionOptions):
         raise OptionError(

@@ -42,7 +42,8 @@ def rows_near() -> Callable[..., np.ndarray]:
         rows = rng.normal(size=(n, forest.n_features)).astype(dtype)
         for feature in range(forest.n_features):
             cuts = forest.threshold[forest.feature == feature].astype(dtype)
-            below, above = (np.nextafter(cuts, dtype(to)) for to in (-np.inf, np.inf))
+            with np.errstate(over="ignore"):  # a border may be the largest number
+                below, above = (np.nextafter(cuts, dtype(to)) for to in (-np.inf, np.inf))
             pool = np.concatenate([cuts, below, above, np.array(special, dtype)])
             chosen = rng.random(n) < 0.8
             rows[chosen, feature] = rng.choice(pool, chosen.sum())

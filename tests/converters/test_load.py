@@ -183,7 +183,7 @@ REFUSED = {
         "is PMML, which is not read",
     ),
     "XML": (b"<?xml version='1.0'?><a/>", "is XML, not a model"),
-    "CatBoost": (b"CBM1" + bytes(100), r"is a model of CatBoost, .* save_model\('model.onnx'"),
+    "CatBoost, cut off": (b"CBM1" + bytes(100), "is cut off; the file is truncated"),
     "Keras": (b"\x89HDF\r\n\x1a\n" + bytes(100), "is an HDF5 file, as Keras writes for networks"),
     "Treelite": (struct.pack("<3iBB", 4, 8, 1, 3, 3) + bytes(50), "is a checkpoint of Treelite"),
     "safetensors": (struct.pack("<Q", 20) + b'{"a":{"dtype":"F32"}}', "is a file of safetensors"),
@@ -202,7 +202,7 @@ REFUSED = {
     "dump of XGBoost": (b"booster[0]:\n0:[f0<0.5]", "is a text dump of XGBoost's trees, which leaves out"),
     "JSON of something else": (
         b'{"a": 1, "b": 2}',
-        r"no model: it has no key 'learner' or 'tree_info' \(its keys: 'a', 'b'\)",
+        r"no model: it has no key 'learner', 'tree_info' or 'features_info' \(its keys: 'a', 'b'\)",
     ),
     "JSON list": (b'[{"nodeid": 0}]', "is a JSON list; if it is a dump of XGBoost's trees"),
     "half a dump": (b'{"name": "tree", "tree_info": []}', "field 'version': is missing"),
@@ -224,7 +224,7 @@ def test_what_is_no_model_is_refused(name, tmp_path):
     assert caught.type is ModelError
 
 
-@pytest.mark.parametrize("name", ["gzip", "Git LFS", "HTML", "joblib", "CatBoost", "PMML"])
+@pytest.mark.parametrize("name", ["gzip", "Git LFS", "HTML", "joblib", "PMML"])
 def test_sessions_say_the_same_of_what_is_no_model(name, tmp_path):
     content, message = REFUSED[name]
     path = tmp_path / "m.onnx"

@@ -119,7 +119,10 @@ def others(tmp_path: Path) -> dict[str, Any]:
 
 
 def test_other_models_have_no_such_options(tmp_path):
-    own = {"missing": (0.0, "XGBoost models"), "iteration_range": ((0, 1), "models of XGBoost and LightGBM")}
+    own = {
+        "missing": (0.0, "XGBoost models"),
+        "iteration_range": ((0, 1), "models of XGBoost, LightGBM and CatBoost"),
+    }
     for kind, models in others(tmp_path).items():
         for model in models:
             for name, (value, whose) in own.items():

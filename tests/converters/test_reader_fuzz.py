@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from mutations import mutated_bytes, mutated_json, mutated_text
+from mutations import mutated_bytes, mutated_flatbuffer, mutated_json, mutated_text
 
 from onnx_treebeard import load
 from onnx_treebeard.facts.validation import validate
@@ -18,6 +18,8 @@ from onnx_treebeard.system.errors import TreebeardError
 DATA = Path(__file__).parent / "data"
 JSON_FILES = sorted(DATA.glob("xgboost_*.json"))
 TEXT_FILES = sorted(DATA.glob("lightgbm_*.txt"))
+CATBOOST_JSON_FILES = sorted(DATA.glob("catboost_*.json"))
+CATBOOST_FILES = sorted(DATA.glob("catboost_*.cbm"))
 BINARY_FILES = sorted(DATA.glob("xgboost_*.ubj"))
 
 
@@ -40,8 +42,10 @@ def refusal(content: bytes) -> str | None:
         (mutated_text, TEXT_FILES, 500),
         (mutated_bytes, [*JSON_FILES, *TEXT_FILES], 400),
         (mutated_bytes, BINARY_FILES, 400),
+        (mutated_flatbuffer, CATBOOST_FILES, 2000),
+        (mutated_json, CATBOOST_JSON_FILES, 500),
     ],
-    ids=["json", "text", "bytes", "ubjson"],
+    ids=["json", "text", "bytes", "ubjson", "catboost", "catboost_json"],
 )
 def test_mutations(mutate, files, rounds):
     contents = [path.read_bytes() for path in files]

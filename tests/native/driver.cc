@@ -59,7 +59,8 @@ void print_values() {
   VALUE(PostTransform, kSoftplus, "SOFTPLUS"), VALUE(PostTransform, kSort, "SORT");
   VALUE(PostTransform, kSoftplusSteps, "SOFTPLUS_STEPS");
   VALUE(PostTransform, kSoftmaxPairwiseSum, "SOFTMAX_PAIRWISE_SUM"),
-      VALUE(PostTransform, kExponentialDouble, "EXPONENTIAL_DOUBLE");
+      VALUE(PostTransform, kExponentialDouble, "EXPONENTIAL_DOUBLE"),
+      VALUE(PostTransform, kMeanAndVariance, "MEAN_AND_VARIANCE");
 }
 
 Bytes read_file(const char* path) {

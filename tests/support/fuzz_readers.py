@@ -23,7 +23,7 @@ import numpy as np
 from adversarial_rows import adversarial_rows
 from leaf_checks import same_bits
 from model_uses import use
-from mutations import Mutation, mutated_bytes, mutated_json, mutated_onnx, mutated_text
+from mutations import Mutation, mutated_bytes, mutated_flatbuffer, mutated_json, mutated_onnx, mutated_text
 from protobuf_mutations import mutated_numbers
 
 import onnx_treebeard
@@ -61,6 +61,14 @@ READERS = {
     "lightgbm": Reader(
         (MODELS / "wine_lightgbm_multiclass.txt", *sorted(DATA.glob("lightgbm_*.txt"))),
         (mutated_text, mutated_text, mutated_text, mutated_bytes),
+    ),
+    "catboost": Reader(
+        tuple(sorted(DATA.glob("catboost_*.cbm"))),
+        (mutated_flatbuffer, mutated_flatbuffer, mutated_flatbuffer, mutated_bytes),
+    ),
+    "catboost_json": Reader(
+        tuple(sorted(DATA.glob("catboost_*.json"))),
+        (mutated_json, mutated_json, mutated_json, mutated_bytes),
     ),
 }
 

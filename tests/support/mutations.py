@@ -132,6 +132,21 @@ def mutated_bytes(content: bytes, draw: random.Random) -> bytes:
     return content[:at] + junk + content[at + width :]
 
 
+WORDS = (0, 1, 2, 3, 16, 17, 255, 2**16 - 1, 2**31 - 1, 2**31, 2**32 - 4, 2**32 - 1)
+
+
+def mutated_flatbuffer(content: bytes, draw: random.Random) -> bytes:
+    """Changes words of four bytes, which are offsets, lengths and numbers of a flatbuffer."""
+    changed = bytearray(content)
+    for _ in range(draw.choice([1, 1, 1, 2, 3])):
+        at, other = (draw.randrange(2, len(content) // 4) * 4 for _ in range(2))
+        own, copied = (int.from_bytes(content[place : place + 4], "little") for place in (at, other))
+        near = own + draw.choice([-8, -4, -2, -1, 1, 2, 4, 8])
+        value = draw.choice([draw.choice(WORDS), near, near, copied])
+        changed[at : at + 4] = (value % 2**32).to_bytes(4, "little")
+    return bytes(changed)
+
+
 INTEGERS = (0, 1, 2, 3, 4, 5, -1, -2, 10, 2**31 - 1, 2**31, -(2**31) - 1, 2**32 + 1, 2**63 - 1, -(2**63))
 REALS = (0.0, -0.0, 1.0, 2.0, -3.0, float("nan"), float("inf"), float("-inf"), 1e-45, 3e38)
 TEXTS = (b"LEAF", b"BRANCH_LEQ", b"BRANCH_EQ", b"BRANCH_NEQ", b"BRANCH_GTE", b"BRANCH_MEMBER", b"NONE", b"SOFTMAX", b"LOGISTIC",

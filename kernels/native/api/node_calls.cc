@@ -71,12 +71,12 @@ boosters::BoosterOptions booster_options(const Options& options) {
   return found;
 }
 
-// A model file of XGBoost or LightGBM: its forest, validated; is_xgboost; an array "beside", JSON
-// with what stands beside the forest (booster_model.h).
+// A model file of XGBoost, LightGBM or CatBoost: its forest, validated; booster, a number of
+// `Booster`; an array "beside", JSON with what stands beside the forest (booster_model.h).
 void write_booster(std::string_view bytes, const Options& options, Result& result) {
   const boosters::BoosterModel model = booster_of_file(bytes, booster_options(options));
   write_forest(model.forest, result);
-  result.number("is_xgboost", model.is_xgboost ? 1 : 0);
+  result.number("booster", static_cast<double>(model.booster));
   add_text(result, "beside", boosters::json_beside_forest(model));
 }
 

@@ -105,8 +105,7 @@ void check_codes(const treebeard_columns& c) {
       {"category_rule", {c.category_rule, static_cast<int32_t>(CategoryRule::kFloor)}},
       {"base_position", {c.base_position, static_cast<int32_t>(BasePosition::kScored)}},
       {"score_form", {c.score_form, static_cast<int32_t>(ScoreForm::kZeroLast)}},
-      {"post_transform",
-       {c.post_transform, static_cast<int32_t>(PostTransform::kExponentialDouble)}},
+      {"post_transform", {c.post_transform, static_cast<int32_t>(PostTransform::kMeanAndVariance)}},
       {"label_rule", {c.label_rule, static_cast<int32_t>(LabelRule::kScoreArgmax)}}};
   for (const auto& [field, code] : codes) {
     if (code.first < 0 || code.first > code.second)

@@ -49,6 +49,7 @@ enum class PostTransform : uint32_t {
   kSoftplusSteps = 13,
   kSoftmaxPairwiseSum = 14,
   kExponentialDouble = 15,
+  kMeanAndVariance = 16,
 };
 
 // What sums of a target may be that are NaN, where it is not the bits of the only NaN that they may

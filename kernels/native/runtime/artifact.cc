@@ -102,7 +102,7 @@ void check_enums(const Header& header) {
   check_enum(header.aggregate, Aggregate::kAveragePerTarget, "aggregate");
   check_enum(header.base_position, BasePosition::kScored, "base position");
   check_enum(header.score_form, ScoreForm::kZeroLast, "score form");
-  check_enum(header.post_transform, PostTransform::kExponentialDouble, "post-transform");
+  check_enum(header.post_transform, PostTransform::kMeanAndVariance, "post-transform");
   check_enum(header.label_rule, LabelRule::kScoreArgmax, "label rule");
 }
 

@@ -1,5 +1,5 @@
-// The post-transforms of onnxruntime, XGBoost, LightGBM and scikit-learn, each with the order of
-// operations and the precision of its source, as in onnx_treebeard/forest/reference.py.
+// The post-transforms of onnxruntime, XGBoost, LightGBM, CatBoost and scikit-learn, each with the
+// order of operations and the precision of its source, as in onnx_treebeard/forest/reference.py.
 //
 // In: x, the n scores of a row in the accumulator type. Out: `scores` in the output type; x is
 // overwritten.
@@ -187,6 +187,9 @@ void transform_own(const Finish& finish, Real* x, int64_t n) {
       return;
     case PostTransform::kSort: return sort_rising(x, n);
     case PostTransform::kSoftplusSteps: return softplus_steps(x, n);
+    case PostTransform::kMeanAndVariance:
+      for (int64_t i = 1; i < n; i += 2) x[i] = std::exp(2 * x[i]);
+      return;
     case PostTransform::kHinge:
       for (int64_t i = 0; i < n; ++i) x[i] = x[i] > 0 ? one : Real{0};
       return;

@@ -1,4 +1,4 @@
-"""`onnx-treebeard convert`: writes an XGBoost, LightGBM or ONNX model as an ONNX model."""
+"""`onnx-treebeard convert`: writes an XGBoost, LightGBM, CatBoost or ONNX model as an ONNX model."""
 
 import time
 from typing import TYPE_CHECKING, Any
@@ -18,7 +18,8 @@ DOMAINS = ("ai.onnx.ml", "treebeard")
 HELP = """Convert a model to ONNX, in time linear in its size.
 
 \b
-MODEL    an XGBoost model (.json, .ubj), a LightGBM model (.txt) or an ONNX model
+MODEL    a model of XGBoost (.json, .ubj), LightGBM (.txt) or CatBoost (.cbm, .json), or an
+         ONNX model
 
 \b
 Domains
@@ -41,7 +42,7 @@ Examples
 """
 
 
-@click.command("convert", help=HELP, short_help="Convert XGBoost, LightGBM or ONNX to ONNX.")
+@click.command("convert", help=HELP, short_help="Convert XGBoost, LightGBM, CatBoost or ONNX to ONNX.")
 @click.argument("model", type=click.Path())
 @click.option("-o", "--output", "target", required=True, type=click.Path(), help="ONNX file to write.")
 @click.option(

@@ -24,9 +24,9 @@ SUFFIXES = (".html", ".htm", ".xhtml")
 HELP = """Explain the scores of a table's rows by contributions of the features (SHAP values).
 
 \b
-MODEL  an XGBoost model (.json, .ubj), a LightGBM model (.txt), or an ONNX model
-       (.onnx); of a pipeline, features are what its trees see, by the names of
-       the columns that they come from
+MODEL  a model of XGBoost (.json, .ubj), LightGBM (.txt) or CatBoost (.cbm, .json), or
+       an ONNX model (.onnx); of a pipeline, features are what its trees see, by the
+       names of the columns that they come from
 ROWS   .csv .tsv (also .gz), .parquet, .arrow, .feather, .npy, or - for CSV on
        standard input; columns, cells and categories are those of score
 
@@ -39,7 +39,7 @@ Two files are written:
                   the expected score (of several targets, <label>_ before each)
 
 Contributions of a row add up to its raw score. They depend on how many training
-rows reached each leaf, which XGBoost, LightGBM and scikit-learn store in their models;
+rows reached each leaf, which XGBoost, LightGBM, CatBoost and scikit-learn store;
 for a model that does not say, count rows with profile and pass them with --profile,
 or name rows that stand for what is not known with --background.
 All rows are read, a block at a time; of large tables, some drawn at random have dots.

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 HELP = """Count how often the rows of a table reach each node and leaf of a model's trees.
 
 \b
-MODEL  an ONNX model (.onnx; all its tree nodes), an XGBoost model (.json, .ubj)
-       or a LightGBM model (.txt)
+MODEL  an ONNX model (.onnx; all its tree nodes), or a model of XGBoost (.json,
+       .ubj), LightGBM (.txt) or CatBoost (.cbm, .json)
 DATA   rows like those that will be scored, in any format that score reads
 
 The profile says which walks a compile should shorten: tilings greedy, optimal and hybrid put

@@ -33,8 +33,9 @@ OUTPUTS = ("all", "score", "label", "raw", "leaf", "tree_scores", "contribs")
 HELP = """Score the rows of tables with a model, in bounded memory.
 
 \b
-MODEL   an ONNX model (.onnx; the whole pipeline runs), an XGBoost model (.json,
-        .ubj) or a LightGBM model (.txt); a path, or the URL of an object store
+MODEL   an ONNX model (.onnx; the whole pipeline runs), or a model of XGBoost
+        (.json, .ubj), LightGBM (.txt) or CatBoost (.cbm, .json); a path, or the
+        URL of an object store
 INPUT   .csv .tsv (also .gz), .parquet, .arrow, .feather, .npy, or - for CSV
         on standard input; also a folder of such files, a pattern such as
         'rows/**/*.parquet', or several of these; paths, or URLs of object stores
@@ -67,8 +68,8 @@ Categories
 Margins
   --base-margin names columns with a number of each row for each target, in the
   order of the targets; they are no features, unless the model names them. XGBoost's
-  sums start with them in place of the base score, to LightGBM's raw scores they
-  are added. An empty cell is NaN, and so are the scores of its row.
+  sums start with them in place of the base score, to raw scores of LightGBM and CatBoost
+  they are added. An empty cell is NaN, and so are the scores of its row.
 Results
   Kept columns first, then the model's outputs under their own names:
   variable, label, probability_setosa, ... An output with the name of a kept column
@@ -130,7 +131,7 @@ def _columns(ctx: click.Context, param: click.Parameter, value: str | None) -> t
     "--base-margin",
     metavar="COLUMN[,COLUMN...]",
     callback=_columns,
-    help="XGBoost, LightGBM: columns of numbers that the sums of a row start with (base_margin), or that are added to its raw scores (init_score); one for each target.",
+    help="XGBoost, LightGBM, CatBoost: columns of numbers that the sums of a row start with (base_margin), or that are added to its raw scores (init_score); one for each target.",
 )
 @click.option(
     "--with-contribs",

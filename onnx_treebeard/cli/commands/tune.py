@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 HELP = """Measure which schedule is fastest for a model on this machine, and store it.
 
 \b
-MODEL  an ONNX model (.onnx; all its tree nodes), an XGBoost model (.json, .ubj)
-       or a LightGBM model (.txt)
+MODEL  an ONNX model (.onnx; all its tree nodes), or a model of XGBoost (.json,
+       .ubj), LightGBM (.txt) or CatBoost (.cbm, .json)
 
 Schedules that can win are compiled, their scores compared bit for bit, and timed in
 interleaved rounds; the slower half is dropped, until few are left. The default wins

@@ -176,6 +176,6 @@ def test_onnx_and_devices(
     rows = written(tmp_path / "in.csv")
     extra = ("-o", tmp_path / "out.csv", "--base-margin", "m0", "--ignore-extra-columns")
     message = run("score", save("m.onnx", stump()), rows, *extra, code=2).stderr
-    assert "'base_margin': is for models of XGBoost and LightGBM; the model is ONNX" in message
+    assert "'base_margin': is for models of XGBoost, LightGBM and CatBoost; the model is ONNX" in message
     run("score", binary[0], rows, *extra, "--device", "auto")
     same(read(tmp_path / "out.csv")["score"], expected(binary[1], MARGINS["m0"]))

@@ -174,19 +174,6 @@ def test_imbalanced_learn():
         assert_written(model, X, 1e-15)
 
 
-def test_models_of_catboost_say_how_they_are_read():
-    class CatBoost(BaseEstimator):
-        __module__ = "catboost.core"
-
-        def predict(self, X):  # noqa: N803
-            return targets(X)
-
-    with pytest.raises(
-        ModelError, match=r"is a catboost\S+ object; accepted are .*format='onnx'\) writes a file that"
-    ):
-        onnx_treebeard.compile(CatBoost())
-
-
 def test_names_of_ones_own_are_no_models_of_scikit_learn():
     """A model with the interface of scikit-learn, of a class of that name."""
 

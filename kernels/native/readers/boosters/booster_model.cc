@@ -312,7 +312,7 @@ BoosterModel lightgbm_text_model(const documents::Document& document,
   if (!onnx::is_utf8(document.data)) refuse({}, "is not UTF-8 text");
   const LightgbmFacts facts = text_facts(document);
   BoosterModel found;
-  found.is_xgboost = false;
+  found.booster = Booster::kLightgbm;
   found.forest = lightgbm_forest(document, facts,
                                  trees_of(options, document.tables.at(0).size(), facts.n_targets));
   found.feature_names = words_of(facts.feature_names);
@@ -329,7 +329,7 @@ BoosterModel lightgbm_dump_model(const documents::Document& document,
   const int64_t n_trees = document.tables.empty() ? 0 : document.tables[0].size();
   const LightgbmFacts facts = dump_facts(model);
   BoosterModel found;
-  found.is_xgboost = false;
+  found.booster = Booster::kLightgbm;
   found.forest = lightgbm_dump_forest(document, facts, trees_of(options, n_trees, facts.n_targets));
   found.is_old_dump = !model.has("average_output") && !model.has("objective");
   if (model.has("feature_names")) found.feature_names = model.texts("feature_names");
@@ -339,36 +339,10 @@ BoosterModel lightgbm_dump_model(const documents::Document& document,
   return found;
 }
 
-namespace {
-
-constexpr size_t kShownKeys = 3;
-
-[[noreturn]] void refuse_document(const Value& value) {
-  if (value.kind != ValueKind::kObject)
-    refuse({}, "the JSON is ", brief(value), "; expected an object");
-  std::string keys;
-  for (size_t k = 0; k < value.members.size() && k < kShownKeys; ++k)
-    keys += (k == 0 ? "" : ", ") + documents::brief_text(value.members[k].first);
-  refuse({}, "is JSON, but no model: it has no key 'learner' or 'tree_info' (its keys: ",
-         keys.empty() ? "none" : keys,
-         "); accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON");
-}
-
-}  // namespace
-
-BoosterModel booster_model(const std::string& content, Encoding encoding,
-                           const BoosterOptions& options) {
-  if (encoding == Encoding::kText)
-    return lightgbm_text_model(documents::scan_sections(content), options);
-  const documents::Document document = encoding == Encoding::kUbjson
-                                           ? documents::scan_ubjson(content)
-                                           : documents::scan_json(content);
-  if (document.value.find("learner") != nullptr) return xgboost_model(document, options);
-  if (document.value.find("tree_info") != nullptr) return lightgbm_dump_model(document, options);
-  refuse_document(document.value);
-}
-
 std::string json_beside_forest(const BoosterModel& model) {
+  const auto flag = [](bool is_set) {
+    return Value::of(ValueKind::kConstant, is_set ? "true" : "false");
+  };
   std::vector<Value> names;
   for (const std::string& name : model.feature_names)
     names.push_back(Value::of(ValueKind::kText, name));
@@ -380,7 +354,9 @@ std::string json_beside_forest(const BoosterModel& model) {
       {"categories", Value::of_list(model.categories)},
       {"frame_categories", Value::of_list(model.frame_categories)},
       {"version", std::move(version)},
-      {"is_old_dump", Value::of(ValueKind::kConstant, model.is_old_dump ? "true" : "false")},
+      {"is_old_dump", flag(model.is_old_dump)},
+      {"label_type", Value::of(ValueKind::kText, model.label_type)},
+      {"is_multilabel", flag(model.is_multilabel)},
   };
   std::string json;
   documents::append_json(beside, json);

@@ -1,4 +1,5 @@
-// A model file of XGBoost or LightGBM as a whole: its forest, and what Python needs beside it.
+// A model file of XGBoost, LightGBM or CatBoost as a whole: its forest, and what Python needs
+// beside it.
 //
 // In: the content of a file, what the user asks for. Out: `BoosterModel`. Throws a Fault that names
 // tree, node and field; one of kind kOption for boosting rounds that the model does not have.
@@ -35,22 +36,20 @@ struct BoosterOptions {
   XgboostReading reading;
 };
 
+enum class Booster : uint8_t { kXgboost = 0, kLightgbm = 1, kCatboost = 2 };
+
 struct BoosterModel {
   Forest forest;
-  bool is_xgboost = true;
+  Booster booster = Booster::kXgboost;
   std::vector<std::string> feature_names;  // of all features, or of none
   // Lists of texts, numbers and truth values: of each feature, empty where it has none; of each
   // categorical column of the data frame that LightGBM was trained on. Both may be empty.
   std::vector<Value> categories, frame_categories;
   Wholes version;            // of the XGBoost that wrote the file
   bool is_old_dump = false;  // of LightGBM before 2.2: it says neither objective nor averages
+  const char* label_type = "int64";  // NumPy's name of the type of labels that are numbers
+  bool is_multilabel = false;        // each target is 1 or 0 by itself
 };
-
-enum class Encoding { kJson, kUbjson, kText };
-
-// content: of a file, followed by a zero byte.
-BoosterModel booster_model(const std::string& content, Encoding encoding,
-                           const BoosterOptions& options);
 
 BoosterModel xgboost_model(const documents::Document& document, const BoosterOptions& options);
 BoosterModel lightgbm_dump_model(const documents::Document& document,
@@ -61,7 +60,7 @@ BoosterModel lightgbm_text_model(const documents::Document& document,
 // What stands beside the forest, for Python's parser:
 //
 //     {"feature_names": ["age", ...], "categories": [["a", "b"], []], "frame_categories": [],
-//      "version": [3, 4, 1], "is_old_dump": false}
+//      "version": [3, 4, 1], "is_old_dump": false, "label_type": "int64", "is_multilabel": false}
 std::string json_beside_forest(const BoosterModel& model);
 
 }  // namespace treebeard::readers::boosters

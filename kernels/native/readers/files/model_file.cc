@@ -2,26 +2,52 @@
 
 #include <string>
 
+#include "readers/catboost/catboost_forest.h"
+#include "readers/documents/document.h"
 #include "readers/files/model_format.h"
 
 namespace treebeard::readers {
 namespace {
 
+using boosters::BoosterModel;
+using boosters::BoosterOptions;
+using documents::Document;
 using onnx::refuse;
+
+constexpr size_t kShownKeys = 3;
+
+[[noreturn]] void refuse_document(const documents::Value& value) {
+  if (value.kind != documents::ValueKind::kObject)
+    refuse({}, "the JSON is ", brief(value), "; expected an object");
+  std::string keys;
+  for (size_t k = 0; k < value.members.size() && k < kShownKeys; ++k)
+    keys += (k == 0 ? "" : ", ") + documents::brief_text(value.members[k].first);
+  refuse({}, "is JSON, but no model: it has no key 'learner', 'tree_info' or 'features_info' (its ",
+         "keys: ", keys.empty() ? "none" : keys, "); ", kAcceptedFiles);
+}
+
+BoosterModel model_of_document(const Document& document, const BoosterOptions& options) {
+  if (document.value.find("learner") != nullptr) return xgboost_model(document, options);
+  if (document.value.find("tree_info") != nullptr) return lightgbm_dump_model(document, options);
+  if (catboost::is_catboost(document.value))
+    return catboost::catboost_model(catboost::json_model(document), options);
+  refuse_document(document.value);
+}
 
 }  // namespace
 
-boosters::BoosterModel booster_of_file(std::string_view bytes,
-                                       const boosters::BoosterOptions& options) {
-  using boosters::Encoding;
+BoosterModel booster_of_file(std::string_view bytes, const BoosterOptions& options) {
   const RecognisedFile file = recognise_file(bytes);
   if (file.format == ModelFormat::kForeign) refuse({}, foreign_file_message(file));
   if (file.format == ModelFormat::kOnnx) refuse({}, "is a model of ONNX");
-  const Encoding encoding = file.format == ModelFormat::kLightgbmText ? Encoding::kText
-                            : file.format == ModelFormat::kUbjson     ? Encoding::kUbjson
-                                                                      : Encoding::kJson;
+  if (file.format == ModelFormat::kCatboost)
+    return catboost::catboost_model(catboost::cbm_model(bytes), options);
   const std::string content(bytes.substr(file.begin));  // scanners want a zero byte after it
-  return boosters::booster_model(content, encoding, options);
+  if (file.format == ModelFormat::kLightgbmText)
+    return lightgbm_text_model(documents::scan_sections(content), options);
+  return model_of_document(file.format == ModelFormat::kUbjson ? documents::scan_ubjson(content)
+                                                               : documents::scan_json(content),
+                           options);
 }
 
 Forest forest_of_file(std::string_view bytes, const ModelFileOptions& options) {

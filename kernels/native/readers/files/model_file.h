@@ -12,7 +12,7 @@
 
 namespace treebeard::readers {
 
-// Of XGBoost or LightGBM. Throws a Fault, for a file of another kind too.
+// Of XGBoost, LightGBM or CatBoost. Throws a Fault, for a file of another kind too.
 boosters::BoosterModel booster_of_file(std::string_view bytes,
                                        const boosters::BoosterOptions& options);
 

@@ -14,8 +14,7 @@ using std::string_view_literals::operator""sv;
 
 constexpr std::string_view kSpace = " \t\n\v\f\r";
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-constexpr std::string_view
-    kAccepted = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON";
+constexpr std::string_view kCatboost = "CBM1";
 constexpr char kOnnxStart = '\x08';
 
 // What files are, and what to do.
@@ -39,10 +38,6 @@ constexpr std::string_view kHtml =
 constexpr std::string_view kTreelite =
     "is a checkpoint of Treelite, which does not keep how the model's own library adds; give the "
     "file that it was made from";
-constexpr std::string_view kCatboost =
-    "is a model of CatBoost, which is not read; where it has no categories or texts, CatBoost "
-    "writes it with"
-    " save_model('model.onnx', format='onnx')";
 constexpr std::string_view kTorch =
     "is an archive of PyTorch, which holds a pickle and is never opened; torch.onnx writes "
     "networks as ONNX";
@@ -63,7 +58,6 @@ constexpr Signature kSignatures[] = {
     {0, "bs64"sv, kXgboostBinary},
     {0, "booster["sv,
      "is a text dump of XGBoost's trees, which leaves out what scores need; use booster.save_model('model.json') instead"sv},
-    {0, "CBM1"sv, kCatboost},
     {0, "\x1f\x8b"sv,
      "is compressed with gzip; unpack it first, or in Python pass gzip.open(path)"sv},
     {0, "BZh"sv, "is compressed with bzip2; unpack it first, or in Python pass bz2.open(path)"sv},
@@ -247,6 +241,7 @@ bool is_lightgbm(std::string_view text) {
 }
 
 ModelFormat format_of(std::string_view bytes, std::string_view text) {
+  if (begins_with(bytes, kCatboost)) return ModelFormat::kCatboost;
   if (bytes[0] == kOnnxStart) return ModelFormat::kOnnx;
   if (text[0] == '{') return is_binary_document(text) ? ModelFormat::kUbjson : ModelFormat::kJson;
   return is_lightgbm(text) ? ModelFormat::kLightgbmText : ModelFormat::kForeign;
@@ -261,7 +256,7 @@ RecognisedFile recognise_file(std::string_view bytes) {
   text.remove_prefix(std::min(text.find_first_not_of(kSpace), text.size()));
   file.begin = bytes.size() - text.size();
   if (text.empty()) {
-    file.what = treebeard::text("is empty; ", kAccepted);
+    file.what = treebeard::text("is empty; ", kAcceptedFiles);
     return file;
   }
   file.format = format_of(bytes, text);
@@ -275,7 +270,7 @@ RecognisedFile recognise_file(std::string_view bytes) {
 
 std::string foreign_file_message(const RecognisedFile& file) {
   if (!file.what.empty()) return file.what;
-  const std::string message = treebeard::text("is no model that is known here; ", kAccepted);
+  const std::string message = treebeard::text("is no model that is known here; ", kAcceptedFiles);
   return file.hint.empty() ? message : treebeard::text(message, "; ", file.hint);
 }
 

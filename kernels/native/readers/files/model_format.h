@@ -1,9 +1,11 @@
 // Recognises what a file is by its first bytes. In: the bytes of a file, or only its first
 // kHeadBytes. Out: the format of a model, or what else it is.
 //
-//     { and white space or "      JSON: XGBoost, if it has the key "learner"; LightGBM's dump, if it has the key "tree_info"
+//     { and white space or "      JSON: XGBoost, if it has the key "learner"; LightGBM's dump, if it has the key "tree_info";
+//                                 CatBoost, if it has "features_info" and trees
 //     { and the type of a length  UBJSON: XGBoost, if it has the key "learner"
 //     tree, at the end of a line  LightGBM text
+//     CBM1                        CatBoost's .cbm
 //     0x08                        ONNX (field 1 of a ModelProto, the IR version)
 //
 // White space and a byte order mark may precede a text.
@@ -17,12 +19,17 @@ namespace treebeard::readers {
 
 constexpr size_t kHeadBytes = 4096;
 
+// What errors say of a file that is none of these.
+constexpr std::string_view kAcceptedFiles =
+    "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON, CatBoost's .cbm or JSON";
+
 enum class ModelFormat : int32_t {
   kForeign = 0,
   kOnnx = 1,
   kJson = 2,
   kUbjson = 3,
-  kLightgbmText = 4
+  kLightgbmText = 4,
+  kCatboost = 5
 };
 
 struct RecognisedFile {

@@ -40,6 +40,8 @@ std::string shown_name(std::string_view name) { return "'" + shown(name, kShownC
     kind = "a LightGBM";
   } else if (file.format != ModelFormat::kOnnx && (has("learner") || has("gradient_booster"))) {
     kind = "an XGBoost";
+  } else if (file.format == ModelFormat::kCatboost || has("\"features_info\"")) {
+    kind = "a CatBoost";
   }
   if (kind != nullptr)
     refuse({}, "is ", kind,

@@ -270,7 +270,7 @@ Forest custom_op_forest(const Attributes& attributes) {
   forest.zero_threshold = attributes.number("zero_threshold");
   forest.missing_value = attributes.optional_number("missing_value");
   forest.score_form = attributes.member("score_form", ScoreForm::kZeroLast);
-  forest.post_transform = attributes.member("post_transform", PostTransform::kExponentialDouble);
+  forest.post_transform = attributes.member("post_transform", PostTransform::kMeanAndVariance);
   forest.post_scale = attributes.number("post_scale");
   forest.label_rule = attributes.member("label_rule", LabelRule::kScoreArgmax);
   forest.category_rule = attributes.member("category_rule", CategoryRule::kFloor);

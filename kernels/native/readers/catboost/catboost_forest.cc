@@ -1,0 +1,278 @@
+#include "readers/catboost/catboost_forest.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "base/error.h"
+#include "forest/columns.h"
+#include "forest/validation.h"
+#include "readers/boosters/section.h"
+
+namespace treebeard::readers::catboost {
+namespace {
+
+using boosters::Section;
+using documents::Value;
+using documents::ValueKind;
+using faults::in_field;
+using faults::refuse;
+using faults::refuse_option;
+using faults::refuse_unserved;
+
+constexpr const char* kClassParams = "class_params";
+
+// How many dimensions a loss needs.
+enum class Dimensions { kOne, kTwo, kClasses, kAny };
+
+struct Loss {
+  std::string_view name;
+  PostTransform transform;
+  Dimensions dimensions = Dimensions::kAny;
+  bool classifies = false, is_multilabel = false;
+};
+
+// Scores of all other losses are the sums.
+constexpr Loss kLosses[] = {
+    {"Logloss", PostTransform::kSigmoid, Dimensions::kOne, true},
+    {"CrossEntropy", PostTransform::kSigmoid, Dimensions::kOne, true},
+    {"Focal", PostTransform::kSigmoid, Dimensions::kOne, true},
+    {"MultiClass", PostTransform::kSoftmaxDoubleSum, Dimensions::kClasses, true},
+    {"MultiClassOneVsAll", PostTransform::kSigmoid, Dimensions::kClasses, true},
+    {"MultiLogloss", PostTransform::kSigmoid, Dimensions::kAny, false, true},
+    {"MultiCrossEntropy", PostTransform::kSigmoid, Dimensions::kAny, false, true},
+    {"Poisson", PostTransform::kExponential, Dimensions::kAny},
+    {"Tweedie", PostTransform::kExponential, Dimensions::kAny},
+    {"RMSEWithUncertainty", PostTransform::kMeanAndVariance, Dimensions::kTwo},
+};
+
+// The name of the loss in the parameters of a model; none for a sum of models, which has no
+// parameters.
+std::string loss_name(const CatboostModel& model) {
+  const Value* const params = model.info.find("params");
+  const Value* loss = params == nullptr ? nullptr : params->find("loss_function");
+  if (loss != nullptr && loss->kind == ValueKind::kObject) loss = loss->find("type");
+  if (loss == nullptr || loss->kind != ValueKind::kText) return {};
+  return loss->text.substr(0, loss->text.find(':'));
+}
+
+void check_dimensions(const Loss& loss, int64_t dimension) {
+  const bool fits = loss.dimensions == Dimensions::kAny ||
+                    (loss.dimensions == Dimensions::kOne && dimension == 1) ||
+                    (loss.dimensions == Dimensions::kTwo && dimension == 2) ||
+                    (loss.dimensions == Dimensions::kClasses && dimension > 1);
+  if (!fits)
+    refuse(in_field("params.loss_function"), "is ", loss.name, "; the leaves have ", dimension,
+           " values");
+}
+
+// What the model says of its classes:
+//
+//     {"class_label_type": "String", "class_names": ["a", "b", "c"], "class_to_label": [0, 2], "classes_count": 0}
+//
+// The dimensions of the leaves are the classes that training has met: class_to_label has the number
+// of each among all classes. Without names these are 0 to classes_count, or class_to_label itself.
+class Classes {
+ public:
+  explicit Classes(const CatboostModel& model) : params_(Value::of(ValueKind::kObject)) {
+    for (const char* key : {kClassParams, "multiclass_params"}) {
+      const Value* const found = model.info.find(key);
+      if (found != nullptr && found->kind == ValueKind::kObject) params_ = *found;
+      if (!params_.members.empty()) break;
+    }
+    const Section section(params_, kClassParams);
+    if (section.has("class_to_label")) numbers_ = section.numbers("class_to_label");
+    if (section.has("class_names")) names_ = section.list("class_names").entries();
+    if (section.has("class_label_type")) type_ = section.text("class_label_type");
+    count_ = section.whole("classes_count", 0);
+    if (names_.empty() && count_ == 0) {
+      for (const double number : numbers_) {
+        names_.push_back(Value::of(ValueKind::kNumber));
+        names_.back().numbers = {number};
+      }
+    }
+    if (count_ == 0) count_ = static_cast<int64_t>(names_.size());
+  }
+
+  bool are_known() const { return count_ != 0; }
+  int64_t size() const { return count_; }
+  // The number among all classes of each of those that training has met.
+  std::vector<int32_t> met(int64_t dimension) const {
+    std::vector<int32_t> found;
+    if (count_ <= dimension || static_cast<int64_t>(numbers_.size()) != dimension) return found;
+    for (const double number : numbers_) {
+      const bool is_class = number >= 0 && number < static_cast<double>(count_) &&
+                            number == std::trunc(number);
+      if (!is_class || (!found.empty() && number <= found.back()))
+        refuse(in_field("class_params.class_to_label"), "is no rising list of numbers below ",
+               count_);
+      found.push_back(static_cast<int32_t>(number));
+    }
+    return found;
+  }
+  // Sets the labels of a forest. Returns NumPy's name of their type.
+  const char* label(Forest& forest) const {
+    if (names_.empty()) {
+      forest.labels.numbers = counting<int64_t>(static_cast<size_t>(count_));
+      return "int64";
+    }
+    if (names_[0].kind == ValueKind::kText) {
+      forest.labels.texts = std::make_shared<const std::vector<std::string>>(texts());
+      return "int64";
+    }
+    forest.labels.numbers = whole_names();
+    return type_ == "Boolean" ? "bool" : type_ == "Float" ? "float64" : "int64";
+  }
+
+ private:
+  std::vector<std::string> texts() const {
+    std::vector<std::string> found;
+    for (const Value& name : names_) {
+      if (name.kind != ValueKind::kText) refuse_names();
+      found.push_back(name.text);
+    }
+    return found;
+  }
+  std::vector<int64_t> whole_names() const {
+    std::vector<int64_t> found;
+    for (const Value& name : names_) {
+      const bool is_flag = documents::is_flag(name);
+      if (!is_flag && name.kind != ValueKind::kNumber) refuse_names();
+      const double number = is_flag ? name.text == "true" : documents::number_of(name);
+      if (number != std::trunc(number) || std::fabs(number) >= 0x1p63) {
+        refuse_unserved(in_field("class_params.class_names"), "has ", documents::brief(name),
+                        "; accepted are whole numbers, booleans or texts");
+      }
+      found.push_back(static_cast<int64_t>(number));
+    }
+    return found;
+  }
+  [[noreturn]] static void refuse_names() {
+    refuse(in_field("class_params.class_names"), "is no list of numbers or of texts");
+  }
+
+  Value params_;
+  std::vector<double> numbers_;
+  std::vector<Value> names_;
+  std::string type_;
+  int64_t count_ = 0;
+};
+
+// Classes that training has not met have no dimension; they are minus infinity.
+void spread_classes(const std::vector<int32_t>& met, int64_t n_classes, Forest& forest) {
+  std::vector<double> base(static_cast<size_t>(n_classes),
+                           -std::numeric_limits<double>::infinity());
+  for (size_t k = 0; k < met.size(); ++k) {
+    const bool has_base = !forest.base_values.empty();
+    base[static_cast<size_t>(met[k])] = has_base ? forest.base_values[static_cast<int64_t>(k)] : 0;
+  }
+  forest.n_targets = n_classes;
+  forest.base_values = Column<double>(std::move(base));
+}
+
+void add_classes(const CatboostModel& model, Forest& forest, Outputs& outputs) {
+  const Classes classes(model);
+  forest.label_rule = model.dimension == 1 ? LabelRule::kAboveZero : LabelRule::kArgmax;
+  if (model.dimension == 1) forest.score_form = ScoreForm::kComplementLast;
+  const int64_t n_own = std::max<int64_t>(model.dimension, 2);
+  if (!classes.are_known()) {
+    forest.labels.numbers = counting<int64_t>(static_cast<size_t>(n_own));
+    return;
+  }
+  const std::vector<int32_t> met = classes.met(model.dimension);
+  if (model.dimension > 1 && !met.empty()) {
+    outputs.targets = met;
+    spread_classes(met, classes.size(), forest);
+  } else if (classes.size() != n_own) {
+    refuse(in_field(kClassParams), "has ", classes.size(), " classes; the leaves decide between ",
+           n_own);
+  }
+  outputs.label_type = classes.label(forest);
+}
+
+std::vector<std::string> names_of(const CatboostModel& model, int64_t n_features) {
+  const size_t count = model.floats.size() + model.categories.size() + model.foreigners.size();
+  if (static_cast<int64_t>(count) != n_features) return {};
+  std::vector<std::string> names(count);
+  bool has_own = false;
+  const auto add = [&](const auto& features) {
+    for (const auto& feature : features) {
+      names[static_cast<size_t>(feature.flat_index)] = feature.name;
+      has_own |= !feature.name.empty() && feature.name != std::to_string(feature.flat_index);
+    }
+  };
+  add(model.floats);
+  add(model.categories);
+  add(model.foreigners);
+  const bool lacks_one = std::any_of(names.begin(), names.end(),
+                                     [](const std::string& name) { return name.empty(); });
+  return has_own && !lacks_one ? names : std::vector<std::string>();
+}
+
+int64_t feature_count(const CatboostModel& model) {
+  int64_t last = -1;
+  for (const FloatFeature& feature : model.floats) last = std::max(last, feature.flat_index);
+  for (const CategoryFeature& feature : model.categories) last = std::max(last, feature.flat_index);
+  for (const ForeignFeature& feature : model.foreigners) last = std::max(last, feature.flat_index);
+  return last + 1;
+}
+
+// As `predict(ntree_start=begin, ntree_end=end)`. Returns the number of the first tree that is
+// kept.
+int64_t choose_trees(const boosters::BoosterOptions& options, CatboostModel& model) {
+  if (options.missing) refuse_option("missing", "is for XGBoost models; the model is CatBoost's");
+  if (!options.rounds) return 0;
+  if (options.rounds->is_best) {
+    refuse_option(boosters::kRoundsOption,
+                  "is 'best', which CatBoost's files do not tell; use_best_model=True, its "
+                  "default, leaves the trees after the best one out of the model");
+  }
+  const int64_t count = model.trees.size(), begin = options.rounds->begin,
+                end = options.rounds->end == 0 ? count : std::min(options.rounds->end, count);
+  if (begin < 0 || begin >= end)
+    refuse_option(boosters::kRoundsOption, "is (", begin, ", ", options.rounds->end,
+                  "); the model has ", count, " trees");
+  keep_trees(begin, end, model);
+  return begin;
+}
+
+}  // namespace
+
+Outputs add_outputs(const CatboostModel& model, Forest& forest) {
+  forest.input_type = ElementType::kFloat;
+  forest.accumulator_type = forest.output_type = ElementType::kDouble;
+  forest.n_features = feature_count(model);
+  forest.n_targets = model.dimension;
+  const bool has_bias = std::any_of(model.bias.begin(), model.bias.end(),
+                                    [](double bias) { return bias != 0; });
+  forest.base_values = Column<double>(has_bias ? model.bias : std::vector<double>());
+  Outputs outputs;
+  outputs.targets = counting<int32_t>(static_cast<size_t>(model.dimension));
+  const Loss* const loss = boosters::find_named(kLosses, loss_name(model));
+  if (loss == nullptr) return outputs;
+  check_dimensions(*loss, model.dimension);
+  forest.post_transform = loss->transform;
+  if (loss->classifies) add_classes(model, forest, outputs);
+  outputs.is_multilabel = loss->is_multilabel;
+  return outputs;
+}
+
+boosters::BoosterModel catboost_model(CatboostModel model,
+                                      const boosters::BoosterOptions& options) {
+  refuse_categories(model);
+  const int64_t first_tree = choose_trees(options, model);
+  boosters::BoosterModel found;
+  found.booster = boosters::Booster::kCatboost;
+  const Outputs outputs = add_outputs(model, found.forest);
+  add_trees(model, outputs, first_tree, found.forest);
+  found.feature_names = names_of(model, found.forest.n_features);
+  found.label_type = outputs.label_type;
+  found.is_multilabel = outputs.is_multilabel;
+  validate(found.forest);
+  return found;
+}
+
+}  // namespace treebeard::readers::catboost

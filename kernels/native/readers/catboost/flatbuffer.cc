@@ -1,0 +1,99 @@
+#include "readers/catboost/flatbuffer.h"
+
+#include <utility>
+
+namespace treebeard::readers::catboost {
+namespace {
+
+constexpr size_t kOffset = sizeof(uint32_t);
+
+std::string entry_name(const char* field, size_t number) { return text(field, "[", number, "]"); }
+
+}  // namespace
+
+FlatTable Flatbuffer::root(std::string name) {
+  if (bytes_.size() < kOffset)
+    faults::refuse(faults::in_field(name), "is cut off; the file is truncated");
+  uint32_t place = 0;
+  std::memcpy(&place, bytes_.data(), sizeof place);
+  return {*this, place, std::move(name)};
+}
+
+// A table begins with the distance back to its list of slots, which begins with two lengths.
+FlatTable::FlatTable(Flatbuffer& buffer, size_t place, std::string name)
+    : buffer_(&buffer), place_(place), name_(std::move(name)) {
+  constexpr size_t kLengths = 2 * sizeof(uint16_t);
+  check(holds(place, sizeof(int32_t)), {});
+  const int64_t slots = static_cast<int64_t>(place) - at<int32_t>(place);
+  check(slots >= 0 && holds(static_cast<uint64_t>(slots), kLengths), {});
+  const auto begin = static_cast<size_t>(slots);
+  const auto length = at<uint16_t>(begin);
+  size_ = at<uint16_t>(begin + sizeof(uint16_t));
+  check(length >= kLengths && holds(begin, length) && holds(place, size_), {});
+  slots_ = begin + kLengths;
+  n_slots_ = static_cast<int>((length - kLengths) / sizeof(uint16_t));
+}
+
+void FlatTable::check(bool holds, std::string_view field) const {
+  if (holds) return;
+  faults::refuse(field.empty() ? faults::in_field(name_) : location(field),
+                 "points outside of the file, or to what is read already; the file is "
+                 "damaged");
+}
+
+size_t FlatTable::place_of(int slot, const char* field, size_t size) const {
+  const uint16_t distance = slot < n_slots_ ? at<uint16_t>(slots_ + static_cast<size_t>(slot) *
+                                                                        sizeof(uint16_t))
+                                            : uint16_t{0};
+  if (distance == 0) return 0;
+  check(distance + size <= size_, field);
+  return place_ + distance;
+}
+
+size_t FlatTable::target_of(size_t place, std::string_view field) const {
+  const uint64_t target = uint64_t{place} + at<uint32_t>(place);
+  check(holds(target, kOffset), field);
+  return static_cast<size_t>(target);
+}
+
+std::string_view FlatTable::elements(size_t place, std::string_view field, size_t size) const {
+  const uint64_t length = uint64_t{at<uint32_t>(place)} * size;
+  check(holds(place + kOffset, length) && length + kOffset <= buffer_->budget_, field);
+  buffer_->budget_ -= static_cast<size_t>(length) + kOffset;
+  return buffer_->bytes_.substr(place + kOffset, static_cast<size_t>(length));
+}
+
+std::string_view FlatTable::vector_of(int slot, const char* field, size_t size) const {
+  const size_t place = place_of(slot, field, kOffset);
+  return place == 0 ? std::string_view() : elements(target_of(place, field), field, size);
+}
+
+std::vector<std::string> FlatTable::texts(int slot, const char* field) const {
+  std::vector<std::string> found;
+  const std::string_view span = vector_of(slot, field, kOffset);
+  if (span.empty()) return found;
+  const auto begin = static_cast<size_t>(span.data() - buffer_->bytes_.data());
+  for (size_t offset = 0; offset < span.size(); offset += kOffset)
+    found.emplace_back(elements(target_of(begin + offset, field), field, sizeof(char)));
+  return found;
+}
+
+std::vector<FlatTable> FlatTable::tables(int slot, const char* field) const {
+  std::vector<FlatTable> found;
+  const std::string_view span = vector_of(slot, field, kOffset);
+  if (span.empty()) return found;
+  const auto begin = static_cast<size_t>(span.data() - buffer_->bytes_.data());
+  for (size_t offset = 0; offset < span.size(); offset += kOffset) {
+    const size_t target = target_of(begin + offset, field);
+    found.push_back(FlatTable(*buffer_, target, entry_name(field, found.size())));
+  }
+  return found;
+}
+
+FlatTable FlatTable::table(int slot, const char* field) const {
+  const size_t place = place_of(slot, field, kOffset);
+  if (place == 0) faults::refuse(location(field), "is missing");
+  return {*buffer_, target_of(place, field), name_.empty() ? field : name_ + "." + field};
+}
+
+}  // namespace treebeard::readers::catboost
