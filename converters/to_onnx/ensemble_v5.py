@@ -47,6 +47,7 @@ AGGREGATES = {
     Aggregate.SUM: 1,
     Aggregate.MIN: 2,
     Aggregate.MAX: 3,
+    Aggregate.SCALED_SUM: 1,  # scaled downstream of the operator
     Aggregate.AVERAGE_PER_TARGET: 1,  # the operator would divide by all trees; its sums are divided downstream of it
 }
 MODE_NUMBERS = np.array([MODES[predicate] for predicate in Predicate], np.uint8)

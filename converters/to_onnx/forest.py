@@ -54,6 +54,7 @@ from onnx_treebeard.system.numbers_as_text import counted, size_text
 DOMAINS = (ML_DOMAIN, "treebeard")
 IR_VERSIONS = {ensemble_v3.OPSET: 8, ensemble_v5.OPSET: 10}
 SINGLE = np.dtype(np.float32)
+FINISHED_DOWNSTREAM = (Aggregate.AVERAGE_PER_TARGET, Aggregate.SCALED_SUM)
 PROBABILITY = (PostTransform.LOGISTIC, PostTransform.SIGMOID, PostTransform.HINGE)
 INEXACT = (
     PostTransform.LOGISTIC,
@@ -131,6 +132,8 @@ def _behind_trees(graph: GraphBuilder, forest: Forest, raw: str) -> str:
     """Returns the raw scores from the output of TreeEnsemble."""
     if forest.aggregate is Aggregate.AVERAGE_PER_TARGET:
         raw = graph.add("Div", raw, graph.constant(forest.averaged_trees, forest.accumulator_type))
+    if forest.aggregate is Aggregate.SCALED_SUM:
+        raw = graph.add("Mul", raw, graph.constant(forest.post_scale, forest.accumulator_type))
     if len(forest.base_values) and forest.base_position is BasePosition.LAST:
         raw = graph.add("Add", raw, graph.constant([forest.base_values], forest.accumulator_type))
     return raw
@@ -182,9 +185,9 @@ def _as_standard(forest: Forest) -> WrittenModel:
 
 
 def needs_v5(forest: Forest) -> bool:
-    """Returns whether version 5 is needed: for category sets, for sums that are divided downstream of the operator, and for double precision in
+    """Returns whether version 5 is needed: for category sets, for sums that are divided or scaled downstream of the operator, and for double precision in
     more than its last step."""
-    if (forest.predicate == Predicate.IN).any() or forest.aggregate is Aggregate.AVERAGE_PER_TARGET:
+    if (forest.predicate == Predicate.IN).any() or forest.aggregate in FINISHED_DOWNSTREAM:
         return True
     if forest.accumulator_type == np.float32:
         return False

@@ -89,7 +89,11 @@ OF_NODES = (
 )  # fmt: skip
 
 # Aggregate: the one that takes its place where each tree occurs once for each target.
-SINGLE = {Aggregate.SUM: Aggregate.SUM, Aggregate.AVERAGE: Aggregate.AVERAGE_PER_TARGET}
+SINGLE = {
+    Aggregate.SUM: Aggregate.SUM,
+    Aggregate.SCALED_SUM: Aggregate.SCALED_SUM,
+    Aggregate.AVERAGE: Aggregate.AVERAGE_PER_TARGET,
+}
 
 
 def with_leaves(forest: Forest, targets: list[Column], weights: list[Column], hits: float) -> Forest:

@@ -137,7 +137,7 @@ def _logistic(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
 def _sigmoid(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
     kind = forest.accumulator_type
     one = graph.constant(1, kind)
-    exponent = graph.add("Mul", x, graph.constant(-forest.post_scale, kind))
+    exponent = graph.add("Mul", x, graph.constant(-forest.sigmoid_scale, kind))
     if kind == SINGLE:
         exponent = graph.add("Min", exponent, graph.constant(SIGMOID_CAP, kind))
     return graph.add("Div", one, graph.add("Add", one, _exp(graph, exponent, kind))), kind

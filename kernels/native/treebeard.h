@@ -78,7 +78,7 @@ typedef struct treebeard_columns {
   int64_t n_features, n_targets;
   double zero_threshold; /* |x| <= this counts as 0 */
   double missing_value;  /* stands for NaN if has_missing_value */
-  double post_scale;     /* factor inside a sigmoid */
+  double post_scale;     /* factor inside a sigmoid; with aggregate 5 that of the sums */
   int32_t threshold_type, input_type, accumulator_type, output_type, aggregate, category_rule,
       has_missing_value;
   int32_t base_position, score_form, post_transform, label_rule;

@@ -50,6 +50,7 @@ class Aggregate(IntEnum):
     """How the leaf values of all trees become one accumulator for each target.
 
     AVERAGE divides by the number of trees, AVERAGE_PER_TARGET by the number of trees per target (LightGBM's random forests).
+    SCALED_SUM multiplies the sum by `post_scale`, before base values are added (CatBoost).
     """
 
     SUM = 0
@@ -57,6 +58,7 @@ class Aggregate(IntEnum):
     MIN = 2
     MAX = 3
     AVERAGE_PER_TARGET = 4
+    SCALED_SUM = 5
 
 
 class BasePosition(IntEnum):
@@ -195,7 +197,7 @@ class Forest(ShownForest):
     missing_value: a number that counts as NaN, or None.
     score_form: how a single raw score becomes two columns.
     post_transform: the function from raw scores to scores.
-    post_scale: the factor inside SIGMOID, LightGBM's parameter `sigmoid`.
+    post_scale: the factor inside SIGMOID, LightGBM's parameter `sigmoid`; where the aggregate is SCALED_SUM that of the sums, and SIGMOID has none.
     label_rule: how the label of a row is chosen.
     labels: the labels of the classes; empty where they are only numbered.
     is_multilabel: whether each target has a label of its own, 1 where its score is above 0.5 and else 0; `label_rule` is then NONE.
@@ -331,6 +333,11 @@ class Forest(ShownForest):
                 return self.n_trees // self.n_targets
             case _:
                 return 1
+
+    @property
+    def sigmoid_scale(self) -> float:
+        """The factor inside SIGMOID."""
+        return 1.0 if self.aggregate is Aggregate.SCALED_SUM else self.post_scale
 
     @property
     def compared_type(self) -> np.dtype[Any]:

@@ -74,7 +74,7 @@ def post_transform(forest: Forest, raw: Scores) -> Scores:
         case PostTransform.PROBIT:
             scores = _probit(scores.astype(np.float32))
         case PostTransform.SIGMOID:
-            scores = _sigmoid(scores, forest.post_scale)
+            scores = _sigmoid(scores, forest.sigmoid_scale)
         case PostTransform.SOFTMAX_DOUBLE_SUM:
             scores = _softmax_double_sum(scores)
         case PostTransform.SOFTMAX_PAIRWISE_SUM:

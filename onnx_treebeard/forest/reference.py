@@ -7,7 +7,7 @@ The order of additions, on which exactness depends:
 
     accumulator = base value if base_position is FIRST, -0.0 if it is SCORED, else 0
     for tree in source order:  for weight of the reached leaf, in source order:  accumulator += weight
-    AVERAGE: accumulator /= number of trees (AVERAGE_PER_TARGET: per target)
+    AVERAGE: accumulator /= number of trees (AVERAGE_PER_TARGET: per target); SCALED_SUM: accumulator *= post_scale
     accumulator += base value if base_position is LAST
     NaN: infinity - infinity where the target's sums may be any of several NaNs, else the bits that they have
     SCORED: accumulator = 0 if it still has its initial value, else accumulator + base value
@@ -238,10 +238,12 @@ def accumulate(forest: Forest, scores: Scores, reached: npt.NDArray[np.int32]) -
 
 
 def finish(forest: Forest, scores: Scores) -> Scores:
-    """Divides for averages, then adds the base value where it comes last; targets without a score are 0 with SCORED."""
+    """Divides for averages, or scales, then adds the base value where it comes last; targets without a score are 0 with SCORED."""
     lost = unscored(forest, scores) if forest.base_position is BasePosition.SCORED else None
     if forest.averaged_trees != 1:
         scores = scores / scores.dtype.type(forest.averaged_trees)
+    if forest.aggregate is Aggregate.SCALED_SUM:
+        scores = scores * scores.dtype.type(forest.post_scale)
     if len(forest.base_values) and forest.base_position is not BasePosition.FIRST:
         scores = scores + forest.base_values.astype(scores.dtype)
     return scores if lost is None else np.where(lost, scores.dtype.type(0), scores)

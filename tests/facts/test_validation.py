@@ -239,6 +239,13 @@ def test_nothing_comes_before_a_minimum_or_maximum(aggregate: Aggregate) -> None
     assert validate(replace(based, base_position=BasePosition.FIRST, base_values=np.zeros(0, np.float32)))
 
 
+def test_base_values_come_after_the_scale_of_sums() -> None:
+    scaled = replace(forest_of(1.0), aggregate=Aggregate.SCALED_SUM, base_values=np.ones(1, np.float32))
+    for position in (BasePosition.FIRST, BasePosition.SCORED):
+        assert field_refused(replace(scaled, base_position=position)) == "base_position"
+    assert validate(replace(scaled, base_position=BasePosition.LAST))
+
+
 @pytest.mark.parametrize(
     "missing",
     [

@@ -39,7 +39,8 @@ void print_values() {
       VALUE(Isa, kPtx, "PTX");
   VALUE(Aggregate, kSum, "SUM"), VALUE(Aggregate, kAverage, "AVERAGE"),
       VALUE(Aggregate, kMin, "MIN");
-  VALUE(Aggregate, kMax, "MAX"), VALUE(Aggregate, kAveragePerTarget, "AVERAGE_PER_TARGET");
+  VALUE(Aggregate, kMax, "MAX"), VALUE(Aggregate, kAveragePerTarget, "AVERAGE_PER_TARGET"),
+      VALUE(Aggregate, kScaledSum, "SCALED_SUM");
   VALUE(BasePosition, kFirst, "FIRST"), VALUE(BasePosition, kLast, "LAST");
   VALUE(BasePosition, kScored, "SCORED");
   VALUE(ScoreForm, kPlain, "PLAIN"), VALUE(ScoreForm, kComplement, "COMPLEMENT");

@@ -45,6 +45,8 @@ def is_defined(recipe: Recipe) -> bool:
             return recipe.trees >= targets
         case Aggregate.MIN | Aggregate.MAX:
             return recipe.base is not BasePosition.FIRST
+        case Aggregate.SCALED_SUM:
+            return recipe.base is BasePosition.LAST
         case _:
             return True
 

@@ -118,6 +118,7 @@ class _Grower:
             zero_threshold=recipe.zero_threshold,
             category_rule=recipe.category_rule,
             aggregate=recipe.aggregate,
+            post_scale=-0.3 if recipe.aggregate is Aggregate.SCALED_SUM else 1.0,
             **base,
         )
 

@@ -101,7 +101,7 @@ void check_codes(const treebeard_columns& c) {
     refuse("accumulator_type", text("is ", c.accumulator_type, kFloats));
   if (!is_float(c.output_type)) refuse("output_type", text("is ", c.output_type, kFloats));
   const std::pair<const char*, std::pair<int32_t, int32_t>> codes[] = {
-      {"aggregate", {c.aggregate, static_cast<int32_t>(Aggregate::kAveragePerTarget)}},
+      {"aggregate", {c.aggregate, static_cast<int32_t>(Aggregate::kScaledSum)}},
       {"category_rule", {c.category_rule, static_cast<int32_t>(CategoryRule::kFloor)}},
       {"base_position", {c.base_position, static_cast<int32_t>(BasePosition::kScored)}},
       {"score_form", {c.score_form, static_cast<int32_t>(ScoreForm::kZeroLast)}},

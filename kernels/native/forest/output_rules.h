@@ -11,7 +11,8 @@ enum class Aggregate : uint32_t {
   kAverage = 1,
   kMin = 2,
   kMax = 3,
-  kAveragePerTarget = 4
+  kAveragePerTarget = 4,
+  kScaledSum = 5,
 };
 enum class BasePosition : uint32_t { kFirst = 0, kLast = 1, kScored = 2 };
 enum class ScoreForm : uint32_t {

@@ -251,6 +251,8 @@ void check_outputs(const Forest& forest, int64_t n_labels, int64_t n_categories)
     refuse("base_position",
            text("is FIRST, but nothing comes before a ", name, "; expected LAST or SCORED"));
   }
+  if (forest.aggregate == Aggregate::kScaledSum && forest.base_position != BasePosition::kLast)
+    refuse("base_position", "is not LAST; sums are scaled before base values are added to them");
   if (forest.label_rule == LabelRule::kArgmaxScored && !knows_scored_targets(forest)) {
     refuse("label_rule", "ARGMAX_SCORED needs plain sums without base values at SCORED");
   }

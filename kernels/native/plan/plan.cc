@@ -338,7 +338,7 @@ double divisor_of(const Forest& forest) {
   if (forest.aggregate == Aggregate::kAverage) return static_cast<double>(forest.n_trees());
   if (forest.aggregate == Aggregate::kAveragePerTarget)
     return static_cast<double>(forest.n_trees() / forest.n_targets);
-  return 1;
+  return forest.aggregate == Aggregate::kScaledSum ? 1 / forest.post_scale : 1;
 }
 
 // What a row of which nothing is known scores, in the last accumulator of each target; the others

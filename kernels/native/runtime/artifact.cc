@@ -99,7 +99,7 @@ void check_enum(Enum value, Enum last, const char* name) {
 }
 
 void check_enums(const Header& header) {
-  check_enum(header.aggregate, Aggregate::kAveragePerTarget, "aggregate");
+  check_enum(header.aggregate, Aggregate::kScaledSum, "aggregate");
   check_enum(header.base_position, BasePosition::kScored, "base position");
   check_enum(header.score_form, ScoreForm::kZeroLast, "score form");
   check_enum(header.post_transform, PostTransform::kMeanAndVariance, "post-transform");

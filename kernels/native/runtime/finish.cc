@@ -58,10 +58,10 @@ constexpr double kClear = 0x1p-10;  // its sigmoid is above 0.5 by thousands of 
 template <class Real, class Out>
 bool scores_above_half(const Finish& finish, Real raw) {
   const bool is_sigmoid = finish.post_transform == PostTransform::kSigmoid &&
-                          finish.score_form == ScoreForm::kPlain && finish.post_scale > 0;
+                          finish.score_form == ScoreForm::kPlain && sigmoid_scale(finish) > 0;
   // Saves the exp: such scores are not above 0.5, or not next to it.
   if (is_sigmoid && !(raw > 0)) return false;
-  if (is_sigmoid && raw * finish.post_scale > kClear) return true;
+  if (is_sigmoid && raw * sigmoid_scale(finish) > kClear) return true;
   Out scores[2];
   score_row(finish, &raw, scores);
   return scores[finish.n_outputs - 1] > Out{0.5};
@@ -170,6 +170,9 @@ void add_up(const Finish& finish, Real* raw, int64_t n_rows) {
   if (divisor != 1) {
     for (int64_t i = 0; i < n_scores; ++i) raw[i] /= static_cast<Real>(divisor);
   }
+  if (finish.aggregate == Aggregate::kScaledSum) {
+    for (int64_t i = 0; i < n_scores; ++i) raw[i] *= static_cast<Real>(finish.post_scale);
+  }
   if (finish.base == nullptr || finish.base_position != BasePosition::kLast) return;
   const Real* base = static_cast<const Real*>(finish.base);
   for (Real* row = raw; row != raw + n_scores; row += finish.n_targets) {
@@ -258,8 +261,8 @@ void finish_rows(const Finish& finish, void* accumulators, int64_t n_rows, const
 // Whether the sums are the raw scores.
 bool are_raw(const Finish& finish) {
   const bool adds = finish.base != nullptr && finish.base_position == BasePosition::kLast;
-  return finish.base_position != BasePosition::kScored && averaged_trees(finish) == 1 && !adds &&
-         finish.nans == nullptr;
+  return finish.base_position != BasePosition::kScored && averaged_trees(finish) == 1 &&
+         finish.aggregate != Aggregate::kScaledSum && !adds && finish.nans == nullptr;
 }
 
 // Whether the sums are the scores but for a transform, and only scores are requested.

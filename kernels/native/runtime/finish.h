@@ -40,6 +40,11 @@ struct Finish {
   const MarginRule* margin_rule;
 };
 
+// The factor inside a sigmoid; of scaled sums there is one outside of it alone.
+inline double sigmoid_scale(const Finish& finish) {
+  return finish.aggregate == Aggregate::kScaledSum ? 1 : finish.post_scale;
+}
+
 // How leaves are identified: by the ids of the source, or by their index in the whole forest.
 enum class LeafNames : int32_t { kIds = 0, kNumbers = 1 };
 

@@ -166,7 +166,7 @@ void softmax_pairwise_sum(Real* x, int64_t n) {
 
 template <class Real>
 void transform_own(const Finish& finish, Real* x, int64_t n) {
-  const Real one = 1, scale = static_cast<Real>(finish.post_scale);
+  const Real one = 1, scale = static_cast<Real>(sigmoid_scale(finish));
   switch (finish.post_transform) {
     case PostTransform::kSigmoid:
       for (int64_t i = 0; i < n; ++i) x[i] = one / (one + std::exp(sigmoid_exponent(scale, x[i])));

@@ -82,6 +82,7 @@ NAMES = {
     Aggregate.MIN: "min",
     Aggregate.MAX: "max",
     Aggregate.AVERAGE_PER_TARGET: "sum",
+    Aggregate.SCALED_SUM: "sum",
 }
 START = {"sum": 0.0, "min": np.inf, "max": -np.inf}
 
@@ -121,6 +122,8 @@ def finished(forest: Forest, scores: Scores) -> Scores:
     untouched = scores.view(f"u{scores.itemsize}") == start.view(f"u{start.itemsize}")
     if forest.averaged_trees != 1:
         scores = scores / scores.dtype.type(forest.averaged_trees)
+    if forest.aggregate is Aggregate.SCALED_SUM:
+        scores = scores * scores.dtype.type(forest.post_scale)
     if len(forest.base_values) and forest.base_position is not BasePosition.FIRST:
         scores = scores + forest.base_values.astype(scores.dtype)
     if forest.base_position is BasePosition.SCORED:

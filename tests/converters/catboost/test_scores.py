@@ -141,6 +141,40 @@ def test_features_that_no_tree_reads(rows, saved, target, assert_same_bits):
         assert_same_bits(reference.raw_scores(forest, wide)[:, 0], model.predict(pool))
 
 
+@pytest.mark.parametrize("scale", [0.3, -2.5, 0.0])
+@pytest.mark.parametrize("loss", ["RMSE", "Logloss", "MultiClass"])
+def test_scale_and_bias(loss, scale, rows, train, saved, assert_same_bits):
+    """The sums times the scale, then the bias, each rounded by itself."""
+    model = train(loss)
+    count = raw_scores(model, rows).shape[1]
+    for bias in (0, 1.7):
+        model.set_scale_and_bias(scale, [bias] * count)
+        theirs = raw_scores(model, rows)
+        for form in ("cbm", "json"):
+            forest = load(saved(model, form))
+            compiled = onnx_treebeard.compile(forest)
+            assert_same_bits(reference.raw_scores(forest, rows), theirs)
+            assert_same_bits(compiled.predict_raw(rows).reshape(theirs.shape), theirs)
+            np.testing.assert_allclose(
+                compiled.predict(rows).reshape(len(rows), -1), their_scores(model, rows), RELATIVE, 1e-300
+            )
+            contributions = compiled.predict_contribs(rows, dtype=np.float64)
+            np.testing.assert_allclose(contributions.sum(axis=-1).reshape(theirs.shape), theirs, 1e-12, 1e-12)
+
+
+def test_a_scale_as_onnx(rows, train, run_onnxruntime, assert_same_bits):
+    model = train("Logloss")
+    model.set_scale_and_bias(0.3, [0.1])
+    for domain in ("ai.onnx.ml", "treebeard"):
+        written = onnx_treebeard.convert(model, domain=domain)
+        session = onnx_treebeard.InferenceSession(written.model.SerializeToString())
+        label, scores = session.run(None, {session.get_inputs()[0].name: rows})
+        assert label.tolist() == model.predict(rows).tolist()
+        np.testing.assert_allclose(scores, model.predict_proba(rows), RELATIVE)
+        if domain == "treebeard":
+            assert_same_bits(scores, model.predict_proba(rows))
+
+
 @pytest.mark.parametrize("loss", ["RMSE", "MultiClass"])
 def test_ranges_of_trees(loss, rows, train, saved, assert_same_bits):
     """The bias belongs to ranges that begin with the first tree."""

@@ -71,6 +71,11 @@ TEST(sums_are_averaged_before_base_values_are_added) {
   CHECK_EQUAL(finished<double>(finish, {6, 2, -8, 4}).scores, {3.5, 0, -3.5, 1});
   finish.aggregate = Aggregate::kSum;
   CHECK_EQUAL(finished<double>(finish, {6, 2, -8, 4}).raw, {6.5, 1, -7.5, 3});
+  finish.aggregate = Aggregate::kScaledSum;
+  finish.post_scale = -0.5;
+  CHECK_EQUAL(finished<double>(finish, {6, 2, -8, 4}).raw, {-2.5, -2, 4.5, -3});
+  finish.aggregate = Aggregate::kSum;
+  finish.post_scale = 1;
   finish.base_position = BasePosition::kFirst;  // they are in the sums
   CHECK_EQUAL(finished<double>(finish, {6, 2}).scores, {6, 2});
 }
@@ -190,6 +195,7 @@ TEST(transforms_are_exact_where_their_values_are) {
               std::vector<float>(256, 0x1p-8f));
   CHECK_EQUAL(transformed(PostTransform::kExponential, {0, -kInfinity}), {1, 0});
   CHECK_EQUAL(transformed(PostTransform::kExponentialDouble, {0, kInfinity}), {1, kInfinity});
+  CHECK_EQUAL(transformed(PostTransform::kMeanAndVariance, {-3, 0, 5, -kInfinity}), {-3, 1, 5, 0});
 }
 
 TEST(transforms_are_near_their_mathematical_values) {

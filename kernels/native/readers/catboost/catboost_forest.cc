@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "forest/columns.h"
+#include "forest/floats.h"
 #include "forest/validation.h"
 #include "readers/boosters/section.h"
 
@@ -249,6 +250,12 @@ Outputs add_outputs(const CatboostModel& model, Forest& forest) {
   const bool has_bias = std::any_of(model.bias.begin(), model.bias.end(),
                                     [](double bias) { return bias != 0; });
   forest.base_values = Column<double>(has_bias ? model.bias : std::vector<double>());
+  if (model.scale != 1) {
+    if (!std::isfinite(model.scale))
+      refuse(in_field("scale"), "is ", float_text(model.scale), "; expected a finite number");
+    forest.aggregate = Aggregate::kScaledSum;
+    forest.post_scale = model.scale;
+  }
   Outputs outputs;
   outputs.targets = counting<int32_t>(static_cast<size_t>(model.dimension));
   const Loss* const loss = boosters::find_named(kLosses, loss_name(model));

@@ -265,7 +265,7 @@ Forest custom_op_forest(const Attributes& attributes) {
   forest.n_targets = attributes.integer("n_targets");
   forest.input_type = attributes.element_type("input_type");
   forest.output_type = attributes.element_type("output_type");
-  forest.aggregate = attributes.member("aggregate", Aggregate::kAveragePerTarget);
+  forest.aggregate = attributes.member("aggregate", Aggregate::kScaledSum);
   forest.base_position = attributes.member("base_position", BasePosition::kScored);
   forest.zero_threshold = attributes.number("zero_threshold");
   forest.missing_value = attributes.optional_number("missing_value");
