@@ -113,7 +113,9 @@ def test_what_has_no_margins_is_said_at_once(options: dict[str, Any], message: s
 
 
 def test_onnx_models_and_batches_without_margins(save: Save, stump: Stump) -> None:
-    with pytest.raises(OptionError, match="is for models of XGBoost, LightGBM and CatBoost; the model is ONNX"):
+    with pytest.raises(
+        OptionError, match="is for models of XGBoost, LightGBM and CatBoost; the model is ONNX"
+    ):
         onnx_treebeard.batch_function(save("m.onnx", stump()), base_margin="m0")
     score = onnx_treebeard.batch_function(
         trained("binary:logistic", NAMES), base_margin="m9", ignore_extra=True
