@@ -3,6 +3,7 @@
     0    done
     1    our fault (an internal error, or a verification that failed)
     2    the user can fix it: wrong usage, unsuitable model or data; one line on standard error
+    3    two models that were compared differ
     130  interrupted            141  the reader of standard output has closed it (nothing is printed)
     143  terminated
 
@@ -34,6 +35,7 @@ NOTHING_LEFT = f"{PROGRAM}: error: out of memory\n".encode()
 
 OUR_FAULT = 1
 USER_ERROR = 2
+DIFFERENT = 3
 INTERRUPTED = 128 + signal.SIGINT
 PIPE_CLOSED = 128 + 13  # SIGPIPE, which Windows does not define
 TERMINATED = 128 + signal.SIGTERM

@@ -1,4 +1,4 @@
-"""`onnx-treebeard verify`: compares our results with those of an independent engine, bit for bit."""
+"""`onnx-treebeard verify`: compares our results with those of an independent engine, bit for bit; or two models with each other."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from onnx_treebeard.cli.main import OUR_FAULT, USER_ERROR
+from onnx_treebeard.cli.main import DIFFERENT, OUR_FAULT, USER_ERROR
 from onnx_treebeard.cli.options import (
     device_option,
     header_option,
@@ -17,7 +17,7 @@ from onnx_treebeard.cli.options import (
 )
 from onnx_treebeard.cli.process import openmp_of
 
-HELP = """Compare our results with an independent engine's, to the last bit.
+HELP = """Compare our results with an independent engine's, to the last bit; or two models.
 
 \b
 MODEL  .onnx: onnxruntime without our kernels, on one thread
@@ -32,23 +32,42 @@ from the current one, and bits of NaN that the model leaves open; a line says so
 differences, and the installed library is older than the file.
 
 \b
+One model or two?
+  --against compares MODEL with another one, of any format. Trees are compared in
+  pairs: where both lead every row to the same leaves, and sums and scores are made
+  alike, results are proved equal for every row. Otherwise rows are looked for on
+  which they differ, in the cells between thresholds where trees differ, at all
+  thresholds, and in DATA, and the largest difference is printed with its row.
+  Exit code 0: proved equal, or no difference found, as the last line says; 3: they
+  differ.
+
+\b
 Examples
   onnx-treebeard verify model.json
+  onnx-treebeard verify model.json --against converted.onnx
   onnx-treebeard verify pipeline.onnx customers.parquet --ignore-extra-columns
 """
 DRAWN_ROWS = 2000
+DRAWN_OF_PAIR = 20_000
+DRAWN_VALUES = 1 << 25
+FEATURES_SHOWN = 60
 ONLY_ON_PURPOSE = "There is no difference but the intentional one."
 ONLY_OPEN = "Every bit is equal, except those of NaN that the model leaves open."
 
 
-@click.command("verify", help=HELP, short_help="Compare our results with an independent engine's.")
+@click.command(
+    "verify", help=HELP, short_help="Compare our results with an independent engine's, or two models."
+)
 @click.argument("model", type=click.Path())
 @click.argument("data", type=click.Path(allow_dash=True), required=False)
+@click.option(
+    "--against", metavar="MODEL", type=click.Path(), help="Another model, with which MODEL is compared."
+)
 @click.option(
     "--rows",
     metavar="N",
     type=click.IntRange(1),
-    help=f"Rows to compare [default: {DRAWN_ROWS}, or all rows of DATA].",
+    help=f"Rows to compare [default: {DRAWN_ROWS:,}, of two models {DRAWN_OF_PAIR:,}, or all rows of DATA].",
 )
 @click.option(
     "--seed", metavar="N", type=click.IntRange(0), default=0, show_default=True, help="For generated rows."
@@ -63,6 +82,7 @@ def command(
     ctx: click.Context,
     model: str,
     data: str | None,
+    against: str | None,
     rows: int | None,
     seed: int,
     matching: Any,
@@ -71,6 +91,9 @@ def command(
     loading: Any,
 ) -> None:
     """See HELP."""
+    if against is not None:
+        _compare_models(ctx, (model, against), data, rows, seed, matching, reading, replay, loading)
+        return
     from onnx_treebeard.bench.verdict import Verdict
     from onnx_treebeard.system.errors import DataError
     from onnx_treebeard.tables.categories import CategoryCells
@@ -204,3 +227,86 @@ def _read(
     with closing(open_rows(data, ReadOptions(**reading))) as source:
         for _, arrays in read_inputs(source, ours.inputs, matching, categories, rows):
             yield arrays
+
+
+def _compare_models(
+    ctx: click.Context,
+    models: tuple[str, str],
+    data: str | None,
+    rows: int | None,
+    seed: int,
+    matching: Any,
+    reading: dict[str, Any],
+    replay: Any,
+    loading: Any,
+) -> None:
+    """Prints what two models have in common; the exit code says whether they differ."""
+    from onnx_treebeard.bench.model_pair import ModelPair
+    from onnx_treebeard.bench.pair_sides import open_side
+    from onnx_treebeard.converters.read import is_onnx
+    from onnx_treebeard.tables.categories import CategoryCells
+
+    for option, given in (("--schedule-file", replay.schedule), ("--profile", replay.profile)):
+        if given is not None:
+            raise click.UsageError(f"{option} changes no result, so it does not go with --against.")
+    if all(map(is_onnx, models)):
+        loading.refuse_for("ONNX")
+    pair = ModelPair(*(open_side(path, replay.device, loading) for path in models))
+    categories = CategoryCells(matching.category_codes)
+    if not pair.is_proved:
+        if data is not None:
+            _compare_rows(pair, data, rows, matching, reading, categories)
+        drawn = min(DRAWN_OF_PAIR, max(1, DRAWN_VALUES // pair.width))
+        pair.search(drawn if rows is None or data is not None else rows, seed)
+    click.echo(f"{models[0]} and {models[1]}")
+    for line in (*categories.lines(), *pair.lines()):
+        click.echo(f"  {line}")
+    click.echo(pair.verdict())
+    if pair.is_different:
+        for line in _difference(pair):
+            click.echo(line)
+        ctx.exit(DIFFERENT)
+
+
+def _compare_rows(
+    pair: Any, data: str, rows: int | None, matching: Any, reading: dict[str, Any], categories: Any
+) -> None:
+    """Compares the rows of a table. Raises DataError where there are none."""
+    from dataclasses import replace
+
+    from onnx_treebeard.system.errors import DataError
+    from onnx_treebeard.tables.batch import ReadOptions
+    from onnx_treebeard.tables.files.open import open_rows
+    from onnx_treebeard.tables.rows import read_inputs
+
+    inputs = (replace(pair.both[0].side.input, dtype=pair.wide),)
+    with closing(open_rows(data, ReadOptions(**reading))) as source:
+        for batch, arrays in read_inputs(source, inputs, matching, categories, rows):
+            pair.compare(pair.widened(arrays[inputs[0].name]), f"of {data}", batch.first_row)
+    if not pair.n_rows:
+        raise DataError("has no rows", file=data)
+
+
+def _difference(pair: Any) -> Iterator[str]:
+    """Yields the row with the largest difference as a table, and both results."""
+    from onnx_treebeard.system.errors import printable
+
+    found = pair.largest
+    if found is None:
+        return
+    largest = found.largest
+    yield f"the largest difference, in {largest.origin}:"
+    names = pair.column_names
+    shown = [place for place in range(len(largest.row)) if place in pair.tested][:FEATURES_SHOWN]
+    cells = [(printable(names[place]), str(largest.row[place])) for place in shown]
+    results = [str(value) for value in largest.results]
+    titles = [pair.both[0].side.name, pair.both[1].side.name]
+    width = max(len(name) for name, _ in (*cells, *((title, "") for title in titles)))
+    for name, value in cells:
+        yield f"  {name:<{width}}  {value}"
+    if len(pair.tested) > len(shown):
+        yield f"  and {len(pair.tested) - len(shown):,} more columns"
+    which = f" {largest.column}" if len(found.chosen[0]) > 1 else ""
+    yield f"{found.part}{which}:"
+    for title, value in zip(titles, results, strict=True):
+        yield f"  {title:<{width}}  {value}"

@@ -1,0 +1,289 @@
+"""One model or two? What is proved of two forests, what rows tell of the rest, and a report.
+
+In: two models, rows if there are any. Out: lines, and whether the models differ.
+
+    trees      equal in pairs, in order: tree_pairs.py        sums     equal trees, equal base values, added in the same type and at the same place
+    scores     equal sums, the same post-transform            labels   equal scores, the same rule and the same names
+
+What is not proved is compared on rows (pair_rows.py): in the cells where trees differ, at thresholds, and on rows that are given.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from enum import Enum
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.bench.pair_rows import Compared, Comparison, drawn_rows, rows_in_cells
+from onnx_treebeard.bench.pair_sides import LABEL, RAW, SCORE, Rows, Side
+from onnx_treebeard.bench.tree_pairs import PairedTrees, paired_trees
+from onnx_treebeard.facts.decisions import normal_form
+from onnx_treebeard.facts.predicates import fold_constant_trees
+from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
+from onnx_treebeard.system.numbers_as_text import counted
+
+# What decides sums, scores and labels beside the trees, and how the report calls it.
+OF_SUMS = {
+    "n_targets": "numbers of targets",
+    "accumulator_type": "types of sums",
+    "aggregate": "aggregates",
+    "averaged_trees": "divisors of averages",
+}
+OF_SCORES = {
+    "score_form": "forms of scores",
+    "post_transform": "post-transforms",
+    "sigmoid_scale": "scales of post-transforms",
+    "output_type": "types of scores",
+}
+OF_LABELS = {"label_rule": "rules for labels", "labels": "labels", "label_type": "types of labels"}
+NUMBERS_SHOWN = 8
+
+
+class ModelPair:
+    """Two models, compared.
+
+    notes: what the report says beside results. trees: what their trees have in common; None where they make no pairs. proved: the results that are equal for every row.
+    comparisons: of results that both have. n_rows: how many rows were compared.
+    """
+
+    def __init__(self, one: Side, other: Side) -> None:
+        self.notes: list[str] = []
+        self.n_rows = 0
+        self.width = max(one.width, other.width)
+        self.both = (Compared(one, np.arange(one.width)), Compared(other, self._columns_of_other(one, other)))
+        self.wide: np.dtype[Any] = max(
+            (one.input.dtype, other.input.dtype), key=lambda kind: (kind.kind == "f", kind.itemsize)
+        )
+        if one.input.dtype != other.input.dtype:
+            kinds = f"{one.input.dtype} and {other.input.dtype}"
+            self.notes.append(f"they take {kinds}: rows are {self.wide}, which the other rounds")
+        self.trees: PairedTrees | None = None
+        self.proved: set[str] = set()
+        if one.forest is None or other.forest is None:
+            self.notes.append("operators before the trees are compared by what comes of them")
+        else:
+            normal = self._normal(self.both[0], one.forest), self._normal(self.both[1], other.forest)
+            self.trees = self._paired_trees(*normal)
+            self.proved = self._proved(*normal)
+        self.comparisons = [found for part in (RAW, SCORE, LABEL) if (found := self._comparison(part))]
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether all results that both have are proved to be equal for every row."""
+        return bool(self.comparisons) and all(found.part in self.proved for found in self.comparisons)
+
+    @property
+    def is_different(self) -> bool:
+        """Whether there is a row on which they differ, or no result that both have."""
+        return not self.comparisons or any(found.n_different for found in self.comparisons)
+
+    @property
+    def largest(self) -> Comparison | None:
+        """The result with the largest difference, where there is one: of scores, else of raw scores, else of labels."""
+        for part in (SCORE, RAW, LABEL):
+            for found in self.comparisons:
+                if found.part == part and found.n_different:
+                    return found
+        return None
+
+    def compare(self, rows: Rows, origin: str, first: int = 1) -> None:
+        """Compares the results of rows that are not proved to be equal. origin: what the rows are called; first: the number of the first of them."""
+        for found in self.comparisons:
+            if found.part not in self.proved:
+                found.add(self.both, rows, origin, first)
+        self.n_rows += len(rows)
+
+    def widened(self, rows: Rows) -> Rows:
+        """Returns rows of the first model with the columns of both; those that it does not have are 0."""
+        missing = self.width - rows.shape[1]
+        return rows if missing <= 0 else np.pad(rows, ((0, 0), (0, missing)))
+
+    @property
+    def column_names(self) -> list[str]:
+        """The names of the columns of both: the first model's, else the second's, else x and their numbers."""
+        names = [f"x{place}" for place in range(self.width)]
+        for one in reversed(self.both):
+            for place, name in zip(one.columns.tolist(), one.side.names, strict=False):
+                names[place] = name
+        return names
+
+    @property
+    def tested(self) -> set[int]:
+        """The columns of both that a tree of either tests."""
+        return {int(one.columns[column]) for one in self.both for column in one.side.cuts}
+
+    def search(self, n_rows: int, seed: int) -> None:
+        """Compares rows in the cells in which trees differ, and rows at the thresholds of both models."""
+        if self.trees is not None and self.trees.cells:
+            rows = drawn_rows(self.both, self.width, self.wide, n_rows, seed)
+            self.compare(rows_in_cells(self.trees.cells, rows, seed), "drawn from a cell")
+        self.compare(drawn_rows(self.both, self.width, self.wide, n_rows, seed + 1), "drawn")
+
+    def lines(self) -> Iterator[str]:
+        """Yields what is known of each result, and notes."""
+        if self.trees is not None:
+            yield f"trees: {_trees_text(self.trees)}"
+        for found in self.comparisons:
+            yield f"{found.part}s: {self._result(found)}"
+        yield from self.notes
+
+    def verdict(self) -> str:
+        """Returns the answer in one sentence."""
+        if not self.comparisons:
+            return "They differ: there is no result that both have."
+        if self.is_different:
+            return "They differ."
+        if self.is_proved:
+            return f"Proved equal: {_joined([f'{found.part}s' for found in self.comparisons])} are the same for every row."
+        cells = 0 if self.trees is None else self.trees.n_cells
+        where = f"{counted(cells, 'cell')} in which trees differ, and in " if cells else ""
+        return f"No difference was found in {where}{counted(self.n_rows, 'row')}; that is no proof."
+
+    def _result(self, found: Comparison) -> str:
+        if found.part in self.proved:
+            return "proved equal for every row"
+        if not found.n_different:
+            return f"equal in {counted(self.n_rows, 'row')}"
+        text = f"different in {found.n_different:,} of {counted(self.n_rows, 'row')}"
+        if found.part == LABEL or found.largest is None:
+            return text
+        return f"{text}; largest difference {found.largest.size:.6g}"
+
+    def _columns_of_other(self, one: Side, other: Side) -> Any:
+        """Returns the place of each feature of the second model among the columns: by name where both have the same names, else by position."""
+        own = np.arange(other.width)
+        if one.width != other.width:
+            counts = f"{one.width:,} and {counted(other.width, 'column')}"
+            self.notes.append(f"they have {counts}, so columns are compared by position")
+            return own
+        if not (one.names and other.names) or one.names == other.names:
+            return own
+        places = {name: place for place, name in enumerate(one.names)}
+        if len(places) == one.width and places.keys() == set(other.names):
+            self.notes.append("their columns have the same names in another order, and are compared by name")
+            return np.array([places[name] for name in other.names])
+        self.notes.append("their columns have different names, and are compared by position")
+        return own
+
+    def _normal(self, one: Compared, forest: Forest) -> Forest:
+        """Returns the forest that kernels evaluate, over the columns of both."""
+        folded = fold_constant_trees(forest)
+        feature = one.columns[folded.feature].astype(np.int32)
+        plain = replace(
+            folded,
+            feature=feature,
+            n_features=self.width,
+            feature_names=(),
+            categories=(),
+            frame_categories=(),
+        )
+        return normal_form(plain)
+
+    def _paired_trees(self, one: Forest, other: Forest) -> PairedTrees | None:
+        if one.n_trees != other.n_trees:
+            self.notes.append(
+                f"they have {one.n_trees:,} and {counted(other.n_trees, 'tree')}, so trees make no pairs"
+            )
+            return None
+        if any(forest.input_type.kind != "f" for forest in (one, other)):
+            self.notes.append("rows of whole numbers are compared by drawing some")
+            return None
+        leaf_type = min(one.accumulator_type, other.accumulator_type, key=lambda kind: kind.itemsize)
+        return paired_trees(one, other, leaf_type)
+
+    def _proved(self, *normal: Forest) -> set[str]:
+        """Returns the results that are equal for every row, and notes why others need not be."""
+        sums = self._same(OF_SUMS, normal) & self._same_scale(normal) & self._same_base(normal)
+        around = [one.side for one in self.both if one.side.around]
+        self.notes += [
+            f"{side.name} makes its scores of those of its trees by {side.around}" for side in around
+        ]
+        scores = labels = not around
+        if scores:
+            scores = self._same(OF_SCORES, normal)
+            labels = all(LABEL in one.side.parts for one in self.both) and self._same(OF_LABELS, normal)
+        if self.trees is None or not self.trees.are_equal or not sums:
+            return set()
+        return {RAW, *([SCORE] if scores else []), *([LABEL] if scores and labels else [])}
+
+    def _same(self, names: dict[str, str], normal: Sequence[Forest]) -> bool:
+        """Returns whether both have the same in some fields, and notes those in which they differ."""
+        different = []
+        for name, words in names.items():
+            one, other = (getattr(forest, name) for forest in normal)
+            if one != other:
+                different.append(f"{words} {_shown(one)} and {_shown(other)}")
+        if different:
+            self.notes.append(f"they have {_joined(different)}")
+        return not different
+
+    def _same_scale(self, normal: Sequence[Forest]) -> bool:
+        scales = [forest.post_scale if forest.aggregate is Aggregate.SCALED_SUM else 1.0 for forest in normal]
+        if scales[0] != scales[1]:
+            self.notes.append(f"they have sums scaled by {scales[0]} and {scales[1]}")
+        return scales[0] == scales[1]
+
+    def _same_base(self, normal: Sequence[Forest]) -> bool:
+        one, other = map(_base, normal)
+        if one == other:
+            return True
+        words = [
+            f"{_shown(position)} added" if position is None else f"{_shown(values)} added {_shown(position)}"
+            for position, values in (one, other)
+        ]
+        self.notes.append(f"they have base values {_joined(words)}")
+        return False
+
+    def _comparison(self, part: str) -> Comparison | None:
+        """Returns the comparison of a result, of the columns that both have; None, with a note, where there are none."""
+        without = [one.side.name for one in self.both if part not in one.side.parts]
+        if without:
+            if len(without) == 1:
+                self.notes.append(f"{without[0]} has no {part}s")
+            return None
+        counts = [one.side.count(part) for one in self.both]
+        if counts[0] == counts[1]:
+            every = list(range(counts[0]))
+            return Comparison(part, (every, every))
+        text = f"{counts[0]:,} and {counts[1]:,} {part}s of a row"
+        if sorted(counts) == [1, 2]:
+            self.notes.append(f"they have {text}: the last of them are compared")
+            return Comparison(part, ([counts[0] - 1], [counts[1] - 1]))
+        self.notes.append(f"they have {text}, which are not compared")
+        return None
+
+
+def _base(forest: Forest) -> tuple[BasePosition | None, list[float]]:
+    """Returns when base values are added and which, nothing for those that change no sum."""
+    values = forest.base_values.tolist()
+    if not any(values) and forest.base_position is not BasePosition.SCORED:
+        return None, []
+    return forest.base_position, values
+
+
+def _trees_text(trees: PairedTrees) -> str:
+    if trees.are_equal:
+        return f"all {counted(trees.n_pairs, 'pair')} lead every row to the same leaves"
+    numbers = ", ".join(map(str, trees.different[:NUMBERS_SHOWN])) + (
+        ", ..." if len(trees.different) > NUMBERS_SHOWN else ""
+    )
+    of_pairs = f"{len(trees.different):,} of {counted(trees.n_pairs, 'pair')}"
+    cells = counted(trees.n_cells, "cell")
+    if not trees.unfinished:
+        return f"{of_pairs} differ ({numbers}), in {cells}"
+    return f"{of_pairs} are not proved equal ({numbers}): they differ in {cells}, and {trees.unfinished:,} have more than were visited"
+
+
+def _shown(value: Any) -> str:
+    """Returns a field of a forest in a few words."""
+    if value is None:
+        return "none"
+    if isinstance(value, Enum):
+        return value.name.lower().replace("_", " ")
+    text = str(value)
+    return text if len(text) <= 40 else f"{text[:40]}..."
+
+
+def _joined(words: Sequence[str]) -> str:
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

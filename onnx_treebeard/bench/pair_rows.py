@@ -1,0 +1,117 @@
+"""Rows on which two models may differ, their results beside each other, and the largest difference.
+
+In: two models, rows whose columns are those of both. Out: a `Comparison` for each result. Numbers are compared in the narrower of the two types; two NaNs are
+equal, and so are zeros of both signs.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.bench.pair_sides import Rows, Side, Values
+from onnx_treebeard.bench.tree_pairs import Cell
+from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tuning.synthetic_rows import ColumnValues, draw
+
+ROWS_AT_ONCE = 1 << 14
+NAME = "rows"
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A model, and the place of each of its columns among those of both."""
+
+    side: Side
+    columns: npt.NDArray[np.int64]
+
+    def results(self, rows: Rows, part: str) -> Values:
+        """Returns a result of shape (n, columns), for rows with the columns of both."""
+        with np.errstate(over="ignore", invalid="ignore"):
+            own = np.ascontiguousarray(rows[:, self.columns], self.side.input.dtype)
+        return self.side.parts[part](own)
+
+
+@dataclass(frozen=True)
+class Largest:
+    """The largest difference: the row and what it is called, the column of the result among those compared, and the results of both models there. size: infinity where one of them is no number."""
+
+    size: float
+    origin: str
+    row: Values
+    column: int
+    results: tuple[Any, Any]
+
+
+@dataclass
+class Comparison:
+    """What two models have in common in a result. chosen: the columns of each that are compared. n_different: of the rows that were compared."""
+
+    part: str
+    chosen: tuple[Sequence[int], Sequence[int]]
+    n_different: int = 0
+    largest: Largest | None = None
+
+    def add(self, both: tuple[Compared, Compared], rows: Rows, origin: str, first: int) -> None:
+        """Compares more rows. origin: what these are called; first: the number of the first of them."""
+        for begin in range(0, len(rows), ROWS_AT_ONCE):
+            self._add(both, rows[begin : begin + ROWS_AT_ONCE], origin, first + begin)
+
+    def _add(self, both: tuple[Compared, Compared], rows: Rows, origin: str, first: int) -> None:
+        given = [
+            one.results(rows, self.part)[:, chosen] for one, chosen in zip(both, self.chosen, strict=True)
+        ]
+        with np.errstate(over="ignore", invalid="ignore"):
+            sizes = _sizes(*_comparable(*given))
+        self.n_different += int((sizes > 0).any(1).sum())
+        place, column = np.unravel_index(int(np.argmax(sizes)), sizes.shape)
+        size = float(sizes[place, column])
+        if size > (0 if self.largest is None else self.largest.size):
+            results = given[0][place, column], given[1][place, column]
+            called = f"row {first + int(place):,} {origin}"
+            self.largest = Largest(size, called, rows[place].copy(), int(column), results)
+
+
+def _comparable(one: Values, other: Values) -> tuple[Values, Values]:
+    """Returns numbers in the narrower of two types; labels that are not both numbers as texts."""
+    if one.dtype.kind in "OU" or other.dtype.kind in "OU":
+        return one.astype(str), other.astype(str)
+    if one.dtype.kind != "f" or other.dtype.kind != "f":
+        return one.astype(np.float64), other.astype(np.float64)
+    kind = min(one.dtype, other.dtype, key=lambda dtype: dtype.itemsize)
+    return one.astype(kind), other.astype(kind)
+
+
+def _sizes(one: Values, other: Values) -> npt.NDArray[np.float64]:
+    """Returns the absolute differences: 0 for equal values, infinity where one is no finite number, and for other texts."""
+    if one.dtype.kind != "f":
+        return np.where(one == other, 0.0, np.inf)
+    are_equal = (one == other) | (np.isnan(one) & np.isnan(other))
+    sizes = np.abs(one.astype(np.float64) - other.astype(np.float64))
+    return np.where(are_equal, 0.0, np.where(np.isfinite(sizes), sizes, np.inf))
+
+
+def drawn_rows(
+    both: tuple[Compared, Compared], width: int, wide: np.dtype[Any], n_rows: int, seed: int
+) -> Rows:
+    """Returns rows with values at the thresholds of both models, beside them, and special ones."""
+    known: dict[tuple[str, int], list[npt.NDArray[np.float64]]] = {}
+    for one in both:
+        for column, cuts in one.side.cuts.items():
+            known.setdefault((NAME, int(one.columns[column])), []).append(cuts)
+    values = {key: ColumnValues(np.unique(np.concatenate(cuts))) for key, cuts in known.items()}
+    return draw([ModelInput(NAME, width, wide)], values, n_rows, seed)[NAME]
+
+
+def rows_in_cells(cells: Sequence[Cell], rows: Rows, seed: int) -> Rows:
+    """Returns rows in the cells, as many in each, as far as these go: the values that lead there take the place of others."""
+    random = np.random.default_rng(seed)
+    of_each = max(1, len(rows) // max(1, len(cells)))
+    found = rows[: of_each * len(cells)]
+    for place, cell in enumerate(cells[: len(rows)]):
+        own = found[place * of_each : (place + 1) * of_each]
+        for feature, (ranges, some) in cell.ranges.items():
+            own[:, feature] = random.choice(ranges.of(some), len(own))
+    return found
