@@ -3,6 +3,7 @@
 onnxruntime     without our kernels; on one thread, which fixes the order of its additions, it is the reference of ONNX models
 XGBoost         itself where it is installed
 LightGBM        itself where it is installed and the model is not a JSON dump
+CatBoost        itself where it is installed and the model is a .cbm file
 NumPy oracle    `forest/reference.py`, which is always there
 
 Where the installed version of a library interprets a file differently from the current version, which we follow, the engine provides the
@@ -38,6 +39,16 @@ REFUSED_INFINITIES = "it rejects infinities, so the largest numbers take their p
 # Its sigmoid negates the score, that of "binary" the scale: NaN has another sign.
 CROSS_ENTROPY = re.compile(rb"^objective=(cross_entropy|xentropy)\b", re.MULTILINE)
 HEAD_BYTES = 1 << 16  # of a file, which names the objective
+CBM = b"CBM1"
+RAW = "RawFormulaVal"
+PREDICTION_TYPES = {
+    PostTransform.SIGMOID: "Probability",
+    PostTransform.SOFTMAX_DOUBLE_SUM: "Probability",
+    PostTransform.EXPONENTIAL: "Exponent",
+    PostTransform.MEAN_AND_VARIANCE: "RMSEWithUncertainty",
+}
+EXACT_IN_CATBOOST = (PostTransform.NONE, PostTransform.SIGMOID)
+OWN_EXP = "it computes exp from a table of its own, so only raw scores and labels are compared"
 SUMS_THERE = "its raw scores of random forests are sums, ours are averages, so only scores are compared"
 
 
@@ -257,6 +268,50 @@ class Lightgbm(Reference):
         return f"the file has format v{int(written[1])}, and {self.label}, which is installed, writes v{own}"
 
 
+class Catboost(Reference):
+    """CatBoost's `predict`: raw scores, and those transformed ones that do not depend on its own exp."""
+
+    name, brand, title = "catboost", "CatBoost", "CatBoost predict"
+    package = module = "catboost"
+    sources = ("catboost",)
+
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
+        import catboost
+
+        self.model: Any = catboost.CatBoost().load_model(str(subject.path))
+        is_exact = self.forest.post_transform in EXACT_IN_CATBOOST
+        self.notes = () if is_exact else (OWN_EXP,)
+
+    @classmethod
+    def check(cls, subject: Subject) -> None:
+        super().check(subject)
+        with open(str(subject.path), "rb") as file:
+            if file.read(len(CBM)) != CBM:
+                raise LeftOutError("reads leaves of its own JSON with other last bits", applies=False)
+
+    def _predicted(self, rows: Any, kind: str, threads: int = 1) -> Any:
+        begin, end = self.subject.loading.iteration_range or (0, 0)
+        ranges = {"ntree_start": begin, "ntree_end": end or (self.model.tree_count_ if begin else 0)}
+        return self.model.predict(rows, prediction_type=kind, thread_count=threads, **ranges)
+
+    def bind(self, rows: int, threads: int) -> Bound:
+        kind = PREDICTION_TYPES.get(self.forest.post_transform, RAW)
+        return Bound(lambda batch: self._predicted(batch, kind, threads), self.subject.batches_of(rows))
+
+    def open_nans(self, columns: tuple[str, ...]) -> tuple[str, ...]:
+        return columns if _mixes_nans(self.forest) else ()
+
+    def score(self, arrays: Arrays) -> Arrays:
+        rows, transform = arrays[ROWS], self.forest.post_transform
+        values = {"raw": self._predicted(rows, RAW)}
+        if transform in EXACT_IN_CATBOOST:
+            values["score"] = self._predicted(rows, PREDICTION_TYPES.get(transform, RAW))
+        if self.forest.label_rule is not LabelRule.NONE:
+            values["label"] = self._predicted(rows, "Class").reshape(-1)
+        return named_parts(self.forest, values)
+
+
 def _mixes_nans(forest: Forest) -> bool:
     """Returns whether the source's compiler decides which of several NaNs comes out of its sums."""
     return bool(reference.several_nans(forest).any())
@@ -266,12 +321,12 @@ def _transformed(columns: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(name for name in columns if not name.startswith("raw"))
 
 
-LIBRARIES: dict[str, type[Engine]] = {engine.name: engine for engine in (Ort, Xgboost, Lightgbm)}
+LIBRARIES: dict[str, type[Engine]] = {engine.name: engine for engine in (Ort, Xgboost, Lightgbm, Catboost)}
 
 
 def references(subject: Subject) -> Iterator[Reference]:
-    """Yields what an XGBoost or LightGBM model is compared with: the oracle, and its library where that can be used."""
+    """Yields what a model of XGBoost, LightGBM or CatBoost is compared with: the oracle, and its library where that can be used."""
     yield Oracle(subject)
-    kind = {"xgboost": Xgboost, "lightgbm": Lightgbm}.get(subject.source)
+    kind = {"xgboost": Xgboost, "lightgbm": Lightgbm, "catboost": Catboost}.get(subject.source)
     if kind is not None and kind.is_usable(subject):
         yield kind(subject)

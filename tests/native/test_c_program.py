@@ -118,6 +118,18 @@ def test_a_model_of_doubles_is_scored_without_python(alone):
     assert [float(line.split()[0]) for line in scored.stdout.splitlines()] == booster.predict(rows).tolist()
 
 
+@pytest.mark.parametrize("form", ["cbm", "json"])
+def test_a_model_of_catboost_is_scored_without_python(alone, form):
+    model = ROOT / "tests" / "converters" / "data" / f"catboost_1_2_lossguide.{form}"
+    forest = onnx_treebeard.load(model)
+    rows = np.random.default_rng(0).normal(size=(9, forest.n_features)).astype(np.float32)
+    rows[2, 0] = np.nan
+    scored = alone(forest, rows, model)
+    assert scored.returncode == 0, scored.stdout
+    expected = onnx_treebeard.compile(forest).predict(rows)
+    assert [float(line.split()[0]) for line in scored.stdout.splitlines()] == expected.ravel().tolist()
+
+
 @pytest.mark.skipif(sys.platform != "linux" or shutil.which("readelf") is None, reason="reads ELF")
 def test_the_library_needs_no_python():
     assert not {name for name in needed_libraries(Path(library_path())) if FORBIDDEN.search(name)}

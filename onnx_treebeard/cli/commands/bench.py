@@ -27,7 +27,8 @@ MODEL  .onnx, XGBoost (.json, .ubj), LightGBM (.txt) or CatBoost (.cbm, .json). 
 \b
 Engines (--against)
   ort                 onnxruntime's own kernel, through the same session API
-  xgboost lightgbm    the library that made the model
+  xgboost lightgbm catboost
+                      the library that made the model
   An engine that is not installed, does not read the model or gives wrong scores
   is listed with the reason, and not timed.
 

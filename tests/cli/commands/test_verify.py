@@ -45,6 +45,23 @@ def test_training_libraries(name: str, library: str, run: Run, models: Path) -> 
     assert re.search(rf"{library} [\d.]+: 300 of 300 rows equal", text)
 
 
+@pytest.mark.parametrize("loss", ["Logloss", "MultiClass", "Poisson"])
+def test_catboost(loss: str, run: Run, tmp_path: Path) -> None:
+    """Scores that depend on CatBoost's own exp are not compared; of its JSON it reads leaves with other last bits."""
+    catboost = pytest.importorskip("catboost", reason="catboost has no wheel for this version of Python")
+    rows = np.random.default_rng(0).normal(size=(200, 4))
+    options = {"loss_function": loss, "iterations": 4, "verbose": False, "allow_writing_files": False}
+    model = catboost.CatBoost(options).fit(rows, np.arange(200) % (2 if loss == "Logloss" else 3))
+    for form in ("cbm", "json"):
+        model.save_model(tmp_path / f"model.{form}", format=form)
+    text = run("verify", tmp_path / "model.cbm", "--rows", 300).stdout
+    assert re.search(r"CatBoost [\d.]+: 300 of 300 rows equal", text)
+    assert ("so only raw scores and labels are compared" in text) == (loss != "Logloss")
+    text = run("verify", tmp_path / "model.json", "--rows", 300).stdout
+    assert "NumPy oracle: 300 of 300 rows equal" in text
+    assert "CatBoost" not in text
+
+
 @pytest.fixture
 def lightgbm_dump(models: Path, save: Save) -> Callable[[str], Path]:
     """A model of ours as `dump_model()` writes it, behind what editors put in front."""

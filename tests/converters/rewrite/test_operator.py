@@ -177,7 +177,7 @@ def wrong(**changes):
         ({"schema_version": 2}, "field 'schema_version': is 2; this version reads 1"),
         ({"n_targets": None}, "field 'n_targets': is missing or no number"),
         ({"n_targets": np.zeros(1, np.int64)}, "field 'n_targets': is missing or no number"),
-        ({"aggregate": 5}, "field 'aggregate': is 5; accepted are 0 to 4"),
+        ({"aggregate": 6}, "field 'aggregate': is 6; accepted are 0 to 5"),
         ({"post_transform": -1}, "field 'post_transform': is -1"),
         ({"input_type": 10}, "field 'input_type': is 10; accepted are [1, 6, 7, 11]"),
         ({"label_type": 1}, "field 'label_type': is 1; accepted are 0, 7, 8"),
