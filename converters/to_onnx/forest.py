@@ -38,6 +38,7 @@ from onnx_treebeard.converters.to_onnx.outputs import (
     write_scores,
 )
 from onnx_treebeard.converters.to_onnx.plain_predicates import plain_predicates, prepare_rows
+from onnx_treebeard.facts.leaf_values import refuse_linear
 from onnx_treebeard.forest.categories import feature_categories
 from onnx_treebeard.forest.forest import (
     Aggregate,
@@ -121,6 +122,7 @@ def add_raw_scores(
         plain = _without_scores(forest)
         graph.add_node(node_from_forest(plain, [rows], output_names(plain, raw), name=name), VERSION)
         return raw
+    _refuse_linear(forest)
     forest = with_single_weights(forest)
     tests = plain_predicates(forest)
     prepared = prepare_rows(graph, forest, tests, rows)
@@ -167,7 +169,12 @@ def _as_forest_operator(forest: Forest) -> WrittenModel:
     )
 
 
+def _refuse_linear(forest: Forest) -> None:
+    refuse_linear(forest, f"no standard operator computes that; {OTHER_DOMAIN}", "leaf_constant")
+
+
 def _as_standard(forest: Forest) -> WrittenModel:
+    _refuse_linear(forest)
     if forest.base_position is BasePosition.SCORED:
         raise UnsupportedError(
             f"is SCORED, which only the ONNX model that it was read from can express; {OTHER_DOMAIN}",

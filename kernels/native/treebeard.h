@@ -68,13 +68,18 @@ typedef struct treebeard_columns {
   const int64_t* weight_start;  /* n_leaves + 1 */
   const int32_t* weight_target; /* n_weights, as weight */
   const void* weight;           /* of accumulator_type */
-  const int64_t* set_start;     /* n_sets + 1 */
-  const double* set_member;     /* n_members; rising in each set */
-  const double* node_hits; /* n_node_hits: 0 or n_nodes; rows that came by, where that is known */
-  const double* leaf_hits; /* n_leaf_hits: 0 or n_leaves */
-  const void* base_values; /* n_base_values: 0 or n_targets; of accumulator_type */
-  int64_t n_trees, n_nodes, n_leaves, n_weights, n_sets, n_members, n_node_hits, n_leaf_hits,
-      n_base_values;
+  /* of linear leaves, whose terms follow each other: 0 or n_leaves entries each, 0 or all terms */
+  const double* leaf_constant;
+  const int32_t* term_count;
+  const int32_t* term_feature;
+  const double* term_coefficient;
+  const int64_t* set_start; /* n_sets + 1 */
+  const double* set_member; /* n_members; rising in each set */
+  const double* node_hits;  /* n_node_hits: 0 or n_nodes; rows that came by, where that is known */
+  const double* leaf_hits;  /* n_leaf_hits: 0 or n_leaves */
+  const void* base_values;  /* n_base_values: 0 or n_targets; of accumulator_type */
+  int64_t n_trees, n_nodes, n_leaves, n_weights, n_sets, n_members, n_leaf_constant, n_term_count,
+      n_term_feature, n_term_coefficient, n_node_hits, n_leaf_hits, n_base_values;
   int64_t n_features, n_targets;
   double zero_threshold; /* |x| <= this counts as 0 */
   double missing_value;  /* stands for NaN if has_missing_value */

@@ -32,7 +32,7 @@ together(forests 1 forest/category_sets forest/columns forest/floats forest/merg
 together(shapes 2 base/radix_sort forest/predicates forest/tree_shape plan/bitslice/rank_tables plan/kernel/cheapest_forms
   plan/contributions/background plan/contributions/passes plan/contributions/quadrature plan/contributions/row_passes plan/contributions/survey plan/tree_simd/tables readers/onnx/leaf_weights readers/onnx/read_node)
 together(walks 1 plan/ranked_walk/tables plan/staged_walk/kernel_plan plan/tree_simd/group_forms plan/tree_simd/rank_columns
-  plan/walk/keyed_nodes plan/walk/scalar_nodes plan/walk/tables plan/walk/uniform_tiles plan/bitslice/bit_planes
+  plan/walk/keyed_nodes plan/walk/linear_leaves plan/walk/scalar_nodes plan/walk/tables plan/walk/uniform_tiles plan/bitslice/bit_planes
   plan/bitslice/hybrid_tables)
 together(plans g api/calls api/planner_api plan/kernel/kernel_plan
   plan/contributions/kernel_plan plan/plan plan/kernel/unit_words plan/threads/kernel_work plan/threads/padded_walk plan/bitslice/costs plan/bitslice/kernel_plan plan/ranked_walk/costs

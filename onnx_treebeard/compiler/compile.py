@@ -162,7 +162,7 @@ def stage_text(
     target = _target_of(stage, target)
     options, backend = options or CompileOptions(), backend_of(target)
     strategy = shown_strategy(forest, options, target)
-    if strategy == WALK:
+    if strategy == WALK and not forest.is_linear:  # whose walks no options change
         module = walk_module(forest, stage, options, backend)
     elif stage == "mir":
         return plan_text(forest, replace(options, strategy=strategy), backend)

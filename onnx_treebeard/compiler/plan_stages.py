@@ -25,6 +25,7 @@ from onnx_treebeard.compiler.passes.pipeline import NORMALIZED, context, run_sta
 from onnx_treebeard.compiler.plan import Plan, PlannedFunction, plan_of
 from onnx_treebeard.compiler.plan_code import unit_for
 from onnx_treebeard.compiler.units.writers import module_of
+from onnx_treebeard.facts.leaf_values import refuse_linear
 from onnx_treebeard.facts.predicates import fold_constant_trees, round_thresholds
 from onnx_treebeard.forest.forest import Forest
 
@@ -79,6 +80,7 @@ def plan_module(forest: Forest, last: str, options: CompileOptions, backend: Bac
     folded = fold_constant_trees(forest)
     plan = plan_of(folded, options, backend)
     if last == "hir":
+        refuse_linear(folded, "stage hir does not say that: see stage mir", "stage")
         module = hir_of(folded)
         run_stage(context(), module, NORMALIZED)
         return module

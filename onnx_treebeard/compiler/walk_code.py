@@ -31,6 +31,7 @@ from onnx_treebeard.compiler.schedule.parse import parse_schedule
 from onnx_treebeard.compiler.schedule.rules import refuse
 from onnx_treebeard.compiler.schedule.schedule import Schedule
 from onnx_treebeard.compiler.units.walk.names import SCHEDULES, THREAD_SCHEDULE, WalkForm
+from onnx_treebeard.facts.leaf_values import refuse_linear
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.targets import backend_of
 from onnx_treebeard.native.planner import planned
@@ -55,6 +56,7 @@ def single_row_cost(forest: Forest) -> float:
 
 def walks_of(forest: Forest, options: CompileOptions, backend: Backend) -> CompileOptions:
     """Returns the options that a compile uses for walks on this backend: those that are given, or what suits the forest where none are."""
+    refuse_linear(forest, "walks by options do not serve that: leave the options out", "options")
     if not is_default(options):
         return options
     if backend.can(Ability.THREAD_FOR_EACH_ROW):

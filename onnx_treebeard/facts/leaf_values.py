@@ -7,6 +7,8 @@ In: a `Forest`. Out: a `LeafForm` and its arrays, from the native planner (kerne
     DENSE    at most one weight a leaf and target               score[k] += weight[leaf * n_targets + k] for every k
     LIST     anything else                                      score[target[k]] += weight[k] for k in begin[leaf] .. begin[leaf + 1]
 
+Leaves that are linear in features of the row have none of these: what they add is no number of the model.
+
 LIST is also used instead of DENSE where most weights would be absent. In the other forms a leaf without a weight for a target
 gets the neutral value: -0.0 for sums (x + -0.0 is x for every x, signed zeros included), +inf for minima, -inf for maxima.
 """
@@ -18,6 +20,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned
+from onnx_treebeard.system.errors import UnsupportedError
 from onnx_treebeard.system.once import once_per_forest
 
 
@@ -30,6 +33,15 @@ class LeafForm(Enum):
     LIST = "list"
 
 
+def refuse_linear(forest: Forest, consequence: str, field: str) -> None:
+    """Raises UnsupportedError where leaves are linear. consequence: what is not served therefore."""
+    if forest.is_linear:
+        raise UnsupportedError(
+            f"what its leaves add is linear in features of the row (LightGBM's linear_tree); {consequence}",
+            field=field,
+        )
+
+
 @once_per_forest
 def leaf_form(forest: Forest) -> LeafForm:
     """The cheapest form for `forest`."""
@@ -38,6 +50,7 @@ def leaf_form(forest: Forest) -> LeafForm:
 
 def tree_scores_shape(forest: Forest) -> tuple[int, ...]:
     """The shape of a row's tree scores: (n_trees,), or (n_trees, n_targets) where leaves score several targets."""
+    _refuse_tree_scores(forest)
     is_one_each = forest.n_targets == 1 or leaf_form(forest) in (LeafForm.ONE, LeafForm.BY_TREE)
     return (forest.n_trees,) if is_one_each else (forest.n_trees, forest.n_targets)
 
@@ -54,10 +67,15 @@ def single_values(forest: Forest) -> npt.NDArray[np.floating]:
 
 def tree_weights(forest: Forest) -> npt.NDArray[np.floating]:
     """Leaf values: (L,) where the leaves of every tree score one target, else (L, n_targets)."""
+    _refuse_tree_scores(forest)
     if leaf_form(forest) not in (LeafForm.DENSE, LeafForm.LIST):
         return single_values(forest)
     weights = dense_weights(forest)
     return weights[:, 0] if forest.n_targets == 1 else weights
+
+
+def _refuse_tree_scores(forest: Forest) -> None:
+    refuse_linear(forest, "scores of single trees are no numbers of the model", "tree_scores")
 
 
 def dense_weights(forest: Forest) -> npt.NDArray[np.floating]:

@@ -1,6 +1,6 @@
 """The declaration of a column, in the type of its field in `Forest`: validation, files, bindings and C++ follow from it (`columns.py`)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
@@ -17,6 +17,7 @@ class Entries(Enum):
     WEIGHTS = "weights"
     SET_ENDS = "sets"
     MEMBERS = "members"
+    TERMS = "terms"
     TARGETS = "targets"
 
 
@@ -50,3 +51,8 @@ class Column:
         """The type of the elements; None where the forest decides between float32 and float64."""
         is_free = self.element in (Element.THRESHOLD, Element.ACCUMULATOR)
         return None if is_free else np.dtype(self.element.value)
+
+
+def zeros(kind: type[np.generic] = np.float64, count: int = 0) -> Any:
+    """Returns the field of a column that has so many zeros where nothing else is given."""
+    return field(default_factory=lambda: np.zeros(count, kind))

@@ -33,6 +33,7 @@ COUNTS = {
     Entries.WEIGHTS: "n_weights",
     Entries.SET_ENDS: "n_sets",
     Entries.MEMBERS: "n_members",
+    Entries.TERMS: "n_term_feature",
     Entries.TARGETS: "n_targets",
 }
 CPP_TYPES = {

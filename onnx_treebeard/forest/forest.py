@@ -10,12 +10,17 @@ reads the model file again, and no forest that passed validation can make native
             next    = true_child[n] if taken else false_child[n]
     leaf l: for k in weight_start[l] .. weight_start[l+1]:  accumulator[weight_target[k]] <aggregate>= weight[k]
 
+Leaves of LightGBM's `linear_tree` add what is linear in the row, whose weight is for rows with NaN; terms stand leaf by leaf:
+
+    leaf l: for each of its term_count[l] terms:  x = row[term_feature];  value = (leaf_constant[l] at first, else value) + term_coefficient * x
+            accumulator[weight_target[l]] += weight[l] if one of these x is NaN else value
+
 Before any comparison, x == missing_value counts as NaN (XGBoost's option `missing`; None switches it off), then
 |x| <= zero_threshold counts as 0 (LightGBM's rule; 0.0 switches it off), both rounded to the compared type. Trees are added in
 order. A node may be reached by several paths (ONNX allows a DAG), never by a cycle.
 """
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from enum import IntEnum
 from functools import cached_property
 from typing import Annotated, Any
@@ -23,7 +28,7 @@ from typing import Annotated, Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.forest.column import Column, Element, Entries
+from onnx_treebeard.forest.column import Column, Element, Entries, zeros
 from onnx_treebeard.forest.display import ShownForest
 from onnx_treebeard.forest.owners import owners
 
@@ -32,6 +37,10 @@ INT64 = np.dtype(np.int64)
 # What a category code stands for in the column of a data frame: a string, number or boolean, as in the model.
 Category = str | int | float | bool
 Categories = tuple[Category, ...]
+
+Reals = npt.NDArray[np.floating]
+Doubles = npt.NDArray[np.float64]
+Wholes = npt.NDArray[np.int32]
 
 
 class Predicate(IntEnum):
@@ -162,7 +171,7 @@ class Forest(ShownForest):
     `missing_true[n]`. The leaf that it reaches adds `weight[k]` to target `weight_target[k]`, for k from `weight_start[leaf]` up to
     `weight_start[leaf + 1]`.
 
-    Shapes: T trees, N nodes, L leaves, W weights, S category sets, M set members.
+    Shapes: T trees, N nodes, L leaves, W weights, K terms, S category sets, M set members.
 
     root: (T,) int32, the node or ~leaf at the root of each tree.
     tree_id: (T,) int64, the numbers of trees in the source.
@@ -180,6 +189,10 @@ class Forest(ShownForest):
     weight_start: (L + 1,) int64; leaf l has the weights from weight_start[l] up to weight_start[l + 1].
     weight_target: (W,) int32 in [0, n_targets).
     weight: (W,) in the accumulator type.
+
+    leaf_constant, term_count: (L,) float64 and int32, the constant and the number of terms of each leaf where leaves are linear; else empty. Each
+        leaf then has one weight, for rows that have NaN in a feature of its terms; rows and sums are float64.
+    term_feature, term_coefficient: (K,) int32 in [0, n_features) and float64, the terms of all leaves, leaf by leaf.
 
     set_start: (S + 1,) int64; set s has the members from set_start[s] up to set_start[s + 1].
     set_member: (M,) float64, ascending within each set.
@@ -238,21 +251,20 @@ class Forest(ShownForest):
     weight_start: Annotated[npt.NDArray[np.int64], Column(Element.INT64, Entries.LEAF_ENDS, is_position=True)]
     weight_target: Annotated[npt.NDArray[np.int32], Column(Element.INT32, Entries.WEIGHTS, is_position=True)]
     weight: Annotated[npt.NDArray[np.floating], Column(Element.ACCUMULATOR, Entries.WEIGHTS)]
+    # Linear leaves
+    leaf_constant: Annotated[Doubles, Column(Element.FLOAT64, Entries.LEAVES, is_optional=True)] = zeros()
+    term_count: Annotated[Wholes, Column(Element.INT32, Entries.LEAVES, is_optional=True)] = zeros(np.int32)
+    term_feature: Annotated[Wholes, Column(Element.INT32, Entries.TERMS, is_optional=True)] = zeros(np.int32)
+    term_coefficient: Annotated[Doubles, Column(Element.FLOAT64, Entries.TERMS, is_optional=True)] = zeros()
     # Category sets
     set_start: Annotated[npt.NDArray[np.int64], Column(Element.INT64, Entries.SET_ENDS, is_position=True)] = (
-        field(default_factory=lambda: np.zeros(1, np.int64))
+        zeros(np.int64, 1)
     )
-    set_member: Annotated[npt.NDArray[np.float64], Column(Element.FLOAT64, Entries.MEMBERS)] = field(
-        default_factory=lambda: np.zeros(0, np.float64)
-    )
+    set_member: Annotated[Doubles, Column(Element.FLOAT64, Entries.MEMBERS)] = zeros()
     category_rule: CategoryRule = CategoryRule.EXACT
     # Hit counts
-    node_hits: Annotated[
-        npt.NDArray[np.float64], Column(Element.FLOAT64, Entries.NODES, is_optional=True)
-    ] = field(default_factory=lambda: np.zeros(0, np.float64))
-    leaf_hits: Annotated[
-        npt.NDArray[np.float64], Column(Element.FLOAT64, Entries.LEAVES, is_optional=True)
-    ] = field(default_factory=lambda: np.zeros(0, np.float64))
+    node_hits: Annotated[Doubles, Column(Element.FLOAT64, Entries.NODES, is_optional=True)] = zeros()
+    leaf_hits: Annotated[Doubles, Column(Element.FLOAT64, Entries.LEAVES, is_optional=True)] = zeros()
     # The whole forest
     n_features: int
     n_targets: int
@@ -260,9 +272,7 @@ class Forest(ShownForest):
     accumulator_type: np.dtype[np.generic]
     output_type: np.dtype[np.generic]
     aggregate: Aggregate = Aggregate.SUM
-    base_values: Annotated[
-        npt.NDArray[np.floating], Column(Element.ACCUMULATOR, Entries.TARGETS, is_optional=True)
-    ] = field(default_factory=lambda: np.zeros(0, np.float64))
+    base_values: Annotated[Reals, Column(Element.ACCUMULATOR, Entries.TARGETS, is_optional=True)] = zeros()
     base_position: BasePosition = BasePosition.LAST
     zero_threshold: float = 0.0
     missing_value: float | None = None
@@ -308,6 +318,11 @@ class Forest(ShownForest):
     def n_leaves(self) -> int:
         """The number of leaves of all trees."""
         return len(self.leaf_id)
+
+    @property
+    def is_linear(self) -> bool:
+        """Whether what a leaf adds is linear in features of the row."""
+        return len(self.leaf_constant) > 0
 
     @property
     def n_outputs(self) -> int:

@@ -7,6 +7,7 @@ The order of additions, on which exactness depends:
 
     accumulator = base value if base_position is FIRST, -0.0 if it is SCORED, else 0
     for tree in source order:  for weight of the reached leaf, in source order:  accumulator += weight
+    linear leaves:             value = constant;  for term in source order:  value += coefficient * x;  accumulator += value
     AVERAGE: accumulator /= number of trees (AVERAGE_PER_TARGET: per target); SCALED_SUM: accumulator *= post_scale
     accumulator += base value if base_position is LAST
     NaN: infinity - infinity where the target's sums may be any of several NaNs, else the bits that they have
@@ -109,6 +110,8 @@ def sums(forest: Forest, rows: Rows, margins: Scores | None = None) -> Scores:
     if margins is not None and forest.base_position is BasePosition.FIRST:
         start[:] = margins
     with np.errstate(over="ignore", invalid="ignore"):
+        if forest.is_linear:
+            return accumulate_linear(forest, start, rows)
         return accumulate(forest, start, leaves(forest, rows))
 
 
@@ -234,6 +237,24 @@ def accumulate(forest: Forest, scores: Scores, reached: npt.NDArray[np.int32]) -
             weight = forest.weight_start[leaf[row]] + k
             target = forest.weight_target[weight]
             scores[row, target] = combine(scores[row, target], forest.weight[weight])
+    return scores
+
+
+def accumulate_linear(forest: Forest, scores: Scores, rows: Rows) -> Scores:
+    """Adds what the reached leaves add to rows: the constant and then the terms, or the weight where a value of the terms is NaN."""
+    reached, first = leaves(forest, rows), np.concatenate([[0], np.cumsum(forest.term_count)])
+    rows = comparable_rows(forest, rows)
+    rows = np.where(rows == 0, 0.0, rows)  # no negative zero
+    for leaf in reached.T:
+        value, missing = forest.leaf_constant[leaf], np.zeros(len(rows), np.bool_)
+        for k in range(int(forest.term_count[leaf].max(initial=0))):
+            row = np.flatnonzero(forest.term_count[leaf] > k)
+            term = first[leaf[row]] + k
+            found = rows[row, forest.term_feature[term]]
+            value[row] += forest.term_coefficient[term] * found
+            missing[row] |= np.isnan(found)
+        target = forest.weight_target[leaf]
+        scores[np.arange(len(rows)), target] += np.where(missing, forest.weight[leaf], value)
     return scores
 
 

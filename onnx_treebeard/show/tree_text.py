@@ -33,6 +33,7 @@ from onnx_treebeard.show.words import (
     feature_name,
     has_labels,
     leaf_words,
+    linear_terms,
     members,
     missing_words,
     target_name,
@@ -188,4 +189,19 @@ def _leaf_facts(forest: Forest, leaf: int) -> dict[str, Any]:
             for target, weight in zip(targets, weights, strict=True)
         ],
         "hits": float(forest.leaf_hits[leaf]) if len(forest.leaf_hits) else None,
+        **(_linear_facts(forest, leaf) if forest.is_linear else {}),
+    }
+
+
+def _linear_facts(forest: Forest, leaf: int) -> dict[str, Any]:
+    return {
+        "constant": float(forest.leaf_constant[leaf]),
+        "terms": [
+            {
+                "feature": feature,
+                "feature_name": feature_name(forest, feature),
+                "coefficient": float(coefficient),
+            }
+            for feature, coefficient in linear_terms(forest, leaf)
+        ],
     }

@@ -100,13 +100,31 @@ def missing_words(forest: Forest, node: int) -> str:
 
 
 def leaf_words(forest: Forest, leaf: int, *, named: bool) -> str:
-    """Returns the weights of a leaf, with the names of its targets if `named`."""
+    """Returns the weights of a leaf, with the names of its targets if `named`; of a linear leaf `0.5 + 0.25 * age (-0.1 if missing)`."""
     places = range(int(forest.weight_start[leaf]), int(forest.weight_start[leaf + 1]))
     weights = [number_words(forest.weight[place]) for place in places]
+    if forest.is_linear:
+        weights = [_linear_words(forest, leaf, weight) for weight in weights]
     if named:
         targets = [target_name(forest, int(forest.weight_target[place])) for place in places]
         weights = [f"{target}: {weight}" for target, weight in zip(targets, weights, strict=True)]
     return ", ".join(weights) or "nothing"
+
+
+def _linear_words(forest: Forest, leaf: int, weight: str) -> str:
+    terms = [
+        f"{number_words(coefficient)} * {feature_name(forest, feature)}"
+        for feature, coefficient in linear_terms(forest, leaf)
+    ]
+    text = " + ".join([number_words(forest.leaf_constant[leaf]), *terms])
+    return f"{text} ({weight} if missing)" if terms else text
+
+
+def linear_terms(forest: Forest, leaf: int) -> list[tuple[int, np.float64]]:
+    """Returns the features and coefficients of a linear leaf."""
+    first, count = int(forest.term_count[:leaf].sum()), int(forest.term_count[leaf])
+    some = slice(first, first + count)
+    return list(zip(forest.term_feature[some].tolist(), forest.term_coefficient[some], strict=True))
 
 
 def target_name(forest: Forest, target: int) -> str:

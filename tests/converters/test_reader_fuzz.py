@@ -16,8 +16,8 @@ from onnx_treebeard.forest import reference
 from onnx_treebeard.system.errors import TreebeardError
 
 DATA = Path(__file__).parent / "data"
-JSON_FILES = sorted(DATA.glob("xgboost_*.json"))
-TEXT_FILES = sorted(DATA.glob("lightgbm_*.txt"))
+JSON_FILES = sorted((*DATA.glob("xgboost_*.json"), *DATA.glob("linear_*.json")))
+TEXT_FILES = sorted(DATA.glob("*lightgbm_*.txt"))
 CATBOOST_JSON_FILES = sorted(DATA.glob("catboost_*.json"))
 CATBOOST_FILES = sorted(DATA.glob("catboost_*.cbm"))
 BINARY_FILES = sorted(DATA.glob("xgboost_*.ubj"))

@@ -43,7 +43,8 @@ def test_entries_are_counted_once() -> None:
     forest = forest_of(Node(0, "<", 0.5, 1.0, Node(1, "in", np.nan, 2.0, 3.0, members=(4, 7))))
     counts = entry_counts({name: getattr(forest, name) for name in COLUMNS})
     expected = {"n_trees": 1, "n_nodes": 2, "n_leaves": 3, "n_weights": 3, "n_sets": 1, "n_members": 2}
-    unknown = {"n_node_hits": 0, "n_leaf_hits": 0, "n_base_values": 0}
+    linear = {f"n_{name}": 0 for name in ("leaf_constant", "term_count", "term_feature", "term_coefficient")}
+    unknown = {**linear, "n_node_hits": 0, "n_leaf_hits": 0, "n_base_values": 0}
     assert counts == expected | unknown
     assert [*count_fields()] == [*expected, *unknown]
 

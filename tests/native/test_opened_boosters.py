@@ -73,6 +73,7 @@ LIGHTGBM: dict[str, tuple[str, dict[str, Any]]] = {
     "forest of classes": ("multiclass", {"num_class": 3, **BAGGED}),
     "zero is missing": ("binary", {"zero_as_missing": True}),
     "nothing is missing": ("regression", {"use_missing": False}),
+    "linear leaves": ("multiclass", {"num_class": 3, "linear_tree": True}),
 }
 
 
@@ -207,7 +208,7 @@ REFUSED_TEXT: dict[str, tuple[str, str, type[TreebeardError], str]] = {
         "objective.*is 'magic', an unknown objective; accepted are regression, regression_l1",
     ),
     "version": ("version=v4", "version=v5", UnsupportedError, "version.*is 'v5'; accepted are v2, v3, v4"),
-    "linear leaves": ("is_linear=0", "is_linear=1", UnsupportedError, "tree 0, .*has linear leaves"),
+    "linear leaves": ("is_linear=0", "is_linear=1", ModelError, "tree 0, field 'leaf_const': is missing"),
     "sigmoid": ("sigmoid:1.7", "sigmoid:0", ModelError, "sigmoid parameter '0'; expected a positive number"),
 }
 

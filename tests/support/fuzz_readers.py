@@ -70,6 +70,8 @@ READERS = {
         tuple(sorted(DATA.glob("catboost_*.json"))),
         (mutated_json, mutated_json, mutated_json, mutated_bytes),
     ),
+    "linear": Reader((DATA / "linear_lightgbm_4_7.txt",), (mutated_text, mutated_text, mutated_bytes)),
+    "dump": Reader((DATA / "linear_lightgbm_4_7.json",), (mutated_json, mutated_json, mutated_bytes)),
 }
 
 

@@ -34,6 +34,16 @@ FORMS: tuple[dict[str, Any], ...] = (
 )
 
 
+# Leaves that are linear: kernels ask for units of blocks of four or eight terms.
+LINEAR_TYPES = {"input_type": "float64", "threshold_type": "float64", "accumulator_type": "float64"}
+LINEAR_FORMS: tuple[dict[str, Any], ...] = (
+    {"linear": 3, **LINEAR_TYPES},
+    {"linear": 13, **LINEAR_TYPES, "zero_missing": True, "zero_threshold": 0.5},
+    {"linear": 5, **LINEAR_TYPES, "weights": "by_tree", "targets": 3, "sets": 0.3},
+    {"linear": 9, **LINEAR_TYPES, "aggregate": Aggregate.AVERAGE, "missing": "true"},
+)
+
+
 @dataclass(frozen=True)
 class Recipe:
     """What a random forest is like.
@@ -44,6 +54,7 @@ class Recipe:
     missing: "false", "true" or "mixed".  sharing: probability that a branch leads to an earlier subtree.
     sets: probability that a node asks for membership in a set, of whole numbers or (one in ten) of any.
     base: comes last, whatever it says, in minima and maxima: nothing can come before them.
+    linear: the most terms of a leaf, which is linear in the row; then types are float64 and every tree has one target. 0: leaves are constant.
     least: levels from the root on that have no leaf, if nothing is shared.
     oblivious: all nodes of a level of a tree ask the same, and may ask what an earlier level asks.
     """
@@ -69,6 +80,7 @@ class Recipe:
     aggregate: Aggregate = Aggregate.SUM
     base: BasePosition | None = None
     oblivious: bool = False
+    linear: int = 0
 
 
 def random_forest(recipe: Recipe) -> Forest:
@@ -107,7 +119,7 @@ class _Grower:
             lost = extreme and recipe.base is BasePosition.FIRST
             position = BasePosition.LAST if lost else recipe.base
             base = {"base_values": self.random.normal(size=targets), "base_position": position}
-        return forest_of(
+        grown = forest_of(
             *trees,
             threshold_type=recipe.threshold_type,
             n_features=recipe.features,
@@ -120,6 +132,19 @@ class _Grower:
             aggregate=recipe.aggregate,
             post_scale=-0.3 if recipe.aggregate is Aggregate.SCALED_SUM else 1.0,
             **base,
+        )
+        return self.with_terms(grown) if recipe.linear else grown
+
+    def with_terms(self, forest: Forest) -> Forest:
+        """Returns the forest with linear leaves, whose numbers overflow and cancel out now and then."""
+        count = self.random.integers(0, self.recipe.linear + 1, forest.n_leaves)
+        numbers = np.array([*WEIGHTS, *self.random.normal(size=30)])
+        return replace(
+            forest,
+            leaf_constant=self.random.choice(numbers, forest.n_leaves),
+            term_count=count.astype(np.int32),
+            term_feature=self.random.integers(forest.n_features, size=count.sum()).astype(np.int32),
+            term_coefficient=self.random.choice(numbers, count.sum()),
         )
 
     def grow(self, tree: int, depth: int) -> Tree:

@@ -65,6 +65,7 @@ void check_field(const treebeard_columns& c, const ColumnField<Values, Data>& co
   if (!column.is_optional || count == 0) return;
   const int64_t things = column.entries == Entries::kNodes    ? c.n_nodes
                          : column.entries == Entries::kLeaves ? c.n_leaves
+                         : column.entries == Entries::kTerms  ? c.n_term_feature
                                                               : c.n_targets;
   if (count != things) refuse(column.name, text("has ", count, " entries; expected 0 or ", things));
 }

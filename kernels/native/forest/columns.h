@@ -22,8 +22,11 @@ Forest checked_forest(const treebeard_columns& columns);
 // need no more, and kernels read no others.
 
 inline int64_t columns_needed(const Forest& forest) {
-  const Column<int32_t>& feature = forest.feature;
-  return feature.empty() ? 0 : int64_t{*std::max_element(feature.begin(), feature.end())} + 1;
+  int64_t count = 0;
+  for (const Column<int32_t>* features : {&forest.feature, &forest.term_feature}) {
+    for (const int32_t feature : *features) count = std::max(count, int64_t{feature} + 1);
+  }
+  return count;
 }
 
 // A column of any element type that attributes of tree nodes have.

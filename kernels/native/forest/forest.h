@@ -60,6 +60,8 @@ struct Forest : ForestColumns {
   int64_t n_trees() const { return root.size(); }
   int64_t n_nodes() const { return feature.size(); }
   int64_t n_leaves() const { return leaf_id.size(); }
+  // Whether what a leaf adds is linear in features of the row.
+  bool is_linear() const { return !leaf_constant.empty(); }
   // Score columns after the post-transform.
   int64_t n_outputs() const {
     if (post_transform == PostTransform::kArgmax) return 1;

@@ -24,6 +24,10 @@ struct ForestColumns {
   Column<int64_t> weight_start;
   Column<int32_t> weight_target;
   FloatColumn weight;
+  Column<double> leaf_constant;
+  Column<int32_t> term_count;
+  Column<int32_t> term_feature;
+  Column<double> term_coefficient;
   Column<int64_t> set_start;
   Column<double> set_member;
   Column<double> node_hits;
@@ -32,7 +36,7 @@ struct ForestColumns {
 };
 
 // What a column has an entry for; ends have one more.
-enum class Entries { kTrees, kNodes, kLeaves, kLeafEnds, kWeights, kSetEnds, kMembers, kTargets };
+enum class Entries { kTrees, kNodes, kLeaves, kLeafEnds, kWeights, kSetEnds, kMembers, kTerms, kTargets };
 
 // Whose element type a column has that is float or double; kNone: its own.
 enum class FloatType { kNone, kThreshold, kAccumulator };
@@ -83,6 +87,14 @@ void for_each_column(const Visit& visit) {
       &C::n_weights, Entries::kWeights, FloatType::kNone, false, true, false});
   visit(ColumnField<FloatColumn, void>{"weight", &F::weight, &C::weight,
       &C::n_weights, Entries::kWeights, FloatType::kAccumulator, false, false, false});
+  visit(ColumnField<Column<double>, double>{"leaf_constant", &F::leaf_constant, &C::leaf_constant,
+      &C::n_leaf_constant, Entries::kLeaves, FloatType::kNone, false, false, true});
+  visit(ColumnField<Column<int32_t>, int32_t>{"term_count", &F::term_count, &C::term_count,
+      &C::n_term_count, Entries::kLeaves, FloatType::kNone, false, false, true});
+  visit(ColumnField<Column<int32_t>, int32_t>{"term_feature", &F::term_feature, &C::term_feature,
+      &C::n_term_feature, Entries::kTerms, FloatType::kNone, false, false, true});
+  visit(ColumnField<Column<double>, double>{"term_coefficient", &F::term_coefficient, &C::term_coefficient,
+      &C::n_term_coefficient, Entries::kTerms, FloatType::kNone, false, false, true});
   visit(ColumnField<Column<int64_t>, int64_t>{"set_start", &F::set_start, &C::set_start,
       &C::n_sets, Entries::kSetEnds, FloatType::kNone, false, true, false});
   visit(ColumnField<Column<double>, double>{"set_member", &F::set_member, &C::set_member,

@@ -103,7 +103,7 @@ Forest rounded_to(const Forest& forest) {
   std::vector<uint8_t> predicate = copied(forest.predicate);
   std::vector<Real> threshold = in_compared_type<Real>(forest, predicate);
   if (forest.zero_threshold != 0) fold_zero_rule(forest, threshold, predicate);
-  const bool zero_left = has_sets(forest) ||
+  const bool zero_left = has_sets(forest) || forest.is_linear() ||
                          std::any_of(forest.zero_missing.begin(), forest.zero_missing.end(),
                                      [](uint8_t missing) { return missing != 0; });
   if (!zero_left) rounded.zero_threshold = 0.0;
@@ -250,7 +250,7 @@ Forest without_lost_leaves(const Forest& forest) {
 int64_t leading_constants(const Forest& forest) {
   const bool first = forest.base_position == BasePosition::kFirst;
   const bool none = forest.base_position == BasePosition::kLast && forest.base_values.empty();
-  if (forest.aggregate != Aggregate::kSum || !(first || none)) return 0;
+  if (forest.aggregate != Aggregate::kSum || !(first || none) || forest.is_linear()) return 0;
   const auto is_node = [](int32_t end) { return end >= 0; };
   const auto grown = std::find_if(forest.root.begin(), forest.root.end(), is_node);
   return grown == forest.root.end() ? 0 : grown - forest.root.begin();

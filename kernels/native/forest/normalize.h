@@ -27,8 +27,8 @@ namespace treebeard::planner {
 //   5  x <  t, x >= t  0 < t <= z becomes the value just above z; -z < t <= 0 becomes -z
 //   6  x == t, x != t  |t| <= z: a Fault that names the node, since equality with zero would need two compares
 //
-// Sets stay as they are; who looks a value up in one turns |x| <= z into 0 first. That and missing
-// zeros keep z in the forest.
+// Sets stay as they are; who looks a value up in one turns |x| <= z into 0 first. That, missing
+// zeros and the terms of linear leaves keep z in the forest.
 Forest rounded_thresholds(const Forest& forest);
 
 // No set left that does not fit bits (category_sets.h); thresholds have the compared type already.
@@ -56,7 +56,8 @@ Forest normalized_predicates(const Forest& forest);
 
 // Leading constant trees become base values: every row adds the same, and adds it first. Leaves
 // that no tree reaches any more go, because what they weigh would decide how all leaves are stored.
-// Not for averages, which count trees, nor beside base values that come last or with the scores.
+// Not for averages, which count trees, nor beside base values that come last or with the scores,
+// nor where leaves are linear.
 Forest folded_constant_trees(const Forest& forest);
 
 // What the trees add that `folded_constant_trees` makes part of the base values, in order: targets,

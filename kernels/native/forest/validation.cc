@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -144,6 +145,54 @@ void check_leaves(const Forest& forest) {
               {std::nullopt, forest.leaf_id[leaf], "weight_target"});
 }
 
+// Terms are counted leaf by leaf, so that an end beyond all of them is seen before they are added
+// up to too large a number.
+void check_terms(const Forest& forest) {
+  int64_t n_terms = 0;
+  for (int64_t leaf = 0; leaf < forest.n_leaves(); ++leaf) {
+    n_terms += forest.term_count[leaf];
+    if (forest.term_count[leaf] >= 0 && n_terms <= forest.term_feature.size()) continue;
+    throw Fault(FaultKind::kModel,
+                text("is ", forest.term_count[leaf], "; the model has ", forest.term_feature.size(),
+                     " terms of all leaves"),
+                {std::nullopt, forest.leaf_id[leaf], "term_count"});
+  }
+  if (n_terms != forest.term_feature.size())
+    refuse("term_count", text("has ", n_terms, " terms together; the model has ",
+                              forest.term_feature.size(), " features of terms"));
+  const auto n_features = static_cast<uint32_t>(forest.n_features);
+  const int32_t* feature = forest.term_feature.data();
+  const int64_t bad = first_where(
+      n_terms, [=](int64_t k) { return static_cast<uint32_t>(feature[k]) >= n_features; });
+  if (bad < n_terms)
+    refuse("term_feature", text("is ", feature[bad], ", but the model has ", n_features,
+                                " features (0 to ", forest.n_features - 1, ")"));
+}
+
+void check_linear(const Forest& forest) {
+  const int64_t n_leaves = forest.n_leaves();
+  const int64_t expected = forest.is_linear() ? n_leaves : 0;
+  for (const auto& [field, found, count] :
+       {std::tuple("leaf_constant", forest.leaf_constant.size(), expected),
+        std::tuple("term_count", forest.term_count.size(), expected),
+        std::tuple("term_coefficient", forest.term_coefficient.size(), forest.term_feature.size())})
+    if (found != count) refuse(field, text("has ", found, " entries; expected ", count));
+  if (!forest.is_linear() && !forest.term_feature.empty())
+    refuse("term_feature", "has entries, but no leaf is linear (leaf_constant)");
+  if (!forest.is_linear()) return;
+  check_terms(forest);
+  const Column<int64_t>& start = forest.weight_start;
+  const int64_t several = first_where(
+      n_leaves, [&](int64_t leaf) { return start[leaf + 1] - start[leaf] != 1; });
+  if (several < n_leaves)
+    throw Fault(FaultKind::kModel, "a linear leaf has one weight, for rows with missing values",
+                {std::nullopt, forest.leaf_id[several], "weight_start"});
+  if (forest.input_type != ElementType::kDouble || forest.accumulator_type != ElementType::kDouble)
+    refuse("leaf_constant", "linear leaves need rows and sums of float64");
+  if (forest.aggregate == Aggregate::kMin || forest.aggregate == Aggregate::kMax)
+    refuse("leaf_constant", "linear leaves are for sums and averages");
+}
+
 void check_sets(const Forest& forest) {
   if (!are_offsets(forest.set_start, forest.set_member.size())) {
     refuse("set_start", "is not a rising list of offsets into the set members");
@@ -184,6 +233,7 @@ void validate(const Forest& forest, int64_t n_labels, int64_t n_categories) {
   check_acyclic(forest);
   check_nodes(forest);
   check_leaves(forest);
+  check_linear(forest);
   check_sets(forest);
   check_zero(forest);
   check_outputs(forest, n_labels, n_categories);

@@ -21,6 +21,7 @@
 #include "plan/tree_simd/kernel_plan.h"
 #include "plan/walk/costs.h"
 #include "plan/walk/kernel_plan.h"
+#include "plan/walk/linear_leaves.h"
 
 namespace treebeard::planner {
 namespace {
@@ -67,7 +68,7 @@ KernelPlan bitslice_plan(bitslice::Facts& facts, bitslice::Registers registers,
   plan.min_rows = min_rows;
   const bitslice::RowCost cost = split ? hybrid.cost(split->levels)
                                        : bitslice::row_cost(facts, {registers.bytes});
-  plan.row_cost = cost.sum();
+  plan.row_cost = cost.sum() + walk::linear_row_ns(facts.forest());
   plan.block_cost = static_cast<double>(plan.block_rows) * cost.shared_ns;
   return plan;
 }
@@ -186,7 +187,8 @@ std::optional<KernelPlan> walks(ForestFacts& facts, const Forest& rounded,
   const bool worth_threads = wanted.chooses() &&
                              walk::single_row_walk_ns(facts) >= kWalkCosts.row_worth_threads_ns;
   kernels.trees = kernels.scores && wanted.shares_trees.value_or(worth_threads) &&
-                  facts.leaf_form() != LeafForm::kList;
+                  facts.leaf_form() != LeafForm::kList &&
+                  !(facts.forest().is_linear() && facts.leaf_form() == LeafForm::kDense);
   const double row_cost = walk::single_row_walk_ns(facts);
   if (!has_sets(facts.forest())) return walk::kernel_plan(facts, kernels);
   ForestFacts expanded(normalized_predicates(expanded_sets(rounded)));
@@ -303,6 +305,9 @@ Header header_of(const Forest& forest) {
 // normalised.
 template <class Find>
 Plan plan_with(const Forest& given, Wanted wanted, Find find) {
+  if (wanted.tree_scores && given.is_linear())
+    faults::refuse_unserved(faults::in_field("tree_scores"), kHasLinearLeaves,
+                            ": scores of single trees are no numbers of the model");
   wanted.leaves |= wanted.tree_scores;
   Plan plan;
   plan.forest = wanted.leaves ? given : folded_constant_trees(given);
@@ -437,6 +442,9 @@ Plan plan_of(const Forest& given, bitslice::Registers registers, Wanted wanted) 
 }
 
 Plan plan_for_threads(const Forest& given, Wanted wanted) {
+  if (given.is_linear())
+    faults::refuse_unserved(faults::in_field("device"),
+                            "no kernel of a GPU serves this forest: ", kHasLinearLeaves);
   return plan_with(given, wanted, thread_kernels);
 }
 

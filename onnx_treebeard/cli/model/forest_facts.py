@@ -31,7 +31,7 @@ def facts(forest: Forest) -> dict[str, Any]:
         },
         "features": {
             "count": forest.n_features,
-            "used": len(np.unique(forest.feature)),
+            "used": len(np.union1d(forest.feature, forest.term_feature)),
             "names": list(forest.feature_names),
         },
         "categories": _listed(forest),
@@ -40,6 +40,7 @@ def facts(forest: Forest) -> dict[str, Any]:
             for predicate, sign in SIGNS.items()
             if (count := int(np.count_nonzero(forest.predicate == predicate)))
         },
+        "linear_terms": len(forest.term_feature) if forest.is_linear else None,
         "category_sets": {"count": len(forest.set_start) - 1, "members": len(forest.set_member)},
         "missing": {
             "to_true_child": int(np.count_nonzero(forest.missing_true)),
@@ -103,7 +104,7 @@ def lines(known: dict[str, Any]) -> list[tuple[str, str]]:
     return [
         ("source", known["source"]),
         ("trees", f"{known['trees']:,}"),
-        ("nodes, leaves", f"{known['nodes']:,} nodes, {known['leaves']:,} leaves"),
+        ("nodes, leaves", f"{known['nodes']:,} nodes, {_leaves(known)}"),
         ("depth", _depth(known["depth"])),
         ("features", _features(known["features"])),
         ("categories", _categories(known["categories"])),
@@ -116,6 +117,11 @@ def lines(known: dict[str, Any]) -> list[tuple[str, str]]:
         ("labels", _shortened(known["labels"]) or "none"),
         ("hit counts", _hits(known)),
     ]
+
+
+def _leaves(known: dict[str, Any]) -> str:
+    text = f"{known['leaves']:,} leaves"
+    return text if known["linear_terms"] is None else f"{text} with {known['linear_terms']:,} linear terms"
 
 
 def _hits(known: dict[str, Any]) -> str:

@@ -113,6 +113,10 @@ NUMBERS = (
     "path_bits",
     "path_sums",
     "path_terms",
+    # linear leaves; an area of their scratch memory
+    "n_term_features",
+    "term_row_bytes",
+    "term_values",
 )
 SLOT_BYTES = 8
 SLOTS = 128

@@ -16,6 +16,8 @@ from onnx_treebeard.compiler.units.bitslice import names as bitslice
 from onnx_treebeard.compiler.units.bitslice import names as subtrees
 from onnx_treebeard.compiler.units.bitslice.records import MAX_LEVELS, tree_forms
 from onnx_treebeard.compiler.units.contributions import names as contributions
+from onnx_treebeard.compiler.units.linear import names as linear
+from onnx_treebeard.compiler.units.linear.names import LeafSource
 from onnx_treebeard.compiler.units.ranked_walk import names as ranked_walk
 from onnx_treebeard.compiler.units.ranked_walk.names import MAX_DEPTH
 from onnx_treebeard.compiler.units.staged_walk.names import StagedTrees
@@ -93,6 +95,8 @@ def walk_units() -> Iterator[Unit]:
         yield from (walk.AddLeaves(form, accumulator, aggregate, by_tree) for form in LeafForm)
         for form in (LeafForm.ONE, LeafForm.DENSE):
             yield walk.AddLeavesOfTrees(form, accumulator, aggregate, by_tree)
+    for choice in product(linear.BLOCK_TERMS, (LeafSource.ROWS, LeafSource.TREES), EITHER):
+        yield linear.AddLinearLeaves(*choice)
     yield from (walk.WriteLeaves(by_tree) for by_tree in EITHER)
 
 
@@ -110,7 +114,9 @@ def unit_named(name: str, vector_bytes: int, from_many: bool) -> Unit:
 
 
 def bitslice_units(vector_bytes: int, from_many: bool) -> Iterator[Unit]:
-    """The kernels, feature tiles, predicates and trees of bit-slicing."""
+    """The kernels, feature tiles, predicates and trees of bit-slicing, and linear leaves of trees."""
+    yield bitslice.IndexKernel()
+    yield from (linear.AddLinearLeaves(terms, LeafSource.INDICES) for terms in linear.BLOCK_TERMS)
     for accumulator, one_target in product(FLOATS, EITHER):
         yield bitslice.BitsliceKernel(accumulator, one_target)
     for (given, compared), missing, prefetch in product(GIVEN_AS, EITHER, EITHER):

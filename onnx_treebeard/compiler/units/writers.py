@@ -18,6 +18,8 @@ from onnx_treebeard.compiler.units.bitslice import names as bitslice
 from onnx_treebeard.compiler.units.contributions import functions as contribution_functions
 from onnx_treebeard.compiler.units.contributions import names as contributions
 from onnx_treebeard.compiler.units.contributions import row_functions
+from onnx_treebeard.compiler.units.linear.functions import add_linear_leaves
+from onnx_treebeard.compiler.units.linear.names import AddLinearLeaves
 from onnx_treebeard.compiler.units.ranked_walk import block_trees, ranks, thread_trees
 from onnx_treebeard.compiler.units.ranked_walk import names as ranked_walk
 from onnx_treebeard.compiler.units.staged_walk import names as staged_walk
@@ -30,6 +32,7 @@ from onnx_treebeard.system.errors import CompilerError
 WRITERS: dict[type[Unit], Callable[[Any, VectorShape], FuncOp]] = {
     bitslice.BitsliceKernel: kernels.bitslice_kernel,
     bitslice.HybridKernel: kernels.hybrid_kernel,
+    bitslice.IndexKernel: kernels.index_kernel,
     tree_simd.SimdKernel: functions.simd_kernel,
     bitslice.Columns: predicates.columns,
     bitslice.Compare: predicates.compare,
@@ -42,6 +45,7 @@ WRITERS: dict[type[Unit], Callable[[Any, VectorShape], FuncOp]] = {
     bitslice.WalkLinked: subtree_walks.walk_linked,
     bitslice.WalkByFlags: subtree_walks.walk_by_flags,
     bitslice.AddSubtreeLeaves: subtree_leaves.add_subtree_leaves,
+    AddLinearLeaves: add_linear_leaves,
     contributions.ContributionKernel: contribution_functions.contribution_kernel,
     contributions.AddContributions: contribution_functions.add_contributions,
     contributions.AddInteractions: contribution_functions.add_interactions,
@@ -65,6 +69,8 @@ WRITERS: dict[type[Unit], Callable[[Any, VectorShape], FuncOp]] = {
 SHARED: tuple[type[Unit], ...] = (
     bitslice.BitsliceKernel,
     bitslice.HybridKernel,
+    bitslice.IndexKernel,
+    AddLinearLeaves,
     tree_simd.SimdKernel,
     *WALK_WRITERS,
 )

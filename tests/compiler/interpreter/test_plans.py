@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from adversarial_rows import adversarial_rows
 from plans import NONE, WHOLE_TREES, kernel_module, split, walk_form
-from random_forests import FORMS, Recipe, random_forest
+from random_forests import FORMS, LINEAR_FORMS, Recipe, random_forest
 
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.compiler.dialects.table.types import tables_of
@@ -19,7 +19,7 @@ from onnx_treebeard.forest.forest import CategoryRule, Forest
 
 PLAIN = Recipe(1, trees=3, depth=5, features=4)
 WALKED = (
-    *(replace(PLAIN, **form) for form in FORMS),
+    *(replace(PLAIN, **form) for form in (*FORMS, *LINEAR_FORMS)),
     replace(PLAIN, sets=0.5, category_rule=CategoryRule.TRUNCATE, zero_missing=True, zero_threshold=0.5),
     replace(PLAIN, missing="false", predicates=("<",), weights="list", targets=3),
     replace(PLAIN, missing="false", depth=8, input_type="float64", threshold_type="float64", features=300),

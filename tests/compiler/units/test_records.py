@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 from plans import NONE, THREADS, WHOLE_TREES, backend_for, plan_for, split, walk_form
-from random_forests import FORMS, Recipe, random_forest
+from random_forests import FORMS, LINEAR_FORMS, Recipe, random_forest
 from xdsl.dialects.builtin import Float32Type, Float64Type, IntegerType, VectorType
 from xdsl.ir import Attribute
 
@@ -149,7 +149,8 @@ def check(plan: Plan, function: PlannedFunction, register_bytes: int) -> set[str
 def test_units_declare_the_records_that_the_planner_makes(register_bytes: int) -> None:
     met, backend = Counter[type](), backend_for(register_bytes)
     recipes = [Recipe(seed, **{**size, **form}) for seed, size in enumerate(SIZES) for form in FORMS]
-    for recipe in (*recipes, Recipe(1, **SETS), Recipe(2, weights="list", targets=3)):
+    linear = [Recipe(3, **form) for form in LINEAR_FORMS]
+    for recipe in (*recipes, Recipe(1, **SETS), Recipe(2, weights="list", targets=3), *linear):
         found = set[str]()
         for plan in plans_of(random_forest(recipe), register_bytes):
             for function in plan.functions:

@@ -232,7 +232,7 @@ def test_leaves(dump):
         ({"leaf_value": "x"}, "leaf_value': is 'x'; expected a number"),
         ({"leaf_index": 9}, "tree 1, field 'leaf_index': is not 0 to"),
         ({"leaf_index": 0.0}, "tree 1, field 'leaf_index': holds"),
-        ({"leaf_const": 1.0, "leaf_coeff": [2.0]}, "linear leaves"),
+        ({"leaf_const": 1.0, "leaf_coeff": [2.0]}, "leaf_features': is missing; expected a list"),
     ):
         changed = copy.deepcopy(dump)
         leaf = changed["tree_info"][1]["tree_structure"]
@@ -242,14 +242,6 @@ def test_leaves(dump):
         with pytest.raises((ModelError, UnsupportedError), match=re.escape(message)) as caught:
             load(changed)
         assert "tree 1" in str(caught.value)
-
-
-def test_a_dump_of_linear_trees():
-    x = np.random.default_rng(0).normal(size=(300, 2))
-    parameters = {"linear_tree": True, "verbose": -1, "num_threads": 1}
-    booster = lightgbm.train(parameters, lightgbm.Dataset(x, x[:, 0]), 2)
-    with pytest.raises(UnsupportedError, match=r"linear leaves .*train with linear_tree=false"):
-        load(booster.dump_model())
 
 
 @pytest.mark.parametrize("mutate", [mutated_json, mutated_bytes])

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from planned_predictors import units_of_plan, write_library
 from plans import NONE, backend, plan_for, walk_form
-from random_forests import FORMS, Recipe, random_forest
+from random_forests import FORMS, LINEAR_FORMS, Recipe, random_forest
 
 from onnx_treebeard.artifact.format import FlatCode
 from onnx_treebeard.cache import code as cache_code
@@ -43,7 +43,7 @@ MOST_UNITS = 730  # of a level
 def forests() -> list[Forest]:
     """Of every form in many sizes, as kernels test them; some have a number for missing values."""
     made = []
-    for form in FORMS:
+    for form in (*FORMS, *LINEAR_FORMS):
         for seed, (trees, depth, features) in enumerate(
             ((1, 1, 1), (3, 2, 40), (20, 4, 9), (40, 6, 130), (9, 9, 700), (5, 13, 12)), 1
         ):

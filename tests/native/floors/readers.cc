@@ -290,6 +290,23 @@ TEST(categories_of_lightgbm_are_words_of_bits) {
               "tree 0, node 0, field 'threshold': is 1");
 }
 
+TEST(linear_leaves_of_lightgbm_have_terms) {
+  const std::string text = with(kLightgbm, "leaf_value=-1.5 2.25",
+                                "leaf_value=-1.5 2.25\nis_linear=1\nleaf_const=0.5 1\n"
+                                "num_features=0 2\nleaf_features= 1 0 \nleaf_coeff= 3 -0.25 ");
+  const Forest forest = lightgbm(text);
+  CHECK_EQUAL(values(forest.weight), {-1.5, 2.25, 0.125});
+  CHECK_EQUAL(values(forest.leaf_constant), {0.5, 1, 0.125});
+  CHECK_EQUAL(values(forest.term_count), {0, 2, 0});
+  CHECK_EQUAL(values(forest.term_feature), {1, 0});
+  CHECK_EQUAL(values(forest.term_coefficient), {3, -0.25});
+  CHECK_EQUAL(lightgbm(kLightgbm).is_linear(), false);
+  CHECK_FAULT(lightgbm(with(text, "num_features=0 2", "num_features=-1 2")),
+              "tree 0, node 0, field 'num_features': is -1");
+  CHECK_FAULT(lightgbm(with(text, "leaf_features= 1 0", "leaf_features= 1 2")),
+              "tree 0, node 1, field 'leaf_features': is 2; the model has 2 features");
+}
+
 TEST(a_dump_of_lightgbm_is_a_forest) {
   const std::string text = R"({"version": "v4", "num_tree_per_iteration": 1, "max_feature_idx": 1,
     "objective": "regression", "average_output": true, "feature_infos": {}, "tree_info": [
@@ -310,6 +327,14 @@ TEST(a_dump_of_lightgbm_is_a_forest) {
   CHECK_FAULT(read(with(text, "\"split_feature\": 1", "\"split_feature\": 2")),
               "tree 0, node 0, field 'split_feature': is 2");
   CHECK_FAULT(read(with(text, "\"leaf_index\": 1", "\"leaf_index\": 0")), "tree 0, ");
+  const std::string linear = with(text, "\"leaf_value\": -1.5",
+                                  "\"leaf_value\": -1.5, \"leaf_const\": 0.5, "
+                                  "\"leaf_features\": [1], \"leaf_coeff\": [3]");
+  CHECK_EQUAL(values(read(linear).leaf_constant), {0.5, 2.25});
+  CHECK_EQUAL(values(read(linear).term_count), {1, 0});
+  CHECK_EQUAL(values(read(linear).term_coefficient), {3});
+  CHECK_FAULT(read(with(linear, "[3]", "[3, 4]")),
+              "tree 0, node 0, field 'leaf_coeff': has 2 entries; expected 1");
 }
 
 TEST(faults_of_lightgbm_name_tree_node_and_field) {
@@ -330,8 +355,7 @@ TEST(faults_of_lightgbm_name_tree_node_and_field) {
   check("max_feature_idx=1\n", "", "field 'max_feature_idx': is missing");
   check("sigmoid:2", "sigmoid:0", "field 'objective': has the sigmoid parameter '0'");
   CHECK_UNSERVED(lightgbm(with(kLightgbm, "=v4", "=v9")), "field 'version': is 'v9'; accepted");
-  CHECK_UNSERVED(lightgbm(with(kLightgbm, "num_cat=0", "is_linear=1")),
-                 "tree 0, field 'is_linear': ");
+  check("num_cat=0", "is_linear=1", "tree 0, field 'leaf_const': is missing");
 }
 
 }  // namespace

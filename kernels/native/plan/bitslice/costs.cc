@@ -49,15 +49,27 @@ int64_t rows_worth(double block_ns, double saved_ns, int64_t block_rows) {
   return std::max<int64_t>(2, static_cast<int64_t>(std::ceil(block_ns / saved_ns)));
 }
 
+// Leaves that are linear take leaf indices of one byte, whatever the registers.
+std::string refusal_of_linear(Facts& facts) {
+  const auto is_byte = [](const TreeForm& form) { return form.bits <= kByteBits; };
+  const auto fits = [&](Registers registers) {
+    const std::optional<TreeForms>& forms = facts.forms(registers);
+    return forms && std::all_of(forms->forms.begin(), forms->forms.end(), is_byte);
+  };
+  if (fits({16}) && fits({32}) && fits({64}) && fits({64, true})) return "";
+  return text("a leaf index takes more than a byte, and ", kHasLinearLeaves);
+}
+
 }  // namespace
 
 std::string refusal(Facts& facts) {
   const Forest& forest = facts.forest();
-  if (const std::string reason = refusal_of_units(facts); !reason.empty()) return reason;
+  if (const std::string reason = refusal_of_forest(facts); !reason.empty()) return reason;
   if (forest.set_member.size() > kMaxSetMembers) {
     return text("its category sets have ", with_commas(forest.set_member.size()), " members, and ",
                 with_commas(kMaxSetMembers), " is the most");
   }
+  if (forest.is_linear()) return refusal_of_linear(facts);
   const std::string against = facts.forms({kWideRegisterBytes}) ? "" : refusal_of_splits(facts);
   return against.empty() ? "" : "a tree has too many leaves, and " + against;
 }

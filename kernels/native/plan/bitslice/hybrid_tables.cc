@@ -170,6 +170,7 @@ void write_scratch(const Forest& forest, const ScratchLayout& scratch, const Hyb
 std::string refusal_of_splits(Facts& facts) {
   const Forest& forest = facts.forest();
   if (facts.shared()) return "trees that share nodes cannot be split";
+  if (forest.is_linear()) return "trees with linear leaves cannot be split";
   const bool floating = forest.input_type == ElementType::kFloat ||
                         forest.input_type == ElementType::kDouble;
   return floating ? "" : "trees on integers cannot be split";

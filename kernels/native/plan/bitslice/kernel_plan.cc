@@ -9,6 +9,7 @@
 #include "plan/kernel/kernel_plan.h"
 #include "plan/kernel/unit_names.h"
 #include "plan/walk/costs.h"
+#include "plan/walk/linear_leaves.h"
 
 namespace treebeard::planner::bitslice {
 
@@ -61,8 +62,56 @@ void add_predicate_units(const Forest& forest, const UnitChoices& choices, Kerne
   }
 }
 
+namespace {
+
+constexpr int64_t kIndexedRows = 512;  // whose indices are computed before their leaves are added
+
+void add_subtree_indices(const UnitChoices& choices, KernelPlan& plan) {
+  add_tree_units(choices, plan, [](const char* method, int64_t bits, bool) {
+    return units::subtree_index(method, bits);
+  });
+}
+
+// Returns the leaf of each slot, which is the first one of its tree and a leaf index.
+std::vector<int32_t> add_whole_trees(TreeTables& trees) {
+  std::vector<int32_t> leaf;
+  trees.add_all([&](TreeRecord& tree, TreeForm form, const std::vector<int32_t>& leaves) {
+    tree.value = static_cast<int32_t>(leaf.size());
+    const int64_t count = form.method == TreeMethod::kProgram ? tree.count + 1 : form.n_leaves();
+    leaf.insert(leaf.end(), leaves.begin(), leaves.begin() + count);
+  });
+  return leaf;
+}
+
+// Of a forest with linear leaves: their indices are bit-sliced.
+KernelPlan index_kernel_plan(Facts& facts, Registers registers) {
+  const Forest& forest = facts.forest();
+  TreeTables trees(facts, registers);
+  const std::vector<int32_t> leaf = add_whole_trees(trees);
+  Tables made = trees.tables(1);
+  const walk::LinearForm form = walk::linear_form(forest);
+  walk::write_linear(forest, form, leaf, made.tables);
+  const int64_t indices = aligned_bytes(static_cast<size_t>(trees.scratch().size)),
+                used = indices + forest.n_trees() * kIndexedRows;
+  made.tables.number(HeaderNumber::kRowsTogether, kIndexedRows);
+  made.tables.number(HeaderNumber::kSubtreeIndices, indices);
+  KernelPlan plan{kStrategy, {{kKernels, units::index_kernel(), {}}}, {}, std::move(made.tables)};
+  add_predicate_units(forest, made.units, plan);
+  add_subtree_indices(made.units, plan);
+  plan.calls.push_back(
+      {kUnitsOfValues, units::add_linear_leaves(form.block_terms, "of_indices", false)});
+  add_compared_numbers(forest, plan);
+  plan.scratch_bytes = walk::add_row_copies(form, kIndexedRows, used, plan.tables);
+  plan.block_rows = 8 * int64_t{registers.bytes};
+  plan.row_block = kIndexedRows;
+  return plan;
+}
+
+}  // namespace
+
 KernelPlan kernel_plan(Facts& facts, Registers registers) {
   const Forest& forest = facts.forest();
+  if (forest.is_linear()) return index_kernel_plan(facts, registers);
   const ElementType accumulator = forest.accumulator_type;
   Tables made = tables(facts, registers);
   const std::string kernel = units::bitslice_kernel(accumulator, forest.n_targets == 1);
@@ -82,9 +131,7 @@ KernelPlan hybrid_kernel_plan(Facts& facts, int register_bytes, const HybridSpli
   HybridTables made = hybrid_tables(facts, register_bytes, split);
   KernelPlan plan{kStrategy, {{kKernels, units::hybrid_kernel(), {}}}, {}, std::move(made.tables)};
   add_predicate_units(forest, made.units, plan);
-  add_tree_units(made.units, plan, [](const char* method, int64_t bits, bool) {
-    return units::subtree_index(method, bits);
-  });
+  add_subtree_indices(made.units, plan);
   plan.calls.push_back({kWalkSubtrees, walk_subtrees_unit(forest, made)});
   plan.calls.push_back(
       {kAddSubtreeLeaves, units::add_subtree_leaves(facts.leaf_form(), forest.accumulator_type)});

@@ -284,6 +284,8 @@ std::string refusal(bitslice::Facts& facts, Method method) {
   if (takes_extremes(forest))
     return "its scores are the smallest or largest of their leaves, which have no contributions "
            "that add up to them";
+  if (forest.is_linear())
+    return text(kHasLinearLeaves, ", of which LightGBM computes no contributions either");
   if (method != Method::kBackground && !has_hits(forest, facts.order()))
     return "it does not say how many training rows reach its leaves, which contributions depend "
            "on; "

@@ -8,7 +8,7 @@ namespace treebeard::planner {
 
 constexpr int64_t kHeaderVersion = 1;
 constexpr int32_t kHeaderSlots = 128, kFirstUnitSlot = 96;
-constexpr int32_t kHeaderTableCount = 39, kHeaderNumberCount = 42;
+constexpr int32_t kHeaderTableCount = 39, kHeaderNumberCount = 45;
 constexpr int64_t kHeaderBytes = kHeaderSlots * int64_t{8};
 
 enum class HeaderTable : int32_t {
@@ -96,6 +96,9 @@ enum class HeaderNumber : int32_t {
   kPathBits,
   kPathSums,
   kPathTerms,
+  kNTermFeatures,
+  kTermRowBytes,
+  kTermValues,
 };
 
 constexpr const char* kHeaderTables[] = {
@@ -182,6 +185,9 @@ constexpr const char* kHeaderNumbers[] = {
     "path_bits",
     "path_sums",
     "path_terms",
+    "n_term_features",
+    "term_row_bytes",
+    "term_values",
 };
 
 inline const char* name_of(HeaderTable table) {

@@ -61,13 +61,17 @@ Slots header(const KernelPlan& plan, Slots slots, int64_t between) {
 
 }  // namespace
 
-std::string refusal_of_units(ForestFacts& facts) {
+std::string refusal_of_forest(ForestFacts& facts) {
   const Forest& forest = facts.forest();
   if (forest.n_nodes() == 0 || forest.n_trees() == 0) return "it has no predicates";
   if (takes_extremes(forest))
     return "its scores are the smallest or largest of their leaves, which are walked to";
   if (facts.leaf_form() == LeafForm::kList) return "a leaf has several weights for one target";
   return "";
+}
+
+std::string refusal_of_units(ForestFacts& facts) {
+  return facts.forest().is_linear() ? kHasLinearLeaves : refusal_of_forest(facts);
 }
 
 void add_compared_numbers(const Forest& forest, KernelPlan& plan) {

@@ -66,7 +66,11 @@ struct KernelPlan {
 // The reason why a forest is only walked, whatever its predicates are; empty where units of other
 // strategies may serve it.
 std::string refusal_of_units(ForestFacts& facts);
+// The same for what serves linear leaves, too.
+std::string refusal_of_forest(ForestFacts& facts);
 constexpr const char* kAsksForSets = "it asks for category sets";
+constexpr const char* kHasLinearLeaves =
+    "what its leaves add is linear in features of the row (LightGBM's linear_tree)";
 
 // Bytes that a table takes, up to where the next one begins.
 constexpr int64_t aligned_bytes(size_t bytes) {

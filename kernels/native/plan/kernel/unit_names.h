@@ -45,6 +45,11 @@ inline std::string add_leaves_of_trees(LeafForm form, ElementType accumulator, s
   return joined({"add_leaves_of_trees_", word(form), "_", word(accumulator), "_", aggregate, by_tree ? "_rows" : ""});
 }
 
+// add_linear_leaves{block_terms}_{source}{for_trees?_for_trees}
+inline std::string add_linear_leaves(int64_t block_terms, std::string_view source, bool for_trees) {
+  return joined({"add_linear_leaves", std::to_string(block_terms), "_", source, for_trees ? "_for_trees" : ""});
+}
+
 // add_row_contributions_{value}_{points}
 inline std::string add_row_contributions(ElementType value, int64_t points) {
   return joined({"add_row_contributions_", word(value), "_", std::to_string(points)});
@@ -98,6 +103,11 @@ inline std::string contribution_kernel(ElementType value) {
 // hybrid
 inline std::string hybrid_kernel() {
   return joined({"hybrid"});
+}
+
+// bitslice_indices
+inline std::string index_kernel() {
+  return joined({"bitslice_indices"});
 }
 
 // nan_copies_{compared}{missing?_missing}

@@ -55,7 +55,8 @@ KeyedFrame keyed_frame(const Forest& forest, const KeyColumns& keys) {
 int64_t rows_together(const Forest& forest, const WalkUnits& units) {
   int64_t rows = units.keeps_by_tree() ? kWalkCosts.interleaved_rows
                                        : kWalkCosts.interleaved_few_rows;
-  const int64_t frame = units.keys ? keyed_frame(forest, *units.keys).bytes() : 0;
+  const int64_t frame = (units.keys ? keyed_frame(forest, *units.keys).bytes() : 0) +
+                        (units.linear ? units.linear->row_bytes() : 0);
   while (rows > 1 && (units.leaf_buffer_bytes(rows) > max_scratch_bytes(rows) ||
                       rows * frame > kWalkCosts.l2_bytes_for_leaf_buffer))
     rows /= 2;
@@ -86,6 +87,7 @@ WalkUnits walk_units(ForestFacts& facts, Schedule schedule, bool single_nodes) {
   units.predicate = form.predicate.value_or(Predicate::kLe);
   units.feature_bytes = features <= 1 << 8 ? 1 : 2;
   units.leaf_stride = leaf_stride(forest.n_trees());
+  if (forest.is_linear()) units.linear = linear_form(forest);
   units.rows_together = rows_together(forest, units);
   return units;
 }
@@ -119,8 +121,20 @@ int64_t add_keyed_areas(const Forest& forest, const WalkUnits& units, KernelPlan
   return keys + units.rows_together * frame.bytes();
 }
 
+std::string add_linear_leaves_name(const WalkUnits& units, bool for_trees) {
+  return units::add_linear_leaves(units.linear->block_terms,
+                                  units.keeps_by_tree() ? "of_trees" : "of_rows", for_trees);
+}
+
+std::string add_leaves_name(const Forest& forest, LeafForm form, const WalkUnits& units) {
+  if (units.linear) return add_linear_leaves_name(units, false);
+  return units::add_leaves(form, forest.accumulator_type, word(forest.aggregate),
+                           units.keeps_by_tree());
+}
+
 // Not in the form list, which has no unit that writes a score for each tree.
 std::string add_leaves_of_trees_name(const Forest& forest, LeafForm form, const WalkUnits& units) {
+  if (units.linear) return add_linear_leaves_name(units, true);
   return units::add_leaves_of_trees(form == LeafForm::kByTree ? LeafForm::kOne : form,
                                     forest.accumulator_type, word(forest.aggregate),
                                     units.keeps_by_tree());
@@ -138,10 +152,7 @@ KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted) {
   const WalkUnits& units = found.units;
   if (wanted.scores)
     plan.functions.push_back(
-        {kKernels,
-         units::walk_kernel(),
-         {{kLeaves, units::add_leaves(form, forest.accumulator_type, word(forest.aggregate),
-                                      units.keeps_by_tree())}}});
+        {kKernels, units::walk_kernel(), {{kLeaves, add_leaves_name(forest, form, units)}}});
   if (wanted.leaves)
     plan.functions.push_back({kLeafKernels,
                               units::walk_kernel(),
@@ -161,7 +172,11 @@ KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted) {
     add_steps(facts, plan);
     plan.scratch_bytes = add_keyed_areas(forest, units, plan);
   }
-  plan.row_cost = units.keys ? single_row_walk_ns(facts) : interleaved_row_walk_ns(facts);
+  if (units.linear)
+    plan.scratch_bytes = add_row_copies(*units.linear, units.rows_together, plan.scratch_bytes,
+                                        plan.tables);
+  plan.row_cost = (units.keys ? single_row_walk_ns(facts) : interleaved_row_walk_ns(facts)) +
+                  linear_row_ns(forest);
   return plan;
 }
 

@@ -16,6 +16,7 @@
 #include "plan/kernel/kernel_tables.h"
 #include "plan/walk/costs.h"
 #include "plan/walk/keyed_nodes.h"
+#include "plan/walk/linear_leaves.h"
 
 namespace treebeard::planner::walk {
 
@@ -39,7 +40,8 @@ enum class WalkForm { kTiled, kKeyed, kScalar };
 
 struct WalkUnits {
   WalkForm form = WalkForm::kScalar;
-  std::optional<KeyColumns> keys;  // of keyed walks
+  std::optional<KeyColumns> keys;    // of keyed walks
+  std::optional<LinearForm> linear;  // of linear leaves
   Schedule schedule = Schedule::kUsual;
   Predicate predicate = Predicate::kLe;  // of tiles
   bool missing = false;       // tiled: whether some node sends NaN to its true child; else: whether
@@ -101,6 +103,7 @@ KernelPlan thread_plan(ForestFacts& facts, bool scores, bool leaves);
 //         weights  {weight}          leaf form dense: of each leaf, target by target
 //                  {weight, target}  leaf form list
 //         targets  {target}          leaf form by tree: of each tree
+//     leaves, weights, positions     linear leaves instead, see linear_leaves.h
 //     numbers {leaf}                 by leaf slot, if kernels write which leaves are reached
 
 struct Wanted {

@@ -389,10 +389,12 @@ void write_values_of(ForestFacts& facts, const std::vector<int32_t>& leaf, Kerne
   }
 }
 
-void write_leaf_values(ForestFacts& facts, const std::vector<int32_t>& leaf, KernelTables& result) {
-  if (facts.forest().accumulator_type == ElementType::kDouble)
-    return write_values_of<double>(facts, leaf, result);
-  write_values_of<float>(facts, leaf, result);
+void write_leaf_values(ForestFacts& facts, const std::vector<int32_t>& leaf, Tables& found) {
+  const Forest& forest = facts.forest();
+  if (found.units.linear) return write_linear(forest, *found.units.linear, leaf, found.tables);
+  if (forest.accumulator_type == ElementType::kDouble)
+    return write_values_of<double>(facts, leaf, found.tables);
+  write_values_of<float>(facts, leaf, found.tables);
 }
 
 void write_leaf_numbers(const std::vector<int32_t>& leaf, KernelTables& result) {
@@ -406,7 +408,7 @@ Tables tables(ForestFacts& facts, const Wanted& wanted) {
   Tables found;
   found.units = walk_units(facts, wanted.schedule, wanted.single_nodes);
   const std::vector<int32_t> leaf = write_nodes(facts, found);
-  if (wanted.scores) write_leaf_values(facts, leaf, found.tables);
+  if (wanted.scores) write_leaf_values(facts, leaf, found);
   if (wanted.leaves) write_leaf_numbers(leaf, found.tables);
   return found;
 }

@@ -270,13 +270,8 @@ Wholes less_one(Wholes counts) {
 }
 
 Wholes leaf_counts(const TreeRows& trees) {
-  const Wholes linear = trees.single({"is_linear"}, 0), counts = trees.single({"num_leaves"});
+  const Wholes counts = trees.single({"num_leaves"});
   for (int64_t tree = 0; tree < trees.size(); ++tree) {
-    if (linear[static_cast<size_t>(tree)] != 0) {
-      refuse_unserved(in_tree(tree, "is_linear"),
-                      "the tree has linear leaves (leaf_const, leaf_coeff), which are not served; "
-                      "train with linear_tree=false");
-    }
     if (counts[static_cast<size_t>(tree)] == 0)
       refuse(in_tree(tree, "num_leaves"), "is 0; a tree has at least one leaf");
   }
@@ -351,6 +346,34 @@ void read_hits(const TreeRows& rows, const Wholes& n_nodes, const Wholes& n_leav
   trees.node_hits = rows.numbers("internal_count", n_nodes);
 }
 
+// The models of linear leaves. A leaf of another tree has its value as a constant, and no terms.
+// are_linear: of each tree, 0 where it is not.
+void read_linear(const TreeRows& rows, const Wholes& are_linear, const Wholes& n_leaves,
+                 LightgbmTrees& trees) {
+  Wholes sizes(n_leaves.size()), n_terms(n_leaves.size());
+  for (size_t tree = 0; tree < sizes.size(); ++tree)
+    sizes[tree] = are_linear[tree] != 0 ? n_leaves[tree] : 0;
+  const Entries linear(sizes);
+  if (linear.count() == 0) return;
+  const Numbers constants = rows.numbers("leaf_const", sizes);
+  const Wholes counts = rows.wholes("num_features", sizes);
+  linear.each([&](int64_t tree, int64_t leaf, size_t at) {
+    if (counts[at] < 0 || counts[at] > kMostWhole)
+      refuse(at_node(tree, leaf, "num_features"), "is ", counts[at], "; expected 0 to ",
+             kMostWhole);
+    n_terms[static_cast<size_t>(tree)] += counts[at];
+  });
+  trees.term_feature = rows.wholes("leaf_features", n_terms);
+  trees.term_coefficient = rows.numbers("leaf_coeff", n_terms);
+  trees.leaf_constant = trees.leaf_value;
+  trees.term_count.assign(trees.leaf_value.size(), 0);
+  linear.each([&](int64_t tree, int64_t leaf, size_t at) {
+    const auto to = static_cast<size_t>(trees.leaves.first(tree) + leaf);
+    trees.leaf_constant[to] = constants[at];
+    trees.term_count[to] = counts[at];
+  });
+}
+
 int64_t set_of(int64_t tree, int64_t node, double threshold, const Entries& sets) {
   const int64_t count = sets.size(tree);
   if (!(threshold == std::trunc(threshold) && threshold >= 0 &&
@@ -376,7 +399,8 @@ void add_decision(int64_t tree, int64_t node, int64_t decision, const Entries& s
 }
 
 LightgbmTrees read_trees(const TreeRows& rows) {
-  const Wholes n_leaves = leaf_counts(rows), n_nodes = less_one(n_leaves);
+  const Wholes are_linear = rows.single({"is_linear"}, 0), n_leaves = leaf_counts(rows),
+               n_nodes = less_one(n_leaves);
   LightgbmTrees trees;
   trees.leaves = Entries(n_leaves);
   trees.nodes = Entries(n_nodes);
@@ -391,6 +415,7 @@ LightgbmTrees read_trees(const TreeRows& rows) {
   trees.left = rows.wholes("left_child", n_nodes);
   trees.right = rows.wholes("right_child", n_nodes);
   trees.leaf_value = rows.numbers("leaf_value", n_leaves);
+  read_linear(rows, are_linear, n_leaves, trees);
   return trees;
 }
 

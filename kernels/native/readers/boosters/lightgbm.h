@@ -3,7 +3,7 @@
 //
 // In: a scanned file. Out: a validated forest; names, the categories of data frames and boosting
 // rounds are booster_model.h's. Throws a Fault that names tree, node and field; of kind
-// kUnsupported for linear leaves, unknown versions, and thresholds that a dump cannot express.
+// kUnsupported for unknown versions, and thresholds that a dump cannot express.
 #pragma once
 
 #include <cstdint>

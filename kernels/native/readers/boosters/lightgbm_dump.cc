@@ -9,12 +9,15 @@
 //        "left_child": {"split_index": 1, ...},
 //        "right_child": {"leaf_index": 0, "leaf_value": 0.25, "leaf_count": 30}}}
 //
+// A linear leaf has "leaf_const": 0.5, "leaf_features": [1, 3], "leaf_coeff": [0.25, -2.5], too.
+//
 // The dump has 17 digits, which are exact; but it writes 1e300 for every larger threshold. A
 // threshold lies between values of the training data, or is infinite (which separates NaN from all
 // numbers): where all values in training were smaller, 1e300 is an infinity. Otherwise it is
 // refused.
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <string>
@@ -51,7 +54,8 @@ using Numbered = std::vector<int32_t>;
 
 class DumpReader {
  public:
-  explicit DumpReader(const Numbers& largest) : largest_(largest) {}
+  DumpReader(const Numbers& largest, const documents::Cells& cells)
+      : largest_(largest), cells_(cells) {}
 
   void add(const Rows& rows, int64_t number) {
     tree_ = number;
@@ -71,6 +75,8 @@ class DumpReader {
   LightgbmTrees take() {
     if (has_counts_ && wrong_count_) throw *wrong_count_;
     if (!has_counts_) trees_.node_hits = trees_.leaf_hits = {};
+    if (!has_linear_) trees_.leaf_constant = {};
+    if (!has_linear_) trees_.term_count = {};
     trees_.nodes = Entries(n_nodes_);
     trees_.leaves = Entries(n_leaves_);
     return std::move(trees_);
@@ -171,15 +177,40 @@ class DumpReader {
 
   void add_leaf(int64_t number_of_leaf) {
     const DumpObject& leaf = object(leaves_[static_cast<size_t>(number_of_leaf)]);
-    if (leaf.has(DumpKey::kLinear)) {
-      refuse(number_of_leaf, documents::name_of(DumpKey::kLinear),
-             "the tree has linear leaves (leaf_coeff), which are not served; train with "
-             "linear_tree=false",
-             FaultKind::kUnsupported);
-    }
     trees_.leaf_value.push_back(number(number_of_leaf, leaf, DumpKey::kLeafValue));
+    add_linear(number_of_leaf, leaf);
     const bool may_lack = leaves_.size() == 1 && !leaf.has(DumpKey::kLeafCount);
     trees_.leaf_hits.push_back(may_lack ? 0 : count(number_of_leaf, leaf, DumpKey::kLeafCount));
+  }
+
+  // A leaf that is not linear has its value as a constant, and no terms.
+  void add_linear(int64_t number_of_leaf, const DumpObject& leaf) {
+    const DumpKey keys[] = {DumpKey::kLeafConstant, DumpKey::kTermFeatures, DumpKey::kCoefficients};
+    const auto is_there = [&](DumpKey key) { return leaf.has(key); };
+    const bool is_linear = std::any_of(std::begin(keys), std::end(keys), is_there);
+    trees_.leaf_constant.push_back(is_linear ? number(number_of_leaf, leaf, DumpKey::kLeafConstant)
+                                             : trees_.leaf_value.back());
+    trees_.term_count.push_back(is_linear ? add_terms(number_of_leaf, leaf) : 0);
+    has_linear_ |= is_linear;
+  }
+
+  // Returns how many terms the leaf has.
+  int64_t add_terms(int64_t number_of_leaf, const DumpObject& leaf) {
+    const size_t before = trees_.term_feature.size();
+    const Cell features = leaf.at(DumpKey::kTermFeatures),
+               coefficients = leaf.at(DumpKey::kCoefficients);
+    if (features.empty() || !cells_.wholes(features, &trees_.term_feature))
+      refuse_entry(number_of_leaf, DumpKey::kTermFeatures, features,
+                   "a list with nothing but whole numbers");
+    if (coefficients.empty() || !cells_.numbers(coefficients, &trees_.term_coefficient))
+      refuse_entry(number_of_leaf, DumpKey::kCoefficients, coefficients,
+                   "a list with nothing but numbers");
+    const size_t count = trees_.term_feature.size() - before,
+                 found = trees_.term_coefficient.size() - before;
+    if (count != found)
+      refuse(number_of_leaf, documents::name_of(DumpKey::kCoefficients),
+             treebeard::text("has ", found, " entries; expected ", count));
+    return static_cast<int64_t>(count);
   }
 
   void add_node(int64_t number_of_node) {
@@ -269,19 +300,21 @@ class DumpReader {
   std::vector<DumpObject> objects_;
   Numbered nodes_, leaves_;
   std::vector<int64_t> own_number_;  // of each object
-  bool has_counts_ = true;
+  bool has_counts_ = true, has_linear_ = false;
   std::optional<Fault> wrong_count_;
 
   const Numbers& largest_;
+  const documents::Cells& cells_;
   LightgbmTrees trees_;
   Wholes n_nodes_, n_leaves_;
 };
 
 // order: the rows to read. largest: (F,) the largest value of each feature in training, infinite
-// where it is unknown. Throws a Fault that names tree, node and key; of kind kUnsupported for
-// linear leaves and for thresholds that the dump cuts off.
-LightgbmTrees read_dump_trees(const Rows& rows, const Wholes& order, const Numbers& largest) {
-  DumpReader reader(largest);
+// where it is unknown. cells: of the document. Throws a Fault that names tree, node and key; of
+// kind kUnsupported for thresholds that the dump cuts off.
+LightgbmTrees read_dump_trees(const Rows& rows, const Wholes& order, const Numbers& largest,
+                              const documents::Cells& cells) {
+  DumpReader reader(largest, cells);
   for (const int64_t number : order) reader.add(rows, number);
   return reader.take();
 }
@@ -354,7 +387,7 @@ Forest lightgbm_dump_forest(const documents::Document& document, const LightgbmF
   const Wholes order = order_of(chosen, listed.size());
   const TreeRows rows(document, order);
   check_order(rows);
-  LightgbmTrees trees = read_dump_trees(listed, order, largest_values(model));
+  LightgbmTrees trees = read_dump_trees(listed, order, largest_values(model), *document.cells);
   check_sizes(rows, trees);
   add_trees(std::move(trees), order, forest);
   validate(forest);

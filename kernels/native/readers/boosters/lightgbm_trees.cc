@@ -141,6 +141,26 @@ void add_leaves(const Entries& leaves, const Wholes& order, Forest& forest) {
   forest.weight_target = std::move(target);
 }
 
+void add_linear(const LightgbmTrees& trees, Forest& forest) {
+  if (trees.leaf_constant.empty()) return;
+  std::vector<int32_t> count, feature;
+  size_t next = 0;
+  trees.leaves.each([&](int64_t tree, int64_t leaf, size_t at) {
+    count.push_back(static_cast<int32_t>(trees.term_count[at]));
+    for (int64_t term = 0; term < trees.term_count[at]; ++term, ++next) {
+      const int64_t found = trees.term_feature[next];
+      if (found < 0 || found >= forest.n_features)
+        refuse(at_node(tree, leaf, "leaf_features"), "is ", found, "; the model has ",
+               forest.n_features, " features");
+      feature.push_back(static_cast<int32_t>(found));
+    }
+  });
+  forest.leaf_constant = trees.leaf_constant;
+  forest.term_count = std::move(count);
+  forest.term_feature = std::move(feature);
+  forest.term_coefficient = trees.term_coefficient;
+}
+
 bool are_counts(const Numbers& hits) {
   return std::all_of(hits.begin(), hits.end(),
                      [](double count) { return std::isfinite(count) && count >= 0; });
@@ -152,6 +172,7 @@ void add_trees(LightgbmTrees trees, const Wholes& order, Forest& forest) {
   add_nodes(trees, forest);
   add_children(trees, forest);
   add_leaves(trees.leaves, order, forest);
+  add_linear(trees, forest);
   forest.threshold = Column<double>(std::move(trees.threshold));
   forest.weight = Column<double>(std::move(trees.leaf_value));
   forest.set_start = std::move(trees.set_start);

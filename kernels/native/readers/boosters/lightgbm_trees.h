@@ -7,9 +7,10 @@
 //     comparison    x <= threshold goes left; a missing value goes left if default_left. Missing are, by the node's missing type:
 //                   none, and NaN counts as 0 (kMissingNone); zero and NaN (kMissingZero); NaN (kMissingNan)
 //     categories    trunc(x) in the node's set goes left; everything else goes right, NaN too, whatever the missing type
+//     linear leaf   constant + coefficient * x + ...; its value where one of these x is NaN
 //
-// Out: roots, nodes, leaves and sets. Throws a Fault that names tree and node for features out of
-// range and children that form no tree.
+// Out: roots, nodes, leaves and sets. Throws a Fault that names tree and node (or leaf) for
+// features out of range and children that form no tree.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +34,11 @@ struct LightgbmTrees {
   Wholes set_start{0};                   // (S + 1,)
   Numbers set_member;                    // (M,) rising in each set
   Numbers leaf_value;                    // (L,)
-  Numbers node_hits, leaf_hits;          // (N,) and (L,), or none of either
+  Numbers leaf_constant;                 // (L,) where some tree has linear leaves, or none
+  Wholes term_count;                     // (L,) or none, likewise
+  Wholes term_feature;                   // of all leaves, leaf by leaf, as term_coefficient
+  Numbers term_coefficient;
+  Numbers node_hits, leaf_hits;  // (N,) and (L,), or none of either
 };
 
 // order: the number of each tree in the file, rising by one. forest: its features and targets are

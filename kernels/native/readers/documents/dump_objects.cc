@@ -18,7 +18,6 @@ struct Name {
   std::string_view name;
 };
 
-// Errors name a key by the first of its names.
 constexpr Name kNames[] = {
     {DumpKey::kSplitIndex, "split_index"},   {DumpKey::kSplitFeature, "split_feature"},
     {DumpKey::kDecision, "decision_type"},   {DumpKey::kThreshold, "threshold"},
@@ -26,8 +25,8 @@ constexpr Name kNames[] = {
     {DumpKey::kNodeCount, "internal_count"}, {DumpKey::kLeft, "left_child"},
     {DumpKey::kRight, "right_child"},        {DumpKey::kLeafIndex, "leaf_index"},
     {DumpKey::kLeafValue, "leaf_value"},     {DumpKey::kLeafCount, "leaf_count"},
-    {DumpKey::kLinear, "leaf_const"},        {DumpKey::kLinear, "leaf_features"},
-    {DumpKey::kLinear, "leaf_coeff"},
+    {DumpKey::kLeafConstant, "leaf_const"},  {DumpKey::kTermFeatures, "leaf_features"},
+    {DumpKey::kCoefficients, "leaf_coeff"},
 };
 
 std::optional<DumpKey> key_of(std::string_view name) {

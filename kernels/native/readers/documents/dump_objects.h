@@ -29,9 +29,11 @@ enum class DumpKey : uint8_t {
   kLeafIndex,
   kLeafValue,
   kLeafCount,
-  kLinear,  // any of those that linear leaves have
+  kLeafConstant,  // of linear leaves, as those after it
+  kTermFeatures,
+  kCoefficients,
 };
-constexpr size_t kDumpKeys = static_cast<size_t>(DumpKey::kLinear) + 1;
+constexpr size_t kDumpKeys = static_cast<size_t>(DumpKey::kCoefficients) + 1;
 
 const char* name_of(DumpKey key);
 

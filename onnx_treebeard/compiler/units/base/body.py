@@ -10,6 +10,7 @@ Slots of the header have the addresses of the units that kernels call. The nativ
     slot 0 .. 15     what table "calls" names: columns and predicates, or ranks
     slot 16 ..       a unit a form of trees
     slot 20 ..       tree_simd: values of leaves, a unit a form; from slot 24 on with scores for trees
+    slot 20          leaf indices: what adds the leaves of all trees
     slot 20, 21, 22  hybrid: walks of subtrees, values of their leaves, NaN copies
 
 Kernels of vectors call, in LIR:

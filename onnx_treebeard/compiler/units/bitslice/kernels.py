@@ -24,6 +24,8 @@ A hybrid kernel, where only tree tops are bit-sliced and rows walk the subtrees 
         for each tree { a call that walks all rows through their subtrees; a call that adds the leaf values }
       }
 
+A kernel of leaf indices is the same up to there, and then calls once what adds the leaves of all trees.
+
 Per tree, the unit that walks (1) takes `steps` unconditional steps with all rows, 16 rows interleaved, (2) compacts rows not yet at a leaf
 into a worklist, (3) takes `steps // 2` more steps with the worklist, until it is empty. Leaf values are added in a pass of their own.
 Stepping and compaction are separate loops: fused, each store address would depend on loaded data and stall later loads.
@@ -57,6 +59,7 @@ from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.base.body import (
     ADD_SUBTREE_LEAVES,
+    ADD_VALUES,
     FORM_SLOTS,
     NAN_COPIES,
     READ_BY_KERNELS,
@@ -68,7 +71,7 @@ from onnx_treebeard.compiler.units.base.body import (
     each_run,
 )
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
-from onnx_treebeard.compiler.units.bitslice.names import BitsliceKernel, HybridKernel
+from onnx_treebeard.compiler.units.bitslice.names import BitsliceKernel, HybridKernel, IndexKernel
 from onnx_treebeard.compiler.units.bitslice.records import slot_offsets
 
 # Gets the addresses of some rows' accumulators, and that of their sums, which are contiguous.
@@ -176,14 +179,7 @@ def hybrid_kernel(unit: HybridKernel, shape: VectorShape) -> FuncOp:
     together = body.builder.wide_number("rows_together")
 
     def rows_together(b: LirBuilder, first: SSAValue) -> None:
-        end = b.insert(arith.MinSIOp(b.add(first, together), body.row_end)).result
-
-        def one_block(b: LirBuilder, row: SSAValue) -> None:
-            _evaluate_predicates(b, body, (row, end))
-            _note(b, body, notes["block_offset"], b.narrow(b.subtract(row, first)))
-            _evaluate_trees(b, body, (row, end))
-
-        b.loop(first, end, one_block, 8 * shape.register_bytes)
+        end = _indices_of_rows(b, body, first, shape)
         rows, walked_first, walked_end, stride = _copied_for_nan(b, body, notes["copied"], first, end)
 
         def one_tree(b: LirBuilder, tree: SSAValue) -> None:
@@ -196,6 +192,34 @@ def hybrid_kernel(unit: HybridKernel, shape: VectorShape) -> FuncOp:
 
     body.builder.loop(body.row_begin, body.row_end, rows_together, together)
     return body.function(unit.name)
+
+
+def index_kernel(unit: IndexKernel, shape: VectorShape) -> FuncOp:
+    """Returns the kernel of leaf indices."""
+    body = UnitBody(READ_BY_KERNELS)
+    body.declare("n_calls", "n_tree_runs", "rows_together")
+
+    def rows_together(b: LirBuilder, first: SSAValue) -> None:
+        end = _indices_of_rows(b, body, first, shape)
+        call(b, body, b.wide_constant(ADD_VALUES), (first, end), (body.first, body.end))
+
+    together = body.builder.wide_number("rows_together")
+    body.builder.loop(body.row_begin, body.row_end, rows_together, together)
+    return body.function(unit.name)
+
+
+def _indices_of_rows(b: LirBuilder, body: UnitBody, first: SSAValue, shape: VectorShape) -> SSAValue:
+    """Computes the indices of the rows that go together, block by block. Returns the end of these rows."""
+    note = slot_offsets(shape.register_bytes)["block_offset"]
+    end = b.insert(arith.MinSIOp(b.add(first, b.wide_number("rows_together")), body.row_end)).result
+
+    def one_block(b: LirBuilder, row: SSAValue) -> None:
+        _evaluate_predicates(b, body, (row, end))
+        _note(b, body, note, b.narrow(b.subtract(row, first)))
+        _evaluate_trees(b, body, (row, end))
+
+    b.loop(first, end, one_block, 8 * shape.register_bytes)
+    return end
 
 
 def _evaluate_predicates(b: LirBuilder, body: UnitBody, rows: Range) -> None:

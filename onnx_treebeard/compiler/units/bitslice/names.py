@@ -19,6 +19,11 @@ Hybrid evaluation: bit-slicing computes subtree indices, then rows walk their su
     WalkLinked        one tree: its rows walk their subtrees to leaves, by linked nodes that all have one predicate form
     WalkByFlags       the same by wide nodes, whose flags say how each compares
     AddSubtreeLeaves  one tree: the values of these leaves, added to the accumulators
+
+Where leaves are linear, their indices are all that is bit-sliced:
+
+    IndexKernel       the loops: rows whose leaves are added together, and their blocks, with calls of units that fill columns, evaluate
+                      predicates and, as SubtreeIndex of whole trees, compute leaf indices; then a call of what adds the leaves
 """
 
 from dataclasses import dataclass
@@ -45,6 +50,13 @@ class BitsliceKernel(Unit):
 
     accumulator: Number
     one_target: bool
+
+
+@dataclass(frozen=True)
+class IndexKernel(Unit):
+    """The kernel of leaf indices, of trees whose indices are bytes."""
+
+    PATTERN = "bitslice_indices"
 
 
 @dataclass(frozen=True)
