@@ -57,10 +57,13 @@ Wanted wanted_of(const Options& options) {
     wanted.schedule = static_cast<walk::Schedule>(options.integer("schedule"));
   if (options.has("shares_trees")) wanted.shares_trees = options.flag("shares_trees");
   wanted.describes = options.has("describes");
-  if (options.has("contributions"))
+  if (options.has("contributions")) {
     wanted.contributions = {
         static_cast<ElementType>(options.integer("contributions")),
         static_cast<contributions::Method>(options.integer("contribution_method"))};
+    if (options.has("max_row_bytes"))
+      wanted.contributions->max_row_bytes = options.integer("max_row_bytes");
+  }
   return wanted;
 }
 

@@ -212,6 +212,15 @@ def test_few_rows_are_taken_one_by_one(value: np.dtype[Any], register_bytes: int
     assert few.tables["steps"] is many.tables["steps"]
 
 
+def test_tables_for_one_row_that_would_be_too_large() -> None:
+    """All rows are then taken together."""
+    forest, options = some_forest(4, trees=9), options_of(VALUES[0], Method.SHAPLEY)
+    assert len(plan_for(forest, **options, max_row_bytes=100_000).functions) == 2
+    (only,) = plan_for(forest, **options, max_row_bytes=100).functions
+    assert (only.unit, only.record.min_rows) == ("contributions_float32", 0)
+    assert "bytes" not in only.tables
+
+
 def test_leaves_whose_difference_is_infinite() -> None:
     """Lanes without a point are 0 and not NaN."""
     forest = caterpillars((6, 5))

@@ -8,12 +8,12 @@
 #include "forest/leaf_values.h"
 #include "plan/bitslice/kernel_plan.h"
 #include "plan/contributions/background.h"
+#include "plan/contributions/row_passes.h"
 #include "plan/kernel/unit_names.h"
 
 namespace treebeard::planner::contributions {
 namespace {
 
-constexpr int64_t kPieceRows = 16;      // units/contributions/names.py
 constexpr int64_t kChunkRegisters = 4;  // units/contributions/functions.py
 constexpr int64_t kAreaBytes = 64;      // that areas begin at multiples of
 // Planes of a kernel: with registers of 64 bytes they fill half of a common second cache. As many
@@ -25,8 +25,10 @@ constexpr int64_t kMaxBlockBytes = 4 << 20;  // of the accumulators of a row blo
 constexpr double kPointNs = 0.1, kPatternNs = 0.3;
 constexpr double kPairsFactor = 4;  // what the loop over the path's features adds
 // Instructions of a step and of each of its points, counted by callgrind: of a pass for one row; of
-// one for a piece, for each register of its values.
+// one for a piece, for each register of its values. What a pass for one row takes longer, by the
+// clock, where the points of trees fill several vectors, and where values are float64.
 constexpr double kRowStep = 30, kRowPoint = 4.5, kPieceStep = 30, kPiecePoint = 20;
+constexpr double kRowVectors = 40, kRowDoubles = 1.2;
 // Rows of a full block that take as long as what a block takes however few rows it has.
 constexpr double kRowsOfFewRows = 30;
 
@@ -174,14 +176,18 @@ void add_row_kernel(const Shape& shape, const std::vector<int64_t>& row_points, 
   plan.functions.insert(plan.functions.begin(), std::move(rows));
 }
 
-// Instructions of the passes through all trees, for one row and for a piece.
+// What the passes through all trees cost, for one row and for a piece.
 struct PassCosts {
   double row = 0, piece = 0;
 
-  void add(const TreePass& pass, double registers_of_piece) {
+  void add(const TreePass& pass, ElementType value, bitslice::Registers registers) {
     const auto nodes = static_cast<double>(pass.n_nodes), points = static_cast<double>(pass.points);
-    row += nodes * (kRowStep + kRowPoint * points);
-    piece += nodes * (kPieceStep + kPiecePoint * points * registers_of_piece);
+    const auto value_bytes = static_cast<double>(element_size(value));
+    const double of_piece = std::max(1.0, kPieceRows * value_bytes / registers.bytes);
+    const double vectors = pass.points > kMaxLanePoints ? kRowVectors : 0;
+    row += nodes * (kRowStep + kRowPoint * points + vectors) *
+           (value == ElementType::kDouble ? kRowDoubles : 1);
+    piece += nodes * (kPieceStep + kPiecePoint * points * of_piece);
   }
 
   // The least rows for which a piece is cheaper than each of them alone.
@@ -214,9 +220,7 @@ KernelPlan plan_of_passes(bitslice::Facts& facts, TreeRange& range, bitslice::Re
   for (const TreePass& pass : passes)
     plan.row_cost += value_ns * static_cast<double>(times * pass.n_nodes * (pass.points + 1));
   if (shape.method == Method::kInteraction) plan.row_cost *= kPairsFactor;
-  const double value_bytes = static_cast<double>(element_size(shape.value));
-  for (const TreePass& pass : passes)
-    costs.add(pass, std::max(1.0, kPieceRows * value_bytes / registers.bytes));
+  for (const TreePass& pass : passes) costs.add(pass, shape.value, registers);
   plan.row_block = std::min(plan.row_block, kPassRows);
   plan.block_cost = plan.row_cost * kRowsOfFewRows;
   return plan;
@@ -305,7 +309,8 @@ std::vector<TreesKernel> kernel_plans(bitslice::Facts& facts, bitslice::Register
                     n_features + 1,
                     wanted.row_columns(n_features),
                     scale,
-                    wanted.method == Method::kBackground ? &wanted.background : nullptr};
+                    wanted.method == Method::kBackground ? &wanted.background : nullptr,
+                    wanted.max_row_bytes};
   const Background& background = wanted.background;
   const bool has_background = wanted.method == Method::kBackground;
   int32_t begin = has_background ? background.tree_begin : 0;

@@ -30,7 +30,8 @@ constexpr const char* kStrategy = "contributions";
 struct Contributions {
   ElementType value = ElementType::kFloat;
   Method method = Method::kShapley;
-  Background background = {};  // of Method::kBackground
+  Background background = {};       // of Method::kBackground
+  int64_t max_row_bytes = 1 << 30;  // of the tables of a kernel that takes one row at a time
 
   bool has_pairs() const { return method == Method::kInteraction; }
   // Accumulators of a target, of a model with so many features.

@@ -76,9 +76,9 @@ class Writer {
   AddedPasses write_to(KernelTables& tables) {
     AddedPasses added{bytes_, {}};
     if (!has_pairs() && shape_.background == nullptr) {
-      added.row_points = add_row_passes(groups_, steps_, values_, weights_, planes_,
-                                        shape_.chunk_bytes, tables);
-      added.areas.terms = std::max(added.areas.terms, planes_.count);
+      added.row_points = add_row_passes(groups_, steps_, values_, weights_, planes_, shape_,
+                                        tables);
+      added.areas.terms = kPieceRows * planes_.count;
     }
     tables.number(HeaderNumber::kNGroups, size_of(groups_));
     tables.add(HeaderTable::kGroups, kGroupType, std::move(groups_));

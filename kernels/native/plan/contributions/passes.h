@@ -28,6 +28,8 @@
 
 namespace treebeard::planner::contributions {
 
+constexpr int64_t kPieceRows = 16;  // that are lanes together (units/contributions/names.py)
+
 // The records of the tables. A step of interactions has the range of its records in "nodes" in the
 // place of first_plane and first_sum.
 struct GroupRecord {
@@ -81,6 +83,7 @@ struct Shape {
   int64_t row_columns;  // accumulators of a target: as many, or one for each pair of columns
   double scale;         // of leaf values
   const Background* background;  // of Method::kBackground, else null
+  int64_t max_row_bytes;         // of the steps of one row
 };
 
 // The passes of the trees from `begin` to `end` that have nodes, in the order in which a kernel

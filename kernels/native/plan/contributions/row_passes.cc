@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <limits>
 #include <utility>
 
 #include "base/error.h"
@@ -11,11 +10,9 @@
 namespace treebeard::planner::contributions {
 namespace {
 
-// units/contributions/names.py: trees of up to so many points are lanes of one vector, others of
-// some vectors of kManyPoints.
-constexpr int64_t kMaxLanes = 4, kManyPoints = 8;
+constexpr int64_t kManyPoints = 8;  // lanes of a vector, of trees that have more points
 constexpr int64_t kMinAlign = 16;   // of a step
-constexpr int64_t kPathValues = 3;  // for each point
+constexpr int64_t kPathValues = 3;  // for each point, behind a number
 
 // The kinds of steps: of many rows (`kinds` in units/contributions/names.py), and which of a row
 // each is (`row_kinds`).
@@ -59,13 +56,13 @@ template <class Real>
 class RowWriter {
  public:
   RowWriter(const std::vector<StepRecord>& steps, const std::vector<Real>& values,
-            const Planes& planes, int64_t chunk_bytes)
-      : steps_(steps), values_(values), planes_(planes), chunk_bytes_(chunk_bytes) {}
+            const Planes& planes, const Shape& shape)
+      : steps_(steps), values_(values), planes_(planes), chunk_bytes_(shape.chunk_bytes) {}
 
-  // Returns whether the offsets of what there is are numbers of 32 bits.
-  bool add(const GroupRecord& group, const Real* weights) {
+  // Returns how many bytes there are.
+  int64_t add(const GroupRecord& group, const Real* weights) {
     points_ = group.points;
-    const bool has_many = points_ > kMaxLanes;
+    const bool has_many = points_ > kMaxLanePoints;
     lanes_ = has_many ? kManyPoints : points_ == 3 ? 4 : points_;
     n_vectors_ = has_many ? (points_ + lanes_ - 1) / lanes_ : 1;
     GroupRecord own = group;
@@ -79,13 +76,14 @@ class RowWriter {
     own.end = position();
     groups_.push_back(own);
     form_of_group_.push_back(form_of(has_many ? kManyPoints : points_));
-    return static_cast<int64_t>(bytes_.size()) <= std::numeric_limits<int32_t>::max();
+    return static_cast<int64_t>(bytes_.size());
   }
 
   std::vector<int64_t> write_to(KernelTables& tables) {
     std::vector<TreeRun> runs = tree_runs(form_of_group_);
     runs.insert(runs.begin(), {0, 0, static_cast<int32_t>(planes_.count)});
     tables.number(HeaderNumber::kNTreeRuns, static_cast<int64_t>(runs.size()));
+    tables.number(HeaderNumber::kFrameBytes, planes_.count);
     tables.add(HeaderTable::kTreeRuns, kTreeRunType, runs);
     tables.add(HeaderTable::kTrees, kGroupType, std::move(groups_));
     tables.add_column(HeaderTable::kBytes, "byte", std::move(bytes_));
@@ -116,8 +114,9 @@ class RowWriter {
   }
 
   void field(int64_t value) { append(static_cast<int32_t>(value)); }
+  // In the area of many rows, whose paths are longer: two chunks of 16 values and more a point.
   void path(int32_t offset) {
-    field(offset / (2 * points_ * chunk_bytes_) * kPathValues * n_vectors_ * vector_bytes());
+    field(offset / (2 * points_ * chunk_bytes_) * (1 + kPathValues * n_vectors_) * vector_bytes());
   }
   void plane(int32_t offset) { field((offset - planes_.first) / planes_.bytes); }
   void sum(int32_t offset) { field(offset / chunk_bytes_ * int64_t{sizeof(Real)}); }
@@ -144,7 +143,7 @@ class RowWriter {
     const Real* const values = values_.data() + step.value;
     add_fields(step, kind);
     align(sizeof(Real));
-    if (!kind.is_down) add_numbers(kind, values);
+    if (!kind.is_up_of_nodes()) add_numbers(kind, values);
     align(std::max(kMinAlign, vector_bytes()));
     if (kind.is_together) {
       add_together(kind, values);
@@ -166,8 +165,8 @@ class RowWriter {
     path(step.path);
     if (!kind.is_up_of_nodes()) plane(step.plane);
     if (!kind.is_down) sum(step.sum);
+    if (kind.is_down && kind.repeats) field(step.bits);
     if (is_node) {
-      field(step.bits);
       path(step.first_path);
       path(step.second_path);
     }
@@ -249,20 +248,20 @@ std::vector<int64_t> add_row_passes(const std::vector<GroupRecord>& groups,
                                     const std::vector<StepRecord>& steps,
                                     const std::vector<Real>& values,
                                     const std::vector<Real>& weights, const Planes& planes,
-                                    int64_t chunk_bytes, KernelTables& tables) {
-  RowWriter<Real> writer(steps, values, planes, chunk_bytes);
+                                    const Shape& shape, KernelTables& tables) {
+  RowWriter<Real> writer(steps, values, planes, shape);
   for (const GroupRecord& group : groups)
-    if (!writer.add(group, weights.data() + group.weight)) return {};
+    if (writer.add(group, weights.data() + group.weight) > shape.max_row_bytes) return {};
   return writer.write_to(tables);
 }
 
 template std::vector<int64_t> add_row_passes(const std::vector<GroupRecord>&,
                                              const std::vector<StepRecord>&,
                                              const std::vector<float>&, const std::vector<float>&,
-                                             const Planes&, int64_t, KernelTables&);
+                                             const Planes&, const Shape&, KernelTables&);
 template std::vector<int64_t> add_row_passes(const std::vector<GroupRecord>&,
                                              const std::vector<StepRecord>&,
                                              const std::vector<double>&, const std::vector<double>&,
-                                             const Planes&, int64_t, KernelTables&);
+                                             const Planes&, const Shape&, KernelTables&);
 
 }  // namespace treebeard::planner::contributions

@@ -18,14 +18,16 @@
 
 namespace treebeard::planner::contributions {
 
-// Adds the tables. chunk_bytes: from one chunk of values to the next. Returns which points each
-// form from 1 on is for, as units are named; nothing, and adds nothing, where the tables would be
-// too large.
+// The most points of a tree that are lanes of one vector (units/contributions/names.py).
+constexpr int64_t kMaxLanePoints = 4;
+
+// Adds the tables. Returns which points each form from 1 on is for, as units are named; nothing,
+// and adds nothing, where the tables would be larger than the shape allows.
 template <class Real>
 std::vector<int64_t> add_row_passes(const std::vector<GroupRecord>& groups,
                                     const std::vector<StepRecord>& steps,
                                     const std::vector<Real>& values,
                                     const std::vector<Real>& weights, const Planes& planes,
-                                    int64_t chunk_bytes, KernelTables& tables);
+                                    const Shape& shape, KernelTables& tables);
 
 }  // namespace treebeard::planner::contributions

@@ -1,21 +1,22 @@
 """The units of contributions of few rows in LIR.
 
     func @row_contributions(%tables, %rows, ..., %scores, ...) {
-      for each block of rows { the predicates; for each row { for each record of table "tree_runs" a call of its unit } }
+      for each block of rows { the predicates; for each 16 rows { for each record of table "tree_runs" a call of its unit } }
     }
     func @row_bits(..., %first, %end) {                      the first of these, for the planes
-      for each plane from %first to %end: its byte = the bit of the row
+      for each row { for each plane from %first to %end: its byte = the bit of the row }
     }
     func @add_row_contributions(..., %first, %end) {         for groups of one number of points
-      for each group from %first to %end {
+      for each group from %first to %end { for each row {
         contributions of the group's columns = 0; P of the root = the weights of the points
         for each step of the group { by its kind: see `row_steps.py` }
         for each column: accumulator += contribution
-      }
+      } }
     }
 
 A pass of `functions.py` takes as long for one row as for 16. Here the lanes are points, of which trees of depth 6 have three; steps have what they read
-beside them. Bytes are read there and not planes, a cache line each, which would not stay in the first cache. A row has the bits that it has there: each sum has the same numbers in the same order.
+beside them, and predicates are bytes: planes, of which each is a cache line, would not stay in the first cache. Contributions are the same to the bit, since
+each sum has the same numbers in the same order. Several rows go through a group together, as long as its steps are in the caches.
 """
 
 from collections.abc import Callable
@@ -52,7 +53,7 @@ from onnx_treebeard.compiler.units.contributions.names import (
     RowContributionKernel,
     row_kinds,
 )
-from onnx_treebeard.compiler.units.contributions.row_steps import CHOICE_BYTES, RowPass, RowStepBody
+from onnx_treebeard.compiler.units.contributions.row_steps import FOLLOWS_BYTES, P, RowPass, RowStepBody
 from onnx_treebeard.compiler.units.contributions.steps import WORD_BYTES
 
 MAX_RECORDS = (1 << 31) - 1  # of a run
@@ -64,11 +65,11 @@ def row_contribution_kernel(unit: RowContributionKernel, shape: VectorShape) -> 
     body = UnitBody(READ_BY_KERNELS, scores=f64)
     body.declare("n_calls", "n_tree_runs")
 
-    def one_row(b: LirBuilder, row: SSAValue) -> None:
-        rows = (row, b.add(row, b.wide_constant(1)))
+    def some_rows(b: LirBuilder, row: SSAValue, last: SSAValue) -> None:
+        end = b.insert(arith.MinSIOp(b.add(row, b.wide_constant(PIECE)), last)).result
 
         def one_run(b: LirBuilder, form: SSAValue, records: Range) -> None:
-            call(b, body, b.add(form, b.wide_constant(FORM_SLOTS)), rows, records)
+            call(b, body, b.add(form, b.wide_constant(FORM_SLOTS)), (row, end), records)
 
         each_run(b, (b.wide_constant(0), b.wide_constant(MAX_RECORDS)), one_run)
 
@@ -76,7 +77,7 @@ def row_contribution_kernel(unit: RowContributionKernel, shape: VectorShape) -> 
         rows = (first, body.row_end)
         each_call(b, lambda b, slot, records: call(b, body, slot, rows, records))
         end = b.insert(arith.MinSIOp(b.add(first, b.wide_constant(block_rows)), body.row_end)).result
-        b.loop(first, end, one_row)
+        b.loop(first, end, lambda b, row: some_rows(b, row, end), PIECE)
 
     block_rows = BYTE_BITS * shape.register_bytes
     body.builder.loop(body.row_begin, body.row_end, one_block, block_rows)
@@ -84,29 +85,37 @@ def row_contribution_kernel(unit: RowContributionKernel, shape: VectorShape) -> 
 
 
 def row_bits(unit: RowBits, shape: VectorShape) -> FuncOp:
-    """Returns the unit that takes the bits of a row out of the planes of its block."""
+    """Returns the unit that takes the bits of up to 16 rows out of the planes of their block."""
     body = UnitBody({}, scores=f64)
+    body.declare("frame_bytes")
     block = BlockMemory.of_unit(body, shape)
     b = PrimitiveBuilder(body.builder)
-    row = b.urem(body.row_begin, block.rows)
-    register, lane = block.register_and_lane(b, row)
-    of_word = b.urem(row, PIECE)
-    byte = b.add(b.mul(lane, PIECE), b.mul(register, WORD_BYTES))
-    planes = b.at(block["planes"], b.add(byte, b.udiv(of_word, BYTE_BITS)))
-    shift, bits = b.urem(of_word, BYTE_BITS), block["path_terms"]
-    with b.loop(body.first, body.end, name="plane") as number:
-        word = b.wide(b.load(block.plane_address(b, planes, number), BYTE, 1))
-        bit = b.bit_and(b.lshr(word, shift), 1)
-        b.store(b.truncate(bit, BYTE), b.at(bits, number), 1)
+    with b.loop(body.row_begin, body.row_end, name="row") as row:
+        of_block = b.urem(row, block.rows)
+        register, lane = block.register_and_lane(b, of_block)
+        of_word = b.urem(of_block, PIECE)
+        byte = b.add(b.mul(lane, PIECE), b.mul(register, WORD_BYTES))
+        planes = b.at(block["planes"], b.add(byte, b.udiv(of_word, BYTE_BITS)))
+        shift, bits = b.urem(of_word, BYTE_BITS), bits_of_row(b, body, block, row)
+        with b.loop(body.first, body.end, name="plane") as number:
+            word = b.wide(b.load(block.plane_address(b, planes, number), BYTE, 1))
+            bit = b.bit_and(b.lshr(word, shift), 1)
+            b.store(b.truncate(bit, BYTE), b.at(bits, number), 1)
     return body.function(unit.name)
 
 
+def bits_of_row(b: PrimitiveBuilder, body: UnitBody, block: BlockMemory, row: SSAValue) -> SSAValue:
+    """Returns where the bits of a row are that is one of the call's."""
+    of_call = b.sub(row, body.row_begin)
+    return b.at(block["path_terms"], b.mul(of_call, body.builder.wide_number("frame_bytes"), nsw=True))
+
+
 def add_row_contributions(unit: AddRowContributions, shape: VectorShape) -> FuncOp:
-    """Returns the unit that goes through the trees for a row."""
-    return _OneRowPass(unit, shape).function()
+    """Returns the unit that goes through the trees for up to 16 rows."""
+    return _RowsPass(unit, shape).function()
 
 
-class _OneRowPass:
+class _RowsPass:
     """The unit while it is written."""
 
     def __init__(self, unit: AddRowContributions, shape: VectorShape) -> None:
@@ -117,7 +126,7 @@ class _OneRowPass:
             "columns": np.dtype([("column", np.int32)]),
         }
         self.body = UnitBody(records, scores=f64)
-        self.body.declare("n_targets")
+        self.body.declare("n_targets", "frame_bytes")
         self.block = BlockMemory.of_unit(self.body, shape)
         self.b = PrimitiveBuilder(self.body.builder)
         self.paths, self.bits, self.sums = (self.block[name] for name in ("paths", "path_bits", "path_sums"))
@@ -126,20 +135,21 @@ class _OneRowPass:
     def function(self) -> FuncOp:
         b, body = self.b, self.body
         groups = body.builder.records("trees")
-        b.store(b.constant(1), self.bits, CHOICE_BYTES)
+        b.store(b.constant(1), self.bits, FOLLOWS_BYTES)
         with b.loop(body.first, body.end, name="group") as number:
             record = b.at(groups, b.mul(number, GROUP_RECORD.itemsize, nsw=True))
             group = {
                 name: b.wide(b.load(b.at(record, 4 * at), i32, 4, invariant=True))
                 for at, name in enumerate(GROUP_FIELDS)
             }
-            self._one_group(group)
+            with b.loop(body.row_begin, body.row_end, name="row") as row:
+                self._one_row(row, group)
         return body.function(self.unit.name)
 
-    def _one_group(self, group: dict[str, SSAValue]) -> None:
+    def _one_row(self, row: SSAValue, group: dict[str, SSAValue]) -> None:
         b = self.b
         vectors = None if self.unit.points != ROW_POINTS[-1] else group["points"]
-        planes = self.block["path_terms"]
+        planes = bits_of_row(b, self.body, self.block, row)
         one = RowPass(planes, self.paths, self.bits, self.sums, self.kind, self.unit.points, vectors)
         self._start(one, group)
         kinds = row_kinds()
@@ -154,7 +164,7 @@ class _OneRowPass:
             return b.add(position, size)
 
         self._each_step(group, step)
-        self._finish(group)
+        self._finish(row, group)
 
     def _start(self, row: RowPass, group: dict[str, SSAValue]) -> None:
         """Sums of 0; P of the root."""
@@ -166,7 +176,7 @@ class _OneRowPass:
         count = 1 if row.vectors is None else row.vectors
         with b.loop(0, count, name="vector") as number:
             weight = b.at(weights, b.mul(number, row.vector_bytes, nsw=True))
-            path = b.at(row.paths, b.mul(number, row.path_bytes, nsw=True))
+            path = b.at(b.at(row.paths, P * row.vector_bytes), b.mul(number, row.path_bytes, nsw=True))
             b.store(b.load(weight, row.vector, row.vector_bytes, invariant=True), path, row.vector_bytes)
 
     def _each_step(self, group: dict[str, SSAValue], step: Callable[[SSAValue], SSAValue]) -> None:
@@ -179,11 +189,11 @@ class _OneRowPass:
             b.run(scf.YieldOp(step(after.args[0])))
         b.run(scf.WhileOp([group["first"]], [i64], Region(before), Region(after)))
 
-    def _finish(self, group: dict[str, SSAValue]) -> None:
+    def _finish(self, row: SSAValue, group: dict[str, SSAValue]) -> None:
         """Adds the sums of the group to the accumulators of the row."""
         b, size = self.b, bytes_of(self.kind)
         n_targets = self.body.builder.wide_number("n_targets")
-        first = b.mul(self.body.row_begin, n_targets, nsw=True)
+        first = b.mul(row, n_targets, nsw=True)
         columns = self.body.builder.records("columns")
         with b.loop(group["column"], group["column_end"], name="column") as number:
             target = b.wide(b.load(b.element(columns, number, i32), i32, 4, invariant=True))

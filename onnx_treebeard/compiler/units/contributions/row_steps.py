@@ -4,9 +4,9 @@ The lanes of a vector are points of the quadrature, so a step is done once for a
 is loaded. Lanes behind the last point have zeros everywhere, which change no sum. In the scratch memory, at the offsets that a step names:
 
     plane       1 where the predicate is true for the row, else 0                    (a byte)
-    path        for each vector: P of the row at the node, U of the node, a of the node
+    path        what the sum of the node's feature is multiplied by, on as many bytes as a vector; for each vector P, U and a of the node
     sum         the contribution of a feature
-    bits        whether the row follows the path in the feature of the node, if that repeats one; which choice the node has (64 bits each)
+    bits        whether the row follows the path in the feature of the node, if that repeats one    (64 bits)
 
 A choice is 0 where the row goes to the second child, 1 where to the first, 2 where it has left the path in the feature. A step of table "bytes" has, one
 behind the other, each part aligned as its elements are:
@@ -14,8 +14,10 @@ behind the other, each part aligned as its elements are:
     fields      those of ROW_FIELDS that its kind has, of 32 bits; "bytes" leads to the next step
     numbers     for each choice what the sum of the node's feature is multiplied by: -l, r and, where a feature repeats, 0; in pairs those of
                 the children that are pairs, likewise
-    vectors     for each vector of points: a by choice, except on the way up from nodes; on the way up 1 / e^2, where a feature repeats; U of the
-                children, of a pair by choice, of a leaf its value. Of two leaves that repeat no feature U by choice alone
+    vectors     for each vector of points: a by choice; on the way up 1 / e^2, where a feature repeats; U of the children, of a pair by choice, of a
+                leaf its value. Of two leaves that repeat no feature U by choice alone
+
+On the way up from nodes the path has the number and a.
 """
 
 from collections.abc import Callable
@@ -31,9 +33,9 @@ from onnx_treebeard.compiler.units.base.body import loop_carrying
 from onnx_treebeard.compiler.units.contributions.names import ROW_FIELDS, Child, Kind
 
 FIELD_BYTES = 4
-CHOICE_BYTES = 8  # of whether the row follows the path, in front of the choice
+FOLLOWS_BYTES = 8  # of whether a row follows the path
 MIN_ALIGN = 16  # of a step
-VALUES_OF_PATH, U, A = 3, 1, 2  # how many there are, and where in a path; P is the first
+P, U, A = 1, 2, 3  # the values of a path behind the number; those of the next vector stand 3 further on
 LEFT = 2  # the choice of a row that has left the path
 
 
@@ -70,13 +72,14 @@ class RowPass:
     @property
     def path_bytes(self) -> int:
         """From one vector of points to the next, in a path."""
-        return VALUES_OF_PATH * self.vector_bytes
+        return 3 * self.vector_bytes
 
 
 def fields_of(kind: Kind) -> tuple[str, ...]:
     """Returns the names of the fields of a step in their order."""
     has = {"kind", "bytes", "path"}
-    has |= {"first_path", "second_path", "bits"} if _has_nodes(kind) else set()
+    has |= {"first_path", "second_path"} if _has_nodes(kind) else set()
+    has |= {"bits"} if kind.is_down and kind.repeats else set()
     has |= {"plane"} if kind.is_down or not _has_nodes(kind) else set()
     has |= set() if kind.is_down else {"sum"}
     for name, child in (("first", kind.first), ("second", kind.second)):
@@ -102,7 +105,7 @@ class RowStepBody:
         is_up_of_nodes = not kind.is_down and _has_nodes(kind)
         size = bytes_of(row.kind)
         self._numbers_at = _aligned(FIELD_BYTES * len(self._fields), size)
-        numbers = 0 if kind.is_down else choices + 2 * sum(pairs)
+        numbers = 0 if is_up_of_nodes else choices + 2 * sum(pairs)
         self._vectors_at = _aligned(self._numbers_at + numbers * size, max(MIN_ALIGN, row.vector_bytes))
         self._choices = choices
         self._scale = 0 if is_up_of_nodes else choices
@@ -122,25 +125,24 @@ class RowStepBody:
             self._up()
 
     def _down(self) -> None:
-        """P of the children that are nodes, U of those that are leaves; which choice the node has."""
+        """P of the children that are nodes, U of those that are leaves; the number and a of the node."""
         b, kind = self.b, self.kind
         choice, follows = self._choice()
-        own = b.at(self.row.bits, self._field("bits"))
         if follows is not None:
-            b.store(follows, own, CHOICE_BYTES)
-        b.store(choice, b.at(own, CHOICE_BYTES), CHOICE_BYTES)
+            b.store(follows, b.at(self.row.bits, self._field("bits")), FOLLOWS_BYTES)
         path, first, second = (self._path(name) for name in ("path", "first_path", "second_path"))
+        b.store(self._number(0, choice), path, bytes_of(self.row.kind))
 
         def at_vector(of_path: Value, of_step: Value) -> list[SSAValue]:
-            before, a = self._load(b.at(path, of_path)), self._chosen(0, choice, of_step)
+            before, a = self._load(self._at(path, of_path, P)), self._chosen(0, choice, of_step)
             self._store(a, self._at(path, of_path, A))
             of_first = b.mul_floats(before, a)
             if kind.first is Child.NODE:
-                self._store(of_first, b.at(first, of_path))
+                self._store(of_first, self._at(first, of_path, P))
             else:
                 self._store(self._vector(self._first, of_step), self._at(first, of_path, U))
             if kind.second is Child.NODE:
-                self._store(b.sub_floats(before, of_first), b.at(second, of_path))
+                self._store(b.sub_floats(before, of_first), self._at(second, of_path, P))
             else:
                 self._store(self._vector(self._second, of_step), self._at(second, of_path, U))
             return []
@@ -150,36 +152,39 @@ class RowStepBody:
     def _up(self) -> None:
         """U of the node, and the contribution of its feature."""
         b, kind = self.b, self.kind
-        has_nodes = _has_nodes(kind)
-        choice = self._known_choice() if has_nodes else self._choice()[0]
         path = self._path("path")
-        children = [self._path(name) for name in ("first_path", "second_path")] if has_nodes else []
+        if _has_nodes(kind):
+            children = [self._path(name) for name in ("first_path", "second_path")]
+            number = b.load(path, self.row.kind, bytes_of(self.row.kind))
+        else:
+            choice, _ = self._choice()
+            number = self._number(0, choice)
 
         def at_vector(of_path: Value, of_step: Value) -> list[SSAValue]:
-            if has_nodes:
+            if _has_nodes(kind):
                 below = [self._load(self._at(child, of_path, U)) for child in children]
                 a = self._load(self._at(path, of_path, A))
             else:
                 below = [self._vector(position, of_step) for position in (self._first, self._second)]
                 a = self._chosen(0, choice, of_step)
-            _, product = self._combine(b.at(path, of_path), a, below)
+            _, product = self._combine(path, of_path, a, below)
             scaled = b.mul_floats(product, self._vector(self._scale, of_step)) if kind.repeats else product
             return [scaled]
 
         (total,) = self._sums(1, at_vector)
-        self._add("sum", total, 0, choice)
+        self._add("sum", total, number)
 
     def _leaves(self) -> None:
         """The same for a node of two leaves that repeats no feature."""
-        b, path = self.b, self._path("path")
+        path = self._path("path")
         choice = self._bit("plane")
 
         def at_vector(of_path: Value, of_step: Value) -> list[SSAValue]:
             self._store(self._chosen(0, choice, of_step), self._at(path, of_path, U))
-            return [self._load(b.at(path, of_path))]
+            return [self._load(self._at(path, of_path, P))]
 
         (total,) = self._sums(1, at_vector)
-        self._add("sum", total, 0, choice)
+        self._add("sum", total, self._number(0, choice))
 
     def _together(self) -> None:
         """Down and up of a node whose children are leaves and pairs, of at least one pair."""
@@ -194,29 +199,34 @@ class RowStepBody:
                 for (_, _, position), goes in zip(sides, choices, strict=True)
             ]
             a = self._chosen(0, choice, of_step)
-            before, product = self._combine(b.at(path, of_path), a, below)
+            before, product = self._combine(path, of_path, a, below)
             of_first = b.mul_floats(before, a)
             of_second = b.sub_floats(before, of_first)
             of_pairs = zip((of_first, of_second), choices, strict=True)
             return [product, *(each for each, goes in of_pairs if goes is not None)]
 
         total, *totals = self._sums(1 + sum(goes is not None for goes in choices), at_vector)
-        self._add("sum", total, 0, choice)
+        self._add("sum", total, self._number(0, choice))
         pairs = [(name, goes) for (name, _, _), goes in zip(sides, choices, strict=True) if goes is not None]
         for number, ((name, goes), own) in enumerate(zip(pairs, totals, strict=True)):
-            self._add(f"{name}_sum", own, self._choices + 2 * number, goes)
+            self._add(f"{name}_sum", own, self._number(self._choices + 2 * number, goes))
 
-    def _combine(self, path: SSAValue, a: SSAValue, below: list[SSAValue]) -> tuple[SSAValue, SSAValue]:
+    def _combine(
+        self, path: SSAValue, of_path: Value, a: SSAValue, below: list[SSAValue]
+    ) -> tuple[SSAValue, SSAValue]:
         """Writes U of the node; returns P, and P D."""
         b = self.b
         difference = b.sub_floats(*below)
         up = b.add_floats(below[1], b.mul_floats(a, difference))
-        self._store(up, self._at(path, 0, U))
-        before = self._load(path)
+        self._store(up, self._at(path, of_path, U))
+        before = self._load(self._at(path, of_path, P))
         return before, b.mul_floats(before, difference)
 
     def _sums(self, count: int, at_vector: Callable[[Value, Value], list[SSAValue]]) -> list[SSAValue]:
-        """Writes `at_vector` for each vector of points, at its offsets in a path and in the vectors of a step; returns the sums over the points of its results, in order."""
+        """Writes `at_vector` for each vector of points; returns sums over the points of the `count` vectors that it returns.
+
+        at_vector: gets the offsets of the points in a path, and in the vectors of a step.
+        """
         b, row = self.b, self.row
         if row.vectors is None:
             return [self._in_order(None, each) for each in at_vector(0, 0)]
@@ -230,7 +240,10 @@ class RowStepBody:
         return loop_carrying(b, (0, row.vectors, 1), [b.constant(0.0, row.kind)] * count, one)
 
     def _in_order(self, total: SSAValue | None, vector: SSAValue) -> SSAValue:
-        """A sum, of None 0, with the lanes of a vector. The first lane is 0 + itself, but for the sign of a zero, which changes no contribution."""
+        """A sum to which the lanes of a vector are added in order.
+
+        total: None for 0. The first lane stands for 0 + itself, which differs by the sign of a zero at most; no contribution depends on that.
+        """
         b, row = self.b, self.row
         for number in range(row.points):
             lane = b.lane(vector, number)
@@ -238,15 +251,20 @@ class RowStepBody:
         assert total is not None
         return total
 
-    def _add(self, name: str, total: SSAValue, numbers: int, choice: SSAValue) -> None:
-        """A feature's contribution += the sum times the number of a choice."""
+    def _add(self, name: str, total: SSAValue, number: SSAValue) -> None:
+        """A feature's contribution += the sum times a number."""
         b, kind = self.b, self.row.kind
         size = bytes_of(kind)
-        share_at = b.element(b.at(self._address, self._numbers_at + numbers * size), choice, kind)
-        share = b.load(share_at, kind, size, invariant=True)
         address = b.at(self.row.sums, self._field(name))
-        added = b.mul_floats(total, share)
+        added = b.mul_floats(total, number)
         b.store(b.add_floats(b.load(address, kind, size), added), address, size)
+
+    def _number(self, position: int, choice: SSAValue) -> SSAValue:
+        """The number of a choice, of those from a position on."""
+        b, kind = self.b, self.row.kind
+        size = bytes_of(kind)
+        address = b.element(b.at(self._address, self._numbers_at + position * size), choice, kind)
+        return b.load(address, kind, size, invariant=True)
 
     def _choice(self) -> tuple[SSAValue, SSAValue | None]:
         """The choice of a node; and whether the row follows the path in the nodes above that test the feature, where there are some."""
@@ -254,16 +272,10 @@ class RowStepBody:
         goes_first = self._bit("plane")
         if not self.kind.repeats:
             return goes_first, None
-        before = b.load(b.at(self.row.bits, self._field("above_bits")), i64, CHOICE_BYTES)
+        before = b.load(b.at(self.row.bits, self._field("above_bits")), i64, FOLLOWS_BYTES)
         follows = b.bit_and(before, b.bit_xor(self._bit("above_plane"), self._field("above_flip")))
         is_on = b.compare("ne", follows, b.constant(0))
         return b.select(is_on, goes_first, b.constant(LEFT)), follows
-
-    def _known_choice(self) -> SSAValue:
-        """What was written on the way down."""
-        b = self.b
-        own = b.at(self.row.bits, self._field("bits"))
-        return b.load(b.at(own, CHOICE_BYTES), i64, CHOICE_BYTES)
 
     def _bit(self, name: str) -> SSAValue:
         """1 where the predicate of a plane is true for the row, else 0."""
@@ -279,7 +291,7 @@ class RowStepBody:
         return self.b.at(self.row.paths, self._field(name))
 
     def _at(self, path: SSAValue, offset: Value, value: int) -> SSAValue:
-        """The address of U or a."""
+        """The address of P, U or a."""
         return self.b.at(self.b.at(path, offset), value * self.row.vector_bytes)
 
     def _vector(self, position: int, offset: Value) -> SSAValue:
