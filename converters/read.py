@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.converters import xgboost
+from onnx_treebeard.converters.parsing import treelite
 from onnx_treebeard.converters.parsing.booster import HEAD, ModelFormat, read_booster, recognise_file
 from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, BEST, LoadOptions, brief
 from onnx_treebeard.converters.parsing.native_forest import LoadedModel
@@ -26,7 +27,7 @@ from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError
 from onnx_treebeard.system.files import content_of, file_bytes
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
-ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON, CatBoost's .cbm or JSON"
+ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON, CatBoost's .cbm or JSON, checkpoints of Treelite"
 JSON_TEXT = re.compile(r'\s*\{\s*".*\}\s*', re.DOTALL)
 
 
@@ -66,6 +67,8 @@ def model_of_bytes(data: bytes, options: LoadOptions) -> LoadedModel:
         raise ModelError(file.message)
     if file.format is ModelFormat.ONNX:
         return _onnx_model(data, options)
+    if file.format is ModelFormat.TREELITE:
+        return _without_node(treelite.read(data, options))
     return _without_node(read_booster(data, options).forest)
 
 
@@ -121,7 +124,7 @@ def _forest_of_object(model: object, options: LoadOptions) -> Forest:
             return _read(read, model, options)
     raise ModelError(
         f"is a {kind.__module__}.{kind.__qualname__} object; accepted are paths, bytes, dictionaries of JSON, onnx.ModelProto, open files,"
-        f" and models of XGBoost, LightGBM, CatBoost and scikit-learn{_about(model)}"
+        f" and models of XGBoost, LightGBM, CatBoost, scikit-learn and Treelite{_about(model)}"
     )
 
 
@@ -183,4 +186,5 @@ READER_OF: dict[str, Callable[[Any, LoadOptions], Forest]] = {
     "save_raw": xgboost.forest_of_booster,
     "model_to_string": _lightgbm_booster,
     "calc_leaf_indexes": _catboost_model,
+    "serialize_bytes": treelite.forest_of_model,
 }

@@ -30,6 +30,7 @@ class ModelFormat(IntEnum):
     UBJSON = 3
     LIGHTGBM_TEXT = 4
     CATBOOST = 5
+    TREELITE = 6
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,7 @@ def read_booster(data: bytes, options: LoadOptions, rules: int | None = None) ->
     thresholds that a dump cannot express and features that are not served, OptionError for boosting rounds that the model does not have, and for
     `missing` of LightGBM and CatBoost.
     """
+    options.refuse_input_type("of another library")
     found = planned_node(data, "booster", **_numbers(options, rules))
     beside = json.loads(found.arrays["beside"].tobytes().decode("utf-8", "surrogatepass"))
     if beside["is_old_dump"]:

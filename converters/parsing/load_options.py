@@ -1,7 +1,7 @@
-"""LoadOptions: `missing` and `iteration_range`, which libraries take at every prediction and store in no model file.
+"""LoadOptions: `missing`, `iteration_range` and `input_type`, which libraries take at every prediction and store in no model file.
 
-In: the arguments of `load`, `compile` or a command. Out: `LoadOptions`, checked. Both are for XGBoost, whose live objects know them; `iteration_range`
-is for LightGBM and CatBoost too.
+In: the arguments of `load`, `compile` or a command. Out: `LoadOptions`, checked. The first two are for XGBoost, whose live objects know them; `iteration_range`
+is for LightGBM and CatBoost too, `input_type` for Treelite.
 """
 
 from dataclasses import dataclass
@@ -12,7 +12,9 @@ import numpy as np
 from onnx_treebeard.system.errors import OptionError
 
 IterationRange = tuple[int, int] | Literal["best"]
+InputType = Literal["float32", "float64"]
 BEST: Literal["best"] = "best"
+INPUT_TYPES = ("float32", "float64")
 
 
 @dataclass(frozen=True)
@@ -22,10 +24,12 @@ class LoadOptions:
     missing: the value that counts as missing beside NaN.
     iteration_range: (begin, end), the boosting rounds that take part, end 0 for all that follow; or "best", up to the round that
     early stopping chose.
+    input_type: the type of the rows, in which sums are computed too.
     """
 
     missing: float | None = None
     iteration_range: IterationRange | None = None
+    input_type: InputType | None = None
 
     def __post_init__(self) -> None:
         if self.missing is not None and not _is_number(self.missing):
@@ -33,9 +37,19 @@ class LoadOptions:
         if self.iteration_range is not None and not _is_range(self.iteration_range):
             found = brief(str(self.iteration_range))
             raise OptionError(f"is {found}; expected (begin, end) or '{BEST}'", field="iteration_range")
+        if self.input_type is not None and self.input_type not in INPUT_TYPES:
+            found = brief(str(self.input_type))
+            raise OptionError(f"is {found}; accepted are {', '.join(INPUT_TYPES)}", field="input_type")
 
-    def refuse_for(self, kind: str) -> None:
-        """Raises OptionError if an option is set; `kind` describes the model, which has no such options."""
+    def refuse_input_type(self, kind: str) -> None:
+        """Raises OptionError if the type of the rows is set; `kind` describes the model, which has a type of its own."""
+        if self.input_type is not None:
+            raise OptionError(f"is for checkpoints of Treelite; the model is {kind}", field="input_type")
+
+    def refuse_for(self, kind: str, *, has_input_type: bool = False) -> None:
+        """Raises OptionError if an option is set; `kind` describes the model, which has no such options, but for the type of its rows where that is said."""
+        if not has_input_type:
+            self.refuse_input_type(kind)
         if self.missing is not None:
             raise OptionError(f"is for XGBoost models; the model is {kind}", field="missing")
         if self.iteration_range is not None:

@@ -54,9 +54,14 @@ from onnx_treebeard.system.numbers_as_text import counted, size_text
 
 DOMAINS = (ML_DOMAIN, "treebeard")
 IR_VERSIONS = {ensemble_v3.OPSET: 8, ensemble_v5.OPSET: 10}
-SINGLE = np.dtype(np.float32)
+SINGLE, DOUBLE = np.dtype(np.float32), np.dtype(np.float64)
 FINISHED_DOWNSTREAM = (Aggregate.AVERAGE_PER_TARGET, Aggregate.SCALED_SUM)
-PROBABILITY = (PostTransform.LOGISTIC, PostTransform.SIGMOID, PostTransform.HINGE)
+PROBABILITY = (
+    PostTransform.LOGISTIC,
+    PostTransform.SIGMOID,
+    PostTransform.SIGMOID_UNCAPPED,
+    PostTransform.HINGE,
+)
 INEXACT = (
     PostTransform.LOGISTIC,
     PostTransform.SOFTMAX,
@@ -68,6 +73,9 @@ INEXACT = (
     PostTransform.SOFTPLUS,
     PostTransform.SOFTPLUS_STEPS,
     PostTransform.MEAN_AND_VARIANCE,
+    PostTransform.SIGMOID_UNCAPPED,
+    PostTransform.POWER_OF_TWO,
+    PostTransform.SOFTMAX_SINGLE_STEPS,
 )
 NEEDS_US = "the model needs onnx-treebeard's operators: its InferenceSession, or register_custom_ops"
 ONE_THREAD = (
@@ -138,6 +146,10 @@ def _behind_trees(graph: GraphBuilder, forest: Forest, raw: str) -> str:
         raw = graph.add("Mul", raw, graph.constant(forest.post_scale, forest.accumulator_type))
     if len(forest.base_values) and forest.base_position is BasePosition.LAST:
         raw = graph.add("Add", raw, graph.constant([forest.base_values], forest.accumulator_type))
+    if forest.base_position is BasePosition.LAST_DOUBLE and len(forest.base_values):
+        wide = graph.cast(raw, forest.accumulator_type, DOUBLE)
+        wide = graph.add("Add", wide, graph.constant([forest.base_values], DOUBLE))
+        raw = graph.cast(wide, DOUBLE, forest.accumulator_type)
     return raw
 
 
@@ -192,8 +204,10 @@ def _as_standard(forest: Forest) -> WrittenModel:
 
 
 def needs_v5(forest: Forest) -> bool:
-    """Returns whether version 5 is needed: for category sets, for sums that are divided or scaled downstream of the operator, and for double precision in
-    more than its last step."""
+    """Returns whether version 5 is needed: for category sets, for sums that are divided or scaled, or have base values added in double precision, downstream of
+    the operator, and for double precision in more than its last step."""
+    if forest.base_position is BasePosition.LAST_DOUBLE and len(forest.base_values):
+        return True
     if (forest.predicate == Predicate.IN).any() or forest.aggregate in FINISHED_DOWNSTREAM:
         return True
     if forest.accumulator_type == np.float32:
@@ -291,7 +305,13 @@ def notes_on_rows(forest: Forest) -> tuple[str, ...]:
     return tuple(found)
 
 
-LIBRARIES = {"catboost": "CatBoost", "lightgbm": "LightGBM", "xgboost": "XGBoost", "sklearn": "scikit-learn"}
+LIBRARIES = {
+    "catboost": "CatBoost",
+    "lightgbm": "LightGBM",
+    "xgboost": "XGBoost",
+    "sklearn": "scikit-learn",
+    "treelite": "Treelite",
+}
 
 
 def _shown(forest: Forest, columns: list[int]) -> str:

@@ -138,7 +138,7 @@ def _sigmoid(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
     kind = forest.accumulator_type
     one = graph.constant(1, kind)
     exponent = graph.add("Mul", x, graph.constant(-forest.sigmoid_scale, kind))
-    if kind == SINGLE:
+    if kind == SINGLE and forest.post_transform is PostTransform.SIGMOID:
         exponent = graph.add("Min", exponent, graph.constant(SIGMOID_CAP, kind))
     return graph.add("Div", one, graph.add("Add", one, _exp(graph, exponent, kind))), kind
 
@@ -149,6 +149,22 @@ def _softmax(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
 
 def _softmax_double_sum(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
     return _normalized(graph, x, forest.accumulator_type, DOUBLE), forest.accumulator_type
+
+
+def _softmax_single_steps(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
+    kind, axis = forest.accumulator_type, graph.constant([1], np.int64)
+    largest = graph.cast(graph.add("ReduceMax", x, axis), kind, SINGLE)
+    power = _exp(graph, graph.add("Sub", x, graph.cast(largest, SINGLE, kind)), kind)
+    power = graph.cast(graph.cast(power, kind, SINGLE), SINGLE, DOUBLE)
+    total = graph.cast(graph.add("ReduceSum", power, axis), DOUBLE, SINGLE)
+    return graph.add("Div", power, graph.cast(total, SINGLE, DOUBLE)), DOUBLE
+
+
+def _power_of_two(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
+    kind = forest.accumulator_type
+    exponent = graph.add("Div", graph.add("Neg", x), graph.constant(forest.post_scale, kind))
+    power = graph.add("Pow", graph.constant(2, DOUBLE), graph.cast(exponent, kind, DOUBLE))
+    return graph.cast(power, DOUBLE, kind), kind
 
 
 def _softmax_pairwise_sum(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
@@ -230,6 +246,9 @@ TRANSFORMS: dict[PostTransform, Callable[[GraphBuilder, Forest, str], Typed]] = 
     PostTransform.LOGISTIC: _logistic,
     PostTransform.SOFTMAX: _softmax,
     PostTransform.SIGMOID: _sigmoid,
+    PostTransform.SIGMOID_UNCAPPED: _sigmoid,
+    PostTransform.POWER_OF_TWO: _power_of_two,
+    PostTransform.SOFTMAX_SINGLE_STEPS: _softmax_single_steps,
     PostTransform.SOFTMAX_DOUBLE_SUM: _softmax_double_sum,
     PostTransform.SOFTMAX_PAIRWISE_SUM: _softmax_pairwise_sum,
     PostTransform.EXPONENTIAL: _exponential,

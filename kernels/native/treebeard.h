@@ -67,7 +67,7 @@ typedef struct treebeard_columns {
   const int64_t* leaf_id;       /* n_leaves: the model's own */
   const int64_t* weight_start;  /* n_leaves + 1 */
   const int32_t* weight_target; /* n_weights, as weight */
-  const void* weight;           /* of accumulator_type */
+  const void* weight;           /* of accumulator_type, or of double where base_position is 3 */
   /* of linear leaves, whose terms follow each other: 0 or n_leaves entries each, 0 or all terms */
   const double* leaf_constant;
   const int32_t* term_count;
@@ -77,7 +77,8 @@ typedef struct treebeard_columns {
   const double* set_member; /* n_members; rising in each set */
   const double* node_hits;  /* n_node_hits: 0 or n_nodes; rows that came by, where that is known */
   const double* leaf_hits;  /* n_leaf_hits: 0 or n_leaves */
-  const void* base_values;  /* n_base_values: 0 or n_targets; of accumulator_type */
+  const void* base_values;  /* n_base_values: 0 or n_targets; of accumulator_type, or of double where
+                               base_position is 3 */
   int64_t n_trees, n_nodes, n_leaves, n_weights, n_sets, n_members, n_leaf_constant, n_term_count,
       n_term_feature, n_term_coefficient, n_node_hits, n_leaf_hits, n_base_values;
   int64_t n_features, n_targets;
@@ -119,7 +120,7 @@ enum { TREEBEARD_ROWS_ON_DEVICE = 1, TREEBEARD_RESULTS_ON_DEVICE = 2 };
 typedef struct treebeard_model_options {
   const char* node;   /* a tree node of an ONNX model by its name (its first output's where it has
                          none), which is opened alone */
-  int32_t input_type; /* of that node's rows, where the model does not tell */
+  int32_t input_type; /* of that node's rows, where the model does not tell; of Treelite's rows */
   int32_t kernels;    /* 1 scores, 2 leaves, 3 both; 4 to 6 contributions, see below */
 } treebeard_model_options;
 
@@ -148,7 +149,7 @@ TREEBEARD_API int treebeard_predictor_create(const void* artifact, size_t size,
    2. */
 
 /* A model file's bytes: ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON dump, CatBoost's .cbm
-   or JSON, known by their content. ONNX: the model computes one tree node and hands on rows and
+   or JSON, a checkpoint of Treelite, known by their content. ONNX: the model computes one tree node and hands on rows and
    results around it, or options->node names the one that is meant. Scores are those of the model's
    own library (of onnxruntime, for ONNX), to the bit. options may be null. */
 TREEBEARD_API int treebeard_predictor_open_model(const void* model, size_t size,

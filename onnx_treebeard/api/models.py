@@ -29,6 +29,7 @@ def load(
     *,
     missing: float | None = None,
     iteration_range: tuple[int, int] | Literal["best"] | None = None,
+    input_type: Literal["float32", "float64"] | None = None,
 ) -> Forest:
     """Reads a decision-forest model of any supported format.
 
@@ -36,18 +37,19 @@ def load(
     gives the trees that its own `predict` uses: after early stopping, those up to the best iteration. A file gives all its trees.
 
     model: the path of a file; its bytes; an open file, which is read to its end; the text or the dictionary of a JSON file; an
-        `onnx.ModelProto` with one tree node; or a fitted XGBoost, LightGBM, CatBoost or scikit-learn model. Files may be ONNX, XGBoost JSON or
-        UBJSON, LightGBM text or JSON, CatBoost's .cbm or JSON. Operators around the tree node of an ONNX model are no part of its forest.
+        `onnx.ModelProto` with one tree node; a fitted XGBoost, LightGBM, CatBoost or scikit-learn model; or a `treelite.Model`. Files may be ONNX,
+        XGBoost JSON or UBJSON, LightGBM text or JSON, CatBoost's .cbm or JSON, checkpoints of Treelite. Operators around the tree node of an ONNX model are no part of its forest.
     missing: for XGBoost files and boosters, which do not store it: the value that counts as missing in addition to NaN.
     iteration_range: for models of XGBoost, LightGBM and CatBoost: the boosting rounds to use, as a half-open range (begin, end) where end 0
         means the last, or "best" for those up to the round that early stopping chose, which files of LightGBM and CatBoost do not tell. Rounds
         beyond the last one are an error for XGBoost, and none for the others, as in their own `predict`.
+    input_type: for models of Treelite, which adds in the type of the rows: "float32" or "float64"; None is the type of the model's thresholds.
 
     Returns the trees as a `Forest`, with all that its predictions depend on.
 
     Raises ModelError where the input is malformed or no model at all, UnsupportedError where the model is valid but not supported,
-    OptionError where `missing` or `iteration_range` is invalid or the model is none that has it. Messages name the file, tree, node
-    and field.
+    OptionError where `missing`, `iteration_range` or `input_type` is invalid or the model is none that has it. Messages name the file, tree,
+    node and field.
 
     Example:
 
@@ -60,7 +62,7 @@ def load(
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
     from onnx_treebeard.converters.read import forest_of_source
 
-    return forest_of_source(model, LoadOptions(missing, iteration_range))
+    return forest_of_source(model, LoadOptions(missing, iteration_range, input_type))
 
 
 @RaisesInterrupts()

@@ -90,7 +90,7 @@ def pack(
         Section.CODE: code,
         Section.TABLES: np.ascontiguousarray(tables).data.cast("B"),
         Section.KERNELS: _records(kernels),
-        Section.BASE: forest.base_values.astype(forest.accumulator_type).tobytes(),
+        Section.BASE: forest.base_values.astype(forest.base_type).tobytes(),
         Section.LABELS: np.array(numbers, "<i8").tobytes(),
         Section.LABEL_ENDS: np.cumsum([len(t) for t in text], dtype="<i8").tobytes(),
         Section.LABEL_TEXT: b"".join(text),

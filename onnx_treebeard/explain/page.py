@@ -25,10 +25,12 @@ MAX_DEPENDENCE = 6  # pictures of a target
 FUNCTIONS = {
     PostTransform.LOGISTIC: "the logistic function",
     PostTransform.SIGMOID: "the logistic function",
+    PostTransform.SIGMOID_UNCAPPED: "the logistic function",
     PostTransform.SOFTMAX: "the softmax",
     PostTransform.SOFTMAX_ZERO: "the softmax",
     PostTransform.SOFTMAX_DOUBLE_SUM: "the softmax",
     PostTransform.SOFTMAX_PAIRWISE_SUM: "the softmax",
+    PostTransform.SOFTMAX_SINGLE_STEPS: "the softmax",
     PostTransform.EXPONENTIAL: "the exponential function",
     PostTransform.EXPONENTIAL_DOUBLE: "the exponential function",
 }

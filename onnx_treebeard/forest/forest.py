@@ -74,13 +74,15 @@ class BasePosition(IntEnum):
     """When the base value is added. The position affects the last bits, so it is part of the model.
 
     FIRST adds it before the trees, LAST after them; minima and maxima have LAST or SCORED. SCORED is LAST for targets that a reached leaf
-    scored, and all other targets are 0 (ONNX Runtime's rule). With SCORED accumulators start at -0.0, infinity or -infinity, and one that
+    scored, and all other targets are 0 (ONNX Runtime's rule). LAST_DOUBLE is LAST with base values of double precision: what they and the finished sum
+    add up to in double precision is rounded to the accumulator type (Treelite's rule). With SCORED accumulators start at -0.0, infinity or -infinity, and one that
     still has this value counts as not scored; so a weight of -0.0 (sums), infinity (minima) or -infinity (maxima) does not count as a score.
     """
 
     FIRST = 0
     LAST = 1
     SCORED = 2
+    LAST_DOUBLE = 3
 
 
 class PostTransform(IntEnum):
@@ -90,7 +92,8 @@ class PostTransform(IntEnum):
     those of XGBoost, LightGBM and CatBoost, computed in the accumulator type. SORT sorts the scores of a row in ascending order; SOFTPLUS_STEPS makes
     each score the preceding one plus a softplus. SOFTMAX_PAIRWISE_SUM adds pairwise as NumPy does, for scikit-learn. EXPONENTIAL_DOUBLE
     is computed in double precision and rounded once, as XGBoost does for survival:aft alone. MEAN_AND_VARIANCE leaves the first score and every second
-    one after it, and makes exp(2 * x) of the others, as CatBoost does for RMSEWithUncertainty.
+    one after it, and makes exp(2 * x) of the others, as CatBoost does for RMSEWithUncertainty. SIGMOID_UNCAPPED, POWER_OF_TWO
+    (2 ** (-x / post_scale)) and SOFTMAX_SINGLE_STEPS, whose steps are rounded to single precision, are Treelite's.
     """
 
     NONE = 0
@@ -110,6 +113,9 @@ class PostTransform(IntEnum):
     SOFTMAX_PAIRWISE_SUM = 14
     EXPONENTIAL_DOUBLE = 15
     MEAN_AND_VARIANCE = 16
+    SIGMOID_UNCAPPED = 17
+    POWER_OF_TWO = 18
+    SOFTMAX_SINGLE_STEPS = 19
 
 
 class ScoreForm(IntEnum):
@@ -204,13 +210,14 @@ class Forest(ShownForest):
     n_targets: the number of accumulators of a row.
     input_type, accumulator_type, output_type: the types of rows, sums and scores.
     aggregate: how the leaf values of all trees become one accumulator.
-    base_values: (n_targets,) in the accumulator type, or empty.
+    base_values: (n_targets,) in the accumulator type, at BasePosition.LAST_DOUBLE float64; or empty.
     base_position: when base values are added.
     zero_threshold: |x| up to this number counts as 0.
     missing_value: a number that counts as NaN, or None.
     score_form: how a single raw score becomes two columns.
     post_transform: the function from raw scores to scores.
-    post_scale: the factor inside SIGMOID, LightGBM's parameter `sigmoid`; where the aggregate is SCALED_SUM that of the sums, and SIGMOID has none.
+    post_scale: the factor inside SIGMOID, LightGBM's parameter `sigmoid`, and SIGMOID_UNCAPPED; the divisor inside POWER_OF_TWO; where the aggregate is
+        SCALED_SUM the factor of the sums, and SIGMOID has none.
     label_rule: how the label of a row is chosen.
     labels: the labels of the classes; empty where they are only numbered.
     is_multilabel: whether each target has a label of its own, 1 where its score is above 0.5 and else 0; `label_rule` is then NONE.
@@ -353,6 +360,13 @@ class Forest(ShownForest):
     def sigmoid_scale(self) -> float:
         """The factor inside SIGMOID."""
         return 1.0 if self.aggregate is Aggregate.SCALED_SUM else self.post_scale
+
+    @property
+    def base_type(self) -> np.dtype[Any]:
+        """The type of base values."""
+        return (
+            np.dtype(np.float64) if self.base_position is BasePosition.LAST_DOUBLE else self.accumulator_type
+        )
 
     @property
     def compared_type(self) -> np.dtype[Any]:

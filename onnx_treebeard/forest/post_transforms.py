@@ -57,6 +57,7 @@ def _libm(name: str) -> Callable[[Scores], Scores]:
 
 
 libm_exp = _libm("exp")
+libm_exp2 = _libm("exp2")
 libm_log = _libm("log")
 libm_log1p = _libm("log1p")
 
@@ -75,6 +76,12 @@ def post_transform(forest: Forest, raw: Scores) -> Scores:
             scores = _probit(scores.astype(np.float32))
         case PostTransform.SIGMOID:
             scores = _sigmoid(scores, forest.sigmoid_scale)
+        case PostTransform.SIGMOID_UNCAPPED:
+            scores = _sigmoid_uncapped(scores, forest.post_scale)
+        case PostTransform.POWER_OF_TWO:
+            scores = libm_exp2(-scores / scores.dtype.type(forest.post_scale))
+        case PostTransform.SOFTMAX_SINGLE_STEPS:
+            scores = _softmax_single_steps(scores)
         case PostTransform.SOFTMAX_DOUBLE_SUM:
             scores = _softmax_double_sum(scores)
         case PostTransform.SOFTMAX_PAIRWISE_SUM:
@@ -146,6 +153,11 @@ def _sigmoid(x: Scores, scale: float) -> Scores:
     return one / (one + libm_exp(exponent))
 
 
+def _sigmoid_uncapped(x: Scores, scale: float) -> Scores:
+    one = x.dtype.type(1)
+    return one / (one + libm_exp(-x.dtype.type(scale) * x))
+
+
 def _exponential_double(x: Scores) -> Scores:
     """Computes exp in double precision, rounded to the type of the scores."""
     with np.errstate(over="ignore", under="ignore"):
@@ -186,6 +198,16 @@ def _largest_single(x: Scores) -> Scores:
 def _softmax_double_sum(x: Scores) -> Scores:
     power = libm_exp(x - x.max(axis=1, keepdims=True))
     return power / _sum_in_order(power.astype(np.float64)).astype(x.dtype)
+
+
+def _softmax_single_steps(x: Scores) -> Scores:
+    largest = x[:, :1].astype(np.float32)
+    for column in range(1, x.shape[1]):
+        value = x[:, column : column + 1]
+        largest = np.where(value > largest, value.astype(np.float32), largest)
+    power = libm_exp(x - largest.astype(x.dtype)).astype(np.float32)
+    total = _sum_in_order(power.astype(np.float64)).astype(np.float32)
+    return power.astype(x.dtype) / total.astype(x.dtype)
 
 
 def _softmax_pairwise_sum(x: Scores) -> Scores:

@@ -9,7 +9,7 @@ The order of additions, on which exactness depends:
     for tree in source order:  for weight of the reached leaf, in source order:  accumulator += weight
     linear leaves:             value = constant;  for term in source order:  value += coefficient * x;  accumulator += value
     AVERAGE: accumulator /= number of trees (AVERAGE_PER_TARGET: per target); SCALED_SUM: accumulator *= post_scale
-    accumulator += base value if base_position is LAST
+    accumulator += base value if base_position is LAST; LAST_DOUBLE: in double precision, rounded
     NaN: infinity - infinity where the target's sums may be any of several NaNs, else the bits that they have
     SCORED: accumulator = 0 if it still has its initial value, else accumulator + base value
 
@@ -266,5 +266,5 @@ def finish(forest: Forest, scores: Scores) -> Scores:
     if forest.aggregate is Aggregate.SCALED_SUM:
         scores = scores * scores.dtype.type(forest.post_scale)
     if len(forest.base_values) and forest.base_position is not BasePosition.FIRST:
-        scores = scores + forest.base_values.astype(scores.dtype)
+        scores = (scores + forest.base_values.astype(forest.base_type)).astype(scores.dtype)
     return scores if lost is None else np.where(lost, scores.dtype.type(0), scores)

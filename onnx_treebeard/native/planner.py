@@ -184,7 +184,7 @@ class _NativeForest:
             for name, column in COLUMNS.items()
         }
         with np.errstate(over="ignore"):  # larger numbers become infinity
-            self._columns["base_values"] = np.ascontiguousarray(forest.base_values, forest.accumulator_type)
+            self._columns["base_values"] = np.ascontiguousarray(forest.base_values, forest.base_type)
         self.pointer, fault = ctypes.c_void_p(), Fault()
         self._native = _library()  # names of the module are gone when the interpreter ends
         described = _described(forest, self._columns)

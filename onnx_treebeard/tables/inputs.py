@@ -15,7 +15,7 @@ from onnx_treebeard.forest.forest import Categories, Forest, UnknownCategory
 ROWS = "rows"  # the name of the only input of a forest that holds features
 MARGINS = "base_margin"  # that of the columns in which rows have margins
 # Sources that store the number of columns of the training data; their libraries refuse rows of any other width.
-KNOWS_ITS_COLUMNS = ("xgboost", "lightgbm", "sklearn")
+KNOWS_ITS_COLUMNS = ("xgboost", "lightgbm", "sklearn", "treelite")
 # Sources whose trees compare the codes of a data frame's categories.
 NUMBERS_CATEGORIES = ("xgboost", "lightgbm")
 # Sources whose names may be LightGBM's, which has underscores for blanks. An ONNX model does not say whose names it has.
@@ -76,10 +76,10 @@ class ModelInput:
     def absent(self) -> float:
         """The value of an entry that a sparse matrix does not store.
 
-        It is NaN for XGBoost, which treats it as missing, and zero for LightGBM and scikit-learn. It is zero for ONNX too, because an ONNX model reads
+        It is NaN for XGBoost and Treelite, which treat it as missing, and zero for LightGBM and scikit-learn. It is zero for ONNX too, because an ONNX model reads
         dense tensors, and the dense form of the matrix has zeros there.
         """
-        return float("nan") if self.source == "xgboost" else 0.0
+        return float("nan") if self.source in ("xgboost", "treelite") else 0.0
 
 
 def forest_input(forest: Forest) -> ModelInput:

@@ -51,6 +51,12 @@ def ubjson(marker: bytes, length: int) -> bytes:
     return content[:at] + struct.pack(">q", length) + content[at + 8 :]
 
 
+def checkpoint(at: int, value: int) -> bytes:
+    """A checkpoint of Treelite with a number of 8 bytes changed."""
+    content = MODELS["treelite_4_8_logistic.checkpoint"]
+    return content[:at] + struct.pack("<Q", value) + content[at + 8 :]
+
+
 def ensemble(dims: list[int], raw: bool) -> bytes:
     """A TreeEnsemble whose tensor of thresholds has a shape of its own."""
     model = ensemble_model([(0, 0, 0.5, -1, -2)], [(0, 1.0), (0, 2.0)], [0])
@@ -128,6 +134,11 @@ REFUSED = {
     "many base values": (
         bytes(stump(base_values=[0.5] * 1000).SerializeToString()),
         "field 'base_values': has 1000",
+    ),
+    "trees of a checkpoint": (checkpoint(14, HUGE), f"field 'num_tree': is {HUGE}"),
+    "classes of a checkpoint": (
+        checkpoint(32, OVERFLOWING),
+        f"field 'num_class': says that it has {OVERFLOWING} entries",
     ),
     "columns of the input": (wide(HUGE), f"field 'n_features': is {HUGE}"),
 }

@@ -85,6 +85,8 @@ def test_a_file_is_known_by_its_content(name, tmp_path, xgboost_model, lightgbm_
         (lightgbm_model.model_to_string().encode(), "lightgbm"),
         (json.dumps(lightgbm_model.dump_model()).encode(), "lightgbm"),
         (onnx_model.SerializeToString(), "onnx"),
+        ((DATA / "treelite_4_8_logistic.checkpoint").read_bytes(), "treelite"),
+        ((DATA / "treelite_3_9_classes.checkpoint").read_bytes(), "treelite"),
     ):
         path.write_bytes(content)
         assert load(path).source == load(str(path)).source == load(content).source == source
@@ -185,7 +187,6 @@ REFUSED = {
     "XML": (b"<?xml version='1.0'?><a/>", "is XML, not a model"),
     "CatBoost, cut off": (b"CBM1" + bytes(100), "is cut off; the file is truncated"),
     "Keras": (b"\x89HDF\r\n\x1a\n" + bytes(100), "is an HDF5 file, as Keras writes for networks"),
-    "Treelite": (struct.pack("<3iBB", 4, 8, 1, 3, 3) + bytes(50), "is a checkpoint of Treelite"),
     "safetensors": (struct.pack("<Q", 20) + b'{"a":{"dtype":"F32"}}', "is a file of safetensors"),
     "Parquet": (b"PAR1" + bytes(20), "is a table in a Parquet file, not a model"),
     "Arrow": (b"ARROW1\0\0" + bytes(20), "is a table in an Arrow file, not a model"),

@@ -21,6 +21,7 @@ TEXT_FILES = sorted(DATA.glob("*lightgbm_*.txt"))
 CATBOOST_JSON_FILES = sorted(DATA.glob("catboost_*.json"))
 CATBOOST_FILES = sorted(DATA.glob("catboost_*.cbm"))
 BINARY_FILES = sorted(DATA.glob("xgboost_*.ubj"))
+CHECKPOINTS = sorted(DATA.glob("treelite_*.checkpoint"))
 
 
 def refusal(content: bytes) -> str | None:
@@ -44,8 +45,9 @@ def refusal(content: bytes) -> str | None:
         (mutated_bytes, BINARY_FILES, 400),
         (mutated_flatbuffer, CATBOOST_FILES, 2000),
         (mutated_json, CATBOOST_JSON_FILES, 500),
+        (mutated_bytes, CHECKPOINTS, 400),
     ],
-    ids=["json", "text", "bytes", "ubjson", "catboost", "catboost_json"],
+    ids=["json", "text", "bytes", "ubjson", "catboost", "catboost_json", "treelite"],
 )
 def test_mutations(mutate, files, rounds):
     contents = [path.read_bytes() for path in files]

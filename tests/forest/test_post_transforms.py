@@ -56,13 +56,38 @@ def test_sigmoid_caps_the_exponent_in_single_precision_only() -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", [PostTransform.SOFTMAX, PostTransform.SOFTMAX_DOUBLE_SUM, PostTransform.SOFTMAX_PAIRWISE_SUM]
+    "kind",
+    [
+        PostTransform.SOFTMAX,
+        PostTransform.SOFTMAX_DOUBLE_SUM,
+        PostTransform.SOFTMAX_PAIRWISE_SUM,
+        PostTransform.SOFTMAX_SINGLE_STEPS,
+    ],
 )
 def test_softmax(kind: PostTransform) -> None:
     total = sum(exp(x) for x in VALUES)
     expected = [exp(x) / total for x in VALUES]
     assert scores(kind, VALUES)[0].tolist() == pytest.approx(expected, rel=1e-6)
     assert scores(kind, (7.0, 7.0), (1000.0, -1000.0)).tolist() == [[0.5, 0.5], [1.0, 0.0]]
+
+
+def test_uncapped_sigmoid() -> None:
+    expected = [1 / (1 + exp(-2.5 * x)) for x in VALUES]
+    assert column(PostTransform.SIGMOID_UNCAPPED, *VALUES, dtype=np.float64, post_scale=2.5) == expected
+    assert column(PostTransform.SIGMOID_UNCAPPED, -100.0, 0.0) == [0.0, 0.5]
+
+
+def test_power_of_two() -> None:
+    assert column(PostTransform.POWER_OF_TWO, 0.0, 6.0, -3.0, post_scale=3.0) == [1.0, 0.25, 2.0]
+    found = column(PostTransform.POWER_OF_TWO, 0.3, dtype=np.float64, post_scale=0.7)
+    assert found == pytest.approx([2 ** (-0.3 / 0.7)], rel=1e-15)
+
+
+def test_single_steps_of_a_softmax_of_doubles() -> None:
+    powers = np.exp(np.array([0.0, -1e-9, -1.0])).astype(np.float32)
+    expected = powers.astype(np.float64) / np.float64(np.float32(powers.sum(dtype=np.float64)))
+    found = scores(PostTransform.SOFTMAX_SINGLE_STEPS, (0.0, -1e-9, -1.0), dtype=np.float64)
+    assert found.tolist() == [expected.tolist()]
 
 
 def test_softmax_zero_leaves_zeros_out_of_the_sum() -> None:

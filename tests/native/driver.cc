@@ -42,7 +42,7 @@ void print_values() {
   VALUE(Aggregate, kMax, "MAX"), VALUE(Aggregate, kAveragePerTarget, "AVERAGE_PER_TARGET"),
       VALUE(Aggregate, kScaledSum, "SCALED_SUM");
   VALUE(BasePosition, kFirst, "FIRST"), VALUE(BasePosition, kLast, "LAST");
-  VALUE(BasePosition, kScored, "SCORED");
+  VALUE(BasePosition, kScored, "SCORED"), VALUE(BasePosition, kLastDouble, "LAST_DOUBLE");
   VALUE(ScoreForm, kPlain, "PLAIN"), VALUE(ScoreForm, kComplement, "COMPLEMENT");
   VALUE(ScoreForm, kNegate, "NEGATE"), VALUE(ScoreForm, kZeroFirst, "ZERO_FIRST");
   VALUE(ScoreForm, kComplementLast, "COMPLEMENT_LAST"), VALUE(ScoreForm, kZeroLast, "ZERO_LAST");
@@ -62,6 +62,9 @@ void print_values() {
   VALUE(PostTransform, kSoftmaxPairwiseSum, "SOFTMAX_PAIRWISE_SUM"),
       VALUE(PostTransform, kExponentialDouble, "EXPONENTIAL_DOUBLE"),
       VALUE(PostTransform, kMeanAndVariance, "MEAN_AND_VARIANCE");
+  VALUE(PostTransform, kSigmoidUncapped, "SIGMOID_UNCAPPED"),
+      VALUE(PostTransform, kPowerOfTwo, "POWER_OF_TWO"),
+      VALUE(PostTransform, kSoftmaxSingleSteps, "SOFTMAX_SINGLE_STEPS");
 }
 
 Bytes read_file(const char* path) {

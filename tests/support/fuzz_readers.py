@@ -72,6 +72,7 @@ READERS = {
     ),
     "linear": Reader((DATA / "linear_lightgbm_4_7.txt",), (mutated_text, mutated_text, mutated_bytes)),
     "dump": Reader((DATA / "linear_lightgbm_4_7.json",), (mutated_json, mutated_json, mutated_bytes)),
+    "treelite": Reader(tuple(sorted(DATA.glob("treelite_*.checkpoint"))), (mutated_bytes,)),
 }
 
 

@@ -4,6 +4,7 @@ Small, so that a mutation is likely to hit what matters, and reading one takes a
 """
 
 import json
+from pathlib import Path
 
 import lightgbm
 import numpy as np
@@ -15,10 +16,12 @@ from xgboost_models import train
 from onnx_treebeard import load
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 
+DATA = Path(__file__).parents[1] / "converters" / "data"
+
 
 def small_models() -> dict[str, bytes]:
     """The models by file name; the ending tells the format."""
-    return {**_xgboost(), **_lightgbm(), **_onnx()}
+    return {**_xgboost(), **_lightgbm(), **_onnx(), **_treelite()}
 
 
 def _xgboost() -> dict[str, bytes]:
@@ -63,6 +66,10 @@ def _numeric(objective: str, **parameters: object) -> lightgbm.Booster:
 def _without_parameters(booster: lightgbm.Booster) -> bytes:
     """The text up to the list of training parameters, which is long and read by nobody."""
     return str(booster.model_to_string()).partition("\nparameters:")[0].encode()
+
+
+def _treelite() -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in sorted(DATA.glob("treelite_*.checkpoint"))}
 
 
 def _onnx() -> dict[str, bytes]:

@@ -45,9 +45,13 @@ void write_node_of_model(std::string_view bytes, const Options& options, Result&
   result.number("is_own", node.is_own() ? 1 : 0);
 }
 
-// The forest of a model file, of its only tree node where it is one of ONNX, validated.
-void write_file_forest(std::string_view bytes, const Options&, Result& result) {
-  write_forest(forest_of_file(bytes, {}), result);
+// The forest of a model file, of its only tree node where it is one of ONNX, validated. Options:
+// input_type, the type of the rows where a model leaves it open.
+void write_file_forest(std::string_view bytes, const Options& options, Result& result) {
+  ModelFileOptions given;
+  if (options.has("input_type"))
+    given.input_type = static_cast<ElementType>(options.integer("input_type"));
+  write_forest(forest_of_file(bytes, given), result);
 }
 
 std::optional<double> number_of(const Options& options, const char* name) {

@@ -104,9 +104,10 @@ void check_codes(const treebeard_columns& c) {
   const std::pair<const char*, std::pair<int32_t, int32_t>> codes[] = {
       {"aggregate", {c.aggregate, static_cast<int32_t>(Aggregate::kScaledSum)}},
       {"category_rule", {c.category_rule, static_cast<int32_t>(CategoryRule::kFloor)}},
-      {"base_position", {c.base_position, static_cast<int32_t>(BasePosition::kScored)}},
+      {"base_position", {c.base_position, static_cast<int32_t>(BasePosition::kLastDouble)}},
       {"score_form", {c.score_form, static_cast<int32_t>(ScoreForm::kZeroLast)}},
-      {"post_transform", {c.post_transform, static_cast<int32_t>(PostTransform::kMeanAndVariance)}},
+      {"post_transform",
+       {c.post_transform, static_cast<int32_t>(PostTransform::kSoftmaxSingleSteps)}},
       {"label_rule", {c.label_rule, static_cast<int32_t>(LabelRule::kScoreArgmax)}}};
   for (const auto& [field, code] : codes) {
     if (code.first < 0 || code.first > code.second)
@@ -149,6 +150,7 @@ Forest forest_of(const treebeard_columns& c) {
   forest.label_rule = static_cast<treebeard::LabelRule>(c.label_rule);
   forest.labels = labels_of(c);
   if (c.has_missing_value) forest.missing_value = c.missing_value;
+  put(forest.base_values, c.base_values, c.n_base_values, static_cast<int32_t>(forest.base_type()));
   return forest;
 }
 

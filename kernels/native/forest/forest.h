@@ -62,6 +62,9 @@ struct Forest : ForestColumns {
   int64_t n_leaves() const { return leaf_id.size(); }
   // Whether what a leaf adds is linear in features of the row.
   bool is_linear() const { return !leaf_constant.empty(); }
+  ElementType base_type() const {
+    return base_position == BasePosition::kLastDouble ? ElementType::kDouble : accumulator_type;
+  }
   // Score columns after the post-transform.
   int64_t n_outputs() const {
     if (post_transform == PostTransform::kArgmax) return 1;

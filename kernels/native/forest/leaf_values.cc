@@ -165,10 +165,12 @@ class Addends {
 };
 
 template <class Real>
-const Column<Real>& base_values(const Forest& forest) {
+Column<Real> base_values(const Forest& forest) {
   if constexpr (std::is_same_v<Real, double>) {
     return forest.base_values.doubles();
   } else {
+    const Column<double>& wide = forest.base_values.doubles();
+    if (forest.base_values.is_double()) return std::vector<float>(wide.begin(), wide.end());
     return forest.base_values.singles();
   }
 }
@@ -188,7 +190,8 @@ int64_t most_weights_of_a_leaf(const Forest& forest) {
 
 template <class Real>
 std::vector<uint64_t> nans_of_targets(const Forest& forest) {
-  const Column<Real>&numbers = weights<Real>(forest), &base = base_values<Real>(forest);
+  const Column<Real>& numbers = weights<Real>(forest);
+  const Column<Real> base = base_values<Real>(forest);
   if (are_finite(numbers) && are_finite(base)) return {};
   std::vector<Addends<Real>> addends(static_cast<size_t>(forest.n_targets));
   for (int64_t k = 0; k < numbers.size(); ++k)

@@ -14,7 +14,7 @@ enum class Aggregate : uint32_t {
   kAveragePerTarget = 4,
   kScaledSum = 5,
 };
-enum class BasePosition : uint32_t { kFirst = 0, kLast = 1, kScored = 2 };
+enum class BasePosition : uint32_t { kFirst = 0, kLast = 1, kScored = 2, kLastDouble = 3 };
 enum class ScoreForm : uint32_t {
   kPlain = 0,
   kComplement = 1,
@@ -51,6 +51,9 @@ enum class PostTransform : uint32_t {
   kSoftmaxPairwiseSum = 14,
   kExponentialDouble = 15,
   kMeanAndVariance = 16,
+  kSigmoidUncapped = 17,
+  kPowerOfTwo = 18,
+  kSoftmaxSingleSteps = 19,
 };
 
 // What sums of a target may be that are NaN, where it is not the bits of the only NaN that they may

@@ -303,6 +303,12 @@ void check_outputs(const Forest& forest, int64_t n_labels, int64_t n_categories)
   }
   if (forest.aggregate == Aggregate::kScaledSum && forest.base_position != BasePosition::kLast)
     refuse("base_position", "is not LAST; sums are scaled before base values are added to them");
+  const bool are_wide = forest.base_position == BasePosition::kLastDouble;
+  for (int64_t target = 0; are_wide && target < forest.base_values.size(); ++target) {
+    if (std::abs(forest.base_values[target]) <= std::numeric_limits<float>::max()) continue;
+    refuse("base_values", text("has the entry ", float_text(forest.base_values[target]),
+                               "; expected finite numbers of single precision at LAST_DOUBLE"));
+  }
   if (forest.label_rule == LabelRule::kArgmaxScored && !knows_scored_targets(forest)) {
     refuse("label_rule", "ARGMAX_SCORED needs plain sums without base values at SCORED");
   }

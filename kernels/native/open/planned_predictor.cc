@@ -89,7 +89,8 @@ MissingUnits& missing() {  // guarded by `process_lists`
 
 // given: the forest before its leading constant trees became base values.
 MarginRule margin_rule(const planner::Forest& given, const planner::Forest& planned) {
-  MarginRule rule{given.base_position, {}};
+  const bool is_last = given.base_position == BasePosition::kLastDouble;
+  MarginRule rule{is_last ? BasePosition::kLast : given.base_position, {}};
   if (rule.position == BasePosition::kFirst && planned.n_trees() < given.n_trees())
     rule.steps = planner::constant_steps(given);
   return rule;

@@ -100,9 +100,9 @@ void check_enum(Enum value, Enum last, const char* name) {
 
 void check_enums(const Header& header) {
   check_enum(header.aggregate, Aggregate::kScaledSum, "aggregate");
-  check_enum(header.base_position, BasePosition::kScored, "base position");
+  check_enum(header.base_position, BasePosition::kLastDouble, "base position");
   check_enum(header.score_form, ScoreForm::kZeroLast, "score form");
-  check_enum(header.post_transform, PostTransform::kMeanAndVariance, "post-transform");
+  check_enum(header.post_transform, PostTransform::kSoftmaxSingleSteps, "post-transform");
   check_enum(header.label_rule, LabelRule::kScoreArgmax, "label rule");
 }
 
@@ -193,8 +193,11 @@ void check_leaf_scores(const Artifact& artifact) {
 void check_base(const Artifact& artifact) {
   const Header& header = artifact.header;
   const size_t size = artifact.section_size(kBase);
-  require(size == 0 || size == header.n_targets * element_size(header.accumulator_type), "has ",
-          size, " bytes of base values");
+  const ElementType type = header.base_position == BasePosition::kLastDouble
+                               ? ElementType::kDouble
+                               : header.accumulator_type;
+  require(size == 0 || size == header.n_targets * element_size(type), "has ", size,
+          " bytes of base values");
 }
 
 void check_sum_nans(const Artifact& artifact) {

@@ -163,6 +163,21 @@ uint64_t bits_of_infinities() {
   return bits;
 }
 
+bool ends_with_base(const Finish& finish) {
+  const bool is_last = finish.base_position == BasePosition::kLast ||
+                       finish.base_position == BasePosition::kLastDouble;
+  return finish.base != nullptr && is_last;
+}
+
+// Base: the type of the base values, in which they are added.
+template <class Base, class Real>
+void add_base(const Finish& finish, Real* raw, int64_t n_scores) {
+  const Base* base = static_cast<const Base*>(finish.base);
+  for (Real* row = raw; row != raw + n_scores; row += finish.n_targets) {
+    for (int64_t i = 0; i < finish.n_targets; ++i) row[i] = static_cast<Real>(row[i] + base[i]);
+  }
+}
+
 template <class Real>
 void add_up(const Finish& finish, Real* raw, int64_t n_rows) {
   if (finish.base_position == BasePosition::kScored) return finish_scored(finish, raw, n_rows);
@@ -173,11 +188,10 @@ void add_up(const Finish& finish, Real* raw, int64_t n_rows) {
   if (finish.aggregate == Aggregate::kScaledSum) {
     for (int64_t i = 0; i < n_scores; ++i) raw[i] *= static_cast<Real>(finish.post_scale);
   }
-  if (finish.base == nullptr || finish.base_position != BasePosition::kLast) return;
-  const Real* base = static_cast<const Real*>(finish.base);
-  for (Real* row = raw; row != raw + n_scores; row += finish.n_targets) {
-    for (int64_t i = 0; i < finish.n_targets; ++i) row[i] += base[i];
-  }
+  if (!ends_with_base(finish)) return;
+  if (finish.base_position == BasePosition::kLastDouble)
+    return add_base<double>(finish, raw, n_scores);
+  add_base<Real>(finish, raw, n_scores);
 }
 
 // Of two NaNs, the one that came first stays, whichever operand the processor takes.
@@ -260,9 +274,9 @@ void finish_rows(const Finish& finish, void* accumulators, int64_t n_rows, const
 
 // Whether the sums are the raw scores.
 bool are_raw(const Finish& finish) {
-  const bool adds = finish.base != nullptr && finish.base_position == BasePosition::kLast;
   return finish.base_position != BasePosition::kScored && averaged_trees(finish) == 1 &&
-         finish.aggregate != Aggregate::kScaledSum && !adds && finish.nans == nullptr;
+         finish.aggregate != Aggregate::kScaledSum && !ends_with_base(finish) &&
+         finish.nans == nullptr;
 }
 
 // Whether the sums are the scores but for a transform, and only scores are requested.

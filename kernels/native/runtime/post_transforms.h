@@ -1,4 +1,4 @@
-// The post-transforms of onnxruntime, XGBoost, LightGBM, CatBoost and scikit-learn, each with the
+// The post-transforms of onnxruntime, XGBoost, LightGBM, CatBoost, scikit-learn and Treelite, each with the
 // order of operations and the precision of its source, as in onnx_treebeard/forest/reference.py.
 //
 // In: x, the n scores of a row in the accumulator type. Out: `scores` in the output type; x is
@@ -96,7 +96,7 @@ void transform_single(PostTransform transform, const Real* raw, Out* scores, int
   }
 }
 
-// The transforms of XGBoost and LightGBM: in the accumulator type, in place.
+// The transforms of XGBoost, LightGBM and Treelite: in the accumulator type, in place.
 
 // XGBoost, whose precision is single, caps the exponent; LightGBM, whose precision is double, does
 // not. The former negates x, also where it is NaN, the latter the scale.
@@ -119,6 +119,26 @@ void softmax_double_sum(Real* x, int64_t n) {
     sum += x[i];
   }
   const Real divisor = static_cast<Real>(sum);
+  for (int64_t i = 0; i < n; ++i) x[i] /= divisor;
+}
+
+// Treelite: the largest score, the powers and the divisor are of single precision, whatever the
+// scores are.
+template <class Real>
+void softmax_single_steps(Real* x, int64_t n) {
+  float largest = static_cast<float>(x[0]);
+  for (int64_t i = 1; i < n; ++i) {
+    if (x[i] > static_cast<Real>(largest)) largest = static_cast<float>(x[i]);
+  }
+  double sum = 0;
+  for (int64_t i = 0; i < n; ++i) {
+    // Volatile: GCC 12 leaves the rounding out at -O3 where it knows n, and keeps doubles.
+    const volatile float rounded = static_cast<float>(std::exp(x[i] - static_cast<Real>(largest)));
+    const float power = rounded;
+    sum += power;
+    x[i] = power;
+  }
+  const Real divisor = static_cast<float>(sum);
   for (int64_t i = 0; i < n; ++i) x[i] /= divisor;
 }
 
@@ -171,7 +191,14 @@ void transform_own(const Finish& finish, Real* x, int64_t n) {
     case PostTransform::kSigmoid:
       for (int64_t i = 0; i < n; ++i) x[i] = one / (one + std::exp(sigmoid_exponent(scale, x[i])));
       return;
+    case PostTransform::kSigmoidUncapped:
+      for (int64_t i = 0; i < n; ++i) x[i] = one / (one + std::exp(-scale * x[i]));
+      return;
+    case PostTransform::kPowerOfTwo:
+      for (int64_t i = 0; i < n; ++i) x[i] = std::exp2(-x[i] / scale);
+      return;
     case PostTransform::kSoftmaxDoubleSum: return softmax_double_sum(x, n);
+    case PostTransform::kSoftmaxSingleSteps: return softmax_single_steps(x, n);
     case PostTransform::kSoftmaxPairwiseSum: return softmax_pairwise_sum(x, n);
     case PostTransform::kExponential:
       for (int64_t i = 0; i < n; ++i) x[i] = std::exp(x[i]);

@@ -78,7 +78,8 @@ PredictorParts parts_of(const Artifact& artifact, int device) {
   parts.label_numbers = copied<int64_t>(section(artifact, kLabels));
   parts.label_texts = texts_of(artifact);
   // Base values that come first may be trees in part.
-  if (artifact.header.base_position == BasePosition::kLast)
+  const BasePosition position = artifact.header.base_position;
+  if (position == BasePosition::kLast || position == BasePosition::kLastDouble)
     parts.margin_rule = MarginRule{BasePosition::kLast, {}};
   return parts;
 }

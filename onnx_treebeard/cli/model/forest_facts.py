@@ -195,7 +195,7 @@ def _targets(known: dict[str, Any]) -> str:
 
 def _base_values(known: dict[str, Any]) -> str:
     values = [f"{value:.9g}" for value in known["base_values"]]
-    return f"{_shortened(values)}, added {known['base_position']}" if values else "none"
+    return f"{_shortened(values)}, added {known['base_position'].replace('_', ', in ')}" if values else "none"
 
 
 def _shortened(values: list[Any]) -> str:

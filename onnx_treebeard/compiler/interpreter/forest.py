@@ -125,7 +125,7 @@ def finished(forest: Forest, scores: Scores) -> Scores:
     if forest.aggregate is Aggregate.SCALED_SUM:
         scores = scores * scores.dtype.type(forest.post_scale)
     if len(forest.base_values) and forest.base_position is not BasePosition.FIRST:
-        scores = scores + forest.base_values.astype(scores.dtype)
+        scores = (scores + forest.base_values.astype(forest.base_type)).astype(scores.dtype)
     if forest.base_position is BasePosition.SCORED:
         scores = np.where(untouched, scores.dtype.type(0), scores)
     return scores

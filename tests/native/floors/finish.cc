@@ -193,6 +193,9 @@ TEST(transforms_are_exact_where_their_values_are) {
   CHECK_EQUAL(transformed(PostTransform::kSoftmaxDoubleSum, {-3, -3}), {0.5f, 0.5f});
   CHECK_EQUAL(transformed(PostTransform::kSoftmaxPairwiseSum, std::vector<float>(256, 9)),
               std::vector<float>(256, 0x1p-8f));
+  CHECK_EQUAL(transformed(PostTransform::kSoftmaxSingleSteps, {-3, -3}), {0.5f, 0.5f});
+  CHECK_EQUAL(transformed(PostTransform::kSigmoidUncapped, {0, 200, -200}, 2), {0.5f, 1, 0});
+  CHECK_EQUAL(transformed(PostTransform::kPowerOfTwo, {0, 2, -2}, 2), {1, 0.5f, 2});
   CHECK_EQUAL(transformed(PostTransform::kExponential, {0, -kInfinity}), {1, 0});
   CHECK_EQUAL(transformed(PostTransform::kExponentialDouble, {0, kInfinity}), {1, kInfinity});
   CHECK_EQUAL(transformed(PostTransform::kMeanAndVariance, {-3, 0, 5, -kInfinity}), {-3, 1, 5, 0});

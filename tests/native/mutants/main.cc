@@ -5,8 +5,8 @@
 //
 // What a case is follows from the seed and its number: a file, one to four mutations, how it is
 // opened, rows. Files are known by their names: .onnx, .node (a NodeProto), .json, .ubj, .txt
-// (LightGBM). Ends with 1, and the seed and the number of the case on stderr, where a sanitizer, a
-// guarded page or a signal says so.
+// (LightGBM), .checkpoint (Treelite). Ends with 1, and the seed and the number of the case on
+// stderr, where a sanitizer, a guarded page or a signal says so.
 #include <dirent.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -82,7 +82,7 @@ std::vector<Seed> seeds_of(const std::string& folder) {
 Format format_of(const std::string& ending) {
   if (ending == "onnx") return Format::kOnnxModel;
   if (ending == "node") return Format::kNode;
-  return ending == "ubj" ? Format::kBinary : Format::kText;
+  return ending == "ubj" || ending == "checkpoint" ? Format::kBinary : Format::kText;
 }
 
 Case case_of(const std::vector<Seed>& seeds, uint64_t seed, uint64_t number) {
@@ -106,6 +106,7 @@ Outcome outcome_of(const Case& one, const std::string& bytes) {
   const std::string& ending = one.seed->ending;
   if (ending == "node") return use_node(bytes, draw);
   if (ending == "onnx") return use_model(bytes, draw.one_of(4) ? "trees" : nullptr, draw);
+  if (ending == "checkpoint") return use_model(bytes, nullptr, draw);
   const char* const format = ending == "json" ? "json" : ending == "ubj" ? "ubjson" : "lightgbm";
   use_document(format, bytes);
   return use_model(bytes, nullptr, draw);

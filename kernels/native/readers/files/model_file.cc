@@ -5,6 +5,7 @@
 #include "readers/catboost/catboost_forest.h"
 #include "readers/documents/document.h"
 #include "readers/files/model_format.h"
+#include "readers/treelite/treelite_forest.h"
 
 namespace treebeard::readers {
 namespace {
@@ -34,6 +35,16 @@ BoosterModel model_of_document(const Document& document, const BoosterOptions& o
   refuse_document(document.value);
 }
 
+Forest of_checkpoint(std::string_view bytes, ElementType rows) {
+  const bool is_known = rows == ElementType::kNone || rows == ElementType::kFloat ||
+                        rows == ElementType::kDouble;
+  if (!is_known) {
+    faults::refuse_option("input_type", "is ", static_cast<int32_t>(rows),
+                          "; accepted for a checkpoint of Treelite are 1 (float) and 11 (double)");
+  }
+  return treelite::treelite_forest(bytes, rows);
+}
+
 }  // namespace
 
 BoosterModel booster_of_file(std::string_view bytes, const BoosterOptions& options) {
@@ -42,6 +53,7 @@ BoosterModel booster_of_file(std::string_view bytes, const BoosterOptions& optio
   if (file.format == ModelFormat::kOnnx) refuse({}, "is a model of ONNX");
   if (file.format == ModelFormat::kCatboost)
     return catboost::catboost_model(catboost::cbm_model(bytes), options);
+  if (file.format == ModelFormat::kTreelite) refuse({}, "is a checkpoint of Treelite");
   const std::string content(bytes.substr(file.begin));  // scanners want a zero byte after it
   if (file.format == ModelFormat::kLightgbmText)
     return lightgbm_text_model(documents::scan_sections(content), options);
@@ -53,9 +65,12 @@ BoosterModel booster_of_file(std::string_view bytes, const BoosterOptions& optio
 Forest forest_of_file(std::string_view bytes, const ModelFileOptions& options) {
   const ModelFormat format = recognise_file(bytes).format;
   if (format == ModelFormat::kOnnx) return onnx::model_forest(bytes, options);
-  const bool chooses = !options.node.empty() || options.input_type != ElementType::kNone;
-  if (chooses && format != ModelFormat::kForeign)
-    refuse({}, "is no model of ONNX, which alone has nodes and types of rows to choose");
+  const bool is_model = format != ModelFormat::kForeign;
+  if (is_model && !options.node.empty())
+    refuse({}, "is no model of ONNX, which alone has nodes to choose");
+  if (format == ModelFormat::kTreelite) return of_checkpoint(bytes, options.input_type);
+  if (is_model && options.input_type != ElementType::kNone)
+    refuse({}, "is no model of ONNX or Treelite, whose rows alone have a type to choose");
   return booster_of_file(bytes, {}).forest;
 }
 

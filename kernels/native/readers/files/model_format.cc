@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "readers/documents/document.h"
+#include "readers/treelite/checkpoint.h"
 
 namespace treebeard::readers {
 namespace {
@@ -35,9 +36,6 @@ constexpr std::string_view kLfs =
 constexpr std::string_view kHtml =
     "is an HTML page, not a model; a download that needs a login or a link to the raw file ends "
     "so: look at it in a browser, and fetch the file itself";
-constexpr std::string_view kTreelite =
-    "is a checkpoint of Treelite, which does not keep how the model's own library adds; give the "
-    "file that it was made from";
 constexpr std::string_view kTorch =
     "is an archive of PyTorch, which holds a pickle and is never opened; torch.onnx writes "
     "networks as ONNX";
@@ -151,17 +149,6 @@ bool is_xgboost_binary(std::string_view head) {
   return booster == "gbtree" || booster == "gblinear" || booster == "dart";
 }
 
-// Three small numbers, of the version, and the types of thresholds and leaves: 1 uint32, 2 float, 3
-// double.
-bool is_treelite(std::string_view head) {
-  constexpr int32_t kMostMinor = 1000;
-  const auto major = number_at<int32_t>(head, 0), minor = number_at<int32_t>(head, 4),
-             patch = number_at<int32_t>(head, 8);
-  const auto threshold = number_at<uint8_t>(head, 12), leaf = number_at<uint8_t>(head, 13);
-  return major >= 2 && major <= 9 && minor >= 0 && minor < kMostMinor && patch >= 0 &&
-         patch < kMostMinor && threshold >= 2 && threshold <= 3 && leaf >= 1 && leaf <= 3;
-}
-
 // The length of a JSON header in 8 bytes precedes it.
 bool is_safetensors(std::string_view head) {
   constexpr uint64_t kMostHeader = 100'000'000;
@@ -203,7 +190,6 @@ std::string_view what_binary(std::string_view head) {
   }
   if (begins_with(head, "PK\x03\x04")) return what_zip(head);
   if (is_xgboost_binary(head)) return kXgboostBinary;
-  if (is_treelite(head)) return kTreelite;
   if (is_safetensors(head))
     return "is a file of safetensors, which holds the tensors of a network, not a forest";
   return {};
@@ -244,7 +230,8 @@ ModelFormat format_of(std::string_view bytes, std::string_view text) {
   if (begins_with(bytes, kCatboost)) return ModelFormat::kCatboost;
   if (bytes[0] == kOnnxStart) return ModelFormat::kOnnx;
   if (text[0] == '{') return is_binary_document(text) ? ModelFormat::kUbjson : ModelFormat::kJson;
-  return is_lightgbm(text) ? ModelFormat::kLightgbmText : ModelFormat::kForeign;
+  if (is_lightgbm(text)) return ModelFormat::kLightgbmText;
+  return treelite::is_checkpoint(bytes) ? ModelFormat::kTreelite : ModelFormat::kForeign;
 }
 
 }  // namespace

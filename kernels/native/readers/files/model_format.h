@@ -7,6 +7,7 @@
 //     tree, at the end of a line  LightGBM text
 //     CBM1                        CatBoost's .cbm
 //     0x08                        ONNX (field 1 of a ModelProto, the IR version)
+//     a version, types            a checkpoint of Treelite (readers/treelite/checkpoint.h)
 //
 // White space and a byte order mark may precede a text.
 #pragma once
@@ -21,7 +22,8 @@ constexpr size_t kHeadBytes = 4096;
 
 // What errors say of a file that is none of these.
 constexpr std::string_view kAcceptedFiles =
-    "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON, CatBoost's .cbm or JSON";
+    "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON, CatBoost's .cbm or JSON, "
+    "checkpoints of Treelite";
 
 enum class ModelFormat : int32_t {
   kForeign = 0,
@@ -29,7 +31,8 @@ enum class ModelFormat : int32_t {
   kJson = 2,
   kUbjson = 3,
   kLightgbmText = 4,
-  kCatboost = 5
+  kCatboost = 5,
+  kTreelite = 6
 };
 
 struct RecognisedFile {

@@ -23,8 +23,9 @@ namespace treebeard::readers {
 // open.
 struct ModelFileOptions {
   std::string_view node;  // ONNX: the name of the tree node; empty: the only one
-  ElementType input_type = ElementType::kNone;  // ONNX: the type of the rows, where the model does
-                                                // not state it
+  // The type of the rows. ONNX: where the model does not state it. Treelite: none for that of the
+  // thresholds.
+  ElementType input_type = ElementType::kNone;
 };
 
 }  // namespace treebeard::readers

@@ -266,11 +266,11 @@ Forest custom_op_forest(const Attributes& attributes) {
   forest.input_type = attributes.element_type("input_type");
   forest.output_type = attributes.element_type("output_type");
   forest.aggregate = attributes.member("aggregate", Aggregate::kScaledSum);
-  forest.base_position = attributes.member("base_position", BasePosition::kScored);
+  forest.base_position = attributes.member("base_position", BasePosition::kLastDouble);
   forest.zero_threshold = attributes.number("zero_threshold");
   forest.missing_value = attributes.optional_number("missing_value");
   forest.score_form = attributes.member("score_form", ScoreForm::kZeroLast);
-  forest.post_transform = attributes.member("post_transform", PostTransform::kMeanAndVariance);
+  forest.post_transform = attributes.member("post_transform", PostTransform::kSoftmaxSingleSteps);
   forest.post_scale = attributes.number("post_scale");
   forest.label_rule = attributes.member("label_rule", LabelRule::kScoreArgmax);
   forest.category_rule = attributes.member("category_rule", CategoryRule::kFloor);
@@ -281,7 +281,7 @@ Forest custom_op_forest(const Attributes& attributes) {
   }
   check_types(forest);
   check_lengths(forest);
-  forest.base_values = of_type(forest.base_values, forest.accumulator_type);
+  forest.base_values = of_type(forest.base_values, forest.base_type());
   validate(forest);
   const int64_t stated = attributes.integer("n_outputs");
   if (stated != forest.n_outputs())
