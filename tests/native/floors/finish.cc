@@ -163,6 +163,18 @@ TEST(sums_alone_are_requested_where_nothing_is_left_to_compute) {
 
 // Scores
 
+TEST(base_values_of_doubles_are_added_before_sums_are_rounded) {
+  const double base[] = {0.5 + 0x1p-25, -1};  // in single precision 0.5, of which nothing is left
+  Finish finish = plain(2);
+  finish.base = base;
+  finish.base_position = BasePosition::kLastDouble;
+  CHECK_EQUAL(finished<float>(finish, {0x1p23f, 1}).raw, {0x1p23f + 1, 0});
+  CHECK_EQUAL(finished<double>(finish, {1, 1}).raw, {1.5 + 0x1p-25, 0});
+  finish.aggregate = Aggregate::kAverage;
+  finish.n_trees = 4;
+  CHECK_EQUAL(finished<float>(finish, {0x1p25f, 8}).raw, {0x1p23f + 1, 1});
+}
+
 TEST(two_classes_have_scores_of_one_sum) {
   const auto scores = [](ScoreForm form, PostTransform transform, double sum) {
     Finish finish = plain(1);

@@ -306,6 +306,12 @@ TEST(what_is_no_model_is_told) {
       onnx_model("tree\nversion=v4\n", {}),
       "is a LightGBM model; use `onnx-treebeard convert` to make an ONNX model of it first");
   CHECK_FAULT(onnx_model("{\"learner\": {}}", {}), "is an XGBoost model; use");
+  CHECK_FAULT(onnx_model(R"({"learner": {"gradient_booster": {"model": {"tree_info": []}}}})", {}),
+              "is an XGBoost model; use");
+  CHECK_FAULT(onnx_model(R"({"name": "tree", "tree_info": [], "feature_names": ["learner"]})", {}),
+              "is a LightGBM model; use");
+  const std::string checkpoint("\4\0\0\0\x8\0\0\0\1\0\0\0\2\2", 14);
+  CHECK_FAULT(onnx_model(checkpoint, {}), "is a Treelite model; use");
 }
 
 }  // namespace

@@ -36,9 +36,13 @@ std::string shown_name(std::string_view name) { return "'" + shown(name, kShownC
   const auto has = [&](std::string_view text) { return head.find(text) != head.npos; };
   const RecognisedFile file = recognise_file(head);
   const char* kind = nullptr;
-  if (file.format == ModelFormat::kLightgbmText || has("\"tree_info\"")) {
+  // XGBoost has a key "tree_info" too, behind this one.
+  const bool is_xgboost = file.format != ModelFormat::kOnnx && has("gradient_booster");
+  if (file.format == ModelFormat::kTreelite) {
+    kind = "a Treelite";
+  } else if (!is_xgboost && (file.format == ModelFormat::kLightgbmText || has("\"tree_info\""))) {
     kind = "a LightGBM";
-  } else if (file.format != ModelFormat::kOnnx && (has("learner") || has("gradient_booster"))) {
+  } else if (is_xgboost || (file.format != ModelFormat::kOnnx && has("learner"))) {
     kind = "an XGBoost";
   } else if (file.format == ModelFormat::kCatboost || has("\"features_info\"")) {
     kind = "a CatBoost";

@@ -29,12 +29,13 @@ T number_at(std::string_view bytes, size_t place) {
 bool is_checkpoint(std::string_view head) {
   constexpr int32_t kMostMinor = 1000;
   constexpr size_t kTask = 26, kAverages = 27;
+  constexpr uint8_t kMostTask = 9;  // versions to come may have more than today
   const auto major = number_at<int32_t>(head, 0), minor = number_at<int32_t>(head, 4),
              patch = number_at<int32_t>(head, 8);
   const auto threshold = number_at<uint8_t>(head, 12), leaf = number_at<uint8_t>(head, 13);
   return major >= 2 && major <= 9 && minor >= 0 && minor < kMostMinor && patch >= 0 &&
          patch < kMostMinor && threshold >= kFloat32 && threshold <= kFloat64 && leaf >= 1 &&
-         leaf <= kFloat64 && number_at<uint8_t>(head, kTask) <= 9 &&
+         leaf <= kFloat64 && number_at<uint8_t>(head, kTask) <= kMostTask &&
          number_at<uint8_t>(head, kAverages) <= 1;
 }
 
