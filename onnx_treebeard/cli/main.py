@@ -186,7 +186,8 @@ def main(debug: bool) -> None:
     """Decision forests for ONNX Runtime: convert, score, explain, inspect and verify models.
 
     MODEL is an ONNX model (.onnx), or a model of XGBoost (.json, .ubj), LightGBM (.txt,
-    or .json of a dump) or CatBoost (.cbm, .json); its content says what it is.
+    or .json of a dump), CatBoost (.cbm, .json) or Treelite (a checkpoint); its content
+    says what it is.
     """
     # Where a session leaves a tree node to onnxruntime, it says so as a warning.
     logging.basicConfig(format=f"{PROGRAM}: %(message)s")

@@ -21,8 +21,8 @@ from onnx_treebeard.cli.options import (
 HELP = """Time a model with our kernels and with other engines, side by side.
 
 \b
-MODEL  .onnx, XGBoost (.json, .ubj), LightGBM (.txt) or CatBoost (.cbm, .json). Rows
-       are generated from it as for verify.
+MODEL  .onnx, XGBoost (.json, .ubj), LightGBM (.txt), CatBoost (.cbm, .json) or Treelite
+       (a checkpoint). Rows are generated from it as for verify.
 
 \b
 Engines (--against)

@@ -18,8 +18,8 @@ DOMAINS = ("ai.onnx.ml", "treebeard")
 HELP = """Convert a model to ONNX, in time linear in its size.
 
 \b
-MODEL    a model of XGBoost (.json, .ubj), LightGBM (.txt) or CatBoost (.cbm, .json), or an
-         ONNX model
+MODEL    a model of XGBoost (.json, .ubj), LightGBM (.txt), CatBoost (.cbm, .json) or
+         Treelite (a checkpoint), or an ONNX model
 
 \b
 Domains

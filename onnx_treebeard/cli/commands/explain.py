@@ -24,9 +24,9 @@ SUFFIXES = (".html", ".htm", ".xhtml")
 HELP = """Explain the scores of a table's rows by contributions of the features (SHAP values).
 
 \b
-MODEL  a model of XGBoost (.json, .ubj), LightGBM (.txt) or CatBoost (.cbm, .json), or
-       an ONNX model (.onnx); of a pipeline, features are what its trees see, by the
-       names of the columns that they come from
+MODEL  a model of XGBoost (.json, .ubj), LightGBM (.txt), CatBoost (.cbm, .json) or
+       Treelite (a checkpoint), or an ONNX model (.onnx); of a pipeline, features are
+       what its trees see, by the names of the columns that they come from
 ROWS   .csv .tsv (also .gz), .parquet, .arrow, .feather, .npy, or - for CSV on
        standard input; columns, cells and categories are those of score
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 HELP = """Show the trees of a model, or their code at one stage of the compiler.
 
 \b
-MODEL  an ONNX model (.onnx), or a model of XGBoost (.json, .ubj), LightGBM (.txt) or
-       CatBoost (.cbm, .json)
+MODEL  an ONNX model (.onnx), or a model of XGBoost (.json, .ubj), LightGBM (.txt),
+       CatBoost (.cbm, .json) or Treelite (a checkpoint)
 
 Without --tree, --stage, --loops, --timings, --svg or --save-schedule: one table for every
 tree node. For an ONNX model it says whether a session takes the node or leaves it to

@@ -24,7 +24,7 @@ HELP = """Count how often the rows of a table reach each node and leaf of a mode
 
 \b
 MODEL  an ONNX model (.onnx; all its tree nodes), or a model of XGBoost (.json,
-       .ubj), LightGBM (.txt) or CatBoost (.cbm, .json)
+       .ubj), LightGBM (.txt), CatBoost (.cbm, .json) or Treelite (a checkpoint)
 DATA   rows like those that will be scored, in any format that score reads
 
 The profile says which walks a compile should shorten: tilings greedy, optimal and hybrid put

@@ -34,8 +34,8 @@ HELP = """Score the rows of tables with a model, in bounded memory.
 
 \b
 MODEL   an ONNX model (.onnx; the whole pipeline runs), or a model of XGBoost
-        (.json, .ubj), LightGBM (.txt) or CatBoost (.cbm, .json); a path, or the
-        URL of an object store
+        (.json, .ubj), LightGBM (.txt), CatBoost (.cbm, .json) or Treelite (a
+        checkpoint); a path, or the URL of an object store
 INPUT   .csv .tsv (also .gz), .parquet, .arrow, .feather, .npy, or - for CSV
         on standard input; also a folder of such files, a pattern such as
         'rows/**/*.parquet', or several of these; paths, or URLs of object stores

@@ -28,7 +28,7 @@ HELP = """Measure which schedule is fastest for a model on this machine, and sto
 
 \b
 MODEL  an ONNX model (.onnx; all its tree nodes), or a model of XGBoost (.json,
-       .ubj), LightGBM (.txt) or CatBoost (.cbm, .json)
+       .ubj), LightGBM (.txt), CatBoost (.cbm, .json) or Treelite (a checkpoint)
 
 Schedules that can win are compiled, their scores compared bit for bit, and timed in
 interleaved rounds; the slower half is dropped, until few are left. The default wins

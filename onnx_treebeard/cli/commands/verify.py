@@ -23,6 +23,7 @@ HELP = """Compare our results with an independent engine's, to the last bit; or 
 MODEL  .onnx: onnxruntime without our kernels, on one thread
        XGBoost (.json, .ubj), LightGBM (.txt), CatBoost (.cbm, .json): a second
        implementation in NumPy, and the library itself if it is installed
+       checkpoint of Treelite: the second implementation alone
 DATA   rows in any format that score reads. Without it, rows are generated from the
        model: its thresholds and their neighbours, missing values, infinities,
        zeros; the categories that its encoders list.
