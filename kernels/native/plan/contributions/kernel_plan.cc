@@ -14,11 +14,12 @@
 namespace treebeard::planner::contributions {
 namespace {
 
-constexpr int64_t kChunkRegisters = 4;  // units/contributions/functions.py
-constexpr int64_t kAreaBytes = 64;      // that areas begin at multiples of
-// Planes of a kernel: with registers of 64 bytes they fill half of a common second cache. As many
-// with narrower ones, so that the order of additions is the same.
-constexpr int64_t kMaxPlanes = 8 << 10;
+constexpr int64_t kChunkRegisters = 4;         // units/contributions/functions.py
+constexpr int64_t kAreaBytes = 64;             // that areas begin at multiples of
+constexpr int64_t kMaxPlaneBytes = 512 << 10;  // of a kernel: half of a common second cache
+// Against a background as many with registers of every size, so that the order of additions is the
+// same: trees by patterns come before trees by passes.
+constexpr int64_t kMaxBackgroundPlanes = kMaxPlaneBytes / 64;
 constexpr int64_t kMaxBlockBytes = 4 << 20;  // of the accumulators of a row block
 // Nanoseconds for a row, with registers of 32 bytes: of a node and a point in float32; of a tree of
 // patterns. Measured on Zen 5, and brought to the scale of cost_model.h.
@@ -316,9 +317,11 @@ std::vector<TreesKernel> kernel_plans(bitslice::Facts& facts, bitslice::Register
   int32_t begin = has_background ? background.tree_begin : 0;
   const auto end = has_background ? background.tree_end
                                   : static_cast<int32_t>(facts.forest().n_trees());
+  const int64_t max_planes = has_background ? kMaxBackgroundPlanes
+                                            : kMaxPlaneBytes / registers.bytes;
   std::vector<TreesKernel> kernels;
   PassCosts costs;
-  for (const int32_t run_end : ends_of_runs(facts, begin, end, kMaxPlanes)) {
+  for (const int32_t run_end : ends_of_runs(facts, begin, end, max_planes)) {
     add_kernels(facts, registers, shape, begin, run_end, costs, kernels);
     begin = run_end;
   }
