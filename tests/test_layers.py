@@ -111,6 +111,7 @@ ONLY_IN = {
     # `bench` and `verify` compare with the model's own library where that is installed.
     "xgboost": "bench",
     "lightgbm": "bench",
+    "catboost": "bench",
     "shap": "api",
 }
 

@@ -97,6 +97,15 @@ REFUSED_JSON: dict[str, tuple[dict[str, Any], str]] = {
 }
 
 
+@pytest.mark.parametrize("stride", [0, 1, 3])
+def test_records_of_tables_that_cannot_be(stride):
+    key = json.dumps({"identifier": [], "type": "Borders"})
+    table = {"hash_stride": stride, "counter_denominator": 0, "hash_map": ["7", 1, 2, "8"]}
+    document = changed("features_info ctrs", []) | {"ctr_data": {key: table}}
+    with pytest.raises(ModelError, match=f"has 4 entries in records of {stride}; expected records of"):
+        load(document)
+
+
 @pytest.mark.parametrize("name", REFUSED_JSON)
 def test_documents_that_are_refused(name):
     document, message = REFUSED_JSON[name]

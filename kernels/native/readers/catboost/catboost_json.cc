@@ -190,7 +190,7 @@ void add_rows(const Section& data, CtrTable& table) {
   const auto stride = static_cast<size_t>(data.whole("hash_stride"));
   const size_t width = is_mean(table.base.type) ? 2 : static_cast<size_t>(table.width);
   const std::vector<Value> entries = data.list("hash_map").entries();
-  if (stride != width + 1 || entries.size() % stride != 0) {
+  if (stride < 2 || stride != width + 1 || entries.size() % stride != 0) {
     refuse(location, "has ", entries.size(), " entries in records of ", stride,
            "; expected records of ", width + 1);
   }
