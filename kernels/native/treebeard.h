@@ -77,8 +77,8 @@ typedef struct treebeard_columns {
   const double* set_member; /* n_members; rising in each set */
   const double* node_hits;  /* n_node_hits: 0 or n_nodes; rows that came by, where that is known */
   const double* leaf_hits;  /* n_leaf_hits: 0 or n_leaves */
-  const void* base_values;  /* n_base_values: 0 or n_targets; of accumulator_type, or of double where
-                               base_position is 3 */
+  const void* base_values; /* n_base_values: 0 or n_targets; of accumulator_type, or of double where
+                              base_position is 3 */
   int64_t n_trees, n_nodes, n_leaves, n_weights, n_sets, n_members, n_leaf_constant, n_term_count,
       n_term_feature, n_term_coefficient, n_node_hits, n_leaf_hits, n_base_values;
   int64_t n_features, n_targets;
@@ -149,9 +149,9 @@ TREEBEARD_API int treebeard_predictor_create(const void* artifact, size_t size,
    2. */
 
 /* A model file's bytes: ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON dump, CatBoost's .cbm
-   or JSON, a checkpoint of Treelite, known by their content. ONNX: the model computes one tree node and hands on rows and
-   results around it, or options->node names the one that is meant. Scores are those of the model's
-   own library (of onnxruntime, for ONNX), to the bit. options may be null. */
+   or JSON, a checkpoint of Treelite, known by their content. ONNX: the model computes one tree node
+   and hands on rows and results around it, or options->node names the one that is meant. Scores are
+   those of the model's own library (of onnxruntime, for ONNX), to the bit. options may be null. */
 TREEBEARD_API int treebeard_predictor_open_model(const void* model, size_t size,
                                                  const treebeard_model_options* options,
                                                  treebeard_predictor** out, treebeard_fault* fault);

@@ -67,7 +67,7 @@ def test_what_is_no_choice_is_refused() -> None:
         open_model(data, node="trees")
     text = (DATA / "lightgbm_2_3_binary.txt").read_bytes()
     with pytest.raises(
-        ModelError, match="the model is a model of XGBoost or LightGBM, whose rows have a type"
+        ModelError, match="the model is no model of ONNX or Treelite, whose rows alone have a type"
     ):
         open_model(text, input_type=11)
 

@@ -193,7 +193,8 @@ def test_options() -> None:
     with pytest.raises(OptionError, match="'missing': is for XGBoost models; the model is Treelite's"):
         load(model, missing=0.0)
     with pytest.raises(
-        OptionError, match="'iteration_range': is for models of XGBoost and LightGBM; the model is Treelite's"
+        OptionError,
+        match="'iteration_range': is for models of XGBoost, LightGBM and CatBoost; the model is Treelite's",
     ):
         load(model, iteration_range=(0, 1))
     with pytest.raises(OptionError, match="'input_type': is for checkpoints of Treelite; the model is ONNX"):
