@@ -34,7 +34,7 @@ MAY_INCLUDE = {
     "plan/ranked_walk": "base forest plan/kernel plan/threads plan/tree_simd",
     "plan/staged_walk": "base forest plan/kernel plan/threads",
     "plan": "base forest plan/bitslice plan/contributions plan/kernel plan/ranked_walk plan/staged_walk plan/tree_simd plan/walk",
-    "runtime": "base plan/kernel",
+    "runtime": "base forest plan/kernel",
     "open": "base forest plan plan/kernel runtime",
     "cuda": "base runtime",
     "tables": "base readers/documents",

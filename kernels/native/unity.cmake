@@ -30,6 +30,7 @@ together(onnx_2 1 readers/onnx/messages readers/onnx/classifier readers/boosters
 together(forests 1 forest/category_sets forest/columns forest/floats forest/merge forest/leaf_values
   forest/normalize plan/kernel/padded_trees forest/node_probability plan/bitslice/set_planes
   plan/bitslice/tables plan/bitslice/tree_forms readers/files/surroundings readers/files/model_format)
+together(categories 2 forest/derivation)
 together(shapes 2 base/radix_sort forest/predicates forest/tree_shape plan/bitslice/rank_tables plan/kernel/cheapest_forms
   plan/contributions/background plan/contributions/passes plan/contributions/quadrature plan/contributions/row_passes plan/contributions/survey plan/tree_simd/tables readers/onnx/leaf_weights readers/onnx/read_node)
 together(walks 1 plan/ranked_walk/tables plan/staged_walk/kernel_plan plan/tree_simd/group_forms plan/tree_simd/rank_columns
@@ -47,7 +48,7 @@ together(ort_2 g ort/operator/ep_options ort/provider/fused_forests ort/graph/la
   ort/tail/tail_rules ort/tail/tail_writer)
 together(calls 2 readers/documents/json runtime/predictor runtime/predictor_load base/memory api/c_api ort/operator/ensemble_kernel
   ort/device/large_batches ort/tail/tail)
-together(rows 3 runtime/finish runtime/parallel_plan ort/tail/tail_steps tables/rows api/table_api)
+together(rows 3 runtime/finish runtime/parallel_plan runtime/derived_rows ort/tail/tail_steps tables/rows api/table_api)
 
 # Read once for all groups of levels g and 1, which takes a tenth of the time from their compiles. Sources name what they need all the same.
 set(STANDARD_HEADERS <algorithm> <array> <cmath> <cstdint> <cstring> <functional> <limits> <map> <memory> <optional> <set> <string>

@@ -26,6 +26,7 @@ from onnx_treebeard.compiler.plan import Kernels
 from onnx_treebeard.compiler.plan_code import compiler_needed, planned_code
 from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.facts.predicates import fold_constant_trees, normalize_predicates, round_thresholds
+from onnx_treebeard.forest.derivation import refuse_derivation
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.targets import backend_of
 from onnx_treebeard.native.library import package_version
@@ -57,6 +58,7 @@ def compile_forest(
     Raises UnsupportedError where the forest needs what no kernel computes, NoCompilerError where code has to be compiled and the
     compiler is not installed, OptionError for options that are illegal for the forest and for targets that LLVM does not know.
     """
+    refuse_derivation(forest, "compile options, artifacts and other machines")
     options, target = options or CompileOptions(), target or Target()
     kernels = Kernels(scores, leaves or tree_scores, tree_scores)
     _log_note(options.note)
@@ -159,6 +161,7 @@ def stage_text(
 
     if stage not in STAGES:
         raise OptionError(f"is {stage!r}; accepted are {', '.join(STAGES)}", field="stage")
+    refuse_derivation(forest, "stages of the compiler")
     target = _target_of(stage, target)
     options, backend = options or CompileOptions(), backend_of(target)
     strategy = shown_strategy(forest, options, target)

@@ -19,6 +19,7 @@ class Entries(Enum):
     MEMBERS = "members"
     TERMS = "terms"
     TARGETS = "targets"
+    BYTES = "bytes"
 
 
 class Element(Enum):
@@ -39,12 +40,14 @@ class Column:
 
     is_position: its numbers count trees, nodes, leaves or others of this forest, and change where forests are joined.
     is_optional: it may be empty, where a model does not say.
+    is_late: it is not in the struct of the C API, whose size stays what it was, but behind it.
     """
 
     element: Element
     entries: Entries
     is_position: bool = False
     is_optional: bool = False
+    is_late: bool = False
 
     @property
     def dtype(self) -> np.dtype[Any] | None:

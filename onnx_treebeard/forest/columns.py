@@ -35,6 +35,7 @@ COUNTS = {
     Entries.MEMBERS: "n_members",
     Entries.TERMS: "n_term_feature",
     Entries.TARGETS: "n_targets",
+    Entries.BYTES: "n_bytes",
 }
 CPP_TYPES = {
     Element.INT32: "Column<int32_t>",
@@ -54,9 +55,19 @@ def count_field(name: str) -> str:
     return f"n_{name}" if column.is_optional else COUNTS[column.entries]
 
 
+def api_columns() -> tuple[str, ...]:
+    """Returns the columns of treebeard_columns, in its order."""
+    return tuple(name for name, column in COLUMNS.items() if not column.is_late)
+
+
+def late_columns() -> tuple[str, ...]:
+    """Returns the columns behind that struct."""
+    return tuple(name for name, column in COLUMNS.items() if column.is_late)
+
+
 def count_fields() -> tuple[str, ...]:
     """Returns the fields of treebeard_columns that count entries, in its order."""
-    optional_last = sorted(COLUMNS, key=lambda name: COLUMNS[name].is_optional)
+    optional_last = sorted(api_columns(), key=lambda name: COLUMNS[name].is_optional)
     return tuple(dict.fromkeys(map(count_field, optional_last)))
 
 
@@ -86,6 +97,12 @@ def cpp_text() -> str:
             *(f"  {CPP_TYPES[column.element]} {name};" for name, column in COLUMNS.items()),
             "};",
             "",
+            "// The columns of the C API, and behind them those that are not in its struct, whose size stays.",
+            "struct AllColumns : treebeard_columns {",
+            *(f"  const {_data_type(name)}* {name};" for name in late_columns()),
+            f"  int64_t {', '.join(map(count_field, late_columns()))};",
+            "};",
+            "",
             "// What a column has an entry for; ends have one more.",
             "enum class Entries { " + ", ".join(_enumerator(each) for each in Entries) + " };",
             "",
@@ -96,8 +113,8 @@ def cpp_text() -> str:
             "struct ColumnField {",
             "  const char* name;",
             "  Values ForestColumns::*values;",
-            "  const Data* treebeard_columns::*data;",
-            "  int64_t treebeard_columns::*count;  // without the additional entry of ends",
+            "  const Data* AllColumns::*data;",
+            "  int64_t AllColumns::*count;  // without the additional entry of ends",
             "  Entries entries;",
             "  FloatType float_type;",
             "  bool is_flag, is_position, is_optional;",
@@ -107,7 +124,7 @@ def cpp_text() -> str:
             "template <class Visit>",
             "void for_each_column(const Visit& visit) {",
             "  using F = ForestColumns;",
-            "  using C = treebeard_columns;",
+            "  using C = AllColumns;",
             *(line for name, column in COLUMNS.items() for line in _visit(name, column)),
             "}",
             "",
@@ -119,8 +136,7 @@ def cpp_text() -> str:
 
 def _visit(name: str, column: Column) -> tuple[str, str]:
     """Returns the lines of a call with the ColumnField of a column."""
-    kind = CPP_TYPES[column.element]
-    data = "void" if column.dtype is None else kind.removeprefix("Column<").removesuffix(">")
+    kind, data = CPP_TYPES[column.element], _data_type(name)
     float_type = f"k{column.element.value.capitalize()}" if column.dtype is None else "kNone"
     flags = (column.element is Element.FLAG, column.is_position, column.is_optional)
     members = (f"FloatType::{float_type}", *(str(flag).lower() for flag in flags))
@@ -128,6 +144,12 @@ def _visit(name: str, column: Column) -> tuple[str, str]:
         f'  visit(ColumnField<{kind}, {data}>{{"{name}", &F::{name}, &C::{name},',
         f"      &C::{count_field(name)}, Entries::{_enumerator(column.entries)}, {', '.join(members)}}});",
     )
+
+
+def _data_type(name: str) -> str:
+    """Returns the type of a column's entries, void where it is not the same for all forests."""
+    kind = CPP_TYPES[COLUMNS[name].element]
+    return "void" if COLUMNS[name].dtype is None else kind.removeprefix("Column<").removesuffix(">")
 
 
 def _enumerator(entries: Entries) -> str:

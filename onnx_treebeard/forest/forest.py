@@ -182,7 +182,7 @@ class Forest(ShownForest):
     root: (T,) int32, the node or ~leaf at the root of each tree.
     tree_id: (T,) int64, the numbers of trees in the source.
 
-    feature: (N,) int32 in [0, n_features).
+    feature: (N,) int32 in [0, n_features); n_features + k is the k-th derived column.
     threshold: (N,) in the source's type, float32 or float64; NaN only where the predicate is IN.
     predicate: (N,) uint8, values of `Predicate`.
     missing_true: (N,) bool, whether a missing value goes to the true child.
@@ -206,11 +206,13 @@ class Forest(ShownForest):
 
     node_hits, leaf_hits: (N,) and (L,) float64, how many rows reached a node or leaf, from the model or a profile; empty if unknown.
 
-    n_features: the number of columns that the trees read.
+    n_features: the number of columns of a row.
     n_targets: the number of accumulators of a row.
     input_type, accumulator_type, output_type: the types of rows, sums and scores.
     aggregate: how the leaf values of all trees become one accumulator.
     base_values: (n_targets,) in the accumulator type, at BasePosition.LAST_DOUBLE float64; or empty.
+    derivation: (D,) uint8, how columns beside those of a row are computed from these before any tree, as kernels/native/forest/derivation.h has it; empty where
+        trees read rows as they are.
     base_position: when base values are added.
     zero_threshold: |x| up to this number counts as 0.
     missing_value: a number that counts as NaN, or None.
@@ -280,6 +282,9 @@ class Forest(ShownForest):
     output_type: np.dtype[np.generic]
     aggregate: Aggregate = Aggregate.SUM
     base_values: Annotated[Reals, Column(Element.ACCUMULATOR, Entries.TARGETS, is_optional=True)] = zeros()
+    derivation: Annotated[
+        npt.NDArray[np.uint8], Column(Element.UINT8, Entries.BYTES, is_optional=True, is_late=True)
+    ] = zeros(np.uint8)
     base_position: BasePosition = BasePosition.LAST
     zero_threshold: float = 0.0
     missing_value: float | None = None

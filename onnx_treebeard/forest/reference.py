@@ -24,6 +24,7 @@ from collections.abc import Callable, Iterator
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.forest.derivation import as_trees_read
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, CategoryRule, Forest, LabelRule, Predicate
 from onnx_treebeard.forest.post_transforms import Scores, first_largest, post_transform
 
@@ -165,8 +166,8 @@ def leaves(forest: Forest, rows: Rows) -> npt.NDArray[np.int32]:
 
 
 def comparable_rows(forest: Forest, rows: Rows) -> Rows:
-    """Returns the rows in the compared type (rule 4 of docs/onnx-rules.md for integers), with missing values and zeros replaced."""
-    rows = np.asarray(rows, forest.input_type)
+    """Returns the rows as trees compare them: in the compared type (rule 4 of docs/onnx-rules.md for integers), with missing values and zeros replaced, and with derived columns."""
+    rows = as_trees_read(forest, np.asarray(rows, forest.input_type))
     if not np.issubdtype(forest.input_type, np.floating):
         rows = rows.astype(forest.threshold.dtype)
     if forest.missing_value is not None:

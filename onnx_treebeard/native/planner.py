@@ -14,7 +14,14 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
-from onnx_treebeard.forest.columns import COLUMNS, count_fields, entry_counts
+from onnx_treebeard.forest.columns import (
+    COLUMNS,
+    api_columns,
+    count_field,
+    count_fields,
+    entry_counts,
+    late_columns,
+)
 from onnx_treebeard.forest.forest import BasePosition, Forest
 from onnx_treebeard.native.callbacks import raising_held
 from onnx_treebeard.native.library import DEVICE_FAILED
@@ -60,15 +67,17 @@ class Contributions:
 
 
 class Columns(ctypes.Structure):
-    """The struct treebeard_columns of treebeard.h."""
+    """The struct treebeard_columns of treebeard.h, and behind it the columns that it lacks (AllColumns of kernels/native/forest/forest_columns.h)."""
 
     _fields_ = [
-        *((name, ctypes.c_void_p) for name in COLUMNS),
+        *((name, ctypes.c_void_p) for name in api_columns()),
         *((name, ctypes.c_int64) for name in (*count_fields(), "n_features", "n_targets")),
         *((name, ctypes.c_double) for name in ("zero_threshold", "missing_value", "post_scale")),
         *((name, ctypes.c_int32) for name in CODES),
         *((name, ctypes.c_void_p) for name in ("label_numbers", "label_texts")),
         ("n_labels", ctypes.c_int64),
+        *((name, ctypes.c_void_p) for name in late_columns()),
+        *((count_field(name), ctypes.c_int64) for name in late_columns()),
     ]
 
 
@@ -208,8 +217,8 @@ def native_forest(forest: Forest) -> _NativeForest:
 def _described(forest: Forest, columns: dict[str, npt.NDArray[Any]]) -> Columns:
     counts = entry_counts(columns)
     types = (forest.threshold.dtype, forest.input_type, forest.accumulator_type, forest.output_type)
-    return Columns(
-        *(columns[name].ctypes.data for name in COLUMNS),
+    described = Columns(
+        *(columns[name].ctypes.data for name in api_columns()),
         *(counts[name] for name in count_fields()),
         *(_within_64_bits(number) for number in (forest.n_features, forest.n_targets)),
         *(forest.zero_threshold, forest.missing_value or 0.0, forest.post_scale),
@@ -218,6 +227,10 @@ def _described(forest: Forest, columns: dict[str, npt.NDArray[Any]]) -> Columns:
         *(int(forest.base_position), int(forest.score_form)),
         *(int(forest.post_transform), int(forest.label_rule)),
     )
+    for name in late_columns():
+        setattr(described, name, columns[name].ctypes.data)
+        setattr(described, count_field(name), counts[count_field(name)])
+    return described
 
 
 def _within_64_bits(number: int) -> int:

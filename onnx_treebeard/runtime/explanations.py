@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.facts.decisions import decisions_of, normal_form
+from onnx_treebeard.forest.derivation import refuse_derivation
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.device_arrays import is_on_device
 from onnx_treebeard.native.planner import Contributions, Method, planned
@@ -31,9 +32,10 @@ VALUE_TYPES = (np.dtype(np.float32), np.dtype(np.float64))
 
 
 class Explanations:
-    """What computes explanations of one forest. Any number of threads may use it."""
+    """What computes explanations of one forest. Any number of threads may use it. Raises UnsupportedError for a forest that has none."""
 
     def __init__(self, forest: Forest, recipe: Recipe, reader: RowReader) -> None:
+        refuse_derivation(forest, "contributions")
         self._forest, self._recipe, self._reader = forest, recipe, reader
         self._predictors = dict[Contributions, Predictor]()
         self._background: tuple[object, Callable[[], Iterable[Predictor]]] | None = None

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from onnx_treebeard.forest.derivation import flag_category, sources_of
 from onnx_treebeard.forest.forest import Categories, Category, Forest, LabelRule, Predicate
 from onnx_treebeard.system.errors import OptionError, printable
 
@@ -62,13 +63,19 @@ def condition_words(forest: Forest, node: int, blank: str = " ") -> str:
 
     blank: what stands behind the sign, and inside the names of categories; UNBROKEN keeps lines from being broken there.
     """
+    if flag_category(forest, int(forest.feature[node])) is not None:
+        return feature_name(forest, int(forest.feature[node]))  # whether the flag is set
     sign = SIGNS[Predicate(int(forest.predicate[node]))]
     return f"{feature_name(forest, int(forest.feature[node]))} {sign}{blank}{_operand_words(forest, node, blank)}"
 
 
 def feature_name(forest: Forest, feature: int) -> str:
-    """Returns the name of a feature, or x and its number."""
-    return printable(forest.feature_names[feature]) if forest.feature_names else f"x{feature}"
+    """Returns the name of a feature, or x and its number; of a derived column what it is: `city is #3489901818`, `statistic of city, age`."""
+    if feature < forest.n_features:
+        return printable(forest.feature_names[feature]) if forest.feature_names else f"x{feature}"
+    names = ", ".join(feature_name(forest, source) for source in sources_of(forest, feature))
+    category = flag_category(forest, feature)
+    return f"statistic of {names}" if category is None else f"{names} is #{category}"
 
 
 def _operand_words(forest: Forest, node: int, blank: str) -> str:

@@ -61,8 +61,17 @@ def unusual() -> Forest:
     )
 
 
+def derived() -> Forest:
+    """Returns a forest of float32 rows, the only ones with a derivation: its second column holds hashes."""
+    words = np.array([1, 3, 0, 1, 0, 0, 1], np.uint32)
+    return dataclasses.replace(
+        forest_of(Node(0, "<", 0.5, 1.0, 2.0), n_features=3), derivation=words.view(np.uint8)
+    )
+
+
 FORESTS = {
     "unusual": unusual(),
+    "derived": derived(),
     "empty": dataclasses.replace(
         forest_of(1.0, n_features=0), root=np.zeros(0, np.int32), tree_id=np.zeros(0, np.int64)
     ),
@@ -89,10 +98,11 @@ def test_every_field_comes_back(name: str) -> None:
 def test_the_unusual_forest_is_unusual() -> None:
     """Else a field that is left out would come back as its default."""
     for field in dataclasses.fields(Forest):
+        value = getattr(FORESTS["derived" if field.name == "derivation" else "unusual"], field.name)
         if field.default is not dataclasses.MISSING:
-            assert getattr(FORESTS["unusual"], field.name) != field.default, field.name
+            assert value != field.default, field.name
         if field.default_factory is not dataclasses.MISSING:
-            assert len(getattr(FORESTS["unusual"], field.name)) != len(field.default_factory()), field.name
+            assert len(value) != len(field.default_factory()), field.name
 
 
 def test_files_from_before_labels_had_types(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,8 +51,8 @@ int made(treebeard_result** out, treebeard_fault* fault, Write write) noexcept {
 
 extern "C" {
 
-TREEBEARD_API int treebeard_forest_create(const treebeard_columns* columns, treebeard_forest** out,
-                                          treebeard_fault* fault) {
+TREEBEARD_API int treebeard_forest_create(const treebeard::planner::AllColumns* columns,
+                                          treebeard_forest** out, treebeard_fault* fault) {
   return guarded(fault, [&] { *out = new treebeard_forest{forest_of(*columns)}; });
 }
 

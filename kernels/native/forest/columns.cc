@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "forest/derivation.h"
 #include "forest/validation.h"
 
 namespace treebeard::planner {
@@ -14,6 +15,8 @@ Forest::Forest(Forest&&) noexcept = default;
 Forest& Forest::operator=(const Forest&) = default;
 Forest& Forest::operator=(Forest&&) noexcept = default;
 Forest::~Forest() = default;
+
+int64_t Forest::n_inputs() const { return n_features - derived_columns(derivation); }
 
 namespace {
 
@@ -30,7 +33,7 @@ void put(FloatColumn& column, const void* data, int64_t size, int32_t type) {
   }
 }
 
-Labels labels_of(const treebeard_columns& c) {
+Labels labels_of(const AllColumns& c) {
   Labels labels;
   if (c.label_numbers != nullptr)
     labels.numbers = std::vector<int64_t>(c.label_numbers, c.label_numbers + c.n_labels);
@@ -52,17 +55,17 @@ void check_column(const char* field, const void* data, int64_t count) {
 }
 
 template <class Values, class Data>
-int64_t size_of(const treebeard_columns& c, const ColumnField<Values, Data>& column) {
+int64_t size_of(const AllColumns& c, const ColumnField<Values, Data>& column) {
   const bool has_end = column.entries == Entries::kLeafEnds || column.entries == Entries::kSetEnds;
   return c.*column.count + has_end;
 }
 
 // Columns that may be empty have a count of their own.
 template <class Values, class Data>
-void check_field(const treebeard_columns& c, const ColumnField<Values, Data>& column) {
+void check_field(const AllColumns& c, const ColumnField<Values, Data>& column) {
   const int64_t count = c.*column.count;
   check_column(column.name, c.*column.data, size_of(c, column));
-  if (!column.is_optional || count == 0) return;
+  if (!column.is_optional || count == 0 || column.entries == Entries::kBytes) return;
   const int64_t things = column.entries == Entries::kNodes    ? c.n_nodes
                          : column.entries == Entries::kLeaves ? c.n_leaves
                          : column.entries == Entries::kTerms  ? c.n_term_feature
@@ -70,7 +73,7 @@ void check_field(const treebeard_columns& c, const ColumnField<Values, Data>& co
   if (count != things) refuse(column.name, text("has ", count, " entries; expected 0 or ", things));
 }
 
-void check_labels(const treebeard_columns& c) {
+void check_labels(const AllColumns& c) {
   if (c.n_labels < 0 || c.n_labels > kMaxCount)
     refuse("labels", text("has ", c.n_labels, " entries; expected 0 or more"));
   if (c.label_numbers != nullptr && c.label_texts != nullptr)
@@ -92,7 +95,7 @@ bool is_number(int32_t type) {
          type == static_cast<int32_t>(ElementType::kInt64);
 }
 
-void check_codes(const treebeard_columns& c) {
+void check_codes(const AllColumns& c) {
   constexpr const char* kFloats = "; accepted are 1 (float), 11 (double)";
   if (!is_float(c.threshold_type)) refuse("threshold_type", text("is ", c.threshold_type, kFloats));
   if (!is_number(c.input_type))
@@ -116,9 +119,9 @@ void check_codes(const treebeard_columns& c) {
 }
 
 template <class Values, class Data>
-void check_flags(const treebeard_columns&, const ColumnField<Values, Data>&) {}
+void check_flags(const AllColumns&, const ColumnField<Values, Data>&) {}
 
-void check_flags(const treebeard_columns& c, const ColumnField<Column<uint8_t>, uint8_t>& column) {
+void check_flags(const AllColumns& c, const ColumnField<Column<uint8_t>, uint8_t>& column) {
   const uint8_t* flags = c.*column.data;
   for (int64_t k = 0; column.is_flag && k < c.*column.count; ++k) {
     if (flags[k] > 1)
@@ -128,7 +131,7 @@ void check_flags(const treebeard_columns& c, const ColumnField<Column<uint8_t>, 
 
 }  // namespace
 
-Forest forest_of(const treebeard_columns& c) {
+Forest forest_of(const AllColumns& c) {
   Forest forest;
   for_each_column([&](const auto& column) {
     const int32_t type = column.float_type == FloatType::kThreshold ? c.threshold_type
@@ -136,7 +139,7 @@ Forest forest_of(const treebeard_columns& c) {
     put(forest.*column.values, c.*column.data, size_of(c, column), type);
   });
   forest.category_rule = static_cast<CategoryRule>(c.category_rule);
-  forest.n_features = c.n_features;
+  forest.n_features = columns_read(c.n_features, forest.derivation);
   forest.n_targets = c.n_targets;
   forest.input_type = static_cast<ElementType>(c.input_type);
   forest.accumulator_type = static_cast<ElementType>(c.accumulator_type);
@@ -155,6 +158,12 @@ Forest forest_of(const treebeard_columns& c) {
 }
 
 Forest checked_forest(const treebeard_columns& columns) {
+  AllColumns all = {};
+  static_cast<treebeard_columns&>(all) = columns;
+  return checked_forest(all);
+}
+
+Forest checked_forest(const AllColumns& columns) {
   for_each_column([&](const auto& column) { check_field(columns, column); });
   check_labels(columns);
   check_codes(columns);

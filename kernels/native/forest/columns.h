@@ -12,10 +12,11 @@
 namespace treebeard::planner {
 
 // Borrows all columns except labels. Checks nothing.
-Forest forest_of(const treebeard_columns& columns);
+Forest forest_of(const AllColumns& columns);
 
 // The same for columns from any source, checked: every promise of forest.h is kept, and every
-// enumeration has one of its values. Throws a Fault.
+// enumeration has one of its values. Throws a Fault. The struct of the C API lacks late columns.
+Forest checked_forest(const AllColumns& columns);
 Forest checked_forest(const treebeard_columns& columns);
 
 // How many columns of a row the trees of a forest read. They may be fewer than its model has; rows

@@ -41,7 +41,7 @@ struct Forest : ForestColumns {
   ~Forest();
 
   CategoryRule category_rule = CategoryRule::kExact;
-  int64_t n_features = 0;
+  int64_t n_features = 0;  // columns that trees may read
   int64_t n_targets = 0;
   ElementType input_type = ElementType::kFloat;
   ElementType accumulator_type = ElementType::kFloat;
@@ -58,6 +58,8 @@ struct Forest : ForestColumns {
   Labels labels;
 
   int64_t n_trees() const { return root.size(); }
+  // The columns of a row; `n_features` are these and the derived ones (derivation.h).
+  int64_t n_inputs() const;
   int64_t n_nodes() const { return feature.size(); }
   int64_t n_leaves() const { return leaf_id.size(); }
   // Whether what a leaf adds is linear in features of the row.

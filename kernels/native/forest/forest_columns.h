@@ -33,10 +33,17 @@ struct ForestColumns {
   Column<double> node_hits;
   Column<double> leaf_hits;
   FloatColumn base_values;
+  Column<uint8_t> derivation;
+};
+
+// The columns of the C API, and behind them those that are not in its struct, whose size stays.
+struct AllColumns : treebeard_columns {
+  const uint8_t* derivation;
+  int64_t n_derivation;
 };
 
 // What a column has an entry for; ends have one more.
-enum class Entries { kTrees, kNodes, kLeaves, kLeafEnds, kWeights, kSetEnds, kMembers, kTerms, kTargets };
+enum class Entries { kTrees, kNodes, kLeaves, kLeafEnds, kWeights, kSetEnds, kMembers, kTerms, kTargets, kBytes };
 
 // Whose element type a column has that is float or double; kNone: its own.
 enum class FloatType { kNone, kThreshold, kAccumulator };
@@ -45,8 +52,8 @@ template <class Values, class Data>
 struct ColumnField {
   const char* name;
   Values ForestColumns::*values;
-  const Data* treebeard_columns::*data;
-  int64_t treebeard_columns::*count;  // without the additional entry of ends
+  const Data* AllColumns::*data;
+  int64_t AllColumns::*count;  // without the additional entry of ends
   Entries entries;
   FloatType float_type;
   bool is_flag, is_position, is_optional;
@@ -56,7 +63,7 @@ struct ColumnField {
 template <class Visit>
 void for_each_column(const Visit& visit) {
   using F = ForestColumns;
-  using C = treebeard_columns;
+  using C = AllColumns;
   visit(ColumnField<Column<int32_t>, int32_t>{"root", &F::root, &C::root,
       &C::n_trees, Entries::kTrees, FloatType::kNone, false, true, false});
   visit(ColumnField<Column<int64_t>, int64_t>{"tree_id", &F::tree_id, &C::tree_id,
@@ -105,6 +112,8 @@ void for_each_column(const Visit& visit) {
       &C::n_leaf_hits, Entries::kLeaves, FloatType::kNone, false, false, true});
   visit(ColumnField<FloatColumn, void>{"base_values", &F::base_values, &C::base_values,
       &C::n_base_values, Entries::kTargets, FloatType::kAccumulator, false, false, true});
+  visit(ColumnField<Column<uint8_t>, uint8_t>{"derivation", &F::derivation, &C::derivation,
+      &C::n_derivation, Entries::kBytes, FloatType::kNone, false, false, true});
 }
 
 }  // namespace treebeard::planner

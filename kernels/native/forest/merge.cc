@@ -156,7 +156,9 @@ bool fit(const Forests& forests) {
 }  // namespace
 
 bool can_be_merged(const Forest& forest) {
-  if (!sums_up(forest.aggregate) || forest.n_trees() == 0 || forest.is_linear()) return false;
+  if (!sums_up(forest.aggregate) || forest.n_trees() == 0 || forest.is_linear() ||
+      !forest.derivation.empty())
+    return false;
   const LeafForm form = leaf_form(forest, level_order(forest));
   return form == LeafForm::kOne || form == LeafForm::kByTree;
 }

@@ -11,6 +11,7 @@
 
 #include "base/error.h"
 #include "forest/columns.h"
+#include "forest/derivation.h"
 #include "forest/floats.h"
 
 namespace treebeard::planner {
@@ -208,6 +209,16 @@ void check_sets(const Forest& forest) {
     refuse_node(forest, bad, "category_set", text("is outside the model's ", n_sets, " sets"));
 }
 
+void check_derivation(const Forest& forest) {
+  if (forest.derivation.empty()) return;
+  const Derivation derivation(forest.derivation);
+  if (derivation.n_columns() != forest.n_features)
+    refuse("derivation",
+           text("is for ", derivation.n_inputs(), " columns; the model has ", forest.n_inputs()));
+  if (forest.input_type != ElementType::kFloat || forest.missing_value || forest.zero_threshold > 0)
+    refuse("derivation", "is for rows of float32 in which no number stands for a missing one");
+}
+
 void check_zero(const Forest& forest) {
   const double largest = forest.compared_type() == ElementType::kDouble
                              ? std::numeric_limits<double>::max()
@@ -235,6 +246,7 @@ void validate(const Forest& forest, int64_t n_labels, int64_t n_categories) {
   check_leaves(forest);
   check_linear(forest);
   check_sets(forest);
+  check_derivation(forest);
   check_zero(forest);
   check_outputs(forest, n_labels, n_categories);
 }
@@ -268,9 +280,9 @@ void check_lengths(const Forest& forest, int64_t n_labels, int64_t n_categories)
     refuse("score_form",
            text(name_of(forest.score_form), " needs one target, the model has ", forest.n_targets));
   }
-  if (n_categories != 0 && n_categories != forest.n_features) {
+  if (n_categories != 0 && n_categories != forest.n_inputs()) {
     refuse("categories",
-           text("has ", n_categories, " entries; the model has ", forest.n_features, " features"));
+           text("has ", n_categories, " entries; the model has ", forest.n_inputs(), " features"));
   }
   const int64_t n_outputs = forest.n_outputs(),
                 classes = n_outputs < 2 ? std::max<int64_t>(forest.n_targets, 2) : n_outputs;

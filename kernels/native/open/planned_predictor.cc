@@ -6,6 +6,7 @@
 
 #include "base/cpu.h"
 #include "base/process.h"
+#include "forest/derivation.h"
 #include "forest/leaf_values.h"
 #include "forest/merge.h"
 #include "forest/normalize.h"
@@ -96,6 +97,12 @@ MarginRule margin_rule(const planner::Forest& given, const planner::Forest& plan
   return rule;
 }
 
+void add_derived_rows(const planner::Forest& forest, PredictorParts& parts) {
+  if (planner::derived_columns(forest.derivation) == 0) return;
+  parts.derived_rows = std::make_shared<const DerivedRows>(forest.derivation);
+  parts.header.n_features = static_cast<uint32_t>(forest.n_inputs());
+}
+
 std::shared_ptr<const Predictor> predictor_of_plan(Plan plan, std::optional<MarginRule> margins,
                                                    const UnitCode& code, Isa isa,
                                                    uint64_t cpu_features, int device) {
@@ -110,6 +117,7 @@ std::shared_ptr<const Predictor> predictor_of_plan(Plan plan, std::optional<Marg
   parts.header = plan.header;
   parts.header.isa = isa;
   parts.header.cpu_features = cpu_features;
+  add_derived_rows(plan.forest, parts);
   check_header(parts.header);
   for (const PlannedFunction& function : plan.functions) {
     records_of(parts, function.section).push_back(linked(function, code, plan.tables));
@@ -144,6 +152,10 @@ std::shared_ptr<const Predictor> predictor_at(const CpuLevel& level, const plann
 
 std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted,
                                               bool may_compile) {
+  if (wanted.contributions && planner::derived_columns(forest.derivation) > 0)
+    planner::faults::refuse_unserved({},
+                                     "has columns that are derived from categories, of which "
+                                     "contributions are not computed");
   const CpuLevel *const level = this_cpu_level(), *const lowest = lowest_cpu_level();
   if (level == nullptr) throw MissingUnitError("there are no kernels for this CPU");
   try {
@@ -161,6 +173,10 @@ std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, pla
 std::shared_ptr<const Predictor> predictor_on_device(const planner::Forest& forest,
                                                      planner::Wanted wanted, int device,
                                                      bool may_compile) {
+  if (planner::derived_columns(forest.derivation) > 0)
+    planner::faults::refuse_unserved({},
+                                     "has columns that are derived from categories, which is "
+                                     "done on the CPU alone");
   Plan plan = planner::plan_for_threads(forest, wanted);
   try {
     const UnitCode code = code_for_gpu(units_of(plan), may_compile);

@@ -159,11 +159,13 @@ void Predictor::run_trees(const Rows& rows, const BlockOutput& output, int64_t t
   const int64_t count = rows.n_rows * header_.n_trees * to_targets_.per_tree;
   const size_t sums = aligned(
       static_cast<size_t>(bytes_of(rows.n_rows * header_.n_targets, header_.accumulator_type)));
+  const size_t derived = derived_bytes(rows.n_rows);
   const BufferPool::Lease buffer(
-      buffers_, sums + static_cast<size_t>(bytes_of(count, header_.accumulator_type)));
-  uint8_t* tree_scores = buffer.data() + sums;
+      buffers_, sums + derived + static_cast<size_t>(bytes_of(count, header_.accumulator_type)));
+  uint8_t* tree_scores = buffer.data() + sums + derived;
   start_trees_(finish_, tree_scores, count);
-  TreeJob job{*this, rows, tree_scores, trees_per_item,
+  const Rows read = as_trees_read(rows, buffer.data() + sums);
+  TreeJob job{*this, read, tree_scores, trees_per_item,
               scratch_bytes_ + static_cast<size_t>(rows.n_rows) * header_.scratch_per_row};
   workers.run(static_cast<size_t>((header_.n_trees + trees_per_item - 1) / trees_per_item),
               TreeJob::work, &job);
@@ -175,16 +177,19 @@ void Predictor::run_trees(const Rows& rows, const BlockOutput& output, int64_t t
 
 void Predictor::run_range(const Rows& rows, const BlockOutput& output, int64_t begin,
                           int64_t end) const {
-  const int64_t block = std::min<int64_t>(header_.row_block, end - begin);
+  int64_t block = std::min<int64_t>(header_.row_block, end - begin);
+  if (derived_rows_ != nullptr) block = std::min(block, derived_rows_->block_rows());
   const int64_t accumulated = output.has_scores() && !output.keeps_raw() ? block * header_.n_targets
                                                                          : 0;
   const size_t scores = aligned(
       static_cast<size_t>(bytes_of(accumulated, header_.accumulator_type)));
   const size_t scratch = scratch_bytes_ + static_cast<size_t>(block) * header_.scratch_per_row;
-  const BufferPool::Lease buffer(buffers_, scores + scratch);
+  const size_t derived = derived_bytes(block);
+  const BufferPool::Lease buffer(buffers_, scores + derived + scratch);
   for (int64_t row = begin; row < end; row += block) {
-    const Rows part = rows_from(rows, row, std::min(block, end - row));
-    run_block(part, output_from(output, row), buffer.data(), buffer.data() + scores);
+    const Rows part = as_trees_read(rows_from(rows, row, std::min(block, end - row)),
+                                    buffer.data() + scores);
+    run_block(part, output_from(output, row), buffer.data(), buffer.data() + scores + derived);
   }
 }
 

@@ -13,6 +13,7 @@
 #include "base/memory.h"
 #include "runtime/accelerator.h"
 #include "runtime/artifact.h"
+#include "runtime/derived_rows.h"
 #include "runtime/finish.h"
 #include "runtime/parallel_plan.h"
 #include "runtime/rows.h"
@@ -40,9 +41,10 @@ struct PredictorParts {
   std::vector<KernelRecord> kernels, leaf_kernels, tree_kernels;
   std::vector<int64_t> label_numbers;
   std::vector<std::string> label_texts;
-  std::vector<std::string> strategies;    // of kernels for scores, for whoever shows them
-  bool has_sums_elsewhere = false;        // a merged forest computes its accumulators
-  std::optional<MarginRule> margin_rule;  // none: it is not known
+  std::vector<std::string> strategies;              // of kernels for scores, for whoever shows them
+  bool has_sums_elsewhere = false;                  // a merged forest computes its accumulators
+  std::optional<MarginRule> margin_rule;            // none: it is not known
+  std::shared_ptr<const DerivedRows> derived_rows;  // null where kernels read rows as they come
 };
 
 class Predictor {
@@ -152,6 +154,7 @@ class Predictor {
   void load_leaves(const PredictorParts& parts);
   void load_tree_targets(const Bytes& targets);
   Work work_of(const std::vector<Plan>& plans) const;
+  void add_cost_of_derived_rows();
   void run_shared(const Rows& rows, const BlockOutput& output, const Share& part,
                   Workers& workers) const;
   void run_rows(const Rows& rows, const BlockOutput& output, int64_t rows_per_item,
@@ -168,6 +171,12 @@ class Predictor {
   void name_leaves(int64_t* leaves, int64_t count) const;
   void score_leaves(const int64_t* leaves, int64_t count, void* tree_scores) const;
   Rows rows_from(const Rows& rows, int64_t begin, int64_t count) const;
+  size_t derived_bytes(int64_t n_rows) const {
+    return derived_rows_ == nullptr ? 0 : derived_rows_->bytes(n_rows);
+  }
+  Rows as_trees_read(const Rows& rows, uint8_t* derived) const {
+    return derived_rows_ == nullptr ? rows : derived_rows_->write(rows, derived);
+  }
   BlockOutput output_from(const BlockOutput& output, int64_t begin) const;
 
   Header header_;
@@ -176,6 +185,7 @@ class Predictor {
   bool has_sums_elsewhere_ = false;
   std::shared_ptr<const void> code_owner_;
   std::unique_ptr<const Accelerator> accelerator_;  // null where the code is for this CPU
+  std::shared_ptr<const DerivedRows> derived_rows_;
   AlignedBuffer tables_;
   AlignedBuffer base_;
   std::vector<uint64_t> nans_;

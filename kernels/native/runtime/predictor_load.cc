@@ -95,6 +95,7 @@ Predictor::Predictor(PredictorParts parts)
       table_bytes_(parts.tables.size),
       has_sums_elsewhere_(parts.has_sums_elsewhere),
       code_owner_(std::move(parts.code_owner)),
+      derived_rows_(std::move(parts.derived_rows)),
       tables_(parts.header.isa == Isa::kPtx ? 0 : parts.tables.size),
       base_(parts.base.size),
       margin_rule_(std::move(parts.margin_rule)),
@@ -119,6 +120,7 @@ void Predictor::load_kernels(const PredictorParts& parts) {
   plans_ = plans_of(parts.kernels, parts.code);
   leaf_plans_ = plans_of(parts.leaf_kernels, parts.code);
   tree_plans_ = plans_of(parts.tree_kernels, parts.code);
+  add_cost_of_derived_rows();
   score_work_ = work_of(plans_);
   leaf_work_ = work_of(leaf_plans_);
   for (const Plan& plan : tree_plans_) score_work_.trees.push_back(plan.cost);
@@ -178,6 +180,13 @@ void Predictor::load_tree_targets(const Bytes& targets) {
   tree_targets_ = copied<int32_t>(targets);
   to_targets_ = {tree_targets_.empty() ? nullptr : tree_targets_.data(),
                  tree_targets_.empty() ? int64_t{header_.n_targets} : 1};
+}
+
+void Predictor::add_cost_of_derived_rows() {
+  if (derived_rows_ == nullptr) return;
+  for (std::vector<Plan>* const plans : {&plans_, &leaf_plans_}) {
+    for (Plan& plan : *plans) plan.cost.row_cost += derived_rows_->row_cost();
+  }
 }
 
 Work Predictor::work_of(const std::vector<Plan>& plans) const {

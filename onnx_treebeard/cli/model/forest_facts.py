@@ -10,6 +10,7 @@ import numpy as np
 from onnx_treebeard.facts.probabilities import ALPHA, BETA, node_probability, skewed_trees
 from onnx_treebeard.facts.trees import tree_depths
 from onnx_treebeard.forest.categories import feature_categories
+from onnx_treebeard.forest.derivation import hashed_columns, sources_of
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.show.words import SIGNS
 
@@ -31,10 +32,11 @@ def facts(forest: Forest) -> dict[str, Any]:
         },
         "features": {
             "count": forest.n_features,
-            "used": len(np.union1d(forest.feature, forest.term_feature)),
+            "used": len(_read(forest)),
             "names": list(forest.feature_names),
         },
         "categories": _listed(forest),
+        "hashed": [_name(forest, column) for column in hashed_columns(forest)],
         "predicates": {
             sign: count
             for predicate, sign in SIGNS.items()
@@ -99,6 +101,16 @@ def count_skewed(forest: Forest) -> int:
     return int(skewed_trees(probability, forest.n_trees).sum())
 
 
+def _read(forest: Forest) -> set[int]:
+    """Returns the columns of a row that some tree reads, itself or as a derived column."""
+    features = np.union1d(forest.feature, forest.term_feature).tolist()
+    return {source for feature in features for source in sources_of(forest, feature)}
+
+
+def _name(forest: Forest, column: int) -> str:
+    return forest.feature_names[column] if forest.feature_names else str(column)
+
+
 def lines(known: dict[str, Any]) -> list[tuple[str, str]]:
     """Returns the facts as (name, text) in the order in which they are shown."""
     return [
@@ -107,7 +119,7 @@ def lines(known: dict[str, Any]) -> list[tuple[str, str]]:
         ("nodes, leaves", f"{known['nodes']:,} nodes, {_leaves(known)}"),
         ("depth", _depth(known["depth"])),
         ("features", _features(known["features"])),
-        ("categories", _categories(known["categories"])),
+        ("categories", _hashed(known["hashed"]) or _categories(known["categories"])),
         ("predicates", _predicates(known)),
         ("missing values", _missing(known["missing"])),
         ("types", _types(known["types"])),
@@ -122,6 +134,10 @@ def lines(known: dict[str, Any]) -> list[tuple[str, str]]:
 def _leaves(known: dict[str, Any]) -> str:
     text = f"{known['leaves']:,} leaves"
     return text if known["linear_terms"] is None else f"{text} with {known['linear_terms']:,} linear terms"
+
+
+def _hashed(names: list[str]) -> str:
+    return f"{_shortened(names)}: texts and whole numbers, known by their hashes" if names else ""
 
 
 def _hits(known: dict[str, Any]) -> str:

@@ -140,7 +140,7 @@ void write_forest(const Forest& forest, Result& result) {
   });
   write_labels(forest.labels, result);
   result.number("category_rule", number(forest.category_rule));
-  result.number("n_features", number(forest.n_features));
+  result.number("n_features", number(forest.n_inputs()));
   result.number("n_targets", number(forest.n_targets));
   result.number("input_type", number(forest.input_type));
   result.number("accumulator_type", number(forest.accumulator_type));

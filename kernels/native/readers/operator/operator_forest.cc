@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/utf8.h"
+#include "forest/derivation.h"
 #include "forest/floats.h"
 #include "forest/validation.h"
 #include "readers/onnx/attributes.h"
@@ -261,7 +262,7 @@ Forest custom_op_forest(const Attributes& attributes) {
   Forest forest;
   forest.accumulator_type = attributes.element_type("accumulator_type");
   read_columns(attributes, forest.accumulator_type, forest);
-  forest.n_features = attributes.integer("n_features");
+  forest.n_features = columns_read(attributes.integer("n_features"), forest.derivation);
   forest.n_targets = attributes.integer("n_targets");
   forest.input_type = attributes.element_type("input_type");
   forest.output_type = attributes.element_type("output_type");
