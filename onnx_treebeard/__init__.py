@@ -12,7 +12,7 @@ import sys as _sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from onnx_treebeard.api.conversion import convert
+    from onnx_treebeard.api.conversion import category_hashes, convert
     from onnx_treebeard.api.explanation import explanation
     from onnx_treebeard.api.models import compile, load, load_compiled
     from onnx_treebeard.batches.batch_function import BatchFunction, batch_function
@@ -57,6 +57,7 @@ _HOMES = {
     "TreebeardError": "system.errors",
     "UnsupportedError": "system.errors",
     "batch_function": "batches.batch_function",
+    "category_hashes": "api.conversion",
     "compile": "api.models",
     "compile_estimator": "estimators.compile",
     "convert": "api.conversion",
@@ -90,6 +91,7 @@ __all__ = [
     "UnsupportedError",
     "WalkOptions",
     "batch_function",
+    "category_hashes",
     "compile",
     "compile_estimator",
     "convert",

@@ -10,6 +10,7 @@ In: a model and what is known of its forest. Out: entries of its metadata, and t
                                  "lists": [["a", "b"], [10, 20]], the code of "a" is 0, that of "b" 1; texts, numbers, booleans
                                  "features": [null, 0, 1],        for each column of the input its list; [] where that is unknown
                                  "of_frame": true}                the lists are those of a frame's categorical columns, in order
+    onnx_treebeard.hashed       [0, 2]: the columns of the input that hold hashes of categories in place of numbers (CatBoost)
 
 Hit counts are of TreeEnsemble (ai.onnx.ml 5) of doubles, in the order of the operator's nodes and leaves: ONNX requires `nodes_hitrates` as floats there and
 ONNX Runtime (1.31.1) as doubles, so that no model with the attribute loads. Counts only guide tilings, so counts that do not fit the forest are ignored.
@@ -27,6 +28,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.converters.onnx.graphs import tree_nodes
 from onnx_treebeard.converters.parsing.load_options import brief
+from onnx_treebeard.forest.derivation import hashed_columns
 from onnx_treebeard.forest.forest import Categories, Forest, UnknownCategory
 from onnx_treebeard.native.planner import planned
 
@@ -111,6 +113,7 @@ def _as_counts(values: object) -> Counts:
 
 FEATURE_NAMES = "feature_names"
 CATEGORIES = "onnx_treebeard.categories"
+HASHED = "onnx_treebeard.hashed"
 VERSION = 1
 LONGEST = 1 << 28  # characters
 UNKNOWN = {"refused": UnknownCategory.REFUSED, "missing": UnknownCategory.MISSING}
@@ -129,7 +132,9 @@ class StoredColumns:
 
 
 def store_categories(model: "ModelProto", forest: Forest) -> None:
-    """Stores the categories of the forest in the metadata of its model."""
+    """Stores the categories of the forest in the metadata of its model, or which columns hold their hashes."""
+    if hashed := hashed_columns(forest):
+        model.metadata_props.add(key=HASHED, value=json.dumps(hashed))
     lists = list(forest.frame_categories) or [own for own in forest.categories if own]
     if not lists:
         return
@@ -143,6 +148,16 @@ def store_categories(model: "ModelProto", forest: Forest) -> None:
         "of_frame": bool(forest.frame_categories),
     }
     model.metadata_props.add(key=CATEGORIES, value=json.dumps(entry))
+
+
+def stored_hashed(metadata: Mapping[str, str], width: int) -> frozenset[int]:
+    """Returns the columns of an input of `width` columns that hold hashes; none where the entry is no list of such columns."""
+    try:
+        columns = json.loads(metadata.get(HASHED, "[]"))
+    except (ValueError, RecursionError):
+        return frozenset()
+    known = _is_list_of(columns, int) and all(0 <= column < width for column in columns)
+    return frozenset(columns) if known else frozenset()
 
 
 def stored_names(metadata: Mapping[str, str]) -> tuple[str, ...]:

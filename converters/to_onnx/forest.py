@@ -40,6 +40,7 @@ from onnx_treebeard.converters.to_onnx.outputs import (
 from onnx_treebeard.converters.to_onnx.plain_predicates import plain_predicates, prepare_rows
 from onnx_treebeard.facts.leaf_values import refuse_linear
 from onnx_treebeard.forest.categories import feature_categories
+from onnx_treebeard.forest.derivation import has_derived_columns, hashed_columns
 from onnx_treebeard.forest.forest import (
     Aggregate,
     BasePosition,
@@ -187,6 +188,10 @@ def _refuse_linear(forest: Forest) -> None:
 
 def _as_standard(forest: Forest) -> WrittenModel:
     _refuse_linear(forest)
+    if has_derived_columns(forest):
+        raise UnsupportedError(
+            f"has categorical features of CatBoost, which standard operators do not look up; {OTHER_DOMAIN}"
+        )
     if forest.base_position is BasePosition.SCORED:
         raise UnsupportedError(
             f"is SCORED, which only the ONNX model that it was read from can express; {OTHER_DOMAIN}",
@@ -289,6 +294,7 @@ def notes(forest: Forest) -> tuple[str, ...]:
 COLUMNS_SHOWN = 6
 TAKES_DOUBLE = "X takes float64, as {} does; onnxruntime refuses rows of another type"
 CODES = "X holds the codes 0, 1, ... of the training in columns of categories, NaN for missing values: {}; {}"
+HASHES = "X holds hashes of categories, bit by bit in place of numbers, as onnx_treebeard.category_hashes returns them: {}"
 LISTED = f"their order stands in the model's metadata '{CATEGORIES}', by which score, profile, verify and inspect know their names"
 UNLISTED = "their order is that of the training data, which the model does not store"
 
@@ -298,6 +304,8 @@ def notes_on_rows(forest: Forest) -> tuple[str, ...]:
     found = []
     if forest.input_type == np.float64 and forest.source != "onnx":
         found.append(TAKES_DOUBLE.format(LIBRARIES.get(forest.source, "the source")))
+    if hashed := list(hashed_columns(forest)):
+        found.append(HASHES.format(_shown(forest, hashed)))
     columns = list(feature_categories(forest))
     if columns:
         known = bool(forest.categories)

@@ -187,6 +187,11 @@ TREEBEARD_API int treebeard_predict(const treebeard_predictor* predictor, const 
                                     int64_t n_rows, int64_t row_stride, void* scores,
                                     int64_t* labels, void* raw, char* error, size_t error_size);
 
+/* Since version 3. The hash of a category, whose 32 bits stand for it in rows of models of CatBoost
+   with categorical features: they are copied into the float of its column, as memcpy does. `size`
+   bytes of UTF-8; integers are their decimal digits. */
+TREEBEARD_API uint32_t treebeard_category_hash(const char* category, size_t size);
+
 /* Writes the leaf that every row reaches in every tree, (n_rows, n_trees), trees in the order of
    the model: by the model's own ids if `leaf_names` is 0; by numbers from 0 that count the leaves
    of the whole forest if it is 1. Rows and threads as above. */

@@ -1,7 +1,11 @@
-"""The conversion of models to ONNX. In: anything that `load` reads, and fitted scikit-learn estimators. Out: `WrittenModel`."""
+"""The conversion of models to ONNX. In: anything that `load` reads, and fitted scikit-learn estimators. Out: `WrittenModel`; and columns of
+categories as models of CatBoost take them then."""
 
 from os import PathLike
 from typing import Any, Literal
+
+import numpy as np
+import numpy.typing as npt
 
 from onnx_treebeard.converters.read import model_of_source
 from onnx_treebeard.converters.to_onnx.forest import WrittenModel, to_onnx
@@ -9,6 +13,8 @@ from onnx_treebeard.converters.to_onnx.sklearn.composites import composed_to_onn
 from onnx_treebeard.converters.to_onnx.sklearn.estimators import estimator_to_onnx, is_written_here
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.interrupts import RaisesInterrupts
+from onnx_treebeard.tables.frames.reader import RowReader
+from onnx_treebeard.tables.inputs import ModelInput
 
 
 @RaisesInterrupts()
@@ -60,3 +66,23 @@ def convert(
     opened = model_of_source(model, LoadOptions(missing, iteration_range))
     opened.refuse_surroundings(model)
     return to_onnx(opened.forest, domain=domain)
+
+
+def category_hashes(values: Any) -> npt.NDArray[np.float32]:
+    """Returns a column of categories as converted models of CatBoost take it in place of numbers: float32 of shape (n,), whose bits are CatBoost's hashes.
+
+    Such bits may look like NaN, so they have to stay float32 on their way to the model. `CompiledForest.predict` does this itself for the rows that it is given.
+
+    values: texts, integers or truth values, in any column: a list, an array, a Series, a column of Arrow or polars.
+
+    Raises DataError for what is no category: missing values, dates, and numbers with decimals.
+
+    Example:
+
+        >>> import onnx_treebeard
+        >>> onnx_treebeard.category_hashes(["a", "bb"]).view("uint32").tolist()
+        [3489901818, 2242683362]
+    """
+    reader = RowReader(ModelInput("categories", 1, np.dtype(np.float32), hashed=frozenset({0})))
+    found: npt.NDArray[np.float32] = np.ascontiguousarray(reader.rows({"categories": values})[:, 0])
+    return found

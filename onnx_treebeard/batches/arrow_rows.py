@@ -12,6 +12,7 @@ from typing import Any
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.tables.batch import Batch, Header, check_names
 from onnx_treebeard.tables.categories import OPTION
+from onnx_treebeard.tables.category_hashes import EXPECTED
 from onnx_treebeard.tables.inputs import ModelInput
 from onnx_treebeard.tables.match import MatchOptions, Plan, match_columns
 
@@ -59,6 +60,9 @@ def _type_problem(kind: Any, one: ModelInput, column: int, category_codes: bool)
     from onnx_treebeard.tables.arrow.values import is_text
 
     values = kind.value_type if types.is_dictionary(kind) or types.is_run_end_encoded(kind) else kind
+    if column in one.hashed:
+        fits = (is_text, types.is_integer, types.is_boolean)
+        return "" if any(accepts(values) for accepts in fits) else f"the column has type {kind}; {EXPECTED}"
     known = None if category_codes else one.categories.get(column)
     if known is None or not known.listed:
         if not is_text(values):

@@ -124,8 +124,8 @@ class BatchFunction:
     def input_schema(self) -> Any:
         """The pyarrow.Schema of the columns that the model takes, in its order, for callers that have no table yet.
 
-        Columns without names are called `f0, f1, ...`; columns of categories that the model names are texts, unless they hold codes; those of base margins come last.
-        Raises DataError where the model takes any number of columns.
+        Columns without names are called `f0, f1, ...`; columns of categories that the model names, or knows by their hashes, are texts, unless they hold codes; those of base
+        margins come last. Raises DataError where the model takes any number of columns.
         """
         import pyarrow as pa
 
@@ -138,7 +138,8 @@ class BatchFunction:
         by_name = not self.choice.category_codes
         types = [
             pa.string()
-            if by_name and column in one.categories and one.categories[column].listed
+            if column in one.hashed
+            or (by_name and column in one.categories and one.categories[column].listed)
             else _arrow_type(one.dtype)
             for one in inputs
             for column in range(one.width or 0)

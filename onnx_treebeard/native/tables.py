@@ -86,6 +86,30 @@ class StoredColumns:
         )
 
 
+def hashes_of_texts(text: Values, ends: npt.NDArray[np.int64]) -> npt.NDArray[np.uint32]:
+    """Returns the hashes by which CatBoost knows categories, of shape (n,).
+
+    text: UTF-8, bytes. ends: (n + 1,) where each category begins, and the end of the last.
+    """
+    found = np.empty(len(ends) - 1, np.uint32)
+    checked_call(
+        _library().treebeard_hash_texts,
+        *(text.ctypes.data, len(text), ends.ctypes.data, len(found), found.ctypes.data),
+    )
+    return found
+
+
+def hashes_of_integers(values: npt.NDArray[np.integer]) -> npt.NDArray[np.uint32]:
+    """Returns the hashes of integers of shape (n,), which are those of their decimal digits."""
+    wide = np.ascontiguousarray(values, np.uint64 if values.dtype.kind == "u" else np.int64)
+    found = np.empty(len(wide), np.uint32)
+    checked_call(
+        _library().treebeard_hash_integers,
+        *(wide.ctypes.data, TYPES[wide.dtype], len(found), found.ctypes.data),
+    )
+    return found
+
+
 class _Word(ctypes.Structure):
     """The struct treebeard_csv_word of kernels/native/tables/rows.h."""
 
@@ -180,6 +204,8 @@ def _library() -> ctypes.CDLL:
     pointer, number, flag = ctypes.c_void_p, ctypes.c_int64, ctypes.c_int32
     end = (ctypes.c_char_p, ctypes.c_size_t)
     loaded.treebeard_interleave.argtypes = [pointer, number, number, number, flag, pointer, number, *end]
+    loaded.treebeard_hash_texts.argtypes = [pointer, number, pointer, number, pointer, *end]
+    loaded.treebeard_hash_integers.argtypes = [pointer, flag, number, pointer, *end]
     loaded.treebeard_csv_scan.argtypes = [pointer, number, pointer, number, flag, pointer, pointer, *end]
     loaded.treebeard_csv_copy.argtypes = [pointer, number, pointer, pointer, pointer, *end]
     loaded.treebeard_csv_read.argtypes = [

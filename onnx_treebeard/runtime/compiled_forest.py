@@ -176,6 +176,8 @@ class CompiledForest(ExplainedForest):
         return self._direct(self.leaf_predictor)
 
     def _direct(self, predictor: Predictor) -> object | None:
+        if self._reader.input.hashed:
+            return None  # no array of numbers is a row as kernels read it
         return direct_calls(predictor, self._reader.widths, self._labels, self.forest.is_multilabel)
 
     @MadeOnce

@@ -19,7 +19,13 @@ from onnx_treebeard.converters.onnx.graphs import (
     reading_external_tensors,
     tree_nodes,
 )
-from onnx_treebeard.converters.onnx.metadata import FEATURE_NAMES, metadata_of, stored_columns, stored_names
+from onnx_treebeard.converters.onnx.metadata import (
+    FEATURE_NAMES,
+    metadata_of,
+    stored_columns,
+    stored_hashed,
+    stored_names,
+)
 from onnx_treebeard.converters.onnx.model import read_model
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
 from onnx_treebeard.tables.inputs import ModelInput, stored_input
@@ -79,7 +85,7 @@ def pipeline_inputs(model: ModelProto) -> tuple[ModelInput, ...]:
     if one.width is None or one.dtype.kind != "f":
         return (one,)
     known = stored_input(one.name, one.dtype, one.width, **vars(stored_columns(metadata, one.width)))
-    return (replace(one, categories=known.categories),)
+    return (replace(one, categories=known.categories, hashed=stored_hashed(metadata, one.width)),)
 
 
 def with_plain_outputs(model: ModelProto) -> tuple[ModelProto, tuple[ModelOutput, ...]]:

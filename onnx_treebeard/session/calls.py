@@ -5,6 +5,7 @@ in the log.
 """
 
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -82,16 +83,18 @@ def fed(session: Any, input_feed: Any) -> Any:
 def _input_of(session: Any, value: Any) -> "ModelInput | None":
     """Returns the only input of a session with the columns that the model's metadata name; None where they do not."""
     # Imported here: most rows come as arrays.
-    from onnx_treebeard.converters.onnx.metadata import stored_columns
+    from onnx_treebeard.converters.onnx.metadata import stored_columns, stored_hashed
     from onnx_treebeard.tables.inputs import stored_input
 
     width = value.shape[-1] if len(value.shape) == 2 else None
     if value.type not in INPUT_TYPES or not isinstance(width, int):
         return None
-    stored = stored_columns(session.get_modelmeta().custom_metadata_map, width)
+    metadata = session.get_modelmeta().custom_metadata_map
+    stored = stored_columns(metadata, width)
     if not stored.feature_names:
         return None
-    return stored_input(value.name, np.dtype(INPUT_TYPES[value.type]), width, **vars(stored))
+    one = stored_input(value.name, np.dtype(INPUT_TYPES[value.type]), width, **vars(stored))
+    return replace(one, hashed=stored_hashed(metadata, width))
 
 
 def is_report_logged() -> bool:

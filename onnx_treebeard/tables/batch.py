@@ -59,7 +59,9 @@ def header_of_frame(kind: str, names: Sequence[Hashable], is_named: bool = True)
 
 
 class NumberColumns(Mapping[int, Any]):
-    """Columns that can be read as numbers without becoming columns first."""
+    """Columns that can be read as numbers without becoming columns first. has_empty_texts: whether they are cells of text, of which null is one without letters."""
+
+    has_empty_texts = False
 
     @abstractmethod
     def numbers(self, positions: Sequence[int], dtype: np.dtype[np.generic]) -> Values | None:

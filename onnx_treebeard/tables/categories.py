@@ -12,6 +12,7 @@ In: a column of a batch, and what the model stores about its feature. Out: `Numb
 5. Where an XGBoost model does not list its categories, files need codes; in memory the codes of a column count, so it needs the same categories in the same order
    as the training data. LightGBM always lists them. Models of other sources have no codes: the categories themselves have to be numbers.
 6. LightGBM's lists go by the position of a column among the categorical columns of a data frame.
+7. CatBoost's models know categories by their hashes: `category_hashes.py` has the rule.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,6 +26,7 @@ from onnx_treebeard.forest.categories import FeatureCategories, codes
 from onnx_treebeard.forest.forest import UnknownCategory
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import Batch, shown
+from onnx_treebeard.tables.category_hashes import hashed_column, spelled_numbers
 from onnx_treebeard.tables.cells import MISSING_WORDS, number_column
 from onnx_treebeard.tables.columns import (
     Choices,
@@ -129,7 +131,11 @@ def feature_columns(
     found: list[Numbers | Unreadable] = []
     for feature, (column, position) in enumerate(zip(columns, positions, strict=True)):
         own = known.get(feature)
-        if own is not None and own.listed and feature in by_value:
+        if feature in one.hashed:
+            found.append(hashed_column(batch, position, column))
+        elif one.hashed and batch.kind and isinstance(column, Choices) and column.origin is Origin.VALUES:
+            found.append(spelled_numbers(column))
+        elif own is not None and own.listed and feature in by_value:
             found.append(cells.numbers(batch, position, column, own))
         elif isinstance(column, Choices) and column.origin is not Origin.VALUES:
             found.append(_unlisted(batch, one, feature, position, column))

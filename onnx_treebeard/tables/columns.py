@@ -7,7 +7,7 @@ Unreadable   anything else, described for messages
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 from numbers import Real
@@ -27,17 +27,19 @@ class Numbers:
     """Numbers of shape (n,). missing: (n,) which of them are missing, NaN aside; None where none is.
 
     joins: whether scikit-learn makes one array of such columns before it converts them; otherwise it converts each by itself. is_object: whether they were Python's
-    objects, which it converts by way of double precision.
+    objects, which it converts by way of double precision. cells: these objects.
     """
 
     values: Values
     missing: Mask | None
     joins, is_object = False, False
+    cells: Values | None = None
 
     def __init__(
-        self, values: Values, missing: Mask | None = None, *, joins: bool = False, is_object: bool = False
+        self, values: Values, missing: Mask | None = None, *, joins: bool = False, cells: Values | None = None
     ) -> None:
-        self.values, self.missing, self.joins, self.is_object = values, missing, joins, is_object
+        self.values, self.missing, self.joins, self.cells = values, missing, joins, cells
+        self.is_object = cells is not None
 
     def stored(self, dtype: np.dtype[Any]) -> StoredColumn:
         """Returns where the numbers lie in memory. Types that the native library does not read are converted to `dtype`, float32 or float64."""
@@ -107,10 +109,11 @@ class Texts:
 
 @dataclass(frozen=True)
 class Unreadable:
-    """A column that holds neither numbers nor categories; `kind` and the first such value describe it in messages."""
+    """A column that holds neither numbers nor categories; `kind` and the first such value describe it in messages. cells: its values, where they are Python's objects."""
 
     kind: str
     example: object = None
+    cells: Values | None = field(default=None, compare=False, repr=False)
 
 
 Column = Numbers | Choices | Texts | Unreadable
@@ -133,7 +136,7 @@ def numbers_of_objects(values: Values) -> Numbers | Unreadable:
     for cell in cells:
         is_number = isinstance(cell, Real | Decimal | np.bool_) and not isinstance(cell, np.timedelta64)
         if not (is_number or _is_missing(cell)):
-            return Unreadable(type(cell).__name__, cell)
+            return Unreadable(type(cell).__name__, cell, values)
     missing = np.fromiter(map(_is_missing, cells), np.bool_, len(cells))
     some = [0 if is_missing else cell for cell, is_missing in zip(cells, missing.tolist(), strict=True)]
     found = np.array(some)
@@ -141,8 +144,8 @@ def numbers_of_objects(values: Values) -> Numbers | Unreadable:
         try:
             found = np.array(some, np.float64)
         except (OverflowError, ValueError):
-            return Unreadable("numbers that float64 cannot represent")
-    return Numbers(found, missing if missing.any() else None, joins=True, is_object=True)
+            return Unreadable("numbers that float64 cannot represent", cells=values)
+    return Numbers(found, missing if missing.any() else None, joins=True, cells=values)
 
 
 def column_of_objects(values: Values) -> Numbers | Choices | Unreadable:

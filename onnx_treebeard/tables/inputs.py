@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from onnx_treebeard.forest.categories import FeatureCategories, feature_categories
+from onnx_treebeard.forest.derivation import hashed_columns
 from onnx_treebeard.forest.forest import Categories, Forest, UnknownCategory
 
 ROWS = "rows"  # the name of the only input of a forest that holds features
@@ -32,7 +33,7 @@ class ModelInput:
     `categories` are those of the columns whose numbers are codes, by index; `stores_categories` says whether the model stores which there are. frame_categories: LightGBM's
     lists, by the position of a column among a frame's categorical columns. unlisted: what is known of the others. source: of the forest whose rows these are. min_width: rows
     in memory may have any number of columns from this one on, of which the first are read; None where there have to be `width`. is_apart: whether the caller names
-    the columns, which are no features.
+    the columns, which are no features. hashed: which columns have categories that the model knows by their hashes (CatBoost).
     """
 
     name: str
@@ -47,6 +48,7 @@ class ModelInput:
     source: str = "onnx"
     min_width: int | None = None
     is_apart: bool = False
+    hashed: frozenset[int] = frozenset()
 
     @property
     def widths(self) -> range:
@@ -85,12 +87,14 @@ class ModelInput:
 def forest_input(forest: Forest) -> ModelInput:
     """Returns the rows of a forest as an input."""
     columns = (forest.feature_names, forest.categories, forest.frame_categories, forest.unknown_category)
+    has_width = forest.source in KNOWS_ITS_COLUMNS or len(forest.derivation) > 0
     one = stored_input(ROWS, forest.input_type, forest.n_features, *columns)
     return replace(
         one,
         categories=feature_categories(forest),
         source=forest.source,
-        min_width=None if forest.source in KNOWS_ITS_COLUMNS else int(forest.feature.max(initial=-1)) + 1,
+        min_width=None if has_width else int(forest.feature.max(initial=-1)) + 1,
+        hashed=frozenset(hashed_columns(forest)),
     )
 
 

@@ -190,7 +190,12 @@ def _gathered(batch: Batch, one: ModelInput, columns: Sequence[Values]) -> Value
 
 def _read_as_numbers(batch: Batch, one: ModelInput, positions: Sequence[int]) -> Values | None:
     """Returns the rows, where the table's format gives them without columns, and no column has categories by name."""
-    if one.categories or one.dtype not in ROW_TYPES or not isinstance(batch.columns, NumberColumns):
+    if (
+        one.categories
+        or one.hashed
+        or one.dtype not in ROW_TYPES
+        or not isinstance(batch.columns, NumberColumns)
+    ):
         return None
     return batch.columns.numbers(positions, one.dtype)
 
@@ -198,6 +203,11 @@ def _read_as_numbers(batch: Batch, one: ModelInput, positions: Sequence[int]) ->
 def _whole_matrix(batch: Batch, one: ModelInput, positions: Sequence[int]) -> Values | None:
     """Returns the batch itself, where it is a matrix of the input's type and columns."""
     rows = batch.columns
-    if not isinstance(rows, np.ndarray) or rows.dtype != one.dtype or not rows.flags.c_contiguous:
+    if (
+        not isinstance(rows, np.ndarray)
+        or rows.dtype != one.dtype
+        or not rows.flags.c_contiguous
+        or one.hashed
+    ):
         return None
     return rows if one.dtype.kind != "O" and tuple(positions) == tuple(range(rows.shape[1])) else None

@@ -12,12 +12,15 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.forest.derivation import derivation_of
 from onnx_treebeard.forest.forest import Forest, Predicate
+from onnx_treebeard.native.tables import hashes_of_integers
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.inputs import ModelInput
 
 MOST_BYTES = 2**32  # of synthetic rows
 AT_CUT, BETWEEN = 0.6, 0.85  # cumulative probabilities; the rest are special numbers
+SMALL_NUMBERS = np.arange(-1, 10)
 USUAL_CUTS = np.array([-10.0, -1.0, 0.0, 1.0, 10.0])
 
 Values = npt.NDArray[Any]
@@ -26,7 +29,7 @@ Random = np.random.Generator
 
 @dataclass(frozen=True)
 class ColumnValues:
-    """The known values of a column: `choices` where the model lists them, else the thresholds (`cuts`) of its trees."""
+    """The known values of a column: `choices` where the model lists them, else the thresholds (`cuts`) of its trees. Of categories that are known by hashes, choices are hashes."""
 
     cuts: npt.NDArray[np.float64]
     choices: tuple[str, ...] | tuple[int, ...] = ()
@@ -46,7 +49,19 @@ def forest_values(forest: Forest, name: str) -> dict[tuple[str, int], ColumnValu
             cuts.setdefault(feature, []).append(float(forest.threshold[node]))
     missing = forest.missing_value
     also = [missing] if missing is not None and np.isfinite(missing) else []
-    return {(name, feature): ColumnValues(np.unique([*values, *also])) for feature, values in cuts.items()}
+    found = {(name, feature): ColumnValues(np.unique([*values, *also])) for feature, values in cuts.items()}
+    return found | {
+        (name, column): ColumnValues(np.zeros(0), own) for column, own in _flagged(forest).items()
+    }
+
+
+def _flagged(forest: Forest) -> dict[int, tuple[int, ...]]:
+    """Returns for each column of hashes those that trees ask for."""
+    derivation = derivation_of(forest)
+    if derivation is None:
+        return {}
+    columns, categories = derivation.flags["column"], derivation.flags["category"]
+    return {column: tuple(categories[columns == column].tolist()) for column in derivation.hashed}
 
 
 def draw(
@@ -63,7 +78,9 @@ def draw(
         width = _width(one, known)
         rows = np.empty((n_rows, width), one.dtype)
         for column in range(width):
-            rows[:, column] = _column(random, one, known.get((one.name, column), NOTHING_KNOWN), n_rows)
+            own = known.get((one.name, column), NOTHING_KNOWN)
+            is_hashed = column in one.hashed
+            rows[:, column] = _hashes(random, own, n_rows) if is_hashed else _column(random, one, own, n_rows)
         arrays[one.name] = rows[:, 0] if one.vector else rows
     return arrays
 
@@ -98,6 +115,12 @@ def _column(random: Random, one: ModelInput, known: ColumnValues, n: int) -> Val
     kind = random.random(n)
     special = random.choice(_special(one.dtype), n)
     return np.where(kind < AT_CUT, random.choice(near, n), np.where(kind < BETWEEN, between, special))
+
+
+def _hashes(random: Random, known: ColumnValues, n: int) -> Values:
+    """Returns hashes of known categories and of small numbers, as bits of float32."""
+    own = np.array(known.choices, np.uint32)
+    return random.choice(np.concatenate([own, hashes_of_integers(SMALL_NUMBERS)]), n).view(np.float32)
 
 
 def _held(choices: tuple[str, ...] | tuple[int, ...], dtype: np.dtype[Any]) -> list[str] | list[int]:

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from onnx_treebeard.compiler.options.file import ModelOptions
 from onnx_treebeard.compiler.options.options import CompileOptions, device_named
+from onnx_treebeard.forest.derivation import refuse_derivation
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import DataError, OptionError, UnsupportedError
 from onnx_treebeard.system.files import content_of
@@ -130,6 +131,7 @@ def options_of(rankings: Mapping[str, Ranking[CompileOptions]]) -> ModelOptions:
 def _tune_forest(
     name: str, forest: Forest, rows: Rows | None, settings: Settings, budget: Budget, progress: Progress
 ) -> Ranking[CompileOptions]:
+    refuse_derivation(forest, "schedules")
     progress(f"{name}: compiling")
     chosen = synthetic_rows(forest, settings) if rows is None else rows
     if chosen.shape[:1] == (0,):

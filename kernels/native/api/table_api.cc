@@ -4,7 +4,10 @@
 // Functions return 0 on success; otherwise they write a message of one line, cut to `error_size`
 // bytes, into `error`. Arguments are checked, and no exception leaves.
 
+#include <algorithm>
+
 #include "api/c_handles.h"
+#include "base/city_hash.h"
 #include "tables/rows.h"
 #include "treebeard.h"
 
@@ -32,6 +35,10 @@ void check_rows(int32_t type, int64_t n_rows) {
 }  // namespace
 
 extern "C" {
+
+TREEBEARD_API uint32_t treebeard_category_hash(const char* category, size_t size) {
+  return treebeard::category_hash({category, size});
+}
 
 TREEBEARD_API int treebeard_interleave(const treebeard_table_column* columns, int64_t n_columns,
                                        int64_t first_row, int64_t n_rows, int32_t type, void* rows,
@@ -80,6 +87,36 @@ TREEBEARD_API int treebeard_csv_read(const char* data, int64_t size, const treeb
     }
     *n_read = treebeard::tables::read_rows(data, size, known, places, n_rows,
                                            static_cast<ElementType>(type), rows, row_stride);
+  });
+}
+
+// Writes the hashes of `n_texts` texts, of which the one at k lies from ends[k] to ends[k + 1].
+TREEBEARD_API int treebeard_hash_texts(const char* data, int64_t size, const int64_t* ends,
+                                       int64_t n_texts, uint32_t* hashes, char* error,
+                                       size_t error_size) {
+  return treebeard::guarded(error, error_size, [&] {
+    require(n_texts >= 0 && size >= 0, "there are ", n_texts, " texts of ", size,
+            " bytes; expected 0 or more");
+    require(ends[0] >= 0 && ends[n_texts] <= size && std::is_sorted(ends, ends + n_texts + 1),
+            "the ends of texts do not rise within ", size, " bytes");
+    for (int64_t number = 0; number < n_texts; ++number)
+      hashes[number] = treebeard::category_hash(
+          {data + ends[number], static_cast<size_t>(ends[number + 1] - ends[number])});
+  });
+}
+
+// The same for integers. type: 7 (int64) or 13 (uint64).
+TREEBEARD_API int treebeard_hash_integers(const void* values, int32_t type, int64_t n_values,
+                                          uint32_t* hashes, char* error, size_t error_size) {
+  return treebeard::guarded(error, error_size, [&] {
+    require(type == 7 || type == 13, "integers have type ", type,
+            "; expected 7 (int64) or 13 (uint64)");
+    const auto hash_all = [&](auto* integers) {
+      std::transform(integers, integers + n_values, hashes,
+                     [](auto number) { return treebeard::category_hash(number); });
+    };
+    type == 7 ? hash_all(static_cast<const int64_t*>(values))
+              : hash_all(static_cast<const uint64_t*>(values));
   });
 }
 

@@ -262,6 +262,7 @@ class CsvCells(NumberColumns):
     n_rows: int
     rows_before: int
     wanted: Sequence[int]
+    has_empty_texts = True
     _as_numbers: set[int] = field(default_factory=set)
 
     def __getitem__(self, position: int) -> Any:

@@ -67,6 +67,9 @@ class _Joined(NumberColumns):
     own: Mapping[int, Any]
     further: Mapping[int, Any]
 
+    def __post_init__(self) -> None:
+        self.has_empty_texts = isinstance(self.own, NumberColumns) and self.own.has_empty_texts
+
     def __getitem__(self, position: int) -> Any:
         return self.further[position] if position in self.further else self.own[position]
 

@@ -11,6 +11,7 @@ from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tables.batch import Batch
 from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.tables.category_hashes import plain_rows
 from onnx_treebeard.tables.columns import (
     NUMBERS,
     Column,
@@ -71,11 +72,16 @@ Rows = npt.NDArray[np.generic]
 
 def array_of_rows(X: Any, one: ModelInput) -> Rows:  # noqa: N803
     """Returns an array of shape (n, columns) in the input type, with NaN for masked values. Raises DataError."""
-    rows = as_array(X)
+    # A list of texts and numbers would become an array of texts.
+    rows = as_array(X) if not (one.hashed and isinstance(X, list | tuple)) else np.array(X, object)
     if rows.ndim != 2:
         refuse_shape(X, rows.ndim)
     check_width(rows.shape[1], one)
-    if is_masked(rows) or rows.dtype.kind == "O":
+    if one.hashed and type(rows) is np.ndarray and rows.dtype.kind == "O":
+        plain = plain_rows(rows, one.hashed)
+        if plain is not None:
+            return plain
+    if is_masked(rows) or rows.dtype.kind == "O" or one.hashed:
         positions = range(one.widths.start)
         columns = {position: column_of_array(rows[:, position]) for position in positions}
         batch = Batch("", None, 1, len(rows), columns, kind="array")

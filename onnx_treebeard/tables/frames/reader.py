@@ -110,7 +110,8 @@ class RowReader:
 
     def map_blocks(self, function: Callable[[Rows], Result], X: Any) -> Result:  # noqa: N803
         """Applies a function to each block of rows and concatenates its results, which have one entry for each row."""
-        if type(X) is np.ndarray and X.ndim == 2 and X.dtype.kind in NUMBERS and X.shape[1] in self.widths:
+        is_plain = type(X) is np.ndarray and X.ndim == 2 and X.dtype.kind in NUMBERS
+        if is_plain and X.shape[1] in self.widths and not self.input.hashed:
             # The checks of other rows would take as long as a prediction of one row.
             return function(cast(X, self.input.dtype))
         found = [function(rows) for rows in self.blocks(X)]
@@ -135,6 +136,10 @@ def blocks_of_sparse(X: Any, one: ModelInput, n_rows: int) -> Iterator[Rows]:  #
     if X.ndim != 2:
         raise DataError(f"the rows have {X.ndim} dimension; expected 2 (rows, columns)")
     check_width(X.shape[1], one)
+    if one.hashed:
+        raise DataError(
+            "the rows are sparse, and the model has categories: pass a table, or an array of objects"
+        )
     matrix = X.tocsr()
     if np.isnan(one.absent) and one.dtype.kind != "f":
         raise DataError(f"the rows are sparse; the forest reads {one.dtype}, which has no missing values")

@@ -1,0 +1,179 @@
+"""Columns of categories -> the hashes by which CatBoost's models know them.
+
+In: a column of a batch. Out: `Numbers` of float32 whose 32 bits are hashes, as such models take them in rows of numbers. Such bits may look like NaN, so nothing may
+convert them to another type. The rules are those of CatBoost:
+
+1. A text is the category of its UTF-8, with every blank in it; the empty text is one too. Bytes are taken as they are.
+2. An integer is the category of its decimal digits, a truth value that of "1" or "0": so the text "42" and the number 42 are one category.
+3. Other numbers, missing values and dates are none: they have no spelling that training and prediction would share.
+4. Beside categories, a text in a column of numbers of a table in memory is the number that it spells: arrays of texts hold both.
+5. A cell of a CSV file is the text between its delimiters, without quotes: `1.0`, ` 1`, `nan` and an empty cell are categories of their own.
+"""
+
+from numbers import Integral
+from typing import Any, NoReturn
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.native.tables import hashes_of_integers, hashes_of_texts
+from onnx_treebeard.tables.batch import Batch, NumberColumns, shown
+from onnx_treebeard.tables.columns import Choices, Column, Numbers, Texts, Unreadable, Values
+
+Hashes = npt.NDArray[np.uint32]
+EXPECTED = "the model's categories are texts and whole numbers; write others as texts, as in the training"
+INTEGERS = range(-(2**63), 2**64)  # that CatBoost takes
+EXACT = 2**53  # integers up to this one are doubles
+
+
+def hashed_column(batch: Batch, position: int, column: Column) -> Numbers:
+    """Returns a column of categories as hashes. Raises DataError, naming column and row, for a cell that is no category."""
+    return Numbers(_hashes(batch, position, column).view(np.float32))
+
+
+def plain_rows(rows: Values, hashed: frozenset[int]) -> npt.NDArray[np.float32] | None:
+    """Returns an array of objects as rows, where categories are texts and integers, and all others integers and floats of Python; None where a cell needs a closer look."""
+    found = np.empty(rows.shape, np.float32)
+    texts: list[bytes] = []
+    for position, cells in enumerate(rows.T.tolist()):
+        if position in hashed:
+            some = _plain_texts(cells)
+            if some is None:
+                return None
+            texts += some
+        elif all(type(cell) is float or (type(cell) is int and abs(cell) <= EXACT) for cell in cells):
+            with np.errstate(over="ignore"):
+                found[:, position] = cells
+        else:
+            return None
+    columns = sorted(hashed)
+    found.view(np.uint32)[:, columns] = _hashes_of(texts).reshape(len(columns), len(rows)).T
+    return found
+
+
+def _plain_texts(cells: list[Any]) -> list[bytes] | None:
+    found = []
+    for cell in cells:
+        if type(cell) is str and _is_category(cell):
+            found.append(cell.encode())
+        elif type(cell) is int and cell in INTEGERS:
+            found.append(b"%d" % cell)
+        else:
+            return None
+    return found
+
+
+def _hashes_of(texts: list[bytes]) -> Hashes:
+    ends = np.zeros(len(texts) + 1, np.int64)
+    np.cumsum([len(text) for text in texts], out=ends[1:])
+    return hashes_of_texts(np.frombuffer(b"".join(texts), np.uint8), ends)
+
+
+def spelled_numbers(column: Choices) -> Numbers | Unreadable:
+    """Returns the numbers that texts spell."""
+    try:
+        found = [float(text) for text in column.categories]
+    except ValueError:
+        return Unreadable("text", column.categories[0])
+    return Numbers(np.array([*found, np.nan])[column.codes])
+
+
+def _hashes(batch: Batch, position: int, column: Column) -> Hashes:
+    if isinstance(column, Texts):
+        return np.concatenate([_of_texts(batch, position, chunk) for chunk in column.chunks or [_no_text()]])
+    if isinstance(column, Choices):
+        return _of_choices(batch, position, column)
+    if column.cells is not None:
+        return _of_cells(batch, position, column.cells.tolist())
+    if isinstance(column, Numbers):
+        return _of_numbers(batch, position, column)
+    if column.example is None:
+        raise batch.error(0, position, f"the column has type {column.kind}; {EXPECTED}")
+    return _refuse(batch, position, 0, column.example)
+
+
+def _of_texts(batch: Batch, position: int, chunk: Any) -> Hashes:
+    """Returns the hashes of an Array of texts of Arrow; the empty cells of a CSV file are nulls there, and empty texts here."""
+    import pyarrow as pa
+
+    from onnx_treebeard.tables.arrow.values import used_values
+
+    if chunk.type not in (pa.string(), pa.large_string()):
+        values, places = used_values(chunk)
+        _check_places(batch, position, places)
+        return _of_texts(batch, position, values)[places]
+    if chunk.null_count:
+        if not (isinstance(batch.columns, NumberColumns) and batch.columns.has_empty_texts):
+            _refuse(batch, position, int(np.argmax(chunk.is_null().to_numpy(zero_copy_only=False))), None)
+        chunk = chunk.fill_null("")
+    _, offsets, text = chunk.buffers()
+    if offsets is None or not len(chunk):
+        return np.zeros(0, np.uint32)
+    kind = np.dtype(np.int32 if chunk.type == pa.string() else np.int64)
+    ends = np.frombuffer(offsets, kind, len(chunk) + 1, chunk.offset * kind.itemsize)
+    found = np.zeros(0, np.uint8) if text is None else np.frombuffer(text, np.uint8)
+    return hashes_of_texts(found, np.ascontiguousarray(ends, np.int64))
+
+
+def _no_text() -> Any:
+    import pyarrow as pa
+
+    return pa.array([], pa.string())
+
+
+def _of_choices(batch: Batch, position: int, column: Choices) -> Hashes:
+    _check_places(batch, position, column.codes)
+    used = np.zeros(len(column.categories), np.bool_)
+    used[column.codes] = True
+    found = np.zeros(len(used), np.uint32)
+    names = [category for category, is_used in zip(column.categories, used.tolist(), strict=True) if is_used]
+    rows = np.flatnonzero(used)
+    for number, name in enumerate(names):
+        if not _is_category(name):
+            _refuse(batch, position, int(np.argmax(column.codes == rows[number])), name)
+    found[used] = _of_cells(batch, position, names)
+    return found[column.codes]
+
+
+def _check_places(batch: Batch, position: int, places: Values) -> None:
+    """Raises DataError for the first missing value, whose place is -1."""
+    is_missing = places < 0
+    if is_missing.any():
+        _refuse(batch, position, int(np.argmax(is_missing)), None)
+
+
+def _of_numbers(batch: Batch, position: int, column: Numbers) -> Hashes:
+    if column.missing is not None:
+        _refuse(batch, position, int(np.argmax(column.missing)), None)
+    if column.values.dtype.kind == "f":
+        if not len(column.values):
+            return np.zeros(0, np.uint32)
+        _refuse(batch, position, 0, column.values[0])
+    return hashes_of_integers(column.values)
+
+
+def _of_cells(batch: Batch, position: int, cells: list[Any]) -> Hashes:
+    """Returns the hashes of Python's objects."""
+    texts = []
+    for row, cell in enumerate(cells):
+        if not _is_category(cell):
+            _refuse(batch, position, row, cell)
+        texts.append(_bytes_of(cell))
+    return _hashes_of(texts)
+
+
+def _is_category(cell: object) -> bool:
+    if isinstance(cell, str):
+        return cell.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in cell)
+    return isinstance(cell, bytes | np.bool_) or (isinstance(cell, Integral) and int(cell) in INTEGERS)
+
+
+def _bytes_of(cell: Any) -> bytes:
+    if isinstance(cell, str):
+        return cell.encode()
+    return cell if isinstance(cell, bytes) else str(int(cell)).encode()
+
+
+def _refuse(batch: Batch, position: int, row: int, cell: object) -> NoReturn:
+    found = "nothing" if cell is None else shown(str(cell))
+    raise batch.error(row, position, f"found {found}; {EXPECTED}")
