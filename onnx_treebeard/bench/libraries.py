@@ -25,6 +25,7 @@ from onnx_treebeard.bench.xgboost_versions import Meaning, meaning_of, newer_fil
 from onnx_treebeard.converters.parsing.booster import HEAD
 from onnx_treebeard.converters.parsing.load_options import BEST
 from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.derivation import hashed_columns
 from onnx_treebeard.forest.forest import Aggregate, Forest, LabelRule, PostTransform
 from onnx_treebeard.scoring.forest_scorer import named_parts
 from onnx_treebeard.scoring.scorer import Arrays
@@ -289,6 +290,8 @@ class Catboost(Reference):
         with open(str(subject.path), "rb") as file:
             if file.read(len(CBM)) != CBM:
                 raise LeftOutError("reads leaves of its own JSON with other last bits", applies=False)
+        if subject.forest is not None and hashed_columns(subject.forest):
+            raise LeftOutError("takes categories, of which rows have only the hashes", applies=False)
 
     def _predicted(self, rows: Any, kind: str, threads: int = 1) -> Any:
         begin, end = self.subject.loading.iteration_range or (0, 0)

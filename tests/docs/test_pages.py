@@ -42,7 +42,7 @@ SPEED = re.compile(
     r"\d\s?(?:ns|us|µs|ms)\b|\b\d[\d.,]* (?:CPU )?seconds\b|\bfactor of \d|\b\d[\d.,]*\s?(?:times|x) (?:as fast|faster)"
 )
 # The operator, keys of metadata, and the entry of sessions that names a device.
-NO_PYTHON = {"TreeEnsemble", "schedule", "hits", "categories", "device"}
+NO_PYTHON = {"TreeEnsemble", "schedule", "hits", "categories", "hashed", "device"}
 ENGINES = {"ray", "spark"}  # rooms that import a package which is not installed here
 LIBRARY_WORDS = (
     "bit-plane, bit-slicing, byte permute, child table, gather, hybrid split, interleaved walks, leaf buffer, NaN copies, node program, "

@@ -1,4 +1,4 @@
-"""Rows that hurt: values at the thresholds of a forest and next to them, NaN, infinities, signed zeros, denormals.
+"""Rows that hurt: values at the thresholds of a forest and next to them, NaN, infinities, signed zeros, denormals; hashes of small integers in columns of categories.
 
 In: a `Forest`, a number of rows, a seed. Out: rows of the forest's input type.
 """
@@ -8,7 +8,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.forest.derivation import hashed_columns
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.native.tables import hashes_of_integers
 
 SPECIAL = (np.nan, np.inf, -np.inf, 0.0, -0.0, 1e-45, -1e-45, 1e-40, 5e-324, 1e-35, -1e-35, 1.0, -1.0)
 
@@ -20,9 +22,12 @@ def adversarial_rows(
     random = np.random.default_rng(seed)
     columns = forest.n_features if columns is None else columns
     rows = random.choice(special_values(forest.threshold[:0], forest), size=(n_rows, columns))
-    for feature in np.unique(forest.feature):
+    for feature in np.unique(forest.feature[forest.feature < forest.n_features]):
         pool = special_values(forest.threshold[forest.feature == feature], forest)
         rows[:, feature] = random.choice(pool, size=n_rows)
+    known = hashes_of_integers(np.arange(-2, 10)).view(np.float32)
+    for column in hashed_columns(forest):
+        rows[:, column] = random.choice(known, size=n_rows)
     return rows
 
 

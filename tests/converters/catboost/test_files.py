@@ -10,6 +10,7 @@ import pytest
 
 from onnx_treebeard import load
 from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.derivation import flag_category
 from onnx_treebeard.system.errors import ModelError, TreebeardError, UnsupportedError
 
 DATA = Path(__file__).parents[1] / "data"
@@ -113,13 +114,14 @@ def test_documents_that_are_refused(name):
         load(document)
 
 
-def test_tests_of_categories_are_refused_by_name():
+def test_a_test_of_a_category_reads_a_flag():
     document = changed("features_info categorical_features", ONE_HOT)
     n_tests = sum(len(feature["borders"]) for feature in document["features_info"]["float_features"])
     assert load(document).n_features == 5
     document["oblivious_trees"][1]["splits"][0]["split_index"] = n_tests + 1
-    with pytest.raises(UnsupportedError, match=r"has trees that test categorical features \('town'\)"):
-        load(document)
+    forest = load(document)
+    assert (forest.n_features, forest.feature.max()) == (5, 5)
+    assert flag_category(forest, 5) == ONE_HOT[0]["values"][1] % 2**32
 
 
 def test_old_files_say_no_bias_and_no_class_names():

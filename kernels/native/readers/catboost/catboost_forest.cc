@@ -269,13 +269,12 @@ Outputs add_outputs(const CatboostModel& model, Forest& forest) {
 
 boosters::BoosterModel catboost_model(CatboostModel model,
                                       const boosters::BoosterOptions& options) {
-  refuse_categories(model);
   const int64_t first_tree = choose_trees(options, model);
   boosters::BoosterModel found;
   found.booster = boosters::Booster::kCatboost;
   const Outputs outputs = add_outputs(model, found.forest);
   add_trees(model, outputs, first_tree, found.forest);
-  found.feature_names = names_of(model, found.forest.n_features);
+  found.feature_names = names_of(model, found.forest.n_inputs());
   found.label_type = outputs.label_type;
   found.is_multilabel = outputs.is_multilabel;
   validate(found.forest);

@@ -2,8 +2,8 @@
 // that raw scores are those of RawFormulaVal.
 //
 // In: a `CatboostModel`. Out: a validated forest, and what stands beside it. Throws a Fault that
-// names tree and feature; of kind kUnsupported for trees that test categories, and for class labels
-// that are neither whole numbers nor texts.
+// names tree and feature; of kind kUnsupported for categories without the statistics that trees
+// test, and for class labels that are neither whole numbers nor texts.
 #pragma once
 
 #include <cstdint>
@@ -17,9 +17,6 @@ namespace treebeard::readers::catboost {
 // rounds: the trees that take part; as in CatBoost, the bias belongs to those that begin with the
 // first one.
 boosters::BoosterModel catboost_model(CatboostModel model, const boosters::BoosterOptions& options);
-
-// Throws the Fault of a model whose trees test categories, with the names of their features.
-void refuse_categories(const CatboostModel& model);
 
 // Leaves all trees out but those from `begin` to that before `end`.
 void keep_trees(int64_t begin, int64_t end, CatboostModel& model);
@@ -35,8 +32,8 @@ struct Outputs {
 // Sets the types and targets of a forest, its base values, post-transform and labels.
 Outputs add_outputs(const CatboostModel& model, Forest& forest);
 
-// Adds the trees of a model without categorical tests. first_tree: the number of the first one in
-// the file.
+// Adds the trees of a model, and the columns that are derived from categories for them. first_tree:
+// the number of the first one in the file.
 void add_trees(const CatboostModel& model, const Outputs& outputs, int64_t first_tree,
                Forest& forest);
 

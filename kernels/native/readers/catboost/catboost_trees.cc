@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,23 +10,12 @@
 #include "forest/columns.h"
 #include "readers/boosters/section.h"
 #include "readers/catboost/catboost_forest.h"
+#include "readers/catboost/categorical_tests.h"
 
 namespace treebeard::readers::catboost {
 namespace {
 
 using faults::refuse;
-using faults::refuse_unserved;
-
-std::string name_in_quotes(const std::string& name, int64_t column) {
-  return name.empty() ? text("in column ", column) : documents::brief_text(name);
-}
-
-std::string category_name(const CatboostModel& model, int64_t index) {
-  for (const CategoryFeature& feature : model.categories) {
-    if (feature.index == index) return name_in_quotes(feature.name, feature.flat_index);
-  }
-  return text(index);
-}
 
 // What the nodes of a forest say of a test.
 struct NodeTest {
@@ -36,9 +24,10 @@ struct NodeTest {
   bool missing_true = false;
 };
 
-// The tests of float features. With AsTrue a missing value is infinite, where training has met any;
-// otherwise it is above no border, whether it counts as minus infinity or as NaN.
-std::vector<NodeTest> float_tests(const CatboostModel& model) {
+// The tests of a model in the order of its list. With AsTrue a missing value is infinite, where
+// training has met any; otherwise it is above no border, whether it counts as minus infinity or as
+// NaN.
+std::vector<NodeTest> tests_of(const CatboostModel& model, const CategoricalTests& categorical) {
   std::vector<NodeTest> tests;
   for (const FloatFeature& feature : model.floats) {
     const bool is_infinite = feature.has_nans && feature.treatment == NanTreatment::kAsTrue;
@@ -47,15 +36,16 @@ std::vector<NodeTest> float_tests(const CatboostModel& model) {
                        is_infinite && border < std::numeric_limits<float>::infinity()});
     }
   }
+  for (const ColumnTest& test : categorical.tests()) tests.push_back({test.column, test.threshold});
   return tests;
 }
 
 // Columns of nodes, leaves and weights that grow tree by tree.
 class Columns {
  public:
-  explicit Columns(const CatboostModel& model)
+  Columns(const CatboostModel& model, const CategoricalTests& categorical)
       : trees_(model.trees),
-        tests_(float_tests(model)),
+        tests_(tests_of(model, categorical)),
         has_hits_(are_hits(model.trees.leaf_weights)) {
     check_count(trees_.first_leaf.back() * model.dimension);
   }
@@ -202,25 +192,6 @@ std::vector<int64_t> starts_between(const std::vector<int64_t>& start, int64_t b
 
 }  // namespace
 
-void refuse_categories(const CatboostModel& model) {
-  const TestList tests(model);
-  std::set<int64_t> read;
-  for (const int64_t test : model.trees.test) {
-    const TestPlace place = tests.place(test);
-    if (place.kind == TestKind::kOneHot) read.insert(model.one_hots[place.feature].index);
-    if (place.kind != TestKind::kCtr) continue;
-    const CtrBase& base = model.ctrs[place.feature].base;
-    read.insert(base.categories.begin(), base.categories.end());
-    for (const OneHotSplit& split : base.one_hot_splits) read.insert(split.index);
-  }
-  if (read.empty()) return;
-  std::string names;
-  for (const int64_t index : read)
-    names += (names.empty() ? "" : ", ") + category_name(model, index);
-  refuse_unserved({}, "has trees that test categorical features (", names,
-                  "), which are not served; train with numbers in their place");
-}
-
 void keep_trees(int64_t begin, int64_t end, CatboostModel& model) {
   CatboostTrees& trees = model.trees;
   const auto first = static_cast<size_t>(begin), last = static_cast<size_t>(end);
@@ -242,7 +213,8 @@ void keep_trees(int64_t begin, int64_t end, CatboostModel& model) {
 
 void add_trees(const CatboostModel& model, const Outputs& outputs, int64_t first_tree,
                Forest& forest) {
-  Columns columns(model);
+  const CategoricalTests categorical(model, forest.n_features);
+  Columns columns(model, categorical);
   const auto n_trees = static_cast<size_t>(model.trees.size());
   for (size_t tree = 0; tree < n_trees; ++tree) {
     if (model.trees.are_symmetric) {
@@ -252,6 +224,8 @@ void add_trees(const CatboostModel& model, const Outputs& outputs, int64_t first
     }
   }
   columns.move_into(forest);
+  forest.derivation = categorical.derivation();
+  forest.n_features = columns_read(forest.n_features, forest.derivation);
   forest.tree_id = counting<int64_t>(n_trees, first_tree);
   add_weights(model, outputs.targets, forest);
 }

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "base/utf8.h"
+
 namespace treebeard::readers::catboost {
 namespace {
 
@@ -74,8 +76,14 @@ std::vector<std::string> FlatTable::texts(int slot, const char* field) const {
   if (span.empty()) return found;
   const auto begin = static_cast<size_t>(span.data() - buffer_->bytes_.data());
   for (size_t offset = 0; offset < span.size(); offset += kOffset)
-    found.emplace_back(elements(target_of(begin + offset, field), field, sizeof(char)));
+    found.push_back(
+        checked_text(elements(target_of(begin + offset, field), field, sizeof(char)), field));
   return found;
+}
+
+std::string FlatTable::checked_text(std::string_view text, const char* field) const {
+  if (!onnx::is_utf8(text)) faults::refuse(location(field), "is not UTF-8 text");
+  return std::string(text);
 }
 
 std::vector<FlatTable> FlatTable::tables(int slot, const char* field) const {

@@ -53,7 +53,9 @@ class FlatTable {
   std::string_view bytes(int slot, const char* field) const {
     return vector_of(slot, field, sizeof(char));
   }
-  std::string text(int slot, const char* field) const { return std::string(bytes(slot, field)); }
+  std::string text(int slot, const char* field) const {
+    return checked_text(bytes(slot, field), field);
+  }
   std::vector<std::string> texts(int slot, const char* field) const;
   std::vector<FlatTable> tables(int slot, const char* field) const;
   // Throws a Fault for one that is absent.
@@ -79,6 +81,7 @@ class FlatTable {
     return size <= buffer_->bytes_.size() && place <= buffer_->bytes_.size() - size;
   }
   void check(bool holds, std::string_view field) const;
+  std::string checked_text(std::string_view text, const char* field) const;
   // Where a field of `size` bytes lies; 0 where it is absent.
   size_t place_of(int slot, const char* field, size_t size) const;
   // Where the offset at `place` points to.
