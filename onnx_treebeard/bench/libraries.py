@@ -294,7 +294,8 @@ class Catboost(Reference):
             raise LeftOutError("takes categories, of which rows have only the hashes", applies=False)
 
     def _predicted(self, rows: Any, kind: str, threads: int = 1) -> Any:
-        begin, end = self.subject.loading.iteration_range or (0, 0)
+        chosen = self.subject.loading.iteration_range
+        begin, end = chosen if isinstance(chosen, tuple) else (0, 0)
         ranges = {"ntree_start": begin, "ntree_end": end or (self.model.tree_count_ if begin else 0)}
         return self.model.predict(rows, prediction_type=kind, thread_count=threads, **ranges)
 
@@ -330,6 +331,8 @@ LIBRARIES: dict[str, type[Engine]] = {engine.name: engine for engine in (Ort, Xg
 def references(subject: Subject) -> Iterator[Reference]:
     """Yields what a model of XGBoost, LightGBM or CatBoost is compared with: the oracle, and its library where that can be used."""
     yield Oracle(subject)
-    kind = {"xgboost": Xgboost, "lightgbm": Lightgbm, "catboost": Catboost}.get(subject.source)
+    kinds: dict[str, type[Xgboost | Lightgbm | Catboost]]
+    kinds = {"xgboost": Xgboost, "lightgbm": Lightgbm, "catboost": Catboost}
+    kind = kinds.get(subject.source)
     if kind is not None and kind.is_usable(subject):
         yield kind(subject)
