@@ -5,6 +5,12 @@ from enum import Enum
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
+
+Reals = npt.NDArray[np.floating]
+Doubles = npt.NDArray[np.float64]
+Wholes = npt.NDArray[np.int32]
+Ends = npt.NDArray[np.int64]
 
 
 class Entries(Enum):

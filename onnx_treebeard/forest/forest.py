@@ -9,13 +9,10 @@ reads the model file again, and no forest that passed validation can make native
             taken   = missing_true[n] if missing else (x <predicate[n]> threshold[n])
             next    = true_child[n] if taken else false_child[n]
     leaf l: for k in weight_start[l] .. weight_start[l+1]:  accumulator[weight_target[k]] <aggregate>= weight[k]
+    linear: value = leaf_constant[l];  for each of its term_count[l] terms:  value += term_coefficient * row[term_feature]
+            accumulator[weight_target[l]] += weight[l] if one of these numbers of the row is NaN else value
 
-Leaves of LightGBM's `linear_tree` add what is linear in the row, whose weight is for rows with NaN; terms stand leaf by leaf:
-
-    leaf l: for each of its term_count[l] terms:  x = row[term_feature];  value = (leaf_constant[l] at first, else value) + term_coefficient * x
-            accumulator[weight_target[l]] += weight[l] if one of these x is NaN else value
-
-Before any comparison, x == missing_value counts as NaN (XGBoost's option `missing`; None switches it off), then
+Before any comparison or product, x == missing_value counts as NaN (XGBoost's option `missing`; None switches it off), then
 |x| <= zero_threshold counts as 0 (LightGBM's rule; 0.0 switches it off), both rounded to the compared type. Trees are added in
 order. A node may be reached by several paths (ONNX allows a DAG), never by a cycle.
 """
@@ -28,7 +25,7 @@ from typing import Annotated, Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.forest.column import Column, Element, Entries, zeros
+from onnx_treebeard.forest.column import Column, Doubles, Element, Ends, Entries, Reals, Wholes, zeros
 from onnx_treebeard.forest.display import ShownForest
 from onnx_treebeard.forest.owners import owners
 
@@ -37,10 +34,6 @@ INT64 = np.dtype(np.int64)
 # What a category code stands for in the column of a data frame: a string, number or boolean, as in the model.
 Category = str | int | float | bool
 Categories = tuple[Category, ...]
-
-Reals = npt.NDArray[np.floating]
-Doubles = npt.NDArray[np.float64]
-Wholes = npt.NDArray[np.int32]
 
 
 class Predicate(IntEnum):
@@ -266,9 +259,7 @@ class Forest(ShownForest):
     term_feature: Annotated[Wholes, Column(Element.INT32, Entries.TERMS, is_optional=True)] = zeros(np.int32)
     term_coefficient: Annotated[Doubles, Column(Element.FLOAT64, Entries.TERMS, is_optional=True)] = zeros()
     # Category sets
-    set_start: Annotated[npt.NDArray[np.int64], Column(Element.INT64, Entries.SET_ENDS, is_position=True)] = (
-        zeros(np.int64, 1)
-    )
+    set_start: Annotated[Ends, Column(Element.INT64, Entries.SET_ENDS, is_position=True)] = zeros(np.int64, 1)
     set_member: Annotated[Doubles, Column(Element.FLOAT64, Entries.MEMBERS)] = zeros()
     category_rule: CategoryRule = CategoryRule.EXACT
     # Hit counts
