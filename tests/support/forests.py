@@ -15,6 +15,7 @@ import numpy as np
 
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest, Predicate
+from onnx_treebeard.forest.output_rules import BasePosition
 
 Weights: TypeAlias = Mapping[int, float] | tuple[tuple[int, float], ...]
 
@@ -144,7 +145,8 @@ def unvalidated(*trees: Tree, dtype: Any = np.float32, threshold_type: Any = Non
     }
     facts |= {name: np.dtype(facts[name]) for name in types}
     if "base_values" in settings:
-        facts["base_values"] = np.array(settings["base_values"], accumulator)
+        is_double = settings.get("base_position") is BasePosition.LAST_DOUBLE
+        facts["base_values"] = np.array(settings["base_values"], np.float64 if is_double else accumulator)
     return Forest(**facts)
 
 
