@@ -20,6 +20,7 @@ JSON_FILES = sorted((*DATA.glob("xgboost_*.json"), *DATA.glob("linear_*.json")))
 TEXT_FILES = sorted(DATA.glob("*lightgbm_*.txt"))
 CATBOOST_JSON_FILES = sorted(DATA.glob("catboost_*.json"))
 CATBOOST_FILES = sorted(DATA.glob("catboost_*.cbm"))
+CATEGORIES, CATEGORIES_JSON = (DATA / "catboost" / f"1_2_categories.{form}" for form in ("cbm", "json"))
 BINARY_FILES = sorted(DATA.glob("xgboost_*.ubj"))
 CHECKPOINTS = sorted(DATA.glob("treelite_*.checkpoint"))
 
@@ -45,9 +46,21 @@ def refusal(content: bytes) -> str | None:
         (mutated_bytes, BINARY_FILES, 400),
         (mutated_flatbuffer, CATBOOST_FILES, 2000),
         (mutated_json, CATBOOST_JSON_FILES, 500),
+        (mutated_flatbuffer, [CATEGORIES], 1000),
+        (mutated_json, [CATEGORIES_JSON], 500),
         (mutated_bytes, CHECKPOINTS, 400),
     ],
-    ids=["json", "text", "bytes", "ubjson", "catboost", "catboost_json", "treelite"],
+    ids=[
+        "json",
+        "text",
+        "bytes",
+        "ubjson",
+        "catboost",
+        "catboost_json",
+        "treelite",
+        "categories",
+        "categories_json",
+    ],
 )
 def test_mutations(mutate, files, rounds):
     contents = [path.read_bytes() for path in files]

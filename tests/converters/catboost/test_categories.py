@@ -71,7 +71,7 @@ def test_raw_scores_have_the_bits_of_catboost(
 @pytest.mark.parametrize("form", ["cbm", "json"])
 def test_a_stored_file(form: str, assert_same_bits: Same) -> None:
     """Scores that CatBoost 1.2.10 gave."""
-    path = DATA / f"catboost_1_2_categories.{form}"
+    path = DATA / "catboost" / f"1_2_categories.{form}"
     expected = json.loads(path.with_suffix(".expected").read_text(encoding="utf-8"))
     rows = np.array(expected["rows"], object)
     for column in (1, 3, 5):
