@@ -17,12 +17,8 @@ Arrays = Sequence[np.ndarray[Any, Any]]
 
 # Names of columns and categories change no prediction, so the key of a forest does not depend on them. Kernels know positions of labels, whatever their type.
 NAMES = ("feature_names", "categories")
-LINEAR = (
-    "leaf_constant",
-    "term_count",
-    "term_feature",
-    "term_coefficient",
-)  # nothing where leaves are constant
+# Columns that few forests have; where they are empty, keys do not depend on them.
+RARE = ("leaf_constant", "term_count", "term_feature", "term_coefficient", "derivation")
 NO_PART = ("node_tree", "frame_categories", "unknown_category", "label_type", "is_multilabel")
 
 
@@ -54,8 +50,7 @@ def key_of_forest(forest: Forest) -> str:
 def content_of(forest: Forest) -> tuple[Arrays, list[tuple[str, str]]]:
     """Returns columns and settings of a forest, without derived properties and names: what its keys depend on."""
     columns = {name: value for name, value in vars(forest).items() if isinstance(value, np.ndarray)}
-    if not forest.is_linear:
-        columns = {name: value for name, value in columns.items() if name not in LINEAR}
+    columns = {name: value for name, value in columns.items() if value.size or name not in RARE}
     settings = [
         (name, "()" if name in NAMES else str(value))
         for name, value in vars(forest).items()
