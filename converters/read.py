@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
@@ -173,6 +172,8 @@ def _lightgbm_booster(model: Any, options: LoadOptions) -> Forest:
 
 def _catboost_model(model: Any, options: LoadOptions) -> Forest:
     """Returns the forest of a CatBoost, CatBoostClassifier, CatBoostRegressor or CatBoostRanker, by the file that it saves."""
+    from tempfile import TemporaryDirectory  # imported here, because models in files do without
+
     with TemporaryDirectory() as folder:
         path = os.path.join(folder, "model.cbm")
         model.save_model(path)

@@ -32,7 +32,7 @@ kernel bitslice_float32, rows from 0 on, 256 together, scratch memory SCRATCH by
   calls
     slot 0   columns_float32_as_float32
     slot 1   compare_ole_float32
-    slot 16  add_trees_perfect_2_permuted_float32_sum
+    slot 16  add_trees_oblivious_2_permuted_float32_sum
   tables
     features         8 x {feature: int32, window: uint32}
     runs             3 x {column: int32, first: int32, end: int32, word: int32, ranks: int32}
@@ -45,7 +45,7 @@ low: int32, high: int32, shift: int32, first_bucket: int32, first_threshold: int
     rank_thresholds  0 x {threshold: float32}
     tree_runs        1 x {form: int32, begin: int32, end: int32}
     trees            2 x {form: int32, first: int32, count: int32, leaf_slots: int32, value: int32, target: int32}
-    steps            6 x {predicate: int32}
+    steps            4 x {predicate: int32}
     nodes            0 x {predicate: int32, from: uint16}
     leaf_slots       0 x {slot: uint16}
     values           0 x {value: float32}
@@ -65,7 +65,7 @@ plan of tree_simd for x86-64-v3, row block 256, scratch memory 0 bytes a row
 kernel tree_simd, rows from 0 on, 8 together, scratch memory SCRATCH bytes, COST ns a row
   calls
     slot 0   rank_columns_le_float32_as_float32_one
-    slot 16  simd_leaf_index_perfect_2_1
+    slot 16  simd_leaf_index_oblivious_2_1
     slot 20  simd_add_one_perfect_2_float32_sum
   tables
     columns          3 x {feature: int32, missing: int32}
@@ -75,7 +75,7 @@ kernel tree_simd, rows from 0 on, 8 together, scratch memory SCRATCH bytes, COST
     tree_runs        1 x {form: int32, begin: int32, end: int32}
     groups           1 x {form: int32, first: int32, count: int32, value: int32}
     segments         0 x {ranks: int32, first: int32, count: int32}
-    predicates       192 x {byte: uint8}
+    predicates       128 x {byte: uint8}
     values           128 x {value: float32}
   numbers
     frame_bytes      4608
@@ -124,7 +124,7 @@ def filled(text: str, record: KernelEntry) -> str:
 
 
 def test_the_plan_of_bitslice_for_two_small_trees() -> None:
-    """Three features of one predicate each, in a feature tile of eight; two perfect trees of depth 2 have three steps each.
+    """Three features of one predicate each, in a feature tile of eight; two trees of two predicates each are oblivious.
 
     Their four leaf values are 16 bytes for each of the four bytes of a number. Sums come last: one float32 for each row of a block.
     """
@@ -133,7 +133,7 @@ def test_the_plan_of_bitslice_for_two_small_trees() -> None:
 
 
 def test_the_plan_of_tree_simd_for_two_small_trees() -> None:
-    """Three columns of 16 thresholds; one group of 32 trees: two bytes for each of three predicates, four leaf values."""
+    """Three columns of 16 thresholds; one group of 32 trees: two bytes for each of two predicates, four leaf values."""
     (function,) = plan_for(two_trees(), "tree_simd").functions
     assert text_of(two_trees(), "tree_simd", 32) == filled(TREE_SIMD, function.record)
 

@@ -319,7 +319,11 @@ def test_versions_of_operators_are_checked(folder: Path) -> None:
         (b"", "^the model is empty; accepted are ONNX", ModelError),
         (b" \n", "^the model is empty; accepted are ONNX", ModelError),
         (b'{"tree_info": []}', "field 'version': is missing", ModelError),
-        (b'{"a": 1}', "is JSON, but no model: it has no key 'learner' or 'tree_info'", ModelError),
+        (
+            b'{"a": 1}',
+            "is JSON, but no model: it has no key 'learner', 'tree_info' or 'features_info'",
+            ModelError,
+        ),
         (b'{"learner": ' + b"[" * 1000 + b"]" * 1000 + b"}", "nested too deep", ModelError),
         (b"{", "is not valid JSON", ModelError),
         (b"tree\nversion=v4\n", "has no line 'end of trees'; the file is truncated", ModelError),

@@ -53,7 +53,7 @@ class Recipe:
     "count" (leaf l of tree t weighs its own number, so that scores tell leaves apart).
     missing: "false", "true" or "mixed".  sharing: probability that a branch leads to an earlier subtree.
     sets: probability that a node asks for membership in a set, of whole numbers or (one in ten) of any.
-    base: comes last, whatever it says, in minima and maxima: nothing can come before them.
+    base: comes last, whatever it says, in minima, maxima and scaled sums: nothing can come before them.
     linear: the most terms of a leaf, which is linear in the row; then types are float64 and every tree has one target. 0: leaves are constant.
     least: levels from the root on that have no leaf, if nothing is shared.
     oblivious: all nodes of a level of a tree ask the same, and may ask what an earlier level asks.
@@ -116,8 +116,10 @@ class _Grower:
         base = {}
         if recipe.base is not None:
             extreme = recipe.aggregate in (Aggregate.MIN, Aggregate.MAX)
-            lost = extreme and recipe.base is BasePosition.FIRST
-            position = BasePosition.LAST if lost else recipe.base
+            is_last = recipe.aggregate is Aggregate.SCALED_SUM or (
+                extreme and recipe.base is BasePosition.FIRST
+            )
+            position = BasePosition.LAST if is_last else recipe.base
             base = {"base_values": self.random.normal(size=targets), "base_position": position}
         grown = forest_of(
             *trees,

@@ -94,7 +94,9 @@ def test_files_of_catboost(run: Run, tmp_path: Path) -> None:
     catboost = pytest.importorskip("catboost")
     random = np.random.default_rng(0)
     rows = random.normal(size=(300, 3))
-    model = catboost.CatBoostRegressor(iterations=8, depth=3, verbose=False, thread_count=1)
+    model = catboost.CatBoostRegressor(
+        iterations=8, depth=3, verbose=False, thread_count=1, allow_writing_files=False
+    )
     model.fit(rows, rows[:, 0] ** 2 + rows[:, 1])
     for kind in ("cbm", "json"):
         model.save_model(str(tmp_path / f"m.{kind}"), format=kind)

@@ -232,7 +232,7 @@ CHANGES = (
     ("weight_start", lambda c: setattr(c, "n_weights", 3), "rising list of offsets"),
     ("base_values", lambda c: setattr(c, "n_base_values", 2), "is null; expected 2 entries"),
     ("input_type", lambda c: setattr(c, "input_type", 8), "is 8; accepted are 1"),
-    ("aggregate", lambda c: setattr(c, "aggregate", 9), "is 9; expected 0 to 4"),
+    ("aggregate", lambda c: setattr(c, "aggregate", 9), "is 9; expected 0 to 5"),
     ("labels", lambda c: setattr(c, "n_labels", 2), "are null"),
 )
 
