@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.bench.pair_rows import Compared, Comparison, drawn_rows, rows_in_cells
+from onnx_treebeard.bench.pair_rows import Compared, Comparison, drawn_rows, hashed_columns, rows_in_cells
 from onnx_treebeard.bench.pair_sides import LABEL, RAW, SCORE, Rows, Side
 from onnx_treebeard.bench.tree_pairs import PairedTrees, paired_trees
 from onnx_treebeard.facts.decisions import normal_form
@@ -38,6 +38,8 @@ OF_SCORES = {
 }
 OF_LABELS = {"label_rule": "rules for labels", "labels": "labels", "label_type": "types of labels"}
 NUMBERS_SHOWN = 8
+# Columns of a forest that are for reports and change no result.
+OF_THE_SOURCE = ("tree_id", "node_id", "leaf_id", "node_tree", "node_hits", "leaf_hits")
 
 
 class ModelPair:
@@ -58,6 +60,8 @@ class ModelPair:
         if one.input.dtype != other.input.dtype:
             kinds = f"{one.input.dtype} and {other.input.dtype}"
             self.notes.append(f"they take {kinds}: rows are {self.wide}, which the other rounds")
+        if hashed_columns(self.both):
+            self.wide = np.dtype(np.float32)  # hashes are bits that other types do not keep
         self.trees: PairedTrees | None = None
         self.proved: set[str] = set()
         if one.forest is None or other.forest is None:
@@ -111,7 +115,12 @@ class ModelPair:
     @property
     def tested(self) -> set[int]:
         """The columns of both that a tree of either tests."""
-        return {int(one.columns[column]) for one in self.both for column in one.side.cuts}
+        return {int(one.columns[column]) for one in self.both for column in one.side.values}
+
+    def cell(self, row: Rows, column: int) -> str:
+        """Returns a value of a row as text: `#` and a number is the hash of a category."""
+        value = row[column]
+        return f"#{value.view(np.uint32)}" if column in hashed_columns(self.both) else str(value)
 
     def search(self, n_rows: int, seed: int) -> None:
         """Compares rows in the cells in which trees differ, and rows at the thresholds of both models."""
@@ -169,11 +178,11 @@ class ModelPair:
     def _normal(self, one: Compared, forest: Forest) -> Forest:
         """Returns the forest that kernels evaluate, over the columns of both."""
         folded = fold_constant_trees(forest)
-        feature = one.columns[folded.feature].astype(np.int32)
+        if not len(forest.derivation):
+            feature = one.columns[folded.feature].astype(np.int32)
+            folded = replace(folded, feature=feature, n_features=self.width)
         plain = replace(
             folded,
-            feature=feature,
-            n_features=self.width,
             feature_names=(),
             categories=(),
             frame_categories=(),
@@ -189,8 +198,25 @@ class ModelPair:
         if any(forest.input_type.kind != "f" for forest in (one, other)):
             self.notes.append("rows of whole numbers are compared by drawing some")
             return None
+        if any(forest.is_linear or len(forest.derivation) for forest in (one, other)):
+            return self._equal_forests(one, other)
         leaf_type = min(one.accumulator_type, other.accumulator_type, key=lambda kind: kind.itemsize)
         return paired_trees(one, other, leaf_type)
+
+    def _equal_forests(self, one: Forest, other: Forest) -> PairedTrees | None:
+        """Returns equal pairs where all columns of two forests are equal; None, with a note, where not.
+
+        Of linear leaves, and of trees that read derived columns, what pairs of trees have in common would be no proof.
+        """
+        in_place = all(np.array_equal(side.columns, np.arange(side.side.width)) for side in self.both)
+        if in_place and all(
+            np.array_equal(values, getattr(other, name), equal_nan=values.dtype.kind == "f")
+            for name, values in vars(one).items()
+            if isinstance(values, np.ndarray) and name not in OF_THE_SOURCE
+        ):
+            return PairedTrees(one.n_trees)
+        self.notes.append("what linear leaves and categories of CatBoost add up to is compared on rows")
+        return None
 
     def _proved(self, *normal: Forest) -> set[str]:
         """Returns the results that are equal for every row, and notes why others need not be."""

@@ -97,12 +97,26 @@ def drawn_rows(
     both: tuple[Compared, Compared], width: int, wide: np.dtype[Any], n_rows: int, seed: int
 ) -> Rows:
     """Returns rows with values at the thresholds of both models, beside them, and special ones."""
-    known: dict[tuple[str, int], list[npt.NDArray[np.float64]]] = {}
+    known: dict[int, list[ColumnValues]] = {}
     for one in both:
-        for column, cuts in one.side.cuts.items():
-            known.setdefault((NAME, int(one.columns[column])), []).append(cuts)
-    values = {key: ColumnValues(np.unique(np.concatenate(cuts))) for key, cuts in known.items()}
-    return draw([ModelInput(NAME, width, wide)], values, n_rows, seed)[NAME]
+        for column, own in one.side.values.items():
+            known.setdefault(int(one.columns[column]), []).append(own)
+    hashed = hashed_columns(both)
+    values = {
+        (NAME, column): ColumnValues(
+            np.unique(np.concatenate([own.cuts for own in several])),
+            tuple(hash for own in several for hash in own.choices if isinstance(hash, int))
+            if column in hashed
+            else (),
+        )
+        for column, several in known.items()
+    }
+    return draw([ModelInput(NAME, width, wide, hashed=hashed)], values, n_rows, seed)[NAME]
+
+
+def hashed_columns(both: tuple[Compared, Compared]) -> frozenset[int]:
+    """Returns the columns in which a model has hashes of categories."""
+    return frozenset(int(one.columns[column]) for one in both for column in one.side.input.hashed)
 
 
 def rows_in_cells(cells: Sequence[Cell], rows: Rows, seed: int) -> Rows:

@@ -21,7 +21,7 @@ from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.scoring.forest_scorer import compiled_from
 from onnx_treebeard.system.errors import ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.tables.inputs import ModelInput, forest_input
-from onnx_treebeard.tuning.synthetic_rows import forest_values
+from onnx_treebeard.tuning.synthetic_rows import ColumnValues, forest_values
 
 RAW, SCORE, LABEL = "raw score", "score", "label"
 Rows = npt.NDArray[Any]
@@ -33,7 +33,7 @@ class Side:
     """A model that is compared.
 
     name: what it is called. input: its rows. forest: its trees, over the columns of its rows; None where others compute what trees see. parts: what returns each of its results,
-    (n, columns), for rows of its input type. cuts: by column, the thresholds of its trees. around: the operators that make scores of those of the trees, "" for none.
+    (n, columns), for rows of its input type. values: what is known of the values of its columns. around: the operators that make scores of those of the trees, "" for none.
     """
 
     name: str
@@ -41,7 +41,7 @@ class Side:
     width: int
     forest: Forest | None
     parts: Mapping[str, Callable[[Rows], Values]]
-    cuts: Mapping[int, npt.NDArray[np.float64]]
+    values: Mapping[int, ColumnValues]
     around: str = ""
 
     @property
@@ -68,19 +68,26 @@ def open_side(path: str, device: str, loading: LoadOptions) -> Side:
 
 
 def _of_forest(path: str, compiled: CompiledForest) -> Side:
-    forest = compiled.forest
+    # The predictor takes rows as they are, hashes of categories among them.
+    forest, predictor = compiled.forest, compiled.predictor
 
-    def matrix(predict: Callable[[Rows], Values]) -> Callable[[Rows], Values]:
-        return lambda rows: predict(rows).reshape(len(rows), -1)
+    def labels(rows: Rows) -> Values:
+        positions = predictor.run(rows)[1]
+        assert positions is not None
+        return (np.array(forest.labels)[positions] if forest.labels else positions).reshape(-1, 1)
 
-    parts = {RAW: matrix(compiled.predict_raw), SCORE: matrix(compiled.predict)}
+    parts: dict[str, Callable[[Rows], Values]] = {
+        RAW: predictor.raw,
+        SCORE: lambda rows: predictor.run(rows)[0],
+    }
     if forest.label_rule is not LabelRule.NONE:
-        parts[LABEL] = matrix(compiled.predict_label)
-    return Side(path, forest_input(forest), forest.n_features, forest, parts, _cuts(forest))
+        parts[LABEL] = labels
+    return Side(path, forest_input(forest), forest.n_features, forest, parts, _values(forest))
 
 
-def _cuts(forest: Forest) -> dict[int, npt.NDArray[np.float64]]:
-    return {feature: known.cuts for (_, feature), known in forest_values(forest, "").items()}
+def _values(forest: Forest) -> dict[int, ColumnValues]:
+    known = {column: values for (_, column), values in forest_values(forest, "").items()}
+    return {column: values for column, values in known.items() if column < forest.n_features}
 
 
 def _of_pipeline(path: str, device: str, opened: LoadedModel | None) -> Side:
@@ -112,12 +119,11 @@ def _of_pipeline(path: str, device: str, opened: LoadedModel | None) -> Side:
     parts = {part: runs(fetches) for part, fetches in by_part.items() if fetches}
     if opened is None or opened.upstream:
         known = column_values(read_whole_model(path), scorer.inputs)
-        cuts = {column: values.cuts for (_, column), values in known.items()}
-        return Side(path, one, one.width, None, parts, cuts)
+        return Side(path, one, one.width, None, parts, {column: own for (_, column), own in known.items()})
     forest = opened.forest
     try:
         compiled = compile(forest)
     except TreebeardError as error:
         raise error.in_file(path) from None
     parts[RAW] = lambda rows: compiled.predict_raw(rows)
-    return Side(path, one, one.width, forest, parts, _cuts(forest), opened.downstream)
+    return Side(path, one, one.width, forest, parts, _values(forest), opened.downstream)

@@ -27,6 +27,7 @@ BUCKET = np.dtype([("hash", "<u8"), ("line", "<u4")])
 CATEGORY, IS_CATEGORY, IS_ABOVE = range(3)  # kinds of elements
 EMPTY = np.uint64(2**64 - 1)
 FACTOR = np.uint64(0x4906BA494954CB65)
+INVERSE = np.uint64(pow(int(FACTOR), -1, 2**64))
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,6 +44,13 @@ class Lookup:
         line_of = dict(zip(filled["hash"].tolist(), filled["line"].tolist(), strict=True))
         hashes = self._hashes(words).tolist()
         return np.fromiter((line_of.get(one, 0) for one in hashes), np.int64, len(hashes))
+
+    def categories(self) -> npt.NDArray[np.uint32]:
+        """Returns the hashes of all categories in a table of single ones, none of a table of combinations: a product with an odd factor is undone by its inverse."""
+        if len(self.elements) != 1 or self.elements[0]["kind"] != CATEGORY:
+            return np.zeros(0, np.uint32)
+        filled = self.buckets["hash"][self.buckets["hash"] != EMPTY]
+        return (filled * INVERSE * INVERSE).astype(np.uint32)
 
     def _hashes(self, words: npt.NDArray[np.uint32]) -> Hashes:
         found = np.zeros(len(words), np.uint64)

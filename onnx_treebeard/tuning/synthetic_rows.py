@@ -51,17 +51,22 @@ def forest_values(forest: Forest, name: str) -> dict[tuple[str, int], ColumnValu
     also = [missing] if missing is not None and np.isfinite(missing) else []
     found = {(name, feature): ColumnValues(np.unique([*values, *also])) for feature, values in cuts.items()}
     return found | {
-        (name, column): ColumnValues(np.zeros(0), own) for column, own in _flagged(forest).items()
+        (name, column): ColumnValues(np.zeros(0), own) for column, own in _categories(forest).items()
     }
 
 
-def _flagged(forest: Forest) -> dict[int, tuple[int, ...]]:
-    """Returns for each column of hashes those that trees ask for."""
+def _categories(forest: Forest) -> dict[int, tuple[int, ...]]:
+    """Returns for each column of hashes those that trees ask for, and those of which the model has statistics."""
     derivation = derivation_of(forest)
     if derivation is None:
         return {}
-    columns, categories = derivation.flags["column"], derivation.flags["category"]
-    return {column: tuple(categories[columns == column].tolist()) for column in derivation.hashed}
+    known: dict[int, set[int]] = {column: set() for column in derivation.hashed}
+    for column, category in derivation.flags.tolist():
+        known[column].add(category)
+    for lookup in derivation.lookups:
+        if len(categories := lookup.categories()):
+            known[int(lookup.elements["column"][0])].update(categories.tolist())
+    return {column: tuple(sorted(hashes)) for column, hashes in known.items()}
 
 
 def draw(

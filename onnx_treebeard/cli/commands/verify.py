@@ -299,7 +299,7 @@ def _difference(pair: Any) -> Iterator[str]:
     yield f"the largest difference, in {largest.origin}:"
     names = pair.column_names
     shown = [place for place in range(len(largest.row)) if place in pair.tested][:FEATURES_SHOWN]
-    cells = [(printable(names[place]), str(largest.row[place])) for place in shown]
+    cells = [(printable(names[place]), pair.cell(largest.row, place)) for place in shown]
     results = [str(value) for value in largest.results]
     titles = [pair.both[0].side.name, pair.both[1].side.name]
     width = max(len(name) for name, _ in (*cells, *((title, "") for title in titles)))

@@ -11,6 +11,7 @@ import numpy as np
 import onnxruntime
 import pytest
 import xgboost
+from catboost_categories import CATEGORIES, NAMES, table, target, trained
 from category_models import lightgbm_model
 from click.testing import Result
 from onnx import ModelProto, TensorProto, helper
@@ -107,6 +108,47 @@ def test_files_of_catboost(run: Run, tmp_path: Path) -> None:
     text = run("verify", tmp_path / "m.cbm", "--against", tmp_path / "scaled.cbm", code=3).stdout
     assert "all 8 pairs lead every row to the same leaves" in text
     assert "they have sums scaled by 1.0 and 2.0" in text
+
+
+def test_categories_of_catboost(run: Run, tmp_path: Path) -> None:
+    """Categories are drawn from the model's tables, so that rows reach a leaf that differs behind a statistic."""
+    catboost = pytest.importorskip("catboost")
+    model = trained()
+    model.save_model(str(tmp_path / "m.cbm"))
+    rows = table(400)
+    pool = catboost.Pool(rows, target("Logloss", rows), cat_features=CATEGORIES, feature_names=NAMES)
+    model.save_model(str(tmp_path / "m.json"), format="json", pool=pool)
+    run("convert", tmp_path / "m.cbm", "-o", tmp_path / "m.onnx", "--domain", "treebeard")
+    for other in ("m.json", "m.onnx"):
+        text = run("verify", tmp_path / "m.cbm", "--against", tmp_path / other).stdout
+        assert text.endswith(ALL_PROVED)
+    document = json.loads((tmp_path / "m.json").read_text())
+    document["oblivious_trees"][0]["leaf_values"] = [
+        float(np.nextafter(value, 9)) for value in document["oblivious_trees"][0]["leaf_values"]
+    ]
+    (tmp_path / "other.json").write_text(json.dumps(document))
+    text = run("verify", tmp_path / "m.cbm", "--against", tmp_path / "other.json", code=3).stdout
+    assert "what linear leaves and categories of CatBoost add up to is compared on rows" in text
+    assert re.search(r"city +#\d+$", text, re.MULTILINE)
+
+
+def test_linear_trees(run: Run, tmp_path: Path) -> None:
+    """Equal leaves would be no proof: one of them has another coefficient."""
+    rows = np.random.default_rng(0).normal(size=(600, 3))
+    parameters = {"linear_tree": True, "verbose": -1, "num_threads": 1, "num_leaves": 4}
+    booster = lightgbm.train(parameters, lightgbm.Dataset(rows, rows[:, 0] * rows[:, 1]), 5)
+    dump = booster.dump_model()
+    booster.save_model(tmp_path / "m.txt")
+    (tmp_path / "m.json").write_text(json.dumps(dump))
+    text = run("verify", tmp_path / "m.txt", "--against", tmp_path / "m.json").stdout
+    assert text.endswith(PROVED)
+    leaf = dump["tree_info"][2]["tree_structure"]
+    while "left_child" in leaf:
+        leaf = leaf["left_child"]
+    leaf["leaf_coeff"][0] *= 1 + 1e-6
+    (tmp_path / "other.json").write_text(json.dumps(dump))
+    text = run("verify", tmp_path / "m.txt", "--against", tmp_path / "other.json", code=3).stdout
+    assert "raw scores: different in" in text
 
 
 def test_what_convert_writes(run: Run, models: Path, tmp_path: Path) -> None:
