@@ -49,8 +49,9 @@ class Lookup:
         """Returns the hashes of all categories in a table of single ones, none of a table of combinations: a product with an odd factor is undone by its inverse."""
         if len(self.elements) != 1 or self.elements[0]["kind"] != CATEGORY:
             return np.zeros(0, np.uint32)
-        filled = self.buckets["hash"][self.buckets["hash"] != EMPTY]
-        return (filled * INVERSE * INVERSE).astype(np.uint32)
+        hashes: Hashes = self.buckets["hash"]
+        undone: Hashes = hashes[hashes != EMPTY] * INVERSE * INVERSE
+        return undone.astype(np.uint32)
 
     def _hashes(self, words: npt.NDArray[np.uint32]) -> Hashes:
         found = np.zeros(len(words), np.uint64)
