@@ -281,6 +281,8 @@ def test_in_the_compiler_of_units(
         opened(MODELS / "diabetes_forest_regressor.onnx")
 
 
+# An interrupt that is raised later may come between an open and the block that closes the file.
+@pytest.mark.filterwarnings("ignore:.*Exception ignored in:pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("place", PLACES)
 def test_the_command_ends_as_interrupted(
     place: Callable[[], None], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, run: Callable[..., Result]
