@@ -94,7 +94,7 @@ def code_of(functions: str, machine: Machine) -> FlatCode:
 
 
 ALL = "all"
-MAX_BYTES = 9 << 18  # of a file
+MAX_BYTES = 10 << 18  # of a file
 CHUNK = 8  # units that a process gets at a time
 
 
