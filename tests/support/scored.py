@@ -69,12 +69,13 @@ def columns_of(forest: Forest) -> bytes:
         behind.extend(array.tobytes())
         return at
 
-    for name in forest_columns.COLUMNS:
+    for name in forest_columns.api_columns():
         setattr(described, name, place(native._columns[name]))
     described.n_labels = len(forest.labels)
     described.label_numbers = place(np.arange(len(forest.labels))) if forest.labels else NONE
     described.label_texts = NONE
-    return ctypes.string_at(ctypes.byref(described), ctypes.sizeof(described)) + bytes(behind)
+    size = getattr(type(described), forest_columns.late_columns()[0]).offset  # that of the struct in C
+    return ctypes.string_at(ctypes.byref(described), size) + bytes(behind)
 
 
 def read(results: bytes, items: Sequence[Item]) -> list[list[Parts] | None]:
