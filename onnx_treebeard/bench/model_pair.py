@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.bench.pair_rows import Compared, Comparison, drawn_rows, hashed_columns, rows_in_cells
+from onnx_treebeard.bench.pair_rows import Compared, Comparison, columns_of_hashes, drawn_rows, rows_in_cells
 from onnx_treebeard.bench.pair_sides import LABEL, RAW, SCORE, Rows, Side
 from onnx_treebeard.bench.tree_pairs import PairedTrees, paired_trees
 from onnx_treebeard.facts.decisions import normal_form
@@ -60,7 +60,7 @@ class ModelPair:
         if one.input.dtype != other.input.dtype:
             kinds = f"{one.input.dtype} and {other.input.dtype}"
             self.notes.append(f"they take {kinds}: rows are {self.wide}, which the other rounds")
-        if hashed_columns(self.both):
+        if columns_of_hashes(self.both):
             self.wide = np.dtype(np.float32)  # hashes are bits that other types do not keep
         self.trees: PairedTrees | None = None
         self.proved: set[str] = set()
@@ -120,7 +120,7 @@ class ModelPair:
     def cell(self, row: Rows, column: int) -> str:
         """Returns a value of a row as text: `#` and a number is the hash of a category."""
         value = row[column]
-        return f"#{value.view(np.uint32)}" if column in hashed_columns(self.both) else str(value)
+        return f"#{value.view(np.uint32)}" if column in columns_of_hashes(self.both) else str(value)
 
     def search(self, n_rows: int, seed: int) -> None:
         """Compares rows in the cells in which trees differ, and rows at the thresholds of both models."""

@@ -101,7 +101,7 @@ def drawn_rows(
     for one in both:
         for column, own in one.side.values.items():
             known.setdefault(int(one.columns[column]), []).append(own)
-    hashed = hashed_columns(both)
+    hashed = columns_of_hashes(both)
     values = {
         (NAME, column): ColumnValues(
             np.unique(np.concatenate([own.cuts for own in several])),
@@ -114,7 +114,7 @@ def drawn_rows(
     return draw([ModelInput(NAME, width, wide, hashed=hashed)], values, n_rows, seed)[NAME]
 
 
-def hashed_columns(both: tuple[Compared, Compared]) -> frozenset[int]:
+def columns_of_hashes(both: tuple[Compared, Compared]) -> frozenset[int]:
     """Returns the columns in which a model has hashes of categories."""
     return frozenset(int(one.columns[column]) for one in both for column in one.side.input.hashed)
 

@@ -39,6 +39,18 @@ struct CombinationElement {
   uint32_t nan_above;  // 1 where NaN is above the border, else 0
 };
 
+// The bits of a number, as rows and operands have them.
+inline uint32_t word_of(float number) {
+  uint32_t word;
+  std::memcpy(&word, &number, sizeof word);
+  return word;
+}
+inline float float_of(uint32_t word) {
+  float number;
+  std::memcpy(&number, &word, sizeof number);
+  return number;
+}
+
 struct LookupShape {
   uint32_t n_elements;
   uint32_t width;      // values of a line, each of which is a derived column

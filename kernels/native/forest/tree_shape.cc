@@ -215,17 +215,6 @@ void append_perfect_tree(const Forest& forest, int32_t tree, int depth,
   }
 }
 
-PerfectTrees perfect_trees(const Forest& forest, const std::vector<int32_t>& trees, int depth,
-                           const std::vector<int32_t>& predicate_of_node) {
-  const size_t n_leaves = size_t{1} << depth;
-  PerfectTrees result;
-  result.predicates.reserve(trees.size() * (n_leaves - 1));
-  result.leaves.reserve(trees.size() * n_leaves);
-  for (const int32_t tree : trees)
-    append_perfect_tree(forest, tree, depth, predicate_of_node, result.predicates, result.leaves);
-  return result;
-}
-
 std::vector<int32_t> oblivious_depths(const Forest& forest, const LevelOrder& order,
                                       const std::vector<int32_t>& predicate_of_node) {
   std::vector<int32_t> depths(at(forest.n_trees()), order.shared ? kVeryMany : 0);

@@ -71,15 +71,6 @@ TreeExtents tree_extents(const Forest& forest, const LevelOrder& order);
 // Where a path ends early, padding nodes have 0 for a predicate, and all leaves below are the leaf
 // that the path ends in.
 
-// Tree by tree.
-struct PerfectTrees {
-  std::vector<int32_t> predicates;
-  std::vector<int32_t> leaves;
-};
-
-PerfectTrees perfect_trees(const Forest& forest, const std::vector<int32_t>& trees, int depth,
-                           const std::vector<int32_t>& predicate_of_node);
-
 // Appends the predicates and leaves of one tree.
 void append_perfect_tree(const Forest& forest, int32_t tree, int depth,
                          const std::vector<int32_t>& predicate_of_node,

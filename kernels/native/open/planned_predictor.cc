@@ -122,11 +122,6 @@ std::shared_ptr<const Predictor> predictor_of_plan(Plan plan, std::optional<Marg
   for (const PlannedFunction& function : plan.functions) {
     records_of(parts, function.section).push_back(linked(function, code, plan.tables));
   }
-  // Those for few rows stand in front of the others of each range of trees.
-  std::stable_sort(parts.kernels.begin(), parts.kernels.end(),
-                   [](const KernelRecord& one, const KernelRecord& other) {
-                     return one.min_rows < other.min_rows;
-                   });
   parts.tables = bytes_of(plan.tables);
   parts.tree_targets = bytes_of(plan.tree_targets);
   parts.sum_nans = bytes_of(plan.sum_nans);

@@ -416,6 +416,11 @@ Plan contribution_plan(const Forest& given, bitslice::Registers registers, const
     plan.header.row_block = std::max(plan.header.row_block,
                                      static_cast<uint32_t>(kernel.plan.row_block));
   }
+  // Kernels for few rows stand in front of those for many.
+  std::stable_sort(plan.functions.begin(), plan.functions.end(),
+                   [](const PlannedFunction& function, const PlannedFunction& next) {
+                     return function.record.min_rows < next.record.min_rows;
+                   });
   plan.header.n_trees = 0;  // what records call trees
   for (const PlannedFunction& function : plan.functions)
     plan.header.n_trees = std::max(plan.header.n_trees, function.record.tree_end);

@@ -1,7 +1,6 @@
 #include "runtime/derived_rows.h"
 
 #include <algorithm>
-#include <cstring>
 #include <map>
 #include <tuple>
 
@@ -14,8 +13,10 @@ using planner::bucket_at;
 using planner::CategoryFlag;
 using planner::CombinationElement;
 using planner::ElementKind;
+using planner::float_of;
 using planner::Lookup;
 using planner::LookupBucket;
+using planner::word_of;
 
 constexpr int64_t kBlockBytes = 256 << 10;
 constexpr int64_t kMinBlockRows = 64;  // a multiple of which are derived together
@@ -25,18 +26,6 @@ constexpr double kValueCost = 0.2, kElementCost = 0.6, kLineCost = 3.0;
 
 planner::Column<uint8_t> owned(const planner::Column<uint8_t>& bytes) {
   return bytes.owner() == nullptr ? planner::Column<uint8_t>(copied(bytes)) : bytes;
-}
-
-float float_of(uint32_t word) {
-  float number;
-  std::memcpy(&number, &word, sizeof number);
-  return number;
-}
-
-uint32_t word_of(float number) {
-  uint32_t word;
-  std::memcpy(&word, &number, sizeof word);
-  return word;
 }
 
 uint64_t element_of_row(const CombinationElement& element, const uint32_t* row) {

@@ -92,8 +92,7 @@ std::vector<int32_t> add_tree_tops(TreeTables& trees, const std::vector<int32_t>
   std::vector<int32_t> roots;
   trees.add_all([&](TreeRecord& tree, TreeForm form, const std::vector<int32_t>& indices) {
     tree.value = static_cast<int32_t>(roots.size());
-    const int64_t count = form.method == TreeMethod::kProgram ? tree.count + 1 : form.n_leaves();
-    for (int64_t k = 0; k < count; ++k) {
+    for (int64_t k = 0; k < n_indices(tree, form); ++k) {
       roots.push_back(subtree[at(indices[at(k)])]);
     }
   });

@@ -77,8 +77,7 @@ std::vector<int32_t> add_whole_trees(TreeTables& trees) {
   std::vector<int32_t> leaf;
   trees.add_all([&](TreeRecord& tree, TreeForm form, const std::vector<int32_t>& leaves) {
     tree.value = static_cast<int32_t>(leaf.size());
-    const int64_t count = form.method == TreeMethod::kProgram ? tree.count + 1 : form.n_leaves();
-    leaf.insert(leaf.end(), leaves.begin(), leaves.begin() + count);
+    leaf.insert(leaf.end(), leaves.begin(), leaves.begin() + n_indices(tree, form));
   });
   return leaf;
 }

@@ -114,6 +114,11 @@ struct TreeRecord {
   int32_t form, first, count, leaf_slots, value, target;
 };
 
+// How many leaf indices of a tree mean a leaf: programs have no more than their tree has leaves.
+inline int64_t n_indices(const TreeRecord& tree, TreeForm form) {
+  return form.method == TreeMethod::kProgram ? tree.count + 1 : form.n_leaves();
+}
+
 // What the units of a kernel are decided by. ways: in which units 1, 2, ... compute planes. ranked:
 // the predicate of rank tables.
 struct UnitChoices {

@@ -91,7 +91,7 @@ struct BitsliceCosts {
 
 // Bit-sliced trees, a row, by the size of a register and by its instructions.
 struct TreeFormCosts {
-  double perfect_node_ns;        // a node of a perfect tree
+  double perfect_node_ns;        // a node of a perfect tree, a level of an oblivious one
   double program_node_ns;        // a node of a node program,
   double large_program_node_ns;  // where its row masks do not fit the first cache
   double program_ns;  // each node program: its loops end at another count in every tree, which a

@@ -38,6 +38,7 @@ std::vector<uint8_t> padded_trees(const Forest& forest, const PaddedForm& form, 
   const Positions positions = positions_of(form.depth);
   const std::vector<int32_t> numbers = counting<int32_t>(at(forest.n_nodes()));
   std::vector<uint8_t> bytes(at(form.walked_trees * form.tree_bytes()));
+  std::vector<int32_t> nodes_of_tree, leaves_of_tree;
   const auto put_leaf = [&](uint8_t* tree, size_t number, const void* values, size_t leaf) {
     const uint8_t* const from = static_cast<const uint8_t*>(values) + leaf * form.leaf_bytes;
     for (size_t begin = 0; begin < form.leaf_bytes; begin += form.node_bytes) {
@@ -51,15 +52,17 @@ std::vector<uint8_t> padded_trees(const Forest& forest, const PaddedForm& form, 
       for (size_t leaf = 0; leaf < size; ++leaf) put_leaf(to, leaf, nothing, 0);
       continue;
     }
-    const PerfectTrees found = perfect_trees(forest, {static_cast<int32_t>(tree)}, form.depth,
-                                             numbers);
+    nodes_of_tree.clear();
+    leaves_of_tree.clear();
+    append_perfect_tree(forest, static_cast<int32_t>(tree), form.depth, numbers, nodes_of_tree,
+                        leaves_of_tree);
     for (size_t node = 1; node < size; ++node) {
       const uint8_t* const from = static_cast<const uint8_t*>(nodes) +
-                                  at(found.predicates[positions.node[node]]) * form.node_bytes;
+                                  at(nodes_of_tree[positions.node[node]]) * form.node_bytes;
       std::memcpy(to + node * form.node_bytes, from, form.node_bytes);
     }
     for (size_t leaf = 0; leaf < size; ++leaf)
-      put_leaf(to, leaf, leaves, at(found.leaves[positions.leaf[leaf]]));
+      put_leaf(to, leaf, leaves, at(leaves_of_tree[positions.leaf[leaf]]));
   }
   return bytes;
 }

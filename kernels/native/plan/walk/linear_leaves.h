@@ -1,5 +1,5 @@
 // Tables of linear leaves, whose terms are summed up block by block
-// (onnx_treebeard/compiler/units/walk/linear.py).
+// (onnx_treebeard/compiler/units/linear/functions.py).
 //
 // In: a forest with linear leaves. Out: how its leaves are stored, and tables:
 //

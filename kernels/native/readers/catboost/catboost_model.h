@@ -98,9 +98,16 @@ struct CtrBase {
   CtrType type = CtrType::kBorders;
   int64_t classifier = 0;  // 0 in JSON, which does not write it
 
+  bool has_combination_of(const CtrBase& other) const {
+    return categories == other.categories && float_splits == other.float_splits &&
+           one_hot_splits == other.one_hot_splits;
+  }
+  // Whether JSON has one place for the tables of both.
+  bool is_stored_with(const CtrBase& other) const {
+    return type == other.type && has_combination_of(other);
+  }
   bool operator==(const CtrBase& other) const {
-    return type == other.type && classifier == other.classifier && categories == other.categories &&
-           float_splits == other.float_splits && one_hot_splits == other.one_hot_splits;
+    return classifier == other.classifier && is_stored_with(other);
   }
 };
 
@@ -120,6 +127,10 @@ struct CtrTable {
   std::vector<int32_t> counts;  // (R * width,) of classes, of rows that a mean is of, of a counter
   std::vector<float> sums;      // (R,) of means, else empty
   int64_t counter_denominator = 0;
+
+  // The last target border that a CTR of a table of classes may have: Borders add up the classes
+  // above it.
+  int64_t last_target_border() const { return width - (base.type == CtrType::kBorders ? 2 : 1); }
 };
 
 // T trees of N nodes and L leaves. The values of a leaf are `dimension` numbers of leaf_values.

@@ -1,7 +1,6 @@
 #include "readers/catboost/categorical_tests.h"
 
 #include <algorithm>
-#include <cstring>
 #include <limits>
 #include <map>
 #include <utility>
@@ -21,12 +20,6 @@ constexpr float kIsSet = 0.5F;  // a flag is above it where it is set
 
 // CTRs by position in the model, those of one combination together.
 using Combination = std::vector<size_t>;
-
-uint32_t bits_of(float number) {
-  uint32_t bits;
-  std::memcpy(&bits, &number, sizeof bits);
-  return bits;
-}
 
 template <class Feature>
 const Feature& feature_of(const std::vector<Feature>& features, int64_t index) {
@@ -77,7 +70,7 @@ std::vector<CombinationElement> elements_of(const CatboostModel& model, const Ct
     const bool nan_above = feature.has_nans && feature.treatment == NanTreatment::kAsTrue &&
                            split.border < std::numeric_limits<float>::infinity();
     elements.push_back({ElementKind::kIsAbove, static_cast<int32_t>(feature.flat_index),
-                        bits_of(split.border), nan_above ? 1U : 0U});
+                        planner::word_of(split.border), nan_above ? 1U : 0U});
   }
   for (const OneHotSplit& split : base.one_hot_splits)
     elements.push_back({ElementKind::kIsCategory, column_of_category(model, split.index),
@@ -106,10 +99,8 @@ const CtrTable& table_of(const CatboostModel& model, const CtrBase& base) {
 
 void check_target(const Ctr& ctr, const CtrTable& table) {
   if (is_mean(table.base.type) || is_counter(table.base.type)) return;
-  const int64_t border = ctr.target_border,
-                last = table.width - (table.base.type == CtrType::kBorders ? 2 : 1);
-  if (border < 0 || border > last)
-    refuse(in_field("target_border_idx"), "is ", border, "; its table has ", table.width,
+  if (ctr.target_border < 0 || ctr.target_border > table.last_target_border())
+    refuse(in_field("target_border_idx"), "is ", ctr.target_border, "; its table has ", table.width,
            " classes of the target");
 }
 
@@ -149,17 +140,12 @@ float value_of(const Ctr& ctr, const Statistic& counted) {
          ctr.scale;
 }
 
-bool are_of_one_combination(const CtrBase& one, const CtrBase& other) {
-  return one.categories == other.categories && one.float_splits == other.float_splits &&
-         one.one_hot_splits == other.one_hot_splits;
-}
-
 std::vector<Combination> combinations_of(const CatboostModel& model,
                                          const std::vector<size_t>& ctrs) {
   std::vector<Combination> found;
   for (const size_t ctr : ctrs) {
     const auto own = std::find_if(found.begin(), found.end(), [&](const Combination& other) {
-      return are_of_one_combination(model.ctrs[other[0]].base, model.ctrs[ctr].base);
+      return model.ctrs[other[0]].base.has_combination_of(model.ctrs[ctr].base);
     });
     if (own == found.end()) {
       found.push_back({ctr});

@@ -17,11 +17,6 @@ using faults::refuse_unserved;
 
 bool counts_targets(const CtrBase& base) { return !is_counter(base.type); }
 
-bool are_stored_together(const CtrBase& one, const CtrBase& other) {
-  return one.type == other.type && one.categories == other.categories &&
-         one.float_splits == other.float_splits && one.one_hot_splits == other.one_hot_splits;
-}
-
 // CTRs of one table rise in this order; where they fall, those of another table begin.
 auto order_of(const Ctr& ctr) {
   return std::tuple(ctr.target_border, ctr.prior_numerator, ctr.prior_denominator, ctr.shift,
@@ -30,9 +25,7 @@ auto order_of(const Ctr& ctr) {
 
 bool do_ctrs_fall(const std::vector<Ctr>& ctrs) {
   for (auto ctr = ctrs.begin(); ctr != ctrs.end(); ++ctr) {
-    const auto is_twin = [&](const Ctr& other) {
-      return are_stored_together(other.base, ctr->base);
-    };
+    const auto is_twin = [&](const Ctr& other) { return other.base.is_stored_with(ctr->base); };
     const auto next = std::find_if(ctr + 1, ctrs.end(), is_twin);
     if (next != ctrs.end() && !(order_of(*ctr) < order_of(*next))) return true;
   }
@@ -41,14 +34,14 @@ bool do_ctrs_fall(const std::vector<Ctr>& ctrs) {
 
 // Whether a CTR counts by a class of the target that its table does not have.
 bool lacks_class(const Ctr& ctr, const CtrTable& table) {
-  if (ctr.base.type == CtrType::kBorders) return ctr.target_border > table.width - 2;
-  return ctr.base.type == CtrType::kBuckets && ctr.target_border > table.width - 1;
+  const bool counts_classes = !is_mean(ctr.base.type) && !is_counter(ctr.base.type);
+  return counts_classes && ctr.target_border > table.last_target_border();
 }
 
 bool do_tables_lack_classes(const CatboostModel& model) {
   return std::any_of(model.ctrs.begin(), model.ctrs.end(), [&](const Ctr& ctr) {
     return std::any_of(model.tables.begin(), model.tables.end(), [&](const CtrTable& table) {
-      return are_stored_together(table.base, ctr.base) && lacks_class(ctr, table);
+      return table.base.is_stored_with(ctr.base) && lacks_class(ctr, table);
     });
   });
 }

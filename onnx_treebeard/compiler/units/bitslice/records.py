@@ -77,7 +77,7 @@ import numpy as np
 from onnx_treebeard.native.planner import planned
 
 BYTE_BITS = 8
-MAX_BITS = 11  # of a leaf index; larger trees are walked, which is no slower
+MAX_BITS = 11  # of a leaf index of a node program; larger trees are walked, which is no slower
 
 
 class TreeMethod(Enum):
