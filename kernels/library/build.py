@@ -2,7 +2,7 @@
 
 In: the units of each level. Out: one file for each level, the same bytes from the same sources:
 
-    HEADER: magic, format, count, version of the package | RECORDS, by rising key | code, each unit at a multiple of 64 bytes
+    HEADER: magic, format, count, version of the package | RECORDS, by rising key | units, each packed by itself ("deflate"), equal ones once
 
 Units are distributed over processes; each process compiles one unit at a time, for all levels that have it, and once where
 levels share what it is made of. What is made how often:
@@ -37,7 +37,7 @@ from onnx_treebeard.kernels.cpu.emit import primitives_of
 from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS
 from onnx_treebeard.kernels.gpu import emit as gpu_emit
 from onnx_treebeard.kernels.gpu.backend import ARCHITECTURE, LOWEST, TRIPLE, machine_of
-from onnx_treebeard.kernels.library.read import ALIGNMENT, FORMAT, HEADER, MAGIC, RECORD, file_name, key_of
+from onnx_treebeard.kernels.library.read import FORMAT, HEADER, MAGIC, RECORD, file_name, key_of, packed
 from onnx_treebeard.kernels.llvm.cpus import Machine, chooses_from_many, register_bytes, vector_shape
 from onnx_treebeard.kernels.llvm.module import for_machine
 from onnx_treebeard.kernels.llvm.simd import PrimitiveRule
@@ -94,7 +94,7 @@ def code_of(functions: str, machine: Machine) -> FlatCode:
 
 
 ALL = "all"
-MAX_BYTES = 10 << 18  # of a file
+MAX_BYTES = 5 << 18  # of a file
 CHUNK = 8  # units that a process gets at a time
 
 
@@ -111,26 +111,25 @@ def units_of(machine: Machine) -> Iterator[Unit]:
 def library_bytes(units: Iterable[tuple[int, FlatCode]], package_version: str) -> bytes:
     """The file of a level. Raises CompilerError for two units of one key, and for code with other than one function."""
     ordered = sorted(units, key=lambda unit: unit[0])
-    records, parts = np.zeros(len(ordered), RECORD), []
-    offset = _aligned(HEADER.itemsize + records.nbytes)
+    records, places, parts = np.zeros(len(ordered), RECORD), dict[bytes, int](), list[bytes]()
+    end = HEADER.itemsize + records.nbytes
     for record, (key, code) in zip(records, ordered, strict=True):
         if len(code.functions) != 1:
             raise CompilerError("library", f"a unit has the functions {', '.join(code.functions)}")
-        record["key"], record["offset"], record["size"] = key, offset, len(code.code)
+        data = packed(code.code)
+        if data not in places:
+            places[data] = end
+            parts.append(data)
+            end += len(data)
+        record["key"], record["offset"], record["packed"] = key, places[data], len(data)
+        record["size"] = len(code.code)
         (record["start"],) = code.functions.values()
-        parts.append(code.code + bytes(-len(code.code) % ALIGNMENT))
-        offset += len(parts[-1])
     if len({key for key, _ in ordered}) < len(ordered):
         raise CompilerError("library", "two units have one key")
     header = np.zeros(1, HEADER)
     header["magic"], header["format"], header["count"] = MAGIC, FORMAT, len(ordered)
     header["version"] = package_version.encode()
-    front = header.tobytes() + records.tobytes()
-    return front + bytes(_aligned(len(front)) - len(front)) + b"".join(parts)
-
-
-def _aligned(size: int) -> int:
-    return -(-size // ALIGNMENT) * ALIGNMENT
+    return header.tobytes() + records.tobytes() + b"".join(parts)
 
 
 def build(folder: Path, levels: Sequence[str], processes: int, package_version: str) -> None:

@@ -1,10 +1,11 @@
 """Reads the library of kernels: units by what decides them.
 
 In: a unit's signature and a machine. Out: its code, or None where there is no library beside this package, or it is older than the sources, of
-another version, or damaged. A file is mapped once; `build.py` has its format. The runtime reads the same files (kernels/native/runtime/unit_library.h).
+another version, or damaged. A file is mapped once, and a unit unpacked when it is asked for; `build.py` has its format. The runtime reads the same files (kernels/native/runtime/unit_library.h).
 """
 
 import mmap
+import zlib
 from functools import cache
 from pathlib import Path
 
@@ -17,10 +18,10 @@ from onnx_treebeard.kernels.gpu.backend import ARCHITECTURE, LOWEST
 from onnx_treebeard.kernels.llvm.cpus import Machine
 from onnx_treebeard.native.library import package_folders, package_version
 
-MAGIC, FORMAT = b"TBUNITS\n", 2
-ALIGNMENT = 64
+MAGIC, FORMAT = b"TBUNITS\n", 3
+BARE = -15  # of zlib: no header, no sum
 HEADER = np.dtype([("magic", "S8"), ("format", "<u4"), ("count", "<u4"), ("version", "S32")])
-RECORD = np.dtype([("key", "<u8"), ("offset", "<u4"), ("size", "<u4"), ("start", "<u4")])
+RECORD = np.dtype([("key", "<u8"), *((name, "<u4") for name in ("offset", "packed", "size", "start"))])
 FOLDER = "library"
 FNV_BASIS, FNV_PRIME = 0xCBF29CE484222325, 0x100000001B3
 
@@ -31,6 +32,12 @@ def key_of(signature: str) -> int:
     for byte in signature.encode():
         key = (key ^ byte) * FNV_PRIME % 2**64
     return key
+
+
+def packed(code: bytes) -> bytes:
+    """A unit's code as files have it."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, BARE)
+    return packer.compress(code) + packer.flush()
 
 
 def file_name(level: str) -> str:
@@ -68,16 +75,18 @@ class Library:
         return len(self._place)
 
     def find(self, signature: str, name: str) -> FlatCode | None:
-        """None where there is no such unit, or its record points outside the file."""
+        """None where there is no such unit, or it is damaged."""
         position = self._place.get(key_of(signature))
         if position is None:
             return None
         record = self._records[position]
-        begin = int(record["offset"])
-        end = begin + int(record["size"])
-        if end > len(self._data) or not 0 <= int(record["start"]) < end - begin:
+        begin, size, start = (int(record[part]) for part in ("offset", "size", "start"))
+        end = begin + int(record["packed"])
+        try:
+            code = zlib.decompress(self._data[begin:end], BARE, size)
+        except zlib.error:
             return None
-        return FlatCode(self._data[begin:end], {name: int(record["start"])})
+        return FlatCode(code, {name: start}) if len(code) == size > start else None
 
 
 def is_outdated(path: Path) -> bool:

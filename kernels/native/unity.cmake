@@ -22,7 +22,7 @@ together(onnx_nodes 3 readers/onnx/placeholder readers/onnx/attributes readers/o
 together(booster_trees 2 readers/boosters/section readers/boosters/xgboost_trees forest/validation readers/treelite/trees)
 together(catboost_1 2 readers/catboost/catboost_forest readers/catboost/catboost_json)
 together(catboost_2 2 readers/catboost/catboost_model readers/catboost/catboost_trees readers/catboost/flatbuffer)
-together(catboost_3 2 readers/catboost/cbm)
+together(catboost_3 2 readers/catboost/cbm base/inflate)
 together(boosters g readers/boosters/booster_model readers/documents/value readers/boosters/lightgbm_dump readers/operator/operator_forest base/utf8 readers/treelite/checkpoint
   readers/treelite/treelite_forest)
 together(onnx_1 1 readers/files/model_file readers/onnx/ensemble readers/files/model_split readers/files/onnx_model readers/files/rounding)

@@ -73,6 +73,32 @@ void fetch_anew(uint8_t* begin, uint8_t* end) {
 
 #endif
 
+#if defined(__linux__)
+
+// Executable pages of a file in memory, for a process in which no page that was writable becomes
+// executable (systemd's MemoryDenyWriteExecute).
+void* mapped_from_memory(const void* code, size_t size) {
+  const int file = memfd_create("code of onnx-treebeard", MFD_CLOEXEC);
+  if (file < 0) return MAP_FAILED;
+  const auto* const bytes = static_cast<const char*>(code);
+  size_t written = 0;
+  for (ssize_t some = 1; some > 0 && written < size; written += static_cast<size_t>(some)) {
+    some = write(file, bytes + written, size - written);
+    if (some < 0) break;
+  }
+  void* const pages = written < size
+                          ? MAP_FAILED
+                          : mmap(nullptr, size, PROT_READ | PROT_EXEC, MAP_PRIVATE, file, 0);
+  close(file);
+  return pages;
+}
+
+#else
+
+void* mapped_from_memory(const void*, size_t) { return MAP_FAILED; }
+
+#endif
+
 }  // namespace
 
 CodePages::CodePages(const void* code, size_t size) {
@@ -82,13 +108,14 @@ CodePages::CodePages(const void* code, size_t size) {
   void* pages = mmap(nullptr, size_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   require(pages != MAP_FAILED, "cannot allocate ", size_,
           " bytes for its code: ", std::strerror(errno));
-  pages_ = static_cast<uint8_t*>(pages);
-  std::memcpy(pages_, code, size);
-  if (mprotect(pages_, size_, PROT_READ | PROT_EXEC) != 0) {
+  std::memcpy(pages, code, size);
+  if (mprotect(pages, size_, PROT_READ | PROT_EXEC) != 0) {
     const int reason = errno;
-    munmap(pages_, size_);
-    throw Error(text("cannot make its code executable: ", std::strerror(reason)));
+    munmap(pages, size_);
+    pages = mapped_from_memory(code, size);
+    require(pages != MAP_FAILED, "cannot make its code executable: ", std::strerror(reason));
   }
+  pages_ = static_cast<uint8_t*>(pages);
   fetch_anew(pages_, pages_ + size_);
 }
 

@@ -19,12 +19,7 @@ thread_local const std::string* cache_place = nullptr;
 }  // namespace
 
 struct treebeard_units {
-  struct Compiled {
-    std::vector<uint8_t> code;
-    size_t start = 0;
-  };
-
-  std::vector<std::optional<Compiled>> units;
+  std::vector<std::optional<treebeard::UnitBytes>> units;
   std::string error;
   bool is_missing = false;
 };
@@ -37,8 +32,8 @@ void treebeard_return_unit(treebeard_units* result, int64_t position, const void
                            size_t start) noexcept {
   try {
     const auto* const bytes = static_cast<const uint8_t*>(code);
-    result->units.at(static_cast<size_t>(position)) = treebeard_units::Compiled{
-        {bytes, bytes + size}, start};
+    result->units.at(static_cast<size_t>(position)) = treebeard::UnitBytes{{bytes, bytes + size},
+                                                                           start};
   } catch (const std::exception&) {
     treebeard_return_no_units(result, "out of memory", 0);
   }
@@ -58,14 +53,6 @@ void treebeard_return_no_units(treebeard_units* result, const char* why,
 namespace treebeard {
 namespace {
 
-constexpr size_t kUnitAlignment = 64;
-
-// A unit in memory, and what owns that.
-struct Unit {
-  const uint8_t* at;
-  std::shared_ptr<const void> owner;
-};
-
 // By "level name", the units that this process has compiled. Guarded by `process_lists`.
 std::map<std::string, Unit>& compiled_units() {
   static auto& units = *new std::map<std::string, Unit>;  // threads may run while the process ends
@@ -78,31 +65,14 @@ std::optional<Unit> compiled_before(const std::string& level, const std::string&
   return found == compiled_units().end() ? std::nullopt : std::optional(found->second);
 }
 
-// The units of one answer side by side in memory: executable, but for PTX.
-std::vector<Unit> placed(const treebeard_units& result, bool is_ptx) {
-  std::vector<uint8_t> all;
-  std::vector<size_t> starts;
-  for (const auto& unit : result.units) {
+std::vector<UnitBytes> answered(treebeard_units& result, bool is_ptx) {
+  std::vector<UnitBytes> units;
+  for (auto& unit : result.units) {
     require(unit && unit->start < unit->code.size(), "the compiler returned no code of a unit");
     require(!is_ptx || unit->code.back() == 0, "the compiler returned PTX without an end");
-    all.resize(aligned(all.size()));
-    starts.push_back(all.size() + unit->start);
-    all.insert(all.end(), unit->code.begin(), unit->code.end());
+    units.push_back(std::move(*unit));
   }
-  std::shared_ptr<const void> owner;
-  const uint8_t* base = nullptr;
-  if (is_ptx) {
-    const auto text = std::make_shared<const std::vector<uint8_t>>(std::move(all));
-    base = text->data();
-    owner = text;
-  } else {
-    const auto pages = std::make_shared<const CodePages>(all.data(), all.size());
-    base = pages->data();
-    owner = pages;
-  }
-  std::vector<Unit> made;
-  for (const size_t start : starts) made.push_back({base + start, owner});
-  return made;
+  return units;
 }
 
 std::vector<Unit> compiled_now(const std::string& level, const std::vector<std::string>& names,
@@ -121,7 +91,7 @@ std::vector<Unit> compiled_now(const std::string& level, const std::vector<std::
   }
   if (result.is_missing) throw MissingUnitError(result.error);
   require(result.error.empty(), result.error);
-  const std::vector<Unit> made = placed(result, is_ptx);
+  const std::vector<Unit> made = placed(answered(result, is_ptx), is_ptx);
   const std::lock_guard<std::mutex> held(process_lists());
   for (size_t i = 0; i < names.size(); ++i) compiled_units()[level + " " + names[i]] = made[i];
   return made;
@@ -133,14 +103,11 @@ std::map<std::string, Unit> found_units(const std::string& level,
                                         const std::string& why,
                                         const std::vector<std::string>& names, bool may_compile) {
   std::map<std::string, Unit> found;
+  if (library != nullptr) found = library->find(names);
   std::vector<std::string> missing;
   for (const std::string& name : names) {
     if (found.count(name) > 0) continue;
-    const uint8_t* const at = library == nullptr ? nullptr : library->find(name);
-    if (at != nullptr) {
-      found[name] = {at, library};
-    } else if (std::optional<Unit> unit = may_compile ? compiled_before(level, name)
-                                                      : std::nullopt) {
+    if (std::optional<Unit> unit = may_compile ? compiled_before(level, name) : std::nullopt) {
       found[name] = std::move(*unit);
     } else {
       found[name] = {};
@@ -189,9 +156,10 @@ CachePlace::~CachePlace() { cache_place = outer_; }
 UnitCode code_for_cpu(const CpuLevel& level, const std::vector<std::string>& names,
                       bool may_compile) {
   const Library here = library_or_reason([&] { return library_of(level); });
+  auto units = found_units(level.name, here.library, here.why, names, may_compile);
   UnitCode code;
-  code.base = here.library == nullptr ? nullptr : here.library->code();
-  for (auto& [name, unit] : found_units(level.name, here.library, here.why, names, may_compile)) {
+  code.base = units.empty() ? nullptr : units.begin()->second.at;
+  for (auto& [name, unit] : units) {
     // Places are distances, which lead from any memory to any other.
     code.offsets[name] = static_cast<int64_t>(reinterpret_cast<uintptr_t>(unit.at) -
                                               reinterpret_cast<uintptr_t>(code.base));
@@ -202,17 +170,10 @@ UnitCode code_for_cpu(const CpuLevel& level, const std::vector<std::string>& nam
 
 UnitCode code_for_gpu(const std::vector<std::string>& names, bool may_compile) {
   const Library here = library_or_reason([] { return ptx_library(); });
-  const auto units = found_units(kPtxLevel, here.library, here.why, names, may_compile);
-  UnitCode code;
-  const auto is_of_library = [&](const auto& entry) { return entry.second.owner == here.library; };
-  if (std::all_of(units.begin(), units.end(), is_of_library)) {
-    code.ptx = here.library == nullptr ? Bytes{} : here.library->bytes();
-    for (const auto& [name, unit] : units) code.offsets[name] = unit.at - here.library->code();
-    code.owners.push_back(here.library);
-    return code;
-  }
   const auto own = std::make_shared<std::string>();
-  for (const auto& [name, unit] : units) {
+  UnitCode code;
+  for (const auto& [name, unit] :
+       found_units(kPtxLevel, here.library, here.why, names, may_compile)) {
     const char* const module = reinterpret_cast<const char*>(unit.at);
     code.offsets[name] = static_cast<int64_t>(own->size());
     own->append(module, std::strlen(module) + 1);

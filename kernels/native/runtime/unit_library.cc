@@ -1,28 +1,21 @@
 #include "runtime/unit_library.h"
 
 #include <cstring>
-#include <map>
+#include <optional>
+#include <utility>
 
+#include "base/inflate.h"
 #include "base/process.h"
 
 #if defined(__linux__)
 #include <dlfcn.h>
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <vector>
-
-#include "base/memory.h"
 #endif
 
 namespace treebeard {
 namespace {
 
 constexpr char kLibraryMagic[8] = {'T', 'B', 'U', 'N', 'I', 'T', 'S', '\n'};
-constexpr uint32_t kLibraryFormat = 2;
+constexpr uint32_t kLibraryFormat = 3;
 
 struct FileHeader {
   char magic[8];
@@ -32,30 +25,35 @@ struct FileHeader {
 };
 static_assert(sizeof(FileHeader) == 48);
 
-constexpr size_t kRecordBytes = 20;
+constexpr size_t kRecordBytes = 24;
+constexpr size_t kMaxUnit = 1 << 20;  // bytes, unpacked
 
 struct Record {
   uint64_t key;
-  uint32_t offset, size, start;
+  uint32_t offset, packed, size, start;
 };
 
 // Not a CPU's: threads of GPUs have no registers of bytes.
 constexpr CpuLevel kThreads{kPtxLevel, 0, false, 0};
 
-FileHeader header_of(const uint8_t* data) {
+FileHeader header_of(std::string_view file) {
   FileHeader header;
-  std::memcpy(&header, data, sizeof header);
+  std::memcpy(&header, file.data(), sizeof header);
   return header;
 }
 
-Record record_of(const uint8_t* data, uint32_t number) {
-  const uint8_t* const from = data + sizeof(FileHeader) + number * kRecordBytes;
+Record record_at(const char* from) {
   Record record;
   std::memcpy(&record.key, from, sizeof record.key);
   std::memcpy(&record.offset, from + 8, sizeof record.offset);
-  std::memcpy(&record.size, from + 12, sizeof record.size);
-  std::memcpy(&record.start, from + 16, sizeof record.start);
+  std::memcpy(&record.packed, from + 12, sizeof record.packed);
+  std::memcpy(&record.size, from + 16, sizeof record.size);
+  std::memcpy(&record.start, from + 20, sizeof record.start);
   return record;
+}
+
+Record record_of(std::string_view file, uint32_t number) {
+  return record_at(file.data() + sizeof(FileHeader) + number * kRecordBytes);
 }
 
 // Guarded by `process_lists`, so that a forked child finds it unlocked.
@@ -71,32 +69,6 @@ Known& known() {
 }
 
 #if defined(__linux__)
-
-class File {
- public:
-  explicit File(const std::string& path) : descriptor_(open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
-    require(descriptor_ >= 0, "cannot open ", path, ": ", std::strerror(errno));
-  }
-  ~File() { close(descriptor_); }
-  File(const File&) = delete;
-  File& operator=(const File&) = delete;
-
-  size_t size() const {
-    struct stat facts;
-    require(fstat(descriptor_, &facts) == 0, "cannot tell its size: ", std::strerror(errno));
-    return static_cast<size_t>(facts.st_size);
-  }
-  void* mapped(size_t size, int access) const {
-    return mmap(nullptr, size, access, MAP_PRIVATE, descriptor_, 0);
-  }
-
- private:
-  int descriptor_;
-};
-
-std::shared_ptr<const void> unmapped_later(void* pages, size_t size) {
-  return {pages, [size](const void* mapped) { munmap(const_cast<void*>(mapped), size); }};
-}
 
 std::string folder_beside_us() {
   Dl_info found;
@@ -129,39 +101,41 @@ uint64_t unit_key(const std::string& signature) {
   return key;
 }
 
-#if defined(__linux__)
+std::vector<Unit> placed(const std::vector<UnitBytes>& units, bool is_ptx) {
+  std::vector<uint8_t> all;
+  std::vector<size_t> starts;
+  for (const UnitBytes& unit : units) {
+    all.resize(aligned(all.size()));
+    starts.push_back(all.size() + unit.start);
+    all.insert(all.end(), unit.code.begin(), unit.code.end());
+  }
+  std::shared_ptr<const void> owner;
+  const uint8_t* base = nullptr;
+  if (is_ptx) {
+    const auto text = std::make_shared<const std::vector<uint8_t>>(std::move(all));
+    base = text->data();
+    owner = text;
+  } else {
+    const auto pages = std::make_shared<const CodePages>(all.data(), all.size());
+    base = pages->data();
+    owner = pages;
+  }
+  std::vector<Unit> made;
+  for (const size_t start : starts) made.push_back({base + start, owner});
+  return made;
+}
 
 UnitLibrary::UnitLibrary(const std::string& path, const CpuLevel& level)
-    : level_(level), prefix_("unit " + std::to_string(level.register_bytes) + " ") {
-  map(path);
+    : level_(level), file_(path), prefix_("unit " + std::to_string(level.register_bytes) + " ") {
+  require(file_.bytes().size() >= sizeof(FileHeader), "it is too short: ", path);
   check();
 }
-
-void UnitLibrary::map(const std::string& path) {
-  const File file(path);
-  size_ = file.size();
-  require(size_ >= sizeof(FileHeader), "it is too short: ", path);
-  void* pages = is_ptx() ? MAP_FAILED : file.mapped(size_, PROT_READ | PROT_EXEC);
-  const bool executable = pages != MAP_FAILED;
-  if (!executable) pages = file.mapped(size_, PROT_READ);
-  require(pages != MAP_FAILED, "cannot map ", path, ": ", std::strerror(errno));
-  owner_ = unmapped_later(pages, size_);
-  data_ = static_cast<const uint8_t*>(pages);
-  if (executable || is_ptx()) return;
-  // The file system is mounted noexec; a copy in anonymous memory may still be made executable.
-  const auto copy = std::make_shared<const CodePages>(data_, size_);
-  data_ = copy->data();
-  owner_ = copy;
-}
-
-#endif
-
-UnitLibrary::~UnitLibrary() = default;
 
 bool UnitLibrary::is_ptx() const { return &level_ == &kThreads; }
 
 void UnitLibrary::check() const {
-  const FileHeader header = header_of(data_);
+  const std::string_view file = file_.bytes();
+  const FileHeader header = header_of(file);
   require(std::memcmp(header.magic, kLibraryMagic, sizeof kLibraryMagic) == 0 &&
               header.format == kLibraryFormat,
           "it is no library of this format");
@@ -169,30 +143,66 @@ void UnitLibrary::check() const {
   const std::string ours = TREEBEARD_VERSION;
   std::memcpy(version, ours.data(), ours.size() < sizeof version ? ours.size() : sizeof version);
   require(std::memcmp(header.version, version, sizeof version) == 0, "it is of another version");
-  require(header.count <= (size_ - sizeof(FileHeader)) / kRecordBytes, "it is cut off");
+  require(header.count <= (file.size() - sizeof(FileHeader)) / kRecordBytes, "it is cut off");
   uint64_t before = 0;
   for (uint32_t number = 0; number < header.count; ++number) {
-    const Record record = record_of(data_, number);
+    const Record record = record_of(file, number);
     require(number == 0 || record.key > before, "its records are in no order");
-    require(record.offset <= size_ && record.size <= size_ - record.offset &&
-                record.start < record.size,
+    require(record.offset <= file.size() && record.packed <= file.size() - record.offset &&
+                record.start < record.size && record.size <= kMaxUnit,
             "it is cut off");
-    require(!is_ptx() || data_[record.offset + record.size - 1] == '\0',
-            "it has PTX without an end");
     before = record.key;
   }
 }
 
-const uint8_t* UnitLibrary::find(const std::string& name) const {
-  const uint64_t key = unit_key(prefix_ + name);
-  uint32_t first = 0, end = header_of(data_).count;
+std::map<std::string, Unit> UnitLibrary::find(const std::vector<std::string>& names) const {
+  const std::lock_guard<std::mutex> held(process_lists());
+  std::map<std::string, Unit> units;
+  std::vector<std::string> others;
+  std::vector<UnitBytes> codes;
+  for (const std::string& name : names) {
+    if (units.count(name) > 0) continue;
+    if (const auto before = placed_.find(name); before != placed_.end()) {
+      units.insert(*before);
+    } else if (const std::string_view record = record_with(unit_key(prefix_ + name));
+               !record.empty()) {
+      std::optional<UnitBytes> code = unpacked(record);
+      if (!code) continue;
+      units[name] = {};
+      others.push_back(name);
+      codes.push_back(std::move(*code));
+    }
+  }
+  if (others.empty()) return units;
+  const std::vector<Unit> made = placed(codes, is_ptx());
+  for (size_t i = 0; i < others.size(); ++i) units[others[i]] = placed_[others[i]] = made[i];
+  return units;
+}
+
+// Nothing where there is none.
+std::string_view UnitLibrary::record_with(uint64_t key) const {
+  const std::string_view file = file_.bytes();
+  uint32_t first = 0, end = header_of(file).count;
   while (first < end) {
     const uint32_t middle = first + (end - first) / 2;
-    const Record record = record_of(data_, middle);
-    if (record.key == key) return data_ + record.offset + record.start;
-    record.key < key ? first = middle + 1 : end = middle;
+    const uint64_t there = record_of(file, middle).key;
+    if (there == key) return file.substr(sizeof(FileHeader) + middle * kRecordBytes, kRecordBytes);
+    there < key ? first = middle + 1 : end = middle;
   }
-  return nullptr;
+  return {};
+}
+
+std::optional<UnitBytes> UnitLibrary::unpacked(std::string_view from) const {
+  const Record record = record_at(from.data());
+  UnitBytes unit{std::vector<uint8_t>(record.size), record.start};
+  const auto* const packed = reinterpret_cast<const uint8_t*>(file_.bytes().data()) + record.offset;
+  try {
+    inflate(packed, record.packed, unit.code.data(), unit.code.size());
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+  if (is_ptx() && unit.code.back() != '\0') return std::nullopt;
+  return unit;
 }
 
 std::shared_ptr<const UnitLibrary> library_of(const CpuLevel& level_of_cpu) {

@@ -3,20 +3,26 @@
 //
 // In: the file of a level (kernels/library/build.py writes it):
 //
-//     header | records, by rising key: {key u64, offset u32, size u32, start u32} | code, each unit at a multiple of 64 bytes
+//     header | records, by rising key: {key u64, offset u32, packed u32, size u32, start u32} | units, each packed by itself (base/inflate.h)
 //
-// Out: the offset of the code of a unit, by its text "unit {bytes of a register} {name}". The key
-// is the 64-bit FNV-1a hash of that text. Code for GPUs is a module of PTX for each unit, as a text
-// that ends with a zero byte.
+// Out: units in memory, by their texts "unit {bytes of a register} {name}"; those that a plan asks
+// for, and nobody has asked for before, are unpacked side by side. The key is the 64-bit FNV-1a
+// hash of that text. Code for GPUs is a module of PTX for each unit, as a text that ends with a
+// zero byte.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "base/cpu.h"
 #include "base/error.h"
+#include "base/memory.h"
 #include "runtime/rows.h"
 
 namespace treebeard {
@@ -31,33 +37,42 @@ class MissingUnitError : public Error {
 
 uint64_t unit_key(const std::string& signature);
 
+// The code of a unit. start: of its function.
+struct UnitBytes {
+  std::vector<uint8_t> code;
+  size_t start = 0;
+};
+
+// A unit in memory, and what owns that.
+struct Unit {
+  const uint8_t* at;
+  std::shared_ptr<const void> owner;
+};
+
+// Units side by side in memory: executable, but for PTX.
+std::vector<Unit> placed(const std::vector<UnitBytes>& units, bool is_ptx);
+
 class UnitLibrary {
  public:
-  // Throws Error for a file that cannot be read or is no library of this version. Pages of PTX are
-  // never executable.
+  // Throws Error for a file that cannot be read or is no library of this version.
   UnitLibrary(const std::string& path, const CpuLevel& level);
-  ~UnitLibrary();
   UnitLibrary(const UnitLibrary&) = delete;
   UnitLibrary& operator=(const UnitLibrary&) = delete;
 
-  // The mapped code. It is executable unless it is PTX, and stays mapped as long as this object
-  // exists.
-  const uint8_t* code() const { return data_; }
-  Bytes bytes() const { return {data_, size_}; }  // all that is mapped
   const CpuLevel& level() const { return level_; }
   bool is_ptx() const;
-  // The unit's function, or its PTX; null where there is none.
-  const uint8_t* find(const std::string& name) const;
+  // Those of the names that it has, and that are not damaged. Any thread may call it.
+  std::map<std::string, Unit> find(const std::vector<std::string>& names) const;
 
  private:
-  void map(const std::string& path);
   void check() const;
+  std::string_view record_with(uint64_t key) const;
+  std::optional<UnitBytes> unpacked(std::string_view record) const;
 
   const CpuLevel& level_;
-  const uint8_t* data_ = nullptr;
-  size_t size_ = 0;
-  std::shared_ptr<const void> owner_;  // of the pages
+  FilePages file_;
   std::string prefix_;
+  mutable std::map<std::string, Unit> placed_;  // guarded by `process_lists`
 };
 
 // The library for a level, mapped once. Throws MissingUnitError with the reason where there is

@@ -19,8 +19,8 @@ from onnx_treebeard.cache import code as cache_code
 from onnx_treebeard.cache import provenance
 from onnx_treebeard.cache import store as cache_store
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.plan import VECTOR_STRATEGIES, plan_of
+from onnx_treebeard.compiler.options.options import VECTOR_STRATEGIES, CompileOptions
+from onnx_treebeard.compiler.plan import plan_of
 from onnx_treebeard.compiler.units.walk.names import WalkForm
 from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest
@@ -29,7 +29,7 @@ from onnx_treebeard.kernels.cpu import emit
 from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS, level_of, lowest_of
 from onnx_treebeard.kernels.library import build, read
 from onnx_treebeard.kernels.library.build import library_bytes, unit_codes, units_of
-from onnx_treebeard.kernels.library.read import HEADER, Library, file_name, key_of
+from onnx_treebeard.kernels.library.read import HEADER, RECORD, Library, file_name, key_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.predictor import Predictor
@@ -120,9 +120,15 @@ def test_a_file_that_is_cut_off_is_no_library(tmp_path: Path, size: int) -> None
 def test_code_that_is_cut_off_is_not_found(tmp_path: Path) -> None:
     path = tmp_path / "some.units"
     whole = library_bytes(some_units(), VERSION)
-    path.write_bytes(whole[:-64])
+    path.write_bytes(whole[:-1])
     library = Library(path, VERSION)
     assert sum(library.find(name, "name") is None for name in "abc") == 1
+
+
+def test_code_that_several_units_have_is_there_once() -> None:
+    code = FlatCode(bytes(range(200)), {"a": 0})
+    one, three = (library_bytes([(key, code) for key in range(n)], VERSION) for n in (1, 3))
+    assert len(three) == len(one) + 2 * RECORD.itemsize
 
 
 def test_a_library_of_another_version_is_none(tmp_path: Path) -> None:
@@ -194,7 +200,7 @@ from pathlib import Path
 sys.modules["llvmlite"] = sys.modules["xdsl"] = None
 import numpy as np
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.system.errors import NoCompilerError
+from onnx_treebeard.system.errors import MissingPackageError
 from onnx_treebeard.runtime.serialize import from_bytes
 from onnx_treebeard.kernels.library import read
 from onnx_treebeard.native.predictor import Predictor
@@ -206,7 +212,7 @@ forest, _ = from_bytes(forest.read_bytes())
 for options in (CompileOptions(), CompileOptions(tile_size=2)):
     try:
         artifact = compile_forest(forest, options)
-    except NoCompilerError as error:
+    except MissingPackageError as error:
         print(error)
     else:
         np.save(rows.with_name("scores.npy"), Predictor(artifact).raw(np.load(rows)))
@@ -226,10 +232,13 @@ def test_without_the_compiler_forests_are_walked(tmp_path: Path) -> None:
     files[0].write_bytes(to_bytes(forest, {}))
     np.save(files[1], rows)
     command = [sys.executable, "-c", PROCESS, str(tmp_path), *map(str, files)]
-    asked = "these options need it, or the compile is observed, and the compiler is not installed: there is no xdsl; pip install llvmlite xdsl"
+    asked = "a compile with these options, or one that is observed, needs xdsl, which is not installed: pip install 'onnx-treebeard[compiler]'"
     ended = subprocess.run(command, capture_output=True, text=True, check=True)
     assert ended.stdout.splitlines()[1] == asked
-    assert "is in no library and no cache, and the compiler is not installed" in ended.stdout.splitlines()[0]
+    assert (
+        "is in no library and no cache, and needs xdsl, which is not installed: pip"
+        in ended.stdout.splitlines()[0]
+    )
     assert not (tmp_path / "scores.npy").exists()
     write_library(tmp_path, units_of_plan(forest, lowest), lowest)
     ended = subprocess.run(command, capture_output=True, text=True, check=True)

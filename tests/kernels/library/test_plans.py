@@ -172,7 +172,7 @@ def damaged(data: bytes, how: str) -> bytes:
         case "cut off":
             return data[: HEADER.itemsize + 20]
         case "code cut off":
-            return data[:-65]
+            return data[:-1]
         case "magic":
             array[0] ^= 1
         case "version":

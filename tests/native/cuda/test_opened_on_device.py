@@ -1,6 +1,7 @@
 """Models that the runtime opens on a device itself (treebeard.h), with PTX of the library of kernels and without a compiler: the bits are those of the CPU."""
 
 import gc
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -21,7 +22,7 @@ from onnx_treebeard.forest.reference import leaves as reference_leaves
 from onnx_treebeard.forest.reference import raw_scores
 from onnx_treebeard.kernels.gpu.backend import LOWEST
 from onnx_treebeard.kernels.library.build import MACHINES, library_bytes, unit_codes
-from onnx_treebeard.kernels.library.read import HEADER, RECORD, file_name
+from onnx_treebeard.kernels.library.read import file_name
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.predictor import Predictor
 from onnx_treebeard.system.errors import DeviceError, ModelError
@@ -175,13 +176,13 @@ def test_without_a_library(cuda, tmp_path):
     )
 
 
-def written(folder, unit_names, change=bytes):
-    """A library with these units; `change` is applied to its bytes."""
+def written(folder, unit_names, change=lambda code: code):
+    """A library with these units; `change` is applied to the PTX of each."""
     machine = MACHINES[LOWEST]
     units = [unit for unit in thread_units() if unit.name in unit_names]
-    code = [code for unit in units for code in unit_codes(unit, [machine])]
+    code = [(key, change(code)) for unit in units for key, code in unit_codes(unit, [machine])]
     assert len(code) == len(unit_names)
-    (folder / file_name(LOWEST)).write_bytes(change(library_bytes(code, package_version())))
+    (folder / file_name(LOWEST)).write_bytes(library_bytes(code, package_version()))
 
 
 def test_without_a_unit(cuda, tmp_path):
@@ -198,17 +199,15 @@ def test_without_a_unit(cuda, tmp_path):
 
 
 def test_ptx_without_an_end(cuda, tmp_path):
-    """A text that goes on into the next one, or beyond the pages."""
+    """A text that goes on beyond its memory."""
 
-    def without_end(data):
-        record = np.frombuffer(data, RECORD, 1, HEADER.itemsize)[0]
-        at = int(record["offset"]) + int(record["size"]) - 1
-        assert data[at] == 0
-        return data[:at] + b"\n" + data[at + 1 :]
+    def without_end(code):
+        assert code.code[-1] == 0
+        return replace(code, code=code.code[:-1] + b"\n")
 
     cuda()
-    written(tmp_path, {"thread_write_leaves"}, without_end)
-    with units_from(tmp_path), pytest.raises(NoCodeError, match="it has PTX without an end"):
+    written(tmp_path, {"thread_walk_float32_as_float32"}, without_end)
+    with units_from(tmp_path), pytest.raises(NoCodeError, match="has no unit thread_walk_float32"):
         open_columns(STUMP, device=0)
 
 
