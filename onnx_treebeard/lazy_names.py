@@ -10,6 +10,13 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+# Modules of public names that cannot be imported without a package.
+NEEDING = {
+    "onnxruntime": ("session.inference_session", "session.custom_ops"),
+    "onnx": ("api.conversion",),
+    "xdsl": ("tuning.tune",),
+}
+
 
 class LazyPackage(ModuleType):
     """The class of the module `onnx_treebeard`."""
@@ -25,15 +32,17 @@ class LazyPackage(ModuleType):
             return version("onnx-treebeard")
         if name not in self.__all__:
             raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}", name=name, obj=self)
-        return getattr(import_module(f"{self.__name__}.{self._HOMES[name]}"), name)
+        # Imported here: most names are asked for once, when their module is there.
+        from onnx_treebeard.system.packages import naming_packages
+
+        with naming_packages(name):
+            return getattr(import_module(f"{self.__name__}.{self._HOMES[name]}"), name)
 
     def __dir__(self) -> list[str]:
-        """Lists the public names; without onnxruntime only those that do not need it, because `help` loads all that are listed."""
+        """Lists the public names that need no package which is not installed, because `help` loads all that are listed."""
         from importlib.util import find_spec  # imported here, because importing it takes a while
 
-        absent = (
-            {"session.inference_session", "session.custom_ops"} if find_spec("onnxruntime") is None else set()
-        )
+        absent = {home for package, homes in NEEDING.items() if find_spec(package) is None for home in homes}
         return sorted(["__version__", *(name for name in self.__all__ if self._HOMES[name] not in absent)])
 
     def __reduce__(self) -> tuple[Callable[[str], ModuleType], tuple[str]]:

@@ -108,7 +108,10 @@ def test_without_onnxruntime_what_needs_it_is_not_listed(monkeypatch: pytest.Mon
     needing = {"InferenceSession", "get_library_path", "register_custom_ops"}
     assert set(onnx_treebeard.__all__) - set(dir(onnx_treebeard)) == needing
     assert "class CompiledForest" in pydoc.plain(pydoc.render_doc(onnx_treebeard))
-    with pytest.raises(onnx_treebeard.TreebeardError, match="onnxruntime is not installed"):
+    with pytest.raises(
+        onnx_treebeard.TreebeardError,
+        match=r"needs onnxruntime, which is not installed: pip install 'onnx-treebeard\[ort\]'",
+    ):
         onnx_treebeard.InferenceSession  # noqa: B018
 
 

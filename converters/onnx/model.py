@@ -32,6 +32,7 @@ from onnx_treebeard.native.results import Results
 from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.files import file_bytes
 from onnx_treebeard.system.memory import raise_lack_of_memory
+from onnx_treebeard.system.packages import naming_packages
 
 if TYPE_CHECKING:
     from onnx import ModelProto, NodeProto
@@ -124,7 +125,7 @@ def read_onnx(source: Source, *, semantics: str = "ort") -> LoadedModel:
     with _named(source):
         found = planned_node(data, "onnx_model", ort=semantics == "ort")
         if not found.numbers:  # no forest
-            rows = _inferred_rows(data, _beside(found)["rows"])
+            rows = _inferred_rows(data, _beside(found))
             found = planned_node(data, "onnx_model", ort=semantics == "ort", **_native_rows(rows))
         return _model(found, _beside(found))
 
@@ -154,12 +155,14 @@ def _source(is_own: bool) -> str:
     return "onnx_treebeard" if is_own else "onnx"
 
 
-def _inferred_rows(data: bytes, name: str) -> TensorType | None:
-    """Returns the type of a value that the model does not declare whole."""
+def _inferred_rows(data: bytes, beside: Mapping[str, Any]) -> TensorType | None:
+    """Returns the type of a tree node's rows, which the model does not declare whole."""
     # Imported here: most models declare the type of their trees' rows, and do not need onnx then.
-    from onnx_treebeard.converters.onnx.value_types import ValueTypes
+    made_by = f" {beside['upstream']} makes and" if beside["upstream"] else ""
+    with naming_packages(f"the type of the trees' rows, which{made_by} the model does not declare,"):
+        from onnx_treebeard.converters.onnx.value_types import ValueTypes
 
-    return ValueTypes(read_model(data)).of(name)
+    return ValueTypes(read_model(data)).of(beside["rows"])
 
 
 def _native_rows(rows: TensorType | None) -> dict[str, int]:

@@ -59,7 +59,7 @@ NATIVE = (".so", ".dylib", ".dll")
 # The level whose code every CPU runs that the operating system calls so. Code of units runs on Linux alone.
 BASELINES = {"x86_64": "x86-64", "aarch64": "aarch64"}
 PARTS = {"onnx_treebeard": "", "kernels": "kernels"}  # of the package, and where they lie in it
-BUILT_WITH = {"llvmlite", "numpy", "xdsl"}  # of what the package depends on
+COMPILER = "compiler"  # the extra that has what the library is built with, besides NumPy
 
 
 def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
@@ -162,9 +162,9 @@ def levels_of(choice: str) -> list[str]:
 
 
 def library_requirements(choice: str) -> list[str]:
-    """What the library is built with: those parts of what the package itself depends on."""
-    needed = project()["dependencies"] if levels_of(choice) else []
-    return [line for line in needed if Requirement(line).name in BUILT_WITH]
+    """What the library is built with: what the package depends on, and its compiler."""
+    lists = project()
+    return [*lists["dependencies"], *lists["optional-dependencies"][COMPILER]] if levels_of(choice) else []
 
 
 def unmet_requirements(choice: str) -> Iterator[str]:
@@ -207,7 +207,8 @@ def add_native_library(folder: Path, settings: Settings) -> None:
 
 def digest_of(folder: Path) -> str:
     """Of everything that the library depends on."""
-    versions = [f"{name} {version(name)}" for name in sorted(BUILT_WITH)]
+    names = sorted(Requirement(line).name for line in library_requirements("full"))
+    versions = [f"{name} {version(name)}" for name in names]
     known = hashlib.sha256(repr((project()["version"], versions)).encode())
     for source in sorted(path for path in folder.rglob("*") if path.suffix in {".py", *NATIVE}):
         known.update(repr((source.relative_to(folder).as_posix(), source.read_bytes())).encode())

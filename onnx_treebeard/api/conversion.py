@@ -13,11 +13,13 @@ from onnx_treebeard.converters.to_onnx.sklearn.composites import composed_to_onn
 from onnx_treebeard.converters.to_onnx.sklearn.estimators import estimator_to_onnx, is_written_here
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.interrupts import RaisesInterrupts
+from onnx_treebeard.system.packages import naming_packages
 from onnx_treebeard.tables.frames.reader import RowReader
 from onnx_treebeard.tables.inputs import ModelInput
 
 
 @RaisesInterrupts()
+@naming_packages()
 def convert(
     model: Forest | str | PathLike[str] | bytes | Any,
     *,

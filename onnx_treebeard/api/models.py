@@ -15,15 +15,16 @@ from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest, made
 from onnx_treebeard.runtime.recipe import Recipe
-from onnx_treebeard.runtime.saved_forest import opened
 from onnx_treebeard.system.errors import TreebeardError
 from onnx_treebeard.system.files import content_of, file_bytes
 from onnx_treebeard.system.interrupts import RaisesInterrupts
+from onnx_treebeard.system.packages import naming_packages
 
 logger = logging.getLogger("onnx_treebeard")
 
 
 @RaisesInterrupts()
+@naming_packages()
 def load(
     model: str | PathLike[str] | bytes | Any,
     *,
@@ -66,6 +67,7 @@ def load(
 
 
 @RaisesInterrupts()
+@naming_packages()
 def compile(
     model: Forest | str | PathLike[str] | bytes | Any,
     *,
@@ -133,6 +135,7 @@ def compile(
 
 
 @RaisesInterrupts()
+@naming_packages()
 def load_compiled(
     file: str | PathLike[str] | bytes, *, target: Target | None = None, device: str = "cpu"
 ) -> CompiledForest:
@@ -157,6 +160,9 @@ def load_compiled(
         >>> onnx_treebeard.load_compiled("model.forest").forest.n_trees
         40
     """
+    # Imported here: most programs open models.
+    from onnx_treebeard.runtime.saved_forest import opened
+
     on = device_named(device)
     file = content_of(file)
     try:

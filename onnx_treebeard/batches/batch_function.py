@@ -18,6 +18,7 @@ from onnx_treebeard.compiler.options.file import ScheduleSource
 from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.scoring.table_results import beside, scores
 from onnx_treebeard.system.errors import DataError, OptionError
+from onnx_treebeard.system.packages import missing_package, naming_packages
 from onnx_treebeard.tables.batch import Batch
 from onnx_treebeard.tables.categories import CategoryCells
 from onnx_treebeard.tables.inputs import ModelInput
@@ -253,6 +254,7 @@ def plan_of(function: BatchFunction, names: Sequence[str]) -> Plan:
     return match_batch(function._inputs, names, function.choice)
 
 
+@naming_packages()
 def batch_function(
     model: str | PathLike[str] | bytes | Any,
     *,
@@ -289,7 +291,7 @@ def batch_function(
 
     Returns a `BatchFunction`.
 
-    Raises ModelError, UnsupportedError and OptionError as `compile` and `InferenceSession` do; OptionError where pyarrow is not installed.
+    Raises ModelError, UnsupportedError and OptionError as `compile` and `InferenceSession` do; MissingPackageError where pyarrow is not installed, or what else the model needs.
 
     Example:
 
@@ -303,7 +305,7 @@ def batch_function(
         ['customer', 'label', 'score']
     """
     if importlib.util.find_spec("pyarrow") is None:
-        raise OptionError("batches need pyarrow: pip install 'onnx-treebeard[table]'")
+        raise missing_package("a function of batches", "pyarrow", "table")
     follows_task, threads = threads is None, 1 if threads is None else threads
     if not isinstance(threads, int) or isinstance(threads, bool) or threads < 0:
         raise OptionError(f"is {threads!r}; expected a whole number, 0 for all cores", field="threads")

@@ -27,6 +27,7 @@ from onnx_treebeard.cli.process import open_standard_streams, prepare_for_limits
 from onnx_treebeard.system.errors import TreebeardError, without_secrets
 from onnx_treebeard.system.interrupts import RaisesInterrupts
 from onnx_treebeard.system.memory import check_room_to_load, lacks_memory, memory_text
+from onnx_treebeard.system.packages import naming_packages
 
 PROGRAM = "onnx-treebeard"
 COMMANDS = ("convert", "score", "explain", "inspect", "verify", "profile", "tune", "bench", "cache")
@@ -95,7 +96,7 @@ class CommandGroup(click.Group):
 
         try:
             # Errors of other files name them already.
-            with RaisesInterrupts(), named_when_full("standard output"):
+            with RaisesInterrupts(), named_when_full("standard output"), naming_packages():
                 code = super().main(args, PROGRAM, **{**extra, "standalone_mode": False})
                 sys.stdout.flush()
             return int(code or 0)

@@ -21,9 +21,16 @@ from onnx_treebeard.compiler.forest_code import ForestCode, llvm_thread
 from onnx_treebeard.compiler.layouts.thread_work import ThreadWork, thread_work
 from onnx_treebeard.compiler.machine.backend import Ability, Backend, Observer, unobserved
 from onnx_treebeard.compiler.options.file import entry
-from onnx_treebeard.compiler.options.options import CUDA, STRATEGY_NAMES, CompileOptions, Target
+from onnx_treebeard.compiler.options.options import (
+    CUDA,
+    STRATEGY_NAMES,
+    WALK,
+    CompileOptions,
+    Target,
+    is_planned,
+)
 from onnx_treebeard.compiler.plan import Kernels
-from onnx_treebeard.compiler.plan_code import compiler_needed, planned_code
+from onnx_treebeard.compiler.plan_code import planned_code
 from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.facts.predicates import fold_constant_trees, normalize_predicates, round_thresholds
 from onnx_treebeard.forest.derivation import refuse_derivation
@@ -32,11 +39,11 @@ from onnx_treebeard.kernels.targets import backend_of
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.planner import planned
 from onnx_treebeard.system.errors import OptionError
+from onnx_treebeard.system.packages import naming_packages
 from onnx_treebeard.system.process import gc_paused, trim
 
 logger = logging.getLogger("onnx_treebeard")
 STAGES = ("hir", "mir", "lir", "llvm", "asm", "ptx")
-WALK = "walk"
 
 
 def compile_forest(
@@ -55,14 +62,14 @@ def compile_forest(
     tree_scores: whether the kernel for leaves also reports what each leaf adds to the raw scores.
     observe: sees every pass and every step below the IR. Without an observer, code that was compiled before is read from disk.
 
-    Raises UnsupportedError where the forest needs what no kernel computes, NoCompilerError where code has to be compiled and the
+    Raises UnsupportedError where the forest needs what no kernel computes, MissingPackageError where code has to be compiled and the
     compiler is not installed, OptionError for options that are illegal for the forest and for targets that LLVM does not know.
     """
     refuse_derivation(forest, "compile options, artifacts and other machines")
     options, target = options or CompileOptions(), target or Target()
     kernels = Kernels(scores, leaves or tree_scores, tree_scores)
     _log_note(options.note)
-    with compiler_needed("these options need it, or the compile is observed"):
+    with naming_packages("a compile with these options, or one that is observed,"):
         artifact = _compiled(forest, options, target, kernels, observe)
     gc.collect(1)  # an IR is full of cycles, and holds the tables
     trim()
@@ -101,14 +108,6 @@ def _log_note(note: str) -> None:
     """Logs what options turn off, once a process: a model may have many nodes."""
     if note:
         logger.warning("%s", note)
-
-
-def is_planned(options: CompileOptions) -> bool:
-    """Returns whether the native planner decides everything: no option says how to walk, or the strategy is none that walks by options."""
-    walks = options.strategy in ("auto", WALK)
-    return (
-        not walks or replace(options, strategy="auto", row_block=CompileOptions.row_block) == CompileOptions()
-    )
 
 
 def _packed(forest: Forest, options: CompileOptions, made: ForestCode, *, tree_scores: bool) -> Artifact:

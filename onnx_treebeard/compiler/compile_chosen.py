@@ -14,7 +14,7 @@ from onnx_treebeard.compiler.options.file import ModelOptions
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.targets import backend_of
-from onnx_treebeard.system.errors import NoCompilerError, OptionError, UnsupportedError
+from onnx_treebeard.system.errors import MissingPackageError, OptionError, UnsupportedError
 
 logger = logging.getLogger("onnx_treebeard")
 
@@ -40,7 +40,7 @@ def compile_stored(
     """Compiles with stored options, or for a GPU that does not serve them with the default ones. Arguments and errors are those of `compile_forest`."""
     try:
         return Compiled(compile_forest(forest, options, target, **kernels))
-    except NoCompilerError:
+    except MissingPackageError:
         raise
     except (OptionError, UnsupportedError) as error:
         if not _may_be_at_fault(options, target):
@@ -66,7 +66,7 @@ def compile_for_node(
         return compiled
     try:
         return Compiled(compile_forest(forest, options, target, **kernels))
-    except NoCompilerError:
+    except MissingPackageError:
         raise
     except UnsupportedError as error:
         if not _may_be_at_fault(options, target):

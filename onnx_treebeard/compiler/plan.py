@@ -13,13 +13,18 @@ import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import KERNEL, KernelEntry, Section
 from onnx_treebeard.compiler.machine.backend import Ability, Backend
-from onnx_treebeard.compiler.options.options import STRATEGY_NAMES, CompileOptions, WalkOptions
+from onnx_treebeard.compiler.options.options import (
+    STRATEGY_NAMES,
+    THREAD_STRATEGIES,
+    VECTOR_STRATEGIES,
+    CompileOptions,
+    chosen_row_block,
+)
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned
 from onnx_treebeard.native.results import Results, record_type
 from onnx_treebeard.system.errors import UnsupportedError
 
-VECTOR_STRATEGIES, THREAD_STRATEGIES = ("bitslice", "tree_simd"), ("ranked_walk", "staged_walk")
 NO_THREADS = "it needs a target in which each row has a thread, such as device='cuda'"
 
 
@@ -102,11 +107,6 @@ def plan_of(
         **choices,
     )
     return _plan_in(results)
-
-
-def chosen_row_block(options: CompileOptions) -> int:
-    """Returns the row block that options choose, as the native planner takes it: 0 for its own."""
-    return 0 if options.row_block == WalkOptions.row_block else options.row_block
 
 
 def refusal_of_target(strategy: str, backend: Backend) -> str:

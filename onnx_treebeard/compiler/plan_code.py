@@ -5,8 +5,7 @@ the compiler is not installed, the forest is walked by code of the backend's bas
 """
 
 import logging
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import replace
 
 from onnx_treebeard.artifact.format import ALIGNMENT, FlatCode, KernelEntry, Section
@@ -18,10 +17,10 @@ from onnx_treebeard.compiler.plan import Kernels, Plan, plan_of
 from onnx_treebeard.compiler.units.base.unit import Unit, signature_of_name
 from onnx_treebeard.compiler.units.catalogue import unit_named
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.system.errors import NoCompilerError
+from onnx_treebeard.system.errors import MissingPackageError
+from onnx_treebeard.system.packages import naming_packages
 
 logger = logging.getLogger("onnx_treebeard")
-COMPILER = ("llvmlite", "xdsl")  # the packages that compiling needs beside this one
 
 
 def planned_code(
@@ -34,18 +33,18 @@ def planned_code(
 ) -> ForestCode:
     """Returns code and tables of the wanted kernels. LLVM's part of the work is submitted. Where somebody observes, all code is made anew.
 
-    Raises UnsupportedError where the options name a strategy that cannot serve, NoCompilerError where code is needed that neither the library nor a
+    Raises UnsupportedError where the options name a strategy that cannot serve, MissingPackageError where code is needed that neither the library nor a
     cache has, and the compiler is not installed.
     """
     try:
         return _planned_for(backend, forest, options, kernels, observe, submit)
-    except NoCompilerError as error:
+    except MissingPackageError as error:
         lowest = backend.baseline
         if lowest is None:
             raise
         try:
             walked = _planned_for(lowest, forest, options, kernels, observe, submit)
-        except NoCompilerError:
+        except MissingPackageError:
             raise error from None
         logger.warning("a forest is walked by code that every CPU runs: %s", error)
         return walked
@@ -102,13 +101,13 @@ def code_of_name(
 ) -> Callable[[], FlatCode]:
     """Returns what returns the code of the unit of this name: what is known, where nobody observes; else made. LLVM's part of the work is submitted.
 
-    Raises NoCompilerError where it has to be made, and the compiler is not installed.
+    Raises MissingPackageError where it has to be made, and the compiler is not installed.
     """
     signature = signature_of_name(name, backend.vector_bytes)
     known = backend.unit(signature, name) if observe is unobserved else None
     if known is not None:
         return lambda: known
-    with compiler_needed(f"the unit {name} is in no library and no cache"):
+    with naming_packages(f"the unit {name} is in no library and no cache, and"):
         # Imported here, because it imports the IR: mostly the library has all code.
         from onnx_treebeard.compiler.units.writers import module_of
 
@@ -123,17 +122,3 @@ def code_of_name(
 def unit_for(name: str, backend: Backend) -> Unit:
     """Returns the unit of this name for the registers of a backend."""
     return unit_named(name, backend.vector_shape.register_bytes, backend.can(Ability.PERMUTE_128_BYTES))
-
-
-@contextmanager
-def compiler_needed(reason: str) -> Iterator[None]:
-    """Raises NoCompilerError, with this reason, where what happens within needs a part of the compiler that is not installed."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        missing = (error.name or "").split(".")[0]
-        if missing not in COMPILER:
-            raise
-        raise NoCompilerError(
-            f"{reason}, and the compiler is not installed: there is no {missing}; pip install {' '.join(COMPILER)}"
-        ) from error

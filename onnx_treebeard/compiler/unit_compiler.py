@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from onnx_treebeard.native.callbacks import Registration, hold
 from onnx_treebeard.native.library import loaded_library
-from onnx_treebeard.system.errors import NoCompilerError
+from onnx_treebeard.system.errors import MissingPackageError
 from onnx_treebeard.system.memory import lacks_memory, memory_reason
 from onnx_treebeard.system.process import lock_held_at_forks
 
@@ -44,7 +44,7 @@ def install() -> None:
 
 
 def units_of_level(level: str, names: list[str]) -> "list[FlatCode]":
-    """Returns the code of units. LLVM works on a thread while the next unit is lowered. Raises NoCompilerError where the compiler is not installed."""
+    """Returns the code of units. LLVM works on a thread while the next unit is lowered. Raises MissingPackageError where the compiler is not installed."""
     # Imported here: mostly the library has all code.
     from onnx_treebeard.compiler.forest_code import llvm_thread
     from onnx_treebeard.compiler.plan_code import code_of_name
@@ -71,7 +71,7 @@ def _on_units(level: bytes, cache: bytes, names: Any, count: int, result: int) -
             native.treebeard_return_unit(
                 result, position, bytes(code.code), len(code.code), code.functions[name]
             )
-    except NoCompilerError as error:
+    except MissingPackageError as error:
         native.treebeard_return_no_units(result, str(error).encode(), 1)
     except BaseException as error:
         hold(MemoryError(memory_reason(error)) if lacks_memory(error) else error)

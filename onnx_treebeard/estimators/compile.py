@@ -24,6 +24,7 @@ from onnx_treebeard.estimators.methods import Kernel, Scores, compiled_class
 from onnx_treebeard.forest.forest import Aggregate
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
 from onnx_treebeard.system.interrupts import RaisesInterrupts
+from onnx_treebeard.system.packages import naming_packages
 from onnx_treebeard.system.process import VARIABLE, is_disabled
 
 ATTRIBUTE = "_Booster"
@@ -138,6 +139,7 @@ logger = logging.getLogger("onnx_treebeard")
 
 
 @RaisesInterrupts()
+@naming_packages()
 def compile_estimator(
     estimator: E,
     *,

@@ -136,7 +136,7 @@ def open_forest(
     device: the number of a CUDA device; None for the CPU.
     contributions: those of features, in place of scores and leaves.
 
-    Raises UnsupportedError where no kernel can serve the forest, or the strategy cannot; NoCompilerError where a unit is missing and cannot be compiled;
+    Raises UnsupportedError where no kernel can serve the forest, or the strategy cannot; MissingPackageError where a unit is missing and cannot be compiled;
     DeviceError where the device is missing or cannot run the kernels.
     """
     options = {
@@ -161,7 +161,7 @@ def explain_forest(
     forest: in normal form (`facts/decisions.py`). value: the type that contributions are returned in. decisions: (n_nodes, n_rows) of the background,
     C-contiguous. trees: the first, and the end.
 
-    Raises UnsupportedError where the forest has none, NoCompilerError as `open_forest` does.
+    Raises UnsupportedError where the forest has none, MissingPackageError as `open_forest` does.
     """
     kind = Contributions(value, Method.BACKGROUND)
     names = ("scores", "leaves", "tree_scores", "strategy", "row_block")

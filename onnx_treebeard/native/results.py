@@ -13,8 +13,8 @@ import numpy.typing as npt
 
 from onnx_treebeard.system.errors import (
     CompilerError,
+    MissingPackageError,
     ModelError,
-    NoCompilerError,
     OptionError,
     TreebeardError,
     UnsupportedError,
@@ -23,7 +23,7 @@ from onnx_treebeard.system.errors import (
 FAULTS: dict[int, type[TreebeardError]] = {
     1: ModelError,
     2: UnsupportedError,
-    3: NoCompilerError,
+    3: MissingPackageError,
     4: OptionError,
 }
 

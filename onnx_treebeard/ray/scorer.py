@@ -2,14 +2,11 @@
 
 from typing import Any, Unpack
 
-from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, prepared
-from onnx_treebeard.system.errors import DataError, OptionError
+import pyarrow as pa
+import ray
 
-try:
-    import pyarrow as pa
-    import ray
-except ImportError as error:
-    raise OptionError(f"Ray cannot be imported: {error}; pip install 'onnx-treebeard[ray]'") from None
+from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, prepared
+from onnx_treebeard.system.errors import DataError
 
 
 class Scorer:

@@ -6,7 +6,7 @@ In: rows, as arrays, sparse matrices, data frames or Arrow tables. Out: scores, 
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -22,16 +22,17 @@ from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.predictor import Leaves, Predictor, Scores
 from onnx_treebeard.runtime.calls import BatchPredictor, HostCalls, MarginCalls, device_calls
 from onnx_treebeard.runtime.explained_forest import ExplainedForest
-from onnx_treebeard.runtime.explanations import Explanations
 from onnx_treebeard.runtime.large_batches import LargeBatches, device_rule, pays_on_device
 from onnx_treebeard.runtime.margins import MarginPredictor, check_host, margin_predictor
 from onnx_treebeard.runtime.recipe import Recipe
-from onnx_treebeard.runtime.saved_forest import saved, write
 from onnx_treebeard.system.errors import DeviceError, UnsupportedError
 from onnx_treebeard.system.numbers_as_text import counted, size_text
 from onnx_treebeard.system.once import MadeOnce
 from onnx_treebeard.tables.frames.reader import RowReader, RowsLike
 from onnx_treebeard.tables.inputs import forest_input
+
+if TYPE_CHECKING:
+    from onnx_treebeard.runtime.explanations import Explanations
 
 NOT_YET = "not compiled yet"
 HALF = 0.5  # from above which a score of one of several labels stands for it
@@ -258,8 +259,11 @@ class CompiledForest(ExplainedForest):
         return scores
 
     @MadeOnce
-    def _explanations(self) -> Explanations:
+    def _explanations(self) -> "Explanations":
         """What computes contributions."""
+        # Imported here: most forests explain nothing.
+        from onnx_treebeard.runtime.explanations import Explanations
+
         return Explanations(self.forest, self.recipe, self._reader)
 
     def predict_label(
@@ -310,6 +314,9 @@ class CompiledForest(ExplainedForest):
 
         Raises OptionError, naming the file, where it cannot be written.
         """
+        # Imported here: most forests are not saved.
+        from onnx_treebeard.runtime.saved_forest import saved, write
+
         write(path, saved(self.forest, self.recipe, f"onnx-treebeard {package_version()}"))
 
     def write_artifact(self, path: str | os.PathLike[str]) -> None:
@@ -321,6 +328,8 @@ class CompiledForest(ExplainedForest):
 
         Raises OptionError as `save` does.
         """
+        from onnx_treebeard.runtime.saved_forest import write  # imported here, as above
+
         write(path, self.artifact.data)
 
 

@@ -5,12 +5,15 @@ In: rows, as `predict` takes them. Out: contributions, interactions.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import numpy.typing as npt
 
 from onnx_treebeard.native.predictor import Scores
-from onnx_treebeard.runtime.explanations import Explanations
 from onnx_treebeard.tables.frames.reader import RowsLike
+
+if TYPE_CHECKING:
+    from onnx_treebeard.runtime.explanations import Explanations
 
 
 class ExplainedForest(ABC):
@@ -18,7 +21,7 @@ class ExplainedForest(ABC):
 
     @property
     @abstractmethod
-    def _explanations(self) -> Explanations:
+    def _explanations(self) -> "Explanations":
         """What computes contributions."""
 
     def predict_contribs(

@@ -5,22 +5,32 @@ the cache, where it runs.
 """
 
 from dataclasses import dataclass, field, replace
-from typing import Any, Unpack
+from typing import TYPE_CHECKING, Any, Unpack
 
 import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler import unit_compiler
-from onnx_treebeard.compiler.compile import compile_forest, is_planned
-from onnx_treebeard.compiler.compile_chosen import Compiled, Kernels, compile_stored, log_ignored
-from onnx_treebeard.compiler.options.options import CPU, CUDA, STRATEGY_NAMES, CompileOptions, Device, Target
-from onnx_treebeard.compiler.plan import VECTOR_STRATEGIES, chosen_row_block
+from onnx_treebeard.compiler.options.options import (
+    CPU,
+    CUDA,
+    STRATEGY_NAMES,
+    VECTOR_STRATEGIES,
+    CompileOptions,
+    Device,
+    Target,
+    chosen_row_block,
+    is_planned,
+)
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
 from onnx_treebeard.native.planner import Contributions, explain_forest, open_forest
 from onnx_treebeard.native.predictor import Predictor
+
+if TYPE_CHECKING:
+    from onnx_treebeard.compiler.compile_chosen import Compiled, Kernels
 
 
 @dataclass(frozen=True)
@@ -86,6 +96,8 @@ class Recipe:
         """Returns the compiled forest. Raises OptionError for options that are illegal for the forest; stored ones of a CPU may be ignored on a GPU."""
         artifact, ignored = self._compiled(forest, leaves=self.with_leaf)
         if ignored:
+            from onnx_treebeard.compiler.compile_chosen import log_ignored  # imported here, as below
+
             log_ignored(self.stored, ignored)
         return artifact
 
@@ -93,7 +105,11 @@ class Recipe:
         """Returns an artifact with the kernel for leaves alone. Raises OptionError as `artifact` does, whose warning it does not repeat."""
         return self._compiled(forest, scores=False, leaves=True).artifact
 
-    def _compiled(self, forest: Forest, **kernels: Unpack[Kernels]) -> Compiled:
+    def _compiled(self, forest: Forest, **kernels: "Unpack[Kernels]") -> "Compiled":
+        # Imported here: the native library opens nearly all forests, and these bring all names of units.
+        from onnx_treebeard.compiler.compile import compile_forest
+        from onnx_treebeard.compiler.compile_chosen import Compiled, compile_stored
+
         if self.stored:
             return compile_stored(forest, self.options, self.target, **kernels)
         return Compiled(compile_forest(forest, self.options, self.target, **kernels))

@@ -24,6 +24,7 @@ from onnx_treebeard.session.whole_node import install
 from onnx_treebeard.system.errors import TreebeardError
 from onnx_treebeard.system.files import content_of
 from onnx_treebeard.system.interrupts import RaisesInterrupts
+from onnx_treebeard.system.packages import naming_packages
 from onnx_treebeard.system.process import why_off
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ class InferenceSession(ProviderSession):
     """
 
     @RaisesInterrupts()
+    @naming_packages()
     def __init__(
         self,
         model: "Model",

@@ -7,8 +7,11 @@ In: data frames of Spark. Out: data frames with the columns and bits of the comm
 column is said on the driver, before a job starts.
 """
 
-from onnx_treebeard.spark.data_frames import score
-from onnx_treebeard.spark.sql import score_udf
-from onnx_treebeard.spark.transformer import ScoreTransformer
+from onnx_treebeard.system.packages import naming_packages
+
+with naming_packages("onnx_treebeard.spark", "spark"):
+    from onnx_treebeard.spark.data_frames import score
+    from onnx_treebeard.spark.sql import score_udf
+    from onnx_treebeard.spark.transformer import ScoreTransformer
 
 __all__ = ["ScoreTransformer", "score", "score_udf"]

@@ -1,6 +1,6 @@
-"""Imports pyspark for the modules of this folder. Raises OptionError, with the command that installs it, where it is missing."""
+"""Imports pyspark for the modules of this folder. Raises MissingPackageError, with the command that installs it, where it is missing."""
 
-from onnx_treebeard.system.errors import OptionError
+from onnx_treebeard.system.packages import missing_package
 
 try:
     import pyspark
@@ -19,7 +19,7 @@ try:
     from pyspark.sql.functions import pandas_udf
     from pyspark.sql.types import StructField, StructType
 except ImportError as error:
-    raise OptionError(f"Spark cannot be imported: {error}; pip install 'onnx-treebeard[spark]'") from None
+    raise missing_package("onnx_treebeard.spark", f"pyspark ({error})", "spark") from None
 
 __all__ = [
     "Broadcast",

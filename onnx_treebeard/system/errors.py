@@ -120,8 +120,8 @@ class UnsupportedError(TreebeardError):
     """The model is valid, but uses a feature that is not supported; the message names it."""
 
 
-class NoCompilerError(UnsupportedError):
-    """Code has to be compiled, but the compiler packages (llvmlite, xdsl) are not installed."""
+class MissingPackageError(UnsupportedError):
+    """What is asked for needs a package that is not installed; the message has the command that installs it."""
 
 
 class DataError(TreebeardError):
@@ -154,5 +154,5 @@ class CompilerError(Exception):
 
 
 # Tracebacks and pickles name them as users do: onnx_treebeard.ModelError.
-for _error in (TreebeardError, *TreebeardError.__subclasses__(), CompilerError):
+for _error in (TreebeardError, *TreebeardError.__subclasses__(), MissingPackageError, CompilerError):
     _error.__module__ = "onnx_treebeard"

@@ -5,7 +5,6 @@ In: a path; a model as a user passes it. Out: the bytes, or an error that says w
 """
 
 import os
-from pathlib import Path
 from typing import Any
 
 from onnx_treebeard.system.errors import ModelError, TreebeardError
@@ -21,7 +20,8 @@ def file_bytes(path: str | os.PathLike[str], accepted: str = "") -> bytes:
     """
     name, hint = os.fsdecode(path), accepted and f"; {accepted}"
     try:
-        return Path(name).read_bytes()
+        with open(name, "rb") as file:  # not pathlib, which brings the parsers of URLs
+            return file.read()
     except FileNotFoundError:
         reason = f"there is no such file{hint}"
     except IsADirectoryError:

@@ -15,6 +15,7 @@ from onnx_treebeard.forest.derivation import refuse_derivation
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import DataError, OptionError, UnsupportedError
 from onnx_treebeard.system.files import content_of
+from onnx_treebeard.system.packages import naming_packages
 from onnx_treebeard.tables.frames.reader import RowReader, RowsLike
 from onnx_treebeard.tables.inputs import ROWS, forest_input
 from onnx_treebeard.tuning.candidates import candidates
@@ -53,6 +54,7 @@ class Settings:
         return device_named(self.device).kind == "cuda"
 
 
+@naming_packages()
 def tune(
     model: Forest | str | PathLike[str] | bytes | Any,
     rows: RowsLike | None = None,

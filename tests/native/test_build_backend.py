@@ -74,8 +74,9 @@ def build_wheel(folder, settings, metadata=None):
 
 
 def requirements(*names):
-    """What the package itself asks for of these."""
-    lines = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    """What the package and its compiler ask for of these."""
+    project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]
+    lines = [*project["dependencies"], *project["optional-dependencies"]["compiler"]]
     return [line for line in lines if line.startswith(names)]
 
 

@@ -18,7 +18,7 @@ from onnx_treebeard.session import operator_model
 from onnx_treebeard.session.arguments import OURS
 from onnx_treebeard.session.custom_ops import get_library_path, register_custom_ops
 from onnx_treebeard.session.inference_session import InferenceSession
-from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError, UnsupportedError
+from onnx_treebeard.system.errors import MissingPackageError, ModelError, OptionError, UnsupportedError
 
 TWO_TREES = "(float[N, 2] X) => (float[N, 2] Y, string[N] L, float[N, 2] S) { [first] Y = REGRESSOR(X) [second] L, S = CLASSIFIER(X) }"
 MIXED = "(float[N, 2] X) => (float[N, 2] Y, int64[N] L, float[N, 2] S) { [served] Y = REGRESSOR(X) [left] L, S = LEFT(X) }"
@@ -451,7 +451,9 @@ def test_without_onnxruntime(monkeypatch):
     monkeypatch.setitem(sys.modules, "onnxruntime", None)
     for module in ("ort", "provider_session", "inference_session"):
         monkeypatch.delitem(sys.modules, f"onnx_treebeard.session.{module}", raising=False)
-    with pytest.raises(TreebeardError, match="onnxruntime is not installed: `pip install onnxruntime`"):
+    with pytest.raises(
+        MissingPackageError, match=r"pip install 'onnx-treebeard\[ort\]', or one of its flavours"
+    ):
         __import__("onnx_treebeard.session.inference_session")
 
 

@@ -19,7 +19,7 @@ from onnx_treebeard import InferenceSession
 from onnx_treebeard.compiler import unit_compiler
 from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
-from onnx_treebeard.system.errors import NoCompilerError
+from onnx_treebeard.system.errors import MissingPackageError
 
 MACHINE = native_machine()
 pytestmark = pytest.mark.skipif(
@@ -156,7 +156,7 @@ def test_a_merged_forest_that_the_library_does_not_serve(tmp_path, capfd, monkey
     """Each node is served by itself then, where nothing can be compiled."""
 
     def refuse(level, names):
-        raise NoCompilerError("the compiler is not installed")
+        raise MissingPackageError("the compiler is not installed")
 
     monkeypatch.setattr(unit_compiler, "units_of_level", refuse)
     models = models_of(16)

@@ -17,11 +17,9 @@ import reprlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Any, get_type_hints
 
 from onnx_treebeard.compiler.options.options import CompileOptions, FieldWidths
-from onnx_treebeard.system.atomic_write import replacing
 from onnx_treebeard.system.errors import OptionError
 
 FORMAT, VERSION = "onnx-treebeard schedule", 1
@@ -184,6 +182,9 @@ def entry(options: CompileOptions) -> dict[str, Any]:
 
 def write_options(path: str | os.PathLike[str], options: ModelOptions) -> None:
     """Writes a schedule file; a file that cannot be written completely is not changed. Raises OptionError, naming the file."""
+    # Imported here: options are rarely written.
+    from onnx_treebeard.system.atomic_write import replacing
+
     with replacing(os.fsdecode(path)) as temporary:
         temporary.write_text(options_text(options), encoding="utf-8", newline="\n")
 
@@ -192,7 +193,8 @@ def read_options(path: str | os.PathLike[str]) -> ModelOptions:
     """Returns the options in a schedule file. Raises OptionError, naming file and field, if it cannot be read or is not valid."""
     name = os.fspath(path)
     try:
-        text = Path(path).read_bytes()
+        with open(name, "rb") as file:
+            text = file.read()
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise OptionError(f"cannot be read: {reason}; {HINT}", file=name) from None

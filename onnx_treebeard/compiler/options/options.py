@@ -8,7 +8,7 @@ chooses the others. A device is "cpu", "cuda", "cuda:1" or "auto"; which CUDA de
 """
 
 import re
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 
 from onnx_treebeard.system.errors import OptionError
 
@@ -77,7 +77,8 @@ class FieldWidths:
 
 ORDERS = ("tree-major", "row-major")
 TILINGS = ("uniform", "greedy", "optimal", "hybrid")
-STRATEGY_NAMES = ("auto", "walk", "bitslice", "tree_simd", "ranked_walk", "staged_walk")
+WALK, VECTOR_STRATEGIES, THREAD_STRATEGIES = "walk", ("bitslice", "tree_simd"), ("ranked_walk", "staged_walk")
+STRATEGY_NAMES = ("auto", WALK, *VECTOR_STRATEGIES, *THREAD_STRATEGIES)
 TREE_ORDERS = ("source", "depth", "peel")
 MAX_INTERLEAVE = 48
 MAX_TILE = 8
@@ -277,3 +278,16 @@ def device_named(name: str) -> Device:
     if match is None:
         raise OptionError(f"is {name!r}; accepted are cpu, cuda, cuda:N and auto", field="device")
     return Device("cuda", int(match[1] or 0))
+
+
+def is_planned(options: CompileOptions) -> bool:
+    """Returns whether the native planner decides everything: no option says how to walk, or the strategy is none that walks by options."""
+    walks = options.strategy in ("auto", WALK)
+    return (
+        not walks or replace(options, strategy="auto", row_block=CompileOptions.row_block) == CompileOptions()
+    )
+
+
+def chosen_row_block(options: CompileOptions) -> int:
+    """Returns the row block that options choose, as the native planner takes it: 0 for its own."""
+    return 0 if options.row_block == WalkOptions.row_block else options.row_block

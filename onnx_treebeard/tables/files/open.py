@@ -8,6 +8,7 @@
 import importlib.util
 
 from onnx_treebeard.system.errors import DataError, OptionError
+from onnx_treebeard.system.packages import missing_package
 from onnx_treebeard.tables.batch import STDIN, ReadOptions, RowSource
 from onnx_treebeard.tables.files.places import Place, place_of
 
@@ -50,13 +51,10 @@ def check_suffix(place: Place) -> None:
 
 
 def require_pyarrow(place: Place) -> None:
-    """Raises OptionError where the format of a place needs pyarrow, which is not installed."""
+    """Raises MissingPackageError where the format of a place needs pyarrow, which is not installed; OptionError for other suffixes than `check_suffix` accepts."""
     check_suffix(place)
     if importlib.util.find_spec("pyarrow") is None:
-        raise OptionError(
-            "this format needs pyarrow: pip install 'onnx-treebeard[table]' (.npy works without)",
-            file=place.name,
-        )
+        raise missing_package("this format (.npy does not)", "pyarrow", "table").in_file(place.name)
 
 
 def _existing(place: Place) -> Place:

@@ -19,6 +19,7 @@ from typing import Any, BinaryIO
 
 from onnx_treebeard.system.atomic_write import folder_lock, remove_leftover, replacing
 from onnx_treebeard.system.errors import DataError, OptionError, TreebeardError, shortened, without_secrets
+from onnx_treebeard.system.packages import missing_package
 
 LOCAL = "file://"
 GOOGLE, RETRY_LIMIT, PATIENCE = ("gs://", "gcs://"), "retry_limit_seconds", 3
@@ -237,8 +238,7 @@ def file_system_of(url: str) -> tuple[Any, str]:
     try:
         from pyarrow import fs
     except ImportError:
-        message = "URLs need pyarrow: pip install 'onnx-treebeard[table]'"
-        raise OptionError(message, file=url) from None
+        raise missing_package("a URL", "pyarrow", "table").in_file(url) from None
     try:
         if url.startswith(GOOGLE) and RETRY_LIMIT not in url:
             _reach(_bucket(url, f"{RETRY_LIMIT}={PATIENCE}"))

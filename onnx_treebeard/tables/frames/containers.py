@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.system.errors import DataError
+from onnx_treebeard.system.packages import naming_packages
 from onnx_treebeard.tables.batch import Batch, Table, header_of_frame, starts
 from onnx_treebeard.tables.columns import Column, Values, column_of_objects
 from onnx_treebeard.tables.frames.arrays import as_array, check_memory, column_of_array, described
@@ -39,12 +40,8 @@ def table_of(X: Any) -> Table | None:  # noqa: N803
         return table_of_pyarrow(X)
     if not any(_has(X, name) for name in EXPORTS) or "pandas" in libraries:
         return None
-    try:
+    with naming_packages(f"the reader of rows that are {described(X)}"):
         from onnx_treebeard.tables.frames.arrow_table import table_of_exporter
-    except ModuleNotFoundError:
-        raise DataError(
-            f"the rows are {described(X)}, which pyarrow reads, but pyarrow is not installed: `pip install onnx-treebeard[table]`"
-        ) from None
     return table_of_exporter(X)
 
 

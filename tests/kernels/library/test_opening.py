@@ -1,6 +1,6 @@
-"""A process that has a library of kernels opens models of every format with neither the compiler nor onnx, and with few imports.
+"""A process that has a library of kernels, and of packages NumPy alone, opens models of every format, and with few imports.
 
-oracle: onnxruntime, XGBoost, LightGBM.
+oracle: onnxruntime, XGBoost, LightGBM, the reference.
 """
 
 import json
@@ -18,10 +18,13 @@ import xgboost
 from planned_predictors import units_of_plan, write_library
 
 import onnx_treebeard
-from onnx_treebeard.kernels.cpu.isa.levels import level_of
+from onnx_treebeard.forest.reference import raw_scores
+from onnx_treebeard.kernels.cpu.isa.levels import level_of, lowest_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine
+from onnx_treebeard.system.packages import EXTRAS
 
 MODELS = Path(__file__).parents[3] / "models"
+DATA = [Path(__file__).parents[2] / "converters" / "data" / part for part in ("", "catboost")]
 UBJSON = "diabetes_xgboost_regression.ubj"  # written here, of the JSON file
 FILES = (
     "diabetes_forest_regressor.onnx",
@@ -30,41 +33,90 @@ FILES = (
     "digits_xgboost_multiclass.json",
     UBJSON,
     "wine_lightgbm_multiclass.txt",
+    "catboost_1_2_lossguide.cbm",
+    "catboost_1_2_symmetric.json",
+    "linear_lightgbm_4_7.json",
+    "treelite_4_8_vectors.checkpoint",
 )
-# The compiler, onnx and what brings it, other people's engines; then what Python's library takes long to import, and numpy.ma.
+# What the extras bring cannot be imported there.
+ABSENT = [package for packages in EXTRAS.values() for package in packages]
+# What nobody asks for: other people's engines; what Python's library takes long to import; numpy.ma.
 UNWANTED = (
-    *("google", "llvmlite", "lightgbm", "onnx", "onnxruntime", "xdsl", "xgboost"),
-    *("concurrent.futures", "decimal", "html", "importlib.metadata", "subprocess", "tempfile", "zipfile"),
+    *("lightgbm", "xgboost"),
+    *(
+        "concurrent.futures",
+        "decimal",
+        "hashlib",
+        "html",
+        "importlib.metadata",
+        "inspect",
+        "pathlib",
+        "subprocess",
+        "tempfile",
+        "zipfile",
+    ),
     "numpy.ma",
 )
-OPEN = """
+OPEN = (
+    f"""
 import json, sys
-from pathlib import Path
+for absent in {ABSENT}:
+    sys.modules[absent] = None
+"""
+    + """
+import ctypes
 import numpy as np
 before = set(sys.modules)
 from onnx_treebeard import compile, load
-from onnx_treebeard.kernels.library import read
+from onnx_treebeard.native.library import loaded_library
 path, folder, rows, result, unwanted = sys.argv[1:]
+message = ctypes.create_string_buffer(256)
+assert loaded_library().treebeard_look_for_units(folder.encode(), message, 256) == 0
 with open(rows, "rb") as file:
     rows = np.lib.format.read_array(file)
-read.folders = lambda: [Path(folder)]
 assert load(path).n_trees
-scores = compile(path).predict(rows)
+model = compile(path)
+scores = model.predict(rows)
 print(json.dumps(sorted((sys.modules.keys() - before) & set(unwanted.split()))))
-np.save(result, scores)
+np.savez(result, scores=scores, raw=model.predict_raw(rows))
 """
+)
+LIVE = (
+    f"""
+import sys
+for absent in {ABSENT}:
+    sys.modules[absent] = None
+"""
+    + """
+import ctypes
+import numpy as np
+import lightgbm, xgboost
+import onnx_treebeard
+from onnx_treebeard.native.library import loaded_library
+message = ctypes.create_string_buffer(256)
+assert loaded_library().treebeard_look_for_units(sys.argv[2].encode(), message, 256) == 0
+rows = np.random.default_rng(0).normal(size=(100, 30), scale=20).astype(np.float32)
+xgboosts, lightgbms = (sys.argv[1] + "/breast_cancer_" + name for name in ("xgboost.json", "lightgbm.txt"))
+booster = xgboost.Booster({"nthread": 1}, model_file=xgboosts)
+assert np.array_equal(onnx_treebeard.compile(booster).predict(rows), booster.inplace_predict(rows))
+booster = lightgbm.Booster(model_file=lightgbms)
+assert np.array_equal(onnx_treebeard.compile(booster).predict(rows), booster.predict(rows, num_threads=1))
+"""
+)
 
 
 def path_of(name: str, folder: Path) -> Path:
     if name != UBJSON:
-        return MODELS / name
+        return next(place / name for place in (MODELS, *DATA) if (place / name).is_file())
     path = folder / UBJSON
     xgboost.Booster(model_file=MODELS / "diabetes_xgboost_regression.json").save_model(path)
     return path
 
 
-def expected(path: Path, rows: np.ndarray) -> np.ndarray:
-    """What the model's own library predicts."""
+def expected(path: Path, rows: np.ndarray) -> np.ndarray | None:
+    """What the model's own library predicts; None where the reference alone is asked."""
+    if path.parent in DATA:
+        return None
     if path.suffix == ".txt":
         return lightgbm.Booster(model_file=path).predict(rows, num_threads=1)
     if path.suffix != ".onnx":
@@ -79,28 +131,43 @@ def expected(path: Path, rows: np.ndarray) -> np.ndarray:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A library of the units that the models ask for."""
+    """Two folders, each with a library of the units that the models ask for: `own` of this CPU's level, `lowest` of that which every CPU has."""
     machine = native_machine()
     if machine is None or level_of(machine) is None:
         pytest.skip("the library has no level for this CPU")
     made = tmp_path_factory.mktemp("units")
-    forests = [onnx_treebeard.load(path_of(name, made)) for name in FILES]
-    write_library(made, [unit for forest in forests for unit in units_of_plan(forest, machine)], machine)
+    names = [*FILES, "breast_cancer_xgboost.json", "breast_cancer_lightgbm.txt"]
+    forests = [onnx_treebeard.load(path_of(name, made)) for name in names]
+    for level, of_level in (("own", machine), ("lowest", lowest_of(machine) or machine)):
+        (made / level).mkdir()
+        units = [unit for forest in forests for unit in units_of_plan(forest, of_level)]
+        write_library(made / level, units, of_level)
     return made
 
 
 @pytest.mark.share(3)
+@pytest.mark.parametrize("level", ["own", "lowest"])  # an install from sources has the lowest alone
 @pytest.mark.parametrize("name", FILES)
-def test_a_model_is_opened_without_compiler_and_onnx(folder: Path, tmp_path: Path, name: str) -> None:
+def test_a_model_is_opened_with_numpy_alone(folder: Path, tmp_path: Path, name: str, level: str) -> None:
     path = path_of(name, tmp_path)
     forest = onnx_treebeard.load(path)
     shape, kind = (300, forest.n_features), forest.input_type
     data = np.random.default_rng(0).normal(size=shape, scale=20).astype(kind)
     np.save(tmp_path / "rows.npy", data)
-    files: list[Any] = [path, folder, tmp_path / "rows.npy", tmp_path / "result.npy"]
+    files: list[Any] = [path, folder / level, tmp_path / "rows.npy", tmp_path / "result.npz"]
     command = [sys.executable, "-c", OPEN, *files, " ".join(UNWANTED)]
     environment = {**os.environ, "ONNX_TREEBEARD_CACHE": "off"}
     ended = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
     assert ended.returncode == 0, ended.stderr
-    assert json.loads(ended.stdout) == []
-    assert np.array_equal(np.load(tmp_path / "result.npy"), expected(path, data))
+    result, scores = np.load(tmp_path / "result.npz"), expected(path, data)
+    assert np.array_equal(result["raw"].reshape(len(data), -1), raw_scores(forest, data))
+    assert scores is None or np.array_equal(result["scores"], scores)
+    if level == "own":
+        assert json.loads(ended.stdout) == []
+
+
+def test_live_models_are_opened_with_numpy_alone(folder: Path) -> None:
+    command = [sys.executable, "-W", "ignore", "-c", LIVE, MODELS, folder / "own"]
+    environment = {**os.environ, "ONNX_TREEBEARD_CACHE": "off"}
+    ended = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    assert ended.returncode == 0, ended.stderr

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from onnx_treebeard.system.errors import DataError, OptionError
+from onnx_treebeard.system.errors import DataError, MissingPackageError, OptionError
 from onnx_treebeard.tables.batch import ReadOptions
 from onnx_treebeard.tables.files.open import open_rows
 
@@ -33,7 +33,7 @@ def test_without_pyarrow_only_npy_is_read(tmp_path: Path, monkeypatch: pytest.Mo
         return None if name == "pyarrow" else find_spec(name, *rest)
 
     monkeypatch.setattr(importlib.util, "find_spec", hidden)
-    with pytest.raises(OptionError, match=r"pip install 'onnx-treebeard\[table\]'"):
+    with pytest.raises(MissingPackageError, match=r"pip install 'onnx-treebeard\[table\]'$"):
         open_rows(str(tmp_path / "t.csv"), ReadOptions())
     np.save(tmp_path / "t.npy", np.zeros((2, 3)))
     open_rows(str(tmp_path / "t.npy"), ReadOptions()).close()

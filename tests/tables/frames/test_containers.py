@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from row_readers import reader
 
-from onnx_treebeard.system.errors import DataError
+from onnx_treebeard.system.errors import DataError, MissingPackageError
 
 LIBRARIES = "pandas pyarrow polars scipy"
 
@@ -46,9 +46,8 @@ def test_without_pyarrow(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     rows: Any = Unheard()
-    with pytest.raises(
-        DataError, match=r"Unheard, which pyarrow reads, but pyarrow is not installed: `pip install onnx-t"
-    ):
+    asked = r"Unheard needs pyarrow, which is not installed: pip install 'onnx-treebeard\[table\]'$"
+    with pytest.raises(MissingPackageError, match=asked):
         reader().rows(rows)
 
 
