@@ -13,7 +13,7 @@ NATIVE_SOURCES := $(shell find kernels/native -type f -not -path "*/__pycache__/
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test peers bench bench-choices bench-score card count count-compare pins golden mutants docs figures lint format types sanitize check check-long wheel distributions wheel-check aarch64-check engines-check engines-wheel bench-engines clean
+.PHONY: help demo test peers bench bench-choices bench-score bench-contributions bench-install card count count-compare pins golden mutants docs figures lint format types sanitize check check-long wheel distributions wheel-check aarch64-check engines-check engines-wheel bench-engines clean
 
 help: ## list the targets
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -54,6 +54,9 @@ bench-score: $(VENV)/installed ## time score stage by stage, beside loops around
 bench-contributions: $(VENV)/installed ## time contributions of features beside XGBoost, LightGBM and, where they are installed, shap and Woodelf, write docs/explain-speed.md
 	$(BIN)/pip install --quiet --group train
 	$(BIN)/python models/bench_contributions.py --output $(BENCH)-contributions.json --write-docs docs/explain-speed.md
+
+bench-install: wheel ## measure what an install of the wheel takes, and a fresh process, beside onnxruntime, XGBoost and LightGBM, write docs/install-cost.md
+	$(BIN)/python models/bench_install.py --wheel dist/onnx_treebeard-*.whl --output $(BENCH)-install.json --write-docs docs/install-cost.md
 
 card: $(VENV)/installed ## on a machine with an NVIDIA card: check every bit, fit the cost model, time nvForest's grid for MINUTES (10), write docs/performance-gpu.md
 	$(BIN)/python models/card.py --minutes $(or $(MINUTES),10) $(CARD_OPTIONS)
@@ -97,10 +100,10 @@ format: $(VENV)/developer ## format the code
 
 types: $(VENV)/developer ## mypy, strict, on the package as it is installed, on the benchmark and on the measurements of cards
 	rm -rf build/types && mkdir -p build/types
-	cp -r onnx_treebeard models/bench models/bench_suite.py models/bench_choices.py models/bench_score.py models/bench_contributions.py models/bench_shapes.py models/card models/engines models/bench_engines.py build/types/
+	cp -r onnx_treebeard models/bench models/bench_suite.py models/bench_choices.py models/bench_score.py models/bench_contributions.py models/bench_install.py models/bench_shapes.py models/card models/engines models/bench_engines.py build/types/
 	cp -r converters kernels build/types/onnx_treebeard/
 	cp pyproject.toml build/types/
-	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard -p bench -m bench_suite -m bench_choices -m bench_score -m bench_contributions -p card -p engines -m bench_engines
+	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard -p bench -m bench_suite -m bench_choices -m bench_score -m bench_contributions -m bench_install -p card -p engines -m bench_engines
 
 sanitize: $(VENV)/developer ## the C++ side and sessions of both routes under the sanitizers of addresses, undefined behaviour, leaks and threads
 	$(BIN)/pytest tests/native/test_floors.py tests/sanitizers --sanitize $(LONG)
@@ -121,11 +124,12 @@ distributions: wheel ## the wheel, and the sources as a distribution, into dist/
 	$(BIN)/pip install --quiet --group release
 	$(BIN)/python -m build --sdist --outdir dist
 
-wheel-check: wheel ## install the wheel in an empty environment, open models there, and in C without Python
+wheel-check: wheel ## install the wheel with NumPy alone, open models there, and in C without Python; then extra by extra, with what each is for
 	rm -rf build/wheel-env && $(PYTHON) -m venv build/wheel-env
-	build/wheel-env/bin/pip install --quiet "$$(echo dist/onnx_treebeard-*.whl)[ort]"
+	build/wheel-env/bin/pip install --quiet dist/onnx_treebeard-*.whl
 	build/wheel-env/bin/python -I tests/support/wheel_opening.py models
 	$(BIN)/python tests/support/wheel_c_program.py build/wheel-env models
+	$(BIN)/python tests/support/wheel_extras.py build/wheel-env dist models
 
 aarch64-check: wheel ## run the wheel's kernels, and the runtime built for AArch64, on emulated CPUs, and code for RISC-V; takes Debian's packages of QEMU
 	$(BIN)/python tests/support/aarch64_tools.py build/aarch64/tools
@@ -146,7 +150,7 @@ bench-engines: engines-wheel ## measure what a model costs in data engines, writ
 
 engines-wheel: wheel $(ENGINES)/spark-4/created $(ENGINES)/spark-3.5/created $(ENGINES)/several/created $(ENGINES)/java
 	for engine in spark-4 spark-3.5 several; do \
-		$(ENGINES)/$$engine/bin/pip install --quiet "$$(echo dist/onnx_treebeard-*.whl)[ort,table]" && \
+		$(ENGINES)/$$engine/bin/pip install --quiet "$$(echo dist/onnx_treebeard-*.whl)[compiler,onnx,cli,ort,table]" && \
 		$(ENGINES)/$$engine/bin/pip install --quiet --no-deps --force-reinstall dist/onnx_treebeard-*.whl || exit 1; \
 	done
 
@@ -181,7 +185,7 @@ $(VENV)/created:
 
 $(VENV)/installed: $(VENV)/created pyproject.toml $(NATIVE_SOURCES)
 	@echo "packages: what is missing from PyPI, then our native library from C++ and the kernels that every CPU runs (2 minutes on two cores)"
-	@$(BIN)/pip install --no-compile --editable '.[ort,table]'
+	@$(BIN)/pip install --no-compile --editable '.[compiler,onnx,cli,ort,table]'
 	@touch $@
 
 $(VENV)/documented: $(VENV)/installed pyproject.toml

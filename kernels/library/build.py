@@ -35,6 +35,7 @@ from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.kernels.cpu import emit
 from onnx_treebeard.kernels.cpu.emit import primitives_of
 from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS
+from onnx_treebeard.kernels.cpu.isa.levels import LOWEST as LOWEST_OF
 from onnx_treebeard.kernels.gpu import emit as gpu_emit
 from onnx_treebeard.kernels.gpu.backend import ARCHITECTURE, LOWEST, TRIPLE, machine_of
 from onnx_treebeard.kernels.library.read import FORMAT, HEADER, MAGIC, RECORD, file_name, key_of, packed
@@ -93,12 +94,13 @@ def code_of(functions: str, machine: Machine) -> FlatCode:
     return emit.code_of(for_machine(functions, machine), machine, straight_line=True)
 
 
-ALL = "all"
+ALL_OF = "all-of-"  # an architecture
 MAX_BYTES = 5 << 18  # of a file
 CHUNK = 8  # units that a process gets at a time
 
 
 MACHINES = {**LIBRARY_LEVELS, LOWEST: machine_of(Target(triple=TRIPLE))}  # by the names of their files
+ARCHITECTURES = tuple(ALL_OF + architecture for architecture in LOWEST_OF)
 
 
 def units_of(machine: Machine) -> Iterator[Unit]:
@@ -171,17 +173,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--output", type=Path, required=True, help="the folder for the files")
     parser.add_argument(
-        "--levels", default=ALL, help=f"separated by commas, of {', '.join(MACHINES)}; or all (default)"
+        "--levels",
+        required=True,
+        help=f"separated by commas, of {', '.join(MACHINES)}; or {', '.join(ARCHITECTURES)}",
     )
     parser.add_argument("--package-version", required=True, help="of the package that will read the files")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args(arguments)
-    levels = [*MACHINES] if given.levels == ALL else given.levels.split(",")
-    unknown = [level for level in levels if level not in MACHINES]
+    levels = given.levels.split(",")
+    unknown = [level for level in levels if level not in (*MACHINES, *ARCHITECTURES)]
     if unknown:
-        parser.error(f"there is no level {unknown[0]!r}; accepted are {', '.join(MACHINES)}")
-    build(given.output, levels, given.processes, given.package_version)
+        parser.error(
+            f"there is no level {unknown[0]!r}; accepted are {', '.join((*MACHINES, *ARCHITECTURES))}"
+        )
+    named = [name for level in levels for name in levels_of(level)]
+    build(given.output, list(dict.fromkeys(named)), given.processes, given.package_version)
     return 0
+
+
+def levels_of(name: str) -> list[str]:
+    """Returns a level, or all those that a machine of an architecture can have, that of GPUs among them."""
+    if not name.startswith(ALL_OF):
+        return [name]
+    architecture = name.removeprefix(ALL_OF)
+    return [
+        level for level, machine in MACHINES.items() if machine.architecture in (architecture, ARCHITECTURE)
+    ]
 
 
 if __name__ == "__main__":

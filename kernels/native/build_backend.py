@@ -9,7 +9,7 @@ library:
 
     none       none; units of kernels are compiled when they are first needed
     baseline   walks that every CPU of this architecture runs, in seconds; this is the default
-    full       all units for all levels of CPUs, in minutes, as wheels have them that are given to others
+    full       all units for all levels of this architecture, and of GPUs, in minutes, as wheels have them that are given to others
 
 What that is built with becomes a build requirement. Without build isolation, and with nobody's choice, a baseline whose requirements are not
 there is left out. What has been built lies under build/, and is taken again as long as the sources of the compiler are the same.
@@ -58,6 +58,7 @@ DEFINE = "cmake.define.TREEBEARD_KERNELS"
 NATIVE = (".so", ".dylib", ".dll")
 # The level whose code every CPU runs that the operating system calls so. Code of units runs on Linux alone.
 BASELINES = {"x86_64": "x86-64", "aarch64": "aarch64"}
+ALL_OF = "all-of-"  # an architecture, as kernels/library/build.py names its levels
 PARTS = {"onnx_treebeard": "", "kernels": "kernels"}  # of the package, and where they lie in it
 COMPILER = "compiler"  # the extra that has what the library is built with, besides NumPy
 
@@ -155,10 +156,11 @@ def built_library(choice: str, settings: Settings = None) -> Path | None:
 
 def levels_of(choice: str) -> list[str]:
     """The levels of CPUs that are built."""
-    if choice == "full":
-        return ["all"]
-    baseline = BASELINES.get(platform.machine()) if sys.platform == "linux" else None
-    return [] if baseline is None or choice == "none" else [baseline]
+    machine = platform.machine()
+    baseline = BASELINES.get(machine) if sys.platform == "linux" else None
+    if baseline is None or choice == "none":
+        return []
+    return [ALL_OF + machine] if choice == "full" else [baseline]
 
 
 def library_requirements(choice: str) -> list[str]:

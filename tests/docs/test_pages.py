@@ -33,6 +33,7 @@ GENERATED = (
     "performance-gpu.md",
     "score-speed.md",
     "explain-speed.md",
+    "install-cost.md",
     "engines.md",
     "peer-tests.md",
     "instructions.md",

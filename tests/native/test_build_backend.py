@@ -16,7 +16,7 @@ from zipfile import ZipFile
 import pytest
 
 scikit = pytest.importorskip("scikit_build_core.build")
-LEVEL, NATIVE = "x86-64", "libonnx_treebeard.so"
+LEVEL, ALL, NATIVE = "x86-64", "all-of-x86_64", "libonnx_treebeard.so"
 DEFINE = "cmake.define.TREEBEARD_KERNELS"
 HOOKS = ("get_requires_for_build_wheel", "get_requires_for_build_editable")
 
@@ -52,7 +52,7 @@ def built(backend, linux, monkeypatch):
         assert (sources / "onnx_treebeard" / "kernels" / "library" / "build.py").is_file()
         seen.append(levels)
         planner = sources / "onnx_treebeard" / NATIVE
-        assert planner.is_file() == (levels == ["all"])  # which lists the forms of trees of every other level
+        assert planner.is_file() == (levels == [ALL])  # which lists the forms of trees of every other level
         folder.mkdir(parents=True)
         for level in levels:
             (folder / f"{level}.units").touch()
@@ -169,8 +169,8 @@ def test_cmake_gets_the_place_of_kernels(backend, built, tmp_path):
     assert backend.with_library({"a": "b"}, "") == {"a": "b", DEFINE: str(folder / LEVEL)}
     assert [path.name for path in (folder / LEVEL).glob("*.units")] == [f"{LEVEL}.units"]
     assert backend.with_library(None, "none") == {DEFINE: ""}
-    assert backend.with_library(None, "full") == {DEFINE: str(folder / "all")}
-    assert built == [[LEVEL], ["all"]]
+    assert backend.with_library(None, "full") == {DEFINE: str(folder / ALL)}
+    assert built == [[LEVEL], [ALL]]
 
 
 @pytest.mark.parametrize("hook", ["build_wheel", "build_editable"])
@@ -198,7 +198,7 @@ def test_kernels_are_built_anew_where_sources_have_changed(backend, built, monke
 def test_all_levels_are_built_anew_where_the_planner_has_changed(backend, built):
     for kind in ("Release", "Release", "Debug"):
         backend.with_library({"cmake.build-type": kind}, "full")
-    assert built == [["all"], ["all"]]
+    assert built == [[ALL], [ALL]]
 
 
 def test_a_build_that_failed_is_tried_again(backend, built, monkeypatch):

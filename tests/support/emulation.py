@@ -6,6 +6,7 @@ In: the folder that `aarch64_tools.py` has filled, a wheel. Out: `Emulation`, wh
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -36,10 +37,16 @@ class Emulation:
             wheel.extractall(folder)
         return folder / "onnx_treebeard"
 
-    @property
+    @cached_property
     def units(self) -> Path:
-        """The folder of the library of kernels."""
-        return self.package / "library"
+        """The folder of the library of kernels: the wheel's, and that of AArch64, which is made here."""
+        folder = BUILD / "units"
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(self.package / "library", folder)
+        module = [sys.executable, "-m", "onnx_treebeard.kernels.library.build"]
+        given = ["--output", folder, "--levels", f"all-of-{ARM}", "--package-version", self.version]
+        subprocess.run([*module, *given], check=True, cwd=ROOT)
+        return folder
 
     @property
     def version(self) -> str:
@@ -57,6 +64,8 @@ class Emulation:
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(self.package.parent, folder)
         shutil.copy2(self.runtime, folder / "onnx_treebeard" / self.runtime.name)
+        shutil.rmtree(folder / "onnx_treebeard" / "library")
+        shutil.copytree(self.units, folder / "onnx_treebeard" / "library")
         return folder
 
     def _built(self, name: str, target: str) -> Path:
