@@ -6,7 +6,6 @@ wrong with a file that holds no model; a validated `Forest` with names and categ
 """
 
 import json
-import logging
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any
@@ -55,8 +54,6 @@ OLD_DUMP = (
 
 SOURCES = ("xgboost", "lightgbm", "catboost")  # by the numbers of the native library
 
-logger = logging.getLogger("onnx_treebeard")
-
 
 @dataclass(frozen=True, eq=False)
 class BoosterFile:
@@ -80,7 +77,9 @@ def read_booster(data: bytes, options: LoadOptions, rules: int | None = None) ->
     found = planned_node(data, "booster", **_numbers(options, rules))
     beside = json.loads(found.arrays["beside"].tobytes().decode("utf-8", "surrogatepass"))
     if beside["is_old_dump"]:
-        logger.warning("%s", OLD_DUMP)
+        import logging  # here, because it takes long to import
+
+        logging.getLogger("onnx_treebeard").warning("%s", OLD_DUMP)
     source = SOURCES[int(found.numbers["booster"])]
     forest = replace(
         native_forest(found, source),

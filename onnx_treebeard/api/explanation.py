@@ -9,7 +9,8 @@ from onnx_treebeard.forest.categories import FeatureCategories, feature_categori
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.show.words import feature_name, has_labels
 from onnx_treebeard.system.errors import OptionError
-from onnx_treebeard.tables.frames.reader import RowReader, RowsLike
+from onnx_treebeard.tables.frames.reader import RowReader
+from onnx_treebeard.tables.frames.rows_like import RowsLike
 from onnx_treebeard.tables.inputs import forest_input
 
 NEEDS_SHAP = "explanation() makes an object of the library shap, which cannot be imported here ({}): pip install shap; compiled.predict_contribs() needs no library"

@@ -3,7 +3,6 @@
 In: model files, bytes and live models. Out: `Forest` and `CompiledForest`.
 """
 
-import logging
 import os
 from dataclasses import replace
 from os import PathLike
@@ -19,8 +18,6 @@ from onnx_treebeard.system.errors import TreebeardError
 from onnx_treebeard.system.files import content_of, file_bytes
 from onnx_treebeard.system.interrupts import RaisesInterrupts
 from onnx_treebeard.system.packages import naming_packages
-
-logger = logging.getLogger("onnx_treebeard")
 
 
 @RaisesInterrupts()
@@ -119,7 +116,9 @@ def compile(
     options = chosen_options(schedule, stored, name)
     options.check_nodes({node} - {""})
     if options.left_out:
-        logger.warning("%s is compiled with %s", name, options.described)
+        import logging  # here, because it takes long to import
+
+        logging.getLogger("onnx_treebeard").warning("%s is compiled with %s", name, options.described)
     if profile is not None:
         # Imported here: keys of forests are the IR's, and most compiles begin later.
         from onnx_treebeard.forest.profile import read_profiles, with_profile

@@ -13,9 +13,10 @@ from onnx_treebeard.native.device_arrays import DeviceArray, device_array, is_on
 from onnx_treebeard.native.device_calls import DeviceCalls
 from onnx_treebeard.native.predictor import Leaves, Positions, Predictor, Rows, Scores
 from onnx_treebeard.runtime.large_batches import DeviceFirst
-from onnx_treebeard.runtime.margins import MarginPredictor
+from onnx_treebeard.runtime.margins import MarginPredictor, check_host
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.frames.reader import RowReader, RowsLike
+from onnx_treebeard.tables.frames.reader import RowReader
+from onnx_treebeard.tables.frames.rows_like import RowsLike
 
 BatchPredictor = Predictor | DeviceFirst | MarginPredictor
 Result = TypeVar("Result", bound=np.ndarray[Any, Any])
@@ -83,6 +84,19 @@ class MarginCalls(HostCalls):
 
     def _no_leaves(self) -> NoReturn:
         raise AssertionError("no margin decides which leaf a row reaches")
+
+
+def margin_calls(
+    reader: RowReader,
+    X: Any,  # noqa: N803
+    threads: int,
+    predictor: Callable[[], Predictor],
+    base_margin: Any,
+    out: Any,
+) -> MarginCalls:
+    """Returns the calls of a predictor for rows with base margins. Raises DataError for rows or results on a device."""
+    check_host(X, out)
+    return MarginCalls(reader, X, threads, MarginPredictor(predictor(), base_margin))
 
 
 def device_calls(predictor: Predictor, reader: RowReader, X: Any, out: Any) -> DeviceCalls:  # noqa: N803

@@ -15,24 +15,23 @@ from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.forest.display import Facts, facts_of, html_table, width_of
 from onnx_treebeard.forest.forest import Forest, LabelRule
-from onnx_treebeard.native.device_arrays import is_on_device
-from onnx_treebeard.native.device_calls import DeviceCalls
 from onnx_treebeard.native.direct_calls import direct_calls, install
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.predictor import Leaves, Predictor, Scores
-from onnx_treebeard.runtime.calls import BatchPredictor, HostCalls, MarginCalls, device_calls
 from onnx_treebeard.runtime.explained_forest import ExplainedForest
-from onnx_treebeard.runtime.large_batches import LargeBatches, device_rule, pays_on_device
-from onnx_treebeard.runtime.margins import MarginPredictor, check_host, margin_predictor
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.system.errors import DeviceError, UnsupportedError
 from onnx_treebeard.system.numbers_as_text import counted, size_text
 from onnx_treebeard.system.once import MadeOnce
-from onnx_treebeard.tables.frames.reader import RowReader, RowsLike
+from onnx_treebeard.tables.frames.rows_like import RowsLike
 from onnx_treebeard.tables.inputs import forest_input
 
 if TYPE_CHECKING:
+    from onnx_treebeard.native.device_calls import DeviceCalls
+    from onnx_treebeard.runtime.calls import BatchPredictor, HostCalls
     from onnx_treebeard.runtime.explanations import Explanations
+    from onnx_treebeard.runtime.large_batches import LargeBatches
+    from onnx_treebeard.tables.frames.reader import RowReader
 
 NOT_YET = "not compiled yet"
 HALF = 0.5  # from above which a score of one of several labels stands for it
@@ -132,13 +131,19 @@ class CompiledForest(ExplainedForest):
         return made(self.forest, self.recipe.on_cuda)
 
     @MadeOnce
-    def _large_batches(self) -> LargeBatches:
+    def _large_batches(self) -> "LargeBatches":
+        from onnx_treebeard.runtime.large_batches import LargeBatches, device_rule  # imported here, as below
+
         return LargeBatches(device_rule(self.predictor).retry_seconds)
 
-    def _for_batch(self, n_rows: int, threads: int) -> BatchPredictor:
+    def _for_batch(self, n_rows: int, threads: int) -> "BatchPredictor":
         """What computes a batch of so many rows. No device is looked for before a batch pays there. Methods in C know the predictor from then on."""
         _ = self._direct_calls
-        if self.recipe.device.kind != "auto" or not pays_on_device(self.predictor, n_rows, threads):
+        if self.recipe.device.kind != "auto":
+            return self.predictor
+        from onnx_treebeard.runtime.large_batches import pays_on_device  # imported here, as below
+
+        if not pays_on_device(self.predictor, n_rows, threads):
             return self.predictor
         return self._large_batches.predictor(lambda: self._on_cuda.predictor, self.predictor)
 
@@ -160,10 +165,14 @@ class CompiledForest(ExplainedForest):
     @MadeOnce
     def margin_predictor(self) -> Predictor:
         """The predictor for rows with base margins, opened on first use where the forest's own is an artifact. Raises UnsupportedError where there is none."""
+        from onnx_treebeard.runtime.margins import margin_predictor  # imported here, as below
+
         return margin_predictor(self.predictor, self.forest)
 
     @MadeOnce
-    def _reader(self) -> RowReader:
+    def _reader(self) -> "RowReader":
+        from onnx_treebeard.tables.frames.reader import RowReader  # imported here, as below
+
         return RowReader(forest_input(self.forest))
 
     @MadeOnce
@@ -177,9 +186,10 @@ class CompiledForest(ExplainedForest):
         return self._direct(self.leaf_predictor)
 
     def _direct(self, predictor: Predictor) -> object | None:
-        if self._reader.input.hashed:
+        given = forest_input(self.forest)
+        if given.hashed:
             return None  # no array of numbers is a row as kernels read it
-        return direct_calls(predictor, self._reader.widths, self._labels, self.forest.is_multilabel)
+        return direct_calls(predictor, given.widths, self._labels, self.forest.is_multilabel)
 
     @MadeOnce
     def _tree_weights(self) -> Scores:
@@ -295,11 +305,14 @@ class CompiledForest(ExplainedForest):
         *,
         leaves: bool = False,
         base_margin: Any = None,
-    ) -> HostCalls | DeviceCalls:
+    ) -> "HostCalls | DeviceCalls":
         """Returns the calls for rows. The CPU cannot take rows or results on a device, where a forest for "auto" is too; raises what keeps it from there."""
+        # Imported here: methods in C take arrays that kernels read as they are, and a process that has no other rows starts sooner.
+        from onnx_treebeard.native.device_arrays import is_on_device
+        from onnx_treebeard.runtime.calls import HostCalls, device_calls, margin_calls
+
         if base_margin is not None:
-            check_host(X, out)
-            return MarginCalls(self._reader, X, threads, MarginPredictor(self.margin_predictor, base_margin))
+            return margin_calls(self._reader, X, threads, lambda: self.margin_predictor, base_margin, out)
         if out is None and not is_on_device(X):
             return HostCalls(self._reader, X, threads, self._for_batch, self._for_leaves)
         on = self._on_cuda if self.recipe.device.kind == "auto" else self
@@ -343,5 +356,5 @@ def made(forest: Forest, recipe: Recipe) -> CompiledForest:
     if not recipe.is_opened:
         return CompiledForest(forest, recipe.artifact(forest), recipe)
     compiled = CompiledForest(forest, None, recipe)
-    _ = compiled.predictor
+    _ = compiled.predictor, compiled._direct_calls
     return compiled

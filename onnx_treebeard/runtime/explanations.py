@@ -23,7 +23,8 @@ from onnx_treebeard.native.predictor import Predictor, Rows, Scores
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.system.numbers_as_text import counted, size_text
-from onnx_treebeard.tables.frames.reader import RowReader, RowsLike
+from onnx_treebeard.tables.frames.reader import RowReader
+from onnx_treebeard.tables.frames.rows_like import RowsLike
 
 MAX_BYTES = 4 << 30  # of interactions that one array holds
 BLOCK_BYTES = 64 << 20  # of a block of them

@@ -16,7 +16,8 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import DataError, OptionError, UnsupportedError
 from onnx_treebeard.system.files import content_of
 from onnx_treebeard.system.packages import naming_packages
-from onnx_treebeard.tables.frames.reader import RowReader, RowsLike
+from onnx_treebeard.tables.frames.reader import RowReader
+from onnx_treebeard.tables.frames.rows_like import RowsLike
 from onnx_treebeard.tables.inputs import ROWS, forest_input
 from onnx_treebeard.tuning.candidates import candidates
 from onnx_treebeard.tuning.successive_halving import Budget, Ranking, fastest

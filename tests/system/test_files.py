@@ -39,9 +39,9 @@ def test_what_the_system_says(
 ) -> None:
     """Too little memory is no fault of the file."""
 
-    def refuse(path: Path) -> Any:
+    def refuse(*arguments: Any) -> Any:
         raise OSError(number, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr("builtins.open", refuse)
     with pytest.raises(kind, match=message):
         file_bytes("m")

@@ -1,4 +1,4 @@
-"""RowReader: rows as a caller passes them (`RowsLike`, the type of the argument for type checkers) -> NumPy arrays.
+"""RowReader: rows as a caller passes them (`RowsLike`) -> NumPy arrays.
 
 In: the argument `X` of `predict`, or what is fed to a session. Out: arrays of shape (n, n_features) in the model's input type, columns in the model's order, a block of
 rows at a time. Raises DataError.
@@ -7,11 +7,10 @@ Of a sparse matrix of SciPy, in CSR or any format that converts to it, an absent
 (`ModelInput.absent`). Of duplicate entries the last one counts, as in the libraries.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 import numpy as np
-import numpy.typing as npt
 
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import Table, starts
@@ -22,62 +21,6 @@ from onnx_treebeard.tables.frames.containers import table_of
 from onnx_treebeard.tables.inputs import ModelInput
 from onnx_treebeard.tables.match import check_width, match_frame
 from onnx_treebeard.tables.rows import input_rows
-
-
-class ArrowExporter(Protocol):
-    """Tables, record batches and streams of pyarrow, polars, pandas, duckdb, ..."""
-
-    @property
-    def __arrow_c_stream__(self) -> Any: ...
-
-
-class BatchSource(Protocol):
-    """Datasets of pyarrow."""
-
-    @property
-    def to_batches(self) -> Any: ...
-
-
-class FrameExporter(Protocol):
-    """Data frames with the interchange protocol."""
-
-    @property
-    def __dataframe__(self) -> Any: ...
-
-
-class DeviceExporter(Protocol):
-    """Arrays in the memory of a CUDA device: CuPy, PyTorch, JAX."""
-
-    @property
-    def __dlpack__(self) -> Any: ...
-
-
-class CudaArray(Protocol):
-    """Those of Numba."""
-
-    @property
-    def __cuda_array_interface__(self) -> Any: ...
-
-
-class SparseMatrix(Protocol):
-    """Sparse matrices and arrays of SciPy."""
-
-    @property
-    def tocsr(self) -> Any: ...
-
-
-RowsLike = (
-    npt.ArrayLike
-    | ArrowExporter
-    | BatchSource
-    | CudaArray
-    | DeviceExporter
-    | FrameExporter
-    | SparseMatrix
-    | Mapping[str, npt.ArrayLike]
-    | Sequence[Mapping[str, Any]]
-)
-
 
 ENTRIES_AT_ONCE = 2**24  # cells of a table or sparse matrix that are converted together
 
