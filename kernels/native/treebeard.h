@@ -6,11 +6,10 @@
    the TREEBEARD_API_VERSION that it was compiled with.
 
    Element types are numbered as in ONNX: 1 float, 6 int32, 7 int64, 8 string, 11 double; 0 none.
-   Functions that can fail return 0 on success, and 2 where a device is missing or fails; otherwise
-   they write a message of one line, cut to `error_size` bytes, into `error` (may be null). Models,
-   nodes and columns are data and may come from anywhere. An artifact
-   (CompiledForest.write_artifact) contains machine code: loading it is as trusting as loading a
-   library. It is checked for damage first. */
+   Functions that can fail return a treebeard_status; where it is not 0 they write a message of one
+   line, cut to `error_size` bytes, into `error` (may be null), or fill the fault. Models, nodes and
+   columns are data and may come from anywhere. An artifact (CompiledForest.write_artifact) contains
+   machine code: loading it is as trusting as loading a library. It is checked for damage first. */
 #ifndef TREEBEARD_H
 #define TREEBEARD_H
 
@@ -28,6 +27,19 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/* What functions return that can fail. Later versions may have more numbers; each but 0 is a
+   failure, after which results are undefined and nothing is opened. */
+typedef enum treebeard_status {
+  TREEBEARD_OK = 0,         /* Everything is done. */
+  TREEBEARD_ARGUMENT = 1,   /* An argument is wrong, or does not fit the predictor. */
+  TREEBEARD_DEVICE = 2,     /* A device is missing or fails; the CPU serves the same forest. */
+  TREEBEARD_NO_KERNEL = 3,  /* No library of kernels has the code, and there is no compiler. */
+  TREEBEARD_OPTION = 4,     /* The model cannot serve an option. */
+  TREEBEARD_DAMAGED = 5,    /* The model or artifact is malformed, or made for another machine. */
+  TREEBEARD_NOT_SERVED = 6, /* The model is valid, and needs what is not served. */
+  TREEBEARD_OUT_OF_MEMORY = 7, /* There is too little memory of the host. */
+} treebeard_status;
 
 typedef struct treebeard_predictor treebeard_predictor;
 
@@ -214,8 +226,8 @@ TREEBEARD_API int treebeard_predictor_create_on_device(const void* artifact, siz
 /* As treebeard_predictor_open_model, _open_node and _open, on the CUDA device with this number,
    counted from 0: kernels are PTX of the library of kernels, which the driver compiles for the
    device. Rows and results of calls lie in the memory of the host, or of the device. Where no
-   library has the PTX, the fault is of kind 3; where there is no driver or device, the status is 2.
- */
+   library has the PTX, the fault is of kind 3; where there is no driver or device, the status is
+   TREEBEARD_DEVICE. */
 TREEBEARD_API int treebeard_predictor_open_model_on_device(const void* model, size_t size,
                                                            const treebeard_model_options* options,
                                                            int32_t device,
@@ -275,6 +287,66 @@ TREEBEARD_API int treebeard_predict_from(const treebeard_predictor* predictor, c
                                          int64_t n_rows, int64_t row_stride, const void* margins,
                                          void* scores, int64_t* labels, void* raw, char* error,
                                          size_t error_size);
+
+/* Since version 3. Rows that lie by themselves, and where their results go; all as in
+ * treebeard_predict. */
+typedef struct treebeard_group {
+  const void* rows;
+  int64_t n_rows;
+  int64_t row_stride;
+  void* scores;
+  int64_t* labels;
+  void* raw;
+} treebeard_group;
+
+/* Since version 3. As treebeard_predict for each group, with the same bits. Small groups are
+   computed together, as many as a kernel takes, where that is estimated to be faster. Places of
+   results do not overlap. All groups are checked before a result is written. */
+TREEBEARD_API int treebeard_predict_groups(const treebeard_predictor* predictor,
+                                           const treebeard_group* groups, int64_t n_groups,
+                                           char* error, size_t error_size);
+
+/* Since version 3. A model that is reloaded while threads predict. Calls take no lock and wait for
+   nobody; a call computes with the model that was current when it began. A model that is replaced
+   is freed with the last call that uses it. */
+typedef struct treebeard_model treebeard_model;
+
+/* A use of a model's predictor, whichever was current when it began. places: the library's own. */
+typedef struct treebeard_hold {
+  const treebeard_predictor* predictor;
+  void* places[2];
+} treebeard_hold;
+
+/* Since version 3. As treebeard_predictor_open_model, from bytes, or from the file at a path
+   (UTF-8 on Windows, the system's bytes elsewhere). A file that cannot be read is a fault of kind
+   1. */
+TREEBEARD_API int treebeard_model_open(const void* model, size_t size,
+                                       const treebeard_model_options* options,
+                                       treebeard_model** out, treebeard_fault* fault);
+TREEBEARD_API int treebeard_model_open_file(const char* path,
+                                            const treebeard_model_options* options,
+                                            treebeard_model** out, treebeard_fault* fault);
+/* Since version 3. Opens another model with the options of the first, which calls that begin later
+   use. It has to fit the room that callers have for its rows and results: the numbers of targets
+   and outputs, types, and whether it chooses labels are those of the first, and so are names of
+   columns where both have some. Where anything fails, the fault says why, and the model stays as it
+   was. Threads may reload at once. */
+TREEBEARD_API int treebeard_model_reload(treebeard_model* handle, const void* model, size_t size,
+                                         treebeard_fault* fault);
+TREEBEARD_API int treebeard_model_reload_file(treebeard_model* handle, const char* path,
+                                              treebeard_fault* fault);
+/* Since version 3. Takes null, too. No call or hold may be left. */
+TREEBEARD_API void treebeard_model_destroy(treebeard_model* handle);
+
+/* Since version 3. As treebeard_predict, with the current model. */
+TREEBEARD_API int treebeard_model_predict(treebeard_model* handle, const void* rows, int64_t n_rows,
+                                          int64_t row_stride, void* scores, int64_t* labels,
+                                          void* raw, char* error, size_t error_size);
+/* Since version 3. Holds the current predictor, for all other functions, until
+   treebeard_model_let_go, which any thread may call, once for each hold. The caller destroys no
+   predictor that it holds. */
+TREEBEARD_API void treebeard_model_hold(treebeard_model* handle, treebeard_hold* hold);
+TREEBEARD_API void treebeard_model_let_go(treebeard_model* handle, const treebeard_hold* hold);
 
 #ifdef __cplusplus
 }

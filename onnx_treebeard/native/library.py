@@ -8,9 +8,18 @@ import ctypes
 import os
 import sys
 from collections.abc import Callable
+from enum import IntEnum
 from functools import cache
 
-from onnx_treebeard.system.errors import DataError, DeviceError, TreebeardError
+from onnx_treebeard.system.errors import (
+    DataError,
+    DeviceError,
+    ModelError,
+    MissingPackageError,
+    OptionError,
+    TreebeardError,
+    UnsupportedError,
+)
 
 LIBRARY_NAME = {"win32": "onnx_treebeard.dll", "darwin": "libonnx_treebeard.dylib"}.get(
     sys.platform, "libonnx_treebeard.so"
@@ -19,7 +28,30 @@ LIBRARY_NAME = {"win32": "onnx_treebeard.dll", "darwin": "libonnx_treebeard.dyli
 MESSAGE_SIZE = 1024
 MESSAGE_ROOM = ctypes.c_size_t(MESSAGE_SIZE)
 Message = ctypes.c_char * MESSAGE_SIZE
-DEVICE_FAILED = 2  # what functions of the library return where a device is missing or fails
+
+
+class Status(IntEnum):
+    """What functions of the library return: `treebeard_status` of treebeard.h."""
+
+    OK = 0
+    ARGUMENT = 1
+    DEVICE = 2
+    NO_KERNEL = 3
+    OPTION = 4
+    DAMAGED = 5
+    NOT_SERVED = 6
+    OUT_OF_MEMORY = 7
+
+
+# The exceptions that they stand for. What a wrong argument is, callers say.
+ERRORS: dict[int, type[TreebeardError | MemoryError]] = {
+    Status.DEVICE: DeviceError,
+    Status.NO_KERNEL: MissingPackageError,
+    Status.OPTION: OptionError,
+    Status.DAMAGED: ModelError,
+    Status.NOT_SERVED: UnsupportedError,
+    Status.OUT_OF_MEMORY: MemoryError,
+}
 
 
 def package_folders() -> list[str]:
@@ -68,7 +100,6 @@ def checked_call(
 
 def failure(
     status: int, message: bytes, error: Callable[[str], TreebeardError] = DataError
-) -> TreebeardError:
-    """Returns the error of a call that returned this status: DeviceError where a device is at fault, else `error` of the message."""
-    kind = DeviceError if status == DEVICE_FAILED else error
-    return kind(message.decode(errors="replace"))
+) -> TreebeardError | MemoryError:
+    """Returns the error of a call that returned this status: that of `ERRORS`, or `error` of the message where an argument is wrong."""
+    return ERRORS.get(status, error)(message.decode(errors="replace"))

@@ -24,10 +24,8 @@ from onnx_treebeard.forest.columns import (
 )
 from onnx_treebeard.forest.forest import BasePosition, Forest
 from onnx_treebeard.native.callbacks import raising_held
-from onnx_treebeard.native.library import DEVICE_FAILED
 from onnx_treebeard.native.predictor import Predictor, library, start_of
 from onnx_treebeard.native.results import Fault, Results, declare_results, taken_results
-from onnx_treebeard.system.errors import DeviceError
 from onnx_treebeard.system.files import Bytes
 from onnx_treebeard.system.once import once_per_forest
 
@@ -97,8 +95,9 @@ def planned_node(node: Bytes, call: str, **options: float) -> Results:
 
 def _called(call: str, options: dict[str, float], function: Any, *about: Any) -> Results:
     fault, result = Fault(), ctypes.c_void_p()
-    if function(*about, call.encode(), *_passed(options), ctypes.byref(result), ctypes.byref(fault)):
-        raise fault.error(call)
+    given = (call.encode(), *_passed(options), ctypes.byref(result), ctypes.byref(fault))
+    if status := function(*about, *given):
+        raise fault.error(call, status)
     return taken_results(_library(), result)
 
 
@@ -177,10 +176,8 @@ def _opened(function: Any, given: tuple[Any, ...], device: int | None) -> Predic
     fault, handle = Fault(), ctypes.c_void_p()
     with raising_held():
         status = function(*given, ctypes.byref(handle), ctypes.byref(fault))
-        if status == DEVICE_FAILED:
-            raise DeviceError(fault.message.decode(errors="replace"))
         if status:
-            raise fault.error("open")
+            raise fault.error("open", status)
     return Predictor.of_handle(handle, device or 0)
 
 
@@ -197,11 +194,11 @@ class _NativeForest:
         self.pointer, fault = ctypes.c_void_p(), Fault()
         self._native = _library()  # names of the module are gone when the interpreter ends
         described = _described(forest, self._columns)
-        failed = self._native.treebeard_forest_create(
+        status = self._native.treebeard_forest_create(
             ctypes.byref(described), ctypes.byref(self.pointer), ctypes.byref(fault)
         )
-        if failed:
-            raise fault.error("forest")
+        if status:
+            raise fault.error("forest", status)
 
     def __del__(self) -> None:
         if getattr(self, "pointer", None):

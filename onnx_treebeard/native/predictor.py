@@ -6,7 +6,7 @@ rows the library divides among threads; the result has the same bits for any div
 
 import ctypes
 from collections.abc import Callable
-from functools import cache, partial
+from functools import cache
 from operator import index
 from typing import Any
 
@@ -80,11 +80,13 @@ class Predictor:
     def __init__(self, artifact: Artifact, device: int = 0) -> None:
         self._library = library()
         self._handle = ctypes.c_void_p()
-        checked_call(
-            self._library.treebeard_predictor_create_on_device,
-            *(start_of(artifact.data), len(artifact.data), device, ctypes.byref(self._handle)),
-            error=partial(ModelError, field="artifact"),
-        )
+        try:
+            checked_call(
+                self._library.treebeard_predictor_create_on_device,
+                *(start_of(artifact.data), len(artifact.data), device, ctypes.byref(self._handle)),
+            )
+        except ModelError as error:
+            raise ModelError(error.message, field="artifact") from None
         self._describe(device)
 
     @classmethod
@@ -127,8 +129,8 @@ class Predictor:
         fault, result = Fault(), ctypes.c_void_p()
         function = self._library.treebeard_predictor_facts
         function.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p]
-        if function(self._handle, ctypes.byref(result), ctypes.byref(fault)):
-            raise fault.error("facts")
+        if status := function(self._handle, ctypes.byref(result), ctypes.byref(fault)):
+            raise fault.error("facts", status)
         declare_results(self._library)
         return taken_results(self._library, result)
 

@@ -11,21 +11,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.system.errors import (
-    CompilerError,
-    MissingPackageError,
-    ModelError,
-    OptionError,
-    TreebeardError,
-    UnsupportedError,
-)
-
-FAULTS: dict[int, type[TreebeardError]] = {
-    1: ModelError,
-    2: UnsupportedError,
-    3: MissingPackageError,
-    4: OptionError,
-}
+from onnx_treebeard.native.library import ERRORS
+from onnx_treebeard.system.errors import CompilerError, TreebeardError
 
 
 class Fault(ctypes.Structure):
@@ -38,12 +25,14 @@ class Fault(ctypes.Structure):
         ("message", ctypes.c_char * 512),
     ]
 
-    def error(self, call: str) -> Exception:
-        """Returns the exception that the fault stands for; `call` names the call in internal errors."""
-        message = self.message.decode(errors="replace")
-        if self.kind not in FAULTS:
-            return MemoryError(message) if message == "out of memory" else CompilerError(call, message)
-        return FAULTS[self.kind](
+    def error(self, call: str, status: int) -> Exception:
+        """Returns the exception that the fault of a function stands for which returned `status`; `call` names the call in internal errors."""
+        message, kind = self.message.decode(errors="replace"), ERRORS.get(status)
+        if kind is None:
+            return CompilerError(call, message)
+        if not issubclass(kind, TreebeardError):
+            return kind(message)
+        return kind(
             message,
             tree=self.tree if self.has_tree else None,
             node=self.node if self.has_node else None,

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from c_programs import WARNINGS, made_program
 from forests import Leaf, Node, forest_of
 from planned_predictors import units_of_plan, write_library
 from wheel_c_program import FORBIDDEN, needed_libraries
@@ -20,19 +21,6 @@ from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.skipif(shutil.which("gcc") is None, reason="needs a C compiler")
-
-
-def made_program(source: Path, program: Path) -> Path:
-    """The program of a source, which finds the library where it is installed."""
-    folder = Path(library_path()).parent
-    subprocess.run(
-        [
-            *("gcc", "-std=c99", "-Wall", "-Wextra", "-Werror", source),
-            *("-I", folder / "include", library_path(), f"-Wl,-rpath,{folder}", "-o", program),
-        ],
-        check=True,
-    )
-    return program
 
 
 def test_c_program(make_forest, make_artifact, tmp_path, request):
@@ -75,7 +63,7 @@ def alone(tmp_path, request):
     shutil.copy(library_path(), folder)
     source, name = request.path.with_name("score_model.c"), Path(library_path()).name
     headers = Path(library_path()).parent / "include"
-    command = ["gcc", "-std=c99", "-Wall", "-Wextra", "-Werror", source, "-I", headers, folder / name]
+    command = ["gcc", "-std=c99", *WARNINGS, source, "-I", headers, folder / name]
     subprocess.run([*command, f"-Wl,-rpath,{folder}", "-o", program], check=True)
 
     def run(forest, rows, *arguments):
@@ -133,6 +121,21 @@ def test_a_model_of_catboost_is_scored_without_python(alone, form):
 @pytest.mark.skipif(sys.platform != "linux" or shutil.which("readelf") is None, reason="reads ELF")
 def test_the_library_needs_no_python():
     assert not {name for name in needed_libraries(Path(library_path())) if FORBIDDEN.search(name)}
+
+
+@pytest.mark.parametrize(
+    ("compiler", "standard"), [("gcc", "c99"), ("gcc", "c17"), ("g++", "c++11"), ("g++", "c++20")]
+)
+def test_the_header_is_of_every_standard(compiler, standard, tmp_path):
+    if shutil.which(compiler) is None:
+        pytest.skip(f"needs {compiler}")
+    source = tmp_path / ("user.c" if compiler == "gcc" else "user.cc")
+    source.write_text('#include "treebeard.h"\nint main(void) { return TREEBEARD_OK; }\n')
+    headers = Path(library_path()).parent / "include"
+    subprocess.run(
+        [compiler, f"-std={standard}", *WARNINGS, "-c", source, "-I", headers, "-o", tmp_path / "user.o"],
+        check=True,
+    )
 
 
 def test_structs_lie_as_promised(tmp_path, request):

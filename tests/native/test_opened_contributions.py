@@ -1,14 +1,16 @@
 """Contributions of models opened by treebeard.h alone, with code of a library of kernels: those of Python, to the bit."""
 
+import shutil
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 import xgboost
 from opened_models import open_model
-from planned_predictors import units_from, write_library
+from planned_predictors import NoCodeError, units_from, write_library
 from plans import backend
 from same_bits import assert_same_bits
 
@@ -18,8 +20,10 @@ from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.plan import plan_of
 from onnx_treebeard.compiler.units.catalogue import unit_named
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
-from onnx_treebeard.kernels.cpu.isa.levels import level_of
+from onnx_treebeard.kernels.cpu.isa.levels import LOWEST, level_of
+from onnx_treebeard.kernels.library.read import file_name
 from onnx_treebeard.kernels.llvm.cpus import chooses_from_many, native_machine, register_bytes
+from onnx_treebeard.native.library import library_path
 from onnx_treebeard.native.planner import Method
 from onnx_treebeard.system.errors import CompilerError, UnsupportedError
 
@@ -68,6 +72,20 @@ def test_contributions_are_scores_of_their_own_predictor(model: xgboost.Booster,
     assert labels is None
     assert opened.about.n_outputs == expected[0].size
     assert_same_bits(scores, expected.reshape(len(ROWS), -1))
+
+
+def test_baseline_code_has_none(model: xgboost.Booster, tmp_path: Path) -> None:
+    """Where the units of this CPU are missing, scores are walked with those of the baseline level, which has no vectors for contributions."""
+    machine = native_machine()
+    assert machine is not None
+    baseline = Path(library_path()).parent / "library" / file_name(LOWEST[machine.architecture])
+    if not baseline.is_file():
+        pytest.skip("no baseline code is installed")
+    shutil.copy(baseline, tmp_path)
+    with units_from(tmp_path):
+        assert open_model(bytes(model.save_raw("json"))).about.has_scores
+        with pytest.raises(NoCodeError):
+            open_model(bytes(model.save_raw("json")), kernels=FIRST)
 
 
 def test_what_is_refused(model: xgboost.Booster) -> None:

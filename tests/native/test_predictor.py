@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from onnx_treebeard.forest.forest import LabelRule, PostTransform
-from onnx_treebeard.native.library import library_path
+from onnx_treebeard.native.library import Status, library_path
 from onnx_treebeard.native.predictor import Predictor, library
 from onnx_treebeard.system.errors import DataError
 
@@ -126,7 +126,7 @@ def test_a_message_is_cut_to_the_buffer():
     import ctypes
 
     handle, text = ctypes.c_void_p(), ctypes.create_string_buffer(b"x" * 20)
-    assert library().treebeard_predictor_create(b"", 0, ctypes.byref(handle), text, 5) == 1
+    assert library().treebeard_predictor_create(b"", 0, ctypes.byref(handle), text, 5) == Status.DAMAGED
     assert text.raw[:6] == b"is n\0x"
 
 

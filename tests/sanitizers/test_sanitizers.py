@@ -9,6 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from c_programs import made_program
+from reloaded_models import two_models
+
+from onnx_treebeard.native.library import library_path
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
@@ -69,6 +73,29 @@ def test_devices(library_for, fake_libcuda, name, program, is_long):
     rounds = 100 if is_long else 5
     done = sessions(library_for(*flags(name)), name, fake_libcuda, rounds, program=program)
     assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, [f"done {rounds}"]), done.stderr[-20_000:]
+
+
+def test_values_are_swapped(tmp_path):
+    """base/swappable.h alone, which needs no library, under the sanitizer of threads."""
+    program, native = tmp_path / "swappable", ROOT / "kernels" / "native"
+    source = ROOT / "tests" / "native" / "floors" / "swappable.cc"
+    flags = ("-std=c++17", "-O1", "-g1", "-fsanitize=thread", "-I", native, "-I", source.parent)
+    subprocess.run(["g++", *flags, source, "-pthread", "-o", program], check=True)
+    done = subprocess.run([program], capture_output=True, text=True, timeout=600, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_models_are_reloaded(library_for, tmp_path, is_long):
+    """A program in C whose threads predict while others reload the model."""
+    library, reload = library_for(*flags("thread")), ROOT / "tests" / "native" / "reload.c"
+    program = made_program(reload, tmp_path / "reload", "-fsanitize=thread", "-pthread", library=library)
+    models = two_models(tmp_path)
+    units, rounds = Path(library_path()).parent / "library", "300" if is_long else "20"
+    own = {**os.environ, "TSAN_OPTIONS": f"exitcode={FOUND}"}
+    done = subprocess.run(
+        [program, units, *models, rounds], capture_output=True, text=True, env=own, timeout=3600, check=False
+    )
+    assert (done.returncode, done.stdout) == (0, "done\n"), done.stderr[-20_000:]
 
 
 def test_tables(library_for, is_long, tmp_path):

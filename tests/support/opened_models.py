@@ -5,18 +5,17 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from planned_predictors import LEAVES, NO_CODE, SCORES, NoCodeError, described
+from planned_predictors import LEAVES, SCORES, NoCodeError, described
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.native.library import Status
 from onnx_treebeard.native.predictor import library
 from onnx_treebeard.native.results import Fault
-from onnx_treebeard.system.errors import DeviceError
 
 Rows = npt.NDArray[Any]
 TYPES = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
 BOTH = SCORES | LEAVES
-DEVICE_FAILED = 2  # a status
 
 
 class Options(ctypes.Structure):
@@ -41,9 +40,9 @@ class Opened:
     def __init__(self, failed: int, handle: ctypes.c_void_p, fault: Fault) -> None:
         if failed:
             assert not handle.value, "a fault leaves no predictor"
-            if failed == DEVICE_FAILED:
-                raise DeviceError(fault.message.decode())
-            raise NoCodeError(fault.message.decode()) if fault.kind == NO_CODE else fault.error("open")
+            if failed == Status.NO_KERNEL:
+                raise NoCodeError(fault.message.decode())
+            raise fault.error("open", failed)
         self.handle, self.about = handle, Description()
         library().treebeard_predictor_describe.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
         library().treebeard_predictor_describe.restype = None

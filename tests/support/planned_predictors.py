@@ -20,13 +20,12 @@ from onnx_treebeard.kernels.library.build import library_bytes, unit_codes
 from onnx_treebeard.kernels.library.read import file_name
 from onnx_treebeard.kernels.llvm.cpus import Machine, chooses_from_many, register_bytes
 from onnx_treebeard.native import planner
-from onnx_treebeard.native.library import package_version
+from onnx_treebeard.native.library import Status, package_version
 from onnx_treebeard.native.predictor import library
 from onnx_treebeard.native.results import Fault
 
 Floats = npt.NDArray[np.floating]
 SCORES, LEAVES = 1, 2
-NO_CODE = 3
 
 
 def write_library(folder: Path, units: Iterable[Unit], machine: Machine) -> Path:
@@ -111,7 +110,9 @@ def opened(columns: planner.Columns, kernels: int = SCORES) -> ctypes.c_void_p:
         ctypes.byref(columns), kernels, ctypes.byref(handle), ctypes.byref(fault)
     )
     if failed:
-        raise NoCodeError(fault.message.decode()) if fault.kind == NO_CODE else fault.error("open")
+        if failed == Status.NO_KERNEL:
+            raise NoCodeError(fault.message.decode())
+        raise fault.error("open", failed)
     return handle
 
 

@@ -9,6 +9,7 @@
 #include "api/row_calls.h"
 #include "base/cpu.h"
 #include "base/error.h"
+#include "runtime/groups.h"
 #include "treebeard.h"
 
 namespace {
@@ -25,6 +26,11 @@ void check_rows(const Header& header, const void* rows, int64_t n_rows, int64_t 
           " elements apart; the trees need ", header.n_features, " columns");
   require(row_stride <= std::numeric_limits<int64_t>::max() / 8 / n_rows,
           "the rows exceed the address space");
+}
+
+void check_labels(const Header& header, const int64_t* labels) {
+  require(labels == nullptr || header.label_rule != treebeard::LabelRule::kNone,
+          "the forest chooses no label");
 }
 
 void check_places(int32_t places) {
@@ -55,9 +61,7 @@ int predict(const treebeard_predictor* predictor, const treebeard::Rows& rows, v
   return guarded(error, error_size, [&] {
     require(predictor != nullptr, "the predictor is null");
     check_rows(predictor->predictor->header(), rows.data, rows.n_rows, rows.row_stride);
-    require(labels == nullptr ||
-                predictor->predictor->header().label_rule != treebeard::LabelRule::kNone,
-            "the forest chooses no label");
+    check_labels(predictor->predictor->header(), labels);
     check_places(setting.places);
     treebeard::BlockOutput output;
     output.scores = scores;
@@ -88,6 +92,24 @@ int predict_leaves(const treebeard_predictor* predictor, const treebeard::Rows& 
   });
 }
 
+// What is wrong with an artifact is told by plain errors.
+std::shared_ptr<const treebeard::Predictor> of_artifact(const void* artifact, size_t size,
+                                                        int32_t device) {
+  try {
+    return std::make_shared<const treebeard::Predictor>(artifact, size, device);
+  } catch (const treebeard::DeviceError&) {
+    throw;
+  } catch (const treebeard::Error& found) {
+    throw treebeard::DamageError(found.what());
+  }
+}
+
+// One of the array of a call.
+treebeard::RowGroup group_at(const void* groups, int64_t k) {
+  const treebeard_group& group = static_cast<const treebeard_group*>(groups)[k];
+  return {{group.rows, group.n_rows, group.row_stride}, group.scores, group.labels, group.raw};
+}
+
 bool has_label(const treebeard_predictor* predictor, int64_t position,
                treebeard::ElementType type) noexcept {
   const Header& header = predictor->predictor->header();
@@ -111,8 +133,7 @@ int treebeard_predictor_create_on_device(const void* artifact, size_t size, int3
   return guarded(error, error_size, [&] {
     require(out != nullptr, "the pointer to the result is null");
     *out = nullptr;
-    *out = new treebeard_predictor{
-        std::make_shared<const treebeard::Predictor>(artifact, size, device)};
+    *out = new treebeard_predictor{of_artifact(artifact, size, device)};
   });
 }
 
@@ -191,6 +212,21 @@ int treebeard_predict_on_threads(const treebeard_predictor* predictor, const voi
                                  size_t error_size) {
   return predict(predictor, {rows, n_rows, row_stride}, scores, labels, raw,
                  {0, max_threads, min_part}, error, error_size);
+}
+
+int treebeard_predict_groups(const treebeard_predictor* predictor, const treebeard_group* groups,
+                             int64_t n_groups, char* error, size_t error_size) {
+  return guarded(error, error_size, [&] {
+    require(predictor != nullptr, "the predictor is null");
+    require(n_groups >= 0, "the number of groups is ", n_groups, "; expected 0 or more");
+    require(groups != nullptr || n_groups == 0, "the pointer to the groups is null");
+    for (int64_t k = 0; k < n_groups; ++k) {
+      check_rows(predictor->predictor->header(), groups[k].rows, groups[k].n_rows,
+                 groups[k].row_stride);
+      check_labels(predictor->predictor->header(), groups[k].labels);
+    }
+    treebeard::run_groups(*predictor->predictor, group_at, groups, n_groups);
+  });
 }
 
 int treebeard_predict_from(const treebeard_predictor* predictor, const void* rows, int64_t n_rows,

@@ -10,7 +10,6 @@
 
 #include "base/error.h"
 #include "runtime/predictor.h"
-#include "runtime/unit_library.h"
 #include "treebeard.h"
 
 struct treebeard_predictor {
@@ -19,6 +18,11 @@ struct treebeard_predictor {
 
 namespace treebeard {
 
+// The predictor of a model file's bytes, on the CPU. Throws a Fault, and what `predictor_of`
+// throws. In planned_api.cc.
+std::unique_ptr<treebeard_predictor> predictor_of_model(const Bytes& model,
+                                                        const treebeard_model_options& options);
+
 inline void write_text(const char* text, char* into, size_t room) noexcept {
   if (into == nullptr || room == 0) return;
   const size_t length = std::min(std::strlen(text), room - 1);
@@ -26,24 +30,43 @@ inline void write_text(const char* text, char* into, size_t room) noexcept {
   into[length] = '\0';
 }
 
-// Runs `body`. Returns 0; or 1 where it throws, 2 where a device fails, and report(message) is
-// called.
+inline treebeard_status status_of(planner::FaultKind kind) noexcept {
+  switch (kind) {
+    case planner::FaultKind::kModel: return TREEBEARD_DAMAGED;
+    case planner::FaultKind::kUnsupported: return TREEBEARD_NOT_SERVED;
+    case planner::FaultKind::kOption: return TREEBEARD_OPTION;
+  }
+  return TREEBEARD_ARGUMENT;
+}
+
+// Runs `body`. Returns the status that the exception stands for which it throws, after
+// report(message).
 template <class Body, class Report>
 int guarded_by(Report report, Body body) noexcept {
   try {
     body();
-    return 0;
+    return TREEBEARD_OK;
   } catch (const std::bad_alloc&) {
     report("out of memory");
+    return TREEBEARD_OUT_OF_MEMORY;
   } catch (const DeviceError& failure) {
     report(failure.what());
-    return 2;
+    return TREEBEARD_DEVICE;
+  } catch (const MissingUnitError& failure) {
+    report(failure.what());
+    return TREEBEARD_NO_KERNEL;
+  } catch (const DamageError& failure) {
+    report(failure.what());
+    return TREEBEARD_DAMAGED;
+  } catch (const planner::Fault& failure) {
+    report(failure.what());
+    return status_of(failure.kind);
   } catch (const std::exception& failure) {
     report(failure.what());
   } catch (...) {
     report("unknown error");
   }
-  return 1;
+  return TREEBEARD_ARGUMENT;
 }
 
 template <class Body>
@@ -67,9 +90,11 @@ inline void write_place(const Fault& found, treebeard_fault* fault) noexcept {
   write_text(found.location.field.c_str(), fault->field, sizeof fault->field);
 }
 
-// The same, and fills the fault where `body` throws.
+// The same, and fills the fault, which may be null, where `body` throws.
 template <class Body>
 int guarded(treebeard_fault* fault, Body body) noexcept {
+  treebeard_fault unseen;
+  if (fault == nullptr) fault = &unseen;
   *fault = {};
   const auto report = [&](const char* message) {
     write_text(message, fault->message, sizeof fault->message);

@@ -45,19 +45,21 @@ treebeard::planner::Wanted wanted_of(int32_t kernels, const Forest& forest) {
   return wanted;
 }
 
-// Opens what `read` returns; what is wrong fills the fault.
-template <class Read>
-int opened(int32_t kernels, Device device, treebeard_predictor** out, treebeard_fault* fault,
-           Read read) noexcept {
-  treebeard_fault unseen;
-  if (fault == nullptr) fault = &unseen;
+std::unique_ptr<treebeard_predictor> handle_of(const Forest& forest, int32_t kernels,
+                                               Device device) {
+  const treebeard::planner::Wanted wanted = wanted_of(kernels, forest);
+  treebeard::require(!device || !wanted.contributions, "contributions are computed on the CPU");
+  return std::unique_ptr<treebeard_predictor>(
+      new treebeard_predictor{predictor_of(forest, wanted, device)});
+}
+
+// Opens what `make` returns; what is wrong fills the fault.
+template <class Make>
+int opened(treebeard_predictor** out, treebeard_fault* fault, Make make) noexcept {
   return treebeard::planner::guarded(fault, [&] {
     treebeard::require(out != nullptr, "the pointer to the result is null");
     *out = nullptr;
-    const Forest forest = read();
-    const treebeard::planner::Wanted wanted = wanted_of(kernels, forest);
-    treebeard::require(!device || !wanted.contributions, "contributions are computed on the CPU");
-    *out = new treebeard_predictor{predictor_of(forest, wanted, device)};
+    *out = make().release();
   });
 }
 
@@ -80,41 +82,56 @@ std::string with_subject(const treebeard::planner::Fault& found) {
 
 int open_columns(const treebeard_columns* columns, int32_t kernels, Device device,
                  treebeard_predictor** out, treebeard_fault* fault) noexcept {
-  return opened(kernels, device, out, fault, [&] {
+  return opened(out, fault, [&] {
     treebeard::require(columns != nullptr, "the pointer to the columns is null");
-    return treebeard::planner::checked_forest(*columns);
+    return handle_of(treebeard::planner::checked_forest(*columns), kernels, device);
   });
 }
 
 int open_node(const Bytes& node, int64_t version, int32_t input_type, int64_t n_features,
               int32_t kernels, Device device, treebeard_predictor** out,
               treebeard_fault* fault) noexcept {
-  return opened(kernels, device, out, fault, [&] {
+  return opened(out, fault, [&] {
     treebeard::readers::onnx::RowsType rows;
     rows.element = static_cast<ElementType>(input_type);
     if (n_features > 0) rows.columns = n_features;
-    return treebeard::readers::onnx::node_forest_of_version(content_of(node), version, rows,
-                                                            "rows");
+    return handle_of(
+        treebeard::readers::onnx::node_forest_of_version(content_of(node), version, rows, "rows"),
+        kernels, device);
   });
+}
+
+Forest forest_of(std::string_view content, const treebeard_model_options& options) {
+  treebeard::readers::ModelFileOptions file_options;
+  if (options.node != nullptr) file_options.node = options.node;
+  file_options.input_type = static_cast<ElementType>(options.input_type);
+  try {
+    return treebeard::readers::forest_of_file(content, file_options);
+  } catch (const treebeard::planner::Fault& found) {
+    throw treebeard::planner::Fault(found.kind, with_subject(found), found.location);
+  }
+}
+
+std::unique_ptr<treebeard_predictor> model_handle(const Bytes& model,
+                                                  const treebeard_model_options& options,
+                                                  Device device) {
+  const Forest forest = forest_of(content_of(model), options);
+  return handle_of(forest, options.kernels == 0 ? kScores : options.kernels, device);
 }
 
 int open_model(const Bytes& model, const treebeard_model_options* options, Device device,
                treebeard_predictor** out, treebeard_fault* fault) noexcept {
-  const treebeard_model_options chosen = options == nullptr ? treebeard_model_options{} : *options;
-  return opened(chosen.kernels == 0 ? kScores : chosen.kernels, device, out, fault, [&] {
-    treebeard::readers::ModelFileOptions file_options;
-    if (chosen.node != nullptr) file_options.node = chosen.node;
-    file_options.input_type = static_cast<ElementType>(chosen.input_type);
-    const std::string_view content = content_of(model);
-    try {
-      return treebeard::readers::forest_of_file(content, file_options);
-    } catch (const treebeard::planner::Fault& found) {
-      throw treebeard::planner::Fault(found.kind, with_subject(found), found.location);
-    }
+  return opened(out, fault, [&] {
+    return model_handle(model, options == nullptr ? treebeard_model_options{} : *options, device);
   });
 }
 
 }  // namespace
+
+std::unique_ptr<treebeard_predictor> treebeard::predictor_of_model(
+    const Bytes& model, const treebeard_model_options& options) {
+  return model_handle(model, options, {});
+}
 
 int32_t treebeard_api_version(void) { return TREEBEARD_API_VERSION; }
 

@@ -1,7 +1,7 @@
 // The planner as Python calls it (onnx_treebeard/native/planner.py): columns of a forest, or a tree
 // node of ONNX, in; arrays and numbers by name out.
 //
-// Functions that can fail return 0 on success; otherwise they fill the fault. The caller owns the
+// Functions that can fail return a treebeard_status, and fill the fault. The caller owns the
 // columns, which have to outlive the forest. No exception leaves.
 #include <memory>
 
@@ -71,7 +71,6 @@ TREEBEARD_API int treebeard_planner_call(const treebeard_forest* forest, const c
 
 // The predictor of a forest, by options of the call "plan" and `device`, the number of a CUDA
 // device, or -1. Units that the library of kernels lacks are compiled by the process's compiler.
-// Returns 2 where a device fails.
 TREEBEARD_API int treebeard_forest_open(const treebeard_forest* forest, const char* const* names,
                                         const double* values, int64_t n_options,
                                         treebeard_predictor** out, treebeard_fault* fault) {

@@ -1,8 +1,8 @@
 // Tables as Python hands them to kernels (onnx_treebeard/native/tables.py). In: columns, or the
 // text of a CSV file. Out: rows (tables/rows.h).
 //
-// Functions return 0 on success; otherwise they write a message of one line, cut to `error_size`
-// bytes, into `error`. Arguments are checked, and no exception leaves.
+// Functions return a treebeard_status; where it is not 0 they write a message of one line, cut to
+// `error_size` bytes, into `error`. Arguments are checked, and no exception leaves.
 
 #include <algorithm>
 

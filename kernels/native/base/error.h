@@ -24,6 +24,19 @@ class DeviceError : public Error {
   using Error::Error;
 };
 
+// There is no library of kernels for this CPU and version, or it lacks a unit. Callers use the
+// registered compiler instead, if there is one.
+class MissingUnitError : public Error {
+ public:
+  using Error::Error;
+};
+
+// Bytes are not what they should be: an artifact, as opposed to a model, which has a Fault.
+class DamageError : public Error {
+ public:
+  using Error::Error;
+};
+
 // What a text is put together from: a text that outlives it, or a number.
 class TextPart {
  public:

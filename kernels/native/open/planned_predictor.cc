@@ -135,6 +135,8 @@ std::shared_ptr<const Predictor> predictor_of_plan(Plan plan, std::optional<Marg
 
 std::shared_ptr<const Predictor> predictor_at(const CpuLevel& level, const planner::Forest& forest,
                                               planner::Wanted wanted, bool may_compile) {
+  if (wanted.contributions && level.register_bytes == 0)
+    throw MissingUnitError(text("contributions need vectors, which ", level.name, " has none of"));
   Plan plan = planner::plan_of(forest, {level.register_bytes, level.from_many}, wanted);
   const UnitCode code = code_for_cpu(level, units_of(plan), may_compile);
   std::optional<MarginRule> margins;
@@ -156,7 +158,8 @@ std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, pla
   try {
     return predictor_at(*level, forest, wanted, may_compile);
   } catch (const MissingUnitError& lacking) {
-    if (lowest == nullptr || level == lowest || !wanted.chooses() || !has_walks()) throw;
+    const bool is_walked = wanted.chooses() && !wanted.contributions;
+    if (lowest == nullptr || level == lowest || !is_walked || !has_walks()) throw;
     const std::shared_ptr<const Predictor> walks = predictor_at(*lowest, forest, wanted, false);
     const std::lock_guard<std::mutex> held(process_lists());
     missing().last = lacking.what();

@@ -169,7 +169,7 @@ void Predictor::take_scores(uint8_t* accumulators, int64_t n_rows, const BlockOu
   FinishJob job{*this, accumulators, n_rows, output};
   workers->run(static_cast<size_t>((n_rows + kFinishedRows - 1) / kFinishedRows), FinishJob::work,
                &job);
-  require(!job.failed, "out of memory");
+  if (job.failed) throw std::bad_alloc();
 }
 
 // The only leaves that count as numbers of leaves are those that the forest has: a device's kernel

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstring>
 #include <exception>
+#include <new>
 
 #include "base/error.h"
 #include "runtime/parallel_plan.h"
@@ -21,8 +22,6 @@ T* advance(T* data, int64_t bytes) {
 // The bytes of accumulators that are copied at a time out of those of a merged forest; at least one
 // row.
 constexpr int64_t kTakenBytes = 2048;
-
-constexpr double kCopyNanoseconds = 0.1;  // of a byte, on one thread
 
 int64_t bytes_of(int64_t n_elements, ElementType type) {
   return n_elements * static_cast<int64_t>(element_size(type));
@@ -151,7 +150,7 @@ void Predictor::run_rows(const Rows& rows, const BlockOutput& output, int64_t ro
   RowJob job{*this, rows, output, rows_per_item};
   workers.run(static_cast<size_t>((rows.n_rows + rows_per_item - 1) / rows_per_item), RowJob::work,
               &job);
-  require(!job.failed, "out of memory");
+  if (job.failed) throw std::bad_alloc();
 }
 
 void Predictor::run_trees(const Rows& rows, const BlockOutput& output, int64_t trees_per_item,
@@ -169,7 +168,7 @@ void Predictor::run_trees(const Rows& rows, const BlockOutput& output, int64_t t
               scratch_bytes_ + static_cast<size_t>(rows.n_rows) * header_.scratch_per_row};
   workers.run(static_cast<size_t>((header_.n_trees + trees_per_item - 1) / trees_per_item),
               TreeJob::work, &job);
-  require(!job.failed, "out of memory");
+  if (job.failed) throw std::bad_alloc();
   start_block_(finish_, buffer.data(), rows.n_rows, rows.margins);
   add_trees_(finish_, to_targets_, tree_scores, buffer.data(), rows.n_rows);
   finish_block_(finish_, buffer.data(), rows.n_rows, rows.margins, output);

@@ -27,14 +27,6 @@
 
 namespace treebeard {
 
-// The error for a forest that needs units which no library of kernels has.
-
-// There is no library of kernels for this CPU and version, or it lacks a unit. Callers use the
-// registered compiler instead, if there is one.
-class MissingUnitError : public Error {
-  using Error::Error;
-};
-
 uint64_t unit_key(const std::string& signature);
 
 // The code of a unit. start: of its function.
