@@ -37,7 +37,7 @@ MAY_INCLUDE = {
     "runtime": "base forest plan/kernel",
     "open": "base forest plan plan/kernel runtime",
     "cuda": "base runtime",
-    "tables": "base readers/documents",
+    "tables": "base forest readers/documents",
     "ort/abi": "base runtime",
     "ort/graph": "base forest ort/abi readers/files readers/onnx readers/operator readers/protobuf",
     "ort/tail": "base ort/abi ort/graph runtime",

@@ -1,4 +1,4 @@
-"""What `mkdocs` is told beside `mkdocs.yml`: pages of the repository's root, links that leave `docs/`, the help of the commands.
+"""What `mkdocs` is told beside `mkdocs.yml`: pages of the repository's root, links that leave `docs/`, the help of the commands, the declarations of treebeard.h.
 
 In: README.md, CONTRIBUTING.md and their like, written to be read in the repository. Out: pages of the site with the same text, whose links lead
 to pages of the site.
@@ -17,10 +17,12 @@ from mkdocs.structure.pages import Page
 from onnx_treebeard.cli.main import main
 
 sys.path.append(str(Path(__file__).parent))
+import c_reference
 import commands
 
 ROOT = Path(__file__).parents[2]
 COMMANDS = "<!-- commands -->"
+HEADER = "<!-- treebeard.h -->"
 # Page of the site: the file that it is.
 PAGES = {
     "index.md": "README.md",
@@ -71,6 +73,9 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         return markdown
     if COMMANDS in markdown:
         markdown = markdown.replace(COMMANDS, commands.page("onnx-treebeard", main))
+    if HEADER in markdown:
+        header = (ROOT / "kernels" / "native" / "treebeard.h").read_text(encoding="utf-8")
+        markdown = markdown.replace(HEADER, c_reference.page(header))
     return with_links(markdown, PurePosixPath("docs") / PurePosixPath(page.file.src_uri).parent)
 
 

@@ -41,8 +41,10 @@ typedef enum treebeard_status {
   TREEBEARD_OUT_OF_MEMORY = 7, /* There is too little memory of the host. */
 } treebeard_status;
 
+/* An opened forest, which any number of threads may use at once. */
 typedef struct treebeard_predictor treebeard_predictor;
 
+/* The facts of an opened forest: widths and types of its rows and results. */
 typedef struct treebeard_description {
   int64_t n_features; /* columns a row needs at least */
   int64_t n_targets;
@@ -175,12 +177,15 @@ TREEBEARD_API int treebeard_predictor_open_node(const void* node, size_t size, i
                                                 int32_t input_type, int64_t n_features,
                                                 int32_t kernels, treebeard_predictor** out,
                                                 treebeard_fault* fault);
+/* A forest as flat columns, which are checked. */
 TREEBEARD_API int treebeard_predictor_open(const treebeard_columns* columns, int32_t kernels,
                                            treebeard_predictor** out, treebeard_fault* fault);
 /* Where the library of kernels is looked for from now on; null: in the folder "library" beside this
  * shared library. */
 TREEBEARD_API int treebeard_look_for_units(const char* folder, char* error, size_t error_size);
+/* Takes null, too. No call may use the predictor any more. */
 TREEBEARD_API void treebeard_predictor_destroy(treebeard_predictor* predictor);
+/* Writes the facts of a forest. */
 TREEBEARD_API void treebeard_predictor_describe(const treebeard_predictor* predictor,
                                                 treebeard_description* out);
 
@@ -190,6 +195,39 @@ TREEBEARD_API const char* treebeard_label_text(const treebeard_predictor* predic
                                                int64_t position, size_t* size);
 TREEBEARD_API int64_t treebeard_label_number(const treebeard_predictor* predictor,
                                              int64_t position);
+
+/* Since version 3. What the number of a row's column is: itself; a code that the model compares
+   with sets and does not list; the position of a category in the list that the model stores; or the
+   hash of a category (treebeard_category_hash). */
+typedef enum treebeard_column_kind {
+  TREEBEARD_NUMBER = 0,
+  TREEBEARD_CODE = 1,
+  TREEBEARD_CATEGORY = 2,
+  TREEBEARD_HASH = 3
+} treebeard_column_kind;
+
+/* Since version 3. A column of the rows of an opened model. */
+typedef struct treebeard_column {
+  const char* name; /* UTF-8, not terminated; null where the model names no columns */
+  size_t name_size;
+  int64_t n_categories; /* of kind TREEBEARD_CATEGORY; 0 for others */
+  int32_t kind;         /* a treebeard_column_kind */
+  int32_t refuses;      /* 1: a category that is not listed is an error, 0: it counts as missing */
+} treebeard_column;
+
+/* Since version 3. How many columns the model was trained on, as far as it says so; 0 for an
+   artifact, which says nothing of them. Names and categories are those that its file stores; nodes
+   and forests of columns have none. */
+TREEBEARD_API int64_t treebeard_column_count(const treebeard_predictor* predictor);
+/* Since version 3. Fails where there is no such column. Texts last as long as the predictor. */
+TREEBEARD_API int treebeard_column_at(const treebeard_predictor* predictor, int64_t position,
+                                      treebeard_column* out, char* error, size_t error_size);
+/* Since version 3. A category of a column as text (UTF-8, not terminated; its size goes to *size),
+   numbers and truth values as the model spells them, and its type: 8 text, 7 whole number, 11
+   number, 9 truth value. null where there is none. `type` may be null. */
+TREEBEARD_API const char* treebeard_category_text(const treebeard_predictor* predictor,
+                                                  int64_t position, int64_t category, size_t* size,
+                                                  int32_t* type);
 
 /* Row r begins at element r * row_stride of `rows`, which has the input type. Writes, where not
    null, scores (n_rows, n_outputs) in the output type, label positions (n_rows,) and raw scores
@@ -305,6 +343,80 @@ typedef struct treebeard_group {
 TREEBEARD_API int treebeard_predict_groups(const treebeard_predictor* predictor,
                                            const treebeard_group* groups, int64_t n_groups,
                                            char* error, size_t error_size);
+
+/* Arrow's C data interface and C device data interface, as their specifications declare them; a
+   program that has them already keeps its own. */
+#ifndef ARROW_C_DATA_INTERFACE
+#define ARROW_C_DATA_INTERFACE
+#define ARROW_FLAG_DICTIONARY_ORDERED 1
+#define ARROW_FLAG_NULLABLE 2
+#define ARROW_FLAG_MAP_KEYS_SORTED 4
+
+struct ArrowSchema {
+  const char* format;
+  const char* name;
+  const char* metadata;
+  int64_t flags;
+  int64_t n_children;
+  struct ArrowSchema** children;
+  struct ArrowSchema* dictionary;
+  void (*release)(struct ArrowSchema*);
+  void* private_data;
+};
+
+struct ArrowArray {
+  int64_t length;
+  int64_t null_count;
+  int64_t offset;
+  int64_t n_buffers;
+  int64_t n_children;
+  const void** buffers;
+  struct ArrowArray** children;
+  struct ArrowArray* dictionary;
+  void (*release)(struct ArrowArray*);
+  void* private_data;
+};
+#endif
+#ifndef ARROW_C_DEVICE_DATA_INTERFACE
+#define ARROW_C_DEVICE_DATA_INTERFACE
+typedef int32_t ArrowDeviceType;
+
+struct ArrowDeviceArray {
+  struct ArrowArray array;
+  int64_t device_id;
+  ArrowDeviceType device_type;
+  void* sync_event;
+  int64_t reserved[3];
+};
+#endif
+
+/* Since version 3. Which results a batch gets. */
+enum { TREEBEARD_SCORES = 1, TREEBEARD_LABELS = 2, TREEBEARD_RAW = 4 };
+
+/* Since version 3. Scores a batch of rows in columns: a struct array of Arrow, which stays the
+   caller's. Columns are found by name where the model names its own, in any order; others are
+   ignored, and a missing one is an error. Columns are numbers, truth values, texts, dictionaries of
+   these, or null; nulls are missing values. Categories that the model lists are found by value, and
+   the codes or hashes of others are as docs/tables.md says of tables in memory. results: a sum of
+   TREEBEARD_SCORES, _LABELS and _RAW. Out comes a struct array with the columns label, score and
+   raw, or score_0, score_1 and so on where there are several, with labels in place of numbers where
+   each has one. The caller releases it and its schema. A type that is not read is a status of
+   TREEBEARD_NOT_SERVED. */
+TREEBEARD_API int treebeard_predict_arrow(const treebeard_predictor* predictor,
+                                          const struct ArrowSchema* schema,
+                                          const struct ArrowArray* batch, int32_t results,
+                                          struct ArrowSchema* result_schema,
+                                          struct ArrowArray* result, char* error,
+                                          size_t error_size);
+/* Since version 3. The same for a batch of the device interface in memory of the host: of the CPU
+   (1), or pinned by CUDA (3) or ROCm (11). Any other device, or an event to wait for, is a status
+   of TREEBEARD_DEVICE. The result is in memory of the CPU. */
+TREEBEARD_API int treebeard_predict_arrow_device(const treebeard_predictor* predictor,
+                                                 const struct ArrowSchema* schema,
+                                                 const struct ArrowDeviceArray* batch,
+                                                 int32_t results, struct ArrowSchema* result_schema,
+                                                 struct ArrowDeviceArray* result, char* error,
+                                                 size_t error_size);
 
 /* Since version 3. A model that is reloaded while threads predict. Calls take no lock and wait for
    nobody; a call computes with the model that was current when it began. A model that is replaced

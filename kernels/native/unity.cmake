@@ -27,7 +27,7 @@ together(boosters g readers/boosters/booster_model readers/documents/value reade
   readers/treelite/treelite_forest)
 together(onnx_1 1 readers/files/model_file readers/onnx/ensemble readers/files/model_split readers/files/onnx_model readers/files/rounding)
 together(onnx_2 1 readers/onnx/messages readers/onnx/classifier readers/boosters/lightgbm api/node_calls readers/onnx/quirks readers/onnx/model_proto)
-together(forests 1 forest/category_sets forest/columns forest/floats forest/merge forest/leaf_values
+together(forests 1 forest/category_sets forest/columns forest/floats forest/merge forest/model_columns readers/files/column_names forest/leaf_values
   forest/normalize plan/kernel/padded_trees forest/node_probability plan/bitslice/set_planes
   plan/bitslice/tables plan/bitslice/tree_forms readers/files/surroundings readers/files/model_format)
 together(categories 2 forest/derivation readers/catboost/categorical_tests readers/catboost/lost_tables)
@@ -41,11 +41,12 @@ together(plans g api/calls api/planner_api plan/kernel/kernel_plan
   plan/ranked_walk/kernel_plan plan/tree_simd/kernel_plan plan/walk/costs plan/walk/kernel_plan)
 together(core g runtime/accelerated_predictor cuda/call cuda/cuda_accelerator cuda/device api/devices_api cuda/driver cuda/memory cuda/blocks
   cuda/shared_stream ort/device/device_memory ort/device/node_call runtime/artifact open/planned_predictor open/units runtime/unit_library base/cpu
-  base/process base/error api/planned_api ort/operator/custom_op ort/operator/node_predictor)
+  base/process base/error api/planned_api api/columns_api ort/operator/custom_op ort/operator/node_predictor)
 together(ort_1 g ort/provider/claim ort/provider/ep ort/provider/ep_factory ort/graph/graph_view ort/graph/shown_node ort/provider/notes
   ort/provider/whole_node)
 together(ort_2 g ort/operator/ep_options ort/provider/fused_forests ort/graph/large_nodes ort/tail/eigen_kernels ort/tail/foreign_ops ort/tail/tail_region
   ort/tail/tail_rules ort/tail/tail_writer)
+together(arrow 2 api/arrow_api tables/arrow tables/match tables/model_rows)
 together(calls 2 readers/documents/json runtime/predictor runtime/predictor_load runtime/groups base/memory api/c_api api/model_api ort/operator/ensemble_kernel
   ort/device/large_batches ort/tail/tail)
 together(rows 3 runtime/finish runtime/parallel_plan runtime/derived_rows ort/tail/tail_steps tables/rows api/table_api)

@@ -14,8 +14,8 @@ from functools import cache
 from onnx_treebeard.system.errors import (
     DataError,
     DeviceError,
-    ModelError,
     MissingPackageError,
+    ModelError,
     OptionError,
     TreebeardError,
     UnsupportedError,

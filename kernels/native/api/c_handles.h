@@ -9,11 +9,14 @@
 #include <new>
 
 #include "base/error.h"
+#include "forest/model_columns.h"
 #include "runtime/predictor.h"
 #include "treebeard.h"
 
 struct treebeard_predictor {
   std::shared_ptr<const treebeard::Predictor> predictor;
+  // What the model says of its columns; none of an artifact, and where Python asks for none.
+  treebeard::planner::ModelColumns columns = {};
 };
 
 namespace treebeard {

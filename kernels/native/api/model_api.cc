@@ -106,6 +106,18 @@ std::string content_of_file(const char* path) {
 
 Bytes bytes_of_text(const std::string& text) { return {text.data(), text.size()}; }
 
+// Rows whose columns are in another order would be read wrongly, and nothing else would tell.
+void check_names(const treebeard::planner::ModelColumns& next,
+                 const treebeard::planner::ModelColumns& current) {
+  if (!next.has_names || !current.has_names) return;
+  const size_t count = std::min(next.columns.size(), current.columns.size());
+  for (size_t column = 0; column < count; ++column) {
+    const std::string &name = next.columns[column].name, &old = current.columns[column].name;
+    require(name == old, "column ", column, " of the new model is ", treebeard::quoted(name),
+            "; that of the one that is there is ", treebeard::quoted(old));
+  }
+}
+
 void open_handle(const Bytes& model, const treebeard_model_options* options,
                  treebeard_model** out) {
   const treebeard_model_options chosen = options == nullptr ? treebeard_model_options{} : *options;
@@ -115,7 +127,11 @@ void open_handle(const Bytes& model, const treebeard_model_options* options,
 void reload(treebeard_model& handle, const Bytes& model) {
   std::unique_ptr<const treebeard_predictor> next = treebeard::predictor_of_model(model,
                                                                                   handle.options);
-  check_fits(next->predictor->header(), ModelUse(handle).predictor()->predictor->header());
+  {
+    const ModelUse current(handle);
+    check_fits(next->predictor->header(), current.predictor()->predictor->header());
+    check_names(next->columns, current.predictor()->columns);
+  }
   handle.current.swap(std::move(next));
 }
 

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "api/c_handles.h"
 #include "base/error.h"
@@ -19,6 +20,7 @@ using treebeard::Bytes;
 using treebeard::ElementType;
 using treebeard::Predictor;
 using treebeard::planner::Forest;
+using treebeard::planner::ModelColumns;
 
 constexpr int32_t kScores = 1, kLeaves = 2, kContributions = 4, kPathContributions = 5,
                   kInteractions = 6;
@@ -45,12 +47,12 @@ treebeard::planner::Wanted wanted_of(int32_t kernels, const Forest& forest) {
   return wanted;
 }
 
-std::unique_ptr<treebeard_predictor> handle_of(const Forest& forest, int32_t kernels,
-                                               Device device) {
+std::unique_ptr<treebeard_predictor> handle_of(const Forest& forest, ModelColumns columns,
+                                               int32_t kernels, Device device) {
   const treebeard::planner::Wanted wanted = wanted_of(kernels, forest);
   treebeard::require(!device || !wanted.contributions, "contributions are computed on the CPU");
   return std::unique_ptr<treebeard_predictor>(
-      new treebeard_predictor{predictor_of(forest, wanted, device)});
+      new treebeard_predictor{predictor_of(forest, wanted, device), std::move(columns)});
 }
 
 // Opens what `make` returns; what is wrong fills the fault.
@@ -84,7 +86,8 @@ int open_columns(const treebeard_columns* columns, int32_t kernels, Device devic
                  treebeard_predictor** out, treebeard_fault* fault) noexcept {
   return opened(out, fault, [&] {
     treebeard::require(columns != nullptr, "the pointer to the columns is null");
-    return handle_of(treebeard::planner::checked_forest(*columns), kernels, device);
+    const Forest forest = treebeard::planner::checked_forest(*columns);
+    return handle_of(forest, model_columns(forest, ""), kernels, device);
   });
 }
 
@@ -95,18 +98,19 @@ int open_node(const Bytes& node, int64_t version, int32_t input_type, int64_t n_
     treebeard::readers::onnx::RowsType rows;
     rows.element = static_cast<ElementType>(input_type);
     if (n_features > 0) rows.columns = n_features;
-    return handle_of(
-        treebeard::readers::onnx::node_forest_of_version(content_of(node), version, rows, "rows"),
-        kernels, device);
+    const Forest forest = treebeard::readers::onnx::node_forest_of_version(content_of(node),
+                                                                           version, rows, "rows");
+    return handle_of(forest, model_columns(forest, "onnx"), kernels, device);
   });
 }
 
-Forest forest_of(std::string_view content, const treebeard_model_options& options) {
+Forest forest_of(std::string_view content, const treebeard_model_options& options,
+                 ModelColumns* columns) {
   treebeard::readers::ModelFileOptions file_options;
   if (options.node != nullptr) file_options.node = options.node;
   file_options.input_type = static_cast<ElementType>(options.input_type);
   try {
-    return treebeard::readers::forest_of_file(content, file_options);
+    return treebeard::readers::forest_of_file(content, file_options, columns);
   } catch (const treebeard::planner::Fault& found) {
     throw treebeard::planner::Fault(found.kind, with_subject(found), found.location);
   }
@@ -115,8 +119,10 @@ Forest forest_of(std::string_view content, const treebeard_model_options& option
 std::unique_ptr<treebeard_predictor> model_handle(const Bytes& model,
                                                   const treebeard_model_options& options,
                                                   Device device) {
-  const Forest forest = forest_of(content_of(model), options);
-  return handle_of(forest, options.kernels == 0 ? kScores : options.kernels, device);
+  ModelColumns columns;
+  const Forest forest = forest_of(content_of(model), options, &columns);
+  return handle_of(forest, std::move(columns), options.kernels == 0 ? kScores : options.kernels,
+                   device);
 }
 
 int open_model(const Bytes& model, const treebeard_model_options* options, Device device,

@@ -1,9 +1,11 @@
 #include "readers/files/model_file.h"
 
 #include <string>
+#include <utility>
 
 #include "readers/catboost/catboost_forest.h"
 #include "readers/documents/document.h"
+#include "readers/files/column_names.h"
 #include "readers/files/model_format.h"
 #include "readers/treelite/treelite_forest.h"
 
@@ -62,16 +64,27 @@ BoosterModel booster_of_file(std::string_view bytes, const BoosterOptions& optio
                            options);
 }
 
-Forest forest_of_file(std::string_view bytes, const ModelFileOptions& options) {
+Forest forest_of_file(std::string_view bytes, const ModelFileOptions& options,
+                      planner::ModelColumns* columns) {
   const ModelFormat format = recognise_file(bytes).format;
-  if (format == ModelFormat::kOnnx) return onnx::model_forest(bytes, options);
+  if (format == ModelFormat::kOnnx) {
+    onnx::OnnxModel model = onnx::opened_model(bytes, options);
+    if (columns != nullptr) *columns = columns_of(model);
+    return std::move(*model.forest);
+  }
   const bool is_model = format != ModelFormat::kForeign;
   if (is_model && !options.node.empty())
     refuse({}, "is no model of ONNX, which alone has nodes to choose");
-  if (format == ModelFormat::kTreelite) return of_checkpoint(bytes, options.input_type);
+  if (format == ModelFormat::kTreelite) {
+    Forest forest = of_checkpoint(bytes, options.input_type);
+    if (columns != nullptr) *columns = planner::model_columns(forest, "treelite");
+    return forest;
+  }
   if (is_model && options.input_type != ElementType::kNone)
     refuse({}, "is no model of ONNX or Treelite, whose rows alone have a type to choose");
-  return booster_of_file(bytes, {}).forest;
+  BoosterModel model = booster_of_file(bytes, {});
+  if (columns != nullptr) *columns = columns_of(model);
+  return std::move(model.forest);
 }
 
 }  // namespace treebeard::readers

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "forest/forest.h"
+#include "forest/model_columns.h"
 #include "readers/boosters/booster_model.h"
 #include "readers/files/onnx_model.h"
 #include "readers/planner_types.h"
@@ -16,7 +17,9 @@ namespace treebeard::readers {
 boosters::BoosterModel booster_of_file(std::string_view bytes,
                                        const boosters::BoosterOptions& options);
 
-// Validated; columns may be views of the bytes. Throws a Fault.
-Forest forest_of_file(std::string_view bytes, const ModelFileOptions& options);
+// Validated; columns may be views of the bytes. columns: what the file says of the columns of rows;
+// null where nobody asks. Throws a Fault.
+Forest forest_of_file(std::string_view bytes, const ModelFileOptions& options,
+                      planner::ModelColumns* columns = nullptr);
 
 }  // namespace treebeard::readers

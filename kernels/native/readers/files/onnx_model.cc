@@ -276,7 +276,7 @@ std::string json_beside_forest(const OnnxModel& model) {
   return json;
 }
 
-Forest model_forest(std::string_view bytes, const ModelFileOptions& options) {
+OnnxModel opened_model(std::string_view bytes, const ModelFileOptions& options) {
   const Model model(bytes);
   const bool is_only = options.node.empty();
   const ModelNode& tree = is_only ? model.only_node(", or from the one that is named")
@@ -296,8 +296,19 @@ Forest model_forest(std::string_view bytes, const ModelFileOptions& options) {
     refuse({}, "has rows of ", numpy_name(forest.input_type), "; ", numpy_name(options.input_type),
            " was asked for");
   }
-  if (is_only) model.check_only_trees(tree, forest);
-  return forest;
+  OnnxModel found;
+  found.is_own = tree.is_own();
+  if (is_only) {
+    model.check_only_trees(tree, forest);
+    found.has_plain_columns = model.has_plain_columns(tree);
+    found.metadata = model.proto().metadata;
+  }
+  found.forest = std::move(forest);
+  return found;
+}
+
+Forest model_forest(std::string_view bytes, const ModelFileOptions& options) {
+  return std::move(*opened_model(bytes, options).forest);
 }
 
 Forest node_forest_of_version(std::string_view bytes, int64_t version, const RowsType& rows,

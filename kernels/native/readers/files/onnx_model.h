@@ -65,8 +65,11 @@ OnnxModel onnx_model(std::string_view bytes, const OnnxOptions& options);
 //      "downstream": "Exp", "metadata": {"feature_names": "[]"}}
 std::string json_beside_forest(const OnnxModel& model);
 
-// The forest of the only tree node, where the model computes nothing else, or of the one with a
-// given name; as onnxruntime computes it. Lists the tree nodes where none is meant.
+// The only tree node, where the model computes nothing else, or the one with a given name; as
+// onnxruntime computes it. Lists the tree nodes where none is meant. Of a named one the metadata
+// say nothing.
+OnnxModel opened_model(std::string_view bytes, const ModelFileOptions& options);
+// The forest of it alone.
 Forest model_forest(std::string_view bytes, const ModelFileOptions& options);
 
 // The forest of a node alone, of our own operator, or of one of ONNX and the rows that it reads.

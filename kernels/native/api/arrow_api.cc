@@ -1,0 +1,310 @@
+// Functions of treebeard.h that take batches of Arrow's C interfaces and return some.
+#include <algorithm>
+#include <cstring>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "api/c_handles.h"
+#include "base/error.h"
+#include "tables/arrow.h"
+#include "tables/model_rows.h"
+#include "treebeard.h"
+
+namespace {
+
+using treebeard::ElementType;
+using treebeard::Header;
+using treebeard::Predictor;
+using treebeard::require;
+
+constexpr int64_t kRowsAtOnce = 4096;
+constexpr int32_t kHostDevices[] = {1, 3, 11};  // of the CPU, and pinned by CUDA and by ROCm
+
+// Arrays and schemas own what their private data is, and children are released by themselves,
+// because a consumer may move them out of their parent.
+struct ColumnData {
+  std::vector<uint8_t> values, text;
+  const void* buffers[3];
+};
+
+template <class Struct>
+struct ParentData {
+  std::string name, format;
+  std::vector<std::unique_ptr<Struct>> own;
+  std::vector<Struct*> children;
+  const void* buffers[1] = {nullptr};
+};
+
+void release_column(ArrowArray* array) {
+  delete static_cast<ColumnData*>(array->private_data);
+  array->release = nullptr;
+}
+
+template <class Struct>
+void release_parent(Struct* parent) {
+  auto* const data = static_cast<ParentData<Struct>*>(parent->private_data);
+  for (Struct* child : data->children) {
+    if (child->release != nullptr) child->release(child);
+  }
+  delete data;
+  parent->release = nullptr;
+}
+
+// A struct that is released unless it is handed over.
+template <class Struct>
+class Owned {
+ public:
+  Owned() = default;
+  ~Owned() {
+    if (value.release != nullptr) value.release(&value);
+  }
+  Owned(const Owned&) = delete;
+  Owned& operator=(const Owned&) = delete;
+
+  void hand_over(Struct* out) {
+    *out = value;
+    value.release = nullptr;
+  }
+
+  Struct value = {};
+};
+
+// A column of a result: its name, its format, and its bytes.
+struct ResultColumn {
+  std::string name;
+  const char* format;
+  std::vector<uint8_t> values, text = {};
+};
+
+void make_schema(const std::vector<ResultColumn>& columns, Owned<ArrowSchema>& out) {
+  using Data = ParentData<ArrowSchema>;
+  const auto make = [](std::string name, const char* format, ArrowSchema& schema) {
+    auto data = std::make_unique<Data>();
+    data->name = std::move(name);
+    data->format = format;
+    schema = {};
+    schema.format = data->format.c_str();
+    schema.name = data->name.c_str();
+    schema.private_data = data.get();
+    schema.release = release_parent<ArrowSchema>;
+    return data.release();
+  };
+  Data* const parent = make("", "+s", out.value);
+  for (const ResultColumn& column : columns) {
+    parent->own.push_back(std::make_unique<ArrowSchema>());
+    make(column.name, column.format, *parent->own.back());
+    parent->children.reserve(columns.size());
+    parent->children.push_back(parent->own.back().get());
+  }
+  out.value.n_children = static_cast<int64_t>(columns.size());
+  out.value.children = parent->children.data();
+}
+
+void make_array(std::vector<ResultColumn> columns, int64_t n_rows, Owned<ArrowArray>& out) {
+  auto data = std::make_unique<ParentData<ArrowArray>>();
+  data->own.reserve(columns.size());
+  data->children.reserve(columns.size());
+  ParentData<ArrowArray>* const parent = data.get();
+  out.value.length = n_rows;
+  out.value.n_buffers = 1;
+  out.value.buffers = parent->buffers;
+  out.value.private_data = data.release();
+  out.value.release = release_parent<ArrowArray>;
+  for (ResultColumn& column : columns) {
+    const bool is_text = column.format[0] == 'U';
+    auto own = std::make_unique<ColumnData>();
+    own->values = std::move(column.values);
+    own->text = std::move(column.text);
+    own->buffers[0] = nullptr;
+    own->buffers[1] = own->values.data();
+    own->buffers[2] = own->text.data();
+    auto child = std::make_unique<ArrowArray>();
+    child->length = n_rows;
+    child->n_buffers = is_text ? 3 : 2;
+    child->buffers = own->buffers;
+    child->private_data = own.release();
+    child->release = release_column;
+    parent->children.push_back(child.get());
+    parent->own.push_back(std::move(child));
+  }
+  out.value.n_children = static_cast<int64_t>(parent->children.size());
+  out.value.children = parent->children.data();
+}
+
+std::string label_name(const Predictor& predictor, size_t position) {
+  return predictor.header().label_type == ElementType::kString
+             ? predictor.label_text(position)
+             : std::to_string(predictor.label_number(position));
+}
+
+// `name` of a single column; of several with the label, where each column has one, or its number.
+std::vector<ResultColumn> number_columns(const Predictor& predictor, const std::string& name,
+                                         int64_t count, ElementType type, int64_t n_rows) {
+  const bool is_float = type == ElementType::kFloat;
+  std::vector<ResultColumn> columns;
+  for (int64_t column = 0; column < count; ++column) {
+    const auto position = static_cast<size_t>(column);
+    const bool has_label = predictor.header().n_labels == count;
+    const std::string suffix = has_label ? label_name(predictor, position) : std::to_string(column);
+    columns.push_back(
+        {count == 1 ? name : name + "_" + suffix, is_float ? "f" : "g",
+         std::vector<uint8_t>(static_cast<size_t>(n_rows) * treebeard::element_size(type))});
+  }
+  return columns;
+}
+
+// Results of some rows, (n_rows, columns), behind those that columns have.
+void scatter(const uint8_t* from, size_t element, int64_t first, int64_t n_rows,
+             std::vector<ResultColumn>& columns) {
+  for (int64_t row = first; row < first + n_rows; ++row) {
+    for (ResultColumn& column : columns) {
+      std::memcpy(column.values.data() + static_cast<size_t>(row) * element, from, element);
+      from += element;
+    }
+  }
+}
+
+template <class T>
+void append(std::vector<uint8_t>& bytes, T value) {
+  const auto* begin = reinterpret_cast<const uint8_t*>(&value);
+  bytes.insert(bytes.end(), begin, begin + sizeof value);
+}
+
+// Labels as what they stand for.
+ResultColumn label_column(const Predictor& predictor, const std::vector<int64_t>& labels) {
+  const Header& header = predictor.header();
+  const bool is_text = header.label_type == ElementType::kString;
+  ResultColumn column{"label", is_text ? "U" : "l", {}};
+  if (is_text) append<int64_t>(column.values, 0);
+  for (const int64_t position : labels) {
+    const auto place = static_cast<size_t>(position);
+    if (!is_text) {
+      append(column.values, header.n_labels == 0 ? position : predictor.label_number(place));
+      continue;
+    }
+    const std::string& label = predictor.label_text(place);
+    column.text.insert(column.text.end(), label.begin(), label.end());
+    append(column.values, static_cast<int64_t>(column.text.size()));
+  }
+  return column;
+}
+
+// The columns of the results that are asked for, of all rows.
+class Results {
+ public:
+  Results(const Predictor& predictor, int32_t wanted, int64_t n_rows)
+      : predictor_(predictor), header_(predictor.header()), wanted_(wanted) {
+    constexpr int32_t kKnown = TREEBEARD_SCORES | TREEBEARD_LABELS | TREEBEARD_RAW;
+    require(wanted > 0 && (wanted & ~kKnown) == 0, "results are ", wanted,
+            "; expected a sum of 1 (scores), 2 (labels) and 4 (raw scores)");
+    require(!has(TREEBEARD_LABELS) || header_.label_rule != treebeard::LabelRule::kNone,
+            "the forest chooses no label");
+    if (has(TREEBEARD_SCORES))
+      scores_ = number_columns(predictor, "score", header_.n_outputs, header_.output_type, n_rows);
+    if (has(TREEBEARD_RAW))
+      raw_ = number_columns(predictor, "raw", header_.n_targets, header_.accumulator_type, n_rows);
+    if (has(TREEBEARD_LABELS)) labels_.resize(static_cast<size_t>(n_rows));
+  }
+
+  void add(const treebeard::tables::ModelRows& rows) {
+    const size_t element = treebeard::element_size(header_.input_type),
+                 of_score = treebeard::element_size(header_.output_type),
+                 of_raw = treebeard::element_size(header_.accumulator_type);
+    const auto at_once = static_cast<size_t>(std::min(kRowsAtOnce, rows.n_rows()));
+    std::vector<uint8_t> room(at_once * static_cast<size_t>(rows.width()) * element + 1),
+        scores(at_once * scores_.size() * of_score), raw(at_once * raw_.size() * of_raw);
+    for (int64_t first = 0; first < rows.n_rows(); first += kRowsAtOnce) {
+      const int64_t count = std::min(kRowsAtOnce, rows.n_rows() - first);
+      rows.write(first, count, room.data());
+      treebeard::BlockOutput output;
+      output.scores = scores_.empty() ? nullptr : scores.data();
+      output.raw = raw_.empty() ? nullptr : raw.data();
+      output.labels = has(TREEBEARD_LABELS) ? labels_.data() + first : nullptr;
+      predictor_.run({room.data(), count, rows.width()}, output, nullptr);
+      scatter(scores.data(), of_score, first, count, scores_);
+      scatter(raw.data(), of_raw, first, count, raw_);
+    }
+  }
+
+  std::vector<ResultColumn> columns() {
+    std::vector<ResultColumn> all;
+    if (has(TREEBEARD_LABELS)) all.push_back(label_column(predictor_, labels_));
+    for (std::vector<ResultColumn>* part : {&scores_, &raw_})
+      std::move(part->begin(), part->end(), std::back_inserter(all));
+    return all;
+  }
+
+ private:
+  bool has(int32_t part) const { return (wanted_ & part) != 0; }
+
+  const Predictor& predictor_;
+  const Header& header_;
+  const int32_t wanted_;
+  std::vector<ResultColumn> scores_, raw_;
+  std::vector<int64_t> labels_;
+};
+
+void predict_batch(const treebeard_predictor* predictor, const ArrowSchema* schema,
+                   const ArrowArray* batch, int32_t results, ArrowSchema* result_schema,
+                   ArrowArray* result) {
+  require(predictor != nullptr, "the predictor is null");
+  require(schema != nullptr && batch != nullptr, "the batch or its schema is null");
+  require(result_schema != nullptr && result != nullptr, "the pointer to the result is null");
+  result_schema->release = nullptr;
+  result->release = nullptr;
+  require(!predictor->columns.columns.empty() || predictor->predictor->header().n_features == 0,
+          "an artifact does not say what its columns are; open the model itself");
+  treebeard::tables::ArrowBatch read(*schema, *batch);
+  const Header& header = predictor->predictor->header();
+  Results found(*predictor->predictor, results, read.n_rows());
+  found.add({read, predictor->columns, header.input_type, int64_t{header.n_features}});
+  std::vector<ResultColumn> columns = found.columns();
+  Owned<ArrowSchema> made_schema;
+  Owned<ArrowArray> made;
+  make_schema(columns, made_schema);
+  make_array(std::move(columns), read.n_rows(), made);
+  made_schema.hand_over(result_schema);
+  made.hand_over(result);
+}
+
+void check_device(const ArrowDeviceArray& batch) {
+  if (std::find(std::begin(kHostDevices), std::end(kHostDevices), batch.device_type) ==
+      std::end(kHostDevices)) {
+    throw treebeard::DeviceError(
+        treebeard::text("the batch is in the memory of a device of type ", batch.device_type,
+                        "; expected memory of the host: 1 (CPU), 3 (CUDA host) or 11 (ROCm host)"));
+  }
+  if (batch.sync_event != nullptr)
+    throw treebeard::DeviceError("the batch has an event of a device to wait for; wait for it");
+}
+
+}  // namespace
+
+int treebeard_predict_arrow(const treebeard_predictor* predictor, const struct ArrowSchema* schema,
+                            const struct ArrowArray* batch, int32_t results,
+                            struct ArrowSchema* result_schema, struct ArrowArray* result,
+                            char* error, size_t error_size) {
+  return treebeard::guarded(error, error_size, [&] {
+    predict_batch(predictor, schema, batch, results, result_schema, result);
+  });
+}
+
+int treebeard_predict_arrow_device(const treebeard_predictor* predictor,
+                                   const struct ArrowSchema* schema,
+                                   const struct ArrowDeviceArray* batch, int32_t results,
+                                   struct ArrowSchema* result_schema,
+                                   struct ArrowDeviceArray* result, char* error,
+                                   size_t error_size) {
+  return treebeard::guarded(error, error_size, [&] {
+    require(batch != nullptr && result != nullptr,
+            "the batch or the pointer to the result is null");
+    check_device(*batch);
+    *result = {};
+    result->device_id = -1;
+    result->device_type = kHostDevices[0];
+    predict_batch(predictor, schema, &batch->array, results, result_schema, &result->array);
+  });
+}

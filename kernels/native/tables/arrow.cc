@@ -1,0 +1,240 @@
+#include "tables/arrow.h"
+
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+#include "base/error.h"
+
+namespace treebeard::tables {
+namespace {
+
+constexpr int64_t kMaxRows = int64_t{1} << 58;  // their places in bytes fit into 63 bits
+constexpr int64_t kTypesOfFormats[][2] = {{'c', 3},  {'C', 2}, {'s', 5},  {'S', 4}, {'i', 6},
+                                          {'I', 12}, {'l', 7}, {'L', 13}, {'f', 1}, {'g', 11}};
+
+// The type of numbers of a format, as columns are numbered; 0 for other formats.
+int64_t type_of(std::string_view format) {
+  if (format.size() != 1) return 0;
+  for (const auto& [letter, type] : kTypesOfFormats) {
+    if (letter == format[0]) return type;
+  }
+  return 0;
+}
+
+int64_t size_of_type(int64_t type) {
+  switch (type) {
+    case 2:
+    case 3: return 1;
+    case 4:
+    case 5: return 2;
+    case 1:
+    case 6:
+    case 12: return 4;
+    default: return 8;
+  }
+}
+
+bool bit_at(const void* bits, int64_t bit) {
+  return (static_cast<const uint8_t*>(bits)[bit / 8] >> (bit % 8) & 1) != 0;
+}
+
+// A number of 16 bits: sign, 5 bits of exponent, 10 of fraction.
+float half_value(uint16_t bits) {
+  const int exponent = bits >> 10 & 31, fraction = bits & 1023;
+  const float sign = (bits & 0x8000) != 0 ? -1.0f : 1.0f;
+  if (exponent == 31)
+    return fraction == 0 ? sign * std::numeric_limits<float>::infinity()
+                         : std::numeric_limits<float>::quiet_NaN();
+  return sign * (exponent == 0 ? std::ldexp(static_cast<float>(fraction), -24)
+                               : std::ldexp(static_cast<float>(fraction + 1024), exponent - 25));
+}
+
+void check_array(const ArrowArray& array, int64_t first, int64_t n_rows, int64_t n_buffers) {
+  require(array.release != nullptr, "its array is released");
+  require(array.length >= 0 && array.offset >= 0 && array.length <= kMaxRows &&
+              array.offset <= kMaxRows,
+          "its length is ", array.length, " from offset ", array.offset);
+  require(array.length - first >= n_rows, "it has ", array.length, " rows; ", n_rows,
+          " were expected from row ", first);
+  require(array.n_buffers == n_buffers && (n_buffers == 0 || array.buffers != nullptr), "it has ",
+          array.n_buffers, " buffers; expected ", n_buffers);
+}
+
+// The bitmap that says which rows have a value; null where all have one.
+const uint8_t* present_of(const ArrowArray& array) {
+  require(array.null_count <= 0 || array.buffers[0] != nullptr, "it has ", array.null_count,
+          " nulls, and does not say which");
+  return array.null_count == 0 ? nullptr : static_cast<const uint8_t*>(array.buffers[0]);
+}
+
+template <class End>
+void check_ends(const ArrowColumn& column) {
+  const auto* ends = static_cast<const End*>(column.ends);
+  require(ends[0] >= 0, "its first text begins at ", static_cast<int64_t>(ends[0]));
+  for (int64_t row = 0; row < column.n_rows; ++row)
+    require(ends[row] <= ends[row + 1], "the text of row ", row, " ends before it begins");
+}
+
+template <class Index>
+int64_t index_value(const treebeard_table_column& column, int64_t row) {
+  return static_cast<int64_t>(static_cast<const Index*>(column.values)[row]);
+}
+
+void check_indices(const ArrowColumn& column) {
+  const int64_t size = column.dictionary[0].n_rows;
+  for (int64_t row = 0; row < column.n_rows; ++row) {
+    if (column.is_missing(row)) continue;
+    const int64_t index = column.index_at(row);
+    require(index >= 0 && index < size, "row ", row, " has index ", index, " of a dictionary of ",
+            size);
+  }
+}
+
+}  // namespace
+
+bool ArrowColumn::is_missing(int64_t row) const {
+  return kind == ArrowKind::kNothing ||
+         (numbers.present != nullptr && !bit_at(numbers.present, numbers.first_bit + row));
+}
+
+std::string_view ArrowColumn::text_at(int64_t row) const {
+  const auto span = [&](auto* all) {
+    return std::string_view(text + all[row], static_cast<size_t>(all[row + 1] - all[row]));
+  };
+  return has_long_ends ? span(static_cast<const int64_t*>(ends))
+                       : span(static_cast<const int32_t*>(ends));
+}
+
+int64_t ArrowColumn::index_at(int64_t row) const {
+  switch (numbers.type) {
+    case 2: return index_value<uint8_t>(numbers, row);
+    case 3: return index_value<int8_t>(numbers, row);
+    case 4: return index_value<uint16_t>(numbers, row);
+    case 5: return index_value<int16_t>(numbers, row);
+    case 6: return index_value<int32_t>(numbers, row);
+    case 12: return index_value<uint32_t>(numbers, row);
+    default: return index_value<int64_t>(numbers, row);
+  }
+}
+
+double ArrowColumn::number_at(int64_t row) const {
+  if (numbers.type == 1) return static_cast<double>(static_cast<const float*>(numbers.values)[row]);
+  if (numbers.type == 11) return static_cast<const double*>(numbers.values)[row];
+  if (numbers.type == 13)
+    return static_cast<double>(static_cast<const uint64_t*>(numbers.values)[row]);
+  return static_cast<double>(index_at(row));
+}
+
+bool ArrowColumn::is_whole() const { return numbers.type != 1 && numbers.type != 11; }
+
+ArrowBatch::ArrowBatch(const ArrowSchema& schema, const ArrowArray& array)
+    : schema_(schema), array_(array), n_rows_(array.length), width_(schema.n_children) {
+  require(schema.release != nullptr && array.release != nullptr, "the batch is released");
+  require(schema.format != nullptr && std::strcmp(schema.format, "+s") == 0,
+          "the batch has the format '", schema.format == nullptr ? "" : schema.format,
+          "'; expected a struct, '+s'");
+  check_array(array, 0, array.length, 1);
+  require(width_ >= 0 && array.n_children == width_, "the batch has ", array.n_children,
+          " columns; its schema has ", width_);
+  require(width_ == 0 || (schema.children != nullptr && array.children != nullptr),
+          "the columns of the batch are null");
+  for (int64_t column = 0; column < width_; ++column)
+    require(schema.children[column] != nullptr && array.children[column] != nullptr, "column ",
+            column, " of the batch is null");
+  const uint8_t* const present = present_of(array);
+  for (int64_t row = 0; present != nullptr && row < n_rows_; ++row)
+    require(bit_at(present, array.offset + row), "row ", row,
+            " of the batch is null; columns have nulls, rows have none");
+}
+
+std::string_view ArrowBatch::name(int64_t column) const {
+  const char* const name = schema_.children[column]->name;
+  return name == nullptr ? "" : name;
+}
+
+ArrowColumn ArrowBatch::column(int64_t column) {
+  try {
+    return column_of(*schema_.children[column], *array_.children[column], array_.offset, n_rows_,
+                     false);
+  } catch (const planner::Fault&) {
+    throw;
+  } catch (const Error& found) {
+    throw Error(text("column ", quoted(name(column)), " is damaged: ", found.what()));
+  }
+}
+
+ArrowColumn ArrowBatch::column_of(const ArrowSchema& schema, const ArrowArray& array, int64_t first,
+                                  int64_t n_rows, bool is_dictionary) {
+  require(schema.release != nullptr && schema.format != nullptr, "its schema is released");
+  const std::string_view format = schema.format;
+  const int64_t type = type_of(format);
+  ArrowColumn column;
+  column.n_rows = n_rows;
+  const int64_t begin = first + array.offset;
+  if (schema.dictionary != nullptr) {
+    require(array.dictionary != nullptr && type != 0 && type != 1 && type != 11 && !is_dictionary,
+            "it has no dictionary, or indices of format '", format, "'");
+    check_array(array, first, n_rows, 2);
+    column.kind = ArrowKind::kDictionary;
+    add_numbers(array, type, begin, column);
+    column.dictionary.push_back(
+        column_of(*schema.dictionary, *array.dictionary, 0, array.dictionary->length, true));
+    check_indices(column);
+  } else if (type != 0) {
+    check_array(array, first, n_rows, 2);
+    column.kind = ArrowKind::kNumbers;
+    add_numbers(array, type, begin, column);
+  } else if (format == "n") {
+    check_array(array, first, n_rows, 0);
+  } else if (format == "u" || format == "U") {
+    check_array(array, first, n_rows, 3);
+    column.kind = ArrowKind::kTexts;
+    column.has_long_ends = format == "U";
+    add_texts(array, begin, column);
+  } else if (format == "b" || format == "e") {
+    check_array(array, first, n_rows, 2);
+    column.kind = format == "b" ? ArrowKind::kFlags : ArrowKind::kNumbers;
+    require(array.buffers[1] != nullptr || n_rows == 0, "its values are null");
+    copies_.emplace_back(static_cast<size_t>(n_rows));
+    for (int64_t row = 0; row < n_rows; ++row) {
+      const void* const values = array.buffers[1];
+      copies_.back()[static_cast<size_t>(row)] = format == "b"
+                                                     ? static_cast<float>(
+                                                           bit_at(values, begin + row))
+                                                     : half_value(static_cast<const uint16_t*>(
+                                                           values)[begin + row]);
+    }
+    column.numbers = {copies_.back().data(), present_of(array), begin, 1, 1};
+  } else {
+    planner::faults::refuse_unserved({}, "a column has the format '", format,
+                                     "' of Arrow; expected numbers, truth values, texts or "
+                                     "dictionaries of these");
+  }
+  return column;
+}
+
+void ArrowBatch::add_numbers(const ArrowArray& array, int64_t type, int64_t begin,
+                             ArrowColumn& column) {
+  require(array.buffers[1] != nullptr || column.n_rows == 0, "its values are null");
+  const auto* values = static_cast<const uint8_t*>(array.buffers[1]);
+  if (values != nullptr) values += begin * size_of_type(type);
+  column.numbers = {values, present_of(array), begin, 1, type};
+}
+
+void ArrowBatch::add_texts(const ArrowArray& array, int64_t begin, ArrowColumn& column) {
+  column.numbers = {nullptr, present_of(array), begin, 1, 0};
+  column.text = static_cast<const char*>(array.buffers[2]);
+  if (column.n_rows == 0) return;
+  require(array.buffers[1] != nullptr, "the places of its texts are null");
+  const int64_t size = column.has_long_ends ? 8 : 4;
+  column.ends = static_cast<const uint8_t*>(array.buffers[1]) + begin * size;
+  column.has_long_ends ? check_ends<int64_t>(column) : check_ends<int32_t>(column);
+  const bool is_empty = column.has_long_ends
+                            ? static_cast<const int64_t*>(column.ends)[column.n_rows] == 0
+                            : static_cast<const int32_t*>(column.ends)[column.n_rows] == 0;
+  require(column.text != nullptr || is_empty, "its texts are null");
+  if (column.text == nullptr) column.text = "";
+}
+
+}  // namespace treebeard::tables

@@ -1,0 +1,69 @@
+// A batch of Arrow's C data interface as columns that are read where they lie.
+//
+// In: the structs of treebeard.h, which the caller has made; offsets, lengths and the places of
+// texts and dictionaries are checked, sizes of buffers are not part of the interface and trusted.
+// Out: `ArrowColumn`s, of as many rows as the batch has.
+//
+//     integers, floats, truth values   numbers; halves and truth values are copied
+//     utf8, large utf8                 texts
+//     dictionary of one of these       an index for each row, and the values as a column
+//     null                             missing values alone
+//
+// Other types are refused by their format.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tables/rows.h"
+#include "treebeard.h"
+
+namespace treebeard::tables {
+
+enum class ArrowKind : uint8_t { kNumbers, kFlags, kTexts, kDictionary, kNothing };
+
+struct ArrowColumn {
+  ArrowKind kind = ArrowKind::kNothing;
+  int64_t n_rows = 0;
+  treebeard_table_column numbers = {};  // of numbers, flags, and of a dictionary its indices
+  // Texts: that of row r lies from ends[r] to ends[r + 1].
+  const void* ends = nullptr;
+  bool has_long_ends = false;  // of 64 bits
+  const char* text = nullptr;
+  std::vector<ArrowColumn> dictionary;  // one
+
+  bool is_missing(int64_t row) const;
+  std::string_view text_at(int64_t row) const;
+  int64_t index_at(int64_t row) const;  // of a dictionary, which is not missing there
+  double number_at(int64_t row) const;
+  bool is_whole() const;  // whether numbers are integers
+};
+
+class ArrowBatch {
+ public:
+  // Throws Error for what is malformed. Columns are checked when they are read.
+  ArrowBatch(const ArrowSchema& schema, const ArrowArray& array);
+
+  int64_t n_rows() const { return n_rows_; }
+  int64_t width() const { return width_; }
+  std::string_view name(int64_t column) const;
+  // Lasts as long as the batch. Throws Error, which names the column, where it is malformed; a
+  // Fault for a type that is not read.
+  ArrowColumn column(int64_t column);
+
+ private:
+  ArrowColumn column_of(const ArrowSchema& schema, const ArrowArray& array, int64_t first,
+                        int64_t n_rows, bool is_dictionary);
+  void add_numbers(const ArrowArray& array, int64_t type, int64_t begin, ArrowColumn& column);
+  void add_texts(const ArrowArray& array, int64_t begin, ArrowColumn& column);
+
+  const ArrowSchema& schema_;
+  const ArrowArray& array_;
+  int64_t n_rows_, width_;
+  std::deque<std::vector<float>> copies_;
+};
+
+}  // namespace treebeard::tables
