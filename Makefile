@@ -6,14 +6,15 @@ BIN := $(VENV)/bin
 BENCH := build/bench
 ROWS_A_CALL := 1,2,4,8,16,32,64,200,1024,16384
 ENGINES := build/engines
-CPP_SOURCES := $(shell find kernels/native tests converters -name '*.cc' -o -name '*.h')
+BINDINGS := build/bindings
+CPP_SOURCES := $(shell find kernels/native kernels/bindings tests converters -name '*.cc' -o -name '*.h' -o -name '*.hpp')
 NATIVE_SOURCES := $(shell find kernels/native -type f -not -path "*/__pycache__/*")
 
 # What is new about pip itself is no matter of ours.
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test peers bench bench-choices bench-score bench-contributions bench-install card count count-compare pins golden mutants docs figures lint format types sanitize check check-long wheel distributions wheel-check aarch64-check engines-check engines-wheel bench-engines clean
+.PHONY: help demo test peers bench bench-choices bench-score bench-contributions bench-install card count count-compare pins golden mutants docs figures lint format types sanitize check check-long wheel distributions wheel-check aarch64-check engines-check engines-wheel bench-engines bindings-check clean
 
 help: ## list the targets
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -112,6 +113,7 @@ check: lint types docs test sanitize wheel-check aarch64-check engines-check ## 
 
 check-long: $(VENV)/developer ## what takes longer: all cases of the tests and sanitizers, fuzzers of the readers and of tables
 	$(MAKE) test sanitize aarch64-check LONG=--long
+	$(MAKE) bindings-check
 	$(BIN)/python tests/support/fuzz_readers.py --seconds 900 --seed 0 --keep build/fuzz
 	$(BIN)/python tests/support/fuzz_tables.py --cases 200000 --keep build/fuzz-tables
 	$(BIN)/python tests/support/fuzz_readers.py --guided --minutes 15 --seed 0 --keep build/guided-fuzz
@@ -141,6 +143,18 @@ engines-check: engines-wheel ## install the wheel beside data engines, run the t
 	SPARK_MODE=connect $(ENGINES)/spark-4/bin/pytest $(ENGINES_PYTEST)
 	SPARK_MODE=classic $(ENGINES)/spark-3.5/bin/pytest $(ENGINES_PYTEST)
 	$(APART) 1200 $(ENGINES)/several/bin/pytest tests/engines/test_ray*.py $(ENGINES_OPTIONS)
+
+bindings-check: $(VENV)/developer $(BINDINGS)/languages ## the tests of bindings for Go, Rust, Java, C# and Node; takes Debian's packages of these languages where they are missing, and koffi from npm
+	PATH="/usr/bin:$$PATH" CI=true $(BIN)/pytest tests/bindings --bindings
+
+# Debian's versions of Go and Rust are the oldest that the bindings are for.
+LANGUAGES := golang-go cargo rustc default-jdk-headless libjna-java mono-mcs mono-runtime
+
+$(BINDINGS)/languages: kernels/bindings/node/package.json
+	dpkg --status $(LANGUAGES) >/dev/null 2>&1 || { apt-get update -qq && apt-get install -qq -y --no-install-recommends $(LANGUAGES); }
+	command -v npm >/dev/null || { apt-get update -qq && apt-get install -qq -y --no-install-recommends nodejs npm; }
+	mkdir -p $(@D) && cp $< $(@D)/ && npm install --prefix $(@D) --silent --no-fund --no-audit
+	touch $@
 
 bench-engines: engines-wheel ## measure what a model costs in data engines, write docs/engines.md
 	$(APART) 600 $(ENGINES)/spark-4/bin/python models/bench_engines.py --engine spark

@@ -20,7 +20,7 @@ from hypothesis import HealthCheck, settings
 from onnx_treebeard.cache import code as cache_code
 from onnx_treebeard.native import predictor
 
-pytest_plugins = ("cli_fixtures", "cuda_fixtures", "native_fixtures", "session_fixtures")
+pytest_plugins = ("binding_fixtures", "cli_fixtures", "cuda_fixtures", "native_fixtures", "session_fixtures")
 GOLDEN = Path(__file__).parent / "golden"
 
 # A compile that is tested has to happen, in the processes that tests start too; and the user's own cache is no business of theirs.
@@ -46,6 +46,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--long", action="store_true", help="numbers that take minutes, as `make check-long` does"
     )
+    parser.addoption("--bindings", action="store_true", help="collect tests/bindings too")
     parser.addoption("--sanitize", action="store_true", help="collect tests/sanitizers too")
     parser.addoption(
         "--emulate", metavar="WHEEL", help="collect tests/emulated too, with this wheel's kernels"
@@ -53,8 +54,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Sanitizers and emulators have the library built anew: `make sanitize` and `make aarch64-check` ask for them."""
-    asked = {"sanitizers": "--sanitize", "emulated": "--emulate"}.get(collection_path.name)
+    """Sanitizers and emulators have the library built anew, bindings take other languages: `make sanitize`, `aarch64-check` and `bindings-check` ask for them."""
+    asked = {"sanitizers": "--sanitize", "emulated": "--emulate", "bindings": "--bindings"}.get(
+        collection_path.name
+    )
     return True if asked and not config.getoption(asked) else None
 
 

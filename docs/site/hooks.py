@@ -31,6 +31,10 @@ PAGES = {
     "changelog.md": "CHANGELOG.md",
     "notices.md": "THIRD_PARTY_NOTICES.md",
     "models.md": "models/README.md",
+    **{
+        f"bindings/{folder}.md": f"kernels/bindings/{folder}/README.md"
+        for folder in ("c", "cpp", "go", "rust", "java", "csharp", "node", "onnxruntime")
+    },
 }
 PAGE_OF = {file: page for page, file in PAGES.items()}
 # Pages that are in the navigation when they are there: a card writes them.

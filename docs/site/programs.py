@@ -15,9 +15,18 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PAGES = sorted((ROOT / "docs").rglob("*.md"))
+PAGES = sorted([*(ROOT / "docs").rglob("*.md"), *(ROOT / "kernels" / "bindings").glob("*/README.md")])
 BLOCK = re.compile(r"(<!-- program: (\S+) -->\n).*?(<!-- end -->)", re.DOTALL)
-LANGUAGES = {".py": "python", ".c": "c"}
+LANGUAGES = {
+    ".py": "python",
+    ".c": "c",
+    ".cc": "cpp",
+    ".go": "go",
+    ".rs": "rust",
+    ".java": "java",
+    ".cs": "csharp",
+    ".js": "javascript",
+}
 
 
 def program(path: str) -> str:

@@ -25,7 +25,14 @@ from onnx_treebeard.converters.rewrite.operator import node_from_forest
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "docs" / "site"
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "models" / "README.md"])
+PAGES = sorted(
+    [
+        *ROOT.glob("*.md"),
+        *ROOT.glob("docs/**/*.md"),
+        ROOT / "models" / "README.md",
+        *ROOT.glob("kernels/bindings/*/README.md"),
+    ]
+)
 # Pages that `make bench`, `make card` and `make peers` write, and the format of counted instructions.
 GENERATED = (
     "performance.md",

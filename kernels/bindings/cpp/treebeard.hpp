@@ -1,0 +1,249 @@
+// treebeard.h for C++17: predictors that close themselves, spans that know their size, errors that
+// are exceptions. Needs this header, treebeard.h and the library that belongs to it.
+//
+//     treebeard::Predictor model = treebeard::Predictor::open("model.json");
+//     std::vector<float> scores = model.predict<float>(rows, n_rows);
+//
+// A predictor may be used by any number of threads at once; a call runs on the thread that makes
+// it. Elements are float, double, int32_t or int64_t, as the model has them: others are an Error
+// that names the model's.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "treebeard.h"
+
+namespace treebeard {
+
+// What went wrong, and in a model also where: field, tree and node in the model's own numbers, tree
+// and node -1 where the message is about none.
+class Error : public std::runtime_error {
+ public:
+  explicit Error(treebeard_status status, const std::string& message, std::string field = {},
+                 int64_t tree = -1, int64_t node = -1)
+      : std::runtime_error(field.empty() ? message : "field '" + field + "': " + message),
+        status_(status),
+        field_(std::move(field)),
+        tree_(tree),
+        node_(node) {}
+
+  treebeard_status status() const noexcept { return status_; }
+  const std::string& field() const noexcept { return field_; }
+  int64_t tree() const noexcept { return tree_; }
+  int64_t node() const noexcept { return node_; }
+
+ private:
+  treebeard_status status_;
+  std::string field_;
+  int64_t tree_, node_;
+};
+
+// A pointer and how many elements follow it: arrays, std::vector and std::array turn into one.
+template <typename T>
+class Span {
+ public:
+  constexpr Span() noexcept = default;
+  constexpr Span(T* data, size_t size) noexcept : data_(data), size_(size) {}
+  template <
+      typename Container,
+      typename = std::enable_if_t<std::is_convertible_v<
+          std::remove_pointer_t<decltype(std::data(std::declval<Container&>()))> (*)[], T (*)[]>>>
+  constexpr Span(Container&& all) noexcept : data_(std::data(all)), size_(std::size(all)) {}
+
+  constexpr T* data() const noexcept { return data_; }
+  constexpr size_t size() const noexcept { return size_; }
+
+ private:
+  T* data_ = nullptr;
+  size_t size_ = 0;
+};
+
+// The number of an element type in treebeard.h.
+template <typename T>
+constexpr int32_t type_of() {
+  using Element = std::remove_cv_t<T>;
+  if constexpr (std::is_same_v<Element, float>) return 1;
+  if constexpr (std::is_same_v<Element, int32_t>) return 6;
+  if constexpr (std::is_same_v<Element, int64_t>) return 7;
+  if constexpr (std::is_same_v<Element, double>) return 11;
+  return 0;
+}
+
+enum Kernels : int32_t {
+  kScores = 1,
+  kLeaves = 2,
+  kScoresAndLeaves = 3,
+  kContributions = 4,      // Shapley values
+  kPathContributions = 5,  // along the paths of a row
+  kInteractions = 6        // Shapley values shared among pairs of features
+};
+
+struct Options {
+  std::string node;                    // of an ONNX model; empty: its only tree node
+  int32_t input_type = 0;              // of rows, where the model does not tell
+  Kernels kernels = kScoresAndLeaves;  // what can be asked for afterwards
+};
+
+class Predictor {
+ public:
+  // Opens a model file. Throws Error.
+  static Predictor open(const std::string& path, const Options& options = {}) {
+    std::ifstream file(path, std::ios::binary);
+    std::vector<char> model{std::istreambuf_iterator<char>(file), {}};
+    if (!file) throw Error(TREEBEARD_ARGUMENT, "cannot read " + path);
+    return open_bytes(model, options);
+  }
+
+  // Opens the bytes of a model file, which are needed no longer afterwards. Throws Error.
+  static Predictor open_bytes(Span<const char> model, const Options& options = {}) {
+    require_version();
+    treebeard_model_options asked{};
+    asked.node = options.node.empty() ? nullptr : options.node.c_str();
+    asked.input_type = options.input_type;
+    asked.kernels = options.kernels;
+    treebeard_fault fault{};
+    treebeard_predictor* opened = nullptr;
+    int status = treebeard_predictor_open_model(model.data(), model.size(), &asked, &opened,
+                                                &fault);
+    if (status != TREEBEARD_OK) throw error_of(status, fault);
+    return Predictor(opened);
+  }
+
+  // Columns, outputs, types and labels.
+  const treebeard_description& about() const noexcept { return about_; }
+  // What functions of treebeard.h take that have no method here.
+  const treebeard_predictor* get() const noexcept { return predictor_.get(); }
+
+  // Writes the scores of n_rows rows, n_outputs each; rows lie behind each other. Throws Error.
+  template <typename Row, typename Score>
+  void predict(Span<const Row> rows, int64_t n_rows, Span<Score> scores) const {
+    require_type<Score>(about_.output_type, "scores");
+    require_room(scores.size(), n_rows, about_.n_outputs, "scores");
+    run<Row>(rows, n_rows, scores.data(), nullptr, nullptr);
+  }
+  template <typename Score, typename Row>
+  std::vector<Score> predict(const std::vector<Row>& rows, int64_t n_rows) const {
+    std::vector<Score> scores(room(n_rows, about_.n_outputs));
+    predict(Span<const Row>(rows), n_rows, Span<Score>(scores));
+    return scores;
+  }
+
+  // Writes what is scored before the post-transform, n_targets numbers a row. Throws Error.
+  template <typename Row, typename Raw>
+  void predict_raw(Span<const Row> rows, int64_t n_rows, Span<Raw> raw) const {
+    require_type<Raw>(about_.accumulator_type, "raw scores");
+    require_room(raw.size(), n_rows, about_.n_targets, "raw scores");
+    run<Row>(rows, n_rows, nullptr, nullptr, raw.data());
+  }
+
+  // Writes the position of each row's label, which label_text and label_number tell. Throws Error.
+  template <typename Row>
+  void predict_labels(Span<const Row> rows, int64_t n_rows, Span<int64_t> labels) const {
+    require_room(labels.size(), n_rows, 1, "labels");
+    run<Row>(rows, n_rows, nullptr, labels.data(), nullptr);
+  }
+
+  // Writes the leaf that each row reaches in each of n_trees trees, by the model's ids. Throws
+  // Error.
+  template <typename Row>
+  void predict_leaves(Span<const Row> rows, int64_t n_rows, Span<int64_t> leaves) const {
+    require_room(leaves.size(), n_rows, about_.n_trees, "leaves");
+    int64_t stride = row_stride<Row>(rows, n_rows);
+    char message[512] = "";
+    int status = treebeard_predict_leaves(get(), rows.data(), n_rows, stride, leaves.data(), 0,
+                                          message, sizeof message);
+    if (status != TREEBEARD_OK) throw Error(static_cast<treebeard_status>(status), message);
+  }
+
+  // The text of a label, empty where labels are numbers; it lives as long as the predictor.
+  std::string_view label_text(int64_t position) const noexcept {
+    size_t size = 0;
+    const char* text = treebeard_label_text(get(), position, &size);
+    return text == nullptr ? std::string_view() : std::string_view(text, size);
+  }
+  int64_t label_number(int64_t position) const noexcept {
+    return treebeard_label_number(get(), position);
+  }
+
+ private:
+  struct Destroy {
+    void operator()(treebeard_predictor* predictor) const noexcept {
+      treebeard_predictor_destroy(predictor);
+    }
+  };
+
+  explicit Predictor(treebeard_predictor* opened) : predictor_(opened) {
+    treebeard_predictor_describe(opened, &about_);
+  }
+
+  static void require_version() {
+    if (treebeard_api_version() < TREEBEARD_API_VERSION) {
+      throw Error(TREEBEARD_ARGUMENT, "the library knows version " +
+                                          std::to_string(treebeard_api_version()) +
+                                          " of treebeard.h; this program needs " +
+                                          std::to_string(TREEBEARD_API_VERSION));
+    }
+  }
+
+  static Error error_of(int status, const treebeard_fault& fault) {
+    return Error(static_cast<treebeard_status>(status), fault.message, fault.field,
+                 fault.has_tree ? fault.tree : -1, fault.has_node ? fault.node : -1);
+  }
+
+  template <typename T>
+  static void require_type(int32_t expected, const char* what) {
+    if (type_of<T>() == expected) return;
+    throw Error(TREEBEARD_ARGUMENT, std::string(what) + " are of element type " +
+                                        std::to_string(type_of<T>()) + "; expected " +
+                                        std::to_string(expected) + " (1 float, 11 double)");
+  }
+
+  static size_t room(int64_t n_rows, int64_t width) {
+    return static_cast<size_t>(n_rows < 0 ? 0 : n_rows) * static_cast<size_t>(width);
+  }
+
+  static void require_room(size_t size, int64_t n_rows, int64_t width, const char* what) {
+    if (size == room(n_rows, width)) return;
+    throw Error(TREEBEARD_ARGUMENT, std::string(what) + " have room for " + std::to_string(size) +
+                                        "; expected " + std::to_string(room(n_rows, width)));
+  }
+
+  // Elements from row to row: all that are given, so that rows may have more columns than needed.
+  template <typename Row>
+  int64_t row_stride(Span<const Row> rows, int64_t n_rows) const {
+    require_type<Row>(about_.input_type, "rows");
+    auto size = static_cast<int64_t>(rows.size());
+    if (n_rows <= 0) return about_.n_features;
+    if (size % n_rows != 0 || size / n_rows < about_.n_features) {
+      throw Error(TREEBEARD_ARGUMENT, std::to_string(n_rows) + " rows have " +
+                                          std::to_string(size) +
+                                          " elements; expected as many a row, at least " +
+                                          std::to_string(about_.n_features));
+    }
+    return size / n_rows;
+  }
+
+  template <typename Row>
+  void run(Span<const Row> rows, int64_t n_rows, void* scores, int64_t* labels, void* raw) const {
+    int64_t stride = row_stride<Row>(rows, n_rows);
+    char message[512] = "";
+    int status = treebeard_predict(get(), rows.data(), n_rows, stride, scores, labels, raw, message,
+                                   sizeof message);
+    if (status != TREEBEARD_OK) throw Error(static_cast<treebeard_status>(status), message);
+  }
+
+  std::unique_ptr<treebeard_predictor, Destroy> predictor_;
+  treebeard_description about_{};
+};
+
+}  // namespace treebeard

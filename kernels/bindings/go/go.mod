@@ -1,0 +1,3 @@
+module treebeard
+
+go 1.19

@@ -1,0 +1,182 @@
+// Package treebeard opens models of decision forests (XGBoost, LightGBM, CatBoost, ONNX, Treelite) in the process and scores rows, with the bits of
+// the model's own library.
+//
+//	model, err := treebeard.Open("model.json")
+//	...
+//	err = treebeard.Predict(model, rows, nRows, scores)
+//
+// It is linked with the library of treebeard.h, whose folder CGO_CFLAGS and CGO_LDFLAGS name; the README beside this file says how.
+//
+// Any number of goroutines may use one Model. A call runs on the goroutine's thread, takes no lock and allocates nothing.
+package treebeard
+
+/*
+#cgo LDFLAGS: -lonnx_treebeard
+#include <stdlib.h>
+#include "treebeard.h"
+*/
+import "C"
+
+import (
+	"os"
+	"runtime"
+	"sync/atomic"
+	"unsafe"
+)
+
+// Kernels says what can be asked of a model that is opened.
+type Kernels int32
+
+const (
+	Scores            Kernels = 1
+	Leaves            Kernels = 2
+	ScoresAndLeaves   Kernels = 3
+	Contributions     Kernels = 4 // Shapley values, in the place of scores
+	PathContributions Kernels = 5 // along the paths of a row
+	Interactions      Kernels = 6 // Shapley values shared among pairs of features
+)
+
+// Options says how a model is opened. The zero value stands for the model's only tree node, and scores.
+type Options struct {
+	Node      string      // of an ONNX model, by its name
+	InputType ElementType // of rows, where the model does not tell
+	Kernels   Kernels
+	Columns   int // that rows have: a model that needs more is not opened; 0: no matter
+}
+
+// Info describes a model.
+type Info struct {
+	Features   int // columns that a row needs at least
+	Targets    int // raw scores of a row
+	Outputs    int // scores of a row
+	Trees      int
+	Labels     int         // 0: positions of labels stand for themselves
+	InputType  ElementType // of rows
+	RawType    ElementType // of raw scores
+	OutputType ElementType // of scores
+	HasLabels  bool        // PredictLabels can be called
+	HasLeaves  bool        // PredictLeaves can be called
+}
+
+// Model is an opened model. Close frees it, or else the garbage collector does.
+type Model struct {
+	info   Info
+	handle *C.treebeard_predictor
+	users  atomic.Int64 // calls in progress, and one until Close
+	closed atomic.Bool
+}
+
+// Open opens a model file, whatever its format: it is known by its content. Errors are of type *Error, or os's own.
+func Open(path string) (*Model, error) {
+	return OpenWith(path, Options{})
+}
+
+// OpenWith is Open with options.
+func OpenWith(path string, options Options) (*Model, error) {
+	content, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	return OpenBytes(content, options)
+}
+
+// OpenBytes opens the bytes of a model file, which are needed no longer when it returns.
+func OpenBytes(model []byte, options Options) (*Model, error) {
+	if have := int32(C.treebeard_api_version()); have < C.TREEBEARD_API_VERSION {
+		return nil, errorf("the library knows version %d of treebeard.h; this program needs %d", have, C.TREEBEARD_API_VERSION)
+	}
+	asked := C.treebeard_model_options{input_type: C.int32_t(options.InputType), kernels: C.int32_t(options.Kernels)}
+	if options.Node != "" {
+		asked.node = C.CString(options.Node)
+		defer C.free(unsafe.Pointer(asked.node))
+	}
+	var fault C.treebeard_fault
+	opened := &Model{}
+	status := C.treebeard_predictor_open_model(pointer(model), C.size_t(len(model)), &asked, &opened.handle, &fault)
+	if status != C.TREEBEARD_OK {
+		return nil, errorOf(status, &fault)
+	}
+	opened.info = describe(opened.handle)
+	opened.users.Store(1)
+	runtime.SetFinalizer(opened, (*Model).Close)
+	if options.Columns > 0 && opened.info.Features > options.Columns {
+		opened.Close()
+		return nil, errorf("the model reads %d columns; rows have %d", opened.info.Features, options.Columns)
+	}
+	return opened, nil
+}
+
+func describe(handle *C.treebeard_predictor) Info {
+	var about C.treebeard_description
+	C.treebeard_predictor_describe(handle, &about)
+	return Info{
+		Features:   int(about.n_features),
+		Targets:    int(about.n_targets),
+		Outputs:    int(about.n_outputs),
+		Trees:      int(about.n_trees),
+		Labels:     int(about.n_labels),
+		InputType:  ElementType(about.input_type),
+		RawType:    ElementType(about.accumulator_type),
+		OutputType: ElementType(about.output_type),
+		HasLabels:  about.label_rule != 0,
+		HasLeaves:  about.has_leaves != 0,
+	}
+}
+
+// Info describes the model.
+func (m *Model) Info() Info { return m.info }
+
+// Close frees the model when the calls in progress have returned; later calls return ErrClosed. It may be called more than once.
+func (m *Model) Close() error {
+	if !m.closed.Swap(true) {
+		runtime.SetFinalizer(m, nil)
+		m.release()
+	}
+	return nil
+}
+
+// acquire keeps the model open until release.
+func (m *Model) acquire() error {
+	for n := m.users.Load(); n > 0 && !m.closed.Load(); n = m.users.Load() {
+		if m.users.CompareAndSwap(n, n+1) {
+			return nil
+		}
+	}
+	return ErrClosed
+}
+
+func (m *Model) release() {
+	if m.users.Add(-1) == 0 {
+		C.treebeard_predictor_destroy(m.handle)
+	}
+}
+
+// LabelText returns the text of a label, "" where labels are numbers.
+func (m *Model) LabelText(position int64) string {
+	if m.acquire() != nil {
+		return ""
+	}
+	defer m.release()
+	var size C.size_t
+	text := C.treebeard_label_text(m.handle, C.int64_t(position), &size)
+	return C.GoStringN(text, C.int(size))
+}
+
+// LabelNumber returns the number of a label, 0 where labels are texts.
+func (m *Model) LabelNumber(position int64) int64 {
+	if m.acquire() != nil {
+		return 0
+	}
+	defer m.release()
+	return int64(C.treebeard_label_number(m.handle, C.int64_t(position)))
+}
+
+// CategoryHash returns what stands for a category in rows of models of CatBoost: math.Float32frombits makes a column's value of it.
+func CategoryHash(category string) uint32 {
+	text := C.CString(category)
+	defer C.free(unsafe.Pointer(text))
+	return uint32(C.treebeard_category_hash(text, C.size_t(len(category))))
+}
+
+// Version returns the library's version.
+func Version() string { return C.GoString(C.treebeard_version()) }

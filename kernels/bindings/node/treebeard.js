@@ -1,0 +1,219 @@
+'use strict';
+// Opens models of decision forests (XGBoost, LightGBM, CatBoost, ONNX, Treelite) and scores rows, with the bits of the model's own library.
+//
+//     const model = new Model('model.json');
+//     const scores = model.predict(rows, nRows);  // a Float32Array or Float64Array, as the model has them
+//
+// The library of treebeard.h lies in the folder that the environment variable TREEBEARD_HOME names, or where the system looks for libraries.
+
+const fs = require('node:fs');
+const path = require('node:path');
+const koffi = require('koffi');
+
+const API_VERSION = 3;
+const STATUS = ['OK', 'ARGUMENT', 'DEVICE', 'NO_KERNEL', 'OPTION', 'DAMAGED', 'NOT_SERVED', 'OUT_OF_MEMORY'];
+const ARRAYS = {1: Float32Array, 6: Int32Array, 7: BigInt64Array, 11: Float64Array};
+const KERNELS = {scores: 1, leaves: 2, both: 3, contributions: 4, pathContributions: 5, interactions: 6};
+const MESSAGE_ROOM = 512;
+
+const name = {linux: 'libonnx_treebeard.so', darwin: 'libonnx_treebeard.dylib', win32: 'onnx_treebeard.dll'}[process.platform];
+const library = koffi.load(process.env.TREEBEARD_HOME ? path.join(process.env.TREEBEARD_HOME, name) : name);
+
+koffi.opaque('treebeard_predictor');
+koffi.struct('treebeard_description', {
+  n_features: 'int64_t',
+  n_targets: 'int64_t',
+  n_outputs: 'int64_t',
+  n_trees: 'int64_t',
+  n_labels: 'int64_t',
+  input_type: 'int32_t',
+  accumulator_type: 'int32_t',
+  output_type: 'int32_t',
+  label_type: 'int32_t',
+  label_rule: 'int32_t',
+  row_block: 'int32_t',
+  has_scores: 'int32_t',
+  has_leaves: 'int32_t',
+});
+koffi.struct('treebeard_fault', {
+  tree: 'int64_t',
+  node: 'int64_t',
+  kind: 'int32_t',
+  has_tree: 'int32_t',
+  has_node: 'int32_t',
+  field: koffi.array('char', 64, 'String'),
+  message: koffi.array('char', 512, 'String'),
+});
+koffi.struct('treebeard_model_options', {node: 'const char*', input_type: 'int32_t', kernels: 'int32_t'});
+
+const c = {
+  apiVersion: library.func('int32_t treebeard_api_version()'),
+  open: library.func(
+    'int treebeard_predictor_open_model(const void* model, size_t size, const treebeard_model_options* options,' +
+      ' _Out_ treebeard_predictor** out, _Out_ treebeard_fault* fault)',
+  ),
+  destroy: library.func('void treebeard_predictor_destroy(treebeard_predictor* predictor)'),
+  describe: library.func('void treebeard_predictor_describe(treebeard_predictor* predictor, _Out_ treebeard_description* out)'),
+  labelText: library.func('void* treebeard_label_text(treebeard_predictor* predictor, int64_t position, _Out_ size_t* size)'),
+  labelNumber: library.func('int64_t treebeard_label_number(treebeard_predictor* predictor, int64_t position)'),
+  predict: library.func(
+    'int treebeard_predict(treebeard_predictor* predictor, const void* rows, int64_t n_rows, int64_t row_stride, void* scores,' +
+      ' void* labels, void* raw, void* error, size_t error_size)',
+  ),
+  predictLeaves: library.func(
+    'int treebeard_predict_leaves(treebeard_predictor* predictor, const void* rows, int64_t n_rows, int64_t row_stride,' +
+      ' void* leaves, int32_t leaf_names, void* error, size_t error_size)',
+  ),
+  categoryHash: library.func('uint32_t treebeard_category_hash(const char* category, size_t size)'),
+};
+
+/** What went wrong: `status` is a name of treebeard_status; `field`, `tree` and `node` say where in a model, null where the message is about none. */
+class TreebeardError extends Error {
+  constructor(status, message, {field = null, tree = null, node = null} = {}) {
+    const places = [field && `field '${field}'`, tree !== null && `tree ${tree}`, node !== null && `node ${node}`];
+    super([...places.filter(Boolean), message].join(': '));
+    this.name = 'TreebeardError';
+    Object.assign(this, {status: STATUS[status] ?? status, field, tree, node});
+  }
+}
+
+const unused = new FinalizationRegistry((predictor) => c.destroy(predictor));
+
+/** An opened model. */
+class Model {
+  #predictor;
+
+  /**
+   * Opens a model: the path of a file, or its bytes. Formats are known by their content.
+   * options: `node`, a tree node of an ONNX model by its name; `inputType`, of its rows where it does not tell; `kernels`, one of
+   * 'scores', 'leaves', 'both', 'contributions', 'pathContributions', 'interactions'.
+   */
+  constructor(model, {node = null, inputType = 0, kernels = 'both'} = {}) {
+    if (c.apiVersion() < API_VERSION) {
+      throw new TreebeardError(1, `the library knows version ${c.apiVersion()} of treebeard.h; this module needs ${API_VERSION}`);
+    }
+    if (!(kernels in KERNELS)) throw new TreebeardError(1, `kernels is ${kernels}; expected ${Object.keys(KERNELS).join(', ')}`);
+    const content = typeof model === 'string' ? fs.readFileSync(model) : model;
+    const [opened, fault] = [[null], {}];
+    const asked = {node, input_type: inputType, kernels: KERNELS[kernels]};
+    const status = c.open(content, content.length, asked, opened, fault);
+    if (status !== 0) throw ofFault(status, fault);
+    this.#predictor = opened[0];
+    unused.register(this, opened[0], this);
+    const about = {};
+    c.describe(this.#predictor, about);
+    /** Sizes and types of the model, under the names of treebeard_description. */
+    this.info = Object.freeze(about);
+  }
+
+  /** Frees the model; so does the garbage collector, some time. */
+  close() {
+    if (!this.#predictor) return;
+    unused.unregister(this);
+    c.destroy(this.#predictor);
+    this.#predictor = null;
+  }
+
+  /** Scores of rows, which lie behind each other: `info.n_outputs` numbers a row, into `scores` where that is given. */
+  predict(rows, nRows, scores = this.#room(this.info.output_type, nRows * this.info.n_outputs)) {
+    requireResults(scores, this.info.output_type, nRows * this.info.n_outputs, 'scores');
+    this.#run(rows, nRows, scores, null, null);
+    return scores;
+  }
+
+  /** What is scored before the post-transform, `info.n_targets` numbers a row. */
+  predictRaw(rows, nRows) {
+    const raw = this.#room(this.info.accumulator_type, nRows * this.info.n_targets);
+    this.#run(rows, nRows, null, null, raw);
+    return raw;
+  }
+
+  /** The label of each row: a text, or a number. */
+  predictLabels(rows, nRows) {
+    return Array.from(this.predictLabelPositions(rows, nRows), (position) => this.label(position));
+  }
+
+  /** The position of each row's label among those of the model, a BigInt64Array. */
+  predictLabelPositions(rows, nRows) {
+    const labels = new BigInt64Array(nRows);
+    this.#run(rows, nRows, null, labels, null);
+    return labels;
+  }
+
+  /** The leaf that each row reaches in each of `info.n_trees` trees, by the model's own ids, a BigInt64Array. */
+  predictLeaves(rows, nRows) {
+    const leaves = new BigInt64Array(nRows * this.info.n_trees);
+    this.#called(rows, nRows, (given, stride, message) =>
+      c.predictLeaves(this.#predictor, given, nRows, stride, leaves, 0, message, MESSAGE_ROOM),
+    );
+    return leaves;
+  }
+
+  /** The label at a position. */
+  label(position) {
+    this.#requireOpen();
+    if (this.info.n_labels === 0) return Number(position);
+    const size = [0];
+    const text = c.labelText(this.#predictor, position, size);
+    return text ? koffi.decode(text, 'char', size[0]) : c.labelNumber(this.#predictor, position);
+  }
+
+  #run(rows, nRows, scores, labels, raw) {
+    this.#called(rows, nRows, (given, stride, message) =>
+      c.predict(this.#predictor, given, nRows, stride, scores, labels, raw, message, MESSAGE_ROOM),
+    );
+  }
+
+  #called(rows, nRows, call) {
+    this.#requireOpen();
+    const given = rowsOf(rows, this.info.input_type);
+    const stride = strideOf(given, nRows, this.info.n_features);
+    const message = Buffer.alloc(MESSAGE_ROOM);
+    const status = call(given, stride, message);
+    if (status !== 0) throw new TreebeardError(status, message.toString('utf8', 0, message.indexOf(0)));
+  }
+
+  #room(type, size) {
+    return new ARRAYS[type](size);
+  }
+
+  #requireOpen() {
+    if (!this.#predictor) throw new TreebeardError(1, 'the model is closed');
+  }
+}
+
+function ofFault(status, fault) {
+  return new TreebeardError(status, fault.message, {
+    field: fault.field || null,
+    tree: fault.has_tree ? fault.tree : null,
+    node: fault.has_node ? fault.node : null,
+  });
+}
+
+/** Numbers of JavaScript become the model's type; typed arrays have it, or floats become doubles, which loses nothing. */
+function rowsOf(rows, type) {
+  const Rows = ARRAYS[type];
+  if (rows instanceof Rows) return rows;
+  if (Array.isArray(rows) || (rows instanceof Float32Array && type === 11)) return Rows.from(rows);
+  throw new TreebeardError(1, `rows are a ${rows?.constructor?.name ?? rows}; expected a ${Rows.name} or an array of numbers`);
+}
+
+function strideOf(rows, nRows, needed) {
+  if (nRows === 0) return needed;
+  if (Number.isInteger(rows.length / nRows) && rows.length / nRows >= needed) return rows.length / nRows;
+  throw new TreebeardError(1, `${nRows} rows have ${rows.length} elements; expected as many a row, at least ${needed}`);
+}
+
+function requireResults(results, type, size, what) {
+  if (results instanceof ARRAYS[type] && results.length === size) return;
+  const given = `${results?.constructor?.name ?? results} of ${results?.length}`;
+  throw new TreebeardError(1, `${what} are a ${given}; expected a ${ARRAYS[type].name} of ${size}`);
+}
+
+/** What stands for a category in rows of models of CatBoost: the 32 bits of a float, as of `new Float32Array(new Uint32Array([hash]).buffer)`. */
+function categoryHash(category) {
+  const text = Buffer.from(category);
+  return c.categoryHash(text, text.length);
+}
+
+module.exports = {Model, TreebeardError, categoryHash};
