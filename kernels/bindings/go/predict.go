@@ -1,16 +1,30 @@
 package treebeard
 
 /*
+#include <stdio.h>
 #include "treebeard.h"
 
-// Pointers to incomplete structs are the only arguments of calls for which Go 1.19 allocates: the predictor comes as void*.
-static int predict(const void* predictor, const void* rows, int64_t n_rows, int64_t row_stride, void* scores, int64_t* labels, void* raw, char* message,
+// Pointers to incomplete structs are the only arguments of calls for which Go 1.19 allocates: the model comes as void*.
+static int predict(void* model, const void* rows, int64_t n_rows, int64_t row_stride, void* scores, int64_t* labels, void* raw, char* message,
                    size_t room) {
-  return treebeard_predict(predictor, rows, n_rows, row_stride, scores, labels, raw, message, room);
+  return treebeard_model_predict(model, rows, n_rows, row_stride, scores, labels, raw, message, room);
 }
 
-static int predict_leaves(const void* predictor, const void* rows, int64_t n_rows, int64_t row_stride, int64_t* leaves, char* message, size_t room) {
-  return treebeard_predict_leaves(predictor, rows, n_rows, row_stride, leaves, 0, message, room);
+// The number of trees is the current model's, which a reload changes.
+static int predict_leaves(void* model, const void* rows, int64_t n_rows, int64_t row_stride, int64_t* leaves, int64_t n_leaves, char* message,
+                          size_t room) {
+  treebeard_hold hold;
+  treebeard_description about;
+  treebeard_model_hold(model, &hold);
+  treebeard_predictor_describe(hold.predictor, &about);
+  int status = TREEBEARD_ARGUMENT;
+  if (n_leaves == n_rows * about.n_trees) {
+    status = treebeard_predict_leaves(hold.predictor, rows, n_rows, row_stride, leaves, 0, message, room);
+  } else {
+    snprintf(message, room, "leaves have room for %lld; expected %lld", (long long)n_leaves, (long long)(n_rows * about.n_trees));
+  }
+  treebeard_model_let_go(model, &hold);
+  return status;
 }
 */
 import "C"
@@ -58,9 +72,9 @@ func typeOf[T Element]() ElementType {
 }
 
 // Predict writes the scores of nRows rows, Info().Outputs each. Rows lie behind each other, each with len(rows)/nRows elements, of which the model
-// reads the first Info().Features. R is the model's InputType, S its OutputType; any other is an error.
+// reads the first Info().Features; fewer are an error. R is the model's InputType, S its OutputType; any other is an error.
 func Predict[R, S Element](m *Model, rows []R, nRows int, scores []S) error {
-	if err := checked(m.info.OutputType, m.info.Outputs, nRows, scores, "scores"); err != nil {
+	if err := checked(m.fixed.OutputType, m.fixed.Outputs, nRows, scores, "scores"); err != nil {
 		return err
 	}
 	return run(m, rows, nRows, pointer(scores), nil, nil)
@@ -68,7 +82,7 @@ func Predict[R, S Element](m *Model, rows []R, nRows int, scores []S) error {
 
 // PredictRaw writes what is scored before the post-transform, Info().Targets numbers a row, of the model's RawType.
 func PredictRaw[R, S Element](m *Model, rows []R, nRows int, raw []S) error {
-	if err := checked(m.info.RawType, m.info.Targets, nRows, raw, "raw scores"); err != nil {
+	if err := checked(m.fixed.RawType, m.fixed.Targets, nRows, raw, "raw scores"); err != nil {
 		return err
 	}
 	return run(m, rows, nRows, nil, nil, pointer(raw))
@@ -85,14 +99,11 @@ func PredictLabels[R Element](m *Model, rows []R, nRows int, labels []int64) err
 // PredictLeaves writes the leaf that each row reaches in each of Info().Trees trees, by the model's own ids. The model is opened with Leaves or
 // ScoresAndLeaves.
 func PredictLeaves[R Element](m *Model, rows []R, nRows int, leaves []int64) error {
-	if err := checked(Int64, m.info.Trees, nRows, leaves, "leaves"); err != nil {
-		return err
-	}
 	stride, err := stride(m, rows, nRows)
 	if err != nil {
 		return err
 	}
-	return m.leaves(pointer(rows), C.int64_t(nRows), stride, (*C.int64_t)(pointer(leaves)))
+	return m.leaves(pointer(rows), C.int64_t(nRows), stride, (*C.int64_t)(pointer(leaves)), C.int64_t(len(leaves)))
 }
 
 func run[R Element](m *Model, rows []R, nRows int, scores unsafe.Pointer, labels *C.int64_t, raw unsafe.Pointer) error {
@@ -120,30 +131,30 @@ func (m *Model) predict(rows unsafe.Pointer, nRows, stride C.int64_t, scores uns
 	return &Error{Status: Status(status), Message: C.GoString(&message[0]), Tree: -1, Node: -1}
 }
 
-func (m *Model) leaves(rows unsafe.Pointer, nRows, stride C.int64_t, leaves *C.int64_t) error {
+func (m *Model) leaves(rows unsafe.Pointer, nRows, stride C.int64_t, leaves *C.int64_t, nLeaves C.int64_t) error {
 	if err := m.acquire(); err != nil {
 		return err
 	}
 	defer m.release()
-	status := C.predict_leaves(unsafe.Pointer(m.handle), rows, nRows, stride, leaves, nil, 0)
+	status := C.predict_leaves(unsafe.Pointer(m.handle), rows, nRows, stride, leaves, nLeaves, nil, 0)
 	if status == C.TREEBEARD_OK {
 		return nil
 	}
 	message := make([]C.char, messageRoom)
-	C.predict_leaves(unsafe.Pointer(m.handle), rows, nRows, stride, leaves, &message[0], messageRoom)
+	C.predict_leaves(unsafe.Pointer(m.handle), rows, nRows, stride, leaves, nLeaves, &message[0], messageRoom)
 	return &Error{Status: Status(status), Message: C.GoString(&message[0]), Tree: -1, Node: -1}
 }
 
 // stride returns the elements from row to row.
 func stride[R Element](m *Model, rows []R, nRows int) (C.int64_t, error) {
-	if typeOf[R]() != m.info.InputType {
-		return 0, errorf("rows are of %v; expected %v", typeOf[R](), m.info.InputType)
+	if typeOf[R]() != m.fixed.InputType {
+		return 0, errorf("rows are of %v; expected %v", typeOf[R](), m.fixed.InputType)
 	}
 	if nRows <= 0 {
-		return C.int64_t(m.info.Features), nil
+		return C.int64_t(m.fixed.Features), nil
 	}
-	if len(rows)%nRows != 0 || len(rows)/nRows < m.info.Features {
-		return 0, errorf("%d rows have %d elements; expected as many a row, at least %d", nRows, len(rows), m.info.Features)
+	if len(rows)%nRows != 0 {
+		return 0, errorf("%d rows have %d elements; expected as many a row", nRows, len(rows))
 	}
 	return C.int64_t(len(rows) / nRows), nil
 }

@@ -7,7 +7,8 @@
 //
 // It is linked with the library of treebeard.h, whose folder CGO_CFLAGS and CGO_LDFLAGS name; the README beside this file says how.
 //
-// Any number of goroutines may use one Model. A call runs on the goroutine's thread, takes no lock and allocates nothing.
+// Any number of goroutines may use one Model, and one may Reload it meanwhile. A call runs on the goroutine's thread, takes no lock and allocates
+// nothing.
 package treebeard
 
 /*
@@ -41,7 +42,6 @@ type Options struct {
 	Node      string      // of an ONNX model, by its name
 	InputType ElementType // of rows, where the model does not tell
 	Kernels   Kernels
-	Columns   int // that rows have: a model that needs more is not opened; 0: no matter
 }
 
 // Info describes a model.
@@ -60,8 +60,8 @@ type Info struct {
 
 // Model is an opened model. Close frees it, or else the garbage collector does.
 type Model struct {
-	info   Info
-	handle *C.treebeard_predictor
+	fixed  Info // types and numbers of results, which a reload keeps
+	handle *C.treebeard_model
 	users  atomic.Int64 // calls in progress, and one until Close
 	closed atomic.Bool
 }
@@ -92,23 +92,58 @@ func OpenBytes(model []byte, options Options) (*Model, error) {
 	}
 	var fault C.treebeard_fault
 	opened := &Model{}
-	status := C.treebeard_predictor_open_model(pointer(model), C.size_t(len(model)), &asked, &opened.handle, &fault)
+	status := C.treebeard_model_open(pointer(model), C.size_t(len(model)), &asked, &opened.handle, &fault)
 	if status != C.TREEBEARD_OK {
 		return nil, errorOf(status, &fault)
 	}
-	opened.info = describe(opened.handle)
 	opened.users.Store(1)
+	opened.fixed = opened.Info()
 	runtime.SetFinalizer(opened, (*Model).Close)
-	if options.Columns > 0 && opened.info.Features > options.Columns {
-		opened.Close()
-		return nil, errorf("the model reads %d columns; rows have %d", opened.info.Features, options.Columns)
-	}
 	return opened, nil
 }
 
-func describe(handle *C.treebeard_predictor) Info {
+// Reload opens another model file, which calls use that begin later; those in progress keep the model that they began with. The new model has to
+// have the types and numbers of results of the old one. Where anything fails, the old one stays.
+func (m *Model) Reload(path string) error {
+	content, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	return m.ReloadBytes(content)
+}
+
+// ReloadBytes is Reload of the bytes of a model file.
+func (m *Model) ReloadBytes(model []byte) error {
+	if err := m.acquire(); err != nil {
+		return err
+	}
+	defer m.release()
+	var fault C.treebeard_fault
+	if status := C.treebeard_model_reload(m.handle, pointer(model), C.size_t(len(model)), &fault); status != C.TREEBEARD_OK {
+		return errorOf(status, &fault)
+	}
+	return nil
+}
+
+// withPredictor calls a function with the current model, and returns false where it is closed.
+func (m *Model) withPredictor(use func(*C.treebeard_predictor)) bool {
+	if m.acquire() != nil {
+		return false
+	}
+	defer m.release()
+	var hold C.treebeard_hold
+	C.treebeard_model_hold(m.handle, &hold)
+	defer C.treebeard_model_let_go(m.handle, &hold)
+	use(hold.predictor)
+	return true
+}
+
+// Info describes the current model; it is empty when the model is closed.
+func (m *Model) Info() Info {
 	var about C.treebeard_description
-	C.treebeard_predictor_describe(handle, &about)
+	if !m.withPredictor(func(predictor *C.treebeard_predictor) { C.treebeard_predictor_describe(predictor, &about) }) {
+		return Info{}
+	}
 	return Info{
 		Features:   int(about.n_features),
 		Targets:    int(about.n_targets),
@@ -122,9 +157,6 @@ func describe(handle *C.treebeard_predictor) Info {
 		HasLeaves:  about.has_leaves != 0,
 	}
 }
-
-// Info describes the model.
-func (m *Model) Info() Info { return m.info }
 
 // Close frees the model when the calls in progress have returned; later calls return ErrClosed. It may be called more than once.
 func (m *Model) Close() error {
@@ -147,28 +179,26 @@ func (m *Model) acquire() error {
 
 func (m *Model) release() {
 	if m.users.Add(-1) == 0 {
-		C.treebeard_predictor_destroy(m.handle)
+		C.treebeard_model_destroy(m.handle)
 	}
 }
 
 // LabelText returns the text of a label, "" where labels are numbers.
-func (m *Model) LabelText(position int64) string {
-	if m.acquire() != nil {
-		return ""
-	}
-	defer m.release()
-	var size C.size_t
-	text := C.treebeard_label_text(m.handle, C.int64_t(position), &size)
-	return C.GoStringN(text, C.int(size))
+func (m *Model) LabelText(position int64) (text string) {
+	m.withPredictor(func(predictor *C.treebeard_predictor) {
+		var size C.size_t
+		begin := C.treebeard_label_text(predictor, C.int64_t(position), &size)
+		text = C.GoStringN(begin, C.int(size))
+	})
+	return text
 }
 
 // LabelNumber returns the number of a label, 0 where labels are texts.
-func (m *Model) LabelNumber(position int64) int64 {
-	if m.acquire() != nil {
-		return 0
-	}
-	defer m.release()
-	return int64(C.treebeard_label_number(m.handle, C.int64_t(position)))
+func (m *Model) LabelNumber(position int64) (number int64) {
+	m.withPredictor(func(predictor *C.treebeard_predictor) {
+		number = int64(C.treebeard_label_number(predictor, C.int64_t(position)))
+	})
+	return number
 }
 
 // CategoryHash returns what stands for a category in rows of models of CatBoost: math.Float32frombits makes a column's value of it.

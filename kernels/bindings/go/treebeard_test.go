@@ -80,13 +80,13 @@ func TestEveryModelHasItsBits(t *testing.T) {
 	lines := strings.Split(strings.TrimSpace(string(content(t, filepath.Join(cases(t), "cases.txt")))), "\n")
 	for _, line := range lines {
 		var name string
-		var n, columns int
-		if _, err := fmt.Sscan(line, &name, &n, &columns); err != nil {
+		var n int
+		if _, err := fmt.Sscan(line, &name, &n); err != nil {
 			t.Fatal(err)
 		}
 		t.Run(name, func(t *testing.T) {
 			folder := filepath.Join(cases(t), name)
-			m, err := OpenWith(filepath.Join(folder, "model"), Options{Kernels: ScoresAndLeaves, Columns: columns})
+			m, err := OpenWith(filepath.Join(folder, "model"), Options{Kernels: ScoresAndLeaves})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -139,7 +139,8 @@ func TestErrorsSayWhatIsWrong(t *testing.T) {
 	failsWith(t, err, DamagedError, "tree 0")
 	failsWith(t, Predict(m, make([]float64, 30), 1, scores), ArgumentError, "rows are of float64; expected float32")
 	failsWith(t, Predict(m, rows, 1, make([]float64, 1)), ArgumentError, "scores are of float64; expected float32")
-	failsWith(t, Predict(m, rows, 7, make([]float32, 7)), ArgumentError, "expected as many a row, at least 30")
+	failsWith(t, Predict(m, rows, 7, make([]float32, 7)), ArgumentError, "7 rows have 30 elements; expected as many a row")
+	failsWith(t, Predict(m, rows, 2, make([]float32, 2)), ArgumentError, "the trees need 30 columns")
 	failsWith(t, Predict(m, rows, 1, make([]float32, 2)), ArgumentError, "scores have room for 2; expected 1")
 	failsWith(t, PredictLeaves(m, rows, 1, make([]int64, 40)), ArgumentError, "leaves")
 	m.Close()
@@ -159,10 +160,10 @@ func TestACallAllocatesNothing(t *testing.T) {
 	}
 }
 
-// While a model is replaced, by itself and by files that do not fit, every request has the bits of one that was served.
+// While a model is replaced, by itself and by files that do not fit, every request has its bits.
 func TestReloadsUnderLoad(t *testing.T) {
 	folder := filepath.Join(cases(t), "breast_cancer_xgboost")
-	served, err := Serve(filepath.Join(folder, "model"), Options{Kernels: ScoresAndLeaves, Columns: 30})
+	m, err := OpenWith(filepath.Join(folder, "model"), Options{Kernels: ScoresAndLeaves})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -172,18 +173,38 @@ func TestReloadsUnderLoad(t *testing.T) {
 		go func() {
 			defer everybody.Done()
 			for call := 0; call < 50; call++ {
-				compareAny(t, served.Model(), folder, 37)
+				compareAny(t, m, folder, 37)
 			}
 		}()
 	}
 	for k := 0; k < 20; k++ {
-		if err := served.Reload(filepath.Join(folder, "model")); err != nil {
+		if err := m.Reload(filepath.Join(folder, "model")); err != nil {
 			t.Error(err)
 		}
-		failsWith(t, served.Reload(filepath.Join(cases(t), "digits_xgboost_multiclass", "model")), ArgumentError, "reads 64 columns; rows have 30")
-		failsWith(t, served.Reload(filepath.Join(cases(t), "wine_lightgbm_multiclass", "model")), ArgumentError, "gives 3 scores of float64")
+		failsWith(t, m.Reload(filepath.Join(cases(t), "digits_xgboost_multiclass", "model")), ArgumentError, "the number of targets 10")
+		failsWith(t, m.ReloadBytes([]byte("something else")), DamagedError, "no model that is known")
 	}
 	everybody.Wait()
+}
+
+// What a reload changes is seen by the next call.
+func TestAReloadedModelIsTheOtherModel(t *testing.T) {
+	path := filepath.Join(cases(t), "breast_cancer_xgboost", "model")
+	m, err := OpenWith(path, Options{Kernels: ScoresAndLeaves})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := m.Info().Features
+	rows, before, after := make([]float32, n), make([]float32, 1), make([]float32, 1)
+	other := strings.Replace(string(content(t, path)), `"base_score":"`, `"base_score":"0.125","was":"`, 1)
+	for _, err := range []error{Predict(m, rows, 1, before), m.ReloadBytes([]byte(other)), Predict(m, rows, 1, after)} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if before[0] == after[0] {
+		t.Errorf("%v before and after another model", before[0])
+	}
 }
 
 // A call that is under way when the model is closed has its scores; one that comes later has ErrClosed.

@@ -38,14 +38,14 @@ func (r *request) best(model *treebeard.Model) (int, error) {
 }
 
 // measured sends requests for a time, a pause apart, and returns how long each took, and the CPU time of all.
-func measured(served *treebeard.Served, r *request, duration, pause time.Duration) ([]time.Duration, time.Duration, error) {
+func measured(model *treebeard.Model, r *request, duration, pause time.Duration) ([]time.Duration, time.Duration, error) {
 	runtime.LockOSThread() // the CPU time is the thread's
 	defer runtime.UnlockOSThread()
 	var took []time.Duration
 	var cpu time.Duration
 	for end := time.Now().Add(duration); time.Now().Before(end); time.Sleep(pause) {
 		before, start := threadTime(), time.Now()
-		if _, err := r.best(served.Model()); err != nil {
+		if _, err := r.best(model); err != nil {
 			return nil, 0, err
 		}
 		took = append(took, time.Since(start))
@@ -65,9 +65,9 @@ func threadTime() time.Duration {
 }
 
 // reload replaces the model again and again, as a trainer does that writes the file anew and renames it.
-func reload(served *treebeard.Served, path string, every time.Duration) {
+func reload(model *treebeard.Model, path string, every time.Duration) {
 	for range time.Tick(every) {
-		if err := served.Reload(path); err != nil {
+		if err := model.Reload(path); err != nil {
 			log.Print(err) // the model before goes on serving
 		}
 	}
@@ -86,11 +86,11 @@ func main() {
 	busy := flag.Int("busy", 1, "goroutines that keep a CPU busy meanwhile")
 	every := flag.Duration("reload", time.Second, "between two reloads of the model")
 	flag.Parse()
-	served, err := treebeard.Serve(*path, treebeard.Options{})
+	model, err := treebeard.Open(*path)
 	if err != nil {
 		log.Fatal(err)
 	}
-	info := served.Model().Info()
+	info := model.Info()
 	r := &request{*candidates, make([]float32, *candidates*info.Features), make([]float32, *candidates*info.Outputs)}
 	for k := range r.features {
 		r.features[k] = rand.Float32()
@@ -98,8 +98,8 @@ func main() {
 	for k := 0; k < *busy; k++ {
 		go spin()
 	}
-	go reload(served, *path, *every)
-	took, cpu, err := measured(served, r, *duration, *pause)
+	go reload(model, *path, *every)
+	took, cpu, err := measured(model, r, *duration, *pause)
 	if err != nil {
 		log.Fatal(err)
 	}
