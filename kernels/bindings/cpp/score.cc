@@ -5,7 +5,7 @@
 #include "treebeard.hpp"
 
 int main(int, char** arguments) try {
-  auto model = treebeard::Predictor::open(arguments[1]);
+  auto model = treebeard::Model::open(arguments[1]);
   std::vector<float> rows(static_cast<size_t>(2 * model.about().n_features));
   for (float score : model.predict<float>(rows, 2))
     std::cout << std::setprecision(9) << score << '\n';

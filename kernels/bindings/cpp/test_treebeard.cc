@@ -2,6 +2,7 @@
 // tests/support/binding_cases.py writes:  test_treebeard CASES
 #include <atomic>
 #include <cstring>
+#include <fstream>
 #include <functional>
 #include <iostream>
 #include <thread>
@@ -9,7 +10,7 @@
 #include "treebeard.hpp"
 
 using treebeard::Error;
-using treebeard::Predictor;
+using treebeard::Model;
 using treebeard::Span;
 
 static std::atomic<int> failures{0};
@@ -51,8 +52,8 @@ static std::vector<T> filled(int64_t n_rows, int64_t width, const Call& call) {
 }
 
 template <typename Row, typename Score>
-static void compare(const Predictor& model, const std::string& folder, int64_t n_rows) {
-  const treebeard_description& about = model.about();
+static void compare(const Model& model, const std::string& folder, int64_t n_rows) {
+  const treebeard_description about = model.about();
   std::vector<Row> rows = numbers<Row>(folder + "/rows");
   Span<const Row> all(rows);
   expect_bits(model.predict<Score>(rows, n_rows), folder + "/scores");
@@ -70,9 +71,9 @@ static void compare(const Predictor& model, const std::string& folder, int64_t n
 
 // From several threads at once.
 static void compare_case(const std::string& folder, int64_t n_rows) {
-  Predictor opened = Predictor::open(folder + "/model");
-  Predictor model = std::move(opened);
-  const treebeard_description& about = model.about();
+  Model opened = Model::open(folder + "/model");
+  Model model = std::move(opened);
+  const treebeard_description about = model.about();
   auto run = [&] {
     if (about.input_type == 11) return compare<double, double>(model, folder, n_rows);
     if (about.output_type == 11) return compare<float, double>(model, folder, n_rows);
@@ -99,18 +100,41 @@ static void expect_error(treebeard_status status, const std::string& part,
   }
 }
 
+// What a reload changes is seen by the next call, and one that fails changes nothing.
+static void test_reload(const std::string& folder) {
+  const std::string path = folder + "/breast_cancer_xgboost/model";
+  Model model = Model::open(path);
+  std::vector<float> rows(30), before = model.predict<float>(rows, 1);
+  const std::string place = "\"base_score\":\"";
+  std::string other = content(path);
+  other.replace(other.find(place), place.size(), place + "0.125\",\"was\":\"");
+  model.reload_bytes(other);
+  std::vector<float> after = model.predict<float>(rows, 1);
+  expect(before != after, "a reload changes nothing");
+  expect_error(TREEBEARD_ARGUMENT, "the number of targets 10",
+               [&] { model.reload(folder + "/digits_xgboost_multiclass/model"); });
+  expect(model.predict<float>(rows, 1) == after, "a reload that fails changes the model");
+}
+
 static void test_errors(const std::string& model) {
-  Predictor opened = Predictor::open(model);
+  Model opened = Model::open(model);
+  std::string damaged = content(model);
+  const std::string place = "\"split_indices\":[";
+  damaged.insert(damaged.find(place) + place.size(), "99,");
   std::vector<float> rows(30), scores(1);
   std::vector<double> doubles(30);
-  expect_error(TREEBEARD_ARGUMENT, "cannot read nowhere", [] { Predictor::open("nowhere"); });
+  expect_error(TREEBEARD_DAMAGED, "cannot open nowhere", [] { Model::open("nowhere"); });
   expect_error(TREEBEARD_DAMAGED, "no model that is known",
-               [] { Predictor::open_bytes(std::string("something else")); });
+               [] { Model::open_bytes(std::string("something else")); });
+  expect_error(TREEBEARD_DAMAGED, "field 'split_indices': tree 0: has",
+               [&] { Model::open_bytes(damaged); });
+  expect_error(TREEBEARD_ARGUMENT, "the trees need 30 columns",
+               [&] { opened.predict<float>(rows, 2); });
   expect_error(TREEBEARD_ARGUMENT, "rows are of element type 11; expected 1",
                [&] { opened.predict<float>(doubles, 1); });
   expect_error(TREEBEARD_ARGUMENT, "scores are of element type 11; expected 1",
                [&] { opened.predict<double>(rows, 1); });
-  expect_error(TREEBEARD_ARGUMENT, "7 rows have 30 elements; expected as many a row, at least 30",
+  expect_error(TREEBEARD_ARGUMENT, "7 rows have 30 elements; expected as many a row",
                [&] { opened.predict<float>(rows, 7); });
   expect_error(TREEBEARD_ARGUMENT, "scores have room for 1; expected 0",
                [&] { opened.predict(Span<const float>(rows), 0, Span<float>(scores)); });
@@ -124,6 +148,7 @@ int main(int argc, char** argv) {
   for (int64_t n_rows, columns; cases >> name >> n_rows >> columns; ++n_cases) {
     compare_case(folder + "/" + name, n_rows);
   }
+  test_reload(folder);
   test_errors(folder + "/breast_cancer_xgboost/model");
   std::cout << n_cases << " cases, " << failures << " failures\n";
   return n_cases == 0 || failures != 0;

@@ -1,22 +1,20 @@
-// treebeard.h for C++17: predictors that close themselves, spans that know their size, errors that
+// treebeard.h for C++17: models that close themselves, spans that know their size, errors that
 // are exceptions. Needs this header, treebeard.h and the library that belongs to it.
 //
-//     treebeard::Predictor model = treebeard::Predictor::open("model.json");
+//     auto model = treebeard::Model::open("model.json");
 //     std::vector<float> scores = model.predict<float>(rows, n_rows);
 //
-// A predictor may be used by any number of threads at once; a call runs on the thread that makes
-// it. Elements are float, double, int32_t or int64_t, as the model has them: others are an Error
-// that names the model's.
+// A model may be used by any number of threads at once, and reloaded meanwhile; a call runs on the
+// thread that makes it, and takes no lock. Elements are float, double, int32_t or int64_t, as the
+// model has them: others are an Error that names the model's.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <fstream>
 #include <iterator>
 #include <memory>
 #include <stdexcept>
 #include <string>
-#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -29,11 +27,13 @@ namespace treebeard {
 // and node -1 where the message is about none.
 class Error : public std::runtime_error {
  public:
-  explicit Error(treebeard_status status, const std::string& message, std::string field = {},
+  explicit Error(treebeard_status status, const std::string& message, const std::string& field = {},
                  int64_t tree = -1, int64_t node = -1)
-      : std::runtime_error(field.empty() ? message : "field '" + field + "': " + message),
+      : std::runtime_error((field.empty() ? "" : "field '" + field + "': ") +
+                           (tree < 0 ? "" : "tree " + std::to_string(tree) + ": ") +
+                           (node < 0 ? "" : "node " + std::to_string(node) + ": ") + message),
         status_(status),
-        field_(std::move(field)),
+        field_(field),
         tree_(tree),
         node_(node) {}
 
@@ -94,46 +94,68 @@ struct Options {
   Kernels kernels = kScoresAndLeaves;  // what can be asked for afterwards
 };
 
-class Predictor {
+// The current predictor of a model, which stays open while this lives, whatever is reloaded; for
+// functions of treebeard.h that have no method here. The model has to live longer.
+class Hold {
+ public:
+  explicit Hold(treebeard_model* model) : model_(model) { treebeard_model_hold(model, &hold_); }
+  ~Hold() { treebeard_model_let_go(model_, &hold_); }
+  Hold(const Hold&) = delete;
+  Hold& operator=(const Hold&) = delete;
+
+  const treebeard_predictor* get() const noexcept { return hold_.predictor; }
+  treebeard_description about() const {
+    treebeard_description about{};
+    treebeard_predictor_describe(get(), &about);
+    return about;
+  }
+
+ private:
+  treebeard_model* model_;
+  treebeard_hold hold_{};
+};
+
+class Model {
  public:
   // Opens a model file. Throws Error.
-  static Predictor open(const std::string& path, const Options& options = {}) {
-    std::ifstream file(path, std::ios::binary);
-    std::vector<char> model{std::istreambuf_iterator<char>(file), {}};
-    if (!file) throw Error(TREEBEARD_ARGUMENT, "cannot read " + path);
-    return open_bytes(model, options);
+  static Model open(const std::string& path, const Options& options = {}) {
+    return opened(options, [&](auto* asked, auto* out, auto* fault) {
+      return treebeard_model_open_file(path.c_str(), asked, out, fault);
+    });
   }
 
   // Opens the bytes of a model file, which are needed no longer afterwards. Throws Error.
-  static Predictor open_bytes(Span<const char> model, const Options& options = {}) {
-    require_version();
-    treebeard_model_options asked{};
-    asked.node = options.node.empty() ? nullptr : options.node.c_str();
-    asked.input_type = options.input_type;
-    asked.kernels = options.kernels;
-    treebeard_fault fault{};
-    treebeard_predictor* opened = nullptr;
-    int status = treebeard_predictor_open_model(model.data(), model.size(), &asked, &opened,
-                                                &fault);
-    if (status != TREEBEARD_OK) throw error_of(status, fault);
-    return Predictor(opened);
+  static Model open_bytes(Span<const char> model, const Options& options = {}) {
+    return opened(options, [&](auto* asked, auto* out, auto* fault) {
+      return treebeard_model_open(model.data(), model.size(), asked, out, fault);
+    });
   }
 
-  // Columns, outputs, types and labels.
-  const treebeard_description& about() const noexcept { return about_; }
-  // What functions of treebeard.h take that have no method here.
-  const treebeard_predictor* get() const noexcept { return predictor_.get(); }
+  // Opens another model file, which calls use that begin later; types and numbers of results have
+  // to be those of the first. Throws Error, and the model stays as it was.
+  void reload(const std::string& path) {
+    treebeard_fault fault{};
+    check(treebeard_model_reload_file(model_.get(), path.c_str(), &fault), fault);
+  }
+  void reload_bytes(Span<const char> model) {
+    treebeard_fault fault{};
+    check(treebeard_model_reload(model_.get(), model.data(), model.size(), &fault), fault);
+  }
+
+  Hold hold() const { return Hold(model_.get()); }
+  // Columns, outputs, types and labels of the current model.
+  treebeard_description about() const { return hold().about(); }
 
   // Writes the scores of n_rows rows, n_outputs each; rows lie behind each other. Throws Error.
   template <typename Row, typename Score>
   void predict(Span<const Row> rows, int64_t n_rows, Span<Score> scores) const {
-    require_type<Score>(about_.output_type, "scores");
-    require_room(scores.size(), n_rows, about_.n_outputs, "scores");
+    require_type<Score>(fixed_.output_type, "scores");
+    require_room(scores.size(), n_rows, fixed_.n_outputs, "scores");
     run<Row>(rows, n_rows, scores.data(), nullptr, nullptr);
   }
   template <typename Score, typename Row>
   std::vector<Score> predict(const std::vector<Row>& rows, int64_t n_rows) const {
-    std::vector<Score> scores(room(n_rows, about_.n_outputs));
+    std::vector<Score> scores(room(n_rows, fixed_.n_outputs));
     predict(Span<const Row>(rows), n_rows, Span<Score>(scores));
     return scores;
   }
@@ -141,8 +163,8 @@ class Predictor {
   // Writes what is scored before the post-transform, n_targets numbers a row. Throws Error.
   template <typename Row, typename Raw>
   void predict_raw(Span<const Row> rows, int64_t n_rows, Span<Raw> raw) const {
-    require_type<Raw>(about_.accumulator_type, "raw scores");
-    require_room(raw.size(), n_rows, about_.n_targets, "raw scores");
+    require_type<Raw>(fixed_.accumulator_type, "raw scores");
+    require_room(raw.size(), n_rows, fixed_.n_targets, "raw scores");
     run<Row>(rows, n_rows, nullptr, nullptr, raw.data());
   }
 
@@ -157,33 +179,44 @@ class Predictor {
   // Error.
   template <typename Row>
   void predict_leaves(Span<const Row> rows, int64_t n_rows, Span<int64_t> leaves) const {
-    require_room(leaves.size(), n_rows, about_.n_trees, "leaves");
+    Hold current = hold();
+    require_room(leaves.size(), n_rows, current.about().n_trees, "leaves");
     int64_t stride = row_stride<Row>(rows, n_rows);
     char message[512] = "";
-    int status = treebeard_predict_leaves(get(), rows.data(), n_rows, stride, leaves.data(), 0,
-                                          message, sizeof message);
-    if (status != TREEBEARD_OK) throw Error(static_cast<treebeard_status>(status), message);
+    check(treebeard_predict_leaves(current.get(), rows.data(), n_rows, stride, leaves.data(), 0,
+                                   message, sizeof message),
+          message);
   }
 
-  // The text of a label, empty where labels are numbers; it lives as long as the predictor.
-  std::string_view label_text(int64_t position) const noexcept {
+  // The text of a label, empty where labels are numbers.
+  std::string label_text(int64_t position) const {
+    Hold current = hold();
     size_t size = 0;
-    const char* text = treebeard_label_text(get(), position, &size);
-    return text == nullptr ? std::string_view() : std::string_view(text, size);
+    const char* text = treebeard_label_text(current.get(), position, &size);
+    return text == nullptr ? std::string() : std::string(text, size);
   }
-  int64_t label_number(int64_t position) const noexcept {
-    return treebeard_label_number(get(), position);
+  int64_t label_number(int64_t position) const {
+    return treebeard_label_number(hold().get(), position);
   }
 
  private:
   struct Destroy {
-    void operator()(treebeard_predictor* predictor) const noexcept {
-      treebeard_predictor_destroy(predictor);
-    }
+    void operator()(treebeard_model* model) const noexcept { treebeard_model_destroy(model); }
   };
 
-  explicit Predictor(treebeard_predictor* opened) : predictor_(opened) {
-    treebeard_predictor_describe(opened, &about_);
+  explicit Model(treebeard_model* opened) : model_(opened), fixed_(about()) {}
+
+  template <typename Open>
+  static Model opened(const Options& options, const Open& open) {
+    require_version();
+    treebeard_model_options asked{};
+    asked.node = options.node.empty() ? nullptr : options.node.c_str();
+    asked.input_type = options.input_type;
+    asked.kernels = options.kernels;
+    treebeard_fault fault{};
+    treebeard_model* opened = nullptr;
+    check(open(&asked, &opened, &fault), fault);
+    return Model(opened);
   }
 
   static void require_version() {
@@ -195,9 +228,13 @@ class Predictor {
     }
   }
 
-  static Error error_of(int status, const treebeard_fault& fault) {
-    return Error(static_cast<treebeard_status>(status), fault.message, fault.field,
-                 fault.has_tree ? fault.tree : -1, fault.has_node ? fault.node : -1);
+  static void check(int status, const treebeard_fault& fault) {
+    if (status == TREEBEARD_OK) return;
+    throw Error(static_cast<treebeard_status>(status), fault.message, fault.field,
+                fault.has_tree ? fault.tree : -1, fault.has_node ? fault.node : -1);
+  }
+  static void check(int status, const char* message) {
+    if (status != TREEBEARD_OK) throw Error(static_cast<treebeard_status>(status), message);
   }
 
   template <typename T>
@@ -221,29 +258,25 @@ class Predictor {
   // Elements from row to row: all that are given, so that rows may have more columns than needed.
   template <typename Row>
   int64_t row_stride(Span<const Row> rows, int64_t n_rows) const {
-    require_type<Row>(about_.input_type, "rows");
+    require_type<Row>(fixed_.input_type, "rows");
     auto size = static_cast<int64_t>(rows.size());
-    if (n_rows <= 0) return about_.n_features;
-    if (size % n_rows != 0 || size / n_rows < about_.n_features) {
-      throw Error(TREEBEARD_ARGUMENT, std::to_string(n_rows) + " rows have " +
-                                          std::to_string(size) +
-                                          " elements; expected as many a row, at least " +
-                                          std::to_string(about_.n_features));
-    }
-    return size / n_rows;
+    if (n_rows <= 0) return fixed_.n_features;
+    if (size % n_rows == 0) return size / n_rows;
+    throw Error(TREEBEARD_ARGUMENT, std::to_string(n_rows) + " rows have " + std::to_string(size) +
+                                        " elements; expected as many a row");
   }
 
   template <typename Row>
   void run(Span<const Row> rows, int64_t n_rows, void* scores, int64_t* labels, void* raw) const {
     int64_t stride = row_stride<Row>(rows, n_rows);
     char message[512] = "";
-    int status = treebeard_predict(get(), rows.data(), n_rows, stride, scores, labels, raw, message,
-                                   sizeof message);
-    if (status != TREEBEARD_OK) throw Error(static_cast<treebeard_status>(status), message);
+    check(treebeard_model_predict(model_.get(), rows.data(), n_rows, stride, scores, labels, raw,
+                                  message, sizeof message),
+          message);
   }
 
-  std::unique_ptr<treebeard_predictor, Destroy> predictor_;
-  treebeard_description about_{};
+  std::unique_ptr<treebeard_model, Destroy> model_;
+  treebeard_description fixed_{};  // of which a reload keeps types and numbers of results
 };
 
 }  // namespace treebeard

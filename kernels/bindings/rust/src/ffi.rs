@@ -45,21 +45,32 @@ pub struct ModelOptions {
     pub kernels: i32,
 }
 
+#[repr(C)]
+pub struct Model {
+    _private: [u8; 0],
+}
+
+#[repr(C)]
+pub struct Hold {
+    pub predictor: *const Predictor,
+    pub places: [*mut c_void; 2],
+}
+
 extern "C" {
     pub fn treebeard_api_version() -> i32;
-    pub fn treebeard_predictor_open_model(
+    pub fn treebeard_model_open(
         model: *const c_void,
         size: usize,
         options: *const ModelOptions,
-        out: *mut *mut Predictor,
+        out: *mut *mut Model,
         fault: *mut Fault,
     ) -> c_int;
-    pub fn treebeard_predictor_destroy(predictor: *mut Predictor);
-    pub fn treebeard_predictor_describe(predictor: *const Predictor, out: *mut Description);
-    pub fn treebeard_label_text(predictor: *const Predictor, position: i64, size: *mut usize) -> *const c_char;
-    pub fn treebeard_label_number(predictor: *const Predictor, position: i64) -> i64;
-    pub fn treebeard_predict(
-        predictor: *const Predictor,
+    pub fn treebeard_model_reload(handle: *mut Model, model: *const c_void, size: usize, fault: *mut Fault) -> c_int;
+    pub fn treebeard_model_destroy(handle: *mut Model);
+    pub fn treebeard_model_hold(handle: *mut Model, hold: *mut Hold);
+    pub fn treebeard_model_let_go(handle: *mut Model, hold: *const Hold);
+    pub fn treebeard_model_predict(
+        handle: *mut Model,
         rows: *const c_void,
         n_rows: i64,
         row_stride: i64,
@@ -69,6 +80,9 @@ extern "C" {
         error: *mut c_char,
         error_size: usize,
     ) -> c_int;
+    pub fn treebeard_predictor_describe(predictor: *const Predictor, out: *mut Description);
+    pub fn treebeard_label_text(predictor: *const Predictor, position: i64, size: *mut usize) -> *const c_char;
+    pub fn treebeard_label_number(predictor: *const Predictor, position: i64) -> i64;
     pub fn treebeard_predict_leaves(
         predictor: *const Predictor,
         rows: *const c_void,

@@ -71,7 +71,7 @@ impl Default for Options {
 }
 
 /// Sizes and types of a model. Types are ONNX's numbers, those of [`Element::TYPE`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Info {
     /// Columns that a row needs at least.
     pub n_features: usize,
@@ -88,23 +88,21 @@ pub struct Info {
     pub has_labels: bool,
 }
 
-/// An opened model. Any number of threads may use it; a call runs on the thread that makes it.
+/// An opened model. Any number of threads may use it, and one may reload it meanwhile; a call runs on the thread that makes it, and takes no lock.
 pub struct Model {
-    predictor: *mut ffi::Predictor,
-    info: Info,
+    handle: *mut ffi::Model,
+    /// Of which a reload keeps types and numbers of results.
+    fixed: Info,
 }
 
-// The library promises that one predictor may be used by many threads at once, and closed by any.
+// The library promises that one model may be used and reloaded by many threads at once, and closed by any.
 unsafe impl Send for Model {}
 unsafe impl Sync for Model {}
 
 impl Model {
     /// Opens a model file, whatever its format: it is known by its content.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
-        let path = path.as_ref();
-        let content = std::fs::read(path)
-            .map_err(|why| Error::new(Status::Argument, format!("cannot read {}: {why}", path.display())))?;
-        Self::open_bytes(&content, &Options::default())
+        Self::open_bytes(&content(path.as_ref())?, &Options::default())
     }
 
     /// Opens the bytes of a model file.
@@ -122,24 +120,36 @@ impl Model {
             input_type: options.input_type,
             kernels: options.kernels as i32,
         };
-        let mut predictor = ptr::null_mut();
-        let mut fault: ffi::Fault = unsafe { std::mem::zeroed() };
-        let status = unsafe {
-            ffi::treebeard_predictor_open_model(model.as_ptr().cast(), model.len(), &asked, &mut predictor, &mut fault)
-        };
-        if status != 0 {
-            return Err(error_of(status, &fault));
-        }
-        Ok(Model { predictor, info: described(predictor) })
+        let mut handle = ptr::null_mut();
+        called_with_fault(|fault| unsafe {
+            ffi::treebeard_model_open(model.as_ptr().cast(), model.len(), &asked, &mut handle, fault)
+        })?;
+        let mut opened = Model { handle, fixed: Info::default() };
+        opened.fixed = opened.info();
+        Ok(opened)
     }
 
-    pub fn info(&self) -> &Info {
-        &self.info
+    /// Opens another model file, which calls use that begin later. Its results have to be of the types and numbers of the first one's; where
+    /// anything fails, the model stays as it was.
+    pub fn reload(&self, path: impl AsRef<Path>) -> Result<(), Error> {
+        self.reload_bytes(&content(path.as_ref())?)
+    }
+
+    /// As [`Model::reload`], from the bytes of a model file.
+    pub fn reload_bytes(&self, model: &[u8]) -> Result<(), Error> {
+        called_with_fault(|fault| unsafe {
+            ffi::treebeard_model_reload(self.handle, model.as_ptr().cast(), model.len(), fault)
+        })
+    }
+
+    /// Returns sizes and types of the current model.
+    pub fn info(&self) -> Info {
+        Current::of(self).info()
     }
 
     /// Returns the scores of rows, `n_outputs` each. Rows lie behind each other.
     pub fn predict<R: Element, S: Element>(&self, rows: &[R], n_rows: usize) -> Result<Vec<S>, Error> {
-        let mut scores = vec![S::default(); n_rows * self.info.n_outputs];
+        let mut scores = vec![S::default(); n_rows * self.fixed.n_outputs];
         self.predict_into(rows, n_rows, &mut scores)?;
         Ok(scores)
     }
@@ -151,14 +161,14 @@ impl Model {
         n_rows: usize,
         scores: &mut [S],
     ) -> Result<(), Error> {
-        require_results(scores, self.info.output_type, n_rows * self.info.n_outputs, "scores")?;
+        require_results(scores, self.fixed.output_type, n_rows * self.fixed.n_outputs, "scores")?;
         self.run(rows, n_rows, scores.as_mut_ptr().cast(), ptr::null_mut(), ptr::null_mut())
     }
 
     /// Returns what is scored before the post-transform, `n_targets` numbers a row.
     pub fn predict_raw<R: Element, S: Element>(&self, rows: &[R], n_rows: usize) -> Result<Vec<S>, Error> {
-        let mut raw = vec![S::default(); n_rows * self.info.n_targets];
-        require_results(&raw, self.info.raw_type, raw.len(), "raw scores")?;
+        let mut raw = vec![S::default(); n_rows * self.fixed.n_targets];
+        require_results(&raw, self.fixed.raw_type, raw.len(), "raw scores")?;
         self.run(rows, n_rows, ptr::null_mut(), ptr::null_mut(), raw.as_mut_ptr().cast())?;
         Ok(raw)
     }
@@ -172,28 +182,29 @@ impl Model {
 
     /// Returns the leaf that each row reaches in each of `n_trees` trees, by the model's own ids.
     pub fn predict_leaves<R: Element>(&self, rows: &[R], n_rows: usize) -> Result<Vec<i64>, Error> {
-        let stride = self.row_stride(rows, n_rows)?;
-        let mut leaves = vec![0i64; n_rows * self.info.n_trees];
+        let (stride, current) = (self.row_stride(rows, n_rows)?, Current::of(self));
+        let mut leaves = vec![0i64; n_rows * current.info().n_trees];
         called(|message, room| unsafe {
-            let (rows, leaves) = (rows.as_ptr().cast(), leaves.as_mut_ptr());
-            ffi::treebeard_predict_leaves(self.predictor, rows, n_rows as i64, stride, leaves, 0, message, room)
+            let (rows, leaves, predictor) = (rows.as_ptr().cast(), leaves.as_mut_ptr(), current.hold.predictor);
+            ffi::treebeard_predict_leaves(predictor, rows, n_rows as i64, stride, leaves, 0, message, room)
         })?;
         Ok(leaves)
     }
 
     /// Returns the text of a label, or none where labels are numbers.
-    pub fn label_text(&self, position: i64) -> Option<&str> {
-        let mut size = 0usize;
-        let text = unsafe { ffi::treebeard_label_text(self.predictor, position, &mut size) };
+    pub fn label_text(&self, position: i64) -> Option<String> {
+        let (current, mut size) = (Current::of(self), 0usize);
+        let text = unsafe { ffi::treebeard_label_text(current.hold.predictor, position, &mut size) };
         if text.is_null() {
             return None;
         }
-        std::str::from_utf8(unsafe { std::slice::from_raw_parts(text.cast(), size) }).ok()
+        let bytes = unsafe { std::slice::from_raw_parts(text.cast(), size) };
+        Some(String::from_utf8_lossy(bytes).into_owned())
     }
 
     /// Returns the number of a label, 0 where labels are texts.
     pub fn label_number(&self, position: i64) -> i64 {
-        unsafe { ffi::treebeard_label_number(self.predictor, position) }
+        unsafe { ffi::treebeard_label_number(Current::of(self).hold.predictor, position) }
     }
 
     fn run<R: Element>(
@@ -207,28 +218,63 @@ impl Model {
         let stride = self.row_stride(rows, n_rows)?;
         let rows = rows.as_ptr().cast();
         called(|message, room| unsafe {
-            ffi::treebeard_predict(self.predictor, rows, n_rows as i64, stride, scores, labels, raw, message, room)
+            ffi::treebeard_model_predict(self.handle, rows, n_rows as i64, stride, scores, labels, raw, message, room)
         })
     }
 
     /// Returns the elements from row to row: rows may have more columns than are needed.
     fn row_stride<R: Element>(&self, rows: &[R], n_rows: usize) -> Result<i64, Error> {
-        require_type::<R>(self.info.input_type, "rows")?;
-        let (given, needed) = (rows.len(), self.info.n_features);
+        require_type::<R>(self.fixed.input_type, "rows")?;
         if n_rows == 0 {
-            return Ok(needed as i64);
+            return Ok(self.fixed.n_features as i64);
         }
-        if given % n_rows != 0 || given / n_rows < needed {
-            let message = format!("{n_rows} rows have {given} elements; expected as many a row, at least {needed}");
+        if rows.len() % n_rows != 0 {
+            let message = format!("{n_rows} rows have {} elements; expected as many a row", rows.len());
             return Err(Error::new(Status::Argument, message));
         }
-        Ok((given / n_rows) as i64)
+        Ok((rows.len() / n_rows) as i64)
+    }
+}
+
+/// The predictor that was current when this began, which stays open while this lives.
+struct Current<'a> {
+    model: &'a Model,
+    hold: ffi::Hold,
+}
+
+impl<'a> Current<'a> {
+    fn of(model: &'a Model) -> Self {
+        let mut hold = ffi::Hold { predictor: ptr::null(), places: [ptr::null_mut(); 2] };
+        unsafe { ffi::treebeard_model_hold(model.handle, &mut hold) };
+        Current { model, hold }
+    }
+
+    fn info(&self) -> Info {
+        let mut about = ffi::Description::default();
+        unsafe { ffi::treebeard_predictor_describe(self.hold.predictor, &mut about) };
+        Info {
+            n_features: about.n_features as usize,
+            n_targets: about.n_targets as usize,
+            n_outputs: about.n_outputs as usize,
+            n_trees: about.n_trees as usize,
+            n_labels: about.n_labels as usize,
+            input_type: about.input_type,
+            raw_type: about.accumulator_type,
+            output_type: about.output_type,
+            has_labels: about.label_rule != 0,
+        }
+    }
+}
+
+impl Drop for Current<'_> {
+    fn drop(&mut self) {
+        unsafe { ffi::treebeard_model_let_go(self.model.handle, &self.hold) }
     }
 }
 
 impl Drop for Model {
     fn drop(&mut self) {
-        unsafe { ffi::treebeard_predictor_destroy(self.predictor) }
+        unsafe { ffi::treebeard_model_destroy(self.handle) }
     }
 }
 
@@ -237,20 +283,8 @@ pub fn category_hash(category: &str) -> u32 {
     unsafe { ffi::treebeard_category_hash(category.as_ptr().cast(), category.len()) }
 }
 
-fn described(predictor: *const ffi::Predictor) -> Info {
-    let mut about = ffi::Description::default();
-    unsafe { ffi::treebeard_predictor_describe(predictor, &mut about) };
-    Info {
-        n_features: about.n_features as usize,
-        n_targets: about.n_targets as usize,
-        n_outputs: about.n_outputs as usize,
-        n_trees: about.n_trees as usize,
-        n_labels: about.n_labels as usize,
-        input_type: about.input_type,
-        raw_type: about.accumulator_type,
-        output_type: about.output_type,
-        has_labels: about.label_rule != 0,
-    }
+fn content(path: &Path) -> Result<Vec<u8>, Error> {
+    std::fs::read(path).map_err(|why| Error::new(Status::Argument, format!("cannot read {}: {why}", path.display())))
 }
 
 fn require_type<T: Element>(expected: i32, what: &str) -> Result<(), Error> {
@@ -282,6 +316,15 @@ fn called(call: impl FnOnce(*mut c_char, usize) -> c_int) -> Result<(), Error> {
 fn text_of(characters: &[c_char]) -> String {
     // The library ends every text that it writes.
     unsafe { CStr::from_ptr(characters.as_ptr()) }.to_string_lossy().into_owned()
+}
+
+/// Makes a call that fills a fault where it fails.
+fn called_with_fault(call: impl FnOnce(*mut ffi::Fault) -> c_int) -> Result<(), Error> {
+    let mut fault: ffi::Fault = unsafe { std::mem::zeroed() };
+    match call(&mut fault) {
+        0 => Ok(()),
+        status => Err(error_of(status, &fault)),
+    }
 }
 
 fn error_of(status: c_int, fault: &ffi::Fault) -> Error {

@@ -104,6 +104,28 @@ fn errors_say_what_is_wrong() {
     );
     fails_with(model.predict::<f64, f32>(&[0.0; 30], 1), Status::Argument, "rows are of element type 11; expected 1");
     fails_with(model.predict::<f32, f64>(&rows, 1), Status::Argument, "scores are of element type 11; expected 1");
-    fails_with(model.predict::<f32, f32>(&rows, 7), Status::Argument, "expected as many a row, at least 30");
+    fails_with(
+        model.predict::<f32, f32>(&rows, 7),
+        Status::Argument,
+        "7 rows have 30 elements; expected as many a row",
+    );
+    fails_with(model.predict::<f32, f32>(&rows, 2), Status::Argument, "the trees need 30 columns");
     fails_with(model.predict_into(&rows, 1, &mut [0f32; 2]), Status::Argument, "scores have room for 2; expected 1");
+}
+
+#[test]
+fn a_reloaded_model_is_the_other_model() {
+    let path = cases().join("breast_cancer_xgboost/model");
+    let (model, rows) = (Model::open(&path).unwrap(), [0f32; 30]);
+    let before: Vec<f32> = model.predict(&rows, 1).unwrap();
+    let other =
+        fs::read_to_string(&path).unwrap().replacen("\"base_score\":\"", "\"base_score\":\"0.125\",\"was\":\"", 1);
+    model.reload_bytes(other.as_bytes()).unwrap();
+    let after: Vec<f32> = model.predict(&rows, 1).unwrap();
+    assert_ne!(before, after);
+    let misfit = cases().join("digits_xgboost_multiclass/model");
+    fails_with(model.reload(misfit), Status::Argument, "the number of targets 10");
+    assert_eq!(model.predict::<f32, f32>(&rows, 1).unwrap(), after);
+    model.reload(path).unwrap();
+    assert_eq!(model.predict::<f32, f32>(&rows, 1).unwrap(), before);
 }
