@@ -26,6 +26,7 @@ final class TestModel {
         }
         testTexts();
         testErrors();
+        testReload();
         System.out.println(lines.size() + " cases, " + failures + " failures");
         System.exit(failures == 0 && !lines.isEmpty() ? 0 : 1);
     }
@@ -103,10 +104,26 @@ final class TestModel {
         expectError(Status.DAMAGED, "no model that is known", () -> open("something else"));
         expectError(Status.DAMAGED, "field 'split_indices': tree 0: has", () -> open(damaged));
         expectError(Status.ARGUMENT, "rows are a double[]; expected a float[]", () -> model.predict(new double[30], 1));
-        expectError(Status.ARGUMENT, "expected as many a row, at least 30", () -> model.predict(new float[30], 7));
+        expectError(Status.ARGUMENT, "7 rows have 30 elements; expected as many a row", () -> model.predict(new float[30], 7));
+        expectError(Status.ARGUMENT, "the trees need 30 columns", () -> model.predict(new float[30], 2));
         model.close();
         model.close();
         expectError(Status.ARGUMENT, "the model is closed", () -> model.predict(new float[30], 1));
+    }
+
+    private static void testReload() throws Exception {
+        Path path = CASES.resolve("breast_cancer_xgboost/model");
+        String other = Files.readString(path).replaceFirst("\"base_score\":\"", "\"base_score\":\"0.125\",\"was\":\"");
+        byte[] misfit = Files.readAllBytes(CASES.resolve("digits_xgboost_multiclass/model"));
+        float[] rows = new float[30];
+        try (Model model = Model.open(path)) {
+            double[] before = model.predict(rows, 1);
+            model.reload(other.getBytes(StandardCharsets.UTF_8));
+            double[] after = model.predict(rows, 1);
+            expect(!Arrays.equals(before, after), "a reload changes nothing");
+            expectError(Status.ARGUMENT, "the number of targets 10", () -> model.reload(misfit));
+            expect(Arrays.equals(model.predict(rows, 1), after), "a reload that fails changes the model");
+        }
     }
 
     private static void open(String content) {

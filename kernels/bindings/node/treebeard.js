@@ -19,6 +19,7 @@ const MESSAGE_ROOM = 512;
 const name = {linux: 'libonnx_treebeard.so', darwin: 'libonnx_treebeard.dylib', win32: 'onnx_treebeard.dll'}[process.platform];
 const library = koffi.load(process.env.TREEBEARD_HOME ? path.join(process.env.TREEBEARD_HOME, name) : name);
 
+koffi.opaque('treebeard_model');
 koffi.opaque('treebeard_predictor');
 koffi.struct('treebeard_description', {
   n_features: 'int64_t',
@@ -44,20 +45,24 @@ koffi.struct('treebeard_fault', {
   field: koffi.array('char', 64, 'String'),
   message: koffi.array('char', 512, 'String'),
 });
+koffi.struct('treebeard_hold', {predictor: 'treebeard_predictor*', places: koffi.array('void*', 2)});
 koffi.struct('treebeard_model_options', {node: 'const char*', input_type: 'int32_t', kernels: 'int32_t'});
 
 const c = {
   apiVersion: library.func('int32_t treebeard_api_version()'),
   open: library.func(
-    'int treebeard_predictor_open_model(const void* model, size_t size, const treebeard_model_options* options,' +
-      ' _Out_ treebeard_predictor** out, _Out_ treebeard_fault* fault)',
+    'int treebeard_model_open(const void* model, size_t size, const treebeard_model_options* options,' +
+      ' _Out_ treebeard_model** out, _Out_ treebeard_fault* fault)',
   ),
-  destroy: library.func('void treebeard_predictor_destroy(treebeard_predictor* predictor)'),
+  reload: library.func('int treebeard_model_reload(treebeard_model* model, const void* bytes, size_t size, _Out_ treebeard_fault* fault)'),
+  destroy: library.func('void treebeard_model_destroy(treebeard_model* model)'),
+  hold: library.func('void treebeard_model_hold(treebeard_model* model, _Out_ treebeard_hold* hold)'),
+  letGo: library.func('void treebeard_model_let_go(treebeard_model* model, const treebeard_hold* hold)'),
   describe: library.func('void treebeard_predictor_describe(treebeard_predictor* predictor, _Out_ treebeard_description* out)'),
   labelText: library.func('void* treebeard_label_text(treebeard_predictor* predictor, int64_t position, _Out_ size_t* size)'),
   labelNumber: library.func('int64_t treebeard_label_number(treebeard_predictor* predictor, int64_t position)'),
   predict: library.func(
-    'int treebeard_predict(treebeard_predictor* predictor, const void* rows, int64_t n_rows, int64_t row_stride, void* scores,' +
+    'int treebeard_model_predict(treebeard_model* model, const void* rows, int64_t n_rows, int64_t row_stride, void* scores,' +
       ' void* labels, void* raw, void* error, size_t error_size)',
   ),
   predictLeaves: library.func(
@@ -77,11 +82,12 @@ class TreebeardError extends Error {
   }
 }
 
-const unused = new FinalizationRegistry((predictor) => c.destroy(predictor));
+const unused = new FinalizationRegistry((handle) => c.destroy(handle));
 
 /** An opened model. */
 class Model {
-  #predictor;
+  #handle;
+  #fixed; // types and numbers of results, which a reload keeps
 
   /**
    * Opens a model: the path of a file, or its bytes. Formats are known by their content.
@@ -93,37 +99,54 @@ class Model {
       throw new TreebeardError(1, `the library knows version ${c.apiVersion()} of treebeard.h; this module needs ${API_VERSION}`);
     }
     if (!(kernels in KERNELS)) throw new TreebeardError(1, `kernels is ${kernels}; expected ${Object.keys(KERNELS).join(', ')}`);
-    const content = typeof model === 'string' ? fs.readFileSync(model) : model;
+    const content = contentOf(model);
     const [opened, fault] = [[null], {}];
     const asked = {node, input_type: inputType, kernels: KERNELS[kernels]};
     const status = c.open(content, content.length, asked, opened, fault);
     if (status !== 0) throw ofFault(status, fault);
-    this.#predictor = opened[0];
+    this.#handle = opened[0];
     unused.register(this, opened[0], this);
-    const about = {};
-    c.describe(this.#predictor, about);
-    /** Sizes and types of the model, under the names of treebeard_description. */
-    this.info = Object.freeze(about);
+    this.#fixed = this.info;
+  }
+
+  /**
+   * Opens another model, the path of a file or its bytes, which later calls use. Its results have to be of the types and numbers of the first one's;
+   * where anything fails, the model stays as it was.
+   */
+  reload(model) {
+    this.#requireOpen();
+    const [content, fault] = [contentOf(model), {}];
+    const status = c.reload(this.#handle, content, content.length, fault);
+    if (status !== 0) throw ofFault(status, fault);
+  }
+
+  /** Sizes and types of the current model, under the names of treebeard_description. */
+  get info() {
+    return this.#withPredictor((predictor) => {
+      const about = {};
+      c.describe(predictor, about);
+      return about;
+    });
   }
 
   /** Frees the model; so does the garbage collector, some time. */
   close() {
-    if (!this.#predictor) return;
+    if (!this.#handle) return;
     unused.unregister(this);
-    c.destroy(this.#predictor);
-    this.#predictor = null;
+    c.destroy(this.#handle);
+    this.#handle = null;
   }
 
   /** Scores of rows, which lie behind each other: `info.n_outputs` numbers a row, into `scores` where that is given. */
-  predict(rows, nRows, scores = this.#room(this.info.output_type, nRows * this.info.n_outputs)) {
-    requireResults(scores, this.info.output_type, nRows * this.info.n_outputs, 'scores');
+  predict(rows, nRows, scores = this.#room(this.#fixed.output_type, nRows * this.#fixed.n_outputs)) {
+    requireResults(scores, this.#fixed.output_type, nRows * this.#fixed.n_outputs, 'scores');
     this.#run(rows, nRows, scores, null, null);
     return scores;
   }
 
   /** What is scored before the post-transform, `info.n_targets` numbers a row. */
   predictRaw(rows, nRows) {
-    const raw = this.#room(this.info.accumulator_type, nRows * this.info.n_targets);
+    const raw = this.#room(this.#fixed.accumulator_type, nRows * this.#fixed.n_targets);
     this.#run(rows, nRows, null, null, raw);
     return raw;
   }
@@ -144,33 +167,45 @@ class Model {
   predictLeaves(rows, nRows) {
     const leaves = new BigInt64Array(nRows * this.info.n_trees);
     this.#called(rows, nRows, (given, stride, message) =>
-      c.predictLeaves(this.#predictor, given, nRows, stride, leaves, 0, message, MESSAGE_ROOM),
+      this.#withPredictor((predictor) => c.predictLeaves(predictor, given, nRows, stride, leaves, 0, message, MESSAGE_ROOM)),
     );
     return leaves;
   }
 
   /** The label at a position. */
   label(position) {
-    this.#requireOpen();
-    if (this.info.n_labels === 0) return Number(position);
-    const size = [0];
-    const text = c.labelText(this.#predictor, position, size);
-    return text ? koffi.decode(text, 'char', size[0]) : c.labelNumber(this.#predictor, position);
+    return this.#withPredictor((predictor) => {
+      const size = [0];
+      const text = c.labelText(predictor, position, size);
+      if (text) return koffi.decode(text, 'char', size[0]);
+      return this.info.n_labels === 0 ? Number(position) : c.labelNumber(predictor, position);
+    });
   }
 
   #run(rows, nRows, scores, labels, raw) {
     this.#called(rows, nRows, (given, stride, message) =>
-      c.predict(this.#predictor, given, nRows, stride, scores, labels, raw, message, MESSAGE_ROOM),
+      c.predict(this.#handle, given, nRows, stride, scores, labels, raw, message, MESSAGE_ROOM),
     );
   }
 
   #called(rows, nRows, call) {
     this.#requireOpen();
-    const given = rowsOf(rows, this.info.input_type);
-    const stride = strideOf(given, nRows, this.info.n_features);
+    const given = rowsOf(rows, this.#fixed.input_type);
+    const stride = strideOf(given, nRows);
     const message = Buffer.alloc(MESSAGE_ROOM);
     const status = call(given, stride, message);
     if (status !== 0) throw new TreebeardError(status, message.toString('utf8', 0, message.indexOf(0)));
+  }
+
+  #withPredictor(use) {
+    this.#requireOpen();
+    const hold = {};
+    c.hold(this.#handle, hold);
+    try {
+      return use(hold.predictor);
+    } finally {
+      c.letGo(this.#handle, hold);
+    }
   }
 
   #room(type, size) {
@@ -178,8 +213,12 @@ class Model {
   }
 
   #requireOpen() {
-    if (!this.#predictor) throw new TreebeardError(1, 'the model is closed');
+    if (!this.#handle) throw new TreebeardError(1, 'the model is closed');
   }
+}
+
+function contentOf(model) {
+  return typeof model === 'string' ? fs.readFileSync(model) : model;
 }
 
 function ofFault(status, fault) {
@@ -198,10 +237,10 @@ function rowsOf(rows, type) {
   throw new TreebeardError(1, `rows are a ${rows?.constructor?.name ?? rows}; expected a ${Rows.name} or an array of numbers`);
 }
 
-function strideOf(rows, nRows, needed) {
-  if (nRows === 0) return needed;
-  if (Number.isInteger(rows.length / nRows) && rows.length / nRows >= needed) return rows.length / nRows;
-  throw new TreebeardError(1, `${nRows} rows have ${rows.length} elements; expected as many a row, at least ${needed}`);
+function strideOf(rows, nRows) {
+  if (nRows === 0) return rows.length;
+  if (Number.isInteger(rows.length / nRows)) return rows.length / nRows;
+  throw new TreebeardError(1, `${nRows} rows have ${rows.length} elements; expected as many a row`);
 }
 
 function requireResults(results, type, size, what) {

@@ -56,6 +56,20 @@ test('errors say what is wrong', () => {
   failsWith(() => new Model(Buffer.from(damaged)), 'DAMAGED', /^field 'split_indices': tree 0: has/);
   failsWith(() => new Model(file, {kernels: 'all'}), 'ARGUMENT', /expected scores, leaves/);
   failsWith(() => model.predict(new Float64Array(30), 1), 'ARGUMENT', /rows are a Float64Array; expected a Float32Array/);
-  failsWith(() => model.predict(new Float32Array(30), 7), 'ARGUMENT', /expected as many a row, at least 30/);
+  failsWith(() => model.predict(new Float32Array(30), 7), 'ARGUMENT', /7 rows have 30 elements; expected as many a row/);
+  failsWith(() => model.predict(new Float32Array(30), 2), 'ARGUMENT', /the trees need 30 columns/);
   failsWith(() => model.predict(new Float32Array(30), 1, new Float32Array(2)), 'ARGUMENT', /expected a Float32Array of 1/);
+});
+
+test('a reloaded model is the other model', () => {
+  const file = path.join(CASES, 'breast_cancer_xgboost', 'model');
+  const [model, rows] = [new Model(file), new Float32Array(30)];
+  const [before] = model.predict(rows, 1);
+  model.reload(Buffer.from(fs.readFileSync(file, 'utf8').replace('"base_score":"', '"base_score":"0.125","was":"')));
+  const [after] = model.predict(rows, 1);
+  assert.notStrictEqual(after, before);
+  assert.throws(() => model.reload(path.join(CASES, 'digits_xgboost_multiclass', 'model')), {status: 'ARGUMENT'});
+  assert.deepStrictEqual(model.predict(rows, 1), Float32Array.of(after));
+  model.reload(file);
+  assert.deepStrictEqual(model.predict(rows, 1), Float32Array.of(before));
 });

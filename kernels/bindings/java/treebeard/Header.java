@@ -23,9 +23,15 @@ interface Header extends Library {
 
     int treebeard_api_version();
 
-    int treebeard_predictor_open_model(byte[] model, long size, Options options, PointerByReference out, Fault fault);
+    int treebeard_model_open(byte[] model, long size, Options options, PointerByReference out, Fault fault);
 
-    void treebeard_predictor_destroy(Pointer predictor);
+    int treebeard_model_reload(Pointer handle, byte[] model, long size, Fault fault);
+
+    void treebeard_model_destroy(Pointer handle);
+
+    void treebeard_model_hold(Pointer handle, Hold hold);
+
+    void treebeard_model_let_go(Pointer handle, Hold hold);
 
     void treebeard_predictor_describe(Pointer predictor, Description out);
 
@@ -33,7 +39,7 @@ interface Header extends Library {
 
     long treebeard_label_number(Pointer predictor, long position);
 
-    int treebeard_predict(Pointer predictor, Pointer rows, long nRows, long rowStride, Pointer scores, long[] labels, Pointer raw, byte[] error, long errorSize);
+    int treebeard_model_predict(Pointer handle, Pointer rows, long nRows, long rowStride, Pointer scores, long[] labels, Pointer raw, byte[] error, long errorSize);
 
     int treebeard_predict_leaves(Pointer predictor, Pointer rows, long nRows, long rowStride, long[] leaves, int leafNames, byte[] error, long errorSize);
 
@@ -68,6 +74,13 @@ interface Header extends Library {
         public int hasNode;
         public byte[] field = new byte[64];
         public byte[] message = new byte[512];
+    }
+
+    /** treebeard_hold. */
+    @FieldOrder({"predictor", "places"})
+    final class Hold extends Structure {
+        public Pointer predictor;
+        public Pointer[] places = new Pointer[2];
     }
 
     /** treebeard_model_options. */

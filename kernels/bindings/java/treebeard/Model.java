@@ -11,12 +11,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Function;
 
 /**
  * A model of XGBoost, LightGBM, CatBoost, ONNX or Treelite. Its scores have the bits of the model's own library; scores of float32 are widened to
  * double, which keeps every one of them.
  *
- * <p>Any number of threads may use a model; {@link #close} waits for their calls.
+ * <p>Any number of threads may use a model, and one may {@link #reload} it meanwhile; {@link #close} waits for their calls.
  */
 public final class Model implements AutoCloseable {
     private static final Header C = Header.C;
@@ -28,12 +29,14 @@ public final class Model implements AutoCloseable {
     public enum Kernels { MODELS_OWN, SCORES, LEAVES, SCORES_AND_LEAVES, CONTRIBUTIONS, PATH_CONTRIBUTIONS, INTERACTIONS }
 
     private final ReadWriteLock closing = new ReentrantReadWriteLock();
-    private final Header.Description about = new Header.Description();
-    private Pointer predictor;
+    /** Of which a reload keeps types and numbers of results. */
+    private final Header.Description fixed;
 
-    private Model(Pointer predictor) {
-        this.predictor = predictor;
-        C.treebeard_predictor_describe(predictor, about);
+    private Pointer handle;
+
+    private Model(Pointer handle) {
+        this.handle = handle;
+        fixed = about();
     }
 
     /** Opens a model file, whatever its format: it is known by its content. */
@@ -52,60 +55,75 @@ public final class Model implements AutoCloseable {
         options.kernels = kernels.ordinal();
         PointerByReference opened = new PointerByReference();
         Header.Fault fault = new Header.Fault();
-        int status = C.treebeard_predictor_open_model(model, model.length, options, opened, fault);
+        check(C.treebeard_model_open(model, model.length, options, opened, fault), fault);
+        return new Model(opened.getValue());
+    }
+
+    /** Opens another model file, which calls use that begin later. Where it cannot be opened, or its results have other types or numbers, the model stays. */
+    public void reload(Path path) throws IOException {
+        reload(Files.readAllBytes(path));
+    }
+
+    /** As the other method, from the bytes of a model file. */
+    public void reload(byte[] model) {
+        Header.Fault fault = new Header.Fault();
+        check(whileOpen(() -> C.treebeard_model_reload(handle, model, model.length, fault)), fault);
+    }
+
+    private static void check(int status, Header.Fault fault) {
         if (status != 0) {
             String field = Native.toString(fault.field, StandardCharsets.UTF_8);
             throw new TreebeardException(status, Native.toString(fault.message, StandardCharsets.UTF_8), field.isEmpty() ? null : field,
                     fault.hasTree != 0 ? fault.tree : null, fault.hasNode != 0 ? fault.node : null);
         }
-        return new Model(opened.getValue());
     }
 
-    /** Columns that a row needs at least. */
+    /** Columns that a row of the current model needs at least. */
     public int features() {
-        return (int) about.nFeatures;
+        return (int) about().nFeatures;
     }
 
     /** Scores of a row. */
     public int outputs() {
-        return (int) about.nOutputs;
+        return (int) fixed.nOutputs;
     }
 
     /** Raw scores of a row. */
     public int targets() {
-        return (int) about.nTargets;
+        return (int) fixed.nTargets;
     }
 
+    /** Trees of the current model. */
     public int trees() {
-        return (int) about.nTrees;
+        return (int) about().nTrees;
     }
 
     public boolean readsDoubles() {
-        return about.inputType == DOUBLE;
+        return fixed.inputType == DOUBLE;
     }
 
     public boolean hasLabels() {
-        return about.labelRule != 0;
+        return fixed.labelRule != 0;
     }
 
     /** Returns the scores of rows, {@link #outputs} each; rows lie behind each other. For models that read float32. */
     public double[] predict(float[] rows, int nRows) {
-        return numbers(rows, nRows, about.outputType, outputs(), true);
+        return numbers(rows, nRows, fixed.outputType, outputs(), true);
     }
 
     /** Returns the scores of rows. For models that read float64. */
     public double[] predict(double[] rows, int nRows) {
-        return numbers(rows, nRows, about.outputType, outputs(), true);
+        return numbers(rows, nRows, fixed.outputType, outputs(), true);
     }
 
     /** Returns what is scored before the post-transform, {@link #targets} numbers a row. */
     public double[] predictRaw(float[] rows, int nRows) {
-        return numbers(rows, nRows, about.accumulatorType, targets(), false);
+        return numbers(rows, nRows, fixed.accumulatorType, targets(), false);
     }
 
     /** Returns what is scored before the post-transform, {@link #targets} numbers a row. */
     public double[] predictRaw(double[] rows, int nRows) {
-        return numbers(rows, nRows, about.accumulatorType, targets(), false);
+        return numbers(rows, nRows, fixed.accumulatorType, targets(), false);
     }
 
     /** Returns the position of each row's label, which {@link #labelText} and {@link #labelNumber} tell. */
@@ -130,7 +148,7 @@ public final class Model implements AutoCloseable {
 
     /** Returns the text of a label, or null where labels are numbers. */
     public String labelText(long position) {
-        return whileOpen(() -> {
+        return withPredictor(predictor -> {
             LongByReference size = new LongByReference();
             Pointer text = C.treebeard_label_text(predictor, position, size);
             return text == null ? null : new String(text.getByteArray(0, (int) size.getValue()), StandardCharsets.UTF_8);
@@ -139,7 +157,7 @@ public final class Model implements AutoCloseable {
 
     /** Returns the number of a label, 0 where labels are texts. */
     public long labelNumber(long position) {
-        return whileOpen(() -> C.treebeard_label_number(predictor, position));
+        return withPredictor(predictor -> C.treebeard_label_number(predictor, position));
     }
 
     /** Returns what stands for a category in rows of models of CatBoost: {@link Float#intBitsToFloat} makes a column's value of it. */
@@ -153,8 +171,8 @@ public final class Model implements AutoCloseable {
     public void close() {
         closing.writeLock().lock();
         try {
-            C.treebeard_predictor_destroy(predictor);
-            predictor = null;
+            C.treebeard_model_destroy(handle);
+            handle = null;
         } finally {
             closing.writeLock().unlock();
         }
@@ -171,7 +189,7 @@ public final class Model implements AutoCloseable {
     private <T> T whileOpen(Work<T> work) {
         closing.readLock().lock();
         try {
-            if (predictor == null) {
+            if (handle == null) {
                 throw new TreebeardException("the model is closed");
             }
             return work.run();
@@ -180,11 +198,34 @@ public final class Model implements AutoCloseable {
         }
     }
 
+    /** Calls something with the current predictor, which stays open meanwhile, whatever is reloaded. */
+    private <T> T withPredictor(Function<Pointer, T> use) {
+        return whileOpen(() -> {
+            Header.Hold hold = new Header.Hold();
+            C.treebeard_model_hold(handle, hold);
+            try {
+                return use.apply(hold.predictor);
+            } finally {
+                C.treebeard_model_let_go(handle, hold);
+            }
+        });
+    }
+
+    private Header.Description about() {
+        return withPredictor(Model::described);
+    }
+
+    private static Header.Description described(Pointer predictor) {
+        Header.Description about = new Header.Description();
+        C.treebeard_predictor_describe(predictor, about);
+        return about;
+    }
+
     private double[] numbers(Object rows, int nRows, int type, int width, boolean areScores) {
         int size = Math.multiplyExact(nRows, width);
         try (Memory results = new Memory(8L * size + 1)) {
             call(rows, nRows, (given, stride, message) ->
-                    C.treebeard_predict(predictor, given, nRows, stride, areScores ? results : null, null, areScores ? null : results, message,
+                    C.treebeard_model_predict(handle, given, nRows, stride, areScores ? results : null, null, areScores ? null : results, message,
                             message.length));
             double[] numbers = new double[size];
             for (int at = 0; at < size; ++at) {
@@ -197,15 +238,17 @@ public final class Model implements AutoCloseable {
     private long[] labels(Object rows, int nRows) {
         long[] labels = new long[nRows];
         call(rows, nRows, (given, stride, message) ->
-                C.treebeard_predict(predictor, given, nRows, stride, null, labels, null, message, message.length));
+                C.treebeard_model_predict(handle, given, nRows, stride, null, labels, null, message, message.length));
         return labels;
     }
 
     private long[] leaves(Object rows, int nRows) {
-        long[] leaves = new long[Math.multiplyExact(nRows, trees())];
-        call(rows, nRows, (given, stride, message) ->
-                C.treebeard_predict_leaves(predictor, given, nRows, stride, leaves, 0, message, message.length));
-        return leaves;
+        return withPredictor(predictor -> {
+            long[] leaves = new long[Math.multiplyExact(nRows, (int) described(predictor).nTrees)];
+            call(rows, nRows, (given, stride, message) ->
+                    C.treebeard_predict_leaves(predictor, given, nRows, stride, leaves, 0, message, message.length));
+            return leaves;
+        });
     }
 
     private void call(Object rows, int nRows, Call call) {
@@ -233,19 +276,19 @@ public final class Model implements AutoCloseable {
 
     /** Returns the elements from row to row: rows may have more columns than are needed. */
     private long stride(Object rows, int nRows) {
-        Class<?> expected = about.inputType == DOUBLE ? double[].class : about.inputType == FLOAT ? float[].class : null;
+        Class<?> expected = fixed.inputType == DOUBLE ? double[].class : fixed.inputType == FLOAT ? float[].class : null;
         if (expected == null) {
-            throw new TreebeardException("the model reads rows of element type " + about.inputType + "; this package gives 1 (float) and 11 (double)");
+            throw new TreebeardException("the model reads rows of element type " + fixed.inputType + "; this package gives 1 (float) and 11 (double)");
         }
         if (!expected.isInstance(rows)) {
             throw new TreebeardException("rows are a " + rows.getClass().getSimpleName() + "; expected a " + expected.getSimpleName());
         }
         int given = java.lang.reflect.Array.getLength(rows);
         if (nRows == 0) {
-            return about.nFeatures;
+            return given;
         }
-        if (given % nRows != 0 || given / nRows < about.nFeatures) {
-            throw new TreebeardException(nRows + " rows have " + given + " elements; expected as many a row, at least " + about.nFeatures);
+        if (given % nRows != 0) {
+            throw new TreebeardException(nRows + " rows have " + given + " elements; expected as many a row");
         }
         return given / nRows;
     }
