@@ -22,6 +22,7 @@ static class TestTreebeard
         }
         TestTexts();
         TestErrors();
+        TestReload();
         Console.WriteLine($"{lines.Length} cases, {failures} failures");
         return failures == 0 && lines.Length > 0 ? 0 : 1;
     }
@@ -85,7 +86,8 @@ static class TestTreebeard
         ExpectError(Status.Damaged, "field 'split_indices': tree 0: has", () => Model.Open(Encoding.UTF8.GetBytes(damaged)));
         ExpectError(Status.Argument, "rows are of System.Double; expected System.Single", () => model.Predict<double, float>(new double[30], 1));
         ExpectError(Status.Argument, "scores are of System.Double; expected System.Single", () => model.Predict<float, double>(new float[30], 1));
-        ExpectError(Status.Argument, "expected as many a row, at least 30", () => model.Predict<float, float>(new float[30], 7));
+        ExpectError(Status.Argument, "7 rows have 30 elements; expected as many a row", () => model.Predict<float, float>(new float[30], 7));
+        ExpectError(Status.Argument, "the trees need 30 columns", () => model.Predict<float, float>(new float[30], 2));
         ExpectError(Status.Argument, "scores have room for 2; expected 1", () => model.Predict(new float[30], 1, new float[2]));
         model.Dispose();
         try
@@ -94,6 +96,22 @@ static class TestTreebeard
             Expect(false, "a model that is disposed of predicts");
         }
         catch (ObjectDisposedException) { }
+    }
+
+    static void TestReload()
+    {
+        var path = Path.Combine(Cases, "breast_cancer_xgboost", "model");
+        const string place = "\"base_score\":\"";
+        var other = File.ReadAllText(path).Replace(place, place + "0.125\",\"was\":\"");
+        using (var model = Model.Open(path))
+        {
+            float before = model.Predict<float, float>(new float[30], 1)[0];
+            model.Reload(Encoding.UTF8.GetBytes(other));
+            float after = model.Predict<float, float>(new float[30], 1)[0];
+            Expect(before != after, "a reload changes nothing");
+            ExpectError(Status.Argument, "the number of targets 10", () => model.Reload(Path.Combine(Cases, "digits_xgboost_multiclass", "model")));
+            Expect(model.Predict<float, float>(new float[30], 1)[0] == after, "a reload that fails changes the model");
+        }
     }
 
     static void ExpectError(Status status, string part, Action call)

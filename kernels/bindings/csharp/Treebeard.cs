@@ -2,8 +2,8 @@
 //
 //     using (var model = Model.Open("model.json")) { float[] scores = model.Predict<float, float>(rows, nRows); }
 //
-// The library of treebeard.h lies where the system looks for libraries, LD_LIBRARY_PATH included. Any number of threads may use a model; one that is
-// closed while they do is freed when their calls have returned.
+// The library of treebeard.h lies where the system looks for libraries, LD_LIBRARY_PATH included. Any number of threads may use a model, and
+// one may reload it meanwhile; one that is closed while they do is freed when their calls have returned.
 using System;
 using System.IO;
 using System.Runtime.InteropServices;
@@ -58,12 +58,12 @@ namespace Treebeard
     {
         private const int MessageRoom = 512;
         private readonly Handle handle;
-        private readonly Header.Description about;
+        private readonly Header.Description fixedAbout; // of which a reload keeps types and numbers of results
 
         private Model(Handle handle)
         {
             this.handle = handle;
-            Header.treebeard_predictor_describe(handle, out about);
+            fixedAbout = About();
         }
 
         /// <summary>Opens a model file, whatever its format: it is known by its content.</summary>
@@ -79,8 +79,7 @@ namespace Treebeard
             try
             {
                 var options = new Header.Options { Node = node == null ? IntPtr.Zero : name.AddrOfPinnedObject(), Kernels = (int)kernels };
-                int status = Header.treebeard_predictor_open_model(model, (UIntPtr)model.Length, ref options, out Handle opened, out Header.Fault fault);
-                if (status != 0) throw Failure(status, fault);
+                Check(Header.treebeard_model_open(model, (UIntPtr)model.Length, ref options, out Handle opened, out Header.Fault fault), fault);
                 return new Model(opened);
             }
             finally
@@ -89,24 +88,33 @@ namespace Treebeard
             }
         }
 
-        /// <summary>Columns that a row needs at least.</summary>
-        public int Features => (int)about.Features;
+        /// <summary>Opens another model file, which calls use that begin later. Where it cannot be opened, or its results have other types or numbers, the
+        /// model stays as it was.</summary>
+        public void Reload(string path) => Reload(File.ReadAllBytes(path));
+
+        /// <summary>As the other method, from the bytes of a model file.</summary>
+        public void Reload(byte[] model) =>
+            Check(Header.treebeard_model_reload(handle, model, (UIntPtr)model.Length, out Header.Fault fault), fault);
+
+        /// <summary>Columns that a row of the current model needs at least.</summary>
+        public int Features => (int)About().Features;
 
         /// <summary>Scores of a row.</summary>
-        public int Outputs => (int)about.Outputs;
+        public int Outputs => (int)fixedAbout.Outputs;
 
         /// <summary>Raw scores of a row.</summary>
-        public int Targets => (int)about.Targets;
+        public int Targets => (int)fixedAbout.Targets;
 
-        public int Trees => (int)about.Trees;
+        /// <summary>Trees of the current model.</summary>
+        public int Trees => (int)About().Trees;
 
         /// <summary>The type of rows.</summary>
-        public Type InputType => TypeOf(about.InputType);
+        public Type InputType => TypeOf(fixedAbout.InputType);
 
         /// <summary>The type of scores.</summary>
-        public Type OutputType => TypeOf(about.OutputType);
+        public Type OutputType => TypeOf(fixedAbout.OutputType);
 
-        public bool HasLabels => about.LabelRule != 0;
+        public bool HasLabels => fixedAbout.LabelRule != 0;
 
         /// <summary>Returns the scores of rows, Outputs each; rows lie behind each other.</summary>
         public S[] Predict<R, S>(R[] rows, int nRows) where R : struct where S : struct
@@ -119,7 +127,7 @@ namespace Treebeard
         /// <summary>Writes the scores of rows.</summary>
         public void Predict<R, S>(R[] rows, int nRows, S[] scores) where R : struct where S : struct
         {
-            RequireType<S>(about.OutputType, "scores");
+            RequireType<S>(fixedAbout.OutputType, "scores");
             if (scores.Length != nRows * Outputs) throw Wrong($"scores have room for {scores.Length}; expected {nRows * Outputs}");
             Run(rows, nRows, scores, null, null);
         }
@@ -127,7 +135,7 @@ namespace Treebeard
         /// <summary>Returns what is scored before the post-transform, Targets numbers a row.</summary>
         public S[] PredictRaw<R, S>(R[] rows, int nRows) where R : struct where S : struct
         {
-            RequireType<S>(about.AccumulatorType, "raw scores");
+            RequireType<S>(fixedAbout.AccumulatorType, "raw scores");
             var raw = new S[nRows * Targets];
             Run(rows, nRows, null, null, raw);
             return raw;
@@ -145,28 +153,34 @@ namespace Treebeard
         public long[] PredictLeaves<R>(R[] rows, int nRows) where R : struct
         {
             long stride = Stride(rows, nRows);
-            var leaves = new long[nRows * Trees];
+            using (var current = new Current(handle))
             using (var given = new Pinned(rows))
             {
+                var leaves = new long[nRows * (int)current.About().Trees];
                 var message = new byte[MessageRoom];
-                Check(Header.treebeard_predict_leaves(handle, given.Address, nRows, stride, leaves, 0, message, (UIntPtr)MessageRoom), message);
+                Check(Header.treebeard_predict_leaves(current.Predictor, given.Address, nRows, stride, leaves, 0, message, (UIntPtr)MessageRoom), message);
+                return leaves;
             }
-            return leaves;
         }
 
         /// <summary>Returns the text of a label, or null where labels are numbers.</summary>
         public string LabelText(long position)
         {
-            IntPtr text = Header.treebeard_label_text(handle, position, out UIntPtr size);
-            if (text == IntPtr.Zero) return null;
-            var bytes = new byte[(int)size];
-            Marshal.Copy(text, bytes, 0, bytes.Length);
-            GC.KeepAlive(this);
-            return Encoding.UTF8.GetString(bytes);
+            using (var current = new Current(handle))
+            {
+                IntPtr text = Header.treebeard_label_text(current.Predictor, position, out UIntPtr size);
+                if (text == IntPtr.Zero) return null;
+                var bytes = new byte[(int)size];
+                Marshal.Copy(text, bytes, 0, bytes.Length);
+                return Encoding.UTF8.GetString(bytes);
+            }
         }
 
         /// <summary>Returns the number of a label, 0 where labels are texts.</summary>
-        public long LabelNumber(long position) => Header.treebeard_label_number(handle, position);
+        public long LabelNumber(long position)
+        {
+            using (var current = new Current(handle)) return Header.treebeard_label_number(current.Predictor, position);
+        }
 
         /// <summary>Returns what stands for a category in rows of models of CatBoost; its 32 bits are those of a column's float.</summary>
         public static uint CategoryHash(string category)
@@ -185,7 +199,7 @@ namespace Treebeard
             using (var summed = new Pinned(raw))
             {
                 var message = new byte[MessageRoom];
-                int status = Header.treebeard_predict(
+                int status = Header.treebeard_model_predict(
                     handle, given.Address, nRows, stride, scored.Address, labels, summed.Address, message, (UIntPtr)MessageRoom);
                 Check(status, message);
             }
@@ -196,10 +210,14 @@ namespace Treebeard
         {
             if (rows.GetType().GetElementType() != InputType)
                 throw Wrong($"rows are of {rows.GetType().GetElementType()}; expected {InputType}");
-            if (nRows == 0) return about.Features;
-            if (rows.Length % nRows != 0 || rows.Length / nRows < about.Features)
-                throw Wrong($"{nRows} rows have {rows.Length} elements; expected as many a row, at least {about.Features}");
+            if (nRows == 0) return rows.Length;
+            if (rows.Length % nRows != 0) throw Wrong($"{nRows} rows have {rows.Length} elements; expected as many a row");
             return rows.Length / nRows;
+        }
+
+        private Header.Description About()
+        {
+            using (var current = new Current(handle)) return current.About();
         }
 
         private static void RequireType<T>(int expected, string what)
@@ -223,16 +241,46 @@ namespace Treebeard
             if (status != 0) throw new TreebeardException(status, TextOf(message));
         }
 
-        private static TreebeardException Failure(int status, Header.Fault fault)
+        private static void Check(int status, Header.Fault fault)
         {
+            if (status == 0) return;
             string field = TextOf(fault.Field);
-            return new TreebeardException(status, TextOf(fault.Message), field.Length == 0 ? null : field,
+            throw new TreebeardException(status, TextOf(fault.Message), field.Length == 0 ? null : field,
                 fault.HasTree != 0 ? fault.Tree : (long?)null, fault.HasNode != 0 ? fault.Node : (long?)null);
         }
 
         private static TreebeardException Wrong(string message) => new TreebeardException((int)Status.Argument, message);
 
         private static string TextOf(byte[] terminated) => Encoding.UTF8.GetString(terminated, 0, Math.Max(0, Array.IndexOf(terminated, (byte)0)));
+
+        /// <summary>The current predictor, which stays open until this is disposed of, whatever is reloaded or closed.</summary>
+        private sealed class Current : IDisposable
+        {
+            private readonly Handle model;
+            private readonly bool isAdded;
+            private Header.Hold hold;
+
+            public Current(Handle model)
+            {
+                this.model = model;
+                model.DangerousAddRef(ref isAdded);
+                Header.treebeard_model_hold(model.DangerousGetHandle(), out hold);
+            }
+
+            public IntPtr Predictor => hold.Predictor;
+
+            public Header.Description About()
+            {
+                Header.treebeard_predictor_describe(Predictor, out Header.Description about);
+                return about;
+            }
+
+            public void Dispose()
+            {
+                Header.treebeard_model_let_go(model.DangerousGetHandle(), ref hold);
+                if (isAdded) model.DangerousRelease();
+            }
+        }
 
         /// <summary>An array that stays where it is; null has no address.</summary>
         private struct Pinned : IDisposable
@@ -250,7 +298,7 @@ namespace Treebeard
         }
     }
 
-    /// <summary>A predictor of treebeard.h, which the runtime keeps open while a call has it.</summary>
+    /// <summary>A model of treebeard.h, which the runtime keeps open while a call has it.</summary>
     internal sealed class Handle : SafeHandle
     {
         private Handle() : base(IntPtr.Zero, true) { }
@@ -259,7 +307,7 @@ namespace Treebeard
 
         protected override bool ReleaseHandle()
         {
-            Header.treebeard_predictor_destroy(handle);
+            Header.treebeard_model_destroy(handle);
             return true;
         }
     }
@@ -287,6 +335,12 @@ namespace Treebeard
         }
 
         [StructLayout(LayoutKind.Sequential)]
+        internal struct Hold
+        {
+            public IntPtr Predictor, First, Second;
+        }
+
+        [StructLayout(LayoutKind.Sequential)]
         internal struct Options
         {
             public IntPtr Node;
@@ -296,24 +350,30 @@ namespace Treebeard
         [DllImport(Library)] internal static extern int treebeard_api_version();
 
         [DllImport(Library)]
-        internal static extern int treebeard_predictor_open_model(byte[] model, UIntPtr size, ref Options options, out Handle opened, out Fault fault);
+        internal static extern int treebeard_model_open(byte[] model, UIntPtr size, ref Options options, out Handle opened, out Fault fault);
 
-        [DllImport(Library)] internal static extern void treebeard_predictor_destroy(IntPtr predictor);
+        [DllImport(Library)] internal static extern int treebeard_model_reload(Handle handle, byte[] model, UIntPtr size, out Fault fault);
 
-        [DllImport(Library)] internal static extern void treebeard_predictor_describe(Handle predictor, out Description about);
+        [DllImport(Library)] internal static extern void treebeard_model_destroy(IntPtr handle);
 
-        [DllImport(Library)] internal static extern IntPtr treebeard_label_text(Handle predictor, long position, out UIntPtr size);
+        [DllImport(Library)] internal static extern void treebeard_model_hold(IntPtr handle, out Hold hold);
 
-        [DllImport(Library)] internal static extern long treebeard_label_number(Handle predictor, long position);
+        [DllImport(Library)] internal static extern void treebeard_model_let_go(IntPtr handle, ref Hold hold);
+
+        [DllImport(Library)] internal static extern void treebeard_predictor_describe(IntPtr predictor, out Description about);
+
+        [DllImport(Library)] internal static extern IntPtr treebeard_label_text(IntPtr predictor, long position, out UIntPtr size);
+
+        [DllImport(Library)] internal static extern long treebeard_label_number(IntPtr predictor, long position);
 
         [DllImport(Library)]
-        internal static extern int treebeard_predict(
-            Handle predictor, IntPtr rows, long nRows, long rowStride, IntPtr scores, [Out] long[] labels, IntPtr raw, [Out] byte[] error,
+        internal static extern int treebeard_model_predict(
+            Handle handle, IntPtr rows, long nRows, long rowStride, IntPtr scores, [Out] long[] labels, IntPtr raw, [Out] byte[] error,
             UIntPtr errorSize);
 
         [DllImport(Library)]
         internal static extern int treebeard_predict_leaves(
-            Handle predictor, IntPtr rows, long nRows, long rowStride, [Out] long[] leaves, int leafNames, [Out] byte[] error, UIntPtr errorSize);
+            IntPtr predictor, IntPtr rows, long nRows, long rowStride, [Out] long[] leaves, int leafNames, [Out] byte[] error, UIntPtr errorSize);
 
         [DllImport(Library)] internal static extern uint treebeard_category_hash(byte[] category, UIntPtr size);
     }
