@@ -77,7 +77,8 @@ MAY_IMPORT = {
     "compiler.passes": "compiler.dialects compiler.dialects.simd compiler.dialects.table compiler.dialects.walk compiler.machine compiler.options compiler.passes.hir compiler.passes.lir compiler.passes.walk system",
     "compiler": "artifact cache compiler.dialects.table compiler.dialects.walk compiler.layouts compiler.machine compiler.options compiler.passes compiler.passes.hir compiler.passes.walk compiler.schedule compiler.units compiler.units.base compiler.units.walk facts forest kernels native system",
     "compiler.tools": "compiler.dialects compiler.interpreter compiler.passes converters system",
-    "runtime": "artifact compiler compiler.options facts forest kernels.cpu.isa kernels.llvm native system tables tables.frames",
+    "standalone": "artifact compiler.options forest kernels.llvm native system",
+    "runtime": "artifact compiler compiler.options facts forest kernels.cpu.isa kernels.llvm native standalone system tables tables.frames",
     "api": "compiler.options converters converters.parsing converters.to_onnx converters.to_onnx.sklearn facts forest runtime show system tables tables.frames",
     "estimators": "api compiler.options converters converters.sklearn forest runtime system",
     "session": "cache compiler compiler.options converters.onnx converters.parsing converters.rewrite forest native system tables tables.frames",
@@ -90,7 +91,7 @@ MAY_IMPORT = {
     "bench": "api compiler.options converters converters.onnx converters.parsing converters.to_onnx facts forest runtime scoring session system tables tuning",
     "cli": "compiler.options converters.parsing native scoring system tables",
     "cli.model": "compiler compiler.options converters.onnx converters.rewrite facts forest scoring show system",
-    "cli.commands": "bench cache cli cli.model compiler compiler.options compiler.schedule converters converters.onnx converters.parsing converters.rewrite converters.to_onnx explain facts forest scoring system tables tables.files tuning",
+    "cli.commands": "api bench cache cli cli.model compiler compiler.options compiler.schedule converters converters.onnx converters.parsing converters.rewrite converters.to_onnx explain facts forest scoring system tables tables.files tuning",
     "package": "api batches cli compiler.options estimators forest runtime session system tuning",
 }
 

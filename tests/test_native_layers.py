@@ -35,6 +35,7 @@ MAY_INCLUDE = {
     "plan/staged_walk": "base forest plan/kernel plan/threads",
     "plan": "base forest plan/bitslice plan/contributions plan/kernel plan/ranked_walk plan/staged_walk plan/tree_simd plan/walk",
     "runtime": "base forest plan/kernel",
+    "standalone": "base plan/kernel runtime",
     "open": "base forest plan plan/kernel runtime",
     "cuda": "base runtime",
     "tables": "base forest readers/documents",

@@ -30,7 +30,18 @@ from onnx_treebeard.system.memory import check_room_to_load, lacks_memory, memor
 from onnx_treebeard.system.packages import naming_packages
 
 PROGRAM = "onnx-treebeard"
-COMMANDS = ("convert", "score", "explain", "inspect", "verify", "profile", "tune", "bench", "cache")
+COMMANDS = (
+    "convert",
+    "score",
+    "explain",
+    "inspect",
+    "verify",
+    "profile",
+    "tune",
+    "compile",
+    "bench",
+    "cache",
+)
 
 NOTHING_LEFT = f"{PROGRAM}: error: out of memory\n".encode()
 

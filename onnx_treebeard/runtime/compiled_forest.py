@@ -3,7 +3,6 @@
 In: rows, as arrays, sparse matrices, data frames or Arrow tables. Out: scores, raw scores, labels, leaves, scores of single trees.
 """
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -16,10 +15,10 @@ from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.forest.display import Facts, facts_of, html_table, width_of
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.native.direct_calls import direct_calls, install
-from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.predictor import Leaves, Predictor, Scores
 from onnx_treebeard.runtime.explained_forest import ExplainedForest
 from onnx_treebeard.runtime.recipe import Recipe
+from onnx_treebeard.runtime.written_forest import WrittenForest
 from onnx_treebeard.system.errors import DeviceError, UnsupportedError
 from onnx_treebeard.system.numbers_as_text import counted, size_text
 from onnx_treebeard.system.once import MadeOnce
@@ -39,7 +38,7 @@ ON_THE_CPU = "of this CompiledForest, `found`, onnx_treebeard.compile(found.fore
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class CompiledForest(ExplainedForest):
+class CompiledForest(ExplainedForest, WrittenForest):
     """A forest and its compiled kernels, with methods that predict. `compile` and `load_compiled` return it.
 
     It can be copied, pickled and sent to other processes. A pickle holds the forest and the recipe, but no machine code: the receiver
@@ -317,33 +316,6 @@ class CompiledForest(ExplainedForest):
             return HostCalls(self._reader, X, threads, self._for_batch, self._for_leaves)
         on = self._on_cuda if self.recipe.device.kind == "auto" else self
         return device_calls(on.leaf_predictor if leaves else on.predictor, self._reader, X, out)
-
-    def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the forest and its compile options to a file, which `load_compiled` opens, on this machine or another one.
-
-        The file holds no machine code. An existing file is replaced atomically, once the new one is complete.
-
-        path: where to write; by convention the name ends in ".forest".
-
-        Raises OptionError, naming the file, where it cannot be written.
-        """
-        # Imported here: most forests are not saved.
-        from onnx_treebeard.runtime.saved_forest import saved, write
-
-        write(path, saved(self.forest, self.recipe, f"onnx-treebeard {package_version()}"))
-
-    def write_artifact(self, path: str | os.PathLike[str]) -> None:
-        """Writes the artifact, machine code and tables for the target, to a file that C programs load (`treebeard.h`).
-
-        Loading an artifact executes the code in it: accept one only from a source from which you would accept a shared library.
-
-        path: where to write.
-
-        Raises OptionError as `save` does.
-        """
-        from onnx_treebeard.runtime.saved_forest import write  # imported here, as above
-
-        write(path, self.artifact.data)
 
 
 for name in ("predict", "predict_raw", "predict_label"):

@@ -58,6 +58,11 @@ class Emulation:
         return self._built("native", "onnx_treebeard") / "libonnx_treebeard.so"
 
     @cached_property
+    def standalone(self) -> Path:
+        """Our part of programs for AArch64."""
+        return self._built("native", "treebeard_standalone") / "libtreebeard_standalone.a"
+
+    @cached_property
     def guest(self) -> Path:
         """A folder with the package as a wheel for AArch64 would have it."""
         folder = BUILD / "guest"

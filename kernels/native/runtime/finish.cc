@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <cstring>
 #include <limits>
+#include <new>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "runtime/post_transforms.h"
 
@@ -83,14 +84,12 @@ bool is_clear(const Finish& finish, const Real* raw, int64_t largest) {
 // The first largest score, as classifiers of boosters choose: rounded scores may be equal where raw
 // scores are not. raw, scores: memory for a row.
 template <class Real, class Out>
-int64_t first_largest_score(const Finish& finish, const Real* row, std::vector<Real>& raw,
-                            std::vector<Out>& scores) {
+int64_t first_largest_score(const Finish& finish, const Real* row, Real* raw, Out* scores) {
   const int64_t largest = first_largest(row, finish.n_targets);
   if (is_clear(finish, row, largest)) return largest;
-  raw.assign(row, row + finish.n_targets);
-  scores.resize(raw.size());
-  score_row(finish, raw.data(), scores.data());
-  return first_largest(scores.data(), finish.n_targets);
+  std::copy_n(row, finish.n_targets, raw);
+  score_row(finish, raw, scores);
+  return first_largest(scores, finish.n_targets);
 }
 
 // The divisor of the sums; 1 where nothing is averaged.
@@ -238,16 +237,47 @@ void score_rows(const Finish& finish, Real* raw, int64_t n_rows, Out* scores) {
   }
 }
 
+// Memory for a row's values, on the stack where there are few. Without exceptions (standalone/) it
+// never needs more: there labels of many classes come with scores.
+template <class T>
+class RowMemory {
+ public:
+  explicit RowMemory(int64_t n) {
+    if (n <= kNearValues) return;
+    far_ = static_cast<T*>(std::malloc(static_cast<size_t>(n) * sizeof(T)));
+#if defined(__cpp_exceptions)
+    if (far_ == nullptr) throw std::bad_alloc();
+#endif
+  }
+  ~RowMemory() { std::free(far_); }
+  RowMemory(const RowMemory&) = delete;
+  RowMemory& operator=(const RowMemory&) = delete;
+
+  T* data() { return far_ == nullptr ? near_ : far_; }
+
+ private:
+  static constexpr int64_t kNearValues = 64;
+  T near_[kNearValues];
+  T* far_ = nullptr;
+};
+
+// Of classifiers of boosters without scores: most rows need no exp.
+template <class Real, class Out>
+void label_by_scores(const Finish& finish, const Real* raw, int64_t n_rows, int64_t* labels) {
+  RowMemory<Real> own(finish.n_targets);
+  RowMemory<Out> scores(finish.n_targets);
+  for (int64_t row = 0; row < n_rows; ++row)
+    labels[row] = first_largest_score(finish, raw + row * finish.n_targets, own.data(),
+                                      scores.data());
+}
+
 template <class Real, class Out>
 void label_rows(const Finish& finish, const Real* raw, int64_t n_rows, int64_t* labels) {
   if (finish.label_rule == LabelRule::kScoreAboveHalf) {
     for (int64_t row = 0; row < n_rows; ++row)
       labels[row] = scores_above_half<Real, Out>(finish, raw[row]);
   } else if (finish.label_rule == LabelRule::kScoreArgmax) {
-    std::vector<Real> own;
-    std::vector<Out> scores;
-    for (int64_t row = 0; row < n_rows; ++row)
-      labels[row] = first_largest_score(finish, raw + row * finish.n_targets, own, scores);
+    label_by_scores<Real, Out>(finish, raw, n_rows, labels);
   } else {
     for (int64_t row = 0; row < n_rows; ++row)
       labels[row] = label_of(finish, raw + row * finish.n_targets);
@@ -267,9 +297,15 @@ void finish_rows(const Finish& finish, void* accumulators, int64_t n_rows, const
   finish_raw(finish, raw, n_rows, margins);
   if (output.raw != nullptr && output.raw != raw)
     std::copy(raw, raw + n_rows * finish.n_targets, static_cast<Real*>(output.raw));
-  if (output.labels != nullptr && !by_sums)
+  Out* const scores = static_cast<Out*>(output.scores);
+  const bool has_largest = scores != nullptr && finish.label_rule == LabelRule::kScoreArgmax;
+  if (output.labels != nullptr && !by_sums && !has_largest)
     label_rows<Real, Out>(finish, raw, n_rows, output.labels);
-  if (output.scores != nullptr) score_rows(finish, raw, n_rows, static_cast<Out*>(output.scores));
+  if (scores != nullptr) score_rows(finish, raw, n_rows, scores);
+  if (output.labels != nullptr && has_largest) {
+    for (int64_t row = 0; row < n_rows; ++row)
+      output.labels[row] = first_largest(scores + row * finish.n_outputs, finish.n_outputs);
+  }
 }
 
 // Whether the sums are the raw scores.

@@ -40,6 +40,22 @@ struct Finish {
   const MarginRule* margin_rule;
 };
 
+// base, margin_rule: as in Finish. Where some sums are NaN, the caller adds `nans`.
+inline Finish finish_of(const Header& header, const void* base, const MarginRule* margin_rule) {
+  return {header.n_targets,
+          header.n_outputs,
+          header.n_trees,
+          header.aggregate,
+          header.base_position,
+          header.score_form,
+          header.post_transform,
+          header.label_rule,
+          header.post_scale,
+          base,
+          nullptr,
+          margin_rule};
+}
+
 // The factor inside a sigmoid; of scaled sums there is one outside of it alone.
 inline double sigmoid_scale(const Finish& finish) {
   return finish.aggregate == Aggregate::kScaledSum ? 1 : finish.post_scale;

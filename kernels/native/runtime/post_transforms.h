@@ -143,11 +143,17 @@ void softmax_single_steps(Real* x, int64_t n) {
   for (int64_t i = 0; i < n; ++i) x[i] /= divisor;
 }
 
-// A total order for sorting, with NaN last.
+// A total order for sorting, with NaN last. Stable, and in place: std::stable_sort takes memory
+// from the C++ runtime, which programs of standalone/ may not have.
 template <class Real>
 void sort_rising(Real* x, int64_t n) {
-  std::stable_sort(x, x + n,
-                   [](Real a, Real b) { return a < b || (std::isnan(b) && !std::isnan(a)); });
+  const auto less = [](Real a, Real b) { return a < b || (std::isnan(b) && !std::isnan(a)); };
+  for (int64_t i = 1; i < n; ++i) {
+    const Real value = x[i];
+    Real* const place = std::upper_bound(x, x + i, value, less);
+    std::copy_backward(place, x + i, x + i + 1);
+    *place = value;
+  }
 }
 
 // Each score after the first adds 1e-6 and a softplus to the one before: XGBoost's expectiles.

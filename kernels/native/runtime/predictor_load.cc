@@ -8,21 +8,6 @@
 namespace treebeard {
 namespace {
 
-Finish finish_of(const Header& header, const void* base, const MarginRule* margin_rule) {
-  return {header.n_targets,
-          header.n_outputs,
-          header.n_trees,
-          header.aggregate,
-          header.base_position,
-          header.score_form,
-          header.post_transform,
-          header.label_rule,
-          header.post_scale,
-          base,
-          nullptr,
-          margin_rule};
-}
-
 Bytes section(const Artifact& artifact, SectionId id) {
   return {artifact.section(id), artifact.section_size(id)};
 }

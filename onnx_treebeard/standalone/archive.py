@@ -1,0 +1,92 @@
+r"""Archives of objects, as linkers read them (ar, System V's variant). In: ELF objects. Out: one archive with an index of what they define.
+
+    !<arch>\n
+    header of "/"     the index: how many symbols, the place of the member that defines each (32 bits, high byte first), their names
+    header, object    one member after the other, each at an even place
+
+A header is text: name 16, date 12, owner 6, group 6, mode 8, size 10 characters, and two that end it. Dates and owners are 0, so that the
+same objects are the same archive.
+"""
+
+import struct
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from onnx_treebeard.system.errors import CompilerError
+
+MAGIC = b"!<arch>\n"
+HEADER_SIZE = 60
+SECTION_HEADER = np.dtype(
+    [
+        ("name", "<u4"),
+        ("type", "<u4"),
+        ("flags", "<u8"),
+        ("address", "<u8"),
+        ("offset", "<u8"),
+        ("size", "<u8"),
+        ("link", "<u4"),
+        ("info", "<u4"),
+        ("alignment", "<u8"),
+        ("entry_size", "<u8"),
+    ]
+)
+SYMBOL = np.dtype(
+    [("name", "<u4"), ("info", "u1"), ("other", "u1"), ("section", "<u2"), ("value", "<u8"), ("size", "<u8")]
+)
+SYMBOL_TABLE = 2  # a section's type
+SECTION_HEADERS_AT, SECTION_COUNT_AT = 40, 60  # in an ELF64 header
+GLOBAL, WEAK = 1, 2  # a symbol's binding
+
+
+def archive(members: Sequence[tuple[str, bytes]]) -> bytes:
+    """Returns an archive of objects by name; names of at most 15 characters."""
+    symbols = [[*defined_symbols(content)] for _, content in members]
+    names = b"".join(name + b"\0" for part in symbols for name in part)
+    count = sum(map(len, symbols))
+    index_size = 4 + 4 * count + len(names)
+    at, places = len(MAGIC) + HEADER_SIZE + _even(index_size), []
+    for part, (_, content) in zip(symbols, members, strict=True):
+        places += [at] * len(part)
+        at += HEADER_SIZE + _even(len(content))
+    index = struct.pack(f">I{count}I", count, *places) + names
+    return MAGIC + b"".join(
+        map(_member, ("", *(name for name, _ in members)), (index, *(c for _, c in members)))
+    )
+
+
+def members_of(data: bytes) -> Iterator[tuple[str, bytes]]:
+    """Yields the objects of an archive, by names in order; those of its own tables are left out. Raises CompilerError where it is none."""
+    if not data.startswith(MAGIC):
+        raise CompilerError("standalone", "the library for programs is no archive of objects")
+    at = len(MAGIC)
+    while at < len(data):
+        name, size = data[at : at + 16].decode().strip(), int(data[at + 48 : at + 58])
+        content = data[at + HEADER_SIZE : at + HEADER_SIZE + size]
+        if content.startswith(b"\x7fELF"):
+            yield name, content
+        at += HEADER_SIZE + _even(size)
+
+
+def defined_symbols(content: bytes) -> Iterator[bytes]:
+    """Yields the names of what an ELF64 object defines for others."""
+    (start,) = struct.unpack_from("<Q", content, SECTION_HEADERS_AT)
+    (count,) = struct.unpack_from("<H", content, SECTION_COUNT_AT)
+    sections = np.frombuffer(content, SECTION_HEADER, count, start)
+    for table in sections[sections["type"] == SYMBOL_TABLE]:
+        texts = sections[table["link"]]
+        text = content[int(texts["offset"]) : int(texts["offset"] + texts["size"])]
+        symbols = np.frombuffer(content, SYMBOL, int(table["size"]) // SYMBOL.itemsize, int(table["offset"]))
+        for symbol in symbols:
+            if symbol["section"] and symbol["info"] >> 4 in (GLOBAL, WEAK):
+                begin = int(symbol["name"])
+                yield text[begin : text.index(b"\0", begin)]
+
+
+def _member(name: str, content: bytes) -> bytes:
+    header = f"{name + '/':16}{0:<12}{0:<6}{0:<6}{'644' if name else '0':8}{len(content):<10}`\n"
+    return header.encode() + content.ljust(_even(len(content)), b"\n")
+
+
+def _even(size: int) -> int:
+    return size + size % 2
