@@ -1,6 +1,6 @@
 """Derived columns of a forest: what its trees read beside the columns of a row, computed from these before any tree.
 
-In: `Forest.derivation`, whose bytes kernels/native/forest/derivation.h describes; rows of float32, whose columns of categories hold hashes, bit by bit. Out: which columns
+In: `Forest.derivation` and `Forest.statistics`, whose bytes kernels/native/forest/derivation.h describes; rows of float32, whose columns of categories hold hashes, bit by bit. Out: which columns
 these are, names of derived columns, and by NumPy, as an oracle for the library, rows as trees read them.
 """
 
@@ -11,45 +11,117 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.system.errors import UnsupportedError
+from onnx_treebeard.system.errors import ModelError, UnsupportedError
 from onnx_treebeard.system.once import once_per_forest
 
 Rows = npt.NDArray[np.generic]
 Hashes = npt.NDArray[np.uint64]
 
 PREAMBLE = (
-    6  # words of 32 bits: version, columns of a row, derived ones, columns of categories, flags, lookups
+    6  # words of 32 bits: version, columns of a row, derived ones, columns of categories, flags, combinations
 )
 FLAG = np.dtype([("column", "<i4"), ("category", "<u4")])
-SHAPE = np.dtype([("n_elements", "<u4"), ("width", "<u4"), ("n_lines", "<u4"), ("hash_bits", "<u4")])
+COMBINATION = np.dtype([("n_elements", "<u4"), ("n_tables", "<u4")])
 ELEMENT = np.dtype([("kind", "<i4"), ("column", "<i4"), ("operand", "<u4"), ("nan_above", "<u4")])
-BUCKET = np.dtype([("hash", "<u8"), ("line", "<u4")])
+TABLE = np.dtype(
+    [
+        *((name, "<u4") for name in ("kind", "n_values", "n_classes")),
+        ("denominator", "<i4"),
+        *((name, "<u4") for name in ("hash_bits", "n_rows")),
+        *((name, "<u8") for name in ("buckets", "rows")),
+    ]
+)
+VALUE = np.dtype(
+    [
+        ("target_class", "<u4"),
+        *((name, "<f4") for name in ("prior_numerator", "prior_denominator", "shift", "scale")),
+    ]
+)
+BUCKET = np.dtype([("hash", "<u8"), ("row", "<u4")])
+MEAN = np.dtype([("sum", "<f4"), ("count", "<i4")])
 CATEGORY, IS_CATEGORY, IS_ABOVE = range(3)  # kinds of elements
+CLASSES_ABOVE, CLASS, MEANS, COUNTS = range(4)  # kinds of tables
 EMPTY = np.uint64(2**64 - 1)
 FACTOR = np.uint64(0x4906BA494954CB65)
 INVERSE = np.uint64(pow(int(FACTOR), -1, 2**64))
 
 
 @dataclass(frozen=True, eq=False)
-class Lookup:
-    """A table of values by the hash of a combination. elements, buckets: records. values: (lines, width), the first line for combinations that are in no bucket."""
+class Table:
+    """What training has counted for hashes. values, buckets: records. counts: (rows, classes), or records of means; of any other hash all are 0."""
+
+    kind: int
+    denominator: int
+    values: npt.NDArray[Any]
+    buckets: npt.NDArray[Any]
+    counts: npt.NDArray[Any]
+
+    def columns(self, hashes: Hashes) -> npt.NDArray[np.float32]:
+        """Returns the values of combinations with these hashes, (n, values)."""
+        unknown = np.zeros((1, *self.counts.shape[1:]), self.counts.dtype)
+        counts = np.concatenate([self.counts, unknown])[self._rows(hashes)]
+        return np.stack([self._value(value, counts) for value in self.values], axis=1)
+
+    def _rows(self, hashes: Hashes) -> npt.NDArray[np.int64]:
+        """Returns the row of each hash, that behind the last one where there is none. A search ends at the hash, at an empty bucket, or where it began."""
+        rows = np.full(len(hashes), len(self.counts))
+        searched, first = np.arange(len(hashes)), (hashes % np.uint64(len(self.buckets))).astype(np.int64)
+        for step in range(len(self.buckets)):
+            buckets = self.buckets[(first[searched] + step) % len(self.buckets)]
+            is_empty = buckets["hash"] == EMPTY
+            is_own = ~is_empty & (buckets["hash"] == hashes[searched])
+            named = buckets["row"][is_own]
+            if (named >= len(self.counts)).any():
+                raise ModelError(
+                    f"is damaged: a table of statistics names row {named.max()} of {len(self.counts)}"
+                )
+            rows[searched[is_own]] = named
+            searched = searched[~(is_empty | is_own)]
+            if not len(searched):
+                break
+        return rows
+
+    def _value(self, value: Any, counts: npt.NDArray[Any]) -> npt.NDArray[np.float32]:
+        good, total = self._counted(int(value["target_class"]), counts)
+        with np.errstate(all="ignore"):
+            share = (good + value["prior_numerator"]) / (total + value["prior_denominator"])
+            values: npt.NDArray[np.float32] = (share + value["shift"]) * value["scale"]
+        return values
+
+    def _counted(
+        self, target_class: int, counts: npt.NDArray[Any]
+    ) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]:
+        if self.kind == MEANS:
+            return counts["sum"], counts["count"].astype(np.float32)
+        wide = counts.astype(np.int64)
+        if self.kind == COUNTS:
+            return wide[:, 0].astype(np.float32), np.full(len(wide), self.denominator).astype(np.float32)
+        good = wide[:, target_class] if self.kind == CLASS else wide[:, target_class + 1 :].sum(axis=1)
+        return good.astype(np.float32), wide.sum(axis=1).astype(np.float32)
+
+
+@dataclass(frozen=True, eq=False)
+class Combination:
+    """A combination of columns, whose hash tables are looked up by. elements: records."""
 
     elements: npt.NDArray[Any]
-    values: npt.NDArray[np.float32]
-    buckets: npt.NDArray[Any]
+    tables: tuple[Table, ...]
 
-    def lines(self, words: npt.NDArray[np.uint32]) -> npt.NDArray[np.int64]:
-        """Returns the line of each row, (n,). words: (n, columns) the bits of rows."""
-        filled = self.buckets[self.buckets["hash"] != EMPTY]
-        line_of = dict(zip(filled["hash"].tolist(), filled["line"].tolist(), strict=True))
-        hashes = self._hashes(words).tolist()
-        return np.fromiter((line_of.get(one, 0) for one in hashes), np.int64, len(hashes))
+    @property
+    def width(self) -> int:
+        """The number of its values, which are columns that trees read."""
+        return sum(len(table.values) for table in self.tables)
+
+    def columns(self, words: npt.NDArray[np.uint32]) -> npt.NDArray[np.float32]:
+        """Returns the values of rows, (n, width). words: (n, columns) the bits of rows."""
+        hashes = self._hashes(words)
+        return np.concatenate([table.columns(hashes) for table in self.tables], axis=1)
 
     def categories(self) -> npt.NDArray[np.uint32]:
-        """Returns the hashes of all categories in a table of single ones, none of a table of combinations: a product with an odd factor is undone by its inverse."""
+        """Returns the hashes of all categories in tables of single ones, none of a combination: a product with an odd factor is undone by its inverse."""
         if len(self.elements) != 1 or self.elements[0]["kind"] != CATEGORY:
             return np.zeros(0, np.uint32)
-        hashes: Hashes = self.buckets["hash"]
+        hashes: Hashes = np.concatenate([table.buckets["hash"] for table in self.tables])
         undone: Hashes = hashes[hashes != EMPTY] * INVERSE * INVERSE
         return undone.astype(np.uint32)
 
@@ -72,18 +144,18 @@ class Lookup:
 
 @dataclass(frozen=True, eq=False)
 class Derivation:
-    """hashed: the columns of a row that hold categories, rising. flags: records, whether a column has a category. lookups: tables of values."""
+    """hashed: the columns of a row that hold categories, rising. flags: records, whether a column has a category."""
 
     hashed: tuple[int, ...]
     flags: npt.NDArray[Any]
-    lookups: tuple[Lookup, ...]
+    combinations: tuple[Combination, ...]
 
     def columns(self, rows: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
         """Returns the derived columns of rows, (n, derived)."""
         words = np.ascontiguousarray(rows).view(np.uint32)
         flags = words[:, self.flags["column"]] == self.flags["category"]
-        found = [one.values[one.lines(words)] for one in self.lookups]
-        return np.concatenate([flags.astype(np.float32), *found], axis=1)
+        values = [combination.columns(words) for combination in self.combinations]
+        return np.concatenate([flags.astype(np.float32), *values], axis=1)
 
 
 @once_per_forest
@@ -92,6 +164,7 @@ def derivation_of(forest: Forest) -> Derivation | None:
     if not len(forest.derivation):
         return None
     data, place = np.ascontiguousarray(forest.derivation, np.uint8), 0
+    statistics = np.ascontiguousarray(forest.statistics, np.uint8)
 
     def take(kind: Any, count: int) -> npt.NDArray[Any]:
         nonlocal place
@@ -99,15 +172,22 @@ def derivation_of(forest: Forest) -> Derivation | None:
         place += found.nbytes
         return found
 
-    *_, n_hashed, n_flags, n_lookups = take("<u4", PREAMBLE).tolist()
+    def table() -> Table:
+        (shape,) = take(TABLE, 1).tolist()
+        kind, n_values, n_classes, denominator, hash_bits, n_rows, buckets, rows = shape
+        row = MEAN if kind == MEANS else np.dtype(("<i4", (n_classes,)))
+        counts = np.frombuffer(statistics, row, n_rows, rows)
+        filled = np.frombuffer(statistics, BUCKET, 1 << hash_bits, buckets)
+        return Table(kind, denominator, take(VALUE, n_values), filled, counts)
+
+    *_, n_hashed, n_flags, n_combinations = take("<u4", PREAMBLE).tolist()
     hashed, flags = tuple(take("<i4", n_hashed).tolist()), take(FLAG, n_flags)
-    lookups = []
-    for _ in range(n_lookups):
-        (shape,) = take(SHAPE, 1)
-        n_elements, width, n_lines, hash_bits = shape.tolist()
-        elements, values = take(ELEMENT, n_elements), take("<f4", n_lines * width).reshape(n_lines, width)
-        lookups.append(Lookup(elements, values, take(BUCKET, 1 << hash_bits)))
-    return Derivation(hashed, flags, tuple(lookups))
+    combinations = []
+    for _ in range(n_combinations):
+        ((n_elements, n_tables),) = take(COMBINATION, 1).tolist()
+        elements = take(ELEMENT, n_elements)
+        combinations.append(Combination(elements, tuple(table() for _ in range(n_tables))))
+    return Derivation(hashed, flags, tuple(combinations))
 
 
 def hashed_columns(forest: Forest) -> tuple[int, ...]:
@@ -119,7 +199,7 @@ def hashed_columns(forest: Forest) -> tuple[int, ...]:
 def has_derived_columns(forest: Forest) -> bool:
     """Returns whether trees may read columns that are not those of a row."""
     found = derivation_of(forest)
-    return found is not None and bool(len(found.flags) or found.lookups)
+    return found is not None and bool(len(found.flags) or found.combinations)
 
 
 def as_trees_read(forest: Forest, rows: Rows) -> Rows:
@@ -140,10 +220,10 @@ def sources_of(forest: Forest, feature: int) -> tuple[int, ...]:
     if place < len(found.flags):
         return (int(found.flags["column"][place]),)
     place -= len(found.flags)
-    for one in found.lookups:
-        if place < one.values.shape[1]:
-            return tuple(dict.fromkeys(one.elements["column"].tolist()))
-        place -= one.values.shape[1]
+    for combination in found.combinations:
+        if place < combination.width:
+            return tuple(dict.fromkeys(combination.elements["column"].tolist()))
+        place -= combination.width
     raise IndexError(feature)
 
 

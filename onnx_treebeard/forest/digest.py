@@ -18,7 +18,7 @@ Arrays = Sequence[np.ndarray[Any, Any]]
 # Names of columns and categories change no prediction, so the key of a forest does not depend on them. Kernels know positions of labels, whatever their type.
 NAMES = ("feature_names", "categories")
 # Columns that few forests have; where they are empty, keys do not depend on them.
-RARE = ("leaf_constant", "term_count", "term_feature", "term_coefficient", "derivation")
+RARE = ("leaf_constant", "term_count", "term_feature", "term_coefficient", "derivation", "statistics")
 NO_PART = ("node_tree", "frame_categories", "unknown_category", "label_type", "is_multilabel")
 
 

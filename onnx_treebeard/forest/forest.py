@@ -113,6 +113,7 @@ class Forest(ShownForest):
     base_values: (n_targets,) in the accumulator type, at BasePosition.LAST_DOUBLE float64; or empty.
     derivation: (D,) uint8, how columns beside those of a row are computed from these before any tree, as kernels/native/forest/derivation.h has it; empty where
         trees read rows as they are.
+    statistics: (B,) uint8, the tables that `derivation` names, which may be part of the model's file; empty where there are none.
     base_position: when base values are added.
     zero_threshold: |x| up to this number counts as 0.
     missing_value: a number that counts as NaN, or None.
@@ -181,6 +182,9 @@ class Forest(ShownForest):
     aggregate: Aggregate = Aggregate.SUM
     base_values: Annotated[Reals, Column(Element.ACCUMULATOR, Entries.TARGETS, is_optional=True)] = zeros()
     derivation: Annotated[
+        npt.NDArray[np.uint8], Column(Element.UINT8, Entries.BYTES, is_optional=True, is_late=True)
+    ] = zeros(np.uint8)
+    statistics: Annotated[
         npt.NDArray[np.uint8], Column(Element.UINT8, Entries.BYTES, is_optional=True, is_late=True)
     ] = zeros(np.uint8)
     base_position: BasePosition = BasePosition.LAST

@@ -90,15 +90,17 @@ def planned(forest: Forest | None, call: str, **options: float) -> Results:
 
 def planned_node(node: Bytes, call: str, **options: float) -> Results:
     """Returns the results of a call that kernels/native/api/node_calls.cc lists, for a NodeProto. Raises as `planned` does."""
-    return _called(call, options, _library().treebeard_node_call, start_of(node), len(node))
+    about = start_of(node), len(node)
+    return _called(call, options, _library().treebeard_node_call, *about, given=node)
 
 
-def _called(call: str, options: dict[str, float], function: Any, *about: Any) -> Results:
+def _called(call: str, options: dict[str, float], function: Any, *about: Any, given: Bytes = b"") -> Results:
     fault, result = Fault(), ctypes.c_void_p()
-    given = (call.encode(), *_passed(options), ctypes.byref(result), ctypes.byref(fault))
-    if status := function(*about, *given):
+    if status := function(
+        *about, call.encode(), *_passed(options), ctypes.byref(result), ctypes.byref(fault)
+    ):
         raise fault.error(call, status)
-    return taken_results(_library(), result)
+    return taken_results(_library(), result, given)
 
 
 def _passed(options: Mapping[str, float]) -> tuple[Any, ...]:
@@ -147,9 +149,10 @@ def open_forest(
         "device": NO_DEVICE if device is None else device,
         **({} if contributions is None else contributions.options()),
     }
-    return _opened(
-        _library().treebeard_forest_open, (native_forest(forest).pointer, *_passed(options)), device
-    )
+    native = native_forest(forest)
+    opened = _opened(_library().treebeard_forest_open, (native.pointer, *_passed(options)), device)
+    opened.statistics = native.statistics
+    return opened
 
 
 def explain_forest(
@@ -199,6 +202,11 @@ class _NativeForest:
         )
         if status:
             raise fault.error("forest", status)
+
+    @property
+    def statistics(self) -> npt.NDArray[np.uint8]:
+        """The statistics, which predictors of the forest borrow as well."""
+        return self._columns["statistics"]
 
     def __del__(self) -> None:
         if getattr(self, "pointer", None):

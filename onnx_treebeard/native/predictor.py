@@ -72,10 +72,13 @@ class Predictor:
     """A compiled forest in memory, which many threads may use at once: a loaded artifact, or what `native/planner.py` opens.
 
     device: the number of the CUDA device that runs an artifact of PTX.
+    statistics: the column of the forest of this name, which the library borrows.
 
     Raises ModelError for an artifact that is damaged or was compiled for another machine; DeviceError where it is PTX and the device cannot
     run it.
     """
+
+    statistics: npt.NDArray[np.uint8] | None = None
 
     def __init__(self, artifact: Artifact, device: int = 0) -> None:
         self._library = library()

@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.native.library import ERRORS
 from onnx_treebeard.system.errors import CompilerError, TreebeardError
+from onnx_treebeard.system.files import Bytes
 
 
 class Fault(ctypes.Structure):
@@ -61,17 +62,17 @@ def declare_results(loaded: ctypes.CDLL) -> None:
     loaded.treebeard_result_array.restype = loaded.treebeard_result_number.restype = text
 
 
-def taken_results(native: ctypes.CDLL, result: ctypes.c_void_p) -> Results:
-    """Converts a result, of which the caller gives up ownership."""
-    owner = _Owner(native, result)
+def taken_results(native: ctypes.CDLL, result: ctypes.c_void_p, given: Bytes = b"") -> Results:
+    """Converts a result, of which the caller gives up ownership. given: bytes that the call was about, where arrays may be that it has not copied."""
+    owner = _Owner(native, result, given)
     return Results(_arrays(owner), _numbers(native, result))
 
 
 class _Owner:
-    """Owns a result in the library, and with it the memory of its arrays."""
+    """Owns a result in the library and what the call was about, and with them the memory of arrays."""
 
-    def __init__(self, native: ctypes.CDLL, result: ctypes.c_void_p) -> None:
-        self.native, self.result = native, result
+    def __init__(self, native: ctypes.CDLL, result: ctypes.c_void_p, given: Bytes) -> None:
+        self.native, self.result, self.given = native, result, given
 
     def __del__(self) -> None:
         if getattr(self, "result", None):  # missing where an interrupt fell before __init__

@@ -63,9 +63,9 @@ def _categories(forest: Forest) -> dict[int, tuple[int, ...]]:
     known: dict[int, set[int]] = {column: set() for column in derivation.hashed}
     for column, category in derivation.flags.tolist():
         known[column].add(category)
-    for lookup in derivation.lookups:
-        if len(categories := lookup.categories()):
-            known[int(lookup.elements["column"][0])].update(categories.tolist())
+    for combination in derivation.combinations:
+        if len(categories := combination.categories()):
+            known[int(combination.elements["column"][0])].update(categories.tolist())
     return {column: tuple(sorted(hashes)) for column, hashes in known.items()}
 
 

@@ -28,12 +28,21 @@ RowsType rows_type(const Options& options) {
           options.integer("n_features")};
 }
 
+// Writes a forest that was read of some bytes. Statistics that are most of them stay where they
+// are: Python keeps the bytes as long as the array. Smaller ones would keep too much.
+void write_forest_of(std::string_view bytes, Forest forest, Result& result) {
+  const Column<uint8_t>& statistics = forest.statistics;
+  const bool stay = statistics.owner() == nullptr && at(statistics.size()) >= bytes.size() / 2;
+  if (stay) forest.statistics = kept_elsewhere(statistics);
+  write_forest(forest, result);
+}
+
 // A tree node of ONNX or of our own: its forest, validated; arrays name, and schedule, the text
 // that a node of our own holds; a number is_own. Options: input_type, 0 where it is unknown; rank
 // and n_features, -1 where they are unknown; ort.
 void write_node_of_model(std::string_view bytes, const Options& options, Result& result) {
   const ModelNode node = model_node(bytes);
-  write_forest(forest_of_node(node, rows_type(options), options.flag("ort")), result);
+  write_forest_of(bytes, forest_of_node(node, rows_type(options), options.flag("ort")), result);
   std::string_view schedule;
   if (node.is_own()) {
     const NodeProto own = read_node_proto(bytes);
@@ -51,7 +60,7 @@ void write_file_forest(std::string_view bytes, const Options& options, Result& r
   ModelFileOptions given;
   if (options.has("input_type"))
     given.input_type = static_cast<ElementType>(options.integer("input_type"));
-  write_forest(forest_of_file(bytes, given), result);
+  write_forest_of(bytes, forest_of_file(bytes, given), result);
 }
 
 std::optional<double> number_of(const Options& options, const char* name) {
@@ -79,7 +88,7 @@ boosters::BoosterOptions booster_options(const Options& options) {
 // `Booster`; an array "beside", JSON with what stands beside the forest (booster_model.h).
 void write_booster(std::string_view bytes, const Options& options, Result& result) {
   const boosters::BoosterModel model = booster_of_file(bytes, booster_options(options));
-  write_forest(model.forest, result);
+  write_forest_of(bytes, model.forest, result);
   result.number("booster", static_cast<double>(model.booster));
   add_text(result, "beside", boosters::json_beside_forest(model));
 }
@@ -115,7 +124,7 @@ void write_onnx_model(std::string_view bytes, const Options& options, Result& re
   given.ort = options.flag("ort");
   if (options.has("rank")) given.rows = rows_type(options);
   const OnnxModel model = onnx_model(bytes, given);
-  if (model.forest) write_forest(*model.forest, result);
+  if (model.forest) write_forest_of(bytes, *model.forest, result);
   add_text(result, "beside", json_beside_forest(model));
 }
 

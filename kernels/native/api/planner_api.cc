@@ -2,8 +2,10 @@
 // node of ONNX, in; arrays and numbers by name out.
 //
 // Functions that can fail return a treebeard_status, and fill the fault. The caller owns the
-// columns, which have to outlive the forest. No exception leaves.
+// columns, which have to outlive the forest; its statistics, which may have hundreds of megabytes,
+// outlive the predictors of it as well. No exception leaves.
 #include <memory>
+#include <utility>
 
 #include "api/c_handles.h"
 #include "api/calls.h"
@@ -53,7 +55,11 @@ extern "C" {
 
 TREEBEARD_API int treebeard_forest_create(const treebeard::planner::AllColumns* columns,
                                           treebeard_forest** out, treebeard_fault* fault) {
-  return guarded(fault, [&] { *out = new treebeard_forest{forest_of(*columns)}; });
+  return guarded(fault, [&] {
+    Forest forest = forest_of(*columns);
+    forest.statistics = kept_elsewhere(forest.statistics);
+    *out = new treebeard_forest{std::move(forest)};
+  });
 }
 
 TREEBEARD_API void treebeard_forest_destroy(treebeard_forest* forest) { delete forest; }

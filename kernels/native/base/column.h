@@ -32,6 +32,9 @@ class Column {
   Column() = default;
   // Borrowed: `data` outlives the column.
   Column(const T* data, int64_t size) : data_(data), size_(size) {}
+  // Of memory that lasts as long as its owner.
+  Column(const T* data, int64_t size, std::shared_ptr<const void> owner)
+      : data_(data), size_(size), owner_(std::move(owner)) {}
   Column(std::vector<T> values) {  // NOLINT: a vector is a column
     auto kept = std::make_shared<const std::vector<T>>(std::move(values));
     data_ = kept->data();
@@ -54,6 +57,14 @@ class Column {
   int64_t size_ = 0;
   std::shared_ptr<const void> owner_;
 };
+
+// The same column, whose memory somebody else keeps as long as it is read: nobody copies it then to
+// keep it.
+template <class T>
+Column<T> kept_elsewhere(const Column<T>& column) {
+  const std::shared_ptr<const void> nobody;
+  return {column.data(), column.size(), std::shared_ptr<const void>(nobody, column.data())};
+}
 
 template <class T>
 std::vector<T> copied(const Column<T>& column) {

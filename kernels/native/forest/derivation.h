@@ -2,16 +2,20 @@
 // tree. CatBoost's trees test whether a column has a category, and numbers that the training data
 // give to a combination of categories.
 //
-// In: a forest's column `derivation`, bytes; or `DerivationParts`, of which bytes are made. Out:
-// `Derivation`, checked, whose parts lie in these bytes.
+// In: a forest's columns `derivation`, which says what is derived, and `statistics`, the tables
+// that it names; or `DerivationParts`, of which the former is made. Out: `Derivation`, checked,
+// whose tables lie in these bytes.
 //
 //     row        x0  x1  x2  ...           x1, x2: hashed columns, whose 32 bits are a category's hash
 //     trees read x0  x1  x2  ...  f0  f1  ...  v0  v1  v2  ...
-//                                 flags        values of lookup 0, of lookup 1, ...
+//                                 flags        values of combination 0, of combination 1, ...
 //
-// A flag is 1 where its column has its category, else 0. A lookup computes the hash of a
-// combination (base/city_hash.h) from its elements, and finds a line of values by it, the first
-// line where no other one has that hash.
+// A flag is 1 where its column has its category, else 0. The hash of a combination
+// (base/city_hash.h) is computed from its elements. A table has a row of counts for each hash that
+// training has met, and all counts of any other one are 0. A value is a number computed from them.
+//
+// Tables may have hundreds of megabytes, so opening checks where they are and reads nothing of
+// them. Whoever looks up a row checks that it is one of the table (`row_of`).
 #pragma once
 
 #include <cstddef>
@@ -51,57 +55,113 @@ inline float float_of(uint32_t word) {
   return number;
 }
 
-struct LookupShape {
-  uint32_t n_elements;
-  uint32_t width;      // values of a line, each of which is a derived column
-  uint32_t n_lines;    // 1 or more
-  uint32_t hash_bits;  // there are 2 to this power buckets, of which one or more are empty
+// What a table counts. For a value of target class k, `good` and `total` are:
+//
+//     kClassesAbove  the counts of classes above k; of all classes
+//     kClass         the count of class k; of all classes
+//     kMean          the sum; the count
+//     kCount         the count; the denominator of the table
+enum class StatisticKind : uint32_t { kClassesAbove = 0, kClass = 1, kMean = 2, kCount = 3 };
+
+// ((good + prior_numerator) / (total + prior_denominator) + shift) * scale: integers are added
+// first, then rounded to float32, as is the result of each operation, in this order.
+struct StatisticValue {
+  uint32_t target_class;  // 0 where a table has none
+  float prior_numerator, prior_denominator, shift, scale;
+};
+
+struct TableShape {
+  StatisticKind kind;
+  uint32_t n_values;  // each of which is a derived column
+  uint32_t n_classes;
+  int32_t denominator;
+  uint32_t hash_bits;  // there are 2 to this power buckets
+  uint32_t n_rows;
+  uint64_t buckets, rows;  // where they begin in `statistics`, on any boundary
+
+  // A row is a count of 32 bits for each class; a sum, float32, and a count; or a count.
+  size_t row_bytes() const {
+    return kind == StatisticKind::kMean    ? 2 * sizeof(uint32_t)
+           : kind == StatisticKind::kCount ? sizeof(uint32_t)
+                                           : size_t{n_classes} * sizeof(uint32_t);
+  }
 };
 
 // A bucket of a table with open addressing: the search for a hash begins at the bucket of its low
-// bits and ends at the hash or at an empty bucket. Both lead to a line, which is the first one for
-// an empty bucket.
-struct LookupBucket {
+// bits and ends at the hash or at an empty bucket.
+struct TableBucket {
   static constexpr size_t kBytes = 12;
   static constexpr uint64_t kEmpty = ~uint64_t{0};
 
   uint64_t hash;
-  uint32_t line;
+  uint32_t row;
 };
 
-inline LookupBucket bucket_at(const uint8_t* buckets, uint64_t position) {
-  LookupBucket bucket;
-  const uint8_t* const bytes = buckets + position * LookupBucket::kBytes;
+inline TableBucket bucket_at(const uint8_t* buckets, uint64_t position) {
+  TableBucket bucket;
+  const uint8_t* const bytes = buckets + position * TableBucket::kBytes;
   std::memcpy(&bucket.hash, bytes, sizeof bucket.hash);
-  std::memcpy(&bucket.line, bytes + sizeof bucket.hash, sizeof bucket.line);
+  std::memcpy(&bucket.row, bytes + sizeof bucket.hash, sizeof bucket.row);
   return bucket;
 }
 
-struct Lookup {
-  LookupShape shape;
-  const CombinationElement* elements;
-  const float* values;     // (n_lines, width)
-  const uint8_t* buckets;  // read by `bucket_at`
+struct StatisticTable {
+  TableShape shape;
+  std::vector<StatisticValue> values;  // their classes rise
+  const uint8_t *buckets = nullptr, *rows = nullptr;
+
+  uint64_t first_bucket(uint64_t hash) const {
+    return hash & ((uint64_t{1} << shape.hash_bits) - 1);
+  }
+};
+
+// Throws the Error of a table that names a row which it does not have.
+[[noreturn]] void refuse_row(const StatisticTable& table, uint32_t row);
+
+// The row of a hash; `unknown` where it has none. Throws Error where the table is damaged.
+//
+// Most searches end in the first two buckets, of which the right one is chosen without a branch: it
+// would be taken at random, as would another one for empty buckets.
+inline const uint8_t* row_of(const StatisticTable& table, uint64_t hash, const uint8_t* unknown) {
+  const auto ends_at = [&](uint64_t position) {
+    const uint64_t own = bucket_at(table.buckets, position).hash;
+    return (own == hash) | (own == TableBucket::kEmpty);
+  };
+  const uint64_t first = table.first_bucket(hash), second = table.first_bucket(first + 1);
+  uint64_t position = first + (second - first) * !ends_at(first);
+  for (uint64_t left = uint64_t{1} << table.shape.hash_bits; !ends_at(position); --left) {
+    if (left == 0) return unknown;
+    position = table.first_bucket(position + 1);
+  }
+  const TableBucket bucket = bucket_at(table.buckets, position);
+  const bool is_empty = bucket.hash == TableBucket::kEmpty;
+  if (!is_empty & (bucket.row >= table.shape.n_rows)) refuse_row(table, bucket.row);
+  return is_empty ? unknown : table.rows + bucket.row * table.shape.row_bytes();
+}
+
+struct Combination {
+  std::vector<CombinationElement> elements;
+  std::vector<StatisticTable> tables;
 };
 
 class Derivation {
  public:
-  // Throws a Fault of the field "derivation" where the bytes are not those of one. They outlive it
-  // where they have no owner; those that are not on a boundary of four bytes are copied.
-  explicit Derivation(Column<uint8_t> bytes);
+  // Throws a Fault of the field "derivation" where the bytes are not those of one. Those of
+  // `statistics` outlive it where they have no owner.
+  Derivation(const Column<uint8_t>& derivation, Column<uint8_t> statistics);
 
-  int64_t n_inputs() const { return n_inputs_; }                // columns of a row
-  int64_t n_columns() const { return n_columns_; }              // those and derived ones
-  const Column<int32_t>& hashed() const { return hashed_; }     // rising
-  const Column<CategoryFlag>& flags() const { return flags_; }  // by column, then category, rising
-  const std::vector<Lookup>& lookups() const { return lookups_; }
+  int64_t n_inputs() const { return n_inputs_; }                     // columns of a row
+  int64_t n_columns() const { return n_columns_; }                   // those and derived ones
+  const std::vector<int32_t>& hashed() const { return hashed_; }     // rising
+  const std::vector<CategoryFlag>& flags() const { return flags_; }  // by column, then category
+  const std::vector<Combination>& combinations() const { return combinations_; }
 
  private:
-  Column<uint8_t> bytes_;
+  Column<uint8_t> statistics_;
   int64_t n_inputs_ = 0, n_columns_ = 0;
-  Column<int32_t> hashed_;
-  Column<CategoryFlag> flags_;
-  std::vector<Lookup> lookups_;
+  std::vector<int32_t> hashed_;
+  std::vector<CategoryFlag> flags_;
+  std::vector<Combination> combinations_;
 };
 
 // The columns that trees read where rows have `n_inputs`, which need not be valid.
@@ -111,42 +171,16 @@ int64_t columns_read(int64_t n_inputs, const Column<uint8_t>& derivation);
 // 0 where it is empty.
 int64_t derived_columns(const Column<uint8_t>& derivation);
 
-// The buckets of a lookup, at most half of which are filled, and fewer where they take little room.
-class LookupBuckets {
- public:
-  // There is room for so many hashes; for more, buckets are filled anew.
-  explicit LookupBuckets(size_t n_hashes = 0);
+// The bytes of the buckets of some hashes, at most half of which are filled; the row of each is its
+// position.
+std::vector<uint8_t> buckets_of(const std::vector<uint64_t>& hashes);
 
-  // The line of a hash, which gets the next one where it has none. The first hash has line 1.
-  uint32_t line_for(uint64_t hash);
-  // Lines of hashes, and that of unknown ones.
-  uint32_t n_lines() const { return n_lines_; }
-  uint32_t hash_bits() const { return hash_bits_; }
-  const std::vector<uint8_t>& bytes() const { return bytes_; }
-
- private:
-  uint64_t position_of(uint64_t hash) const;
-  void put(uint64_t position, LookupBucket bucket);
-  void grow();
-
-  uint32_t hash_bits_, n_lines_ = 1;
-  std::vector<uint8_t> bytes_;
-};
-
-// A lookup before it is bytes. values: (lines, width); the first line is that of unknown
-// combinations.
-struct LookupParts {
-  std::vector<CombinationElement> elements;
-  uint32_t width = 0;
-  LookupBuckets buckets;
-  std::vector<float> values;
-};
-
+// A derivation before it is bytes. Tables have no pointers then.
 struct DerivationParts {
   int32_t n_inputs = 0;
   std::vector<int32_t> hashed;
   std::vector<CategoryFlag> flags;
-  std::vector<LookupParts> lookups;
+  std::vector<Combination> combinations;
 };
 
 Column<uint8_t> derivation_bytes(const DerivationParts& parts);

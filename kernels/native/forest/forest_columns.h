@@ -34,12 +34,14 @@ struct ForestColumns {
   Column<double> leaf_hits;
   FloatColumn base_values;
   Column<uint8_t> derivation;
+  Column<uint8_t> statistics;
 };
 
 // The columns of the C API, and behind them those that are not in its struct, whose size stays.
 struct AllColumns : treebeard_columns {
   const uint8_t* derivation;
-  int64_t n_derivation;
+  const uint8_t* statistics;
+  int64_t n_derivation, n_statistics;
 };
 
 // What a column has an entry for; ends have one more.
@@ -114,6 +116,8 @@ void for_each_column(const Visit& visit) {
       &C::n_base_values, Entries::kTargets, FloatType::kAccumulator, false, false, true});
   visit(ColumnField<Column<uint8_t>, uint8_t>{"derivation", &F::derivation, &C::derivation,
       &C::n_derivation, Entries::kBytes, FloatType::kNone, false, false, true});
+  visit(ColumnField<Column<uint8_t>, uint8_t>{"statistics", &F::statistics, &C::statistics,
+      &C::n_statistics, Entries::kBytes, FloatType::kNone, false, false, true});
 }
 
 }  // namespace treebeard::planner

@@ -210,8 +210,10 @@ void check_sets(const Forest& forest) {
 }
 
 void check_derivation(const Forest& forest) {
+  if (forest.derivation.empty() && !forest.statistics.empty())
+    refuse("statistics", "are for derived columns, which the model does not have");
   if (forest.derivation.empty()) return;
-  const Derivation derivation(forest.derivation);
+  const Derivation derivation(forest.derivation, forest.statistics);
   if (derivation.n_columns() != forest.n_features)
     refuse("derivation",
            text("is for ", derivation.n_inputs(), " columns; the model has ", forest.n_inputs()));

@@ -99,7 +99,7 @@ MarginRule margin_rule(const planner::Forest& given, const planner::Forest& plan
 
 void add_derived_rows(const planner::Forest& forest, PredictorParts& parts) {
   if (planner::derived_columns(forest.derivation) == 0) return;
-  parts.derived_rows = std::make_shared<const DerivedRows>(forest.derivation);
+  parts.derived_rows = std::make_shared<const DerivedRows>(forest.derivation, forest.statistics);
   parts.header.n_features = static_cast<uint32_t>(forest.n_inputs());
 }
 

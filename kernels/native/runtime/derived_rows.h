@@ -2,6 +2,13 @@
 //
 // In: rows of float32, whose hashed columns have the 32 bits of hashes; such bits may look like
 // NaN, so they are copied as words. Out: rows as trees read them. Many threads may use one at once.
+//
+// Tables are larger than caches, so what waits for memory is done for several rows together, each
+// step while the memory of the next one is on its way:
+//
+//     hashes of combinations   fetch their buckets
+//     search                   fetch the rows of counts
+//     values
 #pragma once
 
 #include <cstddef>
@@ -16,8 +23,9 @@ namespace treebeard {
 
 class DerivedRows {
  public:
-  // The bytes are kept, or copied where they have no owner. Throws as Derivation does.
-  explicit DerivedRows(const planner::Column<uint8_t>& derivation);
+  // The statistics are kept, or copied where they have no owner. Throws as Derivation does.
+  DerivedRows(const planner::Column<uint8_t>& derivation,
+              const planner::Column<uint8_t>& statistics);
 
   int64_t n_inputs() const { return derivation_.n_inputs(); }
   // The rows that are derived together, at most.
@@ -28,7 +36,7 @@ class DerivedRows {
   double row_cost() const;
 
   // Writes rows into `into`, of bytes(rows.n_rows); returns them as trees read them, with the same
-  // margins.
+  // margins. Throws Error where a table of statistics is damaged.
   Rows write(const Rows& rows, uint8_t* into) const;
 
  private:
@@ -36,16 +44,41 @@ class DerivedRows {
   struct FlagGroup {
     const planner::CategoryFlag *begin, *end;
   };
+  // Values of a table for one class, which are computed together: those of a register.
+  struct Lanes {
+    static constexpr size_t kCount = 4;
 
-  size_t element_bytes() const { return aligned(elements_.size() * sizeof(uint64_t)); }
+    uint32_t target_class = 0, n_values = 0;
+    float prior_numerator[kCount] = {}, prior_denominator[kCount] = {1, 1, 1, 1},
+          shift[kCount] = {}, scale[kCount] = {};
+  };
+  struct Table {
+    const planner::StatisticTable* own;
+    size_t n_lanes;
+  };
+  // What a few rows need beside themselves: the elements of one, the hashes of each, and for each
+  // the counts in all tables.
+  struct Room {
+    uint64_t *elements, *hashes;
+    const uint8_t** counts;
+  };
+
+  void add_table(const planner::StatisticTable& table);
+  size_t room_bytes() const;
+  Room room_in(uint8_t* bytes) const;
+  void find_hashes(const uint32_t* row, uint64_t* elements, uint64_t* hashes) const;
+  void find_counts(const uint64_t* hashes, const uint8_t** counts) const;
   uint32_t* write_flags(const uint32_t* row, uint32_t* into) const;
-  void write_values(const uint32_t* row, uint64_t* elements, uint32_t* into) const;
+  void write_values(const uint8_t* const* counts, uint32_t* into) const;
 
   planner::Derivation derivation_;
   std::vector<FlagGroup> flag_groups_;
-  std::vector<planner::CombinationElement> elements_;  // of all lookups, each once
-  std::vector<size_t> positions_;                      // in them, of the elements of each lookup
-  int64_t block_rows_;
+  std::vector<planner::CombinationElement> elements_;  // of all combinations, each once
+  std::vector<size_t> positions_;                      // in them, of the elements of each
+  std::vector<Table> tables_;                          // of all combinations
+  std::vector<Lanes> lanes_;                           // of all tables
+  std::vector<uint8_t> unknown_;                       // the counts of a hash that a table lacks
+  int64_t block_rows_, rows_together_;
 };
 
 }  // namespace treebeard

@@ -29,14 +29,30 @@ int64_t bytes_of(int64_t n_elements, ElementType type) {
 
 }  // namespace
 
-// The work item of a call that is divided by rows. It runs on the caller's threads, so no exception
-// may leave it; the only possible one is bad_alloc.
+// The first exception of a call's work items. They run on the caller's threads, so none may leave
+// them.
+class Predictor::FirstFailure {
+ public:
+  void keep() noexcept {
+    if (!has_failed_.exchange(true)) failure_ = std::current_exception();
+  }
+  // When all items are done.
+  void raise() const {
+    if (has_failed_) std::rethrow_exception(failure_);
+  }
+
+ private:
+  std::atomic<bool> has_failed_{false};
+  std::exception_ptr failure_;
+};
+
+// The work item of a call that is divided by rows.
 struct Predictor::RowJob {
   const Predictor& predictor;
   const Rows& rows;
   const BlockOutput& output;
   int64_t rows_per_item;
-  std::atomic<bool> failed{false};
+  FirstFailure failure{};
 
   static void work(void* data, size_t item) noexcept {
     RowJob& job = *static_cast<RowJob*>(data);
@@ -45,7 +61,7 @@ struct Predictor::RowJob {
     try {
       job.predictor.run_range(job.rows, job.output, begin, end);
     } catch (...) {
-      job.failed = true;
+      job.failure.keep();
     }
   }
 };
@@ -57,7 +73,7 @@ struct Predictor::TreeJob {
   void* tree_scores;
   int64_t trees_per_item;
   size_t scratch_bytes;
-  std::atomic<bool> failed{false};
+  FirstFailure failure{};
 
   static void work(void* data, size_t item) noexcept {
     TreeJob& job = *static_cast<TreeJob*>(data);
@@ -69,7 +85,7 @@ struct Predictor::TreeJob {
       job.predictor.call(job.predictor.tree_plans_, job.rows, {begin, end}, job.tree_scores,
                          scratch.data());
     } catch (...) {
-      job.failed = true;
+      job.failure.keep();
     }
   }
 };
@@ -150,7 +166,7 @@ void Predictor::run_rows(const Rows& rows, const BlockOutput& output, int64_t ro
   RowJob job{*this, rows, output, rows_per_item};
   workers.run(static_cast<size_t>((rows.n_rows + rows_per_item - 1) / rows_per_item), RowJob::work,
               &job);
-  if (job.failed) throw std::bad_alloc();
+  job.failure.raise();
 }
 
 void Predictor::run_trees(const Rows& rows, const BlockOutput& output, int64_t trees_per_item,
@@ -168,7 +184,7 @@ void Predictor::run_trees(const Rows& rows, const BlockOutput& output, int64_t t
               scratch_bytes_ + static_cast<size_t>(rows.n_rows) * header_.scratch_per_row};
   workers.run(static_cast<size_t>((header_.n_trees + trees_per_item - 1) / trees_per_item),
               TreeJob::work, &job);
-  if (job.failed) throw std::bad_alloc();
+  job.failure.raise();
   start_block_(finish_, buffer.data(), rows.n_rows, rows.margins);
   add_trees_(finish_, to_targets_, tree_scores, buffer.data(), rows.n_rows);
   finish_block_(finish_, buffer.data(), rows.n_rows, rows.margins, output);

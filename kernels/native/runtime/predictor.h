@@ -133,6 +133,7 @@ class Predictor {
     int64_t begin;
     int64_t end;
   };
+  class FirstFailure;
   struct RowJob;
   struct TreeJob;
   struct FinishJob;

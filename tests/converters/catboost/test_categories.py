@@ -98,10 +98,9 @@ def test_the_forest_says_what_is_derived(saved: Saved) -> None:
     derivation = derivation_of(forest)
     assert derivation is not None
     assert len(derivation.flags) > 0
-    assert derivation.lookups
-    assert forest.feature.max() == 6 + len(derivation.flags) + sum(
-        one.values.shape[1] for one in derivation.lookups
-    )
+    assert derivation.combinations
+    derived = len(derivation.flags) + sum(one.width for one in derivation.combinations)
+    assert forest.feature.max() == 6 + derived
 
 
 @pytest.fixture(scope="module")

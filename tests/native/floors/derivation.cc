@@ -36,34 +36,62 @@ uint32_t as_word(float number) {
   return word;
 }
 
+// Appends the buckets and rows of a table to statistics; of its shape, kind and classes are given.
+StatisticTable table_in(std::vector<uint8_t>& statistics, TableShape shape,
+                        const std::vector<uint64_t>& hashes, const std::vector<int32_t>& counts,
+                        std::vector<StatisticValue> values) {
+  const std::vector<uint8_t> buckets = buckets_of(hashes);
+  while ((TableBucket::kBytes << shape.hash_bits) < buckets.size()) ++shape.hash_bits;
+  shape.n_values = static_cast<uint32_t>(values.size());
+  shape.n_rows = static_cast<uint32_t>(hashes.size());
+  shape.buckets = statistics.size();
+  statistics.insert(statistics.end(), buckets.begin(), buckets.end());
+  shape.rows = statistics.size();
+  const auto* const bytes = reinterpret_cast<const uint8_t*>(counts.data());
+  statistics.insert(statistics.end(), bytes, bytes + counts.size() * sizeof(int32_t));
+  return {shape, std::move(values), nullptr, nullptr};
+}
+
+uint64_t hash_of(const char* category) {
+  return combined_hash(0, element_of(category_hash(category)));
+}
+
+struct Model {
+  DerivationParts parts;
+  std::vector<uint8_t> statistics{0};  // tables begin at no boundary, as in files
+
+  Column<uint8_t> derivation() const { return derivation_bytes(parts); }
+};
+
 // Columns 0: a number; 1 and 3: categories; 2: a number whose NaN is above every border. Flags of
 // two categories of column 3; two values of a combination of columns 1 and 2, of which ("a", 1) is
-// known; one value of a combination that no table has met.
-DerivationParts parts() {
-  DerivationParts parts;
+// known, with the counts 1 and 2; one value of a combination that no table has met.
+Model small_model() {
+  Model model;
+  DerivationParts& parts = model.parts;
   parts.n_inputs = 4;
   parts.hashed = {1, 3};
   parts.flags = {{3, category_hash("bb")}, {3, category_hash("a")}};
-  LookupParts known;
-  known.elements = {{ElementKind::kCategory, 1, 0, 0},
-                    {ElementKind::kIsAbove, 2, as_word(0.5F), 1}};
-  known.width = 2;
-  known.buckets.line_for(combined_hash(combined_hash(0, element_of(category_hash("a"))), 1));
-  known.values = {0.25F, 0.5F, 7, 8};
-  LookupParts unknown;
-  unknown.elements = {{ElementKind::kIsCategory, 3, category_hash("a"), 0}};
-  unknown.width = 1;
-  unknown.values = {-1};
-  parts.lookups = {known, unknown};
-  return parts;
+  TableShape classes = {};
+  classes.n_classes = 2;
+  const uint64_t hash = combined_hash(hash_of("a"), 1);
+  parts.combinations.push_back(
+      {{{ElementKind::kCategory, 1, 0, 0}, {ElementKind::kIsAbove, 2, as_word(0.5F), 1}},
+       {table_in(model.statistics, classes, {hash}, {1, 2},
+                 {{0, 0, 1, 0, 14}, {0, 1, 1, 0.25F, 8}})}});
+  TableShape counter = {};
+  counter.kind = StatisticKind::kCount;
+  counter.n_classes = 1;
+  counter.denominator = 2;
+  parts.combinations.push_back({{{ElementKind::kIsCategory, 3, category_hash("a"), 0}},
+                                {table_in(model.statistics, counter, {}, {}, {{0, -3, 1, 0, 1}})}});
+  return model;
 }
 
-std::vector<uint8_t> bytes() { return copied(derivation_bytes(parts())); }
-
 // The columns that trees read of rows, in a row each.
-std::vector<float> derived(const std::vector<uint8_t>& derivation, const std::vector<float>& rows) {
-  const DerivedRows made{
-      Column<uint8_t>(derivation.data(), static_cast<int64_t>(derivation.size()))};
+std::vector<float> derived(const Column<uint8_t>& derivation,
+                           const std::vector<uint8_t>& statistics, const std::vector<float>& rows) {
+  const DerivedRows made(derivation, Column<uint8_t>(statistics));
   const int64_t n_rows = static_cast<int64_t>(rows.size()) / made.n_inputs();
   AlignedBuffer room(made.bytes(n_rows));
   const Rows found = made.write({rows.data(), n_rows, made.n_inputs()}, room.data());
@@ -104,7 +132,7 @@ KernelRecord record_of(decltype(&add_trees) kernel) {
 }
 
 // Sums of values that are derived from rows of four columns.
-Predictor predictor_of(bool shares_trees) {
+Predictor predictor_of(const Model& model, bool shares_trees) {
   PredictorParts parts;
   parts.header.isa = this_isa();
   parts.header.n_features = 4;
@@ -118,7 +146,8 @@ Predictor predictor_of(bool shares_trees) {
   parts.code = reinterpret_cast<const uint8_t*>(reinterpret_cast<uintptr_t>(&add_trees));
   parts.kernels = {record_of(add_trees)};
   if (shares_trees) parts.tree_kernels = {record_of(write_trees)};
-  parts.derived_rows = std::make_shared<const DerivedRows>(derivation_bytes(::parts()));
+  parts.derived_rows = std::make_shared<const DerivedRows>(model.derivation(),
+                                                           Column<uint8_t>(model.statistics));
   return Predictor(std::move(parts));
 }
 
@@ -136,7 +165,7 @@ class TwoThreads : public Workers {
 
 TEST(kernels_read_derived_columns_however_work_is_shared) {
   for (const bool shares_trees : {false, true}) {
-    const Predictor predictor = predictor_of(shares_trees);
+    const Predictor predictor = predictor_of(small_model(), shares_trees);
     for (const int64_t n_rows : {0, 1, 2, 3, 300, 9000}) {
       std::vector<float> rows, expected, scores(static_cast<size_t>(n_rows));
       for (int64_t row = 0; row < n_rows; ++row) {
@@ -144,7 +173,7 @@ TEST(kernels_read_derived_columns_however_work_is_shared) {
         rows.insert(rows.end(), {0, as_float(category_hash(is_known ? "a" : "b")), 1, 0});
         float sum = 0;
         for (int64_t tree = 0; tree < kTrees; ++tree)
-          sum += (is_known ? 7.0F : 0.25F) * 0.1F + static_cast<float>(tree);
+          sum += (is_known ? 7.0F : 0.0F) * 0.1F + static_cast<float>(tree);
         expected.push_back(sum);
       }
       BlockOutput output;
@@ -207,50 +236,159 @@ TEST(columns_are_derived) {
   const float a = as_float(category_hash("a")), b = as_float(category_hash("bb")),
               c = as_float(category_hash("c")), nan = std::numeric_limits<float>::quiet_NaN();
   const std::vector<float> rows = {1, a, 1, b, nan, a, nan, a, 2, a, 0.5F, c};
-  CHECK_EQUAL(derived(bytes(), rows), std::vector<float>{1,   a, 1,   b, 1, 0, 7,     8,    -1,  //
-                                                         nan, a, nan, a, 0, 1, 7,     8,    -1,  //
-                                                         2,   a, 0.5, c, 0, 0, 0.25F, 0.5F, -1});
+  const Model own = small_model();
+  CHECK_EQUAL(derived(own.derivation(), own.statistics, rows),
+              std::vector<float>{1,   a, 1,   b, 1, 0, 7, 8,  -1,  //
+                                 nan, a, nan, a, 0, 1, 7, 8,  -1,  //
+                                 2,   a, 0.5, c, 0, 0, 0, 10, -1});
 }
 
 TEST(bits_of_hashes_that_look_like_nan_are_kept) {
-  const std::vector<uint8_t> derivation = bytes();
+  const Model own = small_model();
   std::vector<float> rows(4, 0.0F);
   const uint32_t signalling = 0x7f800001;
   std::memcpy(&rows[1], &signalling, sizeof signalling);
-  const std::vector<float> found = derived(derivation, rows);
+  const std::vector<float> found = derived(own.derivation(), own.statistics, rows);
   CHECK(as_word(found[1]) == signalling);
 }
 
-TEST(a_table_grows) {
-  LookupBuckets buckets;
-  for (uint64_t hash = 0; hash < 1000; ++hash) CHECK(buckets.line_for(hash * 977) == hash + 1);
-  for (uint64_t hash = 0; hash < 1000; ++hash) CHECK(buckets.line_for(hash * 977) == hash + 1);
-  CHECK(buckets.n_lines() == 1001);
-  CHECK(uint64_t{1} << buckets.hash_bits() >= 2000);
+namespace {
+
+// The values of rows that have a category each, of a table of single categories.
+std::vector<float> values_of(const Model& model, const std::vector<const char*>& categories) {
+  std::vector<float> rows, values;
+  for (const char* const category : categories) rows.push_back(as_float(category_hash(category)));
+  const std::vector<float> all = derived(model.derivation(), model.statistics, rows);
+  const size_t width = all.size() / rows.size();
+  for (size_t place = 0; place < all.size(); ++place) {
+    if (place % width != 0) values.push_back(all[place]);
+  }
+  return values;
+}
+
+Model single_table(StatisticKind kind, uint32_t n_classes, const std::vector<int32_t>& counts,
+                   std::vector<StatisticValue> values) {
+  Model model;
+  model.parts.n_inputs = 1;
+  model.parts.hashed = {0};
+  TableShape shape = {};
+  shape.kind = kind;
+  shape.n_classes = n_classes;
+  shape.denominator = 6;
+  model.parts.combinations.push_back(
+      {{{ElementKind::kCategory, 0, 0, 0}},
+       {table_in(model.statistics, shape, {hash_of("a"), hash_of("bb")}, counts,
+                 std::move(values))}});
+  return model;
+}
+
+// How a value of a class is `good` divided by `total` + 1, whatever is given for the others.
+StatisticValue share(uint32_t target_class) { return {target_class, 0, 1, 0, 1}; }
+
+}  // namespace
+
+TEST(values_are_those_of_each_kind_of_statistics) {
+  const std::vector<const char*> categories = {"a", "bb", "c"};
+  // More values than are computed together, whose classes rise and repeat.
+  CHECK_EQUAL(values_of(single_table(StatisticKind::kClassesAbove, 3, {1, 2, 4, 8, 16, 39},
+                                     {share(0), share(0), share(0), share(0), share(0), share(1)}),
+                        categories),
+              std::vector<float>{0.75, 0.75, 0.75, 0.75, 0.75, 0.5, 0.859375F, 0.859375F, 0.859375F,
+                                 0.859375F, 0.859375F, 0.609375F, 0, 0, 0, 0, 0, 0});
+  CHECK_EQUAL(
+      values_of(single_table(StatisticKind::kClass, 3, {1, 2, 4, 8, 16, 39}, {share(0), share(2)}),
+                categories),
+      std::vector<float>{0.125F, 0.5F, 0.125F, 0.609375F, 0, 0});
+  const std::vector<int32_t> means = {static_cast<int32_t>(as_word(1.5F)), 2,
+                                      static_cast<int32_t>(as_word(-2.5F)), 4};
+  CHECK_EQUAL(values_of(single_table(StatisticKind::kMean, 1, means, {share(0)}), categories),
+              std::vector<float>{0.5F, -0.5F, 0});
+  CHECK_EQUAL(values_of(single_table(StatisticKind::kCount, 1, {7, 14}, {share(0)}), categories),
+              std::vector<float>{1, 2, 0});
+}
+
+// Sums of counts are rounded once.
+TEST(counts_above_the_integers_of_float_are_added_exactly) {
+  const int32_t large = (1 << 24) + 1;
+  const Model own = single_table(StatisticKind::kClassesAbove, 3, {1, 1, large, 0, 0, 0},
+                                 {{0, 0, 0, 0, 1}});
+  const float good = static_cast<float>(int64_t{large} + 1),
+              total = static_cast<float>(int64_t{large} + 2);
+  CHECK_EQUAL(values_of(own, {"a"}), std::vector<float>{good / total});
+}
+
+TEST(a_search_meets_other_hashes_and_the_end_of_the_table) {
+  // Four hashes of the last bucket, of which three lie at the begin; and a table without an empty
+  // bucket.
+  std::vector<uint64_t> hashes;
+  for (uint64_t number = 1; number <= 4; ++number) hashes.push_back(number * 8 + 7);
+  std::vector<uint8_t> buckets = buckets_of(hashes);
+  CHECK_EQUAL(buckets.size(), size_t{8 * TableBucket::kBytes});
+  StatisticTable table;
+  table.shape.kind = StatisticKind::kCount;
+  table.shape.n_classes = 1;
+  table.shape.hash_bits = 3;
+  table.shape.n_rows = 4;
+  table.buckets = buckets.data();
+  const uint8_t rows[16] = {}, unknown[4] = {};
+  table.rows = rows;
+  for (size_t row = 0; row < 4; ++row) CHECK(row_of(table, hashes[row], unknown) == rows + 4 * row);
+  CHECK(row_of(table, 47, unknown) == unknown);
+  CHECK(row_of(table, TableBucket::kEmpty, unknown) == unknown);
+  const std::vector<uint8_t> filled(8 * TableBucket::kBytes, 0);
+  table.buckets = filled.data();
+  CHECK(row_of(table, 47, unknown) == unknown);
+  CHECK(row_of(table, 0, unknown) == rows);
+}
+
+TEST(a_row_that_a_table_lacks_is_an_error_however_work_is_shared) {
+  Model own = small_model();
+  own.parts.combinations[0].tables[0].shape.n_rows = 0;
+  const char* const words = "the model is damaged: a table of statistics names row 0 of 0";
+  for (const bool shares_trees : {false, true}) {
+    const Predictor predictor = predictor_of(own, shares_trees);
+    std::vector<float> rows(4 * 9000, 0.0F), scores(9000);
+    rows[1] = as_float(category_hash("a"));
+    rows[2] = 1;
+    BlockOutput output;
+    output.scores = scores.data();
+    TwoThreads two;
+    CHECK_THROWS(Error, predictor.run({rows.data(), 9000, 4}, output, nullptr), words);
+    CHECK_THROWS(Error, predictor.run({rows.data(), 9000, 4}, output, &two), words);
+    CHECK_THROWS(Error, predictor.run_on_threads({rows.data(), 9000, 4}, output, 2, 1e5), words);
+    predictor.run({rows.data() + 4, 8999, 4}, output, nullptr);  // which do not ask for it
+  }
 }
 
 TEST(bytes_that_end_early_are_refused) {
-  const std::vector<uint8_t> whole = bytes();
+  const Model own = small_model();
+  const std::vector<uint8_t> whole = copied(own.derivation());
+  const Column<uint8_t> statistics(own.statistics);
   for (size_t size = 0; size < whole.size(); ++size) {
     const std::vector<uint8_t> part(whole.begin(), whole.begin() + static_cast<int64_t>(size));
-    CHECK_THROWS(Fault, Derivation(Column<uint8_t>(part)), "");
+    CHECK_THROWS(Fault, Derivation(Column<uint8_t>(part), statistics), "");
   }
+  const std::vector<uint8_t> cut(own.statistics.begin(), own.statistics.end() - 1);
+  CHECK_THROWS(Fault, Derivation(own.derivation(), Column<uint8_t>(cut)), "the statistics have");
 }
 
 // What is accepted reads nothing outside: sanitizers see to it.
 TEST(damaged_bytes_are_refused_or_harmless) {
-  const std::vector<uint8_t> whole = bytes();
+  const Model own = small_model();
+  const std::vector<uint8_t> whole = copied(own.derivation());
   const std::vector<float> rows(4 * 3, 1.0F);
   int refused = 0;
-  for (size_t place = 0; place < whole.size(); ++place) {
+  for (size_t place = 0; place < whole.size() + own.statistics.size(); ++place) {
     for (const int change : {0x01, 0x10, 0x80, 0xff}) {
-      std::vector<uint8_t> damaged = whole;
-      damaged[place] = static_cast<uint8_t>(damaged[place] ^ change);
+      std::vector<uint8_t> damaged = whole, statistics = own.statistics;
+      uint8_t& byte = place < whole.size() ? damaged[place] : statistics[place - whole.size()];
+      byte = static_cast<uint8_t>(byte ^ change);
       try {
-        const Derivation read{Column<uint8_t>(damaged)};
-        if (read.n_inputs() == 4) derived(damaged, rows);
+        const Derivation read{Column<uint8_t>(damaged), Column<uint8_t>(statistics)};
+        if (read.n_inputs() == 4) derived(damaged, statistics, rows);
       } catch (const Fault&) {
         ++refused;
+      } catch (const Error&) {  // at the look-up
       }
     }
   }
@@ -259,16 +397,31 @@ TEST(damaged_bytes_are_refused_or_harmless) {
 
 TEST(what_is_wrong_is_said) {
   const auto refuses = [](auto change, const char* words) {
-    DerivationParts wrong = parts();
-    change(wrong);
-    CHECK_FAULT(Derivation(derivation_bytes(wrong)), std::string("field 'derivation': ") + words);
+    Model wrong = small_model();
+    change(wrong.parts);
+    CHECK_FAULT(Derivation(wrong.derivation(), Column<uint8_t>(wrong.statistics)),
+                std::string("field 'derivation': ") + words);
+  };
+  const auto refuses_shape = [&](auto change, const char* words) {
+    refuses([&](DerivationParts& wrong) { change(wrong.combinations[0].tables[0].shape); }, words);
   };
   refuses([](auto& wrong) { wrong.hashed = {3, 1}; }, "names column 1 after 3, of 4 columns");
   refuses([](auto& wrong) { wrong.flags[0].column = 0; }, "has a flag of column 0");
   refuses([](auto& wrong) { std::swap(wrong.flags[0], wrong.flags[1]); }, "has flags out of order");
-  refuses([](auto& wrong) { wrong.lookups[0].elements[1].column = 4; },
+  refuses([](auto& wrong) { wrong.combinations[0].elements[1].column = 4; },
           "has an element of column 4");
-  refuses([](auto& wrong) { wrong.lookups[0].elements[0].column = 2; },
+  refuses([](auto& wrong) { wrong.combinations[0].elements[0].column = 2; },
           "has an element of column 2");
-  refuses([](auto& wrong) { wrong.lookups[1].elements.clear(); }, "has a table of 0 elements");
+  refuses([](auto& wrong) { wrong.combinations[1].elements.clear(); },
+          "has a combination of 0 elements and 1 tables");
+  refuses([](auto& wrong) { wrong.combinations[0].tables[0].values[0].target_class = 1; },
+          "has a value of class 0 after 1, of 2 classes");
+  refuses([](auto& wrong) { wrong.combinations[0].tables[0].values[1].target_class = 2; },
+          "has a value of class 2 after 0, of 2 classes");
+  refuses_shape([](auto& shape) { shape.kind = static_cast<StatisticKind>(4); },
+                "has a table of kind 4; expected 0 to 3");
+  refuses_shape([](auto& shape) { shape.n_classes = 0; }, "has a table of 0 classes");
+  refuses_shape([](auto& shape) { shape.hash_bits = 32; }, "has a table of 2^32 buckets");
+  refuses_shape([](auto& shape) { shape.n_rows = 1 << 20; }, "has a table of 8388608 bytes at");
+  refuses_shape([](auto& shape) { shape.buckets = ~uint64_t{0}; }, "has a table of 24 bytes at");
 }

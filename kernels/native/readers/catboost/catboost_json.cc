@@ -14,6 +14,7 @@
 #include <cmath>
 #include <utility>
 
+#include "forest/derivation.h"
 #include "forest/floats.h"
 #include "readers/boosters/section.h"
 #include "readers/catboost/catboost_model.h"
@@ -182,35 +183,46 @@ double number_in(const Value& entry, const FaultLocation& location) {
   return documents::number_of(entry);
 }
 
+// Appends the bits of numbers.
+template <class T>
+Piece appended(const std::vector<T>& numbers, std::vector<uint8_t>& statistics) {
+  const Piece piece{statistics.size(), numbers.size() * sizeof(T)};
+  const auto* const bytes = reinterpret_cast<const uint8_t*>(numbers.data());
+  statistics.insert(statistics.end(), bytes, bytes + piece.size);
+  return piece;
+}
+
 // hash_map: for each key the key itself and the numbers of its row. The largest key is that of
 // empty places and stands for no category.
-void add_rows(const Section& data, CtrTable& table) {
+void add_rows(const Section& data, CtrTable& table, std::vector<uint8_t>& statistics) {
   constexpr uint64_t kEmpty = ~uint64_t{0};
   const FaultLocation location = data.location("hash_map");
   const auto stride = static_cast<size_t>(data.whole("hash_stride"));
-  const size_t width = is_mean(table.base.type) ? 2 : static_cast<size_t>(table.width);
+  const bool has_sums = is_mean(table.base.type);
+  const size_t width = has_sums ? 2 : static_cast<size_t>(table.n_classes);
   const std::vector<Value> entries = data.list("hash_map").entries();
   if (stride < 2 || stride != width + 1 || entries.size() % stride != 0) {
     refuse(location, "has ", entries.size(), " entries in records of ", stride,
            "; expected records of ", width + 1);
   }
+  std::vector<uint64_t> keys;
+  std::vector<uint32_t> words;
   for (size_t at = 0; at < entries.size(); at += stride) {
     const uint64_t key = key_of(entries[at], location);
     if (key == kEmpty) continue;
-    table.rows.push_back(static_cast<uint32_t>(table.keys.size()));
-    table.keys.push_back(key);
+    keys.push_back(key);
     for (size_t place = 1; place < stride; ++place) {
       const double number = number_in(entries[at + place], location);
-      if (is_mean(table.base.type) && place == 1) {
-        table.sums.push_back(static_cast<float>(number));
-      } else {
-        table.counts.push_back(hash_of(number, location));
-      }
+      words.push_back(has_sums && place == 1 ? word_of(static_cast<float>(number))
+                                             : static_cast<uint32_t>(hash_of(number, location)));
     }
   }
+  table.buckets = appended(buckets_of(keys), statistics);
+  table.rows = appended(words, statistics);
 }
 
-void add_table(const std::string& key, const Section& data, CatboostModel& model) {
+void add_table(const std::string& key, const Section& data, std::vector<uint8_t>& statistics,
+               CatboostModel& model) {
   const documents::Document identifier = documents::scan_json(key);
   if (identifier.value.kind != ValueKind::kObject)
     refuse(in_field("ctr_data"), "has the key ", documents::brief_text(key),
@@ -218,17 +230,19 @@ void add_table(const std::string& key, const Section& data, CatboostModel& model
   CtrTable table;
   table.base = base_of(Section(identifier.value, "ctr_data"), "identifier", "type");
   const bool has_classes = !is_mean(table.base.type) && !is_counter(table.base.type);
-  table.width = has_classes ? data.whole("hash_stride") - 1 : 1;
+  table.n_classes = has_classes ? data.whole("hash_stride") - 1 : 1;
   table.counter_denominator = data.whole("counter_denominator", 0);
-  add_rows(data, table);
+  add_rows(data, table, statistics);
   model.tables.push_back(std::move(table));
 }
 
 void add_tables(const Section& top, CatboostModel& model) {
   if (!has(top, "ctr_data")) return;
   const Section data = top.section("ctr_data");
+  std::vector<uint8_t> statistics;
   for (const auto& [key, value] : top.get("ctr_data").members)
-    add_table(key, data.entry(text("table ", model.tables.size()), value), model);
+    add_table(key, data.entry(text("table ", model.tables.size()), value), statistics, model);
+  model.statistics = std::move(statistics);
 }
 
 // Values of a leaf; all leaves of a model have as many.

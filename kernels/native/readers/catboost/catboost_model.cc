@@ -5,6 +5,7 @@
 #include <set>
 
 #include "forest/columns.h"
+#include "forest/derivation.h"
 #include "readers/boosters/section.h"
 
 namespace treebeard::readers::catboost {
@@ -73,17 +74,24 @@ class Features {
   Places columns_, floats_, categories_;
 };
 
+// Its pieces are whole: the tables themselves may have hundreds of megabytes, and are not read.
 void check_table(const CtrTable& table, const std::string& owner) {
-  const size_t n_rows = is_mean(table.base.type)
-                            ? table.sums.size()
-                            : table.counts.size() /
-                                  static_cast<size_t>(std::max<int64_t>(table.width, 1));
-  if (table.width < 1) refuse(in_field(owner), "has rows of ", table.width, " numbers");
-  if (table.counts.size() != n_rows * static_cast<size_t>(table.width))
-    refuse(in_field(owner), "has ", table.counts.size(), " counts, which are no rows of ",
-           table.width);
-  for (const uint32_t row : table.rows) {
-    if (row >= n_rows) refuse(in_field(owner), "names row ", row, "; it has ", n_rows, " rows");
+  constexpr uint64_t kBucket = TableBucket::kBytes;
+  const uint64_t n_buckets = table.buckets.size / kBucket;
+  if (table.buckets.size % kBucket != 0 || n_buckets == 0 || (n_buckets & (n_buckets - 1)) != 0) {
+    refuse(in_field(owner + ".IndexHashRaw"), "has ", table.buckets.size, " bytes; expected ",
+           kBucket, " times a power of two");
+  }
+  if (table.n_classes < 1 || table.n_classes > kMaxTargets)
+    refuse(in_field(owner), "has rows of ", table.n_classes, " numbers; expected 1 to ",
+           kMaxTargets);
+  if (table.counter_denominator < INT32_MIN || table.counter_denominator > INT32_MAX)
+    refuse(in_field(owner + ".CounterDenominator"), "is ", table.counter_denominator,
+           "; expected a number of 32 bits");
+  const uint64_t row_bytes = is_mean(table.base.type) ? 8 : 4 * uint64_t(table.n_classes);
+  if (table.rows.size % row_bytes != 0 || table.rows.size / row_bytes > UINT32_MAX) {
+    refuse(in_field(owner + ".CTRBlob"), "has ", table.rows.size, " bytes, which are no rows of ",
+           row_bytes, " bytes");
   }
 }
 

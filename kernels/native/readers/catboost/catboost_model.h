@@ -19,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/column.h"
 #include "readers/documents/document.h"
 #include "readers/planner_types.h"
 
@@ -118,19 +119,24 @@ struct Ctr {
   std::vector<float> borders;  // rising
 };
 
-// Of K keys and R rows of `width` numbers.
+// Where some of the model's statistics are.
+struct Piece {
+  uint64_t begin = 0, size = 0;
+};
+
+// What a table has counted for hashes of projections: buckets and rows as forest/derivation.h has
+// them.
 struct CtrTable {
   CtrBase base;
-  std::vector<uint64_t> keys;   // (K,) hashes of projections, in no order
-  std::vector<uint32_t> rows;   // (K,) below R; several keys may have one row
-  int64_t width = 1;            // 1 for means and counters, else the number of target classes
-  std::vector<int32_t> counts;  // (R * width,) of classes, of rows that a mean is of, of a counter
-  std::vector<float> sums;      // (R,) of means, else empty
+  int64_t n_classes = 1;  // of the target; 1 for means and counters
   int64_t counter_denominator = 0;
+  Piece buckets, rows;
 
   // The last target border that a CTR of a table of classes may have: Borders add up the classes
   // above it.
-  int64_t last_target_border() const { return width - (base.type == CtrType::kBorders ? 2 : 1); }
+  int64_t last_target_border() const {
+    return n_classes - (base.type == CtrType::kBorders ? 2 : 1);
+  }
 };
 
 // T trees of N nodes and L leaves. The values of a leaf are `dimension` numbers of leaf_values.
@@ -166,6 +172,7 @@ struct CatboostModel {
   std::vector<OneHotFeature> one_hots;
   std::vector<Ctr> ctrs;
   std::vector<CtrTable> tables;
+  Column<uint8_t> statistics;  // without an owner where they are part of the file
   CatboostTrees trees;
   double scale = 1;
   std::vector<double> bias;  // of each dimension

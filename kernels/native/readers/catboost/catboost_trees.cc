@@ -225,6 +225,7 @@ void add_trees(const CatboostModel& model, const Outputs& outputs, int64_t first
   }
   columns.move_into(forest);
   forest.derivation = categorical.derivation();
+  if (categorical.reads_statistics()) forest.statistics = model.statistics;
   forest.n_features = columns_read(forest.n_features, forest.derivation);
   forest.tree_id = counting<int64_t>(n_trees, first_tree);
   add_weights(model, outputs.targets, forest);

@@ -15,11 +15,10 @@ using faults::in_field;
 using faults::refuse;
 using faults::refuse_unserved;
 
-constexpr uint64_t kMaxValues = uint64_t{1} << 29;
 constexpr float kIsSet = 0.5F;  // a flag is above it where it is set
 
-// CTRs by position in the model, those of one combination together.
-using Combination = std::vector<size_t>;
+// CTRs by position in the model, that have something in common.
+using CtrGroup = std::vector<size_t>;
 
 template <class Feature>
 const Feature& feature_of(const std::vector<Feature>& features, int64_t index) {
@@ -100,123 +99,78 @@ const CtrTable& table_of(const CatboostModel& model, const CtrBase& base) {
 void check_target(const Ctr& ctr, const CtrTable& table) {
   if (is_mean(table.base.type) || is_counter(table.base.type)) return;
   if (ctr.target_border < 0 || ctr.target_border > table.last_target_border())
-    refuse(in_field("target_border_idx"), "is ", ctr.target_border, "; its table has ", table.width,
-           " classes of the target");
+    refuse(in_field("target_border_idx"), "is ", ctr.target_border, "; its table has ",
+           table.n_classes, " classes of the target");
 }
 
-// What a table has counted, as the formula of a CTR takes it.
-struct Statistic {
-  float good, total;
-};
-
-float number(int64_t count) { return static_cast<float>(count); }
-
-Statistic statistic_of_classes(const Ctr& ctr, const CtrTable& table, size_t row) {
-  const auto width = at(table.width), border = at(ctr.target_border);
-  const int32_t* const counts = table.counts.data() + row * width;
-  int64_t total = 0, above = 0;
-  for (size_t place = 0; place < width; ++place) {
-    total += counts[place];
-    if (place > border) above += counts[place];
-  }
-  return {number(table.base.type == CtrType::kBuckets ? counts[border] : above), number(total)};
-}
-
-Statistic statistic_of(const Ctr& ctr, const CtrTable& table, size_t row) {
-  if (is_mean(table.base.type)) return {table.sums[row], number(table.counts[row])};
-  if (is_counter(table.base.type))
-    return {number(table.counts[row]), number(table.counter_denominator)};
-  return statistic_of_classes(ctr, table, row);
-}
-
-Statistic statistic_of_unknown(const CtrTable& table) {
-  return {0.0F, is_counter(table.base.type) ? number(table.counter_denominator) : 0.0F};
-}
-
-// Operations and their order are CatBoost's, each rounded to float32.
-float value_of(const Ctr& ctr, const Statistic& counted) {
-  return ((counted.good + ctr.prior_numerator) / (counted.total + ctr.prior_denominator) +
-          ctr.shift) *
-         ctr.scale;
-}
-
-std::vector<Combination> combinations_of(const CatboostModel& model,
-                                         const std::vector<size_t>& ctrs) {
-  std::vector<Combination> found;
+// CTRs in groups whose members are alike, in the order of their first ones.
+template <class IsAlike>
+std::vector<CtrGroup> grouped(const CatboostModel& model, const CtrGroup& ctrs,
+                              const IsAlike& is_alike) {
+  std::vector<CtrGroup> groups;
   for (const size_t ctr : ctrs) {
-    const auto own = std::find_if(found.begin(), found.end(), [&](const Combination& other) {
-      return model.ctrs[other[0]].base.has_combination_of(model.ctrs[ctr].base);
+    const auto own = std::find_if(groups.begin(), groups.end(), [&](const CtrGroup& other) {
+      return is_alike(model.ctrs[other[0]].base, model.ctrs[ctr].base);
     });
-    if (own == found.end()) {
-      found.push_back({ctr});
+    if (own == groups.end()) {
+      groups.push_back({ctr});
     } else {
       own->push_back(ctr);
     }
   }
-  return found;
+  return groups;
 }
 
-// A table of a combination, and the line of each of its keys.
-struct TableLines {
-  const CtrTable* table;
-  std::vector<uint32_t> lines;
-};
-
-// The tables of some CTRs, each once.
-std::vector<TableLines> tables_of(const CatboostModel& model, const Combination& ctrs) {
-  std::vector<TableLines> found;
-  for (const size_t ctr : ctrs) {
-    const CtrTable* const table = &table_of(model, model.ctrs[ctr].base);
-    check_target(model.ctrs[ctr], *table);
-    const bool is_known = std::any_of(
-        found.begin(), found.end(), [=](const TableLines& other) { return other.table == table; });
-    if (!is_known) found.push_back({table, {}});
-  }
-  return found;
+std::vector<CtrGroup> combinations_of(const CatboostModel& model, const CtrGroup& ctrs) {
+  return grouped(model, ctrs, [](const CtrBase& one, const CtrBase& other) {
+    return one.has_combination_of(other);
+  });
 }
 
-LookupBuckets buckets_of(std::vector<TableLines>& tables) {
-  size_t n_keys = 0;
-  for (const TableLines& own : tables) n_keys = std::max(n_keys, own.table->keys.size());
-  LookupBuckets buckets(n_keys);
-  for (TableLines& own : tables) {
-    own.lines.reserve(own.table->keys.size());
-    for (const uint64_t key : own.table->keys) own.lines.push_back(buckets.line_for(key));
-  }
-  return buckets;
-}
-
-// Writes the values of a CTR, `step` apart, of all lines.
-void write_values(const Ctr& ctr, const TableLines& own, uint64_t n_lines, size_t step,
-                  float* values) {
-  const float unknown = value_of(ctr, statistic_of_unknown(*own.table));
-  for (uint64_t line = 0; line < n_lines; ++line) values[line * step] = unknown;
-  for (size_t key = 0; key < own.lines.size(); ++key)
-    values[own.lines[key] * step] = value_of(ctr,
-                                             statistic_of(ctr, *own.table, own.table->rows[key]));
-}
-
-// The lines of a lookup, one for each hash that a table of its CTRs has.
-LookupParts lookup_of(const CatboostModel& model, const Combination& ctrs) {
-  std::vector<TableLines> tables = tables_of(model, ctrs);
-  const size_t width = ctrs.size();
-  LookupParts parts{elements_of(model, model.ctrs[ctrs[0]].base),
-                    static_cast<uint32_t>(width),
-                    buckets_of(tables),
-                    {}};
-  const uint64_t n_lines = parts.buckets.n_lines();
-  if (n_lines * width > kMaxValues)
-    refuse_unserved({}, "has ", n_lines * width, " values of categories in a table; at most ",
-                    kMaxValues, " are accepted");
-  parts.values.resize(n_lines * width);
-  for (size_t place = 0; place < width; ++place) {
-    const Ctr& ctr = model.ctrs[ctrs[place]];
-    const auto own = std::find_if(tables.begin(), tables.end(), [&](const TableLines& other) {
-      return other.table->base == ctr.base;
+// CTRs of one combination by their tables, those of a table by the class of the target.
+std::vector<CtrGroup> by_table(const CatboostModel& model, const CtrGroup& ctrs) {
+  std::vector<CtrGroup> groups = grouped(
+      model, ctrs, [](const CtrBase& one, const CtrBase& other) { return one == other; });
+  for (CtrGroup& own : groups) {
+    std::stable_sort(own.begin(), own.end(), [&](size_t one, size_t other) {
+      return model.ctrs[one].target_border < model.ctrs[other].target_border;
     });
-    write_values(ctr, *own, n_lines, width, parts.values.data() + place);
   }
-  return parts;
+  return groups;
+}
+
+StatisticKind kind_of(CtrType type) {
+  if (is_mean(type)) return StatisticKind::kMean;
+  if (is_counter(type)) return StatisticKind::kCount;
+  return type == CtrType::kBuckets ? StatisticKind::kClass : StatisticKind::kClassesAbove;
+}
+
+TableShape shape_of(const CtrTable& table, size_t n_values) {
+  TableShape shape = {};
+  shape.kind = kind_of(table.base.type);
+  shape.n_values = static_cast<uint32_t>(n_values);
+  shape.n_classes = static_cast<uint32_t>(table.n_classes);
+  shape.denominator = static_cast<int32_t>(table.counter_denominator);
+  while ((uint64_t{TableBucket::kBytes} << shape.hash_bits) < table.buckets.size) ++shape.hash_bits;
+  shape.n_rows = static_cast<uint32_t>(table.rows.size / shape.row_bytes());
+  shape.buckets = table.buckets.begin;
+  shape.rows = table.rows.begin;
+  return shape;
+}
+
+// The values of CTRs of one table.
+StatisticTable statistic_of(const CatboostModel& model, const CtrGroup& ctrs) {
+  const CtrTable& table = table_of(model, model.ctrs[ctrs[0]].base);
+  StatisticTable statistic;
+  statistic.shape = shape_of(table, ctrs.size());
+  const bool has_classes = !is_mean(table.base.type) && !is_counter(table.base.type);
+  for (const size_t number : ctrs) {
+    const Ctr& ctr = model.ctrs[number];
+    check_target(ctr, table);
+    statistic.values.push_back({has_classes ? static_cast<uint32_t>(ctr.target_border) : 0,
+                                ctr.prior_numerator, ctr.prior_denominator, ctr.shift, ctr.scale});
+  }
+  return statistic;
 }
 
 // Flags by column and category, with the positions of the tests of each.
@@ -235,8 +189,8 @@ Flags flags_of(const CatboostModel& model, const std::vector<UsedTest>& used) {
 }
 
 // The CTRs of some tests, each once.
-std::vector<size_t> ctrs_of(const std::vector<UsedTest>& used) {
-  std::vector<size_t> ctrs;
+CtrGroup ctrs_of(const std::vector<UsedTest>& used) {
+  CtrGroup ctrs;
   for (const auto& [number, place] : used) {
     if (place.kind == TestKind::kCtr && (ctrs.empty() || ctrs.back() != place.feature))
       ctrs.push_back(place.feature);
@@ -261,12 +215,16 @@ CategoricalTests::CategoricalTests(const CatboostModel& model, int64_t n_inputs)
     for (const size_t number : numbers) tests_[number] = {column, kIsSet};
     ++column;
   }
-  const std::vector<size_t> ctrs = ctrs_of(used);
+  const CtrGroup ctrs = ctrs_of(used);
   if (model.is_json && !ctrs.empty()) refuse_lost_tables(model);
   std::vector<int32_t> column_of_ctr(model.ctrs.size(), 0);
-  for (const Combination& own : combinations_of(model, ctrs)) {
-    parts_.lookups.push_back(lookup_of(model, own));
-    for (const size_t ctr : own) column_of_ctr[ctr] = column++;
+  for (const CtrGroup& alike : combinations_of(model, ctrs)) {
+    Combination& own = parts_.combinations.emplace_back();
+    own.elements = elements_of(model, model.ctrs[alike[0]].base);
+    for (const CtrGroup& of_table : by_table(model, alike)) {
+      own.tables.push_back(statistic_of(model, of_table));
+      for (const size_t ctr : of_table) column_of_ctr[ctr] = column++;
+    }
   }
   for (const auto& [number, place] : used) {
     if (place.kind == TestKind::kCtr)

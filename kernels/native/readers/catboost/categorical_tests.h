@@ -4,10 +4,9 @@
 // number, the column and the threshold above which it holds:
 //
 //     hash of the category == value     a flag > 0.5
-//     value of the CTR > border         a value of a lookup > border
+//     value of the CTR > border         a value of a combination > border
 //
-// The value of a CTR depends on nothing but its combination of features, so it is computed here,
-// once for each row of its table. CTRs of one combination share a lookup.
+// CTRs of one combination share its hash, those of one table the search for its row.
 #pragma once
 
 #include <cstdint>
@@ -34,6 +33,8 @@ class CategoricalTests {
   const std::vector<ColumnTest>& tests() const { return tests_; }
   // Empty where no column has categories.
   Column<uint8_t> derivation() const;
+  // Whether it looks up statistics of the model.
+  bool reads_statistics() const { return !parts_.combinations.empty(); }
 
  private:
   DerivationParts parts_;

@@ -64,6 +64,7 @@ class Pieces {
   explicit Pieces(std::string_view rest) : rest_(rest) {}
 
   bool empty() const { return rest_.empty(); }
+  std::string_view rest() const { return rest_; }
   size_t left() const { return rest_.size(); }
   uint64_t size(std::string_view field) {
     const auto size = number<uint32_t>(field);
@@ -345,60 +346,28 @@ void add_bias(const FlatTable& trees, CatboostModel& model) {
   if (model.bias.empty()) model.bias.assign(dimension, trees.number<double>(kBias, "Bias"));
 }
 
-// The blob of a table: sums as float32 and counts, or counts alone.
-void add_rows(std::string_view blob, CtrTable& table) {
-  const bool has_sums = is_mean(table.base.type);
-  const size_t n_words = blob.size() / sizeof(int32_t);
-  std::vector<int32_t> words(n_words);
-  if (n_words != 0) std::memcpy(words.data(), blob.data(), n_words * sizeof(int32_t));
-  if (!has_sums) {
-    table.counts = std::move(words);
-    return;
-  }
-  for (size_t at = 0; at + 1 < n_words; at += 2) {
-    std::memcpy(&table.sums.emplace_back(), &words[at], sizeof(float));
-    table.counts.push_back(words[at + 1]);
-  }
-}
-
-// Buckets of 12 bytes: a hash, and the number of a row; the largest hash marks an empty one.
-void add_keys(std::string_view buckets, CtrTable& table) {
-  constexpr size_t kBucket = sizeof(uint64_t) + sizeof(uint32_t);
-  constexpr uint64_t kEmpty = ~uint64_t{0};
-  for (size_t at = 0; at + kBucket <= buckets.size(); at += kBucket) {
-    uint64_t key = 0;
-    uint32_t row = 0;
-    std::memcpy(&key, buckets.data() + at, sizeof key);
-    std::memcpy(&row, buckets.data() + at + sizeof key, sizeof row);
-    if (key == kEmpty) continue;
-    table.keys.push_back(key);
-    table.rows.push_back(row);
-  }
-  if (buckets.size() % kBucket != 0)
-    refuse(in_field("IndexHashRaw"), "has ", buckets.size(), " bytes; expected a multiple of ",
-           kBucket);
-}
-
-CtrTable table_of(std::string_view bytes, size_t number) {
+// statistics: what the pieces of the table are parts of.
+CtrTable table_of(std::string_view bytes, size_t number, std::string_view statistics) {
   Flatbuffer buffer(bytes);
   const FlatTable flat = buffer.root(text("CTR table ", number));
+  const auto piece = [&](int slot, const char* field) {
+    const std::string_view own = flat.bytes(slot, field);
+    return Piece{own.empty() ? 0 : static_cast<uint64_t>(own.data() - statistics.data()),
+                 own.size()};
+  };
   CtrTable table;
   table.base = base_of(flat.table(0, "ModelCtrBase"));
   const bool has_classes = !is_mean(table.base.type) && !is_counter(table.base.type);
-  table.width = has_classes ? flat.number<int32_t>(4, "TargetClassesCount") : 1;
+  table.n_classes = has_classes ? flat.number<int32_t>(4, "TargetClassesCount") : 1;
   table.counter_denominator = flat.number<int32_t>(3, "CounterDenominator");
-  add_keys(flat.bytes(1, "IndexHashRaw"), table);
-  const std::string_view blob = flat.bytes(2, "CTRBlob");
-  const int64_t row_size = is_mean(table.base.type) ? 8 : table.width * 4;
-  if (row_size <= 0 || static_cast<int64_t>(blob.size()) % row_size != 0) {
-    refuse(flat.location("CTRBlob"), "has ", blob.size(), " bytes, which are no rows of ", row_size,
-           " bytes");
-  }
-  add_rows(blob, table);
+  table.buckets = piece(1, "IndexHashRaw");
+  table.rows = piece(2, "CTRBlob");
   return table;
 }
 
+// The tables are looked up where they are in the file.
 void add_tables(const std::vector<std::string>& parts, Pieces& pieces, CatboostModel& model) {
+  const std::string_view statistics = pieces.rest();
   for (size_t part = 0; part < parts.size(); ++part) {
     if (part != 0 || parts[part] != kCtrPart) {
       if (!model.foreigners.empty()) refuse_foreigners(model);
@@ -407,10 +376,12 @@ void add_tables(const std::vector<std::string>& parts, Pieces& pieces, CatboostM
     }
     const uint64_t count = pieces.size("CTR tables");
     for (size_t table = 0; table < count; ++table)
-      model.tables.push_back(table_of(pieces.bytes(text("CTR table ", table)), table));
+      model.tables.push_back(table_of(pieces.bytes(text("CTR table ", table)), table, statistics));
   }
   if (!pieces.empty())
     refuse({}, "has ", pieces.left(), " bytes behind its last part; the file is damaged");
+  model.statistics = {reinterpret_cast<const uint8_t*>(statistics.data()),
+                      static_cast<int64_t>(statistics.size())};
 }
 
 }  // namespace
