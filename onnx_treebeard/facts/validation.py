@@ -57,11 +57,13 @@ def _check_label_type(forest: Forest) -> None:
     if forest.label_type not in LABEL_TYPES:
         names = ", ".join(np.dtype(t).name for t in LABEL_TYPES)
         raise ModelError(f"is {forest.label_type}; accepted are {names}", field="label_type")
-    if not forest.labels or isinstance(forest.labels[0], str):
+    is_text = bool(forest.labels) and isinstance(forest.labels[0], str)
+    if not forest.labels or (is_text and forest.label_type.kind != "f"):
         return
     try:
-        fit = np.array(forest.labels, forest.label_type).tolist() == list(forest.labels)
-    except OverflowError:
+        values = np.array(forest.labels, forest.label_type).tolist()
+        fit = is_text or values == list(forest.labels)
+    except (OverflowError, ValueError):
         fit = False
     if not fit:
         raise ModelError(f"hold a number that is no {forest.label_type}", field="labels")

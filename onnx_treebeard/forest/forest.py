@@ -122,7 +122,7 @@ class Forest(ShownForest):
     post_scale: the factor inside SIGMOID, LightGBM's parameter `sigmoid`, and SIGMOID_UNCAPPED; the divisor inside POWER_OF_TWO; where the aggregate is
         SCALED_SUM the factor of the sums, and SIGMOID has none.
     label_rule: how the label of a row is chosen.
-    labels: the labels of the classes; empty where they are only numbered.
+    labels: the labels of the classes; empty where they are only numbered. Numbers that are not whole are spelled as texts, and `label_type` is then one of floats.
     is_multilabel: whether each target has a label of its own, 1 where its score is above 0.5 and else 0; `label_rule` is then NONE.
     label_type: the source's own type of labels that are numbers: of booleans, integers or floating-point numbers.
 
@@ -250,7 +250,8 @@ class Forest(ShownForest):
         """The labels as an array of shape (classes,), texts or numbers of the source's own type; None where classes are only numbered."""
         if not self.labels:
             return None
-        return np.array(self.labels, None if isinstance(self.labels[0], str) else self.label_type)
+        is_text = isinstance(self.labels[0], str) and self.label_type.kind != "f"
+        return np.array(self.labels, None if is_text else self.label_type)
 
     @property
     def averaged_trees(self) -> int:

@@ -194,6 +194,14 @@ def test_types_of_labels(kind: str, labels: tuple[int, int], other: int) -> None
     assert field_refused(replace(sound(), labels=(0, other), label_type=np.dtype(kind))) == "labels"
 
 
+def test_labels_that_spell_numbers() -> None:
+    found = validate(replace(sound(), labels=("0.1", "2"), label_type=np.dtype(np.float64))).label_values
+    assert found is not None
+    assert (found.dtype, found.tolist()) == (np.float64, [0.1, 2.0])
+    spelled = replace(sound(), labels=("0.1", "two"), label_type=np.dtype(np.float64))
+    assert field_refused(spelled) == "labels"
+
+
 def test_labels_of_other_types() -> None:
     assert field_refused(replace(sound(), label_type=np.dtype(complex))) == "label_type"
 

@@ -86,10 +86,6 @@ REFUSED_JSON: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "classes": (changed(CLASSES, ["a", "b"]), "has 2 classes; the leaves decide between 3"),
     "class names": (changed(CLASSES, ["a", 1, "b"]), "is no list of numbers or of texts"),
-    "class of 1.5": (
-        changed(CLASSES, [1.5, 2, 3]),
-        "has '1.5'; accepted are whole numbers, booleans or texts",
-    ),
     "loss": (
         changed("model_info params loss_function type", "Logloss"),
         "is Logloss; the leaves have 3 values",

@@ -10,6 +10,7 @@ import onnx_treebeard
 from onnx_treebeard import load
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest, LabelRule, PostTransform, ScoreForm
+from onnx_treebeard.system.errors import UnsupportedError
 
 catboost = pytest.importorskip("catboost", reason="catboost has no wheel for this version of Python")
 LOSSES = {
@@ -231,8 +232,8 @@ def outputs_of(forest: Forest) -> tuple[PostTransform, ScoreForm, LabelRule]:
 
 @pytest.mark.parametrize(
     "names",
-    [[0, 1], [-3, 7], [False, True], ["no", "yes"], [0.0, 1.0]],
-    ids=["0 and 1", "whole", "booleans", "texts", "floats"],
+    [[0, 1], [-3, 7], [False, True], ["no", "yes"], [0.0, 1.0], [0.1, 2.0]],
+    ids=["0 and 1", "whole", "booleans", "texts", "floats", "fractions"],
 )
 def test_labels_of_two_classes(names, rows, target, saved):
     labels = np.array(names)[target("Logloss")]
@@ -249,6 +250,30 @@ def test_labels_of_two_classes(names, rows, target, saved):
         found = compiled.predict_label(rows)
         assert found.tolist() == model.predict(rows).tolist()
         assert found.dtype.kind == labels.dtype.kind
+
+
+@pytest.mark.parametrize("domain", ["ai.onnx.ml", "treebeard"])
+def test_fractions_as_onnx(domain, rows, target):
+    """CatBoost rounds them to single precision, and returns them in double precision; its own export refuses them."""
+    labels = np.array([-0.25, 0.1, 1e20])[np.digitize(target("RMSE"), [-0.7, 0.7])]
+    model = catboost.CatBoostClassifier(iterations=3, verbose=False, allow_writing_files=False)
+    expected = model.fit(rows, labels).predict(rows)[:, 0]
+    assert len(set(expected)) == 3
+    written = onnx_treebeard.convert(model, domain=domain).model
+    session = onnx_treebeard.InferenceSession(written.SerializeToString())
+    found = session.run(["label"], {session.get_inputs()[0].name: rows})[0]
+    assert found.dtype == np.float64
+    assert found.tolist() == expected.tolist()
+
+
+def test_labels_by_another_probability_are_refused(rows, train, saved):
+    model = train("Logloss")
+    model.set_probability_threshold(0.8)
+    for form in ("cbm", "json"):
+        with pytest.raises(UnsupportedError, match=r"is '0.8'; accepted is 0.5: call set_probability_thr"):
+            load(saved(model, form))
+    model.set_probability_threshold(0.5)
+    assert onnx_treebeard.compile(saved(model)).predict_label(rows).tolist() == model.predict(rows).tolist()
 
 
 @pytest.mark.parametrize("loss", ["MultiClass", "MultiClassOneVsAll"])

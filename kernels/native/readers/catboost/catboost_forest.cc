@@ -124,7 +124,12 @@ class Classes {
       forest.labels.texts = std::make_shared<const std::vector<std::string>>(texts());
       return "int64";
     }
-    forest.labels.numbers = whole_names();
+    const std::vector<double> numbers = numbers_of_names();
+    if (!std::all_of(numbers.begin(), numbers.end(), is_whole)) {
+      forest.labels.texts = std::make_shared<const std::vector<std::string>>(spelled(numbers));
+      return "float64";
+    }
+    forest.labels.numbers = std::vector<int64_t>(numbers.begin(), numbers.end());
     return type_ == "Boolean" ? "bool" : type_ == "Float" ? "float64" : "int64";
   }
 
@@ -137,19 +142,23 @@ class Classes {
     }
     return found;
   }
-  std::vector<int64_t> whole_names() const {
-    std::vector<int64_t> found;
+  std::vector<double> numbers_of_names() const {
+    std::vector<double> numbers;
     for (const Value& name : names_) {
       const bool is_flag = documents::is_flag(name);
       if (!is_flag && name.kind != ValueKind::kNumber) refuse_names();
-      const double number = is_flag ? name.text == "true" : documents::number_of(name);
-      if (number != std::trunc(number) || std::fabs(number) >= 0x1p63) {
-        refuse_unserved(in_field("class_params.class_names"), "has ", documents::brief(name),
-                        "; accepted are whole numbers, booleans or texts");
-      }
-      found.push_back(static_cast<int64_t>(number));
+      numbers.push_back(is_flag ? name.text == "true" : documents::number_of(name));
     }
-    return found;
+    return numbers;
+  }
+  static bool is_whole(double number) {
+    return number == std::trunc(number) && std::fabs(number) < 0x1p63;
+  }
+  // Labels are integers or texts: of other numbers the texts that spell them.
+  static std::vector<std::string> spelled(const std::vector<double>& numbers) {
+    std::vector<std::string> texts;
+    for (const double number : numbers) texts.push_back(float_text(number));
+    return texts;
   }
   [[noreturn]] static void refuse_names() {
     refuse(in_field("class_params.class_names"), "is no list of numbers or of texts");
@@ -174,7 +183,18 @@ void spread_classes(const std::vector<int32_t>& met, int64_t n_classes, Forest& 
   forest.base_values = Column<double>(std::move(base));
 }
 
+// Labels go by a probability of 0.5; the model stores another one as text.
+void refuse_threshold(const CatboostModel& model) {
+  const Value* const threshold = model.info.find("binclass_probability_threshold");
+  if (threshold == nullptr || model.dimension > 1) return;
+  if (threshold->text != "0.5")
+    refuse_unserved(in_field("binclass_probability_threshold"), "is ", documents::brief(*threshold),
+                    "; accepted is 0.5: call set_probability_threshold(0.5) before saving, and "
+                    "compare the probabilities with yours");
+}
+
 void add_classes(const CatboostModel& model, Forest& forest, Outputs& outputs) {
+  refuse_threshold(model);
   const Classes classes(model);
   forest.label_rule = model.dimension == 1 ? LabelRule::kAboveZero : LabelRule::kArgmax;
   if (model.dimension == 1) forest.score_form = ScoreForm::kComplementLast;

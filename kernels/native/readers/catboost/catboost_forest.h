@@ -3,7 +3,7 @@
 //
 // In: a `CatboostModel`. Out: a validated forest, and what stands beside it. Throws a Fault that
 // names tree and feature; of kind kUnsupported for categories without the statistics that trees
-// test, and for class labels that are neither whole numbers nor texts.
+// test, and for labels by another probability than 0.5.
 #pragma once
 
 #include <cstdint>
