@@ -84,7 +84,7 @@ MAY_IMPORT = {
     "session": "cache compiler compiler.options converters.onnx converters.parsing converters.rewrite forest native system tables tables.frames",
     "tables.files": "native system tables tables.arrow",
     "tuning": "api compiler compiler.machine compiler.options compiler.units.walk converters converters.onnx converters.parsing converters.rewrite facts forest native runtime system tables tables.frames",
-    "scoring": "api compiler compiler.options converters converters.onnx converters.parsing converters.rewrite explain facts forest runtime session show system tables tables.files tuning",
+    "scoring": "api compiler compiler.options converters converters.onnx converters.parsing converters.rewrite explain facts forest runtime session show system tables tables.files tables.frames tuning",
     "batches": "api compiler.options converters converters.onnx converters.parsing native runtime scoring system tables tables.arrow",
     "spark": "batches compiler.options system tables",
     "ray": "batches scoring system tables",

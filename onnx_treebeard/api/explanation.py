@@ -6,9 +6,12 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.forest.categories import FeatureCategories, feature_categories
+from onnx_treebeard.forest.derivation import hashed_columns
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.show.words import feature_name, has_labels
 from onnx_treebeard.system.errors import OptionError
+from onnx_treebeard.tables.category_hashes import numbers_of_hashes
+from onnx_treebeard.tables.frames.arrays import ReadRows
 from onnx_treebeard.tables.frames.reader import RowReader
 from onnx_treebeard.tables.frames.rows_like import RowsLike
 from onnx_treebeard.tables.inputs import forest_input
@@ -51,20 +54,37 @@ def explanation(
         raise OptionError(NEEDS_SHAP.format(error)) from None
 
     forest = compiled.forest
-    rows = RowReader(forest_input(forest)).rows(X)
+    reader, hashed = RowReader(forest_input(forest)), hashed_columns(forest)
+    rows = reader.rows(X)
     contributions = compiled.predict_contribs(
-        rows, threads=threads, dtype=dtype, approx_contribs=approx_contribs, background=background
+        rows.view(ReadRows),
+        threads=threads,
+        dtype=dtype,
+        approx_contribs=approx_contribs,
+        background=background,
     )
     targets = np.moveaxis(contributions, 1, -1) if forest.n_targets > 1 else contributions
     names = forest.labels if has_labels(forest) else range(forest.n_targets)
     return shap.Explanation(
         values=targets[:, :-1],
         base_values=targets[:, -1],
-        data=rows,
-        display_data=_named_categories(rows, feature_categories(forest)),
+        data=numbers_of_hashes(rows, hashed) if hashed else rows,
+        display_data=_with_categories(rows, reader.categories(X))
+        if hashed
+        else _named_categories(rows, feature_categories(forest)),
         feature_names=[feature_name(forest, number) for number in range(forest.n_features)],
         output_names=[str(name) for name in names] if forest.n_targets > 1 else None,
     )
+
+
+def _with_categories(
+    rows: npt.NDArray[np.generic], categories: dict[int, list[str]]
+) -> npt.NDArray[np.object_]:
+    """Returns rows with categories in place of their hashes."""
+    display = rows.astype(object)
+    for column, texts in categories.items():
+        display[:, column] = texts
+    return display
 
 
 def _named_categories(

@@ -1,7 +1,7 @@
 """Features as pictures name them. In: a forest, and names that a table has. Out: names, texts of values, colours of dots."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
@@ -9,7 +9,8 @@ import numpy.typing as npt
 from onnx_treebeard.explain.axis import value_text
 from onnx_treebeard.explain.svg import COLOURS
 from onnx_treebeard.forest.categories import feature_categories
-from onnx_treebeard.forest.forest import Categories, Forest
+from onnx_treebeard.forest.derivation import hashed_columns
+from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.show.words import feature_name
 from onnx_treebeard.system.errors import printable
 
@@ -21,11 +22,11 @@ Values = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Feature:
-    """A feature. has_categories: whether its values are codes, of which `categories` has the names as far as the model does. missing_value: a number that counts as missing."""
+    """A feature. has_categories: whether its values are codes, or hashes, of which `categories` has the names as far as the model or the table does. missing_value: a number that counts as missing."""
 
     name: str
     has_categories: bool = False
-    categories: Categories = ()
+    categories: Mapping[float, object] = field(default_factory=dict)
     missing_value: float | None = None
 
     def missing(self, values: Values) -> npt.NDArray[np.bool_]:
@@ -39,8 +40,8 @@ class Feature:
         """Returns a value as text: a number, the name of a category, `missing`."""
         if self.missing(np.array([value]))[0]:
             return "missing"
-        if self.has_categories and value.is_integer() and 0 <= value < len(self.categories):
-            return printable(str(self.categories[int(value)])) or "(empty)"
+        if self.has_categories and value in self.categories:
+            return printable(str(self.categories[value])) or "(empty)"
         return value_text(value)
 
     def styles(self, values: Values) -> npt.NDArray[np.str_]:
@@ -71,14 +72,19 @@ def _colours(values: Values) -> npt.NDArray[np.int64]:
     return colours
 
 
-def features_of(forest: Forest, columns: Sequence[str] = ()) -> tuple[Feature, ...]:
-    """Returns the features of a forest. columns: the names that a table has for them, where the model has none."""
-    categories = feature_categories(forest)
+def features_of(
+    forest: Forest, columns: Sequence[str] = (), hashes: Mapping[int, Mapping[float, str]] | None = None
+) -> tuple[Feature, ...]:
+    """Returns the features of a forest. columns: the names that a table has for them, where the model has none. hashes: of features that are hashes, the categories that a table has."""
+    names: dict[int, Mapping[float, object]] = {column: {} for column in hashed_columns(forest)}
+    for number, own in feature_categories(forest).items():
+        names[number] = dict(enumerate(own.listed))
+    names |= hashes or {}
     return tuple(
         Feature(
             printable(columns[number]) if columns else feature_name(forest, number),
-            number in categories,
-            categories[number].listed if number in categories else (),
+            number in names,
+            names.get(number, {}),
             forest.missing_value,
         )
         for number in range(forest.n_features)

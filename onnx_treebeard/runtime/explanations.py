@@ -15,7 +15,6 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.facts.decisions import decisions_of, normal_form
-from onnx_treebeard.forest.derivation import refuse_derivation
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.device_arrays import is_on_device
 from onnx_treebeard.native.planner import Contributions, Method, planned
@@ -23,6 +22,7 @@ from onnx_treebeard.native.predictor import Predictor, Rows, Scores
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.system.numbers_as_text import counted, size_text
+from onnx_treebeard.tables.frames.arrays import ReadRows
 from onnx_treebeard.tables.frames.reader import RowReader
 from onnx_treebeard.tables.frames.rows_like import RowsLike
 
@@ -36,7 +36,6 @@ class Explanations:
     """What computes explanations of one forest. Any number of threads may use it. Raises UnsupportedError for a forest that has none."""
 
     def __init__(self, forest: Forest, recipe: Recipe, reader: RowReader) -> None:
-        refuse_derivation(forest, "contributions")
         self._forest, self._recipe, self._reader = forest, recipe, reader
         self._predictors = dict[Contributions, Predictor]()
         self._background: tuple[object, Callable[[], Iterable[Predictor]]] | None = None
@@ -168,7 +167,8 @@ class Explanations:
         dtype: npt.DTypeLike | None,
     ) -> tuple[Contributions, npt.NDArray[np.generic]]:
         _refuse_device(X)
-        return Contributions(self._value_type(dtype), Method.INTERACTION), self._reader.rows(X)
+        rows = self._reader.rows(X).view(ReadRows)  # are run block by block
+        return Contributions(self._value_type(dtype), Method.INTERACTION), rows
 
     def _as_pairs(self, flat: Scores) -> Scores:
         columns = self._forest.n_features + 1

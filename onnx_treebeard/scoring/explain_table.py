@@ -15,7 +15,9 @@ import numpy.typing as npt
 from onnx_treebeard.explain.features import Feature, features_of
 from onnx_treebeard.explain.page import Report
 from onnx_treebeard.explain.summary import Rows, Summary, SummaryMaker
+from onnx_treebeard.forest.derivation import hashed_columns
 from onnx_treebeard.forest.forest import Forest, PostTransform
+from onnx_treebeard.scoring.category_names import CategoryNames
 from onnx_treebeard.scoring.contributions import (
     contribution_columns,
     contribution_names,
@@ -28,7 +30,9 @@ from onnx_treebeard.system.errors import DataError, OptionError, TreebeardError
 from onnx_treebeard.system.numbers_as_text import counted
 from onnx_treebeard.tables.batch import Batch, RowSource, all_rows
 from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.tables.category_hashes import hashes_of_numbers, numbers_of_hashes
 from onnx_treebeard.tables.files.writers import RowSink
+from onnx_treebeard.tables.frames.arrays import ReadRows
 from onnx_treebeard.tables.match import MatchOptions, Plan, match_columns
 from onnx_treebeard.tables.rows import model_inputs
 
@@ -82,7 +86,9 @@ class TableExplainer:
     ) -> Report:
         """Writes the contributions of all rows to `sink`, with kept columns before them, and returns what a page says. Raises DataError, naming the rows. names: what the page calls the model and the table."""
         plan = match_columns(self.trees.inputs, source.header, matching)
-        features = features_of(self.forest, self.trees.feature_names(source.columns, plan))
+        categories_seen = CategoryNames(self.forest)
+        own_names = self.trees.feature_names(source.columns, plan)
+        features = features_of(self.forest, own_names, categories_seen.names)
         suffixes = [target_suffixes(self.forest)[target] for target in self.targets]
         columns = contribution_names([feature.name for feature in features], suffixes, "")
         maker = SummaryMaker(
@@ -96,6 +102,8 @@ class TableExplainer:
             kept = {str((batch.names or ())[place]): batch.column(place) for place in plan.keep}
             sink.write(kept | beside(kept, contribution_columns(columns, contributions)))
             maker.add(values, contributions)
+            if self.trees.columns is None:
+                categories_seen.add(batch, plan.inputs[0], values)
             advance(batch.n_rows)
         self._check(maker.n_rows, source)
         return self._report(maker.summary(), names, features)
@@ -115,19 +123,22 @@ class TableExplainer:
         arrays = model_inputs(batch, self.trees.inputs, plan.inputs, categories)
         try:
             rows = self.trees.seen(arrays)
-            return rows[:, : self.forest.n_features], self._contributions(rows)[:, list(self.targets)]
+            contributions = self._contributions(rows)[:, list(self.targets)]
         except DataError as error:
             last = batch.first_row + batch.n_rows - 1
             raise DataError(f"rows {batch.first_row} to {last}: {error.message}", file=batch.file) from None
+        values = rows[:, : self.forest.n_features]
+        hashed = hashed_columns(self.forest)
+        return numbers_of_hashes(values, hashed) if hashed else values, contributions
 
     def _contributions(self, rows: npt.NDArray[np.generic]) -> npt.NDArray[np.floating]:
         options = self.options
         contributions = self.compiled.predict_contribs(
-            rows,
+            rows.view(ReadRows),
             threads=options.threads,
             dtype=options.dtype,
             approx_contribs=options.approx,
-            background=options.background,
+            background=None if options.background is None else options.background.view(ReadRows),
         )
         shape = (len(rows), self.forest.n_targets, self.forest.n_features + 1)
         return contributions.reshape(shape)
@@ -174,7 +185,9 @@ class TableExplainer:
 
     def _scores(self, rows: Rows) -> npt.NDArray[np.floating]:
         """Returns the scores of the chosen targets, after the post-transform."""
-        scores = self.compiled.predict(rows.values.astype(self.forest.input_type))
+        hashed = hashed_columns(self.forest)
+        values = hashes_of_numbers(rows.values, hashed) if hashed else rows.values
+        scores = self.compiled.predict(values.astype(self.forest.input_type, copy=False).view(ReadRows))
         return scores.reshape(len(rows), -1)[:, list(self.targets)]
 
 

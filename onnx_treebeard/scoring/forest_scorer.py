@@ -34,6 +34,7 @@ from onnx_treebeard.system.errors import OptionError, TreebeardError
 from onnx_treebeard.system.numbers_as_text import counted
 from onnx_treebeard.system.process import usable_cores
 from onnx_treebeard.system.threads import Pieces
+from onnx_treebeard.tables.frames.arrays import ReadRows
 from onnx_treebeard.tables.inputs import MARGINS, ROWS, ModelInput, forest_input, margin_input
 from onnx_treebeard.tables.rows import InputRows
 
@@ -107,7 +108,9 @@ class _Results:
             numbers = self.forest.weights is not None
             compiled.leaf_predictor.fill_leaves(rows, self.leaves[own], numbers=numbers)
         if self.contribs is not None:
-            self.contribs[own] = compiled.predict_contribs(rows).reshape(self.contribs[own].shape)
+            self.contribs[own] = compiled.predict_contribs(rows.view(ReadRows)).reshape(
+                self.contribs[own].shape
+            )
 
     def part(self, part: str) -> Values:
         """Returns a part, once all pieces are filled."""
@@ -170,7 +173,7 @@ class ForestScorer:
         if MARGINS in rows:
             margins = np.ascontiguousarray(rows[MARGINS].array(), self.compiled.forest.accumulator_type)
         if self.pieces is None:
-            array, compiled = own.array(), self.compiled
+            array, compiled = own.array().view(ReadRows), self.compiled
             predict: dict[str, Callable[..., npt.NDArray[np.generic]]] = {
                 "raw": compiled.predict_raw,
                 "leaf": compiled.predict_leaf,
@@ -233,6 +236,7 @@ def forest_scorer(
         rows = None
         if background is not None:
             (rows,) = background.rows((forest_input(forest),), lambda arrays: [arrays[ROWS]])
+            rows = rows.view(ReadRows)
         _check_contributions(compiled, name, rows)
         return ForestScorer(compiled, parts, threads, margins, top, rows)
     return ForestScorer(compiled, parts, threads, margins, top)
@@ -252,7 +256,7 @@ def _check_margins(compiled: CompiledForest, columns: tuple[str, ...], name: str
 
 def _check_contributions(compiled: CompiledForest, name: str, background: Values | None) -> None:
     """Raises UnsupportedError, before a row is read, where the model has no contributions."""
-    no_rows = np.zeros((0, compiled.forest.n_features), compiled.forest.input_type)
+    no_rows = np.zeros((0, compiled.forest.n_features), compiled.forest.input_type).view(ReadRows)
     try:
         compiled.predict_contribs(no_rows, background=background)
     except TreebeardError as error:

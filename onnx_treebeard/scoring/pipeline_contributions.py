@@ -20,6 +20,7 @@ from onnx_treebeard.scoring.tree_rows import PipelineRows, refuse_inside
 from onnx_treebeard.system.errors import TreebeardError, UnsupportedError
 from onnx_treebeard.system.process import usable_cores
 from onnx_treebeard.system.threads import Pieces
+from onnx_treebeard.tables.frames.arrays import ReadRows
 from onnx_treebeard.tables.rows import InputRows
 
 Values = npt.NDArray[np.generic]
@@ -59,7 +60,7 @@ class PipelineContributions:
         ]
         self.row_values = 0 if results is None else results.row_values
         self.row_values += sum(one.n_targets * (one.n_features + 1) for one in self.named)
-        self.background = background.rows(self.inputs, self.trees.rows)
+        self.background = [rows.view(ReadRows) for rows in background.rows(self.inputs, self.trees.rows)]
         self._check(path)
 
     def _check(self, path: str) -> None:
@@ -77,7 +78,7 @@ class PipelineContributions:
         alone = len(self.named) == 1 and not has_own
         for place, (one, own) in enumerate(zip(self.trees.forests, seen, strict=True)):
             values = self.compiled[place].predict_contribs(
-                own, threads=self.threads, background=self.background[place]
+                own.view(ReadRows), threads=self.threads, background=self.background[place]
             )
             prefix = "" if alone else f"{one.name}_"
             found |= columns_of_contributions(self.named[place], values, self.top, prefix)

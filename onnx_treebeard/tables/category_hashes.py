@@ -1,7 +1,7 @@
 """Columns of categories -> the hashes by which CatBoost's models know them.
 
 In: a column of a batch. Out: `Numbers` of float32 whose 32 bits are hashes, as such models take them in rows of numbers. Such bits may look like NaN, so nothing may
-convert them to another type. The rules are those of CatBoost:
+convert them to another type but `numbers_of_hashes`. The rules are those of CatBoost:
 
 1. A text is the category of its UTF-8, with every blank in it; the empty text is one too. Bytes are taken as they are.
 2. An integer is the category of its decimal digits, a truth value that of "1" or "0": so the text "42" and the number 42 are one category.
@@ -10,6 +10,7 @@ convert them to another type. The rules are those of CatBoost:
 5. A cell of a CSV file is the text between its delimiters, without quotes: `1.0`, ` 1`, `nan` and an empty cell are categories of their own.
 """
 
+from collections.abc import Iterable
 from numbers import Integral
 from typing import Any, NoReturn
 
@@ -29,6 +30,34 @@ EXACT = 2**53  # integers up to this one are doubles
 def hashed_column(batch: Batch, position: int, column: Column) -> Numbers:
     """Returns a column of categories as hashes. Raises DataError, naming column and row, for a cell that is no category."""
     return Numbers(_hashes(batch, position, column).view(np.float32))
+
+
+def numbers_of_hashes(rows: Values, hashed: Iterable[int]) -> npt.NDArray[np.float64]:
+    """Returns rows as numbers, in which a hash is the whole number that its bits are."""
+    numbers = rows.astype(np.float64)
+    for column in hashed:
+        numbers[:, column] = np.ascontiguousarray(rows[:, column], np.float32).view(np.uint32)
+    return numbers
+
+
+def hashes_of_numbers(numbers: npt.NDArray[np.float64], hashed: Iterable[int]) -> npt.NDArray[np.float32]:
+    """Returns the rows that `numbers_of_hashes` has made numbers of."""
+    rows = numbers.astype(np.float32)
+    for column in hashed:
+        rows[:, column] = numbers[:, column].astype(np.uint32).view(np.float32)
+    return rows
+
+
+def category_of(column: Column, row: int) -> str:
+    """Returns the category of a row as text. column: one that `hashed_column` takes."""
+    if isinstance(column, Texts | Choices):
+        values, places = column.distinct()
+        cell = values[places[row]] if places[row] >= 0 else ""
+    elif column.cells is not None:
+        cell = column.cells[row]
+    else:
+        cell = column.values[row] if isinstance(column, Numbers) else ""
+    return _bytes_of(cell).decode(errors="replace")
 
 
 def plain_rows(rows: Values, hashed: frozenset[int]) -> npt.NDArray[np.float32] | None:

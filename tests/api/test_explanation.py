@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
+import pandas
 import pytest
 from category_models import frame, lightgbm_model
 
@@ -73,3 +74,20 @@ def test_against_a_background(shap: Any) -> None:
     expected = compiled.predict_contribs(rows, background=rows[:3])
     assert np.array_equal(explained.values, expected[:, :-1])
     assert np.array_equal(explained.base_values, expected[:, -1])
+
+
+@pytest.mark.parametrize("form", ["frame", "objects"])
+def test_categories_of_catboost(shap: Any, form: str) -> None:
+    """Their values are hashes, as numbers, and they are shown by name."""
+    pytest.importorskip("catboost", reason="catboost has no wheel for this version of Python")
+    from catboost_categories import NAMES, table, trained
+
+    objects = table(40, 1, unseen=True)
+    given = pandas.DataFrame(objects, columns=NAMES).infer_objects() if form == "frame" else objects
+    compiled = onnx_treebeard.compile(trained())
+    explained = onnx_treebeard.explanation(compiled, given)
+    assert np.array_equal(explained.values, compiled.predict_contribs(objects)[:, :-1])
+    assert explained.display_data[:, 0].tolist() == objects[:, 0].tolist()
+    assert explained.display_data[:, 2].tolist() == [str(floor) for floor in objects[:, 2]]
+    hashes = onnx_treebeard.category_hashes(objects[:, 0].tolist()).view(np.uint32)
+    assert explained.data[:, 0].tolist() == hashes.tolist()

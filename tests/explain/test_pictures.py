@@ -58,7 +58,7 @@ def test_a_dot_for_each_row_and_feature() -> None:
     random = np.random.default_rng(0)
     features = [
         Feature("plain"),
-        Feature("codes", True, ("red", "blue")),
+        Feature("codes", True, {0: "red", 1: "blue"}),
         Feature("marked", missing_value=-9.0),
     ]
     values = np.column_stack([random.normal(size=90), random.integers(0, 2, 90), np.full(90, -9.0)])
@@ -80,7 +80,7 @@ def test_a_name_that_fits_is_whole(name: str) -> None:
     pictures = (
         beeswarm_picture([Feature(name)], np.ones((1, 1)), np.ones((1, 1))),
         importance_picture([Feature(name)], np.ones(1)),
-        dependence_picture(Feature("x", True, (name,)), np.zeros(1), np.ones(1)),
+        dependence_picture(Feature("x", True, {0: name}), np.zeros(1), np.ones(1)),
         waterfall_picture([Feature(name)], np.ones(1), np.ones(2), "score"),
     )
     for picture in pictures:
@@ -161,7 +161,7 @@ def test_dependence_on_unusual_values(values: list[float]) -> None:
 
 
 def test_dependence_on_categories_goes_by_name() -> None:
-    feature = Feature("colour", True, ("red", "blue", "green & gold"))
+    feature = Feature("colour", True, {0: "red", 1: "blue", 2: "green & gold"})
     values = np.array([2.0, 0, 0, NAN, 1, 7])
     picture = parsed(dependence_picture(feature, values, np.arange(6.0)))
     assert texts(picture, "end") == ["red", "blue", "green & gold", "7", "missing"]
@@ -176,7 +176,7 @@ def test_rare_categories_are_shown_together() -> None:
 
 
 def test_a_waterfall_leads_from_the_expected_score_to_the_score() -> None:
-    features = [Feature("a"), Feature("b", True, ("red", "blue")), Feature("c"), Feature("d")]
+    features = [Feature("a"), Feature("b", True, {0: "red", 1: "blue"}), Feature("c"), Feature("d")]
     contributions = np.array([0.5, -2.0, 0.0, 1.0, 10.0])
     picture = parsed(waterfall_picture(features, np.array([1.5, 1.0, 3.0, NAN]), contributions, "raw score"))
     assert texts(picture, "number") == ["10.00", "\u22122.00", "+1.00", "+0.50", "9.50"]

@@ -129,6 +129,7 @@ std::shared_ptr<const Predictor> predictor_of_plan(Plan plan, std::optional<Marg
   parts.leaf_scores = plan.leaf_scores.doubles.empty() ? bytes_of(plan.leaf_scores.singles)
                                                        : bytes_of(plan.leaf_scores.doubles);
   parts.strategies = std::move(plan.strategies);
+  if (!plan.players.combinations.empty()) parts.players = std::move(plan.players);
   add_outputs(plan.forest, parts);
   return std::make_shared<const Predictor>(std::move(parts));
 }
@@ -149,10 +150,6 @@ std::shared_ptr<const Predictor> predictor_at(const CpuLevel& level, const plann
 
 std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted,
                                               bool may_compile) {
-  if (wanted.contributions && planner::derived_columns(forest.derivation) > 0)
-    planner::faults::refuse_unserved({},
-                                     "has columns that are derived from categories, of which "
-                                     "contributions are not computed");
   const CpuLevel *const level = this_cpu_level(), *const lowest = lowest_cpu_level();
   if (level == nullptr) throw MissingUnitError("there are no kernels for this CPU");
   try {

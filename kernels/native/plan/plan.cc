@@ -10,8 +10,10 @@
 #include "base/error.h"
 #include "forest/category_sets.h"
 #include "forest/columns.h"
+#include "forest/derivation.h"
 #include "forest/leaf_values.h"
 #include "forest/normalize.h"
+#include "forest/players.h"
 #include "plan/bitslice/costs.h"
 #include "plan/bitslice/kernel_plan.h"
 #include "plan/contributions/background.h"
@@ -349,9 +351,9 @@ double divisor_of(const Forest& forest) {
 // What a row of which nothing is known scores, in the last accumulator of each target; the others
 // are 0.
 std::vector<double> expected_base(ForestFacts& facts, const contributions::Contributions& wanted,
-                                  int64_t n_features) {
+                                  int64_t n_players) {
   const Forest& forest = facts.forest();
-  const int64_t row_columns = wanted.row_columns(n_features);
+  const int64_t row_columns = wanted.row_columns(n_players);
   const bool has_background = wanted.method == contributions::Method::kBackground;
   const std::vector<double> expected = has_background ? contributions::average_scores(
                                                             forest, wanted.background)
@@ -373,7 +375,7 @@ constexpr int64_t kMaxColumns = int64_t{1} << 24;  // of a row's contributions
 
 // The header of a forest whose outputs are contributions.
 Header contribution_header(const Forest& forest, const contributions::Contributions& wanted) {
-  const int64_t columns = forest.n_targets * wanted.row_columns(forest.n_features);
+  const int64_t columns = forest.n_targets * wanted.row_columns(forest.n_inputs());
   if (columns > kMaxColumns)
     faults::refuse_unserved({}, "a row has ", with_commas(columns), " ",
                             wanted.has_pairs() ? "interactions" : "contributions", ", and ",
@@ -392,6 +394,15 @@ Header contribution_header(const Forest& forest, const contributions::Contributi
   return header;
 }
 
+// What two combinations that share a column do together belongs to no pair of columns.
+void refuse_pairs_of_combinations(const Players& players,
+                                  const contributions::Contributions& wanted) {
+  if (wanted.has_pairs() && !players.combinations.empty())
+    faults::refuse_unserved(faults::in_field("contributions"),
+                            "it has statistics of combinations of categorical features, whose "
+                            "interactions belong to no pairs of features");
+}
+
 Plan contribution_plan(const Forest& given, bitslice::Registers registers, const Wanted& wanted) {
   Plan plan;
   plan.header = contribution_header(given, *wanted.contributions);
@@ -400,13 +411,19 @@ Plan contribution_plan(const Forest& given, bitslice::Registers registers, const
       !reason.empty())
     faults::refuse_unserved(faults::in_field("contributions"), reason);
   plan.forest = given;
+  plan.players = players_of(given);
+  refuse_pairs_of_combinations(plan.players, *wanted.contributions);
+  std::optional<ForestFacts> own;  // facts of another forest, where players are not the columns
+  ForestFacts& played = derived_columns(given.derivation) == 0
+                            ? facts
+                            : own.emplace(with_players(facts.forest(), plan.players));
   plan.forest.base_values = FloatColumn(
-      Column<double>(expected_base(facts, *wanted.contributions, given.n_features)));
+      Column<double>(expected_base(played, *wanted.contributions, plan.players.count())));
   plan.forest.labels = {};
   plan.header.row_block = 1;
   const double scale = 1 / divisor_of(given);
-  for (const contributions::TreesKernel& kernel : contributions::kernel_plans(
-           facts, registers, *wanted.contributions, given.n_features, scale)) {
+  for (const contributions::TreesKernel& kernel :
+       contributions::kernel_plans(facts, played, registers, *wanted.contributions, scale)) {
     const size_t first = plan.functions.size();
     append(plan, kernel.plan, wanted.describes);
     for (size_t number = first; number < plan.functions.size(); ++number) {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "forest/forest.h"
+#include "forest/players.h"
 #include "plan/bitslice/costs.h"
 #include "plan/bitslice/tree_forms.h"
 #include "plan/contributions/kernel_plan.h"
@@ -39,7 +40,7 @@ struct Wanted {
   std::optional<walk::Schedule> schedule = {};
   std::optional<bool> shares_trees = {};
   // In place of all other kernels those of contributions. Scores of such a plan are float64 sums,
-  // of each target one for each of the model's features and the expected score, rounded to the type
+  // of each target one for each of the model's players and the expected score, rounded to the type
   // that is wanted.
   std::optional<contributions::Contributions> contributions = {};
   bool describes = false;  // whether the plan says what its tables consist of
@@ -94,6 +95,7 @@ struct Plan {
       sum_nans;            // what sums of each target may be that are NaN; empty where none is
   LeafScores leaf_scores;  // one number for each leaf, or for each leaf and target, where tree
                            // scores are wanted
+  Players players;         // of contributions, whose accumulators these are
   Forest forest;           // whose base values, leaves and labels belong to the kernels
 };
 

@@ -194,8 +194,8 @@ void Predictor::run_range(const Rows& rows, const BlockOutput& output, int64_t b
                           int64_t end) const {
   int64_t block = std::min<int64_t>(header_.row_block, end - begin);
   if (derived_rows_ != nullptr) block = std::min(block, derived_rows_->block_rows());
-  const int64_t accumulated = output.has_scores() && !output.keeps_raw() ? block * header_.n_targets
-                                                                         : 0;
+  const int64_t accumulated = output.has_scores() && !keeps_raw(output) ? block * row_accumulators()
+                                                                        : 0;
   const size_t scores = aligned(
       static_cast<size_t>(bytes_of(accumulated, header_.accumulator_type)));
   const size_t scratch = scratch_bytes_ + static_cast<size_t>(block) * header_.scratch_per_row;
@@ -225,9 +225,11 @@ void Predictor::finish(const Sums& sums, int64_t begin, int64_t end,
 void Predictor::run_block(const Rows& rows, const BlockOutput& output, void* accumulators,
                           void* scratch) const {
   if (output.has_scores()) {
-    if (output.keeps_raw()) accumulators = output.raw;
-    start_block_(finish_, accumulators, rows.n_rows, rows.margins);
+    if (keeps_raw(output)) accumulators = output.raw;
+    start_block_(start_, accumulators, rows.n_rows, rows.margins);
     call(plans_, rows, all_trees(), accumulators, scratch);
+    if (players_)
+      planner::share_contributions(*players_, static_cast<double*>(accumulators), rows.n_rows);
     finish_block_(finish_, accumulators, rows.n_rows, rows.margins, output);
   }
   if (output.has_leaves()) run_leaves(rows, output, scratch);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/memory.h"
+#include "forest/players.h"
 #include "runtime/accelerator.h"
 #include "runtime/artifact.h"
 #include "runtime/derived_rows.h"
@@ -45,6 +46,7 @@ struct PredictorParts {
   bool has_sums_elsewhere = false;                  // a merged forest computes its accumulators
   std::optional<MarginRule> margin_rule;            // none: it is not known
   std::shared_ptr<const DerivedRows> derived_rows;  // null where kernels read rows as they come
+  std::optional<planner::Players> players;          // of contributions, where some are combinations
 };
 
 class Predictor {
@@ -165,6 +167,12 @@ class Predictor {
   void run_range(const Rows& rows, const BlockOutput& output, int64_t begin, int64_t end) const;
   void run_block(const Rows& rows, const BlockOutput& output, void* accumulators,
                  void* scratch) const;
+  // Accumulators of a row.
+  int64_t row_accumulators() const {
+    return players_ ? players_->n_targets * (players_->count() + 1) : header_.n_targets;
+  }
+  // Whether accumulators may be in the memory of the raw scores.
+  bool keeps_raw(const BlockOutput& output) const { return output.keeps_raw() && !players_; }
   Trees all_trees() const { return {0, int64_t{header_.n_trees}}; }
   void call(const std::vector<Plan>& plans, const Rows& rows, Trees trees, void* result,
             void* scratch) const;
@@ -187,6 +195,7 @@ class Predictor {
   std::shared_ptr<const void> code_owner_;
   std::unique_ptr<const Accelerator> accelerator_;  // null where the code is for this CPU
   std::shared_ptr<const DerivedRows> derived_rows_;
+  const std::optional<planner::Players> players_;
   AlignedBuffer tables_;
   AlignedBuffer base_;
   std::vector<uint64_t> nans_;
@@ -205,6 +214,7 @@ class Predictor {
   int64_t leaf_score_count_ = 0;
   std::vector<int64_t> label_numbers_;
   std::vector<std::string> label_texts_;
+  Finish start_;  // as `finish_`, for as many sums as a row has accumulators
   Finish finish_;
   StartBlock start_block_;
   FinishBlock finish_block_;

@@ -81,6 +81,7 @@ Predictor::Predictor(PredictorParts parts)
       has_sums_elsewhere_(parts.has_sums_elsewhere),
       code_owner_(std::move(parts.code_owner)),
       derived_rows_(std::move(parts.derived_rows)),
+      players_(std::move(parts.players)),
       tables_(parts.header.isa == Isa::kPtx ? 0 : parts.tables.size),
       base_(parts.base.size),
       margin_rule_(std::move(parts.margin_rule)),
@@ -95,6 +96,8 @@ Predictor::Predictor(PredictorParts parts)
   finish_ = finish_of(header_, parts.base.size == 0 ? nullptr : base_.data(),
                       margin_rule_ ? &*margin_rule_ : nullptr);
   load_sum_nans(parts.sum_nans);
+  start_ = finish_;
+  start_.n_targets = row_accumulators();
   load_tree_targets(parts.tree_targets);
   load_leaves(parts);
   header_.isa == Isa::kPtx ? load_accelerator(parts) : load_kernels(parts);

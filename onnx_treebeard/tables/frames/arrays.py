@@ -70,6 +70,10 @@ def refuse_shape(X: Any, n_dimensions: int) -> NoReturn:  # noqa: N803
 Rows = npt.NDArray[np.generic]
 
 
+class ReadRows(np.ndarray[Any, np.dtype[np.generic]]):
+    """Rows of a model as kernels take them, which a table has become: those with hashes of categories cannot be told from numbers, and are not read again."""
+
+
 def array_of_rows(X: Any, one: ModelInput) -> Rows:  # noqa: N803
     """Returns an array of shape (n, columns) in the input type, with NaN for masked values. Raises DataError."""
     # A list of texts and numbers would become an array of texts.
@@ -82,11 +86,18 @@ def array_of_rows(X: Any, one: ModelInput) -> Rows:  # noqa: N803
         if plain is not None:
             return plain
     if is_masked(rows) or rows.dtype.kind == "O" or one.hashed:
-        positions = range(one.widths.start)
-        columns = {position: column_of_array(rows[:, position]) for position in positions}
-        batch = Batch("", None, 1, len(rows), columns, kind="array")
-        return input_rows(batch, one, positions, CategoryCells()).array()
+        return input_rows(_batch(rows, one), one, range(one.widths.start), CategoryCells()).array()
     return cast(rows, one.dtype)
+
+
+def _batch(rows: Rows, one: ModelInput) -> Batch:
+    columns = {position: column_of_array(rows[:, position]) for position in range(one.widths.start)}
+    return Batch("", None, 1, len(rows), columns, kind="array")
+
+
+def batch_of_objects(X: Any, one: ModelInput) -> Batch:  # noqa: N803
+    """Returns rows that `array_of_rows` takes for a model with hashes, as a batch of columns."""
+    return _batch(np.asarray(X, object), one)
 
 
 def is_masked(value: object) -> bool:

@@ -15,8 +15,16 @@ import numpy as np
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import Table, starts
 from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.tables.category_hashes import category_of
 from onnx_treebeard.tables.columns import NUMBERS
-from onnx_treebeard.tables.frames.arrays import Rows, array_of_rows, cast, refuse_known
+from onnx_treebeard.tables.frames.arrays import (
+    ReadRows,
+    Rows,
+    array_of_rows,
+    batch_of_objects,
+    cast,
+    refuse_known,
+)
 from onnx_treebeard.tables.frames.containers import table_of
 from onnx_treebeard.tables.inputs import ModelInput
 from onnx_treebeard.tables.match import check_width, match_frame
@@ -35,6 +43,9 @@ class RowReader:
 
     def blocks(self, X: Any) -> Iterator[Rows]:  # noqa: N803
         """Yields the rows in order, in at least one block of shape (n, n_features). Raises DataError where they do not fit the model."""
+        if isinstance(X, ReadRows):
+            yield X.view(np.ndarray)
+            return
         if is_sparse(X):
             yield from blocks_of_sparse(X, self.input, self._rows_at_once)
             return
@@ -63,6 +74,23 @@ class RowReader:
     def rows(self, X: Any) -> Rows:  # noqa: N803
         """Returns all rows in one array. Raises DataError as `blocks` does."""
         return self.map_blocks(lambda rows: rows, X)
+
+    def categories(self, X: Any) -> dict[int, list[str]]:  # noqa: N803
+        """Returns the categories of rows as texts, for each column that holds hashes. X: rows that have been read without an error."""
+        positions: Sequence[int] = range(self.widths.start)
+        if (table := table_of(X)) is None:
+            batches = [batch_of_objects(X, self.input)]
+        else:
+            positions = match_frame(self.input, table.header)
+            batches = list(table.batches(positions))
+        return {
+            column: [
+                category_of(batch.read(positions[column]), row)
+                for batch in batches
+                for row in range(batch.n_rows)
+            ]
+            for column in sorted(self.input.hashed)
+        }
 
     @property
     def _rows_at_once(self) -> int:

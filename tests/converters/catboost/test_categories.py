@@ -239,7 +239,6 @@ def test_c_programs_give_hashes_as_floats(saved: Saved, model: Any, assert_same_
 
 OPTIONS = onnx_treebeard.CompileOptions(tile_size=2)
 REFUSED = {
-    "contributions": lambda forest: onnx_treebeard.compile(forest).predict_contribs(ROWS),
     "compile options": lambda forest: onnx_treebeard.compile(forest, schedule=OPTIONS).predict(ROWS),
     "schedules": lambda forest: onnx_treebeard.tune(forest, seconds=0.1),
     "standard operators": onnx_treebeard.convert,

@@ -16,6 +16,7 @@
 #include "base/memory.h"
 #include "check.h"
 #include "faults.h"
+#include "forest/players.h"
 #include "runtime/derived_rows.h"
 #include "runtime/predictor.h"
 
@@ -424,4 +425,25 @@ TEST(what_is_wrong_is_said) {
   refuses_shape([](auto& shape) { shape.hash_bits = 32; }, "has a table of 2^32 buckets");
   refuses_shape([](auto& shape) { shape.n_rows = 1 << 20; }, "has a table of 8388608 bytes at");
   refuses_shape([](auto& shape) { shape.buckets = ~uint64_t{0}; }, "has a table of 24 bytes at");
+}
+
+TEST(players_are_columns_and_combinations_which_share_what_they_contribute) {
+  DerivationParts own = parts();
+  LookupParts pair;
+  pair.elements = {{ElementKind::kCategory, 3, 0, 0}, {ElementKind::kCategory, 1, 0, 0}};
+  pair.width = 1;
+  pair.values = {-1};
+  own.lookups.insert(own.lookups.end(), 2, pair);
+  Forest forest;
+  forest.n_targets = 2;
+  forest.derivation = derivation_bytes(own);
+  forest.n_features = columns_read(own.n_inputs, forest.derivation);
+  const Players players = players_of(forest);
+  CHECK_EQUAL(players.of_column, std::vector<int32_t>{0, 1, 2, 3, 3, 3, 1, 1, 3, 4, 4});
+  CHECK_EQUAL(players.combinations.size(), size_t{1});
+  CHECK_EQUAL(players.combinations[0], std::vector<int32_t>{1, 3});
+  std::vector<double> values = {1, 2, 3, 4, 10, -7, 0, 0, 0, 0, 1, 5};
+  share_contributions(players, values.data(), 1);
+  values.resize(10);
+  CHECK_EQUAL(values, std::vector<double>{1, 7, 3, 9, -7, 0, 0.5, 0, 0.5, 5});
 }

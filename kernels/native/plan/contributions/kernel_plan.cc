@@ -198,15 +198,15 @@ struct PassCosts {
 };
 
 // The kernel that passes through trees.
-KernelPlan plan_of_passes(bitslice::Facts& facts, TreeRange& range, bitslice::Registers registers,
-                          const Shape& shape, const std::vector<TreePass>& passes,
-                          PassCosts& costs) {
-  KernelPlan plan = plan_of_predicates(facts.forest(), range,
-                                       units::contribution_kernel(shape.value), registers);
+KernelPlan plan_of_passes(const Forest& forest, ForestFacts& played, TreeRange& range,
+                          bitslice::Registers registers, const Shape& shape,
+                          const std::vector<TreePass>& passes, PassCosts& costs) {
+  KernelPlan plan = plan_of_predicates(forest, range, units::contribution_kernel(shape.value),
+                                       registers);
   plan.functions[0].calls.push_back({kUnitsOfForms, shape.method == Method::kInteraction
                                                         ? units::add_interactions(shape.value)
                                                         : units::add_contributions(shape.value)});
-  const auto [areas, row_points] = add_passes(facts, shape, passes, range.planes, plan.tables);
+  const auto [areas, row_points] = add_passes(played, shape, passes, range.planes, plan.tables);
   if (!row_points.empty()) add_row_kernel(shape, row_points, plan);
   const int64_t paths = rounded_up(range.layout.sums), bits = paths + rounded_up(areas.paths),
                 sums = bits + rounded_up(areas.bits), terms = sums + rounded_up(areas.sums);
@@ -228,11 +228,12 @@ KernelPlan plan_of_passes(bitslice::Facts& facts, TreeRange& range, bitslice::Re
 }
 
 // The kernel of trees by the patterns of a background.
-TreesKernel patterns_kernel(bitslice::Facts& facts, TreeRange& range, bitslice::Registers registers,
-                            const Shape& shape, const std::vector<TreePass>& passes) {
+TreesKernel patterns_kernel(const Forest& forest, const Forest& played, TreeRange& range,
+                            bitslice::Registers registers, const Shape& shape,
+                            const std::vector<TreePass>& passes) {
   KernelPlan plan = plan_of_predicates(
-      facts.forest(), range, units::bitslice_kernel(ElementType::kDouble, false), registers);
-  const PatternTables patterns = add_patterns(facts.forest(), shape, passes, range.planes.of_node,
+      forest, range, units::bitslice_kernel(ElementType::kDouble, false), registers);
+  const PatternTables patterns = add_patterns(played, shape, passes, range.planes.of_node,
                                               registers, plan.tables);
   for (size_t form = 0; form < patterns.forms.size(); ++form) {
     const bitslice::UnitChoices::Trees& trees = patterns.forms[form];
@@ -249,21 +250,23 @@ TreesKernel patterns_kernel(bitslice::Facts& facts, TreeRange& range, bitslice::
 }
 
 // The kernels of the trees from `begin` to `end`.
-void add_kernels(bitslice::Facts& facts, bitslice::Registers registers, const Shape& shape,
-                 int32_t begin, int32_t end, PassCosts& costs, std::vector<TreesKernel>& kernels) {
-  std::vector<TreePass> passes = passes_of(facts, shape.method, begin, end);
+void add_kernels(const Forest& forest, ForestFacts& played, bitslice::Registers registers,
+                 const Shape& shape, int32_t begin, int32_t end, PassCosts& costs,
+                 std::vector<TreesKernel>& kernels) {
+  std::vector<TreePass> passes = passes_of(played, shape.method, begin, end);
   if (passes.empty()) return;
-  TreeRange range(facts.forest(), begin, end, registers,
-                  facts.forest().n_targets * shape.row_columns);
+  TreeRange range(forest, begin, end, registers, forest.n_targets * shape.row_columns);
   if (shape.background != nullptr) {
     const auto first_long = std::stable_partition(passes.begin(), passes.end(), has_short_paths);
     const std::vector<TreePass> by_patterns(passes.begin(), first_long);
     passes.erase(passes.begin(), first_long);
-    TreesKernel kernel = patterns_kernel(facts, range, registers, shape, by_patterns);
+    TreesKernel kernel = patterns_kernel(forest, played.forest(), range, registers, shape,
+                                         by_patterns);
     if (kernel.end > 0) kernels.push_back(std::move(kernel));
   }
   if (!passes.empty())
-    kernels.push_back({plan_of_passes(facts, range, registers, shape, passes, costs), 0, 1});
+    kernels.push_back(
+        {plan_of_passes(forest, played, range, registers, shape, passes, costs), 0, 1});
 }
 
 // Says from how many rows on kernels for many are used; those for one row are left out unless there
@@ -300,15 +303,16 @@ std::string refusal(bitslice::Facts& facts, Method method) {
   return "";
 }
 
-std::vector<TreesKernel> kernel_plans(bitslice::Facts& facts, bitslice::Registers registers,
-                                      const Contributions& wanted, int64_t n_features,
+std::vector<TreesKernel> kernel_plans(bitslice::Facts& facts, ForestFacts& played,
+                                      bitslice::Registers registers, const Contributions& wanted,
                                       double scale) {
+  const int64_t n_players = played.forest().n_features;
   const int64_t value_bytes = static_cast<int64_t>(element_size(wanted.value));
   const Shape shape{wanted.method,
                     wanted.value,
                     std::max(kChunkRegisters * registers.bytes, kPieceRows * value_bytes),
-                    n_features + 1,
-                    wanted.row_columns(n_features),
+                    n_players + 1,
+                    wanted.row_columns(n_players),
                     scale,
                     wanted.method == Method::kBackground ? &wanted.background : nullptr,
                     wanted.max_row_bytes};
@@ -322,7 +326,7 @@ std::vector<TreesKernel> kernel_plans(bitslice::Facts& facts, bitslice::Register
   std::vector<TreesKernel> kernels;
   PassCosts costs;
   for (const int32_t run_end : ends_of_runs(facts, begin, end, max_planes)) {
-    add_kernels(facts, registers, shape, begin, run_end, costs, kernels);
+    add_kernels(facts.forest(), played, registers, shape, begin, run_end, costs, kernels);
     begin = run_end;
   }
   choose_by_rows(costs, kernels);

@@ -11,7 +11,7 @@
 //
 // In: facts about a forest, registers, the type that contributions are computed in. Out: kernel
 // plans, and the trees of each. Accumulators of a row are float64, target by target: one for each
-// feature, then the expected score.
+// player, then the expected score.
 #pragma once
 
 #include <cstdint>
@@ -34,9 +34,9 @@ struct Contributions {
   int64_t max_row_bytes = 1 << 30;  // of the tables of a kernel that takes one row at a time
 
   bool has_pairs() const { return method == Method::kInteraction; }
-  // Accumulators of a target, of a model with so many features.
-  int64_t row_columns(int64_t n_features) const {
-    const int64_t columns = n_features + 1;
+  // Accumulators of a target, of a model with so many players.
+  int64_t row_columns(int64_t n_players) const {
+    const int64_t columns = n_players + 1;
     return has_pairs() ? columns * columns : columns;
   }
 };
@@ -50,9 +50,9 @@ struct TreesKernel {
 // The reason why a forest has no contributions; empty where it has.
 std::string refusal(bitslice::Facts& facts, Method method);
 
-// n_features: of the model. scale: of leaf values.
-std::vector<TreesKernel> kernel_plans(bitslice::Facts& facts, bitslice::Registers registers,
-                                      const Contributions& wanted, int64_t n_features,
+// played: the same forest, whose nodes test players (forest/players.h). scale: of leaf values.
+std::vector<TreesKernel> kernel_plans(bitslice::Facts& facts, ForestFacts& played,
+                                      bitslice::Registers registers, const Contributions& wanted,
                                       double scale);
 
 }  // namespace treebeard::planner::contributions
