@@ -20,6 +20,7 @@ import numpy as np
 from onnx_treebeard.api.models import compile as compile_model
 from onnx_treebeard.compiler.options.file import ScheduleSource
 from onnx_treebeard.compiler.options.options import Target
+from onnx_treebeard.estimators.catboost import is_catboost, own_copy, with_kernel
 from onnx_treebeard.estimators.methods import Kernel, Scores, compiled_class
 from onnx_treebeard.forest.forest import Aggregate
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
@@ -149,7 +150,7 @@ def compile_estimator(
 ) -> E:
     """Compiles all trees inside a fitted scikit-learn estimator, which may be a pipeline, search, calibrated, voting or stacking estimator.
 
-    Trees may be those of scikit-learn, XGBoost or LightGBM (XGBClassifier, LGBMRegressor, ...), and of classes derived from these, such as
+    Trees may be those of scikit-learn, XGBoost, LightGBM or CatBoost (XGBClassifier, LGBMRegressor, CatBoostRanker, ...), and of classes derived from these, such as
     imbalanced-learn's. Parts without trees, and derived classes with methods of their own that predict, are kept unchanged. While the environment variable `ONNX_TREEBEARD_DISABLE` is set, nothing is compiled: the
     result is a copy whose trees scikit-learn walks.
 
@@ -158,7 +159,7 @@ def compile_estimator(
     schedule: as in `compile`, for all forests.
     threads: the largest number of threads that a prediction uses.
 
-    Returns a fitted estimator with the same methods, attributes and results, bit for bit. It can be copied, pickled and sent to other
+    Returns a fitted estimator with the same methods, attributes and results, bit for bit, but for what CatBoost computes by an exp of its own (docs/catboost.md). It can be copied, pickled and sent to other
     processes; a pickle holds forests and compile options, but no machine code. It cannot be fitted again. Estimators of XGBoost take `base_margin` in
     `predict` and `predict_proba`, as XGBoost's own do; those of LightGBM take `init_score` there, which LightGBM's own pass over: it is added to raw scores.
 
@@ -187,7 +188,7 @@ def compile_estimator(
         unknown = unknown_parts(estimator)
         raise UnsupportedError(
             f"the {type(estimator).__name__} contains no trees of a fitted estimator{unknown and f' that is known here ({unknown})'};"
-            " accepted are estimators of scikit-learn, XGBoost and LightGBM; onnx_treebeard.compile accepts boosters and files"
+            " accepted are estimators of scikit-learn, XGBoost, LightGBM and CatBoost; onnx_treebeard.compile accepts boosters and files"
         )
     return compiled  # type: ignore[no-any-return]
 
@@ -202,7 +203,7 @@ def _part(value: Any, compiled: Callable[[Any], Any]) -> Any:
         parts = [_part(item, compiled) for item in value]
         is_same = all(part is item for part, item in zip(parts, value, strict=True))
         return value if is_same else type(value)(parts)
-    if is_of_trees(value) or booster_type_of(value) is not None:
+    if is_catboost(value) or is_of_trees(value) or booster_type_of(value) is not None:
         return compiled(value)
     changed = {}
     for name in attributes_of(value):
@@ -221,6 +222,10 @@ def _compiled(estimator: Any, *, target: Target | None, schedule: ScheduleSource
     from onnx_treebeard.converters.sklearn.composites import estimator_name
     from onnx_treebeard.converters.sklearn.parts import forest_of_part
 
+    if is_catboost(estimator):
+        own = own_copy(estimator)
+        forest = compile_model(forest_of_source(own), target=target, schedule=schedule)
+        return with_kernel(Kernel(forest, threads, own))
     booster_type = booster_type_of(estimator)
     if booster_type is not None:
         refuse_dart(estimator)

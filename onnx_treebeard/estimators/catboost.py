@@ -1,0 +1,166 @@
+"""CatBoost's estimators whose predictions come from compiled kernels.
+
+In: a fitted CatBoost, CatBoostClassifier, CatBoostRegressor or CatBoostRanker. Out: an estimator of a class that is derived from its own, and from one below. All of
+CatBoost's methods that predict from rows call `_predict`, which runs a `CompiledForest` for what the forest computes:
+
+    prediction type          results
+    RawFormulaVal            raw scores
+    Class                    labels
+    Probability              scores of classifiers
+    Exponent                 scores of Poisson and Tweedie
+    RMSEWithUncertainty      scores of that loss
+
+CatBoost computes everything else itself: other types, ranges of trees, stages, single rows, its own `Pool`.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.estimators.methods import Compiled, Kernel, not_to_be_fitted
+from onnx_treebeard.forest.derivation import hashed_columns
+from onnx_treebeard.forest.forest import Forest, LabelRule, PostTransform
+from onnx_treebeard.system.errors import ModelError
+
+LIBRARY = "catboost"
+# Methods that change a fitted model, which kernels would not follow.
+CHANGES = (
+    *("load_model", "shrink", "drop_unused_features", "set_scale_and_bias", "set_leaf_values"),
+    *("set_feature_names", "set_probability_threshold"),
+)
+
+Values = npt.NDArray[Any]
+
+
+def is_catboost(estimator: Any) -> bool:
+    """Returns whether an object is an estimator of CatBoost, or of a class derived from one."""
+    return any(
+        base.__module__.partition(".")[0] == LIBRARY and base.__name__ == "CatBoost"
+        for base in type(estimator).__mro__
+    )
+
+
+def own_copy(estimator: Any) -> Any:
+    """Returns a copy of a fitted estimator with a model of its own, which fitting the given one again leaves as it is. Raises ModelError where it is not fitted."""
+    if not estimator.is_fitted():
+        raise ModelError(f"the {type(estimator).__name__} is not fitted; expected a fitted model")
+    return estimator.copy()
+
+
+class CatBoostMethods(Compiled):
+    """The base of compiled estimators of CatBoost."""
+
+    def _predict(
+        self: Any,
+        data: Any,
+        prediction_type: Any,
+        ntree_start: int,
+        ntree_end: int,
+        *others: Any,
+        **options: Any,
+    ) -> Any:
+        """Returns predictions in CatBoost's types and shapes."""
+        kernel = Kernel.of(self)
+        predict = PREDICTIONS.get(prediction_type) if isinstance(prediction_type, str) else None
+        is_whole = ntree_start == 0 and ntree_end in (0, self.tree_count_)
+        task = options.get("task_type", others[3] if len(others) > 3 else "CPU")
+        if predict is not None and is_whole and task == "CPU" and _is_table(data, kernel.forest.forest):
+            found = predict(kernel, data)
+            if found is not None:
+                return found
+        return super()._predict(data, prediction_type, ntree_start, ntree_end, *others, **options)  # type: ignore[misc]
+
+    def __copy__(self) -> Any:
+        return with_kernel(Kernel.of(self))
+
+    def __deepcopy__(self, _: Any) -> Any:
+        kernel = Kernel.of(self)
+        return with_kernel(replace(kernel, original=kernel.original.copy()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Makes a pickle of CatBoost's own estimator, and of the kernel's forest and options."""
+        return with_kernel, (Kernel.of(self),)
+
+
+def _refusal(name: str) -> Callable[..., Any]:
+    def refused(self: Any, *_: Any, **__: Any) -> Any:
+        raise not_to_be_fitted(self)
+
+    refused.__name__ = name
+    refused.__doc__ = "Raises UnsupportedError."
+    return refused
+
+
+for changing in CHANGES:
+    setattr(CatBoostMethods, changing, _refusal(changing))
+
+
+def with_kernel(kernel: Kernel) -> Any:
+    """Returns the compiled estimator of a kernel, beside what its original has learnt."""
+    original: Any = type(kernel.original)
+    compiled: Any = object.__new__(_compiled_class(original))
+    vars(compiled).update(vars(kernel.original) | {Kernel.ATTRIBUTE: kernel})
+    return compiled
+
+
+@cache
+def _compiled_class(original: Any) -> Any:
+    body = {"__module__": __name__, "__doc__": original.__doc__}
+    return type(f"Compiled{original.__name__}", (CatBoostMethods, original), body)
+
+
+def _is_table(data: Any, forest: Forest) -> bool:
+    """Returns whether rows are a table that kernels read as CatBoost does: nothing of CatBoost's own, no single row, and no sparse matrix beside categories."""
+    if type(data).__module__.partition(".")[0] in (LIBRARY, "_catboost"):
+        return False
+    if hasattr(data, "tocsr"):
+        return not hashed_columns(forest)
+    if hasattr(data, "shape"):
+        return len(data.shape) == 2
+    return isinstance(data, Sequence) and bool(len(data)) and isinstance(data[0], list | tuple | np.ndarray)
+
+
+def _raw(kernel: Kernel, data: Any) -> Values:
+    return _one_column(kernel.raw(data))
+
+
+def _classes(kernel: Kernel, data: Any) -> Values | None:
+    forest = kernel.forest.forest
+    if not forest.is_multilabel and forest.label_rule is LabelRule.NONE:
+        return None
+    labels = kernel.forest.predict_label(data, threads=kernel.threads)
+    labels = labels.astype(object) if labels.dtype.kind == "U" else labels
+    return labels[:, None] if forest.n_targets > 1 and labels.ndim == 1 else labels
+
+
+def _probabilities(kernel: Kernel, data: Any) -> Values | None:
+    forest = kernel.forest.forest
+    is_classifier = forest.is_multilabel or forest.label_rule is not LabelRule.NONE
+    return kernel.scores(data) if is_classifier else None
+
+
+def _exponents(kernel: Kernel, data: Any) -> Values | None:
+    is_own = kernel.forest.forest.post_transform is PostTransform.EXPONENTIAL
+    return _one_column(kernel.scores(data)) if is_own else None
+
+
+def _with_uncertainty(kernel: Kernel, data: Any) -> Values | None:
+    is_own = kernel.forest.forest.post_transform is PostTransform.MEAN_AND_VARIANCE
+    return kernel.scores(data) if is_own else None
+
+
+def _one_column(scores: Values) -> Values:
+    return scores[:, 0] if scores.shape[1] == 1 else scores
+
+
+PREDICTIONS: dict[str, Callable[[Kernel, Any], Values | None]] = {
+    "RawFormulaVal": _raw,
+    "Class": _classes,
+    "Probability": _probabilities,
+    "Exponent": _exponents,
+    "RMSEWithUncertainty": _with_uncertainty,
+}
