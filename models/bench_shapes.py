@@ -1,6 +1,6 @@
 """Trains the models of the benchmark suite, and draws rows for them to score. `make bench` runs it before `bench_suite.py`.
 
-In: a folder, by default `build/bench`. Out, in it: for each shape a model file (XGBoost `.json`, LightGBM `.txt`; of scikit-learn the
+In: a folder, by default `build/bench`. Out, in it: for each shape a model file (XGBoost `.json`, LightGBM `.txt`, CatBoost `.cbm`; of scikit-learn the
 `.onnx` of skl2onnx, parameters and training rows), 16384 rows as `.npy`, and `suite.json`, which lists them. What is there, of the
 same recipe and library versions, is not trained again.
 
@@ -56,6 +56,7 @@ SHAPES = (
     Shape("xgboost-26x40x8", "XGBoost, 26 classes x 40 x 8, 16 features", "xgboost", 40, 8, 16, classes=26),
     Shape("lightgbm-500x31", "LightGBM, 500 x 31 leaves, 28 features", "lightgbm", 500, 31, 28),
     Shape("lightgbm-200x255", "LightGBM, 200 x 255 leaves, 28 features", "lightgbm", 200, 255, 28),
+    Shape("catboost-500x6", "CatBoost, 500 trees x depth 6, 28 features", "catboost", 500, 6, 28),
     Shape("forest-100", "scikit-learn, 100 full trees, 28 features", "sklearn", 100, 0, 28),
     Shape(
         "xgboost-wide",
@@ -203,6 +204,23 @@ def _lightgbm(folder: Path, shape: Shape, rows: Matrix, target: npt.NDArray[Any]
     return {"model": f"{shape.name}.txt"}
 
 
+def _catboost(folder: Path, shape: Shape, rows: Matrix, target: npt.NDArray[Any]) -> Entry:
+    import catboost
+
+    options = {
+        "loss_function": "Logloss",
+        "iterations": shape.trees,
+        "depth": shape.size,
+        "learning_rate": 0.05,
+        "random_seed": SEED,
+        "thread_count": 1,
+        "allow_writing_files": False,
+        "verbose": False,
+    }
+    catboost.CatBoost(options).fit(rows, target).save_model(str(folder / f"{shape.name}.cbm"))
+    return {"model": f"{shape.name}.cbm"}
+
+
 def _sklearn(folder: Path, shape: Shape, rows: Matrix, target: npt.NDArray[Any]) -> Entry:
     """The ONNX model, and what training the estimator again takes: it is no file."""
     from skl2onnx import to_onnx
@@ -221,10 +239,11 @@ def _sklearn(folder: Path, shape: Shape, rows: Matrix, target: npt.NDArray[Any])
     return {"onnx": f"{shape.name}.onnx", "estimator": recipe}
 
 
-TRAINERS = {"xgboost": _xgboost, "lightgbm": _lightgbm, "sklearn": _sklearn}
+TRAINERS = {"xgboost": _xgboost, "lightgbm": _lightgbm, "catboost": _catboost, "sklearn": _sklearn}
 PACKAGES = {
     "xgboost": ("xgboost-cpu", "xgboost"),
     "lightgbm": ("lightgbm",),
+    "catboost": ("catboost",),
     "sklearn": ("scikit-learn", "skl2onnx"),
 }
 

@@ -137,7 +137,7 @@ class Lignum(Engine):
 
     name, title = "lignum", "pylignum"
     package, module = "pylignum", "lignum"
-    sources = ("xgboost", "lightgbm")
+    sources = ("xgboost", "lightgbm", "catboost")
     tolerance = LAST_BITS
 
     def __init__(self, subject: Subject) -> None:
@@ -155,6 +155,7 @@ class LignumCompiled(Lignum, BuiltEngine):
     """C code that pylignum writes and a C compiler compiles, once a model."""
 
     name, title = "lignum-compiled", "pylignum, compiled"
+    sources = ("xgboost", "lightgbm")
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)

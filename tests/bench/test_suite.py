@@ -61,10 +61,10 @@ def timed(shown: Shown, simple: Path, tmp_path: Path) -> Timed:
 @pytest.fixture(scope="module")
 def suite(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A suite of tiny models, one of each kind."""
-    for module in ("xgboost", "lightgbm", "sklearn", "skl2onnx"):
+    for module in ("xgboost", "lightgbm", "catboost", "sklearn", "skl2onnx"):
         pytest.importorskip(module)
     folder = tmp_path_factory.mktemp("suite")
-    names = ("xgboost-26x40x8", "lightgbm-500x31", "forest-100", "xgboost-one-hot")
+    names = ("xgboost-26x40x8", "lightgbm-500x31", "catboost-500x6", "forest-100", "xgboost-one-hot")
     tiny = [
         replace(shape, trees=2, training_rows=300, features=min(shape.features, 60))
         for shape in bench_shapes.SHAPES
@@ -72,9 +72,9 @@ def suite(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ]
     said: list[str] = []
     bench_shapes.write_suite(folder, tiny, said.append, scored_rows=30)
-    assert [("trained" in line) for line in said] == [True] * 4
+    assert [("trained" in line) for line in said] == [True] * 5
     bench_shapes.write_suite(folder, tiny, said.append, scored_rows=30)
-    assert all("was there" in line for line in said[4:])
+    assert all("was there" in line for line in said[5:])
     return folder
 
 
@@ -82,10 +82,11 @@ def test_the_suite_as_a_table_a_picture_and_a_page(
     suite: Path, timed: Timed, shown: Shown, tmp_path: Path
 ) -> None:
     docs = tmp_path / "performance.md"
-    results = timed(suite, "--against", "ort,xgboost,lightgbm,sklearn", "--write-docs", docs)
+    results = timed(suite, "--against", "ort,xgboost,lightgbm,catboost,sklearn", "--write-docs", docs)
     assert [(shape["source"], shape["trees"], shape["outputs"]) for shape in results["shapes"]] == [
         ("xgboost", 52, 26),
         ("lightgbm", 2, 1),
+        ("catboost", 2, 2),
         ("sklearn", 2, 2),
         ("xgboost", 2, 1),
     ]
@@ -124,6 +125,7 @@ def test_the_shapes_are_those_that_are_promised() -> None:
         ("xgboost", 40, 8, 16, 26),
         ("lightgbm", 500, 31, 28, 2),
         ("lightgbm", 200, 255, 28, 2),
+        ("catboost", 500, 6, 28, 2),
         ("sklearn", 100, 0, 28, 2),
         ("xgboost", 100, 8, 2000, 2),
         ("xgboost", 1000, 8, 700, 2),
@@ -161,7 +163,7 @@ def test_a_compilation_is_stopped_in_time(peer: str, suite: Path, timed: Timed) 
 @needs_compiler
 def test_calls_from_c_agree_on_every_model_and_run_on_one_thread(suite: Path, timed: Timed) -> None:
     results = timed(suite, "--against", "c", "--batch", "1,64", "--threads", "1,2")
-    assert [titles(shape) for shape in results["shapes"]] == [["session", "predict", "c"]] * 4
+    assert [titles(shape) for shape in results["shapes"]] == [["session", "predict", "c"]] * 5
     for shape in results["shapes"]:
         measured = {(one["engine"], one["batch"], one["threads"]) for one in shape["measurements"]}
         # Of few rows, calls on several threads are not measured.
@@ -201,8 +203,8 @@ def test_a_compiled_peer_has_to_be_a_file_of_the_user(kind: str, tmp_path: Path)
 def test_geometric_means_are_over_all_models(suite: Path, timed: Timed) -> None:
     results = timed(suite, "--against", "ort")
     ratios = [r["to_predict"] for shape in results["shapes"] for r in shape["ratios"] if r["batch"] == 40]
-    assert len(ratios) == 4
-    expected = math.prod(ratios) ** (1 / 4)
+    assert len(ratios) == 5
+    expected = math.prod(ratios) ** (1 / 5)
     assert results["summary"][1]["fastest_peer_to_predict"] == pytest.approx(expected)
 
 
