@@ -7,7 +7,7 @@ Of a sparse matrix of SciPy, in CSR or any format that converts to it, an absent
 (`ModelInput.absent`). Of duplicate entries the last one counts, as in the libraries.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 import numpy as np
