@@ -11,11 +11,10 @@
 namespace treebeard::planner {
 namespace {
 
-// The columns whose categories a lookup asks for; all of its columns where it asks for none.
-std::vector<int32_t> sources_of(const Lookup& lookup) {
+// The columns whose categories a combination asks for; all of its columns where it asks for none.
+std::vector<int32_t> sources_of(const Combination& combination) {
   std::vector<int32_t> categories, all;
-  for (uint32_t number = 0; number < lookup.shape.n_elements; ++number) {
-    const CombinationElement& element = lookup.elements[number];
+  for (const CombinationElement& element : combination.elements) {
     all.push_back(element.column);
     if (element.kind == ElementKind::kCategory) categories.push_back(element.column);
   }
@@ -34,11 +33,11 @@ Players players_of(const Forest& forest) {
   players.of_column.resize(at(players.n_columns));
   std::iota(players.of_column.begin(), players.of_column.end(), 0);
   if (derived_columns(forest.derivation) == 0) return players;
-  const Derivation derivation(forest.derivation);
+  const Derivation derivation(forest.derivation, forest.statistics);
   for (const CategoryFlag& flag : derivation.flags()) players.of_column.push_back(flag.column);
   std::map<std::vector<int32_t>, int32_t> player_of;
-  for (const Lookup& lookup : derivation.lookups()) {
-    const std::vector<int32_t> sources = sources_of(lookup);
+  for (const Combination& combination : derivation.combinations()) {
+    const std::vector<int32_t> sources = sources_of(combination);
     int32_t player = sources.front();
     if (sources.size() > 1) {
       const auto [entry, is_new] = player_of.emplace(sources,
@@ -46,7 +45,8 @@ Players players_of(const Forest& forest) {
       if (is_new) players.combinations.push_back(sources);
       player = entry->second;
     }
-    players.of_column.insert(players.of_column.end(), lookup.shape.width, player);
+    for (const StatisticTable& table : combination.tables)
+      players.of_column.insert(players.of_column.end(), table.values.size(), player);
   }
   return players;
 }
