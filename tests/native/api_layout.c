@@ -1,4 +1,4 @@
-/* What version 1 of treebeard.h promised of its structs on 64-bit machines; programs that were compiled against it are still there. */
+/* What versions of treebeard.h promised of their structs on 64-bit machines; programs that were compiled against them are still there. */
 #include <stddef.h>
 
 #include "treebeard.h"
@@ -24,5 +24,18 @@ PLACE(treebeard_columns, n_labels, 400);
 SIZE(treebeard_model_options, 16);
 PLACE(treebeard_model_options, input_type, 8);
 PLACE(treebeard_model_options, kernels, 12);
+SIZE(treebeard_column, 32);
+PLACE(treebeard_column, n_categories, 16);
+PLACE(treebeard_column, refuses, 28);
+SIZE(treebeard_group, 48);
+PLACE(treebeard_group, scores, 24);
+PLACE(treebeard_group, raw, 40);
+SIZE(treebeard_hold, 24);
+SIZE(struct ArrowSchema, 72);
+PLACE(struct ArrowSchema, release, 56);
+SIZE(struct ArrowArray, 80);
+PLACE(struct ArrowArray, buffers, 40);
+SIZE(struct ArrowDeviceArray, 128);
+PLACE(struct ArrowDeviceArray, sync_event, 96);
 
 int main(void) { return treebeard_api_version() == TREEBEARD_API_VERSION ? 0 : 1; }
