@@ -161,6 +161,8 @@ def test_hashes_are_told(tmp_path):
         '{"version": 1, "unknown": "missing", "lists": [[null]], "features": [0]}',
         '{"version": 1, "unknown": "missing", "lists": [["a"]], "features": [1]}',
         '{"version": 1, "unknown": "missing", "lists": [["a"]], "features": ["0"]}',
+        '{"version": 1, "unknown": "missing", "lists": [["a"]], "features": [0, null, null, null, null, null, null]}',
+        '{"version": 1, "unknown": "missing", "lists": [["a"]], "features": []}',
     ],
 )
 def test_metadata_that_cannot_be_read_is_passed_over(entry):

@@ -102,8 +102,9 @@ void add_stored_categories(const Value& entry, ModelColumns& found) {
   const std::vector<Value> listed = lists->entries();
   const auto numbers = lists_of_columns(*features, listed.size());
   if (!numbers || !std::all_of(listed.begin(), listed.end(), is_list_of_categories)) return;
+  if (!numbers->empty() && numbers->size() != found.columns.size()) return;
   found.refuses_unknown = unknown->text == "refused";
-  if (numbers->size() != found.columns.size()) return;
+  if (numbers->empty()) return;
   found.stores_categories = true;
   for (size_t column = 0; column < numbers->size(); ++column) {
     const int64_t list = (*numbers)[column];
