@@ -3,7 +3,7 @@
     python tests/support/wheel_c_program.py ENVIRONMENT MODELS
 
 In: an environment in which the wheel is installed, a folder of model files. The native library and its kernels are copied to a folder of their
-own; tests/native/score_model.c is compiled against the wheel's header, and started with an empty environment. Out: a line a model; exit code 1
+own; tests/native/score_model.c is compiled against the wheel's header, and started with an empty environment; the example of the header for C++ compiles. Out: a line a model; exit code 1
 where scores have other bits than the environment's own `compile(...).predict`, or a library is needed that has to do with Python.
 """
 
@@ -15,6 +15,7 @@ import tempfile
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[1] / "native" / "score_model.c"
+CPP_SOURCE = Path(__file__).parents[2] / "kernels" / "bindings" / "cpp" / "score.cc"
 FORBIDDEN = re.compile(r"python", re.IGNORECASE)
 OPENED = (
     "digits_forest_classifier.onnx",
@@ -53,6 +54,8 @@ def program_of(package: Path, folder: Path) -> Path:
     program = folder / "score_model"
     flags = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-I", package / "include", f"-Wl,-rpath,{folder}"]
     subprocess.run(["gcc", SOURCE, *flags, folder / library.name, "-o", program], check=True)
+    cpp_flags = ["-std=c++17", "-fsyntax-only", "-I", package / "include"]
+    subprocess.run(["g++", CPP_SOURCE, *cpp_flags], check=True)
     for file in (program, folder / library.name):
         needed = needed_libraries(file)
         if any(map(FORBIDDEN.search, needed)):
