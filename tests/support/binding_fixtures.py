@@ -49,6 +49,7 @@ def bindings(tmp_path_factory: pytest.TempPathFactory) -> Bindings:
     machine = native_machine()
     if machine is None or level_of(machine) is None:
         pytest.skip("the library has no level for this CPU")
+    pytest.importorskip("catboost")
     folder = tmp_path_factory.mktemp("bindings")
     cases, home, build = (folder / name for name in ("cases", "home", "build"))
     for needed in (home / "library", home / "include", build):
