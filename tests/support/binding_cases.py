@@ -4,7 +4,7 @@
 
 Out: FOLDER/cases.txt, a line a case "NAME rows columns", and a folder for each: `model`, the unmodified file; `rows`, `scores`, `raw`, `leaves`
 and, where the forest chooses labels, `labels` (positions): little-endian numbers without gaps, of the types that the model says; `texts` where
-its labels are texts, a line each. Scores (of CatBoost raw scores) are those of the model's own engine; the rest is what the package says.
+its labels are texts, and `names` where its columns have names, a line each. Scores (of CatBoost raw scores) are those of the model's own engine; the rest is what the package says.
 """
 
 import sys
@@ -99,9 +99,10 @@ def write(case: Case, folder: Path) -> None:
         arrays["labels"] = positions(compiled, case.rows)
     for name, array in arrays.items():
         (folder / name).write_bytes(np.ascontiguousarray(array).tobytes())
-    labels = compiled.forest.labels or ()
-    if any(isinstance(label, str) for label in labels):
-        (folder / "texts").write_text("".join(f"{label}\n" for label in labels), "utf-8", newline="\n")
+    texts = [label for label in compiled.forest.labels or () if isinstance(label, str)]
+    for name, lines in (("texts", texts), ("names", compiled.forest.feature_names)):
+        if lines:
+            (folder / name).write_text("".join(f"{line}\n" for line in lines), "utf-8", newline="\n")
 
 
 def positions(compiled: CompiledForest, rows: Array) -> npt.NDArray[np.int64]:

@@ -82,6 +82,9 @@ static void compare_case(const std::string& folder, int64_t n_rows) {
   std::vector<std::thread> threads;
   for (int k = 0; k < 3; ++k) threads.emplace_back(run);
   for (std::thread& thread : threads) thread.join();
+  std::string names;
+  for (const std::string& name : model.column_names()) names += name + "\n";
+  expect(names == content(folder + "/names"), "other names of columns than " + folder + "/names");
   std::ifstream texts(folder + "/texts");
   std::string text;
   for (int64_t position = 0; std::getline(texts, text); ++position) {

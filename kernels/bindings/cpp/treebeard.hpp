@@ -188,6 +188,20 @@ class Model {
           message);
   }
 
+  // Names of the columns of rows, in their order; none where the model has none. Throws Error.
+  std::vector<std::string> column_names() const {
+    Hold current = hold();
+    std::vector<std::string> names;
+    for (int64_t position = 0; position < treebeard_column_count(current.get()); ++position) {
+      treebeard_column column{};
+      char message[512] = "";
+      check(treebeard_column_at(current.get(), position, &column, message, sizeof message),
+            message);
+      if (column.name != nullptr) names.emplace_back(column.name, column.name_size);
+    }
+    return names;
+  }
+
   // The text of a label, empty where labels are numbers.
   std::string label_text(int64_t position) const {
     Hold current = hold();

@@ -18,7 +18,11 @@ static class TestTreebeard
         {
             var folder = Path.Combine(Cases, parts[0]);
             using (var model = Model.Open(Path.Combine(folder, "model")))
+            {
+                var names = Path.Combine(folder, "names");
+                Expect(model.ColumnNames().SequenceEqual(File.Exists(names) ? File.ReadAllLines(names) : new string[0]), "other columns than " + names);
                 Parallel.For(0, 3, _ => CompareAny(model, folder, int.Parse(parts[1])));
+            }
         }
         TestTexts();
         TestErrors();

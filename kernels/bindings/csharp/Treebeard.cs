@@ -5,6 +5,7 @@
 // The library of treebeard.h lies where the system looks for libraries, LD_LIBRARY_PATH included. Any number of threads may use a model, and
 // one may reload it meanwhile; one that is closed while they do is freed when their calls have returned.
 using System;
+using System.Collections.Generic;
 using System.IO;
 using System.Runtime.InteropServices;
 using System.Text;
@@ -163,16 +164,28 @@ namespace Treebeard
             }
         }
 
+        /// <summary>Returns the names of the columns of rows, in their order; none where the model has none.</summary>
+        public IReadOnlyList<string> ColumnNames()
+        {
+            using (var current = new Current(handle))
+            {
+                var names = new List<string>();
+                for (long position = 0; position < Header.treebeard_column_count(current.Predictor); ++position)
+                {
+                    Header.treebeard_column_at(current.Predictor, position, out Header.Column column, null, UIntPtr.Zero);
+                    if (column.Name != IntPtr.Zero) names.Add(TextAt(column.Name, column.NameSize));
+                }
+                return names;
+            }
+        }
+
         /// <summary>Returns the text of a label, or null where labels are numbers.</summary>
         public string LabelText(long position)
         {
             using (var current = new Current(handle))
             {
                 IntPtr text = Header.treebeard_label_text(current.Predictor, position, out UIntPtr size);
-                if (text == IntPtr.Zero) return null;
-                var bytes = new byte[(int)size];
-                Marshal.Copy(text, bytes, 0, bytes.Length);
-                return Encoding.UTF8.GetString(bytes);
+                return TextAt(text, size);
             }
         }
 
@@ -250,6 +263,15 @@ namespace Treebeard
         }
 
         private static TreebeardException Wrong(string message) => new TreebeardException((int)Status.Argument, message);
+
+        /// <summary>A text that the library keeps, null where it has none.</summary>
+        private static string TextAt(IntPtr begin, UIntPtr size)
+        {
+            if (begin == IntPtr.Zero) return null;
+            var bytes = new byte[(int)size];
+            Marshal.Copy(begin, bytes, 0, bytes.Length);
+            return Encoding.UTF8.GetString(bytes);
+        }
 
         private static string TextOf(byte[] terminated) => Encoding.UTF8.GetString(terminated, 0, Math.Max(0, Array.IndexOf(terminated, (byte)0)));
 
@@ -335,6 +357,15 @@ namespace Treebeard
         }
 
         [StructLayout(LayoutKind.Sequential)]
+        internal struct Column
+        {
+            public IntPtr Name;
+            public UIntPtr NameSize;
+            public long Categories;
+            public int Kind, Refuses;
+        }
+
+        [StructLayout(LayoutKind.Sequential)]
         internal struct Hold
         {
             public IntPtr Predictor, First, Second;
@@ -361,6 +392,11 @@ namespace Treebeard
         [DllImport(Library)] internal static extern void treebeard_model_let_go(IntPtr handle, ref Hold hold);
 
         [DllImport(Library)] internal static extern void treebeard_predictor_describe(IntPtr predictor, out Description about);
+
+        [DllImport(Library)] internal static extern long treebeard_column_count(IntPtr predictor);
+
+        [DllImport(Library)]
+        internal static extern int treebeard_column_at(IntPtr predictor, long position, out Column column, byte[] error, UIntPtr errorSize);
 
         [DllImport(Library)] internal static extern IntPtr treebeard_label_text(IntPtr predictor, long position, out UIntPtr size);
 

@@ -1,6 +1,6 @@
 package treebeard
 
-// #include "treebeard.h"
+// #include <treebeard.h>
 import "C"
 
 import (

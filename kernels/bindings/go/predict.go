@@ -2,7 +2,7 @@ package treebeard
 
 /*
 #include <stdio.h>
-#include "treebeard.h"
+#include <treebeard.h>
 
 // Pointers to incomplete structs are the only arguments of calls for which Go 1.19 allocates: the model comes as void*.
 static int predict(void* model, const void* rows, int64_t n_rows, int64_t row_stride, void* scores, int64_t* labels, void* raw, char* message,

@@ -14,7 +14,7 @@ package treebeard
 /*
 #cgo LDFLAGS: -lonnx_treebeard
 #include <stdlib.h>
-#include "treebeard.h"
+#include <treebeard.h>
 */
 import "C"
 
@@ -181,6 +181,19 @@ func (m *Model) release() {
 	if m.users.Add(-1) == 0 {
 		C.treebeard_model_destroy(m.handle)
 	}
+}
+
+// ColumnNames returns the names of the columns of rows, in their order; none where the model has none.
+func (m *Model) ColumnNames() (names []string) {
+	m.withPredictor(func(predictor *C.treebeard_predictor) {
+		var column C.treebeard_column
+		for position := C.int64_t(0); position < C.treebeard_column_count(predictor); position++ {
+			if C.treebeard_column_at(predictor, position, &column, nil, 0) == C.TREEBEARD_OK && column.name != nil {
+				names = append(names, C.GoStringN(column.name, C.int(column.name_size)))
+			}
+		}
+	})
+	return names
 }
 
 // LabelText returns the text of a label, "" where labels are numbers.

@@ -29,6 +29,12 @@ func content(t *testing.T, path string) []byte {
 	return all
 }
 
+// linesOf returns the content of a file, "" where there is none.
+func linesOf(path string) string {
+	all, _ := os.ReadFile(path)
+	return string(all)
+}
+
 func rowsOf[T Element](t *testing.T, folder string) []T {
 	raw := content(t, filepath.Join(folder, "rows"))
 	rows := make([]T, len(raw)/binary.Size(T(0)))
@@ -91,6 +97,9 @@ func TestEveryModelHasItsBits(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer m.Close()
+			if names := strings.Join(append(m.ColumnNames(), ""), "\n"); names != linesOf(filepath.Join(folder, "names")) {
+				t.Errorf("columns are %q", names)
+			}
 			var everybody sync.WaitGroup
 			for k := 0; k < 4; k++ {
 				everybody.Add(1)

@@ -21,6 +21,8 @@ final class TestModel {
             String[] parts = line.split(" ");
             Path folder = CASES.resolve(parts[0]);
             try (Model model = Model.open(folder.resolve("model"))) {
+                Path names = folder.resolve("names");
+                expect(model.columnNames().equals(Files.exists(names) ? Files.readAllLines(names) : List.of()), "columns are " + model.columnNames());
                 IntStream.range(0, 4).parallel().forEach(k -> compare(model, folder, Integer.parseInt(parts[1])));
             }
         }

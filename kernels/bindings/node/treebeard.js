@@ -45,6 +45,7 @@ koffi.struct('treebeard_fault', {
   field: koffi.array('char', 64, 'String'),
   message: koffi.array('char', 512, 'String'),
 });
+koffi.struct('treebeard_column', {name: 'void*', name_size: 'size_t', n_categories: 'int64_t', kind: 'int32_t', refuses: 'int32_t'});
 koffi.struct('treebeard_hold', {predictor: 'treebeard_predictor*', places: koffi.array('void*', 2)});
 koffi.struct('treebeard_model_options', {node: 'const char*', input_type: 'int32_t', kernels: 'int32_t'});
 
@@ -59,6 +60,10 @@ const c = {
   hold: library.func('void treebeard_model_hold(treebeard_model* model, _Out_ treebeard_hold* hold)'),
   letGo: library.func('void treebeard_model_let_go(treebeard_model* model, const treebeard_hold* hold)'),
   describe: library.func('void treebeard_predictor_describe(treebeard_predictor* predictor, _Out_ treebeard_description* out)'),
+  columnCount: library.func('int64_t treebeard_column_count(treebeard_predictor* predictor)'),
+  columnAt: library.func(
+    'int treebeard_column_at(treebeard_predictor* predictor, int64_t position, _Out_ treebeard_column* out, void* error, size_t error_size)',
+  ),
   labelText: library.func('void* treebeard_label_text(treebeard_predictor* predictor, int64_t position, _Out_ size_t* size)'),
   labelNumber: library.func('int64_t treebeard_label_number(treebeard_predictor* predictor, int64_t position)'),
   predict: library.func(
@@ -170,6 +175,15 @@ class Model {
       this.#withPredictor((predictor) => c.predictLeaves(predictor, given, nRows, stride, leaves, 0, message, MESSAGE_ROOM)),
     );
     return leaves;
+  }
+
+  /** Names of the columns of rows, in their order; none where the model has none. */
+  get columnNames() {
+    return this.#withPredictor((predictor) => {
+      const columns = Array.from({length: c.columnCount(predictor)}, () => ({}));
+      columns.forEach((column, position) => c.columnAt(predictor, position, column, null, 0));
+      return columns.filter((column) => column.name).map((column) => koffi.decode(column.name, 'char', column.name_size));
+    });
   }
 
   /** The label at a position. */

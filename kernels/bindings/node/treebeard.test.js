@@ -26,6 +26,8 @@ for (const [name, count] of lines.map((line) => line.split(' '))) {
   test(`${name} has its bits`, () => {
     const model = new Model(path.join(CASES, name, 'model'));
     const [rows, n] = [rowsOf(name, model.info.input_type), Number(count)];
+    const file = path.join(CASES, name, 'names');
+    assert.strictEqual(model.columnNames.map((one) => `${one}\n`).join(''), fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
     sameBits(model.predict(rows, n), name, 'scores');
     sameBits(model.predict(Array.from(rows), n), name, 'scores');
     sameBits(model.predictRaw(rows, n), name, 'raw');

@@ -35,6 +35,10 @@ interface Header extends Library {
 
     void treebeard_predictor_describe(Pointer predictor, Description out);
 
+    long treebeard_column_count(Pointer predictor);
+
+    int treebeard_column_at(Pointer predictor, long position, Column out, byte[] error, long errorSize);
+
     Pointer treebeard_label_text(Pointer predictor, long position, LongByReference size);
 
     long treebeard_label_number(Pointer predictor, long position);
@@ -74,6 +78,16 @@ interface Header extends Library {
         public int hasNode;
         public byte[] field = new byte[64];
         public byte[] message = new byte[512];
+    }
+
+    /** treebeard_column. */
+    @FieldOrder({"name", "nameSize", "nCategories", "kind", "refuses"})
+    final class Column extends Structure {
+        public Pointer name;
+        public long nameSize;
+        public long nCategories;
+        public int kind;
+        public int refuses;
     }
 
     /** treebeard_hold. */

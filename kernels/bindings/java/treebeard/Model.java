@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
@@ -146,12 +148,31 @@ public final class Model implements AutoCloseable {
         return leaves(rows, nRows);
     }
 
+    /** Returns the names of the columns of rows, in their order; none where the model has none. */
+    public List<String> columnNames() {
+        return withPredictor(predictor -> {
+            List<String> names = new ArrayList<>();
+            for (long position = 0; position < C.treebeard_column_count(predictor); ++position) {
+                Header.Column column = new Header.Column();
+                C.treebeard_column_at(predictor, position, column, null, 0);
+                if (column.name != null) {
+                    names.add(text(column.name, column.nameSize));
+                }
+            }
+            return names;
+        });
+    }
+
+    private static String text(Pointer begin, long size) {
+        return new String(begin.getByteArray(0, (int) size), StandardCharsets.UTF_8);
+    }
+
     /** Returns the text of a label, or null where labels are numbers. */
     public String labelText(long position) {
         return withPredictor(predictor -> {
             LongByReference size = new LongByReference();
             Pointer text = C.treebeard_label_text(predictor, position, size);
-            return text == null ? null : new String(text.getByteArray(0, (int) size.getValue()), StandardCharsets.UTF_8);
+            return text == null ? null : text(text, size.getValue());
         });
     }
 

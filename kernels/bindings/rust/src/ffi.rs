@@ -56,6 +56,15 @@ pub struct Hold {
     pub places: [*mut c_void; 2],
 }
 
+#[repr(C)]
+pub struct Column {
+    pub name: *const c_char,
+    pub name_size: usize,
+    pub n_categories: i64,
+    pub kind: i32,
+    pub refuses: i32,
+}
+
 extern "C" {
     pub fn treebeard_api_version() -> i32;
     pub fn treebeard_model_open(
@@ -81,6 +90,14 @@ extern "C" {
         error_size: usize,
     ) -> c_int;
     pub fn treebeard_predictor_describe(predictor: *const Predictor, out: *mut Description);
+    pub fn treebeard_column_count(predictor: *const Predictor) -> i64;
+    pub fn treebeard_column_at(
+        predictor: *const Predictor,
+        position: i64,
+        out: *mut Column,
+        error: *mut c_char,
+        error_size: usize,
+    ) -> c_int;
     pub fn treebeard_label_text(predictor: *const Predictor, position: i64, size: *mut usize) -> *const c_char;
     pub fn treebeard_label_number(predictor: *const Predictor, position: i64) -> i64;
     pub fn treebeard_predict_leaves(

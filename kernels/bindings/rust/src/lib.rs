@@ -191,15 +191,18 @@ impl Model {
         Ok(leaves)
     }
 
+    /// Returns the names of the columns of rows, in their order; none where the model has none.
+    pub fn column_names(&self) -> Vec<String> {
+        let current = Current::of(self);
+        let count = unsafe { ffi::treebeard_column_count(current.hold.predictor) };
+        (0..count).filter_map(|position| current.column_name(position)).collect()
+    }
+
     /// Returns the text of a label, or none where labels are numbers.
     pub fn label_text(&self, position: i64) -> Option<String> {
         let (current, mut size) = (Current::of(self), 0usize);
         let text = unsafe { ffi::treebeard_label_text(current.hold.predictor, position, &mut size) };
-        if text.is_null() {
-            return None;
-        }
-        let bytes = unsafe { std::slice::from_raw_parts(text.cast(), size) };
-        Some(String::from_utf8_lossy(bytes).into_owned())
+        text_at(text, size)
     }
 
     /// Returns the number of a label, 0 where labels are texts.
@@ -247,6 +250,12 @@ impl<'a> Current<'a> {
         let mut hold = ffi::Hold { predictor: ptr::null(), places: [ptr::null_mut(); 2] };
         unsafe { ffi::treebeard_model_hold(model.handle, &mut hold) };
         Current { model, hold }
+    }
+
+    fn column_name(&self, position: i64) -> Option<String> {
+        let mut column: ffi::Column = unsafe { std::mem::zeroed() };
+        unsafe { ffi::treebeard_column_at(self.hold.predictor, position, &mut column, ptr::null_mut(), 0) };
+        text_at(column.name, column.name_size)
     }
 
     fn info(&self) -> Info {
@@ -311,6 +320,15 @@ fn called(call: impl FnOnce(*mut c_char, usize) -> c_int) -> Result<(), Error> {
         0 => Ok(()),
         status => Err(Error::new(status.into(), text_of(&message))),
     }
+}
+
+/// Returns a text that the library keeps; none where it has none.
+fn text_at(begin: *const c_char, size: usize) -> Option<String> {
+    if begin.is_null() {
+        return None;
+    }
+    let bytes = unsafe { std::slice::from_raw_parts(begin.cast(), size) };
+    Some(String::from_utf8_lossy(bytes).into_owned())
 }
 
 fn text_of(characters: &[c_char]) -> String {

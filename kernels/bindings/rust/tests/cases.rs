@@ -64,6 +64,8 @@ fn every_model_has_its_bits_in_every_thread() {
         let parts: Vec<&str> = line.split(' ').collect();
         let (folder, n_rows) = (cases().join(parts[0]), parts[1].parse().unwrap());
         let model = Arc::new(Model::open(folder.join("model")).unwrap());
+        let names: String = model.column_names().iter().map(|name| format!("{name}\n")).collect();
+        assert_eq!(names, fs::read_to_string(folder.join("names")).unwrap_or_default());
         let threads: Vec<_> = (0..3)
             .map(|_| {
                 let (model, folder) = (Arc::clone(&model), folder.clone());
