@@ -99,11 +99,13 @@ def write_models(folder: Path) -> None:
     rows = random.normal(size=(TRAINING_ROWS, FEATURES)).astype(np.float32)
     labels = (rows[:, 0] * rows[:, 1] + rows[:, 2] + random.normal(size=TRAINING_ROWS) > 0).astype(np.float32)
     booster = xgboost.train(
-        {"max_depth": DEPTH, "objective": "binary:logistic", "seed": 0}, xgboost.DMatrix(rows, labels), ROUNDS
+        {"max_depth": DEPTH, "objective": "binary:logistic", "nthread": 1},
+        xgboost.DMatrix(rows, labels),
+        ROUNDS,
     )
     booster.save_model(folder / XGBOOST)
     (folder / ONNX).write_bytes(onnx_treebeard.convert(booster).model.SerializeToString())
-    parameters = {"num_leaves": 2**DEPTH, "objective": "binary", "verbose": -1, "seed": 0}
+    parameters = {"num_leaves": 2**DEPTH, "objective": "binary", "verbose": -1, "num_threads": 1}
     lightgbm.train(parameters, lightgbm.Dataset(rows, labels), ROUNDS).save_model(folder / LIGHTGBM)
 
 

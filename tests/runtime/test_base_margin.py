@@ -344,7 +344,7 @@ def test_devices(regression, cuda, same_bits, monkeypatch):
     model, given = xgboost_models.train(), np.linspace(-1, 1, 20)
     with pytest.raises(UnsupportedError, match="base margins are for the CPU"):
         onnx_treebeard.compile(model, device="cuda").predict(ROWS, base_margin=given)
-    monkeypatch.setattr("onnx_treebeard.runtime.compiled_forest.pays_on_device", lambda *about: True)
+    monkeypatch.setattr("onnx_treebeard.runtime.large_batches.pays_on_device", lambda *about: True)
     found = onnx_treebeard.compile(model, device="auto").predict(ROWS, base_margin=given)
     assert same_bits(found, regression.predict(ROWS, base_margin=given))
     with pytest.raises(DataError, match="in the memory of the host"):

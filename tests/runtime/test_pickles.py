@@ -24,12 +24,12 @@ from predictions import METHODS, prediction, predictions
 import onnx_treebeard
 from onnx_treebeard import CompiledForest, CompileOptions, Forest, Target, compile
 from onnx_treebeard.artifact.format import MAGIC, Section
+from onnx_treebeard.compiler import compile as compile_module
 from onnx_treebeard.compiler.options.options import FieldWidths
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import LabelRule, PostTransform, ScoreForm
-from onnx_treebeard.runtime import recipe
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.system.errors import OptionError
 
@@ -127,14 +127,14 @@ def test_nothing_is_compiled_before_it_is_needed(
 ) -> None:
     """Then once, whatever number of threads ask."""
     calls, first = [], threading.Event()
-    original = recipe.compile_forest
+    original = compile_module.compile_forest
 
     def slow(*arguments: Any, **kernels: Any) -> Any:
         calls.append(arguments)
         first.wait(0.2)
         return original(*arguments, **kernels)
 
-    monkeypatch.setattr(recipe, "compile_forest", slow)
+    monkeypatch.setattr(compile_module, "compile_forest", slow)
     found = pickle.loads(pickle.dumps(compiled))
     assert not calls
     with ThreadPoolExecutor(4) as pool:

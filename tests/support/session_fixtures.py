@@ -16,7 +16,6 @@ from tails import assert_same
 from onnx_treebeard.compiler import compile as compiler_compile
 from onnx_treebeard.compiler import compile_chosen
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.runtime import recipe
 from onnx_treebeard.session import operator_model, provider_nodes
 from onnx_treebeard.session.inference_session import InferenceSession
 
@@ -165,8 +164,7 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         watch(module, "compile_for_node", lambda chosen, node, *rest: chosen.of(node))
     for module, name in (
         (compiler_compile, "compile_forest"),
-        (recipe, "compile_forest"),
-        (recipe, "compile_stored"),
+        (compile_chosen, "compile_stored"),
     ):
         watch(module, name, lambda options=None, *rest: options)
     return seen

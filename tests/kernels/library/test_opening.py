@@ -171,3 +171,27 @@ def test_live_models_are_opened_with_numpy_alone(folder: Path) -> None:
     environment = {**os.environ, "ONNX_TREEBEARD_CACHE": "off"}
     ended = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
     assert ended.returncode == 0, ended.stderr
+
+
+HARDENED = OPEN.replace(
+    "path, folder, rows",
+    """if ctypes.CDLL(None).prctl(65, 1, 0, 0, 0):  # PR_SET_MDWE: no page gains the right to be executed
+    sys.exit(77)
+path, folder, rows""",
+    1,
+)
+
+
+def test_where_no_page_becomes_executable(folder: Path, tmp_path: Path) -> None:
+    """As services of systemd with MemoryDenyWriteExecute."""
+    path = path_of("wine_lightgbm_multiclass.txt", tmp_path)
+    data = np.random.default_rng(0).normal(size=(50, onnx_treebeard.load(path).n_features), scale=20)
+    np.save(tmp_path / "rows.npy", data)
+    files: list[Any] = [path, folder / "own", tmp_path / "rows.npy", tmp_path / "result.npz", ""]
+    environment = {**os.environ, "ONNX_TREEBEARD_CACHE": "off"}
+    command = [sys.executable, "-c", HARDENED, *files]
+    ended = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    if ended.returncode == 77:
+        pytest.skip("this system cannot refuse such pages")
+    assert ended.returncode == 0, ended.stderr
+    assert np.array_equal(np.load(tmp_path / "result.npz")["scores"], expected(path, data))
