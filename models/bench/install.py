@@ -133,7 +133,13 @@ def size_of(folder: Path) -> int:
 def process_times(subject: Subject, folder: Path) -> tuple[float, float]:
     """Returns the seconds from the start of a process to its end, and its CPU seconds, those of the system among them."""
     python = environment_of(subject, folder) / "bin" / "python"
-    command = [python.absolute(), "-W", "ignore", "-c", "import numpy as np\n" + subject.program]
+    command: list[str | Path] = [
+        python.absolute(),
+        "-W",
+        "ignore",
+        "-c",
+        "import numpy as np\n" + subject.program,
+    ]
     environment = {**os.environ, "ONNX_TREEBEARD_CACHE": "off", "OMP_NUM_THREADS": "1"}
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     begin = time.perf_counter()
