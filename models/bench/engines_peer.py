@@ -6,7 +6,7 @@ before the clock runs.
 
 import importlib.util
 import time
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -137,7 +137,7 @@ class Lignum(Engine):
 
     name, title = "lignum", "pylignum"
     package, module = "pylignum", "lignum"
-    sources = ("xgboost", "lightgbm", "catboost")
+    sources: ClassVar[tuple[str, ...]] = ("xgboost", "lightgbm", "catboost")
     tolerance = LAST_BITS
 
     def __init__(self, subject: Subject) -> None:
