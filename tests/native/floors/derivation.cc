@@ -428,16 +428,21 @@ TEST(what_is_wrong_is_said) {
 }
 
 TEST(players_are_columns_and_combinations_which_share_what_they_contribute) {
-  DerivationParts own = parts();
-  LookupParts pair;
-  pair.elements = {{ElementKind::kCategory, 3, 0, 0}, {ElementKind::kCategory, 1, 0, 0}};
-  pair.width = 1;
-  pair.values = {-1};
-  own.lookups.insert(own.lookups.end(), 2, pair);
+  Model own = small_model();
+  TableShape counter = {};
+  counter.kind = StatisticKind::kCount;
+  counter.n_classes = 1;
+  counter.denominator = 1;
+  for (int number = 0; number < 2; ++number) {
+    own.parts.combinations.push_back(
+        {{{ElementKind::kCategory, 3, 0, 0}, {ElementKind::kCategory, 1, 0, 0}},
+         {table_in(own.statistics, counter, {}, {}, {{0, 0, 1, 0, 1}})}});
+  }
   Forest forest;
   forest.n_targets = 2;
-  forest.derivation = derivation_bytes(own);
-  forest.n_features = columns_read(own.n_inputs, forest.derivation);
+  forest.derivation = own.derivation();
+  forest.statistics = Column<uint8_t>(own.statistics);
+  forest.n_features = columns_read(own.parts.n_inputs, forest.derivation);
   const Players players = players_of(forest);
   CHECK_EQUAL(players.of_column, std::vector<int32_t>{0, 1, 2, 3, 3, 3, 1, 1, 3, 4, 4});
   CHECK_EQUAL(players.combinations.size(), size_t{1});
