@@ -30,7 +30,8 @@ ModelColumns model_columns(const Forest& forest, std::string_view source) {
       found.columns[static_cast<size_t>(feature)].kind = ColumnKind::kCodes;
   }
   if (is_derived) {
-    for (const int32_t column : Derivation(forest.derivation, forest.statistics).hashed())
+    const Derivation derivation(forest.derivation, forest.statistics);  // owns the columns' list
+    for (const int32_t column : derivation.hashed())
       found.columns[static_cast<size_t>(column)].kind = ColumnKind::kHashes;
   }
   if (found.has_width) found.min_width = width;
