@@ -56,7 +56,7 @@ def resolve(target: Target) -> Machine:
     )
     if target.features:
         features = joined(features, _checked_features(target.features))
-    return Machine(_elf(triple), cpu, features, tune)
+    return Machine(_for_runtime(triple), cpu, features, tune)
 
 
 @cache
@@ -93,11 +93,10 @@ def _checked_features(features: str) -> str:
     return features
 
 
-def _elf(triple: str) -> str:
-    """The triple with ELF as object format: the runtime maps code itself, so the system's own format does not matter."""
-    parts = triple.split("-")
-    if parts[2:3] == ["windows"] or "darwin" in triple or "macos" in triple:
-        return "-".join([*parts[:3], "elf"])
+def _for_runtime(triple: str) -> str:
+    """The triple that code is made for: the runtime maps and calls it on all systems as on Linux."""
+    if triple.split("-")[2:3] == ["windows"] or "darwin" in triple or "macos" in triple:
+        return f"{architecture_of(triple)}-unknown-linux-gnu"
     return triple
 
 

@@ -12,7 +12,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
 from onnx_treebeard.kernels.llvm.builder import POINTER, add_attribute, function_attributes
-from onnx_treebeard.kernels.llvm.cpus import NARROW_AVX512, Machine
+from onnx_treebeard.kernels.llvm.cpus import NARROW_AVX512, Machine, joined
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 from onnx_treebeard.kernels.llvm.machine import ROOM
 from onnx_treebeard.kernels.llvm.simd import PrimitiveRule
@@ -21,8 +21,10 @@ from onnx_treebeard.system.memory import check_room
 LLVM = "llvm."  # before the names of attributes of functions that are LLVM's
 READ_ONLY = ("tables", "rows")
 # What LLVM may assume of every function: it does not unwind. no-builtins keeps loops from becoming calls of memset and the like, because the
-# code must not need any other library.
-OF_FUNCTIONS = 'nounwind "no-builtins" "no-jump-tables"="true"'
+# code must not need any other library. noredzone: the same code runs on Windows, which may write below the stack pointer at any time.
+OF_FUNCTIONS = 'nounwind noredzone "no-builtins" "no-jump-tables"="true"'
+# Features of every machine of an architecture: the systems of macOS and Windows take register x18 for themselves.
+OF_ARCHITECTURE = {"aarch64": "+reserve-x18"}
 GROUP = "#0"  # of these attributes and those of the machine
 # Without them LLVM takes registers of 64 bytes for wide vectors where the CPU has them.
 NARROW = (("prefer-vector-width", "256"), ("min-legal-vector-width", "256"))
@@ -53,7 +55,8 @@ def llvm_functions(
 
 def for_machine(functions: str, machine: Machine) -> str:
     """Returns the LLVM assembly of a machine's module with these functions."""
-    pairs = (("target-cpu", machine.cpu), ("target-features", machine.features), ("tune-cpu", machine.tune))
+    features = joined(machine.features, OF_ARCHITECTURE.get(machine.architecture, ""))
+    pairs = (("target-cpu", machine.cpu), ("target-features", features), ("tune-cpu", machine.tune))
     narrow = NARROW if all(machine.has(feature) for feature in NARROW_AVX512) else ()
     of_machine = " ".join(f'"{name}"="{value}"' for name, value in (*pairs, *narrow) if value)
     return f'target triple = "{machine.triple}"\n\n{functions}\nattributes {GROUP} = {{ {OF_FUNCTIONS} {of_machine} }}\n'

@@ -18,8 +18,10 @@
 
 #define TREEBEARD_API_VERSION 3
 
-#if defined(_WIN32)
+#if defined(_WIN32) && defined(TREEBEARD_BUILDS_LIBRARY)
 #define TREEBEARD_API __declspec(dllexport)
+#elif defined(_WIN32)
+#define TREEBEARD_API __declspec(dllimport)
 #else
 #define TREEBEARD_API __attribute__((visibility("default")))
 #endif

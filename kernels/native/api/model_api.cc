@@ -7,7 +7,6 @@
 #include <string>
 #include <utility>
 #if defined(_WIN32)
-#include <filesystem>
 #endif
 
 #include "api/c_handles.h"
@@ -78,7 +77,7 @@ struct CloseFile {
 
 std::FILE* opened_file(const char* path) {
 #if defined(_WIN32)
-  return _wfopen(std::filesystem::u8path(path).c_str(), L"rb");
+  return _wfopen(treebeard::wide(path).c_str(), L"rb");
 #else
   return std::fopen(path, "rb");
 #endif

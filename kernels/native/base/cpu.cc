@@ -1,5 +1,6 @@
 #include "base/cpu.h"
 
+#include <algorithm>
 #include <iterator>
 
 #include "base/cpu_features.h"
@@ -53,29 +54,19 @@ const char* isa_name(Isa isa) {
 namespace {
 
 #if defined(__x86_64__)
-[[maybe_unused]] constexpr const auto& kLevels = kX86Levels;
+constexpr const auto& kLevels = kX86Levels;
 #else
-[[maybe_unused]] constexpr const auto& kLevels = kArmLevels;
+constexpr const auto& kLevels = kArmLevels;
 #endif
 
 }  // namespace
 
-const CpuLevel* this_cpu_level() noexcept {
-#if defined(__linux__)
+const CpuLevel& this_cpu_level() noexcept {
   const uint64_t present = present_cpu_features();
-  for (const CpuLevel& level : kLevels) {
-    if ((level.features & ~present) == 0) return &level;
-  }
-#endif
-  return nullptr;
+  return *std::find_if(std::begin(kLevels), std::end(kLevels) - 1,
+                       [&](const CpuLevel& level) { return (level.features & ~present) == 0; });
 }
 
-const CpuLevel* lowest_cpu_level() noexcept {
-#if defined(__linux__)
-  return std::end(kLevels) - 1;
-#else
-  return nullptr;
-#endif
-}
+const CpuLevel& lowest_cpu_level() noexcept { return *(std::end(kLevels) - 1); }
 
 }  // namespace treebeard

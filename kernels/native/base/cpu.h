@@ -20,12 +20,11 @@ uint64_t present_cpu_features() noexcept;
 // "; empty when none.
 std::string missing_cpu_features(uint64_t needed);
 
-// The highest level all of whose features this CPU has; null where no library of kernels exists for
-// this system.
-const CpuLevel* this_cpu_level() noexcept;
+// The highest level all of whose features this CPU has.
+const CpuLevel& this_cpu_level() noexcept;
 
-// The baseline level of this architecture, whose library contains only walks; null where no library
-// exists for this system.
-const CpuLevel* lowest_cpu_level() noexcept;
+// The baseline level of this architecture, which every CPU has, and whose library contains only
+// walks.
+const CpuLevel& lowest_cpu_level() noexcept;
 
 }  // namespace treebeard

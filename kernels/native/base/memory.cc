@@ -205,8 +205,6 @@ void treebeard_end_without_memory(const char* line, int code) noexcept {
 
 #if defined(_WIN32)
 #include <windows.h>
-
-#include <filesystem>
 #else
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -221,9 +219,17 @@ namespace treebeard {
 
 #if defined(_WIN32)
 
+std::wstring wide(const std::string& utf8) {
+  const int size = static_cast<int>(utf8.size());
+  std::wstring path(utf8.size(), L'\0');
+  path.resize(
+      static_cast<size_t>(MultiByteToWideChar(CP_UTF8, 0, utf8.data(), size, path.data(), size)));
+  return path;
+}
+
 FilePages::FilePages(const std::string& path) {
-  const HANDLE file = CreateFileW(std::filesystem::u8path(path).c_str(), GENERIC_READ,
-                                  FILE_SHARE_READ, nullptr, OPEN_EXISTING, 0, nullptr);
+  const HANDLE file = CreateFileW(wide(path).c_str(), GENERIC_READ, FILE_SHARE_READ, nullptr,
+                                  OPEN_EXISTING, 0, nullptr);
   require(file != INVALID_HANDLE_VALUE, "cannot open ", path);
   LARGE_INTEGER size{};
   const HANDLE mapping = GetFileSizeEx(file, &size) && size.QuadPart > 0

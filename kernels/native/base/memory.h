@@ -147,6 +147,11 @@ class BufferPool {
   ObjectPool<Lease::Buffer> kept_;
 };
 
+#if defined(_WIN32)
+// A path as Windows takes it.
+std::wstring wide(const std::string& utf8);
+#endif
+
 // The bytes of a file, mapped into memory: pages are loaded when they are read and can be released.
 //
 // In: the path of a regular file. Out: its bytes.

@@ -35,11 +35,44 @@ bool is_disabled() {
 
 }  // namespace treebeard
 
-#ifndef _WIN32
+#ifdef _WIN32
+#include <windows.h>
+#else
+#include <dlfcn.h>
 #include <pthread.h>
 #endif
 
 namespace treebeard {
+
+#ifdef _WIN32
+
+std::string library_file() {
+  HMODULE ours = nullptr;
+  constexpr DWORD kHow = GET_MODULE_HANDLE_EX_FLAG_FROM_ADDRESS |
+                         GET_MODULE_HANDLE_EX_FLAG_UNCHANGED_REFCOUNT;
+  if (!GetModuleHandleExW(kHow, reinterpret_cast<LPCWSTR>(&library_file), &ours)) return "";
+  std::wstring path(32768, L'\0');  // the longest that Windows has
+  const int size = static_cast<int>(
+      GetModuleFileNameW(ours, path.data(), static_cast<DWORD>(path.size())));
+  std::string narrow(3 * static_cast<size_t>(size), '\0');
+  narrow.resize(
+      static_cast<size_t>(WideCharToMultiByte(CP_UTF8, 0, path.data(), size, narrow.data(),
+                                              static_cast<int>(narrow.size()), nullptr, nullptr)));
+  std::replace(narrow.begin(), narrow.end(), '\\', '/');
+  return narrow;
+}
+
+#else
+
+std::string library_file() {
+  Dl_info told;
+  const bool is_there = dladdr(reinterpret_cast<const void*>(&library_file), &told) != 0 &&
+                        told.dli_fname != nullptr;
+  return is_there ? told.dli_fname : "";
+}
+
+#endif
+
 namespace {
 
 std::mutex lists;

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
+#include <string>
 
 // Tells ThreadSanitizer about the synchronisation of onnxruntime's KernelContext_ParallelFor, whose
 // code it does not see: what a thread wrote before it gave work away is visible to those who do the
@@ -41,6 +42,10 @@ constexpr const char* kDisable = "ONNX_TREEBEARD_DISABLE";
 // Reads the environment: any value switches our kernels off except for an empty one, 0, false, no
 // and off, in upper or lower case.
 bool is_disabled();
+
+// The path of this library's file, with slashes, as FilePages takes paths; empty where the system
+// does not tell.
+std::string library_file();
 
 // A mutex for data of the whole process, which stays usable in forked children.
 

@@ -79,8 +79,7 @@ bool is_there(Library library) noexcept {
 }
 
 bool has_walks() noexcept {
-  const CpuLevel* const lowest = lowest_cpu_level();
-  return lowest != nullptr && is_there([&] { return library_of(*lowest); });
+  return is_there([] { return library_of(lowest_cpu_level()); });
 }
 
 MissingUnits& missing() {  // guarded by `process_lists`
@@ -150,14 +149,13 @@ std::shared_ptr<const Predictor> predictor_at(const CpuLevel& level, const plann
 
 std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted,
                                               bool may_compile) {
-  const CpuLevel *const level = this_cpu_level(), *const lowest = lowest_cpu_level();
-  if (level == nullptr) throw MissingUnitError("there are no kernels for this CPU");
+  const CpuLevel &level = this_cpu_level(), &lowest = lowest_cpu_level();
   try {
-    return predictor_at(*level, forest, wanted, may_compile);
+    return predictor_at(level, forest, wanted, may_compile);
   } catch (const MissingUnitError& lacking) {
     const bool is_walked = wanted.chooses() && !wanted.contributions;
-    if (lowest == nullptr || level == lowest || !is_walked || !has_walks()) throw;
-    const std::shared_ptr<const Predictor> walks = predictor_at(*lowest, forest, wanted, false);
+    if (&level == &lowest || !is_walked || !has_walks()) throw;
+    const std::shared_ptr<const Predictor> walks = predictor_at(lowest, forest, wanted, false);
     const std::lock_guard<std::mutex> held(process_lists());
     missing().last = lacking.what();
     ++missing().forests;
@@ -194,9 +192,8 @@ void add_outputs(const planner::Forest& forest, PredictorParts& parts) {
 }
 
 bool has_units() noexcept {
-  const CpuLevel* const level = this_cpu_level();
-  if (level == nullptr) return false;
-  return has_unit_compiler() || has_walks() || is_there([&] { return library_of(*level); });
+  return has_unit_compiler() || has_walks() ||
+         is_there([] { return library_of(this_cpu_level()); });
 }
 
 namespace {

@@ -19,6 +19,14 @@
 #include "runtime/parallel_plan.h"
 #include "runtime/rows.h"
 
+// How kernels are called: as in the System V ABI on every system, so that one file of code serves
+// all.
+#if defined(_WIN32) && defined(__x86_64__)
+#define TREEBEARD_KERNEL_CALL __attribute__((sysv_abi))
+#else
+#define TREEBEARD_KERNEL_CALL
+#endif
+
 namespace treebeard {
 
 // A matrix with the accumulators of several forests, row by row; those of one forest are the
@@ -116,9 +124,10 @@ class Predictor {
   void finish(const Sums& sums, int64_t begin, int64_t end, const BlockOutput& output) const;
 
  private:
-  using Kernel = void (*)(const void* tables, const void* rows, int64_t row_stride,
-                          void* accumulators, void* scratch, int64_t row_begin, int64_t row_end,
-                          int64_t tree_begin, int64_t tree_end);
+  using Kernel = void(TREEBEARD_KERNEL_CALL*)(const void* tables, const void* rows,
+                                              int64_t row_stride, void* accumulators, void* scratch,
+                                              int64_t row_begin, int64_t row_end,
+                                              int64_t tree_begin, int64_t tree_end);
   struct KernelCall {
     Kernel kernel;
     int64_t tree_begin;

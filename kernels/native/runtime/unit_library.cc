@@ -7,10 +7,6 @@
 #include "base/inflate.h"
 #include "base/process.h"
 
-#if defined(__linux__)
-#include <dlfcn.h>
-#endif
-
 namespace treebeard {
 namespace {
 
@@ -68,14 +64,8 @@ Known& known() {
   return of_process;
 }
 
-#if defined(__linux__)
-
 std::string folder_beside_us() {
-  Dl_info found;
-  if (dladdr(reinterpret_cast<const void*>(&look_for_units_in), &found) == 0 ||
-      found.dli_fname == nullptr)
-    return "library";
-  const std::string file = found.dli_fname;
+  const std::string file = library_file();
   return file.substr(0, file.rfind('/') + 1) + "library";
 }
 
@@ -84,14 +74,6 @@ std::shared_ptr<const UnitLibrary> opened(const std::string& folder, const CpuLe
                            ".units";
   return std::make_shared<const UnitLibrary>(path, level);
 }
-
-#else
-
-std::shared_ptr<const UnitLibrary> opened(const std::string&, const CpuLevel&) {
-  throw Error("there are none for this system");
-}
-
-#endif
 
 }  // namespace
 

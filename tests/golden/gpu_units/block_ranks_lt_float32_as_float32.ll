@@ -144,4 +144,4 @@ declare i32 @"llvm.nvvm.read.ptx.sreg.ctaid.x"()
 
 !0 = !{  }
 
-attributes #0 = { nounwind "no-builtins" "no-jump-tables"="true" "target-cpu"="sm_80" "target-features"="+ptx70" }
+attributes #0 = { nounwind noredzone "no-builtins" "no-jump-tables"="true" "target-cpu"="sm_80" "target-features"="+ptx70" }

@@ -248,4 +248,4 @@ declare void @"llvm.nvvm.barrier.cta.sync.aligned.all"(i32 %".1")
 
 !0 = !{  }
 
-attributes #0 = { nounwind "no-builtins" "no-jump-tables"="true" "target-cpu"="sm_80" "target-features"="+ptx70" }
+attributes #0 = { nounwind noredzone "no-builtins" "no-jump-tables"="true" "target-cpu"="sm_80" "target-features"="+ptx70" }

@@ -118,7 +118,7 @@ std::vector<TileColumn> feature_tiles(const std::vector<FeatureRanges>& features
     first = end;
   }
   for (size_t first = 0; first < scattered.size(); first += kTileFeatures) {
-    const size_t end = std::min(first + kTileFeatures, scattered.size());
+    const size_t end = std::min<size_t>(first + kTileFeatures, scattered.size());
     for (size_t k = first; k < end; ++k)
       builder.add(scattered[k], static_cast<int64_t>(k - first), kNoWindow);
     builder.fill_up();

@@ -11,7 +11,10 @@
 #include <string_view>
 #include <system_error>
 
-#if !defined(__cpp_lib_to_chars)
+// Of libc++ it does not say so; where that serves Windows, it is new enough.
+#if defined(__cpp_lib_to_chars) || defined(_WIN32)
+#define TREEBEARD_READS_DOUBLES
+#else
 #include <clocale>
 #include <cstdlib>
 #if defined(__APPLE__)
@@ -84,7 +87,7 @@ bool is_large(const char* at, const Parts& parts) {
 }
 
 double nearest(const char* begin, const Parts& parts) {
-#if defined(__cpp_lib_to_chars)
+#if defined(TREEBEARD_READS_DOUBLES)
   double value = 0.0;
   if (std::from_chars(begin, parts.end, value).ec != std::errc::result_out_of_range) return value;
   return is_large(begin, parts) ? std::numeric_limits<double>::infinity() : 0.0;
