@@ -14,7 +14,7 @@ NATIVE_SOURCES := $(shell find kernels/native -type f -not -path "*/__pycache__/
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test peers bench bench-choices bench-score bench-contributions bench-install card count count-compare pins golden mutants docs figures lint format types sanitize check check-long wheel distributions wheel-check aarch64-check engines-check engines-wheel bench-engines bindings-check clean
+.PHONY: help demo test peers bench bench-choices bench-score bench-contributions bench-install card count count-compare pins golden mutants docs figures lint format types sanitize check check-long wheel distributions wheels wheel-check wheels-check aarch64-check engines-check engines-wheel bench-engines bindings-check clean
 
 help: ## list the targets
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -104,6 +104,7 @@ types: $(VENV)/developer ## mypy, strict, on the package as it is installed, on 
 	cp -r onnx_treebeard models/bench models/bench_suite.py models/bench_choices.py models/bench_score.py models/bench_contributions.py models/bench_install.py models/bench_shapes.py models/card models/engines models/bench_engines.py build/types/
 	cp -r converters kernels build/types/onnx_treebeard/
 	cp pyproject.toml build/types/
+	MYPYPATH=kernels/native $(BIN)/mypy .ci
 	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard -p bench -m bench_suite -m bench_choices -m bench_score -m bench_contributions -m bench_install -p card -p engines -m bench_engines
 
 sanitize: $(VENV)/developer ## the C++ side and sessions of both routes under the sanitizers of addresses, undefined behaviour, leaks and threads
@@ -114,6 +115,7 @@ check: lint types docs test sanitize wheel-check aarch64-check engines-check ## 
 check-long: $(VENV)/developer ## what takes longer: all cases of the tests and sanitizers, fuzzers of the readers and of tables
 	$(MAKE) test sanitize aarch64-check LONG=--long
 	$(MAKE) bindings-check
+	$(MAKE) wheels-check
 	$(BIN)/python tests/support/fuzz_readers.py --seconds 900 --seed 0 --keep build/fuzz
 	$(BIN)/python tests/support/fuzz_tables.py --cases 200000 --keep build/fuzz-tables
 	$(BIN)/python tests/support/fuzz_readers.py --guided --minutes 15 --seed 0 --keep build/guided-fuzz
@@ -126,12 +128,26 @@ distributions: wheel ## the wheel, and the sources as a distribution, into dist/
 	$(BIN)/pip install --quiet --group release
 	$(BIN)/python -m build --sdist --outdir dist
 
+wheels: wheel ## build the wheels of all platforms twice, and that of onnxruntime's names, into dist/wheels, and look into them
+	$(BIN)/pip install --quiet --group release
+	rm -rf dist/wheels build/wheels-again build/cross build/cross-again build/kernels
+	$(BIN)/python .ci/wheels.py dist/onnx_treebeard-*.whl dist/wheels --build build/cross
+	$(BIN)/python .ci/wheels.py dist/onnx_treebeard-*.whl build/wheels-again --build build/cross-again
+	$(BIN)/python .ci/ep_wheel.py dist/wheels
+	$(BIN)/python .ci/ep_wheel.py build/wheels-again
+	$(BIN)/python .ci/wheel_checks.py dist/wheels --same-as build/wheels-again
+
 wheel-check: wheel ## install the wheel with NumPy alone, open models there, and in C without Python; then extra by extra, with what each is for
 	rm -rf build/wheel-env && $(PYTHON) -m venv build/wheel-env
 	build/wheel-env/bin/pip install --quiet dist/onnx_treebeard-*.whl
 	build/wheel-env/bin/python -I tests/support/wheel_opening.py models
 	$(BIN)/python tests/support/wheel_c_program.py build/wheel-env models
 	$(BIN)/python tests/support/wheel_extras.py build/wheel-env dist models
+
+wheels-check: wheels ## score models in C with the wheels for x86-64, AArch64 and Windows; takes Debian's packages of QEMU and Wine
+	command -v wine || { apt-get update -qq && apt-get install -qq -y --no-install-recommends wine wine64; }
+	$(BIN)/python tests/support/aarch64_tools.py build/aarch64/tools
+	$(BIN)/python tests/support/foreign_programs.py dist/wheels models build/aarch64/tools
 
 aarch64-check: wheel ## run the wheel's kernels, and the runtime built for AArch64, on emulated CPUs, and code for RISC-V; takes Debian's packages of QEMU
 	$(BIN)/python tests/support/aarch64_tools.py build/aarch64/tools

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Makes a release: version, changelog, checks, wheel, a commit and a tag. Nothing leaves this machine.
+"""Makes a release: version, changelog, checks, wheels of all platforms, a commit and a tag. Nothing leaves this machine.
 
     python .ci/release.py 0.2.0              everything; what is left to do is printed
     python .ci/release.py 0.2.0 --dry-run    only what would become of the two files
 
-In: a clean checkout, with entries below "Unreleased" in CHANGELOG.md. Out: `dist/`, a commit and the tag `v0.2.0`; where something is wrong, a line
-that says what, exit code 2, and a checkout as before.
+In: a clean checkout, with entries below "Unreleased" in CHANGELOG.md. Out: sources in `dist/`, wheels in `dist/wheels/`, a commit and the tag
+`v0.2.0`; where something is wrong, a line that says what, exit code 2, and a checkout as before.
 """
 
 import argparse
@@ -20,7 +20,7 @@ PROJECT, CHANGELOG = "pyproject.toml", "CHANGELOG.md"
 VERSION = re.compile(r'^version = "([^"]+)"$', re.MULTILINE)
 UNRELEASED = "## Unreleased\n"
 NUMBER = re.compile(r"(\d+)\.(\d+)\.(\d+)")
-CHECKS = (("make", "check"), ("make", "distributions"))
+CHECKS = (("make", "check"), ("make", "distributions"), ("make", "wheels-check"))
 
 
 class ReleaseError(Exception):
@@ -110,7 +110,9 @@ def main() -> int:
     except ReleaseError as error:
         print(f"release: error: {error}", file=sys.stderr)
         return 2
-    print(f"left to do: git push --follow-tags; upload what is in dist/ for {asked.version}")
+    print(
+        f"left to do: git push --follow-tags; upload the sources in dist/ and the wheels in dist/wheels/ of {asked.version}"
+    )
     return 0
 
 

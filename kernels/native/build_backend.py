@@ -56,9 +56,10 @@ LIBRARY, CHOICES = "library", ("none", "baseline", "full")
 LIBRARY_FOLDER = Path("build", "library")
 DEFINE = "cmake.define.TREEBEARD_KERNELS"
 NATIVE = (".so", ".dylib", ".dll")
-# The level whose code every CPU runs that the operating system calls so. Code of units runs on Linux alone.
-BASELINES = {"x86_64": "x86-64", "aarch64": "aarch64"}
+# The level whose code every CPU runs that the operating system calls so.
+BASELINES = {"x86_64": "x86-64", "AMD64": "x86-64", "aarch64": "aarch64", "arm64": "aarch64"}
 ALL_OF = "all-of-"  # an architecture, as kernels/library/build.py names its levels
+ARCHITECTURES = {"AMD64": "x86_64", "arm64": "aarch64"}  # where Windows and macOS call them so
 PARTS = {"onnx_treebeard": "", "kernels": "kernels"}  # of the package, and where they lie in it
 COMPILER = "compiler"  # the extra that has what the library is built with, besides NumPy
 
@@ -157,10 +158,10 @@ def built_library(choice: str, settings: Settings = None) -> Path | None:
 def levels_of(choice: str) -> list[str]:
     """The levels of CPUs that are built."""
     machine = platform.machine()
-    baseline = BASELINES.get(machine) if sys.platform == "linux" else None
+    baseline = BASELINES.get(machine)
     if baseline is None or choice == "none":
         return []
-    return [ALL_OF + machine] if choice == "full" else [baseline]
+    return [ALL_OF + ARCHITECTURES.get(machine, machine)] if choice == "full" else [baseline]
 
 
 def library_requirements(choice: str) -> list[str]:
@@ -248,9 +249,9 @@ def with_compiler(config_settings: Settings) -> Settings:
     return {"build-dir": f"{ZIG_FOLDER.as_posix()}/{{wheel_tag}}", **(config_settings or {})}
 
 
-def write_wrapper(folder: Path) -> Path:
-    """A program that CMake can call as a compiler. `zig c++` alone would tune for the CPU of the build machine, and its runtime has functions
-    exp and log of its own, with other last bits than the C library's.
+def write_wrapper(folder: Path, target: str = "") -> Path:
+    """A program that CMake can call as a compiler, for this machine or for a target of zig's. `zig c++` alone would tune for the CPU of the build
+    machine, and its runtime has functions exp and log of its own, with other last bits than the C library's; Windows needs other parts of it.
     """
     folder.mkdir(parents=True, exist_ok=True)
     package = Path(str(import_module("ziglang").__file__)).parent
@@ -259,8 +260,10 @@ def write_wrapper(folder: Path) -> Path:
         wrapper = folder / "zig-c++.cmd"
         wrapper.write_text(f'@"{zig}" c++ -mcpu=baseline %*\n')
         return wrapper
-    own_runtime = " -rtlib=none" if sys.platform == "linux" else ""
+    options = f" -s -target {target}" if target else ""
+    if "linux" in (target or sys.platform) or "macos" in target:
+        options += " -rtlib=none"
     wrapper = folder / "zig-c++"
-    wrapper.write_text(f'#!/bin/sh\nexec "{zig}" c++ -mcpu=baseline{own_runtime} "$@"\n')
+    wrapper.write_text(f'#!/bin/sh\nexec "{zig}" c++ -mcpu=baseline{options} "$@"\n')
     wrapper.chmod(wrapper.stat().st_mode | stat.S_IXUSR | stat.S_IXGRP | stat.S_IXOTH)
     return wrapper

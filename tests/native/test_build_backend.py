@@ -133,6 +133,30 @@ def test_the_wrapper_compiles_for_any_cpu(backend, monkeypatch, zig):
     assert result.stdout == f"c++ -mcpu=baseline{of_c_library} -c a file.cc\n"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="the wrapper is a shell script elsewhere")
+@pytest.mark.parametrize(
+    ("target", "of_c_library"),
+    [
+        ("aarch64-linux-musl", " -rtlib=none"),
+        ("aarch64-macos", " -rtlib=none"),
+        ("x86_64-windows-gnu", ""),
+    ],
+)
+def test_the_wrapper_compiles_for_other_systems(backend, tmp_path, zig, target, of_c_library):
+    wrapper = backend.write_wrapper(tmp_path / "wrapper", target)
+    result = subprocess.run([wrapper, "-c", "a file.cc"], capture_output=True, text=True, check=True)
+    assert result.stdout == f"c++ -mcpu=baseline -s -target {target}{of_c_library} -c a file.cc\n"
+
+
+@pytest.mark.parametrize(
+    ("machine", "level"), [("AMD64", "x86-64"), ("arm64", "aarch64")], ids=["windows", "macos"]
+)
+def test_other_systems_have_the_baseline_of_their_cpu(backend, monkeypatch, machine, level):
+    """As Windows and macOS call what Linux calls x86_64 and aarch64."""
+    monkeypatch.setattr(platform, "machine", lambda: machine)
+    assert backend.levels_of("") == [level]
+
+
 def test_the_users_build_folder_wins(backend, monkeypatch, zig):
     monkeypatch.setenv("CXX", "")
     monkeypatch.delenv("CXX")

@@ -6,11 +6,10 @@
 #include <memory>
 #include <string>
 #include <utility>
-#if defined(_WIN32)
-#endif
 
 #include "api/c_handles.h"
 #include "base/error.h"
+#include "base/memory.h"
 #include "base/swappable.h"
 #include "treebeard.h"
 

@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+"""Looks into wheels: what their native files need and export, their records, tags and sizes; and whether another build has the same bytes.
+
+    python .ci/wheel_checks.py build/wheels
+    python .ci/wheel_checks.py build/wheels --same-as build/wheels-again
+
+In: a folder of wheels of `.ci/wheels.py`. Out: a line a wheel, or what is wrong with it; exit code 1 where anything is.
+"""
+
+import argparse
+import base64
+import hashlib
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from zipfile import ZipFile
+
+import lief
+from wheel_file import members_of, record_lines
+
+MAX_BYTES = 8 << 20  # of a wheel
+ENTRY_POINTS = {"CreateEpFactories", "ReleaseEpFactory", "RegisterCustomOps", "treebeard_api_version"}
+OURS = re.compile(r"CreateEpFactories|ReleaseEpFactory|RegisterCustomOps|treebeard_\w+")
+EXTENSION = re.compile(r"PyInit_row_calls")
+# Of macOS: operators new and delete, which zig's linker leaves weak and visible (whoever else has them allocates as they do), and marks of the file.
+OF_MACOS = re.compile(r"_Z(n[aw]|d[al])\w+|__dso_handle|_mh_dylib_header")
+# What every system of the kind has.
+PRESENT = {
+    "manylinux": re.compile(r"lib(c|m|dl|pthread)\.so\.\d|ld-linux-[\w-]+\.so\.\d"),
+    "macosx": re.compile(r"/usr/lib/libSystem\.B\.dylib"),
+    "win": re.compile(r"(KERNEL32|api-ms-win-crt-[\w-]+)\.dll", re.IGNORECASE),
+}
+GLIBC = re.compile(r"GLIBC_(\d+)\.(\d+)")
+NATIVE = (".so", ".dylib", ".dll")
+PRIVATE = re.compile(rb"/(?:home|root|work|tmp|Users)/[\w./-]+")  # folders of whoever builds
+
+
+class Faults(list[str]):
+    """What is wrong with a wheel, in the order in which it is seen."""
+
+    def unless(self, right: bool, what: str) -> None:
+        """Adds what is wrong unless it is right."""
+        if not right:
+            self.append(what)
+
+
+Binary = lief.PE.Binary | lief.MachO.Binary | lief.ELF.Binary
+
+
+def exports_and_libraries(binary: Binary) -> tuple[set[str], set[str]]:
+    """Returns the names that a native file exports, and the libraries that it loads."""
+    if isinstance(binary, lief.PE.Binary):
+        table = binary.get_export()
+        exported = {str(entry.name) for entry in table.entries} if table else set()
+        return exported, {str(entry.name) for entry in binary.imports}
+    if isinstance(binary, lief.MachO.Binary):
+        own = lief.MachO.LoadCommand.TYPE.ID_DYLIB
+        exported = {str(function.name).removeprefix("_") for function in binary.exported_functions}
+        return exported, {str(one.name) for one in binary.libraries if one.command != own}
+    return {str(symbol.name) for symbol in binary.exported_symbols}, {str(one) for one in binary.libraries}
+
+
+def newest_glibc(data: bytes) -> tuple[int, int]:
+    """Returns the newest version of the GNU C library that an ELF file asks for."""
+    asked = [(int(major), int(minor)) for major, minor in GLIBC.findall(data.decode("latin-1"))]
+    return max(asked, default=(0, 0))
+
+
+def check_native(faults: Faults, name: str, data: bytes, tag: str) -> None:
+    """Checks a native file of a wheel for a platform."""
+    binary = lief.parse(list(data))
+    assert isinstance(binary, Binary), f"{name} is no native file"
+    exported, libraries = exports_and_libraries(binary)
+    pattern = EXTENSION if "row_calls" in name else OURS
+    if isinstance(binary, lief.MachO.Binary):
+        exported = {one for one in exported if not OF_MACOS.fullmatch(one)}
+    strange = sorted(one for one in exported if not pattern.fullmatch(one))
+    faults.unless(not strange, f"{name} exports {', '.join(strange[:5])}")
+    faults.unless(pattern is EXTENSION or exported >= ENTRY_POINTS, f"{name} lacks entry points")
+    system = next(kind for kind in PRESENT if tag.startswith(kind))
+    absent = sorted(one for one in libraries if not PRESENT[system].fullmatch(one))
+    faults.unless(not absent, f"{name} needs {', '.join(absent)}")
+    if named := re.match(r"manylinux_(\d+)_(\d+)_", tag):
+        promised, asked = (int(named.group(1)), int(named.group(2))), newest_glibc(data)
+        faults.unless(asked <= promised, f"{name} needs GLIBC_{asked[0]}.{asked[1]}")
+    if isinstance(binary, lief.MachO.Binary):
+        faults.unless(binary.has_code_signature, f"{name} is not signed, so that macOS does not load it")
+    private = PRIVATE.search(data)
+    faults.unless(private is None, f"{name} has the path {private.group().decode() if private else ''}")
+
+
+def faults_of(wheel: Path) -> Faults:
+    """Returns what is wrong with a wheel."""
+    faults, members = Faults(), members_of(wheel)
+    tag = wheel.stem.rsplit("-", 1)[-1]
+    faults.unless(wheel.stat().st_size <= MAX_BYTES, f"it has {wheel.stat().st_size:,} bytes")
+    about = next(data for name, data in members.items() if name.endswith(".dist-info/WHEEL")).decode()
+    faults.unless(
+        re.findall(r"^Tag: (.*)$", about, re.MULTILINE) == [f"py3-none-{tag}"], "its tags are others"
+    )
+    with ZipFile(wheel) as file:
+        (record,) = (name for name in file.namelist() if name.endswith(".dist-info/RECORD"))
+        told = file.read(record).decode().splitlines()
+        times = {entry.date_time for entry in file.infolist()}
+    faults.unless(told == [*record_lines(members), f"{record},,"], "its record is not that of its members")
+    faults.unless(len(times) == 1, "its members have several times")
+    native = {name: data for name, data in members.items() if name.endswith(NATIVE)}
+    faults.unless(bool(native) != (tag == "any"), "it has no native library, or one for any system")
+    for name, data in native.items():
+        check_native(faults, name, data, tag)
+    return faults
+
+
+def digest(wheel: Path) -> str:
+    """Returns a short digest of a file."""
+    return base64.b32encode(hashlib.sha256(wheel.read_bytes()).digest()).decode()[:16].lower()
+
+
+def lines_of(wheels: list[Path], again: Path | None) -> Iterator[tuple[bool, str]]:
+    """Yields for each wheel whether it is right, and a line."""
+    for wheel in wheels:
+        faults = faults_of(wheel)
+        if again is not None:
+            other = again / wheel.name
+            is_same = other.is_file() and other.read_bytes() == wheel.read_bytes()
+            faults.unless(is_same, f"{other} has other bytes")
+        state = "; ".join(faults) or f"{wheel.stat().st_size:,} bytes, {digest(wheel)}"
+        yield not faults, f"{wheel.name}: {state}"
+
+
+def main() -> int:
+    """The command; returns its exit code."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("folder", type=Path, help="of wheels")
+    parser.add_argument("--same-as", type=Path, help="a folder of another build of them")
+    asked = parser.parse_args()
+    wheels = sorted(asked.folder.glob("*.whl"))
+    if not wheels:
+        parser.error(f"there is no wheel in {asked.folder}")
+    seen = list(lines_of(wheels, asked.same_as))
+    print("\n".join(line for _, line in seen))
+    return 0 if all(is_right for is_right, _ in seen) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,186 @@
+#!/usr/bin/env python3
+"""Makes wheels for every platform of a wheel of this one. Modules and kernels are the same; the native library is built anew by `zig c++`.
+
+    python .ci/wheels.py dist/onnx_treebeard-0.1.0-py3-none-linux_x86_64.whl build/wheels
+    python .ci/wheels.py WHEEL FOLDER --platforms win_amd64,macosx_13_0_arm64
+
+In: a wheel of `make wheel`, with all kernels of this architecture; CMake and the wheel `ziglang`. Out: a wheel a platform, the same bytes from the same
+sources: members by name, with the time of SOURCE_DATE_EPOCH or of the last commit. Each has the kernels of its own architecture, which are made
+once, and those for GPUs where the native library opens NVIDIA's driver.
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+ROOT = Path(__file__).resolve().parents[1]
+NATIVE = ROOT / "kernels" / "native"
+sys.path[:0] = [str(ROOT / ".ci"), str(NATIVE)]
+
+from build_backend import write_wrapper  # noqa: E402
+from sbom import sbom  # noqa: E402
+from wheel_file import members_of, write_wheel  # noqa: E402
+
+PACKAGE = "onnx_treebeard"
+KERNELS = re.compile(rf"{PACKAGE}/library/(.*)\.units")
+GPU_LEVEL = "sm_80"
+NATIVE_FILES = (".so", ".dylib", ".dll", ".a")
+
+
+@dataclass(frozen=True)
+class Platform:
+    """Where a wheel runs, as zig and CMake call it. levels: how the names of its kernels begin. gpus: whether it has kernels for them."""
+
+    target: str
+    system: str
+    levels: str
+    gpus: bool = False
+
+    @property
+    def architecture(self) -> str:
+        """The CPU, as the compiler of kernels calls it."""
+        return self.target.split("-")[0]
+
+    @property
+    def has_extension(self) -> bool:
+        """Whether this machine's headers of Python say what that system's would: Linux alone has the same types."""
+        return self.system == "Linux"
+
+
+PLATFORMS = {
+    "manylinux_2_28_x86_64": Platform("x86_64-linux-gnu.2.28", "Linux", "x86-64", gpus=True),
+    "manylinux_2_28_aarch64": Platform("aarch64-linux-gnu.2.28", "Linux", "aarch64", gpus=True),
+    "macosx_13_0_arm64": Platform("aarch64-macos.13.0", "Darwin", "aarch64"),
+    "win_amd64": Platform("x86_64-windows-gnu", "Windows", "x86-64"),
+}
+
+
+class WheelError(Exception):
+    """What keeps a wheel from being made."""
+
+
+def run(command: list[str | Path]) -> None:
+    """Runs a step of a build. Raises WheelError with the end of what it says."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise WheelError(f"{command[0]} ended with {done.returncode}\n{(done.stdout + done.stderr)[-6000:]}")
+
+
+def native_files(platform: Platform, version: str, folder: Path) -> dict[str, bytes]:
+    """Builds the native library, and returns what CMake installs of it, by names in the wheel."""
+    build, installed = folder / "build", folder / "installed"
+    configure: list[str | Path] = [
+        *("cmake", "-S", NATIVE, "-B", build, "-DCMAKE_BUILD_TYPE=Release"),
+        *(
+            f"-DCMAKE_SYSTEM_NAME={platform.system}",
+            f"-DCMAKE_SYSTEM_PROCESSOR={platform.architecture}",
+        ),
+        f"-DCMAKE_CXX_COMPILER={write_wrapper(folder, platform.target)}",
+        f"-DSKBUILD_PROJECT_VERSION={version}",
+    ]
+    if platform.system == "Windows":
+        configure.append(f"-DCMAKE_DLLTOOL={write_dlltool(folder)}")
+    if platform.has_extension:
+        headers = sysconfig.get_path("include")
+        configure += [f"-DPython_INCLUDE_DIRS={headers}", f"-DPython_NumPy_INCLUDE_DIRS={np.get_include()}"]
+    run(configure)
+    run(["cmake", "--build", build, "--parallel", str(os.cpu_count() or 1)])
+    run(["cmake", "--install", build, "--prefix", installed])
+    return {
+        path.relative_to(installed).as_posix(): path.read_bytes()
+        for path in installed.rglob("*")
+        if path.is_file()
+    }
+
+
+def write_dlltool(folder: Path) -> Path:
+    """Writes a program that makes libraries of names for linkers, and returns its path."""
+    wrapper = folder / "zig-dlltool"
+    wrapper.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m ziglang dlltool "$@"\n')
+    wrapper.chmod(0o755)
+    return wrapper
+
+
+def shared_members(members: Mapping[str, bytes], platform: Platform) -> dict[str, bytes]:
+    """What of the wheel for this machine is in that of a platform too: no native file, and no kernels of another architecture."""
+    return {name: data for name, data in members.items() if is_shared(name, platform)}
+
+
+def is_shared(name: str, platform: Platform) -> bool:
+    """Whether a member is for that platform too."""
+    if kernels := KERNELS.fullmatch(name):
+        level = kernels.group(1)
+        return level.startswith(platform.levels) or (platform.gpus and level == GPU_LEVEL)
+    return not name.endswith(NATIVE_FILES)
+
+
+def kernels_of(architecture: str, version: str, folder: Path) -> dict[str, bytes]:
+    """Returns kernels of another architecture than this one, by names in the wheel; they are made where the folder has none."""
+    made = folder / architecture
+    if not made.is_dir():
+        module: list[str | Path] = [sys.executable, "-m", f"{PACKAGE}.kernels.library.build"]
+        run([*module, "--output", made, "--levels", f"all-of-{architecture}", "--package-version", version])
+    return {f"{PACKAGE}/library/{path.name}": path.read_bytes() for path in made.glob("*.units")}
+
+
+def platform_wheel(source: Path, tag: str, folder: Path, build: Path, kernels: Path) -> Path:
+    """Writes the wheel of a platform, and returns its path. Raises WheelError where it cannot be built."""
+    platform = PLATFORMS[tag]
+    members = members_of(source)
+    name, version, *_ = source.name.split("-")
+    if not any(name.startswith(f"{PACKAGE}/library/{platform.levels}") for name in members):
+        members |= kernels_of(platform.architecture, version, kernels)
+    shared = shared_members(members, platform)
+    native = native_files(platform, version, build / tag)
+    info = f"{name}-{version}.dist-info"
+    about = members[f"{info}/WHEEL"].decode()
+    told = re.sub(r"^Tag: .*\n", "", about, flags=re.MULTILINE).rstrip("\n")
+    described = {
+        f"{info}/WHEEL": f"{told}\nTag: py3-none-{tag}\n".encode(),
+        f"{info}/sboms/{name}.cdx.json": sbom(members[f"{info}/METADATA"].decode(), platform.target),
+    }
+    return write_wheel(folder / f"{name}-{version}-py3-none-{tag}.whl", {**shared, **native, **described})
+
+
+def main() -> int:
+    """The command; returns its exit code."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("wheel", type=Path, help="for this machine, with all of its kernels")
+    parser.add_argument("folder", type=Path, help="for the wheels")
+    parser.add_argument(
+        "--build", type=Path, default=ROOT / "build" / "cross", help="for what compilers write"
+    )
+    parser.add_argument(
+        "--kernels", type=Path, default=ROOT / "build" / "kernels", help="for those that are made here"
+    )
+    parser.add_argument(
+        "--platforms", default=",".join(PLATFORMS), help="separated by commas; all by default"
+    )
+    asked = parser.parse_args()
+    tags = asked.platforms.split(",")
+    if unknown := [tag for tag in tags if tag not in PLATFORMS]:
+        parser.error(f"there is no platform {unknown[0]!r}; accepted are {', '.join(PLATFORMS)}")
+    try:
+        for tag in tags:
+            print(
+                platform_wheel(
+                    asked.wheel, tag, asked.folder, asked.build.resolve(), asked.kernels.resolve()
+                ),
+                flush=True,
+            )
+    except WheelError as failure:
+        print(f"wheels: error: {failure}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
