@@ -181,9 +181,8 @@ Derivation::Derivation(const Column<uint8_t>& derivation, Column<uint8_t> statis
     refuse_bytes("derives ", derived, " columns; it says ", preamble.n_derived);
 }
 
-void refuse_row(const StatisticTable& table, uint32_t row) {
-  throw Error(text("the model is damaged: a table of statistics names row ", row, " of ",
-                   table.shape.n_rows));
+void refuse_row(uint64_t row, uint64_t n_rows) {
+  throw Error(text("the model is damaged: a table of statistics names row ", row, " of ", n_rows));
 }
 
 int64_t derived_columns(const Column<uint8_t>& derivation) {

@@ -15,7 +15,7 @@
 // training has met, and all counts of any other one are 0. A value is a number computed from them.
 //
 // Tables may have hundreds of megabytes, so opening checks where they are and reads nothing of
-// them. Whoever looks up a row checks that it is one of the table (`row_of`).
+// them. Whoever looks up a row checks that it is one of the table (`line_of`).
 #pragma once
 
 #include <cstddef>
@@ -110,33 +110,32 @@ struct StatisticTable {
   std::vector<StatisticValue> values;  // their classes rise
   const uint8_t *buckets = nullptr, *rows = nullptr;
 
-  uint64_t first_bucket(uint64_t hash) const {
-    return hash & ((uint64_t{1} << shape.hash_bits) - 1);
-  }
+  uint64_t mask() const { return (uint64_t{1} << shape.hash_bits) - 1; }  // of a hash's bucket
 };
 
 // Throws the Error of a table that names a row which it does not have.
-[[noreturn]] void refuse_row(const StatisticTable& table, uint32_t row);
+[[noreturn]] void refuse_row(uint64_t row, uint64_t n_rows);
 
-// The row of a hash; `unknown` where it has none. Throws Error where the table is damaged.
+// One more than the row of a hash; 0 where a table has none. Throws Error where it is damaged.
 //
-// Most searches end in the first two buckets, of which the right one is chosen without a branch: it
-// would be taken at random, as would another one for empty buckets.
-inline const uint8_t* row_of(const StatisticTable& table, uint64_t hash, const uint8_t* unknown) {
-  const auto ends_at = [&](uint64_t position) {
-    const uint64_t own = bucket_at(table.buckets, position).hash;
-    return (own == hash) | (own == TableBucket::kEmpty);
+// A search rarely goes beyond two buckets, of which the right one is chosen by arithmetic: a branch
+// would be taken at random, as would one for hashes that the table lacks.
+inline uint64_t line_of(const uint8_t* buckets, uint64_t mask, uint64_t n_rows, uint64_t hash) {
+  const auto ends_at = [=](uint64_t position) {
+    const uint64_t own = bucket_at(buckets, position).hash;
+    return uint64_t{own == hash} | uint64_t{own == TableBucket::kEmpty};
   };
-  const uint64_t first = table.first_bucket(hash), second = table.first_bucket(first + 1);
-  uint64_t position = first + (second - first) * !ends_at(first);
-  for (uint64_t left = uint64_t{1} << table.shape.hash_bits; !ends_at(position); --left) {
-    if (left == 0) return unknown;
-    position = table.first_bucket(position + 1);
+  const uint64_t first = hash & mask, second = (first + 1) & mask;
+  uint64_t position = first + ((second - first) & (ends_at(first) - 1));
+  for (uint64_t left = mask + 1; ends_at(position) == 0; --left) {
+    if (left == 0) return 0;
+    position = (position + 1) & mask;
   }
-  const TableBucket bucket = bucket_at(table.buckets, position);
-  const bool is_empty = bucket.hash == TableBucket::kEmpty;
-  if (!is_empty & (bucket.row >= table.shape.n_rows)) refuse_row(table, bucket.row);
-  return is_empty ? unknown : table.rows + bucket.row * table.shape.row_bytes();
+  const TableBucket bucket = bucket_at(buckets, position);
+  const uint64_t is_full = uint64_t{bucket.hash == TableBucket::kEmpty} - 1;
+  const uint64_t line = (uint64_t{bucket.row} + 1) & is_full;
+  if (line > n_rows) refuse_row(line - 1, n_rows);
+  return line;
 }
 
 struct Combination {

@@ -9,6 +9,8 @@
 //     hashes of combinations   fetch their buckets
 //     search                   fetch the rows of counts
 //     values
+//
+// Small tables, which are in caches, are copied, with values in place of counts.
 #pragma once
 
 #include <cstddef>
@@ -52,24 +54,40 @@ class DerivedRows {
     float prior_numerator[kCount] = {}, prior_denominator[kCount] = {1, 1, 1, 1},
           shift[kCount] = {}, scale[kCount] = {};
   };
-  struct Table {
-    const planner::StatisticTable* own;
-    size_t n_lanes;
+  // A copy of a small table: of values in place of counts, in lines of which the first is that of
+  // hashes which it lacks; and with so many empty buckets that searches are over at once.
+  struct SmallTable {
+    std::vector<uint8_t> buckets;
+    std::vector<float> values;
   };
-  // What a few rows need beside themselves: the elements of one, the hashes of each, and for each
-  // the counts in all tables.
+  struct Table {
+    const uint8_t* buckets;
+    uint64_t mask, n_rows;
+    const uint8_t *rows, *unknown;  // of a small one: its lines
+    size_t row_bytes, n_lanes, n_values;
+    bool is_small;
+    const planner::TableShape* shape;
+  };
+  // What a few rows need beside themselves: the elements of one, and of each its hash for each
+  // table and what it has there.
   struct Room {
-    uint64_t *elements, *hashes;
-    const uint8_t** counts;
+    uint64_t* elements;
+    uint64_t* hashes;
+    const uint8_t** rows;
   };
 
   void add_table(const planner::StatisticTable& table);
+  void add_small_tables();
+  void add_small_table(Table& table, const Lanes* lanes);
+  template <class T>
+  static void compute(const planner::TableShape& shape, const uint8_t* counts, const Lanes* lanes,
+                      size_t n_lanes, T* into);
   size_t room_bytes() const;
   Room room_in(uint8_t* bytes) const;
   void find_hashes(const uint32_t* row, uint64_t* elements, uint64_t* hashes) const;
-  void find_counts(const uint64_t* hashes, const uint8_t** counts) const;
+  void find_rows(const uint64_t* hashes, const uint8_t** rows) const;
   uint32_t* write_flags(const uint32_t* row, uint32_t* into) const;
-  void write_values(const uint8_t* const* counts, uint32_t* into) const;
+  void write_values(const uint8_t* const* rows, uint32_t* into) const;
 
   planner::Derivation derivation_;
   std::vector<FlagGroup> flag_groups_;
@@ -78,6 +96,7 @@ class DerivedRows {
   std::vector<Table> tables_;                          // of all combinations
   std::vector<Lanes> lanes_;                           // of all tables
   std::vector<uint8_t> unknown_;                       // the counts of a hash that a table lacks
+  std::vector<SmallTable> small_tables_;
   int64_t block_rows_, rows_together_;
 };
 

@@ -325,21 +325,14 @@ TEST(a_search_meets_other_hashes_and_the_end_of_the_table) {
   for (uint64_t number = 1; number <= 4; ++number) hashes.push_back(number * 8 + 7);
   std::vector<uint8_t> buckets = buckets_of(hashes);
   CHECK_EQUAL(buckets.size(), size_t{8 * TableBucket::kBytes});
-  StatisticTable table;
-  table.shape.kind = StatisticKind::kCount;
-  table.shape.n_classes = 1;
-  table.shape.hash_bits = 3;
-  table.shape.n_rows = 4;
-  table.buckets = buckets.data();
-  const uint8_t rows[16] = {}, unknown[4] = {};
-  table.rows = rows;
-  for (size_t row = 0; row < 4; ++row) CHECK(row_of(table, hashes[row], unknown) == rows + 4 * row);
-  CHECK(row_of(table, 47, unknown) == unknown);
-  CHECK(row_of(table, TableBucket::kEmpty, unknown) == unknown);
+  for (uint64_t row = 0; row < 4; ++row)
+    CHECK(line_of(buckets.data(), 7, 4, hashes[row]) == row + 1);
+  CHECK(line_of(buckets.data(), 7, 4, 47) == 0);
+  CHECK(line_of(buckets.data(), 7, 4, TableBucket::kEmpty) == 0);
+  CHECK_THROWS(Error, line_of(buckets.data(), 7, 3, hashes[3]), "names row 3 of 3");
   const std::vector<uint8_t> filled(8 * TableBucket::kBytes, 0);
-  table.buckets = filled.data();
-  CHECK(row_of(table, 47, unknown) == unknown);
-  CHECK(row_of(table, 0, unknown) == rows);
+  CHECK(line_of(filled.data(), 7, 4, 47) == 0);
+  CHECK(line_of(filled.data(), 7, 4, 0) == 1);
 }
 
 TEST(a_row_that_a_table_lacks_is_an_error_however_work_is_shared) {
