@@ -6,7 +6,7 @@
 
 In: a wheel of `make wheel`, with all kernels of this architecture; CMake and the wheel `ziglang`. Out: a wheel a platform, the same bytes from the same
 sources: members by name, with the time of SOURCE_DATE_EPOCH or of the last commit. Each has the kernels of its own architecture, which are made
-once, and those for GPUs where the native library opens NVIDIA's driver.
+once, those for GPUs where the native library opens NVIDIA's driver, and what standalone programs of all these platforms are linked with.
 """
 
 import argparse
@@ -15,7 +15,7 @@ import re
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,6 +32,7 @@ from wheel_file import members_of, write_wheel  # noqa: E402
 PACKAGE = "onnx_treebeard"
 KERNELS = re.compile(rf"{PACKAGE}/library/(.*)\.units")
 GPU_LEVEL = "sm_80"
+STANDALONE = f"{PACKAGE}/standalone/"
 NATIVE_FILES = (".so", ".dylib", ".dll", ".a")
 
 
@@ -131,15 +132,19 @@ def kernels_of(architecture: str, version: str, folder: Path) -> dict[str, bytes
     return {f"{PACKAGE}/library/{path.name}": path.read_bytes() for path in made.glob("*.units")}
 
 
-def platform_wheel(source: Path, tag: str, folder: Path, build: Path, kernels: Path) -> Path:
-    """Writes the wheel of a platform, and returns its path. Raises WheelError where it cannot be built."""
+def for_programs(natives: Iterable[Mapping[str, bytes]]) -> dict[str, bytes]:
+    """Returns what standalone programs of all platforms are linked with: every wheel compiles for each of them."""
+    return {name: data for native in natives for name, data in native.items() if name.startswith(STANDALONE)}
+
+
+def platform_wheel(source: Path, tag: str, folder: Path, native: Mapping[str, bytes], kernels: Path) -> Path:
+    """Writes the wheel of a platform, and returns its path. native: its own files. Raises WheelError where kernels cannot be made."""
     platform = PLATFORMS[tag]
     members = members_of(source)
     name, version, *_ = source.name.split("-")
     if not any(name.startswith(f"{PACKAGE}/library/{platform.levels}") for name in members):
         members |= kernels_of(platform.architecture, version, kernels)
     shared = shared_members(members, platform)
-    native = native_files(platform, version, build / tag)
     info = f"{name}-{version}.dist-info"
     about = members[f"{info}/WHEEL"].decode()
     told = re.sub(r"^Tag: .*\n", "", about, flags=re.MULTILINE).rstrip("\n")
@@ -168,14 +173,12 @@ def main() -> int:
     tags = asked.platforms.split(",")
     if unknown := [tag for tag in tags if tag not in PLATFORMS]:
         parser.error(f"there is no platform {unknown[0]!r}; accepted are {', '.join(PLATFORMS)}")
+    build, kernels, version = asked.build.resolve(), asked.kernels.resolve(), asked.wheel.name.split("-")[1]
     try:
-        for tag in tags:
-            print(
-                platform_wheel(
-                    asked.wheel, tag, asked.folder, asked.build.resolve(), asked.kernels.resolve()
-                ),
-                flush=True,
-            )
+        natives = {tag: native_files(PLATFORMS[tag], version, build / tag) for tag in tags}
+        programs = for_programs(natives.values())
+        for tag, native in natives.items():
+            print(platform_wheel(asked.wheel, tag, asked.folder, {**programs, **native}, kernels), flush=True)
     except WheelError as failure:
         print(f"wheels: error: {failure}", file=sys.stderr)
         return 1

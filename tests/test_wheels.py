@@ -84,6 +84,16 @@ def test_a_wheel_has_the_kernels_of_its_platform(
     }
 
 
+def test_every_wheel_compiles_for_all_platforms(monkeypatch: pytest.MonkeyPatch) -> None:
+    wheels = script("wheels", monkeypatch)
+    ours = "onnx_treebeard/standalone/{}/libtreebeard_standalone.a".format
+    natives = [
+        {ours("x86_64"): b"x", "onnx_treebeard/libonnx_treebeard.so": b""},
+        {ours("aarch64"): b"a", "onnx_treebeard/include/treebeard.h": b""},
+    ]
+    assert wheels.for_programs(natives) == {ours("x86_64"): b"x", ours("aarch64"): b"a"}
+
+
 def test_the_bill_names_what_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of packages the names and what is accepted; of what is linked the version; the same bytes each time."""
     bills = script("sbom", monkeypatch)
