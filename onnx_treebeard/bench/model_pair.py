@@ -20,6 +20,7 @@ from onnx_treebeard.bench.pair_sides import LABEL, RAW, SCORE, Rows, Side
 from onnx_treebeard.bench.tree_pairs import PairedTrees, paired_trees
 from onnx_treebeard.facts.decisions import normal_form
 from onnx_treebeard.facts.predicates import fold_constant_trees
+from onnx_treebeard.forest.derivation import have_same_derivations
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
 from onnx_treebeard.system.numbers_as_text import counted
 
@@ -40,6 +41,8 @@ OF_LABELS = {"label_rule": "rules for labels", "labels": "labels", "label_type":
 NUMBERS_SHOWN = 8
 # Columns of a forest that are for reports and change no result.
 OF_THE_SOURCE = ("tree_id", "node_id", "leaf_id", "node_tree", "node_hits", "leaf_hits")
+# Bytes that may lie in other ways in two files of one model.
+OF_DERIVED_COLUMNS = ("derivation", "statistics")
 
 
 class ModelPair:
@@ -204,15 +207,19 @@ class ModelPair:
         return paired_trees(one, other, leaf_type)
 
     def _equal_forests(self, one: Forest, other: Forest) -> PairedTrees | None:
-        """Returns equal pairs where all columns of two forests are equal; None, with a note, where not.
+        """Returns equal pairs where two forests have equal columns and tables of statistics; None, with a note, where not.
 
         Of linear leaves, and of trees that read derived columns, what pairs of trees have in common would be no proof.
         """
         in_place = all(np.array_equal(side.columns, np.arange(side.side.width)) for side in self.both)
-        if in_place and all(
-            np.array_equal(values, getattr(other, name), equal_nan=values.dtype.kind == "f")
-            for name, values in vars(one).items()
-            if isinstance(values, np.ndarray) and name not in OF_THE_SOURCE
+        if (
+            in_place
+            and all(
+                np.array_equal(values, getattr(other, name), equal_nan=values.dtype.kind == "f")
+                for name, values in vars(one).items()
+                if isinstance(values, np.ndarray) and name not in (*OF_THE_SOURCE, *OF_DERIVED_COLUMNS)
+            )
+            and have_same_derivations(one, other)
         ):
             return PairedTrees(one.n_trees)
         self.notes.append("what linear leaves and categories of CatBoost add up to is compared on rows")

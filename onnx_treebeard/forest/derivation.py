@@ -58,8 +58,7 @@ class Table:
 
     def columns(self, hashes: Hashes) -> npt.NDArray[np.float32]:
         """Returns the values of combinations with these hashes, (n, values)."""
-        unknown = np.zeros((1, *self.counts.shape[1:]), self.counts.dtype)
-        counts = np.concatenate([self.counts, unknown])[self._rows(hashes)]
+        counts = self._counts(hashes)
         return np.stack([self._value(value, counts) for value in self.values], axis=1)
 
     def _rows(self, hashes: Hashes) -> npt.NDArray[np.int64]:
@@ -80,6 +79,21 @@ class Table:
             if not len(searched):
                 break
         return rows
+
+    def is_same(self, other: "Table") -> bool:
+        """Returns whether the tables have the same counts for every hash, wherever they keep them, and make the same values of them."""
+        if (self.kind, self.denominator) != (other.kind, other.denominator):
+            return False
+        if self.values.tobytes() != other.values.tobytes() or self.counts.dtype != other.counts.dtype:
+            return False
+        hashes = np.union1d(self.buckets["hash"], other.buckets["hash"])
+        return self._counts(hashes).tobytes() == other._counts(hashes).tobytes()
+
+    def _counts(self, hashes: Hashes) -> npt.NDArray[Any]:
+        """Returns the counts of each hash, all 0 where there are none."""
+        unknown = np.zeros((1, *self.counts.shape[1:]), self.counts.dtype)
+        counts: npt.NDArray[Any] = np.concatenate([self.counts, unknown])[self._rows(hashes)]
+        return counts
 
     def _value(self, value: Any, counts: npt.NDArray[Any]) -> npt.NDArray[np.float32]:
         good, total = self._counted(int(value["target_class"]), counts)
@@ -188,6 +202,21 @@ def derivation_of(forest: Forest) -> Derivation | None:
         elements = take(ELEMENT, n_elements)
         combinations.append(Combination(elements, tuple(table() for _ in range(n_tables))))
     return Derivation(hashed, flags, tuple(combinations))
+
+
+def have_same_derivations(one: Forest, other: Forest) -> bool:
+    """Returns whether trees of both forests read the same columns of every row."""
+    first, second = derivation_of(one), derivation_of(other)
+    if first is None or second is None:
+        return first is second
+    if (first.hashed, len(first.combinations)) != (second.hashed, len(second.combinations)):
+        return False
+    return first.flags.tobytes() == second.flags.tobytes() and all(
+        own.elements.tobytes() == others.elements.tobytes()
+        and len(own.tables) == len(others.tables)
+        and all(mine.is_same(theirs) for mine, theirs in zip(own.tables, others.tables, strict=True))
+        for own, others in zip(first.combinations, second.combinations, strict=True)
+    )
 
 
 def hashed_columns(forest: Forest) -> tuple[int, ...]:

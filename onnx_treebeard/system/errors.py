@@ -121,7 +121,14 @@ class UnsupportedError(TreebeardError):
 
 
 class MissingPackageError(UnsupportedError):
-    """What is asked for needs a package that is not installed; the message has the command that installs it."""
+    """What is asked for needs a package that is not installed; the message has the command that installs it.
+
+    Example:
+
+        >>> import onnx_treebeard
+        >>> issubclass(onnx_treebeard.MissingPackageError, onnx_treebeard.UnsupportedError)
+        True
+    """
 
 
 class DataError(TreebeardError):

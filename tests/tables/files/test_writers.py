@@ -15,7 +15,7 @@ import pyarrow.ipc as ipc
 import pyarrow.parquet as pq
 import pytest
 
-from onnx_treebeard.system.errors import DataError, OptionError
+from onnx_treebeard.system.errors import DataError, MissingPackageError, OptionError
 from onnx_treebeard.tables.files import format_types
 from onnx_treebeard.tables.files.writers import open_sink
 
@@ -191,7 +191,7 @@ def test_outputs_that_cannot_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(OptionError, match="has no known suffix"):
         write(tmp_path / "t.xlsx", {})
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
-    with pytest.raises(OptionError, match=r"onnx-treebeard\[table\]"):
+    with pytest.raises(MissingPackageError, match=r"onnx-treebeard\[table\]"):
         write(tmp_path / "t.csv", {})
     write(tmp_path / "t.npy", {"y": LABELS})
 
