@@ -95,6 +95,6 @@ def test_the_committed_counts():
     committed = read(COMMITTED)
     assert COMMITTED.read_text(encoding="utf-8") == to_text(committed)
     assert committed.facts["level"] == LEVEL
-    assert len(suite_names()) == 10
+    assert len(suite_names()) == 11
     sizes = dict.fromkeys(suite_names(), SIZES) | dict.fromkeys(NAMES, SESSION_SIZES)
     assert {one.name: {count.rows: count.calls for count in one.counts} for one in committed.models} == sizes
