@@ -14,6 +14,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from zipfile import ZipFile
 
 import lief
@@ -45,11 +46,8 @@ class Faults(list[str]):
             self.append(what)
 
 
-Binary = lief.PE.Binary | lief.MachO.Binary | lief.ELF.Binary
-
-
-def exports_and_libraries(binary: Binary) -> tuple[set[str], set[str]]:
-    """Returns the names that a native file exports, and the libraries that it loads."""
+def exports_and_libraries(binary: Any) -> tuple[set[str], set[str]]:
+    """Returns the names that a native file exports, and the libraries that it loads. binary: as lief has parsed it."""
     if isinstance(binary, lief.PE.Binary):
         table = binary.get_export()
         exported = {str(entry.name) for entry in table.entries} if table else set()
@@ -70,7 +68,9 @@ def newest_glibc(data: bytes) -> tuple[int, int]:
 def check_native(faults: Faults, name: str, data: bytes, tag: str) -> None:
     """Checks a native file of a wheel for a platform."""
     binary = lief.parse(list(data))
-    assert isinstance(binary, Binary), f"{name} is no native file"
+    assert isinstance(binary, (lief.PE.Binary, lief.MachO.Binary, lief.ELF.Binary)), (
+        f"{name} is no native file"
+    )
     exported, libraries = exports_and_libraries(binary)
     pattern = EXTENSION if "row_calls" in name else OURS
     if isinstance(binary, lief.MachO.Binary):

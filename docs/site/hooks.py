@@ -36,6 +36,14 @@ PAGES = {
         for folder in ("c", "cpp", "go", "rust", "java", "csharp", "node", "onnxruntime")
     },
 }
+# Sources that pages link to, at the same place in the site.
+SOURCES = (
+    "kernels/native/treebeard.h",
+    "kernels/bindings/cpp/treebeard.hpp",
+    "kernels/bindings/csharp/Treebeard.cs",
+    "kernels/bindings/node/treebeard.js",
+    "kernels/bindings/onnxruntime/score.cc",
+)
 PAGE_OF = {file: page for page, file in PAGES.items()}
 # Pages that are in the navigation when they are there: a card writes them.
 WRITTEN = {"performance-gpu.md": "Performance"}  # the page: the section whose last one it is
@@ -63,10 +71,14 @@ def section_of(nav: Any, title: str) -> list[Any]:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Adds the pages that are files of the repository's root, and the licence."""
+    """Adds the pages that are files outside of docs/, the sources that they link to, and the licence."""
     for page, file in PAGES.items():
         text = (ROOT / file).read_text(encoding="utf-8")
-        files.append(File.generated(config, page, content=with_links(text, PurePosixPath(file).parent)))
+        above = "../" * page.count("/")
+        content = with_links(text, PurePosixPath(file).parent, above)
+        files.append(File.generated(config, page, content=content))
+    for file in SOURCES:
+        files.append(File.generated(config, file, abs_src_path=str(ROOT / file)))
     files.append(File.generated(config, "LICENSE.txt", abs_src_path=str(ROOT / "LICENSE")))
     return files
 
@@ -80,11 +92,12 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     if HEADER in markdown:
         header = (ROOT / "kernels" / "native" / "treebeard.h").read_text(encoding="utf-8")
         markdown = markdown.replace(HEADER, c_reference.page(header))
-    return with_links(markdown, PurePosixPath("docs") / PurePosixPath(page.file.src_uri).parent)
+    folder = PurePosixPath("docs") / PurePosixPath(page.file.src_uri).parent
+    return with_links(markdown, folder, "../" * len(folder.parts[1:]))
 
 
-def with_links(text: str, folder: PurePosixPath) -> str:
-    """The text of a file in this folder of the repository, as a page at the same place below docs/, or of the site's root for files outside."""
+def with_links(text: str, folder: PurePosixPath, above: str) -> str:
+    """The text of a file in this folder of the repository, as a page of the site; above: the way from that page to the site's root."""
 
     def led(link: re.Match[str]) -> str:
         target = link[2]
@@ -93,9 +106,7 @@ def with_links(text: str, folder: PurePosixPath) -> str:
         file = normal(folder / target)
         if file.parts[0] == "docs" and folder.parts[:1] == ("docs",):
             return link[0]
-        place = site_place(file)
-        above = "../" * len(folder.parts[1:]) if folder.parts[:1] == ("docs",) else ""
-        return f"{link[1]}{above}{place}{link[3]}"
+        return f"{link[1]}{above}{site_place(file)}{link[3]}"
 
     return LINK.sub(led, text)
 
