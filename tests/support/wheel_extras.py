@@ -45,17 +45,9 @@ def is_served(environment: Path, extra: str, models: Path, folder: Path) -> bool
     """Whether what an extra is for works."""
     if extra == COMMAND:
         command = environment / "bin" / "onnx-treebeard"
-        scores = folder / "scores.npy"
-        said(
-            [
-                command,
-                "score",
-                models / "digits_xgboost_large.json",
-                models / "digits_xgboost_large.npy",
-                "-o",
-                scores,
-            ]
-        )
+        model, rows = models / "breast_cancer_xgboost.json", models / "breast_cancer_xgboost.csv"
+        scores = folder / "scores.csv"
+        said([command, "score", model, rows, "-o", scores])
         return scores.is_file()
     text = program(environment, PROGRAMS[extra], models, folder)
     return text.startswith("[") and "False" not in text and "True" in text
