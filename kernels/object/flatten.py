@@ -29,6 +29,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import FlatCode
+from onnx_treebeard.kernels.object.elf import ELF_HEADER, sections_of, symbols_of
 from onnx_treebeard.system.errors import CompilerError, UnsupportedError
 
 Relocation = Callable[[bytearray, int, int], None]
@@ -108,27 +109,9 @@ RELOCATIONS: Mapping[int, Mapping[int, Relocation]] = {
 INDIRECT: Mapping[int, frozenset[int]] = {EM_RISCV: frozenset({24})}
 
 
-ELF_HEADER = struct.Struct("<16sHHIQQQIHHHHHH")
-SECTION_HEADER = np.dtype(
-    [
-        ("name", "<u4"),
-        ("type", "<u4"),
-        ("flags", "<u8"),
-        ("address", "<u8"),
-        ("offset", "<u8"),
-        ("size", "<u8"),
-        ("link", "<u4"),
-        ("info", "<u4"),
-        ("alignment", "<u8"),
-        ("entry_size", "<u8"),
-    ]
-)
-SYMBOL = np.dtype(
-    [("name", "<u4"), ("info", "u1"), ("other", "u1"), ("section", "<u2"), ("value", "<u8"), ("size", "<u8")]
-)
 RELOCATION = np.dtype([("offset", "<u8"), ("info", "<u8"), ("addend", "<i8")])
 
-SYMBOLS, ADDENDS, NO_BITS = 2, 4, 8  # section types
+ADDENDS, NO_BITS = 4, 8  # section types
 WRITE, ALLOCATE = 1, 2  # section flags
 FUNCTION, LOCAL = 2, 0  # a symbol's type, and its binding
 
@@ -139,9 +122,9 @@ def flatten(data: bytes) -> FlatCode:
     kinds = RELOCATIONS.get(header[2])
     if kinds is None:
         raise UnsupportedError("code can be loaded on x86-64, AArch64 and RISC-V only", field="triple")
-    sections = np.frombuffer(data, SECTION_HEADER, header[12], header[6])
+    sections = sections_of(data)
     offsets, code = _lay_out(data, sections)
-    symbols, names = _symbols(data, sections)
+    symbols, names = symbols_of(data, sections)
     references = _References(code, offsets, symbols, kinds, INDIRECT.get(header[2], frozenset()))
     for section in sections[sections["type"] == ADDENDS]:
         if int(section["info"]) in offsets:
@@ -153,7 +136,7 @@ def flatten(data: bytes) -> FlatCode:
                 references.resolve(entry, base)
     functions = {
         name: offsets[int(symbol["section"])] + int(symbol["value"])
-        for name, symbol in zip(names, symbols, strict=True)
+        for name, symbol in zip((name.decode() for name in names), symbols, strict=True)
         if int(symbol["info"]) & 15 == FUNCTION
         and int(symbol["info"]) >> 4 != LOCAL
         and int(symbol["section"]) in offsets
@@ -176,14 +159,6 @@ def _lay_out(data: bytes, sections: npt.NDArray[np.void]) -> tuple[dict[int, int
         offsets[number] = len(code)
         code += data[int(section["offset"]) : int(section["offset"] + section["size"])]
     return offsets, code
-
-
-def _symbols(data: bytes, sections: npt.NDArray[np.void]) -> tuple[npt.NDArray[np.void], list[str]]:
-    table = sections[sections["type"] == SYMBOLS][0]
-    symbols = np.frombuffer(data, SYMBOL, int(table["size"]) // SYMBOL.itemsize, int(table["offset"]))
-    strings = sections[table["link"]]
-    text = data[int(strings["offset"]) : int(strings["offset"] + strings["size"])]
-    return symbols, [text[int(n) : text.index(b"\0", int(n))].decode() for n in symbols["name"]]
 
 
 @dataclass

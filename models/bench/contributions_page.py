@@ -1,7 +1,6 @@
 """`docs/explain-speed.md` from the results of `bench_contributions.py`. In: results. Out: Markdown."""
 
 from bench import markdown
-from bench.markdown import place, versions, warnings
 from onnx_treebeard.bench.results import Json
 
 OURS = "onnx-treebeard, "
@@ -23,16 +22,9 @@ shap and Woodelf (`pip install shap woodelf-explainer`) are measured where they 
 
 def page(results: Json) -> str:
     """The page; it ends in one line break."""
-    parts = [
-        "# How fast contributions are computed\n",
-        "Written by `make bench-contributions`, which measures anew.\n",
-        f"{place(results)}; {results['settings']['rounds']} rounds.\n",
-        versions(results),
-        *warnings(results),
-        table(results),
-        METHOD,
-    ]
-    return "\n".join(part for part in parts if part)
+    return markdown.measured_page(
+        "How fast contributions are computed", "bench-contributions", results, table(results), METHOD
+    )
 
 
 def table(results: Json) -> str:

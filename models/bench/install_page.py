@@ -1,7 +1,6 @@
 """`docs/install-cost.md` from the results of `bench_install.py`. In: results. Out: Markdown."""
 
 from bench import markdown
-from bench.markdown import place, versions, warnings
 from onnx_treebeard.bench.results import Json
 
 METHOD = """## How it is measured
@@ -20,16 +19,9 @@ METHOD = """## How it is measured
 
 def page(results: Json) -> str:
     """The page; it ends in one line break."""
-    parts = [
-        "# What an install and a start cost\n",
-        "Written by `make bench-install`, which measures anew.\n",
-        f"{place(results)}; {results['settings']['rounds']} rounds.\n",
-        versions(results),
-        *warnings(results),
-        table(results),
-        METHOD,
-    ]
-    return "\n".join(part for part in parts if part)
+    return markdown.measured_page(
+        "What an install and a start cost", "bench-install", results, table(results), METHOD
+    )
 
 
 def table(results: Json) -> str:

@@ -34,3 +34,17 @@ def versions(results: Json) -> str:
 def warnings(results: Json) -> list[str]:
     """A paragraph each."""
     return [f"**Warning:** {warning}.\n" for warning in results.get("warnings", [])]
+
+
+def measured_page(title: str, target: str, results: Json, table: str, method: str) -> str:
+    """A page of a benchmark with one table; it ends in one line break. target: of the Makefile."""
+    parts = [
+        f"# {title}\n",
+        f"Written by `make {target}`, which measures anew.\n",
+        f"{place(results)}; {results['settings']['rounds']} rounds.\n",
+        versions(results),
+        *warnings(results),
+        table,
+        method,
+    ]
+    return "\n".join(part for part in parts if part)

@@ -11,31 +11,11 @@ same objects are the same archive.
 import struct
 from collections.abc import Iterator, Sequence
 
-import numpy as np
-
+from onnx_treebeard.kernels.object.elf import sections_of, symbols_of
 from onnx_treebeard.system.errors import CompilerError
 
 MAGIC = b"!<arch>\n"
 HEADER_SIZE = 60
-SECTION_HEADER = np.dtype(
-    [
-        ("name", "<u4"),
-        ("type", "<u4"),
-        ("flags", "<u8"),
-        ("address", "<u8"),
-        ("offset", "<u8"),
-        ("size", "<u8"),
-        ("link", "<u4"),
-        ("info", "<u4"),
-        ("alignment", "<u8"),
-        ("entry_size", "<u8"),
-    ]
-)
-SYMBOL = np.dtype(
-    [("name", "<u4"), ("info", "u1"), ("other", "u1"), ("section", "<u2"), ("value", "<u8"), ("size", "<u8")]
-)
-SYMBOL_TABLE = 2  # a section's type
-SECTION_HEADERS_AT, SECTION_COUNT_AT = 40, 60  # in an ELF64 header
 GLOBAL, WEAK = 1, 2  # a symbol's binding
 
 
@@ -70,17 +50,10 @@ def members_of(data: bytes) -> Iterator[tuple[str, bytes]]:
 
 def defined_symbols(content: bytes) -> Iterator[bytes]:
     """Yields the names of what an ELF64 object defines for others."""
-    (start,) = struct.unpack_from("<Q", content, SECTION_HEADERS_AT)
-    (count,) = struct.unpack_from("<H", content, SECTION_COUNT_AT)
-    sections = np.frombuffer(content, SECTION_HEADER, count, start)
-    for table in sections[sections["type"] == SYMBOL_TABLE]:
-        texts = sections[table["link"]]
-        text = content[int(texts["offset"]) : int(texts["offset"] + texts["size"])]
-        symbols = np.frombuffer(content, SYMBOL, int(table["size"]) // SYMBOL.itemsize, int(table["offset"]))
-        for symbol in symbols:
-            if symbol["section"] and symbol["info"] >> 4 in (GLOBAL, WEAK):
-                begin = int(symbol["name"])
-                yield text[begin : text.index(b"\0", begin)]
+    symbols, names = symbols_of(content, sections_of(content))
+    for symbol, name in zip(symbols, names, strict=True):
+        if symbol["section"] and symbol["info"] >> 4 in (GLOBAL, WEAK):
+            yield name
 
 
 def _member(name: str, content: bytes) -> bytes:

@@ -1,5 +1,6 @@
 // Unpacks the format "deflate" (RFC 1951), which zlib writes: blocks of bytes as they are, or of
-// Huffman codes for bytes and for copies of what came before.
+// Huffman codes for bytes and for copies of what came before. Written here, because the library
+// needs the C and C++ runtimes alone: zlib is no part of every system that it serves.
 #pragma once
 
 #include <cstddef>
