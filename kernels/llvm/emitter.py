@@ -316,6 +316,7 @@ CORE_RULES: dict[type[Operation], Rule] = {
     arith.AddfOp: _binary("fadd"),
     arith.SubfOp: _binary("fsub"),
     arith.MulfOp: _binary("fmul"),
+    arith.DivfOp: _binary("fdiv"),
     arith.ExtFOp: _converted("fpext"),
     arith.NegfOp: emit_negate,
     arith.DivUIOp: _binary("udiv"),

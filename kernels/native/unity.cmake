@@ -32,7 +32,7 @@ together(forests 1 forest/category_sets forest/columns forest/floats forest/merg
   plan/bitslice/tables plan/bitslice/tree_forms readers/files/surroundings readers/files/model_format)
 together(categories 2 forest/derivation readers/catboost/categorical_tests readers/catboost/lost_tables)
 together(shapes 2 base/radix_sort forest/players forest/predicates forest/tree_shape plan/bitslice/rank_tables plan/kernel/cheapest_forms
-  plan/contributions/background plan/contributions/passes plan/contributions/quadrature plan/contributions/row_passes plan/contributions/survey plan/tree_simd/tables readers/onnx/leaf_weights readers/onnx/read_node)
+  plan/contributions/background plan/contributions/passes plan/contributions/quadrature plan/contributions/row_batches plan/contributions/row_passes plan/contributions/survey plan/tree_simd/tables readers/onnx/leaf_weights readers/onnx/read_node)
 together(walks 1 plan/ranked_walk/tables plan/staged_walk/kernel_plan plan/tree_simd/group_forms plan/tree_simd/rank_columns
   plan/walk/keyed_nodes plan/walk/linear_leaves plan/walk/scalar_nodes plan/walk/tables plan/walk/uniform_tiles plan/bitslice/bit_planes
   plan/bitslice/hybrid_tables)

@@ -25,10 +25,10 @@ from onnx_treebeard.compiler.units.contributions.names import (
     GROUP_FIELDS,
     NODE_KINDS,
     ROW_POINTS,
+    RUN_RECORD,
     Child,
     Kind,
     kinds,
-    row_kinds,
 )
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
 from onnx_treebeard.kernels.llvm.cpus import Machine, native_machine
@@ -147,26 +147,44 @@ def test_machines_have_the_same_bits(cpu: str, method: Method) -> None:
 
 
 def kinds_of_rows(forest: Forest, method: Method) -> set[int]:
-    """Returns the kinds of the steps that a row takes, which lead from one to the next."""
+    """Returns the kinds of the runs that a row takes."""
     function = plan_for(forest, **options_of(VALUES[0], method)).functions[0]
-    found, steps = set(), function.tables["bytes"].records["byte"].tobytes()
-    for group in function.tables["trees"].records:
-        position = int(group["first"])
-        while position < group["end"]:
-            kind, size = np.frombuffer(steps, np.int32, 2, position).tolist()
-            found.add(kind)
-            position += size
-        assert position == group["end"]
-    return found
+    steps = function.tables["bytes"].records["byte"].tobytes()
+    return {
+        int(kind)
+        for group in function.tables["trees"].records
+        for kind in np.frombuffer(steps[group["first"] : group["end"]], RUN_RECORD)["kind"]
+    }
 
 
-def test_every_kind_of_step_of_a_row_occurs() -> None:
+START_TREES, ADD_TERMS = len(kinds()), len(kinds()) + 1
+
+
+def test_every_kind_of_run_of_a_row_occurs() -> None:
     """In the same forest."""
     forest = some_forest(3, trees=60, depth=7, features=9)
-    leaves = row_kinds().index(Kind(Child.LEAF, Child.LEAF, repeats=False, is_down=False))
-    down = {number for number, kind in enumerate(row_kinds()) if kind.is_down and not kind.repeats}
-    assert kinds_of_rows(forest, Method.SHAPLEY) == set(range(len(row_kinds())))
-    assert kinds_of_rows(forest, Method.PATH) == {*down, leaves}
+    leaves = kinds().index(Kind(Child.LEAF, Child.LEAF, repeats=False, is_down=False))
+    down = {number for number, kind in enumerate(kinds()) if kind.is_down and not kind.repeats}
+    assert kinds_of_rows(forest, Method.SHAPLEY) == set(range(ADD_TERMS + 1))
+    assert kinds_of_rows(forest, Method.PATH) == {*down, leaves, START_TREES, ADD_TERMS}
+
+
+def test_batches_of_trees() -> None:
+    """A group whose paths would fill more than the second cache is taken in batches, of which each starts its own trees; bits do not show it."""
+    forest = some_forest(5, trees=24, depth=12, features=20, growth=0.9)
+    function = plan_for(forest, **options_of(VALUES[0], Method.SHAPLEY)).functions[0]
+    steps = function.tables["bytes"].records["byte"].tobytes()
+    batches = [
+        np.count_nonzero(np.frombuffer(steps[group["first"] : group["end"]], RUN_RECORD)["kind"] == ADD_TERMS)
+        for group in function.tables["trees"].records
+    ]
+    assert max(batches) > 1
+    rows = some_rows(20, forest.n_features)
+    compiled = onnx_treebeard.compile(forest)
+    for value in VALUES:
+        whole = compiled.predict_contribs(rows, dtype=value)
+        single = [compiled.predict_contribs(row, dtype=value) for row in rows[:, np.newaxis]]
+        assert np.concatenate(single).tobytes() == whole.tobytes()
 
 
 def caterpillars(lengths: Sequence[int]) -> Forest:
@@ -182,14 +200,14 @@ def caterpillars(lengths: Sequence[int]) -> Forest:
 
 
 def test_trees_of_all_numbers_of_points() -> None:
-    """From one to four the unit is for as many; of more some vectors are filled, the last one in part. Runs of one number are called together."""
+    """From one to four the unit is for as many, up to eight for one vector; of more some are filled, the last one in part. Runs of one unit are called together."""
     forest = caterpillars((2, 4, 4, 6, 8, 9, 16, 17, 33))
     few, _ = plan_for(forest, **options_of(VALUES[0], Method.SHAPLEY)).functions
     groups = few.tables["trees"].records
     assert groups.dtype.names == GROUP_FIELDS
     assert groups["points"].tolist() == [1, 1, 1, 1, 1, 1, 2, 3]
-    assert few.tables["tree_runs"].records["form"].tolist() == [0, 1, 2, 3, 4, 5]
-    assert [name.rsplit("_", 1)[1] for name in list(few.calls.values())[-5:]] == [str(k) for k in ROW_POINTS]
+    assert few.tables["tree_runs"].records["form"].tolist() == [0, 1, 2, 3, 4, 5, 6]
+    assert [name.rsplit("_", 1)[1] for name in list(few.calls.values())[-6:]] == [str(k) for k in ROW_POINTS]
     compiled, rows = onnx_treebeard.compile(forest), some_rows(40, forest.n_features)
     for value in VALUES:
         whole = compiled.predict_contribs(rows, dtype=value)
@@ -222,10 +240,13 @@ def test_tables_for_one_row_that_would_be_too_large() -> None:
 
 
 def test_leaves_whose_difference_is_infinite() -> None:
-    """Lanes without a point are 0 and not NaN."""
+    """Lanes without a point would be NaN and not 0, so that all rows are taken together."""
     forest = caterpillars((6, 5))
     weight = np.where(np.arange(forest.n_leaves) % 2, 3e38, -3e38).astype(np.float32)
-    compiled, rows = onnx_treebeard.compile(replace(forest, weight=weight)), some_rows(40, 6)
+    forest = replace(forest, weight=weight)
+    assert len(plan_for(forest, **options_of(VALUES[0], Method.SHAPLEY)).functions) == 1
+    assert len(plan_for(forest, **options_of(VALUES[1], Method.SHAPLEY)).functions) == 2
+    compiled, rows = onnx_treebeard.compile(forest), some_rows(40, 6)
     with np.errstate(all="ignore"):
         whole = compiled.predict_contribs(rows, dtype=np.float32)
         single = [compiled.predict_contribs(row, dtype=np.float32) for row in rows[:, np.newaxis]]

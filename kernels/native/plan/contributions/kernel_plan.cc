@@ -185,7 +185,7 @@ struct PassCosts {
     const auto nodes = static_cast<double>(pass.n_nodes), points = static_cast<double>(pass.points);
     const auto value_bytes = static_cast<double>(element_size(value));
     const double of_piece = std::max(1.0, kPieceRows * value_bytes / registers.bytes);
-    const double vectors = pass.points > kMaxLanePoints ? kRowVectors : 0;
+    const double vectors = pass.points > kMaxLanes ? kRowVectors : 0;
     row += nodes * (kRowStep + kRowPoint * points + vectors) *
            (value == ElementType::kDouble ? kRowDoubles : 1);
     piece += nodes * (kPieceStep + kPiecePoint * points * of_piece);

@@ -9,6 +9,7 @@
 #include "plan/contributions/depth_first.h"
 #include "plan/contributions/quadrature.h"
 #include "plan/contributions/row_passes.h"
+#include "plan/contributions/step_numbers.h"
 
 namespace treebeard::planner::contributions {
 namespace {
@@ -43,6 +44,8 @@ class Writer {
   void begin_group(const TreePass& pass) {
     quadrature_ = shape_.method == Method::kPath ? Quadrature{{1}, {1}}
                                                  : gauss_legendre(pass.points);
+    points_ = points_of<Real>(quadrature_);
+    quadratures_.push_back(points_);
     target_ = pass.target;
     slots_.clear();
     groups_.push_back({narrow(size_of(steps_)), 0, narrow(pass.points), narrow(size_of(weights_)),
@@ -76,9 +79,8 @@ class Writer {
   AddedPasses write_to(KernelTables& tables) {
     AddedPasses added{bytes_, {}};
     if (!has_pairs() && shape_.background == nullptr) {
-      added.row_points = add_row_passes(groups_, steps_, values_, weights_, planes_, shape_,
-                                        tables);
-      added.areas.terms = kPieceRows * planes_.count;
+      const Passes<Real> passes{groups_, steps_, numbers_, quadratures_, weights_};
+      added.row_points = add_row_passes(passes, planes_, shape_, added.areas, tables);
     }
     tables.number(HeaderNumber::kNGroups, size_of(groups_));
     tables.add(HeaderTable::kGroups, kGroupType, std::move(groups_));
@@ -202,16 +204,15 @@ class Writer {
   void enter_on_path(int32_t node) {
     const double share = share_of(node);
     const int32_t first = forest_.true_child[node], second = forest_.false_child[node];
-    const double difference = expected(first) - expected(second);
-    steps_.push_back(step_of(node, kUp));
-    value((1 - share) * difference);
-    value(-share * difference);
-    for (int k = 0; k < 2; ++k) value(0);  // U, which nobody reads
+    SplitNumbers<Real> numbers = split(node, share, 1);
+    numbers.first = static_cast<Real>(expected(first));
+    numbers.second = static_cast<Real>(expected(second));
+    add_step(step_of(node, kUp), {numbers, {}, -1});
+    write_leaves(numbers);  // whose U nobody reads
+    for (const Point<Real>& point : points_) write_up(numbers, point);
     if (first >= 0 || second >= 0) {
-      steps_.push_back(step_of(node, 2 * (first >= 0) + (second >= 0) - 1));
-      for (int k = 0; k < kFixed; ++k) value(0);
-      value(1);
-      value(0);
+      add_step(step_of(node, 2 * (first >= 0) + (second >= 0) - 1), {numbers, {}, -1});
+      write_node(numbers, false);
     }
     path_.push_back({node, -1, share, share, 0});
   }
@@ -262,7 +263,8 @@ class Writer {
     for (int side = 0; side < 2; ++side) {
       const double z = before * (side == 0 ? place.share : 1 - place.share);
       place.factors[side] = narrow(size_of(values_));
-      for (const double t : quadrature_.point) value((1 - z) / (t + (1 - t) * z));
+      for (const double t : quadrature_.point)
+        values_.push_back(static_cast<Real>((1 - z) / (t + (1 - t) * z)));
     }
   }
 
@@ -294,7 +296,16 @@ class Writer {
     return step;
   }
 
-  void value(double number) { values_.push_back(static_cast<Real>(number)); }
+  void add_step(const StepRecord& step, const StepNumbers<Real>& numbers) {
+    steps_.push_back(step);
+    numbers_.push_back(numbers);
+  }
+  // before: the share of the rows that follow the path in the feature above the node.
+  SplitNumbers<Real> split(int32_t node, double share, double before) const {
+    return {static_cast<Real>(share), static_cast<Real>(before),
+            static_cast<Real>(scaled_value(child(node, 0))),
+            static_cast<Real>(scaled_value(child(node, 1)))};
+  }
   double scaled_value(int32_t child) const {
     if (child >= 0) return 0;
     const double value = shape_.scale * leaf_value(forest_, ~child, target_);
@@ -306,65 +317,62 @@ class Writer {
   bool write_whole(const Place& place, Child first, Child second) {
     if (has_pairs() || place.above >= 0 || first == Child::kNode || second == Child::kNode)
       return false;
+    StepNumbers<Real> numbers{split(place.node, place.share, 1), {}, -1};
     if (first == Child::kLeaf && second == Child::kLeaf) {
-      steps_.push_back(step_of(place.node, kUp));
-      write_leaves(place.node, place.share);
-      for (const double t : quadrature_.point) write_up(place.node, place.share, t);
+      add_step(step_of(place.node, kUp), numbers);
+      write_leaves(numbers.node);
+      for (const Point<Real>& point : points_) write_up(numbers.node, point);
       return true;
     }
     const int32_t kind = second != Child::kPair  ? kTogether + 1
                          : first == Child::kPair ? kTogether + 2
                                                  : kTogether;
     StepRecord step = step_of(place.node, kind);
-    if (first == Child::kPair) {
-      step.first_plane = plane_[at(child(place.node, 0))];
-      step.first_sum = sum_of(forest_.feature[child(place.node, 0)]);
+    for (const auto& [side, child_kind] : {std::pair{0, first}, std::pair{1, second}}) {
+      if (child_kind != Child::kPair) continue;
+      const int32_t below = child(place.node, side);
+      (side == 0 ? step.first_plane : step.second_plane) = plane_[at(below)];
+      (side == 0 ? step.first_sum : step.second_sum) = sum_of(forest_.feature[below]);
+      numbers.children[side] = split(below, share_of(below), 1);
     }
-    if (second == Child::kPair) {
-      step.second_plane = plane_[at(child(place.node, 1))];
-      step.second_sum = sum_of(forest_.feature[child(place.node, 1)]);
-    }
-    steps_.push_back(step);
-    write_together(place, first, second);
+    add_step(step, numbers);
+    write_together(numbers, first == Child::kPair, second == Child::kPair);
     return true;
   }
 
-  void write_together(const Place& place, Child first, Child second) {
-    value(1 - place.share);
-    value(-place.share);
-    for (const auto& [side, kind] : {std::pair{0, first}, std::pair{1, second}}) {
-      const int32_t below = child(place.node, side);
-      if (kind == Child::kPair) {
-        write_leaves(below, share_of(below));
-      } else {
-        value(scaled_value(below));
-        value(0);
-      }
+  void write_together(const StepNumbers<Real>& numbers, bool first_is_pair, bool second_is_pair) {
+    const SplitNumbers<Real>& node = numbers.node;
+    values_.insert(values_.end(), {node.where(), node.elsewhere()});
+    if (first_is_pair) {
+      write_leaves(numbers.children[0]);
+    } else {
+      values_.insert(values_.end(), {node.first, 0});
     }
-    for (const double t : quadrature_.point) {
-      const double not_followed = (1 - t) * place.share;
-      value(not_followed + t);
-      value(not_followed);
-      for (const auto& [side, kind] : {std::pair{0, first}, std::pair{1, second}}) {
-        const int32_t below = child(place.node, side);
-        if (kind == Child::kPair) write_up(below, share_of(below), t);
-      }
+    if (second_is_pair) {
+      write_leaves(numbers.children[1]);
+    } else {
+      values_.insert(values_.end(), {node.second, 0});
+    }
+    for (const Point<Real>& point : points_) {
+      const PointFactors<Real> factors = node.factors(point);
+      values_.insert(values_.end(), {factors.where, factors.elsewhere});
+      if (first_is_pair) write_up(numbers.children[0], point);
+      if (second_is_pair) write_up(numbers.children[1], point);
     }
   }
 
   // Of a node of two leaves: its contribution for each side.
-  void write_leaves(int32_t node, double share) {
-    const double difference = scaled_value(child(node, 0)) - scaled_value(child(node, 1));
-    value((1 - share) * difference);
-    value(-share * difference);
+  void write_leaves(const SplitNumbers<Real>& node) {
+    const Real difference = node.difference();
+    values_.insert(values_.end(), {node.where() * difference, node.elsewhere() * difference});
   }
 
   // Of a node of two leaves: what goes up, for each side.
-  void write_up(int32_t node, double share, double t) {
-    const double second = scaled_value(child(node, 1));
-    const double difference = scaled_value(child(node, 0)) - second;
-    value(second + ((1 - t) * share + t) * difference);
-    value(second + (1 - t) * share * difference);
+  void write_up(const SplitNumbers<Real>& node, const Point<Real>& point) {
+    const PointFactors<Real> factors = node.factors(point);
+    const Real difference = node.difference();
+    values_.insert(values_.end(), {node.second + factors.where * difference,
+                                   node.second + factors.elsewhere * difference});
   }
 
   void write(const Place& place, Child first, Child second, double before, bool is_down) {
@@ -382,31 +390,31 @@ class Writer {
                                           : bits_of(place.above, 0);
     }
     if (has_pairs() && !is_down) add_pairs(place.node, step);
+    const SplitNumbers<Real> numbers = split(place.node, place.share, before);
     if (is_down) {
       values_of_.push_back(step.value);
     } else if (first == Child::kNode || second == Child::kNode) {
       step.value = values_of_.back();
       values_of_.pop_back();
-      steps_.push_back(step);
+      add_step(step, {numbers, {}, narrow(place.above)});
       return;
     }
-    steps_.push_back(step);
-    value(before * (1 - place.share));
-    value(-before * place.share);
-    value(place.share);
-    value(scaled_value(child(place.node, 0)));
-    value(scaled_value(child(place.node, 1)));
-    for (const double t : quadrature_.point) {
-      const double s = 1 - t, e = repeats ? t + s * before : 1;
-      const double not_followed = s * before * place.share / e;
-      value(not_followed + t / e);
-      value(not_followed);
-      if (repeats) value(1 / (e * e));
+    add_step(step, {numbers, {}, narrow(place.above)});
+    write_node(numbers, repeats);
+  }
+
+  void write_node(const SplitNumbers<Real>& node, bool repeats) {
+    values_.insert(values_.end(),
+                   {node.where(), node.elsewhere(), node.share, node.first, node.second});
+    for (const Point<Real>& point : points_) {
+      const PointFactors<Real> factors = repeats ? node.factors_repeated(point)
+                                                 : node.factors(point);
+      values_.insert(values_.end(), {factors.where, factors.elsewhere});
+      if (repeats) values_.push_back(factors.scale);
     }
   }
 
   static constexpr int32_t kUp = 6, kTogether = 14;  // the first kinds of either sort
-  static constexpr int kFixed = 5;  // values of a node in front of those of the points
 
   ForestFacts& facts_;
   const Forest& forest_;
@@ -414,6 +422,8 @@ class Writer {
   const Planes& planes_;
   const std::vector<int32_t>& plane_;  // of each node
   Quadrature quadrature_;
+  std::vector<Point<Real>> points_;                    // of the group
+  std::vector<std::vector<Point<Real>>> quadratures_;  // of all groups
   int32_t target_ = 0;
   int64_t background_row_ = 0;
   std::vector<int32_t> last_;  // by feature: the position of its last node on the path, or -1
@@ -423,6 +433,7 @@ class Writer {
   std::unordered_map<int64_t, int32_t> slots_;  // by feature or pair: its sums in the group
   std::vector<GroupRecord> groups_;
   std::vector<StepRecord> steps_;
+  std::vector<StepNumbers<Real>> numbers_;  // of the steps
   std::vector<Real> values_, weights_;
   std::vector<int32_t> columns_;
   std::vector<PairRecord> pairs_;

@@ -5,7 +5,7 @@
 //
 //     trees      {first, end, points, weight, column, column_end, n_sums}   the groups; first, end, weight: bytes of table "bytes"; points: vectors of them
 //     tree_runs  {form, begin, end}                                         the planes, of form 0; then groups, by the unit for their numbers of points
-//     bytes      {byte}                                                     of each group the weights of the points, then its steps
+//     bytes      {byte}                                                     of each group the vectors of its points, then its steps
 //
 // Accumulators are those of table "columns".
 #pragma once
@@ -14,20 +14,29 @@
 #include <vector>
 
 #include "plan/contributions/passes.h"
+#include "plan/contributions/step_numbers.h"
 #include "plan/kernel/kernel_tables.h"
 
 namespace treebeard::planner::contributions {
 
-// The most points of a tree that are lanes of one vector (units/contributions/names.py).
-constexpr int64_t kMaxLanePoints = 4;
+// Lanes of the longest vectors of points (units/contributions/names.py).
+constexpr int64_t kMaxLanes = 8;
 
-// Adds the tables. Returns which points each form from 1 on is for, as units are named; nothing,
-// and adds nothing, where the tables would be larger than the shape allows.
+// The passes for many rows. numbers: of each step; points: of each group.
 template <class Real>
-std::vector<int64_t> add_row_passes(const std::vector<GroupRecord>& groups,
-                                    const std::vector<StepRecord>& steps,
-                                    const std::vector<Real>& values,
-                                    const std::vector<Real>& weights, const Planes& planes,
-                                    const Shape& shape, KernelTables& tables);
+struct Passes {
+  const std::vector<GroupRecord>& groups;
+  const std::vector<StepRecord>& steps;
+  const std::vector<StepNumbers<Real>>& numbers;
+  const std::vector<std::vector<Point<Real>>>& points;
+  const std::vector<Real>& weights;
+};
+
+// Adds the tables, and makes areas as large as rows need them. Returns which points each form from
+// 1 on is for, as units are named; nothing, and adds nothing, where tables would be larger than the
+// shape allows, or where differences of leaf values have no finite number.
+template <class Real>
+std::vector<int64_t> add_row_passes(const Passes<Real>& passes, const Planes& planes,
+                                    const Shape& shape, AreaBytes& areas, KernelTables& tables);
 
 }  // namespace treebeard::planner::contributions

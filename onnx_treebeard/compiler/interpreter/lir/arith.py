@@ -177,6 +177,7 @@ ARITH: dict[type[Operation], Rule] = {
     arith.AddfOp: plain(operator.add),
     arith.SubfOp: plain(operator.sub),
     arith.MulfOp: plain(operator.mul),
+    arith.DivfOp: plain(operator.truediv),
     arith.ExtFOp: plain(np.float64),
     arith.NegfOp: plain(operator.neg),
 }

@@ -109,6 +109,10 @@ class PrimitiveBuilder(BlockBuilder):
         """A product of floating-point numbers, rounded before anything is added to it."""
         return self._binary(arith.MulfOp, left, right, IN_ORDER)
 
+    def div_floats(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        """A quotient of floating-point numbers."""
+        return self._binary(arith.DivfOp, left, right, IN_ORDER)
+
     def extend(self, value: SSAValue, kind: Attribute) -> SSAValue:
         """A number as one of a wider floating-point type."""
         if value.type == kind:

@@ -29,8 +29,9 @@ Interactions (Fujimoto, Kojadinovic and Marichal, 2006) share a contribution amo
 multiplied for each other feature i of the path, whose share is z: by (1 - z) / (t + s z) where the row follows the path in i, else by -1 / s. Half of the sum is the
 interaction of the pair; what is left of a contribution is the feature's own.
 
-All that does not depend on the row stands in the tables, so nothing is divided. The native planner makes them
-(kernels/native/plan/contributions/tables.h describes them). A kind of step is a number: see `Kind`.
+All that does not depend on the row stands in the tables of many rows, so nothing is divided there. One row would wait for tables of that size: the units
+for it compute what depends on a point, by the operations by which the native planner makes those tables
+(kernels/native/plan/contributions/step_numbers.h), to the same bits. A kind of step is a number: see `Kind`.
 """
 
 from dataclasses import dataclass
@@ -60,15 +61,13 @@ STEP_RECORD = np.dtype([(name, np.int32) for name in STEP_FIELDS])
 BITS_BYTES = 8  # of the words of all pieces of a chunk, in the scratch memory
 NODE_KINDS = 14  # kinds of nodes that are not computed together with their children
 
-# Points of the trees that an `AddRowContributions` is for: so many, or, behind these, any number in vectors of as many lanes.
-ROW_POINTS = (1, 2, 3, 4, 8)
-# What stands in front of a row's step, as far as its kind has it (`row_steps.py`).
-ROW_FIELDS = (
-    *("kind", "bytes", "path", "plane", "sum", "bits", "first_path", "second_path"),
-    *("first_plane", "first_sum", "second_plane", "second_sum"),
-    *("above_plane", "above_flip", "above_bits"),
-)
-
+# Points of the trees that an `AddRowContributions` is for: so many; up to so many, of the last but one; any number, of the last, in vectors of as many lanes
+# as the last but one has.
+ROW_POINTS = (1, 2, 3, 4, 8, 16)
+# A run of steps of one row. kind: the place in `kinds`, or behind those START_TREES and ADD_TERMS. begin: the byte of table "bytes". end: bytes of the steps, of
+# the ports of roots, or terms. area: where ports or terms are in the scratch memory.
+RUN_FIELDS = ("kind", "begin", "end", "area")
+RUN_RECORD = np.dtype([(name, np.int32) for name in RUN_FIELDS])
 Number = np.dtype[Any]
 
 
@@ -114,25 +113,6 @@ def kinds() -> tuple[Kind, ...]:
         for first, second in ((Child.LEAF, Child.PAIR), (Child.PAIR, Child.LEAF), (Child.PAIR, Child.PAIR))
     ]
     return (*down, *up, *together)
-
-
-def row_kinds() -> tuple[Kind, ...]:
-    """Returns the kinds of a row's steps in the order of their numbers (kernels/native/plan/contributions/row_passes.cc).
-
-    On the way up both children have U in the scratch memory, leaves too. Those that most steps of full trees have are found by the fewest comparisons.
-    """
-    leaf, pair, node = Child
-    together = [
-        Kind(*each, repeats=False, is_down=False) for each in ((pair, pair), (leaf, pair), (pair, leaf))
-    ]
-    leaves, leaves_repeated = (Kind(leaf, leaf, repeats, is_down=False) for repeats in (False, True))
-    up, up_repeated = (Kind(node, node, repeats, is_down=False) for repeats in (False, True))
-    down = [
-        Kind(*each, repeats, is_down=True)
-        for repeats in (False, True)
-        for each in ((node, node), (leaf, node), (node, leaf))
-    ]
-    return (*together, up, leaves, up_repeated, *down, leaves_repeated)
 
 
 @dataclass(frozen=True)

@@ -8,27 +8,29 @@
     }
     func @add_row_contributions(..., %first, %end) {         for groups of one number of points
       for each group from %first to %end { for each row {
-        contributions of the group's columns = 0; P of the root = the weights of the points
-        for each step of the group { by its kind: see `row_steps.py` }
+        contributions of the group's columns = 0
+        for each run of the group { by its kind: ports of roots = the weights of the points; its steps, see `row_steps.py`; contributions += terms }
         for each column: accumulator += contribution
       } }
     }
 
 A pass of `functions.py` takes as long for one row as for 16. Here the lanes are points, of which trees of depth 6 have three; steps have what they read
-beside them, and predicates are bytes: planes, of which each is a cache line, would not stay in the first cache. Contributions are the same to the bit, since
-each sum has the same numbers in the same order. Several rows go through a group together, as long as its steps are in the caches.
+beside them, and what they need for each point is computed: 20 trees of depth 16 would have 25 MB of it, which took as long to read as all else.
+Predicates are bytes: planes, of which each is a cache line, would not stay in the first cache. Contributions are the same to the bit, since each sum has
+the same numbers in the same order. Several rows go through a group together, as long as its steps are in the caches.
 """
 
-from collections.abc import Callable
+from functools import partial
 
 import numpy as np
-from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import f64, i32, i64
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import f64, i32
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Block, Region, SSAValue
+from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of, ir_type, vector_of
 from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.base.body import (
@@ -46,14 +48,15 @@ from onnx_treebeard.compiler.units.contributions.names import (
     GROUP_FIELDS,
     GROUP_RECORD,
     PIECE,
-    ROW_FIELDS,
     ROW_POINTS,
+    RUN_FIELDS,
+    RUN_RECORD,
     AddRowContributions,
     RowBits,
     RowContributionKernel,
-    row_kinds,
+    kinds,
 )
-from onnx_treebeard.compiler.units.contributions.row_steps import FOLLOWS_BYTES, P, RowPass, RowStepBody
+from onnx_treebeard.compiler.units.contributions.row_steps import GROUP_VECTORS, RowPass, RowStepBody
 from onnx_treebeard.compiler.units.contributions.steps import WORD_BYTES
 
 MAX_RECORDS = (1 << 31) - 1  # of a run
@@ -129,13 +132,14 @@ class _RowsPass:
         self.body.declare("n_targets", "frame_bytes")
         self.block = BlockMemory.of_unit(self.body, shape)
         self.b = PrimitiveBuilder(self.body.builder)
-        self.paths, self.bits, self.sums = (self.block[name] for name in ("paths", "path_bits", "path_sums"))
+        self.paths, self.choices, self.sums = (
+            self.block[name] for name in ("paths", "path_bits", "path_sums")
+        )
         self.steps = self.body.builder.records("bytes")
 
     def function(self) -> FuncOp:
         b, body = self.b, self.body
         groups = body.builder.records("trees")
-        b.store(b.constant(1), self.bits, FOLLOWS_BYTES)
         with b.loop(body.first, body.end, name="group") as number:
             record = b.at(groups, b.mul(number, GROUP_RECORD.itemsize, nsw=True))
             group = {
@@ -147,47 +151,52 @@ class _RowsPass:
         return body.function(self.unit.name)
 
     def _one_row(self, row: SSAValue, group: dict[str, SSAValue]) -> None:
-        b = self.b
-        vectors = None if self.unit.points != ROW_POINTS[-1] else group["points"]
-        planes = bits_of_row(b, self.body, self.block, row)
-        one = RowPass(planes, self.paths, self.bits, self.sums, self.kind, self.unit.points, vectors)
-        self._start(one, group)
-        kinds = row_kinds()
-
-        def step(position: SSAValue) -> SSAValue:
-            address = b.at(self.steps, position)
-            number, size = (
-                b.wide(b.load(b.at(address, 4 * ROW_FIELDS.index(name)), i32, 4, invariant=True))
-                for name in ("kind", "bytes")
-            )
-            b.by_number(number, [RowStepBody(b, one, address, kind).write for kind in kinds])
-            return b.add(position, size)
-
-        self._each_step(group, step)
-        self._finish(row, group)
-
-    def _start(self, row: RowPass, group: dict[str, SSAValue]) -> None:
-        """Sums of 0; P of the root."""
         b, size = self.b, bytes_of(self.kind)
+        vectors = group["points"] if self.unit.points == ROW_POINTS[-1] else None
+        points = min(self.unit.points, ROW_POINTS[-2])
+        planes = bits_of_row(b, self.body, self.block, row)
+        areas = (planes, self.paths, self.choices, self.sums, b.at(self.steps, group["weight"]))
+        whole = RowPass(*areas, self.kind, 1 << (points - 1).bit_length(), points, vectors)
         zeros = b.constant(0.0, vector_of(self.kind, ZEROS))
         with b.loop(0, group["n_sums"], ZEROS, "sum") as number:
-            b.store(zeros, b.at(row.sums, b.mul(number, size, nsw=True)), size)
-        weights = b.at(self.steps, group["weight"])
-        count = 1 if row.vectors is None else row.vectors
-        with b.loop(0, count, name="vector") as number:
-            weight = b.at(weights, b.mul(number, row.vector_bytes, nsw=True))
-            path = b.at(b.at(row.paths, P * row.vector_bytes), b.mul(number, row.path_bytes, nsw=True))
-            b.store(b.load(weight, row.vector, row.vector_bytes, invariant=True), path, row.vector_bytes)
+            b.store(zeros, b.at(self.sums, b.mul(number, size, nsw=True)), size)
+        bodies = [
+            *(RowStepBody(b, whole, kind).write for kind in kinds()),
+            partial(self._start_trees, whole),
+            self._add_terms,
+        ]
+        with b.loop(group["first"], group["end"], RUN_RECORD.itemsize, "run") as position:
+            kind, begin, end, area = (
+                b.wide(b.load(b.at(b.at(self.steps, position), 4 * at), i32, 4, invariant=True))
+                for at in range(len(RUN_FIELDS))
+            )
+            steps = b.at(self.steps, begin)
+            b.by_number(kind, [partial(body, steps, end, area) for body in bodies])
+        self._finish(row, group)
 
-    def _each_step(self, group: dict[str, SSAValue], step: Callable[[SSAValue], SSAValue]) -> None:
-        """Writes `step` for each step of a group, at its position in the table; it returns that of the next one."""
+    def _start_trees(self, row: RowPass, _: SSAValue, end: SSAValue, area: SSAValue) -> None:
+        """P of roots, whose ports are from `area` on: the weights of the points."""
         b = self.b
-        before, after = Block(arg_types=[i64]), Block(arg_types=[i64])
-        with b.at_end(before):
-            b.run(scf.ConditionOp(b.compare("slt", before.args[0], group["end"]), *before.args))
-        with b.at_end(after):
-            b.run(scf.YieldOp(step(after.args[0])))
-        b.run(scf.WhileOp([group["first"]], [i64], Region(before), Region(after)))
+        vectors: Value = 1 if row.vectors is None else row.vectors
+        ports = b.at(row.paths, area)
+        with (
+            b.loop(0, end, b.mul(vectors, row.vector_bytes, nsw=True), "root") as root,
+            b.loop(0, vectors, name="vector") as number,
+        ):
+            weights = b.at(row.constants, b.mul(number, GROUP_VECTORS * row.vector_bytes, nsw=True))
+            weight = b.load(weights, row.vector, row.vector_bytes, invariant=True)
+            port = b.at(b.at(ports, root), b.mul(number, row.vector_bytes, nsw=True))
+            b.store(weight, port, row.vector_bytes)
+
+    def _add_terms(self, sums: SSAValue, end: SSAValue, area: SSAValue) -> None:
+        """Adds the terms from `area` on to the sums whose offsets are the table's."""
+        b, kind, size = self.b, self.kind, bytes_of(self.kind)
+        terms = b.at(self.sums, area)
+        with b.loop(0, end, name="term") as number:
+            offset = b.wide(b.load(b.element(sums, number, i32), i32, 4, invariant=True))
+            address = b.at(self.sums, offset)
+            term = b.load(b.element(terms, number, kind), kind, size)
+            b.store(b.add_floats(b.load(address, kind, size), term), address, size)
 
     def _finish(self, row: SSAValue, group: dict[str, SSAValue]) -> None:
         """Adds the sums of the group to the accumulators of the row."""
