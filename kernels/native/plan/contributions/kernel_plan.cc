@@ -26,10 +26,13 @@ constexpr int64_t kMaxBlockBytes = 4 << 20;  // of the accumulators of a row blo
 constexpr double kPointNs = 0.1, kPatternNs = 0.3;
 constexpr double kPairsFactor = 4;  // what the loop over the path's features adds
 // Instructions of a step and of each of its points, counted by callgrind: of a pass for one row; of
-// one for a piece, for each register of its values. What a pass for one row takes longer, by the
-// clock, where the points of trees fill several vectors, and where values are float64.
+// one for a piece, for each register of its values. What takes longer, by the clock: a pass for one
+// row where the points of trees fill several vectors, and where values are float64; one for a piece
+// where trees are so deep that it waits for tables and for guesses of kinds (40 ns a node, 5 of one
+// row, 20 trees of depth 16 on Zen 5).
 constexpr double kRowStep = 30, kRowPoint = 4.5, kPieceStep = 30, kPiecePoint = 20;
-constexpr double kRowVectors = 40, kRowDoubles = 1.2;
+constexpr double kRowVectors = 40, kRowDoubles = 1.2, kDeepPiece = 300;
+constexpr int64_t kMaxShallowPoints = 4;
 // Rows of a full block that take as long as what a block takes however few rows it has.
 constexpr double kRowsOfFewRows = 30;
 
@@ -188,7 +191,8 @@ struct PassCosts {
     const double vectors = pass.points > kMaxLanes ? kRowVectors : 0;
     row += nodes * (kRowStep + kRowPoint * points + vectors) *
            (value == ElementType::kDouble ? kRowDoubles : 1);
-    piece += nodes * (kPieceStep + kPiecePoint * points * of_piece);
+    const double deep = pass.points > kMaxShallowPoints ? kDeepPiece : 0;
+    piece += nodes * (kPieceStep + kPiecePoint * points * of_piece + deep);
   }
 
   // The least rows for which a piece is cheaper than each of them alone.

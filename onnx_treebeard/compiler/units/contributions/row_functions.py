@@ -20,6 +20,7 @@ Predicates are bytes: planes, of which each is a cache line, would not stay in t
 the same numbers in the same order. Several rows go through a group together, as long as its steps are in the caches.
 """
 
+from collections.abc import Callable
 from functools import partial
 
 import numpy as np
@@ -160,7 +161,7 @@ class _RowsPass:
         zeros = b.constant(0.0, vector_of(self.kind, ZEROS))
         with b.loop(0, group["n_sums"], ZEROS, "sum") as number:
             b.store(zeros, b.at(self.sums, b.mul(number, size, nsw=True)), size)
-        bodies = [
+        bodies: list[Callable[[SSAValue, SSAValue, SSAValue], None]] = [
             *(RowStepBody(b, whole, kind).write for kind in kinds()),
             partial(self._start_trees, whole),
             self._add_terms,
