@@ -27,7 +27,7 @@ from onnx_treebeard.system.files import content_of, file_bytes
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON, CatBoost's .cbm or JSON, checkpoints of Treelite"
-JSON_TEXT = re.compile(r'\s*\{\s*".*\}\s*', re.DOTALL)
+JSON_TEXT = r'(?s)\s*\{\s*".*\}\s*'
 
 
 def forest_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Forest:
@@ -42,7 +42,7 @@ def model_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Loa
         return model_of_bytes(bytes(model), options)
     if isinstance(model, dict):
         return model_of_bytes(_as_json(model), options)
-    if isinstance(model, str) and JSON_TEXT.fullmatch(model):
+    if isinstance(model, str) and re.fullmatch(JSON_TEXT, model):
         return model_of_bytes(model.encode("utf-8", "surrogatepass"), options)
     if type(model).__name__ == "ModelProto":
         return _onnx_model(model, options)

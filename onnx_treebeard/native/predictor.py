@@ -8,18 +8,20 @@ import ctypes
 from collections.abc import Callable
 from functools import cache
 from operator import index
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES, CpuFeature
-from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.forest.forest import LabelRule
 from onnx_treebeard.native.library import checked_call, loaded_library
 from onnx_treebeard.native.results import Fault, Results, declare_results, taken_results
 from onnx_treebeard.system.errors import DataError, ModelError
 from onnx_treebeard.system.files import Bytes
+
+if TYPE_CHECKING:
+    from onnx_treebeard.artifact.pack import Artifact
 
 # Starting a thread takes some 20 microseconds, and some hundred on a busy machine.
 MAX_THREADS = 1 << 20
@@ -80,7 +82,7 @@ class Predictor:
 
     statistics: npt.NDArray[np.uint8] | None = None
 
-    def __init__(self, artifact: Artifact, device: int = 0) -> None:
+    def __init__(self, artifact: "Artifact", device: int = 0) -> None:
         self._library = library()
         self._handle = ctypes.c_void_p()
         try:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.forest.display import Facts, facts_of, html_table, width_of
 from onnx_treebeard.forest.forest import Forest, LabelRule
@@ -26,6 +25,7 @@ from onnx_treebeard.tables.frames.rows_like import RowsLike
 from onnx_treebeard.tables.inputs import forest_input
 
 if TYPE_CHECKING:
+    from onnx_treebeard.artifact.pack import Artifact
     from onnx_treebeard.native.device_calls import DeviceCalls
     from onnx_treebeard.runtime.calls import BatchPredictor, HostCalls
     from onnx_treebeard.runtime.explanations import Explanations
@@ -60,7 +60,7 @@ class CompiledForest(ExplainedForest, WrittenForest):
     """
 
     forest: Forest
-    made: Artifact | None = None
+    made: "Artifact | None" = None
     recipe: Recipe = field(default_factory=Recipe)
 
     def __repr__(self) -> str:
@@ -99,7 +99,7 @@ class CompiledForest(ExplainedForest, WrittenForest):
         return self
 
     @MadeOnce
-    def artifact(self) -> Artifact:
+    def artifact(self) -> "Artifact":
         """The compiled kernels and tables as one block of bytes, compiled on first use where they are not here yet. Raises as `compile` does."""
         if self.made is not None:
             return self.made
@@ -112,7 +112,7 @@ class CompiledForest(ExplainedForest, WrittenForest):
             return self._on_device(lambda: self.recipe.opened(self.forest, leaves=self.recipe.with_leaf))
         return self._loaded(self.artifact)
 
-    def _loaded(self, artifact: Artifact) -> Predictor:
+    def _loaded(self, artifact: "Artifact") -> Predictor:
         return self._on_device(lambda: Predictor(artifact, self.recipe.device.number))
 
     def _on_device(self, make: Callable[[], Predictor]) -> Predictor:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Unpack
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler import unit_compiler
 from onnx_treebeard.compiler.options.options import (
     CPU,
@@ -30,6 +29,7 @@ from onnx_treebeard.native.planner import Contributions, explain_forest, open_fo
 from onnx_treebeard.native.predictor import Predictor
 
 if TYPE_CHECKING:
+    from onnx_treebeard.artifact.pack import Artifact
     from onnx_treebeard.compiler.compile_chosen import Compiled, Kernels
 
 
@@ -92,7 +92,7 @@ class Recipe:
         """The same for the first CUDA device."""
         return replace(self, target=CUDA, device=Device("cuda"))
 
-    def artifact(self, forest: Forest) -> Artifact:
+    def artifact(self, forest: Forest) -> "Artifact":
         """Returns the compiled forest. Raises OptionError for options that are illegal for the forest; stored ones of a CPU may be ignored on a GPU."""
         artifact, ignored = self._compiled(forest, leaves=self.with_leaf)
         if ignored:
@@ -101,7 +101,7 @@ class Recipe:
             log_ignored(self.stored, ignored)
         return artifact
 
-    def leaf_artifact(self, forest: Forest) -> Artifact:
+    def leaf_artifact(self, forest: Forest) -> "Artifact":
         """Returns an artifact with the kernel for leaves alone. Raises OptionError as `artifact` does, whose warning it does not repeat."""
         return self._compiled(forest, scores=False, leaves=True).artifact
 

@@ -8,11 +8,12 @@ import re
 from typing import NamedTuple
 
 LONGEST_NAME = 200
-URL = re.compile(r"\b([\w+.-]{1,20})://(\S+)")
-USER_AND_PASSWORD = re.compile(
-    r"[^/@]*:(?!\d+/).*@"
-)  # up to the last @, because secrets may hold slashes; digits are a port
-USER = re.compile(r"[^/@]+@")
+# Patterns are compiled when a text is an error's: every start of a process would wait for them.
+URL = r"\b([\w+.-]{1,20})://(\S+)"
+USER_AND_PASSWORD = (
+    r"[^/@]*:(?!\d+/).*@"  # up to the last @, because secrets may hold slashes; digits are a port
+)
+USER = r"[^/@]+@"
 NAMES_BEFORE_AT = ("abfs", "abfss", "hdfs", "viewfs")  # there a container or a user, who is no secret
 # What is behind these keys of a URL's query is no secret; others are not shown.
 PLAIN_KEYS = (
@@ -53,14 +54,14 @@ def printable(text: str) -> str:
 
 def without_secrets(text: str) -> str:
     """Returns a text with *** for what may be secret in its URLs: user and password, and values of the query that say how a store is reached."""
-    return URL.sub(_url_without_secrets, text) if "://" in text else text
+    return re.sub(URL, _url_without_secrets, text) if "://" in text else text
 
 
 def _url_without_secrets(url: re.Match[str]) -> str:
     scheme, rest = url.groups()
-    rest, found = USER_AND_PASSWORD.subn("***@", rest, count=1)
+    rest, found = re.subn(USER_AND_PASSWORD, "***@", rest, count=1)
     if not found and scheme.lower() not in NAMES_BEFORE_AT:
-        rest = USER.sub("***@", rest, count=1) if USER.match(rest) else rest
+        rest = re.sub(USER, "***@", rest, count=1) if re.match(USER, rest) else rest
     place, mark, query = rest.partition("?")
     pairs = [pair.split("=", 1) for pair in query.split("&")]
     shown = [

@@ -11,7 +11,7 @@ import sys
 
 from onnx_treebeard.system.errors import TreebeardError
 
-TOLD = re.compile(
+TOLD = (  # compiled when there is an error
     r"bad_alloc|bad allocation|[Ff]ailed to (re)?allocate memory|[Cc]annot allocate memory|[Oo]ut of memory"
     r"|[Uu]nable to allocate|(malloc|realloc|calloc)( of size \d+)? failed|failed to map segment|cannot map zero-fill"
     r"|Buffer allocation failed|cannot create shared object descriptor|^Error -4 while"
@@ -89,7 +89,7 @@ def _tells_of_memory(error: BaseException) -> bool:
     if isinstance(error, OSError) and error.errno == errno.ENOMEM:
         return True
     is_about_values = isinstance(error, ABOUT_VALUES) and type(error).__name__ != "XGBoostError"
-    return not is_about_values and TOLD.search(str(error)) is not None
+    return not is_about_values and re.search(TOLD, str(error)) is not None
 
 
 def memory_reason(error: BaseException) -> str:

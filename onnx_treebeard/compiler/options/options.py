@@ -245,7 +245,7 @@ class Target:
     features: str = ""
 
 
-NAME = re.compile(r"cuda(?::([0-9]{1,3}))?")
+NAME = r"cuda(?::([0-9]{1,3}))?"
 CUDA = Target(triple="nvptx64-nvidia-cuda")
 
 
@@ -274,7 +274,7 @@ def device_named(name: str) -> Device:
     """The device of this name. Raises OptionError for others."""
     if name in ("cpu", "auto"):
         return Device(name)
-    match = NAME.fullmatch(name) if isinstance(name, str) else None
+    match = re.fullmatch(NAME, name) if isinstance(name, str) else None
     if match is None:
         raise OptionError(f"is {name!r}; accepted are cpu, cuda, cuda:N and auto", field="device")
     return Device("cuda", int(match[1] or 0))
