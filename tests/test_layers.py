@@ -78,7 +78,7 @@ MAY_IMPORT = {
     "compiler": "artifact cache compiler.dialects.table compiler.dialects.walk compiler.layouts compiler.machine compiler.options compiler.passes compiler.passes.hir compiler.passes.walk compiler.schedule compiler.units compiler.units.base compiler.units.walk facts forest kernels native system",
     "compiler.tools": "compiler.dialects compiler.interpreter compiler.passes converters system",
     "standalone": "artifact compiler.options forest kernels.llvm kernels.object native system",
-    "runtime": "artifact compiler compiler.options facts forest kernels.cpu.isa kernels.llvm native standalone system tables tables.frames",
+    "runtime": "artifact compiler compiler.options facts forest kernels.llvm native standalone system tables tables.frames",
     "api": "compiler.options converters converters.parsing converters.to_onnx converters.to_onnx.sklearn facts forest runtime show system tables tables.frames",
     "estimators": "api compiler.options converters converters.sklearn forest runtime system",
     "session": "cache compiler compiler.options converters.onnx converters.parsing converters.rewrite forest native system tables tables.frames",

@@ -6,6 +6,7 @@ declared by the modules that call them.
 
 import ctypes
 import os
+import platform
 import sys
 from collections.abc import Callable
 from enum import IntEnum
@@ -24,6 +25,9 @@ from onnx_treebeard.system.errors import (
 LIBRARY_NAME = {"win32": "onnx_treebeard.dll", "darwin": "libonnx_treebeard.dylib"}.get(
     sys.platform, "libonnx_treebeard.so"
 )
+
+# Of CPUs that the library plans for, by the names that systems have for them.
+ARCHITECTURES = {"x86_64": "x86_64", "amd64": "x86_64", "aarch64": "aarch64", "arm64": "aarch64"}
 
 MESSAGE_SIZE = 1024
 MESSAGE_ROOM = ctypes.c_size_t(MESSAGE_SIZE)
@@ -52,6 +56,11 @@ ERRORS: dict[int, type[TreebeardError | MemoryError]] = {
     Status.NOT_SERVED: UnsupportedError,
     Status.OUT_OF_MEMORY: MemoryError,
 }
+
+
+def serves_architecture() -> bool:
+    """Returns whether the library opens forests for this machine's CPU, on whatever system: kernels of an architecture are the same on all of them."""
+    return platform.machine().lower() in ARCHITECTURES
 
 
 def package_folders() -> list[str]:

@@ -23,8 +23,7 @@ from onnx_treebeard.compiler.options.options import (
     is_planned,
 )
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.kernels.cpu.isa.levels import level_of
-from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
+from onnx_treebeard.native.library import serves_architecture
 from onnx_treebeard.native.planner import Contributions, explain_forest, open_forest
 from onnx_treebeard.native.predictor import Predictor
 
@@ -55,11 +54,16 @@ class Recipe:
         """
         if self.target == CUDA:
             return self.options == CompileOptions()
-        machine = native_machine() if self.target == Target() and is_planned(self.options) else None
-        if machine is None or level_of(machine) is None:
+        if self.target != Target() or not is_planned(self.options) or not serves_architecture():
             return False
-        return self.options.strategy in ("auto", "walk") or (
-            self.options.strategy in VECTOR_STRATEGIES and register_bytes(machine) > 0
+        if self.options.strategy in ("auto", "walk"):
+            return True
+        # Imported here: default options ask for no more of the CPU, and a process that scores one row would wait for the names of all CPUs.
+        from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
+
+        machine = native_machine()
+        return (
+            self.options.strategy in VECTOR_STRATEGIES and machine is not None and register_bytes(machine) > 0
         )
 
     def opened(self, forest: Forest, *, scores: bool = True, leaves: bool = False) -> Predictor:

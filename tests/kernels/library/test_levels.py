@@ -3,6 +3,7 @@
 Kernels of the other levels are those that `target` asks for; of the lowest level, also a library's that has nothing else.
 """
 
+import platform
 from pathlib import Path
 from typing import Literal
 
@@ -18,7 +19,9 @@ from onnx_treebeard import Forest, Target, compile, convert, load
 from onnx_treebeard.forest import reference
 from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS, cpp_text, level_of, lowest_of
 from onnx_treebeard.kernels.llvm.cpus import FEATURE_NAMES, Machine, native_machine
+from onnx_treebeard.native.library import ARCHITECTURES
 from onnx_treebeard.native.predictor import cpu_features
+from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.session import compile_callback
 
 MODELS = Path(__file__).parents[3] / "models"
@@ -120,3 +123,16 @@ def test_libraries_of_this_level_and_of_the_lowest_have_the_same_bits(
     for one, other in zip(*results, strict=True):
         for part, other_part in zip(one, other, strict=True):
             assert part is None or np.array_equal(scored.bits(part), scored.bits(other_part))
+
+
+@pytest.mark.parametrize(
+    ("name", "served"),
+    [("x86_64", True), ("AMD64", True), ("aarch64", True), ("arm64", True), ("riscv64", False), ("", False)],
+)
+def test_architectures_by_the_names_of_all_systems(
+    monkeypatch: pytest.MonkeyPatch, name: str, served: bool
+) -> None:
+    """Windows and macOS have names of their own for the architectures of the levels; with default options forests are opened on all of them."""
+    monkeypatch.setattr(platform, "machine", lambda: name)
+    assert Recipe().is_opened == served
+    assert set(ARCHITECTURES.values()) == {level.architecture for level in LIBRARY_LEVELS.values()}
