@@ -144,7 +144,7 @@ wheel-check: wheel ## install the wheel with NumPy alone, open models there, and
 	$(BIN)/python tests/support/wheel_c_program.py build/wheel-env models
 	$(BIN)/python tests/support/wheel_extras.py build/wheel-env dist models
 
-wheels-check: wheels ## score models in C with the wheels for x86-64, AArch64 and Windows; takes Debian's packages of QEMU and Wine
+wheels-check: wheels ## score models in C with the wheels for Linux, with glibc and musl, x86-64 and AArch64, and for Windows; takes Debian's packages of QEMU and Wine
 	command -v wine || { apt-get update -qq && apt-get install -qq -y --no-install-recommends wine wine64; }
 	$(BIN)/python tests/support/aarch64_tools.py build/aarch64/tools
 	$(BIN)/python tests/support/foreign_programs.py dist/wheels models build/aarch64/tools

@@ -29,10 +29,16 @@ OF_MACOS = re.compile(r"_Z(n[aw]|d[al])\w+|__dso_handle|_mh_dylib_header")
 # What every system of the kind has.
 PRESENT = {
     "manylinux": re.compile(r"lib(c|m|dl|pthread)\.so\.\d|ld-linux-[\w-]+\.so\.\d"),
+    "musllinux": re.compile(r"libc\.so"),
     "macosx": re.compile(r"/usr/lib/libSystem\.B\.dylib"),
     "win": re.compile(r"(KERNEL32|api-ms-win-crt-[\w-]+)\.dll", re.IGNORECASE),
 }
 GLIBC = re.compile(r"GLIBC_(\d+)\.(\d+)")
+# musl has no versions of symbols: what its releases after 1.2.0 brought, up to zig's 1.2.5.
+NEWER_THAN_MUSL = {
+    *("_Fork", "gettid", "reallocarray", "tcgetwinsize", "tcsetwinsize"),
+    *("pthread_getname_np", "qsort_r", "preadv2", "pwritev2", "statx"),
+}
 NATIVE = (".so", ".dylib", ".dll")
 PRIVATE = re.compile(rb"/(?:home|root|work|tmp|Users)/[\w./-]+")  # folders of whoever builds
 
@@ -65,6 +71,17 @@ def newest_glibc(data: bytes) -> tuple[int, int]:
     return max(asked, default=(0, 0))
 
 
+def beyond_tag(tag: str, data: bytes, imported: set[str]) -> list[str]:
+    """Returns what a native file takes of a newer C library for Linux than its wheel's tag says, or of another one."""
+    asked = newest_glibc(data)
+    versions = [f"GLIBC_{asked[0]}.{asked[1]}"]
+    if named := re.match(r"manylinux_(\d+)_(\d+)_", tag):
+        return versions if asked > (int(named.group(1)), int(named.group(2))) else []
+    if tag.startswith("musllinux"):
+        return [*sorted(imported & NEWER_THAN_MUSL), *(versions if asked > (0, 0) else [])]
+    return []
+
+
 def check_native(faults: Faults, name: str, data: bytes, tag: str) -> None:
     """Checks a native file of a wheel for a platform."""
     binary = lief.parse(list(data))
@@ -81,9 +98,8 @@ def check_native(faults: Faults, name: str, data: bytes, tag: str) -> None:
     system = next(kind for kind in PRESENT if tag.startswith(kind))
     absent = sorted(one for one in libraries if not PRESENT[system].fullmatch(one))
     faults.unless(not absent, f"{name} needs {', '.join(absent)}")
-    if named := re.match(r"manylinux_(\d+)_(\d+)_", tag):
-        promised, asked = (int(named.group(1)), int(named.group(2))), newest_glibc(data)
-        faults.unless(asked <= promised, f"{name} needs GLIBC_{asked[0]}.{asked[1]}")
+    newer = beyond_tag(tag, data, {str(function.name) for function in binary.imported_functions})
+    faults.unless(not newer, f"{name} needs {', '.join(newer)}")
     if isinstance(binary, lief.MachO.Binary):
         faults.unless(binary.has_code_signature, f"{name} is not signed, so that macOS does not load it")
     private = PRIVATE.search(data)

@@ -15,7 +15,7 @@ import re
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -38,7 +38,9 @@ NATIVE_FILES = (".so", ".dylib", ".dll", ".a")
 
 @dataclass(frozen=True)
 class Platform:
-    """Where a wheel runs, as zig and CMake call it. levels: how the names of its kernels begin. gpus: whether it has kernels for them."""
+    """Where a wheel runs, as zig and CMake call it. levels: how the names of its kernels begin. gpus: whether it has kernels for them: NVIDIA's driver
+    is a library for glibc and for Windows.
+    """
 
     target: str
     system: str
@@ -60,6 +62,8 @@ PLATFORMS = {
     "manylinux_2_28_x86_64": Platform("x86_64-linux-gnu.2.28", "Linux", "x86-64", gpus=True),
     "manylinux_2_28_aarch64": Platform("aarch64-linux-gnu.2.28", "Linux", "aarch64", gpus=True),
     "macosx_13_0_arm64": Platform("aarch64-macos.13.0", "Darwin", "aarch64"),
+    "musllinux_1_2_aarch64": Platform("aarch64-linux-musl", "Linux", "aarch64"),
+    "musllinux_1_2_x86_64": Platform("x86_64-linux-musl", "Linux", "x86-64"),
     "win_amd64": Platform("x86_64-windows-gnu", "Windows", "x86-64"),
 }
 
@@ -132,9 +136,10 @@ def kernels_of(architecture: str, version: str, folder: Path) -> dict[str, bytes
     return {f"{PACKAGE}/library/{path.name}": path.read_bytes() for path in made.glob("*.units")}
 
 
-def for_programs(natives: Iterable[Mapping[str, bytes]]) -> dict[str, bytes]:
-    """Returns what standalone programs of all platforms are linked with: every wheel compiles for each of them."""
-    return {name: data for native in natives for name, data in native.items() if name.startswith(STANDALONE)}
+def for_programs(natives: Sequence[Mapping[str, bytes]]) -> dict[str, bytes]:
+    """Returns what standalone programs of all platforms are linked with: every wheel compiles for each of them. Of an architecture, the first has it."""
+    in_turn = [part for native in reversed(natives) for part in native.items()]
+    return {name: data for name, data in in_turn if name.startswith(STANDALONE)}
 
 
 def platform_wheel(source: Path, tag: str, folder: Path, native: Mapping[str, bytes], kernels: Path) -> Path:
@@ -176,7 +181,7 @@ def main() -> int:
     build, kernels, version = asked.build.resolve(), asked.kernels.resolve(), asked.wheel.name.split("-")[1]
     try:
         natives = {tag: native_files(PLATFORMS[tag], version, build / tag) for tag in tags}
-        programs = for_programs(natives.values())
+        programs = for_programs(list(natives.values()))
         for tag, native in natives.items():
             print(platform_wheel(asked.wheel, tag, asked.folder, {**programs, **native}, kernels), flush=True)
     except WheelError as failure:

@@ -6,6 +6,7 @@ import importlib.util
 import json
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 from zipfile import ZipFile
 
@@ -59,6 +60,8 @@ def test_the_record_has_digests_as_the_format_of_wheels_says(
     [
         ("manylinux_2_28_x86_64", {"x86-64", "x86-64-v3", "sm_80"}),
         ("manylinux_2_28_aarch64", {"aarch64", "aarch64-neon", "sm_80"}),
+        ("musllinux_1_2_x86_64", {"x86-64", "x86-64-v3"}),
+        ("musllinux_1_2_aarch64", {"aarch64", "aarch64-neon"}),
         ("macosx_13_0_arm64", {"aarch64", "aarch64-neon"}),
         ("win_amd64", {"x86-64", "x86-64-v3"}),
     ],
@@ -84,12 +87,32 @@ def test_a_wheel_has_the_kernels_of_its_platform(
     }
 
 
+@pytest.mark.parametrize(
+    ("tag", "data", "imported", "newer"),
+    [
+        ("manylinux_2_28_x86_64", b"\0GLIBC_2.9\0GLIBC_2.28\0", {"gettid"}, []),
+        ("manylinux_2_28_x86_64", b"\0GLIBC_2.9\0GLIBC_2.29\0", set(), ["GLIBC_2.29"]),
+        ("musllinux_1_2_x86_64", b"\0", {"memcpy"}, []),
+        ("musllinux_1_2_x86_64", b"\0", {"memcpy", "reallocarray", "gettid"}, ["gettid", "reallocarray"]),
+        ("musllinux_1_2_x86_64", b"\0GLIBC_2.2.5\0", {"memcpy"}, ["GLIBC_2.2"]),
+        ("win_amd64", b"\0", {"gettid"}, []),
+    ],
+)
+def test_native_files_need_no_newer_c_library_than_the_tag_says(
+    monkeypatch: pytest.MonkeyPatch, tag: str, data: bytes, imported: set[str], newer: list[str]
+) -> None:
+    """glibc's versions are of symbols; musl has none, so that names count."""
+    monkeypatch.setitem(sys.modules, "lief", ModuleType("lief"))  # which releases alone have
+    assert script("wheel_checks", monkeypatch).beyond_tag(tag, data, imported) == newer
+
+
 def test_every_wheel_compiles_for_all_platforms(monkeypatch: pytest.MonkeyPatch) -> None:
     wheels = script("wheels", monkeypatch)
     ours = "onnx_treebeard/standalone/{}/libtreebeard_standalone.a".format
     natives = [
         {ours("x86_64"): b"x", "onnx_treebeard/libonnx_treebeard.so": b""},
         {ours("aarch64"): b"a", "onnx_treebeard/include/treebeard.h": b""},
+        {ours("x86_64"): b"of another system"},
     ]
     assert wheels.for_programs(natives) == {ours("x86_64"): b"x", ours("aarch64"): b"a"}
 

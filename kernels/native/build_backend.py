@@ -263,6 +263,8 @@ def write_wrapper(folder: Path, target: str = "") -> Path:
     options = f" -s -target {target}" if target else ""
     if "linux" in (target or sys.platform) or "macos" in target:
         options += " -rtlib=none"
+    if "musl" in target:
+        options += " -dynamic"  # zig links programs for musl with an archive of it otherwise, CMake's trials included
     wrapper = folder / "zig-c++"
     wrapper.write_text(f'#!/bin/sh\nexec "{zig}" c++ -mcpu=baseline{options} "$@"\n')
     wrapper.chmod(wrapper.stat().st_mode | stat.S_IXUSR | stat.S_IXGRP | stat.S_IXOTH)

@@ -137,7 +137,8 @@ def test_the_wrapper_compiles_for_any_cpu(backend, monkeypatch, zig):
 @pytest.mark.parametrize(
     ("target", "of_c_library"),
     [
-        ("aarch64-linux-musl", " -rtlib=none"),
+        ("aarch64-linux-gnu.2.28", " -rtlib=none"),
+        ("aarch64-linux-musl", " -rtlib=none -dynamic"),
         ("aarch64-macos", " -rtlib=none"),
         ("x86_64-windows-gnu", ""),
     ],

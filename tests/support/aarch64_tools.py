@@ -6,6 +6,7 @@ In: a folder; Debian's package lists and a Python package index that answer; apt
 
     bin/           qemu-aarch64, qemu-riscv64, qemu-x86_64; aarch64-linux-gnu-gcc and -g++, riscv64-linux-gnu-gcc, which are those of the `ziglang` wheel
     root/          Debian's Python for AArch64 and the libraries that it needs
+    musl/lib/      musl's loaders for x86-64 and AArch64; as installed packages they would have other programs think that this system is musl's
     site-packages/ NumPy and onnxruntime of this environment's versions, for AArch64
 
 Ends with a message and 1 where something cannot be had.
@@ -19,6 +20,7 @@ from pathlib import Path
 
 PROGRAMS = ("apt-get", "dpkg", "cmake", "gcc")  # of this machine
 QEMU = "qemu-user-static"
+MUSL = "musl"
 GUEST = ("python3-minimal", "libpython3-stdlib", "libstdc++6", "libgcc-s1")
 TARGET = "aarch64-linux-gnu.2.28"  # wheels of onnxruntime need as new a C library
 STATIC_TARGET = "aarch64-linux-musl"  # of which programs can be linked alone
@@ -88,6 +90,13 @@ def emulators(folder: Path) -> None:
         shutil.copy2(unpacked / "usr" / "bin" / f"{name}-static", folder / "bin" / name)
 
 
+def musl_loaders(folder: Path) -> None:
+    """musl, whose loader is its C library too, for both CPUs."""
+    for architecture in ("amd64", "arm64"):
+        for package in debian_packages(folder / "of-musl", architecture, (MUSL,)):
+            run("musl", ["dpkg", "-x", package, folder / "musl"])
+
+
 def guest_system(folder: Path) -> None:
     """Python and the C and C++ libraries for AArch64."""
     root = folder / "root"
@@ -130,13 +139,15 @@ def fill(folder: Path) -> None:
     """Makes what is to be in the folder. Raises MissingToolError."""
     if absent := [name for name in PROGRAMS if shutil.which(name) is None]:
         raise MissingToolError(f"there is no {', no '.join(absent)}")
-    if (folder / "perfect").is_file():
+    parts = (emulators, musl_loaders, guest_system, compilers, wheels)
+    told, known = folder / "perfect", " ".join(part.__name__ for part in parts)
+    if told.is_file() and told.read_text(encoding="utf-8") == known:
         return
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "bin").mkdir(parents=True)
-    for part in (emulators, guest_system, compilers, wheels):
+    for part in parts:
         part(folder.resolve())
-    (folder / "perfect").touch()
+    told.write_text(known, encoding="utf-8")
 
 
 def main(folder: Path) -> int:

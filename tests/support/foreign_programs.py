@@ -51,9 +51,22 @@ def on_arm(program: Path, tools: Path) -> Command:
     return [tools / "bin" / "qemu-aarch64", "-cpu", "max", "-L", tools / "root", program]
 
 
+def with_musl(program: Path, tools: Path) -> Command:
+    """musl: its loader, which is its C library too."""
+    return [tools / "musl" / "lib" / "ld-musl-x86_64.so.1", program]
+
+
+def with_musl_on_arm(program: Path, tools: Path) -> Command:
+    """AArch64 with musl: emulated, with the loader of Debian's package."""
+    emulator = [tools / "bin" / "qemu-aarch64", "-cpu", "max"]
+    return [*emulator, tools / "musl" / "lib" / "ld-musl-aarch64.so.1", program]
+
+
 SYSTEMS = {
     "manylinux_2_28_x86_64": System("x86_64-linux-gnu.2.28", lambda program, tools: [program]),
     "manylinux_2_28_aarch64": System("aarch64-linux-gnu.2.28", on_arm),
+    "musllinux_1_2_x86_64": System("x86_64-linux-musl", with_musl),
+    "musllinux_1_2_aarch64": System("aarch64-linux-musl", with_musl_on_arm),
     "win_amd64": System("x86_64-windows-gnu", under_wine),
 }
 
@@ -71,7 +84,7 @@ def program_of(wheel: Path, system: System, folder: Path) -> Path:
     linked = package / "libonnx_treebeard.dll.a" if is_windows else library
     zig = Path(str(import_module("ziglang").__file__)).parent / "zig"
     flags = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-mcpu=baseline", "-O1", "-I", package / "include"]
-    how = [] if is_windows else [f"-Wl,-rpath,{folder}"]
+    how = [] if is_windows else [f"-Wl,-rpath,{folder}", "-dynamic"]
     subprocess.run(
         [zig, "cc", "-target", system.target, *flags, SOURCE, linked, *how, "-o", program], check=True
     )
