@@ -29,7 +29,7 @@ OF_MACOS = re.compile(r"_Z(n[aw]|d[al])\w+|__dso_handle|_mh_dylib_header")
 # What every system of the kind has.
 PRESENT = {
     "manylinux": re.compile(r"lib(c|m|dl|pthread)\.so\.\d|ld-linux-[\w-]+\.so\.\d"),
-    "musllinux": re.compile(r"libc\.so"),
+    "musllinux": re.compile(r"libc\.musl-\w+\.so\.1"),
     "macosx": re.compile(r"/usr/lib/libSystem\.B\.dylib"),
     "win": re.compile(r"(KERNEL32|api-ms-win-crt-[\w-]+)\.dll", re.IGNORECASE),
 }

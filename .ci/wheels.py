@@ -17,6 +17,7 @@ import sys
 import sysconfig
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
 import numpy as np
@@ -57,6 +58,11 @@ class Platform:
         """Whether this machine's headers of Python say what that system's would: Linux alone has the same types."""
         return self.system == "Linux"
 
+    @property
+    def has_musl(self) -> bool:
+        """Whether its C library is musl."""
+        return self.target.endswith("-musl")
+
 
 PLATFORMS = {
     "manylinux_2_28_x86_64": Platform("x86_64-linux-gnu.2.28", "Linux", "x86-64", gpus=True),
@@ -93,6 +99,8 @@ def native_files(platform: Platform, version: str, folder: Path) -> dict[str, by
     ]
     if platform.system == "Windows":
         configure.append(f"-DCMAKE_DLLTOOL={write_dlltool(folder)}")
+    if platform.has_musl:
+        configure.append(f"-DCMAKE_CXX_STANDARD_LIBRARIES={write_musl(platform, folder)}")
     if platform.has_extension:
         headers = sysconfig.get_path("include")
         configure += [f"-DPython_INCLUDE_DIRS={headers}", f"-DPython_NumPy_INCLUDE_DIRS={np.get_include()}"]
@@ -112,6 +120,25 @@ def write_dlltool(folder: Path) -> Path:
     wrapper.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m ziglang dlltool "$@"\n')
     wrapper.chmod(0o755)
     return wrapper
+
+
+def write_musl(platform: Platform, folder: Path) -> Path:
+    """Writes a library with the symbols of musl, and returns its path. Linkers alone read it: what they link asks for musl by Alpine's name, as
+    auditwheel expects of wheels. zig's own has the name libc.so; musl's loader takes both for itself.
+    """
+    name = f"libc.musl-{platform.architecture}.so.1"
+    zig = Path(str(import_module("ziglang").__file__)).parent
+    library: tuple[str | Path, ...] = (
+        "-shared",
+        "-nostdlib",
+        "-s",
+        f"-Wl,-soname,{name}",
+        "-o",
+        folder / name,
+    )
+    symbols: tuple[str | Path, ...] = ("-DPTR64", zig / "lib" / "libc" / "musl" / "libc.S")
+    run([zig / "zig", "cc", "-target", platform.target, *library, *symbols])
+    return folder / name
 
 
 def shared_members(members: Mapping[str, bytes], platform: Platform) -> dict[str, bytes]:
