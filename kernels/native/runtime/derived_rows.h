@@ -3,18 +3,24 @@
 // In: rows of float32, whose hashed columns have the 32 bits of hashes; such bits may look like
 // NaN, so they are copied as words. Out: rows as trees read them. Many threads may use one at once.
 //
-// Tables are larger than caches, so what waits for memory is done for several rows together, each
-// step while the memory of the next one is on its way:
+// Some rows go through one table after the other together:
 //
-//     hashes of combinations   fetch their buckets
-//     search                   fetch the rows of counts
-//     values
+//     terms          of which hashes of combinations are sums
+//     small tables   hashes, search, values
+//     large tables   hashes   fetch their buckets
+//                    search   fetch the rows of counts
+//                    values
 //
-// Small tables, which are in caches, are copied, with values in place of counts.
+// Large tables lie in the file and are larger than caches, so each step is done for many searches
+// while memory is on its way. Small ones, which are in caches, are copied at opening, checked once,
+// with values in place of counts: a search for one value then is a load, where in the file it is
+// two loads, a check and a division, which take several times as long. Copies of large ones would
+// take the time and memory that opening does without.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "base/memory.h"
@@ -54,50 +60,70 @@ class DerivedRows {
     float prior_numerator[kCount] = {}, prior_denominator[kCount] = {1, 1, 1, 1},
           shift[kCount] = {}, scale[kCount] = {};
   };
-  // A copy of a small table: of values in place of counts, in lines of which the first is that of
-  // hashes which it lacks; and with so many empty buckets that searches are over at once.
-  struct SmallTable {
-    std::vector<uint8_t> buckets;
-    std::vector<float> values;
+  // What an element adds to the hashes of some combinations: 0 or 1 for a test, or a category,
+  // times a power of the factor of hashes. Such a hash is a sum, because each step of it is linear
+  // (base/city_hash.h), so that most of them need no multiplication of their own.
+  struct Term {
+    planner::CombinationElement element;
+    uint64_t factor;
   };
+  // Which terms a table's hash is the sum of, as places in `positions_`; and its first value's
+  // column.
   struct Table {
-    const uint8_t* buckets;
-    uint64_t mask, n_rows;
-    const uint8_t *rows, *unknown;  // of a small one: its lines
-    size_t row_bytes, n_lanes, n_values;
-    bool is_small;
-    const planner::TableShape* shape;
+    size_t first_term = 0, n_terms = 0, column = 0, n_values = 0;
   };
-  // What a few rows need beside themselves: the elements of one, and of each its hash for each
-  // table and what it has there.
-  struct Room {
-    uint64_t* elements;
-    uint64_t* hashes;
-    const uint8_t** rows;
+  struct LargeTable : Table {
+    const planner::StatisticTable* own;
+    std::vector<Lanes> lanes;
+
+    LargeTable(const Table& table, const planner::StatisticTable* statistics,
+               std::vector<Lanes> values)
+        : Table(table), own(statistics), lanes(std::move(values)) {}
+  };
+  // A hash, and its value or, where there are several, their place; or no hash, and what is for
+  // hashes that the table lacks.
+  struct Slot {
+    uint64_t hash;
+    uint32_t word;
+  };
+  // A copy of the tables of a combination, which mostly have the same hashes.
+  struct SmallTable : Table {
+    uint64_t mask;
+    std::vector<Slot> slots;
+    std::vector<uint32_t> values;  // bits
   };
 
-  void add_table(const planner::StatisticTable& table);
-  void add_small_tables();
-  void add_small_table(Table& table, const Lanes* lanes);
-  template <class T>
-  static void compute(const planner::TableShape& shape, const uint8_t* counts, const Lanes* lanes,
-                      size_t n_lanes, T* into);
-  size_t room_bytes() const;
-  Room room_in(uint8_t* bytes) const;
-  void find_hashes(const uint32_t* row, uint64_t* elements, uint64_t* hashes) const;
-  void find_rows(const uint64_t* hashes, const uint8_t** rows) const;
-  uint32_t* write_flags(const uint32_t* row, uint32_t* into) const;
-  void write_values(const uint8_t* const* rows, uint32_t* into) const;
+  void add_terms();
+  void add_tables();
+  bool add_copy(const std::vector<LargeTable>& tables, uint64_t& room);
+  static std::vector<Lanes> lanes_of(const planner::StatisticTable& table);
+  static std::vector<uint64_t> hashes_in(const std::vector<LargeTable>& tables);
+  SmallTable copy_of(const std::vector<LargeTable>& tables,
+                     const std::vector<uint64_t>& hashes) const;
+  const uint8_t* counts_of(const planner::StatisticTable& table, uint64_t hash) const;
+  static void compute(const LargeTable& table, const uint8_t* counts, uint32_t* into);
+  size_t terms_bytes() const;
+  // Count: of rows, a number or a constant.
+  template <class Count>
+  void write_terms(const uint32_t* rows, int64_t stride, Count n_rows, uint64_t* into) const;
+  template <class Count>
+  const uint64_t* hashes_of(const Table& table, const uint64_t* terms, Count n_rows,
+                            uint64_t* room) const;
+  template <class Count>
+  void write_small(const uint64_t* terms, Count n_rows, uint8_t* room, uint32_t* into) const;
+  template <class Count>
+  void write_large(const uint64_t* terms, Count n_rows, uint8_t* room, uint32_t* into) const;
+  void write_flags(const uint32_t* row, uint32_t* into) const;
 
   planner::Derivation derivation_;
   std::vector<FlagGroup> flag_groups_;
-  std::vector<planner::CombinationElement> elements_;  // of all combinations, each once
-  std::vector<size_t> positions_;                      // in them, of the elements of each
-  std::vector<Table> tables_;                          // of all combinations
-  std::vector<Lanes> lanes_;                           // of all tables
-  std::vector<uint8_t> unknown_;                       // the counts of a hash that a table lacks
+  std::vector<Term> terms_;
+  std::vector<size_t> positions_;  // in terms, of the elements of all combinations
+  std::vector<LargeTable> large_tables_;
   std::vector<SmallTable> small_tables_;
-  int64_t block_rows_, rows_together_;
+  std::vector<uint8_t> unknown_;  // the counts of a hash that a table lacks
+  int64_t block_rows_;
+  size_t rows_together_;
 };
 
 }  // namespace treebeard

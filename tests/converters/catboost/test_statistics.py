@@ -23,9 +23,9 @@ ALONE = {"one_hot_max_size": 2, "max_ctr_complexity": 1}
 
 
 def many_categories(n_rows: int, seed: int) -> np.ndarray:
-    """Returns rows of which each has a city of its own, or almost."""
+    """Returns rows of so many cities that their tables are not copied."""
     rows = table(n_rows, seed, unseen=True)
-    rows[:, 0] = [f"v{number}" for number in np.random.default_rng(seed).integers(0, 2000, n_rows)]
+    rows[:, 0] = [f"v{number}" for number in np.random.default_rng(seed).integers(0, 10_000, n_rows)]
     return rows
 
 
@@ -34,7 +34,7 @@ ROWS = many_categories(3000, 1)
 
 @pytest.fixture(scope="module")
 def model() -> Any:
-    rows = many_categories(3000, 0)
+    rows = many_categories(30_000, 0)
     pool = catboost.Pool(rows, target("Logloss", rows), cat_features=CATEGORIES, feature_names=NAMES)
     return catboost.CatBoost({**BASE, "iterations": 4, "depth": 3, **ALONE}).fit(pool)
 

@@ -308,6 +308,58 @@ TEST(values_are_those_of_each_kind_of_statistics) {
               std::vector<float>{1, 2, 0});
 }
 
+TEST(tables_of_a_combination_may_know_different_categories) {
+  Model own = single_table(StatisticKind::kCount, 1, {7, 14}, {share(0)});
+  TableShape shape = {};
+  shape.kind = StatisticKind::kCount;
+  shape.n_classes = 1;
+  own.parts.combinations[0].tables.push_back(
+      table_in(own.statistics, shape, {hash_of("dddd"), hash_of("bb")}, {3, 4}, {share(0)}));
+  CHECK_EQUAL(values_of(own, {"a", "bb", "c", "dddd"}), std::vector<float>{1, 0, 2, 4, 0, 0, 0, 3});
+}
+
+// Of combinations of three elements, in a table that is copied and in one that is not; number i is
+// counted i + 1 times.
+TEST(large_tables_have_the_values_of_small_ones) {
+  Model own;
+  own.parts.n_inputs = 3;
+  own.parts.hashed = {0, 1};
+  TableShape shape = {};
+  shape.kind = StatisticKind::kCount;
+  shape.n_classes = 1;
+  shape.denominator = 6;
+  for (const int64_t n_hashes : {50, 10000}) {
+    std::vector<uint64_t> hashes;
+    std::vector<int32_t> counts;
+    for (int64_t number = 0; number < n_hashes; ++number) {
+      uint64_t hash = 0;
+      for (const int64_t category : {number, number % 7})
+        hash = combined_hash(hash, element_of(category_hash(category)));
+      hashes.push_back(combined_hash(hash, static_cast<uint64_t>(number % 2)));
+      counts.push_back(static_cast<int32_t>(number + 1));
+    }
+    own.parts.combinations.push_back(
+        {{{ElementKind::kCategory, 0, 0, 0},
+          {ElementKind::kCategory, 1, 0, 0},
+          {ElementKind::kIsAbove, 2, as_word(0.5F), 0}},
+         {table_in(own.statistics, shape, hashes, counts, {share(0)})}});
+  }
+  for (const int64_t n_rows : {1, 2, 65, 300}) {
+    std::vector<float> rows, expected;
+    for (int64_t row = 0; row < n_rows; ++row) {
+      const int64_t number = row * 43 % 12000;
+      rows.insert(rows.end(), {as_float(category_hash(number)), as_float(category_hash(number % 7)),
+                               static_cast<float>(number % 2)});
+      expected.insert(expected.end(), rows.end() - 3, rows.end());
+      for (const int64_t n_hashes : {50, 10000})
+        expected.push_back(number < n_hashes ? static_cast<float>(number + 1) / 7.0F : 0.0F);
+    }
+    const std::vector<float> all = derived(own.derivation(), own.statistics, rows);
+    CHECK(all.size() == expected.size() &&
+          std::memcmp(all.data(), expected.data(), all.size() * sizeof(float)) == 0);
+  }
+}
+
 // Sums of counts are rounded once.
 TEST(counts_above_the_integers_of_float_are_added_exactly) {
   const int32_t large = (1 << 24) + 1;
