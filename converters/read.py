@@ -23,7 +23,7 @@ from onnx_treebeard.converters.parsing.native_forest import LoadedModel
 from onnx_treebeard.converters.sklearn.composites import is_sklearn
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError
-from onnx_treebeard.system.files import content_of, file_bytes
+from onnx_treebeard.system.files import Bytes, content_of, file_pages
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON, CatBoost's .cbm or JSON, checkpoints of Treelite"
@@ -54,12 +54,12 @@ def model_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Loa
             "is text of several lines, not a path; pass the content of a file as bytes: text.encode()"
         )
     try:
-        return model_of_bytes(file_bytes(path, ACCEPTED), options)
+        return model_of_bytes(file_pages(path, ACCEPTED, as_bytes=is_onnx), options)
     except TreebeardError as error:
         raise error.in_file(path) from None
 
 
-def model_of_bytes(data: bytes, options: LoadOptions) -> LoadedModel:
+def model_of_bytes(data: Bytes, options: LoadOptions) -> LoadedModel:
     """Returns the model in the content of a file. Raises ModelError, which says what a file is that holds no model."""
     file = recognise_file(data)
     if file.format is ModelFormat.FOREIGN:

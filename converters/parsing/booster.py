@@ -16,6 +16,7 @@ from onnx_treebeard.converters.parsing.load_options import BEST, LoadOptions
 from onnx_treebeard.converters.parsing.native_forest import native_forest
 from onnx_treebeard.forest.forest import Categories, Forest, UnknownCategory
 from onnx_treebeard.native.planner import planned_node
+from onnx_treebeard.system.files import Bytes
 
 HEAD = 4096
 
@@ -40,7 +41,7 @@ class RecognisedFile:
     message: str
 
 
-def recognise_file(data: bytes) -> RecognisedFile:
+def recognise_file(data: Bytes) -> RecognisedFile:
     """Returns what the bytes of a file are."""
     found = planned_node(data, "file_format")
     message = found.arrays["message"].tobytes().decode(errors="replace")
@@ -63,7 +64,7 @@ class BoosterFile:
     version: tuple[int, ...]
 
 
-def read_booster(data: bytes, options: LoadOptions, rules: int | None = None) -> BoosterFile:
+def read_booster(data: Bytes, options: LoadOptions, rules: int | None = None) -> BoosterFile:
     """Returns the content of a file. rules: bits of how XGBoost interprets it (`converters/xgboost.py`); None for its current version.
 
     A dump of LightGBM before 2.2 says neither its objective nor whether trees are averaged; its scores are then the sums of leaves, and a warning in the

@@ -16,9 +16,10 @@ from onnx_treebeard.converters.parsing.load_options import LoadOptions
 from onnx_treebeard.converters.parsing.native_forest import native_forest
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned_node
+from onnx_treebeard.system.files import Bytes
 
 
-def read(data: bytes, options: LoadOptions) -> Forest:
+def read(data: Bytes, options: LoadOptions) -> Forest:
     """Returns the forest of a checkpoint.
 
     Raises ModelError for a malformed one (naming tree, node and field), UnsupportedError for other versions and for what a forest cannot say, OptionError for

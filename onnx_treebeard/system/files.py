@@ -5,12 +5,19 @@ In: a path; a model as a user passes it. Out: the bytes, or an error that says w
 """
 
 import os
-from typing import Any
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from io import BufferedReader
+from typing import Any, TypeVar
 
 from onnx_treebeard.system.errors import ModelError, TreebeardError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 Bytes = bytes | memoryview
+Content = TypeVar("Content", bytes, Bytes)
+
+LARGE = 4 << 20  # bytes of a file: below, large pages are mostly empty
 
 
 def file_bytes(path: str | os.PathLike[str], accepted: str = "") -> bytes:
@@ -18,10 +25,24 @@ def file_bytes(path: str | os.PathLike[str], accepted: str = "") -> bytes:
 
     accepted: what the error for a path of no file says besides that.
     """
+    return _read(path, accepted, lambda file: file.read())
+
+
+def file_pages(
+    path: str | os.PathLike[str], accepted: str = "", as_bytes: Callable[[bytes], bool] = lambda head: False
+) -> Bytes:
+    """Returns the content of a file as `file_bytes` does, that of a large one in memory of large pages: most of the time that reading it takes, the system finds pages.
+
+    as_bytes: whether a file with this beginning is wanted as bytes, which have pages of the usual size.
+    """
+    return _read(path, accepted, lambda file: file.read() if as_bytes(file.peek()) else _in_large_pages(file))
+
+
+def _read(path: str | os.PathLike[str], accepted: str, read: Callable[[BufferedReader], Content]) -> Content:
     name, hint = os.fsdecode(path), accepted and f"; {accepted}"
     try:
         with open(name, "rb") as file:  # not pathlib, which brings the parsers of URLs
-            return file.read()
+            return read(file)
     except FileNotFoundError:
         reason = f"there is no such file{hint}"
     except IsADirectoryError:
@@ -32,6 +53,23 @@ def file_bytes(path: str | os.PathLike[str], accepted: str = "") -> bytes:
     except ValueError as error:
         reason = f"is not a valid file name: {error}"
     raise ModelError(reason, file=name)
+
+
+def _in_large_pages(file: BufferedReader) -> Bytes:
+    size = os.fstat(file.fileno()).st_size
+    if sys.platform != "linux" or size < LARGE:
+        return file.read()
+    # Imported here: most models are small.
+    import mmap
+
+    # Read, not mapped: whoever writes the file anew in its place would end the process.
+    pages = mmap.mmap(-1, size, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    with suppress(OSError):  # a kernel without large pages
+        pages.madvise(mmap.MADV_HUGEPAGE)
+    count = file.readinto(pages)
+    content = memoryview(pages)[:count].toreadonly()
+    rest = file.read()  # of a file that has grown
+    return bytes(content) + rest if rest else content
 
 
 def content_of(model: Any) -> Any:
