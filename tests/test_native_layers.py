@@ -44,7 +44,7 @@ MAY_INCLUDE = {
     "ort/tail": "base ort/abi ort/graph runtime",
     "ort/device": "base cuda ort/abi ort/tail runtime",
     "ort/operator": "base open ort/abi ort/device ort/tail readers/operator runtime",
-    "ort/provider": "base open ort/abi ort/device ort/graph ort/operator ort/tail readers/onnx runtime",
+    "ort/provider": "base open ort/abi ort/device ort/graph ort/operator ort/tail readers/onnx readers/operator runtime",
     "api": "base cuda forest open plan plan/bitslice plan/contributions plan/kernel plan/ranked_walk plan/staged_walk plan/threads plan/tree_simd plan/walk readers readers/boosters readers/files readers/onnx readers/operator runtime tables",
     "python": "api ort/provider",
 }

@@ -23,7 +23,7 @@ together(booster_trees 2 readers/boosters/section readers/boosters/xgboost_trees
 together(catboost_1 2 readers/catboost/catboost_forest readers/catboost/catboost_json)
 together(catboost_2 2 readers/catboost/catboost_model readers/catboost/catboost_trees readers/catboost/flatbuffer)
 together(catboost_3 2 readers/catboost/cbm base/inflate)
-together(boosters g readers/boosters/booster_model readers/documents/value readers/boosters/lightgbm_dump readers/operator/operator_forest base/utf8 readers/treelite/checkpoint
+together(boosters g readers/boosters/booster_model readers/documents/value readers/boosters/lightgbm_dump readers/operator/operator_forest readers/operator/operator_node base/utf8 readers/treelite/checkpoint
   readers/treelite/treelite_forest)
 together(onnx_1 1 readers/files/model_file readers/onnx/ensemble readers/files/model_split readers/files/onnx_model readers/files/rounding)
 together(onnx_2 1 readers/onnx/messages readers/onnx/classifier readers/boosters/lightgbm api/node_calls readers/onnx/quirks readers/onnx/model_proto)
@@ -44,7 +44,7 @@ together(core g runtime/accelerated_predictor cuda/call cuda/cuda_accelerator cu
   base/process base/error api/planned_api api/columns_api ort/operator/custom_op ort/operator/node_predictor)
 together(ort_1 g ort/provider/claim ort/provider/ep ort/provider/ep_factory ort/graph/graph_view ort/graph/shown_node ort/provider/notes
   ort/provider/whole_node)
-together(ort_2 g ort/operator/ep_options ort/provider/fused_forests ort/graph/large_nodes ort/tail/eigen_kernels ort/tail/foreign_ops ort/tail/tail_region
+together(ort_2 g ort/operator/ep_options ort/provider/fused_forests ort/graph/contexts ort/graph/large_nodes ort/tail/eigen_kernels ort/tail/foreign_ops ort/tail/tail_region
   ort/tail/tail_rules ort/tail/tail_writer)
 together(arrow 2 api/arrow_api tables/arrow tables/match tables/model_rows)
 together(calls 2 readers/documents/json runtime/predictor runtime/predictor_load runtime/groups base/memory api/c_api api/model_api ort/operator/ensemble_kernel

@@ -19,7 +19,7 @@ CPU = "CPUExecutionProvider"
 ROWS = [[0, 0], [0, 1]]
 
 # Way -> nodes of ours, for the model's four tree nodes: two in its own graph, one in each branch of an If. A provider has one node for the two
-# that read the same rows.
+# that read the same rows. Contexts are of another model.
 OLDEST = {"session": 0, "other file": 0, "custom operator": 4}  # sessions of ours ask for a newer one
 BY_NAME = {
     "session": 4,
@@ -29,13 +29,15 @@ BY_NAME = {
     "misnamed": 0,
     "both": 3,
     "name": 3,
+    "registration": 3,
+    "contexts": 1,
 }
 WAYS = {
     "1.17.3": OLDEST,
     # One graph of a model; names are not found, and the CPU runs everything.
-    "1.23.2": {**OLDEST, "devices": 1, "misnamed": 0, "both": 1, "name": 0},
-    "1.24.1": {**OLDEST, "devices": 1, "misnamed": 0, "both": 1, "name": 0},
-    "1.24.4": {**OLDEST, "devices": 3, "misnamed": 0, "both": 3, "name": 0},
+    "1.23.2": {**OLDEST, "devices": 1, "misnamed": 0, "both": 1, "name": 0, "registration": 0, "contexts": 0},
+    "1.24.1": {**OLDEST, "devices": 1, "misnamed": 0, "both": 1, "name": 0, "registration": 1, "contexts": 1},
+    "1.24.4": {**OLDEST, "devices": 3, "misnamed": 0, "both": 3, "name": 0, "registration": 3, "contexts": 1},
     "1.25.1": BY_NAME,
     "1.26.0": BY_NAME,
 }

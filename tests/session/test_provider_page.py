@@ -9,7 +9,7 @@ import numpy as np
 import onnxruntime
 import pytest
 from packaging.version import Version
-from providers import provider_session
+from providers import provider_session, taken
 from skl2onnx import to_onnx
 from sklearn.datasets import make_classification
 from sklearn.ensemble import RandomForestClassifier
@@ -118,8 +118,10 @@ def test_what_was_saved_is_opened_with_the_provider(folder, form):
     assert "TreeEnsembleClassifier_kernel_time" not in events
 
 
-def test_contexts_are_not_written(folder):
+def test_contexts_of_small_forests_are_not_written(folder):
+    """The page says that they stay as they are."""
     options = onnxruntime.SessionOptions()
     options.add_session_config_entry("ep.context_enable", "1")
-    with pytest.raises(Exception, match="EPContext"):
-        provider_session("pipeline.onnx", options)
+    options.add_session_config_entry("ep.context_file_path", "context.onnx")
+    assert taken(provider_session("pipeline.onnx", options)) == []
+    assert not (folder / "context.onnx").exists()

@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import numpy as np
 from onnx import TensorProto, helper
@@ -42,8 +43,8 @@ print(json.dumps([time.process_time() - begin, peak() - before]))
 """
 
 
-def model(n_trees: int, depth: int) -> bytes:
-    """Full trees, one target."""
+def full_trees(n_trees: int, depth: int, kind: str) -> dict[str, list[Any]]:
+    """Attributes of full trees with a weight at every leaf; kind: target or class."""
     draw, inner, nodes = np.random.default_rng(0), 2**depth - 1, 2 ** (depth + 1) - 1
     tree, node = np.repeat(np.arange(n_trees), nodes), np.tile(np.arange(nodes), n_trees)
     leaf = node >= inner
@@ -56,12 +57,17 @@ def model(n_trees: int, depth: int) -> bytes:
         "nodes_truenodeids": np.where(leaf, 0, 2 * node + 1),
         "nodes_falsenodeids": np.where(leaf, 0, 2 * node + 2),
         "nodes_modes": np.where(leaf, "LEAF", "BRANCH_LEQ"),
-        "target_treeids": tree[leaf],
-        "target_nodeids": node[leaf],
-        "target_ids": np.zeros(leaf.sum(), int),
-        "target_weights": draw.normal(size=leaf.sum()).astype(np.float32),
+        f"{kind}_treeids": tree[leaf],
+        f"{kind}_nodeids": node[leaf],
+        f"{kind}_ids": np.zeros(leaf.sum(), int),
+        f"{kind}_weights": draw.normal(size=leaf.sum()).astype(np.float32),
     }
-    attributes = {name: column.tolist() for name, column in columns.items()}
+    return {name: column.tolist() for name, column in columns.items()}
+
+
+def model(n_trees: int, depth: int) -> bytes:
+    """Full trees, one target."""
+    attributes = full_trees(n_trees, depth, "target")
     made = helper.make_node(
         "TreeEnsembleRegressor", ["X"], ["Y"], domain="ai.onnx.ml", n_targets=1, **attributes
     )

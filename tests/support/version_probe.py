@@ -15,6 +15,8 @@ import numpy as np
 import onnx
 import onnxruntime
 from onnx import ModelProto, numpy_helper, parser
+from opening_large import FEATURES
+from opening_large import model as large_model
 from tails import assert_same
 
 import onnx_treebeard
@@ -142,6 +144,44 @@ def _both(model: ModelProto) -> tuple[list[Any], int]:
     return _profile(onnxruntime.InferenceSession(rewrite(model).model.SerializeToString(), options))
 
 
+def _registration(model: ModelProto) -> tuple[list[Any], int]:
+    """onnxruntime's own registration and devices bring the operator, from 1.24 on; before, it says that it lacks it."""
+    onnxruntime.register_execution_provider_library("by its path", onnx_treebeard.get_library_path())
+    options = _profiled()
+    devices = [device for device in onnxruntime.get_ep_devices() if device.ep_name == NAME]
+    options.add_provider_for_devices(devices, {})
+    try:
+        session = onnxruntime.InferenceSession(rewrite(model).model.SerializeToString(), options)
+    except onnxruntime.capi.onnxruntime_pybind11_state.Fail as error:
+        if "onnx_treebeard:TreeEnsemble(-1) is not a registered function/op" not in str(error):
+            raise
+        return _outputs(onnxruntime.InferenceSession(model.SerializeToString(), _options(), [_CPU])), 0
+    return _profile(session)
+
+
+def _contexts(model: ModelProto) -> tuple[list[Any], int]:
+    """A large forest becomes a context, of which scores have the same bits; the model itself has none that pays."""
+    path = Path(tempfile.mkdtemp()) / "large.onnx"
+    path.write_bytes(large_model(258, 8))
+    rows = {"X": np.random.default_rng(0).normal(size=(50, FEATURES)).astype(np.float32)}
+    scores, context = [], path.with_name("context.onnx")
+    for source in (path, context):
+        options = _options()
+        if source == path:
+            options.add_session_config_entry("ep.context_enable", "1")
+            options.add_session_config_entry("ep.context_file_path", str(context))
+        options.add_provider_for_devices(onnx_treebeard.get_ep_devices(), {})
+        scores += onnxruntime.InferenceSession(str(source), options).run(None, rows)
+        if not context.exists():  # before 1.24
+            break
+    for one in scores:
+        assert_same(
+            one, onnxruntime.InferenceSession(str(path), _options(), providers=[_CPU]).run(None, rows)[0]
+        )
+    plain = onnxruntime.InferenceSession(model.SerializeToString(), _options(), [_CPU])
+    return _outputs(plain), len(scores) - 1
+
+
 def _profiled() -> Any:
     options = _options()
     options.enable_profiling = True
@@ -166,6 +206,8 @@ WAYS = {
     "misnamed": _misnamed,
     "name": _name,
     "both": _both,
+    "registration": _registration,
+    "contexts": _contexts,
 }
 
 if __name__ == "__main__":

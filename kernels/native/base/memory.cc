@@ -1,7 +1,9 @@
 #include "base/memory.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdint>
+#include <cstdio>
 #include <cstring>
 #include <new>
 #include <utility>
@@ -14,7 +16,6 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <csignal>
 #include <exception>
 #endif
@@ -210,9 +211,6 @@ void treebeard_end_without_memory(const char* line, int code) noexcept {
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cerrno>
-#include <cstring>
 #endif
 
 namespace treebeard {
@@ -227,10 +225,25 @@ std::wstring wide(const std::string& utf8) {
   return path;
 }
 
-FilePages::FilePages(const std::string& path) {
+std::string utf8(const wchar_t* path) {
+  const int size = static_cast<int>(wcslen(path));
+  std::string found(static_cast<size_t>(size) * 3, '\0');
+  found.resize(static_cast<size_t>(WideCharToMultiByte(
+      CP_UTF8, 0, path, size, found.data(), static_cast<int>(found.size()), nullptr, nullptr)));
+  return found;
+}
+
+FilePages::FilePages(const std::string& path, Links links) {
+  // Of a link this opens the link itself.
+  const DWORD flags = links == Links::kRefuse ? FILE_FLAG_OPEN_REPARSE_POINT : 0;
   const HANDLE file = CreateFileW(wide(path).c_str(), GENERIC_READ, FILE_SHARE_READ, nullptr,
-                                  OPEN_EXISTING, 0, nullptr);
+                                  OPEN_EXISTING, flags, nullptr);
   require(file != INVALID_HANDLE_VALUE, "cannot open ", path);
+  BY_HANDLE_FILE_INFORMATION facts{};
+  const bool is_link = links == Links::kRefuse && GetFileInformationByHandle(file, &facts) &&
+                       (facts.dwFileAttributes & FILE_ATTRIBUTE_REPARSE_POINT) != 0;
+  if (is_link) CloseHandle(file);
+  require(!is_link, "is a link: ", path);
   LARGE_INTEGER size{};
   const HANDLE mapping = GetFileSizeEx(file, &size) && size.QuadPart > 0
                              ? CreateFileMappingW(file, nullptr, PAGE_READONLY, 0, 0, nullptr)
@@ -255,8 +268,11 @@ void FilePages::let_go(std::string_view part) const noexcept {
 
 #else
 
-FilePages::FilePages(const std::string& path) {
-  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+FilePages::FilePages(const std::string& path, Links links) {
+  // A pipe would have the opening wait for a writer.
+  const int refusing = links == Links::kRefuse ? O_NOFOLLOW | O_NONBLOCK : 0;
+  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC | refusing);
+  require(file >= 0 || refusing == 0 || errno != ELOOP, "is a link: ", path);
   require(file >= 0, "cannot open ", path, ": ", std::strerror(errno));
   struct stat facts{};
   const bool is_regular = fstat(file, &facts) == 0 && S_ISREG(facts.st_mode);
@@ -280,5 +296,46 @@ void FilePages::let_go(std::string_view part) const noexcept {
 }
 
 #endif
+
+namespace {
+
+// A file that was not there; a link in its place is not followed.
+std::FILE* new_file(const std::string& path) {
+#if defined(_WIN32)
+  return _wfopen(wide(path).c_str(), L"wbx");
+#else
+  return std::fopen(path.c_str(), "wbx");
+#endif
+}
+
+void remove_file(const std::string& path) {
+#if defined(_WIN32)
+  _wremove(wide(path).c_str());
+#else
+  std::remove(path.c_str());
+#endif
+}
+
+bool is_renamed(const std::string& from, const std::string& to) {
+#if defined(_WIN32)
+  return MoveFileExW(wide(from).c_str(), wide(to).c_str(), MOVEFILE_REPLACE_EXISTING) != 0;
+#else
+  return std::rename(from.c_str(), to.c_str()) == 0;
+#endif
+}
+
+}  // namespace
+
+void write_file(const std::string& path, std::string_view bytes) {
+  const std::string beside = path + ".part";
+  remove_file(beside);  // what a process has left that ended too early
+  std::FILE* const file = new_file(beside);
+  require(file != nullptr, "cannot write ", beside, ": ", std::strerror(errno));
+  const bool is_whole = std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
+  const bool is_written = std::fclose(file) == 0 && is_whole && is_renamed(beside, path);
+  const int reason = errno;
+  if (!is_written) remove_file(beside);
+  require(is_written, "cannot write ", path, ": ", std::strerror(reason));
+}
 
 }  // namespace treebeard

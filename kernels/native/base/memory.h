@@ -148,9 +148,13 @@ class BufferPool {
 };
 
 #if defined(_WIN32)
-// A path as Windows takes it.
+// A path as Windows takes it, and back.
 std::wstring wide(const std::string& utf8);
+std::string utf8(const wchar_t* path);
 #endif
+
+// Whether a path may end in a link to a file: not where a stranger has chosen the name.
+enum class Links { kFollow, kRefuse };
 
 // The bytes of a file, mapped into memory: pages are loaded when they are read and can be released.
 //
@@ -159,7 +163,7 @@ class FilePages {
  public:
   // path: UTF-8 on Windows, the system's bytes elsewhere. Throws Error where the file cannot be
   // mapped.
-  explicit FilePages(const std::string& path);
+  explicit FilePages(const std::string& path, Links links = Links::kFollow);
   ~FilePages();
   FilePages(const FilePages&) = delete;
   FilePages& operator=(const FilePages&) = delete;
@@ -172,6 +176,10 @@ class FilePages {
   const char* data_ = nullptr;
   size_t size_ = 0;
 };
+
+// Writes a file beside its place and renames it, so that nobody reads a part of it. path: as above.
+// Throws Error where it cannot be written.
+void write_file(const std::string& path, std::string_view bytes);
 
 // `size` rounded up to whole cache lines.
 inline size_t aligned(size_t size) { return (size + 63) / 64 * 64; }

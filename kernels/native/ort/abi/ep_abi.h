@@ -113,6 +113,15 @@ struct OrtEpApi {
   TREEBEARD_EP_API(TREEBEARD_SLOT, TREEBEARD_BEHIND)
 };
 
+struct OrtModelEditorApi {
+  void* slots_0[6];
+  // Takes the attributes.
+  OrtStatus* (*CreateNode)(const char* operator_type, const char* domain, const char* name,
+                           const char* const* inputs, size_t n_inputs, const char* const* outputs,
+                           size_t n_outputs, OrtOpAttr** attributes, size_t n_attributes,
+                           OrtNode** out);  // 6
+};
+
 struct OrtEpFactory {
   uint32_t ort_version_supported;                 // 0
   const char* (*GetName)(const OrtEpFactory*);    // 1
@@ -176,6 +185,7 @@ namespace treebeard {
 TREEBEARD_EP_API(TREEBEARD_IS_AT, TREEBEARD_IS_BEHIND)
 #undef TREEBEARD_IS_AT
 static_assert(slot(offsetof(OrtAllocator, Reserve)) == 4);
+static_assert(slot(offsetof(OrtModelEditorApi, CreateNode)) == 6);
 static_assert(slot(offsetof(OrtEpFactory, GetName)) == 1);
 static_assert(slot(offsetof(OrtEpFactory, CreateEp)) == 4);
 static_assert(slot(offsetof(OrtEpFactory, GetVersion)) == 7);

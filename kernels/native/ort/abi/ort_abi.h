@@ -36,6 +36,7 @@ struct OrtValueInfo;
 struct OrtNode;
 struct OrtGraph;
 struct OrtEpApi;
+struct OrtModelEditorApi;
 struct OrtSyncStream;
 
 enum OrtErrorCode : int {
@@ -187,9 +188,12 @@ using OrtElementType = int;
   BEHIND(274, 273, OrtStatus*, KernelContext_ParallelFor,                                          \
          (const OrtKernelContext*, void (*work)(void* data, size_t item), size_t n_items,          \
           size_t n_batches, void* data))                                                           \
-  BEHIND(289, 275, OrtStatus*, GetValueInfoName, (const OrtValueInfo*, const char** name))         \
+  BEHIND(286, 275, void, ReleaseNode, (OrtNode*))                                                  \
+  BEHIND(289, 287, OrtStatus*, GetValueInfoName, (const OrtValueInfo*, const char** name))         \
   SLOT(290, OrtStatus*, GetValueInfoTypeInfo, (const OrtValueInfo*, const OrtTypeInfo** out))      \
-  BEHIND(295, 291, void, CreateKeyValuePairs, (OrtKeyValuePairs**))                                \
+  /* Null in builds without it. */                                                                 \
+  SLOT(291, const OrtModelEditorApi*, GetModelEditorApi, ())                                       \
+  BEHIND(295, 292, void, CreateKeyValuePairs, (OrtKeyValuePairs**))                                \
   SLOT(296, void, AddKeyValuePair, (OrtKeyValuePairs*, const char* key, const char* value))        \
   /* Null if there is none. */                                                                     \
   SLOT(297, const char*, GetKeyValue, (const OrtKeyValuePairs*, const char* key))                  \
@@ -207,7 +211,9 @@ using OrtElementType = int;
   BEHIND(326, 321, OrtStatus*, ValueInfo_GetInitializerValue,                                      \
          (const OrtValueInfo*, const OrtValue** out))                                              \
   BEHIND(331, 327, OrtStatus*, ValueInfo_IsConstantInitializer, (const OrtValueInfo*, bool* out))  \
-  BEHIND(336, 332, OrtStatus*, Graph_GetNumOperatorSets, (const OrtGraph*, size_t* out))           \
+  /* Empty where the model was not opened from a file. */                                          \
+  BEHIND(334, 332, OrtStatus*, Graph_GetModelPath, (const OrtGraph*, const OrtPathChar** out))     \
+  BEHIND(336, 335, OrtStatus*, Graph_GetNumOperatorSets, (const OrtGraph*, size_t* out))           \
   SLOT(337, OrtStatus*, Graph_GetOperatorSets,                                                     \
        (const OrtGraph*, const char** domains, int64_t* versions, size_t count))                   \
   BEHIND(340, 338, OrtStatus*, Graph_GetNumOutputs, (const OrtGraph*, size_t* out))                \

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/memory.h"
+#include "ort/graph/contexts.h"
+
 namespace treebeard {
 namespace {
 
@@ -87,7 +90,7 @@ GraphNode GraphView::node_of(const OrtNode* node) const {
   check(api_, api_.Node_GetName(node, &name));
   check(api_, api_.Node_GetOperatorType(node, &type));
   check(api_, api_.Node_GetDomain(node, &domain));
-  GraphNode found{node, text_of(name), text_of(type), text_of(domain), {}, {}, {}};
+  GraphNode found{node, text_of(name), text_of(type), text_of(domain), {}, {}, {}, false};
   found.inputs = values_of(
       listed<OrtValueInfo>(api_, node, &OrtApi::Node_GetNumInputs, &OrtApi::Node_GetInputs));
   found.outputs = values_of(
@@ -96,6 +99,7 @@ GraphNode GraphView::node_of(const OrtNode* node) const {
   const auto implicit = listed<OrtValueInfo>(api_, node, &OrtApi::Node_GetNumImplicitInputs,
                                              &OrtApi::Node_GetImplicitInputs);
   for (const GraphValue& value : values_of(implicit)) found.read.push_back(value.name);
+  if (is_context(api_, found)) stand_for_forest(api_, found);
   return found;
 }
 
@@ -215,6 +219,16 @@ std::optional<ValueType> GraphView::type_of(const GraphValue& value) const {
   check(api_, api_.GetDimensions(tensor, dimensions, rank));
   if (rank == 2) type.columns = dimensions[1];
   return type;
+}
+
+std::string GraphView::model_path() const {
+  const OrtPathChar* path = nullptr;
+  check(api_, api_.Graph_GetModelPath(graph_, &path));
+#ifdef _WIN32
+  return path == nullptr ? "" : utf8(path);
+#else
+  return text_of(path);
+#endif
 }
 
 std::string GraphView::metadata(const char* key) const {

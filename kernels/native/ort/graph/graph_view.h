@@ -36,6 +36,9 @@ struct GraphNode {
   std::string name, operator_type, domain;
   std::vector<GraphValue> inputs, outputs;
   std::vector<std::string> read;  // inputs, and what its subgraphs read of this graph
+  // Whether the model has a context of ours in its place (contexts.h); the rest is what it stands
+  // for then.
+  bool is_context = false;
 
   bool is_of(const char* operator_domain, const char* type) const {
     return domain == operator_domain && operator_type == type;
@@ -86,6 +89,8 @@ class GraphView {
                                                 Owned<OrtValue>& owner) const;
   // Nothing where the value is no tensor or onnxruntime knows nothing of it.
   std::optional<ValueType> type_of(const GraphValue& value) const;
+  // The file that the model was opened from, in UTF-8 on Windows; empty where there was none.
+  std::string model_path() const;
   // An entry of the model's metadata; empty where there is none.
   std::string metadata(const char* key) const;
 

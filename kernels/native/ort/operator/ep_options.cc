@@ -147,6 +147,18 @@ Given given_for(const OrtApi& api, const OrtSessionOptions* options, const char*
   return given;
 }
 
+ContextOptions context_options(const OrtApi& api, const OrtSessionOptions* options) {
+  OrtKeyValuePairs* pairs = nullptr;
+  check(api, api.GetSessionOptionsConfigEntries(options, &pairs));
+  const Owned<OrtKeyValuePairs> owned(pairs, api.ReleaseKeyValuePairs);
+  const auto entry = [&](const char* key) -> std::string {
+    const char* const value = api.GetKeyValue(pairs, key);
+    return value == nullptr ? "" : value;
+  };
+  return {entry("ep.context_enable") == "1", entry("ep.context_embed_mode") == "1",
+          entry("ep.context_file_path")};
+}
+
 void list(const Given& given, ProviderOptions& options) {
   for (const auto& [name, value] : given) {
     options.listed.append(name).push_back('\0');
@@ -181,6 +193,7 @@ ProviderOptions provider_options(const OrtApi& api, const OrtSessionOptions* opt
   ProviderOptions found;
   list(given, found);
   guard(found, [&] { read(given, found); });
+  found.contexts = context_options(api, options);
   return found;
 }
 
@@ -199,6 +212,7 @@ ProviderOptions cuda_provider_options(const OrtApi& api, const OrtSessionOptions
   found.provider = kCudaProviderName;
   found.device = device;
   found.in_device_memory = true;
+  found.contexts = context_options(api, options);
   return found;
 }
 

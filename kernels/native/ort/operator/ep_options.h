@@ -14,6 +14,14 @@ namespace treebeard {
 constexpr const char* kProviderName = "TreebeardExecutionProvider";
 constexpr const char* kCudaProviderName = "TreebeardCudaExecutionProvider";
 
+// What a session's configuration says of contexts (`ep.context_enable` and others): models that
+// onnxruntime writes, in which a node stands for what a provider has made ready.
+struct ContextOptions {
+  bool are_written = false;
+  bool are_embedded = false;  // in the model; otherwise in a file beside it
+  std::string path;           // of the model that is written; empty where none is given
+};
+
 struct ProviderOptions {
   const char* provider = kProviderName;
   // "key\0value\0key\0value\0", as the compiler reads them.
@@ -41,6 +49,7 @@ struct ProviderOptions {
   bool enabled = true;
   // The most threads of a call.
   int64_t threads = kAllThreads;
+  ContextOptions contexts;
 };
 
 // An option that the provider's devices set. It says that onnxruntime has taken the domain of our

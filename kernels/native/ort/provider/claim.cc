@@ -9,8 +9,10 @@
 #include "base/error.h"
 #include "open/planned_predictor.h"
 #include "open/units.h"
+#include "ort/graph/contexts.h"
 #include "ort/graph/shown_node.h"
 #include "ort/operator/node_predictor.h"
+#include "readers/operator/operator_node.h"
 
 namespace treebeard {
 namespace {
@@ -35,6 +37,9 @@ treebeard_attribute bytes(const char* name, const std::string& value) {
 treebeard_attribute number(const char* name, const int64_t& value) {
   return {name, static_cast<int32_t>(ElementType::kInt64), 1, 1, &value};
 }
+
+// onnxruntime takes some 50 ms to open a forest of so many, which is when its context pays.
+constexpr int64_t kLeastContextNodes = 65536;
 
 // What all claims of one graph share.
 struct Source {
@@ -167,27 +172,60 @@ struct Candidate {
   std::string lacking;                    // why it does
 };
 
-// Runs `step`. A node that it refuses stays with onnxruntime; any other error is stored in the
-// claim and ends the creation of the session.
+void end(Candidate& candidate, const std::string& error) {
+  candidate.node.claim->error = error;
+  candidate.node.claim->outputs = own_outputs(candidate.request.node);
+}
+
+// Runs `step`. A node that it refuses stays with onnxruntime, unless it is a context, of which
+// onnxruntime has no kernel; any other error is stored in the claim and ends the creation of the
+// session.
 template <class Step>
 void guard(Candidate& candidate, Step step) {
   if (candidate.node.claim == nullptr || !candidate.node.claim->error.empty()) return;
+  const auto leave = [&](const std::string& reason) {
+    if (candidate.request.node.is_context) return end(candidate, reason);
+    candidate.node.claim.reset();
+    candidate.node.reason = reason;
+  };
   try {
     step();
   } catch (const Refusal& refusal) {
-    candidate.node.claim.reset();
-    candidate.node.reason = refusal.what();
+    leave(refusal.what());
   } catch (const planner::Fault& fault) {
-    candidate.node.claim.reset();
-    candidate.node.reason = fault_text(fault);
+    leave(fault_text(fault));
   } catch (const Error& error) {
-    candidate.node.claim->error = error.what();
-    candidate.node.claim->outputs = own_outputs(candidate.request.node);
+    end(candidate, error.what());
+  }
+}
+
+// Nothing but its shape is promised of what a model says of a context.
+void check_context_outputs(const Source& source, const GraphNode& node) {
+  for (size_t i = 0; i < node.outputs.size(); ++i) {
+    if (!node.outputs[i].is_there()) continue;
+    require(i < kNodeOutputCount, "attribute 'notes' names output ", i, "; the operator has ",
+            static_cast<size_t>(kNodeOutputCount));
+    const ElementType type = source.graph.type_of(node.outputs[i]).value_or(ValueType{}).element;
+    require(type == kNodeOutputTypes[i], "its output ", quoted(node.outputs[i].name), " is not of ",
+            element_name(kNodeOutputTypes[i]), ", the type of the operator's output ", i);
+  }
+}
+
+planner::Forest forest_of_context(const Source& source, const GraphNode& node) {
+  const std::string path = source.graph.model_path();
+  try {
+    check_context_outputs(source, node);
+    return context_forest(source.api, node, path.empty() ? source.options.contexts.path : path);
+  } catch (const planner::Fault& fault) {
+    throw Error(text("EPContext ", quoted(node.called()), ": ", fault_text(fault)));
+  } catch (const Error& error) {
+    throw Error(text("EPContext ", quoted(node.called()), ": ", error.what()));
   }
 }
 
 planner::Forest forest_of(const Source& source, const Candidate& candidate) {
   const GraphNode& node = candidate.request.node;
+  if (node.is_context) return forest_of_context(source, node);
   const auto read = [&](const readers::onnx::NodeProto& proto) {
     return read_forest(proto, node, candidate.request.rows, source.options.ort);
   };
@@ -252,6 +290,18 @@ Candidate candidate_of(const Source& source, const GraphNode& node) {
     explain(source, candidate);
   });
   return candidate;
+}
+
+// Makes what a context holds, where one pays; other nodes stay in the model as they are.
+void write_context(const Source& source, Candidate& candidate) {
+  guard(candidate, [&] {
+    if (!candidate.forest)
+      throw Refusal(text("contexts hold forests alone, and ", candidate.lacking));
+    if (candidate.forest->n_nodes() < kLeastContextNodes)
+      throw Refusal(text("contexts are written, and a forest of fewer than ", kLeastContextNodes,
+                         " decision nodes opens as fast without one"));
+    candidate.node.claim->context = readers::custom_op::attribute_fields(*candidate.forest);
+  });
 }
 
 // Merges forests that read the same rows, where the library of kernels has the code of the merged
@@ -393,8 +443,11 @@ std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph,
   const CachePlace place(options.cache);
   std::vector<Candidate> candidates;
   for (const GraphNode* node : trees) candidates.push_back(candidate_of(source, *node));
-  // Each forest has a cost of its own, by which device=auto decides.
-  if (!options.is_auto) merge_readers(candidates, options.device);
+  if (options.contexts.are_written) {
+    for (Candidate& candidate : candidates) write_context(source, candidate);
+  } else if (!options.is_auto) {  // by the cost of each forest device=auto decides
+    merge_readers(candidates, options.device);
+  }
   for (Candidate& candidate : candidates) {
     finish(source, candidate);
     found.push_back(std::move(candidate.node));

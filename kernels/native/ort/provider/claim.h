@@ -42,6 +42,8 @@ struct Claim {
   std::shared_ptr<LargeBatches> on_device;
   int64_t threads = kAllThreads;   // that its own attribute allows a call
   std::optional<ForestSize> size;  // unknown where the registered compiler has read the forest
+  // The attributes of the node of our operator that a context holds; empty where none is written.
+  std::string context;
   // The error that ends the creation of the session, of the caller's options or of the compiler.
   // There is no predictor then.
   std::string error;

@@ -60,6 +60,10 @@ constexpr const char* kMixesUp =
     "onnxruntime before 1.24.4 mixes up kernels in several graphs of a model (inner ones of If, "
     "Loop, Scan), and another one has some";
 
+constexpr const char* kHasNoContext =
+    "contexts are written, which onnxruntime does from 1.24 on, and not of inner graphs (of If, "
+    "Loop, Scan)";
+
 bool is_first_time() {
   static std::atomic<bool> seen{false};
   return !seen.exchange(true);
@@ -85,12 +89,15 @@ Provider::Provider(const OrtApi& api, HostAbilities host, ProviderOptions option
     return guarded(provider.api_, [&] { provider.claim(graph, support); });
   };
   Compile = [](OrtEp* ep, const OrtGraph** graphs, const OrtNode** fused, size_t count,
-               OrtNodeComputeInfo** infos, OrtNode**) noexcept -> OrtStatus* {
+               OrtNodeComputeInfo** infos, OrtNode** contexts) noexcept -> OrtStatus* {
     Provider& provider = *static_cast<Provider*>(ep);
     return guarded(provider.api_, [&] {
       std::vector<std::unique_ptr<FusedNode>> made;
       for (size_t i = 0; i < count; ++i) made.push_back(provider.compile(graphs[i], fused[i]));
+      std::vector<Owned<OrtNode>> nodes = provider.take_contexts(
+          count == 0 ? "" : GraphView(provider.api_, graphs[0]).model_path());
       for (size_t i = 0; i < count; ++i) infos[i] = made[i].release();
+      for (size_t i = 0; i < nodes.size(); ++i) contexts[i] = nodes[i].release();
     });
   };
   ReleaseNodeComputeInfos = [](OrtEp*, OrtNodeComputeInfo** infos, size_t count) noexcept {
@@ -136,13 +143,16 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
   has_all_graphs_ = host_.parents && view.is_outermost();
   std::vector<TreeNode> trees = tree_nodes_of(api_, view, options_, large());
   leave_other_graphs(trees);
+  leave_without_context(trees, view);
   if (has_to_be_whole(trees, view, support)) return;
-  // A node with base margins depends on more than the rows, so it is fused with no other.
+  // A node with base margins depends on more than the rows, so it is fused with no other; a context
+  // holds one.
   std::map<std::pair<std::string, std::string>, std::vector<TreeNode*>> readers;
   for (TreeNode& node : trees) {
     names_.insert(node.name);
     if (node.claim != nullptr) {
-      const std::string own = node.claim->margins.empty() ? "" : node.key;
+      const bool is_alone = !node.claim->margins.empty() || options_.contexts.are_written;
+      const std::string own = is_alone ? node.key : "";
       readers[{node.claim->rows, own}].push_back(&node);
     } else {
       note_left(view, node);
@@ -151,7 +161,7 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
   if (!readers.empty()) {
     TailRegions regions(api_, view, notes_ != nullptr);
     for (const auto& [inputs, nodes] : readers)
-      add(view, fused(options_.downstream ? &regions : nullptr, nodes), nodes, support);
+      add(view, fused(has_tails() ? &regions : nullptr, nodes), nodes, support);
   }
   note_walked(missing_units().forests - walked);
   has_graph_ = has_graph_ || !claims_.empty();
@@ -178,15 +188,22 @@ bool Provider::is_off() const {
 // kernels, so only one graph may have kernels of ours.
 void Provider::leave_other_graphs(std::vector<TreeNode>& trees) {
   if (host_.many_graphs || !has_graph_) return;
-  for (TreeNode& node : trees) leave(node);
+  for (TreeNode& node : trees) leave(node, kMixesUp);
+}
+
+// onnxruntime replaces nodes of the model's own graph alone by contexts, and asks for one of every
+// node that is taken.
+void Provider::leave_without_context(std::vector<TreeNode>& trees, const GraphView& graph) {
+  if (!options_.contexts.are_written || (host_.parents && graph.is_outermost())) return;
+  for (TreeNode& node : trees) leave(node, kHasNoContext);
 }
 
 // Leaves a node to onnxruntime. A claim that has an error stays, because the error has to end the
 // creation of the session.
-void Provider::leave(TreeNode& node) {
+void Provider::leave(TreeNode& node, const char* reason) {
   if (node.claim == nullptr || node.claim->predictor == nullptr) return;
   node.claim.reset();
-  node.reason = kMixesUp;
+  node.reason = reason;
 }
 
 // Claims check the options of their own; this check is for models without any claim, and for names
@@ -322,6 +339,7 @@ std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNod
     if (claim->calls_kernels && kernel_host_ == nullptr) kernel_host_ = KernelHost::of(api_);
     const std::shared_ptr<const FusedForests> forests = claim->forests(
         api_, kernel_host_.get(), inputs, results, options_.threads, memory_);
+    if (options_.contexts.are_written) note_context(*claim, fused, results);
     auto made = std::make_unique<FusedNode>(api_, *this, forests);
     if (claim->is_whole && forests->max_direct_rows() > 0)
       notes_->have_whole({forests, claim->parts.front()->rows, results});
@@ -331,6 +349,32 @@ std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNod
     return made;
   }
   throw Error("a fused node has no tree node that was claimed");
+}
+
+void Provider::note_context(FusedClaim& claim, const OrtNode* fused,
+                            const std::vector<std::string>& results) {
+  const char* name = nullptr;
+  check(api_, api_.Node_GetName(fused, &name));
+  Claim& part = *claim.parts.front();
+  ContextParts parts{{name, {part.rows}, {}, std::move(part.context)}, results, {}};
+  if (!part.margins.empty()) parts.node.inputs.push_back(part.margins);
+  parts.node.outputs.resize(kNodeOutputCount);
+  for (const std::string& result : results) {
+    for (const auto& [output, position] : part.outputs) {
+      if (output != result) continue;
+      parts.positions.push_back(position);
+      parts.node.outputs[position] = result;
+    }
+  }
+  contexts_.push_back(std::move(parts));
+}
+
+std::vector<Owned<OrtNode>> Provider::take_contexts(const std::string& model_path) {
+  const std::vector<ContextParts> parts = std::exchange(contexts_, {});
+  if (parts.empty()) return {};
+  const ContextOptions& options = options_.contexts;
+  return context_nodes(api_, parts, options.are_embedded,
+                       options.path.empty() ? context_model_path(model_path) : options.path);
 }
 
 void Provider::log(OrtLoggingLevel level, const std::string& message) const {

@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "ort/abi/ep_abi.h"
+#include "ort/graph/contexts.h"
 #include "ort/provider/fused_forests.h"
 #include "ort/provider/notes.h"
 #include "ort/tail/foreign_ops.h"
@@ -60,7 +61,10 @@ class Provider : public OrtEp {
   void claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support);
   bool is_off() const;
   void leave_other_graphs(std::vector<TreeNode>& trees);
-  void leave(TreeNode& node);
+  void leave_without_context(std::vector<TreeNode>& trees, const GraphView& graph);
+  void leave(TreeNode& node, const char* reason);
+  // Whether operators downstream of tree nodes are taken with them.
+  bool has_tails() const { return options_.downstream && !options_.contexts.are_written; }
   bool has_to_be_whole(const std::vector<TreeNode>& trees, const GraphView& graph,
                        OrtEpGraphSupportInfo* support);
   LargeNodes* large() const { return notes_ == nullptr ? nullptr : notes_->large().get(); }
@@ -75,6 +79,10 @@ class Provider : public OrtEp {
   void add(const GraphView& graph, Fused fused, const std::vector<TreeNode*>& trees,
            OrtEpGraphSupportInfo* support);
   std::unique_ptr<FusedNode> compile(const OrtGraph* graph, const OrtNode* fused);
+  void note_context(FusedClaim& claim, const OrtNode* fused,
+                    const std::vector<std::string>& results);
+  // Of the nodes compiled since the last call; none where no contexts are written.
+  std::vector<Owned<OrtNode>> take_contexts(const std::string& model_path);
   void log(OrtLoggingLevel level, const std::string& message) const;
   void use_device_memory();
 
@@ -96,6 +104,7 @@ class Provider : public OrtEp {
   // The claims of the graph last seen, by the first output of their first tree node, which Compile
   // finds in the fused graph.
   std::map<std::string, std::unique_ptr<FusedClaim>> claims_;
+  std::vector<ContextParts> contexts_;  // of the graph that is compiled, where they are written
 };
 
 }  // namespace treebeard

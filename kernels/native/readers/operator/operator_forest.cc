@@ -124,8 +124,6 @@ namespace {
 using onnx::in_field;
 using onnx::refuse;
 
-constexpr int64_t kSchemaVersion = 1;
-
 void check_version(const Attributes& attributes) {
   if (attributes.has("artifact") && !attributes.has("n_features")) {
     onnx::refuse_unserved(in_field("artifact"),

@@ -19,6 +19,8 @@
 
 namespace treebeard::readers::custom_op {
 
+constexpr int64_t kSchemaVersion = 1;
+
 // The attributes of a node of our custom operator, `onnx_treebeard.TreeEnsemble`, by name: numbers,
 // and columns of exact types.
 //
