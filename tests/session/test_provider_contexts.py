@@ -167,6 +167,19 @@ def test_without_the_cpu_to_fall_back_to(lone: Path, mixed: Path) -> None:
         provider_session(str(mixed), options)
 
 
+def test_where_nothing_may_be_compiled(mixed: Path, tmp_path: Path) -> None:
+    """onnxruntime refuses a session in which a provider takes anything but contexts."""
+    path = tmp_path / "context.onnx"
+    write(mixed, path)
+    for source, expected in ((path, [["EPContext"], ["EPContext"]]), (mixed, [])):
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = 1
+        options.add_session_config_entry("session.disable_model_compile", "1")
+        session = provider_session(str(source), options)
+        assert taken(session) == expected
+        assert_equal(session, mixed)
+
+
 def test_inner_graphs_stay_as_they_are(lone: Path, tmp_path: Path) -> None:
     tree = onnx.load(lone.with_name("model.onnx")).graph.node[0]
     scores = helper.make_tensor_value_info("Y", TensorProto.FLOAT, [None, 1])

@@ -62,7 +62,7 @@ def test_the_programs_run_and_print_what_is_shown(folder, cuda, capsys):
     names.clear()
     (shown,) = blocks("text")
     assert shown in capsys.readouterr().out
-    assert len(blocks("python")) == 6
+    assert len(blocks("python")) == 7
 
 
 def test_all_options_are_listed():

@@ -111,8 +111,6 @@ planner::Forest forest_in(std::string_view model, const std::string& name) {
   throw Error(text("it has no node ", quoted(name), " of our operator"));
 }
 
-}  // namespace
-
 bool is_context(const OrtApi& api, const GraphNode& node) {
   return node.is_of(kContextDomain, kContextOperator) &&
          text_of(api, node, "source") == kContextSource;
@@ -127,6 +125,16 @@ void stand_for_forest(const OrtApi& api, GraphNode& node) {
   std::vector<GraphValue> outputs(1 + *std::max_element(positions->begin(), positions->end()));
   for (size_t at = 0; at < positions->size(); ++at) outputs[(*positions)[at]] = node.outputs[at];
   node.outputs = std::move(outputs);
+}
+
+}  // namespace
+
+GraphView view_of(const OrtApi& api, const OrtGraph* graph) {
+  GraphView view(api, graph);
+  view.change_nodes([&](GraphNode& node) {
+    if (is_context(api, node)) stand_for_forest(api, node);
+  });
+  return view;
 }
 
 planner::Forest context_forest(const OrtApi& api, const GraphNode& node, const std::string& path) {

@@ -25,11 +25,10 @@
 
 namespace treebeard {
 
-bool is_context(const OrtApi& api, const GraphNode& node);
-
-// Makes the node one of our operator: type, domain, and outputs by position. Outputs that cannot be
-// told stay as they are, and `context_forest` says what is wrong. Positions may be too large.
-void stand_for_forest(const OrtApi& api, GraphNode& node);
+// The graph with nodes of our operator in the place of contexts of ours: type, domain, and outputs
+// by position. Outputs that cannot be told stay as they are, and `context_forest` says what is
+// wrong; positions may be too large.
+GraphView view_of(const OrtApi& api, const OrtGraph* graph);
 
 // The forest that a node stands for. path: of the model, or where it has none of a file in the same
 // folder; empty where nothing is known. Throws Error, or a Fault of the model that it is in.

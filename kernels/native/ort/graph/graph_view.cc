@@ -4,7 +4,6 @@
 #include <cstring>
 
 #include "base/memory.h"
-#include "ort/graph/contexts.h"
 
 namespace treebeard {
 namespace {
@@ -99,7 +98,6 @@ GraphNode GraphView::node_of(const OrtNode* node) const {
   const auto implicit = listed<OrtValueInfo>(api_, node, &OrtApi::Node_GetNumImplicitInputs,
                                              &OrtApi::Node_GetImplicitInputs);
   for (const GraphValue& value : values_of(implicit)) found.read.push_back(value.name);
-  if (is_context(api_, found)) stand_for_forest(api_, found);
   return found;
 }
 

@@ -69,6 +69,11 @@ class GraphView {
 
   // In topological order.
   const std::vector<GraphNode>& nodes() const { return nodes_; }
+  // Lets `change` make another one of each node.
+  template <class Change>
+  void change_nodes(const Change& change) {
+    for (GraphNode& node : nodes_) change(node);
+  }
   const std::set<std::string>& outputs() const { return outputs_; }
   bool is_output(const std::string& name) const { return outputs_.count(name) > 0; }
   // Whether it is the model's own graph, not one within a node.

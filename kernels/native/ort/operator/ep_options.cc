@@ -156,7 +156,7 @@ ContextOptions context_options(const OrtApi& api, const OrtSessionOptions* optio
     return value == nullptr ? "" : value;
   };
   return {entry("ep.context_enable") == "1", entry("ep.context_embed_mode") == "1",
-          entry("ep.context_file_path")};
+          entry("ep.context_file_path"), entry("session.disable_model_compile") == "1"};
 }
 
 void list(const Given& given, ProviderOptions& options) {

@@ -20,6 +20,12 @@ struct ContextOptions {
   bool are_written = false;
   bool are_embedded = false;  // in the model; otherwise in a file beside it
   std::string path;           // of the model that is written; empty where none is given
+  // Whether nothing else may be taken: onnxruntime ends the making of a session in which a provider
+  // takes other nodes (`session.disable_model_compile`).
+  bool are_all = false;
+
+  // Whether each node is taken by itself.
+  bool are_apart() const { return are_written || are_all; }
 };
 
 struct ProviderOptions {

@@ -445,7 +445,8 @@ std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph,
   for (const GraphNode* node : trees) candidates.push_back(candidate_of(source, *node));
   if (options.contexts.are_written) {
     for (Candidate& candidate : candidates) write_context(source, candidate);
-  } else if (!options.is_auto) {  // by the cost of each forest device=auto decides
+  } else if (!options.is_auto && !options.contexts.are_all) {
+    // Each forest has a cost of its own, by which device=auto decides.
     merge_readers(candidates, options.device);
   }
   for (Candidate& candidate : candidates) {

@@ -64,6 +64,8 @@ constexpr const char* kHasNoContext =
     "contexts are written, which onnxruntime does from 1.24 on, and not of inner graphs (of If, "
     "Loop, Scan)";
 
+constexpr const char* kIsNoContext = "session.disable_model_compile is set, and it is no context";
+
 bool is_first_time() {
   static std::atomic<bool> seen{false};
   return !seen.exchange(true);
@@ -137,7 +139,7 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
     }
     return;
   }
-  const GraphView view(api_, graph);
+  const GraphView view = view_of(api_, graph);
   const uint64_t walked = missing_units().forests;
   if (has_all_graphs_) begin_again();
   has_all_graphs_ = host_.parents && view.is_outermost();
@@ -151,7 +153,7 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
   for (TreeNode& node : trees) {
     names_.insert(node.name);
     if (node.claim != nullptr) {
-      const bool is_alone = !node.claim->margins.empty() || options_.contexts.are_written;
+      const bool is_alone = !node.claim->margins.empty() || options_.contexts.are_apart();
       const std::string own = is_alone ? node.key : "";
       readers[{node.claim->rows, own}].push_back(&node);
     } else {
@@ -194,8 +196,12 @@ void Provider::leave_other_graphs(std::vector<TreeNode>& trees) {
 // onnxruntime replaces nodes of the model's own graph alone by contexts, and asks for one of every
 // node that is taken.
 void Provider::leave_without_context(std::vector<TreeNode>& trees, const GraphView& graph) {
-  if (!options_.contexts.are_written || (host_.parents && graph.is_outermost())) return;
-  for (TreeNode& node : trees) leave(node, kHasNoContext);
+  const ContextOptions& contexts = options_.contexts;
+  const bool can_be_written = host_.parents && graph.is_outermost();
+  for (TreeNode& node : trees) {
+    if (contexts.are_written && !can_be_written) leave(node, kHasNoContext);
+    if (contexts.are_all && !node.shown->is_context) leave(node, kIsNoContext);
+  }
 }
 
 // Leaves a node to onnxruntime. A claim that has an error stays, because the error has to end the
@@ -326,7 +332,7 @@ void Provider::add(const GraphView& graph, Fused fused, const std::vector<TreeNo
 std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNode* fused) {
   require(failure_.empty(), failure_);
   if (notes_ != nullptr) notes_->keep();
-  const GraphView view(api_, graph);
+  const GraphView view = view_of(api_, graph);
   const std::vector<std::string> inputs = names_of(api_, fused, &OrtApi::Node_GetNumInputs,
                                                    &OrtApi::Node_GetInputs);
   const std::vector<std::string> results = names_of(api_, fused, &OrtApi::Node_GetNumOutputs,

@@ -64,7 +64,7 @@ class Provider : public OrtEp {
   void leave_without_context(std::vector<TreeNode>& trees, const GraphView& graph);
   void leave(TreeNode& node, const char* reason);
   // Whether operators downstream of tree nodes are taken with them.
-  bool has_tails() const { return options_.downstream && !options_.contexts.are_written; }
+  bool has_tails() const { return options_.downstream && !options_.contexts.are_apart(); }
   bool has_to_be_whole(const std::vector<TreeNode>& trees, const GraphView& graph,
                        OrtEpGraphSupportInfo* support);
   LargeNodes* large() const { return notes_ == nullptr ? nullptr : notes_->large().get(); }
