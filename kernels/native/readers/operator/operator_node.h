@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "forest/forest.h"
+#include "readers/planner_types.h"
 
 namespace treebeard::readers::custom_op {
 
