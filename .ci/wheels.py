@@ -6,7 +6,8 @@
 
 In: a wheel of `make wheel`, with all kernels of this architecture; CMake and the wheel `ziglang`. Out: a wheel a platform, the same bytes from the same
 sources: members by name, with the time of SOURCE_DATE_EPOCH or of the last commit. Each has the kernels of its own architecture, which are made
-once, those for GPUs where the native library opens NVIDIA's driver, and what standalone programs of all these platforms are linked with.
+once, those for GPUs where the native library opens NVIDIA's driver, and what standalone programs of all these platforms, and of WebAssembly, are
+linked with.
 """
 
 import argparse
@@ -72,6 +73,9 @@ PLATFORMS = {
     "musllinux_1_2_x86_64": Platform("x86_64-linux-musl", "Linux", "x86-64"),
     "win_amd64": Platform("x86_64-windows-gnu", "Windows", "x86-64"),
 }
+# Has programs, and no wheel.
+WEBASSEMBLY = Platform("wasm32-wasi", "Generic", "wasm32")
+PROGRAMS = "treebeard_standalone"
 
 
 class WheelError(Exception):
@@ -88,15 +92,7 @@ def run(command: list[str | Path]) -> None:
 def native_files(platform: Platform, version: str, folder: Path) -> dict[str, bytes]:
     """Builds the native library, and returns what CMake installs of it, by names in the wheel."""
     build, installed = folder / "build", folder / "installed"
-    configure: list[str | Path] = [
-        *("cmake", "-S", NATIVE, "-B", build, "-DCMAKE_BUILD_TYPE=Release"),
-        *(
-            f"-DCMAKE_SYSTEM_NAME={platform.system}",
-            f"-DCMAKE_SYSTEM_PROCESSOR={platform.architecture}",
-        ),
-        f"-DCMAKE_CXX_COMPILER={write_wrapper(folder, platform.target)}",
-        f"-DSKBUILD_PROJECT_VERSION={version}",
-    ]
+    configure = configuration(platform, version, folder)
     if platform.system == "Windows":
         configure.append(f"-DCMAKE_DLLTOOL={write_dlltool(folder)}")
     if platform.has_musl:
@@ -112,6 +108,28 @@ def native_files(platform: Platform, version: str, folder: Path) -> dict[str, by
         for path in installed.rglob("*")
         if path.is_file()
     }
+
+
+def configuration(platform: Platform, version: str, folder: Path) -> list[str | Path]:
+    """Returns the command that configures a build, but for what systems need besides."""
+    return [
+        *("cmake", "-S", NATIVE, "-B", folder / "build", "-DCMAKE_BUILD_TYPE=Release"),
+        *(
+            f"-DCMAKE_SYSTEM_NAME={platform.system}",
+            f"-DCMAKE_SYSTEM_PROCESSOR={platform.architecture}",
+        ),
+        f"-DCMAKE_CXX_COMPILER={write_wrapper(folder, platform.target)}",
+        f"-DSKBUILD_PROJECT_VERSION={version}",
+    ]
+
+
+def webassembly_programs(version: str, folder: Path) -> dict[str, bytes]:
+    """Builds what standalone programs of WebAssembly are linked with, by its name in the wheel. There is no library to link for a check of the compiler."""
+    configure = configuration(WEBASSEMBLY, version, folder)
+    run([*configure, "-DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY"])
+    run(["cmake", "--build", folder / "build", "--target", PROGRAMS])
+    library = folder / "build" / f"lib{PROGRAMS}.a"
+    return {f"{STANDALONE}{WEBASSEMBLY.architecture}/{library.name}": library.read_bytes()}
 
 
 def write_dlltool(folder: Path) -> Path:
@@ -208,7 +226,8 @@ def main() -> int:
     build, kernels, version = asked.build.resolve(), asked.kernels.resolve(), asked.wheel.name.split("-")[1]
     try:
         natives = {tag: native_files(PLATFORMS[tag], version, build / tag) for tag in tags}
-        programs = for_programs(list(natives.values()))
+        webassembly = webassembly_programs(version, build / "webassembly")
+        programs = for_programs([*natives.values(), webassembly])
         for tag, native in natives.items():
             print(platform_wheel(asked.wheel, tag, asked.folder, {**programs, **native}, kernels), flush=True)
     except WheelError as failure:

@@ -5,6 +5,9 @@ The primitives of a machine are what LLVM has everywhere, the meanings of the ot
 Units are called through the header of the tables, on CPUs alone:
 
     distance = load tables[UNITS + unit]; address = address of this function + distance; call address(tables, rows, ...)
+
+WebAssembly's functions have numbers and no addresses: the slot has a number, by which a table of functions is asked, and its code is text until a program
+is linked (`standalone/forest_object.py`).
 """
 
 from collections.abc import Mapping
@@ -14,18 +17,19 @@ from llvmlite import ir
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
-from onnx_treebeard.artifact.format import FlatCode
+from onnx_treebeard.artifact.format import WASM32_FUNCTIONS, FlatCode
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.machine.backend import Observer, unobserved
 from onnx_treebeard.kernels.cpu.isa.arm64.neon import NEON
 from onnx_treebeard.kernels.cpu.isa.scalar import SCALAR
+from onnx_treebeard.kernels.cpu.isa.wasm32.simd128 import SIMD128
 from onnx_treebeard.kernels.cpu.isa.x86_64.avx2 import AVX2
 from onnx_treebeard.kernels.cpu.isa.x86_64.avx512 import AVX512, VBMI
 from onnx_treebeard.kernels.cpu.isa.x86_64.avx512vl import AVX512VL, AVX512VL_VBMI
 from onnx_treebeard.kernels.cpu.isa.x86_64.gfni import GFNI
 from onnx_treebeard.kernels.llvm.builder import BYTE, I64, POINTER, byte_offset, integer, invariant
-from onnx_treebeard.kernels.llvm.cpus import NARROW_AVX512, Machine
+from onnx_treebeard.kernels.llvm.cpus import NARROW_AVX512, WASM32, Machine
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 from onnx_treebeard.kernels.llvm.machine import optimised, target_machine
 from onnx_treebeard.kernels.llvm.module import for_machine, llvm_functions
@@ -48,16 +52,36 @@ class Callee:
 def emit_call(e: Emitter, op: table_dialect.CallOp) -> None:
     """An indirect call with the arguments of a kernel."""
     b = e.builder
+    own = ir.FormattedConstant(POINTER, b.function.get_reference())
+    call_unit(e, op, b.gep(own, [slot_of_unit(e, op)], source_etype=BYTE))
+
+
+def emit_numbered_call(e: Emitter, op: table_dialect.CallOp) -> None:
+    """The same of WebAssembly: the function of that number."""
+    b = e.builder
+    if WASM32_FUNCTIONS not in e.module.globals:
+        ir.GlobalVariable(e.module, ir.ArrayType(POINTER, 0), WASM32_FUNCTIONS).linkage = "external"
+    place = b.gep(e.module.globals[WASM32_FUNCTIONS], [slot_of_unit(e, op)], source_etype=POINTER)
+    call_unit(e, op, invariant(b.load(place, typ=POINTER), e.module))
+
+
+def slot_of_unit(e: Emitter, op: table_dialect.CallOp) -> ir.Value:
+    """What the header has of the unit that is called."""
+    b = e.builder
     slot = b.add(b.mul(e[op.unit], integer(I64, op.slot_bytes)), integer(I64, op.offset))
     address = byte_offset(b, e[op.tables], slot)
-    distance = invariant(b.load(address, align=element_bytes(I64), typ=I64, name="unit"), e.module)
+    return invariant(b.load(address, align=element_bytes(I64), typ=I64, name="unit"), e.module)
+
+
+def call_unit(e: Emitter, op: table_dialect.CallOp, unit: ir.Value) -> None:
+    """The call of a function at an address."""
     arguments = [e[operand] for operand in op.operands[1:]]
     kind = ir.FunctionType(ir.VoidType(), [argument.type for argument in arguments])
-    own = ir.FormattedConstant(POINTER, b.function.get_reference())
-    b.call(Callee(b.gep(own, [distance], source_etype=BYTE), kind), arguments, attrs=("nounwind",))
+    e.builder.call(Callee(unit, kind), arguments, attrs=("nounwind",))
 
 
 CALL_RULES: dict[type[Operation], Rule] = {table_dialect.CallOp: emit_call}
+WASM_CALL_RULES: dict[type[Operation], Rule] = {table_dialect.CallOp: emit_numbered_call}
 
 
 # By architecture: the features that a machine needs, and the table.
@@ -71,6 +95,7 @@ INSTRUCTION_SETS: Mapping[str, tuple[tuple[tuple[str, ...], Mapping[str, Primiti
         ((*NARROW_AVX512, "avx512vbmi"), AVX512VL_VBMI),
     ),
     "aarch64": ((("neon",), NEON),),
+    WASM32: ((("simd128",), SIMD128),),
 }
 
 
@@ -95,12 +120,17 @@ RULES: dict[type[Operation], Rule] = {
 
 def cpu_llvm(module: ModuleOp, machine: Machine) -> str:
     """LLVM text as we emit it, before optimisation."""
-    return for_machine(cpu_functions(module, primitives_of(machine)), machine)
+    calls = WASM_CALL_RULES if machine.architecture == WASM32 else CALL_RULES
+    return for_machine(cpu_functions(module, primitives_of(machine), calls), machine)
 
 
-def cpu_functions(module: ModuleOp, primitives: Mapping[str, PrimitiveRule]) -> str:
-    """The functions in it, which are those of all machines that have the same rules for the primitives in the module."""
-    return llvm_functions(module, RULES, primitives)
+def cpu_functions(
+    module: ModuleOp,
+    primitives: Mapping[str, PrimitiveRule],
+    calls: Mapping[type[Operation], Rule] = CALL_RULES,
+) -> str:
+    """The functions in it, which are those of all machines that have the same rules for the primitives in the module, and call units in the same way."""
+    return llvm_functions(module, {**RULES, **calls}, primitives)
 
 
 def primitives_in(module: ModuleOp) -> frozenset[str]:
@@ -118,7 +148,8 @@ def cpu_assembly(module: ModuleOp, machine: Machine) -> str:
 def code_of(
     text: str, machine: Machine, observe: Observer = unobserved, *, straight_line: bool = False
 ) -> FlatCode:
-    """Machine code that runs at any address, from LLVM text. Python runs on meanwhile, if this is called from another thread.
+    """Machine code that runs at any address, from LLVM text; of WebAssembly optimised text, and the numbers of its functions. Python runs on meanwhile,
+    if this is called from another thread.
 
     straight_line: whether it is long straight lines, which LLVM need not copy.
     """
@@ -126,6 +157,9 @@ def code_of(
         with observe("object", "optimise"):
             tm = target_machine(machine)
             compiled = at_the_end.enter_context(optimised(text, tm, straight_line=straight_line))
+        if machine.architecture == WASM32:
+            defined = (function.name for function in compiled.functions if not function.is_declaration)
+            return FlatCode(str(compiled).encode() + b"\0", {name: at for at, name in enumerate(defined)})
         with observe("object", "emit-object"):
             data = tm.emit_object(compiled)
     with observe("object", "flatten"):

@@ -41,6 +41,7 @@ class Machine:
         return is_other and all(part.startswith("+") for part in further if part)
 
 
+WASM32 = "wasm32"
 # CPUs whose features we know and the artifact can name. x86-64-v3 and -v4 are levels of the System V ABI. AArch64 has one level, NEON
 # in it: kernels need nothing beyond, so that their code runs on every such CPU.
 V3 = "+avx2,+bmi2,+fma"
@@ -58,6 +59,7 @@ KNOWN_CPUS = {
     "aarch64": {"generic": "+neon"},
     # Without relaxation there is nothing for a linker to do: code has its final addresses.
     "riscv64": {"generic": "+m,+a,+f,+d,+c,-relax"},
+    WASM32: {"generic": "+simd128"},
 }
 GENERIC = {"generic": ""}
 # What native code may use: the highest level whose features are all there, those before it tried first.
@@ -88,10 +90,11 @@ SHAPES = {
         ),
     },
     "aarch64": {"neon": VectorShape(register_bytes=16, packed_rows=128, lanes=16, float_lanes=16)},
+    WASM32: {"simd128": VectorShape(register_bytes=16, packed_rows=128, lanes=16, float_lanes=16)},
 }
 SCALAR = VectorShape(register_bytes=16, packed_rows=16, lanes=16, float_lanes=16)
 WIDEST = 64
-ISAS = {"x86_64": Isa.X86_64, "aarch64": Isa.AARCH64, "riscv64": Isa.RISCV64}
+ISAS = {"x86_64": Isa.X86_64, "aarch64": Isa.AARCH64, "riscv64": Isa.RISCV64, WASM32: Isa.WASM32}
 FEATURE_NAMES = {
     CpuFeature.AVX2: "avx2",
     CpuFeature.FMA: "fma",

@@ -4,7 +4,7 @@ Text is verified before anything else is done with it; a mistake of ours becomes
 process wherever LLVM gives it a chance to.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from functools import cache, lru_cache
 
@@ -17,6 +17,7 @@ from onnx_treebeard.kernels.llvm.cpus import (
     KNOWN_CPUS,
     MODELS,
     TUNE,
+    WASM32,
     Machine,
     architecture_of,
     highest_level,
@@ -102,11 +103,17 @@ def _for_runtime(triple: str) -> str:
 
 @lru_cache(maxsize=8)
 def target_machine(machine: Machine) -> binding.TargetMachine:
-    """LLVM's target machine, for position-independent code. It keeps what LLVM derives from the features, a millisecond's work."""
+    """LLVM's target machine, for position-independent code; WebAssembly's would be that of a dynamic linker. It keeps what LLVM derives
+    from the features, a millisecond's work.
+    """
     initialize()
     target = binding.Target.from_triple(machine.triple)
     return target.create_target_machine(
-        cpu=machine.cpu, features=machine.features, opt=3, reloc="pic", codemodel="small"
+        cpu=machine.cpu,
+        features=machine.features,
+        opt=3,
+        reloc="static" if machine.architecture == WASM32 else "pic",
+        codemodel="small",
     )
 
 
@@ -137,16 +144,18 @@ def optimised(
 
 
 @contextmanager
-def parsed(text: str) -> Iterator[binding.ModuleRef]:
-    """The verified module, in a context of its own: LLVM keeps types, constants and attributes as long as their context."""
-    check_room(ROOM + ROOM_FOR_CHARACTER * len(text), "a compilation")
+def parsed(text: str, *others: str) -> Iterator[binding.ModuleRef]:
+    """The verified module, in a context of its own: LLVM keeps types, constants and attributes as long as their context. Others are linked into it."""
+    check_room(ROOM + ROOM_FOR_CHARACTER * sum(map(len, (text, *others))), "a compilation")
     with binding.create_context() as context:
         try:
-            module = binding.parse_assembly(text, context)
+            module, *parts = (binding.parse_assembly(each, context) for each in (text, *others))
         except RuntimeError as error:
             raise _own_fault(error) from error
         with module:
             try:
+                for part in parts:
+                    module.link_in(part)
                 module.verify()
             except RuntimeError as error:
                 raise _own_fault(error) from error
@@ -155,6 +164,13 @@ def parsed(text: str) -> Iterator[binding.ModuleRef]:
 
 def _own_fault(error: RuntimeError) -> CompilerError:
     return CompilerError("llvm", str(error).strip().splitlines()[0])
+
+
+def hide_all_but(module: binding.ModuleRef, names: Collection[str]) -> None:
+    """Keeps what a module defines to it, but for these names."""
+    for value in (*module.functions, *module.global_variables):
+        if not value.is_declaration and value.name not in names:
+            value.visibility, value.linkage = "default", "internal"
 
 
 def remove_unused(module: binding.ModuleRef, tm: binding.TargetMachine) -> None:

@@ -8,6 +8,7 @@ import struct
 import numpy as np
 import numpy.typing as npt
 
+MAGIC = b"\x7fELF"
 ELF_HEADER = struct.Struct("<16sHHIQQQIHHHHHH")
 SECTION_HEADER = np.dtype(
     [

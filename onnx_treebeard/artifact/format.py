@@ -57,6 +57,11 @@ An artifact for NVIDIA devices (`isa` PTX) differs in this:
 
 Kernels with the same `min_rows` run one after the other, and pointers are addresses of the device. `min_rows` counts the rows that the device has at a
 time, in parts of a call that take turns. `cpu_features` is 0.
+
+An artifact for WebAssembly (`isa` WASM32), where code has no addresses, is for a program that is linked (`standalone/forest_object.py`):
+
+    CODE               modules in LLVM's text, each ended by zero bytes. KERNEL.code_offset is the number of a function, counted over all modules in order;
+                       so is what the tables have in the slot of a unit.
 """
 
 from dataclasses import dataclass
@@ -68,7 +73,7 @@ import numpy as np
 
 @dataclass(frozen=True)
 class FlatCode:
-    """Position-independent code, and the offset in bytes of each function in it that others may call, by the function's name."""
+    """Position-independent code, and the offset in bytes of each function in it that others may call, by the function's name; of WASM32 its number."""
 
     code: bytes
     functions: dict[str, int]
@@ -99,15 +104,19 @@ class Section(IntEnum):
 
 
 class Isa(IntEnum):
-    """Instruction set of the code section; PTX is text that the driver of an NVIDIA device compiles."""
+    """Instruction set of the code section; PTX is text that the driver of an NVIDIA device compiles, WASM32 text that LLVM does."""
 
     X86_64 = 1
     AARCH64 = 2
     RISCV64 = 3
     PTX = 4
+    WASM32 = 5
 
 
 PTX_ENTRY = "treebeard_kernel"  # the only entry of each module of PTX
+WASM32_FUNCTIONS = (
+    "treebeard_functions"  # the table of functions by their numbers, which modules of WASM32 ask
+)
 
 
 class CpuFeature(IntFlag):

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import replace
 
-from onnx_treebeard.artifact.format import ALIGNMENT, FlatCode, KernelEntry, Section
+from onnx_treebeard.artifact.format import ALIGNMENT, FlatCode, Isa, KernelEntry, Section
 from onnx_treebeard.compiler.forest_code import ForestCode, Submit, at_once
 from onnx_treebeard.compiler.layouts.header import SLOT_BYTES, UNITS
 from onnx_treebeard.compiler.machine.backend import Ability, Backend, Observer, unobserved
@@ -66,13 +66,14 @@ def _planned_for(
 
 def code_of_plan(plan: Plan, backend: Backend, codes: dict[str, FlatCode]) -> ForestCode:
     """Returns a plan with its code. codes: of its units by their names."""
-    code, starts = _concatenated(codes)
+    is_numbered = backend.isa is Isa.WASM32
+    code, starts = _concatenated(codes, is_numbered=is_numbered)
     kernels: dict[Section, list[KernelEntry]] = {}
     for function in plan.functions:
         start, begin = starts[function.unit], function.record.tables_offset + UNITS * SLOT_BYTES
         for slot, unit in function.calls.items():
-            distance = plan.tables[begin + slot * SLOT_BYTES : begin + (slot + 1) * SLOT_BYTES]
-            distance.view("<i8")[0] = starts[unit] - start
+            place = plan.tables[begin + slot * SLOT_BYTES : begin + (slot + 1) * SLOT_BYTES]
+            place.view("<i8")[0] = starts[unit] if is_numbered else starts[unit] - start
         kernels.setdefault(function.section, []).append(replace(function.record, code_offset=start))
     return ForestCode(
         backend,
@@ -86,13 +87,14 @@ def code_of_plan(plan: Plan, backend: Backend, codes: dict[str, FlatCode]) -> Fo
     )
 
 
-def _concatenated(codes: dict[str, FlatCode]) -> tuple[bytes, dict[str, int]]:
-    """Returns all code, and where the function of each name begins."""
-    whole, starts = bytearray(), dict[str, int]()
+def _concatenated(codes: dict[str, FlatCode], *, is_numbered: bool) -> tuple[bytes, dict[str, int]]:
+    """Returns all code, and where the function of each name begins, or its number."""
+    whole, starts, functions = bytearray(), dict[str, int](), 0
     for name, flat in codes.items():
         whole += bytes(-len(whole) % ALIGNMENT)
-        starts[name] = len(whole) + flat.functions[name]
+        starts[name] = (functions if is_numbered else len(whole)) + flat.functions[name]
         whole += flat.code
+        functions += len(flat.functions)
     return bytes(whole), starts
 
 

@@ -1,4 +1,4 @@
-r"""Archives of objects, as linkers read them (ar, System V's variant). In: ELF objects. Out: one archive with an index of what they define.
+r"""Archives of objects, as linkers read them (ar, System V's variant). In: objects, ELF's or WebAssembly's. Out: one archive with an index of what they define.
 
     !<arch>\n
     header of "/"     the index: how many symbols, the place of the member that defines each (32 bits, high byte first), their names
@@ -11,6 +11,8 @@ same objects are the same archive.
 import struct
 from collections.abc import Iterator, Sequence
 
+from onnx_treebeard.kernels.object import wasm
+from onnx_treebeard.kernels.object.elf import MAGIC as ELF
 from onnx_treebeard.kernels.object.elf import sections_of, symbols_of
 from onnx_treebeard.system.errors import CompilerError
 
@@ -43,13 +45,16 @@ def members_of(data: bytes) -> Iterator[tuple[str, bytes]]:
     while at < len(data):
         name, size = data[at : at + 16].decode().strip(), int(data[at + 48 : at + 58])
         content = data[at + HEADER_SIZE : at + HEADER_SIZE + size]
-        if content.startswith(b"\x7fELF"):
+        if content.startswith((ELF, wasm.MAGIC)):
             yield name, content
         at += HEADER_SIZE + _even(size)
 
 
 def defined_symbols(content: bytes) -> Iterator[bytes]:
-    """Yields the names of what an ELF64 object defines for others."""
+    """Yields the names of what an object defines for others."""
+    if content.startswith(wasm.MAGIC):
+        yield from wasm.defined_symbols(content)
+        return
     symbols, names = symbols_of(content, sections_of(content))
     for symbol, name in zip(symbols, names, strict=True):
         if symbol["section"] and symbol["info"] >> 4 in (GLOBAL, WEAK):

@@ -1,4 +1,4 @@
-"""The object of a forest. In: artifacts of one forest, one for each level of CPUs. Out: the bytes of an ELF object with functions in C.
+"""The object of a forest. In: artifacts of one forest, one for each level of CPUs. Out: the bytes of an object with functions in C.
 
 What is emitted, in LLVM's words, for a forest `f` of rows of 30 floats:
 
@@ -12,20 +12,28 @@ What is emitted, in LLVM's words, for a forest `f` of rows of 30 floats:
     }
 
 Code of an artifact refers to nothing outside itself, so it runs where the linker puts it; tables are constants, which processes share.
+
+WebAssembly calls functions by numbers, which its linker chooses: there the artifact's code is LLVM's text, which is linked into the module, and in the
+place of @f.code.0 stands a table of all functions in it:
+
+    @treebeard_functions = internal constant [2 x ptr] [ptr @walk, ptr @another]
 """
 
+import re
 from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from onnx_treebeard.artifact.format import FORMAT, HEADER, Section
+from onnx_treebeard.artifact.format import FORMAT, HEADER, WASM32_FUNCTIONS, Section
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.kernels.llvm.cpus import Machine
-from onnx_treebeard.kernels.llvm.machine import parsed, target_machine
+from onnx_treebeard.kernels.llvm.cpus import WASM32, Machine
+from onnx_treebeard.kernels.llvm.machine import hide_all_but, parsed, target_machine
 
 RUN = f"treebeard_standalone_{FORMAT}"
 # Function: the argument of RUN that its results go to.
 RESULTS = {"predict": 0, "predict_label": 1, "predict_raw": 2}
+KERNEL_ARGUMENTS = "ptr, ptr, i64, ptr, ptr, i64, i64, i64, i64"
+DEFINITION = re.compile(r'^define [^@]*(@"?[^"(]+"?)\(', re.MULTILINE)
 
 
 def forest_object(
@@ -33,31 +41,54 @@ def forest_object(
 ) -> bytes:
     """Returns the object.
 
-    name: of the forest, the beginning of each symbol. artifacts: those for higher levels of CPUs first.
+    name: of the forest, the beginning of each symbol. artifacts: those for higher levels of CPUs first; one of WebAssembly, which has no levels.
     row_stride: elements from a row to the next. functions: of RESULTS. machine: that every CPU of the triple is.
     """
     tm = target_machine(machine)
-    with parsed("\n".join(_text(name, artifacts, row_stride, functions, machine.triple))) as module:
-        module.data_layout = str(tm.target_data)
+    codes = [bytes(artifact.section(Section.CODE)) for artifact in artifacts]
+    is_text = machine.architecture == WASM32
+    parts = [text for code in codes for text in code.decode().split("\0") if text] if is_text else []
+    lines = [
+        f'target datalayout = "{tm.target_data}"',
+        f'target triple = "{machine.triple}"',
+        *(_numbered(parts) if is_text else _in_text_section(name, codes)),
+        *_forests(name, artifacts, [f"@{WASM32_FUNCTIONS}"] if is_text else [*_begins(name, codes)]),
+        *(line for function in functions for line in _function(name, function, row_stride)),
+    ]
+    with parsed("\n".join(lines), *parts) as module:
+        if is_text:
+            # Another forest of the program has functions of the same names.
+            hide_all_but(module, {f"{name}_{function}" for function in functions})
         return bytes(tm.emit_object(module))
 
 
-def _text(
-    name: str, artifacts: Sequence[Artifact], row_stride: int, functions: Sequence[str], triple: str
-) -> Iterator[str]:
-    yield f'target triple = "{triple}"'
-    records = []
-    for number, artifact in enumerate(artifacts):
-        code, data = artifact.section(Section.CODE), without_code(artifact)
+def _in_text_section(name: str, codes: Sequence[bytes]) -> Iterator[str]:
+    for number, code in enumerate(codes):
         yield f"define internal void @{name}.code.{number}() align 64 prefix {_constant(code)} {{ ret void }}"
-        yield f"@{name}.artifact.{number} = internal constant {_constant(data)}, align 64"
-        begin = f"ptr getelementptr (i8, ptr @{name}.code.{number}, i64 -{_padded(len(code))})"
-        records.append(f"{{ ptr, ptr }} {{ {begin}, ptr @{name}.artifact.{number} }}")
+
+
+def _begins(name: str, codes: Sequence[bytes]) -> Iterator[str]:
+    """Yields the addresses of codes, which end where their functions begin."""
+    for number, code in enumerate(codes):
+        yield f"getelementptr (i8, ptr @{name}.code.{number}, i64 -{_padded(len(code))})"
+
+
+def _numbered(parts: Sequence[str]) -> Iterator[str]:
+    names = [name for part in parts for name in DEFINITION.findall(part)]
+    yield from (f"declare void {name}({KERNEL_ARGUMENTS})" for name in names)
+    pointers = ", ".join(f"ptr {name}" for name in names)
+    yield f"@{WASM32_FUNCTIONS} = constant [{len(names)} x ptr] [{pointers}]"
+
+
+def _forests(name: str, artifacts: Sequence[Artifact], codes: Sequence[str]) -> Iterator[str]:
+    records = []
+    for number, (artifact, code) in enumerate(zip(artifacts, codes, strict=True)):
+        data = _constant(without_code(artifact))
+        yield f"@{name}.artifact.{number} = internal constant {data}, align 64"
+        records.append(f"{{ ptr, ptr }} {{ ptr {code}, ptr @{name}.artifact.{number} }}")
     records.append("{ ptr, ptr } zeroinitializer")
     yield f"@{name}.forests = internal constant [{len(records)} x {{ ptr, ptr }}] [{', '.join(records)}]"
     yield f"declare i32 @{RUN}(ptr, ptr, i64, i64, ptr, ptr, ptr)"
-    for function in functions:
-        yield from _function(name, function, row_stride)
 
 
 def _function(name: str, function: str, row_stride: int) -> Iterator[str]:

@@ -16,6 +16,7 @@ from pathlib import Path
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.kernels.llvm.cpus import WASM32
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.native.library import library_path, package_folders, package_version
 from onnx_treebeard.standalone.archive import archive, members_of
@@ -43,10 +44,13 @@ def write_standalone(
     """
     check_name(name)
     machine = resolve(Target(triple=triple, cpu="generic"))
-    if "linux" not in machine.triple:
+    if "linux" not in machine.triple and machine.architecture != WASM32:
         raise UnsupportedError(
-            f"standalone programs are for Linux, {machine.triple} is another system", field="triple"
+            f"standalone programs are for Linux and WebAssembly, {machine.triple} is another system",
+            field="triple",
         )
+    if len(artifacts) > 1 and machine.architecture == WASM32:
+        raise OptionError(f"are {', '.join(artifacts)}; WebAssembly has one", field="cpus")
     ours = [content for _, content in members_of(_our_archive(machine.architecture).read_bytes())]
     ranked = sorted(artifacts, key=lambda cpu: -int(artifacts[cpu].header["cpu_features"]).bit_count())
     content = forest_object(

@@ -213,6 +213,11 @@ def test_what_is_refused(make_forest, tmp_path):
     riscv = onnx_treebeard.compile(make_forest(2), target=Target(triple="riscv64-linux-gnu"))
     with pytest.raises(UnsupportedError, match="riscv64 is none that this installation makes"):
         riscv.write_program(tmp_path, "f", standalone=True)
+    wasm = onnx_treebeard.compile(make_forest(2), target=Target(triple="wasm32-wasi"))
+    with pytest.raises(OptionError, match="field 'cpus': are generic, mvp; WebAssembly has one"):
+        write_standalone(
+            wasm.forest, "f", tmp_path, "wasm32-wasi", {"generic": wasm.artifact, "mvp": wasm.artifact}
+        )
     (tmp_path / "file").write_text("")
     with pytest.raises(OptionError, match="cannot be made a folder"):
         compiled.write_program(tmp_path / "file" / "x", "f", standalone=True)

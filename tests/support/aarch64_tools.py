@@ -1,13 +1,14 @@
-"""What runs programs for AArch64 on this x86-64 machine, in a folder; no root is needed.
+"""What runs programs for AArch64 on this x86-64 machine, and WebAssembly, in a folder; no root is needed.
 
     python tests/support/aarch64_tools.py build/aarch64/tools
 
 In: a folder; Debian's package lists and a Python package index that answer; apt, CMake and a C compiler. Out, made once:
 
-    bin/           qemu-aarch64, qemu-riscv64, qemu-x86_64; aarch64-linux-gnu-gcc and -g++, riscv64-linux-gnu-gcc, which are those of the `ziglang` wheel
+    bin/           qemu-aarch64, qemu-riscv64, qemu-x86_64; aarch64-linux-gnu-gcc and -g++, riscv64-linux-gnu-gcc, wasm32-wasi-gcc and -g++, which are those of the `ziglang` wheel
     root/          Debian's Python for AArch64 and the libraries that it needs
     musl/lib/      musl's loaders for x86-64 and AArch64; as installed packages they would have other programs think that this system is musl's
     site-packages/ NumPy and onnxruntime of this environment's versions, for AArch64
+    wasmtime/      the package of this name, which runs WebAssembly
 
 Ends with a message and 1 where something cannot be had.
 """
@@ -25,6 +26,7 @@ GUEST = ("python3-minimal", "libpython3-stdlib", "libstdc++6", "libgcc-s1")
 TARGET = "aarch64-linux-gnu.2.28"  # wheels of onnxruntime need as new a C library
 STATIC_TARGET = "aarch64-linux-musl"  # of which programs can be linked alone
 RISCV_TARGET = "riscv64-linux-musl"
+WASM_TARGET = "wasm32-wasi"
 PLATFORMS = ("manylinux2014_aarch64", "manylinux_2_27_aarch64", "manylinux_2_28_aarch64")
 WHEELS = ("numpy", "onnxruntime")
 OF_C_LIBRARY = "-rtlib=none"  # exp and log, as kernels/native/build_backend.py has them
@@ -117,9 +119,22 @@ def compilers(folder: Path) -> None:
             f'exec "{zig}" {language} -mcpu=baseline $how "$@"\n'
         )
         wrapper.chmod(0o755)
-    wrapper = folder / "bin" / "riscv64-linux-gnu-gcc"
-    wrapper.write_text(f'#!/bin/sh\nexec "{zig}" cc -target {RISCV_TARGET} "$@"\n')
-    wrapper.chmod(0o755)
+    for name, language, target in (
+        ("riscv64-linux-gnu-gcc", "cc", RISCV_TARGET),
+        ("wasm32-wasi-gcc", "cc", WASM_TARGET),
+        ("wasm32-wasi-g++", "c++", WASM_TARGET),
+    ):
+        wrapper = folder / "bin" / name
+        wrapper.write_text(f'#!/bin/sh\nexec "{zig}" {language} -target {target} "$@"\n')
+        wrapper.chmod(0o755)
+
+
+def webassembly(folder: Path) -> None:
+    """What runs it."""
+    run(
+        "wasmtime",
+        [sys.executable, "-m", "pip", "install", "--quiet", "--target", folder / "wasmtime", "wasmtime"],
+    )
 
 
 def wheels(folder: Path) -> None:
@@ -139,7 +154,7 @@ def fill(folder: Path) -> None:
     """Makes what is to be in the folder. Raises MissingToolError."""
     if absent := [name for name in PROGRAMS if shutil.which(name) is None]:
         raise MissingToolError(f"there is no {', no '.join(absent)}")
-    parts = (emulators, musl_loaders, guest_system, compilers, wheels)
+    parts = (emulators, musl_loaders, guest_system, compilers, webassembly, wheels)
     told, known = folder / "perfect", " ".join(part.__name__ for part in parts)
     if told.is_file() and told.read_text(encoding="utf-8") == known:
         return

@@ -17,6 +17,15 @@ ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build" / "aarch64"
 TOOLS = BUILD / "tools"
 ARM = "aarch64"
+ARM_SYSTEM = (
+    *("-DCMAKE_SYSTEM_NAME=Linux", f"-DCMAKE_SYSTEM_PROCESSOR={ARM}"),
+    f"-DCMAKE_CXX_COMPILER={TOOLS / 'bin' / 'aarch64-linux-gnu-g++'}",
+)
+WEBASSEMBLY = (
+    *("-DCMAKE_SYSTEM_NAME=Generic", "-DCMAKE_SYSTEM_PROCESSOR=wasm32"),
+    "-DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY",
+    f"-DCMAKE_CXX_COMPILER={TOOLS / 'bin' / 'wasm32-wasi-g++'}",
+)
 # CPUs of the emulator by the level of the library that they have.
 LEVEL_CPUS = {"x86-64-v3": "max", "x86-64": "Nehalem"}
 STRICT = ("-std=gnu11", "-Wall", "-Wextra", "-Werror", "-O1", "-pthread")
@@ -55,12 +64,18 @@ class Emulation:
     @cached_property
     def runtime(self) -> Path:
         """The shared library for AArch64."""
-        return self._built("native", "onnx_treebeard") / "libonnx_treebeard.so"
+        return self._built("native", "onnx_treebeard", ARM_SYSTEM) / "libonnx_treebeard.so"
 
     @cached_property
     def standalone(self) -> Path:
         """Our part of programs for AArch64."""
-        return self._built("native", "treebeard_standalone") / "libtreebeard_standalone.a"
+        return self._built("native", "treebeard_standalone", ARM_SYSTEM) / "libtreebeard_standalone.a"
+
+    @cached_property
+    def standalone_webassembly(self) -> Path:
+        """The same for WebAssembly."""
+        folder = self._built("native-webassembly", "treebeard_standalone", WEBASSEMBLY)
+        return folder / "libtreebeard_standalone.a"
 
     @cached_property
     def guest(self) -> Path:
@@ -73,12 +88,11 @@ class Emulation:
         shutil.copytree(self.units, folder / "onnx_treebeard" / "library")
         return folder
 
-    def _built(self, name: str, target: str) -> Path:
+    def _built(self, name: str, target: str, system: Sequence[str]) -> Path:
         folder = BUILD / name
         configure = [
             *("cmake", "-S", ROOT / "kernels" / "native", "-B", folder, "-DTREEBEARD_DEVELOPER=ON"),
-            *("-DCMAKE_SYSTEM_NAME=Linux", f"-DCMAKE_SYSTEM_PROCESSOR={ARM}"),
-            f"-DCMAKE_CXX_COMPILER={TOOLS / 'bin' / 'aarch64-linux-gnu-g++'}",
+            *system,
             f"-DSKBUILD_PROJECT_VERSION={self.version}",
         ]
         build = ["cmake", "--build", folder, "--target", target, "--parallel", str(os.cpu_count() or 1)]

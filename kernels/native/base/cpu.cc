@@ -47,6 +47,7 @@ const char* isa_name(Isa isa) {
     case Isa::kAarch64: return "AArch64";
     case Isa::kRiscv64: return "RISC-V";
     case Isa::kPtx: return "PTX";
+    case Isa::kWasm32: return "WebAssembly";
     default: return "an unknown instruction set";
   }
 }

@@ -8,7 +8,7 @@
 
 namespace treebeard {
 
-enum class Isa : uint32_t { kX86_64 = 1, kAarch64 = 2, kRiscv64 = 3, kPtx = 4 };
+enum class Isa : uint32_t { kX86_64 = 1, kAarch64 = 2, kRiscv64 = 3, kPtx = 4, kWasm32 = 5 };
 
 Isa this_isa();
 const char* isa_name(Isa isa);

@@ -106,6 +106,14 @@ class Call {
   }
 
  private:
+  // Of WebAssembly, functions have numbers in a table, and no addresses.
+  Kernel kernel_at(uint64_t offset) const {
+#if defined(__wasm__)
+    return reinterpret_cast<const Kernel*>(code_)[offset];
+#else
+    return reinterpret_cast<Kernel>(reinterpret_cast<uintptr_t>(code_ + offset));
+#endif
+  }
   static int64_t size(ElementType type) { return static_cast<int64_t>(element_size(type)); }
   size_t size_of(SectionId id) const { return static_cast<size_t>(header_.sections[id].size); }
   const uint8_t* section(SectionId id) const {
@@ -140,10 +148,8 @@ class Call {
     for (size_t at = 0; at < count; ++at) {
       const KernelRecord& record = records[at];
       if (record.min_rows != min_rows) continue;
-      const auto kernel = reinterpret_cast<Kernel>(
-          reinterpret_cast<uintptr_t>(code_ + record.code_offset));
-      kernel(section(kTables) + record.tables_offset, rows, row_stride, sums, scratch, 0, n_rows,
-             record.tree_begin, record.tree_end);
+      kernel_at(record.code_offset)(section(kTables) + record.tables_offset, rows, row_stride, sums,
+                                    scratch, 0, n_rows, record.tree_begin, record.tree_end);
     }
   }
 

@@ -11,7 +11,8 @@
 
 namespace treebeard {
 
-// The artifact of one level of CPUs. code: its section of code, copied elsewhere.
+// The artifact of one level of CPUs. code: its section of code, copied elsewhere; of WebAssembly a
+// table of its functions.
 struct StandaloneForest {
   const uint8_t* code;
   const uint8_t* artifact;  // at a multiple of 64; null behind the last one

@@ -51,7 +51,10 @@ Examples
     help="CPU to compile for: native, x86-64, x86-64-v3, x86-64-v4, ... (repeatable with --standalone) [default: native].",
 )
 @click.option(
-    "--triple", metavar="TRIPLE", default="", help="Machine to compile for (aarch64-linux-gnu, ...)."
+    "--triple",
+    metavar="TRIPLE",
+    default="",
+    help="Machine to compile for (aarch64-linux-gnu, wasm32-wasi, ...).",
 )
 @replay_options
 @load_options

@@ -35,6 +35,8 @@ X86, ARM = "x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"
         (Target(ARM, "", "-neon"), 0),
         (Target("arm64-apple-darwin23.1.0"), 16),
         (Target("riscv64-unknown-linux-gnu"), 0),
+        (Target("wasm32-wasi"), 16),
+        (Target("wasm32-wasi", "", "-simd128"), 0),
     ],
     ids=str,
 )
@@ -122,6 +124,6 @@ def test_a_module_for_wide_registers_has_code_without_any() -> None:
 
 def test_machines_without_kernels() -> None:
     with pytest.raises(
-        UnsupportedError, match="no kernels for powerpc64le; x86_64, aarch64, riscv64 are served"
+        UnsupportedError, match="no kernels for powerpc64le; x86_64, aarch64, riscv64, wasm32 are served"
     ):
         isa(resolve(Target("powerpc64le-unknown-linux-gnu")))

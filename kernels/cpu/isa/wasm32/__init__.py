@@ -1,0 +1,1 @@
+"""Primitives of WebAssembly: SIMD128, which every browser has."""

@@ -1,0 +1,75 @@
+"""WebAssembly's registers of 16 bytes.
+
+pack_bits       results of 16 rows are one word (i8x16.bitmask)
+population      the ones of that word (i32.popcnt)
+exchange_bits   shifts and logic, as everywhere
+lookup_bytes    i8x16.swizzle permutes 16 bytes and gives 0 for other indices, so what it finds in the groups of a table is joined by or
+"""
+
+from collections.abc import Mapping, Sequence
+
+from llvmlite import ir
+
+from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
+from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
+from onnx_treebeard.kernels.cpu.isa import planes
+from onnx_treebeard.kernels.cpu.isa.arm64.neon import load_group
+from onnx_treebeard.kernels.llvm.builder import (
+    BYTE,
+    I64,
+    each_lane,
+    halved,
+    in_every_lane,
+    intrinsic,
+    joined,
+    vector,
+)
+from onnx_treebeard.kernels.llvm.emitter import Emitter
+from onnx_treebeard.kernels.llvm.simd import PrimitiveRule, immediate
+
+REGISTER = ir.VectorType(BYTE, LANE_BYTES)
+WORD = ir.IntType(LANE_BYTES)  # a bit for each byte of a register
+
+
+def pack_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """A word for each register of results."""
+    words = vector(WORD, len(operands))
+    return e.builder.bitcast(
+        each_lane(e.builder, words, lambda at: e.builder.bitcast(operands[at], WORD)), REGISTER
+    )
+
+
+def population(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """The ones of a word."""
+    bits = ir.IntType(operands[0].type.count)
+    count = intrinsic(e.module, f"llvm.ctpop.i{bits.width}", bits, [bits])
+    return e.builder.zext(e.builder.call(count, [e.builder.bitcast(operands[0], bits)]), I64)
+
+
+def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
+    """A swizzle for each group of 16 entries."""
+    indices, *tables = operands
+    return [looked_up(e, op, indices, table) for table in tables]
+
+
+def looked_up(e: Emitter, op: PrimitiveOp, indices: ir.Value, table: ir.Value) -> ir.Value:
+    """The entries of a table at indices; wider vectors than a register are split."""
+    if indices.type.count > LANE_BYTES:
+        low, high = (looked_up(e, op, part, table) for part in halved(e.builder, indices))
+        return joined(e.builder, low, high)
+    swizzle = intrinsic(e.module, "llvm.wasm.swizzle", REGISTER, [REGISTER] * 2)
+    result = ir.Constant(REGISTER, [0] * LANE_BYTES)
+    for group in range(immediate(op, "entries") // LANE_BYTES):
+        relative = e.builder.sub(indices, in_every_lane(REGISTER, group * LANE_BYTES))
+        entries = e.builder.call(swizzle, [load_group(e, op, table, group), relative])
+        result = e.builder.or_(result, entries)
+    return result
+
+
+SIMD128: Mapping[str, PrimitiveRule] = {
+    "pack_bits": pack_bits,
+    "population": population,
+    "exchange_bits": planes.exchange_bits,
+    "transpose_bits": planes.transpose_bits,
+    "lookup_bytes": lookup_bytes,
+}
