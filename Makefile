@@ -7,14 +7,14 @@ BENCH := build/bench
 ROWS_A_CALL := 1,2,4,8,16,32,64,200,1024,16384
 ENGINES := build/engines
 BINDINGS := build/bindings
-CPP_SOURCES := $(shell find kernels/native kernels/bindings tests converters -name '*.cc' -o -name '*.h' -o -name '*.hpp')
+CPP_SOURCES := $(shell find kernels/native kernels/bindings tests converters models -name '*.cc' -o -name '*.h' -o -name '*.hpp')
 NATIVE_SOURCES := $(shell find kernels/native -type f -not -path "*/__pycache__/*")
 
 # What is new about pip itself is no matter of ours.
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test peers bench bench-choices bench-score bench-contributions bench-install card count count-compare pins golden mutants docs figures lint format types sanitize check check-long wheel distributions wheels wheel-check wheels-check aarch64-check engines-check engines-wheel bench-engines bindings-check clean
+.PHONY: help demo test peers bench bench-choices bench-score bench-contributions bench-programs bench-install card count count-compare pins golden mutants docs figures lint format types sanitize check check-long wheel distributions wheels wheel-check wheels-check aarch64-check engines-check engines-wheel bench-engines bindings-check clean
 
 help: ## list the targets
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -55,6 +55,10 @@ bench-score: $(VENV)/installed ## time score stage by stage, beside loops around
 bench-contributions: $(VENV)/installed ## time contributions of features beside XGBoost, LightGBM and, where they are installed, shap and Woodelf, write docs/explain-speed.md
 	$(BIN)/pip install --quiet --group train
 	$(BIN)/python models/bench_contributions.py --output $(BENCH)-contributions.json --write-docs docs/explain-speed.md
+
+bench-programs: $(VENV)/installed ## count and time standalone programs beside our library, TL2cgen and YDF, write docs/ahead-of-time-speed.md; takes gcc and valgrind
+	$(BIN)/pip install --quiet --group bench
+	$(BIN)/python models/bench_programs.py --output $(BENCH)-programs.json --write-docs docs/ahead-of-time-speed.md
 
 bench-install: wheel ## measure what an install of the wheel takes, and a fresh process, beside onnxruntime, XGBoost and LightGBM, write docs/install-cost.md
 	$(BIN)/python models/bench_install.py --wheel dist/onnx_treebeard-*.whl --output $(BENCH)-install.json --write-docs docs/install-cost.md
@@ -101,11 +105,11 @@ format: $(VENV)/developer ## format the code
 
 types: $(VENV)/developer ## mypy, strict, on the package as it is installed, on the benchmark and on the measurements of cards
 	rm -rf build/types && mkdir -p build/types
-	cp -r onnx_treebeard models/bench models/bench_suite.py models/bench_choices.py models/bench_score.py models/bench_contributions.py models/bench_install.py models/bench_shapes.py models/card models/engines models/bench_engines.py build/types/
+	cp -r onnx_treebeard models/bench models/bench_suite.py models/bench_choices.py models/bench_score.py models/bench_contributions.py models/bench_programs.py models/bench_install.py models/bench_shapes.py models/card models/engines models/bench_engines.py build/types/
 	cp -r converters kernels build/types/onnx_treebeard/
 	cp pyproject.toml build/types/
 	MYPYPATH=kernels/native $(BIN)/mypy .ci
-	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard -p bench -m bench_suite -m bench_choices -m bench_score -m bench_contributions -m bench_install -p card -p engines -m bench_engines
+	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard -p bench -m bench_suite -m bench_choices -m bench_score -m bench_contributions -m bench_programs -m bench_install -p card -p engines -m bench_engines
 
 sanitize: $(VENV)/developer ## the C++ side and sessions of both routes under the sanitizers of addresses, undefined behaviour, leaks and threads
 	$(BIN)/pytest tests/native/test_floors.py tests/sanitizers --sanitize $(LONG)

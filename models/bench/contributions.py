@@ -85,7 +85,7 @@ def training_rows() -> tuple[Rows, npt.NDArray[np.float64]]:
 
 def _model(subject: Subject, rows: Rows, score: npt.NDArray[np.float64], rounds: int, say: Say) -> Json:
     say(f"training {subject.title}")
-    booster = _trained(subject, rows, score)
+    booster = trained(subject, rows, score)
     compiled = onnx_treebeard.compile(booster)
     begin = time.process_time()
     compiled.predict_contribs(rows[:1])
@@ -110,7 +110,8 @@ def _model(subject: Subject, rows: Rows, score: npt.NDArray[np.float64], rounds:
     return {"title": subject.title, "table_seconds": table_seconds, "times": times}
 
 
-def _trained(subject: Subject, rows: Rows, score: npt.NDArray[np.float64]) -> Any:
+def trained(subject: Subject, rows: Rows, score: npt.NDArray[np.float64]) -> Any:
+    """Returns the library's own model."""
     classes = subject.params.get("num_class")
     labels = np.digitize(score, np.quantile(score, np.arange(1, classes) / classes)) if classes else score > 0
     if subject.library == "lightgbm":

@@ -40,6 +40,7 @@ GENERATED = (
     "performance-gpu.md",
     "score-speed.md",
     "explain-speed.md",
+    "ahead-of-time-speed.md",
     "install-cost.md",
     "engines.md",
     "peer-tests.md",

@@ -1,0 +1,59 @@
+"""The benchmark of standalone programs: what it checks, and the page."""
+
+import shutil
+from pathlib import Path
+
+import bench_programs
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+import onnx_treebeard
+from bench import programs
+from bench.contributions import Subject, trained, training_rows
+from bench.programs import SUITE, Program
+from bench.programs_page import page
+from onnx_treebeard.bench.results import Json, new_results, write_results
+
+
+def results() -> Json:
+    measured = [("ours, standalone", 400, 1000, 200.0), ("another", 400, 2500, 1000.0)]
+    keys = ("program", "nodes", "instructions", "nanoseconds")
+    lines = [{**dict(zip(keys, line, strict=True)), "bytes": 12345} for line in measured]
+    return new_results(SUITE, {"rounds": 3}) | {"models": [{"title": "a model", "programs": lines}]}
+
+
+def test_stored_results_are_shown(tmp_path: Path) -> None:
+    write_results(tmp_path / "results.json", results())
+    arguments = ["--from", str(tmp_path / "results.json"), "--write-docs", str(tmp_path / "page.md")]
+    result = CliRunner().invoke(bench_programs.main, arguments)
+    assert result.exit_code == 0, result.output
+    assert "| a model | another | 400 | 12,345 | 2,500 | 2.50 | 1,000 | 5.00 |" in result.stdout
+    assert (tmp_path / "page.md").read_text(encoding="utf-8") == page(results())
+
+
+@pytest.mark.skipif(shutil.which("g++") is None, reason="needs a C++ compiler")
+@pytest.mark.isa("avx2")
+def test_our_programs_score_as_the_model(tmp_path: Path) -> None:
+    """Ours and that of our library print the scores of `predict`, and their times are numbers."""
+    rows, score = training_rows()
+    rows[: programs.ROWS].tofile(tmp_path / "rows")
+    subject = Subject("small", "xgboost", {"max_depth": 2}, 3)
+    compiled = onnx_treebeard.compile(trained(subject, rows, score))
+    for program in programs._ours(compiled, rows, tmp_path):
+        printed = program.said([], tmp_path / "rows", 0, program.timed)[0].split()
+        assert np.array(printed, np.float32).tobytes() == program.scores.tobytes()
+        assert float(program.said([], tmp_path / "rows", 10, program.timed)[0]) > 0
+
+
+def test_other_scores_than_the_models_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    liar = tmp_path / "liar"
+    liar.write_text("#!/bin/sh\necho 0.5\n")
+    liar.chmod(0o755)
+    wrong = Program("a liar", 1, liar, (), (), np.array([0.25]))
+    monkeypatch.setattr(programs, "SUBJECTS", [Subject("small", "xgboost", {"max_depth": 2}, 3)])
+    monkeypatch.setattr(programs, "_ours", lambda *arguments: [])
+    monkeypatch.setattr(programs, "_tl2cgen", lambda *arguments: wrong)
+    monkeypatch.setattr(programs, "_ydf", lambda *arguments: wrong)
+    with pytest.raises(ValueError, match="a liar: its scores are not those of the model"):
+        programs.measured(1, lambda line: None)
