@@ -141,12 +141,13 @@ wheels: wheel ## build the wheels of all platforms twice, and that of onnxruntim
 	$(BIN)/python .ci/ep_wheel.py build/wheels-again
 	$(BIN)/python .ci/wheel_checks.py dist/wheels --same-as build/wheels-again
 
-wheel-check: wheel ## install the wheel with NumPy alone, open models there, and in C without Python; then extra by extra, with what each is for
+wheel-check: wheel ## install the wheel with NumPy alone, open models there, and in C without Python; then extra by extra, with what each is for; then in an image of a container
 	rm -rf build/wheel-env && $(PYTHON) -m venv build/wheel-env
 	build/wheel-env/bin/pip install --quiet dist/onnx_treebeard-*.whl
 	build/wheel-env/bin/python -I tests/support/wheel_opening.py models
 	$(BIN)/python tests/support/wheel_c_program.py build/wheel-env models
 	$(BIN)/python tests/support/wheel_extras.py build/wheel-env dist models
+	$(BIN)/python tests/support/wheel_function.py build/wheel-env models/breast_cancer_xgboost.json
 
 wheels-check: wheels ## score models in C with the wheels for Linux, with glibc and musl, x86-64 and AArch64, and for Windows; takes Debian's packages of QEMU and Wine
 	command -v wine || { apt-get update -qq && apt-get install -qq -y --no-install-recommends wine wine64; }

@@ -26,13 +26,14 @@ LANGUAGES = {
     ".java": "java",
     ".cs": "csharp",
     ".js": "javascript",
+    "Dockerfile": "dockerfile",
 }
 
 
 def program(path: str) -> str:
     """A program of the repository as a block of code. Raises OSError where there is none, KeyError for one of another language."""
     file = ROOT / path
-    return f"```{LANGUAGES[file.suffix]}\n{file.read_text(encoding='utf-8')}```\n"
+    return f"```{LANGUAGES[file.suffix or file.name]}\n{file.read_text(encoding='utf-8')}```\n"
 
 
 def with_programs(text: str) -> str:
