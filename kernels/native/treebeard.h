@@ -148,7 +148,9 @@ TREEBEARD_API int32_t treebeard_api_version(void);
  * BW, 16 DQ, 32 VL, 64 VBMI, 128 BMI2, 256 GFNI. */
 TREEBEARD_API uint64_t treebeard_cpu_features(void);
 
-/* The artifact's bytes are copied and may be freed afterwards. */
+/* The artifact's bytes are copied and may be freed afterwards. Since version 3 there may be
+   several, one behind the other, those for higher levels of CPUs first: the first that this CPU
+   runs is opened. */
 TREEBEARD_API int treebeard_predictor_create(const void* artifact, size_t size,
                                              treebeard_predictor** out, char* error,
                                              size_t error_size);

@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from onnx_treebeard.native.library import package_version
-from onnx_treebeard.system.errors import OptionError
 from onnx_treebeard.system.packages import naming_packages
 
 if TYPE_CHECKING:
@@ -72,8 +71,8 @@ class WrittenForest(ABC):
         """Writes files for programs in C into a folder, which is made where there is none, and returns their paths.
 
         name: of the forest, with which files, functions and constants begin.
-        cpus: the CPUs to compile for, as in `Target`, several for a standalone program, which chooses among them where it runs; none is the target's.
-        standalone: whether to write an archive that needs libm alone, and its header; else an artifact, our library and its header.
+        cpus: the CPUs to compile for, as in `Target`, of which the best is chosen where the program runs; none is the target's.
+        standalone: whether to write an archive that needs libm alone, and its header; else artifacts, our library and its header.
 
         Raises OptionError as `save` does, and for other names; UnsupportedError for forests and machines that cannot be compiled ahead, and where the
         compiler is not installed.
@@ -81,21 +80,16 @@ class WrittenForest(ABC):
         from onnx_treebeard.standalone.program import check_name, write_standalone, write_with_library
 
         check_name(name)
-        if len(cpus) > 1 and not standalone:
-            raise OptionError(
-                f"are {', '.join(cpus)}; an artifact is for one of them, a standalone program for several",
-                field="cpus",
-            )
         recipe = replace(self.recipe, with_leaf=False)
         targets = [replace(recipe.target, cpu=cpu, features="") for cpu in dict.fromkeys(cpus)]
         artifacts = {
             _cpu_name(target): replace(recipe, target=target).artifact(self.forest)
             for target in targets or [recipe.target]
         }
+        triple = recipe.target.triple
         if standalone:
-            return write_standalone(self.forest, name, folder, recipe.target.triple, artifacts)
-        (artifact,) = artifacts.values()
-        return write_with_library(name, folder, artifact)
+            return write_standalone(self.forest, name, folder, triple, artifacts)
+        return write_with_library(name, folder, triple, artifacts)
 
 
 def _cpu_name(target: "Target") -> str:

@@ -1,7 +1,7 @@
 """The files of a forest for programs in C. In: artifacts of one forest. Out: files in a folder.
 
     standalone    lib<name>.a, <name>.h                       the forest's object (`forest_object.py`) and ours (kernels/native/standalone)
-    with us       <name>.treebeard, lib<name>.so, treebeard.h    the artifact, a copy of our library, which opens it, and its header
+    with us       <name>.treebeard, lib<name>.so, treebeard.h    the artifacts, a copy of our library, which opens them, and its header
 
 A program links the archive with libm; nothing is opened, compiled or read while it runs. Our object comes with the installed package, for
 the architectures that it was built for.
@@ -9,6 +9,7 @@ the architectures that it was built for.
 
 import os
 import re
+import sys
 from collections.abc import Mapping
 from os import PathLike
 from pathlib import Path
@@ -16,7 +17,7 @@ from pathlib import Path
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.kernels.llvm.cpus import WASM32
+from onnx_treebeard.kernels.llvm.cpus import WASM32, architecture_of
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.native.library import library_path, package_folders, package_version
 from onnx_treebeard.standalone.archive import archive, members_of
@@ -52,7 +53,7 @@ def write_standalone(
     if len(artifacts) > 1 and machine.architecture == WASM32:
         raise OptionError(f"are {', '.join(artifacts)}; WebAssembly has one", field="cpus")
     ours = [content for _, content in members_of(_our_archive(machine.architecture).read_bytes())]
-    ranked = sorted(artifacts, key=lambda cpu: -int(artifacts[cpu].header["cpu_features"]).bit_count())
+    ranked = _ranked(artifacts)
     content = forest_object(
         name, [artifacts[cpu] for cpu in ranked], forest.n_features, functions_of(forest), machine
     )
@@ -61,9 +62,26 @@ def write_standalone(
     return _written(folder, {f"lib{name}.a": archive(objects), f"{name}.h": header.encode()})
 
 
-def write_with_library(name: str, folder: str | PathLike[str], artifact: Artifact) -> list[str]:
-    """Writes an artifact, our library under the forest's name, and our header, and returns their paths. Raises as `write_standalone` does."""
+def _ranked(artifacts: Mapping[str, Artifact]) -> list[str]:
+    """Returns the names of CPUs, those with the most features first."""
+    return sorted(artifacts, key=lambda cpu: -int(artifacts[cpu].header["cpu_features"]).bit_count())
+
+
+def write_with_library(
+    name: str, folder: str | PathLike[str], triple: str, artifacts: Mapping[str, Artifact]
+) -> list[str]:
+    """Writes the artifacts, our library under the forest's name, and our header, and returns their paths. Arguments and errors are as of `write_standalone`;
+    the library is this machine's.
+    """
     check_name(name)
+    if triple and (
+        architecture_of(triple) != resolve(Target()).architecture
+        or ("linux" in triple) != (sys.platform == "linux")
+    ):
+        raise UnsupportedError(
+            f"our library is for this machine here, {triple} is another; a standalone program can be for others",
+            field="triple",
+        )
     library = Path(library_path())
     header = next(
         path for part in package_folders() if (path := Path(part, "include", "treebeard.h")).is_file()
@@ -71,7 +89,7 @@ def write_with_library(name: str, folder: str | PathLike[str], artifact: Artifac
     return _written(
         folder,
         {
-            f"{name}.treebeard": bytes(artifact.data),
+            f"{name}.treebeard": b"".join(artifacts[cpu].data for cpu in _ranked(artifacts)),
             f"lib{name}{library.suffix}": library.read_bytes(),
             header.name: header.read_bytes(),
         },

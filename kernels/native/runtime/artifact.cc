@@ -254,6 +254,25 @@ void check_ptx(const Artifact& artifact) {
   check_ptx_code({artifact.section(kCode), artifact.section_size(kCode)});
 }
 
+bool runs_here(const Header& header) {
+  return header.isa == this_isa() && (header.cpu_features & ~present_cpu_features()) == 0;
+}
+
+// Of several artifacts, one behind the other, the first that this CPU runs; the last where it runs
+// none. All of them where it is one artifact, or they are none: who checks them says what is wrong.
+Bytes own_of(const uint8_t* data, size_t size) {
+  Bytes own, last;
+  for (size_t at = 0; at < size; at += last.size) {
+    Header header;
+    if (size - at < sizeof header) return {data, size};
+    std::memcpy(&header, data + at, sizeof header);
+    if (header.total_size < sizeof header || header.total_size > size - at) return {data, size};
+    last = {data + at, static_cast<size_t>(header.total_size)};
+    if (own.data == nullptr && runs_here(header)) own = last;
+  }
+  return own.data == nullptr ? last : own;
+}
+
 void check_machine(const Header& header) {
   require(header.isa == this_isa(), "was compiled for ", isa_name(header.isa),
           "; this process runs on ", isa_name(this_isa()));
@@ -278,10 +297,11 @@ uint32_t crc32(uint32_t crc, const uint8_t* data, size_t size) {
 }
 
 Artifact check_artifact(const void* data, size_t size) {
-  Artifact artifact{{}, static_cast<const uint8_t*>(data)};
   require(data != nullptr && size >= sizeof(Header), "is not a compiled forest");
-  std::memcpy(&artifact.header, data, sizeof(Header));
-  check_identity(artifact.header, artifact.data, size);
+  const Bytes own = own_of(static_cast<const uint8_t*>(data), size);
+  Artifact artifact{{}, static_cast<const uint8_t*>(own.data)};
+  std::memcpy(&artifact.header, own.data, sizeof(Header));
+  check_identity(artifact.header, artifact.data, own.size);
   check_sections(artifact.header);
   check_header(artifact.header);
   if (artifact.header.isa == Isa::kPtx) check_ptx(artifact);

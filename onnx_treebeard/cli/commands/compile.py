@@ -21,7 +21,7 @@ MODEL    a model of XGBoost (.json, .ubj), LightGBM (.txt), CatBoost (.cbm, .jso
 
 \b
 Files, into a folder; NAME is the model's, in letters of C
-  NAME.treebeard  machine code and tables, for the schedule that is given
+  NAME.treebeard  machine code and tables, for the schedule and the CPUs that are given
   libNAME.so      our library, which opens it
   treebeard.h     its functions
 With --standalone
@@ -48,7 +48,7 @@ Examples
     "cpus",
     metavar="NAME",
     multiple=True,
-    help="CPU to compile for: native, x86-64, x86-64-v3, x86-64-v4, ... (repeatable with --standalone) [default: native].",
+    help="CPU to compile for: native, x86-64, x86-64-v3, x86-64-v4, ... (repeatable) [default: native].",
 )
 @click.option(
     "--triple",
