@@ -31,7 +31,7 @@ MAY_IMPORT = {
     "explain": "forest show system",
     "tables.arrow": "system",
     "tables": "forest native system tables.arrow",
-    "tables.frames": "system tables tables.arrow",
+    "tables.frames": "native system tables tables.arrow",
     "converters.parsing": "artifact forest native system",
     "converters.sklearn": "converters.parsing facts forest system",
     "converters.onnx": "artifact converters.parsing forest native system",

@@ -14,6 +14,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.types as types
 
+from onnx_treebeard.native.table_rules import CategoryValues
 from onnx_treebeard.native.tables import TYPES, StoredColumn
 from onnx_treebeard.tables.arrow.values import (
     Numbering,
@@ -63,9 +64,9 @@ class ArrowNumbers(Numbers):
             return None
         return self.array.is_null().to_numpy(zero_copy_only=False)  # type: ignore[no-any-return]
 
-    def distinct(self) -> tuple[list[Any], Codes]:
+    def distinct(self) -> tuple[CategoryValues, Codes]:
         values, places = used_values(self.array)
-        return values.to_pylist(), places
+        return CategoryValues(values.to_pylist()), places
 
     def stored(self, dtype: np.dtype[Any]) -> StoredColumn:
         array = self.array

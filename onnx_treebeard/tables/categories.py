@@ -1,29 +1,27 @@
 """Columns of categories -> the codes of the training data.
 
-In: a column of a batch, and what the model stores about its feature. Out: `Numbers`, NaN for missing cells. The rules, for tables in memory and in files:
-
-1. Where the model lists the categories of a feature (XGBoost since 3.1, LightGBM), they are matched by value, whatever their order in the column. A text
-   is the category of that name. A category that the model does not list is missing for LightGBM, and counted, and an error for XGBoost.
-2. In files and batches of an engine, texts spell numbers and truth values too, where the model lists such; empty cells and the words for missing values
-   are missing, unless the model lists them. Numbers are categories by value, and an error where the model lists texts only.
-3. In tables in memory, whose categories are a type of their own, plain numbers are codes, as for the libraries; but beside a column of names they are
-   categories by value, because Arrow and polars have no categorical type for numbers. Rows of a matrix are always codes.
-4. Cells are codes where the caller says so (`by_code`).
-5. Where an XGBoost model does not list its categories, files need codes; in memory the codes of a column count, so it needs the same categories in the same order
-   as the training data. LightGBM always lists them. Models of other sources have no codes: the categories themselves have to be numbers.
-6. LightGBM's lists go by the position of a column among the categorical columns of a data frame.
-7. CatBoost's models know categories by their hashes: `category_hashes.py` has the rule.
+In: columns of a batch, and what the model says of its features. Out: `Numbers`, NaN for missing cells. The rules are those of kernels/native/tables/categories.h; here
+they are asked, and their answers applied to the rows of a table, whatever it is. Texts of files spell numbers, truth values and missing values besides, where the model lists
+no such text.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from numbers import Real
+from functools import partial
+from itertools import chain
 from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.forest.categories import FeatureCategories, codes
 from onnx_treebeard.forest.forest import UnknownCategory
+from onnx_treebeard.native.table_rules import (
+    NUMBER_AMONG_TEXTS,
+    UNLISTED,
+    CategoryList,
+    CategoryValues,
+    Treatment,
+)
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import Batch, shown
 from onnx_treebeard.tables.category_hashes import hashed_column, spelled_numbers
@@ -33,7 +31,6 @@ from onnx_treebeard.tables.columns import (
     Column,
     Numbers,
     Origin,
-    Texts,
     Unreadable,
     Values,
     numbers_of_objects,
@@ -41,11 +38,11 @@ from onnx_treebeard.tables.columns import (
 from onnx_treebeard.tables.inputs import ModelInput
 
 OPTION = "--category-codes"
+TRUTHS = {"true": True, "false": False}
 NEEDS_CODES = (
     "the model tests for categories there and does not store their names: the column needs their codes,"
     " 0, 1, ... in the order of the training"
 )
-IN_MEMORY = " in every column of categories, or codes in every one"
 
 
 @dataclass
@@ -58,29 +55,23 @@ class CategoryCells:
     )  # column: number of rows, the first of them
 
     def numbers(
-        self, batch: Batch, position: int, column: Column, known: FeatureCategories
+        self, batch: Batch, position: int, column: Column, listed: CategoryList
     ) -> Numbers | Unreadable:
         """Returns the codes of a column whose categories the model lists. Raises DataError, naming column and row, for a cell without a code."""
         if isinstance(column, Unreadable):
             if batch.kind:
                 return column
-            takes = f"the model takes categories, {known.shown()}"
+            takes = f"the model takes categories, {listed.known.shown()}"
             raise batch.error(0, position, f"the column has type {column.kind}; {takes}")
         values, places = column.distinct()
         is_typed = isinstance(column, Choices) and column.origin is not Origin.VALUES
-        found = codes(values, known.listed) if is_typed else _codes(values, batch, known)
-        if known.listed and not (is_typed or known.has_numbers):
-            _refuse_numbers(batch, position, values, places, known)
-        unseen = np.array(
-            [
-                np.isnan(code) and not _is_missing(value, batch)
-                for value, code in zip(values, found, strict=True)
-            ]
-            + [False]
-        )
-        if unseen.any():
-            self._note(batch, position, known, values, places, unseen)
-        return Numbers(np.append(found, np.nan)[places])
+        found = values.codes(listed, have_type=is_typed)
+        if not (batch.kind or is_typed):
+            found = _spelled_codes(batch, values, found, listed)
+        if (found < 0).any():
+            self._note(batch, position, listed, values, places, found)
+            found = np.where(found < 0, np.nan, found)
+        return Numbers(found[places])
 
     def add(self, later: "CategoryCells") -> None:
         """Adds what the reading of later rows of the same table has found."""
@@ -100,24 +91,23 @@ class CategoryCells:
         self,
         batch: Batch,
         position: int,
-        known: FeatureCategories,
-        values: list[Any],
+        listed: CategoryList,
+        values: CategoryValues,
         places: Values,
-        unseen: Values,
+        found: Values,
     ) -> None:
-        """Counts categories that the model does not list, or raises DataError for the first."""
-        rows = unseen[places]
-        row = int(np.argmax(rows)) if rows.any() else 0
-        if known.unknown is UnknownCategory.REFUSED:
-            # A type of categories has more of them than the rows show; XGBoost refuses those too.
-            value = values[places[row]] if rows.any() else values[int(np.argmax(unseen))]
-            hint = f"; {OPTION} if these are codes" if _is_code(value) and not batch.kind else ""
-            listed = known.shown() or "none there"
-            message = f"{shown(repr(value))} is no category that the model knows: it knows {listed}{hint}{known.advice()}"
-            raise batch.error(row, position, message)
+        """Counts categories that the model does not list, or raises DataError for the first, or for a number among texts."""
+        code = NUMBER_AMONG_TEXTS if (found == NUMBER_AMONG_TEXTS).any() else UNLISTED
+        rows = (found == code)[places]
+        # A type of categories has more of them than the rows show; XGBoost refuses those too.
+        is_first_value = code == NUMBER_AMONG_TEXTS or not rows.any()
+        place = int(np.argmax(found == code) if is_first_value else places[np.argmax(rows)])
+        if code == NUMBER_AMONG_TEXTS or listed.known.unknown is UnknownCategory.REFUSED:
+            row = int((places == place).argmax()) if rows.any() else 0
+            listed.refuse(values, place, code, bool(batch.kind), partial(batch.error, row, position))
         if rows.any():
             name = str(batch.names[position]) if batch.names else str(position + 1)
-            before, first = self.unseen.get(name, (0, values[places[row]]))
+            before, first = self.unseen.get(name, (0, values.values[place]))
             self.unseen[name] = (before + int(rows.sum()), first)
 
 
@@ -126,92 +116,38 @@ def feature_columns(
 ) -> list[Numbers | Unreadable]:
     """Returns the columns of an input as numbers, those of categories as codes. Raises DataError for a cell that has no number."""
     columns = [batch.read(position) for position in positions]
-    known = _known_in_frame(batch, one, columns) if batch.kind else one.categories
-    by_value = _by_value(batch, one, columns, known, cells) if known else ()
+    rules = one.rules.of(
+        bytes(column.form for column in columns),
+        in_memory=bool(batch.kind),
+        has_codes=cells.by_code or batch.is_matrix,
+        error=lambda place, message: _refusal(batch, positions, place, message),
+    )
     found: list[Numbers | Unreadable] = []
-    for feature, (column, position) in enumerate(zip(columns, positions, strict=True)):
-        own = known.get(feature)
-        if feature in one.hashed:
-            found.append(hashed_column(batch, position, column))
-        elif one.hashed and batch.kind and isinstance(column, Choices) and column.origin is Origin.VALUES:
-            found.append(spelled_numbers(column))
-        elif own is not None and own.listed and feature in by_value:
-            found.append(cells.numbers(batch, position, column, own))
-        elif isinstance(column, Choices) and column.origin is not Origin.VALUES:
-            found.append(_unlisted(batch, one, feature, position, column))
-        elif own is not None and not own.listed:
-            found.append(_plain_codes(batch, position, column, one.dtype))
-        else:
-            found.append(number_column(batch, position, column, one.dtype))
+    for feature, (column, position, rule) in enumerate(zip(columns, positions, rules, strict=True)):
+        match rule.treatment, column:
+            case Treatment.HASHES, _:
+                found.append(hashed_column(batch, position, column))
+            case Treatment.SPELLED, Choices():
+                found.append(spelled_numbers(column))
+            case Treatment.BY_VALUE, _:
+                found.append(cells.numbers(batch, position, column, one.listed(feature, rule)))
+            case Treatment.DISTINCT, Choices():
+                found.append(values_of(column))
+            case Treatment.OWN_CODES, Choices():
+                own = np.arange(len(column.categories), dtype=np.float64)
+                found.append(Numbers(np.append(own, np.nan)[column.codes]))
+            case Treatment.PLAIN_CODES, _:
+                found.append(_plain_codes(batch, position, column, one.dtype))
+            case _:
+                found.append(number_column(batch, position, column, one.dtype))
     return found
 
 
-def _known_in_frame(
-    batch: Batch, one: ModelInput, columns: Sequence[Column]
-) -> Mapping[int, FeatureCategories]:
-    """Returns the categories of a table in memory: those of the features, or LightGBM's lists for its categorical columns (rule 6). Raises DataError for another number of these."""
-    ordered = _ordered(columns)
-    if len(ordered) == len(one.frame_categories):
-        return {**one.categories, **dict(zip(ordered, one.frame_categories, strict=True))}
-    if ordered and one.frame_categories and not one.stores_categories:
-        raise DataError(
-            f"the {batch.kind} has {len(ordered)} columns of type category; the model was trained on {len(one.frame_categories)}"
-        )
-    return one.categories
-
-
-def _by_value(
-    batch: Batch,
-    one: ModelInput,
-    columns: Sequence[Column],
-    known: Mapping[int, FeatureCategories],
-    cells: CategoryCells,
-) -> frozenset[int]:
-    """Returns the features whose cells are categories by value, if the model lists them (rules 2 to 4)."""
-    if cells.by_code or batch.is_matrix:
-        return frozenset()
-    names = frozenset(
-        feature for feature, column in enumerate(columns) if isinstance(column, Choices | Texts)
-    )
-    everything = frozenset(range(len(columns)))
-    if not batch.kind:
-        return everything
-    if one.frame_categories and len(_ordered(columns)) == len(one.frame_categories):
-        return names  # LightGBM reads the other columns as numbers
-    has_names = any(feature in known and _may_be_names(columns[feature], known[feature]) for feature in names)
-    return everything if has_names else names
-
-
-def _may_be_names(column: Column, known: FeatureCategories) -> bool:
-    """Returns whether a column names categories that the model lists; one without any value and type does where these are texts."""
-    is_empty = isinstance(column, Choices) and column.origin is Origin.VALUES and not column.categories
-    return bool(known.listed) and not (is_empty and known.has_numbers)
-
-
-def _ordered(columns: Sequence[Column]) -> list[int]:
-    """Returns the features whose columns have a type of categories."""
-    return [
-        feature
-        for feature, column in enumerate(columns)
-        if isinstance(column, Choices) and column.origin is Origin.CATEGORIES
-    ]
-
-
-def _unlisted(
-    batch: Batch, one: ModelInput, feature: int, position: int, column: Choices
-) -> Numbers | Unreadable:
-    """Returns the numbers of categories in memory that the model does not list (rule 5)."""
-    if not one.numbers_categories:
-        return values_of(column)
-    if column.origin is Origin.DICTIONARY and feature not in one.categories:
-        values = values_of(column)
-        if isinstance(values, Numbers):
-            return values
-    if one.unlisted.unknown is UnknownCategory.MISSING:
-        raise batch.error(0, position, "has categories, but the model does not store their numbers")
-    if one.stores_categories:
-        return CategoryCells().numbers(batch, position, column, one.unlisted)
-    return Numbers(np.append(np.arange(len(column.categories), dtype=np.float64), np.nan)[column.codes])
+def _refusal(batch: Batch, positions: Sequence[int], place: int, message: str) -> DataError:
+    """Returns the error of a column that cannot be read; of the table for -1."""
+    if place < 0:
+        return DataError(f"the {batch.kind} {message}")
+    return batch.error(0, positions[place], message)
 
 
 def values_of(choices: Choices) -> Numbers | Unreadable:
@@ -234,38 +170,34 @@ def _plain_codes(batch: Batch, position: int, column: Column, dtype: np.dtype[An
         raise DataError(f"{error.message}; {NEEDS_CODES}", file=batch.file) from None
 
 
-def _codes(values: list[Any], batch: Batch, known: FeatureCategories) -> Values:
-    """Returns the code of each cell's value, NaN for those that are missing or not listed."""
-    found = [_code(value, batch, known) for value in values]
-    return np.array([np.nan if code is None else code for code in found], np.float64)
+def _spelled_codes(batch: Batch, values: CategoryValues, found: Values, listed: CategoryList) -> Values:
+    """Returns the codes of values of a file, in which texts spell numbers, truth values and missing values, where the model lists no such text."""
+    codes = found.copy()
+    unlisted = np.flatnonzero(found == UNLISTED).tolist()
+    texts = [place for place in unlisted if isinstance(values.values[place], str)]
+    has_numbers = listed.known.has_numbers
+    spelled = [_readings(values.values[place], batch.decimal) if has_numbers else [] for place in texts]
+    read = CategoryValues([*chain.from_iterable(spelled)]).codes(listed, have_type=False)
+    begin = 0
+    for place, own in zip(texts, spelled, strict=True):
+        some = [code for code in read[begin : begin + len(own)] if code >= 0]
+        is_word = values.values[place].strip().lower() in MISSING_WORDS
+        codes[place] = some[0] if some else np.nan if is_word else UNLISTED
+        begin += len(own)
+    return codes
 
 
-def _code(value: Any, batch: Batch, known: FeatureCategories) -> int | None:
-    if batch.kind or not isinstance(value, str):
-        return known.code(value)
-    found = known.spelled(value)
-    if found is None and batch.decimal != ".":
-        found = known.spelled(value.replace(batch.decimal, "."))
+def _readings(text: str, decimal: str) -> list[object]:
+    """Returns the values that a text may spell besides itself."""
+    texts = [text] if decimal == "." else [text, text.replace(decimal, ".")]
+    found: list[object] = [*texts[1:]]
+    for trimmed in map(str.strip, texts):
+        for read in (int, float):
+            with suppress(ValueError):
+                found.append(read(trimmed.replace("_", "no digit")))
+        truth = TRUTHS.get(trimmed.lower())
+        found += [] if truth is None else [truth]
     return found
-
-
-def _is_missing(value: Any, batch: Batch) -> bool:
-    if value is None or value != value:
-        return True
-    return not batch.kind and isinstance(value, str) and value.strip().lower() in MISSING_WORDS
-
-
-def _refuse_numbers(
-    batch: Batch, position: int, values: list[Any], places: Values, known: FeatureCategories
-) -> None:
-    """Raises DataError for the first value that is a number, where the model lists texts only."""
-    from decimal import Decimal  # imported here, because few frames have categories
-
-    for number, value in enumerate(values):
-        if isinstance(value, Real | Decimal) and value == value:
-            names = f"give names{IN_MEMORY}" if batch.kind else f"give names, or {OPTION}"
-            message = f"holds {value}, a number; the model knows {known.shown()} there: {names}"
-            raise batch.error(int(np.argmax(places == number)), position, message)
 
 
 def _is_code(value: object) -> bool:

@@ -11,19 +11,19 @@ convert them to another type but `numbers_of_hashes`. The rules are those of Cat
 """
 
 from collections.abc import Iterable
-from numbers import Integral
 from typing import Any, NoReturn
 
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.native.table_rules import CategoryValues
 from onnx_treebeard.native.tables import hashes_of_integers, hashes_of_texts
+from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import Batch, NumberColumns, shown
 from onnx_treebeard.tables.columns import Choices, Column, Numbers, Texts, Unreadable, Values
 
 Hashes = npt.NDArray[np.uint32]
 EXPECTED = "the model's categories are texts and whole numbers; write others as texts, as in the training"
-INTEGERS = range(-(2**63), 2**64)  # that CatBoost takes
 EXACT = 2**53  # integers up to this one are doubles
 
 
@@ -52,7 +52,7 @@ def category_of(column: Column, row: int) -> str:
     """Returns the category of a row as text. column: one that `hashed_column` takes."""
     if isinstance(column, Texts | Choices):
         values, places = column.distinct()
-        cell = values[places[row]] if places[row] >= 0 else ""
+        cell = values.values[places[row]] if places[row] >= 0 else ""
     elif column.cells is not None:
         cell = column.cells[row]
     else:
@@ -63,39 +63,21 @@ def category_of(column: Column, row: int) -> str:
 def plain_rows(rows: Values, hashed: frozenset[int]) -> npt.NDArray[np.float32] | None:
     """Returns an array of objects as rows, where categories are texts and integers, and all others integers and floats of Python; None where a cell needs a closer look."""
     found = np.empty(rows.shape, np.float32)
-    texts: list[bytes] = []
     for position, cells in enumerate(rows.T.tolist()):
-        if position in hashed:
-            some = _plain_texts(cells)
-            if some is None:
+        if position not in hashed:
+            if not all(type(cell) is float or (type(cell) is int and abs(cell) <= EXACT) for cell in cells):
                 return None
-            texts += some
-        elif all(type(cell) is float or (type(cell) is int and abs(cell) <= EXACT) for cell in cells):
             with np.errstate(over="ignore"):
                 found[:, position] = cells
-        else:
-            return None
     columns = sorted(hashed)
-    found.view(np.uint32)[:, columns] = _hashes_of(texts).reshape(len(columns), len(rows)).T
+    try:
+        hashes = CategoryValues(rows[:, columns].ravel().tolist()).hashes(
+            lambda _, message: DataError(message)
+        )
+    except DataError:
+        return None
+    found.view(np.uint32)[:, columns] = hashes.reshape(len(rows), len(columns))
     return found
-
-
-def _plain_texts(cells: list[Any]) -> list[bytes] | None:
-    found = []
-    for cell in cells:
-        if type(cell) is str and _is_category(cell):
-            found.append(cell.encode())
-        elif type(cell) is int and cell in INTEGERS:
-            found.append(b"%d" % cell)
-        else:
-            return None
-    return found
-
-
-def _hashes_of(texts: list[bytes]) -> Hashes:
-    ends = np.zeros(len(texts) + 1, np.int64)
-    np.cumsum([len(text) for text in texts], out=ends[1:])
-    return hashes_of_texts(np.frombuffer(b"".join(texts), np.uint8), ends)
 
 
 def spelled_numbers(column: Choices) -> Numbers | Unreadable:
@@ -113,7 +95,8 @@ def _hashes(batch: Batch, position: int, column: Column) -> Hashes:
     if isinstance(column, Choices):
         return _of_choices(batch, position, column)
     if column.cells is not None:
-        return _of_cells(batch, position, column.cells.tolist())
+        cells = CategoryValues(column.cells.tolist())
+        return cells.hashes(lambda row, message: batch.error(row, position, message))
     if isinstance(column, Numbers):
         return _of_numbers(batch, position, column)
     if column.example is None:
@@ -152,16 +135,13 @@ def _no_text() -> Any:
 
 def _of_choices(batch: Batch, position: int, column: Choices) -> Hashes:
     _check_places(batch, position, column.codes)
-    used = np.zeros(len(column.categories), np.bool_)
-    used[column.codes] = True
-    found = np.zeros(len(used), np.uint32)
-    names = [category for category, is_used in zip(column.categories, used.tolist(), strict=True) if is_used]
-    rows = np.flatnonzero(used)
-    for number, name in enumerate(names):
-        if not _is_category(name):
-            _refuse(batch, position, int(np.argmax(column.codes == rows[number])), name)
-    found[used] = _of_cells(batch, position, names)
-    return found[column.codes]
+    places, inverse = np.unique(column.codes, return_inverse=True)
+    used = CategoryValues([column.categories[place] for place in places.tolist()])
+
+    def error(place: int, message: str) -> DataError:
+        return batch.error(int(np.argmax(inverse == place)), position, message)
+
+    return used.hashes(error)[inverse]
 
 
 def _check_places(batch: Batch, position: int, places: Values) -> None:
@@ -181,22 +161,6 @@ def _of_numbers(batch: Batch, position: int, column: Numbers) -> Hashes:
     return hashes_of_integers(column.values)
 
 
-def _of_cells(batch: Batch, position: int, cells: list[Any]) -> Hashes:
-    """Returns the hashes of Python's objects."""
-    texts = []
-    for row, cell in enumerate(cells):
-        if not _is_category(cell):
-            _refuse(batch, position, row, cell)
-        texts.append(_bytes_of(cell))
-    return _hashes_of(texts)
-
-
-def _is_category(cell: object) -> bool:
-    if isinstance(cell, str):
-        return cell.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in cell)
-    return isinstance(cell, bytes | np.bool_) or (isinstance(cell, Integral) and int(cell) in INTEGERS)
-
-
 def _bytes_of(cell: Any) -> bytes:
     if isinstance(cell, str):
         return cell.encode()
@@ -204,5 +168,6 @@ def _bytes_of(cell: Any) -> bytes:
 
 
 def _refuse(batch: Batch, position: int, row: int, cell: object) -> NoReturn:
+    """Raises DataError for a cell that is no category."""
     found = "nothing" if cell is None else shown(str(cell))
     raise batch.error(row, position, f"found {found}; {EXPECTED}")

@@ -36,8 +36,10 @@ def number_column(batch: Batch, position: int, column: Column, dtype: np.dtype[A
     if isinstance(column, Texts) and not batch.kind:
         return _spelled_numbers(batch, position, column.chunks[0], dtype)
     if isinstance(column, Texts | Choices):
-        values, places = column.distinct()
-        return Unreadable("text", values[0]) if values else Numbers(np.full(len(places), np.nan))
+        choices = column.choices if isinstance(column, Texts) else column
+        if choices.categories:
+            return Unreadable("text", choices.categories[0])
+        return Numbers(np.full(len(choices.codes), np.nan))
     return column
 
 

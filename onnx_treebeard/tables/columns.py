@@ -6,7 +6,7 @@ Texts        texts of Arrow, which are encoded only where somebody asks for cate
 Unreadable   anything else, described for messages
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.native.table_rules import HAS_NUMBERS, IS_EMPTY, CategoryValues, ColumnForm
 from onnx_treebeard.native.tables import StoredColumn, stored_array
 
 Values = npt.NDArray[Any]
@@ -32,6 +33,7 @@ class Numbers:
 
     values: Values
     missing: Mask | None
+    form: int = ColumnForm.NUMBERS
     joins, is_object = False, False
     cells: Values | None = None
 
@@ -57,13 +59,13 @@ class Numbers:
             values[self.missing] = np.nan
         return values
 
-    def distinct(self) -> tuple[list[Any], Codes]:
+    def distinct(self) -> tuple[CategoryValues, Codes]:
         """Returns the numbers, each once, and for each row the place of its number, -1 for a missing one."""
         there = ~np.isnan(self.rounded(np.dtype(np.float64)))
         values, inverse = np.unique(self.values[there], return_inverse=True)
         places = np.full(len(there), -1, np.int64)
         places[there] = inverse
-        return values.tolist(), places
+        return CategoryValues(values.tolist()), places
 
 
 class Origin(Enum):
@@ -80,19 +82,36 @@ class Origin(Enum):
 
 @dataclass(frozen=True, eq=False)
 class Choices:
-    """Categories. codes: (n,) indices in `categories`, -1 for missing ones."""
+    """Categories. codes: (n,) indices in `categories`, -1 for missing ones. shared: the same categories, where other columns have them too."""
 
     codes: Codes
-    categories: list[Any]
+    categories: Sequence[Any]
     origin: Origin
+    shared: CategoryValues | None = None
 
-    def distinct(self) -> tuple[list[Any], Codes]:
+    @property
+    def form(self) -> int:
+        """What rules know of it."""
+        if self.origin is Origin.CATEGORIES:
+            return ColumnForm.CATEGORIES
+        if self.origin is Origin.VALUES:
+            return ColumnForm.VALUES | IS_EMPTY * (not self.categories)
+        return ColumnForm.DICTIONARY | HAS_NUMBERS * self.values.are_numbers
+
+    @cached_property
+    def values(self) -> CategoryValues:
+        """The categories, as the native library reads them."""
+        return self.shared or CategoryValues(self.categories)
+
+    def distinct(self) -> tuple[CategoryValues, Codes]:
         """Returns the categories and the codes."""
-        return self.categories, self.codes
+        return self.values, self.codes
 
 
 class Texts:
     """Texts of Arrow. chunks: their pyarrow.Arrays, which may be dictionaries, runs or views. encode: makes choices of them."""
+
+    form: int = ColumnForm.TEXTS
 
     def __init__(self, chunks: list[Any], encode: Callable[[list[Any]], Choices]) -> None:
         self.chunks, self.encode = chunks, encode
@@ -102,7 +121,7 @@ class Texts:
         """The same texts, each once, in the order of appearance."""
         return self.encode(self.chunks)
 
-    def distinct(self) -> tuple[list[Any], Codes]:
+    def distinct(self) -> tuple[CategoryValues, Codes]:
         """Returns the texts, each once, and for each row the place of its text, -1 for a missing one."""
         return self.choices.distinct()
 
@@ -114,6 +133,7 @@ class Unreadable:
     kind: str
     example: object = None
     cells: Values | None = field(default=None, compare=False, repr=False)
+    form: int = field(default=ColumnForm.UNREADABLE, init=False, repr=False)
 
 
 Column = Numbers | Choices | Texts | Unreadable

@@ -6,22 +6,25 @@ In: a forest, or what a model says of its inputs. Out: `ModelInput`s, which tabl
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 import numpy as np
 
 from onnx_treebeard.forest.categories import FeatureCategories, feature_categories
 from onnx_treebeard.forest.derivation import hashed_columns
 from onnx_treebeard.forest.forest import Categories, Forest, UnknownCategory
+from onnx_treebeard.native.table_rules import (
+    HASHED,
+    CategoryList,
+    ColumnRule,
+    ColumnRules,
+    are_positions,
+    feature_bits,
+    source_rules,
+)
 
 ROWS = "rows"  # the name of the only input of a forest that holds features
 MARGINS = "base_margin"  # that of the columns in which rows have margins
-# Sources that store the number of columns of the training data; their libraries refuse rows of any other width.
-KNOWS_ITS_COLUMNS = ("xgboost", "lightgbm", "sklearn", "treelite")
-# Sources whose trees compare the codes of a data frame's categories.
-NUMBERS_CATEGORIES = ("xgboost", "lightgbm")
-# Sources whose names may be LightGBM's, which has underscores for blanks. An ONNX model does not say whose names it has.
-WRITES_NO_BLANKS = ("lightgbm", "onnx", "onnx_treebeard")
-POSITION_PREFIXES = ("f", "Column_")
 NONE_LISTED = FeatureCategories((), UnknownCategory.REFUSED)
 
 
@@ -49,6 +52,9 @@ class ModelInput:
     min_width: int | None = None
     is_apart: bool = False
     hashed: frozenset[int] = frozenset()
+    _lists: dict[tuple[int, int], CategoryList] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
 
     @property
     def widths(self) -> range:
@@ -60,19 +66,38 @@ class ModelInput:
     @property
     def has_blank_names(self) -> bool:
         """Whether a blank in a table's name stands for an underscore."""
-        return self.source in WRITES_NO_BLANKS
+        return source_rules(self.source).has_blank_names
 
     @property
     def has_position_names(self) -> bool:
         """Whether the names only number the columns, or are that of the input itself."""
-        numbers = range(len(self.columns))
-        numbered = (tuple(f"{prefix}{i}" for i in numbers) for prefix in POSITION_PREFIXES)
-        return self.columns == (self.name,) or self.columns in numbered
+        return are_positions(self.columns, self.name)
 
-    @property
-    def numbers_categories(self) -> bool:
-        """Whether the trees compare the codes of a data frame's categories."""
-        return self.source in NUMBERS_CATEGORIES
+    @cached_property
+    def rules(self) -> ColumnRules:
+        """The rules by which columns of tables become its numbers."""
+        features = bytearray(max([self.width or 0, *(1 + own for own in (*self.categories, *self.hashed))]))
+        for feature, known in self.categories.items():
+            features[feature] = feature_bits(known)
+        for feature in self.hashed:
+            features[feature] |= HASHED
+        return ColumnRules(
+            bytes(features),
+            bytes(feature_bits(known) for known in self.frame_categories),
+            numbers_categories=source_rules(self.source).numbers_categories,
+            stores_categories=self.stores_categories,
+            refuses_unknown=self.unlisted.unknown is UnknownCategory.REFUSED,
+        )
+
+    def listed(self, feature: int, rule: ColumnRule) -> CategoryList:
+        """Returns the categories by which a column is matched. LightGBM's lists go by the position of a column among the categorical columns of a data frame."""
+        key = feature, rule.frame_list
+        if key not in self._lists:
+            own = self.categories.get(feature, self.unlisted)
+            self._lists[key] = CategoryList(
+                own if rule.frame_list < 0 else self.frame_categories[rule.frame_list]
+            )
+        return self._lists[key]
 
     @property
     def absent(self) -> float:
@@ -87,7 +112,7 @@ class ModelInput:
 def forest_input(forest: Forest) -> ModelInput:
     """Returns the rows of a forest as an input."""
     columns = (forest.feature_names, forest.categories, forest.frame_categories, forest.unknown_category)
-    has_width = forest.source in KNOWS_ITS_COLUMNS or len(forest.derivation) > 0
+    has_width = source_rules(forest.source).has_width or len(forest.derivation) > 0
     one = stored_input(ROWS, forest.input_type, forest.n_features, *columns)
     return replace(
         one,

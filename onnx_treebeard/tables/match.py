@@ -1,7 +1,7 @@
 """Matches the columns of a table with the inputs of a model, by names and counts alone.
 
 In: the inputs of a model, the header of a table, and the caller's policy. Out: a `Plan`, or a DataError that names the columns that are missing, unexpected
-or too many. The rules, for tables in memory and in files alike:
+or too many. The rules, for tables in memory and in files alike, of which the native library has 1, 2 and 4 (kernels/native/tables/match.h):
 
 1. A model that names its columns gets them by name, in whatever order the table has them. A name that is not a text is compared by its spelling, as
    XGBoost and LightGBM store it. LightGBM stores underscores for blanks: in a table for a model of LightGBM, or for an ONNX model, which may have been made of
@@ -16,14 +16,15 @@ or too many. The rules, for tables in memory and in files alike:
    too many cannot be identified; an ONNX model, which does not say how many columns it was trained on, reads the first ones of a table in memory.
 """
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
+from onnx_treebeard.native.table_rules import match_names, source_rules
 from onnx_treebeard.system.errors import LONGEST_NAME, DataError
 from onnx_treebeard.tables.batch import Header, shown
-from onnx_treebeard.tables.inputs import KNOWS_ITS_COLUMNS, ModelInput
+from onnx_treebeard.tables.inputs import ModelInput
 
 NAMES_SHOWN = 8
 
@@ -134,14 +135,14 @@ def check_width(width: int, one: ModelInput) -> None:
     """Raises DataError for rows in memory of another width than an input accepts."""
     if width in one.widths:
         return
-    if one.source in KNOWS_ITS_COLUMNS:
+    if source_rules(one.source).has_width:
         raise DataError(f"the rows have {width} columns; the model was trained on {one.width}")
     raise DataError(f"the rows have {width} columns; the trees need {one.widths.start}")
 
 
 def respelled(names: Sequence[str], wanted: Iterable[str]) -> list[str]:
     """Returns the names of columns, of which those that differ from a wanted name in case alone are spelled like it, unless several do or one has that name."""
-    places = _places({place: name.lower() for place, name in enumerate(names)})
+    places = _places([name.lower() for name in names])
     found = list(names)
     for name in wanted:
         alike = places.get(name.lower(), [])
@@ -157,7 +158,7 @@ def spelled(name: Hashable) -> str:
 
 def _asked_for(header: Header, names: Sequence[str], asked: Sequence[str], purpose: str) -> tuple[int, ...]:
     """Returns the positions of columns that the caller names, each once; of several columns of a name, the first."""
-    places = _places(dict(enumerate(names)))
+    places = _places(names)
     if missing := [name for name in asked if name not in places]:
         raise header.error(f"has no {_listed(missing)}{purpose}; its columns are {_joined(names)}")
     return tuple(places[name][0] for name in dict.fromkeys(asked))
@@ -169,38 +170,24 @@ def _named(
     """Returns the position of each name of the model (rules 1, 2 and 4); None where columns go by position."""
     if any(one.width != len(one.columns) for one in inputs):
         return None
-    found: dict[str, list[int]] = {}
-    for one in inputs:
-        found |= _places_of(one, names, within)
-    missing = [name for name, places in found.items() if not places]
-    may_number = len(inputs) == 1 and inputs[0].has_position_names and len(missing) == len(found)
-    if missing and (may_number or not header.is_named):
-        return None
-    if missing:
-        taken = {place for places in found.values() for place in places}
-        raise header.error(
-            _missing_text(missing, [names[place] for place in within if place not in taken], header)
-        )
-    for name, places in found.items():
-        if len(places) > 1:
-            alike = _joined([names[place] for place in places])
-            raise header.error(f"has {len(places)} columns that may be the model's '{name}': {alike}")
-    return {name: places[0] for name, places in found.items()}
+    own = [name for one in inputs for name in one.columns]
+    places = match_names(
+        own,
+        names,
+        within,
+        has_blank_names=any(one.has_blank_names for one in inputs),
+        input_name=inputs[0].name if len(inputs) == 1 else None,
+        is_named=header.is_named,
+        hint="; X.to_numpy() goes by position" if header.kind == "data frame" else "",
+        error=header.error,
+    )
+    return None if places is None else dict(zip(own, places, strict=True))
 
 
-def _places_of(one: ModelInput, names: Sequence[str], within: Sequence[int]) -> dict[str, list[int]]:
-    """Returns the positions of the columns that may be meant by each name of an input."""
-    exact = _places({place: names[place] for place in within})
-    blanks: Mapping[str, list[int]] = {}
-    if one.has_blank_names and any(name not in exact for name in one.columns):
-        blanks = _places({place: names[place].replace(" ", "_") for place in within})
-    return {name: exact.get(name) or blanks.get(name, []) for name in one.columns}
-
-
-def _places(names: Mapping[int, str]) -> dict[str, list[int]]:
+def _places(names: Sequence[str]) -> dict[str, list[int]]:
     """Returns the positions of the columns of each name."""
     places: dict[str, list[int]] = {}
-    for position, name in names.items():
+    for position, name in enumerate(names):
         places.setdefault(name, []).append(position)
     return places
 
@@ -228,12 +215,6 @@ def _by_position(
         raise header.error(_count_text(len(offered), expected, own))
     ends = np.cumsum([one.width for one in inputs])
     return tuple(tuple(offered[end - (one.width or 0) : end]) for one, end in zip(inputs, ends, strict=True))
-
-
-def _missing_text(missing: list[str], unused: list[str], header: Header) -> str:
-    rest = f"; it has {_listed(unused)} that the model does not take" if unused else ""
-    hint = "; X.to_numpy() goes by position" if header.kind == "data frame" else ""
-    return f"has no {_listed(missing)}, which the model takes{rest}{hint}"
 
 
 def _count_text(found: int, expected: int, names: list[str]) -> str:

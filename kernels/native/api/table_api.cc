@@ -8,8 +8,34 @@
 
 #include "api/c_handles.h"
 #include "base/city_hash.h"
+#include "tables/categories.h"
+#include "tables/match.h"
 #include "tables/rows.h"
 #include "treebeard.h"
+
+extern "C" {
+
+// Names, one behind the other in UTF-8. ends: n + 1, where each begins, and the end of the last.
+typedef struct treebeard_names {
+  int64_t n;
+  const char* text;
+  const int64_t* ends;
+} treebeard_names;
+
+// How they are matched: `treebeard::tables::NameRules`.
+typedef struct treebeard_name_rules {
+  int32_t has_blank_names, may_count, is_named;
+  const char *input_name, *hint;
+} treebeard_name_rules;
+
+// What a model says of its columns: `treebeard::tables::ModelFacts`.
+typedef struct treebeard_column_facts {
+  int64_t n_features, n_frame_lists;
+  const uint8_t *features, *frame_lists;
+  int32_t numbers_categories, stores_categories, refuses_unknown;
+} treebeard_column_facts;
+
+}  // extern "C"
 
 namespace {
 
@@ -32,9 +58,133 @@ void check_rows(int32_t type, int64_t n_rows) {
   require(type == 1 || type == 11, "rows have type ", type, "; expected 1 (float) or 11 (double)");
 }
 
+treebeard::tables::Names listed(const treebeard_names& names) {
+  treebeard::tables::Names found;
+  require(names.n >= 0, "there are ", names.n, " names; expected 0 or more");
+  for (int64_t place = 0; place < names.n; ++place)
+    found.emplace_back(names.text + names.ends[place],
+                       static_cast<size_t>(names.ends[place + 1] - names.ends[place]));
+  return found;
+}
+
 }  // namespace
 
 extern "C" {
+
+// Writes whether the model's library is one whose models have a width, compare the codes of a data
+// frame's categories, and have underscores for blanks.
+TREEBEARD_API void treebeard_source_rules(const char* source, int32_t* rules) {
+  const treebeard::planner::SourceRules found = treebeard::planner::source_rules(source);
+  rules[0] = found.has_width;
+  rules[1] = found.numbers_categories;
+  rules[2] = found.has_blank_names;
+}
+
+TREEBEARD_API int32_t treebeard_are_positions(const treebeard_names* model,
+                                              const char* input_name) {
+  return treebeard::tables::are_positions(listed(*model), input_name);
+}
+
+// Writes the place of each of the model's names in the table, or that columns go by position.
+// within: the places that may be meant.
+TREEBEARD_API int treebeard_match_names(const treebeard_names* model, const treebeard_names* table,
+                                        const int64_t* within, int64_t n_within,
+                                        const treebeard_name_rules* rules, int64_t* places,
+                                        int32_t* is_by_position, char* error, size_t error_size) {
+  return treebeard::guarded(error, error_size, [&] {
+    require(std::all_of(within, within + n_within,
+                        [&](int64_t place) { return place >= 0 && place < table->n; }),
+            "a place is not within the ", table->n, " columns of the table");
+    treebeard::tables::NameRules own;
+    own.has_blank_names = rules->has_blank_names != 0;
+    own.may_count = rules->may_count != 0;
+    own.is_named = rules->is_named != 0;
+    own.input_name = rules->input_name;
+    own.hint = rules->hint;
+    const auto found = treebeard::tables::match_names(listed(*model), listed(*table),
+                                                      {within, within + n_within}, own);
+    *is_by_position = found ? 0 : 1;
+    if (found) std::copy(found->begin(), found->end(), places);
+  });
+}
+
+// Writes for each column of a table how it becomes numbers, and which list of the frame has its
+// categories, or -1; where it fails, which column cannot be read, or -1 for the table.
+TREEBEARD_API int treebeard_column_rules(const treebeard_column_facts* model, const uint8_t* forms,
+                                         int64_t n_columns, int32_t is_in_memory, int32_t has_codes,
+                                         uint8_t* treatments, int64_t* frame_lists,
+                                         int64_t* refused, char* error, size_t error_size) {
+  return treebeard::guarded(error, error_size, [&] {
+    const treebeard::tables::ModelFacts facts{
+        {model->features, model->features + model->n_features},
+        {model->frame_lists, model->frame_lists + model->n_frame_lists},
+        model->numbers_categories != 0,
+        model->stores_categories != 0,
+        model->refuses_unknown != 0};
+    try {
+      for (const treebeard::tables::ColumnRule& rule : treebeard::tables::column_rules(
+               facts, {forms, forms + n_columns}, is_in_memory != 0, has_codes != 0)) {
+        *treatments++ = static_cast<uint8_t>(rule.treatment);
+        *frame_lists++ = rule.frame_list;
+      }
+    } catch (const treebeard::tables::ColumnError& found) {
+      *refused = found.feature;
+      throw;
+    }
+  });
+}
+
+// The categories that a model lists for a column, until they are freed.
+TREEBEARD_API int treebeard_categories_new(const treebeard_values* listed,
+                                           treebeard::tables::CategoryList** list, char* error,
+                                           size_t error_size) {
+  return treebeard::guarded(error, error_size, [&] {
+    *list = new treebeard::tables::CategoryList(treebeard::tables::categories_of(*listed));
+  });
+}
+
+TREEBEARD_API void treebeard_categories_free(treebeard::tables::CategoryList* list) { delete list; }
+
+// Writes the code of each value: NaN of missing ones, -1 of those that are not listed, -2 of
+// numbers where all categories are texts. have_type: whether they are the categories of a column.
+TREEBEARD_API int treebeard_category_codes(const treebeard::tables::CategoryList* list,
+                                           const treebeard_values* values, int32_t have_type,
+                                           double* codes, char* error, size_t error_size) {
+  return treebeard::guarded(error, error_size, [&] {
+    const auto own = treebeard::tables::categories_of(*values);
+    if (have_type != 0) {
+      const std::vector<double> found = list->codes_of_type(own);
+      std::copy(found.begin(), found.end(), codes);
+    } else {
+      std::transform(own.begin(), own.end(), codes,
+                     [&](const auto& value) { return list->code_of(value); });
+    }
+  });
+}
+
+// Writes the hashes of values. Where it fails, `refused` is the place of the first that has none.
+TREEBEARD_API int treebeard_category_hashes(const treebeard_values* values, uint32_t* hashes,
+                                            int64_t* refused, char* error, size_t error_size) {
+  return treebeard::guarded(error, error_size, [&] {
+    *refused = 0;
+    for (const auto& value : treebeard::tables::categories_of(*values)) {
+      hashes[*refused] = treebeard::tables::category_hash(value);
+      ++*refused;
+    }
+  });
+}
+
+// Fails with what is wrong with the value at a place, whose code is -1 or -2.
+TREEBEARD_API int treebeard_refuse_category(const treebeard::tables::CategoryList* list,
+                                            const treebeard_values* values, int64_t place,
+                                            double code, int32_t is_in_memory, char* error,
+                                            size_t error_size) {
+  return treebeard::guarded(error, error_size, [&] {
+    const auto own = treebeard::tables::categories_of(*values);
+    require(place >= 0 && place < values->n, "place ", place, " is not one of ", values->n);
+    treebeard::fail({list->refusal(own[static_cast<size_t>(place)], code, is_in_memory != 0)});
+  });
+}
 
 TREEBEARD_API uint32_t treebeard_category_hash(const char* category, size_t size) {
   return treebeard::category_hash({category, size});

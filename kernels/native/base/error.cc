@@ -42,8 +42,6 @@ void planner::faults::fail(FaultKind kind, FaultLocation& location,
 
 namespace {
 
-constexpr size_t kLongestName = 200;  // characters
-
 struct Range {
   uint32_t first, last;
 };
@@ -91,14 +89,6 @@ std::string printable(std::string_view text) {
   return result;
 }
 
-std::string shortened(std::string_view name) {
-  size_t characters = 0, size = 0;
-  each_character(name, [&](std::string_view bytes, uint32_t) {
-    size += characters++ < kLongestName ? bytes.size() : 0;
-  });
-  return std::string(name.substr(0, size)) + (characters > kLongestName ? "..." : "");
-}
-
 // Words with one space between them.
 std::string on_one_line(std::string_view text) {
   constexpr std::string_view kSpace = " \t\n\v\f\r\x1c\x1d\x1e\x1f";
@@ -122,6 +112,14 @@ std::string location_text(const planner::FaultLocation& location) {
 }
 
 }  // namespace
+
+std::string shortened(std::string_view text, size_t longest) {
+  size_t characters = 0, size = 0;
+  each_character(text, [&](std::string_view bytes, uint32_t) {
+    size += characters++ < longest ? bytes.size() : 0;
+  });
+  return std::string(text.substr(0, size)) + (characters > longest ? "..." : "");
+}
 
 std::string quoted(std::string_view text) {
   const bool has_single = text.find('\'') != text.npos;

@@ -154,6 +154,9 @@ std::string fault_text(const planner::Fault& fault);
 // A number with commas between thousands.
 std::string with_commas(int64_t number);
 
+// At most `longest` characters of UTF-8, and three dots where there are more.
+std::string shortened(std::string_view text, size_t longest = 200);
+
 // A text within a message as Python's repr writes it.
 std::string quoted(std::string_view text);
 

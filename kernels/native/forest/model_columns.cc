@@ -14,14 +14,19 @@ bool is_among(std::string_view source, std::initializer_list<std::string_view> s
 
 }  // namespace
 
+SourceRules source_rules(std::string_view source) {
+  return {is_among(source, {"xgboost", "lightgbm", "sklearn", "treelite"}),
+          is_among(source, {"xgboost", "lightgbm"}),
+          is_among(source, {"lightgbm", "onnx", "onnx_treebeard"})};
+}
+
 ModelColumns model_columns(const Forest& forest, std::string_view source) {
   ModelColumns found;
+  static_cast<SourceRules&>(found) = source_rules(source);
   const int64_t width = forest.n_inputs();
   found.columns.resize(static_cast<size_t>(width));
   const bool is_derived = derived_columns(forest.derivation) > 0;
-  found.has_width = is_derived || is_among(source, {"xgboost", "lightgbm", "treelite"});
-  found.numbers_categories = is_among(source, {"xgboost", "lightgbm"});
-  found.has_blank_names = is_among(source, {"lightgbm", "onnx", "onnx_treebeard"});
+  found.has_width |= is_derived;
   for (int64_t node = 0; node < forest.n_nodes(); ++node) {
     const int32_t feature = forest.feature[node];
     if (feature >= width) continue;

@@ -31,20 +31,25 @@ struct ModelColumn {
   std::vector<Category> categories;
 };
 
-// The rules of sources are those of onnx_treebeard/tables/inputs.py.
-struct ModelColumns {
+// What the library that a model comes from says of rows.
+struct SourceRules {
+  bool has_width = false;           // it stores the width of the training data and takes no other
+  bool numbers_categories = false;  // trees compare the codes of a data frame's categories
+  bool has_blank_names = false;     // an underscore of a name may stand for a blank
+};
+
+// source: as `Forest.source` in Python.
+SourceRules source_rules(std::string_view source);
+
+struct ModelColumns : SourceRules {
   std::vector<ModelColumn> columns;
   bool has_names = false;          // all have one, or none has
   bool stores_categories = false;  // it says which columns have categories
   bool refuses_unknown = true;  // a category that is not listed is an error, else a missing value
-  bool numbers_categories = false;  // trees compare the codes of a data frame's categories
-  bool has_blank_names = false;     // an underscore of a name may stand for a blank
-  bool has_width = false;           // rows have as many columns, no others
-  int64_t min_width = 0;            // that trees read
+  int64_t min_width = 0;        // that trees read
 };
 
-// Those of a forest without names and lists. source: the library that the model comes from, as
-// `Forest.source` in Python.
+// Those of a forest without names and lists. source: as in `source_rules`.
 ModelColumns model_columns(const Forest& forest, std::string_view source);
 
 }  // namespace treebeard::planner

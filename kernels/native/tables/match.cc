@@ -1,7 +1,7 @@
 #include "tables/match.h"
 
 #include <algorithm>
-#include <string>
+#include <numeric>
 #include <unordered_map>
 
 #include "base/error.h"
@@ -10,39 +10,32 @@ namespace treebeard::tables {
 namespace {
 
 using planner::ModelColumns;
-using Places = std::unordered_map<std::string, std::vector<int64_t>>;
+using PlacesOfNames = std::unordered_map<std::string, std::vector<int64_t>>;
 
 constexpr size_t kNamesShown = 8;
 constexpr const char* kPositionPrefixes[] = {"f", "Column_"};
 
-Places places_of(const std::vector<std::string_view>& names, bool has_blanks) {
-  Places places;
-  for (size_t place = 0; place < names.size(); ++place) {
-    std::string name(names[place]);
+PlacesOfNames places_of(const Names& names, const std::vector<int64_t>& within, bool has_blanks) {
+  PlacesOfNames places;
+  for (const int64_t place : within) {
+    std::string name(names[static_cast<size_t>(place)]);
     if (has_blanks) std::replace(name.begin(), name.end(), ' ', '_');
-    places[name].push_back(static_cast<int64_t>(place));
+    places[name].push_back(place);
   }
   return places;
 }
 
-// Whether the names only say a position.
-bool has_position_names(const ModelColumns& model) {
-  for (const std::string_view prefix : kPositionPrefixes) {
-    bool holds = true;
-    for (size_t column = 0; column < model.columns.size() && holds; ++column)
-      holds = model.columns[column].name == std::string(prefix) + std::to_string(column);
-    if (holds) return true;
-  }
-  return false;
-}
-
-std::string listed(const std::vector<std::string>& names) {
-  std::string text = names.size() > 1 ? "columns " : "column ";
+std::string joined(const Names& names) {
+  std::string text;
   for (size_t k = 0; k < std::min(names.size(), kNamesShown); ++k)
-    text += (k == 0 ? "" : ", ") + quoted(names[k]);
+    text += (k == 0 ? "'" : ", '") + shortened(names[k]) + "'";
   if (names.size() > kNamesShown)
     text += " and " + std::to_string(names.size() - kNamesShown) + " more";
   return text;
+}
+
+std::string listed(const Names& names) {
+  return (names.size() > 1 ? "columns " : "column ") + joined(names);
 }
 
 std::vector<int64_t> by_position(const ModelColumns& model, int64_t width) {
@@ -51,51 +44,92 @@ std::vector<int64_t> by_position(const ModelColumns& model, int64_t width) {
             " columns; the model was trained on ", model.min_width);
   require(width >= model.min_width, "the rows have ", width, " columns; the trees need ",
           model.min_width);
-  std::vector<int64_t> places;
-  for (int64_t place = 0; place < model.min_width; ++place) places.push_back(place);
+  std::vector<int64_t> places(static_cast<size_t>(model.min_width));
+  std::iota(places.begin(), places.end(), int64_t{0});
   return places;
 }
 
-[[noreturn]] void refuse_missing(const std::vector<std::string>& missing,
-                                 const std::vector<std::string_view>& names,
-                                 const std::vector<int64_t>& used) {
-  std::vector<std::string> others;
-  for (size_t place = 0; place < names.size(); ++place) {
-    if (std::find(used.begin(), used.end(), static_cast<int64_t>(place)) == used.end())
-      others.emplace_back(names[place]);
+// `columns`: those that each of the model's names may mean.
+[[noreturn]] void refuse_missing(const Names& missing, const Names& table,
+                                 const std::vector<int64_t>& within,
+                                 const std::vector<std::vector<int64_t>>& columns,
+                                 const NameRules& rules) {
+  std::vector<bool> is_taken(table.size());
+  for (const std::vector<int64_t>& places : columns) {
+    for (const int64_t place : places) is_taken[static_cast<size_t>(place)] = true;
+  }
+  Names others;
+  for (const int64_t place : within) {
+    if (!is_taken[static_cast<size_t>(place)]) others.push_back(table[static_cast<size_t>(place)]);
   }
   const std::string rest = others.empty()
                                ? ""
                                : "; it has " + listed(others) + " that the model does not take";
-  throw Error("the batch has no " + listed(missing) + ", which the model takes" + rest);
+  throw Error(
+      text(rules.subject, "has no ", listed(missing), ", which the model takes", rest, rules.hint));
 }
 
 }  // namespace
 
-std::vector<int64_t> match_columns(const ModelColumns& model,
-                                   const std::vector<std::string_view>& names) {
-  const auto width = static_cast<int64_t>(names.size());
-  if (!model.has_names) return by_position(model, width);
-  const Places exact = places_of(names, false);
-  const Places blanks = model.has_blank_names ? places_of(names, true) : Places();
-  std::vector<int64_t> places;
-  std::vector<std::string> missing;
-  for (const planner::ModelColumn& column : model.columns) {
-    auto found = exact.find(column.name);
-    const bool is_exact = found != exact.end();
-    if (!is_exact) found = blanks.find(column.name);
-    if (!is_exact && found == blanks.end()) {
-      missing.push_back(column.name);
-      continue;
-    }
-    require(found->second.size() == 1, "the batch has ", found->second.size(),
-            " columns that may be the model's ", quoted(column.name));
-    places.push_back(found->second[0]);
+bool are_positions(const Names& model, std::string_view input_name) {
+  if (model.size() == 1 && !input_name.empty() && model[0] == input_name) return true;
+  for (const std::string_view prefix : kPositionPrefixes) {
+    bool holds = true;
+    for (size_t column = 0; column < model.size() && holds; ++column)
+      holds = model[column] == std::string(prefix) + std::to_string(column);
+    if (holds) return true;
   }
-  if (missing.empty()) return places;
-  if (missing.size() == model.columns.size() && has_position_names(model))
-    return by_position(model, width);
-  refuse_missing(missing, names, places);
+  return false;
+}
+
+std::optional<std::vector<int64_t>> match_names(const Names& model, const Names& table,
+                                                const std::vector<int64_t>& within,
+                                                const NameRules& rules) {
+  const PlacesOfNames exact = places_of(table, within, false);
+  PlacesOfNames blanks;  // made where a name needs them
+  std::vector<std::vector<int64_t>> columns;
+  Names missing;
+  for (const std::string_view own : model) {
+    const std::string name(own);
+    auto found = exact.find(name);
+    const bool is_exact = found != exact.end();
+    if (!is_exact && rules.has_blank_names) {
+      if (blanks.empty()) blanks = places_of(table, within, true);
+      found = blanks.find(name);
+    }
+    const bool is_there = is_exact || (rules.has_blank_names && found != blanks.end());
+    if (!is_there) missing.push_back(own);
+    columns.push_back(is_there ? found->second : std::vector<int64_t>());
+  }
+  const bool are_all_missing = missing.size() == model.size();
+  if (!missing.empty() && (!rules.is_named || (rules.may_count && are_all_missing &&
+                                               are_positions(model, rules.input_name))))
+    return std::nullopt;
+  if (!missing.empty()) refuse_missing(missing, table, within, columns, rules);
+  std::vector<int64_t> places;
+  for (size_t column = 0; column < columns.size(); ++column) {
+    Names alike;
+    for (const int64_t place : columns[column]) alike.push_back(table[static_cast<size_t>(place)]);
+    require(alike.size() == 1, rules.subject, "has ", alike.size(),
+            " columns that may be the model's '", model[column], "': ", joined(alike));
+    places.push_back(columns[column][0]);
+  }
+  return places;
+}
+
+std::vector<int64_t> match_columns(const ModelColumns& model, const Names& names) {
+  std::vector<int64_t> within(names.size());
+  std::iota(within.begin(), within.end(), int64_t{0});
+  std::optional<std::vector<int64_t>> places;
+  if (model.has_names) {
+    Names own;
+    for (const planner::ModelColumn& column : model.columns) own.push_back(column.name);
+    NameRules rules;
+    rules.has_blank_names = model.has_blank_names;
+    rules.subject = "the batch ";
+    places = match_names(own, names, within, rules);
+  }
+  return places ? *places : by_position(model, static_cast<int64_t>(names.size()));
 }
 
 }  // namespace treebeard::tables

@@ -26,12 +26,12 @@ def table_of(X: Any) -> Table | None:  # noqa: N803
     """Returns the table that `X` is; None where it does not name columns."""
     if isinstance(X, np.ndarray | Mapping | list | tuple):
         return _table_of_records(X)
-    libraries = {kind.__module__.split(".")[0] for kind in type(X).__mro__}
     if _has(X, "iloc") and _has(X, "columns"):
         # Imported here: a table has one library.
         from onnx_treebeard.tables.frames.pandas_table import PandasTable
 
         return PandasTable(X.compute() if _has(X, "compute") else X)  # dask's have to be computed
+    libraries = {kind.__module__.split(".")[0] for kind in type(X).__mro__}
     if "polars" in libraries:
         return _table_of_polars(X)
     if "pyarrow" in libraries:

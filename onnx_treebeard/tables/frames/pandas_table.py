@@ -10,11 +10,14 @@ str string                    texts
 """
 
 import sys
+import weakref
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
 
+from onnx_treebeard.native.table_rules import CategoryValues
 from onnx_treebeard.tables.batch import Batch, header_of_frame, starts
 from onnx_treebeard.tables.columns import (
     NUMBERS,
@@ -27,6 +30,30 @@ from onnx_treebeard.tables.columns import (
     texts,
 )
 from onnx_treebeard.tables.frames.arrays import check_memory, column_of_array
+
+
+class Categories:
+    """The values of an Index of categories, which are read once in its life: rows of one frame share it, and reading it takes longer than a row."""
+
+    def __init__(self) -> None:
+        self.kept: dict[int, tuple[weakref.ref[Any], CategoryValues]] = {}
+
+    def of(self, index: Any, called: str) -> CategoryValues:
+        """Returns the values. Raises DataError, whose message begins with `called`, where their memory is damaged."""
+        number = id(index)
+        kept = self.kept.get(number)
+        if kept is None or kept[0]() is not index:
+            check_memory(index, called)
+            kept = weakref.ref(index, partial(self._drop, number)), CategoryValues(index.tolist())
+            self.kept[number] = kept
+        return kept[1]
+
+    def _drop(self, number: int, own: "weakref.ref[Any]") -> None:
+        if number in self.kept and self.kept[number][0] is own:
+            del self.kept[number]
+
+
+CATEGORIES = Categories()
 
 
 class PandasTable:
@@ -54,13 +81,25 @@ def _columns(frame: Any, positions: Sequence[int], kinds: Sequence[Any]) -> dict
         if isinstance(kind, np.dtype) and kind.kind in NUMBERS:
             together.setdefault(kind, []).append(position)
         else:
-            found[position] = _column(frame.iloc[:, position], kind)
+            found[position] = _column(_series(frame, position), kind)
     for own in together.values():
-        is_all = len(own) == frame.shape[1] and own == list(range(len(own)))
-        values = (frame if is_all else frame.iloc[:, own]).to_numpy()
+        first, count = min(own), len(own)
+        is_run = max(own) - first + 1 == count  # which pandas takes without copying it
+        is_all = is_run and count == frame.shape[1]
+        part = frame if is_all else frame.iloc[:, slice(first, first + count) if is_run else own]
+        values = part.to_numpy()
         joins = values.dtype.kind != "b"
-        found.update({position: Numbers(values[:, place], joins=joins) for place, position in enumerate(own)})
+        for place, position in enumerate(own):
+            column = values[:, position - first if is_run else place]
+            found[position] = Numbers(column, joins=joins)
     return found
+
+
+def _series(frame: Any, position: int) -> Any:
+    """Returns a column of a frame; by its name where that is the quicker way to it."""
+    name = frame.columns[position]
+    is_name = type(name) is str and frame.columns.is_unique
+    return frame[name] if is_name else frame.iloc[:, position]
 
 
 def part_of_series(series: Any, begin: int, n_rows: int) -> Column:
@@ -75,8 +114,8 @@ def _column(series: Any, kind: Any) -> Column:
     """Returns a column of any other type."""
     name = str(getattr(kind, "name", kind))
     if name == "category":
-        check_memory(series.cat.categories, f"column '{series.name}'")
-        return Choices(series.cat.codes.to_numpy(), series.cat.categories.tolist(), Origin.CATEGORIES)
+        values = CATEGORIES.of(series.array.categories, f"column '{series.name}'")
+        return Choices(series.array.codes, values.values, Origin.CATEGORIES, values)
     if isinstance(kind, np.dtype):
         return column_of_objects(series.to_numpy()) if kind.kind == "O" else _unreadable(series, name)
     if hasattr(kind, "pyarrow_dtype"):

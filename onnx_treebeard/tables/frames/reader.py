@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.batch import Table, starts
+from onnx_treebeard.tables.batch import Header, Table, starts
 from onnx_treebeard.tables.categories import CategoryCells
 from onnx_treebeard.tables.category_hashes import category_of
 from onnx_treebeard.tables.columns import NUMBERS
@@ -40,6 +40,7 @@ class RowReader:
 
     def __init__(self, one: ModelInput) -> None:
         self.input, self.widths = one, one.widths
+        self._matched: tuple[Header, Sequence[int]] | None = None  # of the last table
 
     def blocks(self, X: Any) -> Iterator[Rows]:  # noqa: N803
         """Yields the rows in order, in at least one block of shape (n, n_features). Raises DataError where they do not fit the model."""
@@ -57,7 +58,7 @@ class RowReader:
 
     def table_blocks(self, table: Table) -> Iterator[Rows]:
         """Yields the rows of a table in memory, as `blocks` does."""
-        positions = match_frame(self.input, table.header)
+        positions = self._positions(table.header)
         table.chunk_rows = self._rows_at_once
         for batch in table.batches(positions):
             yield input_rows(batch, self.input, positions, CategoryCells()).array()
@@ -81,7 +82,7 @@ class RowReader:
         if (table := table_of(X)) is None:
             batches = [batch_of_objects(X, self.input)]
         else:
-            positions = match_frame(self.input, table.header)
+            positions = self._positions(table.header)
             batches = list(table.batches(positions))
         return {
             column: [
@@ -91,6 +92,17 @@ class RowReader:
             ]
             for column in sorted(self.input.hashed)
         }
+
+    def _positions(self, header: Header) -> Sequence[int]:
+        """Returns the columns of a table in memory in the order of the input. Raises DataError."""
+        if self._matched is not None and self._matched[0] == header:
+            return self._matched[1]
+        positions = match_frame(self.input, header)
+        if {*map(type, header.names or ())} == {
+            str
+        }:  # names of other types may be equal, and spelled differently
+            self._matched = header, positions
+        return positions
 
     @property
     def _rows_at_once(self) -> int:

@@ -1,5 +1,6 @@
 """Oracle: data frames of pandas give what the libraries predict for them, or the arrays that their columns spell."""
 
+import gc
 from decimal import Decimal
 from typing import Any, Literal
 
@@ -12,9 +13,13 @@ from row_readers import COLUMNS, NAN, assert_rows, reader
 from sklearn.tree import DecisionTreeRegressor
 
 import onnx_treebeard
+from onnx_treebeard.forest.categories import FeatureCategories
+from onnx_treebeard.forest.forest import UnknownCategory
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.frames import reader as reader_module
-from onnx_treebeard.tables.inputs import forest_input
+from onnx_treebeard.tables.frames.pandas_table import Categories
+from onnx_treebeard.tables.frames.reader import RowReader
+from onnx_treebeard.tables.inputs import ModelInput, forest_input
 
 RNG = np.random.default_rng(0)
 LARGE = 2**60 + 2**36 + 1  # its nearest float32 is another one than that of its nearest float64
@@ -248,3 +253,33 @@ def test_a_frame_that_has_to_be_computed() -> None:
             return FRAMES["nullable"]()
 
     assert_rows(reader().rows(Lazy()))
+
+
+def test_categories_are_read_once_for_rows_of_a_frame() -> None:
+    """What is kept of an Index goes with it."""
+    categories = Categories()
+    frame = pd.DataFrame({"a": pd.Categorical(["x", "y"])})
+    first, second = (categories.of(frame.iloc[[row]]["a"].array.categories, "a") for row in (0, 1))
+    assert first is second
+    assert first.values == ["x", "y"]
+    other = pd.Index(["y", "x"])
+    assert categories.of(other, "a").values == ["y", "x"]
+    del other
+    gc.collect()
+    assert len(categories.kept) == 1
+
+
+def test_rows_of_frames_with_other_columns_and_categories() -> None:
+    """One reader, frame after frame: each by its own names and its own categories."""
+    listed = {1: FeatureCategories(("a", "b", "c"), UnknownCategory.REFUSED)}
+    named = RowReader(ModelInput("rows", 2, np.dtype(np.float64), ("x", "c"), categories=listed))
+    first = pd.DataFrame({"x": [1.0, 2.0], "c": pd.Categorical(["b", "a"])})
+    second = pd.DataFrame({"c": pd.Categorical(["c", "b"], ["c", "b"]), "more": 0, "x": [3.0, 4.0]})
+    for _ in range(2):
+        assert named.rows(first.iloc[[0]]).tolist() == [[1, 1]]
+        assert named.rows(second).tolist() == [[3, 2], [4, 1]]
+        assert named.rows(first).tolist() == [[1, 1], [2, 0]]
+    numbers = pd.DataFrame([[5.0, 1.0]], columns=[1, True])  # equal names, which are spelled differently
+    spelled = RowReader(ModelInput("rows", 2, np.dtype(np.float64), ("True", "1")))
+    assert spelled.rows(numbers).tolist() == [[1, 5]]
+    assert spelled.rows(numbers.set_axis([True, 1], axis=1)).tolist() == [[5, 1]]

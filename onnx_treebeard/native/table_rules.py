@@ -1,0 +1,318 @@
+"""The rules of tables in the native library (kernels/native/tables/{match,categories}.h): which column feeds which feature, how it becomes numbers, which code a category has.
+
+In: names, what a model says of its columns, forms of columns, values of categories. Out: places, treatments, codes. What is refused is worded there.
+"""
+
+import ctypes
+import weakref
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+from itertools import accumulate
+from numbers import Integral, Real
+from typing import Any, NoReturn
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.forest.categories import FeatureCategories
+from onnx_treebeard.native.library import checked_call
+from onnx_treebeard.native.predictor import library
+from onnx_treebeard.system.errors import TreebeardError
+
+# In place of the code of a category: it is not listed; it is a number, and all that are listed are texts.
+UNLISTED, NUMBER_AMONG_TEXTS = -1.0, -2.0
+# Bits of what a model says of a column.
+HASHED, HAS_CODES, LISTED, LISTS_NUMBERS = 1, 2, 4, 8
+# Beside the form of a column: it has neither a value nor a type; all values of a dictionary are numbers.
+IS_EMPTY, HAS_NUMBERS = 8, 16
+KEPT_RULES = 64
+
+Codes = npt.NDArray[np.float64]
+
+
+class ColumnForm(IntEnum):
+    """What rules know of a column. VALUES have codes that were assigned while they were read."""
+
+    NUMBERS, TEXTS, VALUES, DICTIONARY, CATEGORIES, UNREADABLE = range(6)
+
+
+class Treatment(IntEnum):
+    """How a column becomes numbers: `treebeard::tables::Treatment`."""
+
+    NUMBERS, PLAIN_CODES, BY_VALUE, HASHES, SPELLED, DISTINCT, OWN_CODES = range(7)
+
+
+class ValueType(IntEnum):
+    """Types of categories, numbered as in ONNX."""
+
+    OTHER, BYTES, WHOLE, TEXT, FLAG, NUMBER = 0, 2, 7, 8, 9, 11
+
+
+class _Names(ctypes.Structure):
+    """The struct treebeard_names of kernels/native/api/table_api.cc; the ones below are there, too, or in kernels/native/tables/categories.h."""
+
+    _fields_ = [("n", ctypes.c_int64), ("text", ctypes.c_char_p), ("ends", ctypes.c_void_p)]
+
+
+class _NameRules(ctypes.Structure):
+    _fields_ = [
+        *((name, ctypes.c_int32) for name in ("has_blank_names", "may_count", "is_named")),
+        *((name, ctypes.c_char_p) for name in ("input_name", "hint")),
+    ]
+
+
+class _Facts(ctypes.Structure):
+    _fields_ = [
+        *((name, ctypes.c_int64) for name in ("n_features", "n_frame_lists")),
+        *((name, ctypes.c_char_p) for name in ("features", "frame_lists")),
+        *((name, ctypes.c_int32) for name in ("numbers_categories", "stores_categories", "refuses_unknown")),
+    ]
+
+
+class _Values(ctypes.Structure):
+    _fields_ = [
+        ("n", ctypes.c_int64),
+        *((name, ctypes.c_char_p) for name in ("types", "text")),
+        *((name, ctypes.c_void_p) for name in ("ends", "numbers")),
+    ]
+
+
+def _spelled(texts: Sequence[str | bytes]) -> tuple[bytes, "ctypes.Array[ctypes.c_int64]"]:
+    """Returns texts in UTF-8, one behind the other, and where each begins, with the end of the last."""
+    parts = [own if isinstance(own, bytes) else own.encode("utf-8", "surrogatepass") for own in texts]
+    return b"".join(parts), (ctypes.c_int64 * (len(parts) + 1))(*accumulate(map(len, parts), initial=0))
+
+
+def _names(names: Sequence[str]) -> tuple[_Names, object]:
+    text, ends = _spelled(names)
+    return _Names(len(names), text, ctypes.addressof(ends)), ends
+
+
+@dataclass(frozen=True)
+class SourceRules:
+    """What the library that a model comes from says of rows: it stores the number of columns of the training data and takes no other; trees compare the codes of a data
+    frame's categories; names have underscores for blanks."""
+
+    has_width: bool
+    numbers_categories: bool
+    has_blank_names: bool
+
+
+@cache
+def source_rules(source: str) -> SourceRules:
+    """Returns the rules of a source of forests."""
+    found = (ctypes.c_int32 * 3)()
+    _library().treebeard_source_rules(source.encode(), found)
+    return SourceRules(*map(bool, found))
+
+
+def are_positions(names: Sequence[str], input_name: str) -> bool:
+    """Returns whether a model's names only number its columns, or are that of the input itself."""
+    own, _ends = _names(names)
+    return bool(_library().treebeard_are_positions(ctypes.byref(own), input_name.encode()))
+
+
+def match_names(
+    model: Sequence[str],
+    table: Sequence[str],
+    within: Sequence[int],
+    *,
+    has_blank_names: bool,
+    input_name: str | None,
+    is_named: bool,
+    hint: str,
+    error: Callable[[str], TreebeardError],
+) -> list[int] | None:
+    """Returns the place in the table of each of the model's names; None where columns go by position.
+
+    within: the places that may be meant. input_name: that of the model's only input; None where there are several. is_named: whether names are the table's own. Raises
+    `error` of a message, which ends with the hint, for columns that are missing, and for names that several columns may mean.
+    """
+    (own, _own_ends), (names, _ends) = _names(model), _names(table)
+    places, places_within = np.empty(len(model), np.int64), np.array(within, np.int64)
+    rules = _NameRules(
+        has_blank_names, input_name is not None, is_named, *map(str.encode, (input_name or "", hint))
+    )
+    by_position = ctypes.c_int32()
+    checked_call(
+        _library().treebeard_match_names,
+        *(ctypes.byref(own), ctypes.byref(names), places_within.ctypes.data, len(within)),
+        *(ctypes.byref(rules), places.ctypes.data, ctypes.byref(by_position)),
+        error=error,
+    )
+    return None if by_position.value else places.tolist()
+
+
+class CategoryValues:
+    """Values of categories: texts, numbers, truth values, missing ones, and others, which no model lists."""
+
+    def __init__(self, values: Sequence[Any]) -> None:
+        self.values = values
+        n = len(values)
+        are_texts = {*map(type, values)} == {str} and "".join(values).isascii()  # as most are
+        typed = [(ValueType.TEXT, value, 0.0) for value in values] if are_texts else [*map(_typed, values)]
+        self.types = bytes([kind for kind, _, _ in typed])
+        text, ends = _spelled([own for _, own, _ in typed])
+        numbers = (ctypes.c_double * n)(*[number for _, _, number in typed])
+        self._own = ends, numbers  # whose memory the struct has
+        self.struct = _Values(n, self.types, text, ctypes.addressof(ends), ctypes.addressof(numbers))
+        self._last: tuple[CategoryList, bool, Codes] | None = None
+
+    @property
+    def are_numbers(self) -> bool:
+        """Whether none is a text, or of a type that no model lists."""
+        return not (ValueType.TEXT in self.types or ValueType.OTHER in self.types)
+
+    def codes(self, listed: "CategoryList", *, have_type: bool) -> Codes:
+        """Returns the code of each value, and NaN behind them: NaN of missing ones, UNLISTED, or NUMBER_AMONG_TEXTS. have_type: whether they are the categories of a column."""
+        if self._last is None or self._last[0] is not listed or self._last[1] != have_type:
+            codes = np.full(self.struct.n + 1, np.nan)
+            checked_call(
+                _library().treebeard_category_codes,
+                *(listed.address, ctypes.byref(self.struct), int(have_type), codes.ctypes.data),
+            )
+            self._last = listed, have_type, codes
+        return self._last[2]
+
+    def hashes(self, error: Callable[[int, str], TreebeardError]) -> npt.NDArray[np.uint32]:
+        """Returns the hashes by which CatBoost's models know categories. Raises `error` of the first place and a message where a value is none."""
+        found, refused = np.empty(self.struct.n, np.uint32), ctypes.c_int64()
+        checked_call(
+            _library().treebeard_category_hashes,
+            *(ctypes.byref(self.struct), found.ctypes.data, ctypes.byref(refused)),
+            error=lambda message: error(refused.value, message),
+        )
+        return found
+
+
+def _typed(value: Any) -> tuple[int, str | bytes, float]:
+    """Returns the type of a value, how it is spelled, and its number."""
+    if isinstance(value, str):
+        is_text = value.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in value)
+        return ValueType.TEXT if is_text else ValueType.OTHER, value, 0.0
+    if isinstance(value, bool | np.bool_):
+        return ValueType.FLAG, str(value), float(value)
+    if isinstance(value, Integral):
+        return ValueType.WHOLE, str(value), 0.0
+    if value is None or value != value:
+        return ValueType.NUMBER, "nothing" if value is None else str(value), np.nan
+    from decimal import Decimal  # imported here, because few frames have categories
+
+    if isinstance(value, Real | Decimal):
+        return ValueType.NUMBER, str(value), float(value)
+    return (ValueType.BYTES, value, 0.0) if isinstance(value, bytes) else (ValueType.OTHER, str(value), 0.0)
+
+
+class CategoryList:
+    """The categories that a model lists for a column."""
+
+    def __init__(self, known: FeatureCategories) -> None:
+        self.known = known
+        values, address = CategoryValues(known.listed), ctypes.c_void_p()
+        checked_call(_library().treebeard_categories_new, ctypes.byref(values.struct), ctypes.byref(address))
+        self.address = address.value
+        weakref.finalize(self, _library().treebeard_categories_free, self.address)
+
+    def __reduce__(self) -> tuple[type["CategoryList"], tuple[FeatureCategories]]:
+        return CategoryList, (self.known,)
+
+    def refuse(
+        self,
+        values: CategoryValues,
+        place: int,
+        code: float,
+        in_memory: bool,
+        error: Callable[[str], TreebeardError],
+    ) -> NoReturn:
+        """Raises `error` of what is wrong with a value that has no code."""
+        checked_call(
+            _library().treebeard_refuse_category,
+            *(self.address, ctypes.byref(values.struct), place, code, int(in_memory)),
+            error=error,
+        )
+        raise AssertionError("it has no code")
+
+
+def feature_bits(known: FeatureCategories) -> int:
+    """Returns what `ColumnRules` knows of a column with these categories."""
+    return HAS_CODES | LISTED * bool(known.listed) | LISTS_NUMBERS * known.has_numbers
+
+
+@dataclass(frozen=True)
+class ColumnRule:
+    """How a column becomes numbers. frame_list: the list of a frame by which its values are matched; -1 for that of the feature."""
+
+    treatment: Treatment
+    frame_list: int
+
+
+class ColumnRules:
+    """What a model says of its columns.
+
+    features: bits of each. frame_lists: those of LightGBM's lists, by the place of a column among the columns of a type of categories. refuses_unknown: whether a category
+    that is not listed is an error.
+    """
+
+    def __init__(
+        self,
+        features: bytes,
+        frame_lists: bytes,
+        *,
+        numbers_categories: bool,
+        stores_categories: bool,
+        refuses_unknown: bool,
+    ) -> None:
+        self.facts = (len(features), len(frame_lists), features, frame_lists)
+        self.flags = (numbers_categories, stores_categories, refuses_unknown)
+        self._kept: dict[tuple[bytes, bool, bool], list[ColumnRule]] = {}
+
+    def of(
+        self, forms: bytes, *, in_memory: bool, has_codes: bool, error: Callable[[int, str], TreebeardError]
+    ) -> list[ColumnRule]:
+        """Returns how each column of a table becomes numbers.
+
+        forms: those of the columns in the model's order. has_codes: whether all cells of categories are codes. Raises `error` of the place of a column that cannot be
+        read, -1 for the table, and a message.
+        """
+        key = forms, in_memory, has_codes
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) >= KEPT_RULES:
+                self._kept.clear()
+            found = self._kept[key] = self._asked(*key, error)
+        return found
+
+    def _asked(
+        self, forms: bytes, in_memory: bool, has_codes: bool, error: Callable[[int, str], TreebeardError]
+    ) -> list[ColumnRule]:
+        treatments, lists = np.empty(len(forms), np.uint8), np.empty(len(forms), np.int64)
+        refused = ctypes.c_int64(-1)
+        checked_call(
+            _library().treebeard_column_rules,
+            *(ctypes.byref(_Facts(*self.facts, *self.flags)), forms, len(forms), int(in_memory)),
+            *(int(has_codes), treatments.ctypes.data, lists.ctypes.data, ctypes.byref(refused)),
+            error=lambda message: error(refused.value, message),
+        )
+        pairs = zip(treatments.tolist(), lists.tolist(), strict=True)
+        return [ColumnRule(Treatment(treatment), own) for treatment, own in pairs]
+
+
+@cache
+def _library() -> ctypes.CDLL:
+    loaded = library()
+    pointer, number, flag, text = ctypes.c_void_p, ctypes.c_int64, ctypes.c_int32, ctypes.c_char_p
+    end = (text, ctypes.c_size_t)
+    loaded.treebeard_source_rules.argtypes = [text, pointer]
+    loaded.treebeard_source_rules.restype = None
+    loaded.treebeard_are_positions.argtypes = [pointer, text]
+    loaded.treebeard_match_names.argtypes = [*[pointer] * 3, number, *[pointer] * 3, *end]
+    loaded.treebeard_column_rules.argtypes = [pointer, text, number, flag, flag, *[pointer] * 3, *end]
+    loaded.treebeard_categories_new.argtypes = [pointer, pointer, *end]
+    loaded.treebeard_categories_free.argtypes = [pointer]
+    loaded.treebeard_categories_free.restype = None
+    loaded.treebeard_category_codes.argtypes = [pointer, pointer, flag, pointer, *end]
+    loaded.treebeard_category_hashes.argtypes = [pointer, pointer, pointer, *end]
+    loaded.treebeard_refuse_category.argtypes = [pointer, pointer, number, ctypes.c_double, flag, *end]
+    return loaded
