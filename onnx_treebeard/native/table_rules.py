@@ -167,14 +167,15 @@ class CategoryValues:
 
     def codes(self, listed: "CategoryList", *, have_type: bool) -> Codes:
         """Returns the code of each value, and NaN behind them: NaN of missing ones, UNLISTED, or NUMBER_AMONG_TEXTS. have_type: whether they are the categories of a column."""
-        if self._last is None or self._last[0] is not listed or self._last[1] != have_type:
+        last = self._last  # other threads may replace it
+        if last is None or last[0] is not listed or last[1] != have_type:
             codes = np.full(self.struct.n + 1, np.nan)
             checked_call(
                 _library().treebeard_category_codes,
                 *(listed.address, ctypes.byref(self.struct), int(have_type), codes.ctypes.data),
             )
-            self._last = listed, have_type, codes
-        return self._last[2]
+            self._last = last = listed, have_type, codes
+        return last[2]
 
     def hashes(self, error: Callable[[int, str], TreebeardError]) -> npt.NDArray[np.uint32]:
         """Returns the hashes by which CatBoost's models know categories. Raises `error` of the first place and a message where a value is none."""

@@ -95,8 +95,9 @@ class RowReader:
 
     def _positions(self, header: Header) -> Sequence[int]:
         """Returns the columns of a table in memory in the order of the input. Raises DataError."""
-        if self._matched is not None and self._matched[0] == header:
-            return self._matched[1]
+        matched = self._matched  # other threads may replace it
+        if matched is not None and matched[0] == header:
+            return matched[1]
         positions = match_frame(self.input, header)
         if {*map(type, header.names or ())} == {
             str
