@@ -99,9 +99,8 @@ class RowReader:
         if matched is not None and matched[0] == header:
             return matched[1]
         positions = match_frame(self.input, header)
-        if {*map(type, header.names or ())} == {
-            str
-        }:  # names of other types may be equal, and spelled differently
+        # Names of other types may be equal, and spelled differently.
+        if {*map(type, header.names or ())} == {str}:
             self._matched = header, positions
         return positions
 
