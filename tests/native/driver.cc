@@ -36,7 +36,7 @@ void print_fields() {
 
 void print_values() {
   VALUE(Isa, kX86_64, "X86_64"), VALUE(Isa, kAarch64, "AARCH64"), VALUE(Isa, kRiscv64, "RISCV64"),
-      VALUE(Isa, kPtx, "PTX");
+      VALUE(Isa, kPtx, "PTX"), VALUE(Isa, kWasm32, "WASM32");
   VALUE(Aggregate, kSum, "SUM"), VALUE(Aggregate, kAverage, "AVERAGE"),
       VALUE(Aggregate, kMin, "MIN");
   VALUE(Aggregate, kMax, "MAX"), VALUE(Aggregate, kAveragePerTarget, "AVERAGE_PER_TARGET"),
