@@ -412,9 +412,11 @@ TREEBEARD_API int treebeard_predict_arrow(const treebeard_predictor* predictor,
                                           struct ArrowSchema* result_schema,
                                           struct ArrowArray* result, char* error,
                                           size_t error_size);
-/* Since version 3. The same for a batch of the device interface in memory of the host: of the CPU
-   (1), or pinned by CUDA (3) or ROCm (11). Any other device, or an event to wait for, is a status
-   of TREEBEARD_DEVICE. The result is in memory of the CPU. */
+/* Since version 3. The same for a batch of the device interface: in memory of the CPU (1), or
+   pinned by CUDA (3) or ROCm (11); or of a CUDA device (2, 13), from where the columns that the
+   model reads are copied to the host. An event of CUDA is waited for. Any other device or event,
+   and what the driver refuses, is a status of TREEBEARD_DEVICE. The result is in memory of the CPU.
+ */
 TREEBEARD_API int treebeard_predict_arrow_device(const treebeard_predictor* predictor,
                                                  const struct ArrowSchema* schema,
                                                  const struct ArrowDeviceArray* batch,

@@ -12,6 +12,7 @@ import pandas
 import pyarrow as pa
 import pytest
 import xgboost
+from arrow_batches import SCORES, ArrowDeviceArray, ArrowSchema, Exported, Table, called
 from catboost_categories import trained
 from opened_models import Opened, open_model
 from planned_predictors import SCORES as KERNELS
@@ -23,82 +24,13 @@ from onnx_treebeard.native.predictor import library
 from onnx_treebeard.system.errors import DataError
 
 MODELS = Path(__file__).parents[2] / "models"
-SCORES, LABELS, RAW = 1, 2, 4
-CPU, CUDA, CUDA_HOST, ROCM_HOST = 1, 2, 3, 11
-
-Table = pa.RecordBatch
-Release = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
-
-
-class ArrowSchema(ctypes.Structure):
-    """The struct of Arrow's C data interface."""
-
-    _fields_ = [
-        *((name, ctypes.c_char_p) for name in ("format", "name", "metadata")),
-        *((name, ctypes.c_int64) for name in ("flags", "n_children")),
-        *((name, ctypes.c_void_p) for name in ("children", "dictionary", "release", "private_data")),
-    ]
-
-
-class ArrowArray(ctypes.Structure):
-    """The struct of Arrow's C data interface."""
-
-
-ArrowArray._fields_ = [
-    *((name, ctypes.c_int64) for name in ("length", "null_count", "offset", "n_buffers", "n_children")),
-    ("buffers", ctypes.POINTER(ctypes.c_void_p)),
-    ("children", ctypes.POINTER(ctypes.POINTER(ArrowArray))),
-    ("dictionary", ctypes.POINTER(ArrowArray)),
-    *((name, ctypes.c_void_p) for name in ("release", "private_data")),
-]
-
-
-class ArrowDeviceArray(ctypes.Structure):
-    """The struct of Arrow's C device data interface."""
-
-    _fields_ = [
-        ("array", ArrowArray),
-        ("device_id", ctypes.c_int64),
-        ("device_type", ctypes.c_int32),
-        ("sync_event", ctypes.c_void_p),
-        ("reserved", ctypes.c_int64 * 3),
-    ]
-
-
-class Exported:
-    """A table as structs of C, which are released in the end."""
-
-    def __init__(self, table: Table) -> None:
-        self.schema, self.array = ArrowSchema(), ArrowArray()
-        table._export_to_c(ctypes.addressof(self.array), ctypes.addressof(self.schema))
-
-    def __del__(self) -> None:
-        for struct in (self.schema, self.array):
-            if struct.release:
-                Release(struct.release)(ctypes.addressof(struct))
-
-    def column(self, position: int) -> ArrowArray:
-        return self.array.children[position].contents
+LABELS, RAW = 2, 4
+CPU, CUDA_HOST, VULKAN, ROCM_HOST = 1, 3, 7, 11
 
 
 @cache
 def opened(data: bytes) -> Opened:
     return open_model(data, kernels=KERNELS)
-
-
-def called(model: Opened, given: Exported, results: int = SCORES) -> tuple[int, str, Table | None]:
-    """The status, the message and the result of treebeard_predict_arrow."""
-    schema, array, message = ArrowSchema(), ArrowArray(), ctypes.create_string_buffer(512)
-    status = library().treebeard_predict_arrow(
-        *(model.handle, ctypes.byref(given.schema), ctypes.byref(given.array), ctypes.c_int32(results)),
-        *(ctypes.byref(schema), ctypes.byref(array), message, ctypes.c_size_t(512)),
-    )
-    assert bool(given.array.release), "a batch stays its caller's"
-    assert bool(given.schema.release)
-    if status:
-        assert not array.release
-        return status, message.value.decode(), None
-    return status, "", pa.RecordBatch._import_from_c(ctypes.addressof(array), ctypes.addressof(schema))
 
 
 def scores_of(table: Table) -> np.ndarray:
@@ -434,7 +366,7 @@ def test_what_is_no_batch():
 
 @pytest.mark.parametrize(
     ("device", "event", "status"),
-    [(CPU, 0, 0), (CUDA_HOST, 0, 0), (ROCM_HOST, 0, 0), (CUDA, 0, 2), (CUDA_HOST, 64, 2)],
+    [(CPU, 0, 0), (CUDA_HOST, 0, 0), (ROCM_HOST, 0, 0), (VULKAN, 0, 2), (CPU, 64, 2), (ROCM_HOST, 64, 2)],
 )
 def test_devices(device, event, status):
     given = Exported(with_column("plain", [1.0, 2.0, None, 3.0, 4.0, 5.0]))

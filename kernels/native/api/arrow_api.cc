@@ -9,6 +9,9 @@
 
 #include "api/c_handles.h"
 #include "base/error.h"
+#include "cuda/blocks.h"
+#include "cuda/device.h"
+#include "cuda/driver.h"
 #include "tables/arrow.h"
 #include "tables/model_rows.h"
 #include "treebeard.h"
@@ -21,7 +24,9 @@ using treebeard::Predictor;
 using treebeard::require;
 
 constexpr int64_t kRowsAtOnce = 4096;
-constexpr int32_t kHostDevices[] = {1, 3, 11};  // of the CPU, and pinned by CUDA and by ROCm
+// Types of devices: memory of the CPU; of it, pinned by CUDA and by ROCm; of CUDA, and managed by
+// it.
+constexpr int32_t kCpu = 1, kRocmHost = 11, kPinned[] = {3, kRocmHost}, kCuda[] = {2, 13};
 
 // Arrays and schemas own what their private data is, and children are released by themselves,
 // because a consumer may move them out of their parent.
@@ -249,7 +254,7 @@ class Results {
 
 void predict_batch(const treebeard_predictor* predictor, const ArrowSchema* schema,
                    const ArrowArray* batch, int32_t results, ArrowSchema* result_schema,
-                   ArrowArray* result) {
+                   ArrowArray* result, treebeard::tables::CopyToHost copy = {}) {
   require(predictor != nullptr, "the predictor is null");
   require(schema != nullptr && batch != nullptr, "the batch or its schema is null");
   require(result_schema != nullptr && result != nullptr, "the pointer to the result is null");
@@ -257,7 +262,7 @@ void predict_batch(const treebeard_predictor* predictor, const ArrowSchema* sche
   result->release = nullptr;
   require(!predictor->columns.columns.empty() || predictor->predictor->header().n_features == 0,
           "an artifact does not say what its columns are; open the model itself");
-  treebeard::tables::ArrowBatch read(*schema, *batch);
+  treebeard::tables::ArrowBatch read(*schema, *batch, std::move(copy));
   const Header& header = predictor->predictor->header();
   Results found(*predictor->predictor, results, read.n_rows());
   found.add({read, predictor->columns, header.input_type, int64_t{header.n_features}});
@@ -270,15 +275,34 @@ void predict_batch(const treebeard_predictor* predictor, const ArrowSchema* sche
   made.hand_over(result);
 }
 
-void check_device(const ArrowDeviceArray& batch) {
-  if (std::find(std::begin(kHostDevices), std::end(kHostDevices), batch.device_type) ==
-      std::end(kHostDevices)) {
+bool is_in(const int32_t (&types)[2], int32_t type) { return type == types[0] || type == types[1]; }
+
+// What copies a batch to the host, once it is there: nothing, where the host reads it.
+treebeard::tables::CopyToHost copy_from_device(const ArrowDeviceArray& batch) {
+  namespace cuda = treebeard::cuda;
+  const bool is_read_here = batch.device_type == kCpu || is_in(kPinned, batch.device_type);
+  if (!is_read_here && !is_in(kCuda, batch.device_type))
     throw treebeard::DeviceError(
         treebeard::text("the batch is in the memory of a device of type ", batch.device_type,
-                        "; expected memory of the host: 1 (CPU), 3 (CUDA host) or 11 (ROCm host)"));
-  }
-  if (batch.sync_event != nullptr)
+                        "; expected 1 (CPU), 2 (CUDA), 3 (CUDA host), 11 (ROCm host) or 13 (CUDA "
+                        "managed)"));
+  const bool has_event = batch.sync_event != nullptr;
+  if (has_event && (batch.device_type == kCpu || batch.device_type == kRocmHost))
     throw treebeard::DeviceError("the batch has an event of a device to wait for; wait for it");
+  if (is_read_here && !has_event) return {};
+  const std::shared_ptr<cuda::Device> device = cuda::Device::of(static_cast<int>(batch.device_id));
+  if (has_event) {
+    const cuda::CurrentContext current(*device);
+    cuda::check(
+        cuda::driver().cuEventSynchronize(*static_cast<const cuda::EventHandle*>(batch.sync_event)),
+        "cuEventSynchronize", "wait for the event of a batch");
+  }
+  if (is_read_here) return {};
+  return [device](void* to, const void* from, size_t size) {
+    const cuda::CurrentContext current(*device);
+    cuda::copy({reinterpret_cast<uintptr_t>(to), nullptr},
+               {reinterpret_cast<uintptr_t>(from), device.get()}, size);
+  };
 }
 
 }  // namespace
@@ -301,10 +325,10 @@ int treebeard_predict_arrow_device(const treebeard_predictor* predictor,
   return treebeard::guarded(error, error_size, [&] {
     require(batch != nullptr && result != nullptr,
             "the batch or the pointer to the result is null");
-    check_device(*batch);
     *result = {};
     result->device_id = -1;
-    result->device_type = kHostDevices[0];
-    predict_batch(predictor, schema, &batch->array, results, result_schema, &result->array);
+    result->device_type = kCpu;
+    predict_batch(predictor, schema, &batch->array, results, result_schema, &result->array,
+                  copy_from_device(*batch));
   });
 }

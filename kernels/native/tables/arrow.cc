@@ -22,17 +22,12 @@ int64_t type_of(std::string_view format) {
   return 0;
 }
 
-int64_t size_of_type(int64_t type) {
-  switch (type) {
-    case 2:
-    case 3: return 1;
-    case 4:
-    case 5: return 2;
-    case 1:
-    case 6:
-    case 12: return 4;
-    default: return 8;
-  }
+// How many buffers an array of a format has; nothing for formats that are not read.
+std::optional<int64_t> buffers_of(std::string_view format) {
+  if (bits_of_format(format) > 0) return 2;
+  if (format == "n") return 0;
+  if (format == "u" || format == "U") return 3;
+  return std::nullopt;
 }
 
 bool bit_at(const void* bits, int64_t bit) {
@@ -66,6 +61,18 @@ const uint8_t* present_of(const ArrowArray& array) {
   require(array.null_count <= 0 || array.buffers[0] != nullptr, "it has ", array.null_count,
           " nulls, and does not say which");
   return array.null_count == 0 ? nullptr : static_cast<const uint8_t*>(array.buffers[0]);
+}
+
+// A float for each row of truth values (format "b") or halves.
+std::vector<float> floats_of(std::string_view format, const void* values, int64_t begin,
+                             int64_t n_rows) {
+  std::vector<float> floats(static_cast<size_t>(n_rows));
+  for (int64_t row = 0; row < n_rows; ++row)
+    floats[static_cast<size_t>(row)] = format == "b"
+                                           ? static_cast<float>(bit_at(values, begin + row))
+                                           : half_value(
+                                                 static_cast<const uint16_t*>(values)[begin + row]);
+  return floats;
 }
 
 template <class End>
@@ -128,8 +135,9 @@ double ArrowColumn::number_at(int64_t row) const {
 
 bool ArrowColumn::is_whole() const { return numbers.type != 1 && numbers.type != 11; }
 
-ArrowBatch::ArrowBatch(const ArrowSchema& schema, const ArrowArray& array)
+ArrowBatch::ArrowBatch(const ArrowSchema& schema, const ArrowArray& array, CopyToHost copy)
     : schema_(schema), array_(array), n_rows_(array.length), width_(schema.n_children) {
+  if (copy) host_copies_.emplace(std::move(copy));
   require(schema.release != nullptr && array.release != nullptr, "the batch is released");
   require(schema.format != nullptr && std::strcmp(schema.format, "+s") == 0,
           "the batch has the format '", schema.format == nullptr ? "" : schema.format,
@@ -142,7 +150,9 @@ ArrowBatch::ArrowBatch(const ArrowSchema& schema, const ArrowArray& array)
   for (int64_t column = 0; column < width_; ++column)
     require(schema.children[column] != nullptr && array.children[column] != nullptr, "column ",
             column, " of the batch is null");
-  const uint8_t* const present = present_of(array);
+  const ArrowArray& own = host_copies_ ? host_copies_->of("+s", array, array.offset + n_rows_)
+                                       : array;
+  const uint8_t* const present = present_of(own);
   for (int64_t row = 0; present != nullptr && row < n_rows_; ++row)
     require(bit_at(present, array.offset + row), "row ", row,
             " of the batch is null; columns have nulls, rows have none");
@@ -159,66 +169,59 @@ ArrowColumn ArrowBatch::column(int64_t column) {
                      false);
   } catch (const planner::Fault&) {
     throw;
+  } catch (const DeviceError&) {
+    throw;
   } catch (const Error& found) {
     throw Error(text("column ", quoted(name(column)), " is damaged: ", found.what()));
   }
 }
 
-ArrowColumn ArrowBatch::column_of(const ArrowSchema& schema, const ArrowArray& array, int64_t first,
-                                  int64_t n_rows, bool is_dictionary) {
+ArrowColumn ArrowBatch::column_of(const ArrowSchema& schema, const ArrowArray& source,
+                                  int64_t first, int64_t n_rows, bool is_dictionary) {
   require(schema.release != nullptr && schema.format != nullptr, "its schema is released");
   const std::string_view format = schema.format;
-  const int64_t type = type_of(format);
-  ArrowColumn column;
-  column.n_rows = n_rows;
-  const int64_t begin = first + array.offset;
-  if (schema.dictionary != nullptr) {
-    require(array.dictionary != nullptr && type != 0 && type != 1 && type != 11 && !is_dictionary,
-            "it has no dictionary, or indices of format '", format, "'");
-    check_array(array, first, n_rows, 2);
-    column.kind = ArrowKind::kDictionary;
-    add_numbers(array, type, begin, column);
-    column.dictionary.push_back(
-        column_of(*schema.dictionary, *array.dictionary, 0, array.dictionary->length, true));
-    check_indices(column);
-  } else if (type != 0) {
-    check_array(array, first, n_rows, 2);
-    column.kind = ArrowKind::kNumbers;
-    add_numbers(array, type, begin, column);
-  } else if (format == "n") {
-    check_array(array, first, n_rows, 0);
-  } else if (format == "u" || format == "U") {
-    check_array(array, first, n_rows, 3);
-    column.kind = ArrowKind::kTexts;
-    column.has_long_ends = format == "U";
-    add_texts(array, begin, column);
-  } else if (format == "b" || format == "e") {
-    check_array(array, first, n_rows, 2);
-    column.kind = format == "b" ? ArrowKind::kFlags : ArrowKind::kNumbers;
-    require(array.buffers[1] != nullptr || n_rows == 0, "its values are null");
-    copies_.emplace_back(static_cast<size_t>(n_rows));
-    for (int64_t row = 0; row < n_rows; ++row) {
-      const void* const values = array.buffers[1];
-      copies_.back()[static_cast<size_t>(row)] = format == "b"
-                                                     ? static_cast<float>(
-                                                           bit_at(values, begin + row))
-                                                     : half_value(static_cast<const uint16_t*>(
-                                                           values)[begin + row]);
-    }
-    column.numbers = {copies_.back().data(), present_of(array), begin, 1, 1};
-  } else {
+  const std::optional<int64_t> n_buffers = buffers_of(format);
+  if (!n_buffers)
     planner::faults::refuse_unserved({}, "a column has the format '", format,
                                      "' of Arrow; expected numbers, truth values, texts or "
                                      "dictionaries of these");
+  const int64_t type = type_of(format);
+  const bool has_dictionary = schema.dictionary != nullptr;
+  require(!has_dictionary || (source.dictionary != nullptr && type != 0 && type != 1 &&
+                              type != 11 && !is_dictionary),
+          "it has no dictionary, or indices of format '", format, "'");
+  check_array(source, first, n_rows, *n_buffers);
+  const int64_t begin = first + source.offset;
+  const ArrowArray& array = host_copies_ ? host_copies_->of(format, source, begin + n_rows)
+                                         : source;
+  ArrowColumn column;
+  column.n_rows = n_rows;
+  if (type != 0) {
+    column.kind = has_dictionary ? ArrowKind::kDictionary : ArrowKind::kNumbers;
+    add_numbers(array, type, bits_of_format(format) / 8, begin, column);
+  } else if (*n_buffers == 3) {
+    column.kind = ArrowKind::kTexts;
+    column.has_long_ends = format == "U";
+    add_texts(array, begin, column);
+  } else if (*n_buffers == 2) {
+    column.kind = format == "b" ? ArrowKind::kFlags : ArrowKind::kNumbers;
+    require(array.buffers[1] != nullptr || n_rows == 0, "its values are null");
+    copies_.push_back(floats_of(format, array.buffers[1], begin, n_rows));
+    column.numbers = {copies_.back().data(), present_of(array), begin, 1, 1};
+  }
+  if (has_dictionary) {
+    column.dictionary.push_back(
+        column_of(*schema.dictionary, *source.dictionary, 0, source.dictionary->length, true));
+    check_indices(column);
   }
   return column;
 }
 
-void ArrowBatch::add_numbers(const ArrowArray& array, int64_t type, int64_t begin,
+void ArrowBatch::add_numbers(const ArrowArray& array, int64_t type, int64_t size, int64_t begin,
                              ArrowColumn& column) {
   require(array.buffers[1] != nullptr || column.n_rows == 0, "its values are null");
   const auto* values = static_cast<const uint8_t*>(array.buffers[1]);
-  if (values != nullptr) values += begin * size_of_type(type);
+  if (values != nullptr) values += begin * size;
   column.numbers = {values, present_of(array), begin, 1, type};
 }
 

@@ -9,15 +9,19 @@
 //     dictionary of one of these       an index for each row, and the values as a column
 //     null                             missing values alone
 //
+// Of a batch on a device, columns are copied to the host when they are read.
+//
 // Other types are refused by their format.
 #pragma once
 
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "tables/host_copies.h"
 #include "tables/rows.h"
 #include "treebeard.h"
 
@@ -44,8 +48,9 @@ struct ArrowColumn {
 
 class ArrowBatch {
  public:
+  // copy: from where the buffers are, if the host cannot read them; what it throws is thrown.
   // Throws Error for what is malformed. Columns are checked when they are read.
-  ArrowBatch(const ArrowSchema& schema, const ArrowArray& array);
+  ArrowBatch(const ArrowSchema& schema, const ArrowArray& array, CopyToHost copy = {});
 
   int64_t n_rows() const { return n_rows_; }
   int64_t width() const { return width_; }
@@ -55,15 +60,18 @@ class ArrowBatch {
   ArrowColumn column(int64_t column);
 
  private:
-  ArrowColumn column_of(const ArrowSchema& schema, const ArrowArray& array, int64_t first,
+  ArrowColumn column_of(const ArrowSchema& schema, const ArrowArray& source, int64_t first,
                         int64_t n_rows, bool is_dictionary);
-  void add_numbers(const ArrowArray& array, int64_t type, int64_t begin, ArrowColumn& column);
+  // size: of a number in bytes; begin: the first one.
+  void add_numbers(const ArrowArray& array, int64_t type, int64_t size, int64_t begin,
+                   ArrowColumn& column);
   void add_texts(const ArrowArray& array, int64_t begin, ArrowColumn& column);
 
   const ArrowSchema& schema_;
   const ArrowArray& array_;
   int64_t n_rows_, width_;
   std::deque<std::vector<float>> copies_;
+  std::optional<HostCopies> host_copies_;
 };
 
 }  // namespace treebeard::tables
