@@ -293,7 +293,7 @@ Candidate candidate_of(const Source& source, const GraphNode& node) {
 }
 
 // Makes what a context holds, where one pays; other nodes stay in the model as they are.
-void write_context(const Source& source, Candidate& candidate) {
+void write_context(Candidate& candidate) {
   guard(candidate, [&] {
     if (!candidate.forest)
       throw Refusal(text("contexts hold forests alone, and ", candidate.lacking));
@@ -444,7 +444,7 @@ std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph,
   std::vector<Candidate> candidates;
   for (const GraphNode* node : trees) candidates.push_back(candidate_of(source, *node));
   if (options.contexts.are_written) {
-    for (Candidate& candidate : candidates) write_context(source, candidate);
+    for (Candidate& candidate : candidates) write_context(candidate);
   } else if (!options.is_auto && !options.contexts.are_all) {
     // Each forest has a cost of its own, by which device=auto decides.
     merge_readers(candidates, options.device);
