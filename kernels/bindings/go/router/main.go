@@ -1,6 +1,6 @@
 // Router scores the candidates of each request with a model in the process, replaces the model while it does, and prints how long requests took.
 //
-//	go run ./router -model latency.json -candidates 200 -seconds 10
+//	go run ./router -model latency.json -candidates 200 -time 10s
 package main
 
 import (
