@@ -47,7 +47,7 @@ def numbers(kind: pa.DataType, random: np.random.Generator) -> pa.Array:
 
 @pytest.fixture(scope="module")
 def batch() -> pa.RecordBatch:
-    """Rows that begin within a byte of bits. One column holds texts that are numbers, and one a type that nobody reads, which the model has no column for."""
+    """Rows that begin within a byte of bits. One column has a type that nobody reads, and the model does not either."""
     random = np.random.default_rng(1)
     columns = {str(kind): numbers(kind, random) for kind in KINDS}
     columns["beside"] = pa.array([[1.5]] * (ROWS + CUT))

@@ -13,6 +13,7 @@
 namespace treebeard::planner::contributions {
 namespace {
 
+constexpr int64_t kExactPoints = 4;  // up to which a unit is for so many points
 constexpr int64_t kManyPoints = 16;  // names the unit for more points than lanes
 constexpr int64_t kMinAlign = 16;    // of a group
 constexpr int64_t kZeros = 8;        // sums that are set to 0 at a time
@@ -37,7 +38,7 @@ class RowWriter {
   bool add(size_t number) {
     GroupRecord group = passes_.groups[number];
     points_ = group.points;
-    lanes_ = points_ > 4 ? kMaxLanes : points_ == 3 ? 4 : points_;
+    lanes_ = points_ > kExactPoints ? kMaxLanes : points_ == 3 ? 4 : points_;
     n_vectors_ = (points_ + lanes_ - 1) / lanes_;
     terms_ = (group.n_sums + kZeros) * int64_t{sizeof(Real)};
     runs_.clear();
@@ -56,9 +57,9 @@ class RowWriter {
     group.end = position();
     group.points = static_cast<int32_t>(n_vectors_);
     groups_.push_back(group);
-    form_of_group_.push_back(form_of(n_vectors_ > 1 ? kManyPoints
-                                     : points_ > 4  ? lanes_
-                                                    : points_));
+    form_of_group_.push_back(form_of(n_vectors_ > 1           ? kManyPoints
+                                     : points_ > kExactPoints ? lanes_
+                                                              : points_));
     return static_cast<int64_t>(bytes_.size()) <= shape_.max_row_bytes &&
            areas_.paths <= kMaxBatchBytes;
   }
