@@ -18,7 +18,7 @@ from onnx_treebeard.api.models import compile as compile_model
 from onnx_treebeard.cli.main import main
 
 ROOT = Path(__file__).parents[1]
-PAGE = ROOT / "docs" / "compiler" / "tour.md"
+PAGE = ROOT / "docs" / "compiler" / "walks.md"
 PAPERS = ROOT / "docs" / "compiler" / "papers.md"
 # Pages that name files of the repository: not those of an installation, nor of other projects.
 ELSEWHERE = ("c-api.md", "peer-tests.md")
