@@ -114,7 +114,8 @@ types: $(VENV)/developer ## mypy, strict, on the package as it is installed, on 
 sanitize: $(VENV)/developer ## the C++ side and sessions of both routes under the sanitizers of addresses, undefined behaviour, leaks and threads
 	$(BIN)/pytest tests/native/test_floors.py tests/sanitizers --sanitize $(LONG)
 
-check: lint types docs test sanitize wheel-check aarch64-check engines-check ## everything that CI runs
+check: ## everything that CI runs
+	.ci/run
 
 check-long: $(VENV)/developer ## what takes longer: all cases of the tests and sanitizers, fuzzers of the readers and of tables
 	$(MAKE) test sanitize aarch64-check LONG=--long
