@@ -78,9 +78,7 @@ def test_what_is_left_is_logged_in_the_words_of_the_last_table(model_of, capfd):
 
 def test_where_the_name_is_unknown(folder):
     """Also where it is known to later versions."""
-    named = re.search(
-        r"With\n`InferenceSession\(\.\.\., enable_fallback=0\)` that is an error, `([^`]+)`", page()
-    )
+    named = re.search(r"`InferenceSession\(\.\.\.,\s+enable_fallback=0\)`[^`]*`([^`]+)`", page())
     with pytest.raises(RuntimeError, match=named[1]), pytest.warns(UserWarning, match="Specified provider"):
         onnxruntime.InferenceSession("pipeline.onnx", providers=["TreebeardProvider"], enable_fallback=0)
 
@@ -89,7 +87,7 @@ def test_what_is_compiled_cannot_be_saved(folder):
     options = onnxruntime.SessionOptions()
     options.optimized_model_filepath = str(folder / "saved.onnx")
     message = "Unable to serialize model as it contains compiled nodes"
-    assert f"`{message}`" in page()
+    assert f"`{message}`" in " ".join(page().split())
     with pytest.raises(Exception, match=message):
         provider_session("pipeline.onnx", options)
 
