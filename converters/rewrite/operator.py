@@ -8,7 +8,7 @@ as float or double.
 Attributes: enumerations and element types are INT, columns are TENSOR of rank 1 in the types of `forest.columns.COLUMNS`, with booleans as uint8; empty
 columns are omitted. `schedule` is the text of the schedule file that the node is compiled with; `threads` is the largest number of threads
 that work on a call. String labels are concatenated UTF-8 texts (`label_text`) and the offset of the end of each (`label_ends`). The native
-library reads the nodes (kernels/native/readers/operator/).
+library reads and writes them (kernels/native/readers/operator/).
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,8 +18,9 @@ import numpy as np
 import numpy.typing as npt
 from onnx import AttributeProto, ModelProto, NodeProto
 
-from onnx_treebeard.artifact.format import ELEMENT_TYPES, STRING_TYPE
-from onnx_treebeard.converters.onnx.attributes import tensor_from_column
+from onnx_treebeard.artifact.format import STRING_TYPE
+from onnx_treebeard.artifact.pack import labels_element
+from onnx_treebeard.converters.onnx.attributes import add_int, add_tensor
 from onnx_treebeard.converters.onnx.graphs import (
     TREEBEARD_DOMAIN,
     function_nodes,
@@ -27,16 +28,13 @@ from onnx_treebeard.converters.onnx.graphs import (
     tree_nodes,
 )
 from onnx_treebeard.converters.onnx.model import forest_of_node
-from onnx_treebeard.forest.column import Element
-from onnx_treebeard.forest.columns import COLUMNS
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.native.planner import operator_attributes
 
 OPERATOR = "TreeEnsemble"
 VERSION = 1
-SCHEMA_VERSION = 1
 SCHEDULE, THREADS = "schedule", "threads"
 CODE, FIRST_COLUMN = "artifact", "n_features"  # of nodes that hold machine code; every forest has the other
-NO_LABELS, INT_LABELS = 0, ELEMENT_TYPES[np.dtype(np.int64)]
 
 Value = npt.NDArray[Any] | int
 
@@ -54,7 +52,7 @@ def node_from_forest(
 ) -> NodeProto:
     """Returns a node that computes the forest; its model must import version 1 of domain `onnx_treebeard`."""
     node = NodeProto(op_type=OPERATOR, domain=TREEBEARD_DOMAIN, name=name, input=inputs, output=outputs)
-    _add_attributes(node, attributes_of_forest(forest))
+    node.MergeFromString(operator_attributes(forest))
     return node
 
 
@@ -93,70 +91,22 @@ def _has(node: NodeProto, name: str) -> bool:
     return any(attribute.name == name for attribute in node.attribute)
 
 
-def label_type(forest: Forest) -> int:
-    """Returns the ONNX element type of the labels, NO_LABELS if there are none."""
-    if not forest.labels:
-        return NO_LABELS
-    return STRING_TYPE if isinstance(forest.labels[0], str) else INT_LABELS
-
-
 def output_names(forest: Forest, scores: str, label: str = "") -> list[str]:
     """Returns the outputs of a node whose scores and labels have these names; an empty name is an unused output."""
     names = ["", "", "", ""]
     names[SCORES[forest.output_type]] = scores
-    names[STRING_LABELS if label_type(forest) == STRING_TYPE else NUMBER_LABELS] = label
+    names[STRING_LABELS if labels_element(forest) == STRING_TYPE else NUMBER_LABELS] = label
     while names and not names[-1]:
         names.pop()
     return names
 
 
-def attributes_of_forest(forest: Forest) -> dict[str, Value]:
-    """Returns all attributes by name; empty columns are omitted."""
-    texts = [label.encode() for label in forest.labels if isinstance(label, str)]
-    numbers = [label for label in forest.labels if isinstance(label, int)]
-    columns: dict[str, Value] = {name: _stored(name, getattr(forest, name)) for name in COLUMNS}
-    columns |= {
-        "zero_threshold": np.array([forest.zero_threshold]),
-        "missing_value": np.array([] if forest.missing_value is None else [forest.missing_value]),
-        "post_scale": np.array([forest.post_scale]),
-        "labels": np.array(numbers, np.int64),
-        "label_ends": np.cumsum([len(text) for text in texts], dtype=np.int64),
-        "label_text": np.frombuffer(b"".join(texts), np.uint8),
-    }
-    numbers_of = {
-        "schema_version": SCHEMA_VERSION,
-        "n_features": forest.n_features,
-        "n_targets": forest.n_targets,
-        "n_outputs": forest.n_outputs,
-        "input_type": ELEMENT_TYPES[forest.input_type],
-        "accumulator_type": ELEMENT_TYPES[forest.accumulator_type],
-        "output_type": ELEMENT_TYPES[forest.output_type],
-        "label_type": label_type(forest),
-        "aggregate": int(forest.aggregate),
-        "base_position": int(forest.base_position),
-        "score_form": int(forest.score_form),
-        "post_transform": int(forest.post_transform),
-        "label_rule": int(forest.label_rule),
-        "category_rule": int(forest.category_rule),
-    }
-    return numbers_of | {name: column for name, column in columns.items() if np.size(column)}
-
-
 def forest_from_attributes(attributes: Mapping[str, Value]) -> Forest:
     """Returns the forest of a node with these attributes, validated. Raises ModelError."""
     node = NodeProto(op_type=OPERATOR, domain=TREEBEARD_DOMAIN)
-    _add_attributes(node, attributes)
-    return forest_of_node(node)
-
-
-def _add_attributes(node: NodeProto, attributes: Mapping[str, Value]) -> None:
     for key, value in attributes.items():
         if isinstance(value, int):
-            node.attribute.add(name=key, type=AttributeProto.INT, i=value)
+            add_int(node, key, value)
         else:
-            attribute = node.attribute.add(name=key, type=AttributeProto.TENSOR)
-            attribute.t.CopyFrom(tensor_from_column(key, value))
-
-
-def _stored(name: str, column: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    return column.astype(np.uint8) if COLUMNS[name].element is Element.FLAG else column
+            add_tensor(node, key, value)
+    return forest_of_node(node)

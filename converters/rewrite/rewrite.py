@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from onnx import ModelProto, NodeProto, inliner
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
+from onnx_treebeard.artifact.pack import labels_element
 from onnx_treebeard.converters.onnx.graphs import (
     ML_DOMAIN,
     TREEBEARD_DOMAIN,
@@ -31,12 +32,7 @@ from onnx_treebeard.converters.onnx.graphs import (
 from onnx_treebeard.converters.onnx.metadata import stored_hits, with_stored_hits
 from onnx_treebeard.converters.onnx.model import check_semantics, forest_of_node, read_node
 from onnx_treebeard.converters.onnx.value_types import Declarations, ValueTypes
-from onnx_treebeard.converters.rewrite.operator import (
-    VERSION,
-    label_type,
-    node_from_forest,
-    output_names,
-)
+from onnx_treebeard.converters.rewrite.operator import VERSION, node_from_forest, output_names
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned_node
@@ -163,7 +159,7 @@ def _declare_outputs(
         shape = (n_rows, forest.n_outputs) if rows is not None else None
         declared.declare(scores, TensorType(ELEMENT_TYPES[forest.output_type], shape))
     if label:
-        declared.declare(label, TensorType(label_type(forest), (n_rows,) if rows is not None else None))
+        declared.declare(label, TensorType(labels_element(forest), (n_rows,) if rows is not None else None))
 
 
 def _size(node: NodeProto) -> tuple[int | None, int | None]:

@@ -84,7 +84,7 @@ def pack(
     manifest: dict[str, object],
 ) -> Artifact:
     """Packs the parts of a compiled forest. leaf_scores: (L,) or (L, n_targets); tree_targets: (T,); sum_nans: (n_targets,). `format.py` describes the others."""
-    text = [str(label).encode() for label in forest.labels if isinstance(label, str)]
+    text = [label.encode() for label in forest.labels if isinstance(label, str)]
     numbers = [label for label in forest.labels if isinstance(label, int)]
     parts: dict[Section, bytes | memoryview] = {
         Section.CODE: code,
@@ -129,7 +129,7 @@ def pack(
         "score_form": forest.score_form,
         "post_transform": forest.post_transform,
         "label_rule": forest.label_rule,
-        "label_type": STRING_TYPE if text else ELEMENT_TYPES[np.dtype(np.int64)] if numbers else 0,
+        "label_type": labels_element(forest),
         "n_labels": len(forest.labels),
         "row_block": row_block,
         "scratch_per_row": scratch_per_row,
@@ -145,6 +145,13 @@ def pack(
         whole = zlib.crc32(piece, whole)
     header["checksum"] = whole
     return Artifact(b"".join((header.tobytes(), *pieces)))
+
+
+def labels_element(forest: Forest) -> int:
+    """Returns the ONNX element type of the labels, 0 where there are none."""
+    if not forest.labels:
+        return 0
+    return STRING_TYPE if isinstance(forest.labels[0], str) else ELEMENT_TYPES[np.dtype(np.int64)]
 
 
 def _records(kernels: Sequence[KernelEntry]) -> bytes:

@@ -101,6 +101,7 @@ def cpp_text() -> str:
             "struct AllColumns : treebeard_columns {",
             *(f"  const {_data_type(name)}* {name};" for name in late_columns()),
             f"  int64_t {', '.join(map(count_field, late_columns()))};",
+            "  const int64_t* label_sizes;  // of texts that may contain NUL; null where NUL ends them",
             "};",
             "",
             "// What a column has an entry for; ends have one more.",

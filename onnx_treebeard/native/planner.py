@@ -26,6 +26,7 @@ from onnx_treebeard.forest.forest import BasePosition, Forest
 from onnx_treebeard.native.callbacks import raising_held
 from onnx_treebeard.native.predictor import Predictor, library, start_of
 from onnx_treebeard.native.results import Fault, Results, declare_results, taken_results
+from onnx_treebeard.system.errors import UnsupportedError
 from onnx_treebeard.system.files import Bytes
 from onnx_treebeard.system.once import once_per_forest
 
@@ -72,10 +73,14 @@ class Columns(ctypes.Structure):
         *((name, ctypes.c_int64) for name in (*count_fields(), "n_features", "n_targets")),
         *((name, ctypes.c_double) for name in ("zero_threshold", "missing_value", "post_scale")),
         *((name, ctypes.c_int32) for name in CODES),
-        *((name, ctypes.c_void_p) for name in ("label_numbers", "label_texts")),
+        *(
+            ("label_numbers", ctypes.POINTER(ctypes.c_int64)),
+            ("label_texts", ctypes.POINTER(ctypes.c_char_p)),
+        ),
         ("n_labels", ctypes.c_int64),
         *((name, ctypes.c_void_p) for name in late_columns()),
         *((count_field(name), ctypes.c_int64) for name in late_columns()),
+        ("label_sizes", ctypes.POINTER(ctypes.c_int64)),
     ]
 
 
@@ -86,6 +91,16 @@ def planned(forest: Forest | None, call: str, **options: float) -> Results:
     """
     pointer = None if forest is None else native_forest(forest).pointer
     return _called(call, options, _library().treebeard_planner_call, pointer)
+
+
+def operator_attributes(forest: Forest) -> bytes:
+    """Returns the attributes of a node of our operator, as fields of a NodeProto, labels included.
+
+    Raises UnsupportedError where they have more bytes than a message of protobuf, and for labels that are no int64.
+    """
+    native = _NativeForest(forest, has_labels=True)
+    found = _called("operator_attributes", {}, _library().treebeard_planner_call, native.pointer)
+    return found.arrays["fields"].tobytes()
 
 
 def planned_node(node: Bytes, call: str, **options: float) -> Results:
@@ -185,9 +200,9 @@ def _opened(function: Any, given: tuple[Any, ...], device: int | None) -> Predic
 
 
 class _NativeForest:
-    """A handle of a forest in the library, and the arrays that it borrows."""
+    """A handle of a forest in the library, and the arrays that it borrows. has_labels: whether the library has a copy of its labels."""
 
-    def __init__(self, forest: Forest) -> None:
+    def __init__(self, forest: Forest, *, has_labels: bool = False) -> None:
         self._columns = {
             name: np.ascontiguousarray(getattr(forest, name), column.dtype)
             for name, column in COLUMNS.items()
@@ -197,6 +212,8 @@ class _NativeForest:
         self.pointer, fault = ctypes.c_void_p(), Fault()
         self._native = _library()  # names of the module are gone when the interpreter ends
         described = _described(forest, self._columns)
+        if has_labels:
+            _add_labels(described, forest.labels)
         status = self._native.treebeard_forest_create(
             ctypes.byref(described), ctypes.byref(self.pointer), ctypes.byref(fault)
         )
@@ -236,6 +253,19 @@ def _described(forest: Forest, columns: dict[str, npt.NDArray[Any]]) -> Columns:
         setattr(described, name, columns[name].ctypes.data)
         setattr(described, count_field(name), counts[count_field(name)])
     return described
+
+
+def _add_labels(described: Columns, labels: tuple[int, ...] | tuple[str, ...]) -> None:
+    """Describes the labels. Raises UnsupportedError where the library has no type for them."""
+    texts = [label.encode() for label in labels if isinstance(label, str)]
+    count = described.n_labels = len(texts or labels)
+    if texts:
+        described.label_texts = (ctypes.c_char_p * count)(*texts)
+        described.label_sizes = (ctypes.c_int64 * count)(*map(len, texts))
+    elif labels:
+        if any(_within_64_bits(int(label)) != label for label in labels):
+            raise UnsupportedError("hold a number that is no int64", field="labels")
+        described.label_numbers = (ctypes.c_int64 * count)(*map(int, labels))
 
 
 def _within_64_bits(number: int) -> int:

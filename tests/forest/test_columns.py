@@ -35,7 +35,7 @@ def test_the_c_api_has_the_columns_in_order() -> None:
     declared = re.findall(r"(\w+)\s*[,;]", fields)
     assert declared[: len(api_columns()) + len(count_fields())] == [*api_columns(), *count_fields()]
     fields = [field[0] for field in Columns._fields_]
-    assert fields == [*declared, "derivation", "statistics", "n_derivation", "n_statistics"]
+    assert fields == [*declared, "derivation", "statistics", "n_derivation", "n_statistics", "label_sizes"]
 
 
 def test_a_column_is_declared_by_the_type_of_its_field() -> None:

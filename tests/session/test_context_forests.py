@@ -1,4 +1,4 @@
-"""Contexts of every kind of forest: what is written has the attributes that Python's writer of the operator gives, and the bits of the operator itself."""
+"""Contexts of every kind of forest: what is written has the attributes of the model's own operator, and its bits."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -120,11 +120,5 @@ def described(forest: Forest) -> tuple[planner.Columns, object]:
     """The forest as the C API takes it, with its labels; and what has to live as long."""
     native = planner.native_forest(forest)
     columns = planner._described(forest, native._columns)
-    columns.n_labels, labels = len(forest.labels), None
-    if forest.labels and isinstance(forest.labels[0], str):
-        labels = (ctypes.c_char_p * len(forest.labels))(*(str(label).encode() for label in forest.labels))
-        columns.label_texts = ctypes.addressof(labels)
-    elif forest.labels:
-        labels = (ctypes.c_int64 * len(forest.labels))(*(int(label) for label in forest.labels))
-        columns.label_numbers = ctypes.addressof(labels)
-    return columns, (labels, native)
+    planner._add_labels(columns, forest.labels)
+    return columns, native

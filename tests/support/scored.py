@@ -72,8 +72,9 @@ def columns_of(forest: Forest) -> bytes:
     for name in forest_columns.api_columns():
         setattr(described, name, place(native._columns[name]))
     described.n_labels = len(forest.labels)
-    described.label_numbers = place(np.arange(len(forest.labels))) if forest.labels else NONE
-    described.label_texts = NONE
+    numbers = place(np.arange(len(forest.labels))) if forest.labels else NONE
+    described.label_numbers = ctypes.cast(numbers, ctypes.POINTER(ctypes.c_int64))
+    described.label_texts = ctypes.cast(NONE, ctypes.POINTER(ctypes.c_char_p))
     size = getattr(type(described), forest_columns.late_columns()[0]).offset  # that of the struct in C
     return ctypes.string_at(ctypes.byref(described), size) + bytes(behind)
 

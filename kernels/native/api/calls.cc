@@ -27,6 +27,7 @@
 #include "plan/walk/costs.h"
 #include "plan/walk/scalar_nodes.h"
 #include "readers/onnx/trees.h"
+#include "readers/operator/operator_node.h"
 #include "runtime/finish.h"
 
 namespace treebeard::planner {
@@ -326,6 +327,12 @@ constexpr NamedCall kCalls[] = {
        bitslice::Facts facts(forest);
        const std::string reason = contributions::refusal(facts, contributions::Method::kShapley);
        result.add("refusal", std::vector<uint8_t>(reason.begin(), reason.end()));
+     }},
+    // Of a node of our operator, as fields of a NodeProto.
+    {"operator_attributes",
+     [](const Forest& forest, const Options&, Result& result) {
+       const std::string fields = readers::custom_op::attribute_fields(forest);
+       result.add("fields", std::vector<uint8_t>(fields.begin(), fields.end()));
      }},
     // About how many bytes of tables each tree takes against a background of so many `rows`.
     {"background_bytes",

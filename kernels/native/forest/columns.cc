@@ -1,5 +1,6 @@
 #include "forest/columns.h"
 
+#include <cstring>
 #include <string>
 #include <utility>
 
@@ -38,8 +39,12 @@ Labels labels_of(const AllColumns& c) {
   if (c.label_numbers != nullptr)
     labels.numbers = std::vector<int64_t>(c.label_numbers, c.label_numbers + c.n_labels);
   if (c.label_texts != nullptr) {
-    labels.texts = std::make_shared<const std::vector<std::string>>(c.label_texts,
-                                                                    c.label_texts + c.n_labels);
+    std::vector<std::string> texts;
+    for (int64_t k = 0; k < c.n_labels; ++k) {
+      const char* label = c.label_texts[k];
+      texts.emplace_back(label, c.label_sizes ? c.label_sizes[k] : std::strlen(label));
+    }
+    labels.texts = std::make_shared<const std::vector<std::string>>(std::move(texts));
   }
   return labels;
 }

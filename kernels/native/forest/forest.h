@@ -29,6 +29,10 @@ struct Labels {
   int64_t size() const {
     return are_texts() ? static_cast<int64_t>(texts->size()) : numbers.size();
   }
+  ElementType type() const {
+    if (size() == 0) return ElementType::kNone;
+    return are_texts() ? ElementType::kString : ElementType::kInt64;
+  }
 };
 
 struct Forest : ForestColumns {
@@ -48,7 +52,7 @@ struct Forest : ForestColumns {
   Aggregate aggregate = Aggregate::kSum;
   double zero_threshold = 0.0;
   std::optional<double> missing_value;
-  // What follows the sums; a forest whose columns come from Python has no labels
+  // What follows the sums; a forest whose columns come from Python has labels only to write them
   ElementType output_type = ElementType::kFloat;
   BasePosition base_position = BasePosition::kLast;
   ScoreForm score_form = ScoreForm::kPlain;

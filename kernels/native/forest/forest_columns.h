@@ -42,6 +42,7 @@ struct AllColumns : treebeard_columns {
   const uint8_t* derivation;
   const uint8_t* statistics;
   int64_t n_derivation, n_statistics;
+  const int64_t* label_sizes;  // of texts that may contain NUL; null where NUL ends them
 };
 
 // What a column has an entry for; ends have one more.

@@ -28,11 +28,6 @@
 namespace treebeard::planner {
 namespace {
 
-ElementType label_type(const Labels& labels) {
-  if (labels.size() == 0) return ElementType::kNone;
-  return labels.are_texts() ? ElementType::kString : ElementType::kInt64;
-}
-
 // Throws a Fault that says why a strategy that is asked for cannot serve a forest, if it cannot.
 void check(const char* strategy, const std::string& refusal) {
   if (refusal.empty()) return;
@@ -297,7 +292,7 @@ Header header_of(const Forest& forest) {
   header.score_form = forest.score_form;
   header.post_transform = forest.post_transform;
   header.label_rule = forest.label_rule;
-  header.label_type = label_type(forest.labels);
+  header.label_type = forest.labels.type();
   header.n_labels = static_cast<uint32_t>(forest.labels.size());
   header.post_scale = forest.post_scale;
   return header;
@@ -389,7 +384,7 @@ Header contribution_header(const Forest& forest, const contributions::Contributi
   header.score_form = ScoreForm::kPlain;
   header.post_transform = PostTransform::kNone;
   header.label_rule = LabelRule::kNone;
-  header.label_type = label_type({});
+  header.label_type = ElementType::kNone;
   header.n_labels = 0;
   return header;
 }

@@ -8,18 +8,17 @@ import pytest
 from forests import Node, forest_of
 from hypothesis import given
 from hypothesis import strategies as st
-from onnx import AttributeProto, TensorProto, helper
+from onnx import AttributeProto, TensorProto, helper, numpy_helper
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.converters.onnx.model import forest_of_node
 from onnx_treebeard.converters.rewrite.operator import (
-    attributes_of_forest,
     forest_from_attributes,
     node_from_forest,
     output_names,
 )
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest, LabelRule, PostTransform, ScoreForm
-from onnx_treebeard.system.errors import ModelError, TreebeardError
+from onnx_treebeard.system.errors import ModelError, TreebeardError, UnsupportedError
 
 NOT_CARRIED = ("feature_names", "categories", "source")
 
@@ -165,9 +164,18 @@ def test_outputs_have_a_place_for_each_type(labels, output_type, label, expected
     assert output_names(forest, "s", label) == expected
 
 
+def attributes_of(forest):
+    """The attributes of the forest's node by name."""
+    node = node_from_forest(forest, ["rows"], ["scores"])
+    return {
+        item.name: item.i if item.type == AttributeProto.INT else numpy_helper.to_array(item.t)
+        for item in node.attribute
+    }
+
+
 def wrong(**changes):
     """The attributes of a forest with some changed, or removed where the change is None."""
-    attributes = attributes_of_forest(full_forest()) | changes
+    attributes = attributes_of(full_forest()) | changes
     return {name: value for name, value in attributes.items() if value is not None}
 
 
@@ -211,6 +219,16 @@ def test_a_wrong_attribute_is_named(changes, message):
 def test_texts_for_no_labels():
     found = forest_from_attributes(wrong(label_ends=np.zeros(0, np.int64), label_text=np.zeros(0, np.uint8)))
     assert found.labels == ()
+
+
+def test_what_no_node_can_have_is_refused():
+    forest = forest_of(1.0, n_features=1)
+    labels = dataclasses.replace(forest, labels=(0, 2**63), label_type=np.dtype(np.uint64))
+    with pytest.raises(UnsupportedError, match="field 'labels': hold a number that is no int64"):
+        node_from_forest(labels, ["rows"], ["scores"])
+    large = dataclasses.replace(forest, statistics=np.zeros(2**31, np.uint8))  # no page of it is touched
+    with pytest.raises(UnsupportedError, match="the node has more bytes than a protobuf message can"):
+        node_from_forest(large, ["rows"], ["scores"])
 
 
 def test_attributes_of_other_kinds():
@@ -257,7 +275,7 @@ def test_hostile_attributes_give_a_valid_forest_or_an_error(seed):
     choice = random.Random(seed)
     outcomes = set()
     for _ in range(400):
-        attributes = attributes_of_forest(full_forest())
+        attributes = attributes_of(full_forest())
         for _ in range(choice.randrange(1, 4)):
             mutate(attributes, choice)
         try:
@@ -267,5 +285,5 @@ def test_hostile_attributes_give_a_valid_forest_or_an_error(seed):
             continue
         outcomes.add("forest")
         assert forest.n_outputs == attributes["n_outputs"]
-        attributes_of_forest(forest)
+        attributes_of(forest)
     assert outcomes >= {"forest", "ModelError"}

@@ -9,11 +9,10 @@
 
 #include "base/process.h"
 #include "ort/operator/node_predictor.h"
+#include "readers/operator/operator_forest.h"
 
 namespace treebeard {
 namespace {
-
-constexpr int64_t kSchemaVersion = 1;
 
 // A queue of work items for fewer callers than items: each caller takes the next item until none is
 // left.
@@ -80,6 +79,7 @@ void check_schema_version(const NodeAttributes& attributes) {
   const treebeard_attribute* version = attributes.find("schema_version");
   require(version != nullptr, "attribute 'schema_version' is missing");
   const int64_t found = *static_cast<const int64_t*>(version->data);
+  using readers::custom_op::kSchemaVersion;
   require(found == kSchemaVersion, "the node has schema version ", found,
           "; this library reads version ", kSchemaVersion,
           ": install the onnx-treebeard that wrote the model");

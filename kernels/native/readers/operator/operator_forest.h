@@ -1,5 +1,5 @@
 // Reads the operator `onnx_treebeard.TreeEnsemble`, version 1: a `Forest` as attributes of a node,
-// which converters/rewrite/operator.py writes.
+// which operator_node.h writes.
 //
 // In: attributes. Out: a validated `Forest`, or a Fault that names tree, node and attribute.
 // Columns have the names and types of `Forest`; those without entries may be left out. Texts of

@@ -67,13 +67,8 @@ class AttributeWriter {
   MessageWriter fields_;
 };
 
-ElementType label_type(const Labels& labels) {
-  if (labels.size() == 0) return ElementType::kNone;
-  return labels.are_texts() ? ElementType::kString : ElementType::kInt64;
-}
-
 void write_labels(const Labels& labels, AttributeWriter& writer) {
-  writer.number("label_type", static_cast<int64_t>(label_type(labels)));
+  writer.number("label_type", static_cast<int64_t>(labels.type()));
   if (!labels.are_texts()) return writer.column("labels", labels.numbers);
   std::vector<int64_t> ends;
   std::vector<uint8_t> bytes;

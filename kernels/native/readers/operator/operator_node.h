@@ -14,8 +14,8 @@
 
 namespace treebeard::readers::custom_op {
 
-// The attributes of a node, in the encoding of onnx.proto. Throws Error where they have more bytes
-// than a message can.
+// The attributes of a node, in the encoding of onnx.proto. Throws a Fault where they have more
+// bytes than a message can.
 std::string attribute_fields(const Forest& forest);
 
 struct OperatorNode {
@@ -25,7 +25,7 @@ struct OperatorNode {
   std::string attributes;            // of `attribute_fields`
 };
 
-// A model without inputs and outputs of its own. Throws Error where it has too many bytes.
+// A model without inputs and outputs of its own. Throws a Fault where it has too many bytes.
 std::string operator_model(const std::vector<OperatorNode>& nodes);
 
 }  // namespace treebeard::readers::custom_op

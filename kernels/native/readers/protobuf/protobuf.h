@@ -233,8 +233,8 @@ class MessageWriter {
   }
   void append(const void* data, size_t size) {
     if (size == 0) return;  // there may be no data then
-    require(data_.size() <= kMostMessageBytes && size <= kMostMessageBytes - data_.size(),
-            "the node has more bytes than a protobuf message can");
+    if (data_.size() > kMostMessageBytes || size > kMostMessageBytes - data_.size())
+      planner::faults::refuse_unserved({}, "the node has more bytes than a protobuf message can");
     data_.append(static_cast<const char*>(data), size);
   }
 
