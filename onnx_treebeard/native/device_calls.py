@@ -113,11 +113,8 @@ def _check_rows(rows: DeviceArray, predictor: Predictor) -> None:
         raise DataError(
             f"the rows are {rows.dtype} on a device; the forest reads {predictor.input_type}: convert them there"
         )
-    if len(rows.shape) != 2:
-        raise DataError(f"the rows have {len(rows.shape)} dimensions; expected 2 (rows, columns)")
+    predictor.check_shape(rows.shape)
     n, width = rows.shape
-    if width < predictor.n_features:
-        raise DataError(f"the rows have {width} columns; the trees need {predictor.n_features}")
     size = rows.dtype.itemsize
     is_plain = (width < 2 or rows.strides[1] == size) and (
         n < 2 or (rows.strides[0] >= width * size and rows.strides[0] % size == 0)

@@ -205,10 +205,7 @@ class Predictor:
         """Returns the rows, copied if their strides do not suit the kernels. Raises DataError for rows of another type or shape."""
         if rows.dtype != self.input_type:
             raise DataError(f"the rows are {rows.dtype}; the forest reads {self.input_type}")
-        if rows.ndim != 2:
-            raise DataError(f"the rows have {rows.ndim} dimensions; expected 2 (rows, columns)")
-        if rows.shape[1] < self.n_features:
-            raise DataError(f"the rows have {rows.shape[1]} columns; the trees need {self.n_features}")
+        self.check_shape(rows.shape)
         step, width = rows.strides
         usable = (
             width == rows.itemsize
@@ -218,6 +215,13 @@ class Predictor:
         )
         # What NumPy calls contiguous may be unaligned, and an array of one row may have any stride.
         return rows if usable else rows.copy()
+
+    def check_shape(self, shape: tuple[int, ...]) -> None:
+        """Raises DataError for rows of another rank than 2, or with too few columns."""
+        if len(shape) != 2:
+            raise DataError(f"the rows have {len(shape)} dimensions; expected 2 (rows, columns)")
+        if shape[1] < self.n_features:
+            raise DataError(f"the rows have {shape[1]} columns; the trees need {self.n_features}")
 
     def _call(
         self, function: Callable[..., int], rows: Rows, results: tuple[Result, ...], threads: int
