@@ -27,10 +27,10 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.converters.onnx.graphs import tree_nodes
-from onnx_treebeard.converters.parsing.load_options import brief
 from onnx_treebeard.forest.derivation import hashed_columns
 from onnx_treebeard.forest.forest import Categories, Forest, UnknownCategory
-from onnx_treebeard.native.planner import planned
+from onnx_treebeard.native.planner import planned, planned_node
+from onnx_treebeard.system.errors import ModelError
 
 if TYPE_CHECKING:
     from onnx import ModelProto
@@ -115,7 +115,6 @@ FEATURE_NAMES = "feature_names"
 CATEGORIES = "onnx_treebeard.categories"
 HASHED = "onnx_treebeard.hashed"
 VERSION = 1
-LONGEST = 1 << 28  # characters
 UNKNOWN = {"refused": UnknownCategory.REFUSED, "missing": UnknownCategory.MISSING}
 
 _log = logging.getLogger("onnx_treebeard")
@@ -178,7 +177,7 @@ def stored_columns(metadata: Mapping[str, str], width: int) -> StoredColumns:
         return found
     try:
         return replace(found, **_read_categories(text, width))
-    except (ValueError, RecursionError) as error:
+    except ModelError as error:
         _log.warning("the model's metadata '%s' is ignored: %s", CATEGORIES, error)
         return found
 
@@ -195,30 +194,14 @@ def has_plain_columns(model: "ModelProto") -> bool:
 
 
 def _read_categories(text: str, width: int) -> dict[str, Any]:
-    """Raises ValueError for entries that are not of version 1."""
-    if len(text) > LONGEST:
-        raise ValueError(f"it has more than {LONGEST:,} characters")
+    """Raises ModelError for an entry of another form."""
+    planned_node(text.encode("utf-8", "surrogatepass"), "categories", width=width)
     entry: Any = json.loads(text)
-    if not isinstance(entry, dict):
-        raise ValueError(f"it is {brief(entry)}; expected an object")
-    version = entry.get("version")
-    if type(version) is not int or version != VERSION:
-        raise ValueError(f"its version is {brief(version)}; expected {VERSION}")
-    wanted: Any = (entry.get(key) for key in ("unknown", "lists", "features"))
-    unknown, lists, features = wanted
-    if not isinstance(unknown, str) or unknown not in UNKNOWN:
-        raise ValueError(f"'unknown' is {brief(unknown)}; expected {' or '.join(UNKNOWN)}")
-    if not _is_list_of(lists, list) or not all(_is_list_of(own, str | int | float) for own in lists):
-        raise ValueError("'lists' is not a list of lists of texts, numbers or booleans")
-    if not _is_list_of(features, int | None) or len(features) not in (0, width):
-        raise ValueError(f"'features' is not a list of {width} entries")
-    if not all(one is None or (type(one) is int and 0 <= one < len(lists)) for one in features):
-        raise ValueError("'features' has an entry that is not the number of a list")
-    listed = tuple(map(tuple, lists))
+    listed, features = tuple(map(tuple, entry["lists"])), entry["features"]
     return {
         "categories": tuple(() if one is None else listed[one] for one in features),
         "frame_categories": listed if entry.get("of_frame") is True else (),
-        "unknown_category": UNKNOWN[unknown],
+        "unknown_category": UNKNOWN[entry["unknown"]],
     }
 
 

@@ -44,7 +44,7 @@ void write_lines(Result& result, const std::string& name, const std::vector<std:
 namespace treebeard::readers::onnx {
 
 // The bytes are a NodeProto, or those of a model file: "booster", "check_onnx", "file_forest",
-// "file_format", "onnx_model", "split".
+// "file_format", "onnx_model", "split"; or of a text of its metadata: "categories".
 using NodeCall = void (*)(std::string_view bytes, const Options&, Result&);
 
 // Throws Error for a name that no call has.

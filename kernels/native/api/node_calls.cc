@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "readers/boosters/booster_model.h"
+#include "readers/files/column_names.h"
 #include "readers/files/model_file.h"
 #include "readers/files/model_format.h"
 #include "readers/files/model_split.h"
@@ -103,6 +104,12 @@ void write_file_format(std::string_view bytes, const Options&, Result& result) {
   add_text(result, "message", message);
 }
 
+// The metadata's entry of categories for columns of the option width. Outputs nothing: either it
+// has its form, or a Fault is thrown.
+void check_categories(std::string_view bytes, const Options& options, Result&) {
+  stored_categories(bytes, static_cast<size_t>(options.integer("width")));
+}
+
 void write_node_size(std::string_view bytes, const Options&, Result& result) {
   const NodeProto node = read_node_proto(bytes);
   NodeSize size;
@@ -155,10 +162,15 @@ void write_split(std::string_view bytes, const Options& options, Result& result)
 
 NodeCall node_call_of(const std::string& name) {
   static const std::map<std::string, NodeCall> table = {
-      {"booster", write_booster},         {"check_onnx", check_onnx},
-      {"file_forest", write_file_forest}, {"file_format", write_file_format},
-      {"onnx_model", write_onnx_model},   {"node_of_model", write_node_of_model},
-      {"size", write_node_size},          {"split", write_split},
+      {"booster", write_booster},
+      {"categories", check_categories},
+      {"check_onnx", check_onnx},
+      {"file_forest", write_file_forest},
+      {"file_format", write_file_format},
+      {"onnx_model", write_onnx_model},
+      {"node_of_model", write_node_of_model},
+      {"size", write_node_size},
+      {"split", write_split},
   };
   const auto found = table.find(name);
   require(found != table.end(), "the planner has no call '", name, "' about nodes");

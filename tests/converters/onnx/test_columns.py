@@ -71,27 +71,36 @@ GOOD: dict[str, Any] = {
     "features": [None, 0, None],
     "of_frame": True,
 }
+LISTS_EXPECTED = "expected lists of texts, numbers or booleans"
+FEATURES_EXPECTED = "field 'features': is a list; expected null or the number of a list for each of 3 columns"
 HOSTILE = {
-    "no JSON": ("{", "Expecting"),
-    "a list": ("[]", "is a list; expected an object"),
-    "deep": ("[" * 100_000, "recursion"),
-    "a number of many digits": ("1" * 5000, "4300"),
-    "another version": (json.dumps(GOOD | {"version": 2}), "its version is '2'; expected 1"),
-    "a version that is true": (json.dumps(GOOD | {"version": True}), "its version is 'True'; expected 1"),
-    "no version": ("{}", "its version is 'None'"),
+    "no JSON": ("{", "is not valid JSON"),
+    "a list": ("[]", "field 'version': is missing; expected 1"),
+    "deep": ("[" * 100_000, "is nested too deep"),
+    "a number of many digits": ("1" * 5000, "is not valid JSON"),
+    "a number of many digits in a list": (
+        json.dumps(GOOD | {"lists": [["digits"]]}).replace('"digits"', "1" * 5000),
+        "is not valid JSON",
+    ),
+    "another version": (json.dumps(GOOD | {"version": 2}), "field 'version': is '2'; expected 1"),
+    "a version that is true": (
+        json.dumps(GOOD | {"version": True}),
+        "field 'version': is 'True'; expected 1",
+    ),
+    "no version": ("{}", "field 'version': is missing"),
     "unknown unknown": (
         json.dumps(GOOD | {"unknown": ["missing"]}),
-        "is a list; expected refused or missing",
+        "field 'unknown': is a list; expected refused or missing",
     ),
-    "lists of nothing": (json.dumps(GOOD | {"lists": [[None]]}), "'lists' is not a list of lists"),
-    "lists of lists": (json.dumps(GOOD | {"lists": [[["a"]]]}), "'lists' is not a list of lists"),
-    "lists that are texts": (json.dumps(GOOD | {"lists": ["ab"]}), "'lists' is not a list of lists"),
-    "no lists": (json.dumps(GOOD | {"lists": None}), "'lists' is not a list of lists"),
-    "other columns": (json.dumps(GOOD | {"features": [0]}), "'features' is not a list of 3 entries"),
-    "no such list": (json.dumps(GOOD | {"features": [1, None, None]}), "not the number of a list"),
-    "a negative one": (json.dumps(GOOD | {"features": [-1, None, None]}), "not the number of a list"),
-    "a true one": (json.dumps(GOOD | {"features": [False, None, None]}), "not the number of a list"),
-    "features of texts": (json.dumps(GOOD | {"features": ["0", None, None]}), "'features' is not a list"),
+    "lists of nothing": (json.dumps(GOOD | {"lists": [[None]]}), LISTS_EXPECTED),
+    "lists of lists": (json.dumps(GOOD | {"lists": [[["a"]]]}), LISTS_EXPECTED),
+    "lists that are texts": (json.dumps(GOOD | {"lists": ["ab"]}), LISTS_EXPECTED),
+    "no lists": (json.dumps(GOOD | {"lists": None}), LISTS_EXPECTED),
+    "other columns": (json.dumps(GOOD | {"features": [0]}), FEATURES_EXPECTED),
+    "no such list": (json.dumps(GOOD | {"features": [1, None, None]}), FEATURES_EXPECTED),
+    "a negative one": (json.dumps(GOOD | {"features": [-1, None, None]}), FEATURES_EXPECTED),
+    "a true one": (json.dumps(GOOD | {"features": [False, None, None]}), FEATURES_EXPECTED),
+    "features of texts": (json.dumps(GOOD | {"features": ["0", None, None]}), FEATURES_EXPECTED),
 }
 
 

@@ -41,19 +41,9 @@ void add_names(const std::vector<std::string>& names, ModelColumns& found) {
     found.columns[column].name = names[column];
 }
 
-// The JSON of an entry; nothing where there is none, or it cannot be read.
-std::optional<Value> json_of(const onnx::OnnxModel& model, std::string_view key) {
-  std::optional<Value> found;
-  for (const auto& [own, text] : model.metadata) {
-    if (own != key) continue;
-    found.reset();
-    const std::string content(text);  // the scanner wants a zero byte after it
-    try {
-      found = documents::scan_json(content).value;
-    } catch (const Fault&) {
-    }
-  }
-  return found;
+Value json_of(std::string_view text) {
+  const std::string content(text);  // the scanner wants a zero byte after it
+  return documents::scan_json(content).value;
 }
 
 bool is_list_of_texts(const Value& value) {
@@ -69,11 +59,6 @@ bool is_list_of_categories(const Value& value) {
            return entry.kind == ValueKind::kText || entry.kind == ValueKind::kNumber ||
                   documents::is_flag(entry);
          });
-}
-
-const Value* member(const Value& object, std::string_view key, ValueKind kind) {
-  const Value* const found = object.find(key);
-  return found != nullptr && found->kind == kind ? found : nullptr;
 }
 
 // The number of a list for each column, or -1; nothing where one has no such number.
@@ -92,27 +77,57 @@ std::optional<std::vector<int64_t>> lists_of_columns(const Value& features, size
 }
 
 void add_stored_categories(const Value& entry, ModelColumns& found) {
-  const Value *const version = member(entry, "version", ValueKind::kNumber),
-                     *const unknown = member(entry, "unknown", ValueKind::kText),
-                     *const lists = member(entry, "lists", ValueKind::kList),
-                     *const features = member(entry, "features", ValueKind::kList);
-  if (version == nullptr || version->text != "1" || unknown == nullptr || lists == nullptr ||
-      features == nullptr || (unknown->text != "refused" && unknown->text != "missing"))
-    return;
-  const std::vector<Value> listed = lists->entries();
-  const auto numbers = lists_of_columns(*features, listed.size());
-  if (!numbers || !std::all_of(listed.begin(), listed.end(), is_list_of_categories)) return;
-  if (!numbers->empty() && numbers->size() != found.columns.size()) return;
-  found.refuses_unknown = unknown->text == "refused";
-  if (numbers->empty()) return;
-  found.stores_categories = true;
+  const std::vector<Value> lists = entry.find("lists")->entries();
+  const auto numbers = lists_of_columns(*entry.find("features"), lists.size());
+  found.refuses_unknown = entry.find("unknown")->text == "refused";
+  found.stores_categories = !numbers->empty();
   for (size_t column = 0; column < numbers->size(); ++column) {
     const int64_t list = (*numbers)[column];
-    if (list >= 0) add_list(listed[static_cast<size_t>(list)], found.columns[column]);
+    if (list >= 0) add_list(lists[static_cast<size_t>(list)], found.columns[column]);
+  }
+}
+
+// Reads the last entry of the metadata that has a key, and passes over one that cannot be read.
+template <class Read>
+void read_entry(const onnx::OnnxModel& model, std::string_view key, Read read) {
+  const auto entry = std::find_if(model.metadata.rbegin(), model.metadata.rend(),
+                                  [&](const auto& own) { return own.first == key; });
+  if (entry == model.metadata.rend()) return;
+  try {
+    read(entry->second);
+  } catch (const Fault&) {
   }
 }
 
 }  // namespace
+
+Value stored_categories(std::string_view text, size_t width) {
+  Value entry = json_of(text);
+  const auto check = [&](const char* key, ValueKind kind, auto fits, const std::string& expected) {
+    const Value* const found = entry.find(key);
+    if (found == nullptr || found->kind != kind || !fits(*found))
+      planner::faults::refuse(planner::faults::in_field(key), "is ",
+                              found == nullptr ? "missing" : documents::brief(*found),
+                              "; expected ", expected);
+  };
+  const auto are_lists = [](const Value& lists) {
+    const std::vector<Value> entries = lists.entries();
+    return std::all_of(entries.begin(), entries.end(), is_list_of_categories);
+  };
+  const auto are_of_columns = [&](const Value& features) {
+    const auto numbers = lists_of_columns(features, entry.find("lists")->size());
+    return numbers && (numbers->empty() || numbers->size() == width);
+  };
+  check("version", ValueKind::kNumber, [](const Value& own) { return own.text == "1"; }, "1");
+  const auto is_rule = [](const Value& own) {
+    return own.text == "refused" || own.text == "missing";
+  };
+  check("unknown", ValueKind::kText, is_rule, "refused or missing");
+  check("lists", ValueKind::kList, are_lists, "lists of texts, numbers or booleans");
+  check("features", ValueKind::kList, are_of_columns,
+        treebeard::text("null or the number of a list for each of ", width, " columns"));
+  return entry;
+}
 
 ModelColumns columns_of(const boosters::BoosterModel& model) {
   ModelColumns found = planner::model_columns(model.forest,
@@ -130,14 +145,15 @@ ModelColumns columns_of(const onnx::OnnxModel& model) {
   ModelColumns found = planner::model_columns(*model.forest,
                                               model.is_own ? "onnx_treebeard" : "onnx");
   if (!model.has_plain_columns) return found;
-  if (const std::optional<Value> names = json_of(model, "feature_names");
-      names && is_list_of_texts(*names)) {
+  read_entry(model, "feature_names", [&](std::string_view text) {
+    const Value names = json_of(text);
     std::vector<std::string> texts;
-    for (const Value& name : names->list) texts.push_back(name.text);
-    add_names(texts, found);
-  }
-  if (const std::optional<Value> categories = json_of(model, "onnx_treebeard.categories"))
-    add_stored_categories(*categories, found);
+    for (const Value& name : names.list) texts.push_back(name.text);
+    if (is_list_of_texts(names)) add_names(texts, found);
+  });
+  read_entry(model, onnx::kStoredCategories, [&](std::string_view text) {
+    add_stored_categories(stored_categories(text, found.columns.size()), found);
+  });
   return found;
 }
 

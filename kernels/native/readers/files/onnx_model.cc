@@ -188,7 +188,7 @@ class Model {
     }
     if (fed.size() != 1) return false;
     const auto is_of_categories = [](const auto& entry) {
-      return entry.first == "onnx_treebeard.categories";
+      return entry.first == kStoredCategories;
     };
     return (!tree.inputs.empty() && tree.input() == fed[0]) ||
            std::any_of(model_.metadata.begin(), model_.metadata.end(), is_of_categories);

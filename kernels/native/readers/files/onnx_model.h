@@ -32,6 +32,9 @@ struct ModelFileOptions {
 
 namespace treebeard::readers::onnx {
 
+// The key of the metadata with the categories of columns.
+constexpr std::string_view kStoredCategories = "onnx_treebeard.categories";
+
 // Throws a Fault for a file that is no whole model of ONNX, or has a text that is no UTF-8.
 void check_onnx_file(std::string_view bytes, TreeAttributes trees);
 
