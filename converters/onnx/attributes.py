@@ -20,19 +20,12 @@ from onnx_treebeard.converters.onnx.metadata import Counts, store_hits
 from onnx_treebeard.converters.onnx.model import known_forest
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
 from onnx_treebeard.forest.forest import Forest
-
-ELEMENTS: dict[np.dtype[np.generic], int] = {
-    np.dtype(np.float32): TensorProto.FLOAT,
-    np.dtype(np.float64): TensorProto.DOUBLE,
-    np.dtype(np.int32): TensorProto.INT32,
-    np.dtype(np.int64): TensorProto.INT64,
-    np.dtype(np.uint8): TensorProto.UINT8,
-}
+from onnx_treebeard.native.tables import TYPES
 
 
 def tensor_from_column(name: str, column: npt.NDArray[np.generic]) -> TensorProto:
     """Returns a tensor of rank 1 that stores the column as bytes."""
-    tensor = TensorProto(name=name, data_type=ELEMENTS[column.dtype], dims=column.shape)
+    tensor = TensorProto(name=name, data_type=TYPES[column.dtype], dims=column.shape)
     tensor.raw_data = column.astype(column.dtype.newbyteorder("<"), copy=False).tobytes()
     return tensor
 

@@ -13,6 +13,7 @@ import numpy as np
 from onnx_treebeard.compiler import unit_compiler
 from onnx_treebeard.native.callbacks import Registration, hold
 from onnx_treebeard.native.library import loaded_library
+from onnx_treebeard.native.tables import TYPES
 from onnx_treebeard.system.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.memory import lacks_memory, memory_reason, memory_text
 from onnx_treebeard.system.process import lock_held_at_forks
@@ -31,14 +32,7 @@ Attributes = dict[str, "npt.NDArray[Any] | int"]
 WITH_LEAF, WITH_TREE_SCORES, ON_DEVICE = "with_leaf", "with_tree_scores", "on_device"
 NODE, CHECK = "provider_node", "provider_check"  # present where the execution provider calls
 
-# ONNX element types an attribute can have.
-DTYPES: dict[int, np.dtype[Any]] = {
-    1: np.dtype(np.float32),
-    2: np.dtype(np.uint8),
-    6: np.dtype(np.int32),
-    7: np.dtype(np.int64),
-    11: np.dtype(np.float64),
-}
+DTYPES: dict[int, np.dtype[Any]] = {number: dtype for dtype, number in TYPES.items()}
 
 
 class Attribute(ctypes.Structure):
