@@ -11,6 +11,7 @@ from onnx_treebeard.converters.read import model_of_source
 from onnx_treebeard.converters.to_onnx.forest import WrittenModel, to_onnx
 from onnx_treebeard.converters.to_onnx.sklearn.composites import composed_to_onnx, is_composed
 from onnx_treebeard.converters.to_onnx.sklearn.estimators import estimator_to_onnx, is_written_here
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.interrupts import RaisesInterrupts
 from onnx_treebeard.system.packages import naming_packages
@@ -64,7 +65,7 @@ def convert(
         write = estimator_to_onnx if is_written_here(model) else composed_to_onnx
         return write(model, domain=domain)
     if isinstance(model, Forest):
-        return to_onnx(model, domain=domain)
+        return to_onnx(validate(model), domain=domain)
     opened = model_of_source(model, LoadOptions(missing, iteration_range))
     opened.refuse_surroundings(model)
     return to_onnx(opened.forest, domain=domain)

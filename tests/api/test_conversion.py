@@ -1,5 +1,7 @@
 """Unit: `convert` takes what `load` reads and what is more than a forest; other models are refused by name."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from estimators import classes, one_thread, training_rows
@@ -16,7 +18,7 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 from sklearn.tree import DecisionTreeClassifier
 
-from onnx_treebeard import OptionError, UnsupportedError, convert
+from onnx_treebeard import ModelError, OptionError, UnsupportedError, convert
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 
 __all__ = ["one_thread"]
@@ -66,6 +68,14 @@ def test_a_forest_and_a_path(tmp_path):
     path = tmp_path / "model.onnx"
     path.write_bytes(expected.SerializeToString())
     assert convert(path).model.graph.node == expected.graph.node
+
+
+@pytest.mark.parametrize("domain", ["ai.onnx.ml", "treebeard"])
+def test_a_forest_is_validated(domain):
+    """The native library reads its columns without looking at their lengths."""
+    damaged = replace(two_trees(), threshold=np.zeros(0, np.float32))
+    with pytest.raises(ModelError, match="field 'threshold': has shape"):
+        convert(damaged, domain=domain)
 
 
 def test_models_of_models():
