@@ -23,12 +23,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 from adversarial_rows import adversarial_rows
+from bit_forests import BitCase, all_units, bit_cases, units_of_case
 from gpu_schedules import SCHEDULES
 from opened_models import open_columns
 from planned_predictors import units_from
 
 import onnx_treebeard
-from card.bit_forests import BitCase, all_units, bit_cases, units_of_case
 from card.work import Item, Work
 from onnx_treebeard.bench.rounds import check_bits
 from onnx_treebeard.compiler.options.options import CompileOptions

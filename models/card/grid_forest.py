@@ -6,11 +6,11 @@ In: features, depth, trees. Out: a `GridForest`.
 from pathlib import Path
 
 import numpy as np
+from grown_trees import grown_trees
+from xgboost_file import xgboost_file
 
 import onnx_treebeard
-from card.grown_trees import grown_trees
 from card.work import Work
-from card.xgboost_file import xgboost_file
 from onnx_treebeard.system.process import usable_cores
 
 GROWN_ROWS = 10_000  # that nvForest's benchmark trains on

@@ -15,10 +15,11 @@ import random
 from dataclasses import dataclass, replace
 from itertools import product, zip_longest
 
+from bit_forests import units_of
+from grown_trees import grown_trees
+from xgboost_file import xgboost_file
+
 import onnx_treebeard
-from card.bit_forests import units_of
-from card.grown_trees import grown_trees
-from card.xgboost_file import xgboost_file
 from onnx_treebeard.compiler.layouts.thread_work import counts, thread_work
 from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest, Predicate

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bit_forests import all_units, bit_cases
 from fake_cuda.driver import FakeDriver
 from fake_cuda.executor import Launch, interpret
 from ptx import GlobalMemory
 
 from card import conformance
-from card.bit_forests import all_units, bit_cases
 from card.results import read_results
 from card.work import Work
 from onnx_treebeard.artifact.format import PTX_ENTRY

@@ -6,18 +6,18 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from bit_forests import all_units, bit_cases, units_of, units_of_case
 from gpu_schedules import SCHEDULES
+from grown_trees import grown_trees
 from plans import THREADS, plan_for
+from xgboost_file import xgboost_file
 
 import onnx_treebeard
-from card.bit_forests import all_units, bit_cases, units_of, units_of_case
 from card.constants import default_rates
 from card.cover import covering_order
 from card.grid import DEPTHS, FEATURES, TREES, cells
-from card.grown_trees import grown_trees
 from card.shapes import RATES, shapes, work_of
 from card.work import Sizes
-from card.xgboost_file import xgboost_file
 from onnx_treebeard.facts.trees import level_order
 
 

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
+from grown_trees import grown_trees
 from plans import THREADS as ON_THREADS
 from plans import plan_for
 from random_forests import Recipe, random_forest
+from xgboost_file import xgboost_file
 
 import onnx_treebeard
-from card.grown_trees import grown_trees
-from card.xgboost_file import xgboost_file
 from onnx_treebeard.compiler.layouts.thread_work import KernelWork, counts, resident_threads, thread_work
 from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest

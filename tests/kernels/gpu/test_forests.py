@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from adversarial_rows import adversarial_rows
+from bit_forests import BitCase, bit_cases, units_of_case
 from choice_forests import LEAVES, SHAPES, SUMS, TESTS, choice_forest
 from gpu_schedules import SCHEDULES
 from launched import accumulators, batches, leaves, modules
@@ -14,7 +15,6 @@ from pairwise import Space
 from random_forests import FORMS, Recipe, random_forest
 from same_bits import assert_same_bits
 
-from card.bit_forests import BitCase, bit_cases, units_of_case
 from onnx_treebeard.artifact.format import Isa, Section
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.compile import compile_forest

@@ -8,8 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
-
-from card.grown_trees import Array, Trees
+from grown_trees import Array, Trees
 
 ROOT_PARENT = 2**31 - 1
 MARKERS = {"f4": b"d", "i4": b"l", "i8": b"L", "u1": b"U"}  # of elements of arrays
