@@ -103,13 +103,15 @@ format: $(VENV)/developer ## format the code
 	$(BIN)/ruff format .
 	@$(BIN)/clang-format -i $(CPP_SOURCES)
 
+# What models/card has from the tests.
+CARD_SUPPORT = bit_forests card_bits card_driver card_kernels grown_trees xgboost_file
 types: $(VENV)/developer ## mypy, strict, on the package as it is installed, on the benchmark and on the measurements of cards
 	rm -rf build/types && mkdir -p build/types
-	cp -r onnx_treebeard models/bench models/bench_suite.py models/bench_choices.py models/bench_score.py models/bench_contributions.py models/bench_programs.py models/bench_install.py models/bench_shapes.py models/card models/engines models/bench_engines.py build/types/
+	cp -r onnx_treebeard models/bench models/bench_suite.py models/bench_choices.py models/bench_score.py models/bench_contributions.py models/bench_programs.py models/bench_install.py models/bench_shapes.py models/card models/engines models/bench_engines.py $(CARD_SUPPORT:%=tests/support/%.py) build/types/
 	cp -r converters kernels build/types/onnx_treebeard/
 	cp pyproject.toml build/types/
 	MYPYPATH=kernels/native $(BIN)/mypy .ci
-	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard -p bench -m bench_suite -m bench_choices -m bench_score -m bench_contributions -m bench_programs -m bench_install -p card -p engines -m bench_engines
+	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard -p bench -m bench_suite -m bench_choices -m bench_score -m bench_contributions -m bench_programs -m bench_install -p card $(CARD_SUPPORT:%=-m %) -p engines -m bench_engines
 
 sanitize: $(VENV)/developer ## the C++ side and sessions of both routes under the sanitizers of addresses, undefined behaviour, leaks and threads
 	$(BIN)/pytest tests/native/test_floors.py tests/sanitizers --sanitize $(LONG)

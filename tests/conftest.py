@@ -47,6 +47,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--long", action="store_true", help="numbers that take minutes, as `make check-long` does"
     )
     parser.addoption("--bindings", action="store_true", help="collect tests/bindings too")
+    parser.addoption(
+        "--card", action="store_true", help="collect tests/on_card too, on a machine with a card"
+    )
     parser.addoption("--sanitize", action="store_true", help="collect tests/sanitizers too")
     parser.addoption(
         "--emulate", metavar="WHEEL", help="collect tests/emulated too, with this wheel's kernels"
@@ -54,10 +57,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Sanitizers and emulators have the library built anew, bindings take other languages: `make sanitize`, `aarch64-check` and `bindings-check` ask for them."""
-    asked = {"sanitizers": "--sanitize", "emulated": "--emulate", "bindings": "--bindings"}.get(
-        collection_path.name
-    )
+    """Sanitizers and emulators have the library built anew, bindings take other languages: `make sanitize`, `aarch64-check` and `bindings-check` ask for them.
+
+    Tests of a card's bits take a card, and a process without the fake driver.
+    """
+    options = {
+        "sanitizers": "--sanitize",
+        "emulated": "--emulate",
+        "bindings": "--bindings",
+        "on_card": "--card",
+    }
+    asked = options.get(collection_path.name)
     return True if asked and not config.getoption(asked) else None
 
 

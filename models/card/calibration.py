@@ -1,165 +1,204 @@
-"""Part "calibration": the constants by which the planner chooses kernels, and device="auto" the device, from times on this card.
+"""Part "calibration": times of forests by their kernels, for many rows and for few, and of calls beside the CPU's; the constants follow from them.
 
-In: nothing. Out, in the part's results:
+In: nothing. Out, in the part's results, with what `constants.py` makes of them:
 
-    "times"     forests by the kernels for many rows: the kernels alone, by the card's clock
-    "few"       likewise by those for few rows, and by those for many with as few rows as these are for
-    "auto"      whole calls from the host's memory by one thread, beside the CPU
-    and what follows from them, see `constants.py`
+    "times"     [{"name", "work": of a row, by kernel, what it takes of the RATES, "seconds": {rows: of the kernels alone}}], of so many
+                rows that kernels take `fit_seconds`, and of twice as many
+    "few"       [{"name", "few": {rows: seconds}, "many": seconds, "min_rows"}], of the kernels for few rows, and of the one for many
+                with as few rows as it is for
+    "auto"      [{"name", "bytes": copied for a row, "cost_ns": that the cost model expects of the CPU, "card", "cpu": {rows: seconds}}],
+                of calls from the host's memory by one thread
+
+A kernel takes as long as the thing of which it takes most, so each rate needs kernels that are bound by it:
+
+    instruction     deep trees in sectors, of few features: many threads, few loads
+    bank_pass       padded trees, on ranks and staged, of few features
+    sector          walks on values of few features; ranks of many thresholds
+    memory_sector   few small trees on ranks: rows and ranks pass through memory
+    waited_clock    512 features: their ranks or values leave room for few warps
 """
 
+import random
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import partial
-from itertools import islice
+from itertools import islice, product, zip_longest
 
 import numpy as np
 from adversarial_rows import adversarial_rows
+from bit_forests import units_of
+from grown_trees import grown_trees
+from xgboost_file import xgboost_file
 
 import onnx_treebeard
 from card.constants import constants
-from card.driver import CardArray
-from card.launches import Stopwatch
-from card.results import Json
-from card.score_kernels import ScoreKernels
-from card.shapes import Shape, shapes, work_of
-from card.timing import kernel_times, median_seconds
-from card.work import Item, Work
+from card.engines import Batch, CardEngine, CardForest, OurCpuCalls, OurHostCalls, OurKernels
+from card.work import Item, Json, Work
 from onnx_treebeard.artifact.format import KERNEL, Section
-from onnx_treebeard.bench.rounds import check_bits
-from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.layouts.thread_work import counts, thread_work
+from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
+from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.runtime.large_batches import device_rule
-from onnx_treebeard.system.process import usable_cores
 
 KINDS = ("times", "few", "auto")
 FEW_SHAPES, AUTO_SHAPES = 6, 12
 FEW_SHARES = (1 / 8, 1 / 4, 1 / 2)  # of the rows from which on each has a thread
-AUTO_FACTOR = 4  # between batches
-SMALLEST_AUTO = 64
-# Larger batches than one that takes so long are not timed on the CPU: the card is ahead long before.
-CPU_SECONDS = 0.05
+AUTO_FACTOR, SMALLEST_AUTO = 4, 64  # between batches, and of the first
+CPU_SECONDS = 0.05  # after a batch that takes so long the CPU is timed no more: the card is ahead long before
+# Strategies by the beginning of the name of a unit.
+STRATEGIES = {
+    "ranked_trees_": "ranked_walk",
+    "sector_trees_": "ranked_walk",
+    "staged_trees_": "staged_walk",
+    "thread_add_leaves_": "walk",
+}
+SHORT, LONG = 12, 200  # different values of a feature: its ranks are found in few steps, or in many
+GROWN_ROWS, MANY = 1000, 1 << 20  # rows
+STAGED = "staged_walk"
 
 
-def calibration(work: Work) -> Iterator[Item]:
-    """Forests to be timed; the constants follow from those that were timed so far."""
-    for name in KINDS:
-        work.found.setdefault(name, [])
-    for kind, shape in tasks():
-        recipe = f"card.shapes.{shape!r}, {kind}"
-        yield Item(f"{kind}: {shape.name}", recipe, partial(one, work, kind, shape), shape.trees)
+@dataclass(frozen=True)
+class Shape:
+    """A forest to be timed.
+
+    is_walked: one of its nodes asks for equality, so that its trees are walked on values in the card's memory. strategy: that it
+    is compiled by; empty for "auto", which takes staged walks of few forests only.
+    """
+
+    trees: int
+    depth: int
+    features: int
+    values: int
+    is_walked: bool = False
+    strategy: str = ""
+
+    @property
+    def name(self) -> str:
+        """Of results."""
+        kind = f"{', walked' * self.is_walked}{', staged' * (self.strategy == STAGED)}"
+        return f"{self.trees} x {self.depth}, {self.features} features of {self.values} values{kind}"
+
+    def forest(self) -> Forest:
+        """Returns the same one every time."""
+        sizes = self.trees, self.depth, self.features, GROWN_ROWS
+        forest = onnx_treebeard.load(xgboost_file(grown_trees(*sizes, seed=self.trees, values=self.values)))
+        if not self.is_walked:
+            return forest
+        predicate = forest.predicate.copy()
+        predicate[0] = Predicate.EQ
+        return replace(forest, predicate=predicate)
+
+
+def shapes() -> list[Shape]:
+    """Returns all of them; the kinds take turns, in an order that is drawn once."""
+    kinds = [
+        [Shape(*sizes) for sizes in product((32, 128, 512), (2, 4, 6, 8), (8, 64, 512), (SHORT, LONG))],
+        [Shape(*sizes, LONG) for sizes in product((16, 64, 256), (10, 12, 16), (8, 512))],
+        [Shape(*sizes, LONG, strategy=STAGED) for sizes in product((32, 128, 512), (2, 4, 6, 8), (8, 128))],
+        [Shape(*sizes, LONG, is_walked=True) for sizes in product((32, 128, 512), (9, 12, 16), (8, 32))],
+    ]
+    for kind in kinds:
+        random.Random(len(kind)).shuffle(kind)
+    return [shape for turn in zip_longest(*kinds) for shape in turn if shape is not None]
+
+
+def work_of(forest: Forest, strategy: str = "") -> list[list[float]]:
+    """Returns what each kernel takes of the RATES for a row of many, as the planner counts it (kernels/native/plan/threads/kernel_work.h), by a
+    strategy or by the one that "auto" chooses; empty where it takes several.
+    """
+    units = units_of(forest, [MANY])
+    taken = {name for kernel, name in STRATEGIES.items() if any(unit.startswith(kernel) for unit in units)}
+    if not strategy and len(taken) != 1:
+        return []
+    work = thread_work(normalize_predicates(round_thresholds(forest)))[strategy or taken.pop()]
+    return [[*counts(kernel)] for kernel in work.kernels]
 
 
 def tasks() -> list[tuple[str, Shape]]:
-    """Kinds and shapes; the further kinds come in between, so that a short run has some of each."""
+    """Returns kinds and shapes; the further kinds come in between, so that a short run has some of each."""
     every = shapes()
     chosen = [shape for shape in every if not shape.strategy]
     ranked = [shape for shape in chosen if not shape.is_walked and shape.depth <= 8]
+    further = [("few", shape) for shape in islice(ranked, FEW_SHAPES)]
+    further += [("auto", shape) for shape in islice(chosen, AUTO_SHAPES)]
     found = [("times", shape) for shape in every]
-    further = [("few", shape) for shape in islice(ranked, FEW_SHAPES)] + [
-        ("auto", shape) for shape in islice(chosen, AUTO_SHAPES)
-    ]
     for number, task in enumerate(further):
         found.insert(3 + 4 * number, task)
     return found
 
 
-def one(work: Work, kind: str, shape: Shape) -> None:
-    """Times a forest that has the right bits."""
-    opened = Opened(work, shape)
-    if opened.is_right():
-        item = {"times": opened.kernels, "few": opened.few_rows, "auto": opened.from_host}[kind]()
-        if item is not None:
-            work.found[kind].append({"name": shape.name, **item})
-            work.found |= constants(work.found)
+def calibration(work: Work) -> Iterator[Item]:
+    """Yields forests to be timed; the constants follow from those that were timed so far."""
+    for name in KINDS:
+        work.found.setdefault(name, [])
+    for kind, shape in tasks():
+        recipe = f"card.calibration.{shape!r}, {kind}"
+        yield Item(f"{kind}: {shape.name}", recipe, shape.trees, partial(measure, work, kind, shape))
 
 
-class Opened:
-    """A shape's forest on the card and on the CPU, with rows."""
+def measure(work: Work, kind: str, shape: Shape) -> None:
+    """Times a forest."""
+    timing = Timing(work, shape)
+    times = {"times": timing.of_many, "few": timing.of_few, "auto": timing.from_host}[kind]()
+    if times is not None:
+        work.found[kind].append({"name": shape.name, **times})
+        work.found |= constants(work.found)
+
+
+class Timing:
+    """A shape's forest on the card and on the CPU, with rows. What gives other bits on the card is noted, and not timed."""
 
     def __init__(self, work: Work, shape: Shape) -> None:
-        self.work, self.forest, self.shape = work, shape.forest(), shape
-        self.rows = np.ascontiguousarray(adversarial_rows(self.forest, work.sizes.drawn_rows, shape.trees))
-        self.on_cpu = onnx_treebeard.compile(self.forest)
-        options = CompileOptions(strategy=shape.strategy) if shape.strategy else None
-        device = f"cuda:{work.card.number}"
-        self.on_card = onnx_treebeard.compile(self.forest, device=device, schedule=options)
+        self.work, self.shape, self.forest = work, shape, shape.forest()
+        rows = adversarial_rows(self.forest, work.sizes.drawn_rows, shape.trees)
+        self.card = CardForest(work.card, shape.name, self.forest, rows, strategy=shape.strategy)
 
-    def is_right(self) -> bool:
-        """Whether card and CPU agree on the bits; what is wrong is noted, and not to be timed."""
-        self.work.at("a call, for its bits")
-        right = self.on_cpu.predict(self.rows, threads=usable_cores())
-        outcome = check_bits([self.on_card.predict(self.rows)], [right])
-        if not outcome.is_right:
-            self.work.wrong(self.shape.name, str(outcome))
-        return outcome.is_right
-
-    def kernels(self) -> Json | None:
-        """Kernels for many rows: {"work": of a row, by kernel, "seconds": {rows: seconds}}, of so many rows that they take `fit_seconds`, and of twice as many."""
+    def of_many(self) -> Json | None:
+        """Returns an entry of "times"."""
         sizes, n = self.work.sizes, self.work.sizes.fit_rows
-        most = min(sizes.most_fit_rows, sizes.fit_bytes // (self.rows.shape[1] * self.rows.itemsize))
-        with Stopwatch(self.work.card, sizes.gate_bytes) as watch:
-            taken = self.on_rows(watch, n)
-            if taken is None:
-                return None
-            doubled = 0
-            while taken * 2**doubled < sizes.fit_seconds and n << (doubled + 2) <= most:
-                doubled += 1
-            wanted = [n << number for number in (doubled, doubled + 1) if n << number <= most]
-            seconds = {rows: taken if rows == n else self.on_rows(watch, rows) for rows in wanted or [n]}
-        if None in seconds.values():
+        most = min(sizes.max_fit_rows, sizes.fit_bytes // (self.card.rows.shape[1] * self.card.rows.itemsize))
+        taken, doubled = self._seconds(n), 0
+        if taken is None:
             return None
+        while taken * 2**doubled < sizes.fit_seconds and n << (doubled + 2) <= most:
+            doubled += 1
+        wanted = [n << number for number in (doubled, doubled + 1) if n << number <= most] or [n]
+        seconds = {str(rows): taken if rows == n else self._seconds(rows) for rows in wanted}
         work = work_of(self.forest, self.shape.strategy)
-        return {"work": work, "seconds": {str(rows): taken for rows, taken in seconds.items()}}
+        return None if None in seconds.values() else {"work": work, "seconds": seconds}
 
-    def few_rows(self) -> Json | None:
-        """Kernels for few rows, and the one for many with as few as it is for: {"few": {rows: seconds}, "many": seconds, "min_rows"}."""
-        records = np.frombuffer(self.on_card.artifact.section(Section.KERNELS), KERNEL)
+    def of_few(self) -> Json | None:
+        """Returns an entry of "few"."""
+        records = np.frombuffer(self.card.on_card.artifact.section(Section.KERNELS), KERNEL)
         least = int(records["min_rows"].max())
         sizes = sorted({max(1, int(share * least)) for share in FEW_SHARES} | {least - 1})
-        with Stopwatch(self.work.card, self.work.sizes.gate_bytes) as watch:
-            few = {str(n): self.on_rows(watch, n) for n in sizes}
-            many = self.on_rows(watch, least)
-        if many is None or None in few.values():
-            return None
-        return {"few": few, "many": many, "min_rows": least}
+        few, many = {str(n): self._seconds(n) for n in sizes}, self._seconds(least)
+        return None if None in (many, *few.values()) else {"few": few, "many": many, "min_rows": least}
 
-    def from_host(self) -> Json:
-        """From the host's memory: {"bytes": copied for a row, "cost_ns": that the cost model expects of the CPU, "card", "cpu": {rows: seconds}}."""
-        forest, sizes = self.forest, self.work.sizes
+    def from_host(self) -> Json | None:
+        """Returns an entry of "auto"."""
+        forest, n = self.forest, SMALLEST_AUTO
         copied = forest.n_features * forest.input_type.itemsize
         copied += 2 * forest.n_targets * forest.accumulator_type.itemsize
-        seconds: dict[str, dict[str, float]] = {"card": {}, "cpu": {}}
-        n = SMALLEST_AUTO
-        while n <= sizes.auto_rows:
-            self.work.at(f"calls of {n} rows from the host's memory")
-            batch = np.resize(self.rows, (n, self.rows.shape[1]))
-            seconds["card"][str(n)] = median_seconds(partial(self.on_card.predict, batch), sizes)
-            if max(seconds["cpu"].values(), default=0.0) < CPU_SECONDS:
-                seconds["cpu"][str(n)] = median_seconds(partial(self.on_cpu.predict, batch), sizes)
-            n *= AUTO_FACTOR
-        return {"bytes": copied, "cost_ns": device_rule(self.on_cpu.predictor).cpu_row_ns, **seconds}
-
-    def on_rows(self, watch: Stopwatch, n: int) -> float | None:
-        """Seconds of the kernels for so many rows; None where they alone give other bits than the CPU, which is noted."""
-        self.work.at(f"kernels alone, {n} rows")
-        drawn = self.rows[:n]
-        with (
-            self.work.card.array(drawn, n) as given,
-            ScoreKernels(self.work.card, self.on_card, n) as kernels,
-        ):
-            if wrong := kernels_differ(
-                kernels, given, self.on_cpu.predict_raw(drawn, threads=usable_cores())
-            ):
-                self.work.wrong(f"{self.shape.name}, kernels alone, {n} rows", wrong)
+        seconds: dict[str, dict[str, float]] = {"host": {}, "cpu": {}}
+        while n <= self.work.sizes.auto_rows:
+            is_slow = max(seconds["cpu"].values(), default=0.0) > CPU_SECONDS
+            taken = self._times((OurHostCalls,) if is_slow else (OurHostCalls, OurCpuCalls), n)
+            if taken is None:
                 return None
-            queue = partial(kernels.queue, given)
-            times = kernel_times(watch, queue, kernels.n_launches(n), self.work.sizes)
-        return float(times["median"])
+            for name, number in taken.items():
+                seconds[name][str(n)] = number
+            n *= AUTO_FACTOR
+        cost = device_rule(self.card.on_cpu.predictor).cpu_row_ns
+        return {"bytes": copied, "cost_ns": cost, "card": seconds["host"], "cpu": seconds["cpu"]}
 
+    def _seconds(self, n: int) -> float | None:
+        """Returns seconds of the kernels for so many rows; None where they alone give other bits than the CPU."""
+        taken = self._times((OurKernels,), n)
+        return None if taken is None else taken[OurKernels.name]
 
-def kernels_differ(kernels: ScoreKernels, given: CardArray, right: np.ndarray) -> str:
-    """What differs of raw scores of rows that come again and again; empty if nothing does."""
-    n = given.shape[0]
-    outcome = check_bits(
-        [kernels.raw(given)], [np.resize(right.reshape(len(right), -1), (n, kernels.forest.n_targets))]
-    )
-    return "" if outcome.is_right else str(outcome)
+    def _times(self, kinds: tuple[type[CardEngine], ...], n: int) -> dict[str, float] | None:
+        """Returns seconds of calls for so many rows; None where one is wrong."""
+        with Batch(self.work, self.card, n) as batch:
+            samples = batch.time(kinds)
+        return None if samples is None else {name: one.median * n * 1e-9 for name, one in samples.items()}

@@ -1,46 +1,73 @@
-"""The process that has the card. It is started anew for each part, and behind an item that has lost the card or did not end.
+"""The process that has the card: it works off the items of a part, and what fails is noted before the next one begins.
 
-In: a connection to its parent, the number of the device, a folder. Out, through the connection: {"device", "code": their facts} or
-{"refused": why}; then, for an order, the messages of `items.py` and {"end": its outcome}.
+In: an `Order`. Out: results, which are in their file at most a second later; in the room the item under way, which the parent reads
+where the process ends early; the exit code LOST_CARD where the card does nothing any more; in the file REFUSED why nothing was done.
+
+In the results, "next" is the number of the next item, and "failed" has those that failed, with a traceback where nobody has
+foreseen the error. An item that failed is not tried again by the same code.
 """
 
 import faulthandler
+import gc
 import os
 import resource
 import signal
 import sys
 import threading
+import traceback
+from collections.abc import Iterator
 from multiprocessing import parent_process
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import wait
 from pathlib import Path
 
-from card.code import code_facts
-from card.driver import Card
-from card.items import work_off
-from card.results import device_facts
-from onnx_treebeard.system.errors import TreebeardError
+from card_driver import Card
+
+from card.bits import bits, conformance
+from card.calibration import calibration
+from card.grid import grid
+from card.results import (
+    code_facts,
+    device_facts,
+    failure,
+    new_part,
+    read_results,
+    results_to_go_on_with,
+)
+from card.work import Item, Order, Part, Sizes, Work
+from onnx_treebeard.bench.results import write_results
+from onnx_treebeard.system.errors import DeviceError, TreebeardError
+
+# The parts that measure, in their order, and the share of the time that each has.
+MEASURED: dict[str, tuple[Part, float]] = {
+    "conformance": (conformance, 1.0),
+    "bits": (bits, 2.5),
+    "calibration": (calibration, 2.5),
+    "grid": (grid, 4.0),
+}
+SIZES = Sizes()
+RAISED, LOST = "an error", "the card's context is lost"
+LOST_CARD = 3
+REFUSED, PRINTED = "refused", "printed"
+TRACEBACK = 4000  # characters
 
 
-def serve(connection: Connection, device: int, room: str) -> None:
+def serve(order: Order) -> None:
     """Runs in the process, from its begin to its end."""
-    prepare(Path(room))
+    prepare(order.room)
     try:
-        with Card(device) as card:
-            connection.send({"device": device_facts(card), "code": code_facts()})
-            outcome = work_off(card, connection.recv(), connection.send, Path(room))
-            connection.send({"end": outcome})
-    except EOFError:  # nobody wants anything
-        return
+        is_lost = work_off(order)
     except TreebeardError as error:
-        connection.send({"refused": str(error)})
+        (order.room / REFUSED).write_text(str(error))
+        is_lost = False
+    os._exit(LOST_CARD if is_lost else 0)  # Python would wait for a driver that does not answer
 
 
 def prepare(room: Path) -> None:
-    """What is printed goes into a file, the stack of a process that is ended too. What the process starts is in its group, which ends with its parent; the parent
-    alone hears of Ctrl-C.
+    """Has what is printed go into a file, the stack of a process that is ended too. What the process starts is in its group, which
+    ends with its parent; the parent alone hears of Ctrl-C.
     """
     os.setpgid(0, 0)
-    printed = os.open(printed_by(room, os.getpid()), os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    printed = os.open(room / PRINTED, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     for stream in (1, 2):
         os.dup2(printed, stream)
     faulthandler.enable(sys.__stderr__ or 2)
@@ -49,13 +76,74 @@ def prepare(room: Path) -> None:
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
-def printed_by(room: Path, pid: int) -> Path:
-    """The file that a process prints to."""
-    return room / f"printed-{pid}"
-
-
 def _end_with_parent() -> None:
     parent = parent_process()
     if parent is not None:
         wait([parent.sentinel])
         os.killpg(0, signal.SIGKILL)
+
+
+def work_off(order: Order) -> bool:
+    """Does the items that have not been done, until the time is over. Returns whether the card was lost. Raises TreebeardError without a card."""
+    with Card(order.device) as card:
+        device = device_facts(card)
+        if not order.part:
+            write_results(order.path, results_to_go_on_with(order.path, device, anew=order.anew))
+            return False
+        results = read_results(order.path)
+        if results["code"] != code_facts():
+            raise DeviceError("the sources have changed since the run began; begin again")
+        found = results["parts"].setdefault(order.part, new_part())
+        found["error"] = ""
+        found.pop("traceback", None)
+        work = Work(card, order, results, found, SIZES, begun=order.begun)
+        work.begin(found["next"] - 1, None)
+        items = MEASURED[order.part][0](work)
+        try:
+            return _lost_card(items, work)
+        except Exception as error:  # the other parts shall have their share
+            found |= {"traceback": traceback.format_exc()[-TRACEBACK:], "error": _text(error)}
+            return False
+        finally:
+            items.close()  # type: ignore[attr-defined]
+            work.keep(at_once=True)
+
+
+def _lost_card(items: Iterator[Item], work: Work) -> bool:
+    """Does items, one in any case. Returns whether the card was lost."""
+    failed = {one["number"] for one in work.found["failed"]}
+    for number, item in enumerate(items):
+        if number < work.found["next"] or number in failed:
+            continue
+        if work.begun and work.is_over:
+            break
+        work.begun += 1
+        work.begin(number, item)
+        is_lost = _has_lost(item, work)
+        work.found["next"] = number + 1
+        work.begin(number, None)
+        work.keep()
+        if is_lost:
+            return True
+    return False
+
+
+def _has_lost(item: Item, work: Work) -> bool:
+    """Does an item. Returns whether the card is lost."""
+    try:
+        item.measure()
+        return False
+    except Exception as error:
+        is_lost = work.card.is_lost
+        noted = failure(work.item, LOST if is_lost else RAISED, _text(error))
+        if not isinstance(error, TreebeardError):
+            noted["traceback"] = traceback.format_exc()[-TRACEBACK:]
+        work.found["failed"].append(noted)
+    gc.collect()  # what the error's frames have held
+    return is_lost
+
+
+def _text(error: Exception) -> str:
+    """Returns an error as one line; of ours, its words alone."""
+    text = " ".join(str(error).split())
+    return text if isinstance(error, TreebeardError) else f"{type(error).__name__}: {text}"

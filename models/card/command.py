@@ -4,11 +4,11 @@ from pathlib import Path
 
 import click
 
-from card.page import page
-from card.parts import PAGE, PARTS
-from card.results import Json, errors_of, read_results, wrong_of
+from card.child import MEASURED
+from card.page import lines, page
+from card.results import errors_of, read_results, wrong_of
 from card.run import run
-from card.summary import lines
+from card.work import Json
 from onnx_treebeard.bench.results import write_text
 from onnx_treebeard.bench.run import progress, refuse_unwritable
 from onnx_treebeard.cli.commands.bench import names_option
@@ -16,6 +16,8 @@ from onnx_treebeard.cli.main import OUR_FAULT, USER_ERROR
 from onnx_treebeard.system.errors import OptionError, TreebeardError
 
 INTERRUPTED = 130
+PAGE = "page"
+PARTS = (*MEASURED, PAGE)
 RESULTS, DOCS = "build/card/results.json", "docs/performance-gpu.md"
 HELP = f"""Find out on an NVIDIA card what only a card tells.
 

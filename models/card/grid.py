@@ -1,194 +1,143 @@
 """Part "grid": the cells of nvForest's own benchmark on this card, ours beside whichever peers are installed.
 
-In: nothing. Out, in the part's results, with times as `timing.py` has them:
+In: nothing. Out, in the part's results, with measurements as `onnx_treebeard.bench.results` has them:
 
     "peers"     {name: {"title", "version" or "missing": why}}
     "all"       how many cells there are
-    "cells"     [{"features", "depth", "trees", "rows", "leaves", "grown_rows", "kernels": times of our kernels alone, "ours": times of whole calls,
-                 "peers": {name: times of whole calls, with "queued": times of calls that nobody waits for one by one, or {"left_out": why}},
-                 "host": {"call", "copy": times, "threads"} or None, "left_out": why or "", "differs": what is not as in nvForest's benchmark}]
+    "cells"     [{"features", "depth", "trees", "rows", "leaves", "grown_rows", "measurements", "left_out": {engine, or "all": why}}]
 
-Rows and results lie in the card's memory. Scores of ours have to be those of the CPU to the bit, and those of peers close to them, before anything
-is timed. The axes are those of `nvforest.benchmark.run`, which leaves out the largest batch of the widest rows, as we do. It trains its models; ours
-are grown on drawn rows (`grown_trees.py`), as many as it trains on where the forest is not too large for that.
+Scores of ours have to be those of the CPU to the bit, and those of peers close to them, before anything is timed. The axes are those of
+`nvforest.benchmark.run`, which leaves out the largest batch of the widest rows, as we do. It trains its models; ours are grown on drawn
+rows, as many as it trains on where the forest is not too large for that.
 
 Our own times are kept before any peer begins. A peer that has failed twice with its process, or lost the card, is left out from then on.
 """
 
+import random
 from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
+from itertools import product
 
 import numpy as np
+from grown_trees import grown_trees
+from pairwise import Space
+from xgboost_file import xgboost_file
 
-from card.calibration import kernels_differ
-from card.cover import Cell, covering_order
-from card.driver import CardArray
-from card.fit import Array
-from card.grid_forest import GROWN_ROWS, GridForest, grown_rows, seed_of
-from card.host_calls import host_times
-from card.launches import Stopwatch
-from card.peers import PEERS, Peer, on_host, release_memory
-from card.results import Json
-from card.score_kernels import ScoreKernels
-from card.timing import Call, kernel_times, queued_times, timed
-from card.work import Item, Work
-from onnx_treebeard.bench.engine import LAST_BITS
-from onnx_treebeard.bench.rounds import check_bits, check_close
-from onnx_treebeard.system.errors import DeviceError
+import onnx_treebeard
+from card.engines import (
+    PEERS,
+    Batch,
+    CardEngine,
+    CardForest,
+    Copies,
+    OurCalls,
+    OurHostCalls,
+    OurKernels,
+    Peer,
+)
+from card.work import Item, Json, Work
+from onnx_treebeard.bench.results import measurement
+from onnx_treebeard.bench.subjects import LeftOutError
+from onnx_treebeard.system.process import usable_cores
 
 FEATURES, DEPTHS, TREES = (8, 32, 128, 512), (2, 4, 8, 16, 32), (16, 128, 1024)
 KEYS = ("features", "depth", "trees", "rows")
 SEED = 26_10
-MOST_ENDED = 2  # items or processes that a peer may end
+MAX_ENDED = 2  # items or processes that a peer may end
+GROWN_ROWS = 10_000  # that nvForest's benchmark trains on
+
+Cell = tuple[int, ...]
 
 
 def cells(rows: tuple[int, ...]) -> list[Cell]:
-    """All cells, (features, depth, trees, rows), in the order in which they are measured.
+    """Returns all cells, (features, depth, trees, rows), in the order in which they are measured: the first ones have every pair of values.
 
     A forest takes longer to make than to time, so every second batch follows with the same one, and the others when its turn comes again.
     """
     halves = (rows[0::2], rows[1::2])
-    visits = covering_order((FEATURES, DEPTHS, TREES, (0, 1)), SEED)
+    axes = {"features": FEATURES, "depth": DEPTHS, "trees": TREES, "half": (0, 1)}
+    first = [tuple(case.values()) for case in Space(axes, ()).covering_cases(SEED)]
+    rest = sorted({*product(*axes.values())} - {*first})
+    visits = [*dict.fromkeys(first), *random.Random(SEED).sample(rest, len(rest))]
     every = [(*sizes, n) for *sizes, half in visits for n in halves[half]]
     return [cell for cell in every if (cell[0], cell[3]) != (max(FEATURES), max(rows))]
 
 
 def grid(work: Work) -> Iterator[Item]:
-    """The cells."""
-    peers = installed(work)
+    """Yields the cells."""
+    peers = usable_peers(work)
     work.found.setdefault("cells", [])
     every = cells(work.sizes.grid_rows)
     work.found["all"] = len(every)
-    made: dict[str, GridForest] = {}
+    made: dict[Cell, CardForest] = {}  # the last one, for the cells that have the same
     for cell in every:
         name = ", ".join(f"{n:,} {key}" for key, n in zip(KEYS, cell, strict=True))
-        features, depth, trees, _ = cell
-        recipe = f"card.grid_forest.GridForest(features={features}, depth={depth}, trees={trees}), grown on {grown_rows(work, trees):,} rows"
-        yield Item(name, recipe, partial(measure, work, peers, made, cell), seed_of(features, depth))
+        recipe = f"card.grid.forest_of_grid{cell[:3]}, of {work.sizes.grown_leaves:,} leaves at most"
+        yield Item(name, recipe, cell[0] + cell[1], partial(measure, work, peers, made, cell))
 
 
-def measure(work: Work, peers: list[Peer], made: dict[str, GridForest], cell: Cell) -> None:
-    """A cell. made: the last forest, for the cells that have the same one."""
-    item: Json = dict(zip(KEYS, cell, strict=True)) | {
-        "left_out": "",
-        "peers": {},
-        "host": None,
-        "differs": "",
-    }
-    if reason := too_large(work, cell):
-        work.found["cells"].append(item | {"left_out": reason})
-        return
-    forest = made.get("last")
-    if forest is None or forest.sizes != cell[:3]:
-        made.clear()
-        work.at("making the forest")
-        forest = made["last"] = GridForest(work, work.room / "model.ubj", *cell[:3])
-    item |= {"leaves": forest.n_leaves, "grown_rows": forest.grown_rows}
-    if forest.grown_rows < GROWN_ROWS:
-        item["differs"] = f"grown on {forest.grown_rows:,} rows instead of {GROWN_ROWS:,}"
-    kept = [one for one in work.found["cells"] if cell != tuple(one[key] for key in KEYS)]
-    work.found["cells"] = [*kept, item]
-    rows = cell[3]
-    with work.card.array(forest.rows[:rows], rows) as given, work.card.empty((rows,), np.float32) as out:
-        if wrong := ours(work, forest, given, out, item):
-            work.wrong(f"{forest.name}, {rows} rows", wrong)
-            item["left_out"] = "its scores are wrong"
-            return
-        work.keep()
-        beside(work, peers, forest, given, out, item)
-    n_bytes = rows * cell[0] * 4
-    if rows >= work.sizes.host_rows and n_bytes <= work.sizes.host_bytes:
-        work.keep()
-        work.at("calls from the host's memory")
-        item["host"] = host_times(work, forest, rows)
-
-
-def installed(work: Work) -> list[Peer]:
-    """The peers that can be used; of the others the results say why not."""
-    usable, told = [], {}
+def usable_peers(work: Work) -> list[type[Peer]]:
+    """Returns the peers that can be used; of the others the results say why not."""
+    usable = []
+    work.found["peers"] = told = {}
     for kind in PEERS:
-        peer = kind(work.card.number)
-        work.at(peer.title)
-        ended = [one["how"] for one in work.found["failed"] if one["at"] == peer.title]
-        has_ended = len(ended) >= MOST_ENDED
-        reason = f"has failed {len(ended)} times: {ended[-1]}" if has_ended else peer.missing()
-        about = {"missing": reason} if reason else {"version": peer.version}
-        told[peer.name] = {"title": peer.title, **about}
-        if not reason:
-            usable.append(peer)
-    work.found["peers"] = told
+        work.at(kind.title)
+        told[kind.name] = {"title": kind.title}
+        ended = [one["how"] for one in work.found["failed"] if one["at"].startswith(kind.title)]
+        try:
+            if len(ended) >= MAX_ENDED:
+                raise LeftOutError(f"has failed {len(ended)} times: {ended[-1]}")
+            told[kind.name]["version"] = kind.check_installed()
+            usable.append(kind)
+        except LeftOutError as reason:
+            told[kind.name]["missing"] = str(reason)
     return usable
 
 
-def too_large(work: Work, cell: Cell) -> str:
-    """Why a batch is left out; empty if it is not. Half of the free memory stays for engines."""
-    features, *_, rows = cell
+def grown_rows(work: Work, trees: int) -> int:
+    """Returns how many rows grow the trees of a forest: those of nvForest's benchmark, or fewer, so that it has some `grown_leaves` leaves at most."""
+    return max(2, min(GROWN_ROWS, work.sizes.grown_leaves // trees))
+
+
+def forest_of_grid(work: Work, features: int, depth: int, trees: int) -> CardForest:
+    """Returns a forest that rows have grown, with rows of ordinary numbers."""
+    path = work.order.room / "model.ubj"
+    grown = grown_trees(trees, depth, features, grown_rows(work, trees), seed=features + depth)
+    path.write_bytes(xgboost_file(grown))
+    rows = np.random.default_rng(features).normal(size=(work.sizes.drawn_rows, features)).astype(np.float32)
+    name = f"{trees} trees x depth {depth}, {features} features"
+    return CardForest(work.card, name, onnx_treebeard.load(path), rows, path)
+
+
+def measure(work: Work, peers: list[type[Peer]], made: dict[Cell, CardForest], cell: Cell) -> None:
+    """Times a cell."""
+    features, depth, trees, rows = cell
+    entry: Json = dict(zip(KEYS, cell, strict=True)) | {"left_out": {}, "measurements": []}
+    kept = [one for one in work.found["cells"] if cell != tuple(one[key] for key in KEYS)]
+    work.found["cells"] = [*kept, entry]
     size, room = 4 * rows * features, min(work.sizes.grid_bytes, work.card.free_bytes // 2)
-    return f"its rows take {size:,} bytes, and there is room for {room:,}" if size > room else ""
-
-
-def ours(work: Work, forest: GridForest, given: CardArray, out: CardArray, item: Json) -> str:
-    """Our times: the kernels alone, and whole calls. What is wrong, before anything is timed; empty if nothing is."""
-    n, drawn = given.shape[0], min(given.shape[0], work.sizes.drawn_rows)
-    work.at("a call, for its bits")
-    call = partial(forest.on_card.predict, given, out=out)
-    call()
-    if wrong := differences(out.read(), forest.scores[:drawn]):
-        return wrong
-    with ScoreKernels(work.card, forest.on_card, n) as kernels:
-        work.at("kernels alone")
-        if wrong := kernels_differ(kernels, given, forest.raw[:drawn]):
-            return f"kernels alone: {wrong}"
-        with Stopwatch(work.card, work.sizes.gate_bytes) as watch:
-            launches = kernels.n_launches(n)
-            item["kernels"] = kernel_times(watch, partial(kernels.queue, given), launches, work.sizes)
-    work.at("calls")
-    item["ours"] = timed({"ours": call}, work.sizes)["ours"]
-    return ""
-
-
-def beside(
-    work: Work, peers: list[Peer], forest: GridForest, given: CardArray, out: CardArray, item: Json
-) -> None:
-    """Whole calls of the peers and of ours in turns, and the peers' calls queued."""
-    right = np.resize(forest.scores[: min(given.shape[0], work.sizes.drawn_rows)], given.shape[0])
-    calls: dict[str, Call] = {"ours": partial(forest.on_card.predict, given, out=out)}
-    for peer in peers:
-        work.at(peer.title)
-        if call := bound(work, peer, forest.path, given, right, item):
-            calls[peer.name] = call
-            item["peers"][peer.name] = {"queued": queued_times(peer.score, peer.wait, work.sizes)}
-    if len(calls) > 1:
-        work.at("calls in turns with " + ", ".join(name for name in calls if name != "ours"))
-        times = timed(calls, work.sizes)
-        item["ours"] = times.pop("ours")
-        for name, found in times.items():
-            item["peers"][name] |= found
-    calls.clear()
-    for peer in peers:
-        peer.close()
-    release_memory()
-
-
-def differences(found: Array, right: Array) -> str:
-    """What differs of scores whose rows come again and again; empty if nothing does."""
-    outcome = check_bits([found], [np.resize(right, len(found))])
-    return "" if outcome.is_right else str(outcome)
-
-
-def bound(work: Work, peer: Peer, path: Path, given: CardArray, right: Array, item: Json) -> Call | None:
-    """A peer's call, if it scores the rows as it should; otherwise the item says why not. DeviceError where the peer has lost the card."""
-    try:
-        call = peer.call(path, given)
-        outcome = check_close(on_host(call()), right, LAST_BITS)
-    except Exception as error:  # whatever engines of others raise
-        reason = " ".join(str(error).split())[:300]
-        item["peers"][peer.name] = {"left_out": reason}
-        if work.card.is_lost:
-            raise DeviceError(f"{peer.title} has lost the card: {reason}") from None
-        return None
-    if outcome.is_right:
-        return call
-    item["peers"][peer.name] = {"left_out": f"its scores are wrong: {outcome}"}
-    return None
+    if size > room:  # half of the free memory stays for engines
+        entry["left_out"]["all"] = f"its rows take {size:,} bytes, and there is room for {room:,}"
+        return
+    if cell[:3] not in made:
+        made.clear()
+        work.at("making the forest")
+        made[cell[:3]] = forest_of_grid(work, features, depth, trees)
+    forest = made[cell[:3]]
+    entry |= {"leaves": forest.on_cpu.forest.n_leaves, "grown_rows": grown_rows(work, trees)}
+    groups: list[tuple[tuple[type[CardEngine], ...], int]] = [((OurKernels, OurCalls), 1)]
+    if peers:
+        groups.append(((OurCalls, *peers), 1))
+    if rows >= work.sizes.host_rows and size <= work.sizes.host_bytes:
+        groups.append(((OurHostCalls, Copies), usable_cores()))
+    with Batch(work, forest, rows) as batch:
+        for kinds, threads in groups:
+            samples = batch.time(kinds, threads)
+            entry["left_out"] |= batch.left_out
+            if samples is None:
+                entry["left_out"]["all"] = "its scores are wrong"
+                return
+            others = [one for one in entry["measurements"] if one["engine"] not in samples]
+            times = [measurement(name, threads, sample) for name, sample in samples.items()]
+            entry["measurements"] = others + times
+            work.keep(at_once=True)

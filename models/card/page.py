@@ -1,156 +1,167 @@
-"""`docs/performance-gpu.md` from the results of a card. In: results. Out: Markdown.
+"""What the results of a card say: `docs/performance-gpu.md`, and lines of a terminal. In: results. Out: Markdown, which ends in one line break; text.
 
-Raises OptionError for results that no page may be made of: those of a fake driver, those in which a bit is wrong, and those without a grid. What has failed
-is named on the page.
+No page is made of results of a fake driver, of those in which a bit is wrong, and of those without a grid: OptionError. What has failed
+is named on the page. A ratio above 1 is how many times as fast as a peer ours is.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from bench.markdown import table
-from card.constants import HEADER, pasted_header, pasted_lines
-from card.grid import KEYS
-from card.page_texts import AGAIN, DEVIATIONS, METHOD
-from card.results import Json, errors_of, wrong_of
-from card.summary import (
-    SHALLOW,
-    Chosen,
-    Ratios,
-    bound_text,
-    host_ratios,
-    is_shallow,
-    kernel_ratios,
-    mean_text,
-    ratios,
-)
+from bench.markdown import place, table, versions
+from bench.summary import geometric_mean
+from card.constants import pasted_header, pasted_lines
+from card.engines import QUEUED
+from card.grid import GROWN_ROWS, KEYS
+from card.results import HEADER, errors_of, wrong_of
+from card.work import Json
 from onnx_treebeard.bench.report import duration, times
 from onnx_treebeard.system.errors import OptionError
 
+SHALLOW = 6  # levels
+OURS = {"kernels": "our kernels", "predict": "our calls", "host": "from the host", "copies": "copies alone"}
+
+Chosen = Callable[[Json], bool]
+
+METHOD = f"""## How it is measured
+
+- **Right before fast.** Our scores, those of the kernels by themselves too, are those of the CPU, bit for bit, and those of peers are close to them, before the clock
+  runs; an engine with wrong scores is not timed.
+- **Our kernels** are timed alone, by events of the card around many launches: no copies, no start values, nothing of the host; what the card takes from one
+  launch to the next is in it. Rows and sums are in the card's memory, and in its caches as far as they fit there.
+- **A peer's calls queued** are many calls with one wait at the end. Its kernels take that long at most: where a batch is small, starting them takes the host
+  longer. So ratios to our kernels are upper bounds.
+- **Calls** are those of Python, complete when they return, by the host's clock; rows and results are in the card's memory. Where sums are not the result yet,
+  ours copy them to the CPU, which finishes them, and the results back. Medians of rounds in which the engines take turns.
+- **Clocks** are warm: everything runs for a tenth of a second before its first timing.
+- **The peers' best form**: nvForest chooses its layout and chunks on the batch that is timed, or its first million rows; XGBoost predicts in place.
+- **From the host**: `predict` with arrays of NumPy on as many threads as there are cores, beside copying the same bytes to the card and back from pinned memory,
+  which is the least that any engine takes. Rows of NumPy are not pinned, so a call copies them once more.
+
+## What is not as in nvForest's own benchmark
+
+Numbers of features, depths, numbers of trees and batches are those of `nvforest.benchmark.run`, and the largest batch of the widest rows is left out as there.
+The table has the cells that there was time for, in an order in which the first ones have every pair of values. Beyond that:
+
+- It trains models, of scikit-learn, XGBoost and LightGBM, regressors and classifiers, on {GROWN_ROWS:,} rows of `make_regression` and `make_classification`. Ours
+  are grown on normal numbers by random tests, as in extremely randomised trees, one forest for each shape, in XGBoost's format, with one target; fewer rows grow
+  those of many trees, so that they can be made in the time that there is, and the table says how many.
+- It takes the minimum of five calls after three, by the host's clock. Here it is the median of rounds after a tenth of a second.
+- Its calls go through the batches of one large array in turns. Here each call has the same batch, in which up to 16,384 different rows come again and again.
+- It compares with the engine that trained the model. Here all engines score the same file.
+
+## Measure it yourself
+
+    make card                                                  # on a machine with a card; no network is needed once the package is installed
+    python models/card.py --parts grid,page --minutes 60       # goes on where that ended, with more of the grid
+"""
+
 
 def page(results: Json) -> str:
-    """The page; it ends in one line break."""
-    refuse(results)
-    parts = results["parts"]
-    cells = [cell for cell in parts["grid"]["cells"] if "ours" in cell]
+    """Returns the page. Raises OptionError for results that no page may be made of."""
+    parts, device, code = results["parts"], results["device"], results["code"]
+    cells = timed_cells(parts.get("grid", {}))
+    if device["is_fake"]:
+        raise OptionError(
+            f"no page: '{device['name']}' is a fake device, the driver of the tests", field="parts"
+        )
+    if wrong := wrong_of(results):
+        raise OptionError(
+            f"no page: the results have {len(wrong)} faults, the first is {wrong[0]}", field="parts"
+        )
+    if not cells:
+        raise OptionError("no page: no cell of the grid was timed; run the part 'grid' first", field="parts")
+    commit = f"commit {code['commit']}, " if code["commit"] else ""
     blocks = [
         "# Performance on a GPU\n",
         "Written by `make card`, which measures anew.\n",
-        *_where(results),
+        f"{place(results)}. On one {device['name']}, compute capability {device['compute_capability']}, CUDA {device['cuda']}.\n",
+        versions(results),
+        ", ".join(map(peer_text, parts["grid"]["peers"].values())) + ".\n",
+        f"All of it by the same code: {commit}digest of the sources {code['digest'][:12]}.\n",
         *_failed(results),
         *_exact(parts),
         *_means(parts["grid"], cells),
-        *_host(cells),
         *_calibration(parts.get("calibration", {})),
-        METHOD,
-        DEVIATIONS,
         *_every_cell(parts["grid"], cells),
-        AGAIN,
+        METHOD,
     ]
     return "\n".join(blocks)
 
 
-def refuse(results: Json) -> None:
-    """Raises OptionError for results that no page may be made of."""
-    if results["device"]["is_fake"]:
-        raise OptionError(
-            f"no page: '{results['device']['name']}' is a fake device, the driver of the tests", field="parts"
-        )
-    if found := wrong_of(results):
-        raise OptionError(
-            f"no page: the results have {len(found)} faults, the first is {found[0]}", field="parts"
-        )
-    if not any("ours" in cell for cell in results["parts"].get("grid", {}).get("cells", [])):
-        raise OptionError("no page: no cell of the grid was timed; run the part 'grid' first", field="parts")
+def timed_cells(grid: Json) -> list[Json]:
+    """Returns the cells in which ours were timed."""
+    return [cell for cell in grid.get("cells", []) if seconds(cell, "predict") is not None]
 
 
-def _where(results: Json) -> Iterator[str]:
-    device, machine, code = results["device"], results["machine"], results["code"]
-    yield (
-        f"Measured on {results['date'][:10]} on one {device['name']} (compute capability {device['compute_capability']}, CUDA {device['cuda']}), beside "
-        f"{machine['processor']}, {machine['cores']} cores, {machine['system']}, Python {machine['python']}.\n"
-    )
-    peers = [
+def peer_text(peer: Json) -> str:
+    """Returns a peer with its version, or why it is not there."""
+    return (
         f"{peer['title']} {peer['version']}"
         if "version" in peer
         else f"without {peer['title']} ({peer['missing']})"
-        for peer in results["parts"]["grid"]["peers"].values()
-    ]
-    yield ", ".join([f"{name} {version}" for name, version in results["versions"].items()] + peers) + ".\n"
-    commit = f"commit {code['commit']}, " if code["commit"] else ""
-    yield f"All of it by the same code: {commit}digest of the sources {code['digest'][:12]}.\n"
+    )
+
+
+def seconds(cell: Json, engine: str) -> float | None:
+    """Returns the median of an engine's call on a cell; None where it was not timed."""
+    for one in cell["measurements"]:
+        if one["engine"] == engine:
+            return float(one["median_ns_a_row"] * cell["rows"] * 1e-9)
+    return None
+
+
+def ratios(cells: list[Json], engine: str, ours: str) -> list[float]:
+    """Returns an engine's time over that of one of ours, of each cell in which both are known."""
+    both = [(seconds(cell, engine), seconds(cell, ours)) for cell in cells]
+    return [theirs / own for theirs, own in both if theirs is not None and own is not None]
+
+
+def mean_text(found: list[float]) -> str:
+    """Returns the geometric mean, and of how many cells it is; "-" for none."""
+    return f"{times(geometric_mean(found))} ({len(found)})" if found else times(None)
+
+
+def comparisons(grid: Json) -> list[tuple[str, str, str]]:
+    """Returns a title, an engine and which of ours it is compared with: kernels and calls apart."""
+    peers = {name: peer["title"] for name, peer in grid.get("peers", {}).items() if "version" in peer}
+    kernels = [(f"{title} queued / our kernels", name + QUEUED, "kernels") for name, title in peers.items()]
+    calls = [(f"{title} / our calls", name, "predict") for name, title in peers.items()]
+    return [*kernels, *calls, ("from the host / copies alone", "host", "copies")]
 
 
 def _failed(results: Json) -> Iterator[str]:
-    """What is missing because it has failed."""
     if found := errors_of(results):
         shown = "\n".join(f"- {' '.join(one.split())}" for one in found)
         yield f"## What has failed\n\nNothing on this page is about these:\n\n{shown}\n"
 
 
 def _exact(parts: Json) -> Iterator[str]:
-    told = []
     if part := parts.get("bits"):
-        told.append(
-            f"{part['forests']:,} forests of every kind, which take {part['units_run']} of the {part['units']} units of the library: "
-            f"{part['values']:,} numbers have the bits of the CPU."
+        yield (
+            f"## Exact\n\n{part['forests']:,} forests of every kind, which take {part['units_run']} of the {part['units']} units of the library: "
+            f"{part['values']:,} numbers have the bits of the CPU.\n"
         )
     if part := parts.get("conformance"):
-        told.append(
-            f"{part['programs']:,} random programs of PTX wrote the same bits on the card and in the interpreter that the tests use."
-        )
-    if told:
-        yield "## Exact\n\n" + "\n".join(told) + "\n"
+        yield f"{part['programs']:,} random programs of PTX wrote the same bits on the card and in the interpreter that the tests use.\n"
 
 
 def _means(grid: Json, cells: list[Json]) -> Iterator[str]:
-    """Tables of means, a row for each group of cells and a column for each peer; nothing where there are no peers."""
-    yield from _mean_table(
-        grid,
-        cells,
-        kernel_ratios,
-        "Kernel time: geometric means over the grid",
-        "The time of a peer's calls queued, which its kernels take at most, over that of our kernels alone, and in brackets of how many cells.",
-    )
-    yield from _mean_table(
-        grid,
-        cells,
-        ratios,
-        "Whole calls: geometric means over the grid",
-        "The time of a peer's call over that of ours, rows and results in the card's memory, and in brackets of how many cells: above 1x we are faster.",
-    )
-
-
-def _mean_table(grid: Json, cells: list[Json], found: Ratios, title: str, words: str) -> Iterator[str]:
-    peers = [name for name in grid["peers"] if found(cells, name)]
-    if not peers:
+    shown = [one for one in comparisons(grid) if ratios(cells, *one[1:])]
+    if not shown:
         return
-    rows = sorted({cell["rows"] for cell in cells})
     groups: list[tuple[str, Chosen]] = [("all", lambda cell: True), (f"depth to {SHALLOW}", is_shallow)]
-    groups += [(f"{n:,} rows", lambda cell, n=n: cell["rows"] == n) for n in rows]  # type: ignore[misc]
-    yield f"## {title}\n\n{words}\n"
-    yield table(
-        ["cells", *(grid["peers"][name]["title"] for name in peers)],
-        [[group, *(mean_text(found(cells, name, chosen)) for name in peers)] for group, chosen in groups],
-    )
+    for n in sorted({cell["rows"] for cell in cells}):
+        groups.append((f"{n:,} rows", lambda cell, n=n: cell["rows"] == n))  # type: ignore[misc]
+    yield "## Geometric means over the grid\n\nTimes over ours, and in brackets of how many cells: above 1x we are faster.\n"
+    lines = [
+        [group, *(mean_text(ratios(list(filter(chosen, cells)), *one[1:])) for one in shown)]
+        for group, chosen in groups
+    ]
+    yield table(["cells", *(title for title, *_ in shown)], lines)
 
 
-def _host(cells: list[Json]) -> Iterator[str]:
-    if not (found := host_ratios(cells)):
-        return
-    shown = [cell for cell in cells if cell.get("host")]
-    threads = shown[0]["host"]["threads"]
-    yield "## From the host's memory\n"
-    yield f"Calls on {threads} threads. A call's time over that of copying its rows and results alone, geometric mean (cells): {mean_text(found)}.\n"
-    yield table(
-        [*KEYS, "call", "copies alone", "ratio"],
-        [
-            [
-                *_key(cell),
-                *(duration(cell["host"][one]["median"] * 1e9) for one in ("call", "copy")),
-                times(ratio),
-            ]
-            for cell, ratio in zip(shown, found, strict=True)
-        ],
-    )
+def is_shallow(cell: Json) -> bool:
+    """Whether its trees have at most SHALLOW levels."""
+    return bool(cell["depth"] <= SHALLOW)
 
 
 def _calibration(part: Json) -> Iterator[str]:
@@ -160,61 +171,80 @@ def _calibration(part: Json) -> Iterator[str]:
         f"## The cost model on this card\n\nFitted to the kernel times of {len(part['times'])} forests, which it meets within {part['fit_error']:.0%} "
         "(root of the mean square of relative errors).\n"
     )
-    yield "```cpp\n" + pasted_header(HEADER.read_text("utf-8"), part) + "\n```\n"
-    yield "```python\n" + "\n".join(pasted_lines(part)) + "\n```\n"
+    lines = [pasted_header(HEADER.read_text("utf-8"), part), *pasted_lines(part)]
+    yield "```cpp\n" + "\n".join(lines) + "\n```\n"
     if part["break_even"]:
         yield "From the host's memory, by calls on one thread, the card is faster than one thread of the CPU:\n"
-        yield table(
-            ["forest", "measured", "by these constants"],
-            [
-                [one["name"], bound_text(one["rows"]), bound_text(one["expected"])]
-                for one in part["break_even"]
-            ],
-        )
+        even = [
+            [one["name"], bound_text(one["rows"]), bound_text(one["expected"])] for one in part["break_even"]
+        ]
+        yield table(["forest", "measured", "by these constants"], even)
+
+
+def bound_text(rows: float | None) -> str:
+    """Returns from how many rows on."""
+    return "never" if rows is None else f"from {rows:,.0f} rows on"
 
 
 def _every_cell(grid: Json, cells: list[Json]) -> Iterator[str]:
-    """Two tables, of kernels and of whole calls; and the cells that were left out."""
-    peers = [name for name in grid["peers"] if ratios(cells, name)]
-    titles = [grid["peers"][name]["title"] for name in peers]
-    ordered = sorted(cells, key=_place)
-    yield f"## Every cell: kernel time\n\n{len(cells)} of {grid['all']}; our kernels alone, and the peers' calls queued.\n"
+    engines = dict(OURS)
+    for name, peer in grid["peers"].items():
+        engines |= {name + QUEUED: f"{peer['title']} queued", name: f"{peer['title']} calls"}
+    shown = {name: title for name, title in engines.items() if any(seconds(cell, name) for cell in cells)}
+    yield f"## Every cell\n\n{len(cells)} of {grid['all']}: median times.\n"
     yield table(
-        [*KEYS, "leaves", "our kernels", *(f"{title}, queued" for title in titles), "not as in nvForest's"],
+        [*KEYS, "leaves", "grown on", *shown.values()],
         [
             [
                 *_key(cell),
                 f"{cell['leaves']:,}",
-                _median(cell["kernels"]),
-                *(_median(cell["peers"].get(name, {}).get("queued", {})) for name in peers),
-                cell["differs"] or "-",
+                f"{cell['grown_rows']:,}",
+                *(_time(cell, name) for name in shown),
             ]
-            for cell in ordered
+            for cell in sorted(cells, key=lambda cell: [cell[key] for key in KEYS])
         ],
     )
-    yield "## Every cell: whole calls\n\nMedian time of a call whose rows and results are in the card's memory.\n"
-    yield table(
-        [*KEYS, "ours", *titles],
-        [
-            [*_key(cell), _median(cell["ours"]), *(_median(cell["peers"].get(name, {})) for name in peers)]
-            for cell in ordered
-        ],
-    )
-    if left := [cell for cell in grid["cells"] if cell["left_out"]]:
-        yield "Left out:\n"
-        yield (
-            "\n".join(f"- {', '.join(_key(cell))} ({', '.join(KEYS)}): {cell['left_out']}" for cell in left)
-            + "\n"
-        )
+    left = [(cell, name, why) for cell in grid["cells"] for name, why in cell["left_out"].items()]
+    if left:
+        lines = [f"- {', '.join(_key(cell))} ({', '.join(KEYS)}), {name}: {why}" for cell, name, why in left]
+        yield "Left out:\n\n" + "\n".join(lines) + "\n"
 
 
-def _place(cell: Json) -> tuple[int, ...]:
-    return tuple(cell[key] for key in KEYS)
-
-
-def _median(found: Json) -> str:
-    return duration(found["median"] * 1e9) if "median" in found else "not timed"
+def _time(cell: Json, engine: str) -> str:
+    found = seconds(cell, engine)
+    return "-" if found is None else duration(found * 1e9)
 
 
 def _key(cell: Json) -> list[str]:
     return [f"{cell[key]:,}" for key in KEYS]
+
+
+def lines(results: Json) -> Iterator[str]:
+    """Yields what was found, for a terminal."""
+    device, parts = results["device"], results["parts"]
+    fake = "; THERE IS NO CARD: the driver is that of the tests, and times mean nothing" * device["is_fake"]
+    yield f"{device['name']}, compute capability {device['compute_capability']}, CUDA {device['cuda']}{fake}"
+    if results["moved"]:
+        yield f"results of other code were there; they are in {results['moved']} now"
+    if part := parts.get("conformance"):
+        yield f"conformance: {part.get('programs', 0):,} programs, {part.get('wrong_count', 0)} differ"
+    if part := parts.get("bits"):
+        yield (
+            f"bits: {part.get('forests', 0)} of {part.get('cases', 0)} forests, {part.get('units_run', 0)} of {part.get('units', 0)} units, "
+            f"{part.get('values', 0):,} numbers, {part.get('wrong_count', 0)} results differ"
+        )
+    if "costs" in (part := parts.get("calibration", {})):
+        yield f"calibration: {', '.join(f'{len(part[kind])} {kind}' for kind in ('times', 'few', 'auto'))}"
+        yield from ["too few times for a fit"] if part["costs"] is None else _calibration(part)
+        if part.get("undecided"):
+            yield f"not told apart by these times: {', '.join(part['undecided'])}"
+    if part := parts.get("grid"):
+        cells = timed_cells(part)
+        yield f"grid: {len(cells)} of {part.get('all', 0)} cells timed"
+        yield from (f"  {peer_text(peer)}" for peer in part.get("peers", {}).values())
+        for title, *engines in comparisons(part):
+            if found := ratios(cells, *engines):
+                shallow = ratios(list(filter(is_shallow, cells)), *engines)
+                yield f"  {title}: {mean_text(found)}; to depth {SHALLOW}: {mean_text(shallow)}"
+    yield from (f"WRONG: {one}" for one in wrong_of(results))
+    yield from (f"FAILED: {one}" for one in errors_of(results))

@@ -1,79 +1,97 @@
 """The results of a card as one JSON object, in a file that is complete at any time: it is written beside itself and renamed.
 
     {head of `onnx_treebeard.bench.results`, "moved": the file that results of other code were moved to, or "",
-     "device": {"name", "compute_capability", "cuda", "bytes", "is_fake"}, "code": {"digest", "commit"},
-     "parts": {name: {"seconds", "next": the number of the next item, "failed": [...], "wrong": [...], "error": text or "", further keys of the part}}}
+     "device": {"name", "compute_capability", "cuda", "is_fake"}, "code": {"digest", "commit"},
+     "parts": {name: {"seconds", "next": number of the next item, "failed": [...], "wrong": [...], "error", further keys of the part}}}
 
-A part goes on where its results end, so a run that was interrupted loses what it was at, and nothing else. Only results of the same code, beside the same
-packages, are gone on with; others are moved aside.
+A part goes on where its results end, so a run that was interrupted loses what it was at, and nothing else. Only results of the same
+code, beside the same packages, are gone on with; others are moved aside.
 """
 
-import time
+import hashlib
+import subprocess
+from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
-from card.driver import Card
+from card_driver import Card
+
+from card.work import Json
 from onnx_treebeard.bench import results as bench_results
+from onnx_treebeard.cache.provenance import PACKAGES as SOURCES
+from onnx_treebeard.native.library import library_path
 from onnx_treebeard.system.errors import DeviceError, OptionError
 
 SUITE = "card"
-PACKAGES = ("nvforest", "cuml", "cupy", "treelite")
-SECONDS_BETWEEN = 1.0  # two writes of the file
-LEAST_CAPABILITY = (8, 0)  # of the PTX that is made
+PACKAGES = ("nvforest", "cupy", "treelite")
+MIN_CAPABILITY = (8, 0)  # of the PTX that is made
 ERROR_SHOWN = 300  # characters
-
-Json = dict[str, Any]
+ROOT = Path(__file__).parents[2]
+HEADER = ROOT / "kernels" / "native" / "plan" / "kernel" / "cost_model.h"
+LENT = (ROOT / "models" / "card", ROOT / "tests" / "support")
+GIT_SECONDS = 10.0
 
 
 def device_facts(card: Card) -> Json:
-    """What results say of the card."""
-    major, minor = card.capability
-    cuda = divmod(card.cuda_version, 1000)
-    return {
-        "name": card.name,
-        "compute_capability": f"{major}.{minor}",
-        "cuda": f"{cuda[0]}.{cuda[1] // 10}",
-        "is_fake": card.is_fake,
-    }
-
-
-def check_device(device: Json) -> None:
-    """Raises DeviceError for a card that is too old."""
-    found, least = device["compute_capability"], ".".join(map(str, LEAST_CAPABILITY))
-    if tuple(map(int, found.split("."))) < LEAST_CAPABILITY:
+    """Returns what results say of the card. Raises DeviceError for one that is too old."""
+    capability, (major, minor) = ".".join(map(str, card.capability)), divmod(card.cuda_version, 1000)
+    if card.capability < MIN_CAPABILITY:
+        least = ".".join(map(str, MIN_CAPABILITY))
         raise DeviceError(
-            f"{device['name']} has compute capability {found}; kernels are for {least} and later"
+            f"{card.name} has compute capability {capability}; kernels are for {least} and later"
         )
+    about = {"name": card.name, "compute_capability": capability, "cuda": f"{major}.{minor // 10}"}
+    return about | {"is_fake": card.is_fake}
 
 
-def new_results(device: Json, code: Json) -> Json:
-    """Results without any part. code: see `code.py`."""
-    head = bench_results.new_results(SUITE, {}, PACKAGES)
-    return head | {"moved": "", "device": device, "code": code, "parts": {}}
+@cache
+def code_facts() -> Json:
+    """Returns the digest of the sources, of the native library and of what the tests lend, and the clone's commit, with "+" where files differ."""
+    specs = {package: find_spec(package) for package in SOURCES}
+    folders = {name: Path(spec.origin).parent for name, spec in specs.items() if spec and spec.origin}
+    folders |= {folder.name: folder for folder in LENT}
+    files = {"native library": Path(library_path()), HEADER.name: HEADER} | {
+        f"{title}/{path.relative_to(folder).as_posix()}": path
+        for title, folder in folders.items()
+        for path in folder.rglob("*.py")
+    }
+    digest = hashlib.sha256()
+    for name, path in sorted(files.items()):
+        content = path.read_bytes()
+        digest.update(f"{name} {len(content)}\n".encode() + content)
+    command = ["git", "-C", str(ROOT), "describe", "--always", "--abbrev=12", "--dirty=+", "--exclude=*"]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=GIT_SECONDS)
+        commit = "" if done.returncode else done.stdout.strip()
+    except (OSError, subprocess.TimeoutExpired):
+        commit = ""
+    return {"digest": digest.hexdigest()[:32], "commit": commit}
 
 
 def new_part() -> Json:
-    """A part that has not begun."""
+    """Returns a part that has not begun."""
     return {"seconds": 0.0, "next": 0, "failed": [], "wrong": [], "error": ""}
 
 
-def failure(item: str, recipe: str, seed: int | None, how: str, error: str, at: str = "") -> Json:
-    """An item that has failed. how: in a few words; error: all that is known. at: what the item was at."""
-    return {"item": item, "recipe": recipe, "seed": seed, "at": at, "how": how, "error": error}
+def failure(item: Json, how: str, error: str) -> Json:
+    """Returns what is kept of an item that has failed. how: in a few words; error: all that is known."""
+    about = {"item": item["name"], "number": item["number"], "recipe": item["recipe"], "seed": item["seed"]}
+    return about | {"at": item["at"], "how": how, "error": error}
 
 
 def read_results(path: Path) -> Json:
-    """The results of a file. ModelError where it is not there, or is none."""
+    """Returns the results of a file. ModelError where it is not there, or is none."""
     return bench_results.read_results(path, SUITE)
 
 
-def results_to_go_on_with(path: Path, device: Json, code: Json) -> Json:
-    """Those of the file if there is one, else new ones. Results of other code, or beside other packages, are moved to a file beside theirs.
+def results_to_go_on_with(path: Path, device: Json, *, anew: bool) -> Json:
+    """Returns those of the file if there is one, else new ones. Results of other code, or beside other packages, are moved to a file beside theirs.
 
     OptionError where they are another device's.
     """
-    new = new_results(device, code)
-    if not path.is_file():
+    head = {"moved": "", "device": device, "code": code_facts(), "parts": {}}
+    new = bench_results.new_results(SUITE, {}, PACKAGES) | head
+    if anew or not path.is_file():
         return new
     found = read_results(path)
     if found["device"] != device:
@@ -82,52 +100,22 @@ def results_to_go_on_with(path: Path, device: Json, code: Json) -> Json:
             f"(CUDA {device['cuda']}); name another file with -o, or begin anew with --anew",
             file=str(path),
         )
-    if (found["code"]["digest"], found["versions"]) == (code["digest"], new["versions"]):
+    digest, number = found["code"]["digest"], 1
+    if (digest, found["versions"]) == (new["code"]["digest"], new["versions"]):
         return found
-    return new | {"moved": str(moved_aside(path, found["code"]["digest"]))}
-
-
-def moved_aside(path: Path, digest: str) -> Path:
-    """Renames a file to a name that has the digest, and that no file has yet."""
-    number = 1
     while (aside := path.with_stem(f"{path.stem}-{digest[:8]}-{number}")).exists():
         number += 1
-    return path.rename(aside)
-
-
-class Keeper:
-    """Writes results to their file."""
-
-    def __init__(self, path: Path, results: Json) -> None:
-        self.path, self.results, self.written, self.is_due = path, results, -SECONDS_BETWEEN, False
-
-    def keep(self) -> None:
-        """Writes them, at most once a second; the rest has to be kept later."""
-        self.is_due = True
-        self.keep_rest()
-
-    def keep_rest(self) -> None:
-        """Writes what was not written before, if it is time to."""
-        if self.is_due and time.monotonic() - self.written >= SECONDS_BETWEEN:
-            self.keep_now()
-
-    def keep_now(self) -> None:
-        """Writes them."""
-        bench_results.write_results(self.path, self.results)
-        self.written, self.is_due = time.monotonic(), False
+    return new | {"moved": str(path.rename(aside))}
 
 
 def wrong_of(results: Json) -> list[str]:
-    """What is wrong, as text: the part, where, and what."""
-    return [
-        f"{name}: {one['where']}: {one['what']}"
-        for name, part in results["parts"].items()
-        for one in part["wrong"]
-    ]
+    """Returns what is wrong, as text: the part, where, and what."""
+    parts = results["parts"].items()
+    return [f"{name}: {one['where']}: {one['what']}" for name, part in parts for one in part["wrong"]]
 
 
 def errors_of(results: Json) -> list[str]:
-    """Parts that an error has ended, and items that have failed."""
+    """Returns parts that an error has ended, and items that have failed."""
     told = []
     for name, part in results["parts"].items():
         if part["error"]:

@@ -1,188 +1,167 @@
 """A run: part after part, each within its share of the time and in a process of its own; what was measured is kept, however the run ends.
 
-In: parts by name, minutes, a file. Out: the results, which are in the file after every item.
+In: parts by name, minutes, a file. Out: the results, which are in the file at most a second after every item.
 
-An item that does not end in time, that loses the card or kills its process is noted with all that is known of it, and a new process goes on behind it. The
-whole run takes LEAST_LIMIT seconds more than it was given at most, for each part, and what the starts of processes take.
+An item that does not end in time, that loses the card or kills its process is noted with all that is known of it, and a new process
+goes on with the next. The whole run takes MIN_LIMIT seconds more than it was given at most, for each part, and what the starts of
+processes take.
 """
 
+import json
+import multiprocessing
+import os
+import signal
 import tempfile
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from card.budget import Budget
-from card.child_process import ChildProcess, Ending
-from card.parts import MEASURED
-from card.results import (
-    Json,
-    Keeper,
-    check_device,
-    failure,
-    new_part,
-    new_results,
-    results_to_go_on_with,
-)
-from card.work import Say
+from card.child import LOST_CARD, MEASURED, PRINTED, REFUSED, serve
+from card.results import failure, new_part, read_results
+from card.work import PROGRESS, Json, Order
+from onnx_treebeard.bench.results import write_results
 from onnx_treebeard.system.errors import DeviceError
 
-LEAST_LIMIT = 30.0  # seconds that an item has in any case, even where the run is over before
-MOST_HALTS = 3  # processes that may end between items, before a part is given up
+ITEM_SECONDS = 90.0
+STEP_SECONDS = 120.0  # of a start, or between items: the library of PTX is built there
+MIN_LIMIT = 30.0  # seconds that an item has in any case, even where the run is over before
+MAX_HALTS = 3  # processes that may end between items, before a part is given up
+POLL_SECONDS, ABORT_SECONDS, END_SECONDS = 0.2, 2.0, 10.0
+LAST_WORDS = 6000  # characters
 BETWEEN = {"name": "between its items", "recipe": "", "seed": None}
-ENDINGS = {
-    "lost": "the card's context is lost",
-    "late": "it did not end in {seconds:.0f} seconds",
-    "died": "its process died",
-}
-Start = Callable[[int, Path], ChildProcess]
-start: Start = ChildProcess
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a process has ended. how: empty where it has done its order, or has told in the results that the card was lost, which is_lost says.
+
+    text: what it has printed last. is_cut: whether the end of the run has ended it.
+    """
+
+    how: str = ""
+    text: str = ""
+    is_lost: bool = False
+    is_cut: bool = False
+
+
+def progress_of(room: Path) -> Json:
+    """Returns the item under way, or what is between items."""
+    try:
+        found: Json = json.loads((room / PROGRESS).read_text())
+    except OSError:
+        return {"is_item": False, "since": time.monotonic(), "at": "", "begun": 0, "number": -1}
+    return found
+
+
+def supervised(order: Order, end: float, say: Say, target: Callable[[Order], None] = serve) -> Ending:
+    """Has a process do an order. end: of the run. It never lasts longer than it may, whatever the card does. Raises DeviceError for what it refuses."""
+    (order.room / PROGRESS).unlink(missing_ok=True)
+    context = multiprocessing.get_context("spawn")  # CUDA serves no forked process
+    process = context.Process(target=target, args=(order,))
+    process.start()
+    started, pid = time.monotonic(), process.pid or 0
+    try:
+        while process.exitcode is None:
+            process.join(POLL_SECONDS)
+            progress = progress_of(order.room)
+            wanted = ITEM_SECONDS if progress["is_item"] else STEP_SECONDS
+            since = max(progress["since"], started) if (order.room / PROGRESS).exists() else started
+            limit = min(wanted, max(MIN_LIMIT, end - since))
+            if progress["is_item"]:
+                say(f"{order.part}: {progress['name']} {progress['at']}")
+            if process.exitcode is None and time.monotonic() - since > limit:
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGABRT)  # it prints where it is, and ends
+                process.join(ABORT_SECONDS)
+                late = f"it did not end in {limit:.0f} seconds"
+                return Ending(late, _last_words(order.room), is_cut=limit < wanted)
+        if (order.room / REFUSED).exists():
+            raise DeviceError((order.room / REFUSED).read_text())
+        return _ending(process.exitcode or 0, order.room)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(pid, signal.SIGKILL)
+        if (
+            process.exitcode is None
+        ):  # the driver may not let go of it: then it is left to itself after a while
+            process.kill()
+            process.join(END_SECONDS)
+
+
+def _ending(code: int, room: Path) -> Ending:
+    if code in (0, LOST_CARD):
+        return Ending(is_lost=code == LOST_CARD)
+    how = f"died of {signal.Signals(-code).name}" if code < 0 else f"ended with exit code {code}"
+    return Ending("its process died", f"the process {how}: {_last_words(room)}".rstrip(": "))
+
+
+def _last_words(room: Path) -> str:
+    try:
+        return (room / PRINTED).read_text(errors="replace").strip()[-LAST_WORDS:]
+    except OSError:
+        return ""
 
 
 def run(
     parts: Iterable[str], minutes: float, path: Path, say: Say, *, device: int = 0, anew: bool = False
 ) -> Json:
-    """Runs the parts that measure. Raises DeviceError without a card, OptionError for a file of another card's results."""
-    chosen = [part for part in MEASURED if part in parts]
-    budget = Budget(minutes, {part: MEASURED[part][1] for part in chosen})
-    with tempfile.TemporaryDirectory(prefix="card-", ignore_cleanup_errors=True) as folder:
-        processes = Processes(device, Path(folder))
-        try:
-            facts = processes.ready().told
-            check_device(facts["device"])
-            given = facts["device"], facts["code"]
-            results = new_results(*given) if anew else results_to_go_on_with(path, *given)
-            keeper = Keeper(path, results)
-            keeper.keep_now()
-            for part in chosen:
-                found = results["parts"].setdefault(part, new_part())
-                PartRun(part, found, budget, processes, keeper, say).run()
-                keeper.keep_now()
-        finally:
-            processes.end()
-    return results
-
-
-class Processes:
-    """The process that has the card, of which there is one at a time."""
-
-    def __init__(self, device: int, room: Path) -> None:
-        self.device, self.room = device, room
-        self.told: Json = {}
-        self._process: ChildProcess | None = None
-        self._code: Json | None = None
-
-    def ready(self) -> "Processes":
-        """Sees to it that there is one. Raises DeviceError."""
-        if self._process is None:
-            self._process = start(self.device, self.room)
+    """Runs the parts that measure; what one leaves of its time is shared by those after it. Raises DeviceError without a card, and for results of another one."""
+    end = time.monotonic() + 60 * minutes
+    weights = {part: weight for part, (_, weight) in MEASURED.items() if part in parts}
+    with tempfile.TemporaryDirectory(prefix="card-", ignore_cleanup_errors=True) as room:
+        order = Order(device, "", path, Path(room), end, anew=anew)
+        ending = supervised(order, end, say)
+        if ending.how:
+            raise DeviceError(f"the card cannot be used: {ending.how}: {ending.text}")
+        for part in list(weights):
+            share = weights[part] / sum(weights.values())
+            del weights[part]
+            begin = time.monotonic()
+            part_order = replace(order, part=part, end=begin + share * max(0.0, end - begin))
             try:
-                self.told = self._process.facts()
-            except BaseException:
-                self.end()
-                raise
-            if self._code not in (None, self.told["code"]):
-                self.end()
-                raise DeviceError("the sources have changed since the run began; begin again")
-            self._code = self.told["code"]
-        return self
-
-    def taken(self) -> ChildProcess:
-        """The process, for one order."""
-        self.ready()
-        assert self._process is not None
-        return self._process
-
-    def end(self, *, at_once: bool = True) -> None:
-        """Ends it."""
-        if self._process is not None:
-            self._process.stop(at_once=at_once)
-        self._process = None
+                _work_off(part_order, end, say)
+            finally:
+                _change(path, part, seconds=time.monotonic() - begin)
+    return read_results(path)
 
 
-class PartRun:
-    """A part, from process to process."""
-
-    def __init__(
-        self, part: str, found: Json, budget: Budget, processes: Processes, keeper: Keeper, say: Say
-    ) -> None:
-        self.part, self.found, self.processes, self.keeper, self.say = part, found, processes, keeper, say
-        self.deadline, self.end = budget.deadline(part), budget.end
-        self.begun, self.halts, self.step, self.limit, self.is_cut = 0, 0, "", 0.0, False
-        self.item: Json | None = None
-
-    def run(self) -> None:
-        """Until the part is through or its time is over. What ends it before is in its results."""
-        found, begin = self.found, time.monotonic()
-        found["error"] = ""
-        found.pop("traceback", None)
-        before = found["seconds"]
+def _work_off(order: Order, end: float, say: Say) -> None:
+    """Does a part until it is through or its time is over. What ends it before is in its results."""
+    halts = 0
+    while True:
         try:
-            while self._went_on():
-                found["seconds"] = before + time.monotonic() - begin
+            ending = supervised(order, end, say)
         except DeviceError as error:
-            found["error"] = str(error)
-        finally:
-            found["seconds"] = before + time.monotonic() - begin
-            self.keeper.keep_now()
+            _change(order.path, order.part, error=str(error))
+            return
+        progress = progress_of(order.room)
+        order = replace(order, begun=progress["begun"])
+        if ending.how and not ending.is_cut:
+            halts += not progress["is_item"]
+            about = progress if progress["is_item"] else BETWEEN | {"number": -1, "at": progress["at"]}
+            _change(order.path, order.part, failed=failure(about, ending.how, ending.text))
+            say(f"{order.part}: {about['name']}: FAILED: {ending.how}")
+        elif ending.how and not progress["is_item"]:
+            _change(order.path, order.part, error=f"the run was over before an item began: {ending.text}")
+        if halts == MAX_HALTS:
+            _change(order.path, order.part, error=f"{MAX_HALTS} processes have ended between its items")
+        is_done = not (ending.how or ending.is_lost) or ending.is_cut or halts == MAX_HALTS
+        if is_done or (order.begun and time.monotonic() >= order.end):
+            return
 
-    def _went_on(self) -> bool:
-        """Has one process work. Whether another one has to go on."""
-        order = {"part": self.part, "found": self.found, "begun": self.begun}
-        process = self.processes.taken()
-        self.item, self.step = None, ""
-        ending = process.work(order | {"seconds": self.deadline.seconds_left}, self._handle, self._limited)
-        self.processes.end(at_once=ending.how != "done")
-        self.found["error"] = ending.error
-        if ending.how == "done" or ending.error:
-            return False
-        if (
-            ending.how == "late" and self.is_cut
-        ):  # the run is over; what it has cut short comes again in the next one
-            if self.item is None:
-                self.found["error"] = f"the run was over before an item began: {ending.text}"
-            return False
-        if self.item is not None:
-            self._note(self.item, ending)
-        elif ending.how != "lost":
-            self.halts += 1
-            self._note(BETWEEN | {"number": self.found["next"] - 1}, ending)
-        if self.halts == MOST_HALTS:
-            self.found["error"] = f"{MOST_HALTS} processes have ended between its items"
-            return False
-        return self.begun == 0 or not self.deadline.is_over
 
-    def _handle(self, message: Json) -> None:
-        """Takes a message: see `items.py`."""
-        if "begin" in message:
-            self.item, self.step = message["begin"], ""
-            self.begun += 1
-            self.say(f"{self.part}: {self.item['name']}")
-        if "found" in message:
-            self.found.clear()
-            self.found.update(message["found"])
-            self.keeper.keep()
-        if "done" in message:
-            self.item = None
-        if "at" in message:
-            self.step = message["at"]
-        self.keeper.keep_rest()
-        if "say" in message:
-            self.say(f"{self.part}: {message['say']}")
-
-    def _limited(self, wanted: float) -> float:
-        """How many seconds an item has: what it wants, as far as the run lasts."""
-        self.limit = min(wanted, max(LEAST_LIMIT, self.end.seconds_left))
-        self.is_cut = self.limit < wanted
-        return self.limit
-
-    def _note(self, item: Json, ending: Ending) -> None:
-        """Notes an item that has taken its process along."""
-        how = self._told(ending)
-        noted = failure(item["name"], item["recipe"], item["seed"], how, ending.text, at=self.step)
-        self.found["failed"].append(noted)
-        self.found["next"] = item["number"] + 1
-        self.keeper.keep_now()
-        self.say(f"{self.part}: {item['name']}: FAILED: {how}")
-
-    def _told(self, ending: Ending) -> str:
-        return ENDINGS[ending.how].format(seconds=self.limit)
+def _change(
+    path: Path, part: str, *, seconds: float = 0.0, error: str = "", failed: Json | None = None
+) -> None:
+    """Adds to the results of a part, which no process is at."""
+    results = read_results(path)
+    found = results["parts"].setdefault(part, new_part())
+    found["seconds"] += seconds
+    found["error"] = error or found["error"]
+    if failed is not None:
+        found["failed"].append(failed)
+    write_results(path, results)

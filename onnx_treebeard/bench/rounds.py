@@ -163,9 +163,21 @@ def in_turns(
     return found
 
 
-def time_rounds(bounds: Mapping[str, Bound], batch: int, rounds: int, threads: int) -> dict[str, Sample]:
-    """A sample for each engine."""
-    first = {name: bound.seconds(1) for name, bound in bounds.items()}
+def time_rounds(
+    bounds: Mapping[str, Bound],
+    batch: int,
+    rounds: int,
+    threads: int,
+    *,
+    warm_seconds: float = 0.0,
+    most_seconds: float = math.inf,
+) -> dict[str, Sample]:
+    """Returns a sample for each engine.
+
+    warm_seconds: for which each is called before it is timed: clocks of an idle GPU are slow. most_seconds: of an engine, on average, after which no
+    further round begins.
+    """
+    first = {name: _first_seconds(bound, warm_seconds) for name, bound in bounds.items()}
     calls = {name: _calls(seconds) for name, seconds in first.items()}
     most = {name: FEW_ROUNDS for name, seconds in first.items() if seconds > LONG_SECONDS}
 
@@ -175,8 +187,20 @@ def time_rounds(bounds: Mapping[str, Bound], batch: int, rounds: int, threads: i
         return bounds[name].seconds(calls[name])
 
     tasks = {name: partial(task, name) for name in bounds}
-    seconds = in_turns(tasks, lambda number: number < rounds, most)
+    end = time.perf_counter() + most_seconds * len(bounds)
+    seconds = in_turns(
+        tasks, lambda number: not number or (number < rounds and time.perf_counter() < end), most
+    )
     return {name: Sample(batch, calls[name], tuple(times)) for name, times in seconds.items()}
+
+
+def _first_seconds(bound: Bound, warm_seconds: float) -> float:
+    """Returns how long one call takes, at best of those that there is time for."""
+    end = time.perf_counter() + warm_seconds
+    least = bound.seconds(1)
+    while time.perf_counter() < end:
+        least = min(least, bound.seconds(1))
+    return least
 
 
 def _calls(seconds: float) -> int:

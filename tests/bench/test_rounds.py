@@ -107,6 +107,22 @@ def test_long_calls_are_measured_in_fewer_rounds() -> None:
     assert {name: len(sample.seconds) for name, sample in samples.items()} == {"quick": 5, "long": 3}
 
 
+def test_engines_run_before_they_are_timed_and_rounds_end() -> None:
+    """On a clock that moves with the calls: four calls of 0.25 s until a second is over, and rounds as long as 0.75 s an engine are not."""
+    clock, calls = [0.0], list[int]()
+
+    def measured(number: int) -> float:
+        calls.append(number)
+        clock[0] += 0.25 * number
+        return 0.25 * number
+
+    bound = SimpleNamespace(seconds=measured)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rounds.time, "perf_counter", lambda: clock[0])
+        samples = time_rounds({"a": bound}, 4, 5, 1, warm_seconds=1.0, most_seconds=0.75)  # type: ignore[dict-item]
+    assert (len(calls), samples["a"].seconds) == (4 + 3, (0.25,) * 3)
+
+
 def test_rounds_of_a_task_have_a_limit() -> None:
     tasks = {"a": iter("abc").__next__, "b": iter("def").__next__}
     assert in_turns(tasks, lambda number: number < 3, {"b": 1}) == {"a": ["a", "b", "c"], "b": ["d"]}

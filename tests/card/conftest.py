@@ -22,7 +22,7 @@ def tiny(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Non
     for module, name, value in fake_card.SMALL:
         monkeypatch.setattr(f"{module}.{name}", value)
     monkeypatch.setattr("card.bits.library_of_ptx", lambda room: request.getfixturevalue("ptx_library"))
-    monkeypatch.setattr("card.run.start", fake_card.InProcess)
+    monkeypatch.setattr("card.run.supervised", fake_card.in_process)
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from fake_cuda.driver import FakeDriver
 from fake_cuda.executor import Launch, interpret
 from ptx import GlobalMemory
 
-from card import conformance
+from card import bits
 from card.results import read_results
 from card.work import Work
 from onnx_treebeard.artifact.format import PTX_ENTRY
@@ -33,6 +33,11 @@ def flipping(
             memory.write(address, bytes([memory.read(address, 1)[0] ^ 1 << bit]))
 
     return execute
+
+
+def engines_of(cell: dict[str, Any]) -> set[str]:
+    """Those that were timed."""
+    return {one["engine"] for one in cell["measurements"]}
 
 
 def test_every_part_on_a_card_that_is_right(cuda: Cuda, measured: Measured, tmp_path: Path) -> None:
@@ -59,8 +64,9 @@ def test_every_part_on_a_card_that_is_right(cuda: Cuda, measured: Measured, tmp_
     assert times["seconds"]["4200"] > 0
     assert parts["calibration"]["costs"] is None
     (cell,) = parts["grid"]["cells"]
-    for kind in ("ours", "kernels"):
-        assert cell[kind]["median"] >= cell[kind]["minimum"] > 0
+    assert {"kernels", "predict"} <= engines_of(cell)
+    for one in cell["measurements"]:
+        assert one["median_ns_a_row"] >= one["minimum_ns_a_row"] > 0
     assert parts["grid"]["all"] == 12
     assert "THERE IS NO CARD" in found["printed"]
     assert not (tmp_path / "page.md").exists()
@@ -69,8 +75,8 @@ def test_every_part_on_a_card_that_is_right(cuda: Cuda, measured: Measured, tmp_
 def test_missing_peers_are_named(cuda: Cuda, measured: Measured) -> None:
     cuda()
     found = measured("--minutes", 0, "--parts", "grid")
-    for title, module in (("nvForest", "nvforest"), ("cuML FIL", "cuml.fil"), ("XGBoost", "cupy")):
-        assert f"{title}: {module} is not installed" in found["printed"]
+    for title, module in (("nvForest", "nvforest"), ("XGBoost", "cupy")):
+        assert f"without {title} ({module} is not installed)" in found["printed"]
 
 
 @pytest.mark.long
@@ -91,11 +97,11 @@ def test_the_other_items_of_the_grid_and_the_calibration(cuda: Cuda, measured: M
     ]
     assert len(parts["grid"]["cells"]) == parts["grid"]["all"] == 12
     for cell in parts["grid"]["cells"]:
-        assert (cell["host"] is not None) == (cell["rows"] == 50)
-    hosts = [cell["host"] for cell in parts["grid"]["cells"] if cell["host"]]
-    assert all(host["copy"]["median"] > 0 and host["threads"] == os.cpu_count() for host in hosts)
-    differs = {(cell["trees"], cell["differs"]) for cell in parts["grid"]["cells"]}
-    assert differs == {(n, f"grown on {64 // n} rows instead of 10,000") for n in (4, 6)}
+        assert ({"host", "copies"} <= engines_of(cell)) == (cell["rows"] == 50)
+        assert cell["left_out"] == {}
+        for one in cell["measurements"]:
+            assert one["threads"] == (os.cpu_count() if one["engine"] in ("host", "copies") else 1)
+    assert {(cell["trees"], cell["grown_rows"]) for cell in parts["grid"]["cells"]} == {(4, 16), (6, 10)}
 
 
 def test_a_wrong_bit_of_a_program(cuda: Cuda, measured: Measured) -> None:
@@ -103,11 +109,14 @@ def test_a_wrong_bit_of_a_program(cuda: Cuda, measured: Measured) -> None:
     cuda(execute=flipping(lambda launch: launch.entry == "program_0", 1))
     found = measured("--minutes", 0, "--parts", "conformance", code=1)
     (wrong,) = found["parts"]["conformance"]["wrong"]
-    assert wrong["where"] == "program 0, level 0, sm_90"
+    assert wrong["where"] == "ptx.programs.program(0), level 0, sm_90"
     assert wrong["what"].startswith("1 of 768 outputs differ, first thread 0, output 0: 0x")
     assert wrong["seed"] == 0
     assert "define ptx_kernel void @program_0" in wrong["program"]
-    assert "WRONG: conformance: program 0, level 0, sm_90: 1 of 768 outputs differ" in found["printed"]
+    assert (
+        "WRONG: conformance: ptx.programs.program(0), level 0, sm_90: 1 of 768 outputs differ"
+        in found["printed"]
+    )
 
 
 def test_a_wrong_total_of_a_program(cuda: Cuda, measured: Measured) -> None:
@@ -135,16 +144,18 @@ def test_where_a_forest_fails(cuda: Cuda, measured: Measured, monkeypatch: pytes
     """The way, the method and the number of rows; the recipe is that of the forest."""
     cuda()
 
-    def check(work: Any, case: Any, where: str, found: Any, right: Any) -> None:
-        if where.startswith("rows on the card"):
+    def methods(card: Any, compiled: Any) -> Any:
+        def scores(rows: Any) -> Any:
             raise MemoryError("out of\nmemory")
 
-    monkeypatch.setattr("card.bits.check", check)
+        return {"scores": scores}
+
+    monkeypatch.setattr("card_bits.methods_on_card", methods)
     (failed,) = measured("--minutes", 0, "--parts", "bits", code=1)["parts"]["bits"]["failed"]
     assert failed["at"] == "rows on the card, scores, 1 rows"
     assert failed["error"] == "MemoryError: out of memory"
     assert failed["recipe"].startswith("BitCase(")
-    assert "in check" in failed["traceback"]
+    assert "in scores" in failed["traceback"]
 
 
 def test_wrong_scores_are_not_timed(cuda: Cuda, measured: Measured) -> None:
@@ -152,10 +163,12 @@ def test_wrong_scores_are_not_timed(cuda: Cuda, measured: Measured) -> None:
     cuda(execute=flipping(is_adding, 3, bit=5))
     parts = measured("--minutes", 0, "--parts", "calibration,grid", code=1)["parts"]
     assert parts["calibration"]["times"] == []
-    assert parts["calibration"]["wrong"][0]["where"] == "4 x 2, 3 features of 12 values"
+    assert (
+        parts["calibration"]["wrong"][0]["where"] == "4 x 2, 3 features of 12 values, our kernels, 4200 rows"
+    )
     (cell,) = parts["grid"]["cells"]
-    assert cell["left_out"] == "its scores are wrong"
-    assert "ours" not in cell
+    assert cell["left_out"] == {"all": "its scores are wrong"}
+    assert cell["measurements"] == []
     assert f"{cell['trees']} trees x depth {cell['depth']}" in parts["grid"]["wrong"][0]["where"]
 
 
@@ -164,16 +177,16 @@ def test_an_interrupted_run_is_gone_on_with(
 ) -> None:
     """What was measured is there, and the next run begins behind it."""
     cuda()
-    compare, seeds = conformance.compare, list[int]()
+    compare, seeds = bits.compare_program, list[int]()
 
-    def interrupted(work: Work, seed: int, target: str) -> None:
+    def interrupted(work: Work, seed: int) -> None:
         if seed == 3 and seed not in seeds:
             seeds.append(seed)
             raise KeyboardInterrupt
         seeds.append(seed)
-        compare(work, seed, target)
+        compare(work, seed)
 
-    monkeypatch.setattr("card.conformance.compare", interrupted)
+    monkeypatch.setattr("card.bits.compare_program", interrupted)
     found = measured("--minutes", 1, "--parts", "conformance", code=130)
     assert found["parts"]["conformance"]["programs"] == 3
     assert found["parts"]["conformance"]["seconds"] > 0

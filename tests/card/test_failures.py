@@ -9,10 +9,11 @@ import fake_card
 import pytest
 from fake_cuda.driver import FakeDriver
 
-from card import parts
-from card.child_process import Ending, Handle, Limit
-from card.grid import installed
-from card.results import Json
+from card import child
+from card.grid import usable_peers
+from card.run import Ending, Say
+from card.work import PROGRESS, Order
+from onnx_treebeard.bench.subjects import LeftOutError
 
 Measured = Callable[..., dict[str, Any]]
 Cuda = Callable[..., FakeDriver]
@@ -21,7 +22,7 @@ Cuda = Callable[..., FakeDriver]
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """The part "conformance" has three programs."""
-    monkeypatch.setattr(parts, "MEASURED", dict(parts.MEASURED))
+    monkeypatch.setattr(child, "MEASURED", dict(child.MEASURED))
     fake_card.shorten(3)
 
 
@@ -33,6 +34,7 @@ def test_a_failing_item_is_passed(cuda: Cuda, measured: Measured) -> None:
     (failed,) = found["parts"]["conformance"]["failed"]
     assert failed == {
         "item": "program 0",
+        "number": 0,
         "recipe": "ptx.programs.program(0), level 0, sm_90",
         "seed": 0,
         "at": "",
@@ -66,81 +68,79 @@ def test_a_part_that_cannot_begin(cuda: Cuda, measured: Measured, monkeypatch: p
     assert len(found["parts"]["grid"]["cells"]) == 1
 
 
-class OutOfTime(fake_card.InProcess):
-    """A process whose item does not end; `given` is what such an item may take."""
-
-    given: list[float]
-
-    def work(self, order: Json, handle: Handle, limited: Limit) -> Ending:
-        about = {"number": 0, "name": "program 0", "recipe": "", "seed": 0}
-        handle({"begin": about, "limit": 90.0})
-        self.given.append(limited(90.0))
-        return Ending("late", "the stack")
-
-
-@pytest.mark.parametrize(("minutes", "seconds", "failed"), [(0, 30, 0), (1, 60, 0), (10, 90, 1)])
-def test_the_end_of_a_run_is_no_fault_of_the_item(
-    cuda: Cuda, measured: Measured, monkeypatch: pytest.MonkeyPatch, minutes: int, seconds: int, failed: int
-) -> None:
-    """An item has as much time as is left of the run, 30 seconds at least. One that had less than it wants comes again."""
-    cuda()
-    OutOfTime.given = []
-    monkeypatch.setattr("card.run.start", OutOfTime)
-    monkeypatch.setattr("card.budget.Deadline.is_over", True)
-    part = measured("--minutes", minutes, "--parts", "conformance", code=failed)["parts"]["conformance"]
-    assert OutOfTime.given == [pytest.approx(seconds, abs=1)]
-    assert (len(part["failed"]), part["next"]) == (failed, failed)
-
-
 def test_what_was_measured_before_a_peer_is_kept(
     cuda: Cuda, measured: Measured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ours of the cell is there, though peers have taken the process along."""
     cuda()
 
-    def fails(*given: Any) -> None:
-        raise RuntimeError("lost with a peer")
+    class Peer:
+        name, title, tolerance = "peer", "Peer", None
 
-    monkeypatch.setattr("card.grid.beside", fails)
+        def __init__(self, *given: Any) -> None:
+            raise RuntimeError("lost with a peer")
+
+    monkeypatch.setattr("card.grid.usable_peers", lambda work: [Peer])
     grid = measured("--minutes", 0, "--parts", "grid", code=1)["parts"]["grid"]
     assert [one["error"] for one in grid["failed"]] == ["RuntimeError: lost with a peer"]
+    assert grid["failed"][0]["at"].startswith("Peer, ")
     (cell,) = grid["cells"]
-    assert cell["ours"]["median"] > 0
-    assert cell["kernels"]["median"] > 0
+    assert {one["engine"] for one in cell["measurements"]} == {"kernels", "predict"}
 
 
 def test_a_peer_that_ends_processes_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     class Peer:
-        name, title, version = "nvforest", "nvForest", "26.10"
+        name, title, modules = "pathlib", "Paths", ("pathlib",)
 
-        def __init__(self, number: int) -> None: ...
+        @classmethod
+        def check_installed(cls) -> str:
+            return "1.0"
 
-        def missing(self) -> str:
-            return ""
+    class Missing(Peer):
+        name = "missing"
 
-    monkeypatch.setattr("card.grid.PEERS", (Peer,))
-    failed = [{"at": at, "how": "its process died"} for at in ("nvForest", "calls", "nvForest")]
+        @classmethod
+        def check_installed(cls) -> str:
+            raise LeftOutError("is not installed")
+
+    monkeypatch.setattr("card.grid.PEERS", (Peer, Missing))
+    failed = [{"at": at, "how": "its process died"} for at in ("Paths", "calls", "Paths")]
     at: list[str] = []
     for n, usable in ((1, 1), (3, 0)):
-        work: Any = SimpleNamespace(
-            found={"failed": failed[:n]}, card=SimpleNamespace(number=0), at=at.append
-        )
-        assert len(installed(work)) == usable
-    assert work.found["peers"]["nvforest"]["missing"] == "has failed 2 times: its process died"
-    assert at == ["nvForest", "nvForest"]
+        work: Any = SimpleNamespace(found={"failed": failed[:n]}, at=at.append)
+        assert len(usable_peers(work)) == usable
+        assert work.found["peers"]["missing"]["missing"] != ""
+    assert work.found["peers"]["pathlib"]["missing"] == "has failed 2 times: its process died"
+    assert at == ["Paths"] * 4
 
 
-class Dying(fake_card.InProcess):
-    """A process that dies as long as there are `deaths` left, where the part begins."""
+def ends(monkeypatch: pytest.MonkeyPatch, endings: list[Ending], progress: str) -> None:
+    """Processes of parts end like this, in this order, at what `progress` says; those behind them do their work."""
 
-    deaths: int
+    def supervised(order: Order, end: float, say: Say) -> Ending:
+        if not order.part or not endings:
+            return fake_card.in_process(order, end, say)
+        (order.room / PROGRESS).write_text(progress)
+        return endings.pop(0)
 
-    def work(self, order: Json, handle: Handle, limited: Limit) -> Ending:
-        if not Dying.deaths:
-            return super().work(order, handle, limited)
-        Dying.deaths -= 1
-        handle({"at": "nvForest"})
-        return Ending("died", "the process died of SIGSEGV")
+    monkeypatch.setattr("card.run.supervised", supervised)
+
+
+ITEM = '{"is_item": true, "number": 0, "name": "program 0", "recipe": "", "seed": 0, "at": "", "begun": 1, "since": 0}'
+NO_ITEM = '{"is_item": false, "number": -1, "at": "nvForest", "begun": 0, "since": 0}'
+
+
+@pytest.mark.parametrize("is_cut", [True, False])
+def test_the_end_of_a_run_is_no_fault_of_the_item(
+    cuda: Cuda, measured: Measured, monkeypatch: pytest.MonkeyPatch, is_cut: bool
+) -> None:
+    """One that had less time than it wants comes again; one that had all of it does not."""
+    cuda()
+    ends(monkeypatch, [Ending("it did not end in 90 seconds", "the stack", is_cut=is_cut)], ITEM)
+    part = measured("--minutes", 0, "--parts", "conformance", code=int(not is_cut))["parts"]["conformance"]
+    assert [one["error"] for one in part["failed"]] == ["the stack"] * (not is_cut)
+    part = measured("--minutes", 0, "--parts", "conformance", code=int(not is_cut))["parts"]["conformance"]
+    assert (part["programs"], part["next"]) == (1, 1 if is_cut else 2)
 
 
 @pytest.mark.parametrize("deaths", [2, 3])
@@ -149,8 +149,8 @@ def test_processes_that_die_between_items(
 ) -> None:
     """Each is noted with what it was at; behind three of them the part is given up."""
     cuda()
-    monkeypatch.setattr("card.run.start", Dying)
-    Dying.deaths = deaths
+    died = Ending("its process died", "the process died of SIGSEGV")
+    ends(monkeypatch, [died] * deaths, NO_ITEM)
     grid = measured("--minutes", 0, "--parts", "grid", code=1)["parts"]["grid"]
     assert [(one["item"], one["at"], one["how"]) for one in grid["failed"]] == [
         ("between its items", "nvForest", "its process died")
@@ -164,10 +164,8 @@ def test_results_are_complete_behind_every_item(
 ) -> None:
     """They are written while an item takes long, too."""
     cuda()
-    monkeypatch.setattr("card.results.SECONDS_BETWEEN", 0.0)
+    monkeypatch.setattr("card.work.SECONDS_BETWEEN", 0.0)
     seen = []
-    monkeypatch.setattr(
-        "card.conformance.compare", lambda work, seed, target: seen.append(results.read_text())
-    )
+    monkeypatch.setattr("card.bits.compare_program", lambda work, seed: seen.append(results.read_text()))
     measured("--minutes", 5, "--parts", "conformance")
     assert [f'"next": {n}' in seen[n] for n in (1, 2)] == [True] * 2

@@ -12,7 +12,8 @@ import pytest
 from fake_cuda.driver import FakeDriver
 
 import onnx_treebeard
-from card.peers import CumlFil, Nvforest, XgboostOnCard, on_host
+from card.engines import Nvforest, XgboostOnCard
+from onnx_treebeard.bench.subjects import LeftOutError
 
 Measured = Callable[..., dict[str, Any]]
 
@@ -70,8 +71,6 @@ def cupy(cuda: Callable[..., FakeDriver], monkeypatch: pytest.MonkeyPatch) -> Si
             "__version__": "14",
         },
         "nvforest": {"load_model": load_model, "__version__": "26.10"},
-        "cuml": {"__version__": "26.08", "__path__": []},
-        "cuml.fil": {"ForestInference": SimpleNamespace(load=load_model)},
     }
     for name, contents in modules.items():
         module = ModuleType(name)
@@ -81,26 +80,29 @@ def cupy(cuda: Callable[..., FakeDriver], monkeypatch: pytest.MonkeyPatch) -> Si
     return made
 
 
+def engines_of(cell: dict[str, Any]) -> dict[str, Any]:
+    return {one["engine"]: one for one in cell["measurements"]}
+
+
 def test_peers_are_timed_beside_ours(cupy: SimpleNamespace, measured: Measured) -> None:
     found = measured("--minutes", 0, "--parts", "grid")
-    told = found["parts"]["grid"]["peers"]
-    assert (told["nvforest"]["version"], told["cuml"]["version"]) == ("26.10", "26.08")
+    assert found["parts"]["grid"]["peers"]["nvforest"]["version"] == "26.10"
     (cell,) = found["parts"]["grid"]["cells"]
-    for name in ("nvforest", "cuml"):
-        assert cell["peers"][name]["rounds"] == cell["ours"]["rounds"] >= 1
-        assert cell["peers"][name]["queued"]["median"] > 0
+    timed = engines_of(cell)
+    assert {"kernels", "predict", "nvforest", "nvforest_queued"} <= timed.keys()
+    assert len(timed["nvforest"]["rounds_s"]) == len(timed["predict"]["rounds_s"]) >= 1
     assert set(cupy.used) == {0}
-    assert "nvForest 26.10: its time over ours, geometric mean (cells):" in found["printed"]
-    assert "its calls queued over our kernels alone:" in found["printed"]
-    first = cupy.asked[:4]
-    assert first == [
+    assert "nvForest / our calls:" in found["printed"]
+    assert "nvForest queued / our kernels:" in found["printed"]
+    calls = [one[0] for one in cupy.asked]
+    first = calls.index("load")
+    assert "free" in calls[first:]
+    assert cupy.asked[first : first + 4] == [
         ("load", {"device": "gpu", "precision": "single"}),
         ("optimize", cell["rows"]),
         ("predict", cell["rows"]),
         ("synchronise",),
     ]
-    calls = [one[0] for one in cupy.asked if one[0] != "load"]
-    assert calls[-1] == "free"
     assert calls.count("synchronise") == calls.count("predict")
 
 
@@ -109,8 +111,9 @@ def test_a_peer_that_is_wrong_is_not_timed(cupy: SimpleNamespace, measured: Meas
     cupy.found = lambda scores: scores + 1
     found = measured("--minutes", 0, "--parts", "grid")
     (cell,) = found["parts"]["grid"]["cells"]
-    assert cell["peers"]["nvforest"]["left_out"].startswith("its scores are wrong: ")
-    assert cell["ours"]["median"] > 0
+    assert cell["left_out"]["nvforest"].startswith("its scores are wrong: ")
+    assert {"kernels", "predict"} <= engines_of(cell).keys()
+    assert "nvforest" not in engines_of(cell)
     assert found["parts"]["grid"]["wrong"] == []
 
 
@@ -120,38 +123,39 @@ def test_a_peer_that_fails_is_left_out(cupy: SimpleNamespace, measured: Measured
 
     cupy.found = fails
     (cell,) = measured("--minutes", 0, "--parts", "grid")["parts"]["grid"]["cells"]
-    assert cell["peers"]["cuml"] == {"left_out": "out of memory"}
+    assert cell["left_out"] == {"nvforest": "out of memory"}
 
 
 def test_xgboost_without_cuda_would_run_on_the_cpu(cupy: SimpleNamespace) -> None:
     xgboost = pytest.importorskip("xgboost")
     if xgboost.build_info()["USE_CUDA"]:
         pytest.skip("this one has CUDA")
-    assert XgboostOnCard(0).missing() == "is built without CUDA"
+    with pytest.raises(LeftOutError, match="is built without CUDA"):
+        XgboostOnCard.check_installed()
 
 
-def test_xgboost_is_told_the_card_of_the_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_xgboost_is_told_the_card_of_the_rows(cupy: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
     """The name without a number is the first one."""
     told = list[dict[str, str]]()
     booster = SimpleNamespace(set_param=told.append, inplace_predict=lambda rows: rows)
     module = ModuleType("xgboost")
     vars(module)["Booster"] = lambda model_file: booster
     monkeypatch.setitem(sys.modules, "xgboost", module)
+    monkeypatch.setattr(sys.modules["cupy"], "asarray", OnCard)
     for card in (0, 2):
-        XgboostOnCard(0).open(tmp_path, OnCard(np.zeros(1), card))
+        forest = SimpleNamespace(card=SimpleNamespace(number=card), subject=SimpleNamespace(path=""))
+        batch: Any = SimpleNamespace(forest=forest, given=np.zeros(1))
+        assert XgboostOnCard(batch).score().values is batch.given
     assert told == [{"device": "cuda:0"}, {"device": "cuda:2"}]
+    assert cupy.used == [0, 2]
 
 
 def test_a_module_that_cannot_be_imported(
     cupy: SimpleNamespace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    Nvforest.check_installed()
     monkeypatch.delitem(sys.modules, "nvforest")
     (tmp_path / "nvforest.py").write_text("raise ImportError('libcudart.so.13:\\n not found')")
     monkeypatch.syspath_prepend(tmp_path)
-    assert Nvforest(0).missing() == "cannot be imported: libcudart.so.13: not found"
-    assert CumlFil(0).missing() == ""
-
-
-def test_scores_of_either_memory() -> None:
-    assert on_host(OnCard(np.ones((3, 1)))).tolist() == [1, 1, 1]
-    assert on_host(np.ones(2)).tolist() == [1, 1]
+    with pytest.raises(LeftOutError, match=r"cannot be imported: libcudart\.so\.13: not found"):
+        Nvforest.check_installed()

@@ -2,71 +2,71 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 import pytest
+from card_driver import Card, Stopwatch
+from card_kernels import ScoreKernels
 from fake_cuda.driver import FakeDriver
 from random_forests import Recipe, random_forest
 
 import onnx_treebeard
-from card import score_kernels
-from card.driver import Card
-from card.launches import Stopwatch
-from card.score_kernels import ScoreKernels
-from card.timing import MOST_QUEUED, kernel_times, queued_times, timed
-from card.work import Sizes
+from card.engines import MAX_QUEUED, KernelBound, QueuedBound
 from onnx_treebeard.forest.forest import BasePosition
 
 Cuda = Callable[..., FakeDriver]
-SIZES = replace(Sizes(), warm_seconds=0.0)
 
 
-class Watch:
-    """Each queue takes a millisecond of the card. asked: for how long the card was kept busy before; batches: how many were queued together."""
+class Launches:
+    """Kernels whose launches take a millisecond of the card each."""
 
     def __init__(self) -> None:
-        self.card: Any = self
-        self.queued, self.batches, self.asked = 0, [], []
-        self.batches: list[int]
-        self.asked: list[float]
+        self.queued = 0
 
-    def synchronise(self) -> None: ...
+    def raw(self, rows: object) -> object: ...
 
-    def queue(self) -> None:
+    def n_launches(self, n_rows: int) -> int:
+        return 2
+
+    def queue(self, rows: object) -> None:
         self.queued += 1
 
-    def seconds(self, queue: Callable[[], object], *, busy: float = 0.0) -> float:
-        before = self.queued
-        queue()
-        self.batches.append(self.queued - before)
-        self.asked.append(busy)
-        return 1e-3 * self.batches[-1]
 
+def test_many_launches_are_timed_in_parts(cuda: Cuda, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many together as a driver has room for, while something else keeps the card busy for as long as the host starts them."""
+    driver, launches, gates, parts = cuda(), Launches(), list[int](), list[int]()
+    with Card() as card, card.empty((5, 1), np.float32) as rows, Stopwatch(card, 64) as watch:
 
-def test_kernel_times_are_those_of_one_queue() -> None:
-    """Many together, as many as a driver has room for, while something else keeps the card busy: starting them takes the host longer than this card."""
-    watch: Any = Watch()
-    found = kernel_times(watch, watch.queue, 2, SIZES)
-    assert (found["median"], found["minimum"]) == pytest.approx((1e-3, 1e-3))
-    assert found["rounds"] == SIZES.rounds
-    assert watch.batches == [MOST_QUEUED // 2] * SIZES.rounds
-    assert min(watch.asked) > 0
+        def between(queue: Callable[[], object]) -> float:
+            gates.append(driver.calls["cuMemsetD32Async"])
+            before = launches.queued
+            queue()
+            watch._queued = began[0] + 3.0
+            parts.append(launches.queued - before)
+            return 1e-3 * parts[-1]
 
-
-def test_something_runs_for_a_while_before_it_is_timed() -> None:
-    watch: Any = Watch()
-    calls = []
-    kernel_times(watch, watch.queue, 1, replace(SIZES, warm_seconds=0.02, rounds=1, timed_seconds=1e-3))
-    assert watch.queued > 100 * sum(watch.batches) / 100
-    found = timed({"a": lambda: calls.append(1)}, replace(SIZES, warm_seconds=0.02, timed_seconds=0.0))
-    assert len(calls) > found["a"]["rounds"] == SIZES.rounds
+        began = [0.0]
+        monkeypatch.setattr("card_driver.time.perf_counter", lambda: began[0])
+        monkeypatch.setattr(watch, "_between_events", between)
+        watch.gate_seconds, watch.starting = 1.0, 0.01
+        before = driver.calls["cuMemsetD32Async"]
+        bound = KernelBound(launches, rows, watch)  # type: ignore[arg-type]
+        assert bound.seconds(450) == pytest.approx(0.45)
+        card.synchronise()
+    assert parts == [200, 200, 50]
+    # A second each: 1.5 x 400 x 0.01 s, half a second more, rounded; (0.01 + 3 / 400) / 2 s a launch are 5.25 s; for 100 launches 1.2 s.
+    assert np.diff([before, *gates]).tolist() == [6, 6, 2]
 
 
 def test_calls_that_are_waited_for_once() -> None:
     order: list[str] = []
-    queued_times(lambda: order.append("call"), lambda: order.append("wait"), replace(SIZES, rounds=2))
-    assert order == ["call", "wait"] * 2
+    peer = type(
+        "Peer", (), {"score": lambda _: order.append("call"), "wait": lambda _: order.append("wait")}
+    )()
+    assert QueuedBound(peer).seconds(2) > 0
+    assert order == ["call", "call", "wait"]
+    QueuedBound(peer).seconds(MAX_QUEUED)
+    assert order.count("wait") == 1 + 2
 
 
 @pytest.mark.share(3)
@@ -91,18 +91,8 @@ def test_kernels_by_themselves_have_the_bits_of_the_cpu(
     compiled = onnx_treebeard.compile(forest, device="cuda")
     counts = set()
     for most in (1 << 20, 300):
-        monkeypatch.setattr(score_kernels, "MOST_RESULTS", most)
+        monkeypatch.setattr("card_kernels.MAX_RESULTS", most)
         with Card() as card, card.array(rows) as given, ScoreKernels(card, compiled, len(rows)) as kernels:
             assert kernels.raw(given).tobytes() == right.reshape(len(rows), -1).tobytes()
             counts.add(kernels.n_launches(len(rows)))
     assert len(counts) == 2
-
-
-def test_a_stopwatch_on_the_fake_driver(cuda: Cuda) -> None:
-    """Its card is busy for as long as it is told, and everything is given back."""
-    driver = cuda()
-    with Card() as card, Stopwatch(card, 64) as watch:
-        before = driver.calls["cuMemsetD32Async"]
-        watch.gate_seconds = 0.5
-        assert watch.seconds(lambda: None, busy=1.2) >= 0
-        assert driver.calls["cuMemsetD32Async"] - before == 3

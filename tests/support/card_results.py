@@ -4,10 +4,10 @@ from typing import Any
 
 import numpy as np
 
-from card.constants import constants
+from card.constants import RATES, constants
 from card.results import SUITE, new_part
-from card.shapes import RATES
-from onnx_treebeard.bench.results import identity
+from onnx_treebeard.bench.results import identity, measurement
+from onnx_treebeard.bench.rounds import Sample
 
 Json = dict[str, Any]
 NS = 1e-9
@@ -53,27 +53,20 @@ def made_up_calibration() -> Json:
 def made_up_results() -> Json:
     """Of every part, on a card that there is not.
 
-    nvForest takes twice our time in trees of depth 4, and eight times as long in deeper ones; cuML is missing, XGBoost was timed once.
+    nvForest takes twice our time in trees of depth 4, and eight times as long in deeper ones; another peer is missing, XGBoost was timed once.
     """
     cells = [cell(depth, rows) for depth in (4, 16) for rows in (128, 1 << 20)]
-    cells[0]["peers"]["xgboost"] = times(cells[0]["ours"]["median"] * 3)
-    cells[3]["peers"]["nvforest"] = {"left_out": "out of memory"}
-    cells.append(
-        {
-            "features": 512,
-            "depth": 4,
-            "trees": 16,
-            "rows": 1 << 24,
-            "left_out": "its rows take too much",
-            "peers": {},
-        }
-    )
+    cells[0]["measurements"].append(time("xgboost", 128, 3 * seconds(4, 128)))
+    cells[3]["measurements"] = [one for one in cells[3]["measurements"] if one["engine"] != "nvforest"]
+    cells[3]["left_out"]["nvforest"] = "out of memory"
+    large = {"features": 512, "depth": 4, "trees": 16, "rows": 1 << 24, "measurements": []}
+    cells.append(large | {"left_out": {"all": "its rows take too much"}})
     calibration = made_up_calibration()
-    cells[1]["differs"] = "grown on 1,024 rows instead of 10,000"
+    cells[1]["grown_rows"] = 1024
     peers = {
         "nvforest": {"title": "nvForest", "version": "26.10"},
-        "cuml": {"title": "cuML FIL", "missing": "cuml.fil is not installed"},
         "xgboost": {"title": "XGBoost", "version": "3.2"},
+        "other": {"title": "Other", "missing": "other is not installed"},
     }
     parts = {
         "conformance": {**new_part(), "programs": 1234, "target": "sm_90"},
@@ -88,27 +81,36 @@ def made_up_results() -> Json:
         "calibration": {**new_part(), **calibration, **constants(calibration)},
         "grid": {**new_part(), "peers": peers, "cells": cells, "all": 345},
     }
-    machine = {"processor": "A processor", "cores": 16, "system": "Linux", "python": "3.12", "load": 0.1}
+    machine = {
+        "processor": "A processor",
+        "cores": 16,
+        "system": "Linux",
+        "python": "3.12",
+        "load": 0.1,
+        "instruction_sets": [],
+    }
     device = {"name": "NVIDIA M100", "compute_capability": "9.0", "cuda": "12.4", "is_fake": False}
     head = {**identity(SUITE), "date": "2026-12-24T12:00:00+00:00", "machine": machine}
     head |= {"moved": "", "code": {"digest": "0123456789abcdef" * 2, "commit": "abcdefabcdef"}}
     return {**head, "versions": {"onnx-treebeard": "0.1.0"}, "device": device, "parts": parts}
 
 
+def seconds(depth: int, rows: int) -> float:
+    """Of our calls: 10 us, and a nanosecond a row and level, which is what kernels take."""
+    return 10e-6 + rows * depth * NS
+
+
 def cell(depth: int, rows: int) -> Json:
-    """A cell of the grid: 10 us for a call and a nanosecond a row and level, which is what kernels take; calls from the host's memory take 1.25 times their
-    copies. nvForest's calls queued take four times as long as our kernels.
-    """
-    kernels = rows * depth * NS
-    seconds = 10e-6 + kernels
+    """A cell of the grid. Calls from the host's memory take 1.25 times their copies; nvForest's calls queued take four times as long as our kernels."""
     key = {"features": 32, "depth": depth, "trees": 128, "rows": rows}
-    found = {"leaves": 2000, "grown_rows": 10_000, "left_out": "", "differs": ""}
-    found |= {"kernels": times(kernels), "ours": times(seconds)}
-    host = {"call": times(5e-3), "copy": times(4e-3), "threads": 16} if rows > 1000 else None
-    nvforest = times(seconds * (2 if depth == 4 else 8)) | {"queued": times(4 * kernels)}
-    return {**key, **found, "peers": {"nvforest": nvforest}, "host": host}
+    kernels, calls = rows * depth * NS, seconds(depth, rows)
+    taken = {"kernels": kernels, "predict": calls, "nvforest_queued": 4 * kernels}
+    taken["nvforest"] = calls * (2 if depth == 4 else 8)
+    taken |= {"host": 5e-3, "copies": 4e-3} if rows > 1000 else {}
+    measurements = [time(name, rows, took) for name, took in taken.items()]
+    return {**key, "leaves": 2000, "grown_rows": 10_000, "left_out": {}, "measurements": measurements}
 
 
-def times(seconds: float) -> Json:
-    """As `timing.py` has them."""
-    return {"median": seconds, "minimum": seconds, "rounds": 7}
+def time(engine: str, rows: int, took: float) -> Json:
+    """As the benchmark kit has them."""
+    return measurement(engine, 16 if engine in ("host", "copies") else 1, Sample(rows, 2, (2 * took,) * 5))
