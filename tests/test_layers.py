@@ -89,7 +89,7 @@ MAY_IMPORT = {
     "batches": "api compiler.options converters converters.onnx converters.parsing native runtime scoring system tables tables.arrow",
     "spark": "batches compiler.options system tables",
     "ray": "batches scoring system tables",
-    "bench": "api compiler.options converters converters.onnx converters.parsing converters.to_onnx facts forest runtime scoring session system tables tuning",
+    "bench": "api compiler.options converters converters.onnx converters.parsing converters.to_onnx facts forest native runtime scoring session system tables tuning",
     "cli": "compiler.options converters.parsing native scoring system tables",
     "cli.model": "compiler compiler.options converters.onnx converters.rewrite facts forest scoring show system",
     "cli.commands": "api bench cache cli cli.model compiler compiler.options compiler.schedule converters converters.onnx converters.parsing converters.rewrite converters.to_onnx explain facts forest scoring system tables tables.files tuning",

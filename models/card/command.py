@@ -1,6 +1,7 @@
 """The command: options in, results as JSON, a page, and an exit code out."""
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -8,7 +9,6 @@ from card.child import MEASURED
 from card.page import lines, page
 from card.results import errors_of, read_results, wrong_of
 from card.run import run
-from card.work import Json
 from onnx_treebeard.bench.results import write_text
 from onnx_treebeard.bench.run import progress, refuse_unwritable
 from onnx_treebeard.cli.commands.bench import names_option
@@ -75,49 +75,31 @@ asked for cannot be done.
 @click.option("-q", "--quiet", is_flag=True, help="Show no progress.")
 @click.pass_context
 def main(
-    ctx: click.Context,
-    /,
-    minutes: float,
-    parts: tuple[str, ...],
-    device: int,
-    output: Path,
-    docs: Path,
-    anew: bool,
-    quiet: bool,
+    ctx: click.Context, /, parts: tuple[str, ...], output: Path, docs: Path, quiet: bool, **options: Any
 ) -> None:
     """See the help."""
-    chosen = parts or PARTS
+    chosen, code = parts or PARTS, 0
     try:
         check(chosen, output, docs)
         if measured := [part for part in chosen if part != PAGE]:
             with progress(quiet) as say:
-                run(measured, minutes, output, say, device=device, anew=anew)
+                run(measured, path=output, say=say, **options)
         results = read_results(output)
         click.echo("\n".join(lines(results)))
-        is_page_wanted = PAGE in chosen and (bool(parts) or not results["device"]["is_fake"])
-        code = write_page(results, docs) if is_page_wanted else 0
+        if wrong_of(results) or errors_of(results):
+            click.echo(f"Something is wrong. That is our fault: please report it with {output}.")
+            code = OUR_FAULT
+        if PAGE in chosen and (parts or not results["device"]["is_fake"]):
+            write_text(docs, page(results))
     except TreebeardError as error:
         click.echo(f"error: {error}", err=True)
-        ctx.exit(USER_ERROR)
+        code = code or USER_ERROR
     except KeyboardInterrupt:
         click.echo(
             f"interrupted; {output} has what was measured, and another run goes on from there", err=True
         )
-        ctx.exit(INTERRUPTED)
-    if wrong_of(results) or errors_of(results):
-        click.echo(f"Something is wrong. That is our fault: please report it with {output}.")
-        code = OUR_FAULT
+        code = INTERRUPTED
     ctx.exit(code)
-
-
-def write_page(results: Json, docs: Path) -> int:
-    """Writes the page, if one may be made. The exit code."""
-    try:
-        write_text(str(docs), page(results))
-    except TreebeardError as error:
-        click.echo(f"error: {error}", err=True)
-        return USER_ERROR
-    return 0
 
 
 def check(parts: tuple[str, ...], output: Path, docs: Path) -> None:

@@ -57,34 +57,43 @@ The table has the cells that there was time for, in an order in which the first 
 
 def page(results: Json) -> str:
     """Returns the page. Raises OptionError for results that no page may be made of."""
-    parts, device, code = results["parts"], results["device"], results["code"]
-    cells = timed_cells(parts.get("grid", {}))
+    device, grid = results["device"], results["parts"].get("grid", {})
+    why, wrong = "", wrong_of(results)
     if device["is_fake"]:
-        raise OptionError(
-            f"no page: '{device['name']}' is a fake device, the driver of the tests", field="parts"
-        )
-    if wrong := wrong_of(results):
-        raise OptionError(
-            f"no page: the results have {len(wrong)} faults, the first is {wrong[0]}", field="parts"
-        )
-    if not cells:
-        raise OptionError("no page: no cell of the grid was timed; run the part 'grid' first", field="parts")
+        why = f"'{device['name']}' is a fake device, the driver of the tests"
+    elif wrong:
+        why = f"the results have {len(wrong)} faults, the first is {wrong[0]}"
+    elif not timed_cells(grid):
+        why = "no cell of the grid was timed; run the part 'grid' first"
+    if why:
+        raise OptionError(f"no page: {why}", field="parts")
+    head = ["# Performance on a GPU\n", "Written by `make card`, which measures anew.\n"]
+    return "\n".join([*head, *blocks(results), *_every_cell(grid), METHOD])
+
+
+def blocks(results: Json) -> Iterator[str]:
+    """Yields what was found, but for single cells."""
+    device, code, parts = results["device"], results["code"], results["parts"]
+    yield f"{place(results)}. On one {device['name']}, compute capability {device['compute_capability']}, CUDA {device['cuda']}.\n"
+    yield versions(results)
     commit = f"commit {code['commit']}, " if code["commit"] else ""
-    blocks = [
-        "# Performance on a GPU\n",
-        "Written by `make card`, which measures anew.\n",
-        f"{place(results)}. On one {device['name']}, compute capability {device['compute_capability']}, CUDA {device['cuda']}.\n",
-        versions(results),
-        ", ".join(map(peer_text, parts["grid"]["peers"].values())) + ".\n",
-        f"All of it by the same code: {commit}digest of the sources {code['digest'][:12]}.\n",
-        *_failed(results),
-        *_exact(parts),
-        *_means(parts["grid"], cells),
-        *_calibration(parts.get("calibration", {})),
-        *_every_cell(parts["grid"], cells),
-        METHOD,
-    ]
-    return "\n".join(blocks)
+    yield f"All of it by the same code: {commit}digest of the sources {code['digest'][:12]}.\n"
+    if found := errors_of(results):
+        shown = "\n".join(f"- {' '.join(one.split())}" for one in found)
+        yield f"## What has failed\n\nNothing here is about these:\n\n{shown}\n"
+    if part := parts.get("conformance"):
+        yield (
+            f"Programs of PTX: {part.get('programs', 0):,} random ones on the card and in the interpreter of the tests, "
+            f"{part.get('wrong_count', 0)} differ.\n"
+        )
+    if part := parts.get("bits"):
+        yield (
+            f"Bits: {part.get('forests', 0):,} of {part.get('cases', 0)} forests of every kind, {part.get('units_run', 0)} of the {part.get('units', 0)} "
+            f"units of the library, {part.get('values', 0):,} numbers beside those of the CPU, {part.get('wrong_count', 0)} results differ.\n"
+        )
+    yield from _calibration(parts.get("calibration", {}))
+    if part := parts.get("grid"):
+        yield from _means(part, timed_cells(part))
 
 
 def timed_cells(grid: Json) -> list[Json]:
@@ -128,23 +137,9 @@ def comparisons(grid: Json) -> list[tuple[str, str, str]]:
     return [*kernels, *calls, ("from the host / copies alone", "host", "copies")]
 
 
-def _failed(results: Json) -> Iterator[str]:
-    if found := errors_of(results):
-        shown = "\n".join(f"- {' '.join(one.split())}" for one in found)
-        yield f"## What has failed\n\nNothing on this page is about these:\n\n{shown}\n"
-
-
-def _exact(parts: Json) -> Iterator[str]:
-    if part := parts.get("bits"):
-        yield (
-            f"## Exact\n\n{part['forests']:,} forests of every kind, which take {part['units_run']} of the {part['units']} units of the library: "
-            f"{part['values']:,} numbers have the bits of the CPU.\n"
-        )
-    if part := parts.get("conformance"):
-        yield f"{part['programs']:,} random programs of PTX wrote the same bits on the card and in the interpreter that the tests use.\n"
-
-
 def _means(grid: Json, cells: list[Json]) -> Iterator[str]:
+    peers = "".join(f", {peer_text(peer)}" for peer in grid.get("peers", {}).values())
+    yield f"Grid: {len(cells)} of {grid.get('all', 0)} cells timed{peers}.\n"
     shown = [one for one in comparisons(grid) if ratios(cells, *one[1:])]
     if not shown:
         return
@@ -167,9 +162,10 @@ def is_shallow(cell: Json) -> bool:
 def _calibration(part: Json) -> Iterator[str]:
     if not part.get("costs"):
         return
+    undecided = f"; not told apart: {', '.join(part['undecided'])}" if part["undecided"] else ""
     yield (
         f"## The cost model on this card\n\nFitted to the kernel times of {len(part['times'])} forests, which it meets within {part['fit_error']:.0%} "
-        "(root of the mean square of relative errors).\n"
+        f"(root of the mean square of relative errors){undecided}.\n"
     )
     lines = [pasted_header(HEADER.read_text("utf-8"), part), *pasted_lines(part)]
     yield "```cpp\n" + "\n".join(lines) + "\n```\n"
@@ -186,12 +182,12 @@ def bound_text(rows: float | None) -> str:
     return "never" if rows is None else f"from {rows:,.0f} rows on"
 
 
-def _every_cell(grid: Json, cells: list[Json]) -> Iterator[str]:
-    engines = dict(OURS)
+def _every_cell(grid: Json) -> Iterator[str]:
+    cells, engines = timed_cells(grid), dict(OURS)
     for name, peer in grid["peers"].items():
         engines |= {name + QUEUED: f"{peer['title']} queued", name: f"{peer['title']} calls"}
     shown = {name: title for name, title in engines.items() if any(seconds(cell, name) for cell in cells)}
-    yield f"## Every cell\n\n{len(cells)} of {grid['all']}: median times.\n"
+    yield "## Every cell\n\nMedian times.\n"
     yield table(
         [*KEYS, "leaves", "grown on", *shown.values()],
         [
@@ -221,30 +217,10 @@ def _key(cell: Json) -> list[str]:
 
 def lines(results: Json) -> Iterator[str]:
     """Yields what was found, for a terminal."""
-    device, parts = results["device"], results["parts"]
-    fake = "; THERE IS NO CARD: the driver is that of the tests, and times mean nothing" * device["is_fake"]
-    yield f"{device['name']}, compute capability {device['compute_capability']}, CUDA {device['cuda']}{fake}"
+    if results["device"]["is_fake"]:
+        yield "THERE IS NO CARD: the driver is that of the tests, and times mean nothing"
     if results["moved"]:
         yield f"results of other code were there; they are in {results['moved']} now"
-    if part := parts.get("conformance"):
-        yield f"conformance: {part.get('programs', 0):,} programs, {part.get('wrong_count', 0)} differ"
-    if part := parts.get("bits"):
-        yield (
-            f"bits: {part.get('forests', 0)} of {part.get('cases', 0)} forests, {part.get('units_run', 0)} of {part.get('units', 0)} units, "
-            f"{part.get('values', 0):,} numbers, {part.get('wrong_count', 0)} results differ"
-        )
-    if "costs" in (part := parts.get("calibration", {})):
-        yield f"calibration: {', '.join(f'{len(part[kind])} {kind}' for kind in ('times', 'few', 'auto'))}"
-        yield from ["too few times for a fit"] if part["costs"] is None else _calibration(part)
-        if part.get("undecided"):
-            yield f"not told apart by these times: {', '.join(part['undecided'])}"
-    if part := parts.get("grid"):
-        cells = timed_cells(part)
-        yield f"grid: {len(cells)} of {part.get('all', 0)} cells timed"
-        yield from (f"  {peer_text(peer)}" for peer in part.get("peers", {}).values())
-        for title, *engines in comparisons(part):
-            if found := ratios(cells, *engines):
-                shallow = ratios(list(filter(is_shallow, cells)), *engines)
-                yield f"  {title}: {mean_text(found)}; to depth {SHALLOW}: {mean_text(shallow)}"
+    yield from blocks(results)
     yield from (f"WRONG: {one}" for one in wrong_of(results))
     yield from (f"FAILED: {one}" for one in errors_of(results))

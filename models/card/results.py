@@ -8,18 +8,14 @@ A part goes on where its results end, so a run that was interrupted loses what i
 code, beside the same packages, are gone on with; others are moved aside.
 """
 
-import hashlib
-import subprocess
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 
 from card_driver import Card
 
 from card.work import Json
 from onnx_treebeard.bench import results as bench_results
-from onnx_treebeard.cache.provenance import PACKAGES as SOURCES
-from onnx_treebeard.native.library import library_path
+from onnx_treebeard.bench.machine import code
 from onnx_treebeard.system.errors import DeviceError, OptionError
 
 SUITE = "card"
@@ -29,7 +25,6 @@ ERROR_SHOWN = 300  # characters
 ROOT = Path(__file__).parents[2]
 HEADER = ROOT / "kernels" / "native" / "plan" / "kernel" / "cost_model.h"
 LENT = (ROOT / "models" / "card", ROOT / "tests" / "support")
-GIT_SECONDS = 10.0
 
 
 def device_facts(card: Card) -> Json:
@@ -46,26 +41,8 @@ def device_facts(card: Card) -> Json:
 
 @cache
 def code_facts() -> Json:
-    """Returns the digest of the sources, of the native library and of what the tests lend, and the clone's commit, with "+" where files differ."""
-    specs = {package: find_spec(package) for package in SOURCES}
-    folders = {name: Path(spec.origin).parent for name, spec in specs.items() if spec and spec.origin}
-    folders |= {folder.name: folder for folder in LENT}
-    files = {"native library": Path(library_path()), HEADER.name: HEADER} | {
-        f"{title}/{path.relative_to(folder).as_posix()}": path
-        for title, folder in folders.items()
-        for path in folder.rglob("*.py")
-    }
-    digest = hashlib.sha256()
-    for name, path in sorted(files.items()):
-        content = path.read_bytes()
-        digest.update(f"{name} {len(content)}\n".encode() + content)
-    command = ["git", "-C", str(ROOT), "describe", "--always", "--abbrev=12", "--dirty=+", "--exclude=*"]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=GIT_SECONDS)
-        commit = "" if done.returncode else done.stdout.strip()
-    except (OSError, subprocess.TimeoutExpired):
-        commit = ""
-    return {"digest": digest.hexdigest()[:32], "commit": commit}
+    """Returns by what code results come about: that of the package, and what the tests lend."""
+    return code(ROOT, [HEADER, *(path for folder in LENT for path in folder.rglob("*.py"))])
 
 
 def new_part() -> Json:

@@ -107,7 +107,7 @@ def _last_words(room: Path) -> str:
 
 
 def run(
-    parts: Iterable[str], minutes: float, path: Path, say: Say, *, device: int = 0, anew: bool = False
+    parts: Iterable[str], *, minutes: float, path: Path, say: Say, device: int = 0, anew: bool = False
 ) -> Json:
     """Runs the parts that measure; what one leaves of its time is shared by those after it. Raises DeviceError without a card, and for results of another one."""
     end = time.monotonic() + 60 * minutes

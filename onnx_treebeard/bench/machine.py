@@ -1,15 +1,22 @@
-"""Where a benchmark ran: processor, cores, load, versions. In: nothing. Out: what goes into the results."""
+"""Where a benchmark ran, and what: processor, cores, load, versions, code. In: nothing. Out: what goes into the results."""
 
 import datetime
+import hashlib
 import os
 import platform
+import subprocess
+from collections.abc import Iterable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from onnx_treebeard.bench.engine import installed_version
+from onnx_treebeard.native.library import library_path
 from onnx_treebeard.system.process import usable_cores
 
 BUSY = 0.7
+GIT_SECONDS = 10.0
+SOURCES = ("onnx_treebeard", "onnx_treebeard.converters", "onnx_treebeard.kernels")
 VECTORS = ("avx2", "avx512f", "avx512bw", "avx512_vbmi", "asimd", "sve")
 PACKAGES = (
     "onnx-treebeard",
@@ -38,6 +45,37 @@ def machine() -> dict[str, Any]:
 def versions(further: tuple[str, ...] = ()) -> dict[str, str]:
     """The packages that are installed, of PACKAGES and those that are named."""
     return {package: found for package in PACKAGES + further if (found := installed_version(package))}
+
+
+def code(clone: Path, files: Iterable[Path]) -> dict[str, str]:
+    """Returns the digest of the package's sources, of its native library and of files of a clone, and the clone's commit, with "+" where files differ from it.
+
+    Names in the digest do not depend on where the files lie.
+    """
+    named = {"native library": Path(library_path())}
+    named |= {path.relative_to(clone).as_posix(): path for path in files}
+    for package in SOURCES:
+        spec = find_spec(package)
+        if spec is not None and spec.origin is not None:
+            folder = Path(spec.origin).parent
+            named |= {
+                f"{package}/{path.relative_to(folder).as_posix()}": path for path in folder.rglob("*.py")
+            }
+    digest = hashlib.sha256()
+    for name, path in sorted(named.items()):
+        content = path.read_bytes()
+        digest.update(f"{name} {len(content)}\n".encode() + content)
+    return {"digest": digest.hexdigest()[:32], "commit": _commit(clone)}
+
+
+def _commit(clone: Path) -> str:
+    """Returns the commit; empty where there is no git, and no clone."""
+    command = ["git", "-C", str(clone), "describe", "--always", "--abbrev=12", "--dirty=+", "--exclude=*"]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=GIT_SECONDS)
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    return "" if done.returncode else done.stdout.strip()
 
 
 def today() -> str:

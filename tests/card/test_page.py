@@ -23,11 +23,19 @@ def test_the_page_says_what_was_measured() -> None:
         in text
     )
     assert "On one NVIDIA M100, compute capability 9.0, CUDA 12.4.\n" in text
-    assert "nvForest 26.10, XGBoost 3.2, without Other (other is not installed).\n" in text
-    assert "235 of the 235 units of the library: 98,765,432 numbers have the bits of the CPU" in text
-    assert "1,234 random programs" in text
+    assert (
+        "Grid: 4 of 345 cells timed, nvForest 26.10, XGBoost 3.2, without Other (other is not installed).\n"
+        in text
+    )
+    assert (
+        "235 of the 235 units of the library, 98,765,432 numbers beside those of the CPU, 0 results differ.\n"
+        in text
+    )
+    assert (
+        "Programs of PTX: 1,234 random ones on the card and in the interpreter of the tests, 0 differ.\n"
+        in text
+    )
     assert "commit abcdefabcdef, digest of the sources 0123456789ab." in text
-    assert "4 of 345: median times." in text
     assert (
         "grown on | our kernels | our calls | from the host | copies alone | nvForest queued | nvForest calls | XGBoost calls |"
         in text
@@ -79,7 +87,7 @@ def test_a_page_without_peers_and_without_other_parts() -> None:
         ]
     text = page(results)
     assert "Geometric means over the grid" not in text
-    assert "Exact" not in text
+    assert "Bits" not in text
     assert "| features | depth | trees | rows | leaves | grown on | our kernels | our calls |" in text
 
 
@@ -156,14 +164,12 @@ def test_the_command_writes_the_page_of_a_file(tmp_path: Path) -> None:
 
 
 def test_lines_of_a_terminal() -> None:
+    """What the page has, but for single cells; what is wrong comes last."""
     results = made_up_results()
     text = "\n".join(lines(results))
-    assert "NVIDIA M100, compute capability 9.0, CUDA 12.4\n" in text
     assert "NO CARD" not in text
-    assert "conformance: 1,234 programs, 0 differ" in text
-    assert "  nvForest / our calls: 3.17x (3); to depth 6: 2.00x (2)" in text
-    assert "  without Other (other is not installed)" in text
+    assert "| depth to 6 | 4.00x (2) | 2.00x (2) | 3.00x (1) | 1.25x (1) |" in text
     assert "constexpr double kDeviceCallNs = 5e+04;  // kernels/native/runtime/device_rule.h" in text
-    assert "| forest 2000 | never | never |" in text
+    assert "Every cell" not in text
     wrong(results)
     assert list(lines(results))[-1] == "WRONG: bits: ranked 3, compiled, 33 rows: 1 of 33 rows differ"
