@@ -5,11 +5,10 @@ In: nothing. Out: a table on the terminal, results as JSON, docs/explain-speed.m
 
 import sys
 
-from bench.command import rounds_command
-from bench.contributions import SUITE, measured
-from bench.contributions_page import page, table
+from bench.command import results_command
+from bench.contributions import SUITE, measured, page, table
 
-main = rounds_command(
+main = results_command(
     "Time contributions of features beside other libraries, on one thread.", SUITE, measured, page, table
 )
 

@@ -8,38 +8,30 @@ from pathlib import Path
 
 import click
 
-from bench.install import SUITE, measured
-from bench.install_page import page, table
-from onnx_treebeard.bench.results import read_results, write_results, write_text
+from bench.command import results_command, rounds_option
+from bench.install import SUITE, measured, page, table
+from onnx_treebeard.bench.one_model import Say
+from onnx_treebeard.bench.results import Json
+
+WHEEL = click.Path(path_type=Path, exists=True, resolve_path=True)
+FOLDER = Path("build/bench-install")
+OPTIONS = (
+    click.option("--wheel", metavar="FILE.whl", type=WHEEL),
+    click.option("--folder", metavar="FOLDER", type=click.Path(path_type=Path), default=FOLDER),
+    rounds_option(15),
+)
 
 
-@click.command(help="Measure what an install takes, and a fresh process.")
-@click.option("--wheel", metavar="FILE.whl", type=click.Path(path_type=Path, exists=True, resolve_path=True))
-@click.option(
-    "--folder", metavar="FOLDER", type=click.Path(path_type=Path), default=Path("build/bench-install")
-)
-@click.option("--rounds", metavar="N", type=click.IntRange(1), default=15, show_default=True)
-@click.option(
-    "--from", "stored", metavar="FILE", help="Show the results in FILE, written by -o; measure nothing."
-)
-@click.option("-o", "--output", metavar="FILE", help="Write the results as JSON.")
-@click.option("--write-docs", "docs", metavar="FILE.md", help="Write a page about the results.")
-def main(
-    wheel: Path | None, folder: Path, rounds: int, stored: str | None, output: str | None, docs: str | None
-) -> None:
-    """See the help."""
-    if stored is not None:
-        results = read_results(stored, SUITE)
-    elif wheel is not None:
-        results = measured(wheel, folder.absolute(), rounds, lambda line: click.echo(line, err=True))
-    else:
+def measured_of(wheel: Path | None, folder: Path, rounds: int, say: Say) -> Json:
+    """Returns the results of a wheel, which has to be named."""
+    if wheel is None:
         raise click.UsageError("--wheel says which wheel is measured, --from which results are shown")
-    if output is not None:
-        write_results(output, results)
-    if docs is not None:
-        write_text(docs, page(results))
-    click.echo(table(results), nl=False)
+    return measured(wheel, folder.absolute(), rounds, say)
 
+
+main = results_command(
+    "Measure what an install takes, and a fresh process.", SUITE, measured_of, page, table, OPTIONS
+)
 
 if __name__ == "__main__":
     main(sys.argv[1:])

@@ -5,11 +5,12 @@ In: nothing. Out: a table on the terminal, results as JSON, docs/ahead-of-time-s
 
 import sys
 
-from bench.command import rounds_command
-from bench.programs import SUITE, measured
-from bench.programs_page import page, table
+from bench.command import results_command
+from bench.programs import SUITE, measured, page, table
 
-main = rounds_command("Compare standalone programs of a model, one row a call.", SUITE, measured, page, table)
+main = results_command(
+    "Compare standalone programs of a model, one row a call.", SUITE, measured, page, table
+)
 
 if __name__ == "__main__":
     main(sys.argv[1:])

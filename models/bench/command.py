@@ -1,35 +1,44 @@
-"""The command of a benchmark that is measured in rounds and has one table. In: what measures, and what writes. Out: a command of click."""
+"""The command of a benchmark that has one table and one page. In: what measures, and what writes. Out: a command of click."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import click
 
 from onnx_treebeard.bench.results import Json, read_results, write_results, write_text
 from onnx_treebeard.system.errors import TreebeardError
 
+Decorator = Callable[[Callable[..., None]], Callable[..., None]]
+STORED: tuple[Decorator, ...] = (
+    click.option(
+        "--from", "stored", metavar="FILE", help="Show the results in FILE, written by -o; measure nothing."
+    ),
+    click.option("-o", "--output", metavar="FILE", help="Write the results as JSON."),
+    click.option("--write-docs", "docs", metavar="FILE.md", help="Write a page about the results."),
+)
 
-def rounds_command(
+
+def rounds_option(default: int) -> Decorator:
+    """Returns the option --rounds."""
+    return click.option("--rounds", metavar="N", type=click.IntRange(1), default=default, show_default=True)
+
+
+def results_command(
     text: str,
     suite: str,
-    measured: Callable[[int, Callable[[str], None]], Json],
+    measured: Callable[..., Json],
     page: Callable[[Json], str],
     table: Callable[[Json], str],
+    options: Sequence[Decorator] = (rounds_option(5),),
 ) -> click.Command:
     """Returns the command.
 
-    text: its help. suite: whose results files are. measured: takes the rounds and what shows a line of progress. page, table: of results.
+    text: its help. suite: whose results files are. measured: takes what shows a line of progress as `say`, and the options by name. page, table: of results.
     """
 
-    @click.command(help=text)
-    @click.option("--rounds", metavar="N", type=click.IntRange(1), default=5, show_default=True)
-    @click.option(
-        "--from", "stored", metavar="FILE", help="Show the results in FILE, written by -o; measure nothing."
-    )
-    @click.option("-o", "--output", metavar="FILE", help="Write the results as JSON.")
-    @click.option("--write-docs", "docs", metavar="FILE.md", help="Write a page about the results.")
-    def main(rounds: int, stored: str | None, output: str | None, docs: str | None) -> None:
+    def main(stored: str | None, output: str | None, docs: str | None, **given: Any) -> None:
         try:
-            results = read_results(stored, suite) if stored is not None else measured(rounds, _progress)
+            results = read_results(stored, suite) if stored is not None else measured(say=_progress, **given)
         except (TreebeardError, ValueError) as error:
             raise click.ClickException(str(error)) from None
         if output is not None:
@@ -38,7 +47,10 @@ def rounds_command(
             write_text(docs, page(results))
         click.echo(table(results), nl=False)
 
-    return main
+    decorated: Callable[..., None] = main
+    for option in reversed((*options, *STORED)):
+        decorated = option(decorated)
+    return click.command(help=text)(decorated)
 
 
 def _progress(line: str) -> None:

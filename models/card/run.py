@@ -21,6 +21,7 @@ from pathlib import Path
 from card.child import LOST_CARD, MEASURED, PRINTED, REFUSED, serve
 from card.results import failure, new_part, read_results
 from card.work import PROGRESS, Json, Order
+from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import write_results
 from onnx_treebeard.system.errors import DeviceError
 
@@ -31,8 +32,6 @@ MAX_HALTS = 3  # processes that may end between items, before a part is given up
 POLL_SECONDS, ABORT_SECONDS, END_SECONDS = 0.2, 2.0, 10.0
 LAST_WORDS = 6000  # characters
 BETWEEN = {"name": "between its items", "recipe": "", "seed": None}
-
-Say = Callable[[str], None]
 
 
 @dataclass(frozen=True)

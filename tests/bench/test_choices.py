@@ -9,8 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import bench_shapes
-from bench.choices import changed
-from bench.choices_page import page, table
+from bench.choices import changed, page, table
 from onnx_treebeard.compiler.options.options import CompileOptions
 
 NAMES = ("xgboost-100x8", "forest-100")

@@ -8,8 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from bench import contributions
-from bench.contributions import SUITE, Subject, Task
-from bench.contributions_page import page
+from bench.contributions import SUITE, Subject, Task, page
 from onnx_treebeard.bench.results import Json, new_results, write_results
 
 TIMES = {

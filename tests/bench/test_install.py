@@ -12,8 +12,7 @@ import xgboost
 from click.testing import CliRunner
 
 from bench import install
-from bench.install import FEATURES, SUITE, Subject
-from bench.install_page import page
+from bench.install import FEATURES, SUITE, Subject, page
 from onnx_treebeard.bench.results import Json, new_results, write_results
 
 

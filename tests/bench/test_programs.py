@@ -11,8 +11,7 @@ from click.testing import CliRunner
 import onnx_treebeard
 from bench import programs
 from bench.contributions import Subject, trained, training_rows
-from bench.programs import SUITE, Program
-from bench.programs_page import page
+from bench.programs import SUITE, Program, page
 from onnx_treebeard.bench.results import Json, new_results, write_results
 
 

@@ -11,8 +11,9 @@ from fake_cuda.driver import FakeDriver
 
 from card import child
 from card.grid import usable_peers
-from card.run import Ending, Say
+from card.run import Ending
 from card.work import PROGRESS, Order
+from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.subjects import LeftOutError
 
 Measured = Callable[..., dict[str, Any]]

@@ -21,8 +21,9 @@ from ptx import GlobalMemory, PtxError
 from card import child
 from card.calibration import Shape
 from card.child import prepare, serve
-from card.run import Ending, Say
+from card.run import Ending
 from card.work import PROGRESS, Item, Order, Sizes, Work
+from onnx_treebeard.bench.one_model import Say
 
 PID = "pid"
 LIBRARY, FAULTS, ITEMS = "FAKE_CUDA", "FAKE_CARD_FAULTS", "FAKE_CARD_ITEMS"
