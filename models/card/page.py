@@ -68,6 +68,11 @@ def page(results: Json) -> str:
     if why:
         raise OptionError(f"no page: {why}", field="parts")
     head = ["# Performance on a GPU\n", "Written by `make card`, which measures anew.\n"]
+    if found := errors_of(results):
+        shown = "\n".join(f"- {' '.join(one.split())}" for one in found)
+        head.append(
+            f"## What has failed\n\nNothing on this page is about these:\n\n{shown}\n\n## What was measured\n"
+        )
     return "\n".join([*head, *blocks(results), *_every_cell(grid), METHOD])
 
 
@@ -78,9 +83,6 @@ def blocks(results: Json) -> Iterator[str]:
     yield versions(results)
     commit = f"commit {code['commit']}, " if code["commit"] else ""
     yield f"All of it by the same code: {commit}digest of the sources {code['digest'][:12]}.\n"
-    if found := errors_of(results):
-        shown = "\n".join(f"- {' '.join(one.split())}" for one in found)
-        yield f"## What has failed\n\nNothing here is about these:\n\n{shown}\n"
     if part := parts.get("conformance"):
         yield (
             f"Programs of PTX: {part.get('programs', 0):,} random ones on the card and in the interpreter of the tests, "
@@ -161,6 +163,8 @@ def is_shallow(cell: Json) -> bool:
 
 def _calibration(part: Json) -> Iterator[str]:
     if not part.get("costs"):
+        if part.get("times"):
+            yield f"Calibration: {len(part['times'])} forests were timed, too few for a fit.\n"
         return
     undecided = f"; not told apart: {', '.join(part['undecided'])}" if part["undecided"] else ""
     yield (

@@ -69,6 +69,7 @@ def test_every_part_on_a_card_that_is_right(cuda: Cuda, measured: Measured, tmp_
         assert one["median_ns_a_row"] >= one["minimum_ns_a_row"] > 0
     assert parts["grid"]["all"] == 12
     assert "THERE IS NO CARD" in found["printed"]
+    assert "Calibration: 1 forests were timed, too few for a fit." in found["printed"]
     assert not (tmp_path / "page.md").exists()
 
 
