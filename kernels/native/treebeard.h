@@ -1,15 +1,20 @@
-/* onnx-treebeard without onnxruntime and without Python: open a model, a tree node of ONNX or the
-   columns of a forest, and score rows with it. docs/c-api.md tells how, with a whole program.
+/* The C API of onnx-treebeard opens models, tree nodes of ONNX and columns of forests, and scores
+   rows, without onnxruntime and without Python. docs/c-api.md explains it, with a whole program.
 
-   Versions: what stands here in version n stays so, functions, structs and numbers; later versions
-   have more of them. A program runs with every library whose treebeard_api_version() is at least
-   the TREEBEARD_API_VERSION that it was compiled with.
+   Versions: later versions of this header add functions, structs and numbers; they never change
+   those that exist. A program runs with every library whose treebeard_api_version() is at least the
+   TREEBEARD_API_VERSION that the program was compiled with.
 
-   Element types are numbered as in ONNX: 1 float, 6 int32, 7 int64, 8 string, 11 double; 0 none.
-   Functions that can fail return a treebeard_status; where it is not 0 they write a message of one
-   line, cut to `error_size` bytes, into `error` (may be null), or fill the fault. Models, nodes and
-   columns are data and may come from anywhere. An artifact (CompiledForest.write_artifact) contains
-   machine code: loading it is as trusting as loading a library. It is checked for damage first. */
+   Element types have their numbers in ONNX: 0 none, 1 float, 6 int32, 7 int64, 8 string, 11 double.
+
+   Errors: every function that can fail returns a treebeard_status. If it is not 0, the function
+   writes a message of one line into `error`, cut to `error_size` bytes, or fills the fault; both
+   may be null. A function that opens a predictor or a model and fails sets *out to null. Functions
+   that return no status expect valid pointers, unless their comments allow null.
+
+   Trust: models, nodes and columns are data and may come from anywhere. An artifact (written by
+   CompiledForest.write_artifact) contains machine code: load it only if you would load a library
+   from the same source. It is checked for damage first. */
 #ifndef TREEBEARD_H
 #define TREEBEARD_H
 
@@ -30,246 +35,257 @@
 extern "C" {
 #endif
 
-/* What functions return that can fail. Later versions may have more numbers; each but 0 is a
-   failure, after which results are undefined and nothing is opened. */
+/* What a function that can fail returns. Every number except 0 is a failure: results are then
+   undefined, and nothing is opened. Later versions may add numbers. */
 typedef enum treebeard_status {
-  TREEBEARD_OK = 0,         /* Everything is done. */
-  TREEBEARD_ARGUMENT = 1,   /* An argument is wrong, or does not fit the predictor. */
-  TREEBEARD_DEVICE = 2,     /* A device is missing or fails; the CPU serves the same forest. */
-  TREEBEARD_NO_KERNEL = 3,  /* No library of kernels has the code, and there is no compiler. */
-  TREEBEARD_OPTION = 4,     /* The model cannot serve an option. */
-  TREEBEARD_DAMAGED = 5,    /* The model or artifact is malformed, or made for another machine. */
-  TREEBEARD_NOT_SERVED = 6, /* The model is valid, and needs what is not served. */
-  TREEBEARD_OUT_OF_MEMORY = 7, /* There is too little memory of the host. */
+  TREEBEARD_OK = 0,            /* Success. */
+  TREEBEARD_ARGUMENT = 1,      /* An argument is wrong, or does not fit the predictor. */
+  TREEBEARD_DEVICE = 2,        /* A device is missing or fails; the CPU can serve the forest. */
+  TREEBEARD_NO_KERNEL = 3,     /* The kernels are missing, and there is no compiler. */
+  TREEBEARD_OPTION = 4,        /* The model cannot serve an option. */
+  TREEBEARD_DAMAGED = 5,       /* Malformed model or artifact, or one for another machine. */
+  TREEBEARD_NOT_SERVED = 6,    /* The model is valid, but needs something unsupported. */
+  TREEBEARD_OUT_OF_MEMORY = 7, /* The host has too little memory. */
 } treebeard_status;
 
-/* An opened forest, which any number of threads may use at once. */
+/* An opened forest. Any number of threads may use it at the same time. */
 typedef struct treebeard_predictor treebeard_predictor;
 
-/* The facts of an opened forest: widths and types of its rows and results. */
+/* Describes an opened forest: the widths and element types of its rows and results. */
 typedef struct treebeard_description {
-  int64_t n_features; /* columns a row needs at least */
-  int64_t n_targets;
-  int64_t n_outputs;
+  int64_t n_features; /* the fewest columns that a row may have */
+  int64_t n_targets;  /* raw scores of a row */
+  int64_t n_outputs;  /* scores of a row */
   int64_t n_trees;
-  int64_t n_labels; /* 0: label positions stand for themselves */
-  int32_t input_type;
+  int64_t n_labels;         /* 0: the position of a label is the label */
+  int32_t input_type;       /* of rows */
   int32_t accumulator_type; /* of raw scores */
   int32_t output_type;      /* of scores */
   int32_t label_type;
   int32_t label_rule; /* 0: the forest chooses no label */
-  int32_t row_block;  /* the most rows of one kernel call */
+  int32_t row_block;  /* the most rows that one kernel call processes */
   int32_t has_scores; /* 1: treebeard_predict can be called */
   int32_t has_leaves; /* 1: treebeard_predict_leaves can be called */
 } treebeard_description;
 
-/* A forest as flat columns, those of onnx_treebeard.forest.Forest in its order; the meaning of each
-   stands there. A child c >= 0 is node c, a child c < 0 is leaf ~c (-1 is leaf 0). Trees: n_trees
-   entries; nodes: n_nodes; leaves: n_leaves, and leaf l has the weights from weight_start[l] to
-   weight_start[l + 1]; the sets of members likewise. Columns without entries may be null. */
+/* A forest as flat columns. They are those of onnx_treebeard.Forest, in the same order; its
+   documentation explains each. Columns of trees have n_trees entries, those of nodes n_nodes, and
+   those of leaves n_leaves.
+
+   A child c >= 0 is node c; a child c < 0 is leaf ~c (-1 is leaf 0). Leaf l has the weights from
+   weight_start[l] up to, but not including, weight_start[l + 1]. Set s has its members from
+   set_start[s] up to set_start[s + 1] in the same way. Columns without entries may be null. */
 typedef struct treebeard_columns {
-  const int32_t* root; /* n_trees, as tree_id */
-  const int64_t* tree_id;
-  const int32_t* feature; /* n_nodes, as the next ones */
+  const int32_t* root;    /* n_trees; a node or ~leaf */
+  const int64_t* tree_id; /* n_trees; the model's own numbers */
+  const int32_t* feature; /* n_nodes, like the columns up to node_id */
   const void* threshold;  /* of threshold_type */
-  /* yes leads to the true child: 0 <, 1 <=, 2 >, 3 >=, 4 ==, 5 !=, 6 in a set */
+  /* A row takes the true child if this is true: 0 <, 1 <=, 2 >, 3 >=, 4 ==, 5 !=, 6 in a set */
   const uint8_t* predicate;
-  const uint8_t* missing_true; /* 0 or 1: where NaN goes */
-  const uint8_t* zero_missing; /* 0 or 1: whether zero is missing too */
-  const int32_t* category_set; /* of nodes with predicate 6 */
+  const uint8_t* missing_true; /* 1: NaN goes to the true child, 0: to the false child */
+  const uint8_t* zero_missing; /* 1: zero counts as missing, too */
+  const int32_t* category_set; /* the set of a node whose predicate is 6 */
   const int32_t* true_child;
   const int32_t* false_child;
-  const int64_t* node_id;       /* the model's own */
-  const int64_t* leaf_id;       /* n_leaves: the model's own */
-  const int64_t* weight_start;  /* n_leaves + 1 */
-  const int32_t* weight_target; /* n_weights, as weight */
-  const void* weight;           /* of accumulator_type, or of double where base_position is 3 */
-  /* of linear leaves, whose terms follow each other: 0 or n_leaves entries each, 0 or all terms */
-  const double* leaf_constant;
-  const int32_t* term_count;
-  const int32_t* term_feature;
-  const double* term_coefficient;
-  const int64_t* set_start; /* n_sets + 1 */
-  const double* set_member; /* n_members; rising in each set */
-  const double* node_hits;  /* n_node_hits: 0 or n_nodes; rows that came by, where that is known */
-  const double* leaf_hits;  /* n_leaf_hits: 0 or n_leaves */
-  const void* base_values; /* n_base_values: 0 or n_targets; of accumulator_type, or of double where
+  const int64_t* node_id;         /* the model's own numbers */
+  const int64_t* leaf_id;         /* n_leaves; the model's own numbers */
+  const int64_t* weight_start;    /* n_leaves + 1 */
+  const int32_t* weight_target;   /* n_weights, like weight */
+  const void* weight;             /* of accumulator_type, or of double if base_position is 3 */
+  const double* leaf_constant;    /* of linear leaves: n_leaves, or 0 */
+  const int32_t* term_count;      /* of linear leaves: n_leaves, or 0 */
+  const int32_t* term_feature;    /* of the terms of all leaves, leaf by leaf */
+  const double* term_coefficient; /* of the same terms */
+  const int64_t* set_start;       /* n_sets + 1 */
+  const double* set_member;       /* n_members; ascending within each set */
+  const double* node_hits; /* n_node_hits: n_nodes, or 0; rows that reached a node, if known */
+  const double* leaf_hits; /* n_leaf_hits: n_leaves, or 0 */
+  const void* base_values; /* n_base_values: n_targets, or 0; of accumulator_type, or of double if
                               base_position is 3 */
   int64_t n_trees, n_nodes, n_leaves, n_weights, n_sets, n_members, n_leaf_constant, n_term_count,
       n_term_feature, n_term_coefficient, n_node_hits, n_leaf_hits, n_base_values;
   int64_t n_features, n_targets;
-  double zero_threshold; /* |x| <= this counts as 0 */
-  double missing_value;  /* stands for NaN if has_missing_value */
-  double post_scale;     /* factor inside a sigmoid; with aggregate 5 that of the sums */
+  double zero_threshold; /* x counts as 0 if |x| is at most this */
+  double missing_value;  /* counts as NaN if has_missing_value is 1 */
+  double post_scale;     /* the factor inside a sigmoid; if aggregate is 5, of the sums instead */
   int32_t threshold_type, input_type, accumulator_type, output_type, aggregate, category_rule,
       has_missing_value;
   int32_t base_position, score_form, post_transform, label_rule;
   const int64_t* label_numbers;   /* n_labels, or null */
-  const char* const* label_texts; /* n_labels, each terminated, or null */
+  const char* const* label_texts; /* n_labels, each ends with a zero byte; or null */
   int64_t n_labels;
 } treebeard_columns;
 
 /* An NVIDIA device that forests can be compiled for. */
 typedef struct treebeard_device {
-  char name[64];        /* empty where the driver does not say */
-  int64_t free_bytes;   /* of its memory; 0 where the driver does not say */
-  int32_t major, minor; /* of its compute capability */
+  char name[64];        /* empty if the driver does not report it */
+  int64_t free_bytes;   /* free device memory; 0 if the driver does not report it */
+  int32_t major, minor; /* compute capability */
 } treebeard_device;
 
-/* What is wrong with a forest, and where, in the model's own numbers. */
+/* What is wrong with a forest, and where it is wrong, in the model's own numbers. */
 typedef struct treebeard_fault {
-  int64_t tree, node;
-  int32_t kind; /* 0 our own, 1 a malformed model, 2 one that is not served, 3 no code for it
-                   without a compiler, 4 an option that the model cannot serve */
+  int64_t tree, node; /* valid if has_tree and has_node are 1 */
+  int32_t kind; /* 1 malformed model, 2 model with something unsupported, 3 missing kernels and no
+                   compiler, 4 option that the model cannot serve, 0 any other error */
   int32_t has_tree, has_node;
-  char field[64];
-  char message[512];
+  char field[64];    /* empty if the message concerns no field */
+  char message[512]; /* one line */
 } treebeard_fault;
 
-/* Which pointers of a call lead into the memory of the predictor's device. What writes the rows has
-   finished before the call; results are there when it returns. Addresses that the driver does not
-   know, or knows as another device's, are an error. */
+/* Which pointers of a call point to memory of the predictor's device. The rows must be complete
+   before the call; the results are complete when it returns. An address that the driver does not
+   know, or that belongs to another device, is an error. */
 enum { TREEBEARD_ROWS_ON_DEVICE = 1, TREEBEARD_RESULTS_ON_DEVICE = 2 };
 
-/* How a model is opened. Zeros and nulls stand for the model's only tree node, what the model says,
- * and scores. */
+/* How a model is opened. Each member may be null or 0: `node` then means the only tree node of the
+   model, `input_type` the type that the model declares, and `kernels` scores. */
 typedef struct treebeard_model_options {
-  const char* node;   /* a tree node of an ONNX model by its name (its first output's where it has
-                         none), which is opened alone */
-  int32_t input_type; /* of that node's rows, where the model does not tell; of Treelite's rows */
+  const char* node;   /* the name of a tree node of an ONNX model, to open it alone; if the node has
+                         no name, that of its first output */
+  int32_t input_type; /* of the node's rows, if the model does not declare it; of Treelite's rows */
   int32_t kernels;    /* 1 scores, 2 leaves, 3 both; 4 to 6 contributions, see below */
 } treebeard_model_options;
 
-/* Of the library, as text; and which version of this header it knows. */
+/* Returns the version of the library, as text. */
 TREEBEARD_API const char* treebeard_version(void);
+/* Returns the version of this header that the library implements. */
 TREEBEARD_API int32_t treebeard_api_version(void);
 
-/* What the CPU and its operating system have of what code can need: 1 AVX2, 2 FMA, 4 AVX-512 F, 8
- * BW, 16 DQ, 32 VL, 64 VBMI, 128 BMI2, 256 GFNI. */
+/* Returns the sum of those features for kernels that the CPU and its operating system support: 1
+   AVX2, 2 FMA, 4 AVX-512 F, 8 BW, 16 DQ, 32 VL, 64 VBMI, 128 BMI2, 256 GFNI. */
 TREEBEARD_API uint64_t treebeard_cpu_features(void);
 
-/* The artifact's bytes are copied and may be freed afterwards. Since version 3 there may be
-   several, one behind the other, those for higher levels of CPUs first: the first that this CPU
-   runs is opened. */
+/* Opens an artifact. Its bytes are copied; you may free them afterwards. Destroy the predictor with
+   treebeard_predictor_destroy. Since version 3, the bytes may be those of several artifacts, one
+   after the other, the ones for higher levels of CPUs first. The first artifact that this CPU can
+   run is opened. */
 TREEBEARD_API int treebeard_predictor_create(const void* artifact, size_t size,
                                              treebeard_predictor** out, char* error,
                                              size_t error_size);
-/* The next three open without a compiler, whether or not the process has registered one: kernels
-   are code of the library of kernels that comes with a wheel, which is mapped once a process. What
-   is given may be freed afterwards. kernels: 1 scores, 2 leaves, 3 both. Faults of kind 3: no
-   library has the code, or the library of kernels is not there.
+/* The next three functions never use a compiler, even if the process has registered one. They take
+   the kernels from the library of kernels that a wheel includes, which is mapped once per process.
+   You may free all arguments afterwards; destroy the predictor with treebeard_predictor_destroy. A
+   fault of kind 3 means that the library is missing, or lacks a kernel that the forest needs.
 
-   Since version 3, kernels 4, 5 and 6 open what explains raw scores, on the CPU: the outputs of
-   such a predictor, which treebeard_predict writes as scores, are contributions of features in the
-   accumulator type, (n_rows, targets, n + 1) of a model with n features, the expected score last.
-   4: Shapley values, 5: along the paths of a row, 6: Shapley values shared among pairs of features,
-   (n_rows, targets, n + 1, n + 1). A forest without hit counts has none, which is a fault of kind
-   2. */
+   `kernels` chooses what the predictor computes: 1 scores, 2 leaves, 3 both. Since version 3, 4 to
+   6 explain raw scores, on the CPU: 4 Shapley values, 5 contributions along the path of a row, 6
+   Shapley values shared among pairs of features. treebeard_predict then writes the contributions of
+   features in place of scores, in the accumulator type. For a model with n features their shape is
+   (n_rows, targets, n + 1), and (n_rows, targets, n + 1, n + 1) for pairs; the last entry is the
+   expected score. A forest without hit counts has no contributions, which is a fault of kind 2. */
 
-/* A model file's bytes: ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON dump, CatBoost's .cbm
-   or JSON, a checkpoint of Treelite, known by their content. ONNX: the model computes one tree node
-   and hands on rows and results around it, or options->node names the one that is meant. Scores are
-   those of the model's own library (of onnxruntime, for ONNX), to the bit. options may be null. */
+/* Opens the bytes of a model file: ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON dump,
+   CatBoost .cbm or JSON, or a checkpoint of Treelite. The content decides which of these it is.
+   Scores have the bits of the model's own library (for ONNX, of onnxruntime). An ONNX model must
+   compute one tree node, with nothing around it except operators that pass on rows or results;
+   otherwise `options->node` has to name a tree node. `options` may be null. */
 TREEBEARD_API int treebeard_predictor_open_model(const void* model, size_t size,
                                                  const treebeard_model_options* options,
                                                  treebeard_predictor** out, treebeard_fault* fault);
-/* A serialized NodeProto of ai.onnx.ml (TreeEnsembleRegressor, TreeEnsembleClassifier,
-   TreeEnsemble) or of onnx_treebeard.TreeEnsemble. version: of the operators of its domain that its
-   model imports. input_type: of its rows. n_features: columns that the model states, 0 where it
-   states none. Nodes of onnx_treebeard know the last two themselves. */
+/* Opens a tree node of ONNX from its serialized NodeProto: a TreeEnsembleRegressor,
+   TreeEnsembleClassifier or TreeEnsemble of ai.onnx.ml, or an onnx_treebeard.TreeEnsemble.
+   `version` is the version of the node's domain that its model imports. `input_type` is the type of
+   its rows, and `n_features` the number of columns that the model declares, or 0 if it declares
+   none. Nodes of onnx_treebeard contain the last two themselves. */
 TREEBEARD_API int treebeard_predictor_open_node(const void* node, size_t size, int64_t version,
                                                 int32_t input_type, int64_t n_features,
                                                 int32_t kernels, treebeard_predictor** out,
                                                 treebeard_fault* fault);
-/* A forest as flat columns, which are checked. */
+/* Opens a forest from flat columns. The columns are checked. */
 TREEBEARD_API int treebeard_predictor_open(const treebeard_columns* columns, int32_t kernels,
                                            treebeard_predictor** out, treebeard_fault* fault);
-/* Where the library of kernels is looked for from now on; null: in the folder "library" beside this
- * shared library. */
+/* Sets the folder in which the library of kernels is searched for from now on. With null, this is
+   the folder "library" next to this shared library, as before any call. */
 TREEBEARD_API int treebeard_look_for_units(const char* folder, char* error, size_t error_size);
-/* Takes null, too. No call may use the predictor any more. */
+/* Frees a predictor, which may be null. No call may use it during or after this one. */
 TREEBEARD_API void treebeard_predictor_destroy(treebeard_predictor* predictor);
-/* Writes the facts of a forest. */
+/* Writes the description of an opened forest to *out. */
 TREEBEARD_API void treebeard_predictor_describe(const treebeard_predictor* predictor,
                                                 treebeard_description* out);
 
-/* Text (UTF-8, not terminated; its size goes to *size) or number of a label; null or 0 where there
- * is none. */
+/* Returns the text of the label at a position, and writes its size in bytes to *size. The text is
+   UTF-8 without a terminating zero, and lasts as long as the predictor. Returns null, and writes
+   nothing, if labels are not texts or there is no such label. */
 TREEBEARD_API const char* treebeard_label_text(const treebeard_predictor* predictor,
                                                int64_t position, size_t* size);
+/* Returns the number of the label at a position, or 0 if labels are not numbers or there is no such
+   label. */
 TREEBEARD_API int64_t treebeard_label_number(const treebeard_predictor* predictor,
                                              int64_t position);
 
-/* Since version 3. What the number of a row's column is: itself; a code that the model compares
-   with sets and does not list; the position of a category in the list that the model stores; or the
-   hash of a category (treebeard_category_hash). */
+/* Since version 3. What the numbers in a column of rows mean. */
 typedef enum treebeard_column_kind {
-  TREEBEARD_NUMBER = 0,
-  TREEBEARD_CODE = 1,
-  TREEBEARD_CATEGORY = 2,
-  TREEBEARD_HASH = 3
+  TREEBEARD_NUMBER = 0,   /* a number */
+  TREEBEARD_CODE = 1,     /* a code that the model compares with sets, but does not list */
+  TREEBEARD_CATEGORY = 2, /* the position of a category in a list that the model stores */
+  TREEBEARD_HASH = 3      /* the hash of a category, see treebeard_category_hash */
 } treebeard_column_kind;
 
 /* Since version 3. A column of the rows of an opened model. */
 typedef struct treebeard_column {
-  const char* name; /* UTF-8, not terminated; null where the model names no columns */
+  const char* name; /* UTF-8 without a terminating zero; null if the model names no columns */
   size_t name_size;
-  int64_t n_categories; /* of kind TREEBEARD_CATEGORY; 0 for others */
+  int64_t n_categories; /* if the kind is TREEBEARD_CATEGORY; else 0 */
   int32_t kind;         /* a treebeard_column_kind */
   int32_t refuses;      /* 1: a category that is not listed is an error, 0: it counts as missing */
 } treebeard_column;
 
-/* Since version 3. How many columns the model was trained on, as far as it says so; 0 for an
-   artifact, which says nothing of them. Names and categories are those that its file stores; nodes
-   and forests of columns have none. */
+/* Since version 3. Returns the number of columns that the model was trained on, as far as its file
+   states it. The names and categories of columns are those that the file stores; nodes and forests
+   from columns have none. An artifact does not describe its columns: the number is then 0. */
 TREEBEARD_API int64_t treebeard_column_count(const treebeard_predictor* predictor);
-/* Since version 3. Fails where there is no such column. Texts last as long as the predictor. */
+/* Since version 3. Describes the column at a position. Fails if there is no such column. The name
+   lasts as long as the predictor. */
 TREEBEARD_API int treebeard_column_at(const treebeard_predictor* predictor, int64_t position,
                                       treebeard_column* out, char* error, size_t error_size);
-/* Since version 3. A category of a column as text (UTF-8, not terminated; its size goes to *size),
-   numbers and truth values as the model spells them, and its type: 8 text, 7 whole number, 11
-   number, 9 truth value. null where there is none. `type` may be null. */
+/* Since version 3. Returns a category of a column as text; numbers and booleans are spelled as in
+   the model. Writes the size of the text in bytes to *size and the type of the category to
+   *type: 8 text, 7 integer, 11 floating-point number, 9 boolean. `size` and `type` may be null.
+   The text is UTF-8 without a terminating zero, and lasts as long as the predictor. Returns null,
+   and writes nothing, if there is no such category. */
 TREEBEARD_API const char* treebeard_category_text(const treebeard_predictor* predictor,
                                                   int64_t position, int64_t category, size_t* size,
                                                   int32_t* type);
 
-/* Row r begins at element r * row_stride of `rows`, which has the input type. Writes, where not
-   null, scores (n_rows, n_outputs) in the output type, label positions (n_rows,) and raw scores
-   (n_rows, n_targets) in the accumulator type. One predictor may be used by many threads at once; a
-   call runs on the thread that makes it. */
+/* Computes the results of rows. `rows` has the input type; row r begins at element r * row_stride,
+   and row_stride is at least n_features. Each result whose pointer is not null is written: `scores`
+   (n_rows, n_outputs) in the output type, `labels` (n_rows,) as positions of labels, and `raw`
+   scores (n_rows, n_targets) in the accumulator type. `labels` must be null if the forest chooses
+   no label. Any number of threads may share a predictor; a call runs on the calling thread. */
 TREEBEARD_API int treebeard_predict(const treebeard_predictor* predictor, const void* rows,
                                     int64_t n_rows, int64_t row_stride, void* scores,
                                     int64_t* labels, void* raw, char* error, size_t error_size);
 
-/* Since version 3. The hash of a category, whose 32 bits stand for it in rows of models of CatBoost
-   with categorical features: they are copied into the float of its column, as memcpy does. `size`
-   bytes of UTF-8; integers are their decimal digits. */
+/* Since version 3. Returns the hash of a category for rows of CatBoost models with categorical
+   features. Copy its 32 bits with memcpy into the float of the category's column. `category` has
+   `size` bytes of UTF-8; write integers as decimal digits. */
 TREEBEARD_API uint32_t treebeard_category_hash(const char* category, size_t size);
 
-/* Writes the leaf that every row reaches in every tree, (n_rows, n_trees), trees in the order of
-   the model: by the model's own ids if `leaf_names` is 0; by numbers from 0 that count the leaves
-   of the whole forest if it is 1. Rows and threads as above. */
+/* Writes the leaf that each row reaches in each tree to `leaves` (n_rows, n_trees), with the trees
+   in the order of the model. If `leaf_names` is 0, leaves have the model's own ids; if it is 1,
+   they are numbered from 0 through the whole forest. Rows and threads: as in treebeard_predict. */
 TREEBEARD_API int treebeard_predict_leaves(const treebeard_predictor* predictor, const void* rows,
                                            int64_t n_rows, int64_t row_stride, int64_t* leaves,
                                            int32_t leaf_names, char* error, size_t error_size);
 
-/* Since version 2. Lists the CUDA devices of this machine: fills at most `room` entries of
-   `devices`, which makes a context on each of these for a moment, and writes how many there are to
-   *count. Fails where there is no CUDA driver, or no device. */
+/* Since version 2. Lists the CUDA devices of this machine. Fills at most `room` entries of
+   `devices`, and writes the number of all devices to *count. Each device that is listed gets a
+   context for a moment. Fails if there is no CUDA driver, or no device. */
 TREEBEARD_API int treebeard_cuda_devices(treebeard_device* devices, int64_t room, int64_t* count,
                                          char* error, size_t error_size);
 
-/* As treebeard_predictor_create, for an artifact of PTX: on the CUDA device with this number,
- * counted from 0. */
+/* Opens an artifact of PTX on the CUDA device with this number, counted from 0. Otherwise like
+   treebeard_predictor_create. */
 TREEBEARD_API int treebeard_predictor_create_on_device(const void* artifact, size_t size,
                                                        int32_t device, treebeard_predictor** out,
                                                        char* error, size_t error_size);
 
-/* As treebeard_predictor_open_model, _open_node and _open, on the CUDA device with this number,
-   counted from 0: kernels are PTX of the library of kernels, which the driver compiles for the
-   device. Rows and results of calls lie in the memory of the host, or of the device. Where no
-   library has the PTX, the fault is of kind 3; where there is no driver or device, the status is
-   TREEBEARD_DEVICE. */
+/* The same as treebeard_predictor_open_model, _open_node and _open, but on the CUDA device with
+   this number, counted from 0. The kernels are PTX from the library of kernels, which the driver
+   compiles for the device. Rows and results of calls may be in the memory of the host or of the
+   device. If no library has the PTX, the fault is of kind 3. If there is no driver or no device,
+   the status is TREEBEARD_DEVICE. */
 TREEBEARD_API int treebeard_predictor_open_model_on_device(const void* model, size_t size,
                                                            const treebeard_model_options* options,
                                                            int32_t device,
@@ -285,53 +301,56 @@ TREEBEARD_API int treebeard_predictor_open_on_device(const treebeard_columns* co
                                                      treebeard_predictor** out,
                                                      treebeard_fault* fault);
 
-/* As treebeard_predict; `places` says which pointers lead into the memory of the device: a sum of
-   TREEBEARD_ROWS_ON_DEVICE and TREEBEARD_RESULTS_ON_DEVICE. */
+/* The same as treebeard_predict, with rows or results in the memory of the device. `places` is a
+   sum of TREEBEARD_ROWS_ON_DEVICE and TREEBEARD_RESULTS_ON_DEVICE, or 0. */
 TREEBEARD_API int treebeard_predict_on_device(const treebeard_predictor* predictor,
                                               const void* rows, int64_t n_rows, int64_t row_stride,
                                               void* scores, int64_t* labels, void* raw,
                                               int32_t places, char* error, size_t error_size);
 
-/* As treebeard_predict_leaves; `places` as above. */
+/* The same as treebeard_predict_leaves, with `places` as in treebeard_predict_on_device. */
 TREEBEARD_API int treebeard_predict_leaves_on_device(const treebeard_predictor* predictor,
                                                      const void* rows, int64_t n_rows,
                                                      int64_t row_stride, int64_t* leaves,
                                                      int32_t leaf_names, int32_t places,
                                                      char* error, size_t error_size);
 
-/* Which device an address belongs to, as another library reserved it. Fails for memory of the host.
- */
+/* Writes the number of the device that an address belongs to, such as one that another library has
+   allocated, to *device. Fails for memory of the host. */
 TREEBEARD_API int treebeard_cuda_device_of(const void* address, int32_t* device, char* error,
                                            size_t error_size);
 
-/* Waits until everything that was queued on a stream of the device is done. stream: a CUstream of
-   this process; 1 is the legacy default stream, 2 the calling thread's default stream. */
+/* Waits until everything that is queued on a stream of the device is done. `stream` is a CUstream
+   of this process; 1 is the legacy default stream, 2 the default stream of the calling thread. */
 TREEBEARD_API int treebeard_cuda_wait(int32_t device, uint64_t stream, char* error,
                                       size_t error_size);
 
-/* Memory of a device for rows and results of calls: `size` bytes, which begin with the contents of
-   `data`, or with anything if that is null. *address is where it begins. */
+/* Allocates `size` bytes of a device's memory, for rows and results of calls, and writes where they
+   begin to *address. The bytes are copied from `data`, or undefined if `data` is null. Release the
+   memory with treebeard_cuda_release. */
 typedef struct treebeard_cuda_memory treebeard_cuda_memory;
 TREEBEARD_API int treebeard_cuda_reserve(int32_t device, size_t size, const void* data,
                                          treebeard_cuda_memory** out, void** address, char* error,
                                          size_t error_size);
-/* Takes memory of treebeard_cuda_reserve, or null. No call may use it any more. */
+/* Releases memory of treebeard_cuda_reserve, which may be null. No call may use it during or after
+   this one. */
 TREEBEARD_API void treebeard_cuda_release(treebeard_cuda_memory* memory);
 
-/* Since version 3. As treebeard_predict, with base margins: values of each row's own, (n_rows,
-   n_targets) in the accumulator type, row after row without gaps and apart from the results. The
-   sums of a forest whose base values come first, as XGBoost's do, start with them in place of the
-   base values; to finished raw scores of all others they are added. null: as treebeard_predict.
-   Fails for minima and maxima, for averages whose base values come first, for nodes of ONNX in
-   which targets that no leaf scores are apart from the others, for artifacts whose base values come
-   first, and for forests on a device. */
+/* Since version 3. The same as treebeard_predict, with base margins: one value for each row and
+   target. `margins` is (n_rows, n_targets) in the accumulator type, row after row without gaps, and
+   does not overlap with the results. If it is null, this is treebeard_predict. If the base values
+   of the forest come first, as in XGBoost, sums start with the margins in place of the base values.
+   Otherwise the margins are added to the finished raw scores.
+
+   Fails for minima and maxima; for averages, and artifacts, whose base values come first; for ONNX
+   nodes whose targets are 0 if no leaf scores them; and for forests on a device. */
 TREEBEARD_API int treebeard_predict_from(const treebeard_predictor* predictor, const void* rows,
                                          int64_t n_rows, int64_t row_stride, const void* margins,
                                          void* scores, int64_t* labels, void* raw, char* error,
                                          size_t error_size);
 
-/* Since version 3. Rows that lie by themselves, and where their results go; all as in
- * treebeard_predict. */
+/* Since version 3. A group of rows, and where its results go. The members are the arguments of
+   treebeard_predict. */
 typedef struct treebeard_group {
   const void* rows;
   int64_t n_rows;
@@ -341,15 +360,16 @@ typedef struct treebeard_group {
   void* raw;
 } treebeard_group;
 
-/* Since version 3. As treebeard_predict for each group, with the same bits. Small groups are
-   computed together, as many as a kernel takes, where that is estimated to be faster. Places of
-   results do not overlap. All groups are checked before a result is written. */
+/* Since version 3. Computes the results of several groups of rows, with the bits of one call of
+   treebeard_predict for each. Small groups are computed together, as many as a kernel takes, if the
+   cost model estimates that to be faster. The results of different groups must not overlap. All
+   groups are checked before any result is written. */
 TREEBEARD_API int treebeard_predict_groups(const treebeard_predictor* predictor,
                                            const treebeard_group* groups, int64_t n_groups,
                                            char* error, size_t error_size);
 
-/* Arrow's C data interface and C device data interface, as their specifications declare them; a
-   program that has them already keeps its own. */
+/* Arrow's C data interface and C device data interface, as their specifications declare them. A
+   program that already has these declarations keeps its own. */
 #ifndef ARROW_C_DATA_INTERFACE
 #define ARROW_C_DATA_INTERFACE
 #define ARROW_FLAG_DICTIONARY_ORDERED 1
@@ -394,29 +414,34 @@ struct ArrowDeviceArray {
 };
 #endif
 
-/* Since version 3. Which results a batch gets. */
+/* Since version 3. Which results are computed for a batch. */
 enum { TREEBEARD_SCORES = 1, TREEBEARD_LABELS = 2, TREEBEARD_RAW = 4 };
 
-/* Since version 3. Scores a batch of rows in columns: a struct array of Arrow, which stays the
-   caller's. Columns are found by name where the model names its own, in any order; others are
-   ignored, and a missing one is an error. Columns are numbers, truth values, texts, dictionaries of
-   these, or null; nulls are missing values. Categories that the model lists are found by value, and
-   the codes or hashes of others are as docs/tables.md says of tables in memory. results: a sum of
-   TREEBEARD_SCORES, _LABELS and _RAW. Out comes a struct array with the columns label, score and
-   raw, or score_0, score_1 and so on where there are several, with labels in place of numbers where
-   each has one. The caller releases it and its schema. A type that is not read is a status of
-   TREEBEARD_NOT_SERVED. */
+/* Since version 3. Scores a batch of rows in Arrow's columns. The batch is a struct array; it and
+   its schema remain the caller's. The result is another struct array; the caller releases it and
+   its schema.
+
+   If the model names its columns, those of the batch are found by name, in any order: others are
+   ignored, and a missing one is an error. Columns contain numbers, booleans, texts or dictionaries
+   of these, or have the type null; every null is a missing value. Any other type is the status
+   TREEBEARD_NOT_SERVED. Categories that the model lists are found by value; the codes or hashes of
+   others follow the rules of docs/tables.md for tables in memory.
+
+   `results` is a sum of TREEBEARD_SCORES, TREEBEARD_LABELS and TREEBEARD_RAW. The columns of the
+   result are named label, score and raw. If there are several scores, they are score_0, score_1 and
+   so on, with labels in place of the numbers if each score has one; raw scores likewise. */
 TREEBEARD_API int treebeard_predict_arrow(const treebeard_predictor* predictor,
                                           const struct ArrowSchema* schema,
                                           const struct ArrowArray* batch, int32_t results,
                                           struct ArrowSchema* result_schema,
                                           struct ArrowArray* result, char* error,
                                           size_t error_size);
-/* Since version 3. The same for a batch of the device interface: in memory of the CPU (1), or
-   pinned by CUDA (3) or ROCm (11); or of a CUDA device (2, 13), from where the columns that the
-   model reads are copied to the host. An event of CUDA is waited for. Any other device or event,
-   and what the driver refuses, is a status of TREEBEARD_DEVICE. The result is in memory of the CPU.
- */
+/* Since version 3. The same as treebeard_predict_arrow, for a batch of the device interface. The
+   batch is in memory of the CPU (device type 1), in host memory pinned by CUDA (3) or ROCm (11), or
+   in memory of a CUDA device (2, 13), from which the columns that the model reads are copied to the
+   host. If the batch has an event of CUDA, the function waits for it. Any other device or event,
+   and anything that the driver refuses, is the status TREEBEARD_DEVICE. The result is in memory of
+   the CPU. */
 TREEBEARD_API int treebeard_predict_arrow_device(const treebeard_predictor* predictor,
                                                  const struct ArrowSchema* schema,
                                                  const struct ArrowDeviceArray* batch,
@@ -424,46 +449,48 @@ TREEBEARD_API int treebeard_predict_arrow_device(const treebeard_predictor* pred
                                                  struct ArrowDeviceArray* result, char* error,
                                                  size_t error_size);
 
-/* Since version 3. A model that is reloaded while threads predict. Calls take no lock and wait for
-   nobody; a call computes with the model that was current when it began. A model that is replaced
-   is freed with the last call that uses it. */
+/* Since version 3. A model that can be reloaded while threads predict. Calls that predict take no
+   lock and never wait; each computes with the model that was current when it began. A model that
+   has been replaced is freed with the last call that uses it. */
 typedef struct treebeard_model treebeard_model;
 
-/* A use of a model's predictor, whichever was current when it began. places: the library's own. */
+/* Since version 3. Keeps the predictor that was current when treebeard_model_hold was called. */
 typedef struct treebeard_hold {
   const treebeard_predictor* predictor;
-  void* places[2];
+  void* places[2]; /* private to the library */
 } treebeard_hold;
 
-/* Since version 3. As treebeard_predictor_open_model, from bytes, or from the file at a path
-   (UTF-8 on Windows, the system's bytes elsewhere). A file that cannot be read is a fault of kind
-   1. */
+/* Since version 3. Opens a model as treebeard_predictor_open_model does, from bytes or from a file.
+   The path is UTF-8 on Windows, and bytes as the system has them elsewhere. A file that cannot be
+   read is a fault of kind 1. Destroy the model with treebeard_model_destroy. */
 TREEBEARD_API int treebeard_model_open(const void* model, size_t size,
                                        const treebeard_model_options* options,
                                        treebeard_model** out, treebeard_fault* fault);
 TREEBEARD_API int treebeard_model_open_file(const char* path,
                                             const treebeard_model_options* options,
                                             treebeard_model** out, treebeard_fault* fault);
-/* Since version 3. Opens another model with the options of the first, which calls that begin later
-   use. It has to fit the room that callers have for its rows and results: the numbers of targets
-   and outputs, types, and whether it chooses labels are those of the first, and so are names of
-   columns where both have some. Where anything fails, the fault says why, and the model stays as it
-   was. Threads may reload at once. */
+/* Since version 3. Replaces the model with another one, which is opened with the same options.
+   Calls that begin later use the new model. The new model has to fit the memory that callers have
+   for rows and results. It needs the same numbers of targets and outputs, the same types, labels if
+   and only if the current model has them, and the same names of columns if both models name them.
+   If anything fails, the fault gives the reason, and the current model remains. Several threads may
+   reload at the same time. */
 TREEBEARD_API int treebeard_model_reload(treebeard_model* handle, const void* model, size_t size,
                                          treebeard_fault* fault);
 TREEBEARD_API int treebeard_model_reload_file(treebeard_model* handle, const char* path,
                                               treebeard_fault* fault);
-/* Since version 3. Takes null, too. No call or hold may be left. */
+/* Since version 3. Frees a model, which may be null. No call may use it during or after this one,
+   and every hold must have been released. */
 TREEBEARD_API void treebeard_model_destroy(treebeard_model* handle);
-
-/* Since version 3. As treebeard_predict, with the current model. */
+/* Since version 3. The same as treebeard_predict, with the current model. */
 TREEBEARD_API int treebeard_model_predict(treebeard_model* handle, const void* rows, int64_t n_rows,
                                           int64_t row_stride, void* scores, int64_t* labels,
                                           void* raw, char* error, size_t error_size);
-/* Since version 3. Holds the current predictor, for all other functions, until
-   treebeard_model_let_go, which any thread may call, once for each hold. The caller destroys no
-   predictor that it holds. */
+/* Since version 3. Writes the current predictor to `hold->predictor`, for use with all other
+   functions, and keeps it open until treebeard_model_let_go. Do not destroy a predictor that you
+   hold. */
 TREEBEARD_API void treebeard_model_hold(treebeard_model* handle, treebeard_hold* hold);
+/* Since version 3. Releases a hold. Call it once for each hold, on any thread. */
 TREEBEARD_API void treebeard_model_let_go(treebeard_model* handle, const treebeard_hold* hold);
 
 #ifdef __cplusplus
