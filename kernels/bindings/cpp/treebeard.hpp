@@ -1,12 +1,12 @@
-// treebeard.h for C++17: models that close themselves, spans that know their size, errors that
-// are exceptions. Needs this header, treebeard.h and the library that belongs to it.
+// treebeard.h for C++17. Models free themselves, spans have a size, and errors are exceptions. You
+// need this header, treebeard.h and the library that belongs to it.
 //
 //     auto model = treebeard::Model::open("model.json");
 //     std::vector<float> scores = model.predict<float>(rows, n_rows);
 //
-// A model may be used by any number of threads at once, and reloaded meanwhile; a call runs on the
-// thread that makes it, and takes no lock. Elements are float, double, int32_t or int64_t, as the
-// model has them: others are an Error that names the model's.
+// Any number of threads may use a model at once, and reload it meanwhile. A call runs on the
+// calling thread, and takes no lock. Rows and results are arrays of float, double, int32_t or
+// int64_t; a type other than the model's is an Error that states the type of the model.
 #pragma once
 
 #include <cstddef>
@@ -23,8 +23,8 @@
 
 namespace treebeard {
 
-// What went wrong, and in a model also where: field, tree and node in the model's own numbers, tree
-// and node -1 where the message is about none.
+// What went wrong and, if a model is wrong, where: its field, tree and node, in the model's own
+// numbers. Tree and node are -1 if the message concerns none.
 class Error : public std::runtime_error {
  public:
   explicit Error(treebeard_status status, const std::string& message, const std::string& field = {},
@@ -48,7 +48,8 @@ class Error : public std::runtime_error {
   int64_t tree_, node_;
 };
 
-// A pointer and how many elements follow it: arrays, std::vector and std::array turn into one.
+// A pointer and the number of elements that it points to. Arrays, std::vector and std::array
+// convert to a span.
 template <typename T>
 class Span {
  public:
@@ -79,23 +80,25 @@ constexpr int32_t type_of() {
   return 0;
 }
 
+// What can be computed with a model that is opened.
 enum Kernels : int32_t {
   kScores = 1,
   kLeaves = 2,
   kScoresAndLeaves = 3,
-  kContributions = 4,      // Shapley values
-  kPathContributions = 5,  // along the paths of a row
+  kContributions = 4,      // Shapley values, in place of scores, like the next two
+  kPathContributions = 5,  // contributions along the path of a row
   kInteractions = 6        // Shapley values shared among pairs of features
 };
 
+// How a model is opened.
 struct Options {
-  std::string node;                    // of an ONNX model; empty: its only tree node
-  int32_t input_type = 0;              // of rows, where the model does not tell
-  Kernels kernels = kScoresAndLeaves;  // what can be asked for afterwards
+  std::string node;        // the name of a tree node of an ONNX model; empty: its only tree node
+  int32_t input_type = 0;  // the type of rows, if the model does not declare it
+  Kernels kernels = kScoresAndLeaves;
 };
 
-// The current predictor of a model, which stays open while this lives, whatever is reloaded; for
-// functions of treebeard.h that have no method here. The model has to live longer.
+// The current predictor of a model, for functions of treebeard.h that have no method here. It stays
+// open as long as this object exists, even if the model is reloaded. The model has to exist longer.
 class Hold {
  public:
   explicit Hold(treebeard_model* model) : model_(model) { treebeard_model_hold(model, &hold_); }
@@ -115,6 +118,7 @@ class Hold {
   treebeard_hold hold_{};
 };
 
+// An opened model.
 class Model {
  public:
   // Opens a model file. Throws Error.
@@ -124,15 +128,16 @@ class Model {
     });
   }
 
-  // Opens the bytes of a model file, which are needed no longer afterwards. Throws Error.
+  // Opens the bytes of a model file, which you may free afterwards. Throws Error.
   static Model open_bytes(Span<const char> model, const Options& options = {}) {
     return opened(options, [&](auto* asked, auto* out, auto* fault) {
       return treebeard_model_open(model.data(), model.size(), asked, out, fault);
     });
   }
 
-  // Opens another model file, which calls use that begin later; types and numbers of results have
-  // to be those of the first. Throws Error, and the model stays as it was.
+  // Replaces the model with another file; calls that begin later use the new model. Its rows and
+  // results must have the same types and sizes. If anything fails, throws Error, and the current
+  // model remains.
   void reload(const std::string& path) {
     treebeard_fault fault{};
     check(treebeard_model_reload_file(model_.get(), path.c_str(), &fault), fault);
@@ -143,10 +148,10 @@ class Model {
   }
 
   Hold hold() const { return Hold(model_.get()); }
-  // Columns, outputs, types and labels of the current model.
+  // Describes the current model: its columns, outputs, types and labels.
   treebeard_description about() const { return hold().about(); }
 
-  // Writes the scores of n_rows rows, n_outputs each; rows lie behind each other. Throws Error.
+  // Writes the scores of rows, n_outputs for each. Rows are contiguous. Throws Error.
   template <typename Row, typename Score>
   void predict(Span<const Row> rows, int64_t n_rows, Span<Score> scores) const {
     require_type<Score>(fixed_.output_type, "scores");
@@ -160,7 +165,8 @@ class Model {
     return scores;
   }
 
-  // Writes what is scored before the post-transform, n_targets numbers a row. Throws Error.
+  // Writes raw scores, which are those before the post-transform, n_targets for each row. Throws
+  // Error.
   template <typename Row, typename Raw>
   void predict_raw(Span<const Row> rows, int64_t n_rows, Span<Raw> raw) const {
     require_type<Raw>(fixed_.accumulator_type, "raw scores");
@@ -168,15 +174,15 @@ class Model {
     run<Row>(rows, n_rows, nullptr, nullptr, raw.data());
   }
 
-  // Writes the position of each row's label, which label_text and label_number tell. Throws Error.
+  // Writes the position of each row's label, for label_text or label_number. Throws Error.
   template <typename Row>
   void predict_labels(Span<const Row> rows, int64_t n_rows, Span<int64_t> labels) const {
     require_room(labels.size(), n_rows, 1, "labels");
     run<Row>(rows, n_rows, nullptr, labels.data(), nullptr);
   }
 
-  // Writes the leaf that each row reaches in each of n_trees trees, by the model's ids. Throws
-  // Error.
+  // Writes the leaf that each row reaches in each of the n_trees trees, as the model's own ids.
+  // Throws Error.
   template <typename Row>
   void predict_leaves(Span<const Row> rows, int64_t n_rows, Span<int64_t> leaves) const {
     Hold current = hold();
@@ -188,7 +194,8 @@ class Model {
           message);
   }
 
-  // Names of the columns of rows, in their order; none where the model has none. Throws Error.
+  // Returns the names of the columns of rows, in their order; none if the model names no columns.
+  // Throws Error.
   std::vector<std::string> column_names() const {
     Hold current = hold();
     std::vector<std::string> names;
@@ -202,13 +209,14 @@ class Model {
     return names;
   }
 
-  // The text of a label, empty where labels are numbers.
+  // Returns the text of the label at a position; empty if labels are numbers.
   std::string label_text(int64_t position) const {
     Hold current = hold();
     size_t size = 0;
     const char* text = treebeard_label_text(current.get(), position, &size);
     return text == nullptr ? std::string() : std::string(text, size);
   }
+  // Returns the number of the label at a position; 0 if labels are texts.
   int64_t label_number(int64_t position) const {
     return treebeard_label_number(hold().get(), position);
   }
@@ -269,7 +277,7 @@ class Model {
                                         "; expected " + std::to_string(room(n_rows, width)));
   }
 
-  // Elements from row to row: all that are given, so that rows may have more columns than needed.
+  // The number of elements of each row. Rows may have more columns than the model needs.
   template <typename Row>
   int64_t row_stride(Span<const Row> rows, int64_t n_rows) const {
     require_type<Row>(fixed_.input_type, "rows");
@@ -290,7 +298,7 @@ class Model {
   }
 
   std::unique_ptr<treebeard_model, Destroy> model_;
-  treebeard_description fixed_{};  // of which a reload keeps types and numbers of results
+  treebeard_description fixed_{};  // types and sizes of results, which a reload keeps
 };
 
 }  // namespace treebeard

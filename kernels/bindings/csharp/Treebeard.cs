@@ -2,8 +2,8 @@
 //
 //     using (var model = Model.Open("model.json")) { float[] scores = model.Predict<float, float>(rows, nRows); }
 //
-// The library of treebeard.h lies where the system looks for libraries, LD_LIBRARY_PATH included. Any number of threads may use a model, and
-// one may reload it meanwhile; one that is closed while they do is freed when their calls have returned.
+// The library of treebeard.h has to be in a folder where the system searches for libraries, such as one of LD_LIBRARY_PATH. Any number of threads
+// may use a model at once, and reload it meanwhile. A model that is closed during their calls is freed when these have returned.
 using System;
 using System.Collections.Generic;
 using System.IO;
@@ -12,19 +12,20 @@ using System.Text;
 
 namespace Treebeard
 {
-    /// <summary>The kinds of failures, in the numbers of treebeard_status; later versions of the library may have more.</summary>
+    /// <summary>The kinds of failures, numbered as in treebeard_status. Later versions of the library may add some.</summary>
     public enum Status
     {
         Argument = 1, // an argument is wrong, or does not fit the model
         Device = 2, // a device is missing or fails
-        NoKernel = 3, // no library of kernels has the code
+        NoKernel = 3, // the kernels are missing
         Option = 4, // the model cannot serve an option
         Damaged = 5, // the model is malformed
-        NotServed = 6, // the model is valid, and needs what is not served
+        NotServed = 6, // the model is valid, but needs something unsupported
         OutOfMemory = 7, // there is too little memory
     }
 
-    /// <summary>What went wrong and, in a model, where: in the model's own numbers, null where the message is about none.</summary>
+    /// <summary>What went wrong and, if a model is wrong, where: its field, tree and node, in the model's own numbers. Each is null if the message
+    /// concerns none.</summary>
     public sealed class TreebeardException : Exception
     {
         public Status Status { get; }
@@ -43,7 +44,8 @@ namespace Treebeard
         }
     }
 
-    /// <summary>What can be asked of a model that is opened. The last three open what explains raw scores, in the place of scores.</summary>
+    /// <summary>What can be computed with a model that is opened. The last three explain raw scores: contributions of features in place of
+    /// scores.</summary>
     public enum Kernels
     {
         Scores = 1,
@@ -59,7 +61,7 @@ namespace Treebeard
     {
         private const int MessageRoom = 512;
         private readonly Handle handle;
-        private readonly Header.Description fixedAbout; // of which a reload keeps types and numbers of results
+        private readonly Header.Description fixedAbout; // types and sizes of results, which a reload keeps
 
         private Model(Handle handle)
         {
@@ -67,10 +69,10 @@ namespace Treebeard
             fixedAbout = About();
         }
 
-        /// <summary>Opens a model file, whatever its format: it is known by its content.</summary>
+        /// <summary>Opens a model file. The content decides which format it has.</summary>
         public static Model Open(string path) => Open(File.ReadAllBytes(path));
 
-        /// <summary>Opens the bytes of a model file; node names a tree node of an ONNX model.</summary>
+        /// <summary>Opens the bytes of a model file. node is the name of a tree node of an ONNX model, or null for its only one.</summary>
         public static Model Open(byte[] model, Kernels kernels = Kernels.ScoresAndLeaves, string node = null)
         {
             int version = Header.treebeard_api_version();
@@ -89,24 +91,24 @@ namespace Treebeard
             }
         }
 
-        /// <summary>Opens another model file, which calls use that begin later. Where it cannot be opened, or its results have other types or numbers, the
-        /// model stays as it was.</summary>
+        /// <summary>Replaces the model with another file. Calls that begin later use the new model. If it cannot be opened, or its rows or results
+        /// have other types or sizes, the current model remains.</summary>
         public void Reload(string path) => Reload(File.ReadAllBytes(path));
 
-        /// <summary>As the other method, from the bytes of a model file.</summary>
+        /// <summary>The same as the other method, with the bytes of a model file.</summary>
         public void Reload(byte[] model) =>
             Check(Header.treebeard_model_reload(handle, model, (UIntPtr)model.Length, out Header.Fault fault), fault);
 
-        /// <summary>Columns that a row of the current model needs at least.</summary>
+        /// <summary>The fewest columns that a row of the current model may have.</summary>
         public int Features => (int)About().Features;
 
-        /// <summary>Scores of a row.</summary>
+        /// <summary>The number of scores of a row.</summary>
         public int Outputs => (int)fixedAbout.Outputs;
 
-        /// <summary>Raw scores of a row.</summary>
+        /// <summary>The number of raw scores of a row.</summary>
         public int Targets => (int)fixedAbout.Targets;
 
-        /// <summary>Trees of the current model.</summary>
+        /// <summary>The number of trees of the current model.</summary>
         public int Trees => (int)About().Trees;
 
         /// <summary>The type of rows.</summary>
@@ -117,7 +119,7 @@ namespace Treebeard
 
         public bool HasLabels => fixedAbout.LabelRule != 0;
 
-        /// <summary>Returns the scores of rows, Outputs each; rows lie behind each other.</summary>
+        /// <summary>Returns the scores of rows, Outputs for each. Rows are contiguous.</summary>
         public S[] Predict<R, S>(R[] rows, int nRows) where R : struct where S : struct
         {
             var scores = new S[nRows * Outputs];
@@ -125,7 +127,7 @@ namespace Treebeard
             return scores;
         }
 
-        /// <summary>Writes the scores of rows.</summary>
+        /// <summary>Writes the scores of rows to an array.</summary>
         public void Predict<R, S>(R[] rows, int nRows, S[] scores) where R : struct where S : struct
         {
             RequireType<S>(fixedAbout.OutputType, "scores");
@@ -133,7 +135,7 @@ namespace Treebeard
             Run(rows, nRows, scores, null, null);
         }
 
-        /// <summary>Returns what is scored before the post-transform, Targets numbers a row.</summary>
+        /// <summary>Returns raw scores, which are those before the post-transform, Targets for each row.</summary>
         public S[] PredictRaw<R, S>(R[] rows, int nRows) where R : struct where S : struct
         {
             RequireType<S>(fixedAbout.AccumulatorType, "raw scores");
@@ -142,7 +144,7 @@ namespace Treebeard
             return raw;
         }
 
-        /// <summary>Returns the position of each row's label, which LabelText and LabelNumber tell.</summary>
+        /// <summary>Returns the position of each row's label, for LabelText or LabelNumber.</summary>
         public long[] PredictLabels<R>(R[] rows, int nRows) where R : struct
         {
             var labels = new long[nRows];
@@ -150,7 +152,7 @@ namespace Treebeard
             return labels;
         }
 
-        /// <summary>Returns the leaf that each row reaches in each of the Trees trees, by the model's own ids.</summary>
+        /// <summary>Returns the leaf that each row reaches in each of the Trees trees, as the model's own ids.</summary>
         public long[] PredictLeaves<R>(R[] rows, int nRows) where R : struct
         {
             long stride = Stride(rows, nRows);
@@ -164,7 +166,7 @@ namespace Treebeard
             }
         }
 
-        /// <summary>Returns the names of the columns of rows, in their order; none where the model has none.</summary>
+        /// <summary>Returns the names of the columns of rows, in their order; none if the model names no columns.</summary>
         public IReadOnlyList<string> ColumnNames()
         {
             using (var current = new Current(handle))
@@ -179,7 +181,7 @@ namespace Treebeard
             }
         }
 
-        /// <summary>Returns the text of a label, or null where labels are numbers.</summary>
+        /// <summary>Returns the text of the label at a position, or null if labels are numbers.</summary>
         public string LabelText(long position)
         {
             using (var current = new Current(handle))
@@ -189,13 +191,13 @@ namespace Treebeard
             }
         }
 
-        /// <summary>Returns the number of a label, 0 where labels are texts.</summary>
+        /// <summary>Returns the number of the label at a position, or 0 if labels are texts.</summary>
         public long LabelNumber(long position)
         {
             using (var current = new Current(handle)) return Header.treebeard_label_number(current.Predictor, position);
         }
 
-        /// <summary>Returns what stands for a category in rows of models of CatBoost; its 32 bits are those of a column's float.</summary>
+        /// <summary>Returns the hash of a category for rows of CatBoost models. Its 32 bits are those of the float in the category's column.</summary>
         public static uint CategoryHash(string category)
         {
             byte[] text = Encoding.UTF8.GetBytes(category);
@@ -218,7 +220,7 @@ namespace Treebeard
             }
         }
 
-        /// <summary>Elements from row to row: rows may have more columns than are needed.</summary>
+        /// <summary>The number of elements of each row. Rows may have more columns than the model needs.</summary>
         private long Stride(Array rows, int nRows)
         {
             if (rows.GetType().GetElementType() != InputType)
@@ -264,7 +266,7 @@ namespace Treebeard
 
         private static TreebeardException Wrong(string message) => new TreebeardException((int)Status.Argument, message);
 
-        /// <summary>A text that the library keeps, null where it has none.</summary>
+        /// <summary>A text that the library owns, or null if the pointer is null.</summary>
         private static string TextAt(IntPtr begin, UIntPtr size)
         {
             if (begin == IntPtr.Zero) return null;
@@ -275,7 +277,7 @@ namespace Treebeard
 
         private static string TextOf(byte[] terminated) => Encoding.UTF8.GetString(terminated, 0, Math.Max(0, Array.IndexOf(terminated, (byte)0)));
 
-        /// <summary>The current predictor, which stays open until this is disposed of, whatever is reloaded or closed.</summary>
+        /// <summary>The current predictor. It stays open until this object is disposed of, even if the model is reloaded or closed.</summary>
         private sealed class Current : IDisposable
         {
             private readonly Handle model;
@@ -304,7 +306,7 @@ namespace Treebeard
             }
         }
 
-        /// <summary>An array that stays where it is; null has no address.</summary>
+        /// <summary>An array that the garbage collector does not move. If it is null, its address is zero.</summary>
         private struct Pinned : IDisposable
         {
             private GCHandle held;
@@ -320,7 +322,7 @@ namespace Treebeard
         }
     }
 
-    /// <summary>A model of treebeard.h, which the runtime keeps open while a call has it.</summary>
+    /// <summary>A model of treebeard.h, which the runtime keeps open as long as a call uses it.</summary>
     internal sealed class Handle : SafeHandle
     {
         private Handle() : base(IntPtr.Zero, true) { }
@@ -334,7 +336,7 @@ namespace Treebeard
         }
     }
 
-    /// <summary>What treebeard.h declares, as far as it is called here.</summary>
+    /// <summary>The declarations of treebeard.h that this file uses.</summary>
     internal static class Header
     {
         internal const int ApiVersion = 3;

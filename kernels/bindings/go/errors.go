@@ -8,26 +8,26 @@ import (
 	"strings"
 )
 
-// Status says what kind of failure an Error is.
+// Status is the kind of failure of an Error.
 type Status int32
 
 const (
 	ArgumentError    Status = C.TREEBEARD_ARGUMENT      // an argument is wrong, or does not fit the model
 	DeviceError      Status = C.TREEBEARD_DEVICE        // a device is missing or fails
-	NoKernelError    Status = C.TREEBEARD_NO_KERNEL     // no library of kernels has the code
+	NoKernelError    Status = C.TREEBEARD_NO_KERNEL     // the kernels are missing
 	OptionError      Status = C.TREEBEARD_OPTION        // the model cannot serve an option
 	DamagedError     Status = C.TREEBEARD_DAMAGED       // the model is malformed
-	NotServedError   Status = C.TREEBEARD_NOT_SERVED    // the model is valid, and needs what is not served
+	NotServedError   Status = C.TREEBEARD_NOT_SERVED    // the model is valid, but needs something unsupported
 	OutOfMemoryError Status = C.TREEBEARD_OUT_OF_MEMORY // there is too little memory
 )
 
-// Error is what a function that fails returns; errors.As finds it.
+// Error is returned by every function that fails; errors.As finds it.
 type Error struct {
 	Status  Status
 	Message string // one line
-	Field   string // of the model, "" where the message is about none
-	Tree    int64  // in the model's own numbers, -1 where the message is about none
-	Node    int64
+	Field   string // of the model; "" if the message concerns none
+	Tree    int64  // in the model's own numbers; -1 if the message concerns none
+	Node    int64  // likewise
 }
 
 func (e *Error) Error() string {
@@ -46,7 +46,7 @@ func (e *Error) Error() string {
 	return text.String()
 }
 
-// ErrClosed is returned by calls on a model that is closed.
+// ErrClosed is returned by calls on a closed model.
 var ErrClosed = &Error{Status: ArgumentError, Message: "the model is closed", Tree: -1, Node: -1}
 
 func errorf(format string, values ...any) *Error {

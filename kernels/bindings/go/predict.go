@@ -4,13 +4,13 @@ package treebeard
 #include <stdio.h>
 #include <treebeard.h>
 
-// Pointers to incomplete structs are the only arguments of calls for which Go 1.19 allocates: the model comes as void*.
+// Go 1.19 allocates in a call if an argument points to an incomplete struct, so the model is a void*.
 static int predict(void* model, const void* rows, int64_t n_rows, int64_t row_stride, void* scores, int64_t* labels, void* raw, char* message,
                    size_t room) {
   return treebeard_model_predict(model, rows, n_rows, row_stride, scores, labels, raw, message, room);
 }
 
-// The number of trees is the current model's, which a reload changes.
+// The number of trees is that of the current model; a reload changes it.
 static int predict_leaves(void* model, const void* rows, int64_t n_rows, int64_t row_stride, int64_t* leaves, int64_t n_leaves, char* message,
                           size_t room) {
   treebeard_hold hold;
@@ -34,12 +34,12 @@ import (
 	"unsafe"
 )
 
-// Element is what rows and results consist of.
+// Element is the type of the numbers in rows and results.
 type Element interface {
 	float32 | float64 | int32 | int64
 }
 
-// ElementType is the type of an element, in ONNX's numbers.
+// ElementType is the type of an element, as ONNX numbers it.
 type ElementType int32
 
 const (
@@ -71,8 +71,8 @@ func typeOf[T Element]() ElementType {
 	return Float64
 }
 
-// Predict writes the scores of nRows rows, Info().Outputs each. Rows lie behind each other, each with len(rows)/nRows elements, of which the model
-// reads the first Info().Features; fewer are an error. R is the model's InputType, S its OutputType; any other is an error.
+// Predict writes the scores of nRows rows, Info().Outputs for each. Rows are contiguous and have len(rows)/nRows elements each, of which the model
+// reads the first Info().Features; fewer are an error. R has to be the model's InputType and S its OutputType; other types are an error.
 func Predict[R, S Element](m *Model, rows []R, nRows int, scores []S) error {
 	if err := checked(m.fixed.OutputType, m.fixed.Outputs, nRows, scores, "scores"); err != nil {
 		return err
@@ -80,7 +80,7 @@ func Predict[R, S Element](m *Model, rows []R, nRows int, scores []S) error {
 	return run(m, rows, nRows, pointer(scores), nil, nil)
 }
 
-// PredictRaw writes what is scored before the post-transform, Info().Targets numbers a row, of the model's RawType.
+// PredictRaw writes raw scores, which are those before the post-transform, Info().Targets for each row, of the model's RawType.
 func PredictRaw[R, S Element](m *Model, rows []R, nRows int, raw []S) error {
 	if err := checked(m.fixed.RawType, m.fixed.Targets, nRows, raw, "raw scores"); err != nil {
 		return err
@@ -88,7 +88,7 @@ func PredictRaw[R, S Element](m *Model, rows []R, nRows int, raw []S) error {
 	return run(m, rows, nRows, nil, nil, pointer(raw))
 }
 
-// PredictLabels writes the position of each row's label; LabelText and LabelNumber say what it stands for.
+// PredictLabels writes the position of each row's label, for LabelText or LabelNumber.
 func PredictLabels[R Element](m *Model, rows []R, nRows int, labels []int64) error {
 	if err := checked(Int64, 1, nRows, labels, "labels"); err != nil {
 		return err
@@ -96,8 +96,8 @@ func PredictLabels[R Element](m *Model, rows []R, nRows int, labels []int64) err
 	return run(m, rows, nRows, nil, (*C.int64_t)(pointer(labels)), nil)
 }
 
-// PredictLeaves writes the leaf that each row reaches in each of Info().Trees trees, by the model's own ids. The model is opened with Leaves or
-// ScoresAndLeaves.
+// PredictLeaves writes the leaf that each row reaches in each of the Info().Trees trees, as the model's own ids. The model has to be opened with
+// Leaves or ScoresAndLeaves.
 func PredictLeaves[R Element](m *Model, rows []R, nRows int, leaves []int64) error {
 	stride, err := stride(m, rows, nRows)
 	if err != nil {
@@ -114,7 +114,7 @@ func run[R Element](m *Model, rows []R, nRows int, scores unsafe.Pointer, labels
 	return m.predict(pointer(rows), C.int64_t(nRows), stride, scores, labels, raw)
 }
 
-// messageRoom is for messages of one line. Only a call that fails is made again with room for its message, so that all others allocate nothing.
+// messageRoom is enough for a message of one line. Only a call that fails is repeated with room for its message, so all others allocate nothing.
 const messageRoom = 512
 
 func (m *Model) predict(rows unsafe.Pointer, nRows, stride C.int64_t, scores unsafe.Pointer, labels *C.int64_t, raw unsafe.Pointer) error {
@@ -145,7 +145,7 @@ func (m *Model) leaves(rows unsafe.Pointer, nRows, stride C.int64_t, leaves *C.i
 	return &Error{Status: Status(status), Message: C.GoString(&message[0]), Tree: -1, Node: -1}
 }
 
-// stride returns the elements from row to row.
+// stride returns the number of elements of each row.
 func stride[R Element](m *Model, rows []R, nRows int) (C.int64_t, error) {
 	if typeOf[R]() != m.fixed.InputType {
 		return 0, errorf("rows are of %v; expected %v", typeOf[R](), m.fixed.InputType)
@@ -159,7 +159,7 @@ func stride[R Element](m *Model, rows []R, nRows int) (C.int64_t, error) {
 	return C.int64_t(len(rows) / nRows), nil
 }
 
-// checked returns an error where results have another type or size than the model's.
+// checked returns an error if results have another type or size than those of the model.
 func checked[S Element](expected ElementType, width, nRows int, results []S, what string) error {
 	if typeOf[S]() != expected {
 		return errorf("%s are of %v; expected %v", what, typeOf[S](), expected)
@@ -170,7 +170,7 @@ func checked[S Element](expected ElementType, width, nRows int, results []S, wha
 	return nil
 }
 
-// pointer returns where a slice begins, nil for an empty one.
+// pointer returns the address of a slice's first element, or nil if the slice is empty.
 func pointer[T any](slice []T) unsafe.Pointer {
 	if len(slice) == 0 {
 		return nil

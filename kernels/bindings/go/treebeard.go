@@ -1,14 +1,13 @@
-// Package treebeard opens models of decision forests (XGBoost, LightGBM, CatBoost, ONNX, Treelite) in the process and scores rows, with the bits of
+// Package treebeard opens models of decision forests (XGBoost, LightGBM, CatBoost, ONNX, Treelite) and scores rows in the process, with the bits of
 // the model's own library.
 //
 //	model, err := treebeard.Open("model.json")
 //	...
 //	err = treebeard.Predict(model, rows, nRows, scores)
 //
-// It is linked with the library of treebeard.h, whose folder CGO_CFLAGS and CGO_LDFLAGS name; the README beside this file says how.
+// The package links with the library of treebeard.h. The README next to this file explains how CGO_CFLAGS and CGO_LDFLAGS name the library's folder.
 //
-// Any number of goroutines may use one Model, and one may Reload it meanwhile. A call runs on the goroutine's thread, takes no lock and allocates
-// nothing.
+// Any number of goroutines may use one Model, and Reload it meanwhile. A call runs on the goroutine's thread, takes no lock and allocates nothing.
 package treebeard
 
 /*
@@ -25,32 +24,32 @@ import (
 	"unsafe"
 )
 
-// Kernels says what can be asked of a model that is opened.
+// Kernels chooses what can be computed with a model that is opened.
 type Kernels int32
 
 const (
 	Scores            Kernels = 1
 	Leaves            Kernels = 2
 	ScoresAndLeaves   Kernels = 3
-	Contributions     Kernels = 4 // Shapley values, in the place of scores
-	PathContributions Kernels = 5 // along the paths of a row
+	Contributions     Kernels = 4 // Shapley values, in place of scores, like the next two
+	PathContributions Kernels = 5 // contributions along the path of a row
 	Interactions      Kernels = 6 // Shapley values shared among pairs of features
 )
 
-// Options says how a model is opened. The zero value stands for the model's only tree node, and scores.
+// Options says how a model is opened. The zero value means the model's only tree node, and scores.
 type Options struct {
-	Node      string      // of an ONNX model, by its name
-	InputType ElementType // of rows, where the model does not tell
+	Node      string      // the name of a tree node of an ONNX model
+	InputType ElementType // the type of rows, if the model does not declare it
 	Kernels   Kernels
 }
 
 // Info describes a model.
 type Info struct {
-	Features   int // columns that a row needs at least
+	Features   int // the fewest columns that a row may have
 	Targets    int // raw scores of a row
 	Outputs    int // scores of a row
 	Trees      int
-	Labels     int         // 0: positions of labels stand for themselves
+	Labels     int         // 0: the position of a label is the label
 	InputType  ElementType // of rows
 	RawType    ElementType // of raw scores
 	OutputType ElementType // of scores
@@ -58,15 +57,15 @@ type Info struct {
 	HasLeaves  bool        // PredictLeaves can be called
 }
 
-// Model is an opened model. Close frees it, or else the garbage collector does.
+// Model is an opened model. Close frees it; otherwise the garbage collector does.
 type Model struct {
-	fixed  Info // types and numbers of results, which a reload keeps
+	fixed  Info // types and sizes of results, which a reload keeps
 	handle *C.treebeard_model
 	users  atomic.Int64 // calls in progress, and one until Close
 	closed atomic.Bool
 }
 
-// Open opens a model file, whatever its format: it is known by its content. Errors are of type *Error, or os's own.
+// Open opens a model file. The content decides which format it has. An error is an *Error, or one of package os.
 func Open(path string) (*Model, error) {
 	return OpenWith(path, Options{})
 }
@@ -80,7 +79,7 @@ func OpenWith(path string, options Options) (*Model, error) {
 	return OpenBytes(content, options)
 }
 
-// OpenBytes opens the bytes of a model file, which are needed no longer when it returns.
+// OpenBytes opens the bytes of a model file, which are not needed afterwards.
 func OpenBytes(model []byte, options Options) (*Model, error) {
 	if have := int32(C.treebeard_api_version()); have < C.TREEBEARD_API_VERSION {
 		return nil, errorf("the library knows version %d of treebeard.h; this program needs %d", have, C.TREEBEARD_API_VERSION)
@@ -102,8 +101,8 @@ func OpenBytes(model []byte, options Options) (*Model, error) {
 	return opened, nil
 }
 
-// Reload opens another model file, which calls use that begin later; those in progress keep the model that they began with. The new model has to
-// have the types and numbers of results of the old one. Where anything fails, the old one stays.
+// Reload replaces the model with another file. Calls that begin later use the new model; those in progress keep the model that they began with. The
+// rows and results of the new model must have the same types and sizes. If anything fails, the current model remains.
 func (m *Model) Reload(path string) error {
 	content, err := os.ReadFile(path)
 	if err != nil {
@@ -112,7 +111,7 @@ func (m *Model) Reload(path string) error {
 	return m.ReloadBytes(content)
 }
 
-// ReloadBytes is Reload of the bytes of a model file.
+// ReloadBytes is Reload with the bytes of a model file.
 func (m *Model) ReloadBytes(model []byte) error {
 	if err := m.acquire(); err != nil {
 		return err
@@ -125,7 +124,7 @@ func (m *Model) ReloadBytes(model []byte) error {
 	return nil
 }
 
-// withPredictor calls a function with the current model, and returns false where it is closed.
+// withPredictor calls a function with the current model, and returns false if the model is closed.
 func (m *Model) withPredictor(use func(*C.treebeard_predictor)) bool {
 	if m.acquire() != nil {
 		return false
@@ -138,7 +137,7 @@ func (m *Model) withPredictor(use func(*C.treebeard_predictor)) bool {
 	return true
 }
 
-// Info describes the current model; it is empty when the model is closed.
+// Info describes the current model. It is empty if the model is closed.
 func (m *Model) Info() Info {
 	var about C.treebeard_description
 	if !m.withPredictor(func(predictor *C.treebeard_predictor) { C.treebeard_predictor_describe(predictor, &about) }) {
@@ -158,7 +157,7 @@ func (m *Model) Info() Info {
 	}
 }
 
-// Close frees the model when the calls in progress have returned; later calls return ErrClosed. It may be called more than once.
+// Close frees the model as soon as the calls in progress have returned. Later calls return ErrClosed. You may call Close more than once.
 func (m *Model) Close() error {
 	if !m.closed.Swap(true) {
 		runtime.SetFinalizer(m, nil)
@@ -183,7 +182,7 @@ func (m *Model) release() {
 	}
 }
 
-// ColumnNames returns the names of the columns of rows, in their order; none where the model has none.
+// ColumnNames returns the names of the columns of rows, in their order; none if the model names no columns.
 func (m *Model) ColumnNames() (names []string) {
 	m.withPredictor(func(predictor *C.treebeard_predictor) {
 		var column C.treebeard_column
@@ -196,7 +195,7 @@ func (m *Model) ColumnNames() (names []string) {
 	return names
 }
 
-// LabelText returns the text of a label, "" where labels are numbers.
+// LabelText returns the text of the label at a position; "" if labels are numbers.
 func (m *Model) LabelText(position int64) (text string) {
 	m.withPredictor(func(predictor *C.treebeard_predictor) {
 		var size C.size_t
@@ -206,7 +205,7 @@ func (m *Model) LabelText(position int64) (text string) {
 	return text
 }
 
-// LabelNumber returns the number of a label, 0 where labels are texts.
+// LabelNumber returns the number of the label at a position; 0 if labels are texts.
 func (m *Model) LabelNumber(position int64) (number int64) {
 	m.withPredictor(func(predictor *C.treebeard_predictor) {
 		number = int64(C.treebeard_label_number(predictor, C.int64_t(position)))
@@ -214,12 +213,12 @@ func (m *Model) LabelNumber(position int64) (number int64) {
 	return number
 }
 
-// CategoryHash returns what stands for a category in rows of models of CatBoost: math.Float32frombits makes a column's value of it.
+// CategoryHash returns the hash of a category for rows of CatBoost models. math.Float32frombits turns it into the value of the category's column.
 func CategoryHash(category string) uint32 {
 	text := C.CString(category)
 	defer C.free(unsafe.Pointer(text))
 	return uint32(C.treebeard_category_hash(text, C.size_t(len(category))))
 }
 
-// Version returns the library's version.
+// Version returns the version of the library.
 func Version() string { return C.GoString(C.treebeard_version()) }

@@ -2,9 +2,9 @@
 // Opens models of decision forests (XGBoost, LightGBM, CatBoost, ONNX, Treelite) and scores rows, with the bits of the model's own library.
 //
 //     const model = new Model('model.json');
-//     const scores = model.predict(rows, nRows);  // a Float32Array or Float64Array, as the model has them
+//     const scores = model.predict(rows, nRows);  // a Float32Array or Float64Array, the type of the model's scores
 //
-// The library of treebeard.h lies in the folder that the environment variable TREEBEARD_HOME names, or where the system looks for libraries.
+// The library of treebeard.h is in the folder that the environment variable TREEBEARD_HOME names, or else in the folders of the system.
 
 const fs = require('node:fs');
 const path = require('node:path');
@@ -77,7 +77,10 @@ const c = {
   categoryHash: library.func('uint32_t treebeard_category_hash(const char* category, size_t size)'),
 };
 
-/** What went wrong: `status` is a name of treebeard_status; `field`, `tree` and `node` say where in a model, null where the message is about none. */
+/**
+ * What went wrong. `status` is a name of treebeard_status. `field`, `tree` and `node` are the place in a model that the message concerns, in the
+ * model's own numbers; each is null if the message concerns none.
+ */
 class TreebeardError extends Error {
   constructor(status, message, {field = null, tree = null, node = null} = {}) {
     const places = [field && `field '${field}'`, tree !== null && `tree ${tree}`, node !== null && `node ${node}`];
@@ -92,12 +95,12 @@ const unused = new FinalizationRegistry((handle) => c.destroy(handle));
 /** An opened model. */
 class Model {
   #handle;
-  #fixed; // types and numbers of results, which a reload keeps
+  #fixed; // types and sizes of results, which a reload keeps
 
   /**
-   * Opens a model: the path of a file, or its bytes. Formats are known by their content.
-   * options: `node`, a tree node of an ONNX model by its name; `inputType`, of its rows where it does not tell; `kernels`, one of
-   * 'scores', 'leaves', 'both', 'contributions', 'pathContributions', 'interactions'.
+   * Opens a model from the path of a file or from its bytes. The content decides which format it has.
+   * options: `node`, the name of a tree node of an ONNX model; `inputType`, the type of its rows if the model does not declare it; `kernels`, what
+   * can be computed: one of 'scores', 'leaves', 'both', 'contributions', 'pathContributions', 'interactions'.
    */
   constructor(model, {node = null, inputType = 0, kernels = 'both'} = {}) {
     if (c.apiVersion() < API_VERSION) {
@@ -115,8 +118,8 @@ class Model {
   }
 
   /**
-   * Opens another model, the path of a file or its bytes, which later calls use. Its results have to be of the types and numbers of the first one's;
-   * where anything fails, the model stays as it was.
+   * Replaces the model with another one, from the path of a file or from its bytes. Later calls use the new model, whose rows and results must have
+   * the same types and sizes. If anything fails, the current model remains.
    */
   reload(model) {
     this.#requireOpen();
@@ -134,7 +137,7 @@ class Model {
     });
   }
 
-  /** Frees the model; so does the garbage collector, some time. */
+  /** Frees the model. Otherwise the garbage collector does, at some time. */
   close() {
     if (!this.#handle) return;
     unused.unregister(this);
@@ -142,33 +145,33 @@ class Model {
     this.#handle = null;
   }
 
-  /** Scores of rows, which lie behind each other: `info.n_outputs` numbers a row, into `scores` where that is given. */
+  /** Returns the scores of rows, `info.n_outputs` for each. Rows are contiguous. If `scores` is passed, they are written into it. */
   predict(rows, nRows, scores = this.#room(this.#fixed.output_type, nRows * this.#fixed.n_outputs)) {
     requireResults(scores, this.#fixed.output_type, nRows * this.#fixed.n_outputs, 'scores');
     this.#run(rows, nRows, scores, null, null);
     return scores;
   }
 
-  /** What is scored before the post-transform, `info.n_targets` numbers a row. */
+  /** Returns raw scores, which are those before the post-transform, `info.n_targets` for each row. */
   predictRaw(rows, nRows) {
     const raw = this.#room(this.#fixed.accumulator_type, nRows * this.#fixed.n_targets);
     this.#run(rows, nRows, null, null, raw);
     return raw;
   }
 
-  /** The label of each row: a text, or a number. */
+  /** Returns the label of each row: a text, or a number. */
   predictLabels(rows, nRows) {
     return Array.from(this.predictLabelPositions(rows, nRows), (position) => this.label(position));
   }
 
-  /** The position of each row's label among those of the model, a BigInt64Array. */
+  /** Returns the position of each row's label among those of the model, as a BigInt64Array. */
   predictLabelPositions(rows, nRows) {
     const labels = new BigInt64Array(nRows);
     this.#run(rows, nRows, null, labels, null);
     return labels;
   }
 
-  /** The leaf that each row reaches in each of `info.n_trees` trees, by the model's own ids, a BigInt64Array. */
+  /** Returns the leaf that each row reaches in each of the `info.n_trees` trees, as the model's own ids in a BigInt64Array. */
   predictLeaves(rows, nRows) {
     const leaves = new BigInt64Array(nRows * this.info.n_trees);
     this.#called(rows, nRows, (given, stride, message) =>
@@ -177,7 +180,7 @@ class Model {
     return leaves;
   }
 
-  /** Names of the columns of rows, in their order; none where the model has none. */
+  /** The names of the columns of rows, in their order; none if the model names no columns. */
   get columnNames() {
     return this.#withPredictor((predictor) => {
       const columns = Array.from({length: c.columnCount(predictor)}, () => ({}));
@@ -186,7 +189,7 @@ class Model {
     });
   }
 
-  /** The label at a position. */
+  /** Returns the label at a position. */
   label(position) {
     return this.#withPredictor((predictor) => {
       const size = [0];
@@ -243,7 +246,7 @@ function ofFault(status, fault) {
   });
 }
 
-/** Numbers of JavaScript become the model's type; typed arrays have it, or floats become doubles, which loses nothing. */
+/** An array of numbers is converted to the model's type. A typed array has to have that type, or to be of floats for doubles, which loses nothing. */
 function rowsOf(rows, type) {
   const Rows = ARRAYS[type];
   if (rows instanceof Rows) return rows;
@@ -263,7 +266,10 @@ function requireResults(results, type, size, what) {
   throw new TreebeardError(1, `${what} are a ${given}; expected a ${ARRAYS[type].name} of ${size}`);
 }
 
-/** What stands for a category in rows of models of CatBoost: the 32 bits of a float, as of `new Float32Array(new Uint32Array([hash]).buffer)`. */
+/**
+ * Returns the hash of a category for rows of CatBoost models: the 32 bits of the float in the category's column, which
+ * `new Float32Array(new Uint32Array([hash]).buffer)` contains.
+ */
 function categoryHash(category) {
   const text = Buffer.from(category);
   return c.categoryHash(text, text.length);

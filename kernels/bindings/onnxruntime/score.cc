@@ -1,5 +1,6 @@
-// A session of onnxruntime whose trees run on our kernels, in C++:  score LIBRARY MODEL
-// The model reads `X`, ten floats a row, and writes `variable`, one float a row.
+// A session of onnxruntime in C++ that computes trees with our kernels:  score LIBRARY MODEL
+// The model has the input `X`, ten floats for each row, and the output `variable`, one float for
+// each row.
 #include <iomanip>
 #include <iostream>
 #include <stdexcept>
@@ -17,7 +18,7 @@ static void check(OrtStatus* status) {
   throw std::runtime_error(message);
 }
 
-// The devices of our provider on the CPU.
+// The devices of our execution provider on the CPU.
 static std::vector<const OrtEpDevice*> devices_of(OrtEnv* env) {
   const OrtEpDevice* const* all = nullptr;
   size_t count = 0;
@@ -57,7 +58,8 @@ int main(int, char** arguments) try {
   check(ort->CreateSessionOptions(&options));
   check(ort->SessionOptionsAppendExecutionProvider_V2(options, env, devices.data(), devices.size(),
                                                       nullptr, nullptr, 0));
-  // An error in place of a session in which onnxruntime's own kernels run what we do not.
+  // Creating the session fails if onnxruntime would compute a part of the model with its own
+  // kernels.
   check(ort->AddSessionConfigEntry(options, "session.disable_cpu_ep_fallback", "1"));
   OrtSession* session = nullptr;
   check(ort->CreateSession(env, arguments[2], options, &session));

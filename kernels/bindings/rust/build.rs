@@ -1,4 +1,4 @@
-//! Says where the library of treebeard.h is: in the folder that TREEBEARD_HOME names, or where the linker looks anyway.
+//! Tells the linker where the library of treebeard.h is: in the folder that TREEBEARD_HOME names, or else in the linker's own folders.
 
 fn main() {
     println!("cargo:rerun-if-env-changed=TREEBEARD_HOME");

@@ -1,4 +1,4 @@
-// Router scores the candidates of each request with a model in the process, replaces the model while it does, and prints how long requests took.
+// Router scores the candidates of each request with a model in the process, reloads the model meanwhile, and prints how long requests took.
 //
 //	go run ./router -model latency.json -candidates 200 -time 10s
 package main
@@ -17,13 +17,13 @@ import (
 	"treebeard"
 )
 
-// request is one client's: the features of every candidate, row after row, and room for their scores.
+// request is the request of one client: the features of every candidate, row after row, and room for their scores.
 type request struct {
 	candidates       int
 	features, scores []float32
 }
 
-// best returns the candidate with the smallest score, as of a predicted latency.
+// best returns the candidate with the smallest score, such as a predicted latency.
 func (r *request) best(model *treebeard.Model) (int, error) {
 	if err := treebeard.Predict(model, r.features, r.candidates, r.scores); err != nil {
 		return 0, err
@@ -37,7 +37,7 @@ func (r *request) best(model *treebeard.Model) (int, error) {
 	return best, nil
 }
 
-// measured sends requests for a time, a pause apart, and returns how long each took, and the CPU time of all.
+// measured sends requests for some time, with a pause after each. It returns how long each took, and the CPU time of all.
 func measured(model *treebeard.Model, r *request, duration, pause time.Duration) ([]time.Duration, time.Duration, error) {
 	runtime.LockOSThread() // the CPU time is the thread's
 	defer runtime.UnlockOSThread()
@@ -64,11 +64,11 @@ func threadTime() time.Duration {
 	return time.Duration(now.Nano())
 }
 
-// reload replaces the model again and again, as a trainer does that writes the file anew and renames it.
+// reload reloads the model at intervals, as if a trainer had written a new file and renamed it.
 func reload(model *treebeard.Model, path string, every time.Duration) {
 	for range time.Tick(every) {
 		if err := model.Reload(path); err != nil {
-			log.Print(err) // the model before goes on serving
+			log.Print(err) // the current model remains in service
 		}
 	}
 }

@@ -9,13 +9,13 @@ import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
 import java.nio.file.Path;
 
-/** What treebeard.h declares, as far as this package calls it. size_t has 64 bits wherever the library runs. */
+/** The declarations of treebeard.h that this package uses. size_t has 64 bits on every system that the library supports. */
 interface Header extends Library {
     int API_VERSION = 3;
 
     Header C = Native.load(file(), Header.class);
 
-    /** The library in the folder that TREEBEARD_HOME names, or where the system looks for libraries. */
+    /** The library in the folder that TREEBEARD_HOME names, or else in the folders of the system. */
     private static String file() {
         String home = System.getenv("TREEBEARD_HOME");
         return home == null ? "onnx_treebeard" : Path.of(home, System.mapLibraryName("onnx_treebeard")).toString();

@@ -16,10 +16,10 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
 
 /**
- * A model of XGBoost, LightGBM, CatBoost, ONNX or Treelite. Its scores have the bits of the model's own library; scores of float32 are widened to
- * double, which keeps every one of them.
+ * An opened model of XGBoost, LightGBM, CatBoost, ONNX or Treelite. Scores have the bits of the model's own library; those of float32 are widened to
+ * double, which does not change their values.
  *
- * <p>Any number of threads may use a model, and one may {@link #reload} it meanwhile; {@link #close} waits for their calls.
+ * <p>Any number of threads may use a model at once, and {@link #reload} it meanwhile. {@link #close} waits for their calls.
  */
 public final class Model implements AutoCloseable {
     private static final Header C = Header.C;
@@ -27,11 +27,11 @@ public final class Model implements AutoCloseable {
     private static final int DOUBLE = 11;
     private static final int MESSAGE_ROOM = 512;
 
-    /** What can be asked of a model that is opened. The last three open what explains raw scores, in the place of scores. */
+    /** What can be computed with a model that is opened. The last three explain raw scores: contributions of features in place of scores. */
     public enum Kernels { MODELS_OWN, SCORES, LEAVES, SCORES_AND_LEAVES, CONTRIBUTIONS, PATH_CONTRIBUTIONS, INTERACTIONS }
 
     private final ReadWriteLock closing = new ReentrantReadWriteLock();
-    /** Of which a reload keeps types and numbers of results. */
+    /** Types and sizes of results, which a reload keeps. */
     private final Header.Description fixed;
 
     private Pointer handle;
@@ -41,12 +41,12 @@ public final class Model implements AutoCloseable {
         fixed = about();
     }
 
-    /** Opens a model file, whatever its format: it is known by its content. */
+    /** Opens a model file. The content decides which format it has. */
     public static Model open(Path path) throws IOException {
         return open(Files.readAllBytes(path), Kernels.SCORES_AND_LEAVES, null);
     }
 
-    /** Opens the bytes of a model file; {@code node} names a tree node of an ONNX model, or is null for its only one. */
+    /** Opens the bytes of a model file. {@code node} is the name of a tree node of an ONNX model, or null for its only one. */
     public static Model open(byte[] model, Kernels kernels, String node) {
         if (C.treebeard_api_version() < Header.API_VERSION) {
             throw new TreebeardException("the library knows version " + C.treebeard_api_version() + " of treebeard.h; this package needs "
@@ -61,12 +61,15 @@ public final class Model implements AutoCloseable {
         return new Model(opened.getValue());
     }
 
-    /** Opens another model file, which calls use that begin later. Where it cannot be opened, or its results have other types or numbers, the model stays. */
+    /**
+     * Replaces the model with another file. Calls that begin later use the new model. If it cannot be opened, or its rows or results have other types
+     * or sizes, the current model remains.
+     */
     public void reload(Path path) throws IOException {
         reload(Files.readAllBytes(path));
     }
 
-    /** As the other method, from the bytes of a model file. */
+    /** The same as the other method, with the bytes of a model file. */
     public void reload(byte[] model) {
         Header.Fault fault = new Header.Fault();
         check(whileOpen(() -> C.treebeard_model_reload(handle, model, model.length, fault)), fault);
@@ -80,22 +83,22 @@ public final class Model implements AutoCloseable {
         }
     }
 
-    /** Columns that a row of the current model needs at least. */
+    /** Returns the fewest columns that a row of the current model may have. */
     public int features() {
         return (int) about().nFeatures;
     }
 
-    /** Scores of a row. */
+    /** Returns the number of scores of a row. */
     public int outputs() {
         return (int) fixed.nOutputs;
     }
 
-    /** Raw scores of a row. */
+    /** Returns the number of raw scores of a row. */
     public int targets() {
         return (int) fixed.nTargets;
     }
 
-    /** Trees of the current model. */
+    /** Returns the number of trees of the current model. */
     public int trees() {
         return (int) about().nTrees;
     }
@@ -108,47 +111,47 @@ public final class Model implements AutoCloseable {
         return fixed.labelRule != 0;
     }
 
-    /** Returns the scores of rows, {@link #outputs} each; rows lie behind each other. For models that read float32. */
+    /** Returns the scores of rows, {@link #outputs} for each. Rows are contiguous. For models that read float32. */
     public double[] predict(float[] rows, int nRows) {
         return numbers(rows, nRows, fixed.outputType, outputs(), true);
     }
 
-    /** Returns the scores of rows. For models that read float64. */
+    /** Returns the scores of rows, {@link #outputs} for each. Rows are contiguous. For models that read float64. */
     public double[] predict(double[] rows, int nRows) {
         return numbers(rows, nRows, fixed.outputType, outputs(), true);
     }
 
-    /** Returns what is scored before the post-transform, {@link #targets} numbers a row. */
+    /** Returns raw scores, which are those before the post-transform, {@link #targets} for each row. */
     public double[] predictRaw(float[] rows, int nRows) {
         return numbers(rows, nRows, fixed.accumulatorType, targets(), false);
     }
 
-    /** Returns what is scored before the post-transform, {@link #targets} numbers a row. */
+    /** Returns raw scores, which are those before the post-transform, {@link #targets} for each row. */
     public double[] predictRaw(double[] rows, int nRows) {
         return numbers(rows, nRows, fixed.accumulatorType, targets(), false);
     }
 
-    /** Returns the position of each row's label, which {@link #labelText} and {@link #labelNumber} tell. */
+    /** Returns the position of each row's label, for {@link #labelText} or {@link #labelNumber}. */
     public long[] predictLabels(float[] rows, int nRows) {
         return labels(rows, nRows);
     }
 
-    /** Returns the position of each row's label, which {@link #labelText} and {@link #labelNumber} tell. */
+    /** Returns the position of each row's label, for {@link #labelText} or {@link #labelNumber}. */
     public long[] predictLabels(double[] rows, int nRows) {
         return labels(rows, nRows);
     }
 
-    /** Returns the leaf that each row reaches in each of {@link #trees} trees, by the model's own ids. */
+    /** Returns the leaf that each row reaches in each of the {@link #trees} trees, as the model's own ids. */
     public long[] predictLeaves(float[] rows, int nRows) {
         return leaves(rows, nRows);
     }
 
-    /** Returns the leaf that each row reaches in each of {@link #trees} trees, by the model's own ids. */
+    /** Returns the leaf that each row reaches in each of the {@link #trees} trees, as the model's own ids. */
     public long[] predictLeaves(double[] rows, int nRows) {
         return leaves(rows, nRows);
     }
 
-    /** Returns the names of the columns of rows, in their order; none where the model has none. */
+    /** Returns the names of the columns of rows, in their order; none if the model names no columns. */
     public List<String> columnNames() {
         return withPredictor(predictor -> {
             List<String> names = new ArrayList<>();
@@ -167,7 +170,7 @@ public final class Model implements AutoCloseable {
         return new String(begin.getByteArray(0, (int) size), StandardCharsets.UTF_8);
     }
 
-    /** Returns the text of a label, or null where labels are numbers. */
+    /** Returns the text of the label at a position, or null if labels are numbers. */
     public String labelText(long position) {
         return withPredictor(predictor -> {
             LongByReference size = new LongByReference();
@@ -176,18 +179,18 @@ public final class Model implements AutoCloseable {
         });
     }
 
-    /** Returns the number of a label, 0 where labels are texts. */
+    /** Returns the number of the label at a position, or 0 if labels are texts. */
     public long labelNumber(long position) {
         return withPredictor(predictor -> C.treebeard_label_number(predictor, position));
     }
 
-    /** Returns what stands for a category in rows of models of CatBoost: {@link Float#intBitsToFloat} makes a column's value of it. */
+    /** Returns the hash of a category for rows of CatBoost models. {@link Float#intBitsToFloat} turns it into the value of the category's column. */
     public static int categoryHash(String category) {
         byte[] text = category.getBytes(StandardCharsets.UTF_8);
         return C.treebeard_category_hash(text, text.length);
     }
 
-    /** Frees the model; later calls are errors. */
+    /** Frees the model. Later calls throw an exception. */
     @Override
     public void close() {
         closing.writeLock().lock();
@@ -219,7 +222,7 @@ public final class Model implements AutoCloseable {
         }
     }
 
-    /** Calls something with the current predictor, which stays open meanwhile, whatever is reloaded. */
+    /** Calls a function with the current predictor, which stays open meanwhile even if the model is reloaded. */
     private <T> T withPredictor(Function<Pointer, T> use) {
         return whileOpen(() -> {
             Header.Hold hold = new Header.Hold();
@@ -295,7 +298,7 @@ public final class Model implements AutoCloseable {
         return memory;
     }
 
-    /** Returns the elements from row to row: rows may have more columns than are needed. */
+    /** Returns the number of elements of each row. Rows may have more columns than the model needs. */
     private long stride(Object rows, int nRows) {
         Class<?> expected = fixed.inputType == DOUBLE ? double[].class : fixed.inputType == FLOAT ? float[].class : null;
         if (expected == null) {

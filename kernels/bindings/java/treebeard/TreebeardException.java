@@ -1,6 +1,6 @@
 package treebeard;
 
-/** What went wrong and, in a model, where: in the model's own numbers. */
+/** What went wrong and, if a model is wrong, where: its field, tree and node, in the model's own numbers. */
 public final class TreebeardException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -12,17 +12,17 @@ public final class TreebeardException extends RuntimeException {
         ARGUMENT,
         /** A device is missing or fails. */
         DEVICE,
-        /** No library of kernels has the code. */
+        /** The kernels are missing. */
         NO_KERNEL,
         /** The model cannot serve an option. */
         OPTION,
         /** The model is malformed. */
         DAMAGED,
-        /** The model is valid, and needs what is not served. */
+        /** The model is valid, but needs something unsupported. */
         NOT_SERVED,
         /** There is too little memory. */
         OUT_OF_MEMORY,
-        /** A number that later versions of the library have. */
+        /** A number that a later version of the library has added. */
         OTHER
     }
 
@@ -51,17 +51,17 @@ public final class TreebeardException extends RuntimeException {
         return status;
     }
 
-    /** The field that the message is about, or null. */
+    /** Returns the field that the message concerns, or null. */
     public String field() {
         return field;
     }
 
-    /** The tree that the message is about, or null. */
+    /** Returns the tree that the message concerns, or null. */
     public Long tree() {
         return tree;
     }
 
-    /** The node that the message is about, or null. */
+    /** Returns the node that the message concerns, or null. */
     public Long node() {
         return node;
     }

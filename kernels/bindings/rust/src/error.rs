@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// What kind of failure an [`Error`] is: the numbers of `treebeard_status` in treebeard.h.
+/// The kind of failure of an [`Error`]: a `treebeard_status` of treebeard.h.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Status {
@@ -8,17 +8,17 @@ pub enum Status {
     Argument,
     /// A device is missing or fails.
     Device,
-    /// No library of kernels has the code.
+    /// The kernels are missing.
     NoKernel,
     /// The model cannot serve an option.
     Option,
     /// The model is malformed.
     Damaged,
-    /// The model is valid, and needs what is not served.
+    /// The model is valid, but needs something unsupported.
     NotServed,
     /// There is too little memory.
     OutOfMemory,
-    /// A number that later versions of the library have.
+    /// A number that a later version of the library has added.
     Other(i32),
 }
 
@@ -37,7 +37,7 @@ impl From<i32> for Status {
     }
 }
 
-/// What went wrong and, in a model, where: in the model's own numbers.
+/// What went wrong and, if a model is wrong, where: its field, tree and node, in the model's own numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
     pub status: Status,

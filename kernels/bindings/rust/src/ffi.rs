@@ -1,4 +1,4 @@
-//! What treebeard.h declares, as far as this crate calls it.
+//! The declarations of treebeard.h that this crate uses.
 
 use std::os::raw::{c_char, c_int, c_void};
 

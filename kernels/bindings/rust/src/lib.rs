@@ -19,9 +19,9 @@ use std::ptr;
 
 pub use error::{Error, Status};
 
-/// An element of rows or results. Implemented for the types that models have.
+/// A number in rows or results. Implemented for the types that models have.
 pub trait Element: Copy + Default + sealed::Sealed {
-    /// ONNX's number of the type.
+    /// The number of the type in ONNX.
     const TYPE: i32;
 }
 
@@ -40,26 +40,26 @@ macro_rules! elements {
 
 elements!(f32 = 1, i32 = 6, i64 = 7, f64 = 11);
 
-/// What can be asked of a model that is opened.
+/// What can be computed with a model that is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kernels {
     Scores = 1,
     Leaves = 2,
     ScoresAndLeaves = 3,
-    /// Shapley values, in the place of scores.
+    /// Shapley values, in place of scores.
     Contributions = 4,
-    /// Contributions along the paths of a row.
+    /// Contributions along the path of a row, in place of scores.
     PathContributions = 5,
-    /// Shapley values shared among pairs of features.
+    /// Shapley values shared among pairs of features, in place of scores.
     Interactions = 6,
 }
 
-/// How a model is opened. The default is the model's only tree node, and what the model says of its rows.
+/// How a model is opened. The default is the model's only tree node, and rows of the type that the model declares.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// A tree node of an ONNX model, by its name.
+    /// The name of a tree node of an ONNX model.
     pub node: Option<String>,
-    /// ONNX's number of the type of rows, where the model does not tell; 0 otherwise.
+    /// The type of rows as ONNX numbers it, if the model does not declare it; else 0.
     pub input_type: i32,
     pub kernels: Kernels,
 }
@@ -70,17 +70,17 @@ impl Default for Options {
     }
 }
 
-/// Sizes and types of a model. Types are ONNX's numbers, those of [`Element::TYPE`].
+/// Sizes and types of a model. Types have their numbers in ONNX, like [`Element::TYPE`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Info {
-    /// Columns that a row needs at least.
+    /// The fewest columns that a row may have.
     pub n_features: usize,
     /// Raw scores of a row.
     pub n_targets: usize,
     /// Scores of a row.
     pub n_outputs: usize,
     pub n_trees: usize,
-    /// 0: positions of labels stand for themselves.
+    /// 0: the position of a label is the label.
     pub n_labels: usize,
     pub input_type: i32,
     pub raw_type: i32,
@@ -88,19 +88,19 @@ pub struct Info {
     pub has_labels: bool,
 }
 
-/// An opened model. Any number of threads may use it, and one may reload it meanwhile; a call runs on the thread that makes it, and takes no lock.
+/// An opened model. Any number of threads may use it at once, and reload it meanwhile. A call runs on the calling thread, and takes no lock.
 pub struct Model {
     handle: *mut ffi::Model,
-    /// Of which a reload keeps types and numbers of results.
+    /// Types and sizes of results, which a reload keeps.
     fixed: Info,
 }
 
-// The library promises that one model may be used and reloaded by many threads at once, and closed by any.
+// The library promises that many threads may use and reload a model at once, and that any thread may close it.
 unsafe impl Send for Model {}
 unsafe impl Sync for Model {}
 
 impl Model {
-    /// Opens a model file, whatever its format: it is known by its content.
+    /// Opens a model file. The content decides which format it has.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
         Self::open_bytes(&content(path.as_ref())?, &Options::default())
     }
@@ -129,13 +129,13 @@ impl Model {
         Ok(opened)
     }
 
-    /// Opens another model file, which calls use that begin later. Its results have to be of the types and numbers of the first one's; where
-    /// anything fails, the model stays as it was.
+    /// Replaces the model with another file. Calls that begin later use the new model, whose rows and results must have the same types and sizes. If
+    /// anything fails, the current model remains.
     pub fn reload(&self, path: impl AsRef<Path>) -> Result<(), Error> {
         self.reload_bytes(&content(path.as_ref())?)
     }
 
-    /// As [`Model::reload`], from the bytes of a model file.
+    /// The same as [`Model::reload`], with the bytes of a model file.
     pub fn reload_bytes(&self, model: &[u8]) -> Result<(), Error> {
         called_with_fault(|fault| unsafe {
             ffi::treebeard_model_reload(self.handle, model.as_ptr().cast(), model.len(), fault)
@@ -147,14 +147,14 @@ impl Model {
         Current::of(self).info()
     }
 
-    /// Returns the scores of rows, `n_outputs` each. Rows lie behind each other.
+    /// Returns the scores of rows, `n_outputs` for each. Rows are contiguous.
     pub fn predict<R: Element, S: Element>(&self, rows: &[R], n_rows: usize) -> Result<Vec<S>, Error> {
         let mut scores = vec![S::default(); n_rows * self.fixed.n_outputs];
         self.predict_into(rows, n_rows, &mut scores)?;
         Ok(scores)
     }
 
-    /// Writes the scores of rows, without an allocation.
+    /// Writes the scores of rows to a slice, without an allocation.
     pub fn predict_into<R: Element, S: Element>(
         &self,
         rows: &[R],
@@ -165,7 +165,7 @@ impl Model {
         self.run(rows, n_rows, scores.as_mut_ptr().cast(), ptr::null_mut(), ptr::null_mut())
     }
 
-    /// Returns what is scored before the post-transform, `n_targets` numbers a row.
+    /// Returns raw scores, which are those before the post-transform, `n_targets` for each row.
     pub fn predict_raw<R: Element, S: Element>(&self, rows: &[R], n_rows: usize) -> Result<Vec<S>, Error> {
         let mut raw = vec![S::default(); n_rows * self.fixed.n_targets];
         require_results(&raw, self.fixed.raw_type, raw.len(), "raw scores")?;
@@ -173,14 +173,14 @@ impl Model {
         Ok(raw)
     }
 
-    /// Returns the position of each row's label, which [`Model::label_text`] and [`Model::label_number`] tell.
+    /// Returns the position of each row's label, for [`Model::label_text`] or [`Model::label_number`].
     pub fn predict_labels<R: Element>(&self, rows: &[R], n_rows: usize) -> Result<Vec<i64>, Error> {
         let mut labels = vec![0i64; n_rows];
         self.run(rows, n_rows, ptr::null_mut(), labels.as_mut_ptr(), ptr::null_mut())?;
         Ok(labels)
     }
 
-    /// Returns the leaf that each row reaches in each of `n_trees` trees, by the model's own ids.
+    /// Returns the leaf that each row reaches in each of the `n_trees` trees, as the model's own ids.
     pub fn predict_leaves<R: Element>(&self, rows: &[R], n_rows: usize) -> Result<Vec<i64>, Error> {
         let (stride, current) = (self.row_stride(rows, n_rows)?, Current::of(self));
         let mut leaves = vec![0i64; n_rows * current.info().n_trees];
@@ -191,21 +191,21 @@ impl Model {
         Ok(leaves)
     }
 
-    /// Returns the names of the columns of rows, in their order; none where the model has none.
+    /// Returns the names of the columns of rows, in their order; none if the model names no columns.
     pub fn column_names(&self) -> Vec<String> {
         let current = Current::of(self);
         let count = unsafe { ffi::treebeard_column_count(current.hold.predictor) };
         (0..count).filter_map(|position| current.column_name(position)).collect()
     }
 
-    /// Returns the text of a label, or none where labels are numbers.
+    /// Returns the text of the label at a position, or none if labels are numbers.
     pub fn label_text(&self, position: i64) -> Option<String> {
         let (current, mut size) = (Current::of(self), 0usize);
         let text = unsafe { ffi::treebeard_label_text(current.hold.predictor, position, &mut size) };
         text_at(text, size)
     }
 
-    /// Returns the number of a label, 0 where labels are texts.
+    /// Returns the number of the label at a position, or 0 if labels are texts.
     pub fn label_number(&self, position: i64) -> i64 {
         unsafe { ffi::treebeard_label_number(Current::of(self).hold.predictor, position) }
     }
@@ -225,7 +225,7 @@ impl Model {
         })
     }
 
-    /// Returns the elements from row to row: rows may have more columns than are needed.
+    /// Returns the number of elements of each row. Rows may have more columns than the model needs.
     fn row_stride<R: Element>(&self, rows: &[R], n_rows: usize) -> Result<i64, Error> {
         require_type::<R>(self.fixed.input_type, "rows")?;
         if n_rows == 0 {
@@ -239,7 +239,7 @@ impl Model {
     }
 }
 
-/// The predictor that was current when this began, which stays open while this lives.
+/// The predictor that was current when this value was made. It stays open as long as this value exists.
 struct Current<'a> {
     model: &'a Model,
     hold: ffi::Hold,
@@ -287,7 +287,7 @@ impl Drop for Model {
     }
 }
 
-/// Returns what stands for a category in rows of models of CatBoost: `f32::from_bits` makes a column's value of it.
+/// Returns the hash of a category for rows of CatBoost models. `f32::from_bits` turns it into the value of the category's column.
 pub fn category_hash(category: &str) -> u32 {
     unsafe { ffi::treebeard_category_hash(category.as_ptr().cast(), category.len()) }
 }
@@ -313,7 +313,7 @@ fn require_results<T: Element>(results: &[T], expected: i32, room: usize, what: 
     Err(Error::new(Status::Argument, message))
 }
 
-/// Makes a call that writes a message where it fails.
+/// Makes a call that writes a message if it fails.
 fn called(call: impl FnOnce(*mut c_char, usize) -> c_int) -> Result<(), Error> {
     let mut message = [0 as c_char; 512];
     match call(message.as_mut_ptr(), message.len()) {
@@ -322,7 +322,7 @@ fn called(call: impl FnOnce(*mut c_char, usize) -> c_int) -> Result<(), Error> {
     }
 }
 
-/// Returns a text that the library keeps; none where it has none.
+/// Returns a text that the library owns, or none if the pointer is null.
 fn text_at(begin: *const c_char, size: usize) -> Option<String> {
     if begin.is_null() {
         return None;
@@ -332,11 +332,11 @@ fn text_at(begin: *const c_char, size: usize) -> Option<String> {
 }
 
 fn text_of(characters: &[c_char]) -> String {
-    // The library ends every text that it writes.
+    // The library writes a zero byte after every text.
     unsafe { CStr::from_ptr(characters.as_ptr()) }.to_string_lossy().into_owned()
 }
 
-/// Makes a call that fills a fault where it fails.
+/// Makes a call that fills a fault if it fails.
 fn called_with_fault(call: impl FnOnce(*mut ffi::Fault) -> c_int) -> Result<(), Error> {
     let mut fault: ffi::Fault = unsafe { std::mem::zeroed() };
     match call(&mut fault) {
