@@ -1,4 +1,4 @@
-"""A schedule of one's own: tiles of four nodes, blocks of rows, and the same bits as ever."""
+"""Choose a schedule: tiles of four nodes, and blocks of rows. The bits of the results stay the same."""
 
 import numpy as np
 import xgboost
@@ -18,13 +18,13 @@ options = CompileOptions(
     schedule="tile(rows, block, row, 64); reorder(block, trees, row); interleave(row, 8)",
 )
 scheduled = onnx_treebeard.compile("model.json", schedule=options)
-assert np.array_equal(scheduled.predict(rows), default.predict(rows))  # speed changes, bits do not
+assert np.array_equal(scheduled.predict(rows), default.predict(rows))  # the speed changes, the bits do not
 
-# A schedule that the forest does not allow is refused, and the message names the rule.
+# A schedule that the forest does not allow is an error, whose message states the rule.
 try:
     onnx_treebeard.compile("model.json", schedule=CompileOptions(schedule="interleave(columns, 8)"))
 except onnx_treebeard.OptionError as error:
     print(error)
 
-# Let measurement decide, for calls of 64 rows.
+# Measure which schedule is fastest for calls of 64 rows.
 print(onnx_treebeard.tune("model.json", batch=64, seconds=2))

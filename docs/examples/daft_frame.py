@@ -1,4 +1,4 @@
-"""Score a data frame of Daft: a model as a function of batches of columns."""
+"""Score a Daft data frame, with the model as a function of batches of columns."""
 
 import daft
 import numpy as np
@@ -20,11 +20,11 @@ score = onnx_treebeard.batch_function(booster, outputs="score")
 
 @daft.func.batch(return_dtype=daft.DataType.float32())
 def scored(*columns: daft.Series) -> pyarrow.Array:
-    """The scores of some rows."""
+    """Returns the scores of a batch of rows."""
     return score(pyarrow.table([column.to_arrow() for column in columns], names))["score"].combine_chunks()
 
 
-score.output_schema(frame.select(*names).schema().to_pyarrow_schema())  # raises where types do not fit
+score.output_schema(frame.select(*names).schema().to_pyarrow_schema())  # raises an error if types do not fit
 query = frame.select("customer", scored(*(daft.col(name) for name in names)).alias("score"))
 found = query.sort("customer").to_arrow()
 assert np.array_equal(found["score"], booster.predict(data))

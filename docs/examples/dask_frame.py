@@ -1,4 +1,4 @@
-"""Score a data frame of Dask with `map_partitions`: each worker opens the model once."""
+"""Score a Dask data frame with `map_partitions`. Each worker opens the model once."""
 
 import dask.dataframe
 import numpy as np
@@ -12,7 +12,7 @@ from onnx_treebeard import BatchFunction
 
 
 def scored(part: pandas.DataFrame, score: BatchFunction) -> pandas.DataFrame:
-    """The results of a partition, with its index."""
+    """Returns the results of a partition, with the index of the partition."""
     table = pyarrow.Table.from_pandas(part, preserve_index=False)
     return score(table).to_pandas().set_index(part.index)
 
@@ -25,7 +25,7 @@ if __name__ == "__main__":
     booster = xgboost.train({"objective": "binary:logistic"}, data, num_boost_round=20)
 
     score = onnx_treebeard.batch_function(booster, keep=["customer"], outputs="score")
-    score.output_schema(pyarrow.Schema.from_pandas(frame))  # raises where names or types do not fit
+    score.output_schema(pyarrow.Schema.from_pandas(frame))  # raises an error if names or types do not fit
     with Client(n_workers=2, threads_per_worker=1, dashboard_address=None):
         parts = dask.dataframe.from_pandas(frame, npartitions=8)
         found = parts.map_partitions(scored, score, meta=scored(frame[:0], score)).compute()

@@ -1,4 +1,4 @@
-"""Score rows in SQL with DuckDB: a model as a vectorised function of Arrow columns."""
+"""Score rows in SQL with DuckDB, with the model as a vectorised function of Arrow columns."""
 
 import duckdb
 import numpy as np
@@ -20,11 +20,12 @@ score = onnx_treebeard.batch_function(booster, outputs="score")
 
 
 def scored(age: pyarrow.Array, income: pyarrow.Array, visits: pyarrow.Array) -> pyarrow.Array:
-    """The scores of some rows."""
+    """Returns the scores of a batch of rows."""
     return score(pyarrow.table([age, income, visits], names))["score"]
 
 
-# By default DuckDB keeps NULLs from a function; "special" hands them over, because to the model they are missing values.
+# By default, DuckDB does not pass NULLs to a function. "special" passes them: the model treats them as
+# missing values.
 connection = duckdb.connect()
 connection.create_function("score", scored, ["FLOAT"] * 3, "FLOAT", type="arrow", null_handling="special")
 query = "SELECT customer, score(age, income, visits) AS score FROM customers ORDER BY customer"

@@ -1,4 +1,4 @@
-"""The execution provider: sessions of plain onnxruntime run the tree nodes of unmodified models on our kernels."""
+"""Use the execution provider: sessions of plain onnxruntime run the tree nodes of unmodified models on our kernels."""
 
 import numpy as np
 import onnxruntime
@@ -12,7 +12,8 @@ rows = random.normal(size=(500, 8)).astype(np.float32)
 estimator = GradientBoostingRegressor(n_estimators=30, random_state=0).fit(rows, rows.sum(axis=1))
 model = to_onnx(estimator, rows[:1]).SerializeToString()
 
-# get_ep_devices registers the provider. From onnxruntime 1.25 on its name among `providers` does as well.
+# get_ep_devices registers the provider. From onnxruntime 1.25 on, you can instead pass its name in
+# `providers`.
 options = onnxruntime.SessionOptions()
 options.intra_op_num_threads = 1
 options.add_provider_for_devices(onnx_treebeard.get_ep_devices(), {"threads": "1"})

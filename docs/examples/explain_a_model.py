@@ -1,4 +1,4 @@
-"""Contributions of features: in Python, beside XGBoost's own, and as a page and columns from the command line."""
+"""Compute contributions of features, in Python and with commands that write a page and columns."""
 
 import subprocess
 import sys
@@ -11,7 +11,7 @@ import xgboost
 
 import onnx_treebeard
 
-# A model and a table; yours come from elsewhere.
+# Make a model and a table. Replace them with your own.
 random = np.random.default_rng(0)
 names = ["age", "income", "visits"]
 rows = random.normal(size=(1000, 3)).astype(np.float32)
@@ -20,13 +20,15 @@ booster = xgboost.train({"objective": "binary:logistic"}, data, num_boost_round=
 booster.save_model("model.json")
 pyarrow.csv.write_csv(pyarrow.table(dict(zip(names, rows.T, strict=True))), "rows.csv")
 
-# A column for each feature, then the expected score; a row of them adds up to the raw score.
+# There is a column for each feature, and a last one for the expected score. Each row adds up to its
+# raw score. XGBoost's own contributions are close to ours.
 forest = onnx_treebeard.compile("model.json")
 contributions = forest.predict_contribs(rows)
 assert np.allclose(contributions.sum(1), forest.predict_raw(rows)[:, 0], atol=1e-5)
 assert np.allclose(contributions, booster.predict(data, pred_contribs=True), atol=1e-4)
 
-# The same as a page of pictures with a Parquet file beside it, and as columns beside the scores.
+# `explain` writes them as a page of pictures and a Parquet file; `score` writes them as columns next
+# to the scores.
 command = [sys.executable, "-m", "onnx_treebeard"]
 subprocess.run([*command, "explain", "model.json", "rows.csv", "-o", "report.html", "--quiet"], check=True)
 scores = ["-o", "scores.csv", "--with-contribs", "--top", "2", "--quiet"]

@@ -1,4 +1,4 @@
-"""A LightGBM model with categories: columns are found by name, categories by value."""
+"""Score a LightGBM model with categories: columns are found by name, and categories by value."""
 
 import lightgbm
 import numpy as np
@@ -22,11 +22,12 @@ booster.save_model("model.txt")
 forest = onnx_treebeard.compile("model.txt")
 assert np.array_equal(forest.predict(frame), booster.predict(frame))
 
-# The order of columns and the codes of categories do not matter; what the model has not seen is a missing value.
+# The order of columns and the codes of categories do not matter. A category that the model has not
+# seen is a missing value.
 other = pandas.DataFrame({"area": [70.0, 70.0], "rooms": [2, 2], "city": ["Oslo", "Rome"]})
 print(forest.predict(other))
 
-# The same as an ONNX model, whose metadata keep the names.
+# An ONNX model returns the same. Its metadata contain the names of columns and categories.
 model = onnx_treebeard.convert("model.txt", domain="treebeard").model
 session = onnx_treebeard.InferenceSession(model)
 print(session.run(None, {session.get_inputs()[0].name: other})[0].ravel())

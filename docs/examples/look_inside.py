@@ -1,4 +1,4 @@
-"""Look inside: what a model is made of, and the code that it becomes, level by level."""
+"""Look inside a model: its trees, and the code that they become, level by level."""
 
 import subprocess
 import sys
@@ -13,14 +13,14 @@ rows = random.normal(size=(300, 4)).astype(np.float32)
 data = xgboost.DMatrix(rows, rows[:, 0] * rows[:, 1])
 xgboost.train({"max_depth": 3}, data, num_boost_round=5).save_model("model.json")
 
-# A forest is flat NumPy columns.
+# A forest consists of flat NumPy columns.
 forest = onnx_treebeard.load("model.json")
 print(forest)
 print("root of the first tree: x[", forest.feature[forest.root[0]], "] <", forest.threshold[forest.root[0]])
 
 
 def inspect(*options: str) -> str:
-    """What the command prints."""
+    """Returns what the command prints."""
     command = [sys.executable, "-m", "onnx_treebeard", "inspect", "model.json", *options]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 

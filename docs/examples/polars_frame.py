@@ -17,11 +17,12 @@ score = onnx_treebeard.batch_function(booster, keep=["customer"], outputs="score
 
 
 def scored(part: polars.DataFrame) -> polars.DataFrame:
-    """The results of the rows that Polars hands over: the columns of Arrow are shared, not copied."""
+    """Returns the results of the rows that Polars passes. Its Arrow columns are shared, not copied."""
     return polars.from_arrow(score(part.to_arrow()))
 
 
-# The schema is known before a row is read, and where names or types do not fit, this says so. With `streamable`, rows come some at a time.
+# The schema is known before any row is read; if names or types do not fit, this raises an error.
+# With `streamable`, rows come in parts.
 lazy = polars.scan_parquet("rows.parquet")
 schema = score.output_schema(lazy.limit(0).collect().to_arrow().schema)
 query = lazy.map_batches(scored, schema=polars.from_arrow(schema.empty_table()).schema, streamable=True)

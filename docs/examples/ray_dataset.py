@@ -1,4 +1,4 @@
-"""Score a Ray Dataset with actors that open the model once."""
+"""Score a Ray Dataset with actors. Each actor opens the model once."""
 
 import numpy as np
 import pyarrow
@@ -19,7 +19,7 @@ table = pyarrow.table({"customer": np.arange(10_000), **columns})
 ray.init(num_cpus=2, include_dashboard=False)
 score = onnx_treebeard.batch_function(booster, keep=["customer"], outputs="score")
 dataset = ray.data.from_arrow(table)
-score.output_schema(dataset.schema().base_schema)  # raises where names or types do not fit
+score.output_schema(dataset.schema().base_schema)  # raises an error if names or types do not fit
 scored = dataset.map_batches(
     Scorer,
     fn_constructor_kwargs={"model": score},

@@ -11,7 +11,7 @@ import xgboost
 
 import onnx_treebeard
 
-# A model and a table; yours come from elsewhere.
+# Make a model and a table. Replace them with your own.
 random = np.random.default_rng(0)
 names = ["age", "income", "visits"]
 rows = random.normal(size=(1000, 3)).astype(np.float32)
@@ -21,12 +21,12 @@ table = pyarrow.table({name: rows[:, column] for column, name in enumerate(names
 pyarrow.csv.write_csv(table, "rows.csv")
 pyarrow.parquet.write_table(table, "rows.parquet")
 
-# Columns are found by name, memory stays bounded, and any mixture of formats will do.
+# Columns are found by name, memory is bounded, and you can combine any formats.
 for source, scores in (("rows.csv", "scores.csv"), ("rows.parquet", "scores.parquet")):
     command = [sys.executable, "-m", "onnx_treebeard", "score", "model.json", source, "-o", scores, "--quiet"]
     subprocess.run(command, check=True)
 
-# The same in Python: the scores are XGBoost's, to the bit.
+# Do the same in Python. The scores have the bits of XGBoost's own.
 forest = onnx_treebeard.compile("model.json")
 expected = xgboost.Booster(model_file="model.json").predict(data)
 assert np.array_equal(forest.predict(table), expected)

@@ -1,4 +1,4 @@
-"""Serve an ONNX pipeline: onnx_treebeard.InferenceSession in the place of onnxruntime.InferenceSession."""
+"""Serve an ONNX pipeline with onnx_treebeard.InferenceSession in place of onnxruntime.InferenceSession."""
 
 import numpy as np
 import onnxruntime
@@ -9,20 +9,20 @@ from sklearn.preprocessing import StandardScaler
 
 import onnx_treebeard
 
-# A pipeline as ONNX; yours is a file that nobody has to change.
+# Make a pipeline in ONNX. Replace it with your own file, which needs no change.
 random = np.random.default_rng(0)
 rows = random.normal(size=(500, 8)).astype(np.float32)
 pipeline = make_pipeline(StandardScaler(), RandomForestClassifier(20, max_depth=6, random_state=0))
 pipeline.fit(rows, rows[:, 0] + rows[:, 1] > 0)
 model = to_onnx(pipeline, rows[:1], options={"zipmap": False}).SerializeToString()
 
-session = onnx_treebeard.InferenceSession(model, with_leaf=True)  # a path will do as well
-print(session.report)  # which tree nodes it took, and why not the others
+session = onnx_treebeard.InferenceSession(model, with_leaf=True)  # or the path of a file
+print(session.report)  # which tree nodes our kernels compute, and why they do not compute the others
 
 label, probabilities, leaves = session.run(None, {"X": rows})
 print("leaves of the first row:", leaves[0, :5], "...")
 
-# The bits of plain onnxruntime on one thread, which adds trees in another order on several.
+# The results have the bits of plain onnxruntime on one thread. On several threads, it adds trees in another order.
 options = onnxruntime.SessionOptions()
 options.intra_op_num_threads = 1
 plain = onnxruntime.InferenceSession(model, options)

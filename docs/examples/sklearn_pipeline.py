@@ -1,4 +1,4 @@
-"""Compile a scikit-learn pipeline: it keeps its methods, and its trees run on our kernels."""
+"""Compile a scikit-learn pipeline. It keeps its methods, and our kernels compute its trees."""
 
 import numpy as np
 from sklearn.calibration import CalibratedClassifierCV
@@ -25,6 +25,6 @@ pipeline.fit(rows, labels)
 fast = onnx_treebeard.compile_estimator(pipeline)
 print(fast)
 
-# What the pipeline computes, to the bit.
+# The results have the bits of the pipeline.
 assert np.array_equal(fast.predict_proba(rows), pipeline.predict_proba(rows))
 assert np.array_equal(fast.predict(rows), pipeline.predict(rows))

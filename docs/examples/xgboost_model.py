@@ -19,9 +19,9 @@ assert np.array_equal(forest.predict_label(rows), classifier.predict(rows))
 assert np.array_equal(forest.predict_raw(rows), classifier.predict(rows, output_margin=True))
 assert np.array_equal(forest.predict_leaf(rows), classifier.apply(rows))
 
-# One row takes a few microseconds, and threads change no bit.
+# A single row takes a few microseconds. The number of rows and of threads changes no bit.
 assert np.array_equal(forest.predict(rows[:1]), forest.predict(rows)[:1])
 
-# What was compiled is saved as data, without machine code, and compiled anew where it is opened.
+# The saved file contains data, and no machine code. The machine that opens it compiles it again.
 forest.save("model.forest")
 assert np.array_equal(onnx_treebeard.load_compiled("model.forest").predict(rows), forest.predict(rows))

@@ -1,5 +1,5 @@
 /* Scores rows with a model, without Python:  score_model MODEL [NODE] < rows
-   Rows are numbers with space between them, as many a row as the model has columns; out come scores and, of a classifier, the label. */
+   Reads rows as numbers separated by white space, one for each column of the model. Prints the scores of each row and, for a classifier, its label. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@ static void* file_content(const char* path, size_t* size) {
   return content;
 }
 
-/* Into a row of floats or of doubles, as the model reads them. */
+/* Reads a row of floats or of doubles, the type that the model reads. Returns 0 at the end of the input. */
 static int read_row(void* row, int32_t type, int64_t columns) {
   for (int64_t column = 0; column < columns; ++column) {
     int got = type == FLOAT ? scanf("%f", (float*)row + column) : scanf("%lf", (double*)row + column);
@@ -54,7 +54,7 @@ int main(int argc, char** argv) {
     free(model);
     return 1;
   }
-  free(model); /* the predictor needs it no longer */
+  free(model); /* the predictor does not need it any more */
   treebeard_predictor_describe(predictor, &about);
   double* row = malloc((size_t)about.n_features * sizeof *row + 1); /* room for either type */
   double* scores = malloc((size_t)about.n_outputs * sizeof *scores + 1);

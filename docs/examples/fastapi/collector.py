@@ -1,4 +1,4 @@
-"""Collector: rows of requests that arrive at the same time are scored in one call. In: rows of each request. Out: its scores."""
+"""Collector: scores the rows of requests that arrive at the same time in one call. In: rows of each request. Out: its scores."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,9 +10,9 @@ MOST_ROWS = 16_384  # of a call
 
 
 class Collector:
-    """Runs one call at a time, in a thread, so that the event loop stays free. What arrives meanwhile makes up the next call.
+    """Runs one call at a time, in a thread, so that the event loop stays free. Requests that arrive during a call form the next one.
 
-    Nobody waits for others to arrive: a request that is alone is scored at once.
+    No request waits for others to arrive: a single request is scored at once.
     """
 
     def __init__(self, predict: Callable[[Any], Any]) -> None:
@@ -40,7 +40,7 @@ class Collector:
         self.running = None
 
     def _next(self) -> list[tuple[Any, asyncio.Future[Any]]]:
-        """Takes the oldest requests, up to MOST_ROWS rows, and one at least."""
+        """Takes the oldest requests, up to MOST_ROWS rows, and at least one request."""
         n_rows = np.cumsum([len(rows) for rows, _ in self.waiting])
         count = max(int(np.searchsorted(n_rows, MOST_ROWS, side="right")), 1)
         taken, self.waiting = self.waiting[:count], self.waiting[count:]
@@ -48,7 +48,7 @@ class Collector:
 
     def _answer(self, taken: list[tuple[Any, asyncio.Future[Any]]], answers: list[Any]) -> None:
         for (_, future), answer in zip(taken, answers, strict=True):
-            if future.done():  # its client has gone
+            if future.done():  # its client has disconnected
                 continue
             if isinstance(answer, Exception):
                 future.set_exception(answer)

@@ -11,7 +11,7 @@ PERCENTILES = (50, 90, 99, 99.9)
 
 
 async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, request: bytes) -> bytes:
-    """Sends a request of HTTP/1.1 and returns the body of its answer. Raises RuntimeError unless that is 200."""
+    """Sends an HTTP/1.1 request and returns the body of its answer. Raises RuntimeError unless the status is 200."""
     writer.write(request)
     head = await reader.readuntil(b"\r\n\r\n")
     fields = dict(line.lower().split(": ", 1) for line in head.decode().split("\r\n")[1:-2])
@@ -22,13 +22,13 @@ async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, req
 
 
 def message(method: str, path: str, body: bytes = b"") -> bytes:
-    """Returns a request of HTTP/1.1."""
+    """Returns the bytes of an HTTP/1.1 request."""
     head = f"{method} {path} HTTP/1.1\r\nHost: load\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
     return head.encode() + body
 
 
 async def client(host: str, port: int, n_rows: int, until: float) -> list[float]:
-    """Sends one request after the other and returns how long each took, in seconds."""
+    """Sends one request after another and returns how long each took, in seconds."""
     reader, writer = await asyncio.open_connection(host, port)
     features = json.loads(await answer(reader, writer, message("GET", "/health")))["features"]
     width = features if isinstance(features, int) else len(features)
@@ -50,7 +50,7 @@ async def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--url", default="http://127.0.0.1:8000")
     parser.add_argument("--connections", type=int, default=16)
-    parser.add_argument("--rows", type=int, default=1, help="of a request")
+    parser.add_argument("--rows", type=int, default=1, help="rows in each request")
     parser.add_argument("--seconds", type=float, default=5.0)
     given = parser.parse_args()
     url = urlsplit(given.url)

@@ -1,6 +1,6 @@
-"""A service of one model: POST /predict scores rows, GET /health says what is served. MODEL=model.json uvicorn service:app
+"""A service with one model: POST /predict scores rows, GET /health describes the model. MODEL=model.json uvicorn service:app
 
-Whoever replaces the file of the model has the new one served, without a restart.
+If the file of the model is replaced, the service switches to the new one without a restart.
 """
 
 import asyncio
@@ -22,8 +22,8 @@ from pydantic import BaseModel, Field
 import onnx_treebeard
 
 MODEL = os.environ.get("MODEL", "")
-THREADS = int(os.environ.get("THREADS", "1"))  # of a call; processes are said by `uvicorn --workers`
-RELOAD_SECONDS = float(os.environ.get("RELOAD_SECONDS", "2"))  # between looks at the file of the model
+THREADS = int(os.environ.get("THREADS", "1"))  # of a call; `uvicorn --workers` sets the number of processes
+RELOAD_SECONDS = float(os.environ.get("RELOAD_SECONDS", "2"))  # between two checks of the model's file
 if not MODEL:
     sys.exit(
         "MODEL is not set: it names the file of the model to serve, "
@@ -31,7 +31,7 @@ if not MODEL:
     )
 logger = logging.getLogger("uvicorn.error")
 
-# JSON has neither infinity nor NaN, though parsers accept them, and 1e400 becomes infinity: XGBoost refuses infinity, and a missing value is null.
+# JSON has neither infinity nor NaN, but parsers accept both, and turn 1e400 into infinity. XGBoost refuses infinity, and a missing value is null.
 Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 
 
@@ -43,7 +43,7 @@ class Rows(BaseModel):
 
 @dataclass(frozen=True)
 class Served:
-    """An open model. version: of its file. problem: why a newer file is not served, "" where there is none."""
+    """An open model. version: of its file. problem: why a newer file is not served; "" if there is no problem."""
 
     version: tuple[int, ...]
     forest: onnx_treebeard.CompiledForest
@@ -52,7 +52,7 @@ class Served:
 
 
 def file_version() -> tuple[int, ...]:
-    """Returns what changes when the file of the model is replaced; nothing where there is none."""
+    """Returns numbers that change when the file of the model is replaced; none if there is no file."""
     try:
         status = os.stat(MODEL)
     except OSError:
@@ -61,7 +61,7 @@ def file_version() -> tuple[int, ...]:
 
 
 def opened() -> Served:
-    """Opens the model and scores a row, so that the first client waits for nothing."""
+    """Opens the model and scores a row, so that the first client does not have to wait for either."""
     version = file_version()
     forest = onnx_treebeard.compile(MODEL)
     forest.predict(np.zeros((1, forest.forest.n_features)))
@@ -69,14 +69,14 @@ def opened() -> Served:
 
 
 async def replaced(app: FastAPI) -> None:
-    """Serves the file of the model anew whenever it has been replaced. One that cannot be opened leaves the old model in service."""
+    """Opens the file of the model again whenever it has been replaced. If it cannot be opened, the old model stays in service."""
     while True:
         await asyncio.sleep(RELOAD_SECONDS)
         version = file_version()
         if version == app.state.served.version:
             continue
         try:
-            app.state.served = await asyncio.to_thread(opened)  # requests under way keep the old one
+            app.state.served = await asyncio.to_thread(opened)  # requests in progress keep the old one
             logger.info("the new %s is served", MODEL)
         except Exception as error:
             logger.error("the old model stays in service: %s", error)
@@ -85,7 +85,7 @@ async def replaced(app: FastAPI) -> None:
 
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-    """Opens the model before the first request, and looks for newer ones until the service ends."""
+    """Opens the model before the first request, and checks for a newer one until the service ends."""
     app.state.served = opened()
     watch = asyncio.create_task(replaced(app))
     yield
@@ -99,13 +99,13 @@ app = FastAPI(lifespan=lifespan)
 
 @app.exception_handler(RequestValidationError)
 async def refused(request: Request, error: RequestValidationError) -> JSONResponse:
-    """Says where a request is wrong without its values, which JSON may be unable to hold."""
+    """Reports where a request is wrong, without its values, which JSON may not be able to represent."""
     return JSONResponse({"detail": [{"loc": one["loc"], "msg": one["msg"]} for one in error.errors()]}, 422)
 
 
 @app.get("/health")
 async def health() -> dict[str, Any]:
-    """Answers as soon as the model is open, also while rows are scored or a model is loaded."""
+    """Describes the model as soon as it is open, even while rows are scored or another model is opened."""
     forest, problem = app.state.served.forest.forest, app.state.served.problem
     found = {"status": "ok", "trees": forest.n_trees, "features": forest.feature_names or forest.n_features}
     return found | ({"problem": problem} if problem else {})
@@ -113,8 +113,8 @@ async def health() -> dict[str, Any]:
 
 @app.post("/predict")
 async def predict(given: Rows) -> dict[str, Any]:
-    """Returns the scores of the model's own library, to the bit: every float32 is a number of JSON."""
-    served: Served = app.state.served  # one model from here to the answer
+    """Returns scores with the bits of the model's own library: JSON numbers represent every float32 exactly."""
+    served: Served = app.state.served  # the same model for the whole request
     forest = served.forest.forest
     if any(len(row) != forest.n_features for row in given.rows):
         raise HTTPException(422, f"the model has {forest.n_features} features")

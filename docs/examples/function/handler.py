@@ -1,4 +1,4 @@
-"""A function that scores rows: the model is opened once, when the process starts."""
+"""A function that scores rows. The model is opened once, when the process starts."""
 
 import json
 import os

@@ -1,6 +1,6 @@
-"""A model of MLflow that scores with a compiled forest. In: a data frame. Out: what `predict` of XGBoost or LightGBM gives, to the bit.
+"""An MLflow model that scores with a compiled forest. In: a data frame. Out: the bits of XGBoost's or LightGBM's own `predict`.
 
-MLflow runs this file wherever the model is loaded. It logs the text of it, so that nothing is pickled.
+MLflow logs the text of this file, and runs it wherever the model is loaded. Nothing is pickled.
 """
 
 import mlflow.pyfunc
@@ -9,12 +9,12 @@ import onnx_treebeard
 
 
 class ForestModel(mlflow.pyfunc.PythonModel):
-    """The model file travels as the artifact "model"; whoever loads it compiles it for the machine at hand."""
+    """The model file is the artifact "model". The process that loads it compiles it for its own machine."""
 
     def load_context(self, context):
         self.forest = onnx_treebeard.compile(context.artifacts["model"])
 
-    def predict(self, context, model_input, params=None):  # MLflow would take type hints for a schema
+    def predict(self, context, model_input, params=None):  # MLflow would read type hints as a schema
         return self.forest.predict(model_input, threads=int((params or {}).get("threads", 1)))
 
 

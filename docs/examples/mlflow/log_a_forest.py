@@ -1,4 +1,4 @@
-"""Log an XGBoost model that is served by a compiled forest, load it as MLflow does everywhere, and compare."""
+"""Log an XGBoost model that a compiled forest serves, load it as MLflow always does, and compare the scores."""
 
 from pathlib import Path
 

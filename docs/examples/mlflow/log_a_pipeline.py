@@ -1,4 +1,4 @@
-"""Log a scikit-learn pipeline with MLflow's flavour for ONNX, and run it on our kernels in three ways."""
+"""Log a scikit-learn pipeline with MLflow's ONNX flavour, and run it on our kernels in three ways."""
 
 from pathlib import Path
 
@@ -24,17 +24,17 @@ mlflow.set_tracking_uri("sqlite:///mlflow.db")
 providers = ["TreebeardExecutionProvider", "CPUExecutionProvider"]
 logged = mlflow.onnx.log_model(onnx_model, name="pipeline", onnx_execution_providers=providers)
 
-# 1. A session of ours, opened by the program.
+# 1. The program opens our session itself.
 session = onnx_treebeard.InferenceSession(mlflow.onnx.load_model(logged.model_uri))
 expected = session.run(["probabilities"], {"X": frame.to_numpy()})[0]
 
-# 2. MLflow's own session: the provider is registered before the model is loaded.
+# 2. MLflow opens its own session. The provider has to be registered before the model is loaded.
 onnx_treebeard.register_execution_provider()
 flavour = mlflow.pyfunc.load_model(logged.model_uri)
 print(flavour.get_raw_model().get_providers())
 assert np.array_equal(flavour.predict(frame.to_numpy())["probabilities"], expected)
 
-# 3. A model that opens our session wherever it is loaded, by `mlflow models serve` too.
+# 3. The model opens our session wherever it is loaded, for example in `mlflow models serve`.
 served = mlflow.pyfunc.log_model(
     name="served",
     python_model=str(Path(__file__).with_name("session_model.py")),

@@ -1,8 +1,8 @@
-"""Score a data frame of Spark with the model that log_a_forest.py has logged, by `mlflow.pyfunc.spark_udf`."""
+"""Score a Spark data frame through `mlflow.pyfunc.spark_udf`, with the model that log_a_forest.py logs."""
 
 import mlflow
 import numpy as np
-from log_a_forest import expected, frame, logged  # which runs that program
+from log_a_forest import expected, frame, logged  # this import runs that program
 from pyspark.sql import SparkSession
 
 spark = SparkSession.builder.master("local[2]").getOrCreate()
