@@ -188,7 +188,7 @@ def _on_sigterm(number: int, frame: object) -> NoReturn:
     sys.exit(TERMINATED)
 
 
-EPILOG = "Every command explains itself with an example: onnx-treebeard score --help"
+EPILOG = "Each command has its own help, with examples: onnx-treebeard score --help"
 
 
 @click.group(cls=CommandGroup, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
@@ -198,8 +198,8 @@ def main(debug: bool) -> None:
     """Decision forests for ONNX Runtime: convert, score, explain, inspect and verify models.
 
     MODEL is an ONNX model (.onnx), or a model of XGBoost (.json, .ubj), LightGBM (.txt,
-    or .json of a dump), CatBoost (.cbm, .json) or Treelite (a checkpoint); its content
-    says what it is.
+    or .json of a dump), CatBoost (.cbm, .json) or Treelite (a checkpoint). The content
+    of the file decides which of these it is.
     """
     # Where a session leaves a tree node to onnxruntime, it says so as a warning.
     logging.basicConfig(format=f"{PROGRAM}: %(message)s")

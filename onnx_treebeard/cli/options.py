@@ -34,14 +34,14 @@ MAX_THREADS = 1024
 MAX_DIGITS = 4000  # of a number: Python reads a few more
 
 quiet_option = click.option(
-    "-q", "--quiet", is_flag=True, help="No progress bar, no summary, no line about written files."
+    "-q", "--quiet", is_flag=True, help="Print no progress bar, no summary and no line about written files."
 )
 threads_option = click.option(
     "--threads",
     metavar="N",
     type=click.IntRange(0, MAX_THREADS),
     default=0,
-    help="Threads to compute with; 0 is one for each core that the process may use.",
+    help="Threads to use; 0 means one for each core that the process may use.",
 )
 
 
@@ -53,7 +53,7 @@ def chunk_rows_option(default: int) -> Callable[[Function], Function]:
         type=click.IntRange(1, MAX_CHUNK_ROWS),
         default=default,
         show_default=True,
-        help="Rows in memory at a time.",
+        help="Rows to keep in memory at a time.",
     )
 
 
@@ -64,14 +64,14 @@ def match_options(function: Function) -> Function:
         "--keep",
         multiple=True,
         metavar="COLUMN",
-        help="A column that is not a feature; it is carried over to the output (repeatable).",
+        help="A column that is not a feature; it is copied to the output (repeatable).",
     )
     @click.option("--ignore-extra-columns", is_flag=True, help="Ignore columns that the model does not name.")
-    @click.option("--by-position", is_flag=True, help="Match columns by their order, whatever their names.")
+    @click.option("--by-position", is_flag=True, help="Match columns by their order, not by their names.")
     @click.option(
         "--category-codes",
         is_flag=True,
-        help="Categorical columns hold the codes of the training data, not names.",
+        help="Categorical columns contain the codes of the training data, not names.",
     )
     @functools.wraps(function)
     def wrapped(
@@ -97,13 +97,13 @@ def load_options(function: Function) -> Function:
         "--missing",
         metavar="NUMBER",
         type=float,
-        help="XGBoost: the value that counts as missing, in addition to NaN.",
+        help="XGBoost: a value that counts as missing, in addition to NaN.",
     )
     @click.option(
         "--iteration-range",
         metavar="BEGIN:END",
         callback=_iteration_range,
-        help="XGBoost, LightGBM, CatBoost: the boosting rounds to use; or, for XGBoost, best for those up to the best iteration.",
+        help="XGBoost, LightGBM, CatBoost: the boosting rounds to use. For XGBoost, best means the rounds up to the best iteration.",
     )
     @functools.wraps(function)
     def wrapped(*args: Any, missing: float | None, iteration_range: Any, **rest: Any) -> None:
@@ -135,18 +135,18 @@ def header_option(function: Function) -> Function:
     @click.option(
         "--delimiter",
         metavar="CHARACTER",
-        help="The character between cells of a CSV file [default: , or a tab for .tsv].",
+        help="The character between the cells of a CSV file [default: , or a tab for .tsv].",
     )
     @click.option(
         "--decimal",
         metavar="CHARACTER",
         type=click.Choice([".", ","]),
-        help="The point of decimals in a CSV file: . or a comma [default: .].",
+        help="The decimal point of a CSV file: . or a comma [default: .].",
     )
     @click.option(
         "--header/--no-header",
         default=None,
-        help="Whether the first line of a CSV file names the columns [default: yes].",
+        help="Whether the first line of a CSV file contains the names of the columns [default: yes].",
     )
     @functools.wraps(function)
     def wrapped(
@@ -167,14 +167,17 @@ CHANGES: dict[str, Any] = {
     "strategy": click.option(
         "--strategy",
         type=click.Choice(STRATEGY_NAMES),
-        help="Schedule: tree walks, bit-sliced blocks of rows, one row with trees in vector lanes (tree_simd), or whichever is fastest (auto).",
+        help="Schedule: tree walks, bit-sliced blocks of rows, one row with trees in vector lanes (tree_simd), or the strategy that is estimated to be fastest (auto).",
     ),
     "tile_size": click.option(
-        "--tile-size", metavar="N", type=int, help="Schedule: nodes evaluated together, 1 to 8."
+        "--tile-size", metavar="N", type=int, help="Schedule: how many nodes are evaluated together, 1 to 8."
     ),
     "tiling": click.option("--tiling", type=click.Choice(TILINGS), help="Schedule: which nodes form a tile."),
     "interleave": click.option(
-        "--interleave", metavar="N", type=int, help="Schedule: rows that walk a tree interleaved, 1 to 48."
+        "--interleave",
+        metavar="N",
+        type=int,
+        help="Schedule: how many rows walk a tree interleaved, 1 to 48.",
     ),
     "order": click.option("--order", type=click.Choice(ORDERS), help="Schedule: which loop is outermost."),
     "tree_order": click.option(
@@ -191,14 +194,14 @@ CHANGES: dict[str, Any] = {
         help="Schedule: whether sums may be added in the order of the loops, which changes the last bits.",
     ),
     "row_block": click.option(
-        "--row-block", metavar="N", type=int, help="Schedule: the most rows of one kernel call."
+        "--row-block", metavar="N", type=int, help="Schedule: the most rows that one kernel call processes."
     ),
     "layout": click.option("--layout", metavar="NAME", help="Schedule: the layout of the forest in memory."),
     "widths": click.option(
         "--widths",
         metavar="TEXT",
         callback=_widths,
-        help="Schedule: types of record fields, such as feature=u16,child=i32.",
+        help="Schedule: the types of the fields of records, such as feature=u16,child=i32.",
     ),
     "schedule": click.option(
         "--schedule",
@@ -229,13 +232,13 @@ def replay_options(function: Function) -> Function:
         "--schedule-file",
         metavar="FILE",
         type=click.Path(),
-        help="The schedule in FILE, which inspect --save-schedule writes.",
+        help="Use the schedule in FILE, which tune or inspect --save-schedule writes.",
     )
     @click.option(
         "--profile",
         metavar="FILE",
         type=click.Path(),
-        help="Hit counts for tilings by probability, which the command profile writes.",
+        help="Use the hit counts in FILE, which the command profile writes, for tilings by probability.",
     )
     @functools.wraps(function)
     def wrapped(*args: Any, schedule_file: str | None, profile: str | None, **rest: Any) -> None:
@@ -264,7 +267,7 @@ def device_option(function: Function) -> Function:
 
     @named_device(
         "[cpu|cuda|cuda:N|auto]",
-        "What runs the trees: this CPU, an NVIDIA GPU (same bits), or a GPU where there is one and it pays.",
+        "The device that computes trees: this CPU, an NVIDIA GPU (same bits), or a GPU if there is one and it is estimated to be faster (auto).",
     )
     @functools.wraps(function)
     def wrapped(*args: Any, device: str, replay: Replay, **rest: Any) -> None:

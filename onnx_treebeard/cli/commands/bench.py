@@ -22,7 +22,7 @@ HELP = """Time a model with our kernels and with other engines, side by side.
 
 \b
 MODEL  .onnx, XGBoost (.json, .ubj), LightGBM (.txt), CatBoost (.cbm, .json) or Treelite
-       (a checkpoint). Rows are generated from it as for verify.
+       (a checkpoint). Rows are generated from it, as in verify.
 
 \b
 Engines (--against)
@@ -32,8 +32,9 @@ Engines (--against)
   An engine that is not installed, does not read the model or gives wrong scores
   is listed with the reason, and not timed.
 
-For one row, the time of both sessions beyond an empty graph is shown as well, which is the
-time inside the kernel, and the median and 99th percentile of calls that are timed one by one.
+For one row, the command also prints the time of both sessions beyond an empty graph, which
+is the time inside the kernel; and the median and the 99th percentile of calls that are timed
+one by one.
 
 Exit code 0: our scores are right. 1: they differ, which is our fault; please report it.
 
@@ -82,7 +83,7 @@ def measuring_options(function: Function) -> Function:
             callback=_numbers,
             default="1,64,1024,16384",
             show_default=True,
-            help="Rows a call.",
+            help="Numbers of rows of a call.",
         ),
         click.option(
             "--threads",
@@ -90,7 +91,7 @@ def measuring_options(function: Function) -> Function:
             callback=_threads,
             default="1",
             show_default=True,
-            help="Numbers of threads.",
+            help="Numbers of threads of a call.",
         ),
         click.option(
             "--rounds",
@@ -101,7 +102,11 @@ def measuring_options(function: Function) -> Function:
             help="Measurements of each engine, interleaved.",
         ),
         click.option(
-            "-o", "--output", metavar="FILE", type=click.Path(), help="Write every figure to FILE, as JSON."
+            "-o",
+            "--output",
+            metavar="FILE",
+            type=click.Path(),
+            help="Write all measurements to FILE, as JSON.",
         ),
         replay_options,
         device_option,
@@ -113,7 +118,12 @@ def measuring_options(function: Function) -> Function:
 @click.command("bench", help=HELP, short_help="Time a model here and in other engines.")
 @click.argument("model", type=click.Path())
 @click.option(
-    "--seed", metavar="N", type=click.IntRange(0), default=0, show_default=True, help="For generated rows."
+    "--seed",
+    metavar="N",
+    type=click.IntRange(0),
+    default=0,
+    show_default=True,
+    help="Seed of generated rows.",
 )
 @measuring_options
 @click.pass_context

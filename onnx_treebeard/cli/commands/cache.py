@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 HELP = """Show or clear the cache on disk.
 
-Compiled models, and large models that have been read, are cached so that the next time takes a
-fraction of a second. ONNX_TREEBEARD_CACHE names another folder, or is "off" for no cache;
-ONNX_TREEBEARD_CACHE_SIZE is the limit of its size, such as 500MB [default: 1GB]. Entries used
-longest ago are removed first. Compiled models are code: a folder that belongs to another user,
-or that others can write to, is not used.
+Compiled models, and large models that have been read, are cached, so that opening them again
+takes a fraction of a second. The variable ONNX_TREEBEARD_CACHE names another folder, or is "off"
+for no cache. ONNX_TREEBEARD_CACHE_SIZE limits its size, such as 500MB [default: 1GB]: the entries
+that were used longest ago are removed first. Compiled models are code, so a folder that belongs
+to another user, or that others can write to, is not used.
 
 \b
 Examples
@@ -29,7 +29,7 @@ def command() -> None:
     """See HELP."""
 
 
-@command.command("info", short_help="Show its folder and size.")
+@command.command("info", short_help="Show the folder of the cache and its size.")
 def info() -> None:
     """Show the folder of the cache, its entries and their size.
 

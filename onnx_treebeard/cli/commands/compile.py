@@ -20,16 +20,17 @@ MODEL    a model of XGBoost (.json, .ubj), LightGBM (.txt), CatBoost (.cbm, .jso
          Treelite (a checkpoint), or an ONNX model with one tree node
 
 \b
-Files, into a folder; NAME is the model's, in letters of C
-  NAME.treebeard  machine code and tables, for the schedule and the CPUs that are given
+Files in the output folder; NAME is the model's name, in letters that C allows
+  NAME.treebeard  machine code and tables, for the chosen schedule and CPUs
   libNAME.so      our library, which opens it
-  treebeard.h     its functions
+  treebeard.h     the functions of the library
 With --standalone
-  libNAME.a       machine code, tables and all that a program needs but libm
+  libNAME.a       machine code, tables, and all that a program needs except libm
   NAME.h          its functions: NAME_predict, NAME_predict_raw, NAME_predict_label
 
-Scores have the bits that predict gives. A program on a CPU that it was not compiled for gets a status, and no
-wrong score; with several --cpu it takes the best that it runs on.
+Scores have the bits of predict. On a CPU that the code was not compiled for, a program
+gets a status, and never a wrong score. With several --cpu, it uses the best code that the
+CPU can run.
 
 \b
 Examples
@@ -41,8 +42,10 @@ Examples
 @click.command("compile", help=HELP, short_help="Compile a model ahead of time, for programs in C.")
 @click.argument("model", type=click.Path())
 @click.option("-o", "--output", "folder", required=True, type=click.Path(), help="Folder to write into.")
-@click.option("--name", metavar="NAME", help="The forest's name in C [default: the file's].")
-@click.option("--standalone", is_flag=True, help="Write an archive that needs neither us nor a model file.")
+@click.option("--name", metavar="NAME", help="The name of the forest in C [default: that of the file].")
+@click.option(
+    "--standalone", is_flag=True, help="Write an archive that needs neither our library nor a model file."
+)
 @click.option(
     "--cpu",
     "cpus",

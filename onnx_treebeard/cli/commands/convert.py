@@ -28,12 +28,12 @@ Domains
               onnx_treebeard.InferenceSession or register_custom_ops. An ONNX
               model keeps the rest of its graph.
 
-A schedule file is stored in the model's metadata, hit counts are stored in its tree nodes
-(TreeEnsemble of doubles, which cannot hold them: in the metadata);
-sessions, compile, score, verify and inspect find both there. With one of them, an ONNX
-model may also stay as it is otherwise (--domain ai.onnx.ml).
+A schedule file is stored in the model's metadata. Hit counts are stored in its tree nodes;
+for a TreeEnsemble of doubles, which cannot contain them, in the metadata. Sessions, compile,
+score, verify and inspect find both. To store one of them in an ONNX model without any other
+change, use --domain ai.onnx.ml.
 
-What was converted, and what is not exact to the last bit, is printed on standard error.
+The command prints on standard error what was converted, and what is not exact to the last bit.
 
 \b
 Examples
@@ -46,20 +46,24 @@ Examples
 @click.argument("model", type=click.Path())
 @click.option("-o", "--output", "target", required=True, type=click.Path(), help="ONNX file to write.")
 @click.option(
-    "--domain", type=click.Choice(DOMAINS), default=DOMAINS[0], show_default=True, help="Operators to use."
+    "--domain",
+    type=click.Choice(DOMAINS),
+    default=DOMAINS[0],
+    show_default=True,
+    help="Operators of the new model.",
 )
-@click.option("--with-leaf", is_flag=True, help="Another output: the leaf reached in each tree.")
-@click.option("--with-raw", is_flag=True, help="Another output: scores before the post-transform.")
+@click.option("--with-leaf", is_flag=True, help="Add an output: the leaf reached in each tree.")
+@click.option("--with-raw", is_flag=True, help="Add an output: scores before the post-transform.")
 @click.option(
-    "--with-tree-scores", is_flag=True, help="Another output: what each tree adds to the raw scores."
+    "--with-tree-scores", is_flag=True, help="Add an output: what each tree adds to the raw scores."
 )
 @click.option(
-    "--with-contribs", is_flag=True, help="Another output: what each feature contributes to the raw scores."
+    "--with-contribs", is_flag=True, help="Add an output: what each feature contributes to the raw scores."
 )
 @click.option(
     "--with-base-margin",
     is_flag=True,
-    help="Another input: numbers that the sums of a row start with (XGBoost), or that are added to its raw scores.",
+    help="Add an input: numbers with which the sums of a row start (XGBoost), or which are added to its raw scores.",
 )
 @replay_options
 @load_options

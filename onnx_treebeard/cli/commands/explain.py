@@ -21,28 +21,29 @@ if TYPE_CHECKING:
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
 
 SUFFIXES = (".html", ".htm", ".xhtml")
-HELP = """Explain the scores of a table's rows by contributions of the features (SHAP values).
+HELP = """Explain the scores of a table's rows with contributions of features (SHAP values).
 
 \b
 MODEL  a model of XGBoost (.json, .ubj), LightGBM (.txt), CatBoost (.cbm, .json) or
-       Treelite (a checkpoint), or an ONNX model (.onnx); of a pipeline, features are
-       what its trees see, by the names of the columns that they come from
+       Treelite (a checkpoint), or an ONNX model (.onnx); in a pipeline, features are
+       what its trees read, named after the columns that this comes from
 ROWS   .csv .tsv (also .gz), .parquet, .arrow, .feather, .npy, or - for CSV on
-       standard input; columns, cells and categories are those of score
+       standard input; columns, cells and categories follow the rules of score
 
 \b
 Two files are written:
   report.html     pictures: how much each feature contributes on average, a dot for
                   each row and feature, contributions by value, and single rows.
-                  One file that loads nothing from elsewhere, in light and dark
+                  The page loads no other file; it has a light and a dark theme
   report.parquet  all contributions: kept columns, a column for each feature, and
-                  the expected score (of several targets, <label>_ before each)
+                  the expected score (with several targets, <label>_ before each)
 
-Contributions of a row add up to its raw score. They depend on how many training
-rows reached each leaf, which XGBoost, LightGBM, CatBoost and scikit-learn store;
-for a model that does not say, count rows with profile and pass them with --profile,
-or name rows that stand for what is not known with --background.
-All rows are read, a block at a time; of large tables, some drawn at random have dots.
+The contributions of a row add up to its raw score. They depend on how many training
+rows reached each leaf. XGBoost, LightGBM, CatBoost and scikit-learn store these counts.
+If a model does not, count rows with the command profile and pass the counts with
+--profile; or pass background rows with --background, which supply the values that are
+not known. All rows are read, one block at a time. In large tables, only some rows,
+drawn at random, get dots.
 
 \b
 Example
@@ -58,7 +59,7 @@ Example
     "--values",
     metavar="FILE",
     type=click.Path(),
-    help="Where contributions are written, in the format of the suffix [default: beside the page, .parquet].",
+    help="File for all contributions, in the format of its suffix [default: .parquet, next to the page].",
 )
 @click.option(
     "--row",
@@ -66,17 +67,17 @@ Example
     metavar="N",
     type=click.IntRange(1),
     multiple=True,
-    help="A row that has a picture of its own, from 1 (repeatable) [default: the rows with the largest, the median and the smallest raw score].",
+    help="A row that gets its own picture, counted from 1 (repeatable) [default: the rows with the largest, the median and the smallest raw score].",
 )
 @click.option(
     "--target",
     "targets",
     metavar="LABEL",
     multiple=True,
-    help="A class or target, by its label or number (repeatable) [default: all].",
+    help="A class or target to explain, by its label or number (repeatable) [default: all].",
 )
 @click.option(
-    "--node", metavar="NAME", help="ONNX: the tree node whose scores are explained, where there are several."
+    "--node", metavar="NAME", help="ONNX: the tree node whose scores are explained, if there are several."
 )
 @click.option(
     "--sample",
@@ -84,27 +85,32 @@ Example
     type=click.IntRange(1, 100_000),
     default=1000,
     show_default=True,
-    help="Rows that have dots; of more, some are drawn, always the same.",
+    help="The most rows that get dots. Of more rows, some are drawn, always the same ones.",
 )
-@click.option("--rows-limit", metavar="N", type=click.IntRange(1), help="Rows to read [default: all].")
+@click.option(
+    "--rows-limit", metavar="N", type=click.IntRange(1), help="The most rows to read [default: all]."
+)
 @click.option(
     "--approx-contribs",
     is_flag=True,
-    help="Contributions along the path of the row (Saabas), as XGBoost calls it: cheaper, less fair.",
+    help="Compute contributions along the path of each row (Saabas), like XGBoost's option of this name: cheaper, but less fair.",
 )
 @click.option(
     "--dtype",
     type=click.Choice(["float32", "float64"]),
-    help="The type of contributions [default: the one that the model sums its scores in].",
+    help="The type of contributions [default: the type in which the model sums its scores].",
 )
 @click.option(
     "--background",
     metavar="TABLE",
     type=click.Path(),
-    help="Rows that stand for what is not known (the interventional game), in place of the model's hit counts.",
+    help="Background rows, which supply the values that are not known (the interventional game), in place of the model's hit counts.",
 )
 @click.option(
-    "--profile", metavar="FILE", type=click.Path(), help="Hit counts, which the command profile writes."
+    "--profile",
+    metavar="FILE",
+    type=click.Path(),
+    help="Use the hit counts in FILE, which the command profile writes.",
 )
 @match_options
 @header_option

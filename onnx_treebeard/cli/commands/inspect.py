@@ -12,33 +12,35 @@ if TYPE_CHECKING:
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
     from onnx_treebeard.scoring.compile_settings import Replay
 
-HELP = """Show the trees of a model, or their code at one stage of the compiler.
+HELP = """Show the trees of a model, or its code at one stage of the compiler.
 
 \b
 MODEL  an ONNX model (.onnx), or a model of XGBoost (.json, .ubj), LightGBM (.txt),
        CatBoost (.cbm, .json) or Treelite (a checkpoint)
 
-Without --tree, --stage, --loops, --timings, --svg or --save-schedule: one table for every
-tree node. For an ONNX model it says whether a session takes the node or leaves it to
-onnxruntime, and why.
+Without --tree, --stage, --loops, --timings, --svg and --save-schedule, the command prints
+a table for each tree node. For an ONNX model, the table states whether a session takes
+the node or leaves it to onnxruntime, and why.
 
 --tree prints a tree: the predicate of each node, where missing values go, and what leaves add.
 
 \b
 Stages, in order
   hir   what is predicted: one operation on the whole forest
-  mir   loops over rows and trees, walks from root to leaf
-  lir   the same as loops over tables and vectors in memory, in all strategies
-  llvm  LLVM assembly      asm  the machine's assembly
-  ptx   the assembly of NVIDIA's GPUs, for every card from the level of --cpu on [sm_80]
-  sass  what ptxas makes of that for one level; needs ptxas and nvdisasm, but no card
+  mir   loops over rows and trees, and walks from root to leaf
+  lir   the same as loops over tables and vectors in memory, for all strategies
+  llvm  LLVM assembly
+  asm   the assembly of the CPU
+  ptx   the assembly of NVIDIA GPUs, for every GPU of level --cpu or later [sm_80]
+  sass  what ptxas makes of PTX for one level; needs ptxas and nvdisasm, but no GPU
 
-Without --strategy the stages show walks for a CPU, and for a GPU (ptx, sass, or --triple
-nvptx64-nvidia-cuda) the strategy that is chosen for it. A line on stderr says which
-strategies are chosen.
+Without --strategy, the stages show walks for a CPU; for a GPU (ptx, sass, or --triple
+nvptx64-nvidia-cuda), they show the strategy that is chosen for it. A line on standard
+error names the strategies that are chosen.
 
-A schedule file is the base that single schedule options change; without one it is the
-schedule stored in the model. With --node they are changed for this tree node only.
+Schedule options change single parts of a schedule: of the one in --schedule-file or,
+without this, of the one that the model stores. With --node, they change it for this tree
+node only.
 
 \b
 Examples
@@ -59,23 +61,23 @@ STAGES = ("hir", "mir", "lir", "llvm", "asm", "ptx", "sass")
 @click.command("inspect", help=HELP, short_help="Show the trees of a model, or the compiler's stages.")
 @click.argument("model", type=click.Path())
 @click.option("--json", "as_json", is_flag=True, help="Print the facts as JSON.")
-@click.option("--node", metavar="NAME", help="The tree node to look at, if there are several.")
-@click.option("--stage", type=click.Choice(STAGES), help="Print the code at this stage instead.")
+@click.option("--node", metavar="NAME", help="The tree node to show, if there are several.")
+@click.option("--stage", type=click.Choice(STAGES), help="Print the code at this stage.")
 @click.option(
-    "--loops", is_flag=True, help="Print the loop nest of the schedule instead; --schedule alone does too."
+    "--loops", is_flag=True, help="Print the loop nest of the schedule; --schedule alone does so, too."
 )
-@click.option("--timings", is_flag=True, help="Compile, and print how long each pass takes instead.")
+@click.option("--timings", is_flag=True, help="Compile, and print how long each pass takes.")
 @click.option(
     "--tree",
     metavar="N",
     type=int,
-    help="Print tree N, counted from 0, as text instead; with --json as facts; with --svg draw it.",
+    help="Print tree N, counted from 0, as text, or with --json as facts; with --svg, draw it.",
 )
 @click.option(
     "--svg",
     metavar="FILE",
     type=click.Path(),
-    help="Draw a tree [default: the first], its tiles and its probabilities.",
+    help="Draw a tree [default: the first] with its tiles and its probabilities.",
 )
 @click.option(
     "--save-schedule", "save", metavar="FILE", type=click.Path(), help="Write the schedule to FILE."
@@ -86,7 +88,7 @@ STAGES = ("hir", "mir", "lir", "llvm", "asm", "ptx", "sass")
 @click.option(
     "--cpu",
     metavar="NAME",
-    help="CPU to emit code for: native, generic, x86-64-v3, x86-64-v4, znver4, ...; a level of GPUs: sm_80, sm_90, ...",
+    help="CPU to emit code for: native, generic, x86-64-v3, x86-64-v4, znver4, ...; or a level of GPUs: sm_80, sm_90, ...",
 )
 @click.option("--triple", metavar="TRIPLE", help="Machine to emit code for (aarch64-linux-gnu, ...).")
 @quiet_option

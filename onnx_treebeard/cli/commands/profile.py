@@ -27,9 +27,9 @@ MODEL  an ONNX model (.onnx; all its tree nodes), or a model of XGBoost (.json,
        .ubj), LightGBM (.txt), CatBoost (.cbm, .json) or Treelite (a checkpoint)
 DATA   rows like those that will be scored, in any format that score reads
 
-The profile says which walks a compile should shorten: tilings greedy, optimal and hybrid put
-likely leaves close to the root. It belongs to this model and is an error for any other.
-Thousands of rows are enough; --rows stops early.
+The profile tells the compiler which walks to shorten: the tilings greedy, optimal and hybrid
+put likely leaves close to the root. A profile belongs to one model, and is an error for any
+other. Thousands of rows are enough; --rows stops early.
 
 \b
 Example

@@ -33,58 +33,57 @@ OUTPUTS = ("all", "score", "label", "raw", "leaf", "tree_scores", "contribs")
 HELP = """Score the rows of tables with a model, in bounded memory.
 
 \b
-MODEL   an ONNX model (.onnx; the whole pipeline runs), or a model of XGBoost
+MODEL   an ONNX model (.onnx; the whole pipeline is computed), or a model of XGBoost
         (.json, .ubj), LightGBM (.txt), CatBoost (.cbm, .json) or Treelite (a
-        checkpoint); a path, or the URL of an object store
+        checkpoint); a path, or a URL of an object store
 INPUT   .csv .tsv (also .gz), .parquet, .arrow, .feather, .npy, or - for CSV
         on standard input; also a folder of such files, a pattern such as
         'rows/**/*.parquet', or several of these; paths, or URLs of object stores
 
 \b
 Several files
-  Written to a file, all rows are, in the order of the files' names. Written to a
-  folder (-o scores/), each file becomes one of the same path and format; the
-  folder remembers model and options, and the same command again writes only
-  those that are missing or whose rows have changed. A file that cannot be scored
-  does not keep the others from it. Folders called name=value are columns: the
-  model finds them by name, and a single file keeps all of them.
+  If the output is one file, it contains all rows, in the order of the files' names.
+  If the output is a folder (-o scores/), it gets a file of the same path and format
+  for each input file. The folder records the model and the options: the same command,
+  repeated, writes only files that are missing or whose rows have changed. A file that
+  cannot be scored does not stop the others. Input folders named name=value are columns:
+  the model finds them by name, and a single output file contains all of them.
 \b
 Columns
-  A model that names its columns finds them by name, in any order. Otherwise
-  all columns that are not kept feed the model in file order, and their number
-  has to match. A column that the model does not name is an error: --keep it, or
-  --ignore-extra-columns.
+  If the model names its columns, they are found by name, in any order. Otherwise the
+  model gets all columns except those of --keep, in the order of the file, and their
+  number has to match. A column that the model does not name is an error, unless you
+  pass --keep or --ignore-extra-columns.
 Cells
-  Where the model takes a number, empty cells and the words that pandas takes
-  for missing values are NaN: NA, N/A, <NA>, nan, null, None, #N/A, ..., in letters
-  of any size; True is 1 and False is 0. Other text is an error that names row and
-  column. Where the model takes text, empty is the empty text.
+  If the model needs a number, empty cells and the words that pandas reads as missing
+  values are NaN: NA, N/A, <NA>, nan, null, None, #N/A, ..., in upper or lower case.
+  True is 1 and False is 0. Any other text is an error that names its row and column.
+  If the model needs a text, an empty cell is the empty text.
 Categories
-  Where the model stores the categories of a column (LightGBM and XGBoost 3.1
-  trained on data frames, and their conversions), cells are names. A name that
-  training has not seen is a missing value with LightGBM, an error with XGBoost,
-  as there. Otherwise the column needs the codes of the training data: 0, 1, ...
-  --category-codes says that cells are codes in any case; in .npy they always are.
-Margins
-  --base-margin names columns with a number of each row for each target, in the
-  order of the targets; they are no features, unless the model names them. XGBoost's
-  sums start with them in place of the base score, to raw scores of LightGBM and CatBoost
-  they are added. An empty cell is NaN, and so are the scores of its row.
+  If the model stores the categories of a column (LightGBM and XGBoost 3.1 trained on
+  data frames, and their conversions), cells are names. A name that did not occur in
+  training is a missing value for LightGBM and an error for XGBoost, as in their own
+  predict. Otherwise cells are the codes of the training data: 0, 1, ... With
+  --category-codes, cells are always codes; in .npy files they always are.
+Base margins
+  --base-margin names a column for each target, in the order of the targets. These
+  columns are not features, unless the model names them. XGBoost's sums start with the
+  numbers of a row in place of the base score; for LightGBM and CatBoost they are added
+  to raw scores. An empty cell is NaN, and so are all scores of its row.
 Results
-  Kept columns first, then the model's outputs under their own names:
-  variable, label, probability_setosa, ... An output with the name of a kept column
-  becomes predicted_..., or predicted_predicted_... where that is kept too.
-  Raw scores, leaves and tree scores come last: raw, raw_0, leaf_0,
-  tree_scores_0, ... by index of the tree; leaves are identified by the model's
-  own ids, tree scores are what a tree adds to the raw scores (tree_scores_0_1
-  to target 1 where leaves score several). Where an ONNX model has several tree
-  nodes, their names come first: trees_leaf_0, ... A .npy file holds one kind
-  of result: --results leaf.
-  Contributions are contribution_age, ..., expected_score, which add up to raw;
-  of several targets contribution_setosa_age, ... With --top they are
-  top1_feature, top1_contribution, top2_feature, ..., the largest first. Of a
-  pipeline they are those of what its trees see, by the names of the columns that
-  this comes from: contribution_age, contribution_colour=red, or x and a number.
+  Kept columns come first, then the outputs of the model under their own names:
+  variable, label, probability_setosa, ... An output with the name of a kept column is
+  renamed predicted_..., or predicted_predicted_... if that is a kept column, too.
+  Raw scores, leaves and tree scores come last: raw, raw_0, leaf_0, tree_scores_0, ...
+  The numbers of leaves and tree scores are those of trees. Leaves have the model's own
+  ids. A tree score is what a tree adds to the raw scores (tree_scores_0_1: to target 1,
+  if leaves score several targets). If an ONNX model has several tree nodes, their names
+  come first: trees_leaf_0, ... A .npy file contains one kind of result: --results leaf.
+  Contributions are contribution_age, ..., expected_score, which add up to raw; with
+  several targets contribution_setosa_age, ... With --top they are top1_feature,
+  top1_contribution, top2_feature, ..., the largest first. In a pipeline, they are those
+  of what its trees read, named after the columns that this comes from:
+  contribution_age, contribution_colour=red, or x and a number.
 
 \b
 Example
@@ -108,7 +107,7 @@ def _columns(ctx: click.Context, param: click.Parameter, value: str | None) -> t
     "--output",
     "target",
     required=True,
-    help="File to write, in the format of its suffix; - is CSV on standard output. Also a folder, for files of the same names.",
+    help="File to write, in the format of its suffix; - means CSV on standard output. Or a folder, for files of the same names.",
 )
 @click.option(
     "--results",
@@ -116,39 +115,39 @@ def _columns(ctx: click.Context, param: click.Parameter, value: str | None) -> t
     type=click.Choice(OUTPUTS),
     default="all",
     show_default=True,
-    help="Which results: scores, labels, raw scores (before the post-transform), the leaf of each tree, or its scores, or contributions of features.",
+    help="Results to write: scores, labels, raw scores (before the post-transform), the leaf or the scores of each tree, or contributions of features.",
 )
-@click.option("--with-raw", is_flag=True, help="Raw scores in addition: columns raw, or raw_0, raw_1, ...")
+@click.option("--with-raw", is_flag=True, help="Add raw scores: columns raw, or raw_0, raw_1, ...")
 @click.option(
-    "--with-leaf", is_flag=True, help="The leaf reached in each tree in addition: columns leaf_0, leaf_1, ..."
+    "--with-leaf", is_flag=True, help="Add the leaf reached in each tree: columns leaf_0, leaf_1, ..."
 )
 @click.option(
     "--with-tree-scores",
     is_flag=True,
-    help="What each tree adds to the raw scores, in addition: columns tree_scores_0, tree_scores_1, ...",
+    help="Add what each tree adds to the raw scores: columns tree_scores_0, tree_scores_1, ...",
 )
 @click.option(
     "--base-margin",
     metavar="COLUMN[,COLUMN...]",
     callback=_columns,
-    help="XGBoost, LightGBM, CatBoost: columns of numbers that the sums of a row start with (base_margin), or that are added to its raw scores (init_score); one for each target.",
+    help="XGBoost, LightGBM, CatBoost: columns of numbers, one for each target, with which the sums of a row start (base_margin) or which are added to its raw scores (init_score).",
 )
 @click.option(
     "--with-contribs",
     is_flag=True,
-    help="What each feature contributes to the raw scores (SHAP values), in addition: columns contribution_<feature>, expected_score.",
+    help="Add what each feature contributes to the raw scores (SHAP values): columns contribution_<feature>, expected_score.",
 )
 @click.option(
     "--background",
     metavar="TABLE",
     type=click.Path(),
-    help="Rows that stand for what is not known in contributions (the interventional game), in place of the model's hit counts.",
+    help="Background rows for contributions: they supply the values that are not known (the interventional game), in place of the model's hit counts.",
 )
 @click.option(
     "--top",
     metavar="K",
     type=click.IntRange(1),
-    help="Of contributions, the K largest of each row: columns top1_feature, top1_contribution, ...",
+    help="Write the K largest contributions of each row: columns top1_feature, top1_contribution, ...",
 )
 @match_options
 @header_option

@@ -30,11 +30,12 @@ HELP = """Measure which schedule is fastest for a model on this machine, and sto
 MODEL  an ONNX model (.onnx; all its tree nodes), or a model of XGBoost (.json,
        .ubj), LightGBM (.txt), CatBoost (.cbm, .json) or Treelite (a checkpoint)
 
-Schedules that can win are compiled, their scores compared bit for bit, and timed in
-interleaved rounds; the slower half is dropped, until few are left. The default wins
-unless another one is more than 3 % faster. The machine should have nothing else to do.
+Schedules that might win are compiled. Their scores are compared bit for bit, and they are
+timed in interleaved rounds: the slower half is dropped again and again, until few are left.
+The default wins unless another one is more than 3 % faster. Nothing else should run on the
+machine meanwhile.
 
-Rows are generated from the model, as for verify; --data brings rows of your own, in any
+Rows are generated from the model, as in verify; or pass your own rows with --data, in any
 format that score reads. The winner is for calls of --batch rows on --threads threads.
 
 Exit code 1: scores differ, which is our fault; please report it.
@@ -60,14 +61,16 @@ def _seconds(ctx: click.Context, param: click.Parameter, value: float) -> float:
 @click.option(
     "-o", "--output", "target", required=True, type=click.Path(), help="Schedule to write, a JSON file."
 )
-@click.option("--data", metavar="FILE", type=click.Path(allow_dash=True), help="Rows [default: generated].")
+@click.option(
+    "--data", metavar="FILE", type=click.Path(allow_dash=True), help="Rows to score [default: generated]."
+)
 @click.option(
     "--batch",
     metavar="N",
     type=click.IntRange(1, 2**20),
     default=1024,
     show_default=True,
-    help="Rows a call.",
+    help="Rows of each call.",
 )
 @click.option(
     "--threads",
@@ -75,7 +78,7 @@ def _seconds(ctx: click.Context, param: click.Parameter, value: float) -> float:
     type=click.IntRange(1, MAX_THREADS),
     default=1,
     show_default=True,
-    help="Threads a call.",
+    help="Threads of each call.",
 )
 @click.option(
     "--seconds",
@@ -84,20 +87,25 @@ def _seconds(ctx: click.Context, param: click.Parameter, value: float) -> float:
     callback=_seconds,
     default=20,
     show_default=True,
-    help="Time limit for everything after reading, compiling included.",
+    help="Time limit for everything after reading, including compilation.",
 )
 @click.option(
-    "--seed", metavar="N", type=click.IntRange(0), default=0, show_default=True, help="For generated rows."
+    "--seed",
+    metavar="N",
+    type=click.IntRange(0),
+    default=0,
+    show_default=True,
+    help="Seed of generated rows.",
 )
 @click.option(
     "--profile",
     metavar="FILE",
     type=click.Path(),
-    help="Hit counts for tilings by probability, written by profile; pass it to score, too.",
+    help="Use the hit counts in FILE, which the command profile writes, for tilings by probability; pass it to score, too.",
 )
 @named_device(
     "[cpu|cuda|cuda:N]",
-    "What runs the calls, and what the schedule is for; their rows are in a GPU's memory.",
+    "The device that runs the calls, and that the schedule is for. On a GPU, rows are in its memory.",
 )
 @match_options
 @header_option

@@ -17,30 +17,35 @@ from onnx_treebeard.cli.options import (
 )
 from onnx_treebeard.cli.process import openmp_of
 
-HELP = """Compare our results with an independent engine's, to the last bit; or two models.
+HELP = """Compare our results with those of an independent engine, to the last bit; or compare two models.
 
 \b
-MODEL  .onnx: onnxruntime without our kernels, on one thread
-       XGBoost (.json, .ubj), LightGBM (.txt), CatBoost (.cbm, .json): a second
-       implementation in NumPy, and the library itself if it is installed
-       checkpoint of Treelite: the second implementation alone
+MODEL  .onnx: compared with onnxruntime without our kernels, on one thread
+       XGBoost (.json, .ubj), LightGBM (.txt), CatBoost (.cbm, .json): with a second
+       implementation in NumPy, and with the library itself if it is installed
+       checkpoint of Treelite: only with the second implementation
 DATA   rows in any format that score reads. Without it, rows are generated from the
        model: its thresholds and their neighbours, missing values, infinities,
-       zeros; the categories that its encoders list.
-
-Exit code 0: every bit is equal, except where the library's version intentionally differs
-from the current one, and bits of NaN that the model leaves open; a line says so. 1: another difference, which is our fault; please report it. 2: there are
-differences, and the installed library is older than the file.
+       zeros, and the categories that its encoders list.
 
 \b
-One model or two?
-  --against compares MODEL with another one, of any format. Trees are compared in
-  pairs: where both lead every row to the same leaves, and sums and scores are made
-  alike, results are proved equal for every row. Otherwise rows are looked for on
-  which they differ, in the cells between thresholds where trees differ, at all
-  thresholds, and in DATA, and the largest difference is printed with its row.
-  Exit code 0: proved equal, or no difference found, as the last line says; 3: they
-  differ.
+Exit codes
+  0  every bit is equal, except where the library's version intentionally differs
+     from the current one, and except for bits of NaN that the model leaves open; a
+     line reports such bits
+  1  there is another difference, which is our fault; please report it
+  2  there are differences, and the installed library is older than the file
+
+\b
+Two models
+  --against compares MODEL with another model, of any format. Trees are compared in
+  pairs: if both trees of each pair lead every row to the same leaves, and sums and
+  scores are computed in the same way, the results are proved equal for every row.
+  Otherwise the command searches for rows on which the models differ: in the cells
+  between thresholds where trees differ, at all thresholds, and in DATA. It prints the
+  largest difference with its row.
+  Exit code 0: proved equal, or no difference found, as the last line states; 3: the
+  models differ.
 
 \b
 Examples
@@ -61,17 +66,20 @@ ONLY_OPEN = "Every bit is equal, except those of NaN that the model leaves open.
 )
 @click.argument("model", type=click.Path())
 @click.argument("data", type=click.Path(allow_dash=True), required=False)
-@click.option(
-    "--against", metavar="MODEL", type=click.Path(), help="Another model, with which MODEL is compared."
-)
+@click.option("--against", metavar="MODEL", type=click.Path(), help="Compare MODEL with this other model.")
 @click.option(
     "--rows",
     metavar="N",
     type=click.IntRange(1),
-    help=f"Rows to compare [default: {DRAWN_ROWS:,}, of two models {DRAWN_OF_PAIR:,}, or all rows of DATA].",
+    help=f"Rows to compare [default: {DRAWN_ROWS:,}, for two models {DRAWN_OF_PAIR:,}, or all rows of DATA].",
 )
 @click.option(
-    "--seed", metavar="N", type=click.IntRange(0), default=0, show_default=True, help="For generated rows."
+    "--seed",
+    metavar="N",
+    type=click.IntRange(0),
+    default=0,
+    show_default=True,
+    help="Seed of generated rows.",
 )
 @match_options
 @header_option
