@@ -1,4 +1,4 @@
-"""A compiler for decision-forest inference inside ONNX Runtime.
+"""A compiler for decision-forest inference in ONNX Runtime.
 
     import onnx_treebeard
     session = onnx_treebeard.InferenceSession("pipeline.onnx")     # onnxruntime's session with compiled tree nodes

@@ -30,25 +30,25 @@ def convert(
 ) -> WrittenModel:
     """Converts a model to ONNX.
 
-    Beside everything that `load` reads, it accepts fitted scikit-learn estimators that are more than one forest: isolation forests,
-    AdaBoost, classifiers with several outputs; and pipelines, calibrated, voting and stacking estimators that contain these, forests, or
-    estimators of XGBoost and LightGBM. Models from scikit-learn return float64, and none of their parameters is rounded.
+    The function takes everything that `load` reads. It also takes fitted scikit-learn estimators that are more than one forest: isolation
+    forests, AdaBoost, and classifiers with several outputs; and pipelines, calibrated, voting and stacking estimators that contain these,
+    forests, or estimators of XGBoost and LightGBM. Models from scikit-learn return float64, and none of their parameters is rounded.
 
-    Of an ONNX model only the tree node is converted; operators around it that change its rows or results are an error. The command
+    Only the tree node of an ONNX model is converted. Operators around it that change its rows or results are an error; the command
     `onnx-treebeard convert` keeps whole graphs.
 
     model: a `Forest`, a fitted estimator, or anything that `load` reads.
-    domain: "ai.onnx.ml" for standard operators, which any onnxruntime runs; "treebeard" for the operator of onnx-treebeard, which is
-        exact for every forest and needs its library at run time.
+    domain: "ai.onnx.ml" for standard operators, which every onnxruntime computes; or "treebeard" for the operator of onnx-treebeard, which is
+        exact for every forest, but needs its library at run time.
     missing, iteration_range: as in `load`.
 
-    Returns a WrittenModel with two fields. `model` is an `onnx.ModelProto` with one input X of shape (rows, n_features); its outputs are
-    label (rows,) and probabilities (rows, classes) for classifiers, variable (rows, n_outputs) for others; names and
-    categories of columns are in its metadata. `notes` are sentences about the last bits of its scores, its input type where that is
-    float64, and columns of X that hold category codes.
+    Returns a WrittenModel with two fields. `model` is an `onnx.ModelProto` with one input X of shape (rows, n_features). The outputs of a
+    classifier are label (rows,) and probabilities (rows, classes); other models have the output variable (rows, n_outputs). The names and
+    categories of columns are in the metadata. `notes` are sentences about the last bits of the scores, about the input type if it is float64,
+    and about columns of X that contain category codes.
 
-    Raises ModelError and UnsupportedError as `load` does, UnsupportedError for a model that standard operators cannot compute, and
-    OptionError for any other domain.
+    Raises ModelError and UnsupportedError as `load` does; UnsupportedError for a model that standard operators cannot compute; and OptionError
+    for any other domain.
 
     Example:
 
@@ -72,13 +72,13 @@ def convert(
 
 
 def category_hashes(values: Any) -> npt.NDArray[np.float32]:
-    """Returns a column of categories as converted models of CatBoost take it in place of numbers: float32 of shape (n,), whose bits are CatBoost's hashes.
+    """Returns the hashes of categories, for the columns of converted CatBoost models: float32 of shape (n,), whose bits are CatBoost's hashes.
 
-    Such bits may look like NaN, so they have to stay float32 on their way to the model. `CompiledForest.predict` does this itself for the rows that it is given.
+    Such bits may look like NaN, so they have to stay float32 on their way to the model. `CompiledForest.predict` hashes categories itself.
 
-    values: texts, integers or truth values, in any column: a list, an array, a Series, a column of Arrow or polars.
+    values: a column of texts, integers or booleans: a list, an array, a Series, or a column of Arrow or polars.
 
-    Raises DataError for what is no category: missing values, dates, and numbers with decimals.
+    Raises DataError for values that are not categories: missing values, dates, and numbers with decimals.
 
     Example:
 

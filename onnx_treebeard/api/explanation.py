@@ -33,11 +33,12 @@ def explanation(
     compiled: a forest, as `compile` returns it.
     X, threads, dtype, approx_contribs, background: as in `CompiledForest.predict_contribs`.
 
-    Returns a `shap.Explanation` with `values` of shape (n, n_features), of models with several targets or classes (n, n_features, n_targets), as shap has them; `base_values`, the
-    expected scores, (n,) or (n, n_targets); `data`, the rows as numbers; `display_data`, the same with categories by name, where the model has some; `feature_names`, and of
-    several targets `output_names`.
+    Returns a `shap.Explanation` with these attributes, in the shapes that shap uses. `values` has the shape (n, n_features), or (n, n_features,
+    n_targets) for models with several targets or classes. `base_values` are the expected scores, (n,) or (n, n_targets). `data` are the rows as
+    numbers. `display_data` are the rows with the names of categories, if the model has some. `feature_names` are the names of features, and
+    `output_names`, with several targets, the names of these.
 
-    Raises OptionError where shap cannot be imported, and what `predict_contribs` raises.
+    Raises OptionError if shap cannot be imported, and the errors of `predict_contribs`.
 
     Example:
 

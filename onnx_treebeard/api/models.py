@@ -31,23 +31,24 @@ def load(
 ) -> Forest:
     """Reads a decision-forest model of any supported format.
 
-    The format is recognised by the content, not by the file name. None of the training libraries has to be installed. An estimator
-    gives the trees that its own `predict` uses: after early stopping, those up to the best iteration. A file gives all its trees.
+    The content decides which format it is, not the file name. No training library has to be installed. An estimator is read with the trees
+    that its own `predict` uses; after early stopping, these are the trees up to the best iteration. A file is read with all its trees.
 
     model: the path of a file; its bytes; an open file, which is read to its end; the text or the dictionary of a JSON file; an
-        `onnx.ModelProto` with one tree node; a fitted XGBoost, LightGBM, CatBoost or scikit-learn model; or a `treelite.Model`. Files may be ONNX,
-        XGBoost JSON or UBJSON, LightGBM text or JSON, CatBoost's .cbm or JSON, checkpoints of Treelite. Operators around the tree node of an ONNX model are no part of its forest.
-    missing: for XGBoost files and boosters, which do not store it: the value that counts as missing in addition to NaN.
-    iteration_range: for models of XGBoost, LightGBM and CatBoost: the boosting rounds to use, as a half-open range (begin, end) where end 0
-        means the last, or "best" for those up to the round that early stopping chose, which files of LightGBM and CatBoost do not tell. Rounds
-        beyond the last one are an error for XGBoost, and none for the others, as in their own `predict`.
-    input_type: for models of Treelite, which adds in the type of the rows: "float32" or "float64"; None is the type of the model's thresholds.
+        `onnx.ModelProto` with one tree node; a fitted XGBoost, LightGBM, CatBoost or scikit-learn model; or a `treelite.Model`. Files may be
+        ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON, CatBoost .cbm or JSON, or checkpoints of Treelite. Operators around the tree node
+        of an ONNX model are not part of its forest.
+    missing: for files and boosters of XGBoost, which do not store it: the value that counts as missing in addition to NaN.
+    iteration_range: for models of XGBoost, LightGBM and CatBoost: the boosting rounds to use. This is a half-open range (begin, end), in which
+        the end 0 means the last round; or "best", the rounds up to the one that early stopping chose, which files of LightGBM and CatBoost do
+        not contain. Rounds beyond the last one are an error for XGBoost but not for the others, as in their own `predict`.
+    input_type: for models of Treelite, which adds in the type of the rows: "float32" or "float64". None means the type of the model's
+        thresholds.
 
-    Returns the trees as a `Forest`, with all that its predictions depend on.
+    Returns a `Forest`, which contains the trees and everything else that predictions depend on.
 
-    Raises ModelError where the input is malformed or no model at all, UnsupportedError where the model is valid but not supported,
-    OptionError where `missing`, `iteration_range` or `input_type` is invalid or the model is none that has it. Messages name the file, tree,
-    node and field.
+    Raises ModelError if the input is malformed or not a model; UnsupportedError if the model is valid but not supported; and OptionError if
+    `missing`, `iteration_range` or `input_type` is invalid or does not apply to the model. Messages name the file, tree, node and field.
 
     Example:
 
@@ -78,27 +79,28 @@ def compile(
 ) -> CompiledForest:
     """Compiles a model to machine code for this CPU, for an NVIDIA GPU, or for a given target.
 
-    Predictions are equal, bit for bit, to those of the library that the model comes from. They do not depend on the schedule, unless
-    one that is passed here sets `reassociate`.
+    Predictions are equal, bit for bit, to those of the library that the model comes from. They do not depend on the schedule, unless you pass
+    a schedule that sets `reassociate`.
 
     model: a `Forest`, or anything that `load` reads.
-    target: the machine to compile for; None is that of the device.
-    device: what runs the forest: "cpu"; "cuda" or "cuda:1" for an NVIDIA GPU, which gives the same bits; "auto" for a GPU where there is one and a
-        batch is so large that copying it there is estimated to pay, and the CPU for all others, and where the GPU fails.
-    schedule: how the trees are compiled: a `CompileOptions`, a `ModelOptions` as `tune` returns it, or the path of a schedule file. None
-        uses the schedule that an ONNX model has stored, else the default; `reassociate` is ignored in a stored schedule, with a warning, and so is
-        the whole of one that a GPU does not serve, there. One that is passed is an error for "cuda" in that case, and the CPU's alone for "auto".
-    profile: the path of a profile (`onnx-treebeard profile` writes one). Its hit counts replace those of the model in tilings by
-        probability and in contributions.
-    with_leaf: whether the kernel for leaves is compiled at once; otherwise the first call of `predict_leaf` compiles it.
+    target: the machine to compile for. None means the machine of the device.
+    device: the device that computes the forest. "cpu"; "cuda" or "cuda:1" for an NVIDIA GPU, which returns the same bits; or "auto", which uses a
+        GPU if there is one and a batch is so large that copying it there is estimated to pay. All other batches are computed on the CPU, and so
+        are batches for which the GPU fails.
+    schedule: how the trees are compiled: a `CompileOptions`, a `ModelOptions` as `tune` returns it, or the path of a schedule file. None means the
+        schedule that an ONNX model stores, or else the default. A warning reports what is ignored of a stored schedule: `reassociate`, and on a
+        GPU all of a schedule that GPUs do not serve. If you pass such a schedule, it is an error for "cuda", and "auto" uses only the CPU.
+    profile: the path of a profile, which `onnx-treebeard profile` writes. Its hit counts replace those of the model in tilings by probability and
+        in contributions.
+    with_leaf: whether to compile the kernel for leaves now. Otherwise, the first call of `predict_leaf` compiles it.
     missing, iteration_range: as in `load`.
 
     Returns a `CompiledForest`, whose `predict` takes rows.
 
-    Raises ModelError and UnsupportedError as `load` does; they also report faults in the columns of a `Forest`, which are validated
-    first. Raises UnsupportedError for an ONNX model with operators around its tree node that change the rows it reads or the results it
-    returns, which `InferenceSession` runs; OptionError for a schedule that is malformed or illegal for the model, DataError for a profile
-    of another model, and DeviceError where a device is named and cannot be used.
+    Raises ModelError and UnsupportedError as `load` does, also for faults in the columns of a `Forest`, which are validated first. Raises
+    UnsupportedError for an ONNX model with operators around its tree node that change the rows it reads or the results it returns (use
+    `InferenceSession` for these); OptionError for a schedule that is malformed or illegal for the model; DataError for a profile of another
+    model; and DeviceError if you name a device that cannot be used.
 
     Example:
 
@@ -138,19 +140,19 @@ def compile(
 def load_compiled(
     file: str | PathLike[str] | bytes, *, target: Target | None = None, device: str = "cpu"
 ) -> CompiledForest:
-    """Opens a file that `CompiledForest.save` wrote, and compiles the forest in it with the options that it was saved with.
+    """Opens a file that `CompiledForest.save` wrote, and compiles its forest with the options that were saved.
 
-    Code that has been compiled before is taken from the cache. Predictions have the same bits as on the machine that saved the file. The
-    file is data: nothing in it is executed, so a file from an untrusted source is safe to open.
+    Code that was compiled before is taken from the cache. Predictions have the same bits as on the machine that saved the file. The file is
+    data and nothing in it is executed, so you can open files from untrusted sources.
 
-    file: a path, the bytes of such a file, or an open one.
-    target: the machine to compile for; None is that of the device.
-    device: what runs the forest, as for `compile`.
+    file: the path of such a file, its bytes, or an open file.
+    target: the machine to compile for. None means the machine of the device.
+    device: the device that computes the forest, as in `compile`.
 
     Returns a `CompiledForest` equal to the one that was saved.
 
-    Raises ModelError where the file cannot be read, is damaged, or was not written by `CompiledForest.save`, OptionError where its
-    schedule is illegal for the forest, and DeviceError where a device is named and cannot be used.
+    Raises ModelError if the file cannot be read, is damaged, or was not written by `CompiledForest.save`; OptionError if its schedule is illegal
+    for the forest; and DeviceError if you name a device that cannot be used.
 
     Example:
 

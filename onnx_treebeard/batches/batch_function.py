@@ -57,8 +57,8 @@ class BatchOptions(TypedDict, total=False):
 class BatchFunction:
     """A function of Arrow batches, which `batch_function` makes.
 
-    It is picklable and holds data alone: columns of a forest, or an ONNX model, and no machine code. Each process that calls it opens the model
-    once, however many copies of the function arrive there, and any number of threads may call it.
+    It can be pickled. It contains only data (the columns of a forest, or an ONNX model) and no machine code. Each process that calls it opens the
+    model once, even if it receives several copies of the function. Any number of threads may call it.
 
     Example:
 
@@ -69,9 +69,9 @@ class BatchFunction:
         score: float
 
     model: the packed model.
-    choice: which columns feed the model and which are carried over.
+    choice: which columns the model reads, and which are copied to the results.
     threads: how many threads a call may use.
-    follows_task: whether Spark and Ray give a call as many threads as the task or actor has CPUs: nobody has said a number.
+    follows_task: whether Spark and Ray let a call use as many threads as the task or actor has CPUs, because no number was specified.
     """
 
     model: PackedModel
@@ -91,12 +91,12 @@ class BatchFunction:
         BatchFunction.__init__(self, **state)
 
     def __call__(self, batch: Any) -> Any:
-        """Returns the results for a batch, one row for each of its rows: kept columns first, then the model's results.
+        """Returns the results for a batch, with a row for each row of the batch: kept columns first, then the results of the model.
 
-        batch: a pyarrow.RecordBatch, or a pyarrow.Table, for which a Table is returned. Nulls are missing values, and dictionary columns count as their
-            values. A batch without rows gives one without rows.
+        batch: a pyarrow.RecordBatch; or a pyarrow.Table, for which the function returns a Table. Nulls are missing values, and dictionary columns
+            count as their values. For a batch without rows, the result has no rows.
 
-        Raises DataError, naming row and column, where a column or a cell does not fit the model.
+        Raises DataError, which names row and column, if a column or a cell does not fit the model.
         """
         import pyarrow as pa
 
@@ -107,10 +107,10 @@ class BatchFunction:
         )
 
     def output_schema(self, input_schema: Any) -> Any:
-        """Returns the pyarrow.Schema of the results for batches of a pyarrow.Schema, without a row: fields of kept columns are those of the input.
+        """Returns the pyarrow.Schema of the results for batches of a pyarrow.Schema. It needs no rows. Kept columns have the fields of the input.
 
-        Raises DataError where columns are missing, unexpected, or of types that the model does not take: among these texts for numbers, and numbers where the model
-        knows the names of categories.
+        Raises DataError if columns are missing, unexpected, or of types that the model does not take, such as texts for numbers, or numbers if the
+        model stores the names of categories.
         """
         known = self._known_schema(input_schema, self.model.on_cpu())
         try:
@@ -125,8 +125,8 @@ class BatchFunction:
     def input_schema(self) -> Any:
         """The pyarrow.Schema of the columns that the model takes, in its order, for callers that have no table yet.
 
-        Columns without names are called `f0, f1, ...`; columns of categories that the model names, or knows by their hashes, are texts, unless they hold codes; those of base
-        margins come last. Raises DataError where the model takes any number of columns.
+        Columns without names are called `f0, f1, ...`. Columns of categories whose names or hashes the model stores are texts, unless they contain
+        codes. Columns of base margins come last. Raises DataError if the model takes any number of columns.
         """
         import pyarrow as pa
 
@@ -149,7 +149,7 @@ class BatchFunction:
 
     @property
     def feature_names(self) -> tuple[str, ...]:
-        """The names of the columns that the model takes as features, in its order; empty where it does not name all of them."""
+        """The names of the columns that the model takes as features, in its order; empty if the model does not name all of them."""
         inputs = [one for one in self._inputs if not one.is_apart]
         if any(one.width != len(one.columns) for one in inputs):
             return ()
@@ -157,7 +157,7 @@ class BatchFunction:
 
     @property
     def summary(self) -> str:
-        """The model, the choice of columns and the number of threads, in one short line."""
+        """The model, the choice of columns and the number of threads, in a short line."""
         return f"{self.model}, {self.choice}, threads={self.threads}"
 
     @property
@@ -165,7 +165,7 @@ class BatchFunction:
         return scorer_of(self.model.on_cpu(), self.threads).inputs
 
     def with_threads(self, threads: int) -> "BatchFunction":
-        """Returns the same function with another number of threads for a call, whatever calls it; 0 for as many as the machine has."""
+        """Returns the same function with another number of threads for each call, also in Spark and Ray. 0 means as many as the machine has."""
         return replace(self, threads=threads, follows_task=False)
 
     def _scored(self, rows: Any) -> Any:
@@ -273,25 +273,28 @@ def batch_function(
 ) -> BatchFunction:
     """Makes a function of Arrow batches from a model, for data engines that send functions to their workers.
 
-    The function gives the columns that the command `onnx-treebeard score` writes, with the same bits: kept columns, then the results of the model. It can
-    be pickled; a process that receives it opens the model at the first batch and keeps it open. What is wrong with the model or the options is said here.
+    The function returns the columns that the command `onnx-treebeard score` writes, with the same bits: kept columns, then the results of the
+    model. It can be pickled. A process that receives it opens the model at the first batch and keeps it open. Errors of the model or the options
+    are raised here, not in the workers.
 
-    model: an ONNX model, which runs as a whole in a session and needs onnxruntime; a `CompiledForest`; or whatever `compile` reads.
-    outputs: "all", "score" or "label", what the model returns, and "raw", "leaf", "tree_scores", "contribs", what its trees do: one of them, or several.
-    keep: the columns to carry over, in front of the results; "all" for all of them.
-    features: the columns that feed the model. None takes, by name, those that the model names; and if it names none, all that are not kept.
-    base_margin: the columns in which each row has base margins, a number for each target, in the order of the targets: what `CompiledForest.predict` takes as `base_margin`. They are no
-        features, unless the model names them. For models of XGBoost and LightGBM, on the CPU.
-    threads: how many threads a call may use; 0 for as many as the machine has. None is 1, because engines run many workers, and in Spark and Ray as many as a task or
-        an actor has CPUs.
+    model: an ONNX model, which runs as a whole in a session and needs onnxruntime; a `CompiledForest`; or any model that `compile` reads.
+    outputs: one or several of "all", "score" and "label", which are results of the model, and of "raw", "leaf", "tree_scores" and "contribs", which
+        are results of its trees.
+    keep: the columns to copy to the results, in front of the others; "all" for all of them.
+    features: the columns that the model reads. None means the columns that the model names or, if it names none, all that are not kept.
+    base_margin: the columns of base margins, one for each target, in the order of the targets (`base_margin` of `CompiledForest.predict`). They are
+        not features, unless the model names them. For models of XGBoost, LightGBM and CatBoost, on the CPU.
+    threads: how many threads a call may use; 0 for as many as the machine has. None means as many as the task or actor has CPUs in Spark and Ray, and
+        otherwise 1, because engines run many workers.
     ignore_extra: whether columns that are neither used nor kept are ignored; otherwise they are an error.
-    by_position: whether columns are matched by their order, whatever their names.
-    category_codes: whether categorical columns hold the codes of the training data instead of names.
-    device, schedule, missing, iteration_range: as in `compile`. The device is needed where batches are scored, not here.
+    by_position: whether columns are matched by their order, not by their names.
+    category_codes: whether categorical columns contain the codes of the training data instead of names.
+    device, schedule, missing, iteration_range: as in `compile`. The device has to be on the machines that score batches, not here.
 
     Returns a `BatchFunction`.
 
-    Raises ModelError, UnsupportedError and OptionError as `compile` and `InferenceSession` do; MissingPackageError where pyarrow is not installed, or what else the model needs.
+    Raises ModelError, UnsupportedError and OptionError as `compile` and `InferenceSession` do; and MissingPackageError if pyarrow, or another package
+    that the model needs, is not installed.
 
     Example:
 

@@ -148,23 +148,25 @@ def compile_estimator(
     schedule: ScheduleSource | None = None,
     threads: int = 1,
 ) -> E:
-    """Compiles all trees inside a fitted scikit-learn estimator, which may be a pipeline, search, calibrated, voting or stacking estimator.
+    """Compiles all trees in a fitted scikit-learn estimator, which may be a pipeline, search, calibrated, voting or stacking estimator.
 
-    Trees may be those of scikit-learn, XGBoost, LightGBM or CatBoost (XGBClassifier, LGBMRegressor, CatBoostRanker, ...), and of classes derived from these, such as
-    imbalanced-learn's. Parts without trees, and derived classes with methods of their own that predict, are kept unchanged. While the environment variable `ONNX_TREEBEARD_DISABLE` is set, nothing is compiled: the
-    result is a copy whose trees scikit-learn walks.
+    Trees may be those of scikit-learn, XGBoost, LightGBM or CatBoost (XGBClassifier, LGBMRegressor, CatBoostRanker, ...), and of classes that are
+    derived from these, such as those of imbalanced-learn. Parts without trees are not changed, and neither are derived classes whose methods
+    predict in their own way. If the environment variable `ONNX_TREEBEARD_DISABLE` is set, nothing is compiled: the result is a copy whose trees
+    scikit-learn walks.
 
     estimator: the fitted estimator, which is not modified.
     target: as in `compile`, for all forests.
     schedule: as in `compile`, for all forests.
-    threads: the largest number of threads that a prediction uses.
+    threads: the largest number of threads for a prediction.
 
-    Returns a fitted estimator with the same methods, attributes and results, bit for bit, but for what CatBoost computes by an exp of its own (docs/catboost.md). It can be copied, pickled and sent to other
-    processes; a pickle holds forests and compile options, but no machine code. It cannot be fitted again. Estimators of XGBoost take `base_margin` in
-    `predict` and `predict_proba`, as XGBoost's own do; those of LightGBM take `init_score` there, which LightGBM's own pass over: it is added to raw scores.
+    Returns a fitted estimator with the same methods, attributes and results, bit for bit, except for what CatBoost computes with its own exp
+    (docs/catboost.md). You can copy and pickle it, and send it to other processes: a pickle contains forests and compile options, but no machine
+    code. You cannot fit it again. Estimators of XGBoost take `base_margin` in `predict` and `predict_proba`, as XGBoost's own do. Those of LightGBM
+    take `init_score` there, which LightGBM's own ignore, and add it to raw scores.
 
-    Raises UnsupportedError where the estimator has no trees, or trees that are not supported; ModelError where it is not fitted;
-    OptionError as `compile` does.
+    Raises UnsupportedError if the estimator has no trees, or trees that are not supported; ModelError if it is not fitted; and OptionError as
+    `compile` does.
 
     Example:
 

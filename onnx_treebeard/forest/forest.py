@@ -54,7 +54,7 @@ class Predicate(IntEnum):
 
 
 class CategoryRule(IntEnum):
-    """How a number becomes a category for IN: unchanged; truncated towards zero (LightGBM); rounded down (XGBoost)."""
+    """How a number becomes a category for IN. EXACT: unchanged. TRUNCATE: truncated towards zero (LightGBM). FLOOR: rounded down (XGBoost)."""
 
     EXACT = 0
     TRUNCATE = 1
@@ -62,7 +62,7 @@ class CategoryRule(IntEnum):
 
 
 class UnknownCategory(IntEnum):
-    """How a category is treated that the model does not list: as an error (XGBoost since 3.1), or as a missing value (LightGBM)."""
+    """How a category that the model does not list is treated. REFUSED: as an error (XGBoost since 3.1). MISSING: as a missing value (LightGBM)."""
 
     REFUSED = 0
     MISSING = 1
@@ -70,11 +70,11 @@ class UnknownCategory(IntEnum):
 
 @dataclass(frozen=True, eq=False, kw_only=True, repr=False)
 class Forest(ShownForest):
-    """A decision forest as flat NumPy columns, which `load` returns and `compile` takes. It is immutable; `compile` validates it.
+    """A decision forest as flat NumPy columns. `load` returns it, and `compile` takes and validates it. It is immutable.
 
-    Trees, nodes and leaves are numbered from 0. In `root`, `true_child` and `false_child` an index c >= 0 is node c and an index c < 0 is
-    leaf ~c. At node n a row takes its true child if `row[feature[n]] <predicate[n]> threshold[n]`, or if the value is missing and
-    `missing_true[n]`. The leaf that it reaches adds `weight[k]` to target `weight_target[k]`, for k from `weight_start[leaf]` up to
+    Trees, nodes and leaves are numbered from 0. In `root`, `true_child` and `false_child`, an index c >= 0 is node c, and an index c < 0 is leaf
+    ~c. At node n, a row takes the true child if `row[feature[n]] <predicate[n]> threshold[n]`, or if the value is missing and `missing_true[n]`.
+    The leaf that it reaches adds `weight[k]` to target `weight_target[k]`, for k from `weight_start[leaf]` up to, but not including,
     `weight_start[leaf + 1]`.
 
     Shapes: T trees, N nodes, L leaves, W weights, K terms, S category sets, M set members.
@@ -83,11 +83,11 @@ class Forest(ShownForest):
     tree_id: (T,) int64, the numbers of trees in the source.
 
     feature: (N,) int32 in [0, n_features); n_features + k is the k-th derived column.
-    threshold: (N,) in the source's type, float32 or float64; NaN only where the predicate is IN.
+    threshold: (N,) in the source's type, float32 or float64; NaN only if the predicate is IN.
     predicate: (N,) uint8, values of `Predicate`.
     missing_true: (N,) bool, whether a missing value goes to the true child.
     zero_missing: (N,) bool, whether zero counts as missing.
-    category_set: (N,) int32, the index of a category set where the predicate is IN, else -1.
+    category_set: (N,) int32, the index of a category set if the predicate is IN, else -1.
     true_child, false_child: (N,) int32, node or ~leaf.
     node_id: (N,) int64, the numbers of nodes in the source.
 
@@ -96,8 +96,8 @@ class Forest(ShownForest):
     weight_target: (W,) int32 in [0, n_targets).
     weight: (W,) in the accumulator type.
 
-    leaf_constant, term_count: (L,) float64 and int32, the constant and the number of terms of each leaf where leaves are linear; else empty. Each
-        leaf then has one weight, for rows that have NaN in a feature of its terms; rows and sums are float64.
+    leaf_constant, term_count: (L,) float64 and int32, the constant and the number of terms of each leaf if leaves are linear; else empty. A linear
+        leaf has one weight, for rows with NaN in a feature of its terms. Rows and sums are then float64.
     term_feature, term_coefficient: (K,) int32 in [0, n_features) and float64, the terms of all leaves, leaf by leaf.
 
     set_start: (S + 1,) int64; set s has the members from set_start[s] up to set_start[s + 1].
@@ -110,27 +110,28 @@ class Forest(ShownForest):
     n_targets: the number of accumulators of a row.
     input_type, accumulator_type, output_type: the types of rows, sums and scores.
     aggregate: how the leaf values of all trees become one accumulator.
-    base_values: (n_targets,) in the accumulator type, at BasePosition.LAST_DOUBLE float64; or empty.
-    derivation: (D,) uint8, how columns beside those of a row are computed from these before any tree, as kernels/native/forest/derivation.h has it; empty where
+    base_values: (n_targets,) in the accumulator type, or in float64 with BasePosition.LAST_DOUBLE; or empty.
+    derivation: (D,) uint8, how derived columns are computed from a row before any tree, in the form of kernels/native/forest/derivation.h; empty if
         trees read rows as they are.
-    statistics: (B,) uint8, the tables that `derivation` names, which may be part of the model's file; empty where there are none.
+    statistics: (B,) uint8, the tables that `derivation` names, which may be part of the model's file; empty if there are none.
     base_position: when base values are added.
-    zero_threshold: |x| up to this number counts as 0.
+    zero_threshold: x counts as 0 if |x| is at most this number.
     missing_value: a number that counts as NaN, or None.
     score_form: how a single raw score becomes two columns.
     post_transform: the function from raw scores to scores.
-    post_scale: the factor inside SIGMOID, LightGBM's parameter `sigmoid`, and SIGMOID_UNCAPPED; the divisor inside POWER_OF_TWO; where the aggregate is
-        SCALED_SUM the factor of the sums, and SIGMOID has none.
+    post_scale: the factor inside SIGMOID (LightGBM's parameter `sigmoid`) and SIGMOID_UNCAPPED, and the divisor inside POWER_OF_TWO. With the
+        aggregate SCALED_SUM, it is the factor of the sums, and SIGMOID has no factor.
     label_rule: how the label of a row is chosen.
-    labels: the labels of the classes; empty where they are only numbered. Numbers that are not whole are spelled as texts, and `label_type` is then one of floats.
-    is_multilabel: whether each target has a label of its own, 1 where its score is above 0.5 and else 0; `label_rule` is then NONE.
-    label_type: the source's own type of labels that are numbers: of booleans, integers or floating-point numbers.
+    labels: the labels of the classes; empty if classes are only numbered. Numbers that are not integers are written as texts, and `label_type` is
+        then a floating-point type.
+    is_multilabel: whether each target has its own label, which is 1 if the score is above 0.5, else 0. `label_rule` is then NONE.
+    label_type: the type that labels have in the source if they are numbers: booleans, integers or floating-point numbers.
 
     feature_names: the names of the columns; empty if unknown.
-    categories: for each feature the categories of the codes 0, 1, ...; empty if unknown.
-    frame_categories: the same for each categorical column of the training data, in order, where the model stores that (LightGBM); it may be
-        unknown which features these columns are.
-    unknown_category: how a category is treated that the model does not list.
+    categories: for each feature, the categories of the codes 0, 1, ...; empty if unknown.
+    frame_categories: the same for each categorical column of the training data, in order, if the model stores it (LightGBM). Which features
+        these columns are may be unknown.
+    unknown_category: how a category that the model does not list is treated.
     source: what wrote the model: onnx, xgboost, lightgbm, catboost, ...
 
     Example:
@@ -235,7 +236,7 @@ class Forest(ShownForest):
 
     @property
     def is_linear(self) -> bool:
-        """Whether what a leaf adds is linear in features of the row."""
+        """Whether leaves are linear: a leaf adds a linear function of features of the row."""
         return len(self.leaf_constant) > 0
 
     @property
@@ -247,7 +248,7 @@ class Forest(ShownForest):
 
     @property
     def label_values(self) -> npt.NDArray[np.generic] | None:
-        """The labels as an array of shape (classes,), texts or numbers of the source's own type; None where classes are only numbered."""
+        """The labels as an array of shape (classes,), which are texts or numbers of the source's type; None if classes are only numbered."""
         if not self.labels:
             return None
         is_text = isinstance(self.labels[0], str) and self.label_type.kind != "f"
@@ -255,7 +256,7 @@ class Forest(ShownForest):
 
     @property
     def averaged_trees(self) -> int:
-        """The divisor of the sums: 1 where nothing is averaged."""
+        """The divisor of the sums; 1 if nothing is averaged."""
         match self.aggregate:
             case Aggregate.AVERAGE:
                 return self.n_trees
@@ -278,14 +279,14 @@ class Forest(ShownForest):
 
     @property
     def compared_type(self) -> np.dtype[Any]:
-        """The type in which values are compared with thresholds: that of floating-point input, else the threshold type."""
+        """The type in which values are compared with thresholds: the input type if it is a floating-point type, else the threshold type."""
         return self.input_type if self.input_type.kind == "f" else self.threshold.dtype
 
     @cached_property
     def node_tree(self) -> npt.NDArray[np.int32]:
-        """For each node the index of a tree that reaches it, int32 of shape (N,); -1 where no tree does.
+        """For each node, the index of a tree that reaches it, int32 of shape (N,); -1 if no tree does.
 
-        Of several trees it is the one that reaches the node on the earliest level. It is also computed for malformed forests, whose error
-        messages name trees: a child out of range ends a path, and so does a cycle.
+        If several trees reach a node, it is the one that does so on the earliest level. Error messages about malformed forests name trees, so it is
+        computed for these, too: a child out of range ends a path, and so does a cycle.
         """
         return owners(self.root, self.true_child, self.false_child)

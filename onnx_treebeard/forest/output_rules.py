@@ -24,10 +24,13 @@ class Aggregate(IntEnum):
 class BasePosition(IntEnum):
     """When the base value is added. The position affects the last bits, so it is part of the model.
 
-    FIRST adds it before the trees, LAST after them; minima and maxima have LAST or SCORED. SCORED is LAST for targets that a reached leaf
-    scored, and all other targets are 0 (ONNX Runtime's rule). LAST_DOUBLE is LAST with base values of double precision: what they and the finished sum
-    add up to in double precision is rounded to the accumulator type (Treelite's rule). With SCORED accumulators start at -0.0, infinity or -infinity, and one that
-    still has this value counts as not scored; so a weight of -0.0 (sums), infinity (minima) or -infinity (maxima) does not count as a score.
+    FIRST: before the trees.
+    LAST: after the trees. Minima and maxima have LAST or SCORED.
+    SCORED: like LAST for targets that a reached leaf scored; all other targets are 0 (ONNX Runtime's rule). Accumulators start at -0.0, infinity or
+        -infinity, and one that still has this value counts as not scored. So a weight of -0.0 (sums), infinity (minima) or -infinity (maxima) does
+        not count as a score.
+    LAST_DOUBLE: like LAST, with base values of double precision. They are added to the finished sum in double precision, and the result is rounded
+        to the accumulator type (Treelite's rule).
     """
 
     FIRST = 0
@@ -39,12 +42,14 @@ class BasePosition(IntEnum):
 class PostTransform(IntEnum):
     """The function from raw scores to scores. `reference.py` has the formulas, exact to the bit.
 
-    LOGISTIC, SOFTMAX, SOFTMAX_ZERO and PROBIT are those of ai.onnx.ml as ONNX Runtime computes them, in single precision; the others are
-    those of XGBoost, LightGBM and CatBoost, computed in the accumulator type. SORT sorts the scores of a row in ascending order; SOFTPLUS_STEPS makes
-    each score the preceding one plus a softplus. SOFTMAX_PAIRWISE_SUM adds pairwise as NumPy does, for scikit-learn. EXPONENTIAL_DOUBLE
-    is computed in double precision and rounded once, as XGBoost does for survival:aft alone. MEAN_AND_VARIANCE leaves the first score and every second
-    one after it, and makes exp(2 * x) of the others, as CatBoost does for RMSEWithUncertainty. SIGMOID_UNCAPPED, POWER_OF_TWO
-    (2 ** (-x / post_scale)) and SOFTMAX_SINGLE_STEPS, whose steps are rounded to single precision, are Treelite's.
+    LOGISTIC, SOFTMAX, SOFTMAX_ZERO and PROBIT are those of ai.onnx.ml, as ONNX Runtime computes them, in single precision. The others are those of
+    XGBoost, LightGBM and CatBoost, computed in the accumulator type, except for those that name another source:
+
+    SORT sorts the scores of a row in ascending order. SOFTPLUS_STEPS adds a softplus to the preceding score to get each score.
+    SOFTMAX_PAIRWISE_SUM adds pairwise as NumPy does, for scikit-learn. EXPONENTIAL_DOUBLE is computed in double precision and rounded once, as
+    XGBoost does only for survival:aft. MEAN_AND_VARIANCE keeps the first score and every second one after it, and replaces the others x with
+    exp(2 * x), as CatBoost does for RMSEWithUncertainty. SIGMOID_UNCAPPED, POWER_OF_TWO (2 ** (-x / post_scale)) and SOFTMAX_SINGLE_STEPS, whose
+    steps are rounded to single precision, are Treelite's.
     """
 
     NONE = 0
@@ -72,8 +77,8 @@ class PostTransform(IntEnum):
 class ScoreForm(IntEnum):
     """How the single raw score s of a two-class classifier becomes two columns.
 
-    Before the post-transform, as in ONNX Runtime: COMPLEMENT (1 - s, s), NEGATE (-s, s), ZERO_FIRST (0, s), ZERO_LAST (s, 0). After it, as in
-    scikit-learn: COMPLEMENT_LAST (1 - t, t) of the transformed score t, in the output type. PLAIN leaves the columns as they are.
+    With PLAIN, the columns stay as they are. Before the post-transform, as in ONNX Runtime: COMPLEMENT (1 - s, s), NEGATE (-s, s), ZERO_FIRST (0, s)
+    and ZERO_LAST (s, 0). After the post-transform, as in scikit-learn: COMPLEMENT_LAST (1 - t, t) of the transformed score t, in the output type.
     """
 
     PLAIN = 0
@@ -87,11 +92,13 @@ class ScoreForm(IntEnum):
 class LabelRule(IntEnum):
     """How the label of a row is chosen from its raw scores.
 
-    NONE: there are no labels. ARGMAX: the first target with the largest raw score. ABOVE_HALF, ABOVE_ZERO, FROM_ZERO: the second of two
-    labels if the last raw score s is s > 0.5, s > 0 or s >= 0. ARGMAX_SCORED: ARGMAX among the targets that a reached leaf scored, or the
-    first target if there is none; it is valid for sums without base values at BasePosition.SCORED. SCORE_ABOVE_HALF: the second of two labels if
-    the last score, after the post-transform, is above 0.5; it is valid for one target. SCORE_ARGMAX: the first target with the largest score,
-    after the post-transform; it is valid for several targets with a score each.
+    NONE: there are no labels.
+    ARGMAX: the first target with the largest raw score.
+    ABOVE_HALF, ABOVE_ZERO, FROM_ZERO: the second of two labels if the last raw score s is s > 0.5, s > 0 or s >= 0.
+    ARGMAX_SCORED: ARGMAX among the targets that a reached leaf scored, or the first target if there is none. It is valid for sums without base
+        values at BasePosition.SCORED.
+    SCORE_ABOVE_HALF: the second of two labels if the last score, after the post-transform, is above 0.5. It is valid for one target.
+    SCORE_ARGMAX: the first target with the largest score, after the post-transform. It is valid for several targets with a score each.
     """
 
     NONE = 0

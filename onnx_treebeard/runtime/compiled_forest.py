@@ -41,12 +41,12 @@ ON_THE_CPU = "of this CompiledForest, `found`, onnx_treebeard.compile(found.fore
 class CompiledForest(ExplainedForest, WrittenForest):
     """A forest and its compiled kernels, with methods that predict. `compile` and `load_compiled` return it.
 
-    It can be copied, pickled and sent to other processes. A pickle holds the forest and the recipe, but no machine code: the receiver
-    compiles when it first predicts, or finds the code in its cache, and predicts the same bits. Any number of threads may use it.
+    You can copy and pickle it, and send it to other processes. A pickle contains the forest and the recipe, but no machine code: the receiver
+    compiles the forest when it first predicts, or finds the code in its cache. It predicts the same bits. Any number of threads may use it.
 
     forest: the model, as `load` returns it.
-    made: the compiled artifact, where there is one already.
-    recipe: the options, target and kernels that it is compiled with.
+    made: the compiled artifact, if there is one already.
+    recipe: the options, target and kernels with which the forest is compiled.
 
     Example:
 
@@ -100,14 +100,14 @@ class CompiledForest(ExplainedForest, WrittenForest):
 
     @MadeOnce
     def artifact(self) -> "Artifact":
-        """The compiled kernels and tables as one block of bytes, compiled on first use where they are not here yet. Raises as `compile` does."""
+        """The compiled kernels and tables as one block of bytes. They are compiled on first use, if necessary. Raises as `compile` does."""
         if self.made is not None:
             return self.made
         return self.recipe.artifact(self.forest)
 
     @MadeOnce
     def predictor(self) -> Predictor:
-        """The forest opened in the native library, on first use. Raises as `compile` does, and DeviceError where its device cannot be used."""
+        """The forest as the native library opens it, on first use. Raises as `compile` does, and DeviceError if its device cannot be used."""
         if self.made is None and self.recipe.is_opened:
             return self._on_device(lambda: self.recipe.opened(self.forest, leaves=self.recipe.with_leaf))
         return self._loaded(self.artifact)
@@ -154,7 +154,7 @@ class CompiledForest(ExplainedForest, WrittenForest):
 
     @MadeOnce
     def leaf_predictor(self) -> Predictor:
-        """The predictor with the kernel for leaves, compiled on first use. Raises UnsupportedError where it cannot be compiled."""
+        """The predictor with the kernel for leaves, compiled on first use. Raises UnsupportedError if it cannot be compiled."""
         if self.predictor.has_leaves:
             return self.predictor
         if self.recipe.is_opened:
@@ -163,7 +163,9 @@ class CompiledForest(ExplainedForest, WrittenForest):
 
     @MadeOnce
     def margin_predictor(self) -> Predictor:
-        """The predictor for rows with base margins, opened on first use where the forest's own is an artifact. Raises UnsupportedError where there is none."""
+        """The predictor for rows with base margins. It is opened on first use if the forest's own is an artifact. Raises UnsupportedError if there
+        is none.
+        """
         from onnx_treebeard.runtime.margins import margin_predictor  # imported here, as below
 
         return margin_predictor(self.predictor, self.forest)
@@ -206,25 +208,27 @@ class CompiledForest(ExplainedForest, WrittenForest):
         out: Any = None,
         base_margin: npt.ArrayLike | None = None,
     ) -> Scores:
-        """Returns the scores of rows, as `predict` or `predict_proba` of the model's own library does, bit for bit.
+        """Returns the scores of rows. They have the bits of `predict` or `predict_proba` of the model's own library.
 
-        X: the rows, of shape (n, n_features): an array or nested lists; a SciPy sparse matrix; or a table, which may be a data frame (pandas,
-            polars), an Arrow table, any object with `__arrow_c_stream__` or `__dataframe__`, a structured array, a dictionary of columns,
-            or a list of dictionaries. Columns of a table are matched by name where the model names its features, and additional columns
-            are ignored. NaN, null, None and masked values are missing. An absent entry of a sparse matrix is a missing value for
-            models of XGBoost and zero for all others. A forest on a CUDA device also reads arrays in the device's memory (CuPy, PyTorch, and whatever
-            has `__dlpack__` or `__cuda_array_interface__`) without copying them to the host: they have the model's input type, and the values of a
-            row lie side by side.
-        out: an array in the device's memory for the result, of its type and shape, without gaps; it is returned. None for a new NumPy array.
-        threads: the largest number of threads to use; one is started only for at least a tenth of a millisecond of work.
-        base_margin: raw scores of each row's own, of shape (n,) where the model has one target, else (n, n_targets). Models whose base values come first, as
-            XGBoost's do, start their sums with them instead (`Booster.predict(DMatrix(X, base_margin=...))`); they are added to finished raw scores of all
-            others, as LightGBM's `init_score`. NaN and infinities are numbers like others. They are computed on the CPU.
+        X: the rows, of shape (n, n_features): an array or nested lists; a SciPy sparse matrix; or a table. A table may be a data frame (pandas,
+            polars), an Arrow table, any object with `__arrow_c_stream__` or `__dataframe__`, a structured array, a dictionary of columns, or a
+            list of dictionaries. If the model names its features, columns of a table are matched by name, and additional columns are ignored.
+            NaN, null, None and masked values are missing. An absent entry of a sparse matrix is a missing value for models of XGBoost, and zero
+            for all others. A forest on a CUDA device also reads arrays in the memory of the device (CuPy, PyTorch, and all others that have
+            `__dlpack__` or `__cuda_array_interface__`) without copying them to the host. These need the model's input type, and the values of
+            a row have to be contiguous.
+        out: an array in the memory of the device for the result, with the type and shape of the result and without gaps. It is returned. None
+            means a new NumPy array.
+        threads: the largest number of threads to use. A thread is started only for at least a tenth of a millisecond of work.
+        base_margin: a raw score for each row, of shape (n,) if the model has one target, else (n, n_targets). If base values come first, as in
+            XGBoost, sums start with these numbers instead (`Booster.predict(DMatrix(X, base_margin=...))`); for all other models, they are added
+            to the finished raw scores, as LightGBM's `init_score`. NaN and infinities count as numbers. Such rows are computed on the CPU.
 
-        Returns an array in the output type of the model (float32 or float64) with the scores after the post-transform: of shape
-        (n,) where the model has one output, else (n, n_outputs).
+        Returns an array in the output type of the model (float32 or float64) with the scores after the post-transform. Its shape is (n,) if the
+        model has one output, else (n, n_outputs).
 
-        Raises DataError where the rows, `out` or `base_margin` do not fit the model, UnsupportedError where it takes no `base_margin`, DeviceError of devices.
+        Raises DataError if the rows, `out` or `base_margin` do not fit the model; UnsupportedError if the model takes no `base_margin`; and
+        DeviceError for failures of a device.
         """
         scores = self._calls(X, threads, out, base_margin=base_margin).scores()
         return scores if out is None else out
@@ -237,7 +241,7 @@ class CompiledForest(ExplainedForest, WrittenForest):
         out: Any = None,
         base_margin: npt.ArrayLike | None = None,
     ) -> Scores:
-        """Returns raw scores: the sums over the trees and the base value, before the post-transform. Arguments and errors as in `predict`.
+        """Returns raw scores: the sums of the trees and the base value, before the post-transform. Arguments and errors are those of `predict`.
 
         The result is an array of shape (n, n_targets) in the accumulator type: float32 for ONNX and XGBoost, float64 for LightGBM and
         scikit-learn.
@@ -246,22 +250,22 @@ class CompiledForest(ExplainedForest, WrittenForest):
         return raw if out is None else out
 
     def predict_leaf(self, X: RowsLike, *, threads: int = 1, out: Any = None) -> Leaves:  # noqa: N803
-        """Returns the id of the leaf that each row reaches in each tree: int64 of shape (n, n_trees). Arguments and errors as in `predict`.
+        """Returns the id of the leaf that each row reaches in each tree: int64 of shape (n, n_trees). Arguments and errors are those of `predict`.
 
-        Trees are in the order of the model, and ids are the model's own: node ids of XGBoost and leaf indices of LightGBM, as
+        Trees are in the order of the model. Ids are the model's own: node ids of XGBoost and leaf indices of LightGBM, as
         `Booster.predict(pred_leaf=True)` returns them; node ids of ONNX, or positions among the leaves for TreeEnsemble of ai.onnx.ml 5.
 
-        The first call compiles a kernel for leaves, unless the model was compiled `with_leaf`.
+        The first call compiles a kernel for leaves, unless the model was compiled with `with_leaf`.
         """
         leaves = self._calls(X, threads, out, leaves=True).leaves()
         return leaves if out is None else out
 
     def predict_tree_scores(self, X: RowsLike, *, threads: int = 1) -> Scores:  # noqa: N803
-        """Returns what each tree adds to the raw scores, before any averaging. Arguments and errors as in `predict`.
+        """Returns what each tree adds to the raw scores, before any averaging. Arguments and errors are those of `predict`.
 
-        The result is in the accumulator type, of shape (n, n_trees) where every tree scores one target, else (n, n_trees, n_targets). A
-        target that a leaf does not score has the neutral element of the aggregate: -0.0 for sums, inf for minima, -inf for maxima. One
-        that a leaf scores several times has the aggregate of those values. Base values are not included.
+        The result has the accumulator type. Its shape is (n, n_trees) if every tree scores one target, else (n, n_trees, n_targets). For a target
+        that a leaf does not score, it contains the neutral element of the aggregate: -0.0 for sums, inf for minima, -inf for maxima. For a target
+        that a leaf scores several times, it contains the aggregate of these values. Base values are not included.
         """
         leaf = self._calls(X, threads, leaves=True).leaves(numbers=True)
         scores: Scores = self._tree_weights[leaf]
@@ -282,12 +286,12 @@ class CompiledForest(ExplainedForest, WrittenForest):
         threads: int = 1,
         base_margin: npt.ArrayLike | None = None,
     ) -> npt.NDArray[np.generic]:
-        """Returns the label of each row, as an array of shape (n,); of a multi-label classifier (n, n_targets) zeros and ones. Arguments and errors as in `predict`.
+        """Returns the label of each row, an array of shape (n,); for a multi-label classifier, zeros and ones of shape (n, n_targets).
 
-        Labels are those of the model: strings, or numbers of the type that it has them in, int64 but for live estimators whose classes are of another
-        one, such as booleans. Where the model only numbers its classes, they are class indices.
+        Labels are those of the model: strings; or numbers, which are int64, except for live estimators whose classes have another type, such as
+        booleans. If the model only numbers its classes, labels are class indices. Arguments and errors are those of `predict`.
 
-        Raises UnsupportedError where the model is no classifier.
+        Raises UnsupportedError if the model is not a classifier.
         """
         if self.forest.is_multilabel:
             return (self.predict(X, threads=threads, base_margin=base_margin) > HALF).astype(np.int64)

@@ -33,24 +33,25 @@ class ExplainedForest(ABC):
         approx_contribs: bool = False,
         background: RowsLike | None = None,
     ) -> Scores:
-        """Returns what each feature contributes to the raw scores of rows: SHAP values, as XGBoost and LightGBM call `pred_contribs`.
+        """Returns what each feature contributes to the raw scores of rows: SHAP values, like `pred_contribs` of XGBoost and LightGBM.
 
-        Contributions are exact path-dependent TreeSHAP: Shapley values of the game in which a feature that is not known goes the way of the training
-        rows. They are computed on the CPU, from the hit counts that the model has of its training rows; models without any get them by
-        `onnx-treebeard profile`.
+        Contributions are exact path-dependent TreeSHAP: the Shapley values of the game in which a feature that is not known takes the ways of the
+        training rows. They are computed on the CPU, from the counts of training rows that the model contains. For a model without counts, count
+        rows with `onnx-treebeard profile`.
 
-        dtype: float32 or float64, that they are computed and returned in; None for the type that the model sums its scores in.
-        approx_contribs: what the expected score changes by along the path of the row instead (Saabas), as XGBoost calls it. Cheaper, and not fair to features near the
-            root.
-        background: rows, as `X`, that stand for what is not known: the contributions are then those of the interventional game, on average over these rows, as
-            `shap.TreeExplainer(model, data=...)` has them. The model need not count training rows then. Tables for the background are made with the first
-            call, and kept for calls with the same one.
+        X, threads: as in `predict`.
+        dtype: the type in which contributions are computed and returned, float32 or float64. None means the type in which the model sums its scores.
+        approx_contribs: True returns by how much the expected score changes along the path of each row instead (Saabas), like XGBoost's option
+            of this name. This is cheaper, but not fair to features near the root.
+        background: rows, in any form of `X`, that supply the values that are not known. Contributions are then those of the interventional game,
+            averaged over these rows, as `shap.TreeExplainer(model, data=...)` computes them. The model does not need counts of training rows then.
+            The first call makes tables for the background, which are kept for calls with the same one.
 
-        Returns an array of shape (n, n_features + 1), the expected score last; of models with several targets or classes (n, n_targets, n_features + 1). A
-        row's contributions add up to its raw score.
+        Returns an array of shape (n, n_features + 1) with the expected score last; for models with several targets or classes, of shape
+        (n, n_targets, n_features + 1). The contributions of a row add up to its raw score.
 
-        Raises DataError where the rows do not fit the model or are on a device, UnsupportedError where the model does not count training rows or its scores are no
-        sums, OptionError for another `dtype`.
+        Raises DataError if the rows do not fit the model or are on a device; UnsupportedError if the model has no counts of training rows or if its
+        scores are not sums; and OptionError for another `dtype`.
         """
         return self._explanations.contributions(
             X, threads=threads, dtype=dtype, approx=approx_contribs, background=background
@@ -63,12 +64,12 @@ class ExplainedForest(ABC):
         threads: int = 1,
         dtype: npt.DTypeLike | None = None,
     ) -> Scores:
-        """Returns how contributions are shared among pairs of features: SHAP interaction values, as XGBoost calls `pred_interactions`.
+        """Returns how contributions are shared among pairs of features: SHAP interaction values, like `pred_interactions` of XGBoost.
 
-        Arguments and errors as in `predict_contribs`. A result of more than 4 GiB is a DataError, which says how many rows fit.
+        Arguments and errors are those of `predict_contribs`. A result of more than 4 GiB is a DataError, whose message says how many rows fit.
 
-        Returns an array of shape (n, n_features + 1, n_features + 1), symmetric, the expected score in its last entry; of models with several targets or classes
-        (n, n_targets, n_features + 1, n_features + 1). Each line adds up to the contribution of its feature.
+        Returns a symmetric array of shape (n, n_features + 1, n_features + 1) with the expected score in its last entry; for models with several
+        targets or classes, of shape (n, n_targets, n_features + 1, n_features + 1). Each line adds up to the contribution of its feature.
         """
         return self._explanations.interactions(X, threads=threads, dtype=dtype)
 
@@ -80,5 +81,8 @@ class ExplainedForest(ABC):
         dtype: npt.DTypeLike | None = None,
         block: int | None = None,
     ) -> Iterator[Scores]:
-        """Yields what `predict_interactions` returns, `block` rows at a time; None for as many as take some megabytes. Raises as `predict_contribs` does."""
+        """Yields the results of `predict_interactions`, `block` rows at a time. Raises as `predict_contribs` does.
+
+        block: the number of rows. None means as many as take some megabytes.
+        """
         return self._explanations.interaction_blocks(X, threads=threads, dtype=dtype, block=block)

@@ -31,13 +31,13 @@ class WrittenForest(ABC):
         """The compiled forest."""
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the forest and its compile options to a file, which `load_compiled` opens, on this machine or another one.
+        """Writes the forest and its compile options to a file, which `load_compiled` opens on this machine or another one.
 
-        The file holds no machine code. An existing file is replaced atomically, once the new one is complete.
+        The file contains no machine code. An existing file is replaced atomically, as soon as the new one is complete.
 
-        path: where to write; by convention the name ends in ".forest".
+        path: the file to write. By convention, its name ends in ".forest".
 
-        Raises OptionError, naming the file, where it cannot be written.
+        Raises OptionError, which names the file, if it cannot be written.
         """
         from onnx_treebeard.runtime.saved_forest import (
             saved,
@@ -47,11 +47,11 @@ class WrittenForest(ABC):
         write(path, saved(self.forest, self.recipe, f"onnx-treebeard {package_version()}"))
 
     def write_artifact(self, path: str | os.PathLike[str]) -> None:
-        """Writes the artifact, machine code and tables for the target, to a file that C programs load (`treebeard.h`).
+        """Writes the artifact, which is machine code and tables for the target, to a file that C programs load (`treebeard.h`).
 
-        Loading an artifact executes the code in it: accept one only from a source from which you would accept a shared library.
+        Loading an artifact executes its code: load it only from a source from which you would load a shared library.
 
-        path: where to write.
+        path: the file to write.
 
         Raises OptionError as `save` does.
         """
@@ -68,14 +68,15 @@ class WrittenForest(ABC):
         cpus: Sequence[str] = (),
         standalone: bool = False,
     ) -> list[str]:
-        """Writes files for programs in C into a folder, which is made where there is none, and returns their paths.
+        """Writes files for programs in C into a folder, which is created if necessary, and returns their paths.
 
-        name: of the forest, with which files, functions and constants begin.
-        cpus: the CPUs to compile for, as in `Target`, of which the best is chosen where the program runs; none is the target's.
-        standalone: whether to write an archive that needs libm alone, and its header; else artifacts, our library and its header.
+        folder: the folder to write into.
+        name: the name of the forest, with which the names of files, functions and constants begin.
+        cpus: the CPUs to compile for, as in `Target`. The program uses the best code that its CPU can run. None means the CPU of the target.
+        standalone: whether to write an archive that needs only libm, and its header; otherwise artifacts, our library and its header.
 
-        Raises OptionError as `save` does, and for other names; UnsupportedError for forests and machines that cannot be compiled ahead, and where the
-        compiler is not installed.
+        Raises OptionError as `save` does, and for names that no function in C can begin with or that a library of the system has; and
+        UnsupportedError for forests and machines that cannot be compiled ahead of time, and if the compiler is not installed.
         """
         from onnx_treebeard.standalone.program import check_name, write_standalone, write_with_library
 

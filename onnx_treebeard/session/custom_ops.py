@@ -21,7 +21,7 @@ DEVICE_ENTRY = "onnx_treebeard.device"
 def get_library_path() -> str:
     """Returns the path of the native library, for programs in other languages that register it as a library of custom operators.
 
-    In Python `register_custom_ops` is the better choice, because it also registers the compiler.
+    In Python, use `register_custom_ops`, which also registers the compiler.
 
     Example:
 
@@ -34,15 +34,16 @@ def get_library_path() -> str:
 
 
 def register_custom_ops(sess_options: Any, device: str = "cpu") -> None:
-    """Registers the operators of domain `onnx_treebeard` with session options, for models that hold them (see `convert`).
+    """Registers the operators of domain `onnx_treebeard` with session options, for models that contain them (see `convert`).
 
     A second call with the same options and device does nothing. Thread-safe.
 
     sess_options: an `onnxruntime.SessionOptions`, which is modified.
-    device: what runs the nodes of sessions with these options: "cpu"; "cuda", "cuda:1" for an NVIDIA GPU, which gives the same bits.
+    device: the device that computes the nodes of sessions with these options: "cpu"; or "cuda" or "cuda:1" for an NVIDIA GPU, which returns the
+        same bits.
 
-    Raises TreebeardError where onnxruntime or the native library cannot be loaded; OptionError for other devices, and where the options have another
-    already. Where the device is missing or fails, sessions raise onnxruntime's error with the reason.
+    Raises TreebeardError if onnxruntime or the native library cannot be loaded; and OptionError for other devices, and if the options already have
+    another device. If the device is missing or fails, sessions raise onnxruntime's error with the reason.
 
     Example:
 

@@ -46,13 +46,14 @@ def get_ep_names() -> list[str]:
 def register_execution_provider(device: str = "cpu") -> None:
     """Registers an execution provider with onnxruntime, for all sessions of this process. A second call does nothing. Thread-safe.
 
-    From onnxruntime 1.25 on a session then takes it by name; with 1.23 and 1.24 pass `get_ep_devices()` to
+    From onnxruntime 1.25 on, sessions then find the provider by its name. With 1.23 and 1.24, pass `get_ep_devices()` to
     `SessionOptions.add_provider_for_devices`.
 
-    device: "cpu"; or "cuda", "cuda:1": `TreebeardCudaExecutionProvider` too, whose nodes read and write the memory of a CUDA device.
+    device: "cpu"; or "cuda" or "cuda:1", which also registers `TreebeardCudaExecutionProvider`, whose nodes read and write the memory of a CUDA
+        device.
 
-    Raises TreebeardError where onnxruntime is older than 1.23, or 1.24 for "cuda": it cannot load such execution providers from libraries; DeviceError
-    where there is no CUDA device, or not the one that is named; OptionError for what is no device.
+    Raises TreebeardError if onnxruntime is older than 1.23, or than 1.24 for "cuda", because it cannot load such execution providers from
+    libraries; DeviceError if there is no CUDA device, or not the one that you name; and OptionError for a name that is not that of a device.
 
     Example:
 
@@ -120,12 +121,12 @@ def is_found_by_name() -> bool:
 
 
 def get_ep_devices(device: str = "cpu") -> list[Any]:
-    """Registers an execution provider if need be, and returns its devices, a list of `onnxruntime.OrtEpDevice`.
+    """Registers an execution provider if necessary, and returns its devices, a list of `onnxruntime.OrtEpDevice`.
 
-    `SessionOptions.add_provider_for_devices` takes them.
+    Pass them to `SessionOptions.add_provider_for_devices`.
 
-    device: "cpu": the CPU, whose memory nodes read and write, wherever their trees run; "cuda": all CUDA devices; "cuda:1": the second of them. A session
-    takes one of these.
+    device: "cpu" for the CPU: nodes read and write its memory, whatever device computes their trees. "cuda" for all CUDA devices; "cuda:1" for the
+        second of them. A session takes one of these.
 
     Raises as `register_execution_provider` does.
 

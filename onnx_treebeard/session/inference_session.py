@@ -39,10 +39,10 @@ TENSOR_FOLDER = "session.model_external_initializers_file_folder_path"
 
 
 class InferenceSession(ProviderSession):
-    """A drop-in replacement for `onnxruntime.InferenceSession` whose tree nodes run on compiled kernels.
+    """A drop-in replacement for `onnxruntime.InferenceSession` that computes tree nodes with compiled kernels.
 
-    Results are equal, bit for bit, to those of onnxruntime on one thread. A tree node whose bits we cannot reproduce stays with
-    onnxruntime. `report` has one entry for each tree node, which says whether it was taken and, if not, why; printed, it is a table.
+    Results are equal, bit for bit, to those of onnxruntime on one thread. A tree node whose bits we cannot reproduce stays with onnxruntime.
+    `report` has an entry for each tree node, which states whether our kernels compute it and, if not, why. Print it to see a table.
 
     Example:
 
@@ -80,33 +80,34 @@ class InferenceSession(ProviderSession):
     ) -> None:
         """Opens a model. Arguments that are not listed here are those of `onnxruntime.InferenceSession`.
 
-        model: the path of an ONNX file, its bytes, an open file, which is read to its end, or an `onnx.ModelProto`, which is not modified.
-        semantics: "ort" computes what onnxruntime computes, bit for bit; "onnx" follows the ONNX specification where the two differ.
-        schedule: how the trees are compiled: a `CompileOptions`, a `ModelOptions`, or the path of a schedule file, which may have entries
-            for single tree nodes. None uses the schedule stored in the model, else the default. Results do not depend on it, unless one
-            that is passed here sets `reassociate`; in a stored schedule that option is ignored, as the report says.
+        model: the path of an ONNX file; its bytes; an open file, which is read to its end; or an `onnx.ModelProto`, which is not modified.
+        semantics: "ort" computes what onnxruntime computes, bit for bit; "onnx" follows the ONNX specification if the two differ.
+        schedule: how the trees are compiled: a `CompileOptions`, a `ModelOptions`, or the path of a schedule file, which may have entries for
+            single tree nodes. None means the schedule that the model stores, or else the default. Results do not depend on the schedule, unless
+            you pass one that sets `reassociate`. In a stored schedule, this option is ignored, and the report says so.
         profile: the path of a profile, whose hit counts replace those of the model in tilings by probability and in contributions.
-        device: what runs the tree nodes: "cpu"; "cuda", or "cuda:1" for the second, for an NVIDIA GPU, which gives the same bits; "auto" for the first GPU
-            where there is one and a call has so many rows that copying them there is estimated to pay, and the CPU for all others, and where the GPU fails.
-        threads: the largest number of intra-op threads that work on one call of a tree node; None for all threads of the session.
-        cache: where compiled code is kept: False for nowhere, a path for that folder, None or True for what `ONNX_TREEBEARD_CACHE` says.
-        with_leaf: the tree nodes, True or a list of names, that get an extra output `<node>_leaf` after those of the model, int64 of shape
-            (rows, trees): the id of the leaf that each row reaches in each tree.
+        device: the device that computes tree nodes. "cpu"; "cuda", or "cuda:1" for the second one, for an NVIDIA GPU, which returns the same
+            bits; or "auto", which uses the first GPU if there is one and a call has so many rows that copying them there is estimated to pay.
+            All other calls are computed on the CPU, and so are calls for which the GPU fails.
+        threads: the largest number of intra-op threads for one call of a tree node. None means all threads of the session.
+        cache: where compiled code is kept. False means nowhere, and a path that folder; None and True follow `ONNX_TREEBEARD_CACHE`.
+        with_leaf: the tree nodes, as a list of names or True for all, that get an extra output `<node>_leaf` after the outputs of the model:
+            the id of the leaf that each row reaches in each tree, int64 of shape (rows, trees).
         with_raw: the same for `<node>_raw` of shape (rows, targets): scores before the post-transform.
         with_tree_scores: the same for `<node>_tree_scores`: what each tree adds, as `CompiledForest.predict_tree_scores` returns it.
         with_contribs: the same for `<node>_contribs`: what each feature of the node's rows contributes to its raw scores, as
-            `CompiledForest.predict_contribs` returns it. Where the model does not count training rows, `profile` has those of yours.
-        with_base_margin: the same for an extra input `<node>_base_margin` of shape (rows, targets): what `CompiledForest.predict` takes as `base_margin`,
-            in the type of the node's sums.
-        enabled: False, or the environment variable `ONNX_TREEBEARD_DISABLE`, opens a plain session of onnxruntime; the options above are
-            then ignored.
-        direct: whether `run` may hand rows to our kernels without onnxruntime, which takes longer than the kernels for a few rows. `is_direct` says where
-            it can: the model has to be one node of ours. The bits are the same; False is for whoever wants each call to be onnxruntime's.
+            `CompiledForest.predict_contribs` returns it. If the model has no counts of training rows, pass counts of your rows as `profile`.
+        with_base_margin: the same for an extra input `<node>_base_margin` of shape (rows, targets), which is the `base_margin` of
+            `CompiledForest.predict`, in the type of the node's sums.
+        enabled: False opens a plain session of onnxruntime, and so does the environment variable `ONNX_TREEBEARD_DISABLE`. The options above
+            are then ignored.
+        direct: whether `run` may pass rows to our kernels without onnxruntime, which takes longer than the kernels for a few rows. The model has
+            to be one node of ours; `is_direct` states whether it is. The bits are the same. False makes onnxruntime execute every call.
 
-        Raises ModelError for other formats than ONNX; OptionError for a malformed or illegal schedule, names that no tree node has, wrong
-        `sess_options` and misspelt arguments; DataError for a profile that fits no tree node; UnsupportedError for an extra output of a node
-        that cannot have it, and, where our kernels are disabled, for extra outputs and models that only our kernels compute; DeviceError where a
-        CUDA device is wanted and cannot be used; TreebeardError where onnxruntime is older than 1.25.
+        Raises ModelError for other formats than ONNX; OptionError for a malformed or illegal schedule, for names that no tree node has, for wrong
+        `sess_options` and for misspelt arguments; DataError for a profile that fits no tree node; UnsupportedError for an extra output that a node
+        cannot have and, if our kernels are disabled, for extra outputs and for models that only our kernels compute; DeviceError if you name a
+        CUDA device that cannot be used; and TreebeardError if onnxruntime is older than 1.25.
         """
         extra = {"with_leaf": with_leaf, "with_raw": with_raw, "with_tree_scores": with_tree_scores}
         extra |= {"with_contribs": with_contribs, "with_base_margin": with_base_margin}
@@ -215,7 +216,7 @@ class InferenceSession(ProviderSession):
 
     @property
     def report(self) -> "RewriteReport":
-        """One entry for each tree node, with `name`, `op_type`, `taken`, `n_trees`, `n_nodes`, `device` and `reason`; printed, it is a table."""
+        """An entry for each tree node, with `name`, `op_type`, `taken`, `n_trees`, `n_nodes`, `device` and `reason`. Print it to see a table."""
         if self._report is None and self._why_off:
             # Imported here: most sessions are never asked for it.
             from onnx_treebeard.session.switched_off import plain_report
@@ -228,7 +229,9 @@ class InferenceSession(ProviderSession):
 
     @property
     def is_direct(self) -> bool:
-        """Whether the model is one node of ours, on the CPU. Then `run` hands it arrays of rows without onnxruntime, unless there are enough for several threads."""
+        """Whether the model is one node of ours, on the CPU. `run` then passes arrays of rows to it without onnxruntime, unless they are enough
+        for several threads.
+        """
         self._find_direct()
         return self._direct is not None
 
@@ -252,7 +255,7 @@ class InferenceSession(ProviderSession):
         return found
 
     def set_providers(self, *providers: Any, **options: Any) -> Any:
-        """Works as `set_providers` of onnxruntime, which creates a new native session with these providers, after ours."""
+        """Does the same as `set_providers` of onnxruntime: creates a new native session with these providers, after ours."""
         self._quick = None  # it holds the native session before, which is let go first
         self._drop_node()
         return super().set_providers(*providers, **options)
@@ -270,14 +273,16 @@ class InferenceSession(ProviderSession):
     ) -> list[Any]:
         """Computes outputs, as `run` of onnxruntime does.
 
-        Where `is_direct`, an array of rows goes to our kernels without onnxruntime, unless there are enough for several threads; other calls with arrays on
-        the CPU skip its per-call checks.
+        If `is_direct`, an array of rows goes to our kernels without onnxruntime, unless the rows are enough for several threads. Other calls
+        with arrays on the CPU skip the checks that onnxruntime makes in each call.
 
-        output_names: the outputs to compute; None for all.
-        input_feed: for each input its array. A model that `convert` wrote from a forest with named columns also takes a data frame or
-            table: columns are matched by name, categories by value.
+        output_names: the outputs to compute. None means all.
+        input_feed: an array for each input. A model that `convert` wrote from a forest with named columns also takes a data frame or a table:
+            columns are matched by name, and categories by value.
 
-        Returns a value for each output: an array, or a list of dictionaries for ZipMap. Raises DataError for a table that does not fit the model, and for a masked array, whose mask onnxruntime would ignore.
+        Returns a value for each output: an array, or a list of dictionaries for ZipMap.
+
+        Raises DataError for a table that does not fit the model, and for a masked array, whose mask onnxruntime would ignore.
         """
         if self._whole is not None:
             self._find_direct()

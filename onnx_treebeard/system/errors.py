@@ -74,9 +74,9 @@ class TreebeardError(Exception):
     """Base class of all errors that a user can cause. `str(error)` is one line: the place, then the message.
 
     message: what is wrong, and what would have been accepted.
-    file, tree, node, field: where it is, as far as known; trees and nodes by the numbers in the model file.
+    file, tree, node, field: where the error is, as far as this is known. Trees and nodes have their numbers in the model file.
 
-    Of URLs, what may be secret is not part of it.
+    Errors do not contain the parts of URLs that may be secret.
 
     Example:
 
@@ -114,7 +114,7 @@ class TreebeardError(Exception):
 
 
 class ModelError(TreebeardError):
-    """The model cannot be read or is malformed: truncated, out of range, contradictory."""
+    """The model cannot be read, or is malformed: truncated, out of range, or contradictory."""
 
 
 class UnsupportedError(TreebeardError):
@@ -122,7 +122,7 @@ class UnsupportedError(TreebeardError):
 
 
 class MissingPackageError(UnsupportedError):
-    """What is asked for needs a package that is not installed; the message has the command that installs it.
+    """A package is needed that is not installed. The message contains the command that installs it.
 
     Example:
 
@@ -133,11 +133,11 @@ class MissingPackageError(UnsupportedError):
 
 
 class DataError(TreebeardError):
-    """The rows do not fit the model: wrong rank, type or columns, or text where numbers are expected."""
+    """The rows do not fit the model: wrong rank, type or columns, or text instead of numbers."""
 
 
 class DeviceError(TreebeardError):
-    """A CUDA device or its driver is missing, too old, out of memory, or has failed. The CPU serves the same forest."""
+    """A CUDA device or its driver is missing, too old or out of memory, or has failed. The CPU can serve the same forest."""
 
 
 class OptionError(TreebeardError):
@@ -145,7 +145,7 @@ class OptionError(TreebeardError):
 
 
 class CompilerError(Exception):
-    """A pass of the compiler violated its own contract. This is a fault of onnx-treebeard, not of the user; please report it.
+    """A pass of the compiler has violated its own contract. This is a fault of onnx-treebeard, not of the user; please report it.
 
     stage: the name of the pass.
     message: what it violated.

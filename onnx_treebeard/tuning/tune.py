@@ -67,24 +67,24 @@ def tune(
     missing: float | None = None,
     iteration_range: tuple[int, int] | Literal["best"] | None = None,
 ) -> ModelOptions:
-    """Finds the fastest compile options for a model on this machine, by measurement.
+    """Measures which compile options are fastest for a model on this machine.
 
     The default options win unless a candidate is more than 3 % faster. Every candidate is checked to return the same bits as the default.
 
-    model: a `Forest`, or anything that `load` reads. Of an ONNX model all tree nodes that a session compiles are tuned, each for itself.
-    rows: representative rows as the trees see them, of shape (n, n_features), in any form that `CompiledForest.predict` takes; for models
-        with one forest only. None draws synthetic rows around the model's thresholds.
-    batch: the number of rows of a call that is to be fast, 1 to 1,048,576.
+    model: a `Forest`, or anything that `load` reads. In an ONNX model, each tree node that a session compiles is tuned by itself.
+    rows: representative rows as the trees read them, of shape (n, n_features), in any form that `CompiledForest.predict` takes; only for models
+        with one forest. None draws synthetic rows around the model's thresholds.
+    batch: the number of rows of the calls that have to be fast, 1 to 1,048,576.
     threads: the number of threads of such a call, 1 to 1,024.
-    seconds: the time limit in seconds, compiling included.
-    device: what runs the forest: "cpu"; "cuda" or "cuda:1" for an NVIDIA GPU, in whose memory the rows and scores of the timed calls are. The
-        options that are found are for such a device.
+    seconds: the time limit in seconds, including compilation.
+    device: the device that computes the forest: "cpu"; or "cuda" or "cuda:1" for an NVIDIA GPU, in whose memory the rows and scores of the timed
+        calls are. The options in the result are for such a device.
     missing, iteration_range: as in `load`.
 
     Returns a `ModelOptions`, which `compile` and `InferenceSession` accept as their `schedule`.
 
-    Raises ModelError and UnsupportedError as `load` does, OptionError for arguments out of range, DataError for rows that do not fit the
-    model, DeviceError where the device cannot be used, and CompilerError where a candidate returns other bits, which is a fault of this package.
+    Raises ModelError and UnsupportedError as `load` does; OptionError for arguments out of range; DataError for rows that do not fit the model;
+    DeviceError if the device cannot be used; and CompilerError if a candidate returns other bits, which is a fault of this package.
 
     Example:
 

@@ -22,7 +22,8 @@ WIDTHS: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True)
 class FieldWidths:
-    """Requested types of record fields; None for the narrowest type that holds the model. Fields that a layout does not have are ignored.
+    """Requested types of the fields of records. None means the narrowest type that can represent the model. Fields that a layout does not have are
+    ignored.
 
     threshold: "f32" or "f64". feature: "u8", "u16" or "u32". child: "i16" or "i32". shape (of a tile): "u8" or "u16".
 
@@ -51,7 +52,7 @@ class FieldWidths:
 
     @staticmethod
     def parse(text: str) -> "FieldWidths":
-        """The widths of a text like `feature=u16,child=i32`, fields in any order; an empty text requests none.
+        """Returns the widths in a text such as `feature=u16,child=i32`, with fields in any order. An empty text requests none.
 
         Raises OptionError for an unknown or repeated field and for a type that its field cannot have.
         """
@@ -70,7 +71,7 @@ class FieldWidths:
 
     @property
     def text(self) -> str:
-        """The text that `parse` reads, fields in their order; empty where none is requested."""
+        """The text that `parse` reads, with the fields in their order; empty if none is requested."""
         given = ((one.name, getattr(self, one.name)) for one in fields(self))
         return ",".join(f"{name}={wanted}" for name, wanted in given if wanted is not None)
 
@@ -86,29 +87,29 @@ MAX_TILE = 8
 
 @dataclass(frozen=True, repr=False)
 class WalkOptions:
-    """The options of strategy "walk", which the other strategies do not have.
+    """The options of the strategy "walk", which the other strategies do not have.
 
-    tile_size: nodes of a tile, 1 to 8, which are evaluated together; 1 compares one node at a time.
-    interleave: rows whose walks of a tree are interleaved, 1 to 48.
+    tile_size: how many nodes form a tile and are evaluated together, 1 to 8; 1 compares one node at a time.
+    interleave: how many rows walk a tree interleaved, 1 to 48.
     order: "tree-major" (all rows of a block walk a tree before the next tree begins) or "row-major".
-    row_block: the most rows of one kernel call, so that they and their accumulators stay in the cache. The default is that of
-        the native planner, `row_block_rows` in kernels/native/plan/kernel/cost_model.h. Code does not depend on it: the plan
-        (`compiler/plan.py`) is where it goes next, and a call's `row_end` where it ends (docs/compiler/tour.md).
-    layout: how the forest lies in memory, a name from docs/schedules.md; empty for the default layout of the tile size.
-    schedule: the loop nest in the schedule language, or a ready-made one (`compiler/schedule/presets.py`) such as "by_depth(16)"; empty
-        for the nest that `order` and `interleave` describe.
-    tiling: how trees are divided into tiles, one of TILINGS (`compiler/passes/hir/choices.py` explains them); all but "uniform" shorten
-        the walks of likely rows, by the forest's hit counts.
-    widths: requested types of the layout's record fields; the narrowest that hold the model where none is requested.
-    tree_order: the order in which trees are stored and numbered by the schedule, one of TREE_ORDERS
+    row_block: the most rows that one kernel call processes, so that they and their accumulators stay in the cache. The default is that of the
+        native planner, `row_block_rows` in kernels/native/plan/kernel/cost_model.h. Code does not depend on it: it goes to the plan
+        (`compiler/plan.py`), and becomes the `row_end` of calls (docs/compiler/tour.md).
+    layout: how the forest is arranged in memory, a name from docs/schedules.md; empty for the default layout of the tile size.
+    schedule: the loop nest in the schedule language, or the name of a preset (`compiler/schedule/presets.py`) such as "by_depth(16)"; empty for
+        the nest that `order` and `interleave` describe.
+    tiling: how trees are divided into tiles, one of TILINGS (`compiler/passes/hir/choices.py` explains them). All except "uniform" use the
+        forest's hit counts to shorten the walks of likely rows.
+    widths: requested types of the fields of the layout's records; by default the narrowest that can represent the model.
+    tree_order: the order in which trees are stored, and in which the schedule numbers them, one of TREE_ORDERS
         (`compiler/passes/hir/choices.py` explains them). It does not change the order in which leaf values are added.
-    pad_leaves: whether trees are padded until all walks of a tree take as many steps as its longest one, so that a schedule may elide
-        every leaf test.
-    reassociate: whether leaf values may be added in the order of the loops instead of source order. That saves the leaf buffer; the last
-        bits of sums then depend on the schedule.
-    passes: further passes over the HIR, by the names under which they are registered (CONTRIBUTING.md, "Add a pass").
+    pad_leaves: whether trees are padded until all walks of a tree take as many steps as its longest one, so that a schedule may leave out every
+        leaf test.
+    reassociate: whether leaf values may be added in the order of the loops instead of the order of the source. That saves the leaf buffer, but the
+        last bits of sums then depend on the schedule.
+    passes: additional passes over the HIR, by the names under which they are registered (CONTRIBUTING.md, "Add a pass").
 
-    Raises OptionError, naming the field, for a value that is not accepted.
+    Raises OptionError, which names the field, for a value that is not accepted.
 
     Example:
 
@@ -153,7 +154,7 @@ class WalkOptions:
             raise OptionError(f"is {self.widths!r}; accepted are FieldWidths", field="widths")
 
     def __repr__(self) -> str:
-        """Returns a call that makes these options, with those arguments alone that are no defaults."""
+        """Returns a call that makes these options, with only those arguments that are not defaults."""
         plain = type(self)()
         named = [(one.name, getattr(self, one.name)) for one in fields(self) if one.init]
         told = [f"{name}={value!r}" for name, value in named if value != getattr(plain, name)]
@@ -175,16 +176,16 @@ class WalkOptions:
 
 @dataclass(frozen=True, repr=False)
 class CompileOptions(WalkOptions):
-    """How a forest is compiled: the strategy, and the options of walks (`WalkOptions`, whose fields are keyword arguments too).
+    """How a forest is compiled: the strategy, and the options of walks (the fields of `WalkOptions`, which are keyword arguments, too).
 
-    strategy: "walk": each row goes from the root of each tree to a leaf; "bitslice": the results of predicates for a block of rows are
-        bit-planes, one bit for each row, on which whole trees, or the tree tops of large ones, are evaluated; "tree_simd": the lanes of
-        a vector register are trees, all for one row; "ranked_walk", of GPUs: each row has a thread, which walks on ranks of its values;
-        "staged_walk", of GPUs: a thread walks on the values, which its block has copied into shared memory;
-        "auto": the fastest of these for the forest, the target and the rows of a call, by the cost model, but only walks where any walk
-        option is set (`note` says so).
+    strategy: "walk": each row goes from the root of each tree to a leaf. "bitslice": the results of predicates for a block of rows are bit-planes
+        with one bit for each row, on which whole trees, or the tree tops of large ones, are evaluated. "tree_simd": the lanes of a vector
+        register are trees, all for one row. "ranked_walk", for GPUs: each row has a thread, which walks on the ranks of its values.
+        "staged_walk", for GPUs: each thread walks on the values of its row, which its block has copied into shared memory. "auto": the one of
+        these that the cost model estimates to be fastest for the forest, the target and the rows of a call; but only walks if any walk option
+        is set (`note` reports this).
 
-    Raises OptionError, naming the field, for a value that is not accepted.
+    Raises OptionError, which names the field, for a value that is not accepted.
 
     Example:
 
@@ -214,7 +215,7 @@ class CompileOptions(WalkOptions):
 
     @property
     def note(self) -> str:
-        """What these options turn off without naming it, for reports and logs; empty for nothing."""
+        """What these options turn off without naming it, for reports and logs; empty if they turn off nothing."""
         names = self.walk_options_set
         if self.strategy != "auto" or not names:
             return ""
@@ -226,11 +227,11 @@ class CompileOptions(WalkOptions):
 
 @dataclass(frozen=True)
 class Target:
-    """The machine that code is emitted for. By default the one that this process runs on; with a triple alone the baseline of that triple.
+    """The machine that code is emitted for. The default is the machine of this process; a triple without a cpu means the baseline of that triple.
 
     triple: architecture, system and ABI, in LLVM's notation: "x86_64-unknown-linux-gnu".
     cpu: "native", "generic", a level of features (x86-64, x86-64-v3, x86-64-v4), or a CPU model such as icelake-server or znver4.
-    features: added to or removed from those of the cpu, in LLVM's notation: "+avx512f,-fma".
+    features: features to add to or remove from those of the cpu, in LLVM's notation: "+avx512f,-fma".
 
     Example:
 
