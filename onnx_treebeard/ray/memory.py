@@ -33,14 +33,14 @@ TEXT = 64  # bytes of a text, beside which texts are counted as empty
 
 
 def actor_memory(model: BatchFunction, *, batch_size: int, threads: int = 1) -> int:
-    """Returns how many bytes an actor takes, at most: for `memory=` of `map_batches`.
+    """Returns the most bytes that an actor takes, for the argument `memory` of `map_batches`.
 
-    The interpreter, Ray and imported packages are in it, the model, the rows of a batch that feed it, and the results, with the headroom that Ray
-    advises. Columns that are carried over are not, nor blocks in Ray's object store, nor what a compiler takes where kernels are compiled, which those of a
-    wheel need not be.
+    The estimate includes the interpreter, Ray and imported packages, the model, the columns of a batch that the model reads, and the results, with
+    the headroom that Ray advises. It does not include kept columns, blocks in Ray's object store, and the memory of a compiler if kernels are
+    compiled, which those of a wheel do not need.
 
     model: the function that the actors get.
-    batch_size: rows of a block, as `map_batches` is told.
+    batch_size: the number of rows of a block, as in `map_batches`.
     threads: how many threads a call may use: `num_cpus` of the actor.
 
     Raises as `batch_function` does, because the model is opened.

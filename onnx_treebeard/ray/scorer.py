@@ -10,7 +10,7 @@ from onnx_treebeard.system.errors import DataError
 
 
 class Scorer:
-    """Scores blocks of a Ray Dataset: `Dataset.map_batches` makes actors of this class, each of which opens the model once.
+    """Scores blocks of a Ray Dataset. `Dataset.map_batches` makes actors of this class, and each actor opens the model once.
 
     Example:
 
@@ -29,10 +29,10 @@ class Scorer:
     def __init__(self, model: BatchFunction | Any, **options: Unpack[BatchOptions]) -> None:
         """Opens a model.
 
-        model: a `BatchFunction`, or a reference of Ray to one (`ray.put`); otherwise a model as `onnx_treebeard.batch_function` takes it. A `BatchFunction`
-            is made where the job is started, which finds what is wrong with the model before an actor starts, and needs its file nowhere else.
-        options: those of `batch_function`: outputs, keep, features, ignore_extra, ...; with a `BatchFunction` only `threads`. Without `threads`, here and where a
-            `BatchFunction` was made, a call uses as many as Ray gives whole CPUs to the actor (`num_cpus`), 1 at least.
+        model: a `BatchFunction`, or a Ray reference to one (`ray.put`); or a model as `onnx_treebeard.batch_function` takes it. A `BatchFunction` is
+            made where the job is started: errors in the model are raised before an actor starts, and no other machine needs the file.
+        options: those of `batch_function`: outputs, keep, features, ignore_extra, ...; with a `BatchFunction`, only `threads`. If `threads` is passed
+            neither here nor to `batch_function`, a call uses as many threads as the actor has whole CPUs (`num_cpus`), and at least 1.
 
         Raises ModelError, UnsupportedError and OptionError as `batch_function` does.
         """
@@ -46,10 +46,11 @@ class Scorer:
 
     @classmethod
     def with_model(cls, model: BatchFunction | Any, **options: Unpack[BatchOptions]) -> "type[Scorer]":
-        """Returns a class of scorers whose definition holds the model, so that its actors take no argument.
+        """Returns a class of scorers whose definition contains the model, so that its actors take no argument.
 
-        Ray keeps the definition of a class as long as actors of it live. What an actor is given as an argument belongs to the process that gave it, and with
-        that process, or its last reference, goes the model: such an actor cannot be started anew. Ray takes definitions of less than 95 MiB.
+        Ray keeps the definition of a class as long as its actors live. An argument of an actor, however, belongs to the process that passed it. When
+        that process or its last reference to the model ends, the model is gone, and Ray cannot restart the actor. Definitions have to be smaller
+        than 95 MiB.
 
         model, options: as for `Scorer`.
 
@@ -76,7 +77,9 @@ class Scorer:
         return f"Scorer({self.function.summary})"
 
     def __call__(self, block: Any) -> Any:
-        """Returns the results of a pyarrow.Table: kept columns, then those of the model. Raises DataError as a `BatchFunction` does, and for other types of blocks."""
+        """Returns the results of a pyarrow.Table: kept columns, then the results of the model. Raises DataError as a `BatchFunction` does, and for
+        other types of blocks.
+        """
         if not isinstance(block, pa.Table):
             kind = f"{type(block).__module__}.{type(block).__qualname__}"
             raise DataError(f'the block is a {kind}; map_batches needs batch_format="pyarrow"')

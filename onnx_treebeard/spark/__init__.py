@@ -3,8 +3,8 @@
     import onnx_treebeard.spark
     scored = onnx_treebeard.spark.score(frame, "model.json", keep=["customer"])
 
-In: data frames of Spark. Out: data frames with the columns and bits of the command `score`. What is wrong with the model, an option or a
-column is said on the driver, before a job starts.
+In: data frames of Spark. Out: data frames with the columns and bits of the command `score`. Errors of the model, an option or a column are
+raised on the driver, before a job starts.
 """
 
 from onnx_treebeard.system.packages import naming_packages

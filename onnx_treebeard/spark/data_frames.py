@@ -95,19 +95,19 @@ class ScoredBatches:
 def score(frame: Any, model: BatchFunction | Any, **options: Unpack[BatchOptions]) -> Any:
     """Scores the rows of a data frame with a model, in the workers of Spark.
 
-    Columns are found by name, in any order, and in any case where Spark does not tell cases apart (`spark.sql.caseSensitive`); nulls are missing values, texts are categories where the model has them. Only the columns that are used
-    or kept reach the workers. The model travels to each executor once, and each worker process opens it once; workers need onnx-treebeard
-    installed, and for ONNX models onnxruntime.
+    Columns are found by name, in any order; upper and lower case matter if they do in Spark (`spark.sql.caseSensitive`). Nulls are missing values,
+    and texts are categories if the model has some. Workers receive only the columns that are used or kept. Spark sends the model to each executor
+    once, and each worker process opens it once. On the workers, onnx-treebeard has to be installed and, for ONNX models, onnxruntime.
 
-    frame: a pyspark.sql.DataFrame, of classic Spark or of Spark Connect, streaming ones included.
-    model: a model, as `onnx_treebeard.batch_function` takes it, or a `BatchFunction`.
-    options: those of `batch_function`: outputs, keep, features, ignore_extra, ... Without `threads`, a call uses as many as `spark.task.cpus` says; so it does with a
-        `BatchFunction` that was made without.
+    frame: a pyspark.sql.DataFrame of classic Spark or of Spark Connect, which may be streaming.
+    model: a model as `onnx_treebeard.batch_function` takes it, or a `BatchFunction`.
+    options: those of `batch_function`: outputs, keep, features, ignore_extra, ... If `threads` is passed neither here nor to `batch_function`, a call
+        uses `spark.task.cpus` threads.
 
-    Returns a DataFrame with the kept columns and the results, lazily: no job starts.
+    Returns a DataFrame with the kept columns and the results. It is lazy: no job starts.
 
-    Raises ModelError, UnsupportedError and OptionError as `batch_function` does, and DataError where columns of the data frame are missing, unexpected or of
-    types that the model does not take. A cell that does not fit fails the job, with a DataError in its traceback.
+    Raises ModelError, UnsupportedError and OptionError as `batch_function` does; and DataError if columns of the data frame are missing, unexpected,
+    or of types that the model does not take. A cell that does not fit fails the job, with a DataError in its traceback.
     """
     return score_with(frame, prepared(model, options))
 

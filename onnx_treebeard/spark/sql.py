@@ -23,15 +23,19 @@ KEEP_ADVICE, QUERY_ADVICE = "name those that are no features with keep", "pass t
 def score_udf(model: BatchFunction | Any, **options: Unpack[BatchOptions]) -> Any:
     """Makes a function of Spark SQL from a model.
 
-    The function takes the columns that feed the model in the model's order, `score(age, income)`, or one struct, whose fields are found by name,
-    `score(struct(*))`; those that the model does not take are ignored. A model without names takes a struct of its features alone, in its order. Another number of
-    columns is an error where Python calls the function; what SQL passes, and types, are known to the workers alone, whose error fails the job. It returns a number or a text where the model has one result, otherwise a struct of the results.
+    The function takes the columns that the model reads, in the model's order: `score(age, income)`. Or it takes one struct, `score(struct(*))`, whose
+    fields are found by name; fields that the model does not read are ignored. For a model without names, the struct has only the model's features, in
+    its order. The function returns a number or a text if the model has one result, otherwise a struct of the results.
 
-    model, options: as for `score`; `keep` and `features` are not accepted, here or in a `BatchFunction`, because the query says both.
+    If Python calls the function with another number of columns, this is an error at once. The number of columns in SQL, and the types, are checked
+    by the workers, whose error fails the job.
 
-    Returns a function of columns, which `spark.udf.register("score", ...)` makes known to SQL. It belongs to the active session.
+    model, options: as in `score`. `keep` and `features` are not accepted, here or in a `BatchFunction`, because the query specifies both.
 
-    Raises ModelError, UnsupportedError and OptionError as `batch_function` does, and DataError for a model that does not say how many columns it takes.
+    Returns a function of columns. Register it with `spark.udf.register("score", ...)` to use it in SQL. It belongs to the active session.
+
+    Raises ModelError, UnsupportedError and OptionError as `batch_function` does; and DataError for a model that does not state how many columns it
+    takes.
     """
     function = prepared(model, options)
     for name, choice in (("keep", function.choice.keep), ("features", function.choice.features)):

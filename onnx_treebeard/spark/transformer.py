@@ -130,13 +130,13 @@ def _storing(session: Any) -> Any:
 class ScoreTransformer(Transformer, MLReadable, MLWritable):  # type: ignore[misc]
     """A stage that appends the results of a model to the columns of a data frame.
 
-    It is saved and loaded with the pipeline that it belongs to: what is written is data, the model and its options, and no pickle.
+    You can save and load it as part of a pipeline. The files contain only data, which are the model and its options, and no pickle.
     """
 
     def __init__(self, model: BatchFunction | Any, **options: Unpack[BatchOptions]) -> None:
         """Makes the stage.
 
-        model, options: as for `score`, but all columns are kept where `keep` does not say which.
+        model, options: as in `score`, but all columns are kept if `keep` is not passed.
 
         Raises ModelError, UnsupportedError and OptionError as `batch_function` does.
         """
@@ -149,12 +149,12 @@ class ScoreTransformer(Transformer, MLReadable, MLWritable):  # type: ignore[mis
         return f"ScoreTransformer: uid={self.uid}, {self.function.summary}"
 
     def write(self) -> ScoreWriter:
-        """Returns what saves the stage: `stage.write().overwrite().save(path)`."""
+        """Returns an object that saves the stage: `stage.write().overwrite().save(path)`."""
         return ScoreWriter(self, self.function)
 
     @classmethod
     def read(cls) -> ScoreReader:
-        """Returns what loads the stage: `ScoreTransformer.read().load(path)`."""
+        """Returns an object that loads the stage: `ScoreTransformer.read().load(path)`."""
         return ScoreReader(cls._restored)
 
     @classmethod
