@@ -75,7 +75,7 @@ Results
   variable, label, probability_setosa, ... An output with the name of a kept column is
   renamed predicted_..., or predicted_predicted_... if that is a kept column, too.
   Raw scores, leaves and tree scores come last: raw, raw_0, leaf_0, tree_scores_0, ...
-  The numbers of leaves and tree scores are those of trees. Leaves have the model's own
+  Columns of leaves and tree scores are numbered by tree. Leaves have the model's own
   ids. A tree score is what a tree adds to the raw scores (tree_scores_0_1: to target 1,
   if leaves score several targets). If an ONNX model has several tree nodes, their names
   come first: trees_leaf_0, ... A .npy file contains one kind of result: --results leaf.
