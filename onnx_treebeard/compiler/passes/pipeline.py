@@ -85,7 +85,7 @@ def _verify(operations: list[Operation]) -> None:
 
 
 def _is_straight(op: Operation) -> bool:
-    """Whether validity depends on the operation and its operands alone: no regions, and not the last of its block, which must be a terminator."""
+    """Returns whether validity depends on the operation and its operands alone: no regions, and not the last of its block, which must be a terminator."""
     at_end = op.parent is None or op.parent.last_op is op
     return not op.regions and not at_end and op.dialect_name() in STRAIGHT
 
@@ -133,7 +133,7 @@ def stages(
     trees: bool = False,
     threads: bool = False,
 ) -> tuple[Stage, ...]:
-    """The column of stages of the strategy walk. scores, leaves, trees: which kernels it makes. threads: whether each row has a thread."""
+    """Returns the stages of the strategy walk. scores, leaves, trees: which kernels it makes. threads: whether each row has a thread."""
     hir: tuple[ModulePass, ...] = (
         RoundThresholds(),
         ExpandSets(),  # into thresholds of the compared type
@@ -152,7 +152,7 @@ def stages(
 
 
 def lir_stage(lowering: ModulePass) -> Stage:
-    """The last stage: the lowering, then cse."""
+    """Returns the last stage: the lowering, then cse."""
     return Stage("lir", (lowering, CommonSubexpressions()))
 
 
@@ -161,7 +161,7 @@ NORMALIZED = Stage("hir", (RoundThresholds(), NormalizePredicates()))
 
 
 def with_further_passes(column: tuple[ModulePass, ...], names: tuple[str, ...]) -> tuple[ModulePass, ...]:
-    """The column with the passes of these names inserted, each after the pass that its class names as `after`, or else after normalize-predicates.
+    """Inserts the passes of these names into the column, each after the pass that its class names as `after`, or else after normalize-predicates.
 
     Raises OptionError for unknown names, and for passes whose predecessor does not run.
     """
@@ -180,7 +180,7 @@ def with_further_passes(column: tuple[ModulePass, ...], names: tuple[str, ...]) 
 
 
 def context(store: HandleStore | None = None) -> Context:
-    """A context with all dialects of the pipeline, which resolves handles in `store`."""
+    """Returns a context with all dialects of the pipeline, which resolves handles in `store`."""
     ctx = Context()
     ours = (
         Walk,

@@ -119,7 +119,7 @@ class ReorderTrees(ModulePass):
             reorder(prediction, self._sorting(prediction))
 
     def _sorting(self, prediction: PredictEnsembleOp) -> npt.NDArray[np.intp]:
-        """(T,) the tree that comes first, second, and so on."""
+        """Returns (T,) the trees in their new order: the first, the second, and so on."""
         forest = prediction.forest.forest
         tile_id = None if prediction.tiling is None else prediction.tiling.tiling.tile_id
         _, most = walk_steps(forest, tile_id)
@@ -142,13 +142,13 @@ def reorder(prediction: PredictEnsembleOp, sorting: npt.NDArray[np.intp]) -> Non
 
 
 def in_source_order(prediction: PredictEnsembleOp) -> Forest:
-    """The forest of a prediction with its trees where the source has them."""
+    """Returns the forest of a prediction with its trees in the order of the source."""
     forest = prediction.forest.forest
     return forest if prediction.order is None else with_trees(forest, prediction.order.order.tree)
 
 
 def with_trees(forest: Forest, trees: npt.NDArray[np.integer]) -> Forest:
-    """The forest whose tree i is tree `trees[i]` of `forest`."""
+    """Returns the forest whose tree i is tree `trees[i]` of `forest`."""
     return replace(forest, root=forest.root[trees], tree_id=forest.tree_id[trees])
 
 
@@ -192,7 +192,7 @@ class ChooseSchedule(ModulePass):
 
 
 def facts_of(prediction: PredictEnsembleOp, fewest: Steps, most: Steps) -> ForestFacts:
-    """What presets need of the prediction's forest, its steps being known."""
+    """Returns what presets need of the prediction's forest, given its fewest and most steps."""
     tile_id = None if prediction.tiling is None else prediction.tiling.tiling.tile_id
     if prediction.padded is not None:
         return ForestFacts(fewest, most, lambda: most)

@@ -12,7 +12,7 @@ from onnx_treebeard.forest.forest import Forest
 
 
 def module_of(forest: Forest) -> ModuleOp:
-    """func @predict(rows) = predict_ensemble(rows): the HIR of a forest."""
+    """Builds the HIR of a forest: func @predict(rows) = predict_ensemble(rows)."""
     rows = TensorType(ir_type(forest.input_type), [DYNAMIC_INDEX, forest.n_features])
     scores = TensorType(ir_type(forest.accumulator_type), [DYNAMIC_INDEX, forest.n_targets])
     block = Block(arg_types=[rows])
@@ -24,7 +24,7 @@ def module_of(forest: Forest) -> ModuleOp:
 
 
 def predictions(module: ModuleOp) -> list[PredictEnsembleOp]:
-    """Every prediction in the module."""
+    """Returns every prediction in the module."""
     return [op for op in module.walk() if isinstance(op, PredictEnsembleOp)]
 
 

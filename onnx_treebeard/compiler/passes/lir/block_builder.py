@@ -46,7 +46,7 @@ class BlockBuilder:
 
     @contextmanager
     def loop(self, begin: Value, end: Value, step: Value = 1, name: str = "k") -> Iterator[SSAValue]:
-        """scf.for from `begin` to `end` (not included)."""
+        """Emits scf.for from `begin` to `end` (not included), and yields its counter while the body is written."""
         first, last, by = (self.value(limit) for limit in (begin, end, step))
         block = Block(arg_types=[i64])
         block.args[0].name_hint = name
@@ -57,7 +57,7 @@ class BlockBuilder:
 
     @contextmanager
     def when(self, condition: SSAValue) -> Iterator[None]:
-        """scf.if without an else."""
+        """Emits scf.if without an else; its body is what the `with` block writes."""
         block = Block()
         with self.at_end(block):
             yield
@@ -74,11 +74,11 @@ class BlockBuilder:
         self._constants.pop()
 
     def value(self, value: Value) -> SSAValue:
-        """A value; an integer becomes a constant of 64 bits."""
+        """Returns the value; an integer becomes a constant of 64 bits."""
         return self.constant(value) if isinstance(value, int) else value
 
     def constant(self, value: float, kind: Attribute = i64) -> SSAValue:
-        """A constant, the same in every lane of a vector; made once for each place that it is seen from."""
+        """Returns a constant, the same in every lane of a vector; emitted once for each block that can see it."""
         key = (repr(value), kind)  # zeros of both signs are equal, and differ as texts
         for known in self._constants:
             if key in known:

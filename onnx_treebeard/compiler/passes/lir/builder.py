@@ -64,7 +64,7 @@ class LirBuilder(IntegerBuilder):
     def inside(
         self, block: Block, declared: Declared | None = None, overrides: Mapping[str, SSAValue] | None = None
     ) -> "LirBuilder":
-        """A builder for a block of an operation inserted here, with its own tables and overrides if given."""
+        """Returns a builder for a block of an operation inserted here, with its own tables and overrides if given."""
         return LirBuilder(block, declared or self._declared, self._compared, overrides or self._overrides)
 
     @property
@@ -73,23 +73,23 @@ class LirBuilder(IntegerBuilder):
         return self._moved
 
     def records(self, name: str) -> SSAValue:
-        """A declared table."""
+        """Returns a declared table."""
         return self._declared[name]
 
     def has(self, name: str) -> bool:
-        """Whether there is a table of this name."""
+        """Returns whether there is a table of this name."""
         return name in self._declared
 
     def wide_number(self, name: str) -> SSAValue:
-        """A number of the model, of 64 bits."""
+        """Returns a number of the model, of 64 bits."""
         return self._declared.number(name)
 
     def count(self, name: str) -> SSAValue:
-        """The same, as a constant where it is 1."""
+        """Returns a number of the model, of 64 bits, as a constant where it is 1."""
         return self._declared.count(name)
 
     def number(self, name: str) -> SSAValue:
-        """A number of the model, of 32 bits."""
+        """Returns a number of the model, of 32 bits."""
         if name in self._overrides:
             return self._overrides[name]
         key = ("number", name)
@@ -126,7 +126,7 @@ class LirBuilder(IntegerBuilder):
         return value
 
     def missing_as_nan(self, value: SSAValue) -> SSAValue:
-        """NaN where a value equals the number that stands for missing values, if the model has one."""
+        """Replaces a value by NaN where it equals the model's number for missing values, if the model has one."""
         if not self._compared.missing:
             return value
         missing = self._declared.float_number("missing_value", ir_type_of(value))
@@ -151,7 +151,7 @@ class LirBuilder(IntegerBuilder):
         return outcome
 
     def is_zero(self, value: SSAValue) -> SSAValue:
-        """Whether values are so near zero that they count as zero."""
+        """Tests whether values are so near zero that they count as zero."""
         return self.insert(table_dialect.IsZeroOp(value, self._zero_threshold(value))).result
 
     def _zero_threshold(self, value: SSAValue) -> SSAValue:
@@ -187,7 +187,7 @@ class LirBuilder(IntegerBuilder):
         aggregate: StringAttr,
         n_targets: SSAValue,
     ) -> None:
-        """scores[row, target] = scores[row, target] <aggregate> value. n_targets: accumulators of a row."""
+        """Emits scores[row, target] = scores[row, target] <aggregate> value. n_targets: accumulators of a row."""
         self.insert(table_dialect.AccumulateOp(scores, row, target, value, n_targets, aggregate))
 
     def one_of(self, number: SSAValue | None, bodies: Sequence[Callable[["LirBuilder"], None]]) -> None:
@@ -216,7 +216,7 @@ class LirBuilder(IntegerBuilder):
         body: Callable[["LirBuilder", SSAValue], None],
         step: int | SSAValue = 1,
     ) -> None:
-        """scf.for from `begin` to `end`, filled by `body`."""
+        """Emits scf.for from `begin` to `end` (not included), filled by `body`."""
         block = Block(arg_types=[i64])
         block.args[0].name_hint = "k"
         inner = self.inside(block)
@@ -231,7 +231,7 @@ class LirBuilder(IntegerBuilder):
         growing: Sequence[tuple[SSAValue, int]],
         body: Callable[..., None],
     ) -> None:
-        """A loop that runs at least once, and as long as the first counter is less than `end`.
+        """Emits a loop that runs at least once, and as long as the first counter is less than `end`.
 
         growing: the start and the step of each counter; `body` gets all of them.
         """
@@ -256,7 +256,7 @@ class LirBuilder(IntegerBuilder):
         *,
         until_found: bool = False,
     ) -> SSAValue:
-        """A loop like `loop` that carries an integer, which `body` computes anew; returns its last value.
+        """Emits a loop like `loop` that carries an integer, which `body` computes anew; returns its last value.
 
         until_found: the loop also ends as soon as the integer is not 0.
         """
@@ -276,7 +276,7 @@ class LirBuilder(IntegerBuilder):
 
 
 def ir_type_of(value: SSAValue) -> Float32Type | Float64Type:
-    """The float type of a number or of a vector's lanes."""
+    """Returns the float type of a number or of a vector's lanes."""
     kind: Attribute = value.type.element_type if isinstance(value.type, VectorType) else value.type
     return f32 if kind == f32 else f64
 

@@ -32,7 +32,7 @@ class Declared(dict[str, SSAValue]):
         super().__init__(self._arrays(tables.tables))
 
     def under(self, prefix: str) -> "Declared":
-        """The same declarations, in which tables whose names have the prefix are found without it."""
+        """Returns the same declarations, with tables whose names have the prefix listed without it as well."""
         found = Declared.__new__(Declared)
         found._block, found._tables = self._block, self._tables
         found._last, found._numbers = self._last, self._numbers
@@ -43,7 +43,7 @@ class Declared(dict[str, SSAValue]):
         return found
 
     def number(self, name: str) -> SSAValue:
-        """A number of the model, as i64. Raises CompilerError where the tables have none of this name."""
+        """Returns a number of the model, as i64. Raises CompilerError where the tables have none of this name."""
         if name not in self._tables.numbers:
             raise CompilerError("lower-walk", f"the tables have no number '{name}'")
         if name not in self._numbers:
@@ -53,7 +53,7 @@ class Declared(dict[str, SSAValue]):
         return self._numbers[name]
 
     def count(self, name: str) -> SSAValue:
-        """The same; a constant where it is 1, so that multiplications and loops are removed."""
+        """Returns a number of the model, as i64; a constant where it is 1, so that multiplications and loops are removed."""
         if self._tables.numbers[name] != 1:
             return self.number(name)
         if name not in self._numbers:
@@ -61,7 +61,7 @@ class Declared(dict[str, SSAValue]):
         return self._numbers[name]
 
     def float_number(self, name: str, kind: Attribute) -> SSAValue:
-        """A floating-point number of the model, of type `kind`."""
+        """Returns a floating-point number of the model, of type `kind`."""
         if name not in self._numbers:
             slot = SLOT_OF_NUMBER[name]
             self._numbers[name] = self._insert(
@@ -70,7 +70,7 @@ class Declared(dict[str, SSAValue]):
         return self._numbers[name]
 
     def area(self, scratch: SSAValue, name: str, first: int | None) -> SSAValue:
-        """The address of an area of the scratch memory. first: its first byte; None: the header has it."""
+        """Returns the address of an area of the scratch memory. first: its first byte; None: the header has it."""
         key = f"area {name}"
         if key not in self._numbers:
             op = table_dialect.AreaOp(self._block.args[0], scratch, name, first)
@@ -103,7 +103,7 @@ class Declared(dict[str, SSAValue]):
 
 @lru_cache(maxsize=512)
 def fields_attribute(fields: tuple[Field, ...]) -> ArrayAttr[table_dialect.FieldAttr]:
-    """The fields of a record; made once, because every function declares the same few records."""
+    """Converts the fields of a record to an attribute; cached, because every function declares the same few records."""
     return ArrayAttr(
         [
             table_dialect.FieldAttr(StringAttr(f.name), IntAttr(f.offset), ir_type(f.element, f.lanes))

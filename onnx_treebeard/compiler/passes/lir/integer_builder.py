@@ -80,7 +80,7 @@ class IntegerBuilder:
         return self._binary(arith.ShRUIOp, value, amount)
 
     def shift_right_signed(self, value: SSAValue, by: SSAValue) -> SSAValue:
-        """Arithmetic shift: the sign is shifted in."""
+        """Shifts arithmetically: the sign is shifted in."""
         return self._binary(arith.ShRSIOp, value, by)
 
     def shift_left(self, value: SSAValue, by: int) -> SSAValue:
@@ -98,13 +98,13 @@ class IntegerBuilder:
         ).results[0]
 
     def wide_constant(self, value: int) -> SSAValue:
-        """A 64-bit integer."""
+        """Emits a 64-bit integer constant."""
         return self._constant(value, i64)
 
     def wide(self, value: SSAValue) -> SSAValue:
-        """An unsigned 32-bit integer, extended to 64 bits."""
+        """Extends an unsigned 32-bit integer to 64 bits."""
         return self._converted(arith.ExtUIOp, value, i64)
 
     def narrow(self, value: SSAValue) -> SSAValue:
-        """The lower 32 bits of a 64-bit integer."""
+        """Truncates a 64-bit integer to its lower 32 bits."""
         return self._converted(arith.TruncIOp, value, i32)

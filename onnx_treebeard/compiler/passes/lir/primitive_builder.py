@@ -98,29 +98,29 @@ class PrimitiveBuilder(BlockBuilder):
         )
 
     def add_floats(self, left: SSAValue, right: SSAValue) -> SSAValue:
-        """A sum of floating-point numbers, never reordered."""
+        """Adds floating-point numbers, never reordered."""
         return self._binary(arith.AddfOp, left, right, IN_ORDER)
 
     def sub_floats(self, left: SSAValue, right: SSAValue) -> SSAValue:
-        """A difference of floating-point numbers."""
+        """Subtracts floating-point numbers."""
         return self._binary(arith.SubfOp, left, right, IN_ORDER)
 
     def mul_floats(self, left: SSAValue, right: SSAValue) -> SSAValue:
-        """A product of floating-point numbers, rounded before anything is added to it."""
+        """Multiplies floating-point numbers; the product is rounded before anything is added to it."""
         return self._binary(arith.MulfOp, left, right, IN_ORDER)
 
     def div_floats(self, left: SSAValue, right: SSAValue) -> SSAValue:
-        """A quotient of floating-point numbers."""
+        """Divides floating-point numbers."""
         return self._binary(arith.DivfOp, left, right, IN_ORDER)
 
     def extend(self, value: SSAValue, kind: Attribute) -> SSAValue:
-        """A number as one of a wider floating-point type."""
+        """Extends a number to a wider floating-point type."""
         if value.type == kind:
             return value
         return self.insert(arith.ExtFOp.create(operands=[value], result_types=[kind]))
 
     def combine(self, aggregate: str, before: SSAValue, value: SSAValue) -> SSAValue:
-        """before + value; the smaller; the larger."""
+        """Returns before + value, the smaller, or the larger of both, as `aggregate` says."""
         if aggregate == "sum":
             return self.add_floats(before, value)
         comparison = {"min": "olt", "max": "ogt"}[aggregate]
@@ -129,7 +129,7 @@ class PrimitiveBuilder(BlockBuilder):
     # Comparisons and conversions
 
     def compare(self, comparison: str, left: SSAValue, right: Value) -> SSAValue:
-        """A bit for each lane. comparison: slt, ..., ult of integers with and without sign; olt, ult, ..., uno of floating-point numbers."""
+        """Compares lane by lane, a bit for each. comparison: slt, ..., ult of integers with and without sign; olt, ult, ..., uno of floating-point numbers."""
         second = self.value(right)
         if isinstance(left.type, IntegerType):
             number = {"predicate": integer(ORDER.index(comparison))}
@@ -139,7 +139,7 @@ class PrimitiveBuilder(BlockBuilder):
         return self._primitive("compare", [left, second], alike(left.type, i1), comparison=comparison)
 
     def select(self, condition: SSAValue, true: SSAValue, false: SSAValue) -> SSAValue:
-        """In each lane `true` where the condition is, else `false`."""
+        """Selects, in each lane, `true` where the condition is set, else `false`."""
         if condition.type == i1:
             return self.insert(
                 arith.SelectOp.create(operands=[condition, true, false], result_types=[true.type])
@@ -147,7 +147,7 @@ class PrimitiveBuilder(BlockBuilder):
         return self._primitive("select", [condition, true, false], true.type)
 
     def within(self, value: SSAValue, bound: SSAValue) -> SSAValue:
-        """Whether |value| <= bound, in each lane. bound: a number."""
+        """Tests whether |value| <= bound, in each lane. bound: a number."""
         least, most = (self.in_lanes_of(value, limit) for limit in (self.insert(arith.NegfOp(bound)), bound))
         return self.bit_and(self.compare("oge", value, least), self.compare("ole", value, most))
 
@@ -161,11 +161,11 @@ class PrimitiveBuilder(BlockBuilder):
         return self._converted("truncate", value, kind)
 
     def to_float(self, value: SSAValue, kind: Attribute) -> SSAValue:
-        """A signed integer as a floating-point number."""
+        """Converts a signed integer to a floating-point number."""
         return self._converted("to_float", value, kind)
 
     def to_integer(self, value: SSAValue, kind: Attribute) -> SSAValue:
-        """A floating-point number in the range of the type as a signed integer, rounded towards zero."""
+        """Converts a floating-point number in the range of the type to a signed integer, rounded towards zero."""
         return self._converted("to_integer", value, kind)
 
     def bitcast(self, value: SSAValue, kind: Attribute) -> SSAValue:
@@ -179,80 +179,80 @@ class PrimitiveBuilder(BlockBuilder):
         return self._primitive(name, [value], kind)
 
     def wide(self, value: SSAValue) -> SSAValue:
-        """An unsigned integer, as 64 bits."""
+        """Extends an unsigned integer to 64 bits."""
         return self.zero_extend(value, i64)
 
     # Vectors
 
     def splat(self, value: SSAValue, lanes: int) -> SSAValue:
-        """The value in every lane."""
+        """Broadcasts the value to every lane."""
         return self._primitive("splat", [value], vector_of(value.type, lanes))
 
     def in_lanes_of(self, value: SSAValue, number: SSAValue) -> SSAValue:
-        """A number, in as many lanes as the value has."""
+        """Broadcasts a number to as many lanes as the value has."""
         return self.splat(number, lanes_of(value.type)) if isinstance(value.type, VectorType) else number
 
     def pack(self, values: Sequence[SSAValue]) -> SSAValue:
-        """A vector of these numbers."""
+        """Packs numbers into a vector."""
         return self._primitive("pack", values, vector_of(values[0].type, len(values)))
 
     def lane(self, vector: SSAValue, number: int) -> SSAValue:
-        """One lane; a number itself, which is the same in every lane."""
+        """Returns one lane of a vector; of a number, which is the same in every lane, the number itself."""
         if not isinstance(vector.type, VectorType):
             return vector
         return self._primitive("lane", [vector], vector.type.element_type, number=number)
 
     def all_set(self, mask: SSAValue) -> SSAValue:
-        """Whether a mask is set in every lane."""
+        """Tests whether a mask is set in every lane."""
         return self._primitive("all", [mask], i1)
 
     def shuffle(self, first: SSAValue, second: SSAValue, positions: Sequence[int]) -> SSAValue:
-        """The lanes at these positions of the lanes of both."""
+        """Returns the lanes at these positions in the concatenation of both vectors."""
         assert isinstance(first.type, VectorType)
         kind = vector_of(first.type.element_type, len(positions))
         return self._primitive("shuffle", [first, second], kind, positions=positions)
 
     def first_set(self, word: SSAValue) -> SSAValue:
-        """The number of the lowest bit that is set, of the word's type; the word must not be 0."""
+        """Returns the number of the lowest bit that is set, of the word's type; the word must not be 0."""
         return self._primitive("first_set", [word], word.type)
 
     def leading_zeros(self, word: SSAValue) -> SSAValue:
-        """How many bits above the highest that is set; the word must not be 0."""
+        """Counts the bits above the highest that is set; the word must not be 0."""
         return self._primitive("leading_zeros", [word], word.type)
 
     def launder(self, word: SSAValue) -> SSAValue:
-        """The word, of which LLVM knows nothing afterwards."""
+        """Returns the word in a form of which LLVM can assume nothing."""
         return self._primitive("launder", [word], word.type)
 
     def pack_bits(self, masks: Sequence[SSAValue]) -> SSAValue:
-        """The lanes of all masks as consecutive bits of a vector of bytes."""
+        """Packs the lanes of all masks as consecutive bits into a vector of bytes."""
         count = sum(lanes_of(mask.type) for mask in masks)
         return self._primitive("pack_bits", masks, vector_of(BYTE, count // 8))
 
     def population(self, mask: SSAValue, size: int) -> SSAValue:
-        """How many lanes are set, as 64 bits. size: bytes of the values whose comparison gave the mask."""
+        """Counts the lanes that are set, as 64 bits. size: bytes of the values whose comparison gave the mask."""
         return self._primitive("population", [mask], i64, size=size)
 
     def exchange_bits(self, low: SSAValue, high: SSAValue, distance: int) -> list[SSAValue]:
-        """One step of a bit transpose: blocks of `distance` bits change places between two registers of 64-bit lanes."""
+        """Emits one step of a bit transpose: blocks of `distance` bits change places between two registers of 64-bit lanes."""
         return self._primitives("exchange_bits", [low, high], [low.type, high.type], distance=distance)
 
     def transpose_bits(self, planes: Sequence[SSAValue]) -> list[SSAValue]:
-        """8 bit-planes as 8 registers with one byte a row."""
+        """Transposes 8 bit-planes into 8 registers with one byte a row."""
         bytes_of = vector_of(BYTE, 8 * lanes_of(planes[0].type))
         return self._primitives("transpose_bits", planes, [bytes_of] * len(planes))
 
     def lookup_bytes(
         self, indices: SSAValue, tables: Sequence[SSAValue], entries: int, *, invariant: bool = False
     ) -> list[SSAValue]:
-        """For each table of `entries` bytes in memory: its bytes at the indices, all of which are below `entries`."""
+        """Looks up, in each table of `entries` bytes in memory, the bytes at the indices, all of which are below `entries`."""
         flags = {"invariant": 1} if invariant else {}
         return self._primitives(
             "lookup_bytes", [indices, *tables], [indices.type] * len(tables), entries=entries, **flags
         )
 
     def permute_values(self, indices: SSAValue, values: SSAValue, size: int) -> list[SSAValue]:
-        """The values at indices of one byte. size: bytes of a value, which is also the number of results."""
+        """Returns the values at indices of one byte. size: bytes of a value, which is also the number of results."""
         assert isinstance(values.type, VectorType)
         kind = vector_of(values.type.element_type, lanes_of(indices.type) // size)
         return self._primitives("permute_values", [indices, values], [kind] * size, size=size)
@@ -281,11 +281,11 @@ class PrimitiveBuilder(BlockBuilder):
     # Memory
 
     def element(self, base: SSAValue, index: Value, kind: Attribute, *, anywhere: bool = False) -> SSAValue:
-        """The address of an element of an array."""
+        """Returns the address of an element of an array."""
         return self.insert(dialect.element(base, self.value(index), kind, anywhere=anywhere))
 
     def at(self, base: SSAValue, offset: Value) -> SSAValue:
-        """The address `base` + `offset` bytes."""
+        """Returns the address `base` + `offset` bytes."""
         return self.element(base, offset, BYTE)
 
     def load(self, address: SSAValue, kind: Attribute, align: int, *, invariant: bool = False) -> SSAValue:
@@ -295,11 +295,11 @@ class PrimitiveBuilder(BlockBuilder):
         self.insert(dialect.store(value, address, align))
 
     def local(self, kind: Attribute, count: int, align: int) -> SSAValue:
-        """Memory of the function itself."""
+        """Allocates memory of the function itself."""
         return self.insert(dialect.local(kind, count, align))
 
     def block_memory(self) -> SSAValue:
-        """The memory that the threads of a block share."""
+        """Returns the address of the memory that the threads of a block share."""
         return self.insert(dialect.block_memory())
 
     def prefetch(self, address: SSAValue, when: str) -> None:

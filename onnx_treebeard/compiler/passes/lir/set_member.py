@@ -31,7 +31,7 @@ def set_member(
     rule: CategoryRule,
     zero: SSAValue | None,
 ) -> SSAValue:
-    """Whether the category of a value is in the set that begins at word `first`; a bit for each lane.
+    """Tests whether the category of a value is in the set that begins at word `first`; a bit for each lane.
 
     rule: how a value becomes a category. zero: values up to this bound count as 0.
     """
@@ -61,7 +61,7 @@ def set_member(
 
 
 def load_words(b: PrimitiveBuilder, sets: SSAValue, index: SSAValue) -> SSAValue:
-    """The word at the index of each lane."""
+    """Loads the word at the index of each lane."""
 
     def load(position: SSAValue) -> SSAValue:
         return b.load(b.element(sets, b.wide(position), i32), i32, 4, invariant=True)

@@ -42,18 +42,18 @@ class Thread:
         self.warp, self.lane = b.lshr(self.number, WARP.bit_length() - 1), b.bit_and(self.number, WARP - 1)
 
     def in_warp(self, warp_bytes: SSAValue, lane_bytes: Value) -> SSAValue:
-        """The thread's byte in an array that has `warp_bytes` for each warp, in which lanes lie at distances of `lane_bytes`."""
+        """Returns the thread's byte in an array of `warp_bytes` a warp, whose lanes are `lane_bytes` apart."""
         b = self._builder
         return b.add(b.mul(self.warp, warp_bytes), b.mul(self.lane, lane_bytes))
 
 
 def barrier(b: PrimitiveBuilder) -> None:
-    """All threads of the block come here before any goes on."""
+    """Makes every thread of the block wait until all have arrived."""
     b.run(gpu.BarrierOp())  # type: ignore[no-untyped-call]
 
 
 def with_threads(function: FuncOp, threads: int) -> FuncOp:
-    """A kernel that requires this many threads in each block, whatever rows there are."""
+    """Marks a kernel as requiring this many threads in each block, whatever the number of rows."""
     function.attributes["llvm.nvvm.reqntid"] = StringAttr(str(threads))
     return function
 
@@ -83,7 +83,7 @@ class BlockRows:
 
 
 def piece_bytes(*multiples: int) -> int:
-    """The largest pieces for places and sizes that are multiples of these, which are multiples of WORD."""
+    """Returns the size in bytes of the largest piece that divides all offsets and sizes: multiples of `multiples`, which are multiples of WORD."""
     return gcd(WIDEST, *multiples)
 
 
@@ -99,7 +99,7 @@ def copy_bytes(
 
 
 def row_distance(b: PrimitiveBuilder, n_values: SSAValue) -> SSAValue:
-    """From one row to the next, in values."""
+    """Returns the distance from one row to the next, in values."""
     return b.bit_or(n_values, 1)
 
 
@@ -153,7 +153,7 @@ def copy_rows(
 
 
 def _shift_of_lanes(b: PrimitiveBuilder, n_values: SSAValue) -> SSAValue:
-    """The logarithm of how many lanes copy a row."""
+    """Returns the logarithm of the number of lanes that copy a row."""
     fewest = FEWEST_LANES.bit_length() - 1
     shift = b.value(WARP.bit_length() - 1)
     for bits in reversed(range(fewest, WARP.bit_length() - 1)):

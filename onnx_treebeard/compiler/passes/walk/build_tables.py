@@ -53,7 +53,7 @@ OF_MODEL = re.compile(r'"[0-9a-f]{12}"|\b(?:trees|nodes|leaves|tiles) = \d+')
 
 
 def signature_of(module: ModuleOp, forest: Forest, tables: TableSet, facts: Mapping[str, object]) -> str:
-    """See the module docstring. facts: their representations must differ wherever the code differs."""
+    """Returns the signature that the module docstring describes. facts: their representations must differ wherever the code differs."""
     return "\n".join(
         [
             forest_facts(forest),
@@ -66,7 +66,7 @@ def signature_of(module: ModuleOp, forest: Forest, tables: TableSet, facts: Mapp
 
 
 def forest_facts(forest: Forest) -> str:
-    """What code knows of a forest beside its nodes."""
+    """Returns, as text, what code depends on of a forest besides its nodes."""
     scalars = {name: getattr(forest, name) for name in OF_FOREST}
     switches = {
         "missing_value": forest.missing_value is not None,
@@ -106,7 +106,7 @@ class LaidOut:
     order: TreeOrder | None = None
 
     def signature(self, module: ModuleOp) -> str:
-        """The signature of the module in MIR (see above); empty for layouts from outside the package, whose code it cannot describe."""
+        """Returns the signature of the module in MIR (see above); empty for layouts from outside the package, whose code it cannot describe."""
         if not type(self.layout).__module__.startswith(OWN):
             return ""
         facts = {
@@ -139,7 +139,7 @@ def build_tables(module: ModuleOp) -> LaidOut:
 
 
 def layout_of(handle: walk_dialect.ForestOp, tested: Forest) -> Layout:
-    """The layout that an operation names, with its own tables of the forest that is tested. Raises CompilerError for an unknown layout."""
+    """Builds the layout that an operation names, with its own tables of the forest that is tested. Raises CompilerError for an unknown layout."""
     if handle.layout.data not in LAYOUTS:
         raise CompilerError("lower-walk", f"there is no layout '{handle.layout.data}'")
     tiling = None if handle.tiling is None else handle.tiling.tiling
@@ -152,7 +152,7 @@ def layout_of(handle: walk_dialect.ForestOp, tested: Forest) -> Layout:
 
 
 def of_layout(layout: Layout) -> tuple[object, ...]:
-    """What the steps of a layout depend on besides its tables. Raises CompilerError for attributes that a signature cannot contain."""
+    """Returns what the steps of a layout depend on besides its tables. Raises CompilerError for attributes that a signature cannot contain."""
     attributes = {name: value for name, value in vars(layout).items() if name not in ("tables", "spans")}
     for name, value in attributes.items():
         if not isinstance(value, bool | int | Enum | CompareForm):
@@ -161,14 +161,14 @@ def of_layout(layout: Layout) -> tuple[object, ...]:
 
 
 def needs_position(op: Operation) -> bool:
-    """Whether an operation needs the position of a tree in the source."""
+    """Returns whether an operation needs the position of a tree in the source."""
     return isinstance(op, walk_dialect.WriteLeafOp) or (
         isinstance(op, walk_dialect.AccumulateOp) and op.of_tree is not None
     )
 
 
 def the_forest(functions: list[FuncOp]) -> walk_dialect.ForestOp:
-    """The forest that all functions walk. Raises CompilerError for none or several."""
+    """Returns the forest that all functions walk. Raises CompilerError for none or several."""
     first, *others = [
         [op for op in f.walk() if isinstance(op, walk_dialect.ForestOp)] for f in functions
     ] or [[]]

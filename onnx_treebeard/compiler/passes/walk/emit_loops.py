@@ -61,7 +61,7 @@ class Kernel:
     lanes: int = 1
 
     def range(self, axis: Axis) -> tuple[SSAValue, SSAValue]:
-        """The begin and end of the call on one axis."""
+        """Returns the begin and end of the call on one axis."""
         if axis is Axis.ROWS:
             return self.row_begin, self.row_end
         return self.tree_begin, self.tree_end
@@ -104,7 +104,7 @@ def emit_loops(b: Builder, kernel: Kernel, loops: Sequence[Loop], state: State) 
 
 
 def emit_loop(b: Builder, kernel: Kernel, loop: Loop, state: State) -> None:
-    """One loop of the schedule and everything inside."""
+    """Emits one loop of the schedule and everything inside."""
     low, high, end = bounds(b, kernel, loop, state.axes[loop.axis])
 
     def body(b: Builder, *numbers: SSAValue) -> None:
@@ -125,7 +125,7 @@ def emit_loop(b: Builder, kernel: Kernel, loop: Loop, state: State) -> None:
 def emit_shared(
     b: Builder, kernel: Kernel, loop: Loop, state: State, limits: tuple[SSAValue, SSAValue, SSAValue | None]
 ) -> None:
-    """The iteration that a thread has of a loop that the threads of its block share. limits: bounds of the loop, end of its axis."""
+    """Emits a thread's iteration of a loop that the threads of its block share. limits: bounds of the loop, end of its axis."""
     low, high, end = limits
     assert kernel.place is not None
     own = add(b, low, times(b, kernel.place.iteration[loop.axis], loop.step))
@@ -147,7 +147,7 @@ def emit_shared(
 
 
 def team_rows(b: Builder, kernel: Kernel, loop: Loop, low: SSAValue, last: SSAValue) -> tuple[SSAValue, ...]:
-    """The numbers of the rows of the thread's team: those of as many neighbouring threads as a tile has lanes."""
+    """Returns the row numbers of the thread's team, which has as many neighbouring threads as a tile has lanes."""
     assert kernel.place is not None
     own = kernel.place.iteration[Axis.ROWS]
     first = b.insert(arith.AndIOp(own, constant(b, -kernel.lanes))).result
@@ -157,7 +157,7 @@ def team_rows(b: Builder, kernel: Kernel, loop: Loop, low: SSAValue, last: SSAVa
 
 
 def emit_iteration(b: Builder, kernel: Kernel, loop: Loop, state: State, opened: Opened) -> None:
-    """What is inside a loop, and after it what the block adds, if the loop is reduced."""
+    """Emits what is inside a loop and, if the loop is reduced, the sum of the block after it."""
     if kernel.kept is None or not loop.reduce:
         emit_body(b, kernel, loop, state, opened)
         return
@@ -169,14 +169,14 @@ def emit_iteration(b: Builder, kernel: Kernel, loop: Loop, state: State, opened:
 
 
 def is_innermost(loop: Loop) -> bool:
-    """Whether no further loop of its axis is inside."""
+    """Returns whether no further loop of its axis is inside."""
     return all(inner.axis is not loop.axis for inner in loop.loops() if inner is not loop)
 
 
 def bounds(
     b: Builder, kernel: Kernel, loop: Loop, opened: Opened
 ) -> tuple[SSAValue, SSAValue, SSAValue | None]:
-    """Where a loop begins and ends, and where its axis ends inside it (None while the whole loop is not open)."""
+    """Returns where a loop begins and ends, and where its axis ends inside it (None while the whole loop is not open)."""
     position = opened.numbers[0] if opened.numbers else None
     if loop.extent is None:
         begin, end = kernel.range(loop.axis)
@@ -193,7 +193,7 @@ def bounds(
 
 
 def emit_body(b: Builder, kernel: Kernel, loop: Loop, state: State, opened: Opened) -> None:
-    """What is inside a loop: rows or trees themselves, further loops, or the walks."""
+    """Emits what is inside a loop: rows or trees themselves, further loops, or the walks."""
     if loop.cache:
         kernel = emit_cache(b, kernel, loop, opened, state)
     if is_innermost(loop):
@@ -239,7 +239,7 @@ def emit_cache(b: Builder, kernel: Kernel, loop: Loop, opened: Opened, state: St
 
 
 def emit_handle(b: Builder, kernel: Kernel, axis: Axis, number: SSAValue) -> SSAValue:
-    """The row or tree of a number."""
+    """Emits the row or tree of a number."""
     if axis is Axis.ROWS:
         return b.insert(walk_dialect.RowOp(kernel.rows, number)).result
     tree = b.insert(walk_dialect.TreeOp(kernel.forest, number)).result
@@ -248,7 +248,7 @@ def emit_handle(b: Builder, kernel: Kernel, axis: Axis, number: SSAValue) -> SSA
 
 
 def emit_in_groups(b: Builder, low: SSAValue, high: SSAValue, loop: Loop, body: Callable[..., None]) -> None:
-    """Groups of `interleave` iterations, then the remaining ones one by one."""
+    """Emits groups of `interleave` iterations, then the remaining ones one by one."""
     stride = constant(b, loop.step * loop.interleave)
     # Where the inner half of a tiled loop is outside its outer half, the loop may begin after its end.
     length = b.insert(arith.MaxSIOp(b.insert(arith.SubiOp(high, low)).result, constant(b, 0))).result

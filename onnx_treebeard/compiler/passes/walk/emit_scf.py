@@ -15,7 +15,7 @@ Body = Callable[[Builder, SSAValue], None]
 
 
 def emit_once(b: Builder, low: SSAValue, high: SSAValue, end: SSAValue | None, body: Body) -> None:
-    """A single iteration, conditional where the end of the axis may cut it off."""
+    """Emits a single iteration, conditional where the end of the axis may cut it off."""
     if end is None:
         body(b, low)
         return
@@ -28,7 +28,7 @@ def emit_once(b: Builder, low: SSAValue, high: SSAValue, end: SSAValue | None, b
 
 
 def emit_for(b: Builder, begin: SSAValue, end: SSAValue, step: int | SSAValue, name: str, body: Body) -> None:
-    """scf.for from `begin` to `end`, filled by `body`."""
+    """Emits scf.for from `begin` to `end` (not included), filled by `body`."""
     block = Block(arg_types=[i64])
     block.args[0].name_hint = name.replace(".", "_")
     inner = Builder(InsertPoint.at_end(block))
@@ -39,26 +39,26 @@ def emit_for(b: Builder, begin: SSAValue, end: SSAValue, step: int | SSAValue, n
 
 
 def add(b: Builder, left: SSAValue, right: SSAValue | None) -> SSAValue:
-    """left + right; left where there is no right."""
+    """Returns left + right; left where right is None."""
     return left if right is None else b.insert(arith.AddiOp(left, right)).result
 
 
 def times(b: Builder, value: SSAValue, factor: int) -> SSAValue:
-    """value * factor."""
+    """Returns value * factor."""
     return value if factor == 1 else b.insert(arith.MuliOp(value, constant(b, factor))).result
 
 
 def least(b: Builder, left: SSAValue, right: SSAValue | None) -> SSAValue:
-    """The smaller of both; left where there is no right."""
+    """Returns the smaller of both; left where right is None."""
     return left if right is None else b.insert(arith.MinSIOp(left, right)).result
 
 
 def constant(b: Builder, value: int) -> SSAValue:
-    """An integer constant of 64 bits."""
+    """Emits an integer constant of 64 bits."""
     return b.insert(arith.ConstantOp.from_int_and_width(value, i64)).result
 
 
 def named(value: SSAValue, name: str) -> SSAValue:
-    """The value, which prints under a name."""
+    """Returns the value, which prints under the name from then on."""
     value.name_hint = name
     return value

@@ -37,12 +37,12 @@ class Place:
     iteration: Mapping[Axis, SSAValue]
 
     def end_of_rows(self, b: Builder, row_end: SSAValue) -> SSAValue:
-        """Where the rows of the block end."""
+        """Returns the end of the block's rows."""
         return least(b, add(b, self.first_row, constant(b, self.shared.rows)), row_end)
 
 
 def place_of_thread(b: Builder, row_begin: SSAValue, shared: ThreadMap) -> Place:
-    """The place of the thread that runs a kernel."""
+    """Computes the place of the thread that runs a kernel."""
     dimension = gpu.DimensionAttr(gpu.DimensionEnum.X)
     thread = index(b, b.insert(gpu.ThreadIdOp(dimension)).result, "thread")
     block = index(b, b.insert(gpu.BlockIdOp(dimension)).result, "block_number")
@@ -59,7 +59,7 @@ def place_of_thread(b: Builder, row_begin: SSAValue, shared: ThreadMap) -> Place
 
 
 def index(b: Builder, number: SSAValue, name: str) -> SSAValue:
-    """A number of dialect gpu as 64 bits."""
+    """Converts a number of dialect gpu to 64 bits."""
     return named(b.insert(arith.IndexCastOp(number, i64)).result, name)
 
 

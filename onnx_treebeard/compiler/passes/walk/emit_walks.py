@@ -38,16 +38,16 @@ class Container(Protocol):
     """Interleaved walks."""
 
     def start(self, b: Builder, roots: Values) -> Values:
-        """The state before the first step. roots: of each walk."""
+        """Returns the state before the first step. roots: of each walk."""
 
     def step(self, b: Builder, state: Values, at_leaf: str) -> Values:
-        """The state after one step of every walk."""
+        """Returns the state after one step of every walk."""
 
     def ended(self, b: Builder, state: Values) -> SSAValue:
-        """Whether all walks have ended."""
+        """Tests whether all walks have ended."""
 
     def leaves(self, b: Builder, state: Values) -> Values:
-        """The leaf of each walk, once all have ended."""
+        """Returns the leaf of each walk, once all have ended."""
 
 
 @dataclass(frozen=True)
@@ -169,7 +169,7 @@ def emit_walks(b: Builder, group: Group, form: WalkForm, sink: Sink) -> None:
 
 
 def walked(b: Builder, walks: Container, state: Values, form: WalkForm) -> Values:
-    """The state at the leaves, without early exits."""
+    """Walks to the leaves without early exits, and returns the state there."""
     if form.rolled:
         if not form.unroll:
             return until_leaves(b, walks, state)
@@ -198,7 +198,7 @@ def counted(b: Builder, walks: Container, state: Values, steps: int, at_leaf: st
 
 
 def until_leaves(b: Builder, walks: Container, state: Values) -> Values:
-    """Steps until all walks have ended."""
+    """Emits steps until all walks have ended."""
     types = [value.type for value in state]
     before, after = Block(arg_types=types), Block(arg_types=types)
     test = Builder(InsertPoint.at_end(before))
@@ -214,7 +214,7 @@ def until_leaves(b: Builder, walks: Container, state: Values) -> Values:
 def peeled(
     b: Builder, tree: SSAValue, node: SSAValue, row: SSAValue, steps: int, at_leaf: str = "stay"
 ) -> SSAValue:
-    """The leaf of one walk whose first `steps` steps exit early. Only the first step can find the walk ended already."""
+    """Returns the leaf of one walk whose first `steps` steps exit early. Only the first step can begin at a leaf."""
     walks = Pipelined([tree], [row])
     (node,) = walks.step(b, [node], at_leaf)
     ended = b.insert(walk_dialect.IsLeafTileOp(tree, node)).result
@@ -243,7 +243,7 @@ def emit_leaf(b: Builder, number: SSAValue, tree: SSAValue, leaf: SSAValue, sink
 
 
 def pass_on(b: Builder, number: SSAValue, tree: SSAValue, leaf: SSAValue, sink: Sink) -> None:
-    """The same where there is a row."""
+    """Passes the leaf of a walk whose row exists on to the sink."""
     if sink.write_leaves:
         b.insert(walk_dialect.WriteLeafOp(sink.scores, number, tree, leaf))
     elif sink.kept is not None:

@@ -81,12 +81,12 @@ class KeptValues:
         return self.distance * self.kind.size
 
     def n_bytes(self, n_trees: int) -> int:
-        """How many bytes they take, in a forest of `n_trees` trees. Code does not depend on how many there are, so a group takes the same in all."""
+        """Returns the bytes that the values take in a forest of `n_trees` trees. Code does not depend on their number, so a group takes the same in all."""
         trees = n_trees if self.at_most is None else self.at_most
         return -(-trees * self.tree_bytes // ALIGNED) * ALIGNED
 
     def end(self, b: LirBuilder) -> Value:
-        """Where they end in the memory of the block."""
+        """Returns the end of the values in the memory of the block."""
         if self.at_most is not None:
             return self.n_bytes(self.at_most)
         p = PrimitiveBuilder(b)
@@ -94,13 +94,13 @@ class KeptValues:
         return p.bit_and(p.add(taken, ALIGNED - 1), -ALIGNED)
 
     def address(self, p: PrimitiveBuilder, tree: SSAValue, first_tree: SSAValue, row: SSAValue) -> SSAValue:
-        """Where the value of a tree is. row: in the block."""
+        """Returns the address of a tree's value. row: in the block."""
         place = p.add(p.mul(p.sub(tree, first_tree), self.distance), row)
         return p.element(p.block_memory(), place, self.kind)
 
 
 def kept_values(function: FuncOp, forest: Forest) -> KeptValues | None:
-    """What a function in MIR keeps; None where it keeps nothing."""
+    """Returns what a function in MIR keeps; None where it keeps nothing."""
     for op in function.walk():
         if isinstance(op, walk_dialect.AddKeptOp):
             score = ir_type(forest.accumulator_type)
@@ -152,7 +152,7 @@ class _Adding:
     reordered: bool
 
     def one_sum(self, b: LirBuilder, row: SSAValue, target: Value) -> None:
-        """What all trees add to a target of a row of the block."""
+        """Adds what all trees contribute to a target of a row of the block."""
         p, op, kept = PrimitiveBuilder(b), self.op, self.kept
         kind, size = kept.score, kept.score.size
         number = p.add(op.first_row, row)
@@ -173,7 +173,7 @@ class _Adding:
     def _add_kept(
         self, b: LirBuilder, kept: SSAValue, tree: SSAValue, target: Value, total: SSAValue
     ) -> None:
-        """What is kept of a leaf."""
+        """Adds what is kept of a leaf to the total."""
         if self.form is LeafForm.ONE:
             self._add(b, kept, total)
         elif self.form is LeafForm.BY_TREE:
@@ -186,7 +186,7 @@ class _Adding:
             b.loop(begin, end, lambda b, k: self._add_weight(b, k, target, total))
 
     def _add_weight(self, b: LirBuilder, number: SSAValue, target: Value, total: SSAValue) -> None:
-        """One of a leaf's weights."""
+        """Adds one of a leaf's weights to the total."""
         of, weight = (b.load("weights", name, number) for name in ("target", "weight"))
         self._add(b, weight, total, (b.wide(of), target))
 
@@ -210,17 +210,17 @@ class Block:
     kept: KeptValues | None = None
 
     def n_rows(self, p: PrimitiveBuilder, thread: Thread) -> SSAValue:
-        """How many rows it has."""
+        """Returns the number of rows in the block."""
         return thread.threads if self.rows is None else p.value(self.rows)
 
     def cached(self, b: LirBuilder) -> SSAValue:
-        """Where its memory has what is cached."""
+        """Returns the address of the cached rows and trees in the block's memory."""
         memory = PrimitiveBuilder(b).block_memory()
         return memory if self.kept is None else PrimitiveBuilder(b).at(memory, self.kept.end(b))
 
 
 def block_of(function: FuncOp, laid_out: LaidOut) -> Block:
-    """The blocks of a function in MIR."""
+    """Returns the blocks of a function in MIR."""
     kept = kept_values(function, laid_out.forest)
     copies = (op for op in function.walk() if isinstance(op, walk_dialect.CopyRowsOp))
     counts = [op.count.value.data for op in copies if op.count is not None]
@@ -228,7 +228,7 @@ def block_of(function: FuncOp, laid_out: LaidOut) -> Block:
 
 
 def block_memory_of(module: ModuleOp, laid_out: LaidOut, rows: int) -> int:
-    """Bytes of shared memory that a block of so many rows needs for what a module in MIR copies and keeps. Raises ScheduleError for more than every GPU has."""
+    """Returns the bytes of shared memory in which a block of `rows` rows copies and keeps what a module in MIR says. Raises ScheduleError for more than every GPU has."""
     cached, packing = 0, laid_out.packing
     if packing is not None and any(isinstance(op, walk_dialect.CopyRowsOp) for op in module.walk()):
         cached = rows * (len(packing.feature) | 1) * packing.forest.threshold.dtype.itemsize
@@ -255,7 +255,7 @@ def check_trees_apart(layout: Layout) -> None:
 
 
 def _most_bytes(layout: Layout, trees: Attribute) -> int:
-    """Of so many consecutive trees."""
+    """Returns the most bytes that `trees` consecutive trees take."""
     assert isinstance(trees, IntegerAttr)
     ((name, begins),) = layout.spans.items()
     last = np.minimum(np.arange(len(begins)) + trees.value.data, len(begins) - 1)
@@ -275,7 +275,7 @@ class CallRows:
 def lower_copy_rows(
     b: LirBuilder, op: walk_dialect.CopyRowsOp, call: CallRows, packing: Packing, block: Block
 ) -> SSAValue:
-    """The rows of the block in shared memory, each with its number in the block."""
+    """Copies the rows of the block into shared memory, each at its number in the block."""
     p = PrimitiveBuilder(b)
     thread, kind = Thread(p), ir_type(packing.forest.threshold.dtype)
     assert isinstance(kind, FixedBitwidthType)
@@ -292,7 +292,7 @@ def lower_copy_rows(
 
 
 def lower_row_of_block(b: LirBuilder, op: walk_dialect.RowOp, first: SSAValue | None) -> SSAValue:
-    """A copied row. first: that of the block; None where the row is that of the thread."""
+    """Returns a copied row. first: that of the block; None where the row is that of the thread."""
     p = PrimitiveBuilder(b)
     distance = row_distance(p, b.wide_number(PACKED_FEATURES))
     number = Thread(p).number if first is None else p.sub(op.index, first)
@@ -302,7 +302,7 @@ def lower_row_of_block(b: LirBuilder, op: walk_dialect.RowOp, first: SSAValue | 
 def lower_copy_trees(
     b: LirBuilder, op: walk_dialect.CopyTreesOp, layout: Layout, packing: Packing | None, block: Block
 ) -> dict[str, MovedRecords]:
-    """The copied records, by their table. Raises ScheduleError for layouts that mix trees."""
+    """Returns the copied records, by their table. Raises ScheduleError for layouts that mix trees."""
     check_trees_apart(layout)
     p = PrimitiveBuilder(b)
     thread, (name,) = Thread(p), layout.spans
@@ -322,7 +322,7 @@ def lower_copy_trees(
 
 
 def rows_bytes(b: LirBuilder, n_rows: SSAValue, packing: Packing | None) -> SSAValue:
-    """Bytes of so many rows in shared memory."""
+    """Returns the bytes of `n_rows` rows in shared memory."""
     p = PrimitiveBuilder(b)
     if packing is None:
         return p.value(0)

@@ -38,11 +38,11 @@ class SimdBuilder(LirBuilder):
         self._count, self.primitives = count, PrimitiveBuilder(self)
 
     def in_lanes(self, values: list[SSAValue]) -> SSAValue:
-        """Value i for walk i: a single value where all walks share it, else a vector."""
+        """Packs value i for walk i: a single value where all walks share it, else a vector."""
         return values[0] if len(set(values)) == 1 else self.primitives.pack(values)
 
     def splat(self, value: SSAValue) -> SSAValue:
-        """The value broadcast to every lane."""
+        """Broadcasts the value to every lane."""
         return self.primitives.splat(value, self._count)
 
     def load(self, name: str, field: str, index: SSAValue) -> SSAValue:
@@ -52,7 +52,7 @@ class SimdBuilder(LirBuilder):
         return self._widened(value)
 
     def gather(self, row: SSAValue, features: SSAValue) -> SSAValue:
-        """Narrow feature indices are taken as they were loaded: a target that extracts them needs no wider vector."""
+        """Gathers with narrow feature indices as they were loaded: a target that extracts them needs no wider vector."""
         narrow = extended(features)
         return super().gather(row, narrow)
 
@@ -82,7 +82,7 @@ class SimdBuilder(LirBuilder):
 
 
 def extended(value: SSAValue) -> SSAValue:
-    """What a value was before zeros were put in front of it."""
+    """Returns the value before its zero extension, if it has one."""
     owner = value.owner
     return owner.operands[0] if isinstance(owner, OPERATIONS["zero_extend"]) else value
 
@@ -99,7 +99,7 @@ class LaneRules:
     forest: Forest
 
     def rules(self) -> dict[type[Operation], LaneRule]:
-        """By operation, the method that lowers it."""
+        """Returns the method that lowers each operation."""
         return {
             walk_dialect.PackNodesOp: self.pack_nodes,
             walk_dialect.SimdStepOp: self.step,
@@ -132,7 +132,7 @@ class LaneRules:
 
 
 def finished(step: Step[SSAValue]) -> SSAValue:
-    """The result of a step, all its stages run without interleaving."""
+    """Runs all stages of a step without interleaving, and returns its result."""
     while True:
         try:
             next(step)

@@ -33,7 +33,7 @@ NUMBERS, POSITIONS = "numbers", "positions"
 
 
 def with_leaf_tables(tables: TableSet, layout: Layout) -> TableSet:
-    """The tables and one with the leaf index of each slot, if that is another number."""
+    """Adds a table with the leaf index of each slot, if that is another number."""
     if layout.leaf_form is not LeafForm.DENSE:
         if tables.leaf is None:
             raise CompilerError(
@@ -45,12 +45,12 @@ def with_leaf_tables(tables: TableSet, layout: Layout) -> TableSet:
 
 
 def with_positions(tables: TableSet, order: TreeOrder) -> TableSet:
-    """The tables and one with the position in the source of each stored tree."""
+    """Adds a table with the position in the source of each stored tree."""
     return tables.extended(POSITIONS, np.argsort(order.tree).astype([("position", np.int32)]))
 
 
 def position_of(b: LirBuilder, tree: SSAValue, tables: TableSet) -> SSAValue:
-    """The position of a tree in the source."""
+    """Returns the position of a tree in the source."""
     if all(each.name != POSITIONS for each in tables.tables):
         return tree
     return b.wide(b.load(POSITIONS, "position", tree))
@@ -99,12 +99,12 @@ def lower_accumulate(
 
 
 def _single_target(b: LirBuilder, op: walk_dialect.AccumulateOp, form: LeafForm) -> SSAValue:
-    """The target that all leaves of a tree score."""
+    """Returns the target that all leaves of a tree score."""
     return b.wide_constant(0) if form is LeafForm.ONE else target_of_tree(b, op.tree)
 
 
 def target_of_tree(b: LirBuilder, tree: SSAValue) -> SSAValue:
-    """The same where trees score different targets."""
+    """Returns the target that all leaves of a tree score, where trees score different targets."""
     return b.wide(b.load("targets" if b.has("targets") else "trees", "target", tree))
 
 

@@ -125,7 +125,7 @@ class LowerPredict(ModulePass):
 
 
 def decisions(prediction: PredictEnsembleOp) -> tuple[StringAttr, Schedule]:
-    """The layout and the schedule of a prediction."""
+    """Returns the layout and the schedule of a prediction."""
     if prediction.layout is None:
         raise CompilerError("lower-predict", "the prediction has no layout: run choose-layout before")
     if prediction.schedule is None:
@@ -134,13 +134,13 @@ def decisions(prediction: PredictEnsembleOp) -> tuple[StringAttr, Schedule]:
 
 
 def rows_of_a_thread(schedule: Schedule) -> int:
-    """How many rows one iteration of the parallel loop has; 1 where no loop is parallel."""
+    """Returns the rows in one iteration of the parallel loop; 1 where no loop is parallel."""
     outermost = schedule.nest[0]
     return outermost.step if outermost.parallel else 1
 
 
 def copied_trees(schedule: Schedule) -> int:
-    """How many trees a block of threads copies at a time; 0 where it copies none. Raises ScheduleError where blocks cannot cache as the schedule says."""
+    """Returns how many trees a block of threads copies at a time; 0 where it copies none. Raises ScheduleError where blocks cannot cache as the schedule says."""
     cached = [loop for loop in all_loops(schedule.nest) if loop.cache]
     for loop in cached:
         if loop.axis is Axis.ROWS and schedule.nest != (loop,):
@@ -161,7 +161,7 @@ def kernel_function(
     threads: bool = False,
     shared: ThreadMap | None = None,
 ) -> FuncOp:
-    """A kernel of one prediction, in MIR. name: SCORE_KERNEL, LEAF_KERNEL or TREE_KERNEL, which decides its kind. shared: where threads of a block share loops, which."""
+    """Builds a kernel of one prediction, in MIR. name: SCORE_KERNEL, LEAF_KERNEL or TREE_KERNEL, which decides its kind. shared: where threads of a block share loops, which."""
     block, kernel = kernel_entry(prediction, layout, name, buffer_leaves=buffer_leaves)
     b = Builder(InsertPoint.at_end(block))
     if shared is not None:
@@ -177,7 +177,7 @@ def kernel_function(
 def shared_function(
     b: Builder, block: Block, kernel: Kernel, schedule: Schedule, name: str, shared: ThreadMap
 ) -> FuncOp:
-    """The same whose blocks of threads share loops."""
+    """Builds a kernel whose blocks of threads share loops."""
     place = place_of_thread(b, kernel.row_begin, shared)
     kernel = replace(kernel, in_threads=True, place=place)
     keeps = shared.shares_trees and name == SCORE_KERNEL
@@ -200,7 +200,7 @@ def check_shared_trees(prediction: PredictEnsembleOp, schedule: Schedule) -> Non
 def kernel_entry(
     prediction: PredictEnsembleOp, layout: StringAttr, name: str, *, buffer_leaves: bool
 ) -> tuple[Block, Kernel]:
-    """The block of a kernel, to be filled, with the forest in it."""
+    """Returns the block of a kernel, to be filled, with the forest in it."""
     write_leaves = name == LEAF_KERNEL
     forest = prediction.forest.forest
     rows_type = walk_dialect.RowsType(ir_type(forest.input_type))
@@ -244,7 +244,7 @@ def kernel_entry(
 
 
 def of_thread(b: Builder, kernel: Kernel, *, copies: bool = False) -> Kernel:
-    """The part of a kernel that a thread of the grid runs: one row, or none where the grid is longer than the rows. copies: threads copy together."""
+    """Returns the part of a kernel that a thread of the grid runs: one row, or none where the grid is longer than the rows. copies: threads copy together."""
     number = b.insert(gpu.GlobalIdOp(gpu.DimensionAttr(gpu.DimensionEnum.X))).result
     index = b.insert(arith.IndexCastOp(number, i64)).result
     row = add(b, kernel.row_begin, index)
@@ -261,7 +261,7 @@ def of_thread(b: Builder, kernel: Kernel, *, copies: bool = False) -> Kernel:
 
 
 def function_of(block: Block, name: str) -> FuncOp:
-    """The function of a block that has been filled."""
+    """Completes the function of a block that has been filled."""
     Builder(InsertPoint.at_end(block)).insert(ReturnOp())
     return FuncOp(name, ([argument.type for argument in block.args], ()), Region(block))
 
@@ -291,20 +291,20 @@ def emit_buffered_rows(b: Builder, kernel: Kernel, place: Place) -> None:
 
 
 def emit_row_by_row(b: Builder, kernel: Kernel) -> None:
-    """The buffered leaves of a row, then those of the next one."""
+    """Adds the buffered leaves of a row, then those of the next one."""
 
     rows = (kernel.row_begin, kernel.row_end)
     emit_for(b, *rows, 1, "r", lambda b, row: emit_buffered_row(b, kernel, row))
 
 
 def emit_buffered_row(b: Builder, kernel: Kernel, row: SSAValue) -> None:
-    """The buffered leaves of a row."""
+    """Adds the buffered leaves of a row."""
     trees = (kernel.tree_begin, kernel.tree_end)
     emit_for(b, *trees, 1, "t", lambda b, tree: emit_buffered_leaf(b, kernel, row, tree))
 
 
 def emit_tree_by_tree(b: Builder, kernel: Kernel) -> None:
-    """The buffered leaves of a tree, then those of the next one."""
+    """Adds the buffered leaves of a tree, then those of the next one."""
 
     def one_tree(b: Builder, tree: SSAValue) -> None:
         rows = (kernel.row_begin, kernel.row_end)

@@ -41,7 +41,7 @@ LINE_BYTES = 64
 
 
 def prefetch_records(b: LirBuilder, records: SSAValue, begin: SSAValue, end: SSAValue) -> None:
-    """Records `begin` to `end` (not included) of a declared table, 32-bit numbers. Raises CompilerError for one that is not declared."""
+    """Prefetches records `begin` to `end` (not included) of a declared table, 32-bit numbers. Raises CompilerError for one that is not declared."""
     declaration, inner = records.owner, PrimitiveBuilder(b)
     if not isinstance(declaration, table_dialect.RecordsOp):
         raise CompilerError("lower-walk", "a prefetch of undeclared records")
@@ -53,7 +53,7 @@ def prefetch_records(b: LirBuilder, records: SSAValue, begin: SSAValue, end: SSA
 def prefetch_rows(
     b: LirBuilder, rows: SSAValue, stride: SSAValue, begin: SSAValue, end: SSAValue, *, ahead: bool
 ) -> None:
-    """Rows `begin` to `end` (not included). ahead: they are used after much other memory, so the first-level cache is left alone."""
+    """Prefetches rows `begin` to `end` (not included). ahead: they are used after much other memory, so the first-level cache is left alone."""
     assert isinstance(rows.type, RowsType)
     inner = PrimitiveBuilder(b)
     row_bytes = inner.mul(stride, bytes_of(rows.type.element))
@@ -87,7 +87,7 @@ class Packing:
 
 
 def packing_of(function: FuncOp, forest: Forest) -> Packing | None:
-    """How the rows of a function in MIR are packed; None if they are not. Rows that a block copies are, whatever they are like."""
+    """Returns how the rows of a function in MIR are packed; None if they are not. Rows that a block copies always are."""
     if any(isinstance(op, walk_dialect.CopyRowsOp) for op in function.walk()):
         return packed_features(forest)
     caches = [op for op in function.walk() if isinstance(op, walk_dialect.CacheRowsOp)]
@@ -100,13 +100,13 @@ def packing_of(function: FuncOp, forest: Forest) -> Packing | None:
 
 
 def packed_features(forest: Forest) -> Packing:
-    """The features that the forest uses."""
+    """Packs the features that the forest uses."""
     feature, number = np.unique(forest.feature, return_inverse=True)
     return Packing(feature, replace(forest, feature=number.astype(np.int32)))
 
 
 def packing_wins(packing: Packing, forest: Forest) -> bool:
-    """Whether packing pays: rows are wide, and walked often enough for a load and a store for each used feature."""
+    """Returns whether packing pays: rows are wide, and walked often enough for a load and a store for each used feature."""
     wide = forest.n_features * forest.input_type.itemsize > WIDE_ROW_BYTES
     comparisons = forest.n_trees * np.log2(forest.n_leaves / forest.n_trees)
     often = len(packing.feature) <= COPIES_A_COMPARISON * comparisons
@@ -114,7 +114,7 @@ def packing_wins(packing: Packing, forest: Forest) -> bool:
 
 
 def cache_tables(tables: TableSet, function: FuncOp, layout: Layout, packing: Packing | None) -> TableSet:
-    """The layout's tables and those that the cache operations of a function read."""
+    """Returns the layout's tables and those that the cache operations of a function read."""
     caches = (walk_dialect.CacheTreesOp, walk_dialect.CopyTreesOp)
     caches_trees = any(isinstance(op, caches) for op in function.walk())
     if caches_trees and layout.spans:
@@ -131,7 +131,7 @@ def cache_tables(tables: TableSet, function: FuncOp, layout: Layout, packing: Pa
 
 
 def lower_cache_trees(b: LirBuilder, op: walk_dialect.CacheTreesOp, layout: Layout) -> list[SSAValue]:
-    """One prefetch for each table; nothing where the layout mixes the trees."""
+    """Emits one prefetch for each table; nothing where the layout mixes the trees."""
     for name in layout.spans:
         begin, end = (b.load(SPANS, name, tree) for tree in (op.begin, op.end))
         prefetch_records(b, b.records(name), begin, end)
@@ -141,7 +141,7 @@ def lower_cache_trees(b: LirBuilder, op: walk_dialect.CacheTreesOp, layout: Layo
 def lower_cache_rows(
     b: LirBuilder, op: walk_dialect.CacheRowsOp, stride: SSAValue, scratch: SSAValue, packing: Packing | None
 ) -> list[SSAValue]:
-    """The cached rows: those of the input, prefetched, or packed ones in scratch memory."""
+    """Returns the cached rows: those of the input, prefetched, or packed ones in scratch memory."""
     if packing is None:
         prefetch_rows(b, op.rows, stride, op.begin, op.end, ahead=op.ahead is not None)
         return [op.rows]
@@ -167,7 +167,7 @@ def lower_cache_rows(
 def lower_row(
     b: LirBuilder, op: walk_dialect.RowOp, stride: SSAValue, packing: Packing | None
 ) -> list[SSAValue]:
-    """A row of the input, or the packed one."""
+    """Returns a row of the input, or the packed one."""
     packed = op.rows.owner
     if packing is None or not isinstance(packed, table_dialect.PackedRowsOp):
         return [b.insert(table_dialect.RowOp(op.rows, stride, op.index)).result]

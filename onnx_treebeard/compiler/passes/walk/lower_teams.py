@@ -67,7 +67,7 @@ class TeamBuilder(LirBuilder):
         return value
 
     def _own_lane(self, name: str, node: SSAValue, place: tuple[int, int], element: Attribute) -> SSAValue:
-        """The thread's lane of a field, `place` says where, of the record `node`."""
+        """Loads the thread's lane of a field of the record `node`. place: the record's stride and the field's first byte."""
         p, (stride, begin) = self.primitives, place
         records, moved = self._declared[name], self._moved.get(name)
         if moved is not None:
@@ -77,14 +77,14 @@ class TeamBuilder(LirBuilder):
         return p.load(address, element, bytes_of(element), invariant=moved is None)
 
     def _of_team(self, node: SSAValue) -> list[SSAValue]:
-        """The nodes of all threads of the team."""
+        """Returns the nodes of all threads of the team."""
         if node not in self._others:
             lanes = [self.add(self._first, self.constant(number)) for number in range(self._threads)]
             self._others[node] = [self.insert(FromThreadOp(node, lane)).result for lane in lanes]
         return self._others[node]
 
     def _pack(self, mask: SSAValue) -> SSAValue:
-        """Bit i: the outcome that thread i has for the tile of this thread."""
+        """Returns a word whose bit i is the outcome that thread i has for the tile of this thread."""
         p, kept = self.primitives, self.constant(0)
         for number in range(self._threads):
             outcomes = self.insert(BallotOp(p.lane(mask, number))).result
@@ -95,13 +95,13 @@ class TeamBuilder(LirBuilder):
 
 
 def lower_team_step(b: TeamBuilder, op: walk_dialect.TeamStepOp, layout: Layout) -> list[SSAValue]:
-    """The next nodes of the thread."""
+    """Returns the next nodes of the thread."""
     rows, at_leaf = b.primitives.pack([*op.rows]), AtLeaf(op.at_leaf.data)
     pairs = zip(op.trees, op.nodes, strict=True)
     return interleaved_steps([layout.step(b, tree, node, rows, at_leaf) for tree, node in pairs])
 
 
 def lower_team_is_leaf(b: LirBuilder, ended: SSAValue) -> list[SSAValue]:
-    """ended: whether the walks of this thread have."""
+    """Tests whether the walks of all threads have ended. ended: whether those of this thread have."""
     threads = b.insert(BallotOp(ended)).result
     return [PrimitiveBuilder(b).compare("eq", threads, b.constant(-1))]

@@ -90,7 +90,7 @@ class WalkPlan:
 
 
 def walk_plan(module: ModuleOp) -> WalkPlan:
-    """The plan of a module in MIR, with its tables. Its scratch memory is for each row: the packed row, and a leaf buffer entry for each tree."""
+    """Plans a module in MIR, with its tables. Its scratch memory is for each row: the packed row, and a leaf buffer entry for each tree."""
     laid_out = build_tables(module)
     keeps_leaves = any(isinstance(op, walk_dialect.StoreLeafOp) for op in module.walk())
     scratch = LEAF_SLOT_BYTES * laid_out.forest.n_trees if keeps_leaves else 0
@@ -228,7 +228,7 @@ class _Lowering:
         return []
 
     def _buffer_index(self, b: LirBuilder, row: SSAValue, tree: SSAValue) -> SSAValue:
-        """The entry of the leaf buffer for a row and a tree, after the packed rows."""
+        """Returns the entry of the leaf buffer for a row and a tree, after the packed rows."""
         if self.buffer_order is LeafBufferOrder.OF_TREES:
             rows = b.subtract(self.row_end, self.row_begin)
             return b.add(b.subtract(b.multiply(tree, rows), self.row_begin), row)
@@ -248,7 +248,7 @@ class _Lowering:
         return []
 
     def _retype(self) -> None:
-        """Nodes become i32 positions, trees i64 numbers; the function's type follows its arguments."""
+        """Makes nodes i32 positions and trees i64 numbers; the function's type follows its arguments."""
         for op in self.function.walk():
             blocks = [block for region in op.regions for block in region.blocks]
             for value in [*op.results, *(argument for block in blocks for argument in block.args)]:
@@ -258,7 +258,7 @@ class _Lowering:
 
 
 def copy_of_trees(op: Operation) -> walk_dialect.CopyTreesOp | None:
-    """The copy of the trees that an operation walks; None where it walks none, or no copied ones."""
+    """Returns the copy of the trees that an operation walks; None where it walks none, or no copied ones."""
     trees = (operand.owner for operand in op.operands if isinstance(operand.owner, walk_dialect.TreeOp))
     copies = (tree.forest.owner for tree in trees)
     return next((copy for copy in copies if isinstance(copy, walk_dialect.CopyTreesOp)), None)
@@ -272,7 +272,7 @@ LOWERED: dict[type[Attribute], Attribute] = {
 
 
 def lowered_type(kind: Attribute) -> Attribute:
-    """What a type of MIR becomes; most stay."""
+    """Returns what a type of MIR becomes; most stay."""
     if isinstance(kind, walk_dialect.NodesType):
         return vector_of(i32, kind.lanes)
     return LOWERED.get(type(kind), kind)
