@@ -51,7 +51,7 @@ POSITIONS = tuple(np.dtype(number) for number in (np.int16, np.int32))
 
 
 def all_units(vector_bytes: int, from_many: bool) -> Iterator[Unit]:
-    """All units for registers of `vector_bytes` bytes; those of walks alone for 0. from_many: there are byte permutes that take 128 table bytes."""
+    """Yields all units for registers of `vector_bytes` bytes; those of walks alone for 0. from_many: there are byte permutes that take 128 table bytes."""
     yield from walk_units()
     if vector_bytes:
         yield from bitslice_units(vector_bytes, from_many)
@@ -61,7 +61,7 @@ def all_units(vector_bytes: int, from_many: bool) -> Iterator[Unit]:
 
 
 def thread_units() -> Iterator[Unit]:
-    """All units for GPUs, in which each row has a thread."""
+    """Yields all units for GPUs, in which each row has a thread."""
     for (given, compared), sets, missing in product(GIVEN_AS, SETS, EITHER):
         yield ThreadWalk(given, compared, sets, missing)
     yield from (ThreadAddLeaves(*choice) for choice in product(LeafForm, FLOATS, AGGREGATES))
@@ -82,7 +82,7 @@ def thread_units() -> Iterator[Unit]:
 
 
 def walk_units() -> Iterator[Unit]:
-    """The kernel, walks, and what happens to leaves."""
+    """Yields the kernel, walks, and what happens to leaves."""
     yield walk.WalkKernel()
     predicates = (Predicate.LT, Predicate.LE)
     for choice in product(FLOATS, predicates, EITHER, FEATURES, POSITIONS):
@@ -106,7 +106,7 @@ def _by_name(vector_bytes: int, from_many: bool) -> dict[str, Unit]:
 
 
 def unit_named(name: str, vector_bytes: int, from_many: bool) -> Unit:
-    """The unit of this name; the other arguments are those of `all_units`. Raises CompilerError where there is none."""
+    """Returns the unit of this name; the other arguments are those of `all_units`. Raises CompilerError where there is none."""
     unit = _by_name(vector_bytes, from_many).get(name)
     if unit is None:
         raise CompilerError("units", f"there is no unit {name} for registers of {vector_bytes} bytes")
@@ -114,7 +114,7 @@ def unit_named(name: str, vector_bytes: int, from_many: bool) -> Unit:
 
 
 def bitslice_units(vector_bytes: int, from_many: bool) -> Iterator[Unit]:
-    """The kernels, feature tiles, predicates and trees of bit-slicing, and linear leaves of trees."""
+    """Yields the kernels, feature tiles, predicates and trees of bit-slicing, and linear leaves of trees."""
     yield bitslice.IndexKernel()
     yield from (linear.AddLinearLeaves(terms, LeafSource.INDICES) for terms in linear.BLOCK_TERMS)
     for accumulator, one_target in product(FLOATS, EITHER):
@@ -131,7 +131,7 @@ def bitslice_units(vector_bytes: int, from_many: bool) -> Iterator[Unit]:
 
 
 def subtree_units(vector_bytes: int) -> Iterator[Unit]:
-    """The hybrid kernel and its units."""
+    """Yields the hybrid kernel and its units."""
     yield subtrees.HybridKernel()
     for form in tree_forms(FLOATS[0].itemsize, vector_bytes, False):
         if form.bits <= MAX_LEVELS:
@@ -144,7 +144,7 @@ def subtree_units(vector_bytes: int) -> Iterator[Unit]:
 
 
 def contribution_units() -> Iterator[Unit]:
-    """The kernels of contributions, and the passes through their trees."""
+    """Yields the kernels of contributions, and the passes through their trees."""
     yield from (contributions.RowContributionKernel(), contributions.RowBits())
     for value in FLOATS:
         yield contributions.ContributionKernel(value)
@@ -153,7 +153,7 @@ def contribution_units() -> Iterator[Unit]:
 
 
 def tree_simd_units() -> Iterator[Unit]:
-    """The kernels, ranks and trees of tree SIMD."""
+    """Yields the kernels, ranks and trees of tree SIMD."""
     yield from (tree_simd.SimdKernel(of_trees) for of_trees in EITHER)
     predicates = (Predicate.LT, Predicate.LE, Predicate.NE)
     for (given, compared), predicate, *marks in product(GIVEN_AS, predicates, EITHER, EITHER, EITHER):

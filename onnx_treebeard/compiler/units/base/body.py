@@ -92,7 +92,7 @@ class UnitBody:
             self.declared.number(name)
 
     def function(self, name: str) -> FuncOp:
-        """The function as it has been written."""
+        """Completes the function with a return, and returns it."""
         self.builder.insert(ReturnOp())
         return FuncOp(name, ([argument.type for argument in self.block.args], ()), Region(self.block))
 

@@ -46,12 +46,12 @@ def parts_of(pattern: str) -> tuple[str | Part, ...]:
 
 
 def signature_of_unit(unit: "Unit", vector_bytes: int) -> str:
-    """What determines a unit's code. vector_bytes: bytes of a vector register."""
+    """Returns what determines a unit's code. vector_bytes: bytes of a vector register."""
     return signature_of_name(unit.name, vector_bytes)
 
 
 def signature_of_name(name: str, vector_bytes: int) -> str:
-    """The same for the unit of this name."""
+    """Returns what determines the code of the unit of this name."""
     return f"unit {vector_bytes} {name}"
 
 

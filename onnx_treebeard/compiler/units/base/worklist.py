@@ -43,11 +43,11 @@ class TreeWalks(ABC):
 
     @abstractmethod
     def roots(self, b: LirBuilder, first: SSAValue) -> list[SSAValue]:
-        """The states of TOGETHER trees, from this one on, at their roots."""
+        """Returns the states of TOGETHER trees, from this one on, at their roots."""
 
     @abstractmethod
     def stepped(self, b: PrimitiveBuilder, state: SSAValue) -> SSAValue:
-        """The state after a step."""
+        """Returns the state after a step."""
 
     @abstractmethod
     def finish(self, b: PrimitiveBuilder, tree: SSAValue, state: SSAValue) -> SSAValue:
@@ -55,19 +55,19 @@ class TreeWalks(ABC):
 
     @abstractmethod
     def state_address(self, b: PrimitiveBuilder, position: SSAValue) -> SSAValue:
-        """Where the state of a tree in the list is."""
+        """Returns the address of a tree's state in the list."""
 
     @abstractmethod
     def tree_address(self, b: PrimitiveBuilder, position: SSAValue) -> SSAValue:
-        """Where the number of a tree in the worklist is."""
+        """Returns the address of a tree's number in the worklist."""
 
     def tree(self, b: PrimitiveBuilder, position: SSAValue) -> SSAValue:
-        """The number of a tree in the worklist."""
+        """Loads the number of a tree in the worklist."""
         address = self.tree_address(b, position)
         return b.load(address, self.tree_type, self.tree_type.width.data // 8)
 
     def state(self, b: PrimitiveBuilder, position: SSAValue) -> SSAValue:
-        """The state of a tree in the list, of 32 bits."""
+        """Loads the state of a tree in the list, of 32 bits."""
         return b.load(self.state_address(b, position), i32, STATE_BYTES)
 
 
@@ -88,7 +88,7 @@ def walk_trees(
 
 
 def _to_leaves(b: LirBuilder, walks: TreeWalks, count: SSAValue) -> None:
-    """What follows the first steps of a row."""
+    """Emits what follows the first steps of a row."""
 
     def from_worklist(b: LirBuilder, first: SSAValue) -> None:
         inner = PrimitiveBuilder(b)

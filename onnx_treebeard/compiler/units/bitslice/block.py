@@ -43,11 +43,11 @@ class BlockMemory:
 
     @classmethod
     def of_unit(cls, body: UnitBody, shape: VectorShape) -> "BlockMemory":
-        """The block of a unit that is called for the rows of one."""
+        """Returns the block of a unit that is called for the rows of one."""
         return cls(PrimitiveBuilder(body.builder), body, (body.row_begin, body.row_end), shape)
 
     def __getitem__(self, area: str) -> SSAValue:
-        """The address of an area. Areas without a fixed offset have theirs in the header."""
+        """Returns the address of an area. Areas without a fixed offset have theirs in the header."""
         return self._declared.area(self.scratch, area, self._fixed.get(area))
 
     @property
@@ -76,7 +76,7 @@ class BlockMemory:
         return self.shape.lane_rows // LANE_BYTES
 
     def rows_with_values(self, b: PrimitiveBuilder) -> SSAValue:
-        """The rows that are there, rounded up to 16: as many as work on values and ranks takes together at most."""
+        """Returns the number of rows present, rounded up to 16: the most that work on values and ranks takes together."""
         return b.bit_and(b.add(self.count, LANE_BYTES - 1), -LANE_BYTES)
 
     def count_stripes(self, b: PrimitiveBuilder) -> SSAValue:
@@ -84,7 +84,7 @@ class BlockMemory:
         return b.udiv(b.add(self.count, self.stripe_rows - 1), self.stripe_rows)
 
     def register_and_lane(self, b: PrimitiveBuilder, row: SSAValue) -> tuple[SSAValue, SSAValue]:
-        """The register of leaf indices that has the row's, and the lane."""
+        """Returns the register of leaf indices that has the row's, and the lane."""
         stripe, of_stripe = b.udiv(row, self.stripe_rows), b.urem(row, self.stripe_rows)
         of_lane = b.udiv(b.urem(of_stripe, self.shape.lane_rows), LANE_BYTES)
         register = b.add(b.mul(stripe, self.stripe_registers), of_lane)
@@ -101,7 +101,7 @@ class BlockMemory:
         return vector_of(BYTE, self.width)
 
     def plane_address(self, b: PrimitiveBuilder, base: SSAValue, number: Value) -> SSAValue:
-        """The address of plane `number`, counted from `base`."""
+        """Returns the address of plane `number`, counted from `base`."""
         return b.at(base, b.mul(number, self.width, nsw=True))
 
     def load_plane(self, b: PrimitiveBuilder, address: SSAValue) -> SSAValue:
@@ -111,7 +111,7 @@ class BlockMemory:
         b.store(plane, address, self.width)
 
     def column_address(self, b: PrimitiveBuilder, number: Value, kind: Attribute) -> SSAValue:
-        """The address of column `number` of the feature tile."""
+        """Returns the address of column `number` of the feature tile."""
         return b.at(self["column"], b.mul(number, self.rows * bytes_of(kind)))
 
     def compare_column(
@@ -168,12 +168,12 @@ class BlockMemory:
         self.in_steps(b, ROWS_TOGETHER, some)
 
     def _byte_of_plane(self, row: int) -> int:
-        """The byte of a plane that holds the bits of this row, the first of a lane, and the next ones."""
+        """Returns the byte of a plane that holds the bits of this row, the first of a lane, and the next ones."""
         stripe, row_of_stripe = divmod(row, self.stripe_rows)
         lane = row_of_stripe // self.shape.lane_rows
         return lane * LANE_BYTES + stripe * self.shape.lane_rows // BYTE_BITS
 
 
 def table_offset(b: PrimitiveBuilder, table: SSAValue, number: Value) -> SSAValue:
-    """Entry `number` of a table of byte offsets into the scratch memory, as 64 bits."""
+    """Loads entry `number` of a table of byte offsets into the scratch memory, as 64 bits."""
     return b.wide(b.load(b.element(table, number, i32), i32, 4, invariant=True))

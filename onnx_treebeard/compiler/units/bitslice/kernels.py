@@ -108,7 +108,7 @@ class Sums:
                 b.store(b.constant(0.0, self.kind), self._of_target(b, sums, target), size)
 
     def store(self, b: PrimitiveBuilder) -> None:
-        """Accumulators = the sums, for the rows that are present."""
+        """Stores the sums in the accumulators, for the rows that are present."""
         size = bytes_of(self.kind)
 
         def some(scores: list[SSAValue], sums: SSAValue) -> None:
@@ -140,11 +140,11 @@ class Sums:
             some(own, self._of_target(b, sums, target))
 
     def _of_target(self, b: PrimitiveBuilder, sums: SSAValue, target: SSAValue) -> SSAValue:
-        """The address of a row's sum of `target`, from that of its sum of target 0."""
+        """Returns the address of a row's sum of `target`, from that of its sum of target 0."""
         return b.element(sums, b.mul(target, self.block.rows, nsw=True), self.kind)
 
     def _of_row(self, b: PrimitiveBuilder, row: SSAValue) -> SSAValue:
-        """The address of a row's sum of target 0; see the module docstring."""
+        """Returns the address of a row's sum of target 0; see the module docstring."""
         size = bytes_of(self.kind)
         elements = LANE_BYTES // size
         register, lane = self.block.register_and_lane(b, row)

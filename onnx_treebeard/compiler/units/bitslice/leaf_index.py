@@ -42,7 +42,7 @@ SlotAddress = Callable[[Value], SSAValue]
 def perfect_tree(
     b: PrimitiveBuilder, block: BlockMemory, steps: SSAValue, first: SSAValue, bits: int
 ) -> None:
-    """Leaf indices of a perfect tree of depth `bits`, whose predicates begin at record `first` of `steps`.
+    """Stores the leaf indices of a perfect tree of depth `bits`, whose predicates begin at record `first` of `steps`.
 
     Straight-line code: 2^bits - 1 predicates, selected between from the leaves up.
     """
@@ -50,7 +50,7 @@ def perfect_tree(
     loaded = iter(range(2**bits))
 
     def subtree(height: int) -> list[SSAValue]:
-        """Planes of the leaf indices in the subtree of the next node, low bit first."""
+        """Returns planes of the leaf indices in the subtree of the next node, low bit first."""
         if not height:
             return []
         offset = b.wide(b.load(b.at(own, 4 * next(loaded)), i32, 4, invariant=True))
@@ -65,7 +65,7 @@ def perfect_tree(
 def oblivious_tree(
     b: PrimitiveBuilder, block: BlockMemory, steps: SSAValue, first: SSAValue, bits: int
 ) -> None:
-    """Leaf indices of an oblivious tree, whose `bits` predicates begin at record `first` of `steps`, that of the high bit first."""
+    """Stores the leaf indices of an oblivious tree, whose `bits` predicates begin at record `first` of `steps`, that of the high bit first."""
     own = b.at(steps, b.mul(first, 4))
 
     def plane(level: int) -> SSAValue:
@@ -76,7 +76,7 @@ def oblivious_tree(
 
 
 def select_bits(b: PrimitiveBuilder, condition: SSAValue, true: SSAValue, false: SSAValue) -> SSAValue:
-    """Bit by bit: condition ? true : false. One instruction on CPUs with a bit select or ternary logic, three elsewhere."""
+    """Selects bit by bit: condition ? true : false. One instruction on CPUs with a bit select or ternary logic, three elsewhere."""
     return b.bit_or(b.bit_and(true, condition), b.bit_and(false, b.bit_not(condition)))
 
 
@@ -93,11 +93,11 @@ class NodeProgram:
 
 
 def node_program(b: PrimitiveBuilder, block: BlockMemory, tree: NodeProgram) -> None:
-    """A loop over nodes and one over groups of four leaves; then a loop over further pairs of bits, with one over groups of four inside."""
+    """Emits a loop over nodes and one over groups of four leaves; then a loop over further pairs of bits, with one over groups of four inside."""
     slots = block["row_masks"]
 
     def false_slot(number: SSAValue) -> SSAValue:
-        """The slot of the false child; that of the true child follows."""
+        """Returns the slot of the false child; that of the true child follows."""
         return block.plane_address(b, slots, b.add(b.shl(number, 1), 1))
 
     block.store_plane(b, b.constant(-1, block.plane), slots)
@@ -114,7 +114,7 @@ def node_program(b: PrimitiveBuilder, block: BlockMemory, tree: NodeProgram) -> 
 
 
 def slot_address(b: PrimitiveBuilder, slots: SSAValue, entry: SSAValue) -> SSAValue:
-    """The address of the row-mask register that a table entry names."""
+    """Returns the address of the row-mask register that a table entry names."""
     number = b.wide(b.load(entry, SLOT, SLOT_BYTES, invariant=True))
     return b.element(slots, number, IntegerType(8 * SLOT_UNIT))
 
@@ -122,7 +122,7 @@ def slot_address(b: PrimitiveBuilder, slots: SSAValue, entry: SSAValue) -> SSAVa
 def bits_of_leaves(
     b: PrimitiveBuilder, block: BlockMemory, tree: NodeProgram, slots: SSAValue
 ) -> list[SSAValue]:
-    """The planes of the leaf index, low bit first, two bits at a time."""
+    """Returns the planes of the leaf index, low bit first, two bits at a time."""
     rounds = -(-tree.bits // BITS)
     quad_masks, first = block["quad_masks"], b.element(tree.leaf_slots, tree.leaf, SLOT)
     found, left = b.local(block.plane, BITS * rounds, block.width), b.local(i64, 1, 8)

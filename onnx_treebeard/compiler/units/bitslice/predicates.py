@@ -78,12 +78,12 @@ class RowBlock:
         return self.rows.type.element
 
     def address(self, b: PrimitiveBuilder, row: SSAValue, feature: SSAValue) -> SSAValue:
-        """Of the value of a feature in row number `row` of the block."""
+        """Returns the address of the value of a feature in row number `row` of the block."""
         number = b.mul(b.add(self.block.first, row), self.stride, nsw=True)
         return b.element(b.element(self.rows, number, self.given), feature, self.given)
 
     def values(self, b: PrimitiveBuilder, row: SSAValue, feature: SSAValue, lanes: int = 1) -> SSAValue:
-        """The values of `lanes` consecutive features, in the compared type; NaN where they count as missing."""
+        """Loads the values of `lanes` consecutive features, in the compared type; NaN where they count as missing."""
         kind = self.given if lanes == 1 else vector_of(self.given, lanes)
         value = b.load(self.address(b, row, feature), kind, bytes_of(self.given))
         if isinstance(self.given, IntegerType):
@@ -97,7 +97,7 @@ class RowBlock:
 def transpose_columns(
     b: PrimitiveBuilder, rows: RowBlock, window: SSAValue, features: Sequence[SSAValue], *, prefetch: bool
 ) -> None:
-    """Row by row, which reads consecutive memory. A value that counts as missing becomes NaN.
+    """Transposes row by row, which reads consecutive memory. A value that counts as missing becomes NaN.
 
     window: the first of consecutive features, one for each column; NO_WINDOW: the features are those in `features`. prefetch: the values of
     the next tiles are prefetched, because rows are long.
@@ -128,12 +128,12 @@ def transpose_columns(
 
 
 def ahead_of(b: PrimitiveBuilder, address: SSAValue) -> SSAValue:
-    """The address some cache lines on, which may be beyond the rows."""
+    """Returns the address some cache lines further on, which may be beyond the rows."""
     return b.element(address, AHEAD, IntegerType(8), anywhere=True)
 
 
 def transposed(b: PrimitiveBuilder, lines: list[SSAValue]) -> list[SSAValue]:
-    """The columns of a square matrix, given as vectors of its rows. The side is a power of two."""
+    """Returns the columns of a square matrix, given as vectors of its rows. The side is a power of two."""
     found, distance = [*lines], len(lines) // 2
     while distance:
         for low in (number for number in range(len(lines)) if not number & distance):
@@ -145,7 +145,7 @@ def transposed(b: PrimitiveBuilder, lines: list[SSAValue]) -> list[SSAValue]:
 
 
 def swapped(count: int, distance: int, part: int) -> list[int]:
-    """The blocks of `distance` values at part, part + 2 * distance, ... of two vectors of `count` values, alternately."""
+    """Returns the indices of the blocks of `distance` values at part, part + 2 * distance, ... of two vectors of `count` values, alternately."""
     return [
         begin + turn * count + k
         for begin in range(part, count, 2 * distance)
@@ -159,7 +159,7 @@ OF_RANKS = ("first", "last", "masked", "masked_end", "first_bucket", "first_thre
 
 
 def columns(unit: Columns, shape: VectorShape) -> FuncOp:
-    """Feature tiles: a loop over tiles."""
+    """Builds feature tiles: a loop over tiles."""
     body = UnitBody({"features": FEATURE_RECORD}, rows=ir_type(unit.given))
     kind, block = ir_type(unit.compared), BlockMemory.of_unit(body, shape)
     missing = body.declared.float_number("missing_value", kind) if unit.missing else None
@@ -177,7 +177,7 @@ def columns(unit: Columns, shape: VectorShape) -> FuncOp:
 
 
 def compare(unit: Compare, shape: VectorShape) -> FuncOp:
-    """Comparisons: a loop over runs, and one over their predicates."""
+    """Builds comparisons: a loop over runs, and one over their predicates."""
     kind = ir_type(unit.compared)
 
     def one_run(b: LirBuilder, run: Run) -> None:
@@ -203,7 +203,7 @@ def compare_with(
     comparison: str,
     zero: SSAValue | None,
 ) -> None:
-    """One plane: all values of the column compared with the threshold. For NaN the result is false for comparisons o.., true for u..
+    """Computes one plane: all values of the column compared with the threshold. For NaN the result is false for comparisons o.., true for u..
 
     zero: values whose magnitude is at most this bound are missing, like NaN.
     """
@@ -222,7 +222,7 @@ def compare_with(
 
 
 def rank_predicates(unit: RankPredicates, shape: VectorShape) -> FuncOp:
-    """Rank tables: a loop over runs, and one over their rank tables."""
+    """Builds rank tables: a loop over runs, and one over their rank tables."""
     kind = ir_type(unit.compared)
 
     def one_run(b: LirBuilder, run: Run) -> None:
@@ -256,7 +256,7 @@ def rank_predicates(unit: RankPredicates, shape: VectorShape) -> FuncOp:
 
 
 def set_lookup(unit: SetLookup, shape: VectorShape) -> FuncOp:
-    """Set lookups, run by run."""
+    """Builds set lookups, run by run."""
 
     def one_run(b: LirBuilder, run: Run) -> None:
         column, word, ranks = run["column"], run["word"], run["ranks"]
@@ -268,7 +268,7 @@ def set_lookup(unit: SetLookup, shape: VectorShape) -> FuncOp:
 
 
 def set_parity(unit: SetParity, shape: VectorShape) -> FuncOp:
-    """Set parities, run by run."""
+    """Builds set parities, run by run."""
 
     def one_run(b: LirBuilder, run: Run) -> None:
         column, tables = run["column"], (b.records("parities"), b.records("parts"))
@@ -296,7 +296,7 @@ def of_runs(
     tables: Mapping[str, Number],
     one_run: Callable[[LirBuilder, Run], None],
 ) -> FuncOp:
-    """The function of a unit that reads `tables` and applies `one_run` to each of its runs."""
+    """Builds the function of a unit that reads `tables` and applies `one_run` to each of its runs."""
     body = UnitBody({"runs": RUN_RECORD, **tables}, Compared(compared))
     block = BlockMemory.of_unit(body, shape)
     body.builder.loop(body.first, body.end, lambda b, number: one_run(b, Run(b, body, number, block)))

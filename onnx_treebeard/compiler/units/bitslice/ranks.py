@@ -56,7 +56,7 @@ class RankTables:
 
 
 def rank_column(b: PrimitiveBuilder, block: BlockMemory, column: SSAValue, tables: RankTables) -> None:
-    """Three loops over the rows: buckets, 8 at a time; bisections; the rank of NaN."""
+    """Ranks a column in three loops over the rows: buckets, 8 at a time; bisections; the rank of NaN."""
     kind, values_at = tables.kind, block.column_address(b, column, tables.kind)
     ranks, vector, integers = block["leaf_indices"], vector_of(kind, KEYS), vector_of(RANK, KEYS)
     thresholds = b.element(tables.thresholds, tables.first_threshold, kind)
@@ -77,7 +77,7 @@ def rank_column(b: PrimitiveBuilder, block: BlockMemory, column: SSAValue, table
 def rank_missing(
     b: PrimitiveBuilder, block: BlockMemory, values_at: SSAValue, kind: Attribute, rank: SSAValue
 ) -> None:
-    """Gives NaN a rank. values_at: the column's values, of type `kind`."""
+    """Sets the rank of NaN. values_at: the column's values, of type `kind`."""
     ranks, integers, of_nan = block["leaf_indices"], vector_of(RANK, KEYS), b.splat(rank, KEYS)
     with b.loop(0, block.rows_with_values(b), KEYS, "first") as first:
         values = b.load(b.element(values_at, first, kind), vector_of(kind, KEYS), 16)
@@ -87,7 +87,7 @@ def rank_missing(
 
 
 def order_key(b: PrimitiveBuilder, values: SSAValue) -> SSAValue:
-    """<8 x i32> integers that rise with the values; there are no zeros with a sign among them."""
+    """Returns <8 x i32> integers that rise with the values; there are no zeros with a sign among them."""
     if bytes_of(values.type) == 4:
         bits = b.bitcast(values, vector_of(i32, KEYS))
     else:
@@ -98,7 +98,7 @@ def order_key(b: PrimitiveBuilder, values: SSAValue) -> SSAValue:
 
 
 def bucket(b: PrimitiveBuilder, tables: RankTables, keys: SSAValue) -> SSAValue:
-    """(clamp(key, low, high) - low) >> shift."""
+    """Computes (clamp(key, low, high) - low) >> shift."""
     low, high, shift = (b.splat(value, KEYS) for value in (tables.low, tables.high, tables.shift))
     clamped = b.select(b.compare("sgt", keys, low), keys, low)
     clamped = b.select(b.compare("slt", clamped, high), clamped, high)
@@ -112,7 +112,7 @@ def bisections(
     addresses: tuple[SSAValue, SSAValue, SSAValue],
     steps: int | None,
 ) -> None:
-    """The loop over rows that bisects; unrolled where the number of `steps` is a constant. addresses: values, starts, thresholds."""
+    """Emits the loop over rows that bisects; unrolled where the number of `steps` is a constant. addresses: values, starts, thresholds."""
     values_at, starts, thresholds = addresses
     with b.loop(0, block.rows_with_values(b), name="row") as row:
         value = b.load(b.element(values_at, row, tables.kind), tables.kind, bytes_of(tables.kind))
@@ -130,7 +130,7 @@ def bisections(
 def bisect_loop(
     b: PrimitiveBuilder, tables: RankTables, value: SSAValue, start: SSAValue, thresholds: SSAValue
 ) -> SSAValue:
-    """`start` plus the number of following thresholds whose predicate is false; all false ones come first."""
+    """Returns `start` plus the number of following thresholds whose predicate is false; all false ones come first."""
     before, after = (Block(arg_types=[i64, i64]) for _ in range(2))
     with b.at_end(before):
         rank, left = before.args
@@ -151,7 +151,7 @@ def bisect_step(
     step: SSAValue,
     thresholds: SSAValue,
 ) -> SSAValue:
-    """rank + 2^step if the predicate of threshold rank + 2^step - 1 is false, else rank.
+    """Returns rank + 2^step if the predicate of threshold rank + 2^step - 1 is false, else rank.
 
     The result is shifted and added, because LLVM would turn a select into a branch, half of which would be mispredicted.
     """
@@ -163,7 +163,7 @@ def bisect_step(
 
 
 def thermometer(b: PrimitiveBuilder, block: BlockMemory, first: SSAValue, last: SSAValue) -> None:
-    """Planes `first` to `last` (not included) = the thermometer code of the ranks.
+    """Sets planes `first` to `last` (not included) to the thermometer code of the ranks.
 
     A loop that stores the bits of the ranks as planes, and one that grows the code, both over as many bits as the largest rank has.
     """
@@ -176,7 +176,7 @@ def thermometer(b: PrimitiveBuilder, block: BlockMemory, first: SSAValue, last: 
 
 
 def store_bit(b: PrimitiveBuilder, block: BlockMemory, bit: SSAValue) -> None:
-    """One bit of all ranks, inverted, as a plane."""
+    """Stores one bit of all ranks, inverted, as a plane."""
     lanes = block.shape.lanes_of(bytes_of(RANK))
     kind, ranks = vector_of(RANK, lanes), block["leaf_indices"]
     plane = b.at(block["bits"], b.mul(bit, block.width))
@@ -192,7 +192,7 @@ def store_bit(b: PrimitiveBuilder, block: BlockMemory, bit: SSAValue) -> None:
 def grow_code(
     b: PrimitiveBuilder, block: BlockMemory, bit: SSAValue, first: SSAValue, count: SSAValue
 ) -> None:
-    """One step of the thermometer code; planes are counted from 1."""
+    """Emits one step of the thermometer code; planes are counted from 1."""
     base = block.plane_address(b, block["planes"], b.sub(first, 1))
     half = b.shl(1, bit)
     unset = block.load_plane(b, b.element(block["bits"], bit, block.plane))
@@ -218,7 +218,7 @@ def mask_copies(
     first: SSAValue,
     last: SSAValue,
 ) -> None:
-    """Planes `first` to `last` (not included) = copies of other planes, false where the column has NaN. sources: offsets of these planes.
+    """Sets planes `first` to `last` (not included) to copies of other planes, false where the column has NaN. sources: offsets of these planes.
 
     The plane of values that are not NaN, if there is any copy; then a loop over copies.
     """

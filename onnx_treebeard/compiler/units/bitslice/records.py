@@ -172,7 +172,7 @@ WORD_BITS = 64
 
 
 def fixed_areas(plane_bytes: int) -> dict[str, int]:
-    """The byte offsets that are the same for every model with registers of `plane_bytes` bytes, by area: code may contain them."""
+    """Returns the byte offsets that are the same for every model with registers of `plane_bytes` bytes, by area: code may contain them."""
     rows = 8 * plane_bytes
     bits = 2 * rows
     quad_masks = bits + WORD_BITS * plane_bytes
@@ -187,7 +187,7 @@ def fixed_areas(plane_bytes: int) -> dict[str, int]:
 
 
 def slot_offsets(plane_bytes: int) -> dict[str, int]:
-    """The offsets of LISTS and SHARED_VALUES by name, in units of 4 bytes."""
+    """Returns the offsets of LISTS and SHARED_VALUES by name, in units of 4 bytes."""
     areas = fixed_areas(plane_bytes)
     row_lists = {name: areas["row_lists"] + number * LIST_BYTES for number, name in enumerate(LISTS)}
     shared_values = {

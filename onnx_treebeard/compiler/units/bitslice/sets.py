@@ -59,7 +59,7 @@ def look_up_sets(
     first: SSAValue,
     last: SSAValue,
 ) -> None:
-    """Planes `first` to `last` (not included), 64 at a time: a loop over words."""
+    """Computes planes `first` to `last` (not included), 64 at a time: a loop over words."""
     words = b.at(tables.words, b.mul(tables.word, WORD_BYTES))
     length = b.mul(b.add(tables.ranks, 2), WORD_BYTES)
     buffer, size = block["bits"], block.width
@@ -127,7 +127,7 @@ def combine_by_parity(
     first: SSAValue,
     last: SSAValue,
 ) -> None:
-    """Planes `first` to `last` (not included): the constant planes, if any plane is to be computed; then a loop over planes.
+    """Computes planes `first` to `last` (not included): the constant planes, if any plane is to be computed; then a loop over planes.
 
     column: its number, and the type of its values. tables: for each plane its first record in the second table, which has the offsets of
     its operands: planes, or one of the constants.
@@ -150,7 +150,7 @@ def combine_by_parity(
 
 
 def store_constants(b: PrimitiveBuilder, block: BlockMemory, column: SSAValue, kind: Attribute) -> None:
-    """No row, all rows, and the rows that have NaN in the column."""
+    """Stores the constant planes: no row, all rows, and the rows that have NaN in the column."""
     constants = block["bits"]
     for number, bits in enumerate((0, -1)):
         block.store_plane(b, b.constant(bits, block.plane), b.at(constants, number * block.width))

@@ -35,7 +35,7 @@ SUM = StringAttr("sum")
 
 
 def subtree_index(unit: SubtreeIndex, shape: VectorShape) -> FuncOp:
-    """A loop over trees."""
+    """Builds a loop over trees that computes and stores their subtree indices."""
     body = UnitBody(tables_of(unit.method))
     b, block = body.builder, BlockMemory.of_unit(body, shape)
     together, leaf_indices = b.wide_number("rows_together"), b.wide_number("subtree_indices")
@@ -51,7 +51,7 @@ def subtree_index(unit: SubtreeIndex, shape: VectorShape) -> FuncOp:
 
 
 def copy_rows_for_nan(unit: NanCopies, shape: VectorShape) -> FuncOp:
-    """NaN copies of the rows of the call, if any of their values is NaN."""
+    """Builds the function that makes NaN copies of the rows of the call, if any of their values is NaN."""
     body = UnitBody({}, Compared(unit.compared, missing=unit.missing), rows=ir_type(unit.compared))
     copying, b = _Copying(unit, body), body.builder
     block = Block()
@@ -77,7 +77,7 @@ class _Copying:
         self._kind, self._body = unit.compared, body
 
     def any_missing(self, b: LirBuilder) -> SSAValue:
-        """Whether any value of the rows is NaN."""
+        """Tests whether any value of the rows is NaN."""
 
         def one_row(b: LirBuilder, number: SSAValue, _: SSAValue) -> SSAValue:
             row = self._row(b, number)
@@ -130,7 +130,7 @@ class _Copying:
         b.loop(first_row, self._body.row_end, one_row)
 
     def _first(self, b: LirBuilder, first: SSAValue, lanes: int) -> SSAValue:
-        """Where a vector of values begins: so that it does not go beyond the row."""
+        """Returns where a vector of values begins: at most so far on that it ends within the row."""
         return b.insert(arith.MinSIOp(first, b.wide_number("copied_last"))).result if lanes > 1 else first
 
     def _row(self, b: LirBuilder, number: SSAValue) -> SSAValue:
@@ -142,7 +142,7 @@ class _Copying:
 
 
 def add_subtree_leaves(unit: AddSubtreeLeaves, shape: VectorShape) -> FuncOp:
-    """A loop over rows, with one over targets where leaves score several."""
+    """Builds a loop over rows, with one over targets where leaves score several."""
     tables = {"trees": TREE_RECORD, "values": np.dtype([("value", unit.accumulator)])}
     body = UnitBody(tables, scores=ir_type(unit.accumulator))
     b, form, ends = body.builder, unit.leaf_form, slot_offsets(shape.register_bytes)["ends"]

@@ -55,7 +55,7 @@ Start = Callable[[LirBuilder, SSAValue], tuple[Values, Values]]
 
 
 def walk_linked(unit: WalkLinked, shape: VectorShape) -> FuncOp:
-    """For linked nodes, which all have one predicate form."""
+    """Builds walks of linked nodes, which all have one predicate form."""
     record = linked_record(unit.compared)
     form = CompareForm(unit.predicate, Missing.FALSE, zero=False)
     layout = LinkedNodes.of_tables(form, LeafForm.ONE, pack({"nodes": np.zeros(0, record)}))
@@ -64,7 +64,7 @@ def walk_linked(unit: WalkLinked, shape: VectorShape) -> FuncOp:
 
 
 def walk_by_flags(unit: WalkByFlags, shape: VectorShape) -> FuncOp:
-    """For wide nodes, whose flags say how each compares."""
+    """Builds walks of wide nodes, whose flags say how each compares."""
     sets = unit.sets is not None
     record = flagged_record(unit.compared, sets=sets)
     form = CompareForm(None, Missing.FLAG, zero=True, sets=sets)
@@ -90,7 +90,7 @@ class _Walk:
         self._overrides = {"feature_mask": self._feature_mask()} if isinstance(layout, LinkedNodes) else {}
 
     def _feature_mask(self) -> SSAValue:
-        """The mask of feature indices in links; without the bit that selects the second copy if rows are not copied (`records.py`)."""
+        """Returns the mask of feature indices in links; without the bit that selects the second copy if rows are not copied (`records.py`)."""
         b = self._body.builder
         copied = self._load(b, "copied", b.wide_constant(0))
         of_rows = b.subtract(b.number("second_copy"), b.constant(1))
@@ -98,7 +98,7 @@ class _Walk:
         return b.bit_and(b.number("feature_mask"), chosen)
 
     def function(self, name: str) -> FuncOp:
-        """See the module docstring."""
+        """Builds the function that the module docstring describes."""
         b, body = self._body.builder, self._body
         count = b.subtract(body.row_end, body.row_begin)
         last = b.subtract(count, b.wide_constant(1))
@@ -129,11 +129,11 @@ class _Walk:
         return body.function(name)
 
     def _positions(self, b: LirBuilder, first: SSAValue) -> Values:
-        """The positions of a group of rows in a list."""
+        """Returns the positions of a group of rows in a list."""
         return [b.add(first, b.wide_constant(k)) for k in range(self._together)]
 
     def _offsets_from(self, b: LirBuilder, first: SSAValue, last: SSAValue) -> Values:
-        """Offsets of consecutive rows in elements from the start of the rows; the last row stands for rows beyond it.
+        """Returns offsets of consecutive rows in elements from the start of the rows; the last row replaces rows beyond it.
 
         Their subtree indices are stored all the same, because blocks hold whole groups.
         """
@@ -154,7 +154,7 @@ class _Walk:
         return b.wide(self._load(b, "worklist", at))
 
     def _steps(self, b: LirBuilder, count: SSAValue, steps: str, start: Start) -> None:
-        """The first `count` rows of a list take `steps` steps. start: the row offsets and nodes of a group, from its first position."""
+        """Emits `steps` steps of the first `count` rows of a list. start: the row offsets and nodes of a group, from its first position."""
 
         def one_group(b: LirBuilder, first: SSAValue) -> None:
             assert isinstance(first.owner, Block)
@@ -171,7 +171,7 @@ class _Walk:
         b.loop(b.wide_constant(0), count, one_group, self._together)
 
     def _state(self, b: LirBuilder, node: SSAValue) -> SSAValue:
-        """The state of a row: its node, or ~slot at a leaf."""
+        """Returns the state of a row: its node, or ~slot at a leaf."""
         if isinstance(self._layout, LinkedNodes):
             leaf = b.shift_right_signed(b.load("nodes", "link", node), b.number("feature_bits"))
         else:
@@ -179,7 +179,7 @@ class _Walk:
         return b.select(self._layout.is_leaf(b, self._tree, node), leaf, b.narrow(node))
 
     def _stepped(self, b: LirBuilder, nodes: Values, rows: Values, steps: SSAValue) -> Values:
-        """A loop of `steps` steps for a group, which carries the number of steps and the nodes.
+        """Emits a loop of `steps` steps for a group, which carries the number of steps and the nodes.
 
         Nodes have 64 bits, as addresses do; otherwise they would be extended in every step.
         """
@@ -194,7 +194,7 @@ class _Walk:
         return list(b.insert(loop).res[1:])
 
     def _moved(self, b: LirBuilder, node: SSAValue, row: SSAValue) -> SSAValue:
-        """One step; at a leaf the node stays."""
+        """Returns the node after one step; at a leaf the node stays."""
         layout, tree = self._layout, self._tree
         following = whole(layout.step(b, tree, node, row, AtLeaf.NEVER))
         return b.select(layout.is_leaf(b, tree, node), node, b.wide(following))
@@ -202,7 +202,7 @@ class _Walk:
     def _compact(
         self, b: LirBuilder, count: SSAValue, row_at: Callable[[LirBuilder, SSAValue], SSAValue]
     ) -> SSAValue:
-        """Compaction: stores the state of each row, moves those not at a leaf to the front of the worklist, and returns their number."""
+        """Stores the state of each row, moves those not at a leaf to the front of the worklist, and returns their number."""
         before, after = Block(arg_types=[i64, i64]), Block(arg_types=[i64, i64])
         test, inner = b.inside(before), b.inside(after)
         going = test.insert(arith.CmpiOp(before.args[0], count, "slt")).result
@@ -235,7 +235,7 @@ class _Walk:
         return b.add(position, b.wide_constant(self._area_offsets[area]))
 
     def _layout_builder(self, block: Block) -> LirBuilder:
-        """A builder at the end of a block in which the tables of subtrees have the names that layouts use."""
+        """Returns a builder at the end of a block in which the tables of subtrees have the names that layouts use."""
         return self._body.builder.inside(block, self._subtree_tables, self._overrides)
 
 

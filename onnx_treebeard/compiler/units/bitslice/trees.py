@@ -69,7 +69,7 @@ class LeafValues:
         return int(2**self.bits)
 
     def indices(self, b: PrimitiveBuilder, number: SSAValue) -> SSAValue:
-        """A register of leaf indices of one byte."""
+        """Loads a register of leaf indices of one byte."""
         block = self.block
         return b.load(b.at(block["leaf_indices"], b.mul(number, block.width)), block.register, block.width)
 
@@ -83,7 +83,7 @@ class LeafValues:
 
 
 def add_permuted(b: PrimitiveBuilder, leaves: LeafValues) -> None:
-    """A loop over the registers of leaf indices."""
+    """Adds values in a loop over the registers of leaf indices."""
     size, width = leaves.size, leaves.block.width
     entries = max(LANE_BYTES, leaves.n_leaves)
     bytes_at = b.at(leaves.values, leaves.first)
@@ -99,7 +99,7 @@ def add_permuted(b: PrimitiveBuilder, leaves: LeafValues) -> None:
 
 
 def add_loaded(b: PrimitiveBuilder, leaves: LeafValues) -> None:
-    """By permutes of whole values where the target has them for as many, else one by one."""
+    """Adds values by permutes of whole values where the target has them for as many, else one by one."""
     if leaves.n_leaves * leaves.size <= leaves.block.shape.permuted_bytes:
         add_permuted_values(b, leaves)
     else:
@@ -107,7 +107,7 @@ def add_loaded(b: PrimitiveBuilder, leaves: LeafValues) -> None:
 
 
 def add_permuted_values(b: PrimitiveBuilder, leaves: LeafValues) -> None:
-    """The values of a tree are in registers."""
+    """Adds values of a tree that are in registers."""
     kind, size = vector_of(leaves.kind, leaves.n_leaves), leaves.size
     values = b.load(b.element(leaves.values, leaves.first, leaves.kind), kind, size, invariant=True)
 
@@ -119,14 +119,14 @@ def add_permuted_values(b: PrimitiveBuilder, leaves: LeafValues) -> None:
 
 
 def add_one_by_one(b: PrimitiveBuilder, leaves: LeafValues) -> None:
-    """For each row a load of its leaf index and one of the leaf value."""
+    """Adds values with a load of its leaf index and one of the leaf value for each row."""
     size, width = leaves.size, leaves.block.width
     in_lane, index_bytes = LANE_BYTES // size, -(-leaves.bits // PLANES)
     values = b.element(leaves.values, leaves.first, leaves.kind)
     leaf_index = IntegerType(8 * index_bytes)
 
     def index_offset(lane: int, byte: int) -> int:
-        """Byte offset of the leaf index for a byte of a lane, within its registers."""
+        """Returns the byte offset of the leaf index for a byte of a lane, within its registers."""
         first = byte * index_bytes
         return first // LANE_BYTES * width + lane * LANE_BYTES + first % LANE_BYTES
 
@@ -154,7 +154,7 @@ TABLES = {
 
 
 def tables_of(method: TreeMethod) -> dict[str, Number]:
-    """The tables that evaluation by a method reads, with their records."""
+    """Returns the tables that evaluation by a method reads, with their records."""
     used = ("trees", "nodes", "leaf_slots") if method is TreeMethod.PROGRAM else ("trees", "steps")
     return {name: TABLES[name] for name in used}
 
@@ -174,7 +174,7 @@ def write_leaf_index(
 
 
 def add_trees(unit: AddTrees, shape: VectorShape) -> FuncOp:
-    """A loop over trees, and one over targets."""
+    """Builds a loop over trees, and one over targets."""
     record = np.dtype([("byte", np.uint8)] if unit.permuted else [("value", unit.accumulator)])
     values = "bytes" if unit.permuted else "values"
     body = UnitBody({**tables_of(unit.method), values: record}, scores=ir_type(unit.accumulator))
@@ -198,6 +198,6 @@ def add_trees(unit: AddTrees, shape: VectorShape) -> FuncOp:
 
 
 def values_per_target(bits: int, permuted: bool, accumulator: Number) -> int:
-    """Records of one tree and target in table "values", or in "bytes" if values are permuted."""
+    """Returns the number of records of one tree and target in table "values", or in "bytes" if values are permuted."""
     form = TreeForm(TreeMethod.PROGRAM, bits)
     return max(form.n_leaves, 16) * accumulator.itemsize if permuted else form.n_leaves

@@ -144,7 +144,7 @@ class _ForestPass:
         self.chunk_bytes = chunk_bytes(shape, self.kind)
 
     def records(self, name: str) -> SSAValue:
-        """The address of a table."""
+        """Returns the address of a table."""
         return self.body.builder.records(name)
 
     def function(
@@ -196,7 +196,7 @@ class _ForestPass:
         return b.wide(b.load(b.at(record, 4 * STEP_FIELDS.index("kind")), i32, 4, invariant=True))
 
     def _word(self, row: SSAValue) -> SSAValue:
-        """The byte of a plane where the bits of 16 rows begin (`units/bitslice/block.py`)."""
+        """Returns the byte of a plane where the bits of 16 rows begin (`units/bitslice/block.py`)."""
         register, lane = self.block.register_and_lane(self.b, row)
         return self.b.add(self.b.mul(lane, PIECE), self.b.mul(register, WORD_BYTES))
 

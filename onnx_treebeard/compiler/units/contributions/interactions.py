@@ -83,7 +83,7 @@ class InteractionBody(StepBody):
                 b.store(kept, b.at(own, child * BITS_BYTES + WORD_BYTES * piece), WORD_BYTES)
 
     def _up_with_pairs(self, kind: Kind) -> None:
-        """U of the node, the contribution of its feature, and its part in those of the other features of the path."""
+        """Computes U of the node, the contribution of its feature, and its part in those of the other features of the path."""
         b, chunk = self.b, self.chunk
         goes_first, follows = self._directions(kind)
         share = self._splat(2) if kind.repeats else None

@@ -176,7 +176,7 @@ class _RowsPass:
         self._finish(row, group)
 
     def _start_trees(self, row: RowPass, _: SSAValue, end: SSAValue, area: SSAValue) -> None:
-        """P of roots, whose ports are from `area` on: the weights of the points."""
+        """Sets P of roots, whose ports are from `area` on, to the weights of the points."""
         b = self.b
         vectors: Value = 1 if row.vectors is None else row.vectors
         ports = b.at(row.paths, area)

@@ -139,7 +139,7 @@ class RowStepBody:
                 self._together()
 
     def _down(self) -> None:
-        """P of the children that are nodes; a, 1 / e^2 and the choice of the node."""
+        """Computes P of the children that are nodes; a, 1 / e^2 and the choice of the node."""
         b, row, kind = self.b, self.row, self.kind
         choice, port, path = self._choice(), self._path("port"), self._path("path")
         b.store(b.truncate(choice, BYTE), b.at(row.choices, self._field("choice")), 1)
@@ -160,7 +160,7 @@ class RowStepBody:
         self._sums(0, at_vector)
 
     def _up(self) -> None:
-        """U of the node, and the contribution of its feature."""
+        """Computes U of the node, and the contribution of its feature."""
         b, row, kind = self.b, self.row, self.kind
         port, path = self._path("port"), self._path("path")
         choice = b.wide(b.load(b.at(row.choices, self._field("choice")), BYTE, 1))
@@ -179,7 +179,7 @@ class RowStepBody:
         self._add_terms(self._sums(1, at_vector), [("", choice)])
 
     def _leaves_repeated(self) -> None:
-        """Of a node of two leaves that repeats a feature."""
+        """Computes down and up of a node of two leaves that repeats a feature."""
         port, choice = self._path("port"), self._choice()
 
         def at_vector(vector: Value) -> list[SSAValue]:
@@ -193,7 +193,7 @@ class RowStepBody:
         self._add_terms(self._sums(1, at_vector), [("", choice)])
 
     def _leaves(self) -> None:
-        """Of one that repeats none."""
+        """Computes down and up of a node of two leaves that repeats no feature."""
         port, choice = self._path("port"), self._bit("plane")
 
         def at_vector(vector: Value) -> list[SSAValue]:
@@ -204,7 +204,7 @@ class RowStepBody:
         self._add_terms(self._sums(1, at_vector), [("", choice)])
 
     def _together(self) -> None:
-        """Down and up of a node whose children are leaves and pairs, of at least one pair."""
+        """Computes down and up of a node whose children are leaves and pairs, of at least one pair."""
         b, port, choice = self.b, self._path("port"), self._bit("plane")
         sides = (("first_", self.kind.first), ("second_", self.kind.second))
         choices = [self._bit(f"{name}plane") if child is Child.PAIR else None for name, child in sides]
@@ -226,7 +226,7 @@ class RowStepBody:
         self._add_terms(totals, [("", choice), *pairs])
 
     def _factor(self, choice: SSAValue, vector: Value) -> tuple[SSAValue, SSAValue | None]:
-        """a of the node; where a feature repeats, 1 / e^2."""
+        """Returns a of the node; where a feature repeats, 1 / e^2 as well."""
         b, row = self.b, self.row
         s = self._constant(vector, S)
         not_followed = b.mul_floats(s, self._splat("elsewhere"))
@@ -244,7 +244,7 @@ class RowStepBody:
         return b.bitcast(b.bit_or(of_path, of_left), row.vector), b.mul_floats(inverse, inverse)
 
     def _up_of_leaves(self, prefix: str, choice: SSAValue, vector: Value) -> SSAValue:
-        """U of a node of two leaves that repeats no feature."""
+        """Returns U of a node of two leaves that repeats no feature."""
         b = self.b
         not_followed = b.mul_floats(self._constant(vector, S), self._splat(f"{prefix}share"))
         a = b.add_floats(not_followed, self._constant(vector, T_OF_CHOICE, choice))
@@ -272,7 +272,7 @@ class RowStepBody:
         return loop_carrying(b, (0, row.vectors, 1), [b.constant(0.0, row.kind)] * count, add)
 
     def _in_order(self, total: SSAValue | None, vector: SSAValue) -> SSAValue:
-        """A sum to which the lanes of a vector are added in order.
+        """Adds the lanes of a vector to a sum in order.
 
         total: None for 0. The first lane stands for 0 + itself, which differs by the sign of a zero at most; no contribution depends on that.
         """
@@ -294,7 +294,7 @@ class RowStepBody:
             b.store(b.mul_floats(total, number), b.at(terms, position * size), size)
 
     def _choice(self) -> SSAValue:
-        """The choice of the row."""
+        """Returns the choice of the row."""
         b, goes_first = self.b, self._bit("plane")
         if not self.kind.repeats:
             return goes_first
@@ -304,7 +304,7 @@ class RowStepBody:
         return b.select(follows, goes_first, b.constant(LEFT))
 
     def _bit(self, name: str) -> SSAValue:
-        """1 where the predicate of a plane is true for the row, else 0."""
+        """Returns 1 where the predicate of a plane is true for the row, else 0."""
         b = self.b
         return b.wide(b.load(b.at(self.row.planes, self._field(name)), BYTE, 1))
 
@@ -314,7 +314,7 @@ class RowStepBody:
         return b.wide(b.load(address, i32, FIELD_BYTES, invariant=True))
 
     def _splat(self, name: str) -> SSAValue:
-        """A number in all lanes."""
+        """Loads a number into all lanes."""
         b, kind = self.b, self.row.kind
         number = b.load(self._at_number(name), kind, bytes_of(kind), invariant=True)
         return number if self.row.lanes == 1 else b.splat(number, self.row.lanes)
@@ -324,7 +324,7 @@ class RowStepBody:
         return self.b.at(self._address, at)
 
     def _constant(self, vector: Value, position: int, choice: Value = 0) -> SSAValue:
-        """A vector of the group, of those by choice that of one."""
+        """Loads a vector of the group; of those that depend on a choice, that of `choice`."""
         row = self.row
         address = self._at_constant(vector, position, choice)
         return self.b.load(address, row.vector, row.vector_bytes, invariant=True)
@@ -338,7 +338,7 @@ class RowStepBody:
         return self.b.at(self.row.paths, self._field(name))
 
     def _of_path(self, path: SSAValue, value: int, vector: Value) -> SSAValue:
-        """The address of a vector of a path; of a port with value 0."""
+        """Returns the address of a vector of a path; of a port with value 0."""
         b, row = self.b, self.row
         vectors: Value = 1 if row.vectors is None else row.vectors
         number = b.add(b.mul(vectors, value, nsw=True), vector)

@@ -78,7 +78,7 @@ class Chunk:
         return 2 * self.chunk_bytes
 
     def load(self, b: PrimitiveBuilder, address: SSAValue) -> Vectors:
-        """A chunk of values."""
+        """Loads a chunk of values."""
         return [
             b.load(b.at(address, offset), self.lanes, self.align) for offset in range(0, self.used, self.size)
         ]
@@ -120,7 +120,7 @@ class StepBody:
         self._value = b.element(chunk.areas.values, b.wide(self.field("value")), chunk.kind)
 
     def field(self, name: str) -> SSAValue:
-        """A field of the record, of 32 bits."""
+        """Loads a field of the record, of 32 bits."""
         return self.b.load(self.b.at(self._record, 4 * self.FIELDS.index(name)), i32, 4, invariant=True)
 
     def write(self, kind: Kind) -> None:
@@ -135,7 +135,7 @@ class StepBody:
             self._up(kind)
 
     def _down(self, kind: Kind) -> None:
-        """P of the children, of those that are nodes."""
+        """Computes P of the children that are nodes."""
         b, chunk = self.b, self.chunk
         goes_first, follows = self._directions(kind)
         share = self._splat(2) if kind.repeats else None
@@ -153,7 +153,7 @@ class StepBody:
                 chunk.store(b, of_second, b.at(second, offset))
 
     def _up(self, kind: Kind) -> None:
-        """U of the node, and the contribution of its feature."""
+        """Computes U of the node, and the contribution of its feature."""
         b, chunk = self.b, self.chunk
         goes_first, follows = self._directions(kind)
         share = self._splat(2) if kind.repeats else None
@@ -171,7 +171,7 @@ class StepBody:
         self._add("sum", sums, self._signed_shares(goes_first, 0, follows))
 
     def _children(self, kind: Kind) -> list[tuple[SSAValue | None, SSAValue | None]]:
-        """For each child where its path is, or the value of the leaf."""
+        """Returns for each child the address of its path, or the value of the leaf."""
         children = zip((kind.first, kind.second), ("first_path", "second_path"), LEAF_VALUE, strict=True)
         return [
             (self._path(name), None) if child is Child.NODE else (None, self._splat(position))
@@ -181,7 +181,7 @@ class StepBody:
     def _below(
         self, children: Sequence[tuple[SSAValue | None, SSAValue | None]], offset: SSAValue
     ) -> list[Vectors]:
-        """U of the children at a point."""
+        """Returns U of the children at a point."""
         b, chunk = self.b, self.chunk
         below: list[Vectors] = []
         for address, value in children:
@@ -192,11 +192,11 @@ class StepBody:
         return below
 
     def _directions(self, kind: Kind) -> tuple[Vectors, Vectors | None]:
-        """Which rows go to the first child; and where a feature repeats, which follow the path in it."""
+        """Returns which rows go to the first child; and where a feature repeats, which follow the path in it."""
         return self._masks("plane"), self._follows(keep=kind.is_down) if kind.repeats else None
 
     def _leaves(self) -> None:
-        """The same for a node of two leaves that repeats no feature."""
+        """Computes down and up of a node of two leaves that repeats no feature."""
         b, chunk = self.b, self.chunk
         goes_first, path = self._masks("plane"), self._path("path")
 
@@ -210,7 +210,7 @@ class StepBody:
         self._add("sum", sums, self._signed_shares(goes_first, 0, None))
 
     def _together(self, kind: Kind) -> None:
-        """Down and up of a node whose children are leaves and pairs, of at least one pair."""
+        """Computes down and up of a node whose children are leaves and pairs, of at least one pair."""
         b, chunk = self.b, self.chunk
         goes_first, path = self._masks("plane"), self._path("path")
         is_pair = [child is Child.PAIR for child in (kind.first, kind.second)]
@@ -278,7 +278,7 @@ class StepBody:
         return loop_carrying(self.b, (0, self.chunk.points, 1), starts, at_point)
 
     def _add(self, name: str, sums: Vectors, shares: Vectors) -> None:
-        """Contributions += the sums times the shares."""
+        """Adds the sums times the shares to the contributions."""
         b, chunk = self.b, self.chunk
         address = b.at(chunk.areas.sums, b.wide(self.field(name)))
         added = [b.mul_floats(s, share) for s, share in zip(sums, shares, strict=True)]
@@ -286,7 +286,7 @@ class StepBody:
         chunk.store(b, [b.add_floats(*each) for each in zip(before, added, strict=True)], address)
 
     def _signed_shares(self, goes_first: Vectors, at: int, follows: Vectors | None) -> Vectors:
-        """r where the row goes to the first child, -l where not; 0 where it has left the path."""
+        """Returns r where the row goes to the first child, -l where not; 0 where it has left the path."""
         b = self.b
         where, elsewhere = self._splat(at), self._splat(at + 1)
         shares = [b.select(mask, where, elsewhere) for mask in goes_first]
@@ -304,7 +304,7 @@ class StepBody:
         follows: Vectors | None,
         share: SSAValue | None,
     ) -> Vectors:
-        """a of every row."""
+        """Returns a of every row."""
         b = self.b
         where, elsewhere = (self._of_point(point, fixed, per_point, k) for k in range(2))
         factors = [b.select(mask, where, elsewhere) for mask in goes_first]
@@ -313,13 +313,13 @@ class StepBody:
         return [b.select(on, factor, share) for on, factor in zip(follows, factors, strict=True)]
 
     def _of_point(self, point: SSAValue, fixed: int, per_point: int, position: int) -> SSAValue:
-        """A value of the point, in all lanes."""
+        """Loads a value of the point into all lanes."""
         b, kind = self.b, self.chunk.kind
         base = b.element(self._value, b.mul(point, per_point, nsw=True), kind)
         return self._load_splat(b.element(base, fixed + position, kind))
 
     def _splat(self, position: int) -> SSAValue:
-        """A value of the step, in all lanes."""
+        """Loads a value of the step into all lanes."""
         return self._load_splat(self.b.element(self._value, position, self.chunk.kind))
 
     def _load_splat(self, address: SSAValue) -> SSAValue:
@@ -330,17 +330,17 @@ class StepBody:
         return self.b.at(self.chunk.areas.paths, self.b.wide(self.field(name)))
 
     def _words(self, name: str) -> Vectors:
-        """The words of a plane."""
+        """Loads the words of a plane."""
         b = self.b
         plane = b.at(self.chunk.areas.scratch, b.wide(self.field(name)))
         return [b.load(b.at(plane, word), WORD, WORD_BYTES) for word in self.chunk.words]
 
     def _masks(self, name: str) -> Vectors:
-        """Which rows a predicate is true for."""
+        """Returns which rows a predicate is true for."""
         return [self.b.bitcast(word, vector_of(i1, PIECE)) for word in self._words(name)]
 
     def _follows(self, *, keep: bool) -> Vectors:
-        """Which rows follow the path in the nodes above that test the feature. keep: writes that down for the nodes below."""
+        """Returns which rows follow the path in the nodes above that test the feature. keep: stores that for the nodes below."""
         b, bits = self.b, self.chunk.areas.bits
         above = b.at(bits, b.wide(self.field("above_bits")))
         flip = b.truncate(self.field("above_flip"), WORD)

@@ -97,7 +97,7 @@ class LinearLeaves:
         b.accumulate(self.body.scores, row, target, added, SUM, self.accumulators)
 
     def _leaf(self, b: LirBuilder, row: SSAValue, tree: SSAValue) -> SSAValue:
-        """The slot of the leaf that a row reaches in a tree."""
+        """Returns the slot of the leaf that a row reaches in a tree."""
         number = b.subtract(row, self.body.row_begin)
         match self.unit.source:
             case LeafSource.ROWS:
@@ -114,14 +114,14 @@ class LinearLeaves:
         return b.insert(table_dialect.LoadSlotOp(self.body.scratch, entry)).result
 
     def _values(self, b: LirBuilder, row: SSAValue) -> SSAValue:
-        """The address of a row's values."""
+        """Returns the address of a row's values."""
         inner = PrimitiveBuilder(b)
         area = inner.at(self.body.scratch, b.wide_number("term_values"))
         number = b.subtract(row, self.body.row_begin)
         return inner.at(area, b.multiply(number, b.wide_number("term_row_bytes")))
 
     def _added(self, b: LirBuilder, leaf: SSAValue, values: SSAValue) -> SSAValue:
-        """What a leaf adds."""
+        """Returns what a leaf adds."""
         begin = b.load("leaves", "begin", leaf)
         end = b.add(begin, b.wide(b.load("leaves", "blocks", leaf)))
 
@@ -151,7 +151,7 @@ class LinearLeaves:
     def _terms(
         self, b: PrimitiveBuilder, block: SSAValue, values: SSAValue
     ) -> list[tuple[SSAValue, SSAValue]]:
-        """The value and the coefficient of each term of a block: coefficients, and behind them columns."""
+        """Returns the value and the coefficient of each term of a block: coefficients, and after them columns."""
         count = self.unit.block_terms
         record = linear_records(count)["weights"]
         first = b.at(self.body.builder.records("weights"), b.mul(block, record.itemsize))

@@ -42,7 +42,7 @@ class AddLinearLeaves(Unit):
 
 
 def linear_records(block_terms: int) -> dict[str, np.dtype[Any]]:
-    """The records of linear leaves: blocks of so many terms."""
+    """Returns the records of linear leaves: blocks of `block_terms` terms."""
     numbers = [(name, DOUBLE) for name in ("constant", "value")]
     terms = (block_terms,)
     return {

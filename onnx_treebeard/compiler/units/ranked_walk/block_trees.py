@@ -55,10 +55,10 @@ class Leaves(Protocol):
     """The leaves of trees."""
 
     def number(self, b: PrimitiveBuilder, tree: SSAValue) -> SSAValue:
-        """The number, as i32, of the leaf that the row reaches in a tree."""
+        """Returns the number, as i32, of the leaf that the row reaches in a tree."""
 
     def value(self, b: PrimitiveBuilder, tree: SSAValue, leaf: SSAValue, target: Value) -> SSAValue:
-        """What a leaf of a tree adds to a target."""
+        """Returns what a leaf of a tree adds to a target."""
 
 
 class BlockRow:
@@ -68,7 +68,7 @@ class BlockRow:
         self.ranks = ranks
 
     def is_true(self, b: PrimitiveBuilder, word: SSAValue) -> SSAValue:
-        """The result of the node with a word, whose offset counts the words of 32 lanes: there is one here."""
+        """Evaluates the node with a word, whose offset counts the words of 32 lanes: there is one here."""
         offset = offset_of(b, word)
         byte = b.bit_and(offset, b.constant(RANKS_OF_WORD - 1, i32))
         column = b.add(b.lshr(offset, b.constant(LANE_SHIFT, i32)), byte)
@@ -105,7 +105,7 @@ class PaddedTrees:
         return b.at(self._body.declared["nodes"], b.mul(tree, self._tree_bytes))
 
     def _is_true(self, b: PrimitiveBuilder, start: SSAValue, node: SSAValue) -> SSAValue:
-        """The result of a node, by its number in the tree that begins at `start`."""
+        """Evaluates a node, by its number in the tree that begins at `start`."""
         word = b.load(b.element(start, b.wide(node), i32), i32, WORD, invariant=True)
         return self._row.is_true(b, word)
 
@@ -142,7 +142,7 @@ class _Block:
 
 
 def block_trees(unit: BlockTrees | BlockSectors, shape: VectorShape) -> FuncOp:
-    """The function of the unit. shape: of no account, but for a sector there are no vectors."""
+    """Builds the function of the unit. shape: unused, because there are no vectors but for a sector."""
     body = _body(unit)
     b = PrimitiveBuilder(body.builder)
     block, n_trees = _block(unit, body, b), body.declared.number("n_trees")
@@ -158,7 +158,7 @@ def block_trees(unit: BlockTrees | BlockSectors, shape: VectorShape) -> FuncOp:
 
 
 def _body(unit: BlockTrees | BlockSectors) -> UnitBody:
-    """The function, with its tables declared."""
+    """Begins the function, with its tables declared."""
     of_trees = {"targets": TARGET_RECORD} if unit.leaf_form is LeafForm.BY_TREE else {}
     of_sectors = {"trees": ROOT_RECORD, "values": value_record(unit.accumulator)}
     deep = of_sectors if isinstance(unit, BlockSectors) else {}
@@ -166,7 +166,7 @@ def _body(unit: BlockTrees | BlockSectors) -> UnitBody:
 
 
 def _block(unit: BlockTrees | BlockSectors, body: UnitBody, b: PrimitiveBuilder) -> _Block:
-    """The parts of a block, with the ranks of its row copied."""
+    """Returns the parts of a block, with the ranks of its row copied."""
     number, kind = body.declared.number, ir_type(unit.accumulator)
     assert isinstance(kind, Float32Type | Float64Type)
     thread, shared = Thread(b), b.block_memory()

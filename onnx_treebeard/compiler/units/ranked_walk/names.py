@@ -37,12 +37,12 @@ BLOCK_TREES = 1024  # whose leaf values a block that has one row keeps
 
 
 def value_record(accumulator: np.dtype[Any]) -> np.dtype[Any]:
-    """The record of table "values"."""
+    """Returns the record of table "values"."""
     return np.dtype([("value", accumulator)])
 
 
 def threshold_record(compared: np.dtype[Any]) -> np.dtype[Any]:
-    """The record of table "rank_thresholds"."""
+    """Returns the record of table "rank_thresholds"."""
     return np.dtype([("threshold", compared)])
 
 

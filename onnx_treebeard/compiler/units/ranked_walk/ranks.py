@@ -45,21 +45,21 @@ from onnx_treebeard.compiler.units.ranked_walk.names import (
 
 
 def ranks_of_row(b: PrimitiveBuilder, body: UnitBody, row: SSAValue) -> SSAValue:
-    """The address of the first word of a row, counted from the first row of the launch."""
+    """Returns the address of the first word of a row, counted from the first row of the launch."""
     warp_bytes = b.mul(body.declared.number("rank_words"), WORD * WARP)
     warp, lane = b.lshr(row, WARP.bit_length() - 1), b.bit_and(row, WARP - 1)
     return b.at(body.scratch, b.add(b.mul(warp, warp_bytes), b.mul(lane, WORD)))
 
 
 def ranking_body(unit: RankRows) -> UnitBody:
-    """A function with the tables that ranks are found in."""
+    """Begins a function with the tables that ranks are looked up in."""
     tables = {"columns": COLUMN_RECORD, "rank_thresholds": threshold_record(unit.compared)}
     compared = Compared(unit.compared, missing=unit.missing, zero=unit.zero)
     return UnitBody(tables, compared, rows=ir_type(unit.given))
 
 
 def rank_of(b: LirBuilder, unit: RankRows, values: SSAValue, column: SSAValue) -> SSAValue:
-    """How many predicates of the column are false for the row's value; NaN has a rank of its own. values: the row."""
+    """Counts the predicates of the column that are false for the row's value; NaN has a rank of its own. values: the row."""
     value = b.gather(values, b.load("columns", "feature", column))
     zero, missing = b.constant(0), b.load("columns", "missing", column)
     is_missing: SSAValue = b.insert(table_dialect.CompareOp(value, "unordered", value)).result
@@ -71,7 +71,7 @@ def rank_of(b: LirBuilder, unit: RankRows, values: SSAValue, column: SSAValue) -
 
 
 def _bisected(b: LirBuilder, unit: RankRows, value: SSAValue, column: SSAValue) -> SSAValue:
-    """The same without NaN, for which no threshold counts."""
+    """Counts the predicates of the column that are false for a value; none of them for NaN."""
     p = PrimitiveBuilder(b)
     first, is_long = b.load("columns", "first", column), b.load("columns", "long", column)
     begin = p.element(b.records("rank_thresholds"), p.wide(first), ir_type(unit.compared))
@@ -102,7 +102,7 @@ BITS = 8  # of a rank
 
 
 def rank_rows(unit: RankRows, shape: VectorShape) -> FuncOp:
-    """The function of the unit. shape: of no account, there are no vectors."""
+    """Builds the function of the unit. shape: unused, because there are no vectors."""
     body = ranking_body(unit)
     b = PrimitiveBuilder(body.builder)
     thread = Thread(b)
@@ -133,12 +133,12 @@ def rank_rows(unit: RankRows, shape: VectorShape) -> FuncOp:
 
 
 def _of_warps(b: PrimitiveBuilder, number: SSAValue) -> SSAValue:
-    """The first of a number's 32 neighbours."""
+    """Returns the first of a number's 32 neighbours."""
     return b.sub(number, b.bit_and(number, WARP - 1))
 
 
 def block_ranks(unit: BlockRanks, shape: VectorShape) -> FuncOp:
-    """The function of the unit. shape: of no account, there are no vectors."""
+    """Builds the function of the unit. shape: unused, because there are no vectors."""
     body = ranking_body(unit)
     b = PrimitiveBuilder(body.builder)
     thread = Thread(b)

@@ -73,12 +73,12 @@ Result = Callable[[PrimitiveBuilder, SSAValue], SSAValue]  # that of the node wi
 
 
 def offset_of(b: PrimitiveBuilder, word: SSAValue) -> SSAValue:
-    """Where the rank is, in bytes, as i32."""
+    """Returns the offset of the rank, in bytes, as i32."""
     return b.lshr(word, b.constant(OFFSET_SHIFT, i32))
 
 
 def passes(b: PrimitiveBuilder, rank: SSAValue, word: SSAValue) -> SSAValue:
-    """Whether the rank, as i32, is at most the threshold."""
+    """Tests whether the rank, as i32, is at most the threshold."""
     return b.compare("ule", rank, b.bit_and(word, b.constant(THRESHOLD_MASK, i32)))
 
 
@@ -99,17 +99,17 @@ class RankedRow(RowOfThread):
             b.store(b.load(b.at(source, offset), i32, WORD), b.at(self.ranks, offset), WORD)
 
     def is_true(self, b: PrimitiveBuilder, word: SSAValue) -> SSAValue:
-        """The result of the node with a word."""
+        """Evaluates the node with a word."""
         place = b.at(self.ranks, b.wide(offset_of(b, word)))
         return passes(b, b.zero_extend(b.load(place, i8, 1), i32), word)
 
     def sums_behind_ranks(self, b: PrimitiveBuilder, leaf_form: LeafForm, accumulator: np.dtype[Any]) -> Sums:
-        """The accumulators of the row."""
+        """Returns the accumulators of the row, which follow the ranks in shared memory."""
         return self.sums(b, leaf_form, accumulator, b.mul(self._rank_words, WORD))
 
 
 def ranked_trees(unit: RankedTrees, shape: VectorShape) -> FuncOp:
-    """The function of the unit. shape: of no account, there are no vectors."""
+    """Builds the function of the unit. shape: unused, because there are no vectors."""
     of_trees = {"targets": TARGET_RECORD} if unit.leaf_form is LeafForm.BY_TREE else {}
     body = UnitBody({"nodes": NODE_RECORD, **of_trees}, scores=ir_type(unit.accumulator))
     b = PrimitiveBuilder(body.builder)
@@ -134,7 +134,7 @@ HALF = vector_of(i32, 4)
 
 
 def slot_of(b: PrimitiveBuilder, body: UnitBody, result: Result, tree: SSAValue) -> SSAValue:
-    """The slot, as i32, of the leaf that a row reaches in a tree."""
+    """Returns the slot, as i32, of the leaf that a row reaches in a tree."""
     root = b.load(b.element(body.declared["trees"], tree, i32), i32, WORD, invariant=True)
     slot = b.local(i32, 1, WORD)
     b.store(b.bit_not(root), slot, WORD)
@@ -164,7 +164,7 @@ def _to_the_last_sector(
 
 
 def _half(b: PrimitiveBuilder, body: UnitBody, at: SSAValue, half: int) -> list[SSAValue]:
-    """Four words of a sector."""
+    """Loads four words of a sector."""
     address = b.at(body.declared["nodes"], b.add(b.mul(b.wide(at), SECTOR), SECTOR // 2 * half))
     words = b.load(address, HALF, SECTOR // 2, invariant=True)
     return [b.lane(words, number) for number in range(4)]
@@ -173,7 +173,7 @@ def _half(b: PrimitiveBuilder, body: UnitBody, at: SSAValue, half: int) -> list[
 def _exit(
     b: PrimitiveBuilder, body: UnitBody, result: Result, at: SSAValue
 ) -> tuple[SSAValue, SSAValue, SSAValue]:
-    """The exit of a sector that the row takes, which exits lead to sectors, and the first of these sectors."""
+    """Returns the exit of a sector that the row takes, which exits lead to sectors, and the first of these sectors."""
     nodes = [*_half(b, body, at, 0), *_half(b, body, at, 1)]
 
     def is_true(word: SSAValue) -> SSAValue:
@@ -193,7 +193,7 @@ def _exit(
 
 
 def _first_slot(b: PrimitiveBuilder, body: UnitBody, at: SSAValue) -> SSAValue:
-    """The slot of the first exit of a sector that is a leaf: a byte in each of words 1 to 4."""
+    """Returns the slot of the first exit of a sector that is a leaf: a byte in each of words 1 to 4."""
     words = [*_half(b, body, at, 0)[1:], _half(b, body, at, 1)[0]]
     parts = [b.shl(_spare(b, word), b.constant(8 * byte, i32)) for byte, word in enumerate(words)]
     return reduce(b.bit_or, parts)
@@ -204,7 +204,7 @@ def _spare(b: PrimitiveBuilder, word: SSAValue) -> SSAValue:
 
 
 def _bits(b: PrimitiveBuilder, word: SSAValue) -> SSAValue:
-    """How many bits are set, in the form in which LLVM finds a population count (Warren, "Hacker's Delight", section 5-1)."""
+    """Counts the bits that are set, in the form that LLVM recognises as a population count (Warren, "Hacker's Delight", section 5-1)."""
 
     def number(value: int) -> SSAValue:
         return b.constant(value, i32)
@@ -218,7 +218,7 @@ def _bits(b: PrimitiveBuilder, word: SSAValue) -> SSAValue:
 
 
 def sector_trees(unit: SectorTrees, shape: VectorShape) -> FuncOp:
-    """The function of the unit. shape: of no account, but for a sector there are no vectors."""
+    """Builds the function of the unit. shape: unused, because there are no vectors but for a sector."""
     of_trees = {"targets": TARGET_RECORD} if unit.leaf_form is LeafForm.BY_TREE else {}
     tables = {
         "nodes": NODE_RECORD,

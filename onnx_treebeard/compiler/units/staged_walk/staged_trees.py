@@ -43,7 +43,7 @@ from onnx_treebeard.facts.leaf_values import LeafForm
 
 
 def staged_trees(unit: StagedTrees, shape: VectorShape) -> FuncOp:
-    """The function of the unit. shape: of no account, but for a node there are no vectors."""
+    """Builds the function of the unit. shape: unused, because there are no vectors but for a node."""
     of_trees = {"targets": TARGET_RECORD} if unit.leaf_form is LeafForm.BY_TREE else {}
     tables = {"nodes": NODE_RECORD, "packed": PACKED_RECORD, **of_trees}
     body = UnitBody(tables, Compared(VALUE, missing=True, zero=True), scores=ir_type(unit.accumulator))
@@ -78,7 +78,7 @@ def _copy_rows(b: PrimitiveBuilder, body: UnitBody, row: RowOfThread) -> None:
 
 
 def _is_true(b: PrimitiveBuilder, values: SSAValue, node: SSAValue) -> SSAValue:
-    """The result of a node. The shift of its word leaves the sign out."""
+    """Evaluates a node. The shift of its word leaves the sign out."""
     words = b.load(node, vector_of(i32, 2), NODE_BYTES)
     threshold, word = b.lane(words, 0), b.lane(words, 1)
     offset = b.shl(word, b.constant(VALUE.itemsize.bit_length() - 1, i32))

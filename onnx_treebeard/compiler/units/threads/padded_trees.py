@@ -40,7 +40,7 @@ Result = Callable[[PrimitiveBuilder, SSAValue], SSAValue]  # that of the node at
 def walked(
     b: PrimitiveBuilder, starts: Sequence[SSAValue], depth: int, node_size: int, is_true: Result
 ) -> list[SSAValue]:
-    """Where the walks of trees that begin at `starts` have ended, as addresses. node_size: bytes of a node."""
+    """Returns where the walks of trees that begin at `starts` have ended, as addresses. node_size: bytes of a node."""
     types = [i64, *(ADDRESS,) * len(starts)]
     before, after = Block(arg_types=types), Block(arg_types=types)
     with b.at_end(before):
@@ -72,7 +72,7 @@ class Planes:
     constant: bool = False
 
     def value(self, b: PrimitiveBuilder, leaf: SSAValue, target: Value) -> SSAValue:
-        """What a leaf adds to a target. leaf: the address of its entry in the first plane."""
+        """Returns what a leaf adds to a target. leaf: the address of its entry in the first plane."""
         size = self.kind.size
         if size > self.entry:  # a plane has halves of values
             low, high = (self._word(b, leaf, b.add(b.mul(target, 2), half)) for half in range(2))
@@ -102,7 +102,7 @@ class PaddedLeaves:
         return self.node_size << self.depth
 
     def tree_bytes(self, b: PrimitiveBuilder) -> Value:
-        """Bytes of a tree, a constant but where a leaf has a value for each target."""
+        """Returns the bytes of a tree, a constant but where a leaf has a value for each target."""
         size = self.accumulator.itemsize
         if self.leaf_form is not LeafForm.DENSE:
             return self.plane_bytes * (1 + -(-size // self.node_size))
@@ -129,7 +129,7 @@ class PaddedLeaves:
         return Planes(kind, self.node_size, self.plane_bytes).value(b, leaf, target)
 
     def _target(self, b: PrimitiveBuilder, tree: SSAValue) -> Value:
-        """The target that the tree scores."""
+        """Returns the target that the tree scores."""
         if self.leaf_form is LeafForm.ONE:
             return 0
         targets = self.body.declared["targets"]
@@ -148,7 +148,7 @@ def add_groups(
     is_true: Result,
     sums: Sums,
 ) -> None:
-    """The loop. group: where groups are in shared memory, at a multiple of 16 bytes. leaves: those of the trees."""
+    """Emits the loop over groups. group: where groups are in shared memory, at a multiple of 16 bytes. leaves: those of the trees."""
     piece = piece_bytes(leaves.plane_bytes)
     number, tree_bytes = body.declared.number, b.value(leaves.tree_bytes(b))
     with b.loop(0, number("walked_trees"), number("group_trees"), "first") as first:

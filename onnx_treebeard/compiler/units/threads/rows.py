@@ -108,7 +108,7 @@ class RowOfThread:
     def sums(
         self, b: PrimitiveBuilder, leaf_form: LeafForm, accumulator: np.dtype[Any], row_bytes: SSAValue
     ) -> Sums:
-        """The accumulators of the row: in a register where there is one; else in shared memory, behind the `row_bytes` of each of the block's threads."""
+        """Returns the accumulators of the row: in a register if there is one; else in shared memory, after the `row_bytes` of each of the block's threads."""
         kind = ir_type(accumulator)
         assert isinstance(kind, Float32Type | Float64Type)
         sums = self._places(b, leaf_form, kind, accumulator.itemsize, row_bytes)
@@ -136,5 +136,5 @@ class RowOfThread:
             sums.store(b, self._row)
 
     def when_there(self, b: PrimitiveBuilder) -> AbstractContextManager[None]:
-        """What only a thread with a row does; no barrier may be in it."""
+        """Emits code that only a thread with a row runs; no barrier may be in it."""
         return b.when(b.compare("slt", self._row, self._body.row_end))

@@ -92,7 +92,7 @@ def each_row(b: LirBuilder, body: UnitBody, done: Callable[[LirBuilder, SSAValue
 
 
 def rank_columns(unit: RankColumns, shape: VectorShape) -> FuncOp:
-    """Rank quantisation: a loop over rows, one over runs, and one over their columns."""
+    """Builds rank quantisation: a loop over rows, one over runs, and one over their columns."""
     tables = {
         "columns": COLUMN_RECORD,
         "runs": RUN_RECORD,
@@ -125,7 +125,7 @@ def rank_columns(unit: RankColumns, shape: VectorShape) -> FuncOp:
 
 
 def _rank(unit: RankColumns, b: LirBuilder, value: SSAValue, first: SSAValue, column: SSAValue) -> SSAValue:
-    """The number of thresholds whose predicate is false for a value; NaN has a rank of its own."""
+    """Counts the thresholds whose predicate is false for a value; NaN has a rank of its own."""
     zero, missing = b.wide_constant(0), b.wide(b.load("columns", "missing", column))
     is_missing: SSAValue = b.insert(table_dialect.CompareOp(value, "unordered", value)).result
     rank = _count(unit, b, value, first)
@@ -136,7 +136,7 @@ def _rank(unit: RankColumns, b: LirBuilder, value: SSAValue, first: SSAValue, co
 
 
 def _count(unit: RankColumns, b: LirBuilder, value: SSAValue, first: SSAValue) -> SSAValue:
-    """The same without NaN: among one block of thresholds, or among every 16th threshold and then in the block that these lead to."""
+    """Counts the false predicates of a value that is not NaN: among one block of thresholds, or among every 16th threshold and then in the block that these lead to."""
     thresholds, is_false = b.records("rank_thresholds"), FALSE_WHEN[unit.predicate]
     leading = count_false(PrimitiveBuilder(b), value, thresholds, first, is_false)
     if unit.one_block:
@@ -147,7 +147,7 @@ def _count(unit: RankColumns, b: LirBuilder, value: SSAValue, first: SSAValue) -
 
 
 def simd_leaf_index(unit: SimdLeafIndex, shape: VectorShape) -> FuncOp:
-    """A loop over groups of trees, and one over rows; or walks through all of them."""
+    """Builds a loop over groups of trees, and one over rows; or walks through all of them."""
     masks, walks = unit.method is GroupMethod.MASKS, unit.method is GroupMethod.WALKS
     tables = {
         "groups": GROUP_RECORD,
@@ -191,13 +191,13 @@ def simd_leaf_index(unit: SimdLeafIndex, shape: VectorShape) -> FuncOp:
 def _leaves_offset(
     b: LirBuilder, body: UnitBody, group: SSAValue, unit: SimdLeafIndex | SimdAddValues, lanes: int
 ) -> SSAValue:
-    """Where the leaf indices or masks of a group are in a frame."""
+    """Returns the offset of a group's leaf indices or masks in a frame."""
     of_group = lanes * leaf_index_bytes(unit.method, unit.bits)
     return b.multiply(b.subtract(group, body.first), b.wide_constant(of_group))
 
 
 def simd_add_values(unit: SimdAddValues, shape: VectorShape) -> FuncOp:
-    """A loop over groups of trees, and one over rows."""
+    """Builds a loop over groups of trees, and one over rows."""
     by_tree = unit.leaf_form is LeafForm.BY_TREE
     targets = "positions" if unit.of_trees else "targets"
     values = {"groups": GROUP_RECORD, "values": np.dtype([("value", unit.accumulator)])}
@@ -255,7 +255,7 @@ def simd_add_values(unit: SimdAddValues, shape: VectorShape) -> FuncOp:
 
 
 def leaf_index_bytes(form: GroupMethod, bits: int) -> int:
-    """Bytes of scratch memory for a tree: of its leaf index, or of its QuickScorer mask."""
+    """Returns the bytes of scratch memory for a tree: of its leaf index, or of its QuickScorer mask."""
     return max(1, GroupForm(form, bits).mask_bytes)
 
 

@@ -50,18 +50,18 @@ class ReachedLeaves:
         return bytes_of(self.kind)
 
     def scores_of_row(self, b: PrimitiveBuilder) -> SSAValue:
-        """The address of the row's accumulators."""
+        """Returns the address of the row's accumulators."""
         return b.element(self.scores, b.mul(self.row, self.n_targets, nsw=True), self.kind)
 
     def value(self, b: PrimitiveBuilder, tree: int, before: Value = 0) -> SSAValue:
-        """The value of the leaf reached in one tree of the register, `before` trees further on, a multiple of 16."""
+        """Loads the value of the leaf reached in one tree of the register, `before` trees further on, a multiple of 16."""
         leaf = self.leaf_index(b, b.add(before, self.index_offset(b, tree)))
         first = b.add(b.add(self.first, b.shl(before, self.bits)), tree << self.bits)
         values = b.element(self.values, first, self.kind)
         return b.load(b.element(values, leaf, self.kind), self.kind, self.size, invariant=True)
 
     def index_offset(self, b: PrimitiveBuilder, tree: Value) -> Value:
-        """Byte offset of a tree's leaf index or mask. Masks of k bytes have been interleaved within 16-byte lanes."""
+        """Returns the byte offset of a tree's leaf index or mask. Masks of k bytes have been interleaved within 16-byte lanes."""
         word = max(1, self.mask_bytes)
         in_lane = LANE_BYTES // word
         if isinstance(tree, int):
@@ -74,7 +74,7 @@ class ReachedLeaves:
         return b.add(offset, b.mul(b.urem(within_lane, in_lane), word))
 
     def leaf_index(self, b: PrimitiveBuilder, offset: Value) -> SSAValue:
-        """The leaf index of a tree, as 64 bits."""
+        """Returns the leaf index of a tree, as 64 bits."""
         address = b.at(self.leaf_indices, offset)
         if not self.mask_bytes:
             return b.wide(b.load(address, BYTE, 1))
@@ -82,12 +82,12 @@ class ReachedLeaves:
         return b.wide(b.first_set(mask))
 
     def accumulate(self, b: PrimitiveBuilder, score: SSAValue, value: SSAValue) -> None:
-        """One accumulator."""
+        """Adds a value to one accumulator, by the aggregate."""
         b.store(b.combine(self.aggregate, b.load(score, self.kind, self.size), value), score, self.size)
 
 
 def add(b: PrimitiveBuilder, rows: Sequence[ReachedLeaves]) -> None:
-    """A loop over trees, 16 at a time; one target."""
+    """Adds values in a loop over trees, 16 at a time; one target."""
     scores = [b.element(row.scores, row.row, row.kind) for row in rows]
     starts = [b.load(score, row.kind, row.size) for row, score in zip(rows, scores, strict=True)]
 
@@ -106,7 +106,7 @@ def add(b: PrimitiveBuilder, rows: Sequence[ReachedLeaves]) -> None:
 
 
 def add_by_tree(b: PrimitiveBuilder, leaves: ReachedLeaves, targets: SSAValue, tree: SSAValue) -> None:
-    """Straight-line code; every tree has its own target, from record `tree` of `targets` on."""
+    """Adds values in straight-line code; every tree has its own target, from record `tree` of `targets` on."""
     # LLVM would load all targets before the loop over rows
     row, own = leaves.scores_of_row(b), b.element(targets, b.launder(tree), i32)
     for number in range(leaves.lanes):
@@ -115,7 +115,7 @@ def add_by_tree(b: PrimitiveBuilder, leaves: ReachedLeaves, targets: SSAValue, t
 
 
 def add_dense(b: PrimitiveBuilder, leaves: ReachedLeaves) -> None:
-    """A loop over trees, and one over targets: n_targets values a leaf."""
+    """Adds values in a loop over trees, and one over targets: n_targets values a leaf."""
     row, kind = leaves.scores_of_row(b), leaves.kind
     values = b.element(leaves.values, leaves.first, kind)
     with b.loop(0, leaves.lanes, name="tree") as tree:

@@ -48,11 +48,11 @@ class TreeRegister:
         return vector_of(BYTE, self.lanes)
 
     def load(self, b: PrimitiveBuilder, address: SSAValue) -> SSAValue:
-        """A register from the tables."""
+        """Loads a register from the tables."""
         return b.load(address, self.kind, self.lanes, invariant=True)
 
     def false_lanes(self, b: PrimitiveBuilder, predicate: SSAValue, ranks: SSAValue, groups: int) -> SSAValue:
-        """<lanes x i1>: in which trees the predicate at this address is false. groups: times 16 of the ranks, which columns may name."""
+        """Returns <lanes x i1>: in which trees the predicate at this address is false. groups: times 16 of the ranks, which columns may name."""
         columns = self.load(b, predicate)
         thresholds = self.load(b, b.at(predicate, self.lanes))
         (found,) = b.lookup_bytes(columns, [ranks], groups * LANE_BYTES)
@@ -62,7 +62,7 @@ class TreeRegister:
 def count_false(
     b: PrimitiveBuilder, value: SSAValue, thresholds: SSAValue, first: SSAValue, comparison: str
 ) -> SSAValue:
-    """How many of the 16 thresholds from record `first` on satisfy `value <comparison> threshold`; none does for NaN."""
+    """Counts those of the 16 thresholds from record `first` on that satisfy `value <comparison> threshold`; none does for NaN."""
     kind = vector_of(value.type, BLOCK)
     address = b.element(thresholds, first, value.type)
     found = b.load(address, kind, THRESHOLDS_ALIGNMENT, invariant=True)
@@ -71,7 +71,7 @@ def count_false(
 
 
 def store_rank(b: PrimitiveBuilder, ranks: SSAValue, column: SSAValue, rank: SSAValue) -> None:
-    """The rank of a column, 0 to 255, as a signed byte."""
+    """Stores the rank of a column, 0 to 255, as a signed byte."""
     shifted = b.bit_xor(b.truncate(rank, BYTE), b.constant(RANK_BIAS - 256, BYTE))
     b.store(shifted, b.at(ranks, column), 1)
 
@@ -79,10 +79,10 @@ def store_rank(b: PrimitiveBuilder, ranks: SSAValue, column: SSAValue, rank: SSA
 def perfect_trees(
     b: PrimitiveBuilder, trees: TreeRegister, predicates: SSAValue, bits: int, groups: int
 ) -> None:
-    """Leaf indices of perfect trees of depth `bits`. predicates: in the order node, false subtree, true subtree; a node is evaluated last."""
+    """Stores the leaf indices of perfect trees of depth `bits`. predicates: in the order node, false subtree, true subtree; a node is evaluated last."""
 
     def subtree(height: int, predicate: int, leaf: int) -> SSAValue:
-        """The leaf index in a subtree, whose root is the predicate and whose first leaf is the leaf of these numbers."""
+        """Returns the leaf index in a subtree, whose root is the predicate and whose first leaf is the leaf of these numbers."""
         half = 1 << (height - 1)
         address = b.at(predicates, predicate * PREDICATE_BYTES * trees.lanes)
         if height == 1:
@@ -99,7 +99,7 @@ def perfect_trees(
 def oblivious_trees(
     b: PrimitiveBuilder, trees: TreeRegister, predicates: SSAValue, bits: int, groups: int
 ) -> None:
-    """Leaf indices of oblivious trees of `bits` predicates, that of the high bit first."""
+    """Stores the leaf indices of oblivious trees of `bits` predicates, that of the high bit first."""
     leaf_index: SSAValue = b.constant(0, trees.kind)
     for level in range(bits):
         address = b.at(predicates, level * PREDICATE_BYTES * trees.lanes)
@@ -110,7 +110,7 @@ def oblivious_trees(
 
 
 def signed_byte(number: int) -> int:
-    """The number from -128 to 127 with the same low byte."""
+    """Returns the number from -128 to 127 with the same low byte."""
     return (number + 128) % 256 - 128
 
 
@@ -125,13 +125,13 @@ class Segments:
     bits: int
 
     def field(self, b: PrimitiveBuilder, segment: SSAValue, position: int) -> SSAValue:
-        """A field of a segment's record, as 64 bits."""
+        """Loads a field of a segment's record, as 64 bits."""
         index = b.add(b.mul(segment, FIELDS), position)
         return b.wide(b.load(b.element(self.segments, index, i32), i32, 4, invariant=True))
 
 
 def quickscorer_masks(b: PrimitiveBuilder, trees: TreeRegister, of: Segments) -> None:
-    """QuickScorer masks, one bit a leaf: the leaves that no false predicate has cleared. A loop over segments, and one over their predicates."""
+    """Computes QuickScorer masks, one bit a leaf: the leaves that no false predicate has cleared. A loop over segments, and one over their predicates."""
     kind, lanes, n_bytes = trees.kind, trees.lanes, 2**of.bits // 8
     cleared = [b.local(kind, 1, lanes) for _ in range(n_bytes)]
     for mask_byte in cleared:

@@ -92,10 +92,10 @@ class WalksOnRanks(TreeWalks):
 
 
 def _column(b: PrimitiveBuilder, node: SSAValue) -> SSAValue:
-    """The column of a node, or the leaf index of a leaf."""
+    """Returns the column of a node, or the leaf index of a leaf."""
     return b.truncate(b.lshr(node, b.constant(8, i32)), BYTE)
 
 
 def _distance(b: PrimitiveBuilder, node: SSAValue) -> SSAValue:
-    """How far behind a node its true child is; 0 at a leaf."""
+    """Returns the distance from a node to its true child; 0 at a leaf."""
     return b.lshr(node, b.constant(16, i32))

@@ -114,7 +114,7 @@ AGGREGATES = {name: aggregate for aggregate, name in AGGREGATE_NAMES.items()}
 
 
 def walk_kernel(unit: WalkKernel) -> FuncOp:
-    """A loop over groups of rows, with a call for each phase."""
+    """Builds a loop over groups of rows, with a call for each phase."""
     body = UnitBody({})
     together = body.declared.number("rows_together")
 
@@ -131,7 +131,7 @@ def walk_kernel(unit: WalkKernel) -> FuncOp:
 
 
 def walk_tiled(unit: WalkTiled) -> FuncOp:
-    """Row by row in one tree after the other."""
+    """Builds walks row by row in one tree after the other."""
     forest = _tested(_stump(), unit.compared, unit.compared)
     records = tiled_records(unit.compared, unit.feature, unit.child, missing=unit.missing)
     tables = _described(records)
@@ -141,12 +141,12 @@ def walk_tiled(unit: WalkTiled) -> FuncOp:
 
 
 def walk_scalar(unit: WalkScalar) -> FuncOp:
-    """Row by row."""
+    """Builds walks row by row."""
     return _walks(unit, _scalar_forest(unit), _scalar_layout(unit), *_form(WalkForm.FEW))
 
 
 def _scalar_forest(unit: WalkScalar) -> Forest:
-    """The smallest forest whose nodes compare as the unit does."""
+    """Returns the smallest forest whose nodes compare as the unit does."""
     return replace(
         _tested(_stump(), unit.given, unit.compared),
         missing_value=0.0 if unit.missing_value else None,
@@ -156,34 +156,34 @@ def _scalar_forest(unit: WalkScalar) -> Forest:
 
 
 def _scalar_layout(unit: WalkScalar) -> SparseScalar:
-    """The layout of wide records of single nodes."""
+    """Returns the layout of wide records of single nodes."""
     has_sets = unit.sets is not None
     tables = _described(scalar_records(unit.compared, sets=has_sets))
     return SparseScalar.of_tables(node_form(sets=has_sets), LeafForm.ONE, tables)
 
 
 def add_leaves(unit: AddLeaves) -> FuncOp:
-    """Row by row or tree by tree, trees in source order."""
+    """Builds sums row by row or tree by tree, trees in source order."""
     records = leaf_records(unit.form, unit.accumulator)
     forest = _adding(unit.accumulator, unit.aggregate)
     return _leaves(unit, forest, unit.form, records, SCORE_KERNEL, by_tree=unit.by_tree)
 
 
 def add_leaves_of_trees(unit: AddLeavesOfTrees) -> FuncOp:
-    """The same for accumulators of trees."""
+    """Builds sums for accumulators of trees, row by row or tree by tree, trees in source order."""
     records = leaf_records(unit.form, unit.accumulator)
     forest = _adding(unit.accumulator, unit.aggregate)
     return _leaves(unit, forest, unit.form, records, TREE_KERNEL, by_tree=unit.by_tree)
 
 
 def write_leaves(unit: WriteLeaves) -> FuncOp:
-    """The same for leaf indices."""
+    """Builds stores of leaf indices, row by row or tree by tree, trees in source order."""
     records = {LEAF_NUMBERS: LEAF_NUMBER}
     return _leaves(unit, _stump(), LeafForm.ONE, records, LEAF_KERNEL, by_tree=unit.by_tree)
 
 
 def thread_walk(unit: ThreadWalk) -> FuncOp:
-    """The walks of a thread's row, tree by tree, several trees interleaved."""
+    """Builds the walks of a thread's row, tree by tree, several trees interleaved."""
     return _walks(
         unit,
         _scalar_forest(unit),
@@ -195,14 +195,14 @@ def thread_walk(unit: ThreadWalk) -> FuncOp:
 
 
 def thread_add_leaves(unit: ThreadAddLeaves) -> FuncOp:
-    """Trees in source order."""
+    """Builds a thread's sums, trees in source order."""
     records = leaf_records(unit.form, unit.accumulator)
     forest = _adding(unit.accumulator, unit.aggregate)
     return _leaves(unit, forest, unit.form, records, SCORE_KERNEL, by_tree=True, threads=True)
 
 
 def thread_write_leaves(unit: ThreadWriteLeaves) -> FuncOp:
-    """The same for leaf indices."""
+    """Builds a thread's stores of leaf indices, trees in source order."""
     records = {LEAF_NUMBERS: LEAF_NUMBER}
     return _leaves(unit, _stump(), LeafForm.ONE, records, LEAF_KERNEL, by_tree=True, threads=True)
 
@@ -222,7 +222,7 @@ WALK_WRITERS: dict[type[Unit], Callable[[Any], FuncOp]] = {
 
 
 def _form(form: WalkForm) -> tuple[str, LeafBufferOrder]:
-    """The schedule of a form of walks, and the order in which they leave their leaves."""
+    """Returns the schedule of a form of walks, and the order in which they leave their leaves."""
     return SCHEDULES[form], BUFFER_ORDERS[form is WalkForm.ROWS]
 
 
@@ -254,7 +254,7 @@ def _leaves(
     by_tree: bool,
     threads: bool = False,
 ) -> FuncOp:
-    """What a kernel does with buffered leaves. The layout of nodes does not matter, so any will do."""
+    """Builds what a kernel does with buffered leaves. The layout of nodes does not matter, so any will do."""
     numbers = {"n_targets": 1} if form is LeafForm.ONE else {}
     layout = SparseScalar.of_tables(node_form(sets=False), form, _described(records).with_numbers(**numbers))
     buffered = partial(emit_buffered_leaves, by_tree=by_tree and not threads)
@@ -268,7 +268,7 @@ def _leaves(
 def _lowered(
     unit: Unit, forest: Forest, layout: Layout, kernel: str, buffer_order: LeafBufferOrder, emit: Emit
 ) -> FuncOp:
-    """A function of MIR, filled by `emit` and lowered."""
+    """Builds a function of MIR, filled by `emit`, and lowers it."""
     (prediction,) = predictions(module_of(forest))
     block, described = kernel_entry(prediction, StringAttr(layout.name), kernel, buffer_leaves=True)
     emit(Builder(InsertPoint.at_end(block)), described)
@@ -278,7 +278,7 @@ def _lowered(
 
 
 def _described(records: Records) -> TableSet:
-    """Tables of which the records are known, and neither offsets nor contents."""
+    """Returns tables of which the records are known, and neither offsets nor contents."""
     described = pack({name: np.zeros(0, record) for name, record in records.items()}).anywhere()
     return described.with_numbers(**dict.fromkeys(NUMBERS, 0))
 

@@ -35,7 +35,7 @@ LEAF_SLOT_BYTES = 4  # of an entry of the leaf buffer
 
 
 def walk_keyed(unit: WalkKeyed) -> FuncOp:
-    """Keys of all rows, then walks."""
+    """Builds the keys of all rows, then walks."""
     compared = Compared(unit.compared, missing=unit.missing_value, zero=unit.zero)
     body = UnitBody(keyed_records(unit.compared), compared, rows=ir_type(unit.given))
 
@@ -128,11 +128,11 @@ class WalksOnKeys(TreeWalks):
         return self.body.builder.wide_number(name)
 
     def _key(self, b: PrimitiveBuilder, column: SSAValue) -> SSAValue:
-        """The address of a column's key."""
+        """Returns the address of a column's key."""
         return b.element(b.at(self.frame, self._number("keys")), column, self.key_type)
 
     def _node(self, b: PrimitiveBuilder, state: SSAValue) -> SSAValue:
-        """The address of a node: a threshold, as wide as a key, and behind it a link."""
+        """Returns the address of a node: a threshold, as wide as a key, and after it a link."""
         per_node = keyed_records(self.unit.compared)["nodes"].itemsize // self._key_bytes
         return b.element(self.body.builder.records("nodes"), b.mul(state, per_node), self.key_type)
 

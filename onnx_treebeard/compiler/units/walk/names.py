@@ -53,17 +53,17 @@ LEAF_NUMBER = np.dtype([("leaf", np.uint32)])
 
 
 def tile_form(predicate: Predicate, *, missing: bool) -> CompareForm:
-    """The predicate form of tiles."""
+    """Returns the predicate form of tiles."""
     return CompareForm(predicate, Missing.FLAG if missing else Missing.FALSE, zero=False)
 
 
 def node_form(*, sets: bool) -> CompareForm:
-    """The predicate form of single nodes: flags say everything."""
+    """Returns the predicate form of single nodes: flags say everything."""
     return CompareForm(None, Missing.FLAG, zero=True, sets=sets)
 
 
 def tiled_records(compared: Number, feature: Number, child: Number, *, missing: bool) -> dict[str, Number]:
-    """The records of walks over tiles."""
+    """Returns the records of walks over tiles."""
     from_tree = ("first_tile", "tiles", "first_leaf") if child.itemsize == 2 else ("root",)
     flags = [("MISSING", BYTE, ())] if missing else []
     lanes = [("threshold", compared, (TILE_SIZE,)), ("feature", feature, (TILE_SIZE,))]
@@ -75,7 +75,7 @@ def tiled_records(compared: Number, feature: Number, child: Number, *, missing: 
 
 
 def scalar_records(compared: Number, *, sets: bool) -> dict[str, Number]:
-    """The records of walks over single nodes."""
+    """Returns the records of walks over single nodes."""
     words = [("set", INTEGER, ())] if sets else []
     tested = [("threshold", compared, ()), ("feature", np.dtype(np.uint32), ()), ("flags", BYTE, ())]
     return {
@@ -86,7 +86,7 @@ def scalar_records(compared: Number, *, sets: bool) -> dict[str, Number]:
 
 
 def leaf_records(form: LeafForm, accumulator: Number) -> dict[str, Number]:
-    """The records of leaf values."""
+    """Returns the records of leaf values."""
     match form:
         case LeafForm.ONE:
             return {"leaves": np.dtype([("value", accumulator)])}
@@ -103,7 +103,7 @@ def leaf_records(form: LeafForm, accumulator: Number) -> dict[str, Number]:
 
 
 def keyed_records(compared: Number) -> dict[str, Number]:
-    """The records of walks on keys, which are unsigned integers as wide as the compared type."""
+    """Returns the records of walks on keys, which are unsigned integers as wide as the compared type."""
     return {
         "nodes": np.dtype([("threshold", f"<u{compared.itemsize}"), ("link", np.uint32)], align=True),
         "columns": np.dtype([(name, INTEGER) for name in ("feature", "missing", "zero")]),
