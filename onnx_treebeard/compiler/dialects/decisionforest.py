@@ -122,5 +122,5 @@ def check_order(order: TreeOrderAttr | None, forest: Forest) -> None:
 
 
 def decisionforest_dialect(store: HandleStore) -> Dialect:
-    """The dialect, resolving forests in `store`."""
+    """Returns the dialect, which resolves forests in `store`."""
     return Dialect("decisionforest", [PredictEnsembleOp], [ForestAttr, TilingAttr, TreeOrderAttr], [store])

@@ -26,7 +26,7 @@ from xdsl.ir import Attribute
 
 
 def ir_type(element: np.dtype[Any], lanes: int = 1) -> Attribute:
-    """The IR type of a number, or of a vector of `lanes` numbers."""
+    """Returns the IR type of a number, or of a vector of `lanes` numbers."""
     scalar: Float32Type | Float64Type | IntegerType
     if element.kind == "f":
         scalar = f32 if element.itemsize == 4 else f64
@@ -38,19 +38,19 @@ def ir_type(element: np.dtype[Any], lanes: int = 1) -> Attribute:
 # Attributes never change, and each takes as long to make as an operation.
 @lru_cache(maxsize=4096)
 def integer(value: int, kind: IntegerType = i64) -> IntegerAttr[IntegerType]:
-    """An integer as an attribute."""
+    """Makes an integer an attribute."""
     return IntegerAttr(value, kind)
 
 
 @lru_cache(maxsize=512)
 def text(value: str) -> StringAttr:
-    """A name as an attribute."""
+    """Makes a name an attribute."""
     return StringAttr(value)
 
 
 @lru_cache(maxsize=512)
 def vector_of(element: Attribute, lanes: int) -> VectorType[Attribute]:
-    """The type of a vector."""
+    """Returns the type of a vector."""
     return VectorType(element, [lanes])
 
 
@@ -58,7 +58,7 @@ BYTE = IntegerType(8)
 
 
 def constant_attribute(value: float, kind: Attribute) -> Attribute:
-    """The attribute of a constant, the same in every lane of a vector."""
+    """Returns the attribute of a constant, the same in every lane of a vector."""
     if isinstance(kind, VectorType):
         return DenseIntOrFPElementsAttr.from_list(kind, [value])
     if isinstance(kind, Float32Type | Float64Type):
@@ -68,7 +68,7 @@ def constant_attribute(value: float, kind: Attribute) -> Attribute:
 
 
 def immediate(value: int | str | Sequence[int]) -> Attribute:
-    """A number, a name or a list of numbers as an attribute."""
+    """Makes a number, a name or a list of numbers an attribute."""
     if isinstance(value, str):
         return StringAttr(value)
     if isinstance(value, int):
@@ -77,17 +77,17 @@ def immediate(value: int | str | Sequence[int]) -> Attribute:
 
 
 def lanes_of(kind: Attribute) -> int:
-    """The lanes of a vector; 1 for a number."""
+    """Returns the lanes of a vector; 1 for a number."""
     return int(kind.get_shape()[0]) if isinstance(kind, VectorType) else 1
 
 
 def bytes_of(kind: Attribute) -> int:
-    """Bytes of a number, or of one lane of a vector."""
+    """Returns the bytes of a number, or of one lane of a vector."""
     element = kind.element_type if isinstance(kind, VectorType) else kind
     assert isinstance(element, IntegerType | Float32Type | Float64Type)
     return int(element.bitwidth) // 8
 
 
 def alike(kind: Attribute, element: Attribute) -> Attribute:
-    """`element`, in as many lanes as `kind` has."""
+    """Returns `element`, in as many lanes as `kind` has."""
     return vector_of(element, lanes_of(kind)) if isinstance(kind, VectorType) else element

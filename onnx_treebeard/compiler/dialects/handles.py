@@ -32,7 +32,7 @@ class HandleStore(DialectInterface):
         self.objects: dict[str, Any] = {}
 
     def resolve(self, parser: AttrParser, key: str, kind: type) -> Any:
-        """The object that `key` names, or a parse error."""
+        """Returns the object that `key` names. Raises a parse error where there is none."""
         found = self.objects.get(key)
         if not isinstance(found, kind):
             parser.raise_error(f"no {kind.__name__} named '{key}' in this context")
@@ -54,7 +54,7 @@ class Handle(ABC):
 
     @abstractmethod
     def computed_key(self) -> str:
-        """The key of the object's content."""
+        """Computes the key of the object's content."""
 
     def __eq__(self, other: object) -> bool:
         return self is other or (type(other) is type(self) and self.key == other.key)

@@ -36,7 +36,7 @@ CATEGORY: dict[CategoryRule, Callable[[float], float]] = {
 
 
 def leaf_reached(forest: Forest, tree: int, row: Row) -> int:
-    """The index of the leaf that a row reaches in a tree."""
+    """Returns the index of the leaf that a row reaches in a tree."""
     end = int(forest.root[tree])
     while end >= 0:
         end = end_below(forest, end, row)
@@ -44,7 +44,7 @@ def leaf_reached(forest: Forest, tree: int, row: Row) -> int:
 
 
 def end_below(forest: Forest, node: int, row: Row) -> int:
-    """Where a row goes from a node: its true child or its false child, node c >= 0 or ~leaf."""
+    """Returns where a row goes from a node: its true child or its false child, node c >= 0 or ~leaf."""
     x = compared_value(forest, row[forest.feature[node]])
     if isnan(x) or (forest.zero_missing[node] and x == 0):
         taken = bool(forest.missing_true[node])
@@ -54,7 +54,7 @@ def end_below(forest: Forest, node: int, row: Row) -> int:
 
 
 def compared_value(forest: Forest, value: np.generic) -> float:
-    """A value in the compared type; NaN where it counts as missing, 0 where the zero rule says so."""
+    """Returns a value in the compared type; NaN where it counts as missing, 0 where the zero rule says so."""
     kind = forest.compared_type.type
     x = float(value.astype(kind))
     if forest.missing_value is not None and x == float(kind(forest.missing_value)):
@@ -64,7 +64,7 @@ def compared_value(forest: Forest, value: np.generic) -> float:
 
 
 def holds(forest: Forest, node: int, x: float) -> bool:
-    """Whether `x <predicate> threshold`, x being no NaN."""
+    """Returns whether `x <predicate> threshold`, x being no NaN."""
     predicate = Predicate(forest.predicate[node])
     if predicate is not Predicate.IN:
         return COMPARE[predicate](x, float(forest.threshold[node]))
@@ -88,7 +88,7 @@ START = {"sum": 0.0, "min": np.inf, "max": -np.inf}
 
 
 def started(forest: Forest, n_rows: int) -> Scores:
-    """(n_rows, n_targets) accumulators before the first leaf. Only sums start with a base value."""
+    """Returns (n_rows, n_targets) accumulators before the first leaf. Only sums start with a base value."""
     aggregate = NAMES[forest.aggregate]
     scores = np.full((n_rows, forest.n_targets), start_value(forest), forest.accumulator_type)
     if aggregate == "sum" and len(forest.base_values) and forest.base_position is BasePosition.FIRST:
@@ -97,7 +97,7 @@ def started(forest: Forest, n_rows: int) -> Scores:
 
 
 def start_value(forest: Forest) -> float:
-    """The start value of an accumulator without base value; -0.0 where a sum of no weights is told apart from 0.0."""
+    """Returns the start value of an accumulator without base value; -0.0 where a sum of no weights must differ from 0.0."""
     aggregate = NAMES[forest.aggregate]
     return -0.0 if aggregate == "sum" and forest.base_position is BasePosition.SCORED else START[aggregate]
 
@@ -117,7 +117,7 @@ def add_leaf(forest: Forest, scores: npt.NDArray[Any], leaf: int, aggregate: str
 
 
 def finished(forest: Forest, scores: Scores) -> Scores:
-    """The raw scores, after all leaves have been added."""
+    """Returns the raw scores, after all leaves have been added."""
     start = np.asarray(start_value(forest), scores.dtype)
     untouched = scores.view(f"u{scores.itemsize}") == start.view(f"u{start.itemsize}")
     if forest.averaged_trees != 1:

@@ -40,7 +40,7 @@ NAMING_FORESTS = (PredictEnsembleOp, ForestOp)
 
 
 def interpret(module: ModuleOp, rows: npt.ArrayLike, *, leaf_tiles: bool = False) -> Scores:
-    """(n, n_targets) raw scores of rows (n, columns), in the accumulator type; rows are converted to the forest's input type.
+    """Returns (n, n_targets) raw scores of rows (n, columns), in the accumulator type; rows are converted to the forest's input type.
 
     Runs the module's first function. leaf_tiles: for MIR of walks, whether leaves beside tiles have leaf tiles in front of them. It
     changes no score of a valid module. Raises DataError for unsuitable rows, CompilerError for an invalid module.
@@ -92,7 +92,7 @@ def run_kernel(
 def interpret_leaves(
     module: ModuleOp, rows: npt.ArrayLike, *, leaf_tiles: bool = False
 ) -> npt.NDArray[np.int64]:
-    """(n, n_trees) indices of the leaves that rows (n, columns) reach, trees in source order; -1 where a kernel writes none.
+    """Returns (n, n_trees) indices of the leaves that rows (n, columns) reach, trees in source order; -1 where a kernel writes none.
 
     The module has a leaf kernel. Errors as for `interpret`.
     """
@@ -138,7 +138,7 @@ def _functions(module: ModuleOp) -> list[FuncOp]:
 
 
 def _function(module: ModuleOp, name: str = "") -> FuncOp:
-    """The function of this name; the first one where none is given."""
+    """Returns the function of this name; the first one where none is given."""
     for function in _functions(module):
         if not name or function.sym_name.data == name:
             return function
@@ -146,7 +146,7 @@ def _function(module: ModuleOp, name: str = "") -> FuncOp:
 
 
 def _leaf_kernel(module: ModuleOp) -> FuncOp:
-    """The function that writes leaf indices."""
+    """Returns the function that writes leaf indices."""
     for function in _functions(module):
         if any(isinstance(argument.type, LeafIndicesType) for argument in function.args):
             return function
@@ -154,7 +154,7 @@ def _leaf_kernel(module: ModuleOp) -> FuncOp:
 
 
 def _forest(module: ModuleOp) -> Forest:
-    """The forest that the module names, as an attribute in LIR, in an operation before it."""
+    """Returns the forest that the module names, as an attribute in LIR, in an operation before it."""
     if (named := forest_of(module)) is not None:
         return named
     found: list[Operation] = [op for op in module.walk() if isinstance(op, NAMING_FORESTS)]

@@ -46,7 +46,7 @@ class Block:
         self.kept[row, tree] = leaf
 
     def leaf(self, row: int, tree: int, of: Tree) -> Leaf:
-        """The leaf of a tree that has been kept."""
+        """Returns the leaf of a tree that has been kept."""
         if (row, tree) not in self.kept:
             refuse(f"no leaf is kept for row {row} and tree {tree} of a block")
         leaf = self.kept[row, tree]
@@ -72,7 +72,7 @@ class ThreadPosition:
 
 
 def has_threads(function: FuncOp) -> bool:
-    """Whether a kernel asks where a thread is."""
+    """Returns whether a kernel reads the position of its thread."""
     return any(op.dialect_name() == "gpu" for op in function.walk())
 
 

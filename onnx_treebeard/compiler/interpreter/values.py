@@ -44,16 +44,16 @@ class TiledForest:
     known_steps: dict[int, int] = field(default_factory=dict)
 
     def tree(self, number: int) -> "Tree":
-        """The tree of a number. Refuses trees outside the kernel's range."""
+        """Returns the tree of a number. Refuses trees outside the kernel's range."""
         within(number, self.trees, "tree")
         return Tree(self, number)
 
     def source_tree(self, position: int) -> "Tree":
-        """The tree at a position of the source."""
+        """Returns the tree at a position of the source."""
         return self.tree(position if self.order is None else int(self.order[position]))
 
     def exits(self, node: int) -> list[int]:
-        """The ends that the tile beginning at `node` leads to, from left to right."""
+        """Returns the ends that the tile beginning at `node` leads to, from left to right."""
         found: list[int] = []
         for end in (int(self.forest.true_child[node]), int(self.forest.false_child[node])):
             inside = end >= 0 and self.tile_id[end] == self.tile_id[node]
@@ -61,7 +61,7 @@ class TiledForest:
         return found
 
     def steps(self, end: int) -> int:
-        """The most steps from a tile to a leaf."""
+        """Returns the most steps from a tile to a leaf."""
         if end < 0:
             return 0
         if end not in self.known_steps:
@@ -69,7 +69,7 @@ class TiledForest:
         return self.known_steps[end]
 
     def wait(self, node: int, end: int) -> int:
-        """How many pads or leaf tiles are between the tile that begins at `node` and one of its exits."""
+        """Returns how many pads or leaf tiles are between the tile that begins at `node` and one of its exits."""
         if self.padded:
             return self.steps(node) - 1 - self.steps(end)
         return int(self.leaf_tiles and end < 0 <= max(self.exits(node)))
@@ -89,7 +89,7 @@ class Tree:
         return self.number if order is None else int(np.flatnonzero(order == self.number)[0])
 
     def root(self) -> "Node":
-        """The node where walks start; a root that is a leaf has no sibling, so no leaf tile precedes it."""
+        """Returns the node where walks start; a root that is a leaf has no sibling, so no leaf tile precedes it."""
         return Node(self, int(self.of.forest.root[self.number]))
 
     def owns(self, what: "Node | Leaf") -> None:
@@ -136,7 +136,7 @@ class Node:
         return Node(self.tree, end, self.tree.of.wait(self.end, end))
 
     def leaf(self, near_root: bool) -> "Leaf":
-        """The leaf that the walk has reached; `near_root`: or the one that this leaf tile stands for."""
+        """Returns the leaf that the walk has reached; `near_root`: or the one that this leaf tile leads to."""
         if not (self.stands_for_leaf if near_root else self.has_ended):
             what = f"node {self.end}" if self.end >= 0 else f"leaf {~self.end}"
             place = f"{self.wait} ahead of {what}" if self.wait else f"at {what}"
@@ -160,13 +160,13 @@ class Rows:
     numbers: range
 
     def row(self, number: int) -> Row:
-        """The values of one row."""
+        """Returns the values of one row."""
         within(number, self.numbers, "row")
         row: Row = self.values[number]
         return row
 
     def only(self, begin: int, end: int) -> "Rows":
-        """Rows `begin` to `end` (not included), under their numbers."""
+        """Returns rows `begin` to `end` (not included), under their numbers."""
         return Rows(self.values, part(begin, end, self.numbers, "rows"))
 
 
@@ -199,7 +199,7 @@ class LeafBuffer:
         self.leaves[row, leaf.tree.number] = leaf
 
     def load(self, row: int, tree: Tree) -> Leaf:
-        """The leaf that a row has reached in a tree. Refuses entries that were not stored."""
+        """Returns the leaf that a row has reached in a tree. Refuses entries that were not stored."""
         if (row, tree.number) not in self.leaves:
             refuse(f"no leaf of row {row} and tree {tree.number} has been stored")
         return self.leaves[row, tree.number]
@@ -225,7 +225,7 @@ def within(number: int, allowed: range, what: str) -> None:
 
 
 def part(begin: int, end: int, allowed: range, what: str) -> range:
-    """The numbers from `begin` to `end` (not included); refuses those outside the kernel's range."""
+    """Returns the numbers from `begin` to `end` (not included); refuses those outside the kernel's range."""
     if begin < end and not allowed.start <= begin < end <= allowed.stop:
         refuse(f"{what} {begin} to {end} are not all in {allowed.start} to {allowed.stop} (not included)")
     return range(begin, end)

@@ -67,7 +67,7 @@ class Walks:
         return rows.only(first, min(first + op.count.value.data, rows.numbers.stop))
 
     def is_leaf(self, op: walk_dialect.IsLeafOp | walk_dialect.TeamIsLeafOp, *walks: Any) -> bool:
-        """Of a team, what this thread has to say: a walk that has ended loses nothing where others go on."""
+        """Returns whether the walks have ended; of a team, those of this thread: a walk that has ended loses nothing where others go on."""
         count = len(op.trees)
         return have_ended(walks[:count], walks[count:])
 
@@ -233,7 +233,7 @@ def results_of(op: Operation, values: Sequence[Any]) -> Any:
 
 
 def have_ended(trees: Sequence[Tree], nodes: Sequence[Node]) -> bool:
-    """Whether all walks are at leaves."""
+    """Returns whether all walks are at leaves."""
     for tree, node in zip(trees, nodes, strict=True):
         tree.owns(node)
     return all(node.has_ended for node in nodes)
@@ -242,13 +242,13 @@ def have_ended(trees: Sequence[Tree], nodes: Sequence[Node]) -> bool:
 def stepped(
     trees: Sequence[Tree], nodes: Sequence[Node], rows: Sequence[Row], at_leaf: str
 ) -> tuple[Node, ...]:
-    """One step of every walk."""
+    """Takes one step of every walk."""
     for tree, node in zip(trees, nodes, strict=True):
         tree.owns(node)
     return tuple(node.step(row, at_leaf) for node, row in zip(nodes, rows, strict=True))
 
 
 def leaf_at(tree: Tree, node: Node, *, near_root: bool = False) -> Leaf:
-    """The leaf that a walk has ended at."""
+    """Returns the leaf that a walk has ended at."""
     tree.owns(node)
     return node.leaf(near_root)

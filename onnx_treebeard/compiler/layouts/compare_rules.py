@@ -28,13 +28,13 @@ class Compared:
 
     @staticmethod
     def of(forest: Forest) -> "Compared":
-        """That of a forest whose thresholds have the compared type."""
+        """Returns the rules of a forest whose thresholds have the compared type."""
         missing, zero = forest.missing_value is not None, forest.zero_threshold > 0
         return Compared(forest.threshold.dtype, missing, zero, forest.category_rule)
 
 
 def compared_numbers(forest: Forest) -> dict[str, int]:
-    """The missing value and the zero threshold in the compared type, as the bits in the header.
+    """Returns the missing value and the zero threshold in the compared type, as the bits in the header.
 
     Without a missing value it is NaN, which equals no value; without a zero rule the threshold is 0.
     """

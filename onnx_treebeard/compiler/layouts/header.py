@@ -128,7 +128,7 @@ FIRST_FREE = 1 + len(TABLES) + len(NUMBERS)
 
 
 def slots_of_tables(names: tuple[str, ...]) -> dict[str, int]:
-    """The slot of each table. Tables of layouts from outside the package get free slots in order; raises CompilerError for too many."""
+    """Returns the slot of each table. Tables of layouts from outside the package get free slots in order; raises CompilerError for too many."""
     own = [name for name in names if name not in SLOT_OF_TABLE]
     if len(own) > UNITS - FIRST_FREE:
         raise CompilerError(

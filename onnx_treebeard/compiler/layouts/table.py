@@ -71,7 +71,7 @@ class TableSet:
         return slots_of_tables(tuple(table.name for table in self.tables))
 
     def with_numbers(self, **numbers: int) -> "TableSet":
-        """These tables with further numbers for the header."""
+        """Returns these tables with further numbers for the header."""
         return replace(self, numbers={**self.numbers, **numbers})
 
     def with_header(self, units: Mapping[int, int] = MappingProxyType({})) -> npt.NDArray[np.uint8]:
@@ -89,7 +89,7 @@ class TableSet:
         return self.blob
 
     def extended(self, name: str, array: npt.NDArray[np.void]) -> "TableSet":
-        """These tables and one more after them."""
+        """Returns these tables and one more after them."""
         added = pack({name: array})
         (table,) = added.tables
         first = -(-(len(self.blob) - TAIL) // ALIGNMENT) * ALIGNMENT
@@ -97,7 +97,7 @@ class TableSet:
         return replace(self, tables=(*self.tables, replace(table, offset=first)), blob=blob)
 
     def anywhere(self) -> "TableSet":
-        """The same tables without known offsets, which code then reads from the header."""
+        """Returns the same tables without known offsets, which code then reads from the header."""
         return replace(self, tables=tuple(replace(table, offset=0) for table in self.tables))
 
 

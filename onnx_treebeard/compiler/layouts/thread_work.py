@@ -45,13 +45,13 @@ def thread_work(forest: Forest) -> dict[str, ThreadWork]:
 
 
 def resident_threads(threads: int, shared_bytes: int, registers: int) -> int:
-    """How many threads a multiprocessor of sm_80 keeps, of blocks of so many with so much shared memory and so many registers a thread."""
+    """Returns how many threads a multiprocessor of sm_80 keeps, in blocks of `threads` that take `shared_bytes`, with `registers` a thread."""
     found = planned(None, "resident_threads", threads=threads, shared_bytes=shared_bytes, registers=registers)
     return int(found.numbers["resident_threads"])
 
 
 def counts(work: KernelWork) -> tuple[float, ...]:
-    """What row costs are made of: instructions, passes, sectors, memory sectors, and clocks waited for, shared by the resident warps."""
+    """Returns what row costs are made of: instructions, passes, sectors, memory sectors, and clocks waited for, shared by the resident warps."""
     *four, waited, resident = astuple(work)
     return (*four, waited / max(1.0, resident / 32))
 

@@ -123,13 +123,13 @@ class PrefetchOp(IRDLOperation):
 
 
 def element(base: SSAValue, index: SSAValue, kind: Attribute, *, anywhere: bool = False) -> ElementOp:
-    """The address of an element."""
+    """Makes the operation that computes the address of an element."""
     properties: dict[str, Attribute] = {"kind": kind, **({"anywhere": PRESENT} if anywhere else {})}
     return ElementOp.create(operands=[base, index], result_types=[ADDRESS], properties=properties)
 
 
 def load(address: SSAValue, kind: Attribute, align: int, *, invariant: bool = False) -> LoadOp:
-    """A load of a value of type `kind`."""
+    """Makes a load of a value of type `kind`."""
     properties: dict[str, Attribute] = {"align": integer(align)}
     if invariant:
         properties["invariant"] = PRESENT
@@ -137,23 +137,23 @@ def load(address: SSAValue, kind: Attribute, align: int, *, invariant: bool = Fa
 
 
 def store(value: SSAValue, address: SSAValue, align: int) -> StoreOp:
-    """A store."""
+    """Makes a store."""
     return StoreOp.create(operands=[value, address], properties={"align": integer(align)})
 
 
 def local(kind: Attribute, count: int, align: int) -> LocalOp:
-    """Memory of the function itself."""
+    """Makes the operation that allocates memory of the function itself."""
     properties = {"kind": kind, "count": integer(count), "align": integer(align)}
     return LocalOp.create(result_types=[ADDRESS], properties=properties)
 
 
 def block_memory() -> BlockMemoryOp:
-    """The memory that the threads of a block share."""
+    """Makes the operation whose result is the memory that the threads of a block share."""
     return BlockMemoryOp.create(result_types=[ADDRESS])
 
 
 def prefetch(address: SSAValue, when: str) -> PrefetchOp:
-    """A prefetch."""
+    """Makes a prefetch."""
     return PrefetchOp.create(operands=[address], properties={"when": StringAttr(when)})
 
 

@@ -30,14 +30,12 @@ COMPARISONS = {
 
 
 def select(mask: Lanes, true: Lanes, false: Lanes) -> Lanes:
-    """The lanes of `true` where the mask is set, else those of `false`."""
+    """Returns the lanes of `true` where the mask is set, else those of `false`."""
     return [t if m else f for m, t, f in zip(mask, true, false, strict=True)]
 
 
 def compare(left: Lanes, right: Lanes, comparison: str) -> Lanes:
-    """Names begin with o or u for floating-point numbers: whether the result is false or true where one is NaN. Integers have no sign for names
-    that begin with u, and a sign for those that begin with s.
-    """
+    """Compares lane by lane. Of numbers with a NaN, names with o are false, names with u true; of integers, names with s mind the sign, names with u do not."""
     test = COMPARISONS.get(comparison[-2:])
     pairs = list(zip(left, right, strict=True))
     if comparison in ("ord", "uno"):
@@ -49,43 +47,43 @@ def compare(left: Lanes, right: Lanes, comparison: str) -> Lanes:
 
 
 def all_set(mask: Lanes) -> Lanes:
-    """Whether the mask is set in every lane."""
+    """Returns whether the mask is set in every lane."""
     return [all(mask)]
 
 
 def splat(value: Lanes, lanes: int) -> Lanes:
-    """The same value in every lane."""
+    """Returns the same value in every lane."""
     return [value[0]] * lanes
 
 
 def pack(*values: Lanes) -> Lanes:
-    """Value i in lane i."""
+    """Returns value i in lane i."""
     return [value[0] for value in values]
 
 
 def lane(vector: Lanes, number: int) -> Lanes:
-    """One lane."""
+    """Returns one lane."""
     return [vector[number]]
 
 
 def shuffle(first: Lanes, second: Lanes, positions: Sequence[int]) -> Lanes:
-    """The lanes at these positions of the lanes of both."""
+    """Returns the lanes at these positions in the concatenation of both vectors."""
     both = [*first, *second]
     return [both[position] for position in positions]
 
 
 def first_set(word: Lanes) -> Lanes:
-    """The number of the lowest bit that is set; the word is not 0."""
+    """Returns the number of the lowest bit that is set; the word is not 0."""
     return [(word[0] & -word[0]).bit_length() - 1]
 
 
 def leading_zeros(word: Lanes, width: int) -> Lanes:
-    """The word is not 0."""
+    """Counts the bits above the highest that is set; the word is not 0."""
     return [width - word[0].bit_length()]
 
 
 def launder(word: Lanes) -> Lanes:
-    """The word, of which LLVM knows nothing afterwards: what is computed from it stays in the loop that it is in."""
+    """Returns the word in a form of which LLVM can assume nothing: what is computed from it stays in the loop that it is in."""
     return word
 
 
@@ -93,25 +91,25 @@ def launder(word: Lanes) -> Lanes:
 
 
 def pack_bits(*masks: Lanes) -> Lanes:
-    """Consecutive lanes become consecutive bits of bytes, lane 0 of the first mask bit 0 of byte 0."""
+    """Returns bytes whose consecutive bits are consecutive lanes, lane 0 of the first mask bit 0 of byte 0."""
     bits = [bit for mask in masks for bit in mask]
     return [_joined(bits[first : first + 8]) for first in range(0, len(bits), 8)]
 
 
 def population(mask: Lanes) -> Lanes:
-    """How many lanes are set."""
+    """Counts the lanes that are set."""
     return [reduce(lambda total, bit: total + bit, mask)]
 
 
 def exchange_bits(low: Lanes, high: Lanes, distance: int) -> list[Lanes]:
-    """Of every block of 2 * distance bits, the first result has the lower halves of `low` and of `high`, the second one the upper halves."""
+    """Exchanges halves of every block of 2 * distance bits: the first result has the lower halves of `low` and of `high`, the second one the upper halves."""
     moved = [((a >> distance) ^ b) & LOWER_HALVES[distance] for a, b in zip(low, high, strict=True)]
     below = [a ^ (m << distance) for a, m in zip(low, moved, strict=True)]
     return [below, [b ^ m for b, m in zip(high, moved, strict=True)]]
 
 
 def transpose_bits(*planes: Lanes) -> list[Lanes]:
-    """Byte b of 16-byte lane l of register v is that of row 128 l + 16 v + b; its bit k is the row's bit in plane k."""
+    """Transposes planes: byte b of 16-byte lane l of register v is that of row 128 l + 16 v + b; its bit k is the row's bit in plane k."""
 
     def byte_of(row: int) -> Any:
         word, bit = divmod(row, 64)
@@ -126,12 +124,12 @@ def transpose_bits(*planes: Lanes) -> list[Lanes]:
 
 
 def lookup_bytes(indices: Lanes, *tables: Lanes) -> list[Lanes]:
-    """For each table its bytes at the indices."""
+    """Returns, for each table, its bytes at the indices."""
     return [[table[index] for index in indices] for table in tables]
 
 
 def permute_values(indices: Lanes, values: Lanes, size: int) -> list[Lanes]:
-    """The first register has the values for the first indices of each 16-byte lane, the last one those for the last. size: bytes of a value."""
+    """Permutes values: the first register has the values for the first indices of each 16-byte lane, the last one those for the last. size: bytes of a value."""
     together = LANE_BYTES // size
     lanes = range(0, len(indices), LANE_BYTES)
     return [
@@ -141,7 +139,7 @@ def permute_values(indices: Lanes, values: Lanes, size: int) -> list[Lanes]:
 
 
 def _joined(bits: Lanes) -> Any:
-    """A number whose bit k is the k-th of these."""
+    """Returns the number whose bit k is the k-th of these."""
     return reduce(lambda word, bit: word | bit, [bit << k for k, bit in enumerate(bits)])
 
 
@@ -164,7 +162,7 @@ def interleaved(
 
 
 def unpacked(size: int, half: int, unit: int = 1) -> list[int]:
-    """The bytes that one unpack takes of two registers: the lower (half 0) or upper (half 1) elements of each 16-byte lane, alternately.
+    """Lists the bytes that one unpack takes of two registers: the lower (half 0) or upper (half 1) elements of each 16-byte lane, alternately.
 
     size: bytes of a register. unit: bytes of an element.
     """

@@ -50,7 +50,7 @@ def check_types(patterns: Sequence[str], types: Sequence[Attribute], bound: Boun
 
 
 def expanded(patterns: Sequence[str], count: int) -> Iterator[str]:
-    """The patterns, the one before "..." repeated so that there are `count`."""
+    """Yields the patterns, the one before "..." repeated so that there are `count`."""
     for number, pattern in enumerate(patterns):
         if pattern == REST:
             yield from [patterns[number - 1]] * (count - len(patterns) + 1)
@@ -59,7 +59,7 @@ def expanded(patterns: Sequence[str], count: int) -> Iterator[str]:
 
 
 def fits(pattern: str, kind: Attribute, bound: Bound) -> bool:
-    """Whether a type fits, its letters bound to what they stand for."""
+    """Returns whether a type fits the pattern; binds the pattern's letters to what they match."""
     vector = VECTOR.fullmatch(pattern)
     if vector is None:
         return _element_fits(pattern, kind, bound)
@@ -134,13 +134,13 @@ class PrimitiveOp(IRDLOperation):
         results: Sequence[Attribute],
         immediates: Mapping[str, Attribute] | None = None,
     ) -> Operation:
-        """The operation on these operands."""
+        """Makes the operation on these operands."""
         properties = {"immediates": DictionaryAttr(dict(immediates))} if immediates else {}
         return cls.create(operands=arguments, result_types=results, properties=properties)
 
 
 def operation(declared: Primitive) -> type[PrimitiveOp]:
-    """The class of the operation of a primitive."""
+    """Returns the class of the operation of a primitive."""
     fields = {"name": f"simd.{declared.name}", "__doc__": f"See `{declared.name}` of `meanings.py`."}
     return irdl_op_definition(type(f"{declared.name.title().replace('_', '')}Op", (PrimitiveOp,), fields))
 

@@ -69,7 +69,7 @@ from onnx_treebeard.compiler.layouts.header import SLOT_BYTES, UNITS
 
 
 def mask_of(kind: Attribute) -> Attribute:
-    """A bit for a number, or for each lane of a vector."""
+    """Returns the type of a bit for a number, or for each lane of a vector."""
     return vector_of(i1, lanes_of(kind)) if isinstance(kind, VectorType) else i1
 
 

@@ -97,7 +97,7 @@ class RecordsOp(HeaderOp):
         return None if self.first is None else HEADER_BYTES
 
     def field_named(self, name: str) -> FieldAttr | None:
-        """The description of one field."""
+        """Returns the description of one field; None where there is none."""
         return next((f for f in self.fields if f.label.data == name), None)
 
 
@@ -168,7 +168,7 @@ class CopiedRecordsOp(IRDLOperation):
 
 
 def declaration_of(records: SSAValue) -> RecordsOp | None:
-    """The declaration of records, or of those that they are a copy of; None where there is none."""
+    """Returns the declaration of records, or of those that they are a copy of; None where there is none."""
     owner = records.owner
     if isinstance(owner, CopiedRecordsOp):
         owner = owner.records.owner

@@ -64,12 +64,12 @@ def check_mask(value: SSAValue, mask: SSAValue) -> None:
 
 
 def element_of(kind: Attribute) -> Attribute:
-    """The type of a number, or of each lane of a vector."""
+    """Returns the type of a number, or of each lane of a vector."""
     return kind.element_type if isinstance(kind, VectorType) else kind
 
 
 def loaded_type(field: Attribute, index: Attribute) -> Attribute:
-    """The type of a field at one index, or of the field of each record at a vector of them. Raises VerifyException."""
+    """Returns the type of a field at one index, or of the field of each record at a vector of them. Raises VerifyException."""
     if not isinstance(index, VectorType):
         return field
     if isinstance(field, VectorType):
@@ -78,7 +78,7 @@ def loaded_type(field: Attribute, index: Attribute) -> Attribute:
 
 
 def lanes_of(kind: Attribute) -> int:
-    """Number of lanes; one for a number."""
+    """Returns the number of lanes; one for a number."""
     return int(kind.get_shape()[0]) if isinstance(kind, VectorType) else 1
 
 
@@ -87,30 +87,30 @@ SCRATCH_BYTES, SCRATCH_PER_ROW = "table.scratch_bytes", "table.scratch_per_row"
 
 
 def tables_of(module: ModuleOp) -> TableSet | None:
-    """The tables of a module; None in other stages."""
+    """Returns the tables of a module; None in other stages."""
     found = module.attributes.get(TABLES)
     return found.data.tables if isinstance(found, TablesAttr) else None
 
 
 def forest_of(module: ModuleOp) -> Forest | None:
-    """The forest of a module in LIR; None where it names none."""
+    """Returns the forest of a module in LIR; None where it names none."""
     found = module.attributes.get(FOREST)
     return found.forest if isinstance(found, ForestAttr) else None
 
 
 def number_of(module: ModuleOp, name: str) -> int:
-    """A number among the attributes; 0 where it is not there."""
+    """Returns a number among the attributes; 0 where it is not there."""
     found = module.attributes.get(name)
     return int(found.value.data) if isinstance(found, IntegerAttr) else 0
 
 
 def units_attribute(units: Mapping[int, str]) -> DictionaryAttr:
-    """The attribute that names the function of the unit in each slot."""
+    """Returns the attribute that names the function of the unit in each slot."""
     return DictionaryAttr({str(slot): SymbolRefAttr(name) for slot, name in units.items()})
 
 
 def units_of(module: ModuleOp) -> dict[int, str]:
-    """The name of the function of the unit in each slot."""
+    """Returns the name of the function of the unit in each slot."""
     found = module.attributes.get(UNITS)
     if not isinstance(found, DictionaryAttr):
         return {}

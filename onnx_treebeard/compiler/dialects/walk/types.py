@@ -75,7 +75,7 @@ class NodesType(ParametrizedAttribute, TypeAttribute):
 
     @classmethod
     def of(cls, nodes: Sequence[SSAValue]) -> "NodesType":
-        """The type of so many nodes."""
+        """Returns the type of these nodes."""
         return cls(IntAttr(len(nodes)))
 
     @classmethod

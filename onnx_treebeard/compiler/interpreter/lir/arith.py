@@ -24,7 +24,7 @@ FIRST_SIGNED, FIRST_UNSIGNED = 2, 6
 
 
 def constant(op: arith.ConstantOp) -> Any:
-    """The value of a constant."""
+    """Returns the value of a constant."""
     kind, value = op.result.type, op.value
     if isinstance(value, DenseIntOrFPElementsAttr):
         lanes = [*value.get_values()]
@@ -37,7 +37,7 @@ def constant(op: arith.ConstantOp) -> Any:
 
 
 def wrapping(of: Callable[[Any, Any], Any]) -> Rule:
-    """An operation on integers whose result wraps; nsw: which overflows nowhere."""
+    """Makes the rule of an operation on integers whose result wraps; with nsw, which refuses overflows."""
 
     def rule(op: Any, program: object) -> Meaning:
         width = width_of(op.result.type)
@@ -60,7 +60,7 @@ def wrapping(of: Callable[[Any, Any], Any]) -> Rule:
 
 
 def divided(of: Callable[[Any, Any], Any]) -> Rule:
-    """A division of integers without sign."""
+    """Makes the rule of a division of integers without sign; it refuses to divide by 0."""
 
     def rule(op: Any, program: object) -> Meaning:
         is_vector = isinstance(op.result.type, VectorType)
@@ -76,7 +76,7 @@ def divided(of: Callable[[Any, Any], Any]) -> Rule:
 
 
 def shifted(of: Callable[[Any, Any, int], Any]) -> Rule:
-    """A shift; of: also gets the width."""
+    """Makes the rule of a shift; it refuses shifts by the width and more. of: also gets the width."""
 
     def rule(op: Any, program: object) -> Meaning:
         width, is_vector = width_of(op.result.type), isinstance(op.result.type, VectorType)
@@ -92,24 +92,24 @@ def shifted(of: Callable[[Any, Any, int], Any]) -> Rule:
 
 
 def left_shift(value: Any, by: Any, width: int) -> Any:
-    """Bits beyond the width are lost."""
+    """Shifts left; bits beyond the width are lost."""
     return value << by if isinstance(value, np.ndarray) else value << by & (1 << width) - 1
 
 
 def right_shift(value: Any, by: Any, width: int) -> Any:
-    """Zeros come in."""
+    """Shifts right; zeros come in."""
     return value >> by
 
 
 def signed_right_shift(value: Any, by: Any, width: int) -> Any:
-    """The sign comes in."""
+    """Shifts right; the sign comes in."""
     if isinstance(value, np.ndarray):
         return (signed_lanes(value) >> signed_lanes(by)).view(value.dtype)
     return signed(value, width) >> by & (1 << width) - 1
 
 
 def compare(op: arith.CmpiOp, program: object) -> Meaning:
-    """A bit."""
+    """Compares integers; the result is a bit."""
     number, width = op.predicate.value.data, width_of(op.lhs.type)
     test = getattr(operator, ORDERS[number])
     if FIRST_SIGNED <= number < FIRST_UNSIGNED:
@@ -118,7 +118,7 @@ def compare(op: arith.CmpiOp, program: object) -> Meaning:
 
 
 def limit(choose: Callable[[int, int], int]) -> Rule:
-    """The smaller or larger of two integers with sign."""
+    """Makes the rule of the smaller or larger of two integers with sign."""
 
     def rule(op: Any, program: object) -> Meaning:
         width = width_of(op.result.type)
@@ -129,29 +129,29 @@ def limit(choose: Callable[[int, int], int]) -> Rule:
 
 
 def sign_extend(op: arith.ExtSIOp, program: object) -> Meaning:
-    """A wider integer with the same sign."""
+    """Extends an integer with its sign."""
     width, mask = width_of(op.input.type), (1 << width_of(op.result.type)) - 1
     return lambda value: signed(value, width) & mask
 
 
 def zero_extend(op: arith.ExtUIOp, program: object) -> Meaning:
-    """A wider integer."""
+    """Extends an integer with zeros."""
     return int
 
 
 def truncate(op: arith.TruncIOp, program: object) -> Meaning:
-    """The lower bits."""
+    """Keeps the lower bits."""
     mask = (1 << width_of(op.result.type)) - 1
     return lambda value: value & mask
 
 
 def select(op: arith.SelectOp, program: object) -> Meaning:
-    """One of two values."""
+    """Selects one of two values."""
     return lambda condition, true, false: true if condition else false
 
 
 def plain(of: Meaning) -> Rule:
-    """An operation that is the same on every type."""
+    """Makes the rule of an operation that is the same on every type."""
     return lambda op, program: of
 
 

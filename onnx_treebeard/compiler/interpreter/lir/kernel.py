@@ -41,7 +41,7 @@ from onnx_treebeard.system.errors import CompilerError
 
 
 def run_for(op: scf.ForOp, function: Function) -> Step:
-    """scf.for without values that it carries, as kernels have it."""
+    """Runs scf.for without values that it carries, as kernels have it."""
     if op.iter_args:
         refuse(op.name, "carries values; kernels keep theirs in memory")
     begin, end, step = function.numbers([op.lb, op.ub, op.step])
@@ -60,7 +60,7 @@ def run_for(op: scf.ForOp, function: Function) -> Step:
 
 
 def run_if(op: scf.IfOp, function: Function) -> Step:
-    """scf.if with or without values."""
+    """Runs scf.if with or without values."""
     condition, results = function.register(op.cond), function.numbers(op.results)
     branches = [
         (function.block(region.block), handed_on(function, region.block)) if region.blocks else None
@@ -78,7 +78,7 @@ def run_if(op: scf.IfOp, function: Function) -> Step:
 
 
 def run_while(op: scf.WhileOp, function: Function) -> Step:
-    """scf.while: the values of the condition are those of the body and the results."""
+    """Runs scf.while: the values of the condition are those of the body and the results."""
     before, after = op.before_region.block, op.after_region.block
     condition = before.last_op
     assert isinstance(condition, scf.ConditionOp)
@@ -102,7 +102,7 @@ def run_while(op: scf.WhileOp, function: Function) -> Step:
 
 
 def handed_on(function: Function, block: Block) -> list[int]:
-    """The registers of what the terminator of a block yields."""
+    """Returns the registers of what the terminator of a block yields."""
     last = block.last_op
     values: Sequence[SSAValue] = last.operands if isinstance(last, scf.YieldOp) else ()
     return function.numbers(values)
@@ -160,7 +160,7 @@ class _Call:
     scratch_bytes: int
 
     def on(self, fill: int, result: npt.NDArray[Any], numbers: range, trees: range) -> npt.NDArray[Any]:
-        """What the results become. fill: the bytes of unwritten memory."""
+        """Runs the call, and returns what the results become. fill: the bytes of unwritten memory."""
         self.program.unwritten = content = Unwritten(fill)
         written = np.array(result, order="C")
         memory = (
@@ -177,7 +177,7 @@ class _Call:
 
 
 def buffer_of(name: str, array: npt.NDArray[Any], numbers: range, *, read_only: bool = False) -> Buffer:
-    """The memory of an array, of which a call may touch the rows `numbers`."""
+    """Returns the memory of an array, of which a call may touch the rows `numbers`."""
     row = array.strides[0] if len(array) else 0
     touched = range(numbers.start * row, numbers.stop * row)
     data = array.data.cast("B") if array.size else bytearray()
@@ -185,7 +185,7 @@ def buffer_of(name: str, array: npt.NDArray[Any], numbers: range, *, read_only: 
 
 
 def header_of(tables: TableSet, program: Program) -> Buffer:
-    """The header of the tables. The slot of a unit has the place of its function in the module, counted from 1.
+    """Returns the header of the tables. The slot of a unit has the place of its function in the module, counted from 1.
 
     Slots that the model has no use for count as unwritten.
     """
@@ -201,7 +201,7 @@ def header_of(tables: TableSet, program: Program) -> Buffer:
 
 
 def tables_by_slot(tables: TableSet) -> dict[int, Buffer]:
-    """The records of each table, by the slot of the header that has its offset."""
+    """Returns the records of each table, by the slot of the header that has its offset."""
     slots = tables.slots
     return {
         slots[table.name]: Buffer(

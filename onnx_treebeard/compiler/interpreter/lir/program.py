@@ -81,11 +81,11 @@ class Function:
         self._body(registers)
 
     def register(self, value: SSAValue) -> int:
-        """The number of the register of a value."""
+        """Returns the number of the register of a value."""
         return self.registers.setdefault(value, len(self.registers))
 
     def numbers(self, values: Sequence[SSAValue]) -> list[int]:
-        """The same for several."""
+        """Returns the numbers of the registers of several values."""
         return [self.register(value) for value in values]
 
     def block(self, block: Block) -> Step:
@@ -105,7 +105,7 @@ class Function:
         return run
 
     def _is_silent(self, op: Operation) -> bool:
-        """Whether nothing is to be done where an operation stands: constants are there from the start, enclosing operations read terminators."""
+        """Returns whether an operation needs no step: constants are set from the start, enclosing operations read terminators."""
         if isinstance(op, ConstantOp):
             self._constants[self.register(op.result)] = constant(op)
             return True
@@ -131,7 +131,7 @@ def marked(op: Operation, message: str) -> str:
 
 
 def wired(function: Callable[..., Any], operands: Sequence[int], results: Sequence[int]) -> Step:
-    """A step that calls a function with the values of some registers and puts its results into others."""
+    """Makes a step that calls a function with the values of some registers and puts its results into others."""
     if len(results) != 1:
 
         def several(registers: Registers) -> None:

@@ -43,7 +43,7 @@ Rule = Callable[[Any, Any], Meaning]
 
 
 def element(op: simd_memory.ElementOp, program: object) -> Meaning:
-    """An address; one that may lie anywhere is none, because it is only prefetched."""
+    """Returns an address; None for one that may lie anywhere, because it is only prefetched."""
     size = max(1, lanes_of(op.kind)) * element_bytes(op.kind)
     if op.anywhere is not None:
         return lambda base, index: None
@@ -51,24 +51,24 @@ def element(op: simd_memory.ElementOp, program: object) -> Meaning:
 
 
 def load(op: simd_memory.LoadOp, program: object) -> Meaning:
-    """What is in memory."""
+    """Loads what is in memory."""
     return loader(op.result.type, op.align.value.data, op.name)
 
 
 def store(op: simd_memory.StoreOp, program: object) -> Meaning:
-    """What is in memory becomes the value."""
+    """Stores the value in memory."""
     return storer(op.value.type, op.align.value.data, op.name)
 
 
 def local(op: simd_memory.LocalOp, program: "Program") -> Meaning:
-    """Memory of its own for every execution."""
+    """Allocates memory of its own for every execution."""
     size = op.count.value.data * max(1, lanes_of(op.kind)) * element_bytes(op.kind)
     align = op.align.value.data
     return lambda: (unwritten("the local memory", size, align, program.unwritten), 0)
 
 
 def prefetch(op: simd_memory.PrefetchOp, program: object) -> Meaning:
-    """Nothing."""
+    """Does nothing: prefetches change no value."""
     return lambda address: None
 
 
@@ -86,7 +86,7 @@ class BytesAt:
 
 
 def same_bits(lanes: Any, wanted: Any) -> Any:
-    """Lanes of another type with the same bits, the first lane lowest; those of one bit have no bytes of their own."""
+    """Returns lanes of another type with the same bits, the first lane lowest; those of one bit have no bytes of their own."""
     first, last = lanes.dtype == np.bool_, wanted == np.bool_
     data = np.packbits(lanes, bitorder="little") if first else np.frombuffer(lanes.tobytes(), np.uint8)
     return (
@@ -97,7 +97,7 @@ def same_bits(lanes: Any, wanted: Any) -> Any:
 
 
 def primitive(op: PrimitiveOp, program: object) -> Meaning:
-    """What its declaration says."""
+    """Runs the meaning that the primitive declares."""
     declared = op.declared
     if declared.meaning is None:
         return CONVERSIONS[declared.name](op)
@@ -124,7 +124,7 @@ def primitive(op: PrimitiveOp, program: object) -> Meaning:
 
 
 def lane_reader(kind: Attribute, immediates: dict[str, Any], op: str) -> Callable[[Any], Any]:
-    """A function that makes the lanes that a meaning gets of an operand."""
+    """Makes a function that turns an operand into the lanes that a meaning gets."""
     if isinstance(kind, AddressType):
         entries = immediates.get("entries", 0)
         if entries % LANE_BYTES:
@@ -138,7 +138,7 @@ def lane_reader(kind: Attribute, immediates: dict[str, Any], op: str) -> Callabl
 
 
 def lane_writer(kind: Attribute) -> Callable[[Any], Any]:
-    """A function that makes a value of the lanes that a meaning returns."""
+    """Makes a function that turns the lanes that a meaning returns into a value."""
     if is_pointer(kind):
         return lambda lanes: [*lanes] if lanes_of(kind) else lanes[0]
     dtype, width, count = dtype_of(kind), width_of(kind), max(1, lanes_of(kind))
@@ -153,7 +153,7 @@ def lane_writer(kind: Attribute) -> Callable[[Any], Any]:
 
 
 def number_of(value: Attribute) -> Any:
-    """An immediate as Python has it."""
+    """Returns an immediate as a Python value."""
     match value:
         case IntegerAttr():
             return value.value.data
@@ -165,7 +165,7 @@ def number_of(value: Attribute) -> Any:
 
 
 def converted(convert: Callable[[Any, np.dtype[Any]], Any]) -> Callable[[PrimitiveOp], Meaning]:
-    """A conversion of an array of lanes to a type."""
+    """Makes the rule of a conversion of an array of lanes to a type."""
 
     def rule(op: PrimitiveOp) -> Meaning:
         given, wanted = op.arguments[0].type, op.outcomes[0].type
@@ -176,14 +176,14 @@ def converted(convert: Callable[[Any, np.dtype[Any]], Any]) -> Callable[[Primiti
 
 
 def sign_extended(lanes: Any, wanted: np.dtype[Any]) -> Any:
-    """A set bit becomes -1."""
+    """Extends lanes with their sign; a set bit becomes -1."""
     if lanes.dtype == np.bool_:
         return np.where(lanes, ~wanted.type(0), wanted.type(0))
     return signed_lanes(lanes).astype(f"i{wanted.itemsize}").view(wanted)
 
 
 def rounded_to_zero(lanes: Any, wanted: np.dtype[Any]) -> Any:
-    """Integers with sign. Refuses numbers that the type does not have."""
+    """Rounds to integers with sign. Refuses numbers that the type does not have."""
     limit = 2.0 ** (8 * wanted.itemsize - 1)
     if not ((lanes >= -limit) & (lanes < limit)).all():
         refuse("simd.to_integer", f"makes integers of {8 * wanted.itemsize} bits of {lanes.tolist()}")
@@ -191,7 +191,7 @@ def rounded_to_zero(lanes: Any, wanted: np.dtype[Any]) -> Any:
 
 
 def truncated(lanes: Any, wanted: np.dtype[Any]) -> Any:
-    """The lower bits of every lane."""
+    """Keeps the lower bits of every lane."""
     return (lanes & lanes.dtype.type(1) if wanted == np.bool_ else lanes).astype(wanted)
 
 

@@ -39,12 +39,12 @@ SLOT = 8  # bytes
 
 
 def header_slot(tables: Address, offset: int, op: str) -> int:
-    """The number in a slot of the header."""
+    """Returns the number in a slot of the header."""
     return signed(int.from_bytes(tables[0].read(tables[1] + offset, SLOT, SLOT, op), "little"), 64)
 
 
 def records(op: table_dialect.RecordsOp, program: "Program") -> Meaning:
-    """The address of the first record."""
+    """Returns the address of the first record."""
     table = program.tables.get(op.slot.value.data)
 
     def first(tables: Address) -> Address:
@@ -56,18 +56,18 @@ def records(op: table_dialect.RecordsOp, program: "Program") -> Meaning:
 
 
 def number(op: table_dialect.NumberOp, program: object) -> Meaning:
-    """A number of the model."""
+    """Returns a number of the model."""
     return lambda tables: header_slot(tables, op.offset, op.name) & (1 << 64) - 1
 
 
 def float_number(op: table_dialect.FloatNumberOp, program: object) -> Meaning:
-    """A floating-point number of the model."""
+    """Returns a floating-point number of the model."""
     load = loader(op.result.type, SLOT, op.name)
     return lambda tables: load((tables[0], tables[1] + op.offset))
 
 
 def area(op: table_dialect.AreaOp, program: object) -> Meaning:
-    """The address of an area of the scratch memory."""
+    """Returns the address of an area of the scratch memory."""
     first = op.first
     if first is not None:
         known = first.value.data
@@ -76,7 +76,7 @@ def area(op: table_dialect.AreaOp, program: object) -> Meaning:
 
 
 def load(op: table_dialect.LoadOp, program: object) -> Meaning:
-    """A field of a record, or of one a lane."""
+    """Loads a field of a record, or of one a lane."""
     declaration, described, kind = op.records.owner, op.described, op.result.type
     assert isinstance(declaration, table_dialect.RecordsOp)
     assert described is not None
@@ -93,7 +93,7 @@ def load(op: table_dialect.LoadOp, program: object) -> Meaning:
 
 
 def row(op: table_dialect.RowOp, program: object) -> Meaning:
-    """The address of a row."""
+    """Returns the address of a row."""
     size = element_bytes(element_of_row(op.result.type))
 
     def at(rows: Address, stride: int, index: int) -> Address:
@@ -103,7 +103,7 @@ def row(op: table_dialect.RowOp, program: object) -> Meaning:
 
 
 def gather(op: table_dialect.GatherOp, program: object) -> Meaning:
-    """Values of features, as the compared type."""
+    """Gathers values of features, as the compared type."""
     given, compared = element_of_row(element_of(op.row.type)), dtype_of(op.result.type)
     size = element_bytes(given)
     read, convert = loader(given, size, op.name), converter(given, compared)
@@ -124,7 +124,7 @@ def gather(op: table_dialect.GatherOp, program: object) -> Meaning:
 
 
 def values(op: table_dialect.ValuesOp, program: object) -> Meaning:
-    """Values of consecutive features, as the compared type."""
+    """Loads values of consecutive features, as the compared type."""
     given, count = element_of_row(op.row.type), lanes_of(op.result.type)
     size = element_bytes(given)
     read = loader(VectorType(given, [count]) if count else given, size, op.name)
@@ -133,7 +133,7 @@ def values(op: table_dialect.ValuesOp, program: object) -> Meaning:
 
 
 def converter(given: Attribute, compared: np.dtype[Any]) -> Callable[[Any], Any]:
-    """A function that makes values of the input those that are compared: integers become floating-point numbers, rounded once."""
+    """Makes a function that converts values of the input to the compared type: integers become floating-point numbers, rounded once."""
     width = width_of(given)
     if not width:
         return lambda value: value
@@ -146,7 +146,7 @@ def converter(given: Attribute, compared: np.dtype[Any]) -> Callable[[Any], Any]
 
 
 def element_of_row(kind: Attribute) -> Attribute:
-    """The input type."""
+    """Returns the input type."""
     assert isinstance(kind, walk_dialect.RowType)
     return kind.element
 
@@ -188,22 +188,22 @@ COMPARISONS: dict[str, Meaning] = {
 
 
 def mask(of: Meaning, kind: Any) -> Meaning:
-    """The result of a comparison of numbers as a bit; of vectors it is an array already."""
+    """Makes the result of a comparison of numbers a bit; of vectors it is an array already."""
     return of if isinstance(kind, VectorType) else lambda *operands: int(of(*operands))
 
 
 def compare(op: table_dialect.CompareOp, program: object) -> Meaning:
-    """One bit for each lane."""
+    """Compares; the result has one bit for each lane."""
     return mask(COMPARISONS[op.comparison.data], op.value.type)
 
 
 def is_zero(op: table_dialect.IsZeroOp, program: object) -> Meaning:
-    """Whether |value| <= bound."""
+    """Tests whether |value| <= bound."""
     return mask(lambda value, bound: abs(value) <= bound, op.value.type)
 
 
 def nan_for(op: table_dialect.NanForOp, program: object) -> Meaning:
-    """NaN where the value is the missing one."""
+    """Replaces the missing value by NaN."""
     nan = dtype_of(op.value.type).type(np.nan)
     if isinstance(op.value.type, VectorType):
         return lambda value, missing: np.where(value == missing, nan, value)
@@ -211,7 +211,7 @@ def nan_for(op: table_dialect.NanForOp, program: object) -> Meaning:
 
 
 def least_nan(op: table_dialect.LeastNanOp, program: object) -> Meaning:
-    """-inf where the value is NaN."""
+    """Replaces NaN by -inf."""
     least = dtype_of(op.value.type).type(-np.inf)
     if isinstance(op.value.type, VectorType):
         return lambda value: np.where(np.isnan(value), least, value)
@@ -219,7 +219,7 @@ def least_nan(op: table_dialect.LeastNanOp, program: object) -> Meaning:
 
 
 def pack_mask(op: table_dialect.PackMaskOp, program: object) -> Meaning:
-    """One bit a lane."""
+    """Packs one bit a lane into an integer."""
     if not isinstance(op.mask.type, VectorType):
         return int
     return lambda lanes: sum(int(lane) << k for k, lane in enumerate(lanes))
@@ -238,7 +238,7 @@ ENTRY, LEAF = 4, 8  # bytes of an entry of the scratch memory, of a leaf index
 
 
 def accumulate(op: table_dialect.AccumulateOp, program: object) -> Meaning:
-    """The sum, or the smaller or larger number; the accumulator stays where they are equal."""
+    """Replaces the accumulator by the sum, or the smaller or larger number; it stays where they are equal."""
     kind, aggregate = op.value.type, op.aggregate.data
     size = element_bytes(kind)
     read, write = loader(kind, size, op.name), storer(kind, size, op.name)
@@ -256,19 +256,19 @@ def accumulate(op: table_dialect.AccumulateOp, program: object) -> Meaning:
 
 
 def store_slot(op: table_dialect.StoreSlotOp, program: object) -> Meaning:
-    """An entry of the scratch memory becomes the value."""
+    """Stores the value in an entry of the scratch memory."""
     write = storer(i32, ENTRY, op.name)
     return lambda scratch, index, slot: write(slot, moved(scratch, signed(index, 64) * ENTRY, op.name))
 
 
 def load_slot(op: table_dialect.LoadSlotOp, program: object) -> Meaning:
-    """An entry of the scratch memory."""
+    """Loads an entry of the scratch memory."""
     read = loader(i32, ENTRY, op.name)
     return lambda scratch, index: read(moved(scratch, signed(index, 64) * ENTRY, op.name))
 
 
 def write_leaf(op: table_dialect.WriteLeafOp, program: object) -> Meaning:
-    """A leaf index of 64 bits."""
+    """Stores a leaf index of 64 bits."""
     write = storer(i64, LEAF, op.name)
 
     def run(leaves: Address, row: int, position: int, number: int, n_trees: int) -> None:
@@ -279,12 +279,12 @@ def write_leaf(op: table_dialect.WriteLeafOp, program: object) -> Meaning:
 
 
 def packed_rows(op: table_dialect.PackedRowsOp, program: object) -> Meaning:
-    """The address of the first of the rows."""
+    """Returns the address of the first of the rows."""
     return lambda scratch, begin, offset: moved(scratch, signed(offset, 64), op.name)
 
 
 def pack_value(op: table_dialect.PackValueOp, program: object) -> Meaning:
-    """Elements of packed rows."""
+    """Stores elements of packed rows."""
     size = element_bytes(op.value.type)
     write = storer(op.value.type, size, op.name)
     return lambda rows, index, value: write(value, moved(rows, signed(index, 64) * size, op.name))

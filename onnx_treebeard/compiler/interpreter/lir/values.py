@@ -58,14 +58,14 @@ class Buffer:
         self._unwritten = unwritten
 
     def read(self, offset: int, size: int, align: int, op: str) -> "bytearray | memoryview":
-        """Bytes, all of them written. op: the operation that reads them."""
+        """Reads bytes, all of them written. op: the operation that reads them."""
         self.check(offset, size, align, op)
         if not self.has_been_written(offset, size):
             refuse(op, self._unwritten_bytes(offset, size))
         return self.data[offset : offset + size]
 
     def read_vector(self, offset: int, size: int, align: int, op: str) -> "bytearray | memoryview":
-        """Bytes of several lanes, which may be of no interest."""
+        """Reads bytes of several lanes, some of which may be unwritten because nothing uses them."""
         self.check(offset, size, align, op)
         if not self.has_been_written(offset, size):
             if self._unwritten is None:
@@ -86,11 +86,11 @@ class Buffer:
             self.written[offset : offset + size] = b"\1" * size
 
     def has_been_written(self, offset: int, size: int = 1) -> bool:
-        """Whether all of some bytes have."""
+        """Returns whether all of some bytes have been written."""
         return self.written is None or self.written.find(0, offset, offset + size) < 0
 
     def contains(self, offset: int) -> bool:
-        """Whether an offset is within the buffer, or at its end."""
+        """Returns whether an offset is within the buffer, or at its end."""
         return 0 <= offset <= self.size
 
     def check(self, offset: int, size: int, align: int, op: str) -> None:
@@ -115,7 +115,7 @@ Address: TypeAlias = tuple[Buffer, int]
 
 
 def moved(address: Address, by: int, op: str) -> Address:
-    """The address `by` bytes on, which has to be in the same buffer, or at its end."""
+    """Returns the address `by` bytes further on, which has to be in the same buffer, or at its end."""
     buffer, offset = address
     offset += by
     if not buffer.contains(offset):
@@ -124,7 +124,7 @@ def moved(address: Address, by: int, op: str) -> Address:
 
 
 def unwritten(name: str, size: int, alignment: int, content: Unwritten) -> Buffer:
-    """Memory that nothing has been written to."""
+    """Returns memory that nothing has been written to."""
     data = bytearray([content.fill]) * size
     return Buffer(name, data, alignment, written=bytearray(size), unwritten=content)
 
@@ -135,24 +135,24 @@ def refuse(op: str, found: str) -> NoReturn:
 
 
 def width_of(kind: Attribute) -> int:
-    """Bits of an integer or of a lane of integers; 0 for other types."""
+    """Returns the bits of an integer or of a lane of integers; 0 for other types."""
     element = kind.element_type if isinstance(kind, VectorType) else kind
     return int(element.width.data) if isinstance(element, IntegerType) else 0
 
 
 def lanes_of(kind: Attribute) -> int:
-    """Lanes of a vector; 0 for a number."""
+    """Returns the lanes of a vector; 0 for a number."""
     return int(kind.get_shape()[0]) if isinstance(kind, VectorType) else 0
 
 
 def is_pointer(kind: Attribute) -> bool:
-    """Whether a value, or each lane of a vector, is an address."""
+    """Returns whether a value, or each lane of a vector, is an address."""
     element = kind.element_type if isinstance(kind, VectorType) else kind
     return not isinstance(element, IntegerType | Float32Type | Float64Type)
 
 
 def dtype_of(kind: Attribute) -> np.dtype[Any]:
-    """The element type of an array that holds such a vector, or one number. Raises CompilerError for other types."""
+    """Returns the element type of an array that holds such a vector, or one number. Raises CompilerError for other types."""
     element = kind.element_type if isinstance(kind, VectorType) else kind
     match element:
         case Float32Type():
@@ -168,35 +168,35 @@ def dtype_of(kind: Attribute) -> np.dtype[Any]:
 
 
 def element_bytes(kind: Attribute) -> int:
-    """Bytes of a number or of one lane. An integer may have any number of bytes: arrays of them are only counted."""
+    """Returns the bytes of a number or of one lane. An integer may have any number of bytes: arrays of them are only counted."""
     return width_of(kind) // 8 or dtype_of(kind).itemsize
 
 
 def signed(value: int, width: int) -> int:
-    """An integer with its sign."""
+    """Returns an integer with its sign."""
     top = 1 << (width - 1)
     return (value ^ top) - top
 
 
 def signed_lanes(lanes: Any) -> Any:
-    """The same for an array."""
+    """Returns an array of integers with their signs."""
     return lanes.view(f"i{lanes.itemsize}")
 
 
 def as_lanes(value: Any, kind: Attribute) -> Any:
-    """An array of the lanes of a vector, or of one number."""
+    """Returns an array of the lanes of a vector, or of one number."""
     return value if isinstance(kind, VectorType) else np.array([value], dtype_of(kind))
 
 
 def of_lanes(lanes: Any, kind: Attribute) -> Any:
-    """The value whose lanes an array has: the array, a number of its type, or an integer."""
+    """Returns the value whose lanes an array has: the array, a number of its type, or an integer."""
     if isinstance(kind, VectorType):
         return lanes
     return int(lanes[0]) if width_of(kind) else lanes[0]
 
 
 def loader(kind: Attribute, align: int, op: str) -> Callable[[Address], Any]:
-    """A function that loads a value of a type. op: the operation that loads."""
+    """Makes a function that loads a value of a type. op: the operation that loads."""
     dtype, count = dtype_of(kind), lanes_of(kind)
     size = max(1, count) * dtype.itemsize
 
@@ -215,7 +215,7 @@ def loader(kind: Attribute, align: int, op: str) -> Callable[[Address], Any]:
 
 
 def storer(kind: Attribute, align: int, op: str) -> Callable[[Any, Address], None]:
-    """A function that stores a value of a type."""
+    """Makes a function that stores a value of a type."""
     size = dtype_of(kind).itemsize
 
     def store_integer(value: int, address: Address) -> None:

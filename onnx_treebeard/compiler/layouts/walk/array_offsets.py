@@ -71,7 +71,7 @@ def array_offsets(
     limit: Limit,
     padded: bool = False,
 ) -> ArrayOffsets:
-    """The positions of a forest. children: (M, k) of each node or tile. Raises OptionError where the forest would take too many records."""
+    """Returns the positions of a forest. children: (M, k) of each node or tile. Raises OptionError where the forest would take too many records."""
     fan_out = children.shape[1]
     most = min(RECORDS_A_NODE * len(children) + RECORDS_BESIDES, 2**31 // fan_out)
     length = np.ones(len(root), np.int64)
@@ -102,7 +102,7 @@ def node_array(
     length: int,
     widths: FieldWidths,
 ) -> tuple[Columns, Columns]:
-    """Columns of `length` records with single nodes at `record`, (P,); and further columns of the trees."""
+    """Returns columns of `length` records with single nodes at `record`, (P,); and further columns of the trees."""
     leaf, first_leaf = leaf_column(offsets, forest.n_trees, widths)
     node = spread(offsets.node, record, length, -1)
     columns = {
@@ -116,7 +116,7 @@ def node_array(
 def leaf_column(
     offsets: ArrayOffsets, n_trees: int, widths: FieldWidths
 ) -> tuple[npt.NDArray[np.signedinteger], Columns]:
-    """(P,) field "leaf": the leaf index, -1 for a node or a pad; and column "first_leaf" of the trees if it is counted from there."""
+    """Returns (P,) field "leaf": the leaf index, -1 for a node or a pad; and column "first_leaf" of the trees if it is counted from there."""
     is_leaf = (offsets.end < 0) & ~offsets.pad
     leaf = ~offsets.end[is_leaf].astype(np.int64)
     within, first = from_first(leaf, offsets.tree[is_leaf], n_trees)
@@ -127,7 +127,7 @@ def leaf_column(
 
 
 def spread(values: npt.NDArray[Any], record: Numbers, length: int, elsewhere: int) -> npt.NDArray[Any]:
-    """(length,) the values at their records, `elsewhere` in the holes."""
+    """Returns (length,) the values at their records, `elsewhere` in the holes."""
     result = np.full(length, elsewhere, values.dtype)
     result[record] = values
     return result

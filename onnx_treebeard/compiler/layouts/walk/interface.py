@@ -76,55 +76,55 @@ class InstructionBuilder(Protocol[V]):
     """The instructions that layouts are written in. Integers have 32 bits."""
 
     def load(self, table: str, field: str, index: V) -> V:
-        """A field of a record: a number, or a vector where the field has lanes.
+        """Loads a field of a record: a number, or a vector where the field has lanes.
 
         Narrow integers are zero-extended, signed ones too: see `load_signed` in `compiler/layouts/walk/interface.py`.
         """
 
     def gather(self, row: V, features: V) -> V:
-        """The row's values of one feature or a vector of features, in the compared type."""
+        """Gathers the row's values of one feature or a vector of features, in the compared type."""
 
     def evaluate(self, value: V, threshold: V, form: CompareForm, flags: "FlagLoader[V]") -> V:
-        """The results of predicates as bits of an integer: bit i is set if lane i takes its true child.
+        """Returns the results of predicates as bits of an integer: bit i is set if lane i takes its true child.
 
         flags: `flags(name)` loads the bits of a node flag where the form needs it, `flags("set")` the category sets.
         """
 
     def constant(self, value: int) -> V:
-        """A 32-bit integer."""
+        """Returns a 32-bit integer."""
 
     def number(self, name: str) -> V:
-        """A 32-bit number of the model, by its name in the tables (`TableSet.with_numbers`)."""
+        """Returns a 32-bit number of the model, by its name in the tables (`TableSet.with_numbers`)."""
 
     def add(self, left: V, right: V) -> V:
-        """left + right."""
+        """Returns left + right."""
 
     def subtract(self, left: V, right: V) -> V:
-        """left - right."""
+        """Returns left - right."""
 
     def bit_and(self, left: V, right: V) -> V:
-        """left & right."""
+        """Returns left & right."""
 
     def bit_or(self, left: V, right: V) -> V:
-        """left | right."""
+        """Returns left | right."""
 
     def bit_xor(self, left: V, right: V) -> V:
-        """left ^ right."""
+        """Returns left ^ right."""
 
     def shift_right(self, value: V, by: int | V) -> V:
-        """value >> by, zeros shifted in."""
+        """Returns value >> by, zeros shifted in."""
 
     def shift_left(self, value: V, by: int) -> V:
-        """value << by."""
+        """Returns value << by."""
 
     def less(self, left: V, right: V) -> V:
-        """left < right, signed, as a condition."""
+        """Returns left < right, signed, as a condition."""
 
     def at_least(self, left: V, right: V) -> V:
-        """left >= right, signed, as a condition."""
+        """Returns left >= right, signed, as a condition."""
 
     def select(self, condition: V, true: V, false: V) -> V:
-        """true if condition else false."""
+        """Returns true if condition else false."""
 
 
 FlagLoader = Callable[[str], V]
@@ -156,30 +156,30 @@ class Layout(Protocol):
     has_trees_apart: bool = False
 
     def root(self, b: InstructionBuilder[V], tree: V) -> V:
-        """The node a walk starts at."""
+        """Returns the node a walk starts at."""
 
     def is_leaf(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
-        """Whether the walk has ended."""
+        """Tests whether the walk has ended."""
 
     def common_limit(self, b: InstructionBuilder[V]) -> V | None:
-        """A number at or above which every leaf of every tree is and no other node; None if there is none.
+        """Returns a number at or above which every leaf of every tree is and no other node; None if there is none.
 
         With it one comparison says whether all interleaved walks have ended.
         """
         return None
 
     def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
-        """The next node. At a leaf: the same node for STAY, anything for NEVER."""
+        """Returns the next node. At a leaf: the same node for STAY, anything for NEVER."""
 
     def leaf_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
-        """The record of table "leaves" for a node that is a leaf."""
+        """Returns the record of table "leaves" for a node that is a leaf."""
 
     def is_leaf_tile(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
-        """Whether the walk has ended or has reached a leaf tile."""
+        """Tests whether the walk has ended or has reached a leaf tile."""
         return self.is_leaf(b, tree, node)
 
     def leaf_tile_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
-        """The record of table "leaves" for a node that is a leaf or a leaf tile."""
+        """Returns the record of table "leaves" for a node that is a leaf or a leaf tile."""
         return self.leaf_slot(b, tree, node)
 
 
@@ -205,7 +205,7 @@ class LayoutOptions:
             )
 
     def tiling(self, layout: str, n_nodes: int) -> tuple[int, npt.NDArray[np.int32]]:
-        """The tile size and the tiling for a layout that evaluates tiles; without a tiling every node is a tile. Raises OptionError, CompilerError."""
+        """Returns the tile size and the tiling for a layout that evaluates tiles; without a tiling every node is a tile. Raises OptionError, CompilerError."""
         if not 1 <= self.tile_size <= MAX_TILE_SIZE:
             raise OptionError(f"is {self.tile_size}; accepted are 1 to {MAX_TILE_SIZE}", field="tile_size")
         if self.tile_id is not None:
@@ -239,7 +239,7 @@ class Registry(MutableMapping[str, MakeLayout]):
         return self._known[name]
 
     def get(self, name: str, default: Any = None, /) -> Any:
-        """The layout of this name, else `default`."""
+        """Returns the layout of this name, else `default`."""
         return self._known.get(name, default)
 
     def __setitem__(self, name: str, make: MakeLayout) -> None:
@@ -304,7 +304,7 @@ def tile_exit(
 
 
 def load_signed(b: InstructionBuilder[V], tables: TableSet, table: str, field: str, index: V) -> V:
-    """A signed integer field, sign-extended; machines do that in the load itself."""
+    """Loads a signed integer field, sign-extended; machines do that in the load itself."""
     value = b.load(table, field, index)
     bits = 8 * tables[table].field(field).element.itemsize
     if bits == 32:
@@ -314,7 +314,7 @@ def load_signed(b: InstructionBuilder[V], tables: TableSet, table: str, field: s
 
 
 def times(b: InstructionBuilder[V], value: V, factor: int) -> V:
-    """value * factor, factor >= 1, by shifts and additions, which code generators turn into cheaper instructions."""
+    """Returns value * factor, factor >= 1, by shifts and additions, which code generators turn into cheaper instructions."""
     shifts = [shift for shift in range(factor.bit_length()) if factor >> shift & 1]
     result, *others = [b.shift_left(value, shift) if shift else value for shift in shifts]
     for other in others:

@@ -45,7 +45,7 @@ class Padded:
 
 
 def missing_steps(most: npt.NDArray[np.int32], children: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
-    """(M, k) pads that each child needs. most: (M,) steps of the longest walk below each parent."""
+    """Returns (M, k) pads that each child needs. most: (M,) steps of the longest walk below each parent."""
     below = np.append(most, 0)[np.maximum(children, -1)]
     missing: npt.NDArray[np.int32] = (most[:, None] - 1 - below).astype(np.int32)
     return missing

@@ -60,7 +60,7 @@ COMPARED = {4: "f32", 8: "f64"}  # by bytes
 
 
 def narrowest(widths: FieldWidths, field: str, largest: int) -> np.dtype[Any]:
-    """The type of an integer field that has to hold `largest`. Raises OptionError where the requested type is too narrow."""
+    """Returns the type of an integer field that has to hold `largest`. Raises OptionError where the requested type is too narrow."""
     fitting = [name for name in WIDTHS[field] if largest <= np.iinfo(TYPES[name]).max]
     wanted = getattr(widths, field) or next(iter(fitting), None)
     if wanted in fitting:
@@ -74,7 +74,7 @@ def narrowest(widths: FieldWidths, field: str, largest: int) -> np.dtype[Any]:
 
 
 def child_type(widths: FieldWidths, absolute: int, within_tree: int) -> tuple[np.dtype[Any], bool]:
-    """The type of child pointers, and whether they are counted from their tree's first: only where that makes them narrower.
+    """Returns the type of child pointers, and whether they are counted from their tree's first: only where that makes them narrower.
 
     absolute, within_tree: the largest pointer, counted from the table's start and from each tree's first.
     """
@@ -84,7 +84,7 @@ def child_type(widths: FieldWidths, absolute: int, within_tree: int) -> tuple[np
 
 
 def compared_type(widths: FieldWidths, kind: np.dtype[np.floating]) -> np.dtype[np.floating]:
-    """The type of thresholds, which is the compared type `kind`. Raises OptionError if another one was requested."""
+    """Returns the type of thresholds, which is the compared type `kind`. Raises OptionError if another one was requested."""
     name = COMPARED[kind.itemsize]
     if widths.threshold in (None, name):
         return kind
@@ -102,7 +102,7 @@ Numbers: TypeAlias = npt.NDArray[np.signedinteger]
 
 
 def records(columns: Columns) -> npt.NDArray[np.void]:
-    """Records with one field for each column, (R,) a number or (R, lanes) a vector; wide elements first, so that only the end is padded.
+    """Returns records with one field for each column, (R,) a number or (R, lanes) a vector; wide elements first, so that only the end is padded.
 
     There is at least one record: a step of a walk that has ended evaluates record 0.
     """
@@ -115,12 +115,12 @@ def records(columns: Columns) -> npt.NDArray[np.void]:
 
 
 def record_type(fields: Sequence[tuple[str, np.dtype[Any], tuple[int, ...]]]) -> np.dtype[np.void]:
-    """The record type of these fields: (name, element type, () or (lanes,))."""
+    """Returns the record type of these fields: (name, element type, () or (lanes,))."""
     return np.dtype(sorted(fields, key=lambda field: -field[1].itemsize), align=True)
 
 
 def node_columns(forest: Forest, node: Numbers, widths: FieldWidths) -> Columns:
-    """threshold and feature, in the shape of `node`."""
+    """Returns threshold and feature, in the shape of `node`."""
     feature = _of(forest.feature, node)
     return {
         "threshold": _of(compared_thresholds(forest), node).astype(
@@ -131,13 +131,13 @@ def node_columns(forest: Forest, node: Numbers, widths: FieldWidths) -> Columns:
 
 
 def flag_column(forest: Forest, form: CompareForm, node: Numbers) -> Columns:
-    """(R,) flags, unless all nodes have one predicate form; (R,) sets, if any node tests membership."""
+    """Returns (R,) flags, unless all nodes have one predicate form; (R,) sets, if any node tests membership."""
     flags = {"flags": _of(node_flags(forest), node)} if form.flags else {}
     return flags | ({"set": set_column(forest, node)} if form.sets else {})
 
 
 def mask_columns(forest: Forest, form: CompareForm, node: Numbers) -> Columns:
-    """(R,) a mask for each flag that the form reads, from (R, lanes) nodes; (R, lanes) sets, if any node tests membership."""
+    """Returns (R,) a mask for each flag that the form reads, from (R, lanes) nodes; (R, lanes) sets, if any node tests membership."""
     flags = _of(node_flags(forest), node)
     lane = np.arange(node.shape[1], dtype=np.uint8)
     masks = {flag: ((flags & flag) != 0).astype(np.uint8) << lane for flag in form.flags}
@@ -148,7 +148,7 @@ def mask_columns(forest: Forest, form: CompareForm, node: Numbers) -> Columns:
 def tile_columns(
     forest: Forest, form: CompareForm, trees: TiledTrees, tile: Numbers, shape: Numbers, widths: FieldWidths
 ) -> Columns:
-    """The tiles in the order of `tile`, (R,); `shape`: (R,) their shape numbers."""
+    """Returns the tiles in the order of `tile`, (R,); `shape`: (R,) their shape numbers."""
     node = np.full((len(tile), lanes(trees.size)), DUMMY, np.int32)
     real = tile >= 0
     node[real, : trees.size] = trees.node[tile[real]]
@@ -160,12 +160,12 @@ def tile_columns(
 
 
 def lanes(size: int) -> int:
-    """Lanes of a tile's vectors: the next power of two."""
+    """Returns the lanes of a tile's vectors: the next power of two."""
     return 1 << (size - 1).bit_length()
 
 
 def used_shapes(trees: TiledTrees) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.int64]]:
-    """(S, 2^size) the child table of the S shapes that occur, one at least, and (M,) each tile's row in it."""
+    """Returns (S, 2^size) the child table of the S shapes that occur, one at least, and (M,) each tile's row in it."""
     occurs = np.bincount(trees.shape, minlength=1) > 0
     used = np.flatnonzero(occurs)
     number: npt.NDArray[np.int64] = (np.cumsum(occurs) - 1)[trees.shape]
@@ -173,7 +173,7 @@ def used_shapes(trees: TiledTrees) -> tuple[npt.NDArray[np.int8], npt.NDArray[np
 
 
 def table_set(forest: Forest, form: LeafForm, trees: Columns, leaf: Numbers, **tables: Columns) -> TableSet:
-    """All tables of a layout: `trees`, (T,) columns; the layout's own; slot i of "leaves" holds leaf leaf[i]."""
+    """Returns all tables of a layout: `trees`, (T,) columns; the layout's own; slot i of "leaves" holds leaf leaf[i]."""
     if form is LeafForm.BY_TREE:
         trees = {**trees, "target": tree_targets(forest)}
     described = {"trees": {name: column.astype(np.int32) for name, column in trees.items()}, **tables}
@@ -197,7 +197,7 @@ def table_set(forest: Forest, form: LeafForm, trees: Columns, leaf: Numbers, **t
 
 
 def from_first(number: Numbers, tree: Numbers, n_trees: int) -> tuple[Numbers, npt.NDArray[np.int64]]:
-    """The numbers relative to the smallest of their tree, and (T,) that smallest; 0 for trees without any."""
+    """Returns the numbers relative to the smallest of their tree, and (T,) that smallest; 0 for trees without any."""
     nothing = np.iinfo(np.int64).max
     first = np.full(n_trees, nothing)
     np.minimum.at(first, tree, number)
@@ -206,11 +206,11 @@ def from_first(number: Numbers, tree: Numbers, n_trees: int) -> tuple[Numbers, n
 
 
 def begins(tree: Numbers, n_trees: int) -> npt.NDArray[np.int64]:
-    """(T + 1,) where each tree begins in an array sorted by tree, and its length."""
+    """Returns (T + 1,) where each tree begins in an array sorted by tree, and its length."""
     return np.searchsorted(tree, np.arange(n_trees + 1)).astype(np.int64)
 
 
 def _of(values: npt.NDArray[Any], number: Numbers) -> npt.NDArray[Any]:
-    """The value of each numbered item, zero for none."""
+    """Returns the value of each numbered item, zero for none."""
     with_none: npt.NDArray[Any] = np.append(values, values.dtype.type(0))
     return with_none[np.maximum(number, -1)]

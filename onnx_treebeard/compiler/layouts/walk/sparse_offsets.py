@@ -52,7 +52,7 @@ class SparseOffsets:
         return (self.tile < 0) & (self.child >= len(self.tile))
 
     def child_column(self, widths: FieldWidths) -> tuple[npt.NDArray[np.signedinteger], Columns]:
-        """(P,) field "child"; columns first_tile, tiles and first_leaf of the trees if positions are counted within the tree."""
+        """Returns (P,) field "child"; columns first_tile, tiles and first_leaf of the trees if positions are counted within the tree."""
         n_tiles, n_trees = len(self.tile), len(self.root)
         tiles, first_tile = _runs(self.tile_tree, n_trees)
         _, first_leaf = _runs(self.leaf_tree, n_trees)
@@ -95,18 +95,18 @@ def sparse_offsets(
 
 
 def leaf_tile_pads(trees: TiledTrees) -> npt.NDArray[np.int32]:
-    """(M, size + 1) pads of trees that are not padded: one in front of each leaf that has a tile among its siblings."""
+    """Returns (M, size + 1) pads of trees that are not padded: one in front of each leaf that has a tile among its siblings."""
     return ((trees.child < 0) & _has_tiles(trees)[:, None]).astype(np.int32)
 
 
 def _has_tiles(trees: TiledTrees) -> npt.NDArray[np.bool_]:
-    """(M,) whether a tile has a tile among its children."""
+    """Returns (M,) whether a tile has a tile among its children."""
     has_tiles: npt.NDArray[np.bool_] = trees.child.max(axis=1) >= 0
     return has_tiles
 
 
 def _either(choice: npt.NDArray[np.bool_], chosen: Positions, others: Positions) -> Positions:
-    """(n,) `chosen` where the choice is true, `others` elsewhere, each in its order."""
+    """Merges two arrays to (n,) `chosen` where the choice is true, `others` elsewhere, each in its order."""
     result = np.zeros(len(choice), np.int64)
     result[choice], result[~choice] = chosen, others
     return result
@@ -131,13 +131,13 @@ def side_by_side(kinds: Sequence[Groups]) -> tuple[list[Positions], Positions, P
 
 
 def _runs(tree: Positions, n_trees: int) -> tuple[Positions, Positions]:
-    """(T,) how many entries of a sorted array each tree has, and where they begin; 0 if it has none."""
+    """Returns (T,) how many entries of a sorted array each tree has, and where they begin; 0 if it has none."""
     count = np.bincount(tree, minlength=n_trees)
     return count, np.where(count > 0, np.cumsum(count) - count, 0)
 
 
 def _trees_of_tiles(trees: TiledTrees, order: LevelOrder) -> Positions:
-    """(M,) the first tree that reaches each tile."""
+    """Returns (M,) the first tree that reaches each tile."""
     tree = np.zeros(int(order.node.max(initial=-1)) + 1, np.int64)
     tree[order.node] = order.tree
     return tree[trees.node[:, 0]]

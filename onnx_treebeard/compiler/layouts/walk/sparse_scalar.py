@@ -87,7 +87,7 @@ class SparseScalar(Layout):
 
     @classmethod
     def of_tables(cls, form: CompareForm, leaf_form: LeafForm, tables: TableSet) -> "SparseScalar":
-        """The layout of existing tables, whose children are counted from the first record."""
+        """Returns the layout of existing tables, whose children are counted from the first record."""
         layout = cls.__new__(cls)
         layout.form, layout.leaf_form, layout.from_tree, layout.tables = form, leaf_form, False, tables
         return layout
@@ -136,7 +136,7 @@ class _ScalarOffsets:
 
 
 def _scalar_offsets(forest: Forest, order: LevelOrder, pad: bool) -> _ScalarOffsets:
-    """The records: the roots, then for each tree the pairs of its nodes and those of its pads."""
+    """Places the records: the roots, then for each tree the pairs of its nodes and those of its pads."""
     n_nodes, n_trees = forest.n_nodes, forest.n_trees
     children = np.stack([forest.true_child, forest.false_child], axis=1)
     pads = np.zeros_like(children)
@@ -157,7 +157,7 @@ def _scalar_offsets(forest: Forest, order: LevelOrder, pad: bool) -> _ScalarOffs
 def _child_column(
     offsets: _ScalarOffsets, n_trees: int, widths: FieldWidths
 ) -> tuple[npt.NDArray[np.signedinteger], Columns]:
-    """(R,) field "child" of the records; columns of the trees if children are counted from there."""
+    """Returns (R,) field "child" of the records; columns of the trees if children are counted from there."""
     inner = offsets.content >= 0
     pointer = ~offsets.content
     pointer[inner] = offsets.below[offsets.content[inner]]

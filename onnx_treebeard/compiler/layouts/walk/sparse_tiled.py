@@ -88,7 +88,7 @@ class SparseTiled(Layout):
 
     @classmethod
     def of_tables(cls, form: CompareForm, leaf_form: LeafForm, tables: TableSet, size: int) -> "SparseTiled":
-        """The layout of existing tables; walks of it are not peeled."""
+        """Returns the layout of existing tables; walks of it are not peeled."""
         layout = cls.__new__(cls)
         layout.form, layout.leaf_form, layout.tables, layout.size = form, leaf_form, tables, size
         layout.from_tree = any(field.name == "first_tile" for field in tables["trees"].fields)
@@ -147,7 +147,7 @@ class SparseTiled(Layout):
 def _shapes(
     trees: TiledTrees, offsets: SparseOffsets
 ) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.int64], int | None]:
-    """The child table, (P,) each position's row in it, and the row of leaf tiles. Pads have rows of their own, whose exits are all 0."""
+    """Returns the child table, (P,) each position's row in it, and the row of leaf tiles. Pads have rows of their own, whose exits are all 0."""
     child_table, of_tile = used_shapes(trees)
     leaf_tile = offsets.is_leaf_tile
     kinds = [kind for kind in ((offsets.tile < 0) & ~leaf_tile, leaf_tile) if kind.any()]

@@ -46,13 +46,13 @@ class TileShapes:
     child: npt.NDArray[np.int8]
 
     def ids(self, keys: npt.NDArray[np.int64]) -> npt.NDArray[np.int32]:
-        """The shape number of each key."""
+        """Returns the shape number of each key."""
         return np.searchsorted(self.key, keys).astype(np.int32)
 
 
 @lru_cache(maxsize=MAX_TILE_SIZE)
 def tile_shapes(size: int) -> TileShapes:
-    """Every shape of `size` nodes."""
+    """Returns every shape of `size` nodes."""
     nested = sorted(
         ((_level_order(shape), shape) for shape in _binary_trees(size)), key=lambda pair: pair[0][0]
     )
@@ -69,7 +69,7 @@ Shape: TypeAlias = tuple["Shape | None", "Shape | None"]
 
 @lru_cache(maxsize=MAX_TILE_SIZE + 1)
 def _binary_trees(size: int) -> tuple[Shape | None, ...]:
-    """Every binary tree of `size` nodes as nested (true subtree, false subtree) pairs; None is the empty tree."""
+    """Returns every binary tree of `size` nodes as nested (true subtree, false subtree) pairs; None is the empty tree."""
     if size == 0:
         return (None,)
     return tuple(
@@ -81,7 +81,7 @@ def _binary_trees(size: int) -> tuple[Shape | None, ...]:
 
 
 def _level_order(shape: Shape | None) -> tuple[int, list[tuple[int, int]]]:
-    """The key of a shape and, for each node in level order, its children's node numbers (-1 where there is none)."""
+    """Returns the key of a shape and, for each node in level order, its children's node numbers (-1 where there is none)."""
     key, children, queue = 0, [], [shape]
     for position in range(MAX_TILE_SIZE + 1):
         if position == len(queue):
@@ -99,7 +99,7 @@ def _level_order(shape: Shape | None) -> tuple[int, list[tuple[int, int]]]:
 
 
 def _number_exits(following: npt.NDArray[np.int8]) -> list[tuple[int, int]]:
-    """Numbers the exits of one shape from left to right, writes ~exit into `following`, returns where each hangs."""
+    """Assigns the exits of one shape numbers from left to right, writes ~exit into `following`, and returns where each hangs."""
     exits: list[tuple[int, int]] = []
     stack = [(0, 1), (0, 0)]
     while stack:
@@ -114,7 +114,7 @@ def _number_exits(following: npt.NDArray[np.int8]) -> list[tuple[int, int]]:
 
 
 def _child_table(following: npt.NDArray[np.int8]) -> npt.NDArray[np.int8]:
-    """(S, 2^n) exit per shape and outcome: all outcomes of all shapes walk the tile together."""
+    """Returns (S, 2^n) exit per shape and outcome: all outcomes of all shapes walk the tile together."""
     shapes, size, _ = following.shape
     outcome = np.arange(1 << size)
     at = np.zeros((shapes, 1 << size), np.int8)
@@ -148,7 +148,7 @@ class TiledTrees:
 
 
 def tile_trees(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.int32], size: int) -> TiledTrees:
-    """The tree of tiles. tile_id: (N,) any numbers, equal for the nodes of one tile."""
+    """Builds the tree of tiles. tile_id: (N,) any numbers, equal for the nodes of one tile."""
     by_tile, tile, lane = _lanes(order, tile_id)
     tiles = int(tile.max(initial=-1)) + 1
     node = np.full((tiles, size), DUMMY, np.int32)
@@ -166,7 +166,7 @@ def tile_trees(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.int32]
 def _lanes(
     order: LevelOrder, tile_id: npt.NDArray[np.int32]
 ) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """The nodes sorted by tile, each with its tile number (by first appearance in level order) and its lane in it."""
+    """Sorts the nodes by tile, and returns them with their tile numbers (by first appearance in level order) and their lanes."""
     tile = by_appearance(tile_id[order.node])
     sorting = stable_order(tile)
     count = np.bincount(tile)
@@ -175,7 +175,7 @@ def _lanes(
 
 
 def by_appearance(ids: npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.int64]:
-    """(n,) consecutive numbers from 0 for any ids, in the order in which these first appear."""
+    """Returns (n,) consecutive numbers from 0 for any ids, in the order in which these first appear."""
     if len(ids) and ids.min() >= 0 and ids.max() <= DENSE * len(ids):
         return _dense_by_appearance(ids)
     _, first, inverse = np.unique(ids, return_index=True, return_inverse=True)
@@ -185,7 +185,7 @@ def by_appearance(ids: npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.int64]:
 
 
 def _dense_by_appearance(ids: npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.int64]:
-    """The same for ids that are small enough to index an array."""
+    """Returns the same as `by_appearance`, for ids that are small enough to index an array."""
     index = np.arange(len(ids))
     first = np.zeros(int(ids.max()) + 1, np.int64)
     first[ids[::-1]] = index[::-1]  # of equal ids the last assignment stays
@@ -194,7 +194,7 @@ def _dense_by_appearance(ids: npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.in
 
 
 def _inside(children: npt.NDArray[np.int32], tile_of: npt.NDArray[np.int32]) -> npt.NDArray[np.bool_]:
-    """(N, 2) whether a child is in the tile of its parent."""
+    """Returns (N, 2) whether a child is in the tile of its parent."""
     if not len(children):
         return np.zeros((0, 2), np.bool_)
     same: npt.NDArray[np.bool_] = tile_of[np.maximum(children, 0)] == tile_of[:, None]
@@ -202,7 +202,7 @@ def _inside(children: npt.NDArray[np.int32], tile_of: npt.NDArray[np.int32]) -> 
 
 
 def _keys(node: npt.NDArray[np.int32], inside: npt.NDArray[np.bool_]) -> npt.NDArray[np.int64]:
-    """(M,) shape keys, dummy nodes included: each dummy is the false child of the lane before it."""
+    """Returns (M,) shape keys, dummy nodes included: each dummy is the false child of the lane before it."""
     key = np.zeros(len(node), np.int64)
     size = node.shape[1]
     for lane in range(size):
@@ -220,7 +220,7 @@ def _exits(
     exit_lane: npt.NDArray[np.int8],
     exit_side: npt.NDArray[np.int8],
 ) -> npt.NDArray[np.int32]:
-    """(M, size + 1) node or ~leaf at each exit; a dummy's exits repeat the false child of the last real node."""
+    """Returns (M, size + 1) node or ~leaf at each exit; a dummy's exits repeat the false child of the last real node."""
     if not len(node):
         return np.zeros((0, exit_lane.shape[1]), np.int32)
     at = np.take_along_axis(node, exit_lane, axis=1)
@@ -231,7 +231,7 @@ def _exits(
 
 
 def _to_tiles(ends: npt.NDArray[np.int32], tile_of: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
-    """Nodes become the tiles whose roots they are; leaves stay."""
+    """Replaces nodes by the tiles whose roots they are; leaves stay."""
     if not len(tile_of):
         return ends.astype(np.int32)
     return np.where(ends >= 0, tile_of[np.maximum(ends, 0)], ends).astype(np.int32)
