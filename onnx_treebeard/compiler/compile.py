@@ -111,7 +111,7 @@ def _log_note(note: str) -> None:
 
 
 def _packed(forest: Forest, options: CompileOptions, made: ForestCode, *, tree_scores: bool) -> Artifact:
-    """The artifact of code and tables."""
+    """Packs code and tables into the artifact."""
     sections = (Section.KERNELS, Section.LEAF_KERNELS, Section.TREE_KERNELS)
     kernels, leaf_kernels, tree_kernels = (made.kernels.get(section, []) for section in sections)
     return artifact_pack.pack(
@@ -189,7 +189,7 @@ def _target_of(stage: str, target: Target | None) -> Target:
 def strategies_taken(
     forest: Forest, options: CompileOptions | None = None, target: Target | None = None
 ) -> tuple[str, ...]:
-    """The strategies whose kernels score a forest, with "auto" those that it chooses. Raises errors as `compile_forest` does."""
+    """Returns the strategies whose kernels score a forest, with "auto" those that it chooses. Raises errors as `compile_forest` does."""
     names: Any = compile_forest(forest, options, target).manifest["kernels"]
     return tuple(names)
 
@@ -197,7 +197,7 @@ def strategies_taken(
 def thread_costs(
     forest: Forest, options: CompileOptions | None = None, target: Target | None = None
 ) -> dict[str, ThreadWork]:
-    """What a row of many takes by each strategy that serves a forest on a GPU, the cheapest first. Nothing for CPUs, and where options decide."""
+    """Returns what a row of many takes by each strategy that serves a forest on a GPU, the cheapest first. Nothing for CPUs, and where options decide."""
     is_default = (options or CompileOptions()) == CompileOptions()
     if not backend_of(target).can(Ability.THREAD_FOR_EACH_ROW) or not is_default:
         return {}
@@ -212,7 +212,7 @@ def thread_costs(
 def shown_strategy(
     forest: Forest, options: CompileOptions | None = None, target: Target | None = None
 ) -> str:
-    """The strategy that `stage_text` shows: the one that the options name, else the one that "auto" takes on a GPU, and walks on a CPU.
+    """Returns the strategy that `stage_text` shows: the one that the options name, else the one that "auto" takes on a GPU, and walks on a CPU.
 
     On a CPU "auto" often takes two strategies, by the number of rows, and walks are what most options are about.
     """

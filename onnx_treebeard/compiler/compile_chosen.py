@@ -77,7 +77,7 @@ def compile_for_node(
 
 
 def _may_be_at_fault(options: CompileOptions, target: Target) -> bool:
-    """Whether a GPU may serve the forest with other options."""
+    """Returns whether a GPU may serve the forest with other options."""
     return options != CompileOptions() and backend_of(target).can(Ability.THREAD_FOR_EACH_ROW)
 
 

@@ -58,7 +58,7 @@ def units_of_level(level: str, names: list[str]) -> "list[FlatCode]":
 
 
 def _on_units(level: bytes, cache: bytes, names: Any, count: int, result: int) -> None:
-    """The callback itself: compiles and answers."""
+    """Compiles the units that the native library names, and returns their code through it."""
     # Imported here: mostly the library has all code.
     from onnx_treebeard.cache.folder import switched
 

@@ -179,7 +179,7 @@ def check_leaves(given: Forest, module: ModuleOp) -> None:
 
 
 def tiled(forest: Forest, options: CompileOptions) -> tuple[Forest, npt.NDArray[np.int32]]:
-    """The forest as the kernel tests it, its trees in source order, and (N,) the tile of each of its nodes."""
+    """Returns the forest as the kernel tests it, its trees in source order, and (N,) the tile of each of its nodes."""
     (prediction,) = predictions(lowered(forest, "hir", walks_of(forest, options, backend_of())))
     compiled = in_source_order(prediction)
     if prediction.tiling is None:
@@ -188,7 +188,7 @@ def tiled(forest: Forest, options: CompileOptions) -> tuple[Forest, npt.NDArray[
 
 
 def schedule_of(forest: Forest, options: CompileOptions) -> Schedule:
-    """The schedule in primitives, ready-made ones expanded for this forest."""
+    """Returns the schedule in primitives, ready-made ones expanded for this forest."""
     (prediction,) = predictions(lowered(forest, "hir", walks_of(forest, options, backend_of())))
     assert prediction.schedule is not None
     return parse_schedule(prediction.schedule.data)

@@ -21,7 +21,7 @@ Observer = Callable[[str, str], AbstractContextManager[object]]
 
 
 def unobserved(stage: str, step: str) -> AbstractContextManager[object]:
-    """The observer that sees nothing."""
+    """Observes nothing."""
     return nullcontext()
 
 
@@ -68,19 +68,19 @@ class Backend(Protocol):
         """The target with the least features whose code runs here too, if a library has code for it; None where that is this one."""
 
     def can(self, ability: Ability) -> bool:
-        """Whether the target has an ability."""
+        """Returns whether the target has an ability."""
 
     def llvm(self, module: "ModuleOp") -> str:
-        """LLVM text of a module in LIR, before optimisation."""
+        """Returns the LLVM text of a module in LIR, before optimisation."""
 
     def assembly(self, module: "ModuleOp") -> str:
-        """The target's assembly of a module in LIR."""
+        """Returns the target's assembly of a module in LIR."""
 
     def unit(self, signature: str, name: str) -> FlatCode | None:
-        """The code of a unit of this signature, whose function is `name`, where a library or a cache has it."""
+        """Returns the code of a unit of this signature, whose function is `name`; None where neither library nor cache has it."""
 
     def known(self, signature: str, *, straight_line: bool = False) -> FlatCode | None:
-        """The code that this signature was made into before; None for an empty signature and where none is known."""
+        """Returns the code that this signature was made into before; None for an empty signature and where none is stored."""
 
     def code(
         self,
@@ -90,7 +90,7 @@ class Backend(Protocol):
         straight_line: bool = False,
         signature: str = "",
     ) -> FlatCode:
-        """The machine code of LLVM text, which `signature` stands for from then on, if it is not empty.
+        """Returns the machine code of LLVM text, stored under `signature` if that is not empty.
 
         straight_line: whether the text is long code without loops to unroll, which LLVM need not copy.
         """

@@ -31,7 +31,7 @@ class VectorShape:
         return min(self.packed_rows, 32)
 
     def lanes_of(self, size: int) -> int:
-        """How many values of `size` bytes are compared at a time."""
+        """Returns how many values of `size` bytes are compared at a time."""
         return self.float_lanes if size == 4 else self.lanes
 
 

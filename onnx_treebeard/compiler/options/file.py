@@ -99,7 +99,7 @@ class ModelOptions:
         return any(own.reassociate for own in (self.default, *self.nodes.values()))
 
     def of(self, node: str) -> CompileOptions:
-        """The options of a tree node."""
+        """Returns the options of a tree node."""
         return self.nodes.get(node, self.default)
 
     def check_nodes(self, names: set[str]) -> None:

@@ -272,7 +272,7 @@ CPU = Device()
 
 
 def device_named(name: str) -> Device:
-    """The device of this name. Raises OptionError for others."""
+    """Returns the device of this name. Raises OptionError for others."""
     if name in ("cpu", "auto"):
         return Device(name)
     match = re.fullmatch(NAME, name) if isinstance(name, str) else None

@@ -37,24 +37,24 @@ MAX_STEPS_IN_CODE = 51  # three runs of trees, each with 16 interleaved walks an
 
 
 def walks_in_code(path: tuple[Loop, ...]) -> int:
-    """How many walks are emitted at the end of a path."""
+    """Returns how many walks are emitted at the end of a path."""
     return prod(loop.interleave + 1 for loop in path if loop.interleave > 1)
 
 
 def steps_of_walk(form: WalkForm) -> int:
-    """How many steps of one walk are emitted."""
+    """Returns how many steps of one walk are emitted."""
     if form.rolled:
         return 1
     return form.unroll or form.elide + form.peel + 1
 
 
 def steps_in_code(nest: Nest) -> int:
-    """How many steps are emitted in all."""
+    """Returns how many steps are emitted in all."""
     return sum(walks_in_code(path) * steps_of_walk(path[-1].walk) for path in paths(nest))
 
 
 def with_bounded_code(nest: Nest) -> Nest:
-    """The nest with walks rolled where their forms take too much code; earlier places have priority. Peeled walks are never rolled."""
+    """Returns the nest with walks rolled where their forms take too much code; earlier places have priority. Peeled walks are never rolled."""
     left = MAX_STEPS_IN_CODE - steps_in_code(_rolled(nest))
     for path in paths(nest):
         loop = path[-1]
@@ -68,12 +68,12 @@ def with_bounded_code(nest: Nest) -> Nest:
 
 
 def rolled(form: WalkForm) -> WalkForm:
-    """The form with the code of one step. A peeled walk consists of its exits, so it cannot be rolled."""
+    """Returns the form with the code of one step. A peeled walk consists of its exits, so it cannot be rolled."""
     return form if form.peel else replace(form, rolled=True)
 
 
 def _rolled(nest: Nest) -> Nest:
-    """The nest with all walks rolled."""
+    """Returns the nest with all walks rolled."""
     return tuple(
         replace(loop, body=_rolled(loop.body), walk=rolled(loop.walk) if loop.is_leaf else loop.walk)
         for loop in nest

@@ -68,7 +68,7 @@ class Loop:
     walk: WalkForm = WalkForm()
 
     def loops(self) -> Iterator["Loop"]:
-        """This loop and all inside it, outermost first."""
+        """Yields this loop and all inside it, outermost first."""
         yield self
         for inner in self.body:
             yield from inner.loops()
@@ -99,23 +99,23 @@ Nest = tuple[Loop, ...]
 
 
 def whole_nest() -> Nest:
-    """The nest of an empty schedule: a tree meets all rows before the next tree."""
+    """Returns the nest of an empty schedule: a tree meets all rows before the next tree."""
     return (Loop("trees", Axis.TREES, (Loop("rows", Axis.ROWS),)),)
 
 
 def all_loops(nest: Nest) -> Iterator[Loop]:
-    """Every loop of the nest, outermost first."""
+    """Yields every loop of the nest, outermost first."""
     for loop in nest:
         yield from loop.loops()
 
 
 def find(nest: Nest, name: str) -> Loop | None:
-    """The loop of that name."""
+    """Returns the loop of that name; None where there is none."""
     return next((loop for loop in all_loops(nest) if loop.name == name), None)
 
 
 def path_to(nest: Nest, name: str) -> tuple[Loop, ...]:
-    """The loops around a loop, outermost first, and itself."""
+    """Returns the loops around a loop, outermost first, and itself; empty where the nest has no such loop."""
     for loop in nest:
         if loop.name == name:
             return (loop,)
@@ -125,7 +125,7 @@ def path_to(nest: Nest, name: str) -> tuple[Loop, ...]:
 
 
 def replaced(nest: Nest, name: str, new: Nest) -> Nest:
-    """The nest with one loop (and its body) replaced."""
+    """Returns the nest with one loop (and its body) replaced."""
     result: list[Loop] = []
     for loop in nest:
         if loop.name == name:
@@ -136,7 +136,7 @@ def replaced(nest: Nest, name: str, new: Nest) -> Nest:
 
 
 def paths(nest: Nest, above: tuple[Loop, ...] = ()) -> Iterator[tuple[Loop, ...]]:
-    """From the outside in, the loops around every place where walks are emitted."""
+    """Yields, from the outside in, the loops around every place where walks are emitted."""
     for loop in nest:
         if loop.is_leaf:
             yield (*above, loop)
@@ -145,7 +145,7 @@ def paths(nest: Nest, above: tuple[Loop, ...] = ()) -> Iterator[tuple[Loop, ...]
 
 
 def trees_met(path: tuple[Loop, ...], n_trees: int) -> list[int]:
-    """The trees that the walks at the end of a path can meet."""
+    """Returns the trees that the walks at the end of a path can meet."""
     loops = [loop for loop in path if loop.axis is Axis.TREES]
     whole = next(loop for loop in loops if loop.extent is None)
     end = n_trees if whole.end is None else min(whole.end, n_trees)

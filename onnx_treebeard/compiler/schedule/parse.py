@@ -23,7 +23,7 @@ NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
 def print_schedule(schedule: Schedule) -> str:
-    """The primitives, one a line."""
+    """Returns the primitives, one a line."""
     lines = [f"{p.name}({', '.join(str(a) for a in p.arguments)})" for p in schedule.primitives]
     return "".join(f"{line}\n" for line in lines)
 
@@ -46,7 +46,7 @@ def parse_schedule(text: str) -> Schedule:
 
 
 def schedule_for(text: str, facts: Callable[[], ForestFacts]) -> Schedule:
-    """The schedule of a text for a forest: its primitives, or those of a preset. facts: called for presets only."""
+    """Returns the schedule of a text for a forest: its primitives, or those of a preset. facts: called for presets only."""
     if not is_preset(text):
         return parse_schedule(text)
     ((line, call),) = _calls(text)
@@ -55,13 +55,13 @@ def schedule_for(text: str, facts: Callable[[], ForestFacts]) -> Schedule:
 
 
 def is_preset(text: str) -> bool:
-    """Whether the text is one call of a preset. Raises ScheduleError for a single call of an unknown name."""
+    """Returns whether the text is one call of a preset. Raises ScheduleError for a single call of an unknown name."""
     calls = _calls(text)
     return len(calls) == 1 and _name_and_words(calls[0][1], calls[0][0])[0] in PRESETS
 
 
 def _calls(text: str) -> list[tuple[int, str]]:
-    """(line number, call) of every call in the text."""
+    """Returns (line number, call) of every call in the text."""
     lines = enumerate(text.splitlines(), 1)
     calls = [(number, call) for number, line in lines for call in line.partition("#")[0].split(";")]
     return [(number, call) for number, call in calls if call.strip()]
@@ -92,7 +92,7 @@ def _name_and_words(call: str, line: int) -> tuple[str, list[str]]:
 
 
 def _typed(function: Callable[..., Schedule], name: str, words: list[str], line: int) -> list[str | int]:
-    """The arguments in the types that the primitive or preset declares after its first parameter."""
+    """Converts the arguments to the types that the primitive or preset declares after its first parameter."""
     declared = list(inspect.signature(function).parameters.values())[1:]
     if declared[-1].kind is inspect.Parameter.VAR_POSITIONAL:
         declared = [declared[-1]] * len(words)
@@ -113,7 +113,7 @@ def _typed(function: Callable[..., Schedule], name: str, words: list[str], line:
 
 
 def print_nest(schedule: Schedule) -> str:
-    """The loops that the primitives have made, one a line, indented by nesting."""
+    """Returns the loops that the primitives have made, one a line, indented by nesting."""
     return "".join(f"{line}\n" for loop in schedule.nest for line in _nest_lines(loop, 0))
 
 

@@ -50,7 +50,7 @@ class ForestFacts:
 
 
 def row_major(facts: ForestFacts, trees: int) -> Schedule:
-    """One row at a time, `trees` trees interleaved: for single rows."""
+    """Schedules one row at a time, `trees` trees interleaved: for single rows."""
     return Schedule().reorder("rows", "trees").interleave("trees", trees)
 
 
@@ -75,13 +75,13 @@ def by_peel(facts: ForestFacts, rows: int) -> Schedule:
 
 
 def peeling_pays(facts: ForestFacts, run: slice) -> bool:
-    """Whether 90 % of the walks through the trees of a run end so early that peeling pays, although peeled walks are not interleaved."""
+    """Returns whether 90 % of the walks through the trees of a run end so early that peeling pays, although peeled walks are not interleaved."""
     cover = int(facts.cover[run].max())
     return 1 <= cover <= MAX_PEELED and PEEL_GAIN * cover <= facts.most[run].max()
 
 
 def alike_runs(steps: Steps, at_most: int = MAX_RUNS) -> list[slice]:
-    """At most `at_most` runs of neighbouring trees, and at most MAX_RUNS, as equal in `steps` as that allows.
+    """Returns at most `at_most` runs of neighbouring trees, and at most MAX_RUNS, as equal in `steps` as that allows.
 
     Neighbours are merged where that adds the fewest steps, if all trees of a run take as many as its deepest.
     """
@@ -102,7 +102,7 @@ def alike_runs(steps: Steps, at_most: int = MAX_RUNS) -> list[slice]:
 
 
 def _joined(runs: list[slice], facts: ForestFacts) -> list[slice]:
-    """The runs, with neighbours that are not worth peeling merged."""
+    """Merges neighbouring runs that are not worth peeling."""
     joined: list[slice] = []
     for run in runs:
         if joined and not peeling_pays(facts, run) and not peeling_pays(facts, joined[-1]):
@@ -112,7 +112,7 @@ def _joined(runs: list[slice], facts: ForestFacts) -> list[slice]:
 
 
 def _divided(schedule: Schedule, runs: list[slice]) -> tuple[Schedule, list[str]]:
-    """A tree loop for each run, and the names of the innermost loops in order."""
+    """Splits a tree loop for each run, and returns the names of the innermost loops in order."""
     rest = "trees"
     for number, run in enumerate(runs[1:]):
         following = f"rest{number}" if run is not runs[-1] else f"run{number + 1}"
@@ -124,7 +124,7 @@ def _divided(schedule: Schedule, runs: list[slice]) -> tuple[Schedule, list[str]
 def _even_walks(
     schedule: Schedule, loops: list[str], runs: list[slice], facts: ForestFacts, factor: int
 ) -> Schedule:
-    """Unrolled walks of exactly as many steps as the trees of a run are deep; loops where these are too many, or where all trees are leaves."""
+    """Unrolls walks to exactly as many steps as the trees of a run are deep; they loop where these are too many, or where all trees are leaves."""
     for loop, run in zip(loops, runs, strict=False):
         fewest, most = int(facts.fewest[run].min()), int(facts.most[run].max())
         if 1 <= most <= MAX_UNROLLED:
@@ -135,22 +135,22 @@ def _even_walks(
 
 
 def _places(factor: int) -> int:
-    """How many places of code there may be, each with `factor` interleaved walks and one for the rest."""
+    """Returns how many places of code there may be, each with `factor` interleaved walks and one for the rest."""
     return max(MAX_STEPS_IN_CODE // max(factor + 1, 1), 1)
 
 
 def _spare(runs: list[slice], factor: int) -> int:
-    """How many steps may precede each run's loop."""
+    """Returns how many steps may precede each run's loop."""
     return min(MAX_UNROLLED, max(_places(factor) // max(len(runs), 1) - 1, 0))
 
 
 def _elided(schedule: Schedule, loop: str, fewest: int) -> Schedule:
-    """No leaf tests in steps above every leaf."""
+    """Elides leaf tests in steps above every leaf."""
     return schedule.elide_walk(loop, fewest) if fewest else schedule
 
 
 def _peeled_walks(schedule: Schedule, loop: str, fewest: int, cover: int) -> Schedule:
-    """Early exits from the shallowest leaf on: the step that reaches it is the first with a leaf test."""
+    """Peels early exits from the shallowest leaf on: the step that reaches it is the first with a leaf test."""
     untested = max(fewest - 1, 0)
     return _elided(schedule, loop, untested).peel_walk(loop, max(cover - untested, 1))
 

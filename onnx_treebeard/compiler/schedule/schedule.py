@@ -57,7 +57,7 @@ class Schedule:
     nest: Nest = field(default_factory=whole_nest, compare=False)
 
     def tile(self, loop: str, outer: str, inner: str, size: int) -> "Schedule":
-        """A loop in steps of `size` iterations: an outer loop over the steps, an inner one over the iterations of each."""
+        """Divides a loop into steps of `size` iterations: an outer loop over the steps, an inner one over the iterations of each."""
         old = self._plain(loop)
         self._fresh(outer, inner)
         _positive(size)
@@ -70,7 +70,7 @@ class Schedule:
         return self._edited(loop, (around,), "tile", loop, outer, inner, size)
 
     def split(self, loop: str, first: str, second: str, at: int) -> "Schedule":
-        """Two consecutive loops over the trees before and from number `at`; the loops inside are copied to each, as `name.first` and `name.second`."""
+        """Splits a loop into two consecutive ones over the trees before and from number `at`; the loops inside are copied to each, as `name.first` and `name.second`."""
         old = self._plain(loop)
         self._fresh(first, second)
         if old.axis is not Axis.TREES or not old.begin < at < (old.end or at + 1):
@@ -133,19 +133,19 @@ class Schedule:
         return self._copied("specialise", old)
 
     def elide_walk(self, loop: str, steps: int) -> "Schedule":
-        """The first `steps` steps of an innermost loop's walks go without a leaf test."""
+        """Omits the leaf test in the first `steps` steps of an innermost loop's walks."""
         return self._walk(loop, "elide_walk", steps, "elide")
 
     def unroll_walk(self, loop: str, steps: int) -> "Schedule":
-        """The walks of an innermost loop take exactly `steps` steps, without a loop; those that have ended stay."""
+        """Unrolls the walks of an innermost loop to exactly `steps` steps, without a loop; those that have ended stay."""
         return self._walk(loop, "unroll_walk", steps, "unroll")
 
     def peel_walk(self, loop: str, steps: int) -> "Schedule":
-        """The walks of an innermost loop take `steps` steps with an early exit each before they loop."""
+        """Gives the walks of an innermost loop `steps` steps with an early exit each before they loop."""
         return self._walk(loop, "peel_walk", steps, "peel")
 
     def parallel(self, loop: str) -> "Schedule":
-        """Threads share the iterations of the outermost loop."""
+        """Shares the iterations of the outermost loop among threads."""
         old = self._known(loop)
         if len(self.nest) != 1 or self.nest[0].name != loop or old.axis is not Axis.ROWS:
             refuse("parallel-rows", f"loop {loop} is not an outermost loop over rows")
@@ -161,7 +161,7 @@ class Schedule:
         return result
 
     def threads(self, loop: str) -> "Schedule":
-        """Threads of one block share the iterations of a part, one each; where the target has no blocks of threads, they run in turn."""
+        """Shares the iterations of a part among threads of one block, one each; where the target has no blocks of threads, they run one after the other."""
         old = self._known(loop)
         if old.threads or old.iterations is None or old.iterations > MAX_THREADS:
             refuse(
@@ -173,7 +173,7 @@ class Schedule:
         return result
 
     def cooperate(self, loop: str) -> "Schedule":
-        """Neighbouring threads that share the rows of a loop evaluate each tile together, a node each, of the row of each in turn."""
+        """Makes neighbouring threads that share the rows of a loop evaluate each tile together, a node each, of the row of each one after the other."""
         old = self._known(loop)
         if old.cooperate or old.axis is not Axis.ROWS:
             refuse(
@@ -185,7 +185,7 @@ class Schedule:
         return result
 
     def reduce(self, loop: str) -> "Schedule":
-        """Where threads share trees, adds the leaf values of each iteration of a loop over trees after it, in source order."""
+        """Adds, where threads share trees, the leaf values of each iteration of a loop over trees after it, in source order."""
         old = self._known(loop)
         if old.reduce or old.axis is not Axis.TREES:
             refuse("reduce-trees", f"loop {loop} {'is reduced already' if old.reduce else 'runs over rows'}")
@@ -298,19 +298,19 @@ class Schedule:
 
 
 def interleaved_walks(path: tuple[Loop, ...]) -> int:
-    """How many walks the loops of a path interleave."""
+    """Returns how many walks the loops of a path interleave."""
     return prod(loop.interleave for loop in path)
 
 
 def check_lanes(path: tuple[Loop, ...]) -> None:
-    """The rule about the number of SIMD walks."""
+    """Checks the rule about the number of SIMD walks."""
     simd = [loop.name for loop in path if loop.simd]
     if simd and interleaved_walks(path) not in LANES:
         refuse("simd-lanes", f"loop {simd[0]} would have {interleaved_walks(path)}")
 
 
 def check_cached(path: tuple[Loop, ...], position: int) -> None:
-    """The rules about a cached loop of a path."""
+    """Checks the rules about a cached loop of a path."""
     cached = path[position]
     around = [loop for loop in path[:position] if loop.axis is cached.axis]
     inside = [loop for loop in path[position + 1 :] if loop.axis is cached.axis]
@@ -331,7 +331,7 @@ def _positive(value: int) -> None:
 
 
 def _renamed(nest: Nest, suffix: str) -> Nest:
-    """A copy of the loops inside a copied loop, with names of their own."""
+    """Copies the loops inside a copied loop, with names of their own."""
     return tuple(
         replace(loop, name=f"{loop.name}.{suffix}", body=_renamed(loop.body, suffix)) for loop in nest
     )

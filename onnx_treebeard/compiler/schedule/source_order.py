@@ -22,7 +22,7 @@ ENDLESS = 2**62
 
 
 def keeps_source_order(nest: Nest) -> bool:
-    """Whether every row meets the trees in source order.
+    """Returns whether every row meets the trees in source order.
 
     Exact, except for copies of a loop over rows that are tiled by different sizes: there the result may be false where true is right.
     """
@@ -35,7 +35,7 @@ def keeps_source_order(nest: Nest) -> bool:
 
 
 def _can_be_later(path: Sequence[Loop], other: Sequence[Loop], stands_before: bool) -> bool:
-    """Whether a visit on `path` can come before one on `other` and have the later tree."""
+    """Returns whether a visit on `path` can come before one on `other` and have the later tree."""
     return any(
         _largest(path, place) > shift + _least(other[place:])
         for place, shift in _partings(path, other, stands_before)
@@ -43,7 +43,7 @@ def _can_be_later(path: Sequence[Loop], other: Sequence[Loop], stands_before: bo
 
 
 def _partings(path: Sequence[Loop], other: Sequence[Loop], stands_before: bool) -> Iterator[tuple[int, int]]:
-    """(number of loops around, how much later the other iteration is) for each place where a visit may part from a later one."""
+    """Yields (number of loops around, how much later the other iteration is) for each place where a visit may part from a later one."""
     shared = 0
     while shared < min(len(path), len(other)) and path[shared] is other[shared]:
         shared += 1
@@ -55,14 +55,14 @@ def _partings(path: Sequence[Loop], other: Sequence[Loop], stands_before: bool) 
 
 
 def _least(loops: Sequence[Loop]) -> int:
-    """What the tree loops among these add to a tree's number in their first iterations."""
+    """Returns what the tree loops among these add to a tree's number in their first iterations."""
     return sum(
         loop.begin if loop.extent is None else loop.offset for loop in loops if loop.axis is Axis.TREES
     )
 
 
 def _largest(path: Sequence[Loop], place: int) -> int:
-    """The most that the tree loops from `place` on can add, if those around are in their first iterations; -1: no tree at all."""
+    """Returns the most that the tree loops from `place` on can add, if those around are in their first iterations; -1: no tree at all."""
     trees = [loop for loop in path if loop.axis is Axis.TREES]
     end = next(loop.end for loop in trees if loop.extent is None)
     room = (ENDLESS if end is None else end) - 1 - _least(trees)
@@ -81,7 +81,7 @@ def _largest(path: Sequence[Loop], place: int) -> int:
 
 
 def _rows_apart(path: Sequence[Loop], other: Sequence[Loop]) -> bool:
-    """Whether the paths meet different rows for certain: no remainder in common, for some divisor."""
+    """Returns whether the paths meet different rows for certain: no remainder in common, for some divisor."""
     ours, theirs = ([loop for loop in one if loop.axis is Axis.ROWS] for one in (path, other))
     for divisor in {ENDLESS, *(loop.step for loop in (*ours, *theirs))}:
         first, second = _remainders(ours, divisor), _remainders(theirs, divisor)

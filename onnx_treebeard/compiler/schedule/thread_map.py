@@ -39,7 +39,7 @@ class ThreadMap:
 
 
 def check_shared(path: Sequence[Loop]) -> None:
-    """The rules about shared and reduced loops of a path that no further edit can mend."""
+    """Checks the rules about shared and reduced loops of a path that no further edit can mend."""
     for position, loop in enumerate(path):
         alike = [other for other in path[:position] if other.axis is loop.axis]
         if loop.threads and (loop.interleave > 1 or loop.cache or loop.parallel or loop.reduce):
@@ -52,7 +52,7 @@ def check_shared(path: Sequence[Loop]) -> None:
 
 
 def check_teams(path: Sequence[Loop]) -> None:
-    """The rules about loops of a path whose threads cooperate, that no further edit can mend."""
+    """Checks the rules about loops of a path whose threads cooperate, that no further edit can mend."""
     for position, loop in enumerate(path):
         if not loop.cooperate:
             continue
@@ -63,7 +63,7 @@ def check_teams(path: Sequence[Loop]) -> None:
 
 
 def thread_map(nest: Nest) -> ThreadMap | None:
-    """How the threads of a block share a nest; None where each row has a thread."""
+    """Returns how the threads of a block share a nest; None where each row has a thread."""
     shared = [loop for loop in all_loops(nest) if loop.threads]
     for path in paths(nest):
         _check_warps(path)
@@ -85,7 +85,7 @@ def thread_map(nest: Nest) -> ThreadMap | None:
 
 
 def _check_warps(path: Sequence[Loop]) -> None:
-    """The rule about loops whose threads cooperate."""
+    """Checks the rule about loops whose threads cooperate."""
     shared = [loop for loop in path if loop.threads]
     for loop in path:
         if not loop.cooperate:
@@ -100,7 +100,7 @@ def _check_warps(path: Sequence[Loop]) -> None:
 
 
 def _alike(nest: Nest) -> tuple[tuple[Axis, int], ...]:
-    """The shared loops around every walk. Raises ScheduleError where they differ."""
+    """Returns the shared loops around every walk. Raises ScheduleError where they differ."""
     every = [
         (
             tuple((loop.axis, loop.iterations or 0) for loop in path if loop.threads),
@@ -115,7 +115,7 @@ def _alike(nest: Nest) -> tuple[tuple[Axis, int], ...]:
 
 
 def _check_meeting(path: Sequence[Loop], position: int) -> None:
-    """The rules about a loop whose iterations all threads of a block begin together."""
+    """Checks the rules about a loop whose iterations all threads of a block begin together."""
     loop, shared_axes = path[position], set[Axis]()
     for around in path[:position]:
         if around.axis in shared_axes or (around.threads and around.axis is Axis.TREES):

@@ -43,7 +43,7 @@ def check_tiling(
 
 
 def _alike(ids: npt.NDArray[np.integer]) -> npt.NDArray[np.int64]:
-    """(k,) how many of the k entries equal each entry."""
+    """Returns (k,) how many of the k entries equal each entry."""
     if ids.max(initial=0) > 4 * len(ids):
         _, ids = np.unique(ids, return_inverse=True)
     ids = ids.astype(np.int64)  # bincount takes no uint64
@@ -51,7 +51,7 @@ def _alike(ids: npt.NDArray[np.integer]) -> npt.NDArray[np.int64]:
 
 
 def _inside(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.integer]) -> npt.NDArray[np.bool_]:
-    """(N,) whether a parent of the node is in the node's tile."""
+    """Returns (N,) whether a parent of the node is in the node's tile."""
     inside = np.zeros(forest.n_nodes, np.bool_)
     tile_of_parent = tile_id[order.node]
     for column in (forest.true_child, forest.false_child):

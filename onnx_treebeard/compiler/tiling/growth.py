@@ -29,7 +29,7 @@ from onnx_treebeard.forest.owners import SHALLOW
 def grow_tiles(
     forest: Forest, order: LevelOrder, preferred: npt.NDArray[np.int32], size: int
 ) -> npt.NDArray[np.int32]:
-    """The tiling in which each tile adds its most preferred child nodes. preferred: (M,) every reached node once, the most preferred first."""
+    """Returns the tiling in which each tile adds its most preferred child nodes. preferred: (M,) every reached node once, the most preferred first."""
     rank = np.full(forest.n_nodes, -1, np.int32)
     rank[preferred] = np.arange(len(preferred), dtype=np.int32)
     shared = shared_nodes(forest, order)
@@ -46,7 +46,7 @@ def _child_ranks(
     rank: npt.NDArray[np.int32],
     shared: npt.NDArray[np.bool_],
 ) -> npt.NDArray[np.int32]:
-    """(M + 1, 2) ranks, in order of preference, of the children that may join the parent's tile; M, which is no node's rank, for all others."""
+    """Returns (M + 1, 2) ranks, in order of preference, of the children that may join the parent's tile; M, which is no node's rank, for all others."""
     absent = len(preferred)
     below = np.full((absent + 1, 2), absent, np.int32)
     for side, column in enumerate((forest.true_child, forest.false_child)):
@@ -58,7 +58,7 @@ def _child_ranks(
 
 
 def _grow(roots: npt.NDArray[np.int32], below: npt.NDArray[np.int32], size: int) -> npt.NDArray[np.int32]:
-    """(M + 1,) tile number by rank. `frontier` holds the child nodes of each tile; the one with the smallest rank joins next."""
+    """Returns (M + 1,) tile number by rank. `frontier` holds the child nodes of each tile; the one with the smallest rank joins next."""
     absent = len(below) - 1
     tile_at = np.full(absent + 1, -1, np.int32)
     tiles = 0
@@ -83,7 +83,7 @@ def _grow(roots: npt.NDArray[np.int32], below: npt.NDArray[np.int32], size: int)
 def _grow_deep(
     roots: "deque[int]", below: npt.NDArray[np.int32], size: int, tile_at: npt.NDArray[np.int32], tiles: int
 ) -> None:
-    """The same tile by tile: deep in the trees, few tiles are known at once."""
+    """Completes `tile_at` tile by tile: deep in the trees, few tiles are known at once."""
     absent, tile, (true, false) = len(below) - 1, writable(tile_at), map(one_by_one, below.T)
     while roots:
         frontier = [roots.popleft()]
@@ -106,7 +106,7 @@ def uniform_tiling(forest: Forest, order: LevelOrder, size: int) -> npt.NDArray[
 def greedy_tiling(
     forest: Forest, order: LevelOrder, probability: npt.NDArray[np.float64], size: int
 ) -> npt.NDArray[np.int32]:
-    """probability: (N,) of reaching each node; only comparisons within a tree matter, no NaN."""
+    """Grows the tiling that prefers likely nodes. probability: (N,) of reaching each node; only comparisons within a tree matter, no NaN."""
     likely_first = np.argsort(-probability[order.node], kind="stable")
     return grow_tiles(forest, order, order.node[likely_first], size)
 
@@ -119,7 +119,7 @@ def hybrid_tiling(
     alpha: float = ALPHA,
     beta: float = BETA,
 ) -> npt.NDArray[np.int32]:
-    """The tiling of `greedy_tiling`, for which all nodes of trees that are not skewed are equally likely.
+    """Returns the tiling of `greedy_tiling`, for which all nodes of trees that are not skewed are equally likely.
 
     A tree is skewed if a share `alpha` of its leaves takes a share `beta` of its rows.
     """

@@ -37,7 +37,7 @@ NodeIndices = npt.NDArray[np.int64]
 def optimal_tiling(
     forest: Forest, order: LevelOrder, probability: npt.NDArray[np.float64], size: int
 ) -> npt.NDArray[np.int32]:
-    """probability: (N,) of reaching each node, no NaN. Time and memory are linear in the nodes."""
+    """Returns the optimal tiling. probability: (N,) of reaching each node, no NaN. Time and memory are linear in the nodes."""
     levels = downward(forest, order)
     below = _tileable_children(forest, order)
     leaves = _leaves_below(levels, below)
@@ -47,14 +47,14 @@ def optimal_tiling(
 
 
 def _tileable_children(forest: Forest, order: LevelOrder) -> NodeIndices:
-    """(2, N) child of each node; N, which is no node, for leaves and shared nodes."""
+    """Returns (2, N) child of each node; N, which is no node, for leaves and shared nodes."""
     children = np.stack([forest.true_child, forest.false_child]).astype(np.int64)
     joins = (children >= 0) & ~np.append(shared_nodes(forest, order), False)[np.maximum(children, -1)]
     return np.where(joins, children, forest.n_nodes)
 
 
 def _leaves_below(levels: list[npt.NDArray[np.int32]], below: NodeIndices) -> NodeIndices:
-    """(N,) leaves of each node's subtree, which has one node less; 1 for nodes that no tree reaches."""
+    """Returns (N,) leaves of each node's subtree, which has one node less; 1 for nodes that no tree reaches."""
     leaves = np.ones(below.shape[1] + 1, np.int64)
     for nodes in reversed(levels):
         leaves[nodes] = leaves[below[:, nodes]].sum(axis=0)
@@ -68,7 +68,7 @@ def _costs(
     weight: npt.NDArray[np.float64],
     size: int,
 ) -> Costs:
-    """(N + 1, size + 2) cost by node and k; infinite in the last column, which stands for k < 0.
+    """Returns (N + 1, size + 2) cost by node and k; infinite in the last column, for k < 0.
 
     full: (N,) nodes that a tile beginning at each node takes.  weight: (N,) cost of a tile that begins there.
     """
@@ -90,7 +90,7 @@ def _costs(
 def _tiles(
     levels: list[npt.NDArray[np.int32]], below: NodeIndices, full: NodeIndices, cost: Costs
 ) -> npt.NDArray[np.int32]:
-    """(N,) number of the node that begins each node's tile, decided from the roots down."""
+    """Returns (N,) number of the node that begins each node's tile, decided from the roots down."""
     size, nothing = cost.shape[1] - 2, below.shape[1]
     tile_id = np.full(nothing + 1, -1, np.int32)
     taken = np.zeros(nothing + 1, np.int64)

@@ -93,7 +93,7 @@ class TreebeardOptMain(xDSLOptMain):
 
 
 def handle_and_path(text: str) -> tuple[str, str]:
-    """The two sides of KEY=MODEL."""
+    """Splits KEY=MODEL at the first "=". Raises argparse.ArgumentTypeError where a side is empty."""
     key, _, path = text.partition("=")
     if not (key and path):
         raise argparse.ArgumentTypeError(f"is {text!r}; expected KEY=MODEL")
