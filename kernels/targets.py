@@ -11,14 +11,14 @@ from onnx_treebeard.kernels.llvm import cpus
 
 
 def backend_of_level(level: str) -> Backend:
-    """The backend of a level that the native library names: of CPUs (`cpu/isa/levels.py`), or of GPUs."""
+    """Returns the backend of a level that the native library names: of CPUs (`cpu/isa/levels.py`), or of GPUs."""
     if level in LIBRARY_LEVELS:
         return CpuBackend(LIBRARY_LEVELS[level], unit_library, code_cache)
     return GpuBackend(machine_of(Target(triple=TRIPLE, cpu=level)), unit_library, code_cache)
 
 
 def backend_of(target: Target | None = None) -> Backend:
-    """The backend of a target; of the machine we run on by default. Raises OptionError for names that LLVM does not know."""
+    """Returns the backend of a target; of the machine we run on by default. Raises OptionError for names that LLVM does not know."""
     if target is not None and is_gpu(target):
         return GpuBackend(machine_of(target), unit_library, code_cache)
     machine = cpus.native_machine() if target in (None, Target()) else None

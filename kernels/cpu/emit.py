@@ -50,14 +50,14 @@ class Callee:
 
 
 def emit_call(e: Emitter, op: table_dialect.CallOp) -> None:
-    """An indirect call with the arguments of a kernel."""
+    """Emits an indirect call with the arguments of a kernel."""
     b = e.builder
     own = ir.FormattedConstant(POINTER, b.function.get_reference())
     call_unit(e, op, b.gep(own, [slot_of_unit(e, op)], source_etype=BYTE))
 
 
 def emit_numbered_call(e: Emitter, op: table_dialect.CallOp) -> None:
-    """The same of WebAssembly: the function of that number."""
+    """Emits the call of WebAssembly: that of the function with the unit's number."""
     b = e.builder
     if WASM32_FUNCTIONS not in e.module.globals:
         ir.GlobalVariable(e.module, ir.ArrayType(POINTER, 0), WASM32_FUNCTIONS).linkage = "external"
@@ -66,7 +66,7 @@ def emit_numbered_call(e: Emitter, op: table_dialect.CallOp) -> None:
 
 
 def slot_of_unit(e: Emitter, op: table_dialect.CallOp) -> ir.Value:
-    """What the header has of the unit that is called."""
+    """Loads the header's slot of the unit that is called."""
     b = e.builder
     slot = b.add(b.mul(e[op.unit], integer(I64, op.slot_bytes)), integer(I64, op.offset))
     address = byte_offset(b, e[op.tables], slot)
@@ -74,7 +74,7 @@ def slot_of_unit(e: Emitter, op: table_dialect.CallOp) -> ir.Value:
 
 
 def call_unit(e: Emitter, op: table_dialect.CallOp, unit: ir.Value) -> None:
-    """The call of a function at an address."""
+    """Emits the call of a function at an address."""
     arguments = [e[operand] for operand in op.operands[1:]]
     kind = ir.FunctionType(ir.VoidType(), [argument.type for argument in arguments])
     e.builder.call(Callee(unit, kind), arguments, attrs=("nounwind",))
@@ -100,7 +100,7 @@ INSTRUCTION_SETS: Mapping[str, tuple[tuple[tuple[str, ...], Mapping[str, Primiti
 
 
 def primitives_of(machine: Machine) -> Mapping[str, PrimitiveRule]:
-    """The function that emits each primitive.
+    """Returns the function that emits each primitive.
 
     LLVM would end the process over an intrinsic that the CPU lacks, so features are asked for here, before anything is emitted.
     """
@@ -119,7 +119,7 @@ RULES: dict[type[Operation], Rule] = {
 
 
 def cpu_llvm(module: ModuleOp, machine: Machine) -> str:
-    """LLVM text as we emit it, before optimisation."""
+    """Returns LLVM text as we emit it, before optimisation."""
     calls = WASM_CALL_RULES if machine.architecture == WASM32 else CALL_RULES
     return for_machine(cpu_functions(module, primitives_of(machine), calls), machine)
 
@@ -129,17 +129,17 @@ def cpu_functions(
     primitives: Mapping[str, PrimitiveRule],
     calls: Mapping[type[Operation], Rule] = CALL_RULES,
 ) -> str:
-    """The functions in it, which are those of all machines that have the same rules for the primitives in the module, and call units in the same way."""
+    """Returns the module's functions as LLVM text, the same for all machines that have the same rules for the primitives in the module, and call units in the same way."""
     return llvm_functions(module, {**RULES, **calls}, primitives)
 
 
 def primitives_in(module: ModuleOp) -> frozenset[str]:
-    """The names of the primitives in the module."""
+    """Returns the names of the primitives in the module."""
     return frozenset(op.declared.name for op in module.walk() if isinstance(op, PrimitiveOp))
 
 
 def cpu_assembly(module: ModuleOp, machine: Machine) -> str:
-    """The machine's assembly."""
+    """Returns the machine's assembly."""
     tm = target_machine(machine)
     with optimised(cpu_llvm(module, machine), tm) as compiled:
         return str(tm.emit_assembly(compiled))
@@ -148,8 +148,8 @@ def cpu_assembly(module: ModuleOp, machine: Machine) -> str:
 def code_of(
     text: str, machine: Machine, observe: Observer = unobserved, *, straight_line: bool = False
 ) -> FlatCode:
-    """Machine code that runs at any address, from LLVM text; of WebAssembly optimised text, and the numbers of its functions. Python runs on meanwhile,
-    if this is called from another thread.
+    """Returns machine code that runs at any address, from LLVM text; of WebAssembly optimised text, and the
+    numbers of its functions. Other threads of Python run meanwhile.
 
     straight_line: whether it is long straight lines, which LLVM need not copy.
     """

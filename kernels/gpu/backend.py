@@ -31,12 +31,12 @@ LOWEST = "sm_80"
 
 
 def is_gpu(target: Target | None) -> bool:
-    """Whether a target names a GPU, by its triple."""
+    """Returns whether a target names a GPU, by its triple."""
     return target is not None and architecture_of(target.triple) == ARCHITECTURE
 
 
 def machine_of(target: Target) -> Machine:
-    """The machine of a target that `is_gpu`. Raises OptionError for levels that are not served, and for features: a level decides them."""
+    """Returns the machine of a target that `is_gpu`. Raises OptionError for levels that are not served, and for features: a level decides them."""
     level = target.cpu or LOWEST
     if target.triple != TRIPLE:
         raise OptionError(f"is {target.triple!r}; the triple of GPUs is {TRIPLE}", field="triple")

@@ -46,58 +46,58 @@ THREAD, BLOCK, BLOCK_SIZE = "tid.x", "ctaid.x", "ntid.x"
 
 
 def special_register(e: Emitter, name: str) -> ir.Value:
-    """One of the registers that say where a thread is, as 64 bits."""
+    """Reads one of the registers that say where a thread is, as 64 bits."""
     read = intrinsic(e.module, f"llvm.nvvm.read.ptx.sreg.{name}", I32, [])
     return e.builder.zext(e.builder.call(read, []), I64)
 
 
 def emit_thread_id(e: Emitter, op: gpu.ThreadIdOp) -> None:
-    """The position in the block."""
+    """Emits the position of the thread in the block."""
     e[op.result] = special_register(e, _of_one_dimension(op, THREAD))
 
 
 def emit_block_id(e: Emitter, op: gpu.BlockIdOp) -> None:
-    """The position of the block in the grid."""
+    """Emits the position of the block in the grid."""
     e[op.result] = special_register(e, _of_one_dimension(op, BLOCK))
 
 
 def emit_block_size(e: Emitter, op: gpu.BlockDimOp) -> None:
-    """Threads of a block."""
+    """Emits the number of threads of a block."""
     e[op.result] = special_register(e, _of_one_dimension(op, BLOCK_SIZE))
 
 
 def emit_global_id(e: Emitter, op: gpu.GlobalIdOp) -> None:
-    """The position in the grid."""
+    """Emits the position of the thread in the grid."""
     _of_one_dimension(op, THREAD)
     thread, block, size = (special_register(e, name) for name in (THREAD, BLOCK, BLOCK_SIZE))
     e[op.result] = e.builder.add(e.builder.mul(block, size), thread)
 
 
 def emit_barrier(e: Emitter, op: gpu.BarrierOp) -> None:
-    """All threads of the block have come here, and see what the others have written."""
+    """Emits a barrier: all threads of the block have arrived after it, and see what the others have written."""
     barrier = intrinsic(e.module, "llvm.nvvm.barrier.cta.sync.aligned.all", ir.VoidType(), [I32])
     e.builder.call(barrier, [ir.Constant(I32, 0)])
 
 
 def emit_ballot(e: Emitter, op: dialect.BallotOp) -> None:
-    """A bit of each thread."""
+    """Emits a vote: a bit of each thread."""
     vote = intrinsic(e.module, "llvm.nvvm.vote.ballot.sync", I32, [I32, I1])
     e[op.result] = e.builder.call(vote, [WHOLE_WARP, e[op.condition]])
 
 
 def emit_from_thread(e: Emitter, op: dialect.FromThreadOp) -> None:
-    """What a thread of the warp has."""
+    """Emits a shuffle: the value of a thread of the warp."""
     shuffle = intrinsic(e.module, "llvm.nvvm.shfl.sync.idx.i32", I32, [I32] * 4)
     e[op.result] = e.builder.call(shuffle, [WHOLE_WARP, e[op.value], e[op.lane], LAST_LANE])
 
 
 def emit_index_cast(e: Emitter, op: arith.IndexCastOp) -> None:
-    """Both have 64 bits."""
+    """Emits nothing: both types have 64 bits."""
     e[op.result] = e[op.input]
 
 
 def _of_one_dimension(op: Operation, register: str) -> str:
-    """The register. Raises CompilerError for other dimensions than x: grids are lines of rows."""
+    """Returns the register. Raises CompilerError for other dimensions than x: grids are lines of rows."""
     dimension = op.properties["dimension"]
     if not isinstance(dimension, gpu.DimensionAttr) or dimension.data != gpu.DimensionEnum.X:
         raise CompilerError("llvm", f"{op.name} of dimension {dimension}; grids have one, x")
@@ -105,7 +105,7 @@ def _of_one_dimension(op: Operation, register: str) -> str:
 
 
 def emit_block_memory(e: Emitter, op: dialect.BlockMemoryOp) -> None:
-    """An array of unknown size in the address space of shared memory; LLVM finds the address space of what is computed from it."""
+    """Emits an array of unknown size in the address space of shared memory; LLVM infers the address space of what is computed from it."""
     name = "block_memory"
     if name not in e.module.globals:
         array = ir.GlobalVariable(e.module, ir.ArrayType(BYTE, 0), name, addrspace=SHARED)
@@ -130,19 +130,19 @@ KERNEL = "ptx_kernel"  # LLVM's calling convention of what a host launches
 
 
 def gpu_llvm(module: ModuleOp, machine: Machine) -> str:
-    """LLVM text as we emit it, before optimisation."""
+    """Returns LLVM text as we emit it, before optimisation."""
     rules = {**TABLE_RULES, **ROW_COPY_RULES, **MEMORY_RULES, **PRIMITIVE_RULES, **THREAD_RULES}
     return for_machine(llvm_functions(module, rules, PORTABLE, convention=KERNEL), machine)
 
 
 def gpu_ptx(module: ModuleOp, machine: Machine) -> str:
-    """The PTX of all functions of a module, for people."""
+    """Returns the PTX of all functions of a module, for people."""
     text = gpu_llvm(module, machine)
     return "\n".join(ptx_of(text, name, machine) for name in kernels_of(text))
 
 
 def code_of(text: str, machine: Machine, observe: Observer = unobserved) -> FlatCode:
-    """The PTX of each function in LLVM text, one module after the other, each with a zero byte at its end."""
+    """Returns the PTX of each function in LLVM text, one module after the other, each with a zero byte at its end."""
     code, functions = bytearray(), dict[str, int]()
     for name in kernels_of(text):
         functions[name] = len(code)
@@ -151,14 +151,14 @@ def code_of(text: str, machine: Machine, observe: Observer = unobserved) -> Flat
 
 
 def kernels_of(text: str) -> list[str]:
-    """The names of the functions that LLVM text defines."""
+    """Returns the names of the functions that LLVM text defines."""
     initialize()
     with parsed(text) as module:
         return [function.name for function in module.functions if not function.is_declaration]
 
 
 def ptx_of(text: str, name: str, machine: Machine, observe: Observer = unobserved) -> str:
-    """The PTX of one function of LLVM text, as a module with this function as PTX_ENTRY. Raises CompilerError for words that no kernel has."""
+    """Returns the PTX of one function of LLVM text, as a module with this function as PTX_ENTRY. Raises CompilerError for words that no kernel has."""
     with ExitStack() as at_the_end:
         with observe("ptx", "optimise"):
             tm = at_the_end.enter_context(target_machine(machine))
@@ -172,15 +172,16 @@ def ptx_of(text: str, name: str, machine: Machine, observe: Observer = unobserve
 
 
 def target_machine(machine: Machine) -> binding.TargetMachine:
-    """LLVM's target machine of a GPU."""
+    """Returns LLVM's target machine of a GPU."""
     initialize()
     target = binding.Target.from_triple(machine.triple)
     return target.create_target_machine(cpu=machine.cpu, features=machine.features, opt=3)
 
 
 def _with_one_entry(text: str, name: str, tm: binding.TargetMachine) -> str:
-    """LLVM text with one of the functions, as PTX_ENTRY. The others are removed: LLVM's passes for long code keep what nobody calls, and its back end
-    for PTX ends the process over a kernel that is seen in its module alone.
+    """Returns LLVM text with one of the functions, as PTX_ENTRY. The others are removed: LLVM's passes for
+    long code keep unused functions, and its back end for PTX ends the process over a kernel that is visible
+    in its module alone.
     """
     with parsed(text) as module:
         for function in module.functions:

@@ -17,7 +17,7 @@ OPCODE = re.compile(r"^\s*(?:@!?%\w+\s+)?([a-z][\w.:]*)(?=[\s;])", re.MULTILINE)
 
 
 def spelled(*families: str) -> tuple[str, ...]:
-    """The words of families that have choices in braces: "add.s{32,64}" is add.s32 and add.s64."""
+    """Returns the words of families that have choices in braces: "add.s{32,64}" is add.s32 and add.s64."""
     return tuple(
         "".join(word)
         for family in families
@@ -95,7 +95,7 @@ KNOWN = frozenset(word for words in WORDS.values() for word in words)
 
 
 def words_of(ptx: str) -> set[str]:
-    """The opcodes, directives and special registers of a text. The words of an opcode's modifiers are part of it."""
+    """Returns the opcodes, directives and special registers of a text. The words of an opcode's modifiers are part of it."""
     text = COMMENT.sub("", ptx)
     return {*OPCODE.findall(text), *DIRECTIVE.findall(text), *SPECIAL_REGISTER.findall(text)}
 

@@ -104,14 +104,14 @@ ARCHITECTURES = tuple(ALL_OF + architecture for architecture in LOWEST_OF)
 
 
 def units_of(machine: Machine) -> Iterator[Unit]:
-    """All units for a machine; those of walks alone where it has no registers for the others."""
+    """Returns all units for a machine; those of walks alone where it has no registers for the others."""
     if machine.architecture == ARCHITECTURE:
         return thread_units()
     return all_units(register_bytes(machine), chooses_from_many(machine))
 
 
 def library_bytes(units: Iterable[tuple[int, FlatCode]], package_version: str) -> bytes:
-    """The file of a level. Raises CompilerError for two units of one key, and for code with other than one function."""
+    """Returns the file of a level. Raises CompilerError for two units of one key, and for code with other than one function."""
     ordered = sorted(units, key=lambda unit: unit[0])
     records, places, parts = np.zeros(len(ordered), RECORD), dict[bytes, int](), list[bytes]()
     end = HEADER.itemsize + records.nbytes
@@ -167,7 +167,7 @@ def _relax_gc() -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command; returns its exit code."""
+    """Runs the command; returns its exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m onnx_treebeard.kernels.library.build", description=__doc__.split("\n")[0]
     )

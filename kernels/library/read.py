@@ -27,7 +27,7 @@ FNV_BASIS, FNV_PRIME = 0xCBF29CE484222325, 0x100000001B3
 
 
 def key_of(signature: str) -> int:
-    """What a signature is found by: FNV-1a, 64 bits."""
+    """Returns the key of a signature: FNV-1a, 64 bits."""
     key = FNV_BASIS
     for byte in signature.encode():
         key = (key ^ byte) * FNV_PRIME % 2**64
@@ -35,18 +35,18 @@ def key_of(signature: str) -> int:
 
 
 def packed(code: bytes) -> bytes:
-    """A unit's code as files have it."""
+    """Compresses a unit's code for the file."""
     packer = zlib.compressobj(9, zlib.DEFLATED, BARE)
     return packer.compress(code) + packer.flush()
 
 
 def file_name(level: str) -> str:
-    """Of the library for a level."""
+    """Returns the name of the library's file for a level."""
     return f"{level}.units"
 
 
 def find(signature: str, name: str, machine: Machine) -> FlatCode | None:
-    """The code of the unit of this signature, whose function is `name`. PTX for the lowest level of GPUs runs on all of them."""
+    """Returns the code of the unit of this signature, whose function is `name`. PTX for the lowest level of GPUs runs on all of them."""
     level = LOWEST if machine.architecture == ARCHITECTURE else level_of(machine)
     library = None if level is None else _library(level)
     return None if library is None else library.find(signature, name)
@@ -75,7 +75,7 @@ class Library:
         return len(self._place)
 
     def find(self, signature: str, name: str) -> FlatCode | None:
-        """None where there is no such unit, or it is damaged."""
+        """Returns the code of a unit; None where there is no such unit, or it is damaged."""
         position = self._place.get(key_of(signature))
         if position is None:
             return None
@@ -90,20 +90,20 @@ class Library:
 
 
 def is_outdated(path: Path) -> bool:
-    """Whether sources have changed since the library was built. Those of an editable install do, which has its library in a folder of its own."""
+    """Returns whether sources have changed since the library was built. Those of an editable install do, which has its library in a folder of its own."""
     if (path.parent.parent / "__init__.py").is_file():
         return False
     return path.stat().st_mtime_ns < provenance.newest_source()
 
 
 def folders() -> list[Path]:
-    """Where files may be: an editable install spreads the package over several folders."""
+    """Returns where files may be: an editable install spreads the package over several folders."""
     return [Path(folder) / FOLDER for folder in package_folders()]
 
 
 @cache
 def _library(level: str) -> Library | None:
-    """The library for a level, once a process."""
+    """Returns the library for a level, opened once a process; None where there is none, or it is damaged or outdated."""
     for folder in folders():
         path = folder / file_name(level)
         if path.is_file() and not is_outdated(path):

@@ -15,31 +15,31 @@ POINTER = ir.PointerType()
 # llvmlite writes a constant as text once for each object, and types once too: a vector takes longer to write than all else in its instruction.
 @lru_cache(maxsize=4096)
 def integer(kind: ir.IntType, value: int) -> ir.Constant:
-    """An integer."""
+    """Returns an integer constant."""
     return ir.Constant(kind, value)
 
 
 @lru_cache(maxsize=512)
 def vector(element: ir.Type, count: int) -> ir.VectorType:
-    """The type of a vector."""
+    """Returns the type of a vector."""
     return ir.VectorType(element, count)
 
 
 @lru_cache(maxsize=512)
 def in_every_lane(kind: ir.VectorType, value: int) -> ir.Constant:
-    """A vector of equal integers."""
+    """Returns a vector of equal integers."""
     return ir.Constant(kind, [value] * kind.count)
 
 
 @lru_cache(maxsize=512)
 def lane_order(*lanes: int) -> ir.Constant:
-    """The vector of i32 that says which lanes a shufflevector takes."""
+    """Returns the vector of i32 that says which lanes a shufflevector takes."""
     return ir.Constant(vector(I32, len(lanes)), lanes)
 
 
 @lru_cache(maxsize=512)
 def undefined(kind: ir.Type) -> ir.Constant:
-    """Any value of a type."""
+    """Returns any value of a type."""
     return ir.Constant(kind, ir.Undefined)
 
 
@@ -49,13 +49,13 @@ def add_attribute(attributes: set[str], text: str) -> None:
 
 
 def function_attributes(function: ir.Function, pairs: Iterable[tuple[str, str]]) -> None:
-    """String attributes of a function, such as its target CPU."""
+    """Adds string attributes to a function, such as its target CPU."""
     for name, value in pairs:
         add_attribute(function.attributes, f'"{name}"="{value}"')
 
 
 def byte_offset(builder: ir.IRBuilder, base: ir.Value, offset: ir.Value, name: str = "") -> ir.Value:
-    """The address `base` + `offset` bytes."""
+    """Returns the address `base` + `offset` bytes."""
     return builder.gep(base, [offset], inbounds=True, name=name, source_etype=BYTE)
 
 
@@ -66,21 +66,21 @@ def invariant(load: ir.Instruction, module: ir.Module) -> ir.Instruction:
 
 
 def intrinsic(module: ir.Module, name: str, result: ir.Type, arguments: list[ir.Type]) -> ir.Function:
-    """The declaration of an LLVM intrinsic, once in each module."""
+    """Returns the declaration of an LLVM intrinsic, once in each module."""
     if name in module.globals:
         return module.globals[name]
     return ir.Function(module, ir.FunctionType(result, arguments), name=name)
 
 
 def splat(builder: ir.IRBuilder, value: ir.Value, count: int) -> ir.Value:
-    """A vector with the value in every lane."""
+    """Broadcasts the value to every lane of a vector."""
     nothing = undefined(vector(value.type, count))
     first = builder.insert_element(nothing, value, integer(I32, 0))
     return builder.shuffle_vector(first, nothing, lane_order(*[0] * count))
 
 
 def halved(builder: ir.IRBuilder, register: ir.Value) -> list[ir.Value]:
-    """The lower and the upper half of a vector's lanes."""
+    """Returns the lower and the upper half of a vector's lanes."""
     count = register.type.count // 2
     nothing = undefined(register.type)
     lanes = (lane_order(*range(at, at + count)) for at in (0, count))
@@ -88,19 +88,19 @@ def halved(builder: ir.IRBuilder, register: ir.Value) -> list[ir.Value]:
 
 
 def joined(builder: ir.IRBuilder, low: ir.Value, high: ir.Value) -> ir.Value:
-    """The lanes of `low`, then those of `high`."""
+    """Returns the lanes of `low`, then those of `high`."""
     return builder.shuffle_vector(low, high, lane_order(*range(2 * low.type.count)))
 
 
 def lane_of(builder: ir.IRBuilder, value: ir.Value, lane: int) -> ir.Value:
-    """One lane of a vector; a scalar itself, which is the same in every lane."""
+    """Returns one lane of a vector; of a scalar, which is the same in every lane, the scalar itself."""
     if not isinstance(value.type, ir.VectorType):
         return value
     return builder.extract_element(value, integer(I32, lane))
 
 
 def each_lane(builder: ir.IRBuilder, kind: ir.VectorType, make: Callable[[int], ir.Value]) -> ir.Value:
-    """A vector whose lanes are what `make` returns for their numbers."""
+    """Returns a vector whose lanes are what `make` returns for their numbers."""
     result: ir.Value = undefined(kind)
     for lane in range(kind.count):
         result = builder.insert_element(result, make(lane), integer(I32, lane))

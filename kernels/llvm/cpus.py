@@ -28,12 +28,12 @@ class Machine:
         return architecture_of(self.triple)
 
     def has(self, feature: str) -> bool:
-        """Whether code for this machine may use `feature`, in LLVM's spelling; the last word counts."""
+        """Returns whether code for this machine may use `feature`, in LLVM's spelling; the last word counts."""
         signs = [part[0] for part in self.features.split(",") if part[1:] == feature]
         return signs[-1:] == ["+"]
 
     def extends(self, other: "Machine") -> bool:
-        """Whether this is the other machine, with or without further features, so that it runs the other's code."""
+        """Returns whether this is the other machine, with or without further features, so that it runs the other's code."""
         further = self.features.removeprefix(other.features).split(",")
         is_other = replace(self, features=other.features) == other and self.features.startswith(
             other.features
@@ -109,14 +109,14 @@ FEATURE_NAMES = {
 
 
 def architecture_of(triple: str) -> str:
-    """The first word of a triple; Apple's name for AArch64 is another one."""
+    """Returns the first word of a triple; Apple's name for AArch64 is another one."""
     name = triple.split("-", 1)[0]
     return "aarch64" if name == "arm64" else name
 
 
 @cache
 def native_machine() -> Machine | None:
-    """The machine that code is made for where nobody names one: the highest level that this CPU has. None where LLVM has to be asked."""
+    """Returns the machine that code is made for by default: the highest level that this CPU has. None where LLVM has to be asked."""
     architecture = architecture_of(os.uname().machine) if sys.platform == "linux" else ""
     if architecture not in NATIVE_LEVELS:
         return None
@@ -126,7 +126,7 @@ def native_machine() -> Machine | None:
 
 
 def highest_level(architecture: str, present: CpuFeature) -> tuple[str, str]:
-    """The highest level whose features are all there, and its further features if they are."""
+    """Returns the highest level whose features are all present, and its further features if they are."""
     names = {f"+{name}" for flag, name in FEATURE_NAMES.items() if flag & present}
     levels = NATIVE_LEVELS.get(architecture, GENERIC)
     level = next(name for name, needed in levels.items() if set(filter(None, needed.split(","))) <= names)
@@ -135,12 +135,12 @@ def highest_level(architecture: str, present: CpuFeature) -> tuple[str, str]:
 
 
 def joined(*features: str) -> str:
-    """One list of features."""
+    """Joins lists of features to one."""
     return ",".join(filter(None, features))
 
 
 def isa(machine: Machine) -> Isa:
-    """The instruction set of the machine's code."""
+    """Returns the instruction set of the machine's code."""
     found = ISAS.get(machine.architecture)
     if found is None:
         raise UnsupportedError(f"no kernels for {machine.architecture}; {', '.join(ISAS)} are served")
@@ -148,7 +148,7 @@ def isa(machine: Machine) -> Isa:
 
 
 def register_bytes(machine: Machine) -> int:
-    """Bytes of the widest registers that have a permute of bytes, which bit-slicing and tree_simd work with; 0 where none have."""
+    """Returns the bytes of the widest registers that have a permute of bytes, which bit-slicing and tree_simd work with; 0 where none have."""
     return widest(machine).register_bytes
 
 
@@ -160,7 +160,7 @@ def vector_shape(machine: Machine) -> VectorShape:
 
 @cache
 def widest(machine: Machine) -> VectorShape:
-    """The widest registers that have a permute of bytes, of no bytes where none have it."""
+    """Returns the widest registers that have a permute of bytes, of no bytes where none have it."""
     if all(machine.has(feature) for feature in NARROW_AVX512):
         return VectorShape(register_bytes=32, permuted_bytes=64)
     shapes = SHAPES.get(machine.architecture, {})
@@ -170,13 +170,13 @@ def widest(machine: Machine) -> VectorShape:
 
 
 def chooses_from_many(machine: Machine) -> bool:
-    """Whether one instruction chooses bytes from 128 leaves."""
+    """Returns whether one instruction chooses bytes from 128 leaves."""
     return register_bytes(machine) == WIDEST and machine.has("avx512vbmi")
 
 
 @cache
 def needed_features(machine: Machine) -> CpuFeature:
-    """The features that code for this machine may use."""
+    """Returns the features that code for this machine may use."""
     present = [flag for flag, name in FEATURE_NAMES.items() if machine.has(name)]
     result = CpuFeature(0)
     for flag in present:

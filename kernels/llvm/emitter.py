@@ -75,7 +75,7 @@ class Emitter:
         self.builder = ir.IRBuilder()
 
     def function(self, op: FuncOp) -> ir.Function:
-        """The LLVM function of `op`, with its body."""
+        """Returns the LLVM function of `op`, with its body."""
         arguments = [llvm_type(argument.type) for argument in op.args]
         function = ir.Function(self.module, ir.FunctionType(ir.VoidType(), arguments), name=op.sym_name.data)
         self.builder = ir.IRBuilder(function.append_basic_block("entry"))
@@ -96,7 +96,7 @@ class Emitter:
     def loop(
         self, begin: ir.Value, end: ir.Value, step: ir.Value, name: str, body: Callable[[ir.Value], None]
     ) -> None:
-        """A counted loop; `body` emits an iteration."""
+        """Emits a counted loop; `body` emits an iteration."""
         b, entry = self.builder, self.builder.block
         head, inside, leave = (b.append_basic_block(f"for.{part}") for part in ("head", "body", "exit"))
         b.branch(head)
@@ -112,13 +112,13 @@ class Emitter:
         b.position_at_end(leave)
 
     def lane(self, value: SSAValue, lane: int) -> ir.Value:
-        """One lane of a vector, or a scalar, which is the same in every lane."""
+        """Returns one lane of a vector, or a scalar, which is the same in every lane."""
         return self.lanes[value][lane] if value in self.lanes else lane_of(self.builder, self[value], lane)
 
     # xDSL looks up the definition of an operation where an operand is asked for by its name, so rules that emit much take them by position.
 
     def operands(self, op: Operation) -> list[ir.Value]:
-        """The LLVM values of all operands of an operation."""
+        """Returns the LLVM values of all operands of an operation."""
         return [self.values[operand] for operand in op.operands]
 
     def define(self, op: Operation, emitted: ir.Value) -> None:
@@ -134,7 +134,7 @@ class Emitter:
 
 
 def llvm_type(attribute: Attribute) -> ir.Type:
-    """The LLVM type of an IR type."""
+    """Returns the LLVM type of an IR type."""
     if type(attribute) in TYPES:
         return TYPES[type(attribute)]
     if isinstance(attribute, IntegerType):
@@ -145,7 +145,7 @@ def llvm_type(attribute: Attribute) -> ir.Type:
 
 
 def emit_for(e: Emitter, op: scf.ForOp) -> None:
-    """scf.for without loop-carried values: kernels keep their sums in memory."""
+    """Emits scf.for without loop-carried values: kernels keep their sums in memory."""
     if op.iter_args:
         raise CompilerError("llvm", "scf.for with loop-carried values")
     induction = op.body.block.args[0]
@@ -158,7 +158,7 @@ def emit_for(e: Emitter, op: scf.ForOp) -> None:
 
 
 def emit_while(e: Emitter, op: scf.WhileOp) -> None:
-    """scf.while: the values of the condition are those of the body and the results."""
+    """Emits scf.while: the values of the condition are those of the body and the results."""
     entry = e.builder.block
     test, body, leave = (e.builder.append_basic_block(f"while.{part}") for part in ("test", "body", "exit"))
     e.builder.branch(test)
@@ -185,7 +185,7 @@ def emit_while(e: Emitter, op: scf.WhileOp) -> None:
 
 
 def emit_if(e: Emitter, op: scf.IfOp) -> None:
-    """scf.if with or without values."""
+    """Emits scf.if with or without values."""
     yes, no, leave = (e.builder.append_basic_block(f"if.{part}") for part in ("yes", "no", "exit"))
     e.builder.cbranch(e[op.cond], yes, no)
     incoming: list[tuple[list[ir.Value], ir.Block]] = []
@@ -207,7 +207,7 @@ def emit_if(e: Emitter, op: scf.IfOp) -> None:
 
 
 def emit_constant(e: Emitter, op: arith.ConstantOp) -> None:
-    """A number, or a vector of numbers."""
+    """Emits a number, or a vector of numbers."""
     value = op.value
     if isinstance(value, DenseIntOrFPElementsAttr):
         e.define(op, lanes_of_constant(value))
@@ -222,14 +222,14 @@ def emit_constant(e: Emitter, op: arith.ConstantOp) -> None:
 
 @lru_cache(maxsize=512)
 def lanes_of_constant(value: DenseIntOrFPElementsAttr) -> ir.Constant:
-    """A vector of numbers. Two of them are equal if their bytes are, so that zeros of both signs differ."""
+    """Returns a vector of numbers. Two of them are equal if their bytes are, so that zeros of both signs differ."""
     kind, given = llvm_type(value.type), [*value.get_values()]
     lanes = given if len(given) == kind.count else given * kind.count
     return ir.Constant(kind, [constant_of(kind.element, each) for each in lanes])
 
 
 def constant_of(kind: ir.Type, value: float) -> float:
-    """A number as llvmlite writes it: integers with their sign, but for those of one bit."""
+    """Returns a number as llvmlite writes it: integers with their sign, but for those of one bit."""
     if not isinstance(kind, ir.IntType):
         return value
     width = int(kind.width)
@@ -239,29 +239,29 @@ def constant_of(kind: ir.Type, value: float) -> float:
 
 
 def emit_compare_integers(e: Emitter, op: arith.CmpiOp) -> None:
-    """icmp, signed or unsigned as the predicate says."""
+    """Emits icmp, signed or unsigned as the predicate says."""
     number = op.predicate.value.data
     compare = e.builder.icmp_unsigned if number >= FIRST_UNSIGNED else e.builder.icmp_signed
     e.define(op, compare(COMPARISONS[number], *e.operands(op)))
 
 
 def emit_select(e: Emitter, op: arith.SelectOp) -> None:
-    """arith.select."""
+    """Emits select for arith.select."""
     e.define(op, e.builder.select(*e.operands(op)))
 
 
 def emit_negate(e: Emitter, op: arith.NegfOp) -> None:
-    """fneg."""
+    """Emits fneg."""
     e.define(op, e.builder.fneg(*e.operands(op)))
 
 
 def emit_return(e: Emitter, op: ReturnOp) -> None:
-    """Kernels return nothing."""
+    """Emits ret void: kernels return nothing."""
     e.builder.ret_void()
 
 
 def nothing(e: Emitter, op: Operation) -> None:
-    """Terminators that the enclosing operation emits."""
+    """Emits nothing: the enclosing operation emits its terminators."""
 
 
 def _converted(method: str) -> Rule:
@@ -280,7 +280,7 @@ def _binary(method: str) -> Rule:
 
 
 def _overflowing(method: str) -> Rule:
-    """An operation with flags that say which overflow does not happen."""
+    """Makes the rule of an operation with flags that say which overflow does not happen."""
 
     def emit(e: Emitter, op: Any) -> None:
         flags = [str(flag) for flag in op.overflow_flags.data]

@@ -17,14 +17,14 @@ class UnitLibrary(Protocol):
     """Units that were compiled when the package was built (`kernels/library/read.py`)."""
 
     def find(self, signature: str, name: str, machine: Machine) -> FlatCode | None:
-        """The code of the unit of this signature, whose function is `name`; None where the library has none for the machine."""
+        """Returns the code of the unit of this signature, whose function is `name`; None where the library has none for the machine."""
 
 
 class CodeCache(Protocol):
     """Code that was compiled before, in memory and on disk (`cache/code.py`)."""
 
     def signed(self, signature: str, machine: Machine, *, straight_line: bool = False) -> FlatCode | None:
-        """The code that a signature stands for; None for an empty signature and where none is known."""
+        """Returns the code stored under a signature; None for an empty signature and where none is stored."""
 
     def code_of(
         self,
@@ -35,7 +35,7 @@ class CodeCache(Protocol):
         straight_line: bool = False,
         signature: str = "",
     ) -> FlatCode:
-        """The code of LLVM text: what is known of it, else what `make` returns, kept from then on under the text and the signature."""
+        """Returns the code of LLVM text: what is stored, else what `make` returns, kept from then on under the text and the signature."""
 
 
 @dataclass(frozen=True)
@@ -73,4 +73,4 @@ class CodeOwner(ABC):
 
     @abstractmethod
     def made_by_llvm(self, text: str, observe: Observer, *, straight_line: bool) -> FlatCode:
-        """The machine code of LLVM text. straight_line: as for `code`."""
+        """Makes machine code of LLVM text. straight_line: as for `code`."""

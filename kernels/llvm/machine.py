@@ -69,7 +69,7 @@ def initialize() -> None:
 
 
 def _cpu(name: str, architecture: str) -> tuple[str, str, str]:
-    """LLVM's name and features of a CPU, and the CPU that instructions are scheduled for.
+    """Returns LLVM's name and features of a CPU, and the CPU that instructions are scheduled for.
 
     Native code is that of a level plus features that an artifact can name: code with other features of the host would crash a CPU
     that the artifact is moved to.
@@ -95,7 +95,7 @@ def _checked_features(features: str) -> str:
 
 
 def _for_runtime(triple: str) -> str:
-    """The triple that code is made for: the runtime maps and calls it on all systems as on Linux."""
+    """Returns the triple that code is made for: the runtime maps and calls it on all systems as on Linux."""
     if triple.split("-")[2:3] == ["windows"] or "darwin" in triple or "macos" in triple:
         return f"{architecture_of(triple)}-unknown-linux-gnu"
     return triple
@@ -103,8 +103,8 @@ def _for_runtime(triple: str) -> str:
 
 @lru_cache(maxsize=8)
 def target_machine(machine: Machine) -> binding.TargetMachine:
-    """LLVM's target machine, for position-independent code; WebAssembly's would be that of a dynamic linker. It keeps what LLVM derives
-    from the features, a millisecond's work.
+    """Returns LLVM's target machine, for position-independent code; WebAssembly's would be that of a dynamic
+    linker. It keeps what LLVM derives from the features, a millisecond's work.
     """
     initialize()
     target = binding.Target.from_triple(machine.triple)
@@ -121,7 +121,7 @@ def target_machine(machine: Machine) -> binding.TargetMachine:
 def optimised(
     text: str, tm: binding.TargetMachine, *, straight_line: bool = False, unroll: bool = True
 ) -> Iterator[binding.ModuleRef]:
-    """The verified module after LLVM's passes, fewer of them for longer code. Its memory is freed on exit.
+    """Yields the verified module after LLVM's passes, fewer of them for longer code. Its memory is freed on exit.
 
     What level 3 adds for kernels is unrolling of short loops. Longer code has been unrolled by the schedule: level 1 takes half the time,
     and a third less without loop unrolling. The longest code gets four passes, in a third of that time, and takes 3 % more instructions.
@@ -145,7 +145,7 @@ def optimised(
 
 @contextmanager
 def parsed(text: str, *others: str) -> Iterator[binding.ModuleRef]:
-    """The verified module, in a context of its own: LLVM keeps types, constants and attributes as long as their context. Others are linked into it."""
+    """Yields the verified module, in a context of its own: LLVM keeps types, constants and attributes as long as their context. Others are linked into it."""
     check_room(ROOM + ROOM_FOR_CHARACTER * sum(map(len, (text, *others))), "a compilation")
     with binding.create_context() as context:
         try:

@@ -63,7 +63,7 @@ def for_machine(functions: str, machine: Machine) -> str:
 
 
 def further_attributes(op: FuncOp) -> list[tuple[str, str]]:
-    """The attributes of an LLVM function that a function of LIR has as texts, their names after "llvm."."""
+    """Returns the attributes of an LLVM function that a function of LIR has as texts, their names after "llvm."."""
     return [
         (name.removeprefix(LLVM), attribute.data)
         for name, attribute in op.attributes.items()
@@ -72,7 +72,7 @@ def further_attributes(op: FuncOp) -> list[tuple[str, str]]:
 
 
 def describe(function: ir.Function) -> None:
-    """Tells LLVM what it may assume: pointers do not alias, tables and rows are not written, functions are not replaced."""
+    """Declares what LLVM may assume: pointers do not alias, tables and rows are not written, functions are not replaced."""
     function.linkage = "hidden"
     for argument in function.args:
         if argument.type != POINTER:

@@ -17,12 +17,12 @@ from onnx_treebeard.kernels.llvm.table import element_bytes, row_element
 
 
 def emit_packed_rows(e: Emitter, op: table_dialect.PackedRowsOp) -> None:
-    """The address of the first of the rows."""
+    """Emits the address of the first of the rows."""
     e[op.result] = byte_offset(e.builder, e[op.scratch], e[op.offset])
 
 
 def emit_values(e: Emitter, op: table_dialect.ValuesOp) -> None:
-    """One load; integers are converted to the compared type, as C does."""
+    """Emits one load; integers are converted to the compared type, as C does."""
     result, given = llvm_type(op.result.type), llvm_type(row_element(op.row.type))
     lanes = ir.VectorType(given, result.count) if isinstance(result, ir.VectorType) else given
     address = e.builder.gep(e[op.row], [e[op.first]], inbounds=True, source_etype=given)
@@ -31,7 +31,7 @@ def emit_values(e: Emitter, op: table_dialect.ValuesOp) -> None:
 
 
 def emit_least_nan(e: Emitter, op: table_dialect.LeastNanOp) -> None:
-    """-inf where the value differs from itself, which is NaN."""
+    """Emits -inf where the value differs from itself, which is NaN."""
     value, kind = e[op.value], llvm_type(op.value.type)
     least = float("-inf")
     lowest = ir.Constant(kind, [least] * kind.count if isinstance(kind, ir.VectorType) else least)
@@ -39,7 +39,7 @@ def emit_least_nan(e: Emitter, op: table_dialect.LeastNanOp) -> None:
 
 
 def emit_pack_value(e: Emitter, op: table_dialect.PackValueOp) -> None:
-    """One store, of a value or a vector."""
+    """Emits one store, of a value or a vector."""
     value = e[op.value]
     element = value.type.element if isinstance(value.type, ir.VectorType) else value.type
     address = e.builder.gep(e[op.rows], [e[op.index]], inbounds=True, source_etype=element)

@@ -39,33 +39,33 @@ LOCALITY = {"soon": 3, "later": 2}
 
 
 def emit_element(e: Emitter, op: dialect.ElementOp) -> None:
-    """Elements of one byte are offsets of bytes."""
+    """Emits an address; elements of one byte are offsets of bytes."""
     base, index = e.operands(op)
     is_inside = op.anywhere is None
     e.define(op, e.builder.gep(base, [index], inbounds=is_inside, source_etype=llvm_type(op.kind)))
 
 
 def emit_load(e: Emitter, op: dialect.LoadOp) -> None:
-    """One load."""
+    """Emits one load."""
     (result,) = op.results
     loaded = e.builder.load(*e.operands(op), align=op.align.value.data, typ=llvm_type(result.type))
     e[result] = loaded if op.invariant is None else invariant(loaded, e.module)
 
 
 def emit_store(e: Emitter, op: dialect.StoreOp) -> None:
-    """One store."""
+    """Emits one store."""
     e.builder.store(*e.operands(op), align=op.align.value.data)
 
 
 def emit_local(e: Emitter, op: dialect.LocalOp) -> None:
-    """In the entry block, so that loops do not allocate."""
+    """Emits an allocation in the entry block, so that loops do not allocate."""
     with e.builder.goto_entry_block():
         e[op.result] = e.builder.alloca(llvm_type(op.kind), size=op.count.value.data)
     e[op.result].align = op.align.value.data
 
 
 def emit_prefetch(e: Emitter, op: dialect.PrefetchOp) -> None:
-    """One prefetch."""
+    """Emits one prefetch."""
     prefetch = intrinsic(e.module, "llvm.prefetch.p0", ir.VoidType(), [POINTER, I32, I32, I32])
     hints = (integer(I32, number) for number in (0, LOCALITY[op.when.data], 1))
     e.builder.call(prefetch, [e[op.address], *hints])
@@ -87,7 +87,7 @@ SIGNS = {"eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">="}
 
 
 def emit_primitive(e: Emitter, op: PrimitiveOp) -> None:
-    """What the target's table says. Raises CompilerError where it has nothing for the primitive."""
+    """Emits what the target's table says. Raises CompilerError where it has nothing for the primitive."""
     rule = e.primitives.get(op.declared.name)
     if rule is None:
         raise CompilerError("llvm", f"the target has no {op.name}")
@@ -98,27 +98,27 @@ def emit_primitive(e: Emitter, op: PrimitiveOp) -> None:
 
 
 def immediate(op: PrimitiveOp, name: str) -> int:
-    """A number that is part of an operation; 0 where it is not there."""
+    """Returns a number that is part of an operation; 0 where there is none of this name."""
     found = op.immediates.data.get(name) if op.immediates else None
     return found.value.data if isinstance(found, IntegerAttr) else 0
 
 
 def word(op: PrimitiveOp, name: str) -> str:
-    """A name that is part of an operation."""
+    """Returns a name that is part of an operation."""
     found = op.immediates.data.get(name) if op.immediates else None
     assert isinstance(found, StringAttr)
     return found.data
 
 
 def numbers(op: PrimitiveOp, name: str) -> list[int]:
-    """A list of numbers that is part of an operation."""
+    """Returns a list of numbers that is part of an operation."""
     found = op.immediates.data.get(name) if op.immediates else None
     assert isinstance(found, ArrayAttr)
     return [each.value.data for each in found]
 
 
 def emit_compare(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """icmp or fcmp."""
+    """Emits icmp or fcmp."""
     comparison = word(op, "comparison")
     if comparison in ("ord", "uno"):
         return e.builder.fcmp_ordered(comparison, *operands)  # either says which it is
@@ -130,34 +130,34 @@ def emit_compare(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> i
 
 
 def emit_select(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """select."""
+    """Emits select."""
     return e.builder.select(*operands)
 
 
 def emit_all(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """bitcast <n x i1> to in, icmp eq with all ones."""
+    """Emits bitcast <n x i1> to in, icmp eq with all ones."""
     count = operands[0].type.count
     bits = e.builder.bitcast(operands[0], ir.IntType(count))
     return e.builder.icmp_unsigned("==", bits, integer(bits.type, (1 << count) - 1))
 
 
 def emit_splat(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """insertelement and shufflevector."""
+    """Emits insertelement and shufflevector."""
     return splat(e.builder, operands[0], llvm_type(op.outcomes[0].type).count)
 
 
 def emit_pack(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """An insertelement for each lane."""
+    """Emits an insertelement for each lane."""
     return each_lane(e.builder, llvm_type(op.outcomes[0].type), lambda lane: operands[lane])
 
 
 def emit_lane(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """extractelement."""
+    """Emits extractelement."""
     return lane_of(e.builder, operands[0], immediate(op, "number"))
 
 
 def emit_shuffle(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """shufflevector."""
+    """Emits shufflevector."""
     return e.builder.shuffle_vector(*operands, lane_order(*numbers(op, "positions")))
 
 
@@ -169,7 +169,7 @@ def _converted(method: str) -> PrimitiveRule:
 
 
 def _counted(name: str) -> PrimitiveRule:
-    """An intrinsic that counts zeros, of a word that is not 0."""
+    """Makes the rule of an intrinsic that counts zeros, of a word that is not 0."""
 
     def emit(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
         (value,) = operands
@@ -180,7 +180,7 @@ def _counted(name: str) -> PrimitiveRule:
 
 
 def emit_launder(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """An empty piece of assembly, which gives back the register that it gets; as if with effects, so that it is not moved."""
+    """Emits an empty piece of assembly that returns the register it gets; as if with effects, so that it is not moved."""
     (value,) = operands
     nothing = ir.InlineAsm(ir.FunctionType(value.type, [value.type]), "", "=r,0", side_effect=True)
     return e.builder.call(nothing, [value])

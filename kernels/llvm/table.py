@@ -51,24 +51,24 @@ FLOAT_COMPARISONS = {
 
 
 def emit_records(e: Emitter, op: table_dialect.RecordsOp) -> None:
-    """The address of the table."""
+    """Emits the address of the table."""
     known = op.known_offset
     offset = header_slot(e, op, f"{op.table.data}.offset") if known is None else integer(I64, known)
     e[op.result] = byte_offset(e.builder, e[op.tables], offset, name=op.table.data)
 
 
 def emit_at_address(e: Emitter, op: table_dialect.CopiedRecordsOp | table_dialect.BlockRowsOp) -> None:
-    """The address, which is in the memory of a block."""
+    """Passes on the address, which is in the memory of a block."""
     e[op.result] = e[op.address]
 
 
 def emit_number(e: Emitter, op: table_dialect.NumberOp) -> None:
-    """One load."""
+    """Emits one load."""
     e[op.result] = header_slot(e, op, op.number.data)
 
 
 def emit_float_number(e: Emitter, op: table_dialect.FloatNumberOp) -> None:
-    """One load."""
+    """Emits one load."""
     kind = llvm_type(op.result.type)
     address = byte_offset(e.builder, e[op.tables], integer(I64, op.offset))
     loaded = e.builder.load(address, align=element_bytes(I64), typ=kind, name=op.number.data)
@@ -76,25 +76,25 @@ def emit_float_number(e: Emitter, op: table_dialect.FloatNumberOp) -> None:
 
 
 def emit_area(e: Emitter, op: table_dialect.AreaOp) -> None:
-    """The address of the area."""
+    """Emits the address of the area."""
     known, name = op.first, op.area.data
     offset = header_slot(e, op, f"{name}.offset") if known is None else integer(I64, known.value.data)
     e[op.result] = byte_offset(e.builder, e[op.scratch], offset, name=name)
 
 
 def header_slot(e: Emitter, op: HeaderOp, name: str) -> ir.Value:
-    """The number in the header slot of an operation."""
+    """Loads the number in the header slot of an operation."""
     return load_slot(e, e[op.tables], op.offset, name)
 
 
 def load_slot(e: Emitter, tables: ir.Value, offset: int, name: str) -> ir.Value:
-    """The number at a byte of the header."""
+    """Loads the number at a byte of the header."""
     address = byte_offset(e.builder, tables, integer(I64, offset))
     return invariant(e.builder.load(address, align=element_bytes(I64), typ=I64, name=name), e.module)
 
 
 def emit_load(e: Emitter, op: table_dialect.LoadOp) -> None:
-    """Fields are aligned as their elements: records follow the C rules, and the blob is aligned to 64 bytes.
+    """Loads fields, which are aligned as their elements: records follow the C rules, and the blob is aligned to 64 bytes.
 
     With a vector of indices a scalar load for each lane, on every CPU: gather instructions are no faster, and do not exist for narrow fields.
     The same for features that only gathers use: extracting addresses from a vector costs more than loading each.
@@ -136,7 +136,7 @@ def emit_load(e: Emitter, op: table_dialect.LoadOp) -> None:
 
 
 def split_index(index: SSAValue) -> tuple[SSAValue, int]:
-    """An index as the sum of a value and a constant, neither of them negative.
+    """Splits an index into the sum of a value and a constant, neither of them negative.
 
     Indices of interleaved walks differ in the constant only, which fits the instruction's displacement.
     """
@@ -151,7 +151,7 @@ def split_index(index: SSAValue) -> tuple[SSAValue, int]:
 
 
 def emit_row(e: Emitter, op: table_dialect.RowOp) -> None:
-    """The address of the row."""
+    """Emits the address of the row."""
     kind = llvm_type(row_element(op.results[0].type))
     rows, stride, index = e.operands(op)
     elements = e.builder.mul(index, stride, flags=["nsw"])
@@ -176,7 +176,7 @@ def emit_gather(e: Emitter, op: table_dialect.GatherOp) -> None:
 def load_feature(
     e: Emitter, op: table_dialect.GatherOp, row: ir.Value, feature: ir.Value, compared: ir.Type
 ) -> ir.Value:
-    """One feature of one row; integers are converted to the compared type, as C does."""
+    """Loads one feature of one row; integers are converted to the compared type, as C does."""
     rows = op.operands[0]
     kind = llvm_type(row_element(rows.type))
     address = e.builder.gep(row, [as_i64(e, feature)], inbounds=True, source_etype=kind)
@@ -187,30 +187,30 @@ def load_feature(
 
 
 def emit_compare(e: Emitter, op: table_dialect.CompareOp) -> None:
-    """One fcmp, of numbers or of lanes."""
+    """Emits one fcmp, of numbers or of lanes."""
     order, sign = FLOAT_COMPARISONS[op.comparison.data]
     compare = e.builder.fcmp_ordered if order == "ordered" else e.builder.fcmp_unordered
     e.define(op, compare(sign, *e.operands(op)))
 
 
 def emit_is_zero(e: Emitter, op: table_dialect.IsZeroOp) -> None:
-    """|value| <= bound; NaN is not zero."""
+    """Emits |value| <= bound; NaN is not zero."""
     e.define(op, within(e.builder, *e.operands(op)))
 
 
 def within(b: ir.IRBuilder, value: ir.Value, bound: ir.Value) -> ir.Value:
-    """Whether |value| <= bound, in every lane."""
+    """Tests whether |value| <= bound, in every lane."""
     low, high = (in_lanes_of(b, value, limit) for limit in (b.fneg(bound), bound))
     return b.and_(b.fcmp_ordered(">=", value, low), b.fcmp_ordered("<=", value, high))
 
 
 def in_lanes_of(b: ir.IRBuilder, value: ir.Value, number: ir.Value) -> ir.Value:
-    """A number, in as many lanes as the value has."""
+    """Broadcasts a number to as many lanes as the value has."""
     return splat(b, number, value.type.count) if isinstance(value.type, ir.VectorType) else number
 
 
 def emit_nan_for(e: Emitter, op: table_dialect.NanForOp) -> None:
-    """NaN where the value equals what counts as missing; zeros of both signs are equal."""
+    """Emits NaN where the value equals what counts as missing; zeros of both signs are equal."""
     kind = llvm_type(op.value.type)
     number = float("nan")
     nan = ir.Constant(kind, [number] * kind.count if isinstance(kind, ir.VectorType) else number)
@@ -219,7 +219,7 @@ def emit_nan_for(e: Emitter, op: table_dialect.NanForOp) -> None:
 
 
 def emit_pack_mask(e: Emitter, op: table_dialect.PackMaskOp) -> None:
-    """Lane 0 becomes bit 0."""
+    """Emits the mask as an integer; lane 0 becomes bit 0."""
     (mask,) = e.operands(op)
     if isinstance(mask.type, ir.VectorType):
         mask = e.builder.bitcast(mask, ir.IntType(mask.type.count))
@@ -239,17 +239,17 @@ def emit_accumulate(e: Emitter, op: table_dialect.AccumulateOp) -> None:
 
 
 def emit_store_slot(e: Emitter, op: table_dialect.StoreSlotOp) -> None:
-    """One 32-bit store."""
+    """Emits one 32-bit store."""
     e.builder.store(e[op.slot], slot_address(e, op.scratch, op.index), align=4)
 
 
 def emit_load_slot(e: Emitter, op: table_dialect.LoadSlotOp) -> None:
-    """One 32-bit load."""
+    """Emits one 32-bit load."""
     e[op.result] = e.builder.load(slot_address(e, op.scratch, op.index), align=4, typ=I32)
 
 
 def slot_address(e: Emitter, scratch: SSAValue, index: SSAValue) -> ir.Value:
-    """The address of a 32-bit entry of the scratch memory.
+    """Returns the address of a 32-bit entry of the scratch memory.
 
     The operands of a sum are added one by one, because the last one is what differs between interleaved walks.
     """
@@ -261,7 +261,7 @@ def slot_address(e: Emitter, scratch: SSAValue, index: SSAValue) -> ir.Value:
 
 
 def emit_write_leaf(e: Emitter, op: table_dialect.WriteLeafOp) -> None:
-    """One 64-bit number."""
+    """Emits the store of one 64-bit number."""
     index = e.builder.add(
         e.builder.mul(e[op.row], e[op.n_trees], flags=["nsw"]), e[op.position], flags=["nsw"]
     )
@@ -270,14 +270,14 @@ def emit_write_leaf(e: Emitter, op: table_dialect.WriteLeafOp) -> None:
 
 
 def is_packed(row: SSAValue) -> bool:
-    """Whether a row is in scratch memory, so that the kernel may have written it; all rows of a vector are alike."""
+    """Returns whether a row is in scratch memory, so that the kernel may have written it; all rows of a vector are alike."""
     if isinstance(row.owner, OPERATIONS["pack"]):
         return is_packed(row.owner.operands[0])
     return isinstance(row.owner, table_dialect.RowOp) and isinstance(row.owner.rows.owner, Operation)
 
 
 def combine(builder: ir.IRBuilder, aggregate: str, score: ir.Value, value: ir.Value) -> ir.Value:
-    """score + value; the smaller; the larger."""
+    """Returns score + value, the smaller, or the larger of both, as `aggregate` says."""
     if aggregate == "sum":
         return builder.fadd(score, value)
     sign = {"min": "<", "max": ">"}[aggregate]
@@ -285,12 +285,12 @@ def combine(builder: ir.IRBuilder, aggregate: str, score: ir.Value, value: ir.Va
 
 
 def as_i64(e: Emitter, index: ir.Value) -> ir.Value:
-    """The index zero-extended to 64 bits: indices are never negative."""
+    """Returns the index zero-extended to 64 bits: indices are never negative."""
     return index if index.type.width == 64 else e.builder.zext(index, I64)
 
 
 def element_bytes(kind: ir.Type) -> int:
-    """Bytes of a scalar, or of one lane of a vector."""
+    """Returns the bytes of a scalar, or of one lane of a vector."""
     element = kind.element if isinstance(kind, ir.VectorType) else kind
     if isinstance(element, ir.IntType):
         return int(element.width) // 8
@@ -298,7 +298,7 @@ def element_bytes(kind: ir.Type) -> int:
 
 
 def row_element(kind: Attribute) -> Attribute:
-    """The input type of a row, or of a vector of rows."""
+    """Returns the input type of a row, or of a vector of rows."""
     row = element_of(kind)
     assert isinstance(row, walk_dialect.RowType)
     return row.element

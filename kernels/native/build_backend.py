@@ -65,7 +65,7 @@ COMPILER = "compiler"  # the extra that has what the library is built with, besi
 
 
 def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
-    """What a wheel needs."""
+    """Returns what a wheel needs."""
     own, choice = without_library(config_settings)
     return [
         *scikit.get_requires_for_build_wheel(own),
@@ -75,7 +75,7 @@ def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
 
 
 def get_requires_for_build_editable(config_settings: Settings = None) -> list[str]:
-    """What an editable install needs."""
+    """Returns what an editable install needs."""
     own, choice = without_library(config_settings)
     return [
         *scikit.get_requires_for_build_editable(own),
@@ -115,7 +115,7 @@ def build_editable(
 
 
 def without_library(config_settings: Settings) -> tuple[Settings, str]:
-    """The settings but for ours, and which library is chosen; "" where nobody chooses. Raises ValueError for another value of the setting."""
+    """Returns the settings but for ours, and the user's choice of a library; "" without one. Raises ValueError for another value of the setting."""
     settings = dict(config_settings or {})
     choice = settings.pop(LIBRARY, "")
     if choice not in ("", *CHOICES):
@@ -124,13 +124,13 @@ def without_library(config_settings: Settings) -> tuple[Settings, str]:
 
 
 def with_library(settings: Settings, choice: str) -> dict[str, Any]:
-    """The settings, after making sure that the library is where CMake is told to find it. Raises ValueError for a choice that cannot be built."""
+    """Returns the settings, after making sure that the library is where CMake looks for it. Raises ValueError for a choice that cannot be built."""
     folder = built_library(choice, settings)
     return {**(settings or {}), DEFINE: "" if folder is None else str(folder)}
 
 
 def built_library(choice: str, settings: Settings = None) -> Path | None:
-    """The folder of the library, which is built where there is none of these sources; None where there is to be none. settings: of CMake."""
+    """Returns the folder of the library, built if there is none of these sources; None if none is to be built. settings: of CMake."""
     levels = levels_of(choice)
     if not levels:
         return None
@@ -156,7 +156,7 @@ def built_library(choice: str, settings: Settings = None) -> Path | None:
 
 
 def levels_of(choice: str) -> list[str]:
-    """The levels of CPUs that are built."""
+    """Returns the levels of CPUs that are built."""
     machine = platform.machine()
     baseline = BASELINES.get(machine)
     if baseline is None or choice == "none":
@@ -165,13 +165,13 @@ def levels_of(choice: str) -> list[str]:
 
 
 def library_requirements(choice: str) -> list[str]:
-    """What the library is built with: what the package depends on, and its compiler."""
+    """Returns what the library is built with: what the package depends on, and its compiler."""
     lists = project()
     return [*lists["dependencies"], *lists["optional-dependencies"][COMPILER]] if levels_of(choice) else []
 
 
 def unmet_requirements(choice: str) -> Iterator[str]:
-    """Those that this environment does not have, or not in a version that will do."""
+    """Yields the requirements that this environment does not meet."""
     for line in library_requirements(choice):
         requirement = Requirement(line)
         try:
@@ -182,7 +182,7 @@ def unmet_requirements(choice: str) -> Iterator[str]:
 
 
 def project() -> dict[str, Any]:
-    """What pyproject.toml says of the package."""
+    """Reads what pyproject.toml says of the package."""
     table: dict[str, Any] = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]
     return table
 
@@ -209,7 +209,7 @@ def add_native_library(folder: Path, settings: Settings) -> None:
 
 
 def digest_of(folder: Path) -> str:
-    """Of everything that the library depends on."""
+    """Returns the digest of everything that the library depends on."""
     names = sorted(Requirement(line).name for line in library_requirements("full"))
     versions = [f"{name} {version(name)}" for name in names]
     known = hashlib.sha256(repr((project()["version"], versions)).encode())
@@ -228,7 +228,7 @@ def compile_library(sources: Path, folder: Path, levels: list[str]) -> None:
 
 
 def has_compiler() -> bool:
-    """Whether CMake will find a C++ compiler by itself."""
+    """Returns whether CMake will find a C++ compiler by itself."""
     named = "CXX" in os.environ or any(
         option in os.environ.get("CMAKE_ARGS", "")
         for option in ("CMAKE_CXX_COMPILER", "CMAKE_TOOLCHAIN_FILE")
@@ -237,12 +237,12 @@ def has_compiler() -> bool:
 
 
 def compiler_requirement() -> list[str]:
-    """The requirement that brings a compiler, where one is needed."""
+    """Returns the requirement that brings a compiler, where one is needed."""
     return [] if has_compiler() else [ZIG]
 
 
 def with_compiler(config_settings: Settings) -> Settings:
-    """The settings, after making sure that CMake finds a compiler; a folder of its own keeps CMake's caches apart."""
+    """Returns the settings, after making sure that CMake finds a compiler; a folder of its own keeps CMake's caches apart."""
     if has_compiler():
         return config_settings
     os.environ["CXX"] = str(write_wrapper(ZIG_FOLDER.resolve()))
@@ -250,8 +250,9 @@ def with_compiler(config_settings: Settings) -> Settings:
 
 
 def write_wrapper(folder: Path, target: str = "") -> Path:
-    """A program that CMake can call as a compiler, for this machine or for a target of zig's. `zig c++` alone would tune for the CPU of the build
-    machine, and its runtime has functions exp and log of its own, with other last bits than the C library's; Windows needs other parts of it.
+    """Writes a program that CMake can call as a compiler, for this machine or for a target of zig's. `zig
+    c++` alone would tune for the CPU of the build machine, and its runtime has functions exp and log of its
+    own, with other last bits than the C library's; Windows needs other parts of it.
     """
     folder.mkdir(parents=True, exist_ok=True)
     package = Path(str(import_module("ziglang").__file__)).parent

@@ -39,17 +39,17 @@ PAGE = 4096
 
 
 def distance(code: bytearray, source: int, target: int) -> None:
-    """Four bytes: target - source."""
+    """Writes target - source in four bytes."""
     struct.pack_into("<i", code, source, _fitting(target - source, 32))
 
 
 def branch(code: bytearray, source: int, target: int) -> None:
-    """bl, b: target - source, in instructions of 4 bytes."""
+    """Writes target - source into bl or b, in instructions of 4 bytes."""
     _insert(code, source, _fitting((target - source) >> 2, 26), 0, 26)
 
 
 def page(code: bytearray, source: int, target: int) -> None:
-    """adrp, made adr: from the instruction to the beginning of the target's page; the lower two bits are a field of their own."""
+    """Makes adrp an adr from the instruction to the beginning of the target's page; the lower two bits are a field of their own."""
     bytes_between = _fitting(target - target % PAGE - source, 21)
     _insert(code, source, 0, 31, 1)
     _insert(code, source, bytes_between & 3, 29, 2)
@@ -57,7 +57,7 @@ def page(code: bytearray, source: int, target: int) -> None:
 
 
 def in_page(code: bytearray, source: int, target: int, *, unit_bits: int = 0) -> None:
-    """add, ldr: the target's offset in its page, in units of 2^unit_bits bytes."""
+    """Writes the target's offset in its page into add or ldr, in units of 2^unit_bits bytes."""
     offset = target % PAGE
     if offset % (1 << unit_bits):
         raise CompilerError("flatten", f"a constant at {target} is not aligned to {1 << unit_bits} bytes")
@@ -65,24 +65,24 @@ def in_page(code: bytearray, source: int, target: int, *, unit_bits: int = 0) ->
 
 
 def upper(code: bytearray, source: int, target: int) -> None:
-    """auipc: the distance less its lower 12 bits, which have a sign."""
+    """Writes the distance less its lower 12 bits, which have a sign, into auipc."""
     _insert(code, source, _fitting(target - source, 32) + (1 << 11) >> 12, 12, 20)
 
 
 def lower(code: bytearray, source: int, target: int) -> None:
-    """addi, or a load: the lower 12 bits of the distance."""
+    """Writes the lower 12 bits of the distance into addi or a load."""
     _insert(code, source, target - source, 20, 12)
 
 
 def _insert(code: bytearray, source: int, value: int, at: int, bits: int) -> None:
-    """`bits` bits of the instruction at `source`, from bit `at` on."""
+    """Writes `bits` bits of the instruction at `source`, from bit `at` on."""
     (instruction,) = struct.unpack_from("<I", code, source)
     mask = (1 << bits) - 1
     struct.pack_into("<I", code, source, instruction & ~(mask << at) | (value & mask) << at)
 
 
 def _fitting(value: int, bits: int) -> int:
-    """The value. Raises CompilerError where it takes more bits, one of them for the sign."""
+    """Returns the value. Raises CompilerError where it takes more bits, one of them for the sign."""
     if not -(1 << (bits - 1)) <= value < 1 << (bits - 1):
         raise CompilerError("flatten", f"a distance of {value} does not fit {bits} bits")
     return value
@@ -145,7 +145,7 @@ def flatten(data: bytes) -> FlatCode:
 
 
 def _lay_out(data: bytes, sections: npt.NDArray[np.void]) -> tuple[dict[int, int], bytearray]:
-    """Offsets of the sections that are needed at run time, and their bytes."""
+    """Returns offsets of the sections that are needed at run time, and their bytes."""
     offsets: dict[int, int] = {}
     code = bytearray()
     for number, section in enumerate(sections):
@@ -173,7 +173,7 @@ class _References:
     distances: dict[int, int] = field(default_factory=dict)
 
     def resolve(self, entry: np.void, base: int) -> None:
-        """From P to S + A, in the words of the psABIs. base: where the section with P begins."""
+        """Writes a reference from P to S + A, in the words of the psABIs. base: where the section with P begins."""
         kind, symbol = int(entry["info"]) & 0xFFFFFFFF, self.symbols[int(entry["info"]) >> 32]
         section = int(symbol["section"])
         if section not in self.sections:

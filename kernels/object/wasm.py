@@ -37,13 +37,13 @@ class Reader:
                 return result
 
     def content(self) -> bytes:
-        """As many bytes as the number before them says."""
+        """Reads the bytes that the number before them counts."""
         size = self.number()
         self.at += size
         return self.data[self.at - size : self.at]
 
     def parts(self) -> Iterator[tuple[int, bytes]]:
-        """Numbers and contents to the end."""
+        """Yields numbers and contents to the end."""
         while self.at < len(self.data):
             yield self.number(), self.content()
 

@@ -42,12 +42,12 @@ LOWEST = {"x86_64": "x86-64", "aarch64": "aarch64"}
 
 
 def lowest_of(machine: Machine) -> Machine | None:
-    """The lowest level of a machine's architecture, whose code the machine runs too; None where the library has none."""
+    """Returns the lowest level of a machine's architecture, whose code the machine runs too; None where the library has none."""
     return None if level_of(machine) is None else LIBRARY_LEVELS[LOWEST[machine.architecture]]
 
 
 def level_of(machine: Machine) -> str | None:
-    """The level whose code is that of a machine; None where the library has none."""
+    """Returns the level whose code is that of a machine; None where the library has none."""
     return next((name for name, level in LIBRARY_LEVELS.items() if level == machine), None)
 
 

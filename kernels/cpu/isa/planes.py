@@ -16,13 +16,13 @@ from onnx_treebeard.kernels.llvm.simd import immediate
 
 
 def exchange_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
-    """By shifts and logic."""
+    """Emits shifts and logic."""
     low, high = operands
     return exchanged(e, low, high, immediate(op, "distance"))
 
 
 def exchanged(e: Emitter, low: ir.Value, high: ir.Value, distance: int) -> list[ir.Value]:
-    """The registers after a step whose blocks have `distance` bits."""
+    """Returns the registers after a step whose blocks have `distance` bits."""
     b, kind = e.builder, low.type
     by, lower = (in_every_lane(kind, value) for value in (distance, LOWER_HALVES[distance]))
     moved = b.and_(b.xor(b.lshr(low, by), high), lower)
@@ -35,7 +35,7 @@ Exchange = Callable[[Emitter, ir.Value, ir.Value, int], list[ir.Value]]
 def transpose_bits(
     e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value], exchange: Exchange = exchanged
 ) -> list[ir.Value]:
-    """Planes exchange blocks of 4, 2 and 1 bits, until register k has bytes of 8 rows each."""
+    """Exchanges blocks of 4, 2 and 1 bits between planes, until register k has bytes of 8 rows each."""
     found = [*operands]
     for distance in LOWER_HALVES:
         for low in (k for k in range(PLANES) if not k & distance):
@@ -54,5 +54,5 @@ def interleaved_bytes(b: ir.IRBuilder, registers: list[ir.Value]) -> list[ir.Val
 
 
 def as_bytes(b: ir.IRBuilder, register: ir.Value) -> ir.Value:
-    """A register of 64-bit elements as a register of bytes."""
+    """Returns a register of 64-bit elements as a register of bytes."""
     return b.bitcast(register, vector(BYTE, 8 * register.type.count))

@@ -47,7 +47,7 @@ class Lane:
         return Lane(self.b, instruction(self.value, second))
 
     def resized(self, kind: ir.IntType) -> ir.Value:
-        """The value, modulo the width of a type."""
+        """Returns the value, modulo the width of a type."""
         if kind.width == self.value.type.width:
             return self.value
         return (self.b.zext if kind.width > self.value.type.width else self.b.trunc)(self.value, kind)
@@ -65,7 +65,7 @@ class Memory:
 
 
 def by_meaning(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
-    """The lanes of all results, put together again."""
+    """Emits what the meaning computes from lanes, and joins the lanes of all results again."""
     meaning = op.declared.meaning
     assert meaning is not None
     wanted = inspect.signature(meaning).parameters
@@ -78,7 +78,7 @@ def by_meaning(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> lis
 
 
 def lanes(b: ir.IRBuilder, operand: ir.Value) -> Memory | list[Lane]:
-    """The lanes of a vector, those of single bits as bytes; memory where the operand is an address."""
+    """Returns the lanes of a vector, those of single bits as bytes; memory where the operand is an address."""
     if isinstance(operand.type, ir.PointerType):
         return Memory(b, operand)
     wide = operand
@@ -88,7 +88,7 @@ def lanes(b: ir.IRBuilder, operand: ir.Value) -> Memory | list[Lane]:
 
 
 def together(b: ir.IRBuilder, kind: ir.Type, found: Sequence[Lane]) -> ir.Value:
-    """A number, or a vector, of these lanes."""
+    """Joins lanes to a number, or a vector."""
     if isinstance(kind, ir.VectorType):
         return each_lane(b, kind, lambda number: found[number].resized(kind.element))
     (one,) = found

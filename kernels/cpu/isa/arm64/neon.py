@@ -35,7 +35,7 @@ HALF = 4  # bits
 
 
 def pack_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """Pairwise additions of the weights of the rows."""
+    """Adds the weights of the rows pairwise."""
     b, weights = e.builder, ir.Constant(REGISTER, [1 << row % 8 for row in range(LANE_BYTES)])
     sums = [b.and_(b.sext(some, REGISTER), weights) for some in operands]
     add = intrinsic(e.module, "llvm.aarch64.neon.addp.v16i8", REGISTER, [REGISTER] * 2)
@@ -45,14 +45,14 @@ def pack_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.V
 
 
 def population(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """A sum across the register."""
+    """Adds across the register."""
     ones = ir.VectorType(BYTE, operands[0].type.count)
     add_up = intrinsic(e.module, f"llvm.vector.reduce.add.v{ones.count}i8", BYTE, [ones])
     return e.builder.zext(e.builder.call(add_up, [e.builder.zext(operands[0], ones)]), I64)
 
 
 def exchanged(e: Emitter, low: ir.Value, high: ir.Value, distance: int) -> list[ir.Value]:
-    """The registers after a step whose blocks have `distance` bits."""
+    """Returns the registers after a step whose blocks have `distance` bits."""
     if distance != HALF:
         return planes.exchanged(e, low, high, distance)
     b, kind = e.builder, ir.VectorType(BYTE, low.type.count * 8)
@@ -64,24 +64,24 @@ def exchanged(e: Emitter, low: ir.Value, high: ir.Value, distance: int) -> list[
 
 
 def exchange_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
-    """One step."""
+    """Emits one step."""
     low, high = operands
     return exchanged(e, low, high, immediate(op, "distance"))
 
 
 def transpose_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
-    """Three steps, then zips."""
+    """Emits three steps, then zips."""
     return planes.transpose_bits(e, op, operands, exchanged)
 
 
 def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
-    """tbl and tbx, register by register."""
+    """Emits tbl and tbx, register by register."""
     indices, *tables = operands
     return of_register(e, op, indices, tables)
 
 
 def of_register(e: Emitter, op: PrimitiveOp, indices: ir.Value, tables: Sequence[ir.Value]) -> list[ir.Value]:
-    """For each table: its entries at indices; wider vectors than a register are split."""
+    """Returns, for each table, its entries at indices; wider vectors than a register are split."""
     if indices.type.count > LANE_BYTES:
         parts = [of_register(e, op, part, tables) for part in halved(e.builder, indices)]
         return [joined(e.builder, *pair) for pair in zip(*parts, strict=True)]
@@ -97,14 +97,14 @@ def of_register(e: Emitter, op: PrimitiveOp, indices: ir.Value, tables: Sequence
 
 
 def load_group(e: Emitter, op: PrimitiveOp, table: ir.Value, group: int) -> ir.Value:
-    """16 bytes of a table in memory."""
+    """Loads 16 bytes of a table in memory."""
     address = byte_offset(e.builder, table, integer(I64, group * LANE_BYTES))
     loaded = e.builder.load(address, align=LANE_BYTES, typ=REGISTER)
     return invariant(loaded, e.module) if immediate(op, "invariant") else loaded
 
 
 def looked_up(e: Emitter, before: list[ir.Value], table: list[ir.Value], indices: ir.Value) -> ir.Value:
-    """table[index] where the index is in the table; elsewhere the value in `before`, or 0 without one."""
+    """Returns table[index] where the index is in the table; elsewhere the value in `before`, or 0 without one."""
     arguments = [*before, *table, indices]
     name = f"llvm.aarch64.neon.{'tbx' if before else 'tbl'}{len(table)}.v16i8"
     return e.builder.call(intrinsic(e.module, name, REGISTER, [REGISTER] * len(arguments)), arguments)

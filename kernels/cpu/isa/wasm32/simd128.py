@@ -32,7 +32,7 @@ WORD = ir.IntType(LANE_BYTES)  # a bit for each byte of a register
 
 
 def pack_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """A word for each register of results."""
+    """Emits a word for each register of results."""
     words = vector(WORD, len(operands))
     return e.builder.bitcast(
         each_lane(e.builder, words, lambda at: e.builder.bitcast(operands[at], WORD)), REGISTER
@@ -40,20 +40,20 @@ def pack_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.V
 
 
 def population(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """The ones of a word."""
+    """Counts the ones of a word."""
     bits = ir.IntType(operands[0].type.count)
     count = intrinsic(e.module, f"llvm.ctpop.i{bits.width}", bits, [bits])
     return e.builder.zext(e.builder.call(count, [e.builder.bitcast(operands[0], bits)]), I64)
 
 
 def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
-    """A swizzle for each group of 16 entries."""
+    """Emits a swizzle for each group of 16 entries."""
     indices, *tables = operands
     return [looked_up(e, op, indices, table) for table in tables]
 
 
 def looked_up(e: Emitter, op: PrimitiveOp, indices: ir.Value, table: ir.Value) -> ir.Value:
-    """The entries of a table at indices; wider vectors than a register are split."""
+    """Returns the entries of a table at indices; wider vectors than a register are split."""
     if indices.type.count > LANE_BYTES:
         low, high = (looked_up(e, op, part, table) for part in halved(e.builder, indices))
         return joined(e.builder, low, high)

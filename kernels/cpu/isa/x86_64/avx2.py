@@ -59,7 +59,7 @@ BIT_7 = 0x80
 
 
 def compare(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """vcmpps for a register of 32-bit values and comparisons of predicates; otherwise LLVM's choice."""
+    """Emits vcmpps for a register of 32-bit values and comparisons of predicates; otherwise LLVM's choice."""
     values, threshold = operands
     if values.type != FLOATS or word(op, "comparison") not in THRESHOLD_IS:
         return PORTABLE["compare"](e, op, operands)
@@ -70,21 +70,21 @@ def compare(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Val
 
 
 def pack_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """32 results: of bytes or 16-bit values in one mask, of 32 bits in four."""
+    """Packs 32 results: of bytes or 16-bit values in one mask, of 32 bits in four."""
     b = e.builder
     bits = b.bitcast(operands[0], I32) if len(operands) == 1 else bits_in_row_order(e, operands)
     return b.bitcast(bits, ir.VectorType(BYTE, 4))
 
 
 def bits_in_row_order(e: Emitter, results: Sequence[ir.Value]) -> ir.Value:
-    """32 bits from 4 registers of 8 results each, in row order."""
+    """Returns 32 bits from 4 registers of 8 results each, in row order."""
     b = e.builder
     words = b.bitcast(packed(e, [b.sext(some, WORDS) for some in results]), WORDS)
     return sign_bits(e, b.shuffle_vector(words, words, lane_order(*IN_ORDER)))
 
 
 def population(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """How many elements of <n x i1> are set; the masks of the values that were compared fill two or four registers."""
+    """Counts the elements of <n x i1> that are set; the masks of the values that were compared fill two or four registers."""
     b, (results,), size = e.builder, operands, immediate(op, "size")
     count = results.type.count
     masks = b.sext(results, ir.VectorType(ir.IntType(8 * size), count))
@@ -98,7 +98,7 @@ def population(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.
 
 
 def packed(e: Emitter, registers: Sequence[ir.Value]) -> ir.Value:
-    """The masks of two or four registers, narrowed into one."""
+    """Packs the masks of two or four registers into one."""
     for name, kind in PACKS[: len(registers).bit_length() - 1]:
         pairs = zip(registers[::2], registers[1::2], strict=True)
         pack = intrinsic(e.module, name, kind, [registers[0].type] * 2)
@@ -108,14 +108,14 @@ def packed(e: Emitter, registers: Sequence[ir.Value]) -> ir.Value:
 
 
 def sign_bits(e: Emitter, register: ir.Value) -> ir.Value:
-    """The sign bit of each byte of a register, as a 32-bit integer."""
+    """Returns the sign bit of each byte of a register, as a 32-bit integer."""
     kind = PACKS[-1][1]
     negative = e.builder.icmp_signed("<", e.builder.bitcast(register, kind), in_every_lane(kind, 0))
     return e.builder.bitcast(negative, I32)
 
 
 def lookup_by_lanes(register_bytes: int) -> PrimitiveRule:
-    """pshufb for every group of 16 entries of each table. register_bytes: of the widest registers that it permutes; wider vectors are split."""
+    """Makes the rule that emits pshufb for every group of 16 entries of each table. register_bytes: of the widest registers that it permutes; wider vectors are split."""
 
     def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
         return looked_up_in_lanes(e, op, operands, register_bytes)
@@ -126,7 +126,7 @@ def lookup_by_lanes(register_bytes: int) -> PrimitiveRule:
 def looked_up_in_lanes(
     e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value], register_bytes: int
 ) -> list[ir.Value]:
-    """The entries of each table."""
+    """Returns the entries of each table."""
     indices, *tables = operands
     groups = immediate(op, "entries") // LANE_BYTES
     found: list[ir.Value] = []
@@ -142,14 +142,14 @@ def looked_up_in_lanes(
 
 
 def load_entries(e: Emitter, op: PrimitiveOp, table: ir.Value, first: int, count: int) -> ir.Value:
-    """Consecutive bytes of a table in memory."""
+    """Loads consecutive bytes of a table in memory."""
     address = byte_offset(e.builder, table, integer(I64, first))
     loaded = e.builder.load(address, align=LANE_BYTES, typ=vector(BYTE, count))
     return invariant(loaded, e.module) if immediate(op, "invariant") else loaded
 
 
 def permuted_in_lanes(e: Emitter, table: ir.Value, indices: ir.Value, register_bytes: int) -> ir.Value:
-    """table[index] within each 16-byte lane, 0 where bit 7 of the index is set. Wider vectors than a register are split."""
+    """Returns table[index] within each 16-byte lane, 0 where bit 7 of the index is set. Wider vectors than a register are split."""
     count = table.type.count
     if count > register_bytes:
         parts = zip(halved(e.builder, table), halved(e.builder, indices), strict=True)
@@ -159,7 +159,7 @@ def permuted_in_lanes(e: Emitter, table: ir.Value, indices: ir.Value, register_b
 
 
 def index_in_group(e: Emitter, indices: ir.Value, group: int, groups: int) -> ir.Value:
-    """Indices relative to a group of 16 entries, with bit 7 set where the entry is in another group.
+    """Returns indices relative to a group of 16 entries, with bit 7 set where the entry is in another group.
 
     The first group needs no subtraction, the last one no addition, because larger indices do not occur.
     """
@@ -175,7 +175,7 @@ def index_in_group(e: Emitter, indices: ir.Value, group: int, groups: int) -> ir
 
 
 def repeated_in_lanes(b: ir.IRBuilder, lane: ir.Value, width: int) -> ir.Value:
-    """A register of `width` bytes that repeats the given 16 bytes in each lane."""
+    """Returns a register of `width` bytes that repeats the given 16 bytes in each lane."""
     everywhere = [*range(LANE_BYTES)] * (width // LANE_BYTES)
     return b.shuffle_vector(lane, undefined(lane.type), lane_order(*everywhere))
 

@@ -40,14 +40,14 @@ WHOLE = {
 
 
 def pack_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """A mask as it is; narrow masks are those of code for narrower registers."""
+    """Returns a mask as it is; narrow masks are those of code for narrower registers."""
     if len(operands) > 1:
         return avx2.pack_bits(e, op, operands)
     return e.builder.bitcast(operands[0], ir.VectorType(BYTE, operands[0].type.count // 8))
 
 
 def population(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """The population count of the mask as an integer."""
+    """Counts the bits of the mask as an integer."""
     (mask,) = operands
     bits = ir.IntType(mask.type.count)
     counted = intrinsic(e.module, f"llvm.ctpop.i{bits.width}", bits, [bits])
@@ -55,7 +55,7 @@ def population(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.
 
 
 def permute_values(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
-    """Four or eight permutes, by the same indices shifted."""
+    """Emits four or eight permutes, by the same indices shifted."""
     b, (indices, values), size = e.builder, operands, immediate(op, "size")
     count, integer = WIDEST // size, ir.IntType(8 * size)
     tables = halved(b, values) if values.type.count > count else [widened(b, values, count)]
@@ -65,7 +65,7 @@ def permute_values(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) ->
 
 
 def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
-    """VBMI: one, two or four registers of 64 entries."""
+    """Emits lookups of VBMI: from one, two or four registers of 64 entries."""
     indices, *tables = operands
     if indices.type.count != WIDEST:
         return avx2.looked_up_in_lanes(e, op, operands, WIDEST)
@@ -73,7 +73,7 @@ def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> l
 
 
 def lookup_from_many(e: Emitter, op: PrimitiveOp, indices: ir.Value, table: ir.Value) -> ir.Value:
-    """The entries of one table."""
+    """Returns the entries of one table."""
     b, entries = e.builder, immediate(op, "entries")
     count = min(entries, WIDEST)
     parts = [
@@ -90,7 +90,7 @@ def lookup_from_many(e: Emitter, op: PrimitiveOp, indices: ir.Value, table: ir.V
 
 
 def permuted(e: Emitter, name: str, tables: list[ir.Value], indices: ir.Value) -> ir.Value:
-    """The elements of one or two registers selected by the low bits of indices of the same width."""
+    """Returns the elements of one or two registers selected by the low bits of indices of the same width."""
     first, *second = tables
     arguments = [first, indices, *second]
     found = intrinsic(e.module, name, first.type, [argument.type for argument in arguments])
@@ -98,7 +98,7 @@ def permuted(e: Emitter, name: str, tables: list[ir.Value], indices: ir.Value) -
 
 
 def in_columns(b: ir.IRBuilder, indices: ir.Value, size: int) -> ir.Value:
-    """The bytes of each 16-byte lane reordered so that those `size` apart become neighbours, and together one element of `size` bytes."""
+    """Reorders the bytes of each 16-byte lane so that those `size` apart become neighbours, and together one element of `size` bytes."""
     rows = LANE_BYTES // size
     lane = [rows * part + row for row in range(rows) for part in range(size)]
     positions = [first + position for first in range(0, indices.type.count, LANE_BYTES) for position in lane]
@@ -106,7 +106,7 @@ def in_columns(b: ir.IRBuilder, indices: ir.Value, size: int) -> ir.Value:
 
 
 def widened(b: ir.IRBuilder, values: ir.Value, count: int) -> ir.Value:
-    """The values in a register with room for `count`; the other elements are undefined and never selected."""
+    """Returns the values in a register with room for `count`; the other elements are undefined and never selected."""
     present = values.type.count
     if present == count:
         return values

@@ -25,7 +25,7 @@ WHOLE = {
 
 
 def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
-    """The tables in registers, each permuted by the same indices."""
+    """Permutes each of the tables, which are in registers, by the same indices."""
     indices, *tables = operands
     if indices.type.count != WIDTH:
         return avx2.looked_up_in_lanes(e, op, operands, WIDTH)
@@ -33,7 +33,7 @@ def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> l
 
 
 def looked_up(e: Emitter, op: PrimitiveOp, indices: ir.Value, table: ir.Value) -> ir.Value:
-    """The entries of one table: of one register or two at once, of more by halves, until one is left."""
+    """Returns the entries of one table: of one register or two at once, of more by halves, until one is left."""
     entries = immediate(op, "entries")
     count = min(entries, WIDTH)
     parts = [
@@ -53,14 +53,14 @@ def looked_up(e: Emitter, op: PrimitiveOp, indices: ir.Value, table: ir.Value) -
 
 
 def upper_where(e: Emitter, indices: ir.Value, bit: int, lower: ir.Value, upper: ir.Value) -> ir.Value:
-    """`upper` where a bit of the index is set, else `lower`."""
+    """Selects `upper` where a bit of the index is set, else `lower`."""
     b, kind = e.builder, indices.type
     one = b.and_(indices, in_every_lane(kind, bit if bit < 128 else -128))
     return b.select(b.icmp_signed("!=", one, in_every_lane(kind, 0)), upper, lower)
 
 
 def permute_values(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
-    """Four or eight permutes, by the same indices shifted."""
+    """Emits four or eight permutes, by the same indices shifted."""
     b, (indices, values), size = e.builder, operands, immediate(op, "size")
     count, integer = WIDTH // size, ir.IntType(8 * size)
     tables = halved(b, values) if values.type.count > count else [avx512.widened(b, values, count)]

@@ -17,7 +17,7 @@ SINGLE_BITS = int.from_bytes(bytes(1 << bit for bit in range(8)), "little")
 
 
 def transpose_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
-    """An affine map for each register."""
+    """Emits an affine map for each register."""
     kind = operands[0].type
     bytes_of = [planes.as_bytes(e.builder, plane) for plane in reversed(operands)]
     squares = planes.interleaved_bytes(e.builder, bytes_of)
