@@ -46,7 +46,7 @@ class LazyPackage(ModuleType):
         return sorted(["__version__", *(name for name in self.__all__ if self._HOMES[name] not in absent)])
 
     def __reduce__(self) -> tuple[Callable[[str], ModuleType], tuple[str]]:
-        """By name. cloudpickle does so with modules, but knows no class of modules besides Python's."""
+        """Reduces to the name. cloudpickle does so with modules, but knows no class of modules besides Python's."""
         return import_module, (self.__name__,)
 
     @property

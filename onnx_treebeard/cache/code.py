@@ -36,7 +36,7 @@ _signatures: OrderedDict[str, str] = OrderedDict()  # the key of the code
 
 
 def signed(signature: str, machine: Hashable, *, straight_line: bool = False) -> FlatCode | None:
-    """The code that a signature stands for; None for an empty one, and where none is known."""
+    """Returns the code stored under a signature; None for an empty one, and where none is stored."""
     if not signature:
         return None
     name = _signature_name(signature, machine, straight_line)
@@ -56,7 +56,7 @@ def code_of(
     straight_line: bool = False,
     signature: str = "",
 ) -> FlatCode:
-    """The code of LLVM text: what is known of it, else what `make` returns, which is kept.
+    """Returns the code of LLVM text: what is stored, else what `make` returns, which is kept.
 
     signature: what stands for the text from then on; empty for nothing. straight_line: part of the key, because it changes what LLVM makes.
     """
@@ -101,13 +101,13 @@ def _key(text: str, machine: Hashable, straight_line: bool) -> str:
 
 
 def _read_signature(name: str) -> str | None:
-    """None where there is none, or it is damaged."""
+    """Returns the key that a signature's file holds; None where there is none, or it is damaged."""
     data = _data(f"{name}.signature")
     return data.decode() if data is not None and KEY.fullmatch(data) else None
 
 
 def _read(key: str) -> FlatCode | None:
-    """None where there is none, or it is damaged."""
+    """Returns the code of a key; None where there is none, or it is damaged."""
     data = _data(f"{key}.code")
     if data is None or len(data) < 2 * WORD or int.from_bytes(data[:WORD], "little") != crc32(data[WORD:]):
         return None

@@ -45,7 +45,7 @@ def cache_folder() -> CacheFolder:
 
 @contextmanager
 def switched(place: str) -> Iterator[None]:
-    """Within the context, the cache folder is `place`, or none where that is "off"; "" changes nothing."""
+    """Makes `place` the cache folder within the context, or none where that is "off"; "" changes nothing."""
     token = _switched.set(place or _switched.get())
     try:
         yield

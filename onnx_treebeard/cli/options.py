@@ -248,7 +248,7 @@ def replay_options(function: Function) -> Function:
 
 
 def _device(ctx: click.Context, param: click.Parameter, value: str) -> str:
-    """The name, if it is one of a device."""
+    """Returns the name, if it is one of a device."""
     from onnx_treebeard.compiler.options.options import device_named
 
     device_named(value)

@@ -47,7 +47,7 @@ def prepare_for_limits(last_line: bytes, code: int) -> None:
 
 @contextmanager
 def openmp_of(threads: int) -> Iterator[None]:
-    """Libraries that are loaded in this context start as many threads of OpenMP at most, unless the user has asked for a number: it ends the process where it cannot start one."""
+    """Limits the OpenMP threads of libraries that are loaded in this context, unless the user has asked for a number: OpenMP ends the process where it cannot start one."""
     is_set = OPENMP in os.environ
     os.environ.setdefault(OPENMP, str(threads))
     try:
@@ -95,7 +95,7 @@ def output_console(width: int | None = None) -> "Console":
 
 
 def open_standard_streams() -> None:
-    """Gives this process all three streams."""
+    """Opens those of the three standard streams that this process lacks."""
     if sys.stdin is None:
         sys.stdin = open(_null_device(0, os.O_WRONLY), closefd=False)  # noqa: SIM115
     if sys.stdout is None:

@@ -69,7 +69,7 @@ class SummaryMaker:
     """Makes a `Summary` of blocks of rows."""
 
     def __init__(self, n_features: int, n_targets: int, draw: int, asked: Collection[int]) -> None:
-        """draw: how many rows are drawn. asked: the numbers of rows that are shown; empty for those with the largest, middle and smallest score."""
+        """Begins without rows. draw: how many rows are drawn. asked: the numbers of rows that are shown; empty for those with the largest, middle and smallest score."""
         of_row = n_features + n_targets * (n_features + 1)
         self.draw, self.asked = max(1, min(draw, VALUES_HELD // of_row)), frozenset(asked)
         self.n_rows = 0

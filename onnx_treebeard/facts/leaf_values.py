@@ -44,29 +44,29 @@ def refuse_linear(forest: Forest, consequence: str, field: str) -> None:
 
 @once_per_forest
 def leaf_form(forest: Forest) -> LeafForm:
-    """The cheapest form for `forest`."""
+    """Returns the cheapest form for `forest`."""
     return tuple(LeafForm)[int(planned(forest, "leaf_form").numbers["form"])]
 
 
 def tree_scores_shape(forest: Forest) -> tuple[int, ...]:
-    """The shape of a row's tree scores: (n_trees,), or (n_trees, n_targets) where leaves score several targets."""
+    """Returns the shape of a row's tree scores: (n_trees,), or (n_trees, n_targets) where leaves score several targets."""
     _refuse_tree_scores(forest)
     is_one_each = forest.n_targets == 1 or leaf_form(forest) in (LeafForm.ONE, LeafForm.BY_TREE)
     return (forest.n_trees,) if is_one_each else (forest.n_trees, forest.n_targets)
 
 
 def tree_targets(forest: Forest) -> npt.NDArray[np.int32]:
-    """(T,) the target of each tree's leaves, for the form BY_TREE."""
+    """Returns (T,) the target of each tree's leaves, for the form BY_TREE."""
     return planned(forest, "tree_targets").arrays["target"]
 
 
 def single_values(forest: Forest) -> npt.NDArray[np.floating]:
-    """(L,) the weight of each leaf, for the forms ONE and BY_TREE."""
+    """Returns (L,) the weight of each leaf, for the forms ONE and BY_TREE."""
     return planned(forest, "single_values").arrays["value"]
 
 
 def tree_weights(forest: Forest) -> npt.NDArray[np.floating]:
-    """Leaf values: (L,) where the leaves of every tree score one target, else (L, n_targets)."""
+    """Returns leaf values: (L,) where the leaves of every tree score one target, else (L, n_targets)."""
     _refuse_tree_scores(forest)
     if leaf_form(forest) not in (LeafForm.DENSE, LeafForm.LIST):
         return single_values(forest)
@@ -79,10 +79,10 @@ def _refuse_tree_scores(forest: Forest) -> None:
 
 
 def dense_weights(forest: Forest) -> npt.NDArray[np.floating]:
-    """(L, n_targets) the weights of each leaf, for the form DENSE; several weights of one target are added, in order."""
+    """Returns (L, n_targets) the weights of each leaf, for the form DENSE; several weights of one target are added, in order."""
     return planned(forest, "dense_weights").arrays["value"].reshape(forest.n_leaves, forest.n_targets)
 
 
 def leaf_lists(forest: Forest) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
-    """(L + 1,) where each leaf's weights begin and (W,) the target of each weight, for the form LIST."""
+    """Returns (L + 1,) where each leaf's weights begin and (W,) the target of each weight, for the form LIST."""
     return forest.weight_start.astype(np.int32), forest.weight_target.astype(np.int32)

@@ -76,12 +76,12 @@ class CompareForm:
 
 
 def node_flags(forest: Forest) -> npt.NDArray[np.uint8]:
-    """(N,) NodeFlag bits of each node."""
+    """Returns (N,) NodeFlag bits of each node."""
     return planned(forest, "node_flags").arrays["flags"]
 
 
 def form_of(forest: Forest) -> CompareForm:
-    """The cheapest form that says what every node of `forest` says."""
+    """Returns the cheapest form that holds the predicates of every node of `forest`."""
     found = planned(forest, "compare_form").numbers
     predicate = Predicate(int(found["predicate"])) if found["predicate"] >= 0 else None
     missing = tuple(Missing)[int(found["missing"])]

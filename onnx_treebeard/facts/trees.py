@@ -39,7 +39,7 @@ class LevelOrder:
     shared: bool = False
 
     def rank(self, n_nodes: int) -> npt.NDArray[np.int32]:
-        """(n_nodes,) the index of each node in the order; -1 for nodes that no tree reaches."""
+        """Returns (n_nodes,) the index of each node in the order; -1 for nodes that no tree reaches."""
         rank = np.full(n_nodes, -1, np.int32)
         rank[self.node] = np.arange(len(self.node), dtype=np.int32)
         return rank

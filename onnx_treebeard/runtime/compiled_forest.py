@@ -136,7 +136,7 @@ class CompiledForest(ExplainedForest, WrittenForest):
         return LargeBatches(device_rule(self.predictor).retry_seconds)
 
     def _for_batch(self, n_rows: int, threads: int) -> "BatchPredictor":
-        """What computes a batch of so many rows. No device is looked for before a batch pays there. Methods in C know the predictor from then on."""
+        """Returns what computes a batch of `n_rows` rows. A device is opened only when a batch pays there. Methods in C know the predictor from then on."""
         _ = self._direct_calls
         if self.recipe.device.kind != "auto":
             return self.predictor
@@ -147,7 +147,7 @@ class CompiledForest(ExplainedForest, WrittenForest):
         return self._large_batches.predictor(lambda: self._on_cuda.predictor, self.predictor)
 
     def _for_leaves(self) -> Predictor:
-        """What computes leaves. Methods in C know it from then on."""
+        """Returns the predictor of leaves. Methods in C know it from then on."""
         predictor = self.leaf_predictor
         _ = self._direct_leaf_calls
         return predictor
@@ -178,12 +178,12 @@ class CompiledForest(ExplainedForest, WrittenForest):
 
     @MadeOnce
     def _direct_calls(self) -> object | None:
-        """What the methods in C know of the predictor; None where a device may take the rows."""
+        """The predictor as the methods in C call it; None where a device may take the rows."""
         return self._direct(self.predictor) if self.recipe.device.kind != "auto" else None
 
     @MadeOnce
     def _direct_leaf_calls(self) -> object | None:
-        """The same of the predictor for leaves."""
+        """The predictor for leaves as the methods in C call it."""
         return self._direct(self.leaf_predictor)
 
     def _direct(self, predictor: Predictor) -> object | None:
@@ -273,7 +273,7 @@ class CompiledForest(ExplainedForest, WrittenForest):
 
     @MadeOnce
     def _explanations(self) -> "Explanations":
-        """What computes contributions."""
+        """The explanations of the forest, which compute contributions."""
         # Imported here: most forests explain nothing.
         from onnx_treebeard.runtime.explanations import Explanations
 

@@ -62,7 +62,7 @@ class LargeBatches:
         self._failures = count()
 
     def predictor(self, on_device: Callable[[], Predictor], on_cpu: Predictor) -> "Predictor | DeviceFirst":
-        """What computes a large batch. on_device: returns the predictor of the device, which it may have to make, or raises why there is none."""
+        """Returns what computes a large batch. on_device: returns the predictor of the device, which it may have to make, or raises why there is none."""
         if monotonic() < self._next_try:
             return on_cpu
         try:
@@ -72,7 +72,7 @@ class LargeBatches:
             return on_cpu
 
     def set_aside(self, error: Exception) -> None:
-        """Leaves batches to the CPU: for a minute where the device has failed, for good where it is not there, or has no code."""
+        """Leaves batches to the CPU: for a minute where the device has failed, for good where there is no device, or no code for it."""
         is_absent = isinstance(error, DeviceError) and is_missing(error)
         has_failed = isinstance(error, DeviceError) and not is_absent
         self._next_try = monotonic() + self._retry_seconds if has_failed else math.inf

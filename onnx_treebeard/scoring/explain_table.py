@@ -66,7 +66,7 @@ class TableExplainer:
     """Explains the rows of tables with the trees of one model."""
 
     def __init__(self, trees: ExplainedTrees, model: str, options: ExplainOptions) -> None:
-        """model: what errors call it. Raises OptionError for targets that it does not have, UnsupportedError where it has no contributions."""
+        """Checks the targets, and that the model has contributions. model: its name in errors. Raises OptionError for targets that it does not have, UnsupportedError where it has no contributions."""
         self.trees, self.compiled, self.options = trees, trees.compiled, options
         self.forest = trees.compiled.forest
         self.targets = chosen_targets(self.forest, options.targets, model)

@@ -45,7 +45,7 @@ class FilesProgress:
 
     @contextmanager
     def of(self, file: TableFile) -> Iterator[None]:
-        """A context in which a file is scored; `source` is set in it."""
+        """Counts a file as done after its context, in which it is scored and `source` is set."""
         self.bytes_in_work = file.size
         try:
             yield

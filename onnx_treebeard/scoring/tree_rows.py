@@ -136,13 +136,13 @@ def _forests(model: ModelProto) -> tuple[list[NamedForest], list[str]]:
 
 
 def _fetched(forests: Sequence[NamedForest], inputs: Sequence[ModelInput]) -> list[str]:
-    """Values that the graph computes; those that are inputs are known already."""
+    """Returns the values that the graph computes; those that are inputs are known already."""
     given = {one.name for one in inputs}
     return sorted({one.value for one in forests} - given)
 
 
 def _ending_in(model: ModelProto, forests: Sequence[NamedForest], values: Sequence[str]) -> ModelProto:
-    """The part of the model that computes these values, with them as its outputs."""
+    """Returns the part of the model that computes these values, with them as its outputs."""
     types = {one.value: helper.np_dtype_to_tensor_dtype(one.forest.input_type) for one in forests}
     ending = ModelProto()
     ending.CopyFrom(model)
@@ -154,7 +154,7 @@ def _ending_in(model: ModelProto, forests: Sequence[NamedForest], values: Sequen
 
 
 def _nodes_behind(graph: GraphProto, values: Sequence[str]) -> list[NodeProto]:
-    """The nodes that compute the values, in their order, in which every node stands behind those it needs."""
+    """Returns the nodes that compute the values, each after those it needs."""
     needed, kept = set(values), []
     for node in reversed(graph.node):
         if needed & set(node.output):
@@ -169,7 +169,7 @@ def _operators_behind(graph: GraphProto, value: str) -> tuple[str, ...]:
 
 
 def _values_read(node: NodeProto) -> set[str]:
-    """Every value that a node names, also inside its branches and bodies."""
+    """Returns every value that a node names, also inside its branches and bodies."""
     names = set(node.input)
     inner = [attribute.g for attribute in node.attribute]
     inner += [graph for attribute in node.attribute for graph in attribute.graphs]

@@ -73,7 +73,7 @@ def install() -> None:
 
 
 def _on_compile(attributes: Any, count: int, result: int) -> None:
-    """The callback itself: compiles and answers. Every exception becomes an error text, which onnxruntime's message contains."""
+    """Compiles for onnxruntime, and returns the result through the native library. Every exception becomes an error text, which onnxruntime's message contains."""
     found: Attributes = {}
     try:
         found = read_attributes(attributes[:count])

@@ -76,7 +76,7 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         self._whole = self._direct = None
 
     def _find_direct(self) -> None:
-        """Lets the method in C know the node that is all of the model. It is done late, so that opening a session takes no longer."""
+        """Connects the method in C to the node that is all of the model. It is done late, so that opening a session takes no longer."""
         whole, self._whole = self._whole, None
         if whole is not None and self._request is not None:
             # Imported here: a session without our kernels has no such node.

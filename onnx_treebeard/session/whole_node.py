@@ -66,7 +66,7 @@ class WholeNode:
 
 
 def install(kind: type) -> None:
-    """Answers calls of `run` by a method in C where that can, and by Python's method otherwise."""
+    """Installs a method in C for calls of `run`, which leaves what it cannot answer to Python's method."""
     if row_calls is not None:
         # Docs of functions in C begin with a signature, which `inspect` reads.
         head = "run($self, output_names, input_feed, run_options=None)"

@@ -185,7 +185,7 @@ def _box(forest: Forest, end: int, level: int, probability: NodeProbability) -> 
 
 
 def _place(boxes: list[Box]) -> None:
-    """Positions the boxes: each subtree has a strip of its own, so that nothing overlaps, and a box is between its children."""
+    """Places the boxes: each subtree has a strip of its own, so that nothing overlaps, and a box is between its children."""
     for box in reversed(boxes):
         box.strip = max(box.width + BETWEEN, sum(child.strip for child in box.below))
     left = {id(boxes[0]): float(MARGIN)}

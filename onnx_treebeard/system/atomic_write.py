@@ -81,7 +81,7 @@ def remove_leftover(path: Path) -> None:
 
 @contextmanager
 def folder_lock(folder: Path) -> Iterator[None]:
-    """A context in which no other process is in the context of the same folder; where the system has no such locks, just a context."""
+    """Locks a folder against other processes that enter a context of the same folder; does nothing where the system has no such locks."""
     if fcntl is None:
         yield
         return
@@ -121,7 +121,7 @@ def _locked_beside(final: Path) -> tuple[Path, int]:
 
 
 def _share_as(path: Path, old: os.stat_result) -> None:
-    """Gives a new file the owner, group and permissions of an old one. Where the group cannot be given, another group gets what everybody has."""
+    """Copies the owner, group and permissions of an old file to a new one. Where the group cannot be set, another group has the rights of all others."""
     mode = old.st_mode & 0o777
     new = path.stat()
     if (new.st_uid, new.st_gid) != (old.st_uid, old.st_gid):

@@ -179,7 +179,7 @@ class _Line(Generic[Item, Result]):
         return not self.stopped.is_set()
 
     def stop(self) -> None:
-        """Lets the reader end after the item that it is drawing."""
+        """Ends the reader after the item that it is drawing."""
         self.stopped.set()
         self.room.release()
 

@@ -84,7 +84,7 @@ class Blocks:
         return "; ".join([*tiles, f"reorder({', '.join(loops)})", *decided])
 
     def _tree_loops(self) -> tuple[list[str], list[str]]:
-        """How the loop over trees is tiled, and the loops that this makes, outermost first."""
+        """Returns how the loop over trees is tiled, and the loops that this makes, outermost first."""
         if self.tree_threads == 1:
             if not self.group:
                 return [], ["trees"]
@@ -137,7 +137,7 @@ def _of_shape(
 
 
 def _fitting(forest: Forest, blocks: Blocks) -> Blocks:
-    """The blocks with as many trees in a group as may keep leaf values, and without cached rows where those take too much memory."""
+    """Returns the blocks with as many trees in a group as may keep leaf values, and without cached rows where those take too much memory."""
     group = 0
     if blocks.tree_threads > 1:
         of_tree = (blocks.rows | 1) * forest.accumulator_type.itemsize

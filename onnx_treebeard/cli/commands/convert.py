@@ -131,7 +131,7 @@ def _extra_outputs(domain: str, **requested: bool) -> "ExtraOutputs":
 def _converted(
     path: str, domain: str, replay: "Replay", loading: "LoadOptions", extra_outputs: "ExtraOutputs"
 ) -> tuple[Any, list[str]]:
-    """The ONNX model of a forest, and what to say about it."""
+    """Returns the ONNX model of a forest, and what to say about it."""
     from onnx_treebeard.cli.model.stored_metadata import store_for_forest
     from onnx_treebeard.converters.read import forest_of_source
     from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs

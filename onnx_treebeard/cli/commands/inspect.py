@@ -218,7 +218,7 @@ def _text_of(stage: str, forest: Any, options: Any, target: Any) -> str:
 
 
 def _strategies_line(forest: Any, options: Any, target: Any) -> str:
-    """Which strategies are chosen where nobody names one, and which of them is shown."""
+    """Returns a line that names the strategies that "auto" takes, and which of them is shown."""
     from onnx_treebeard.compiler.compile import shown_strategy, strategies_taken
     from onnx_treebeard.system.errors import UnsupportedError
 
@@ -231,7 +231,7 @@ def _strategies_line(forest: Any, options: Any, target: Any) -> str:
 
 
 def _costs_line(forest: Any, options: Any, target: Any) -> str | None:
-    """Why these strategies are chosen for a GPU; None for CPUs."""
+    """Returns a line that says why these strategies are chosen for a GPU; None for CPUs."""
     from onnx_treebeard.compiler.compile import thread_costs
     from onnx_treebeard.system.errors import UnsupportedError
 

@@ -311,7 +311,7 @@ def _score_files(
 
 
 def _print_found(output: "DatasetOutput", n_files: int) -> None:
-    """Says what is in the folder of scores already."""
+    """Prints what is in the folder of scores already."""
     if finished := len(output.finished):
         was = "was" if finished == 1 else "were"
         click.echo(f"{finished:,} of {counted(n_files, 'file')} {was} finished before", err=True)

@@ -139,14 +139,14 @@ TARGET = re.compile(r"^\.target (\w+)", re.MULTILINE)
 
 
 def sass_of(ptx: str) -> str:
-    """The instructions of each module of a PTX text, for the level that it names. Raises UnsupportedError where the tools are missing."""
+    """Returns the instructions of each module of a PTX text, for the level that it names. Raises UnsupportedError where the tools are missing."""
     assembler, disassembler = tool("ptxas"), tool("nvdisasm")
     modules = [text for text in MODULE.split(ptx) if text.strip()]
     return "".join(_disassembled(text, assembler, disassembler) for text in modules)
 
 
 def tool(name: str) -> str:
-    """The path of a program."""
+    """Returns the path of a program."""
     if found := shutil.which(name):
         return found
     for wheel in WHEELS[name]:
