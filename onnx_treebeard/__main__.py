@@ -12,11 +12,11 @@ def main() -> None:
         with naming_packages("the command"):
             from onnx_treebeard.cli.main import main as command
     except MissingPackageError as error:
-        sys.exit(_refused(error))
+        sys.exit(_refuse(error))
     command()
 
 
-def _refused(error: MissingPackageError) -> int:
+def _refuse(error: MissingPackageError) -> int:
     print(f"onnx-treebeard: error: {error}", file=sys.stderr)
     return 2
 

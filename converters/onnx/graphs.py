@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
-from onnx_treebeard.system.errors import ModelError, shortened
+from onnx_treebeard.system.errors import ModelError, shorten
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def reading_external_tensors(file: str | None = None) -> "Iterator[None]":
         yield
     except (OSError, ValidationError, ValueError, RuntimeError) as error:  # the last of C++'s file systems
         raise_lack_of_memory(error)
-        reason = shortened(str(error), LONGEST_REASON)  # with names of any length
+        reason = shorten(str(error), LONGEST_REASON)  # with names of any length
         raise ModelError(
             f"stores tensors in other files, which cannot be read: {reason}", file=file
         ) from None

@@ -161,7 +161,7 @@ def function_of(each: Primitive, example: Example, machine: Machine) -> ir.Funct
     """An LLVM function of the operands, with what the machine's table emits for the primitive."""
     block = Block(arg_types=example.operands)
     attributes = {name: immediate(value) for name, value in example.immediates.items()}
-    op = OPERATIONS[each.name].of(block.args, example.results, attributes)
+    op = OPERATIONS[each.name].make(block.args, example.results, attributes)
     op.verify()
     module = ir.Module(name="primitive", context=ir.Context())
     kind = ir.FunctionType(ir.VoidType(), [llvm_type(kind) for kind in example.operands])

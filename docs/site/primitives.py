@@ -55,7 +55,7 @@ def constants() -> Iterator[str]:
     yield "```python"
     source = inspect.getsource(meanings)
     yield from re.findall(r"^[A-Z_]+ = (?:\w.*|\{.+\}|(?s:\{\n.*?^\}))$", source, re.MULTILINE)
-    yield from ("", "", inspect.getsource(meanings._joined).rstrip(), "```")
+    yield from ("", "", inspect.getsource(meanings._join_bits).rstrip(), "```")
 
 
 def sections() -> Iterator[str]:

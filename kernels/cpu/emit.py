@@ -31,7 +31,7 @@ from onnx_treebeard.kernels.cpu.isa.x86_64.gfni import GFNI
 from onnx_treebeard.kernels.llvm.builder import BYTE, I64, POINTER, byte_offset, integer, invariant
 from onnx_treebeard.kernels.llvm.cpus import NARROW_AVX512, WASM32, Machine
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
-from onnx_treebeard.kernels.llvm.machine import optimised, target_machine
+from onnx_treebeard.kernels.llvm.machine import optimise, target_machine
 from onnx_treebeard.kernels.llvm.module import for_machine, llvm_functions
 from onnx_treebeard.kernels.llvm.row_copies import ROW_COPY_RULES
 from onnx_treebeard.kernels.llvm.simd import MEMORY_RULES, PORTABLE, PRIMITIVE_RULES, PrimitiveRule
@@ -141,7 +141,7 @@ def primitives_in(module: ModuleOp) -> frozenset[str]:
 def cpu_assembly(module: ModuleOp, machine: Machine) -> str:
     """Returns the machine's assembly."""
     tm = target_machine(machine)
-    with optimised(cpu_llvm(module, machine), tm) as compiled:
+    with optimise(cpu_llvm(module, machine), tm) as compiled:
         return str(tm.emit_assembly(compiled))
 
 
@@ -156,7 +156,7 @@ def code_of(
     with ExitStack() as at_the_end:
         with observe("object", "optimise"):
             tm = target_machine(machine)
-            compiled = at_the_end.enter_context(optimised(text, tm, straight_line=straight_line))
+            compiled = at_the_end.enter_context(optimise(text, tm, straight_line=straight_line))
         if machine.architecture == WASM32:
             defined = (function.name for function in compiled.functions if not function.is_declaration)
             return FlatCode(str(compiled).encode() + b"\0", {name: at for at, name in enumerate(defined)})

@@ -31,7 +31,7 @@ from onnx_treebeard.kernels.gpu.ptx_words import refuse_other_words
 from onnx_treebeard.kernels.llvm.builder import BYTE, I1, I32, I64, POINTER, intrinsic
 from onnx_treebeard.kernels.llvm.cpus import Machine
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
-from onnx_treebeard.kernels.llvm.machine import initialize, optimised, parsed, remove_unused
+from onnx_treebeard.kernels.llvm.machine import initialize, optimise, parse, remove_unused
 from onnx_treebeard.kernels.llvm.module import for_machine, llvm_functions
 from onnx_treebeard.kernels.llvm.row_copies import ROW_COPY_RULES
 from onnx_treebeard.kernels.llvm.simd import MEMORY_RULES, PORTABLE, PRIMITIVE_RULES
@@ -153,7 +153,7 @@ def code_of(text: str, machine: Machine, observe: Observer = unobserved) -> Flat
 def kernels_of(text: str) -> list[str]:
     """Returns the names of the functions that LLVM text defines."""
     initialize()
-    with parsed(text) as module:
+    with parse(text) as module:
         return [function.name for function in module.functions if not function.is_declaration]
 
 
@@ -163,10 +163,10 @@ def ptx_of(text: str, name: str, machine: Machine, observe: Observer = unobserve
         with observe("ptx", "optimise"):
             tm = at_the_end.enter_context(target_machine(machine))
             alone = _with_one_entry(text, name, tm)
-            compiled = at_the_end.enter_context(optimised(alone, tm, unroll=False))
+            compiled = at_the_end.enter_context(optimise(alone, tm, unroll=False))
         with observe("ptx", "emit-ptx"):
-            made = str(tm.emit_assembly(compiled))
-    ptx = made[made.index(".version") :].strip() + "\n"  # LLVM's comment stands before it
+            text_of_ptx = str(tm.emit_assembly(compiled))
+    ptx = text_of_ptx[text_of_ptx.index(".version") :].strip() + "\n"  # LLVM's comment stands before it
     refuse_other_words(ptx)
     return ptx
 
@@ -183,7 +183,7 @@ def _with_one_entry(text: str, name: str, tm: binding.TargetMachine) -> str:
     long code keep unused functions, and its back end for PTX ends the process over a kernel that is visible
     in its module alone.
     """
-    with parsed(text) as module:
+    with parse(text) as module:
         for function in module.functions:
             if not function.is_declaration and function.name != name:
                 function.linkage = "internal"

@@ -16,7 +16,7 @@ SPECIAL_REGISTER = re.compile(r"%(?!(?:p|rs|r|rd|f|fd)[\d<])[A-Za-z_][\w.]*")
 OPCODE = re.compile(r"^\s*(?:@!?%\w+\s+)?([a-z][\w.:]*)(?=[\s;])", re.MULTILINE)
 
 
-def spelled(*families: str) -> tuple[str, ...]:
+def spell(*families: str) -> tuple[str, ...]:
     """Returns the words of families that have choices in braces: "add.s{32,64}" is add.s32 and add.s64."""
     return tuple(
         "".join(word)
@@ -29,35 +29,35 @@ def spelled(*families: str) -> tuple[str, ...]:
 
 # By what they are for. Operations come with all types, and comparisons in all forms, that LLVM may choose for what kernels say.
 WORDS: dict[str, tuple[str, ...]] = {
-    "arguments": spelled("cvta.to.global.u64", "ld.param.b64"),
-    "where a thread is": spelled("%{tid,ctaid,ntid}.x", "mov.u32"),
-    "memory of the device": spelled(
+    "arguments": spell("cvta.to.global.u64", "ld.param.b64"),
+    "where a thread is": spell("%{tid,ctaid,ntid}.x", "mov.u32"),
+    "memory of the device": spell(
         "ld.global{,.nc}{,.v2,.v4}.{b8,b16,b32}",
         "ld.global{,.nc}{,.v2}.b64",
         "ld.global{,.nc}.s{8,16,32}",
         "st.global{,.v2,.v4}.{b8,b16,b32}",
         "st.global{,.v2}.b64",
     ),
-    "shared memory": spelled(
+    "shared memory": spell(
         "ld.shared{,.v2,.v4}.{b8,b16,b32}",
         "ld.shared{,.v2}.b64",
         "ld.shared.s{8,16,32}",
         "st.shared{,.v2,.v4}.{b8,b16,b32}",
         "st.shared{,.v2}.b64",
     ),
-    "barriers": spelled("bar.sync"),
-    "threads of a warp": spelled("vote.sync.ballot.b32", "shfl.sync.idx.b32"),
-    "branches": spelled("bra{,.uni}", "ret"),
-    "comparisons of values": spelled(
+    "barriers": spell("bar.sync"),
+    "threads of a warp": spell("vote.sync.ballot.b32", "shfl.sync.idx.b32"),
+    "branches": spell("bra{,.uni}", "ret"),
+    "comparisons of values": spell(
         "setp.{eq,ne,lt,le,gt,ge,equ,neu,ltu,leu,gtu,geu,num,nan}.{f32,f64}",
     ),
-    "comparisons of numbers": spelled(
+    "comparisons of numbers": spell(
         "setp.{eq,ne}.{b16,b32,b64}",
         "setp.{lt,le,gt,ge}.{s16,s32,s64,u16,u32,u64}",
     ),
-    "what a comparison chooses": spelled("selp.{b16,b32,b64,f32,f64}"),
-    "sums of leaf values": spelled("add.rn.{f32,f64}"),
-    "places and numbers": spelled(
+    "what a comparison chooses": spell("selp.{b16,b32,b64,f32,f64}"),
+    "sums of leaf values": spell("add.rn.{f32,f64}"),
+    "places and numbers": spell(
         "{add,sub,mul.lo,mad.lo}.{s16,s32,s64}",
         "{min,max}.{s16,s32,s64,u16,u32,u64}",
         "{neg,abs}.{s16,s32,s64}",
@@ -65,7 +65,7 @@ WORDS: dict[str, tuple[str, ...]] = {
         "mul.hi.{u16,u32,u64}",
         "mov.{b16,b32,b64,pred}",
     ),
-    "bits, ranks and flags": spelled(
+    "bits, ranks and flags": spell(
         "{and,or,xor,not}.{b16,b32,b64,pred}",
         "shl.{b16,b32,b64}",
         "shr.{s16,s32,s64,u16,u32,u64}",
@@ -75,7 +75,7 @@ WORDS: dict[str, tuple[str, ...]] = {
         "{popc,clz}.{b32,b64}",
         "prmt.b32",
     ),
-    "conversions": spelled(
+    "conversions": spell(
         "cvt.{s16,s32,s64}.s8",
         "cvt.{s32.s16,s64.s16,s64.s32}",
         "cvt.{u16,u32,u64}.u8",
@@ -85,9 +85,9 @@ WORDS: dict[str, tuple[str, ...]] = {
         "cvt.rzi.{f32.f32,f64.f64}",
         "neg.{f32,f64}",
     ),
-    "a module": spelled(".version", ".target", ".address_size"),
-    "a kernel": spelled(".visible", ".entry", ".param", ".u64", ".ptr", ".reqntid"),
-    "variables and registers": spelled(
+    "a module": spell(".version", ".target", ".address_size"),
+    "a kernel": spell(".visible", ".entry", ".param", ".u64", ".ptr", ".reqntid"),
+    "variables and registers": spell(
         ".extern", ".shared", ".align", ".b8", ".reg", ".pred", ".b16", ".b32", ".b64", ".pragma"
     ),
 }

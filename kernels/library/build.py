@@ -38,7 +38,7 @@ from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS
 from onnx_treebeard.kernels.cpu.isa.levels import LOWEST as LOWEST_OF
 from onnx_treebeard.kernels.gpu import emit as gpu_emit
 from onnx_treebeard.kernels.gpu.backend import ARCHITECTURE, LOWEST, TRIPLE, machine_of
-from onnx_treebeard.kernels.library.read import FORMAT, HEADER, MAGIC, RECORD, file_name, key_of, packed
+from onnx_treebeard.kernels.library.read import FORMAT, HEADER, MAGIC, RECORD, compress, file_name, key_of
 from onnx_treebeard.kernels.llvm.cpus import Machine, chooses_from_many, register_bytes, vector_shape
 from onnx_treebeard.kernels.llvm.module import for_machine
 from onnx_treebeard.kernels.llvm.simd import PrimitiveRule
@@ -118,7 +118,7 @@ def library_bytes(units: Iterable[tuple[int, FlatCode]], package_version: str) -
     for record, (key, code) in zip(records, ordered, strict=True):
         if len(code.functions) != 1:
             raise CompilerError("library", f"a unit has the functions {', '.join(code.functions)}")
-        data = packed(code.code)
+        data = compress(code.code)
         if data not in places:
             places[data] = end
             parts.append(data)
@@ -143,8 +143,8 @@ def build(folder: Path, levels: Sequence[str], processes: int, package_version: 
     machines = [[MACHINES[level] for level in having] for having in levels_of.values()]
     units: dict[str, list[tuple[int, FlatCode]]] = {level: [] for level in levels}
     with ProcessPoolExecutor(processes, initializer=_relax_gc) as pool:
-        made = pool.map(unit_codes, levels_of, machines, chunksize=CHUNK)
-        for having, codes in zip(levels_of.values(), made, strict=True):
+        unit_lists = pool.map(unit_codes, levels_of, machines, chunksize=CHUNK)
+        for having, codes in zip(levels_of.values(), unit_lists, strict=True):
             for level, code in zip(having, codes, strict=True):
                 units[level].append(code)
     folder.mkdir(parents=True, exist_ok=True)

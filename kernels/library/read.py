@@ -34,7 +34,7 @@ def key_of(signature: str) -> int:
     return key
 
 
-def packed(code: bytes) -> bytes:
+def compress(code: bytes) -> bytes:
     """Compresses a unit's code for the file."""
     packer = zlib.compressobj(9, zlib.DEFLATED, BARE)
     return packer.compress(code) + packer.flush()

@@ -79,7 +79,7 @@ def splat(builder: ir.IRBuilder, value: ir.Value, count: int) -> ir.Value:
     return builder.shuffle_vector(first, nothing, lane_order(*[0] * count))
 
 
-def halved(builder: ir.IRBuilder, register: ir.Value) -> list[ir.Value]:
+def halve(builder: ir.IRBuilder, register: ir.Value) -> list[ir.Value]:
     """Returns the lower and the upper half of a vector's lanes."""
     count = register.type.count // 2
     nothing = undefined(register.type)
@@ -87,7 +87,7 @@ def halved(builder: ir.IRBuilder, register: ir.Value) -> list[ir.Value]:
     return [builder.shuffle_vector(register, nothing, half) for half in lanes]
 
 
-def joined(builder: ir.IRBuilder, low: ir.Value, high: ir.Value) -> ir.Value:
+def join(builder: ir.IRBuilder, low: ir.Value, high: ir.Value) -> ir.Value:
     """Returns the lanes of `low`, then those of `high`."""
     return builder.shuffle_vector(low, high, lane_order(*range(2 * low.type.count)))
 

@@ -121,7 +121,7 @@ def native_machine() -> Machine | None:
     if architecture not in NATIVE_LEVELS:
         return None
     level, besides = highest_level(architecture, cpu_features())
-    features = joined(KNOWN_CPUS[architecture][level], besides)
+    features = join_features(KNOWN_CPUS[architecture][level], besides)
     return Machine(f"{architecture}-unknown-linux-gnu", level, features, TUNE.get(level, ""))
 
 
@@ -134,17 +134,17 @@ def highest_level(architecture: str, present: CpuFeature) -> tuple[str, str]:
     return level, besides if set(besides.split(",")) <= names else ""
 
 
-def joined(*features: str) -> str:
+def join_features(*features: str) -> str:
     """Joins lists of features to one."""
     return ",".join(filter(None, features))
 
 
 def isa(machine: Machine) -> Isa:
     """Returns the instruction set of the machine's code."""
-    found = ISAS.get(machine.architecture)
-    if found is None:
+    instruction_set = ISAS.get(machine.architecture)
+    if instruction_set is None:
         raise UnsupportedError(f"no kernels for {machine.architecture}; {', '.join(ISAS)} are served")
-    return found
+    return instruction_set
 
 
 def register_bytes(machine: Machine) -> int:

@@ -264,7 +264,7 @@ def nothing(e: Emitter, op: Operation) -> None:
     """Emits nothing: the enclosing operation emits its terminators."""
 
 
-def _converted(method: str) -> Rule:
+def _conversion(method: str) -> Rule:
     def emit(e: Emitter, op: Operation) -> None:
         (result,) = op.results
         e[result] = getattr(e.builder, method)(*e.operands(op), llvm_type(result.type))
@@ -307,9 +307,9 @@ CORE_RULES: dict[type[Operation], Rule] = {
     arith.ConstantOp: emit_constant,
     arith.CmpiOp: emit_compare_integers,
     arith.SelectOp: emit_select,
-    arith.ExtUIOp: _converted("zext"),
-    arith.ExtSIOp: _converted("sext"),
-    arith.TruncIOp: _converted("trunc"),
+    arith.ExtUIOp: _conversion("zext"),
+    arith.ExtSIOp: _conversion("sext"),
+    arith.TruncIOp: _conversion("trunc"),
     arith.AddiOp: _overflowing("add"),
     arith.SubiOp: _binary("sub"),
     arith.MuliOp: _overflowing("mul"),
@@ -317,7 +317,7 @@ CORE_RULES: dict[type[Operation], Rule] = {
     arith.SubfOp: _binary("fsub"),
     arith.MulfOp: _binary("fmul"),
     arith.DivfOp: _binary("fdiv"),
-    arith.ExtFOp: _converted("fpext"),
+    arith.ExtFOp: _conversion("fpext"),
     arith.NegfOp: emit_negate,
     arith.DivUIOp: _binary("udiv"),
     arith.RemUIOp: _binary("urem"),

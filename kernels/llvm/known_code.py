@@ -51,9 +51,11 @@ class CodeOwner(ABC):
         return self.machine.cpu
 
     def unit(self, signature: str, name: str) -> FlatCode | None:
-        return self.library.find(signature, name, self.machine) or self.known(signature, straight_line=True)
+        return self.library.find(signature, name, self.machine) or self.stored_code(
+            signature, straight_line=True
+        )
 
-    def known(self, signature: str, *, straight_line: bool = False) -> FlatCode | None:
+    def stored_code(self, signature: str, *, straight_line: bool = False) -> FlatCode | None:
         return self.cache.signed(signature, self.machine, straight_line=straight_line)
 
     def code(

@@ -21,7 +21,7 @@ from onnx_treebeard.kernels.llvm.cpus import (
     Machine,
     architecture_of,
     highest_level,
-    joined,
+    join_features,
     native_machine,
 )
 from onnx_treebeard.native.predictor import cpu_features
@@ -56,7 +56,7 @@ def resolve(target: Target) -> Machine:
         target.cpu or ("generic" if target.triple else "native"), architecture_of(triple)
     )
     if target.features:
-        features = joined(features, _checked_features(target.features))
+        features = join_features(features, _checked_features(target.features))
     return Machine(_for_runtime(triple), cpu, features, tune)
 
 
@@ -74,17 +74,17 @@ def _cpu(name: str, architecture: str) -> tuple[str, str, str]:
     Native code is that of a level plus features that an artifact can name: code with other features of the host would crash a CPU
     that the artifact is moved to.
     """
-    known, host = KNOWN_CPUS.get(architecture, GENERIC), binding.get_host_cpu_name()
+    levels, host = KNOWN_CPUS.get(architecture, GENERIC), binding.get_host_cpu_name()
     models = MODELS.get(architecture, {})
     if name in models:
         level, besides = models[name]
-        return level, joined(known[level], besides), name
+        return level, join_features(levels[level], besides), name
     if architecture_of(binding.get_default_triple()) == architecture and name in ("native", host):
         level, besides = highest_level(architecture, cpu_features())
-        return level, joined(known[level], besides), TUNE.get(level, "")
-    if name not in known:
-        raise OptionError(f"is {name!r}; accepted are native, {', '.join((*known, *models))}", field="cpu")
-    return name, known[name], ""
+        return level, join_features(levels[level], besides), TUNE.get(level, "")
+    if name not in levels:
+        raise OptionError(f"is {name!r}; accepted are native, {', '.join((*levels, *models))}", field="cpu")
+    return name, levels[name], ""
 
 
 def _checked_features(features: str) -> str:
@@ -118,7 +118,7 @@ def target_machine(machine: Machine) -> binding.TargetMachine:
 
 
 @contextmanager
-def optimised(
+def optimise(
     text: str, tm: binding.TargetMachine, *, straight_line: bool = False, unroll: bool = True
 ) -> Iterator[binding.ModuleRef]:
     """Yields the verified module after LLVM's passes, fewer of them for longer code. Its memory is freed on exit.
@@ -129,7 +129,7 @@ def optimised(
     the result unrolls loops itself.
     """
     lines = text.count("\n")
-    with parsed(text) as module, binding.create_pipeline_tuning_options() as options:
+    with parse(text) as module, binding.create_pipeline_tuning_options() as options:
         module.data_layout = str(tm.target_data)
         options.speed_level = 1 if straight_line or lines > LINES_OF_SHORT_CODE else 3
         options.loop_unrolling = unroll and (straight_line or lines <= LINES_OF_SHORT_CODE)
@@ -137,14 +137,14 @@ def optimised(
         is_long = lines > LINES_OF_LONG_CODE and not straight_line
         with (
             binding.create_pass_builder(tm, options) as builder,
-            _freed(_few_passes() if is_long else builder.getModulePassManager()) as passes,
+            _free(_few_passes() if is_long else builder.getModulePassManager()) as passes,
         ):
             passes.run(module, builder)
         yield module
 
 
 @contextmanager
-def parsed(text: str, *others: str) -> Iterator[binding.ModuleRef]:
+def parse(text: str, *others: str) -> Iterator[binding.ModuleRef]:
     """Yields the verified module, in a context of its own: LLVM keeps types, constants and attributes as long as their context. Others are linked into it."""
     check_room(ROOM + ROOM_FOR_CHARACTER * sum(map(len, (text, *others))), "a compilation")
     with binding.create_context() as context:
@@ -178,14 +178,14 @@ def remove_unused(module: binding.ModuleRef, tm: binding.TargetMachine) -> None:
     with (
         binding.create_pipeline_tuning_options() as options,
         binding.create_pass_builder(tm, options) as builder,
-        _freed(binding.create_new_module_pass_manager()) as passes,
+        _free(binding.create_new_module_pass_manager()) as passes,
     ):
         passes.add_global_dead_code_eliminate_pass()
         passes.run(module, builder)
 
 
 @contextmanager
-def _freed(passes: binding.ModulePassManager) -> Iterator[binding.ModulePassManager]:
+def _free(passes: binding.ModulePassManager) -> Iterator[binding.ModulePassManager]:
     """Frees passes at the end, 170 kB of them: llvmlite's `close` calls the `_dispose` of another base, which does nothing."""
     try:
         yield passes

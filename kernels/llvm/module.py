@@ -12,7 +12,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
 from onnx_treebeard.kernels.llvm.builder import POINTER, add_attribute, function_attributes
-from onnx_treebeard.kernels.llvm.cpus import NARROW_AVX512, Machine, joined
+from onnx_treebeard.kernels.llvm.cpus import NARROW_AVX512, Machine, join_features
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 from onnx_treebeard.kernels.llvm.machine import ROOM
 from onnx_treebeard.kernels.llvm.simd import PrimitiveRule
@@ -55,7 +55,7 @@ def llvm_functions(
 
 def for_machine(functions: str, machine: Machine) -> str:
     """Returns the LLVM assembly of a machine's module with these functions."""
-    features = joined(machine.features, OF_ARCHITECTURE.get(machine.architecture, ""))
+    features = join_features(machine.features, OF_ARCHITECTURE.get(machine.architecture, ""))
     pairs = (("target-cpu", machine.cpu), ("target-features", features), ("tune-cpu", machine.tune))
     narrow = NARROW if all(machine.has(feature) for feature in NARROW_AVX512) else ()
     of_machine = " ".join(f'"{name}"="{value}"' for name, value in (*pairs, *narrow) if value)

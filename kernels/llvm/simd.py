@@ -91,30 +91,30 @@ def emit_primitive(e: Emitter, op: PrimitiveOp) -> None:
     rule = e.primitives.get(op.declared.name)
     if rule is None:
         raise CompilerError("llvm", f"the target has no {op.name}")
-    found = rule(e, op, e.operands(op))
-    values = found if isinstance(found, list) else [found]
+    emitted = rule(e, op, e.operands(op))
+    values = emitted if isinstance(emitted, list) else [emitted]
     for result, value in zip(op.results, values, strict=True):
         e[result] = value
 
 
 def immediate(op: PrimitiveOp, name: str) -> int:
     """Returns a number that is part of an operation; 0 where there is none of this name."""
-    found = op.immediates.data.get(name) if op.immediates else None
-    return found.value.data if isinstance(found, IntegerAttr) else 0
+    attribute = op.immediates.data.get(name) if op.immediates else None
+    return attribute.value.data if isinstance(attribute, IntegerAttr) else 0
 
 
 def word(op: PrimitiveOp, name: str) -> str:
     """Returns a name that is part of an operation."""
-    found = op.immediates.data.get(name) if op.immediates else None
-    assert isinstance(found, StringAttr)
-    return found.data
+    attribute = op.immediates.data.get(name) if op.immediates else None
+    assert isinstance(attribute, StringAttr)
+    return attribute.data
 
 
 def numbers(op: PrimitiveOp, name: str) -> list[int]:
     """Returns a list of numbers that is part of an operation."""
-    found = op.immediates.data.get(name) if op.immediates else None
-    assert isinstance(found, ArrayAttr)
-    return [each.value.data for each in found]
+    attribute = op.immediates.data.get(name) if op.immediates else None
+    assert isinstance(attribute, ArrayAttr)
+    return [each.value.data for each in attribute]
 
 
 def emit_compare(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
@@ -161,14 +161,14 @@ def emit_shuffle(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> i
     return e.builder.shuffle_vector(*operands, lane_order(*numbers(op, "positions")))
 
 
-def _converted(method: str) -> PrimitiveRule:
+def _conversion(method: str) -> PrimitiveRule:
     def emit(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
         return getattr(e.builder, method)(operands[0], llvm_type(op.outcomes[0].type))
 
     return emit
 
 
-def _counted(name: str) -> PrimitiveRule:
+def _counting(name: str) -> PrimitiveRule:
     """Makes the rule of an intrinsic that counts zeros, of a word that is not 0."""
 
     def emit(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
@@ -190,18 +190,18 @@ PORTABLE: Mapping[str, PrimitiveRule] = {
     "compare": emit_compare,
     "select": emit_select,
     "all": emit_all,
-    "zero_extend": _converted("zext"),
-    "sign_extend": _converted("sext"),
-    "truncate": _converted("trunc"),
-    "to_float": _converted("sitofp"),
-    "to_integer": _converted("fptosi"),
-    "bitcast": _converted("bitcast"),
+    "zero_extend": _conversion("zext"),
+    "sign_extend": _conversion("sext"),
+    "truncate": _conversion("trunc"),
+    "to_float": _conversion("sitofp"),
+    "to_integer": _conversion("fptosi"),
+    "bitcast": _conversion("bitcast"),
     "splat": emit_splat,
     "pack": emit_pack,
     "lane": emit_lane,
     "shuffle": emit_shuffle,
-    "first_set": _counted("cttz"),
-    "leading_zeros": _counted("ctlz"),
+    "first_set": _counting("cttz"),
+    "leading_zeros": _counting("ctlz"),
     "launder": emit_launder,
 }
 PRIMITIVE_RULES: dict[type[Operation], Rule] = dict.fromkeys(OPERATIONS.values(), emit_primitive)

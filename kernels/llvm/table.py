@@ -52,8 +52,12 @@ FLOAT_COMPARISONS = {
 
 def emit_records(e: Emitter, op: table_dialect.RecordsOp) -> None:
     """Emits the address of the table."""
-    known = op.known_offset
-    offset = header_slot(e, op, f"{op.table.data}.offset") if known is None else integer(I64, known)
+    offset_in_code = op.known_offset
+    offset = (
+        header_slot(e, op, f"{op.table.data}.offset")
+        if offset_in_code is None
+        else integer(I64, offset_in_code)
+    )
     e[op.result] = byte_offset(e.builder, e[op.tables], offset, name=op.table.data)
 
 
@@ -77,8 +81,12 @@ def emit_float_number(e: Emitter, op: table_dialect.FloatNumberOp) -> None:
 
 def emit_area(e: Emitter, op: table_dialect.AreaOp) -> None:
     """Emits the address of the area."""
-    known, name = op.first, op.area.data
-    offset = header_slot(e, op, f"{name}.offset") if known is None else integer(I64, known.value.data)
+    offset_in_code, name = op.first, op.area.data
+    offset = (
+        header_slot(e, op, f"{name}.offset")
+        if offset_in_code is None
+        else integer(I64, offset_in_code.value.data)
+    )
     e[op.result] = byte_offset(e.builder, e[op.scratch], offset, name=name)
 
 
@@ -144,10 +152,10 @@ def split_index(index: SSAValue) -> tuple[SSAValue, int]:
     if index.type != i64 or not isinstance(sum_of, arith.AddiOp):
         return index, 0
     variable, added = sum_of.operands
-    known = added.owner
-    if not isinstance(known, arith.ConstantOp) or not isinstance(known.value, IntegerAttr):
+    constant = added.owner
+    if not isinstance(constant, arith.ConstantOp) or not isinstance(constant.value, IntegerAttr):
         return index, 0
-    return variable, known.value.value.data
+    return variable, constant.value.value.data
 
 
 def emit_row(e: Emitter, op: table_dialect.RowOp) -> None:

@@ -147,11 +147,11 @@ def built_library(choice: str, settings: Settings = None) -> Path | None:
         if choice == "full":
             add_native_library(Path(sources), settings)
         digest = digest_of(Path(sources))
-        known = folder / "digest"
-        if not known.is_file() or known.read_text(encoding="utf-8") != digest:
+        digest_file = folder / "digest"
+        if not digest_file.is_file() or digest_file.read_text(encoding="utf-8") != digest:
             shutil.rmtree(folder, ignore_errors=True)
             compile_library(Path(sources), folder, levels)
-            known.write_text(digest, encoding="utf-8")
+            digest_file.write_text(digest, encoding="utf-8")
     return folder
 
 
@@ -200,9 +200,9 @@ def add_native_library(folder: Path, settings: Settings) -> None:
     """Builds a wheel without kernels and takes the native library out of it: its planner lists the forms of trees that the higher levels have
     units for. CMake finds everything built when it comes to the wheel that is wanted.
     """
-    with TemporaryDirectory() as made:
-        name = scikit.build_wheel(made, {**(settings or {}), DEFINE: ""})
-        with ZipFile(Path(made, name)) as wheel:
+    with TemporaryDirectory() as temporary:
+        name = scikit.build_wheel(temporary, {**(settings or {}), DEFINE: ""})
+        with ZipFile(Path(temporary, name)) as wheel:
             for member in wheel.namelist():
                 if Path(member).parent == Path("onnx_treebeard") and Path(member).suffix in NATIVE:
                     wheel.extract(member, folder)
@@ -212,10 +212,10 @@ def digest_of(folder: Path) -> str:
     """Returns the digest of everything that the library depends on."""
     names = sorted(Requirement(line).name for line in library_requirements("full"))
     versions = [f"{name} {version(name)}" for name in names]
-    known = hashlib.sha256(repr((project()["version"], versions)).encode())
+    digest = hashlib.sha256(repr((project()["version"], versions)).encode())
     for source in sorted(path for path in folder.rglob("*") if path.suffix in {".py", *NATIVE}):
-        known.update(repr((source.relative_to(folder).as_posix(), source.read_bytes())).encode())
-    return known.hexdigest()
+        digest.update(repr((source.relative_to(folder).as_posix(), source.read_bytes())).encode())
+    return digest.hexdigest()
 
 
 def compile_library(sources: Path, folder: Path, levels: list[str]) -> None:

@@ -57,10 +57,10 @@ def defined_symbols(data: bytes) -> Iterator[bytes]:
         section.number()  # the version
         for part, symbols in section.parts():
             if part == SYMBOLS:
-                yield from _defined(Reader(symbols))
+                yield from _definitions(Reader(symbols))
 
 
-def _defined(reader: Reader) -> Iterator[bytes]:
+def _definitions(reader: Reader) -> Iterator[bytes]:
     for _ in range(reader.number()):
         kind, flags = reader.number(), reader.number()
         is_defined = not flags & UNDEFINED

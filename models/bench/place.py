@@ -17,7 +17,7 @@ import click
 
 from onnx_treebeard.bench.engine import Engine, installed_version
 from onnx_treebeard.bench.subjects import LeftOutError
-from onnx_treebeard.cache.folder import OWN_MODE, checked, is_own_file, make_folder
+from onnx_treebeard.cache.folder import OWN_MODE, check, is_own_file, make_folder
 
 COMPILERS = ("gcc", "clang", "cc")
 
@@ -109,7 +109,7 @@ def peers_folder(suite: Path) -> Iterator[Path]:
     if suite.is_dir():
         folder = suite / "compiled"
         make_folder(folder)
-        if not (fault := checked(folder).fault):
+        if not (fault := check(folder).fault):
             yield folder
             return
         click.echo(f"compiled peers are not kept in {folder}: {fault}", err=True)

@@ -87,5 +87,5 @@ def category_hashes(values: Any) -> npt.NDArray[np.float32]:
         [3489901818, 2242683362]
     """
     reader = RowReader(ModelInput("categories", 1, np.dtype(np.float32), hashed=frozenset({0})))
-    found: npt.NDArray[np.float32] = np.ascontiguousarray(reader.rows({"categories": values})[:, 0])
-    return found
+    hashes: npt.NDArray[np.float32] = np.ascontiguousarray(reader.rows({"categories": values})[:, 0])
+    return hashes

@@ -12,7 +12,7 @@ from onnx_treebeard.compiler.options.file import ScheduleSource, chosen_options
 from onnx_treebeard.compiler.options.options import Target, device_named
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.runtime.compiled_forest import CompiledForest, made
+from onnx_treebeard.runtime.compiled_forest import CompiledForest, compile_by_recipe
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.system.errors import TreebeardError
 from onnx_treebeard.system.files import content_of, file_bytes
@@ -114,7 +114,7 @@ def compile(
         (5, 40)
     """
     name = os.fsdecode(model) if isinstance(model, str | PathLike) else "the model"
-    forest, node, stored = _opened(model, name, missing, iteration_range)
+    forest, node, stored = _open(model, name, missing, iteration_range)
     options = chosen_options(schedule, stored, name)
     options.check_nodes({node} - {""})
     if options.left_out:
@@ -127,9 +127,9 @@ def compile(
 
         forest = with_profile(forest, read_profiles(profile))
     on = device_named(device)
-    recipe = Recipe(options.of(node), target or on.target, with_leaf, on, options.stored)
-    with options.named():
-        compiled = made(forest, recipe)
+    recipe = Recipe(options.for_node(node), target or on.target, with_leaf, on, options.stored)
+    with options.source_in_errors():
+        compiled = compile_by_recipe(forest, recipe)
     if on.kind == "cuda":
         _ = compiled.predictor  # what is wrong with a device is said at once
     return compiled
@@ -162,16 +162,16 @@ def load_compiled(
         40
     """
     # Imported here: most programs open models.
-    from onnx_treebeard.runtime.saved_forest import opened
+    from onnx_treebeard.runtime.saved_forest import open_saved
 
     on = device_named(device)
     file = content_of(file)
     try:
         data = file if isinstance(file, bytes) else file_bytes(file)
-        forest, recipe = opened(data, target or on.target)
+        forest, recipe = open_saved(data, target or on.target)
         name = "the file" if isinstance(file, bytes) else os.fsdecode(file)
         recipe = replace(recipe, device=on, stored=f"the schedule stored in {name}")
-        compiled = made(forest, recipe)
+        compiled = compile_by_recipe(forest, recipe)
         if on.kind == "cuda":
             _ = compiled.predictor
         return compiled
@@ -179,7 +179,7 @@ def load_compiled(
         raise (error if isinstance(file, bytes) else error.in_file(os.fsdecode(file))) from None
 
 
-def _opened(
+def _open(
     model: Any, name: str, missing: float | None, iteration_range: tuple[int, int] | Literal["best"] | None
 ) -> tuple[Forest, str, str]:
     """Returns the forest of a model, the name of its tree node, and the text of the schedule stored with it."""

@@ -106,17 +106,17 @@ def pack(
     }
     header, pieces, end = np.zeros(1, HEADER), list[bytes | memoryview](), HEADER.itemsize
     for section, part in parts.items():
-        offset = _aligned(end)
+        offset = _align(end)
         header["sections"][0, section] = (offset, len(part))
         pieces += (bytes(offset - end), part)
         end = offset + len(part)
-    pieces.append(bytes(_aligned(end) - end))
+    pieces.append(bytes(_align(end) - end))
     fields = {
         "magic": MAGIC,
         "format": FORMAT,
         "isa": isa,
         "cpu_features": cpu_features,
-        "total_size": _aligned(end),
+        "total_size": _align(end),
         "n_features": int(forest.feature.max(initial=-1)) + 1,
         "n_targets": forest.n_targets,
         "n_outputs": forest.n_outputs,
@@ -159,5 +159,5 @@ def _records(kernels: Sequence[KernelEntry]) -> bytes:
     return np.array([tuple(getattr(k, name) for name in fields) for k in kernels], KERNEL).tobytes()
 
 
-def _aligned(offset: int) -> int:
+def _align(offset: int) -> int:
     return -(-offset // ALIGNMENT) * ALIGNMENT

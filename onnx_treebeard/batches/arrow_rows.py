@@ -42,17 +42,18 @@ def check_types(rows: Batch, inputs: Sequence[ModelInput], plan: Plan, category_
 
     Raises DataError, naming the column.
     """
-    for one, places in zip(inputs, plan.inputs, strict=True):
-        if one.dtype == object:  # texts of a pipeline, which whole numbers spell; reading refuses other types
+    for model_input, places in zip(inputs, plan.inputs, strict=True):
+        # Texts of a pipeline, which whole numbers spell; reading refuses other types.
+        if model_input.dtype == object:
             continue
         for column, place in enumerate(places):
             values: Any = rows.column(place)
-            problem = _type_problem(values.type, one, column, category_codes)
+            problem = _type_problem(values.type, model_input, column, category_codes)
             if problem:
                 raise rows.error(0, place, problem)
 
 
-def _type_problem(kind: Any, one: ModelInput, column: int, category_codes: bool) -> str:
+def _type_problem(kind: Any, model_input: ModelInput, column: int, category_codes: bool) -> str:
     """Returns what is wrong with the type of a column, "" where its values may be right."""
     import pyarrow.types as types
 
@@ -60,11 +61,11 @@ def _type_problem(kind: Any, one: ModelInput, column: int, category_codes: bool)
     from onnx_treebeard.tables.arrow.values import is_text
 
     values = kind.value_type if types.is_dictionary(kind) or types.is_run_end_encoded(kind) else kind
-    if column in one.hashed:
+    if column in model_input.hashed:
         fits = (is_text, types.is_integer, types.is_boolean)
         return "" if any(accepts(values) for accepts in fits) else f"the column has type {kind}; {EXPECTED}"
-    known = None if category_codes else one.categories.get(column)
-    if known is None or not known.listed:
+    categories = None if category_codes else model_input.categories.get(column)
+    if categories is None or not categories.listed:
         if not is_text(values):
             return ""
         return (
@@ -72,9 +73,9 @@ def _type_problem(kind: Any, one: ModelInput, column: int, category_codes: bool)
             " of the training for names of categories"
         )
     numeric = (types.is_integer, types.is_floating, types.is_decimal, types.is_boolean)
-    if known.has_numbers or not any(accepts(values) for accepts in numeric):
+    if categories.has_numbers or not any(accepts(values) for accepts in numeric):
         return ""
-    return f"the column has type {kind}; the model knows {known.shown()} there: give names, or {OPTION}"
+    return f"the column has type {kind}; the model knows {categories.shown()} there: give names, or {OPTION}"
 
 
 def in_arguments(error: DataError | OptionError) -> DataError | OptionError:
@@ -101,13 +102,13 @@ def parts_of_rows(rows: Any, places: Sequence[int], name: str) -> Iterator[Batch
         yield Batch(name, names, 1, rows.num_rows, {place: rows.column(place) for place in places})
         return
     first_row = 1
-    for record in _joined(rows.select(places)):
+    for record in _merge_chunks(rows.select(places)):
         columns = dict(zip(places, record.columns, strict=True))
         yield Batch(name, names, first_row, record.num_rows, columns)
         first_row += record.num_rows
 
 
-def _joined(table: Any) -> Iterator[Any]:
+def _merge_chunks(table: Any) -> Iterator[Any]:
     """Yields the chunks of a table, of which neighbours with few rows are one, unless their texts are too long for one."""
     from onnx_treebeard.tables.arrow.values import joined
 

@@ -85,7 +85,9 @@ class BatchFunction:
         return f"BatchFunction({self.summary})"
 
     def __getstate__(self) -> dict[str, Any]:
-        return {one.name: getattr(self, one.name) for one in fields(self) if not one.name.startswith("_")}
+        return {
+            field.name: getattr(self, field.name) for field in fields(self) if not field.name.startswith("_")
+        }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         BatchFunction.__init__(self, **state)
@@ -112,14 +114,17 @@ class BatchFunction:
         Raises DataError if columns are missing, unexpected, or of types that the model does not take, such as texts for numbers, or numbers if the
         model stores the names of categories.
         """
-        known = self._known_schema(input_schema, self.model.on_cpu())
+        known_schema = self._known_schema(input_schema, self.model.on_cpu())
         try:
             check_types(
-                _no_rows(input_schema, known.plan), self._inputs, known.plan, self.choice.category_codes
+                _no_rows(input_schema, known_schema.plan),
+                self._inputs,
+                known_schema.plan,
+                self.choice.category_codes,
             )
         except DataError as error:
             raise in_arguments(error) from None
-        return known.output
+        return known_schema.output
 
     @property
     def input_schema(self) -> Any:
@@ -131,29 +136,29 @@ class BatchFunction:
         import pyarrow as pa
 
         inputs = self._inputs
-        if any(one.width is None for one in inputs):
+        if any(model_input.width is None for model_input in inputs):
             raise DataError("the model does not say how many columns it takes")
-        n_features = sum(one.width or 0 for one in inputs if not one.is_apart)
+        n_features = sum(model_input.width or 0 for model_input in inputs if not model_input.is_apart)
         features = self.feature_names or tuple(f"f{i}" for i in range(n_features))
         names = (*features, *self.model.parts.margins)
         by_name = not self.choice.category_codes
         types = [
             pa.string()
-            if column in one.hashed
-            or (by_name and column in one.categories and one.categories[column].listed)
-            else _arrow_type(one.dtype)
-            for one in inputs
-            for column in range(one.width or 0)
+            if column in model_input.hashed
+            or (by_name and column in model_input.categories and model_input.categories[column].listed)
+            else _arrow_type(model_input.dtype)
+            for model_input in inputs
+            for column in range(model_input.width or 0)
         ]
         return pa.schema(list(zip(names, types, strict=True)))
 
     @property
     def feature_names(self) -> tuple[str, ...]:
         """The names of the columns that the model takes as features, in its order; empty if the model does not name all of them."""
-        inputs = [one for one in self._inputs if not one.is_apart]
-        if any(one.width != len(one.columns) for one in inputs):
+        inputs = [model_input for model_input in self._inputs if not model_input.is_apart]
+        if any(model_input.width != len(model_input.columns) for model_input in inputs):
             return ()
-        return tuple(name for one in inputs for name in one.columns)
+        return tuple(name for model_input in inputs for name in model_input.columns)
 
     @property
     def summary(self) -> str:
@@ -172,22 +177,22 @@ class BatchFunction:
         """Returns the results for a RecordBatch or a Table, as one of these."""
         import pyarrow as pa
 
-        known = self._known_schema(rows.schema, self.model)
-        plan, schema = known.plan, known.output
+        known_schema = self._known_schema(rows.schema, self.model)
+        plan, schema = known_schema.plan, known_schema.output
         kept, results = list(map(rows.column, plan.keep)), list(schema)[len(plan.keep) :]
         if not rows.num_rows:
             return type(rows).from_arrays(
-                [*kept, *(pa.array([], one.type) for one in results)], schema=schema
+                [*kept, *(pa.array([], result.type) for result in results)], schema=schema
             )
         scorer = scorer_of(self.model, self.threads)
         try:
             parts = parts_of_rows(rows, plan.features, BATCH)
-            found = [self._results(scorer, part, plan).values() for part in parts]
+            pieces = [self._results(scorer, part, plan).values() for part in parts]
         except DataError as error:
             raise error.in_file(BATCH) from None
         columns = [
-            [pa.array(values, one.type) for values in part]
-            for one, part in zip(results, zip(*found, strict=True), strict=True)
+            [pa.array(values, result.type) for values in part]
+            for result, part in zip(results, zip(*pieces, strict=True), strict=True)
         ]
         arrays = [part[0] if len(part) == 1 else pa.chunked_array(part) for part in columns]
         return type(rows).from_arrays([*kept, *arrays], schema=schema)
@@ -195,12 +200,12 @@ class BatchFunction:
     def _known_schema(self, schema: Any, model: PackedModel) -> KnownSchema:
         """Returns what follows from the schema of a batch; batches of one job have the same."""
         key = schema.remove_metadata()  # that of pandas tells where each part of a table begins
-        known = self._known.get(key)
-        if known is None:
+        known_schema = self._known.get(key)
+        if known_schema is None:
             if len(self._known) >= MOST_SCHEMAS:
                 self._known.clear()
-            known = self._known[key] = self._checked(schema, scorer_of(model, self.threads))
-        return known
+            known_schema = self._known[key] = self._checked(schema, scorer_of(model, self.threads))
+        return known_schema
 
     def _checked(self, schema: Any, scorer: Scorer) -> KnownSchema:
         """Matches the columns and scores no rows, which finds what is wrong with names and types."""
@@ -216,21 +221,21 @@ class BatchFunction:
         except DataError as error:
             raise error.in_file(BATCH) from None
         kept = [schema.field(place) for place in plan.keep]
-        taken = [one.name for one in kept]
+        taken = [column.name for column in kept]
         if self.choice.ignore_case:
             taken += [name.lower() for name in taken]
-        found = beside(taken, self._results(scorer, no_rows, plan))
-        fields = [pa.field(name, _arrow_type(values.dtype)) for name, values in found.items()]
+        columns = beside(taken, self._results(scorer, no_rows, plan))
+        fields = [pa.field(name, _arrow_type(values.dtype)) for name, values in columns.items()]
         return KnownSchema(plan, pa.schema([*kept, *fields]))
 
     def _results(self, scorer: Scorer, rows: Batch, plan: Plan) -> Mapping[str, Any]:
         cells = CategoryCells(self.choice.category_codes)
         try:
-            found = scores(scorer, rows, plan, cells)
+            columns = scores(scorer, rows, plan, cells)
         except DataError as error:
             raise in_arguments(error) from None
         self._warn(cells)
-        return found
+        return columns
 
     def _warn(self, cells: CategoryCells) -> None:
         """Logs categories that training has not seen, once for each column."""
@@ -328,7 +333,7 @@ def batch_function(
     return BatchFunction(packed, choice, threads, follows_task)
 
 
-def prepared(model: BatchFunction | Any, options: BatchOptions) -> BatchFunction:
+def batch_function_of(model: BatchFunction | Any, options: BatchOptions) -> BatchFunction:
     """Returns the function of a model. Raises as `batch_function` does."""
     if not isinstance(model, BatchFunction):
         return batch_function(model, **options)

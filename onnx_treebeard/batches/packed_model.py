@@ -21,7 +21,7 @@ from onnx_treebeard.converters.parsing.load_options import LoadOptions
 from onnx_treebeard.converters.read import is_onnx
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
-from onnx_treebeard.runtime.saved_forest import saved
+from onnx_treebeard.runtime.saved_forest import file_content
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.scoring.scorer import EXTRA_PARTS, Scorer, refuse_margins_of_onnx
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
@@ -135,9 +135,9 @@ def pack(
         refuse_margins_of_onnx(parts.margins)
         data = _onnx_bytes(model)
     else:
-        compiled = _compiled(model, options, loading, parts)
+        compiled = _compile(model, options, loading, parts)
         recipe = replace(compiled.recipe, with_leaf=compiled.recipe.with_leaf or parts.by_tree)
-        data, options = saved(compiled.forest, recipe, own_version()), None
+        data, options = file_content(compiled.forest, recipe, own_version()), None
     return packed_bytes(data, parts, device, options)
 
 
@@ -153,7 +153,7 @@ def packed_bytes(data: bytes, parts: Parts, device: str, schedule: ModelOptions 
     return PackedModel(is_onnx(data), Inline(data), digest.hexdigest(), parts, device, schedule)
 
 
-def _compiled(model: Any, options: ModelOptions | None, loading: LoadOptions, parts: Parts) -> CompiledForest:
+def _compile(model: Any, options: ModelOptions | None, loading: LoadOptions, parts: Parts) -> CompiledForest:
     if not isinstance(model, CompiledForest):
         return compile(
             model,

@@ -41,11 +41,11 @@ def signed(signature: str, machine: Hashable, *, straight_line: bool = False) ->
         return None
     name = _signature_name(signature, machine, straight_line)
     key = _signatures.get(name) or _read_signature(name)
-    found = None if key is None else _lately.get(key) or _read(key)
-    if key is not None and found is not None:
+    code = None if key is None else _lately.get(key) or _read(key)
+    if key is not None and code is not None:
         _remember(_signatures, name, key)
-        _remember(_lately, key, found)
-    return found
+        _remember(_lately, key, code)
+    return code
 
 
 def code_of(
@@ -61,16 +61,16 @@ def code_of(
     signature: what stands for the text from then on; empty for nothing. straight_line: part of the key, because it changes what LLVM makes.
     """
     key = _key(text, machine, straight_line)
-    found = _lately.get(key) or _read(key)
-    if found is None:
-        found = make()
-        _write(f"{key}.code", _bytes_of(found))
-    _remember(_lately, key, found)
+    code = _lately.get(key) or _read(key)
+    if code is None:
+        code = make()
+        _write(f"{key}.code", _bytes_of(code))
+    _remember(_lately, key, code)
     if signature:
         name = _signature_name(signature, machine, straight_line)
         _remember(_signatures, name, key)
         _write(f"{name}.signature", key.encode())
-    return found
+    return code
 
 
 def forget() -> None:

@@ -40,11 +40,11 @@ def cache_folder() -> CacheFolder:
     if _requested_folder().lower() == OFF:
         return CacheFolder(None, SWITCHED_OFF)
     path = _named_folder()
-    return CacheFolder(None, NO_HOME) if path is None else checked(path)
+    return CacheFolder(None, NO_HOME) if path is None else check(path)
 
 
 @contextmanager
-def switched(place: str) -> Iterator[None]:
+def use_folder(place: str) -> Iterator[None]:
     """Makes `place` the cache folder within the context, or none where that is "off"; "" changes nothing."""
     token = _switched.set(place or _switched.get())
     try:
@@ -57,24 +57,24 @@ def _requested_folder() -> str:
     return _switched.get() or os.environ.get(FOLDER_VARIABLE, "")
 
 
-def checked(path: Path) -> CacheFolder:
+def check(path: Path) -> CacheFolder:
     """Returns the folder together with its faults."""
     try:
-        found = os.stat(path)
+        status = os.stat(path)
     except FileNotFoundError:
         return CacheFolder(path, _why_not_made(path))
     except OSError as error:
         return CacheFolder(path, error.strerror or str(error))
-    if not stat.S_ISDIR(found.st_mode):
+    if not stat.S_ISDIR(status.st_mode):
         return CacheFolder(path, "Not a directory")
     if not hasattr(os, "geteuid"):
         return CacheFolder(
             path
         )  # on Windows the mode says nothing about rights; the folder is in the user's own
-    if found.st_uid != os.geteuid():
-        return CacheFolder(path, f"it belongs to user {found.st_uid}, and this is user {os.geteuid()}", True)
-    if found.st_mode & OTHERS_WRITE:
-        mode = stat.S_IMODE(found.st_mode)
+    if status.st_uid != os.geteuid():
+        return CacheFolder(path, f"it belongs to user {status.st_uid}, and this is user {os.geteuid()}", True)
+    if status.st_mode & OTHERS_WRITE:
+        mode = stat.S_IMODE(status.st_mode)
         return CacheFolder(path, f"others can write there (mode {mode:04o}; chmod go-w helps)", True)
     return CacheFolder(path)
 
@@ -95,13 +95,13 @@ def make_folder(path: Path) -> None:
             os.chmod(folder, OWN_MODE)
 
 
-def is_own_file(found: os.stat_result) -> bool:
+def is_own_file(status: os.stat_result) -> bool:
     """Returns whether it is a regular file that belongs to this user and that nobody else may write."""
-    if not stat.S_ISREG(found.st_mode):
+    if not stat.S_ISREG(status.st_mode):
         return False
     if not hasattr(os, "geteuid"):
         return True
-    return found.st_uid == os.geteuid() and not found.st_mode & OTHERS_WRITE
+    return status.st_uid == os.geteuid() and not status.st_mode & OTHERS_WRITE
 
 
 def _why_not_made(path: Path) -> str:
@@ -149,6 +149,6 @@ def _home() -> Path | None:
         # Imported here: not on every system.
         import pwd
 
-        known = pwd.getpwuid(os.getuid()).pw_dir
-        return Path(known) if os.path.isabs(known) else None
+        home = pwd.getpwuid(os.getuid()).pw_dir
+        return Path(home) if os.path.isabs(home) else None
     return None

@@ -25,7 +25,7 @@ def program() -> Facts | None:
     """Returns the facts of this program; None where its sources are no files, or have changed since it was started."""
     try:
         files = sorted(set(_source_files()))
-        versions = (package_version(), *map(_installed, COMPILERS))
+        versions = (package_version(), *map(_installation, COMPILERS))
     except OSError:
         return None
     return None if any(changed > _started for _, _, changed in files) else (versions, tuple(files))
@@ -51,26 +51,26 @@ def newest_source() -> int:
     return max((changed for _, _, changed in _source_files()), default=0)
 
 
-def _installed(package: str) -> Facts:
+def _installation(package: str) -> Facts:
     """Returns the path, time and metadata folder (which has the version) of an installed package; an empty tuple where it is not installed.
 
     This avoids `importlib.metadata`, which would read the version after some fifty imports.
     """
-    found = find_spec(package)
-    if found is None or found.origin is None:
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
         return ()
-    status, folder = os.stat(found.origin), os.path.dirname(os.path.dirname(found.origin))
+    status, folder = os.stat(spec.origin), os.path.dirname(os.path.dirname(spec.origin))
     metadata = sorted(name for name in os.listdir(folder) if name.startswith(f"{package}-"))
-    return (found.origin, status.st_size, status.st_mtime_ns, *metadata)
+    return (spec.origin, status.st_size, status.st_mtime_ns, *metadata)
 
 
 def _source_files() -> Iterator[tuple[str, int, int]]:
     """Yields path, size and time of each source file; the package may be spread over several folders."""
     for package in PACKAGES:
-        found = find_spec(package)
-        if found is None or not found.has_location or found.origin is None:
+        spec = find_spec(package)
+        if spec is None or not spec.has_location or spec.origin is None:
             continue
-        for folder, _, names in os.walk(os.path.dirname(found.origin)):
+        for folder, _, names in os.walk(os.path.dirname(spec.origin)):
             for name in names:
                 if name.endswith(".py"):
                     status = os.stat(path := os.path.join(folder, name))

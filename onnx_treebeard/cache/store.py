@@ -67,11 +67,11 @@ class Entry:
 
 def folder() -> Path | None:
     """Returns the folder of entries, which need not exist; None without a cache, which is logged once unless the user has disabled it."""
-    found = cache_folder()
-    if not found.fault:
-        return found.path
-    if found.fault != SWITCHED_OFF:
-        _log_fault(found)
+    place = cache_folder()
+    if not place.fault:
+        return place.path
+    if place.fault != SWITCHED_OFF:
+        _log_fault(place)
     return None
 
 
@@ -91,7 +91,7 @@ def read(name: str) -> bytes | None:
     place = folder()
     if place is None:
         return None
-    with suppress(OSError), open(place / name, "rb", opener=_opened) as file:
+    with suppress(OSError), open(place / name, "rb", opener=_open) as file:
         if not is_own_file(os.fstat(file.fileno())) or file.read(HEAD_BYTES) != _head(name):
             return None
         with suppress(OSError):
@@ -100,7 +100,7 @@ def read(name: str) -> bytes | None:
     return None
 
 
-def _opened(path: str, flags: int) -> int:
+def _open(path: str, flags: int) -> int:
     return os.open(path, READING)
 
 
@@ -114,7 +114,7 @@ def write(name: str, parts: Sequence[bytes | memoryview]) -> None:
         make_folder(place)
         if folder() != place:  # another user has created it in the meantime
             return
-        _put(place / name, [_head(name), *parts])
+        _write(place / name, [_head(name), *parts])
         if _is_to_list(size, limit):
             _make_room(place, limit, name)
     except FileNotFoundError:
@@ -131,18 +131,18 @@ def entries() -> list[Entry]:
 
 def clear() -> list[Entry]:
     """Removes all entries and returns them. Raises OSError where that is not permitted."""
-    found = entries()
-    for entry in found:
+    removed = entries()
+    for entry in removed:
         with suppress(FileNotFoundError):
             os.unlink(entry.path)
-    return found
+    return removed
 
 
 def _head(name: str) -> bytes:
     return (MAGIC + name.encode()).ljust(HEAD_BYTES, b"\0")
 
 
-def _put(path: Path, parts: Sequence[bytes | memoryview]) -> None:
+def _write(path: Path, parts: Sequence[bytes | memoryview]) -> None:
     """Writes a file atomically, readable by this user only."""
     from tempfile import mkstemp  # imported here, because few processes write
 
@@ -166,8 +166,8 @@ def _entries(place: Path) -> Iterator[Entry]:
             # Another process may remove a file at any time.
             with suppress(FileNotFoundError):
                 if NAMES.fullmatch(file.name) and file.is_file(follow_symlinks=False):
-                    found = file.stat(follow_symlinks=False)
-                    yield Entry(file.path, found.st_size, found.st_mtime_ns)
+                    status = file.stat(follow_symlinks=False)
+                    yield Entry(file.path, status.st_size, status.st_mtime_ns)
 
 
 def _is_to_list(size: int, limit: int) -> bool:
@@ -179,11 +179,11 @@ def _is_to_list(size: int, limit: int) -> bool:
 
 def _make_room(place: Path, limit: int, written: str) -> None:
     """Removes abandoned temporary files. Where the rest exceeds the limit, removes entries by their last use, except for the one just written, until there is room for what is written up to the next time."""
-    found = sorted(_entries(place), key=lambda entry: entry.used)
-    total = sum(entry.size for entry in found)
+    oldest_first = sorted(_entries(place), key=lambda entry: entry.used)
+    total = sum(entry.size for entry in oldest_first)
     room = limit - limit // LISTINGS if total > limit else limit
     oldest = time.time_ns() - ABANDONED_SECONDS * 10**9
-    for entry in found:
+    for entry in oldest_first:
         if entry.kind == "tmp":
             goes = entry.used < oldest
         else:
@@ -195,8 +195,8 @@ def _make_room(place: Path, limit: int, written: str) -> None:
 
 
 @cache
-def _log_fault(found: CacheFolder) -> None:
+def _log_fault(place: CacheFolder) -> None:
     """Logs each fault once in a process: as a warning where the user has named the folder or others can write to it, else as information."""
-    level = logging.WARNING if found.is_unsafe or os.environ.get(FOLDER_VARIABLE) else logging.INFO
+    level = logging.WARNING if place.is_unsafe or os.environ.get(FOLDER_VARIABLE) else logging.INFO
     text = "nothing is stored in %s: %s; %s names another folder, or is %s"
-    logger.log(level, text, found.path or "a cache", found.fault, FOLDER_VARIABLE, OFF)
+    logger.log(level, text, place.path or "a cache", place.fault, FOLDER_VARIABLE, OFF)

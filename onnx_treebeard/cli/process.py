@@ -123,7 +123,7 @@ def _null_device(number: int, flags: int) -> int:
     return handle
 
 
-def folded(text: str, width: int, between: str) -> Iterator[str]:
+def fold_text(text: str, width: int, between: str) -> Iterator[str]:
     """Yields a text in lines of at most `width` cells that end with words where they can, with `between` in front of all but the first."""
     from rich.cells import chop_cells
 

@@ -94,9 +94,9 @@ def print_written(what: str, targets: Iterable[str | None], *, quiet: bool) -> N
     Errors of standard error are ignored, because the work has been done.
     """
     names = [
-        "standard output" if one == STDOUT else without_secrets(click.format_filename(one))
-        for one in targets
-        if one
+        "standard output" if target == STDOUT else without_secrets(click.format_filename(target))
+        for target in targets
+        if target
     ]
     if names and not quiet:
         with suppress(OSError):
@@ -106,7 +106,7 @@ def print_written(what: str, targets: Iterable[str | None], *, quiet: bool) -> N
 def rows_in(rows: int, seconds: float) -> str:
     """Returns a text with the rows, the time that they took, and their rate."""
     text = f"{counted(rows, 'row')} in {seconds_text(seconds)}"
-    return f"{text}, {_rounded(rows / seconds)} rows/s" if rows and seconds else text
+    return f"{text}, {_round_rate(rows / seconds)} rows/s" if rows and seconds else text
 
 
 def seconds_text(seconds: float) -> str:
@@ -116,6 +116,6 @@ def seconds_text(seconds: float) -> str:
     return f"{seconds:.1f} s" if seconds >= 0.95 else f"{max(seconds, 0.0001):.2g} s"
 
 
-def _rounded(rate: float) -> str:
+def _round_rate(rate: float) -> str:
     """Returns the rate rounded to `DIGITS` digits: 0.1, 2, 12, 274,000."""
     return f"{round(rate, DIGITS - 1 - floor(log10(rate))):,.0f}" if rate >= 10 else f"{rate:.2g}"

@@ -70,13 +70,13 @@ def compile_forest(
     kernels = Kernels(scores, leaves or tree_scores, tree_scores)
     _log_note(options.note)
     with naming_packages("a compile with these options, or one that is observed,"):
-        artifact = _compiled(forest, options, target, kernels, observe)
+        artifact = _compile(forest, options, target, kernels, observe)
     gc.collect(1)  # an IR is full of cycles, and holds the tables
     trim()
     return artifact
 
 
-def _compiled(
+def _compile(
     forest: Forest, options: CompileOptions, target: Target, kernels: Kernels, observe: Observer
 ) -> Artifact:
     """Compiles, whether or not it was done before."""
@@ -86,7 +86,7 @@ def _compiled(
     forest = forest if kernels.leaves else fold_constant_trees(forest)
     with gc_paused():
         code = _code(forest, options, backend, kernels, observe)
-    return _packed(forest, options, code, tree_scores=kernels.tree_scores)
+    return _pack(forest, options, code, tree_scores=kernels.tree_scores)
 
 
 def _code(
@@ -110,26 +110,29 @@ def _log_note(note: str) -> None:
         logger.warning("%s", note)
 
 
-def _packed(forest: Forest, options: CompileOptions, made: ForestCode, *, tree_scores: bool) -> Artifact:
+def _pack(forest: Forest, options: CompileOptions, forest_code: ForestCode, *, tree_scores: bool) -> Artifact:
     """Packs code and tables into the artifact."""
     sections = (Section.KERNELS, Section.LEAF_KERNELS, Section.TREE_KERNELS)
-    kernels, leaf_kernels, tree_kernels = (made.kernels.get(section, []) for section in sections)
+    kernels, leaf_kernels, tree_kernels = (forest_code.kernels.get(section, []) for section in sections)
     return artifact_pack.pack(
         forest,
-        code=made.code,
-        tables=made.tables,
+        code=forest_code.code,
+        tables=forest_code.tables,
         kernels=kernels,
         leaf_kernels=leaf_kernels,
         leaf_scores=tree_weights(forest) if tree_scores else None,
         tree_kernels=tree_kernels,
-        tree_targets=made.tree_targets,
+        tree_targets=forest_code.tree_targets,
         sum_nans=planned(forest, "sum_nans").arrays["nans"],
-        isa=made.backend.isa,
-        cpu_features=made.backend.features,
-        row_block=made.row_block,
-        scratch_per_row=made.scratch_per_row,
+        isa=forest_code.backend.isa,
+        cpu_features=forest_code.backend.features,
+        row_block=forest_code.row_block,
+        scratch_per_row=forest_code.scratch_per_row,
         manifest=_manifest(
-            forest, options, made.backend, sorted(made.strategies, key=STRATEGY_NAMES.index, reverse=True)
+            forest,
+            options,
+            forest_code.backend,
+            sorted(forest_code.strategies, key=STRATEGY_NAMES.index, reverse=True),
         ),
     )
 

@@ -58,7 +58,7 @@ def compile_for_node(
     Raises OptionError for options that are illegal for the forest, or that a GPU does not serve and a caller has passed; UnsupportedError where the forest
     cannot be served, so that the node has to stay with onnxruntime.
     """
-    options = chosen.of(name)
+    options = chosen.for_node(name)
     if chosen.stored:
         compiled = compile_stored(forest, options, target, **kernels)
         if compiled.ignored:

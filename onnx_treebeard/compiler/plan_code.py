@@ -67,7 +67,7 @@ def _planned_for(
 def code_of_plan(plan: Plan, backend: Backend, codes: dict[str, FlatCode]) -> ForestCode:
     """Returns a plan with its code. codes: of its units by their names."""
     is_numbered = backend.isa is Isa.WASM32
-    code, starts = _concatenated(codes, is_numbered=is_numbered)
+    code, starts = _concatenate(codes, is_numbered=is_numbered)
     kernels: dict[Section, list[KernelEntry]] = {}
     for function in plan.functions:
         start, begin = starts[function.unit], function.record.tables_offset + UNITS * SLOT_BYTES
@@ -87,7 +87,7 @@ def code_of_plan(plan: Plan, backend: Backend, codes: dict[str, FlatCode]) -> Fo
     )
 
 
-def _concatenated(codes: dict[str, FlatCode], *, is_numbered: bool) -> tuple[bytes, dict[str, int]]:
+def _concatenate(codes: dict[str, FlatCode], *, is_numbered: bool) -> tuple[bytes, dict[str, int]]:
     """Returns all code, and where the function of each name begins, or its number."""
     whole, starts, functions = bytearray(), dict[str, int](), 0
     for name, flat in codes.items():
@@ -106,9 +106,9 @@ def code_of_name(
     Raises MissingPackageError where it has to be made, and the compiler is not installed.
     """
     signature = signature_of_name(name, backend.vector_bytes)
-    known = backend.unit(signature, name) if observe is unobserved else None
-    if known is not None:
-        return lambda: known
+    library_code = backend.unit(signature, name) if observe is unobserved else None
+    if library_code is not None:
+        return lambda: library_code
     with naming_packages(f"the unit {name} is in no library and no cache, and"):
         # Imported here, because it imports the IR: mostly the library has all code.
         from onnx_treebeard.compiler.units.writers import module_of

@@ -46,7 +46,7 @@ def plan_text(forest: Forest, options: CompileOptions, backend: Backend) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _shown(name: str, number: int, compared: np.dtype[Any]) -> str:
+def _number_text(name: str, number: int, compared: np.dtype[Any]) -> str:
     """Returns a number of the header; those that values are compared with are floating-point numbers in its first bytes."""
     if name not in FLOATS:
         return str(number)
@@ -72,7 +72,7 @@ def _table_lines(function: PlannedFunction, compared: np.dtype[Any]) -> Iterator
         yield f"    {name:<16} {len(table.records):,} x {kind}"
     yield "  numbers"
     for name, number in function.numbers.items():
-        yield f"    {name:<16} {_shown(name, number, compared)}"
+        yield f"    {name:<16} {_number_text(name, number, compared)}"
 
 
 def plan_module(forest: Forest, last: str, options: CompileOptions, backend: Backend) -> ModuleOp:
@@ -90,10 +90,10 @@ def plan_module(forest: Forest, last: str, options: CompileOptions, backend: Bac
 def module_of_units(plan: Plan, backend: Backend) -> ModuleOp:
     """Returns the functions of all units of a plan, each once."""
     modules = [module_of(unit_for(name, backend), backend.vector_shape) for name in plan.units]
-    return joined(modules)
+    return join_modules(modules)
 
 
-def joined(modules: list[ModuleOp]) -> ModuleOp:
+def join_modules(modules: list[ModuleOp]) -> ModuleOp:
     """Returns one module with the functions of all, which it takes from them."""
     joined = ModuleOp([])
     for module in modules:

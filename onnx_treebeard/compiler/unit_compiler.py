@@ -17,7 +17,7 @@ from onnx_treebeard.system.process import lock_held_at_forks
 if TYPE_CHECKING:
     from onnx_treebeard.artifact.format import FlatCode
 
-# What option `cache` of the provider may say besides a folder, as `cache.folder.switched` takes it.
+# What option `cache` of the provider may say besides a folder, as `cache.folder.use_folder` takes it.
 CACHES = {b"True": "", b"False": "off"}
 
 Callback = ctypes.CFUNCTYPE(
@@ -60,12 +60,12 @@ def units_of_level(level: str, names: list[str]) -> "list[FlatCode]":
 def _on_units(level: bytes, cache: bytes, names: Any, count: int, result: int) -> None:
     """Compiles the units that the native library names, and returns their code through it."""
     # Imported here: mostly the library has all code.
-    from onnx_treebeard.cache.folder import switched
+    from onnx_treebeard.cache.folder import use_folder
 
     native = loaded_library()
     try:
         listed = [name.decode() for name in names[:count]]
-        with switched(CACHES.get(cache, os.fsdecode(cache))):
+        with use_folder(CACHES.get(cache, os.fsdecode(cache))):
             codes = units_of_level(level.decode(), listed)
         for position, (name, code) in enumerate(zip(listed, codes, strict=True)):
             native.treebeard_return_unit(

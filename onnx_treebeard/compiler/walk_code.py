@@ -87,7 +87,7 @@ def walked_code(
     threads = backend.can(Ability.THREAD_FOR_EACH_ROW)
     options = walks_of(forest, options, backend)
     wanted = {"scores": kernels.scores, "leaves": kernels.leaves}
-    module = lowered(forest, "mir", options, observe, **wanted, threads=threads)
+    module = lower_to_stage(forest, "mir", options, observe, **wanted, threads=threads)
     row_block = number_of(module, ROW_BLOCK) or (BLOCK_THREADS if threads else options.row_block)
     if threads and not number_of(module, SHARED_THREADS):
         check_block(row_block)
@@ -113,9 +113,9 @@ def walked_code(
 
 def code_of(module: ModuleOp, plan: WalkPlan, backend: Backend, observe: Observer) -> FlatCode:
     """Returns the code of a module in MIR: what its signature stands for, else made. Where somebody observes, it is made anew."""
-    known = backend.known(plan.signature) if observe is unobserved else None
-    if known is not None:
-        return known
+    stored_code = backend.stored_code(plan.signature) if observe is unobserved else None
+    if stored_code is not None:
+        return stored_code
     run_stage(context(), module, lir_stage(LowerWalk(plan)), observe)
     with observe("llvm", "emit-llvm"):
         text = backend.llvm(module)
@@ -125,10 +125,10 @@ def code_of(module: ModuleOp, plan: WalkPlan, backend: Backend, observe: Observe
 def walk_module(forest: Forest, last: str, options: CompileOptions, backend: Backend) -> ModuleOp:
     """Returns the module of the scores after stage `last`, or after LIR for the stages below it. Raises as `walked_code` does."""
     threads = backend.can(Ability.THREAD_FOR_EACH_ROW)
-    return lowered(forest, last, walks_of(forest, options, backend), threads=threads)
+    return lower_to_stage(forest, last, walks_of(forest, options, backend), threads=threads)
 
 
-def lowered(
+def lower_to_stage(
     forest: Forest,
     last: str,
     options: CompileOptions,
@@ -178,9 +178,9 @@ def check_leaves(given: Forest, module: ModuleOp) -> None:
             raise CompilerError("hir", "a pass has changed leaf_id of the forest, and leaves are wanted")
 
 
-def tiled(forest: Forest, options: CompileOptions) -> tuple[Forest, npt.NDArray[np.int32]]:
+def tile_forest(forest: Forest, options: CompileOptions) -> tuple[Forest, npt.NDArray[np.int32]]:
     """Returns the forest as the kernel tests it, its trees in source order, and (N,) the tile of each of its nodes."""
-    (prediction,) = predictions(lowered(forest, "hir", walks_of(forest, options, backend_of())))
+    (prediction,) = predictions(lower_to_stage(forest, "hir", walks_of(forest, options, backend_of())))
     compiled = in_source_order(prediction)
     if prediction.tiling is None:
         return compiled, np.arange(compiled.n_nodes, dtype=np.int32)
@@ -189,6 +189,6 @@ def tiled(forest: Forest, options: CompileOptions) -> tuple[Forest, npt.NDArray[
 
 def schedule_of(forest: Forest, options: CompileOptions) -> Schedule:
     """Returns the schedule in primitives, ready-made ones expanded for this forest."""
-    (prediction,) = predictions(lowered(forest, "hir", walks_of(forest, options, backend_of())))
+    (prediction,) = predictions(lower_to_stage(forest, "hir", walks_of(forest, options, backend_of())))
     assert prediction.schedule is not None
     return parse_schedule(prediction.schedule.data)

@@ -64,26 +64,26 @@ class CatBoostMethods(Compiled):
         **options: Any,
     ) -> Any:
         """Returns predictions in CatBoost's types and shapes."""
-        kernel = Kernel.of(self)
+        kernel = Kernel.from_estimator(self)
         predict = PREDICTIONS.get(prediction_type) if isinstance(prediction_type, str) else None
         is_whole = ntree_start == 0 and ntree_end in (0, self.tree_count_)
         task = options.get("task_type", others[3] if len(others) > 3 else "CPU")
         if predict is not None and is_whole and task == "CPU" and _is_table(data, kernel.forest.forest):
-            found = predict(kernel, data)
-            if found is not None:
-                return found
+            prediction = predict(kernel, data)
+            if prediction is not None:
+                return prediction
         return super()._predict(data, prediction_type, ntree_start, ntree_end, *others, **options)  # type: ignore[misc]
 
     def __copy__(self) -> Any:
-        return with_kernel(Kernel.of(self))
+        return with_kernel(Kernel.from_estimator(self))
 
     def __deepcopy__(self, _: Any) -> Any:
-        kernel = Kernel.of(self)
+        kernel = Kernel.from_estimator(self)
         return with_kernel(replace(kernel, original=kernel.original.copy()))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Makes a pickle of CatBoost's own estimator, and of the kernel's forest and options."""
-        return with_kernel, (Kernel.of(self),)
+        return with_kernel, (Kernel.from_estimator(self),)
 
 
 def _refusal(name: str) -> Callable[..., Any]:

@@ -129,8 +129,8 @@ def refuse_dart(estimator: Any) -> None:
         )
 
 
-def _same_number(one: float, other: float) -> bool:
-    return one == other or (np.isnan(one) and np.isnan(other))
+def _same_number(number: float, other: float) -> bool:
+    return number == other or (np.isnan(number) and np.isnan(other))
 
 
 E = TypeVar("E")
@@ -182,7 +182,7 @@ def compile_estimator(
     if is_disabled():
         logger.warning("our kernels are disabled, the estimator is scikit-learn's alone: %s is set", VARIABLE)
         return _copy(estimator, type(estimator), {})  # type: ignore[no-any-return]
-    compiled = _part(estimator, partial(_compiled, target=target, schedule=schedule, threads=threads))
+    compiled = _part(estimator, partial(_compile, target=target, schedule=schedule, threads=threads))
     if compiled is estimator:
         # Imported here: readers of scikit-learn are needed for its estimators alone.
         from onnx_treebeard.converters.sklearn.model import unknown_parts
@@ -216,7 +216,7 @@ def _part(value: Any, compiled: Callable[[Any], Any]) -> Any:
     return _copy(value, type(value), changed) if changed else value
 
 
-def _compiled(estimator: Any, *, target: Target | None, schedule: ScheduleSource | None, threads: int) -> Any:
+def _compile(estimator: Any, *, target: Target | None, schedule: ScheduleSource | None, threads: int) -> Any:
     """Returns a copy of an estimator of trees that predicts with a kernel, by itself or through its booster."""
     # Imported here: readers of scikit-learn are needed for its estimators alone.
     from onnx_treebeard.converters.read import forest_of_source
@@ -234,7 +234,7 @@ def _compiled(estimator: Any, *, target: Target | None, schedule: ScheduleSource
     trees = forest_of_source(estimator) if booster_type else forest_of_part(estimator)
     changed, needs_leaves = {}, estimator_name(estimator) in NEEDS_LEAVES
     if hasattr(estimator, "init_") and not starts_alike(estimator):
-        part = partial(_compiled, target=target, schedule=schedule, threads=threads)
+        part = partial(_compile, target=target, schedule=schedule, threads=threads)
         changed, needs_leaves = {"init_": _part(estimator.init_, part)}, True
     forest = compile_model(trees, target=target, schedule=schedule, with_leaf=needs_leaves)
     # A copy, so that fitting the given estimator again, or setting its parameters, does not change the compiled one.
@@ -248,6 +248,6 @@ def _compiled(estimator: Any, *, target: Target | None, schedule: ScheduleSource
 
 def _copy(estimator: Any, class_: Any, changed: dict[str, Any]) -> Any:
     """Returns an estimator of the class with the attributes of another one, except for those in `changed`."""
-    found: Any = object.__new__(class_)
-    vars(found).update(vars(estimator) | changed)
-    return found
+    duplicate: Any = object.__new__(class_)
+    vars(duplicate).update(vars(estimator) | changed)
+    return duplicate

@@ -42,7 +42,7 @@ class Kernel:
     ATTRIBUTE: ClassVar[str] = "_treebeard"
 
     @classmethod
-    def of(cls, estimator: Any) -> "Kernel":
+    def from_estimator(cls, estimator: Any) -> "Kernel":
         """Returns the kernel of a compiled estimator. Raises UnsupportedError for a clone, which has no learnt attributes."""
         if (kernel := vars(estimator).get(cls.ATTRIBUTE)) is None:
             raise not_to_be_fitted(estimator)
@@ -90,7 +90,7 @@ class ForestClassifier(Compiled):
 
     def predict_proba(self: Any, X: Any, check_input: bool = True) -> Scores | list[Scores]:  # noqa: N803
         """Returns probabilities of shape (n, n_classes); for several outputs a list of such arrays."""
-        counts, scores = np.atleast_1d(self.n_classes_), Kernel.of(self).scores(X)
+        counts, scores = np.atleast_1d(self.n_classes_), Kernel.from_estimator(self).scores(X)
         if len(counts) == 1:
             return scores
         return np.split(scores, np.cumsum(counts)[:-1], axis=1)
@@ -114,7 +114,7 @@ class Regressor(Compiled):
 
     def predict(self, X: Any, check_input: bool = True) -> Scores:  # noqa: N803
         """Returns values of shape (n,) or (n, n_outputs)."""
-        scores = Kernel.of(self).scores(X)
+        scores = Kernel.from_estimator(self).scores(X)
         return scores[:, 0] if scores.shape[1] == 1 else scores
 
 
@@ -122,7 +122,7 @@ class Boosting(Compiled):
     """GradientBoostingRegressor and GradientBoostingClassifier."""
 
     def _raw_predict(self: Any, X: Any) -> Scores:  # noqa: N803
-        kernel = Kernel.of(self)
+        kernel = Kernel.from_estimator(self)
         if starts_alike(self):
             return kernel.raw(X)
         # Trees are added to what `init` says of each row, in the order of the stages.
@@ -139,7 +139,7 @@ class HistogramBoosting(Compiled):
 
     def _raw_predict(self: Any, X: Any, n_threads: int | None = None) -> Scores:  # noqa: N803
         rows = X if self.is_categorical_ is None else self._preprocess_X(X, reset=False)
-        return np.asfortranarray(Kernel.of(self).raw(rows))
+        return np.asfortranarray(Kernel.from_estimator(self).raw(rows))
 
 
 class Isolation(Compiled):
@@ -147,7 +147,7 @@ class Isolation(Compiled):
 
     def score_samples(self: Any, X: Any) -> Scores:  # noqa: N803
         """Returns the negated anomaly scores of shape (n,): -(2 ** -(path length / average path length)) (Liu, Ting and Zhou, 2008)."""
-        lengths = Kernel.of(self).raw(X)[:, 0]
+        lengths = Kernel.from_estimator(self).raw(X)[:, 0]
         normal = normal_length(self)
         ratio = np.divide(lengths, normal, out=np.ones_like(lengths), where=normal != 0)
         return -(2**-ratio)
@@ -160,7 +160,7 @@ class Votes(Compiled):
         """Returns the weighted votes of shape (n, n_classes), or (n,) for two classes; for one class zeros, for which no tree is walked."""
         if self.n_classes_ == 1:
             return super().decision_function(X)  # type: ignore[misc,no-any-return]
-        votes = np.asfortranarray(Kernel.of(self).raw(X))
+        votes = np.asfortranarray(Kernel.from_estimator(self).raw(X))
         votes /= self.estimator_weights_.sum()
         if self.n_classes_ > 2:
             return votes
@@ -184,7 +184,7 @@ class WeightedMedian(Compiled):
 
     def predict(self, X: Any) -> Scores:  # noqa: N803
         """Returns the weighted median of the trees' predictions, of shape (n,), by scikit-learn's own `predict`."""
-        kernel = Kernel.of(self)
+        kernel = Kernel.from_estimator(self)
         trees = [PredictedTree(values) for values in kernel.tree_scores(X).T]
         predicted = object.__new__(type(kernel.original))
         vars(predicted).update(vars(kernel.original) | {"estimators_": trees})
@@ -200,7 +200,7 @@ class Embedding(Compiled):
 
     def apply(self, X: Any) -> npt.NDArray[np.int64]:  # noqa: N803
         """Returns the number of the leaf of each tree, of shape (n, n_trees)."""
-        return Kernel.of(self).leaves(X)
+        return Kernel.from_estimator(self).leaves(X)
 
 
 METHODS: dict[str, type[Compiled]] = {

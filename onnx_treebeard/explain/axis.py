@@ -88,7 +88,8 @@ def _tick_texts(values: Sequence[float]) -> list[str]:
         return [_minus(f"{value:.3g}") for value in values]
     unit, name = next(((unit, name) for least, unit, name in UNITS if largest >= least), (1.0, ""))
     step = min(
-        (abs(one - other) for one, other in zip(values[1:], values[:-1], strict=True)), default=largest
+        (abs(following - other) for following, other in zip(values[1:], values[:-1], strict=True)),
+        default=largest,
     )
     decimals = max(0, -math.floor(math.log10(step / unit) + 1e-9)) if step else 0
     return [_minus(f"{value / unit + 0.0:.{decimals}f}") + (name if value else "") for value in values]

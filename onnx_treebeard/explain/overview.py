@@ -23,7 +23,7 @@ from onnx_treebeard.explain.svg import (
     bar,
     coloured_dots,
     dots,
-    fitted,
+    fit,
     label,
     label_width,
     line,
@@ -52,7 +52,7 @@ def importance_picture(features: Sequence[Feature], means: Numbers) -> str:
     form = form_of(shown)
     texts = [form.share(value) for value in shown.tolist()]
     begin = label_width(names, MOST_LABEL) + GAP
-    end = WIDTH - max((width_of(one, SIZE) for one in texts), default=0.0) - GAP
+    end = WIDTH - max((width_of(share, SIZE) for share in texts), default=0.0) - GAP
     lengths = np.where(np.isfinite(shown), shown, 0.0)
     scale = float(lengths.max(initial=0.0)) or 1.0
     parts = []
@@ -142,4 +142,4 @@ def legend(top: float, styles: set[str], name: str = "") -> Iterator[str]:
         x -= 6 + width_of("low", SMALL)
         yield text(x, y, "low", "tick")
     if name:
-        yield text(x - 8, y, fitted(name, x - 8, SMALL), "end tick")
+        yield text(x - 8, y, fit(name, x - 8, SMALL), "end tick")

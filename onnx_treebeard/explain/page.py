@@ -133,7 +133,7 @@ def _overview(report: Report, target: int, order: npt.NDArray[np.int64]) -> list
 def _dependence(report: Report, target: int, order: npt.NDArray[np.int64]) -> list[str]:
     means, drawn, figures = report.summary.means[target], report.summary.drawn, []
     top = order[:MAX_FEATURES].tolist()
-    for place in [one for one in top[:MAX_DEPENDENCE] if means[one] > 0]:
+    for place in (number for number in top[:MAX_DEPENDENCE] if means[number] > 0):
         feature, contributions = report.features[place], drawn.contributions[:, target, place]
         partner = partner_of(place, top, report.features, drawn.values, contributions)
         about = f"contribution by {'category' if feature.has_categories else 'value'}"

@@ -34,10 +34,14 @@ def partner_of(
     if not count:
         return None
     windows = np.array_split(order, count)
-    numbers = [one for one in candidates if one != own and not features[one].has_categories]
+    numbers = [
+        candidate for candidate in candidates if candidate != own and not features[candidate].has_categories
+    ]
     strengths = [
-        _strength(values[:, one], features[one].missing(values[:, one]), contributions, windows)
-        for one in numbers
+        _strength(
+            values[:, candidate], features[candidate].missing(values[:, candidate]), contributions, windows
+        )
+        for candidate in numbers
     ]
     if not strengths or max(strengths) < WEAKEST:
         return None
@@ -64,7 +68,7 @@ def _ranks(values: Numbers) -> Numbers:
     return np.unique(values, return_inverse=True)[1].astype(np.float64)
 
 
-def _correlation(one: Numbers, other: Numbers) -> float:
-    one, other = one - one.mean(), other - other.mean()
-    size = float(np.sqrt((one**2).sum() * (other**2).sum()))
-    return float((one * other).sum()) / size if size else 0.0
+def _correlation(values: Numbers, other: Numbers) -> float:
+    values, other = values - values.mean(), other - other.mean()
+    size = float(np.sqrt((values**2).sum() * (other**2).sum()))
+    return float((values * other).sum()) / size if size else 0.0

@@ -57,7 +57,7 @@ def coloured_dots(x: Places, y: Places, styles: npt.NDArray[np.str_]) -> Iterabl
         yield dots(x[chosen], y[chosen], style)
 
 
-def fitted(content: str, width: float, size: float) -> str:
+def fit(content: str, width: float, size: float) -> str:
     """Returns a text that is at most `width` pixels wide: one that is longer without its middle, because names differ at either end."""
     if width_of(content, size) <= width + ROUNDING:
         return content
@@ -72,13 +72,13 @@ def fitted(content: str, width: float, size: float) -> str:
 
 def label(x: float, y: float, content: str, width: float) -> str:
     """Returns a text that ends at `x` and is at most `width` pixels wide; all of it is shown where a pointer rests."""
-    shown = fitted(content, width, SIZE)
+    shown = fit(content, width, SIZE)
     return text(x, y, shown, "end", content if shown != content else "")
 
 
 def label_width(contents: Iterable[str], most: float) -> float:
     """Returns how many pixels a column of labels takes, `most` at most."""
-    return min(most, max((width_of(one, SIZE) for one in contents), default=0.0))
+    return min(most, max((width_of(text, SIZE) for text in contents), default=0.0))
 
 
 def _class(style: str) -> str:

@@ -18,7 +18,7 @@ import numpy.typing as npt
 from onnx_treebeard.explain.axis import Axis, axis_over, form_of, width_of
 from onnx_treebeard.explain.features import Feature
 from onnx_treebeard.explain.overview import AXIS_ROOM, GAP, ROW, TOP, grid
-from onnx_treebeard.explain.svg import SIZE, WIDTH, bar, fitted, line, picture, text
+from onnx_treebeard.explain.svg import SIZE, WIDTH, bar, fit, line, picture, text
 from onnx_treebeard.system.numbers_as_text import counted
 
 MAX_STEPS = 10
@@ -72,13 +72,13 @@ def waterfall_picture(
     lines = [Step(EXPECTED, "", expected), *steps, Step(score, "", total)]
     texts = [form.text(step.before) if step.change is None else form.signed(step.change) for step in lines]
     begin = min(MOST_LABEL, max(step.width for step in lines)) + GAP
-    end = WIDTH - max(width_of(one, SIZE) for one in texts) - GAP
-    axis = axis_over([one for step in lines for one in (step.before, step.after)], begin, end)
+    end = WIDTH - max(width_of(words, SIZE) for words in texts) - GAP
+    axis = axis_over([bound for step in lines for bound in (step.before, step.after)], begin, end)
     bottom = TOP + ROW * len(lines)
     parts = [*grid(axis, bottom, begin, end, zero=False)]
     for number, (step, words) in enumerate(zip(lines, texts, strict=True)):
         middle = TOP + (number + 0.5) * ROW
-        parts += _drawn(axis, step, middle, f"{step.label}: {words}")
+        parts += _draw(axis, step, middle, f"{step.label}: {words}")
         parts.append(_label(step, begin - GAP, middle + 4))
         parts.append(text(WIDTH, middle + 4, words, "end number"))
         if number:
@@ -89,7 +89,7 @@ def waterfall_picture(
     )
 
 
-def _drawn(axis: Axis, step: Step, middle: float, title: str) -> Iterator[str]:
+def _draw(axis: Axis, step: Step, middle: float, title: str) -> Iterator[str]:
     """Yields the bar of a step, or the mark of a sum."""
     x1, x2 = axis.places([step.before, step.after]).tolist()
     if step.change is None:
@@ -105,7 +105,8 @@ def _steps(features: Sequence[Feature], values: Numbers, contributions: Numbers)
     order = order[own[order] != 0]
     few = order if len(order) <= MAX_STEPS else order[: MAX_STEPS - 1]
     changes = [
-        (features[one].name, features[one].text(float(values[one])), float(own[one])) for one in few.tolist()
+        (features[feature].name, features[feature].text(float(values[feature])), float(own[feature]))
+        for feature in few.tolist()
     ]
     if len(few) < len(order):
         changes.append((counted(len(order) - len(few), "other"), "", float(own[order[len(few) :]].sum())))
@@ -122,8 +123,8 @@ def _label(step: Step, width: float, y: float) -> str:
     if not step.value:
         return text(width, y, step.name, "end strong" if step.is_sum else "end")
     rest = width - width_of(f"{step.name} ", SIZE)
-    value = fitted(step.value, max(rest, width * VALUE_SHARE), SIZE)
+    value = fit(step.value, max(rest, width * VALUE_SHARE), SIZE)
     room = width - width_of(f"{value} ", SIZE)
-    name = fitted(step.name, room, SIZE)
+    name = fit(step.name, room, SIZE)
     title = step.label if (name, value) != (step.name, step.value) else ""
     return f"{text(room, y, name, 'end', title)}\n{text(width, y, value, 'end value')}"

@@ -82,10 +82,10 @@ def node_flags(forest: Forest) -> npt.NDArray[np.uint8]:
 
 def form_of(forest: Forest) -> CompareForm:
     """Returns the cheapest form that holds the predicates of every node of `forest`."""
-    found = planned(forest, "compare_form").numbers
-    predicate = Predicate(int(found["predicate"])) if found["predicate"] >= 0 else None
-    missing = tuple(Missing)[int(found["missing"])]
-    return CompareForm(predicate, missing, bool(found["zero"]), bool(found["sets"]))
+    form_numbers = planned(forest, "compare_form").numbers
+    predicate = Predicate(int(form_numbers["predicate"])) if form_numbers["predicate"] >= 0 else None
+    missing = tuple(Missing)[int(form_numbers["missing"])]
+    return CompareForm(predicate, missing, bool(form_numbers["zero"]), bool(form_numbers["sets"]))
 
 
 def compared_thresholds(forest: Forest) -> npt.NDArray[np.floating]:
@@ -108,8 +108,8 @@ def has_sets(forest: Forest) -> bool:
 
 def set_words(forest: Forest) -> tuple[Words, npt.NDArray[np.int32]]:
     """Returns (W,) words and (S,) the offset of each set. Sets that do not fit are empty, and no node may have them."""
-    found = planned(forest, "set_words").arrays
-    return found["word"], found["first"]
+    arrays = planned(forest, "set_words").arrays
+    return arrays["word"], arrays["first"]
 
 
 def set_column(forest: Forest, node: npt.NDArray[np.signedinteger]) -> npt.NDArray[np.int32]:

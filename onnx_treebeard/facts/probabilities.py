@@ -140,9 +140,9 @@ _known: WeakKeyDictionary[Forest, tuple[npt.NDArray[np.int32] | None, npt.NDArra
 
 def cover_steps(forest: Forest, tile_id: npt.NDArray[np.int32] | None) -> npt.NDArray[np.int32]:
     """Returns (T,) the cover depths of a forest by its own hit counts. Without tile ids every node is a tile."""
-    known = _known.get(forest)
-    if known is not None and known[0] is tile_id:
-        return known[1]
+    steps_by_tile = _known.get(forest)
+    if steps_by_tile is not None and steps_by_tile[0] is tile_id:
+        return steps_by_tile[1]
     order = level_order(forest)
     tiles = np.arange(forest.n_nodes, dtype=np.int32) if tile_id is None else tile_id
     probability = node_probability(forest)
@@ -153,6 +153,6 @@ def cover_steps(forest: Forest, tile_id: npt.NDArray[np.int32] | None) -> npt.ND
 
 def keep_cover_steps(forest: Forest, sorted_forest: Forest, sorting: npt.NDArray[np.intp]) -> None:
     """Copies the known depths to a forest with the same trees in another order, in which tree `sorting[i]` is number i."""
-    if (known := _known.get(forest)) is not None:
-        tile_id, steps = known
+    if (steps_by_tile := _known.get(forest)) is not None:
+        tile_id, steps = steps_by_tile
         _known[sorted_forest] = (tile_id, steps[sorting])

@@ -48,8 +48,8 @@ class LevelOrder:
 @once_per_forest
 def level_order(forest: Forest) -> LevelOrder:
     """Returns the level order of all trees."""
-    found = planned(forest, "level_order")
-    return LevelOrder(**found.arrays, shared=bool(found.numbers["shared"]))
+    answer = planned(forest, "level_order")
+    return LevelOrder(**answer.arrays, shared=bool(answer.numbers["shared"]))
 
 
 def stable_order(numbers: npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.intp]:

@@ -140,7 +140,7 @@ class Combination:
         return undone.astype(np.uint32)
 
     def _hashes(self, words: npt.NDArray[np.uint32]) -> Hashes:
-        found = np.zeros(len(words), np.uint64)
+        hashes = np.zeros(len(words), np.uint64)
         for element in self.elements:
             word = np.ascontiguousarray(words[:, element["column"]])
             if element["kind"] == CATEGORY:
@@ -152,8 +152,8 @@ class Combination:
                 value = ((number > border) | (np.isnan(number) & bool(element["nan_above"]))).astype(
                     np.uint64
                 )
-            found = FACTOR * (found + FACTOR * value)  # modulo 2 ** 64
-        return found
+            hashes = FACTOR * (hashes + FACTOR * value)  # modulo 2 ** 64
+        return hashes
 
 
 @dataclass(frozen=True, eq=False)
@@ -182,9 +182,9 @@ def derivation_of(forest: Forest) -> Derivation | None:
 
     def take(kind: Any, count: int) -> npt.NDArray[Any]:
         nonlocal place
-        found = np.frombuffer(data, kind, count, place)
-        place += found.nbytes
-        return found
+        array = np.frombuffer(data, kind, count, place)
+        place += array.nbytes
+        return array
 
     def table() -> Table:
         (shape,) = take(TABLE, 1).tolist()
@@ -204,9 +204,9 @@ def derivation_of(forest: Forest) -> Derivation | None:
     return Derivation(hashed, flags, tuple(combinations))
 
 
-def have_same_derivations(one: Forest, other: Forest) -> bool:
+def have_same_derivations(forest: Forest, other: Forest) -> bool:
     """Returns whether trees of both forests read the same columns of every row."""
-    first, second = derivation_of(one), derivation_of(other)
+    first, second = derivation_of(forest), derivation_of(other)
     if first is None or second is None:
         return first is second
     if (first.hashed, len(first.combinations)) != (second.hashed, len(second.combinations)):
@@ -221,35 +221,35 @@ def have_same_derivations(one: Forest, other: Forest) -> bool:
 
 def hashed_columns(forest: Forest) -> tuple[int, ...]:
     """Returns the columns of a row that hold categories, by the hashes of these; none where trees read rows as they are."""
-    found = derivation_of(forest)
-    return () if found is None else found.hashed
+    derivation = derivation_of(forest)
+    return () if derivation is None else derivation.hashed
 
 
 def has_derived_columns(forest: Forest) -> bool:
     """Returns whether trees may read columns that are not those of a row."""
-    found = derivation_of(forest)
-    return found is not None and bool(len(found.flags) or found.combinations)
+    derivation = derivation_of(forest)
+    return derivation is not None and bool(len(derivation.flags) or derivation.combinations)
 
 
 def as_trees_read(forest: Forest, rows: Rows) -> Rows:
     """Returns rows with their derived columns, (n, n_features + derived); the same rows where there are none."""
-    found = derivation_of(forest)
-    if found is None:
+    derivation = derivation_of(forest)
+    if derivation is None:
         return rows
     own = np.ascontiguousarray(rows[:, : forest.n_features], np.float32)
-    return np.concatenate([own, found.columns(own)], axis=1)
+    return np.concatenate([own, derivation.columns(own)], axis=1)
 
 
 def sources_of(forest: Forest, feature: int) -> tuple[int, ...]:
     """Returns the columns of a row that a column of the trees comes from, in the order of the combination; a column of the row from itself."""
-    found = derivation_of(forest)
+    derivation = derivation_of(forest)
     place = feature - forest.n_features
-    if found is None or place < 0:
+    if derivation is None or place < 0:
         return (feature,)
-    if place < len(found.flags):
-        return (int(found.flags["column"][place]),)
-    place -= len(found.flags)
-    for combination in found.combinations:
+    if place < len(derivation.flags):
+        return (int(derivation.flags["column"][place]),)
+    place -= len(derivation.flags)
+    for combination in derivation.combinations:
         if place < combination.width:
             return tuple(dict.fromkeys(combination.elements["column"].tolist()))
         place -= combination.width
@@ -258,11 +258,11 @@ def sources_of(forest: Forest, feature: int) -> tuple[int, ...]:
 
 def flag_category(forest: Forest, feature: int) -> int | None:
     """Returns the hash of the category that a column of the trees is the flag of; None for other columns."""
-    found = derivation_of(forest)
+    derivation = derivation_of(forest)
     place = feature - forest.n_features
-    if found is None or not 0 <= place < len(found.flags):
+    if derivation is None or not 0 <= place < len(derivation.flags):
         return None
-    return int(found.flags["category"][place])
+    return int(derivation.flags["category"][place])
 
 
 def refuse_derivation(forest: Forest, what: str) -> None:

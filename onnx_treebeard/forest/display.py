@@ -103,15 +103,15 @@ def html_table(title: str, rows: Iterable[Sequence[str]], head: Sequence[str] = 
     named = [_cells(head, "th")] if head else []
     lines = [_cells(row, "td") if head else _cells(row[:1], "th") + _cells(row[1:], "td") for row in rows]
     table = "".join(f"<tr>{line}</tr>" for line in [*named, *lines])
-    return f'<div><b>{_escaped(title)}</b><table style="{TABLE}">{table}</table></div>'
+    return f'<div><b>{_escape(title)}</b><table style="{TABLE}">{table}</table></div>'
 
 
 def _cells(texts: Sequence[str], tag: str) -> str:
     style = f"{CELL};opacity:.65" if tag == "th" else CELL
-    return "".join(f'<{tag} style="{style}">{_escaped(text)}</{tag}>' for text in texts)
+    return "".join(f'<{tag} style="{style}">{_escape(text)}</{tag}>' for text in texts)
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     from html import escape  # imported here: most forests are never shown in a notebook
 
     return escape(text)

@@ -41,12 +41,12 @@ def _libm(name: str) -> Callable[[Scores], Scores]:
 
     @cache
     def functions() -> dict[np.dtype[Any], Callable[[float], float]]:
-        found = {}
+        loaded_functions = {}
         for dtype, suffix, ctype in PRECISIONS:
             function = getattr(_mathematics(), name + suffix)
             function.argtypes, function.restype = [ctype], ctype
-            found[np.dtype(dtype)] = function
-        return found
+            loaded_functions[np.dtype(dtype)] = function
+        return loaded_functions
 
     def apply(x: Scores) -> Scores:
         function = functions()[x.dtype]
@@ -138,9 +138,9 @@ def _columns(form: ScoreForm, raw: Scores) -> Scores:
 
 
 def _logistic(x: Scores) -> Scores:
-    one = np.float32(1)
-    value = one / (one + libm_exp(-np.abs(x)))
-    return np.where(x < 0, one - value, value)
+    unit = np.float32(1)
+    value = unit / (unit + libm_exp(-np.abs(x)))
+    return np.where(x < 0, unit - value, value)
 
 
 def _sigmoid(x: Scores, scale: float) -> Scores:
@@ -148,14 +148,14 @@ def _sigmoid(x: Scores, scale: float) -> Scores:
 
     XGBoost negates x, also where it is NaN, LightGBM the scale.
     """
-    one, factor = x.dtype.type(1), x.dtype.type(scale)
+    unit, factor = x.dtype.type(1), x.dtype.type(scale)
     exponent = np.minimum(-x * factor, np.float32(88.7)) if x.dtype == np.float32 else -factor * x
-    return one / (one + libm_exp(exponent))
+    return unit / (unit + libm_exp(exponent))
 
 
 def _sigmoid_uncapped(x: Scores, scale: float) -> Scores:
-    one = x.dtype.type(1)
-    return one / (one + libm_exp(-x.dtype.type(scale) * x))
+    unit = x.dtype.type(1)
+    return unit / (unit + libm_exp(-x.dtype.type(scale) * x))
 
 
 def _exponential_double(x: Scores) -> Scores:
@@ -165,9 +165,9 @@ def _exponential_double(x: Scores) -> Scores:
 
 
 def _mean_and_variance(x: Scores) -> Scores:
-    found = x.copy()
-    found[:, 1::2] = libm_exp(2 * x[:, 1::2])
-    return found
+    moments = x.copy()
+    moments[:, 1::2] = libm_exp(2 * x[:, 1::2])
+    return moments
 
 
 def _signed_square(x: Scores) -> Scores:

@@ -74,14 +74,14 @@ def count_hits(forest: Forest, rows: npt.NDArray[np.generic]) -> Profile:
     node_hits, leaf_hits = np.zeros(forest.n_nodes), np.zeros(forest.n_leaves)
     with np.errstate(over="ignore"):
         values = reference.comparable_rows(forest, rows)
-    one = np.ones(1)  # an array, because an integer would take the slow path of add.at
+    unit = np.ones(1)  # an array, because an integer would take the slow path of add.at
     for root in forest.root.tolist():
         row, at = np.arange(len(values)), np.full(len(values), root, np.int32)
         while len(at):
             ended = at < 0
-            np.add.at(leaf_hits, ~at[ended], one)
+            np.add.at(leaf_hits, ~at[ended], unit)
             row, at = row[~ended], at[~ended]
-            np.add.at(node_hits, at, one)
+            np.add.at(node_hits, at, unit)
             at = reference.step(forest, at, values[row, forest.feature[at]])
     return Profile(key_of_shape(forest), len(values), node_hits, leaf_hits)
 
@@ -105,7 +105,7 @@ class NamedProfile:
 
 def profile_text(profiles: Iterable[NamedProfile]) -> str:
     """Returns the text of a profile file, with one line for each forest."""
-    lines = ",\n".join(json.dumps(_entry(one), ensure_ascii=False) for one in profiles)
+    lines = ",\n".join(json.dumps(_entry(profile), ensure_ascii=False) for profile in profiles)
     return f'{{"format": "{FORMAT}", "version": {VERSION}, "forests": [\n{lines}\n]}}\n'
 
 
@@ -141,35 +141,35 @@ def parse_profiles(text: bytes) -> tuple[NamedProfile, ...]:
     return tuple(_profile(entry, position) for position, entry in enumerate(entries))
 
 
-def profiled(forest: Forest, profiles: Iterable[NamedProfile]) -> Forest | None:
+def with_matching_profile(forest: Forest, profiles: Iterable[NamedProfile]) -> Forest | None:
     """Returns a copy of the forest with the hit counts of the profile that matches it; None if none does.
 
     A forest of our operator is also that of the tree node in whose place the operator stands.
     """
     sources = dict.fromkeys((forest.source, ONNX) if forest.source == OPERATOR else (forest.source,))
-    for known in (replace(forest, source=source) for source in sources):
-        key = key_of_shape(known)
-        own = next((one.profile for one in profiles if one.profile.key == key), None)
+    for candidate in (replace(forest, source=source) for source in sources):
+        key = key_of_shape(candidate)
+        own = next((named.profile for named in profiles if named.profile.key == key), None)
         if own is not None:
-            return replace(own.applied(known), source=forest.source)
+            return replace(own.applied(candidate), source=forest.source)
     return None
 
 
 def no_fit(profiles: Iterable[NamedProfile]) -> DataError:
     """Returns the error for profiles that match none of a model's forests."""
-    names = ", ".join(f"'{one.name}'" for one in profiles)
+    names = ", ".join(f"'{named.name}'" for named in profiles)
     return DataError(f"the profile ({names}) fits none of the model's tree nodes", field="profile")
 
 
 def with_profile(forest: Forest, profiles: Iterable[NamedProfile]) -> Forest:
     """Returns a copy of the forest with the hit counts of the profile that matches it. Raises DataError if none does."""
     profiles = tuple(profiles)
-    counted = profiled(forest, profiles)
+    counted = with_matching_profile(forest, profiles)
     if counted is not None:
         return counted
     key = key_of_shape(forest)
-    known = ", ".join(f"{one.profile.key} ('{one.name}')" for one in profiles) or "none"
-    raise DataError(f"the profile is of another model: this is forest {key}, the profile has {known}")
+    listing = ", ".join(f"{named.profile.key} ('{named.name}')" for named in profiles) or "none"
+    raise DataError(f"the profile is of another model: this is forest {key}, the profile has {listing}")
 
 
 def _entry(named: NamedProfile) -> dict[str, Any]:
@@ -193,8 +193,8 @@ def _profile(entry: Any, position: int) -> NamedProfile:
     ):
         value = entry.get(name)
         if not accepted(value):
-            found = f"is {reprlib.repr(value)}; expected {expected}"
-            raise DataError(found, field=f"forests[{position}].{name}")
+            problem = f"is {reprlib.repr(value)}; expected {expected}"
+            raise DataError(problem, field=f"forests[{position}].{name}")
     hits = {name: _hits(entry, position, name) for name in ("node_hits", "leaf_hits")}
     return NamedProfile(entry["name"], Profile(entry["forest"], entry["rows"], **hits))
 
@@ -206,8 +206,8 @@ def _hits(entry: dict[str, Any], position: int, name: str) -> npt.NDArray[np.flo
         raise DataError("is missing or no list", field=field)
     for place, value in enumerate(values):
         if not _is_count(value):
-            found = f"entry {place} is {reprlib.repr(value)}"
-            raise DataError(f"{found}; expected a whole number from 0", field=field)
+            problem = f"entry {place} is {reprlib.repr(value)}"
+            raise DataError(f"{problem}; expected a whole number from 0", field=field)
     return np.array(values, np.float64)
 
 

@@ -133,13 +133,13 @@ def several_nans(forest: Forest) -> npt.NDArray[np.bool_]:
     Those are the quieted ones among leaves and base values, and what infinity - infinity is, where infinities of both signs may meet: as leaves or base
     values, or because finite numbers overflow.
     """
-    found = np.zeros(forest.n_targets, np.bool_)
+    nans = np.zeros(forest.n_targets, np.bool_)
     kind = forest.accumulator_type
     base = forest.base_values.astype(kind)
     target = np.concatenate([forest.weight_target, np.arange(len(base), dtype=np.int32)])
     number = np.concatenate([forest.weight.astype(kind), base])
     if forest.aggregate in COMBINE or np.isfinite(number).all():
-        return found
+        return nans
     count = forest.n_trees * int(np.diff(forest.weight_start).max(initial=1)) + 1
     bound = float(np.finfo(str(kind)).max) / (2 * count)
     for own, places in _groups(target):
@@ -151,18 +151,18 @@ def several_nans(forest: Forest) -> npt.NDArray[np.bool_]:
         numbers = mine[~np.isnan(mine)]
         largest, smallest = numbers.max(initial=0), numbers.min(initial=0)
         meet = (largest == np.inf and smallest <= -bound) or (smallest == -np.inf and largest >= bound)
-        found[own] = len(quieted) + meet > 1
-    return found
+        nans[own] = len(quieted) + meet > 1
+    return nans
 
 
 def leaves(forest: Forest, rows: Rows) -> npt.NDArray[np.int32]:
     """Returns (n, n_trees) the index of the leaf that each row reaches in each tree."""
-    found = np.zeros((len(rows), forest.n_trees), np.int32)
+    reached = np.zeros((len(rows), forest.n_trees), np.int32)
     values, trees = comparable_rows(forest, rows), max(WALKS // max(len(rows), 1), 1)
     for first in range(0, forest.n_trees, trees):
         some = slice(first, first + trees)
-        found[:, some] = ~walk(forest, values, forest.root[some])
-    return found
+        reached[:, some] = ~walk(forest, values, forest.root[some])
+    return reached
 
 
 def comparable_rows(forest: Forest, rows: Rows) -> Rows:
@@ -251,9 +251,9 @@ def accumulate_linear(forest: Forest, scores: Scores, rows: Rows) -> Scores:
         for k in range(int(forest.term_count[leaf].max(initial=0))):
             row = np.flatnonzero(forest.term_count[leaf] > k)
             term = first[leaf[row]] + k
-            found = rows[row, forest.term_feature[term]]
-            value[row] += forest.term_coefficient[term] * found
-            missing[row] |= np.isnan(found)
+            term_values = rows[row, forest.term_feature[term]]
+            value[row] += forest.term_coefficient[term] * term_values
+            missing[row] |= np.isnan(term_values)
         target = forest.weight_target[leaf]
         scores[np.arange(len(rows)), target] += np.where(missing, forest.weight[leaf], value)
     return scores

@@ -62,16 +62,19 @@ def model_memory(model: BatchFunction, batch_size: int, threads: int) -> int:
 
 def row_bytes(scorer: Scorer) -> int:
     """Returns the size of a row of the inputs; one that takes any number of columns counts as one column."""
-    return sum((one.width or 1) * cell_bytes(one.dtype) for one in scorer.inputs)
+    return sum((model_input.width or 1) * cell_bytes(model_input.dtype) for model_input in scorer.inputs)
 
 
 def row_bytes_of_results(scorer: Scorer) -> int:
     """Returns the size of a row of the results, which no rows have too."""
     no_rows = {
-        one.name: np.empty((0,) if one.vector else (0, one.width or 1), one.dtype) for one in scorer.inputs
+        model_input.name: np.empty(
+            (0,) if model_input.vector else (0, model_input.width or 1), model_input.dtype
+        )
+        for model_input in scorer.inputs
     }
-    found = scorer.score(rows_of_arrays(no_rows)).values()
-    return sum(cell_bytes(values.dtype) * prod(values.shape[1:]) for values in found)
+    score_columns = scorer.score(rows_of_arrays(no_rows)).values()
+    return sum(cell_bytes(values.dtype) * prod(values.shape[1:]) for values in score_columns)
 
 
 def cell_bytes(dtype: np.dtype[np.generic]) -> int:

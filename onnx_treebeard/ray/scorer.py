@@ -5,7 +5,7 @@ from typing import Any, Unpack
 import pyarrow as pa
 import ray
 
-from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, prepared
+from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, batch_function_of
 from onnx_treebeard.system.errors import DataError
 
 
@@ -39,7 +39,7 @@ class Scorer:
         if isinstance(model, ray.ObjectRef):
             model = ray.get(model)
         threads = options.pop("threads", None)
-        function = prepared(model, options)
+        function = batch_function_of(model, options)
         if threads is None and function.follows_task:
             threads = cpus_of_actor()
         self.function = function if threads is None else function.with_threads(threads)
@@ -64,7 +64,7 @@ class Scorer:
             >>> scored = ray.get(actor.__call__.remote(table))
         """
         threads = options.pop("threads", None)
-        function = prepared(model, options)
+        function = batch_function_of(model, options)
 
         class ScorerWithModel(cls):  # type: ignore[valid-type, misc]
             def __init__(self) -> None:

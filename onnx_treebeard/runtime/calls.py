@@ -78,9 +78,9 @@ class MarginCalls(HostCalls):
         self.predictor = predictor
 
     def _each(self, function: Callable[[Rows], Result]) -> Result:
-        found = super()._each(function)
+        margins = super()._each(function)
         self.predictor.check_all_taken()
-        return found
+        return margins
 
     def _no_leaves(self) -> NoReturn:
         raise AssertionError("no margin decides which leaf a row reaches")

@@ -64,8 +64,8 @@ class CompiledForest(ExplainedForest, WrittenForest):
     recipe: Recipe = field(default_factory=Recipe)
 
     def __repr__(self) -> str:
-        forest, known = self.forest, dict(self._code_facts())
-        code = ", ".join(known.values()) or NOT_YET
+        forest, code_facts = self.forest, dict(self._code_facts())
+        code = ", ".join(code_facts.values()) or NOT_YET
         return f"CompiledForest({counted(forest.n_trees, 'tree')}, {width_of(forest)}, {code})"
 
     def _repr_html_(self) -> str:
@@ -109,7 +109,7 @@ class CompiledForest(ExplainedForest, WrittenForest):
     def predictor(self) -> Predictor:
         """The forest as the native library opens it, on first use. Raises as `compile` does, and DeviceError if its device cannot be used."""
         if self.made is None and self.recipe.is_opened:
-            return self._on_device(lambda: self.recipe.opened(self.forest, leaves=self.recipe.with_leaf))
+            return self._on_device(lambda: self.recipe.open(self.forest, leaves=self.recipe.with_leaf))
         return self._loaded(self.artifact)
 
     def _loaded(self, artifact: "Artifact") -> Predictor:
@@ -127,7 +127,7 @@ class CompiledForest(ExplainedForest, WrittenForest):
     @MadeOnce
     def _on_cuda(self) -> "CompiledForest":
         """The forest of device "auto" on a CUDA device. Raises what `compile` raises for a device."""
-        return made(self.forest, self.recipe.on_cuda)
+        return compile_by_recipe(self.forest, self.recipe.on_cuda)
 
     @MadeOnce
     def _large_batches(self) -> "LargeBatches":
@@ -158,7 +158,7 @@ class CompiledForest(ExplainedForest, WrittenForest):
         if self.predictor.has_leaves:
             return self.predictor
         if self.recipe.is_opened:
-            return self._on_device(lambda: self.recipe.opened(self.forest, scores=False, leaves=True))
+            return self._on_device(lambda: self.recipe.open(self.forest, scores=False, leaves=True))
         return self._loaded(self.recipe.leaf_artifact(self.forest))
 
     @MadeOnce
@@ -327,7 +327,7 @@ for name in ("predict", "predict_raw", "predict_label"):
 install(CompiledForest, "predict_leaf", "_direct_leaf_calls")
 
 
-def made(forest: Forest, recipe: Recipe) -> CompiledForest:
+def compile_by_recipe(forest: Forest, recipe: Recipe) -> CompiledForest:
     """Returns a forest compiled by a recipe: opened at once where that is how it is served, else as an artifact. Raises as `compile` does."""
     if not recipe.is_opened:
         return CompiledForest(forest, recipe.artifact(forest), recipe)

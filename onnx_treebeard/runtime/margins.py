@@ -55,7 +55,7 @@ class MarginPredictor:
 def margin_predictor(own: Predictor, forest: Forest) -> Predictor:
     """Returns the predictor for rows with margins: a forest's own, or one that is opened where its own is an artifact. Raises UnsupportedError where there is none."""
     if own.margin_refusal and own.device is None:
-        own = Recipe().opened(forest)
+        own = Recipe().open(forest)
     if own.margin_refusal:
         raise UnsupportedError(own.margin_refusal, field="base_margin")
     return own

@@ -66,7 +66,7 @@ class Recipe:
             self.options.strategy in VECTOR_STRATEGIES and machine is not None and register_bytes(machine) > 0
         )
 
-    def opened(self, forest: Forest, *, scores: bool = True, leaves: bool = False) -> Predictor:
+    def open(self, forest: Forest, *, scores: bool = True, leaves: bool = False) -> Predictor:
         """Returns the predictor of a forest that is opened. Raises as `compile_forest` does, and DeviceError where the device cannot be used."""
         unit_compiler.install()
         options = self.options

@@ -28,7 +28,7 @@ def write(path: str | os.PathLike[str], data: Bytes) -> None:
         temporary.write_bytes(data)
 
 
-def saved(forest: Forest, recipe: Recipe, writer: str) -> bytes:
+def file_content(forest: Forest, recipe: Recipe, writer: str) -> bytes:
     """Returns the content of the file of a forest; `writer` names the program. Raises ModelError for a forest that `compile` would refuse."""
     texts = {
         SCHEDULE: options_text(ModelOptions(recipe.options)),
@@ -38,7 +38,7 @@ def saved(forest: Forest, recipe: Recipe, writer: str) -> bytes:
     return to_bytes(validate(forest), texts)
 
 
-def opened(data: Bytes, target: Target) -> tuple[Forest, Recipe]:
+def open_saved(data: Bytes, target: Target) -> tuple[Forest, Recipe]:
     """Returns the forest in a file and its recipe for the target. Raises ModelError for any other content."""
     if data[: len(MAGIC)] != MAGIC:
         raise ModelError("was not written by CompiledForest.save; onnx_treebeard.compile reads models")
@@ -58,12 +58,12 @@ def _options(text: str) -> CompileOptions:
 
 def _with_leaf(text: str) -> bool:
     try:
-        found = json.loads(text)
+        content = json.loads(text)
     except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict) or type(found.get(LEAVES)) is not bool:
+        content = None
+    if not isinstance(content, dict) or type(content.get(LEAVES)) is not bool:
         raise ModelError("has a list of kernels that cannot be read", field=KERNELS)
-    return bool(found[LEAVES])
+    return bool(content[LEAVES])
 
 
 def _check_text(texts: tuple[Any, ...], field: str) -> None:

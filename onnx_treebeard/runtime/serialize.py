@@ -52,14 +52,14 @@ EMPTY = {name: [TYPES[name][-1], 0, 0] for name, column in COLUMNS.items() if co
 
 def to_bytes(forest: Forest, texts: Mapping[str, str]) -> bytes:
     """Returns the bytes of a validated forest and of texts by name."""
-    columns = {name: _stored(getattr(forest, name), kinds) for name, kinds in TYPES.items()}
+    columns = {name: _stored_column(getattr(forest, name), kinds) for name, kinds in TYPES.items()}
     settings = {name: _plain(getattr(forest, name)) for name in SETTINGS}
     places, end = {}, 0
     for name, column in columns.items():
         places[name] = (column.dtype.str, len(column), end)
-        end = _aligned(end + column.nbytes)
+        end = _align(end + column.nbytes)
     description = json.dumps({"settings": settings, "texts": dict(texts), "columns": places}).encode()
-    begin = _aligned(START.size + len(description))
+    begin = _align(START.size + len(description))
     data = bytearray(begin + end)
     data[START.size : START.size + len(description)] = description
     for name, column in columns.items():
@@ -82,7 +82,7 @@ def from_bytes(data: Bytes) -> tuple[Forest, dict[str, str]]:
         described = json.loads(bytes(data[START.size : START.size + length]))
         columns, settings, texts = (_object(described, name) for name in ("columns", "settings", "texts"))
         columns, settings = EMPTY | columns, DEFAULTS | settings
-        begin = _aligned(START.size + length)
+        begin = _align(START.size + length)
         fields: dict[str, Any] = {
             **{name: _column(data, begin, name, _entry(columns, name)) for name in COLUMNS},
             **{name: _setting(name, _entry(settings, name)) for name in SETTINGS},
@@ -95,7 +95,7 @@ def from_bytes(data: Bytes) -> tuple[Forest, dict[str, str]]:
         raise ModelError("is a stored forest that cannot be read: its description is not JSON") from None
 
 
-def _stored(column: np.ndarray[Any, Any], kinds: tuple[str, ...]) -> np.ndarray[Any, Any]:
+def _stored_column(column: np.ndarray[Any, Any], kinds: tuple[str, ...]) -> np.ndarray[Any, Any]:
     """Returns the column in one of the types of the format; a forest that was made by hand may have wider ones."""
     kind = column.dtype.newbyteorder("<").str
     return np.ascontiguousarray(column, kind if kind in kinds else kinds[-1])
@@ -121,16 +121,16 @@ def _plain(value: Any) -> Any:
 
 
 def _object(described: Any, name: str) -> dict[str, Any]:
-    found = described.get(name) if isinstance(described, dict) else None
-    if not isinstance(found, dict):
+    field = described.get(name) if isinstance(described, dict) else None
+    if not isinstance(field, dict):
         raise ModelError("is no object of JSON", field=name)
-    return found
+    return field
 
 
-def _entry(found: dict[str, Any], name: str) -> Any:
-    if name not in found:
+def _entry(entry: dict[str, Any], name: str) -> Any:
+    if name not in entry:
         raise ModelError("is missing", field=name)
-    return found[name]
+    return entry[name]
 
 
 def _setting(name: str, value: Any) -> Any:
@@ -253,5 +253,5 @@ def _checksum(data: Bytes | bytearray) -> int:
     return zlib.crc32(memoryview(data)[START.size :])
 
 
-def _aligned(offset: int) -> int:
+def _align(offset: int) -> int:
     return -(-offset // ALIGNMENT) * ALIGNMENT

@@ -40,11 +40,11 @@ class WrittenForest(ABC):
         Raises OptionError, which names the file, if it cannot be written.
         """
         from onnx_treebeard.runtime.saved_forest import (
-            saved,
+            file_content,
             write,
         )  # imported here: most forests are not written
 
-        write(path, saved(self.forest, self.recipe, f"onnx-treebeard {package_version()}"))
+        write(path, file_content(self.forest, self.recipe, f"onnx-treebeard {package_version()}"))
 
     def write_artifact(self, path: str | os.PathLike[str]) -> None:
         """Writes the artifact, which is machine code and tables for the target, to a file that C programs load (`treebeard.h`).

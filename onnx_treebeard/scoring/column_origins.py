@@ -73,11 +73,15 @@ def traced_names(columns: Columns, n_features: int, name_of: Callable[[Origin], 
 
 def model_names(inputs: Sequence[ModelInput]) -> Callable[[Origin], str]:
     """Returns what names the input columns of a model as the model does, "" for columns without names."""
-    names = {one.name: one.columns for one in inputs if len(inputs) > 1 or not one.has_position_names}
+    names = {
+        model_input.name: model_input.columns
+        for model_input in inputs
+        if len(inputs) > 1 or not model_input.has_position_names
+    }
 
     def name_of(origin: Origin) -> str:
-        known = names.get(origin.name, ())
-        return known[origin.column] if origin.column < len(known) else ""
+        columns = names.get(origin.name, ())
+        return columns[origin.column] if origin.column < len(columns) else ""
 
     return name_of
 
@@ -103,15 +107,15 @@ def column_values(model: ModelProto, inputs: Sequence[ModelInput]) -> dict[tuple
 
 def _trail(model: ModelProto, inputs: Sequence[ModelInput]) -> Trail:
     columns: dict[str, Columns] = {
-        one.name: tuple(Origin(one.name, i) for i in range(one.width))
-        for one in inputs
-        if one.width is not None and one.width <= MOST_COLUMNS
+        model_input.name: tuple(Origin(model_input.name, i) for i in range(model_input.width))
+        for model_input in inputs
+        if model_input.width is not None and model_input.width <= MOST_COLUMNS
     }
     trail = Trail(columns, *_constants(model))
     for node in model.graph.node:
         rule = RULES.get(node.op_type) if node.input and node.output else None
-        if rule is not None and (found := rule(trail, node)) is not None:
-            trail.columns[node.output[0]] = found
+        if rule is not None and (result := rule(trail, node)) is not None:
+            trail.columns[node.output[0]] = result
     return trail
 
 
@@ -126,32 +130,32 @@ def _constants(model: ModelProto) -> tuple[dict[str, list[int]], dict[str, list[
     return constants
 
 
-def _unchanged(trail: Trail, node: NodeProto) -> Columns | None:
+def _pass_on(trail: Trail, node: NodeProto) -> Columns | None:
     return trail.columns.get(node.input[0])
 
 
-def _joined(trail: Trail, node: NodeProto) -> Columns | None:
+def _join(trail: Trail, node: NodeProto) -> Columns | None:
     parts = [trail.columns.get(name) for name in node.input]
-    known = [part for part in parts if part is not None]
-    return tuple(column for part in known for column in part) if len(known) == len(parts) else None
+    columns = [part for part in parts if part is not None]
+    return tuple(column for part in columns for column in part) if len(columns) == len(parts) else None
 
 
-def _selected(trail: Trail, node: NodeProto) -> Columns | None:
+def _select(trail: Trail, node: NodeProto) -> Columns | None:
     columns, chosen = trail.columns.get(node.input[0]), trail.constants.get(next(iter(node.input[1:]), ""))
     if columns is None or chosen is None or not all(-len(columns) <= i < len(columns) for i in chosen):
         return None
     return tuple(columns[i] for i in chosen)
 
 
-def _scaled(trail: Trail, node: NodeProto) -> Columns | None:
+def _scale(trail: Trail, node: NodeProto) -> Columns | None:
     columns = trail.columns.get(node.input[0])
     if columns is None:
         return None
     given = {attribute.name: list(attribute.floats) for attribute in node.attribute}
-    return _shifted(columns, given.get("offset") or [0.0], given.get("scale") or [1.0])
+    return _shift(columns, given.get("offset") or [0.0], given.get("scale") or [1.0])
 
 
-def _shifted(columns: Columns, offsets: Sequence[float], scales: Sequence[float]) -> Columns | None:
+def _shift(columns: Columns, offsets: Sequence[float], scales: Sequence[float]) -> Columns | None:
     """Returns columns less offsets, then times scales, of each one for all columns or one for each."""
     if not {len(offsets), len(scales)} <= {1, len(columns)}:
         return None
@@ -173,16 +177,16 @@ def _with_constant(trail: Trail, node: NodeProto) -> Columns | None:
         return None
     match node.op_type:
         case "Sub":
-            return _shifted(columns, numbers, [1.0])
+            return _shift(columns, numbers, [1.0])
         case "Add":
-            return _shifted(columns, [-number for number in numbers], [1.0])
+            return _shift(columns, [-number for number in numbers], [1.0])
         case "Mul":
-            return _shifted(columns, [0.0], numbers)
+            return _shift(columns, [0.0], numbers)
         case _:
-            return _shifted(columns, [0.0], [1 / number if number else 0.0 for number in numbers])
+            return _shift(columns, [0.0], [1 / number if number else 0.0 for number in numbers])
 
 
-def _encoded(trail: Trail, node: NodeProto) -> Columns | None:
+def _encode(trail: Trail, node: NodeProto) -> Columns | None:
     columns = trail.columns.get(node.input[0])
     if columns is None or len(columns) * len(_categories(node)) > MOST_COLUMNS:
         return None
@@ -195,14 +199,14 @@ def _encoded(trail: Trail, node: NodeProto) -> Columns | None:
 
 Rule = Callable[[Trail, NodeProto], Columns | None]
 RULES: dict[str, Rule] = {
-    **dict.fromkeys(UNCHANGED, _unchanged),
-    "Concat": _joined,
-    "FeatureVectorizer": _joined,
-    "Gather": _selected,
-    "ArrayFeatureExtractor": _selected,
-    "Scaler": _scaled,
+    **dict.fromkeys(UNCHANGED, _pass_on),
+    "Concat": _join,
+    "FeatureVectorizer": _join,
+    "Gather": _select,
+    "ArrayFeatureExtractor": _select,
+    "Scaler": _scale,
     **dict.fromkeys(("Add", "Sub", "Mul", "Div"), _with_constant),
-    "OneHotEncoder": _encoded,
+    "OneHotEncoder": _encode,
 }
 
 

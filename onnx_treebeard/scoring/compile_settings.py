@@ -49,7 +49,7 @@ def replayed_options(
         chosen_node(path, nodes, node)
     stored = "" if replay.schedule else stored_schedule_text(path)
     options = chosen_options(replay.schedule, stored, path)
-    options.check_nodes({one.name for one in nodes})
+    options.check_nodes({tree_node.name for tree_node in nodes})
     return options.changed(changes, node)
 
 
@@ -57,17 +57,19 @@ def with_profiles(path: str, nodes: "list[TreeNode]", replay: Replay) -> "list[T
     """Returns the nodes with the hit counts that the profile has for their forests. Raises DataError where it has none for any."""
     if replay.profile is None:
         return nodes
-    from onnx_treebeard.forest.profile import profiled, read_profiles
+    from onnx_treebeard.forest.profile import read_profiles, with_matching_profile
     from onnx_treebeard.system.errors import DataError
 
     profiles = read_profiles(replay.profile)
-    counted = [None if node.forest is None else profiled(node.forest, profiles) for node in nodes]
+    counted = [
+        None if node.forest is None else with_matching_profile(node.forest, profiles) for node in nodes
+    ]
     if all(forest is None for forest in counted):
         raise DataError(f"fits none of the tree nodes of {path}", file=replay.profile)
     return [replace(node, forest=forest or node.forest) for node, forest in zip(nodes, counted, strict=True)]
 
 
-def described(options: "CompileOptions") -> str:
+def describe(options: "CompileOptions") -> str:
     """Returns the options that differ from their defaults, on one line."""
     from onnx_treebeard.compiler.options.file import entry
     from onnx_treebeard.compiler.options.options import CompileOptions
@@ -91,7 +93,7 @@ def save_schedule(target: str, path: str, nodes: "list[TreeNode]", options: "Mod
 
 def check_schedule(forest: "Forest", node: str, options: "ModelOptions") -> None:
     """Raises OptionError where the options of a tree node are illegal for its forest."""
-    from onnx_treebeard.compiler.walk_code import lowered
+    from onnx_treebeard.compiler.walk_code import lower_to_stage
 
-    with options.named():
-        lowered(forest, "lir", options.of(node))
+    with options.source_in_errors():
+        lower_to_stage(forest, "lir", options.for_node(node))

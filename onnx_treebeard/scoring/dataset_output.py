@@ -44,7 +44,7 @@ class DatasetOutput:
         if folder.kind() == "file":
             raise OptionError("is a file; expected a folder", file=folder.name)
         if folder.kind():
-            self.files = {one.path: one for one in folder.files()}
+            self.files = {entry.path: entry for entry in folder.files()}
         self.leftovers = _leftovers(self.files)
         is_new = len(self.files) == sum(map(len, self.leftovers.values()))
         notes = {} if is_new else self._checked_notes()
@@ -72,11 +72,11 @@ class DatasetOutput:
         return self.folder.child(relative)
 
     def _is_finished(self, file: TableFile, notes: Json) -> bool:
-        found, note = self.files.get(file.relative), notes.get(file.relative)
-        if found is None or file.changed is None or not isinstance(note, dict):
+        finished_file, note = self.files.get(file.relative), notes.get(file.relative)
+        if finished_file is None or file.changed is None or not isinstance(note, dict):
             return False
         is_same = (note.get("size"), note.get("changed")) == (file.size, file.changed)
-        return is_same and note.get("before") != _identity(found)
+        return is_same and note.get("before") != _identity(finished_file)
 
     def _note(self, files: Sequence[TableFile], notes: Json) -> None:
         """Writes the manifest, before anything is scored: a file that changes from now on is not finished. Scores that are there and not finished are named by their own size and time, so
@@ -94,8 +94,8 @@ class DatasetOutput:
             stream.write((json.dumps({**self.content, "rows": notes | own}, indent=1) + "\n").encode())
 
     def _before(self, file: TableFile) -> Any:
-        found = self.files.get(file.relative)
-        return None if found is None else _identity(found)
+        finished_file = self.files.get(file.relative)
+        return None if finished_file is None else _identity(finished_file)
 
     def _checked_notes(self) -> Json:
         """Returns what the manifest says of rows. Raises OptionError unless it is one of this model and these options."""
@@ -105,19 +105,22 @@ class DatasetOutput:
         with self.folder.child(MANIFEST).open_input() as stream:
             text = stream.read()
         try:
-            known = json.loads(text)
+            notes_read = json.loads(text)
         except (ValueError, RecursionError):
-            known = None
-        if not isinstance(known, dict) or (known.get("format"), known.get("version")) != (FORMAT, VERSION):
+            notes_read = None
+        if not isinstance(notes_read, dict) or (notes_read.get("format"), notes_read.get("version")) != (
+            FORMAT,
+            VERSION,
+        ):
             raise OptionError(f"has a {MANIFEST} that is none of ours; {AGAIN}", file=name)
         if self.files.keys() == {MANIFEST}:
             return {}  # nothing was scored, as where the options were wrong
-        if known.get("model") != self.content["model"]:
+        if notes_read.get("model") != self.content["model"]:
             raise OptionError(
-                f"was begun with another model, {_model_text(known)}, than {_model_text(self.content)}; {AGAIN}",
+                f"was begun with another model, {_model_text(notes_read)}, than {_model_text(self.content)}; {AGAIN}",
                 file=name,
             )
-        before = known.get("options")
+        before = notes_read.get("options")
         before = before if isinstance(before, dict) else {}
         own = self.content["options"]
         # Options that another version of the program wrote, and this one does not have, count too.
@@ -125,7 +128,7 @@ class DatasetOutput:
             if _json(before.get(option)) != _json(own.get(option)):
                 was, now = _option_text(before.get(option)), _option_text(own.get(option))
                 raise OptionError(f"was begun with {option} {was} instead of {now}; {AGAIN}", file=name)
-        notes = known.get("rows")
+        notes = notes_read.get("rows")
         return notes if isinstance(notes, dict) else {}
 
 
@@ -195,17 +198,17 @@ def refuse_overlap(target: Place, files: Sequence[TableFile], names: Sequence[st
 
     names: what the user calls the rows.
     """
-    own = _resolved(target)
+    own = _resolve(target)
     for file in files:
-        if file.place.file_system == target.file_system and _resolved(file.place).startswith(own):
+        if file.place.file_system == target.file_system and _resolve(file.place).startswith(own):
             raise OptionError(f"holds the rows {file.place.name}; {AGAIN}", file=target.name)
     for place in map(place_of, names):
         if place.file_system != target.file_system:
             continue
         if (pattern := pattern_of(place)) is None:
-            if own.startswith(_resolved(place)):
+            if own.startswith(_resolve(place)):
                 raise OptionError(f"lies in the folder of the rows {place.name}; {AGAIN}", file=target.name)
-        elif own.startswith(folder := _resolved(pattern.folder)):
+        elif own.startswith(folder := _resolve(pattern.folder)):
             inside = own.removeprefix(folder)
             if any(pattern.finds(f"{inside}{file.relative}") for file in files):
                 raise OptionError(
@@ -215,18 +218,18 @@ def refuse_overlap(target: Place, files: Sequence[TableFile], names: Sequence[st
 
 def _leftovers(paths: Iterable[str]) -> dict[str, list[str]]:
     """Returns the files that interrupted writers have left, by the beginning of the path that they were writing."""
-    found: dict[str, list[str]] = {}
+    partial_files: dict[str, list[str]] = {}
     for path in paths:
         if match := LEFTOVER.fullmatch(path):
-            found.setdefault("".join(match.groups("")), []).append(path)
-    return found
+            partial_files.setdefault("".join(match.groups("")), []).append(path)
+    return partial_files
 
 
 def _identity(scores: Found) -> list[Any]:
     return [scores.size, scores.changed]
 
 
-def _resolved(place: Place) -> str:
+def _resolve(place: Place) -> str:
     """Returns the path with a slash at its end, without links and dots where the file system is this machine's."""
     path = place.path if place.file_system is not None else Path(place.path).resolve().as_posix()
     return path.rstrip("/") + "/"

@@ -66,7 +66,9 @@ class ExplainedTrees:
 
     def _name_of(self, origin: "Origin", table: Sequence[str] | None, plan: Plan) -> str:
         """Returns the name of an input column: the model's, or the table's where the model has none or numbers its columns."""
-        number = next(place for place, one in enumerate(self.inputs) if one.name == origin.name)
+        number = next(
+            place for place, model_input in enumerate(self.inputs) if model_input.name == origin.name
+        )
         own, places = self.inputs[number].columns, plan.inputs[number]
         if (not own or self.inputs[number].has_position_names) and table and origin.column < len(places):
             return table[places[origin.column]]
@@ -115,19 +117,19 @@ def _of_pipeline(
     model = read_whole_model(path)
     try:
         trees = PipelineRows(path, model)
-        found = [place for place, one in enumerate(trees.forests) if one.name == chosen.name]
-        if not found:
+        places = [place for place, tree in enumerate(trees.forests) if tree.name == chosen.name]
+        if not places:
             own = [reason for reason in trees.left_out if reason.startswith(f"'{chosen.name}': ")]
             raise UnsupportedError(f"cannot be explained by tree node {(own or [repr(chosen.name)])[0]}")
         refuse_inside(model, chosen.name)
-        own_trees = trees.forests[found[0]]
+        own_trees = trees.forests[places[0]]
         compiled = compile(own_trees.forest, profile=profile)
     except TreebeardError as error:
         raise error.in_file(path) from None
     about = []
     if own_trees.upstream:
         about.append(
-            f"Values and contributions are those of what the trees see, behind the operators {_listed(own_trees.upstream)}."
+            f"Values and contributions are those of what the trees see, behind the operators {_list_text(own_trees.upstream)}."
         )
     if is_one_of_several:
         about.append(f"The model has several tree nodes; these are the scores of '{chosen.name}'.")
@@ -136,12 +138,12 @@ def _of_pipeline(
     return ExplainedTrees(
         trees.inputs,
         compiled,
-        lambda arrays: trees.rows(arrays)[found[0]],
+        lambda arrays: trees.rows(arrays)[places[0]],
         traced_columns(model, trees.inputs).get(own_trees.value, ()),
         tuple(about),
         is_one_of_several or bool(downstream),
     )
 
 
-def _listed(operators: Sequence[str]) -> str:
+def _list_text(operators: Sequence[str]) -> str:
     return ", ".join(operators[:NAMES_SHOWN]) + (", ..." if len(operators) > NAMES_SHOWN else "")

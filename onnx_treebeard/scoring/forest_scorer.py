@@ -58,17 +58,17 @@ class ForestPieces:
 
     def values(self, rows: InputRows, pieces: Pieces, margins: Margins | None = None) -> dict[str, Values]:
         """Returns the parts by name, as the methods of `CompiledForest` return them; scores of shape (n, n_outputs). margins: as `Predictor.run` takes them."""
-        found = _Results(self, rows.n_rows, margins)
+        output = _Results(self, rows.n_rows, margins)
         step = self._step(rows)
 
         def fill(begin: int) -> None:
             end = min(begin + step, rows.n_rows)
             room = self._rooms.pop() if self._rooms else np.empty((step, rows.width), rows.dtype)
-            found.fill(rows.part(begin, end, room), slice(begin, end))
+            output.fill(rows.part(begin, end, room), slice(begin, end))
             self._rooms.append(room)
 
         pieces.each(fill, range(0, rows.n_rows, step))
-        return {part: found.part(part) for part in self.parts}
+        return {part: output.part(part) for part in self.parts}
 
     def _step(self, rows: InputRows) -> int:
         """Returns the rows of a piece: whole row blocks."""
@@ -96,7 +96,7 @@ class _Results:
     def fill(self, rows: Values, own: slice) -> None:
         """Fills the results of the rows at `own`."""
         compiled = self.forest.compiled
-        if any(one is not None for one in (self.scores, self.positions, self.raw)):
+        if any(array is not None for array in (self.scores, self.positions, self.raw)):
             self.predictor.fill(
                 rows,
                 None if self.scores is None else self.scores[own],
@@ -184,11 +184,11 @@ class ForestScorer:
             }
             options: dict[str, Any] = {"threads": self.threads}
             from_margins = {**options, "base_margin": margins}
-            found = {
+            arrays = {
                 part: predict[part](array, **(options if part in WITHOUT_MARGINS else from_margins))
                 for part in self.parts
             }
-            return named_parts(compiled.forest, found, self.top)
+            return named_parts(compiled.forest, arrays, self.top)
         with Pieces(self.threads) if pieces is None else nullcontext(pieces) as threads:
             return named_parts(self.compiled.forest, self.pieces.values(own, threads, margins), self.top)
 
@@ -266,14 +266,14 @@ def _check_contributions(compiled: CompiledForest, name: str, background: Values
 def named_parts(forest: Forest, values: Arrays, top: int | None = None) -> dict[str, npt.NDArray[np.generic]]:
     """Returns parts of shape (n,), (n, k) or (n, k, m) as columns. top: as in `ForestScorer`."""
     labels = tuple(str(label) for label in forest.labels)
-    found: dict[str, npt.NDArray[np.generic]] = {}
+    arrays: dict[str, npt.NDArray[np.generic]] = {}
     for part, value in values.items():
         if part == CONTRIBUTIONS:
-            found |= columns_of_contributions(forest, value, top)
+            arrays |= columns_of_contributions(forest, value, top)
             continue
         by_tree = part in OF_TREES
-        found |= tree_columns(part, value) if by_tree else columns_of(part, value, labels)
-    return found
+        arrays |= tree_columns(part, value) if by_tree else columns_of(part, value, labels)
+    return arrays
 
 
 def open_scorer(

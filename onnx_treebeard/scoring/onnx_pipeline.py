@@ -81,11 +81,13 @@ def pipeline_inputs(model: ModelProto) -> tuple[ModelInput, ...]:
     if len(inputs) != 1:
         return inputs
     metadata = metadata_of(model)
-    one = _with_names(inputs[0], stored_names(metadata))
-    if one.width is None or one.dtype.kind != "f":
-        return (one,)
-    known = stored_input(one.name, one.dtype, one.width, **vars(stored_columns(metadata, one.width)))
-    return (replace(one, categories=known.categories, hashed=stored_hashed(metadata, one.width)),)
+    pipeline_input = _with_names(inputs[0], stored_names(metadata))
+    if pipeline_input.width is None or pipeline_input.dtype.kind != "f":
+        return (pipeline_input,)
+    width = pipeline_input.width
+    columns = vars(stored_columns(metadata, width))
+    described = stored_input(pipeline_input.name, pipeline_input.dtype, width, **columns)
+    return (replace(pipeline_input, categories=described.categories, hashed=stored_hashed(metadata, width)),)
 
 
 def with_plain_outputs(model: ModelProto) -> tuple[ModelProto, tuple[ModelOutput, ...]]:
@@ -101,8 +103,8 @@ def with_plain_outputs(model: ModelProto) -> tuple[ModelProto, tuple[ModelOutput
     for value, name in values:
         if name in zip_maps:
             _replace_output(plain.graph, value, zip_maps[name])
-    known = {labels for node in plain.graph.node if (labels := _class_labels(node))}
-    labels = known.pop() if len(known) == 1 else ()
+    class_labels = {labels for node in plain.graph.node if (labels := _class_labels(node))}
+    labels = class_labels.pop() if len(class_labels) == 1 else ()
     return plain, tuple(_model_output(value, name, zip_maps.get(name), labels) for value, name in values)
 
 
@@ -110,7 +112,8 @@ def row_values(plain: ModelProto, outputs: tuple[ModelOutput, ...]) -> int:
     """Returns how many values a row has in the outputs and in the scores of tree nodes, as far as the model says."""
     declared = {value.name: value.type.tensor_type.shape.dim for value in plain.graph.output}
     widths: list[int] = [
-        max(len(one.suffixes), *(dim.dim_value for dim in declared[one.fetch][1:]), 1) for one in outputs
+        max(len(output.suffixes), *(dim.dim_value for dim in declared[output.fetch][1:]), 1)
+        for output in outputs
     ]
     return sum(widths) + sum(map(_n_scores, tree_nodes(plain)))
 
@@ -126,15 +129,21 @@ def _n_scores(node: NodeProto) -> int:
 def score_output(plain: ModelProto, outputs: tuple[ModelOutput, ...]) -> int | None:
     """Returns the index of the last output with computed floating-point values, which are the scores; None where there is none."""
     names = [value.name for value in plain.graph.output]
-    given = {one.name for one in (*plain.graph.input, *plain.graph.initializer)}
-    made = [names.index(one.fetch) for one in outputs if one.is_score and one.fetch not in given]
-    return made[-1] if made else None
+    given = {value.name for value in (*plain.graph.input, *plain.graph.initializer)}
+    computed = [
+        names.index(output.fetch) for output in outputs if output.is_score and output.fetch not in given
+    ]
+    return computed[-1] if computed else None
 
 
 def is_trees_alone(plain: ModelProto, inputs: tuple[ModelInput, ...]) -> bool:
     """Returns whether the graph is a single tree node, fed by all inputs of the model."""
     nodes = plain.graph.node
-    return len(nodes) == 1 and is_tree_node(nodes[0]) and list(nodes[0].input) == [one.name for one in inputs]
+    return (
+        len(nodes) == 1
+        and is_tree_node(nodes[0])
+        and list(nodes[0].input) == [model_input.name for model_input in inputs]
+    )
 
 
 def _model_input(value: ValueInfoProto) -> ModelInput:
@@ -168,14 +177,15 @@ def _dtype(name: str, element: int) -> np.dtype[np.generic]:
     return dtype
 
 
-def _with_names(one: ModelInput, names: tuple[str, ...]) -> ModelInput:
+def _with_names(model_input: ModelInput, names: tuple[str, ...]) -> ModelInput:
     if not names:
-        return one
-    if one.width is not None and len(names) != one.width:
+        return model_input
+    if model_input.width is not None and len(names) != model_input.width:
         raise ModelError(
-            f"has {len(names)} names for the {one.width} columns of input '{one.name}'", field=FEATURE_NAMES
+            f"has {len(names)} names for the {model_input.width} columns of input '{model_input.name}'",
+            field=FEATURE_NAMES,
         )
-    return replace(one, width=len(names), columns=names)
+    return replace(model_input, width=len(names), columns=names)
 
 
 def _replace_output(graph: GraphProto, value: ValueInfoProto, node: NodeProto) -> None:

@@ -95,7 +95,7 @@ class OnnxScorer:
         try:
             self.inputs: tuple[ModelInput, ...] = pipeline_inputs(model)
             model, outputs = with_plain_outputs(model)
-            self.outputs = _chosen(outputs, output)
+            self.outputs = _choose(outputs, output)
         except TreebeardError as error:
             raise error.in_file(name_of(source)) from None
         self.row_values = row_values(model, self.outputs)
@@ -116,8 +116,8 @@ class OnnxScorer:
             self.row_values += n_trees * len({"leaf", "tree_scores"}.intersection(kinds))
         self.top = top
         self.forests = _forests(source, model, self.inputs) if CONTRIBUTIONS in kinds else {}
-        self.row_values += sum(one.n_targets * (one.n_features + 1) for one in self.forests.values())
-        taken = {one.column for one in self.outputs}
+        self.row_values += sum(forest.n_targets * (forest.n_features + 1) for forest in self.forests.values())
+        taken = {output.column for output in self.outputs}
         nodes = [entry.name for entry in self.session.report] if kinds else []
         self.extra_parts = {
             f"{node}_{kind}": (kind, kind if len(nodes) == 1 and kind not in taken else f"{node}_{kind}")
@@ -130,21 +130,21 @@ class OnnxScorer:
     ) -> dict[str, npt.NDArray[np.generic]]:
         arrays = {name: own.array() for name, own in rows.items()}
         n_rows = len(next(iter(arrays.values())))
-        found: dict[str, npt.NDArray[np.generic]] = {}
+        outputs_by_column: dict[str, npt.NDArray[np.generic]] = {}
         values = self._run(arrays)
         for output, value in zip(self.outputs, values, strict=False):
             if value.ndim not in (1, 2) or len(value) != n_rows:
                 shape = f"shape {value.shape} for {n_rows} rows"
                 raise UnsupportedError(f"output '{output.name}' has {shape}; expected one entry a row")
-            found |= columns_of(output.column, value, output.suffixes)
+            outputs_by_column |= columns_of(output.column, value, output.suffixes)
         extra = zip(self.extra_parts.items(), values[len(self.outputs) :], strict=True)
         for (fetch, (kind, name)), value in extra:
             if kind == CONTRIBUTIONS:
                 own = self.forests[fetch.removesuffix(f"_{kind}")]
-                found |= columns_of_contributions(own, value, self.top, name.removesuffix(kind))
+                outputs_by_column |= columns_of_contributions(own, value, self.top, name.removesuffix(kind))
             else:
-                found |= columns_of(name, value) if kind == "raw" else tree_columns(name, value)
-        return found
+                outputs_by_column |= columns_of(name, value) if kind == "raw" else tree_columns(name, value)
+        return outputs_by_column
 
     def _run(self, arrays: Arrays) -> list[npt.NDArray[np.generic]]:
         fetches = [*(output.fetch for output in self.outputs), *self.extra_parts]
@@ -227,7 +227,7 @@ def _forests(source: str | bytes, model: ModelProto, inputs: tuple[ModelInput, .
 
     columns = traced_columns(model, inputs)
     seen = {node_name(node): columns.get(next(iter(node.input), ""), ()) for node in tree_nodes(model)}
-    found = {node.name: node.forest for node in onnx_nodes(source) if node.forest is not None}
+    forests = {node.name: node.forest for node in onnx_nodes(source) if node.forest is not None}
     return {
         name: forest
         if forest.feature_names
@@ -235,7 +235,7 @@ def _forests(source: str | bytes, model: ModelProto, inputs: tuple[ModelInput, .
             forest,
             feature_names=traced_names(seen.get(name, ()), forest.n_features, model_names(inputs)),
         )
-        for name, forest in found.items()
+        for name, forest in forests.items()
     }
 
 
@@ -258,15 +258,15 @@ def onnxruntime_errors() -> tuple[type[Exception], ...]:
     """Returns onnxruntime's exception classes, which have no common base class."""
     from onnxruntime.capi import onnxruntime_pybind11_state as state
 
-    found = (value for value in vars(state).values() if isinstance(value, type))
-    return (RuntimeError, *(kind for kind in found if issubclass(kind, Exception)))
+    error_classes = (value for value in vars(state).values() if isinstance(value, type))
+    return (RuntimeError, *(kind for kind in error_classes if issubclass(kind, Exception)))
 
 
-def _chosen(outputs: tuple[ModelOutput, ...], wanted: str) -> tuple[ModelOutput, ...]:
+def _choose(outputs: tuple[ModelOutput, ...], wanted: str) -> tuple[ModelOutput, ...]:
     if wanted in EXTRA_PARTS:
         return ()
-    chosen = tuple(one for one in outputs if wanted in ("all", "score" if one.is_score else "label"))
+    chosen = tuple(output for output in outputs if wanted in ("all", "score" if output.is_score else "label"))
     if chosen:
         return chosen
-    names = ", ".join(f"'{one.name}'" for one in outputs)
+    names = ", ".join(f"'{output.name}'" for output in outputs)
     raise OptionError(f"--results {wanted} is none of the model's outputs, which are {names}")

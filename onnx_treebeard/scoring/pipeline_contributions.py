@@ -44,42 +44,44 @@ class PipelineContributions:
             self.trees = PipelineRows(path, model)
             if self.trees.left_out:
                 raise UnsupportedError(f"has no contributions of tree node {self.trees.left_out[0]}")
-            for one in self.trees.forests:
-                refuse_inside(model, one.name)
-            self.compiled = [compile(one.forest) for one in self.trees.forests]
+            for tree in self.trees.forests:
+                refuse_inside(model, tree.name)
+            self.compiled = [compile(tree.forest) for tree in self.trees.forests]
         except TreebeardError as error:
             raise error.in_file(path) from None
         self.inputs = self.trees.inputs
         columns, name_of = traced_columns(model, self.inputs), model_names(self.inputs)
         self.named = [
             replace(
-                one.forest,
-                feature_names=traced_names(columns.get(one.value, ()), one.forest.n_features, name_of),
+                tree.forest,
+                feature_names=traced_names(columns.get(tree.value, ()), tree.forest.n_features, name_of),
             )
-            for one in self.trees.forests
+            for tree in self.trees.forests
         ]
         self.row_values = 0 if results is None else results.row_values
-        self.row_values += sum(one.n_targets * (one.n_features + 1) for one in self.named)
+        self.row_values += sum(forest.n_targets * (forest.n_features + 1) for forest in self.named)
         self.background = [rows.view(ReadRows) for rows in background.rows(self.inputs, self.trees.rows)]
         self._check(path)
 
     def _check(self, path: str) -> None:
         """Raises UnsupportedError, before a row is read, where a tree node has no contributions."""
-        for one, compiled, known in zip(self.trees.forests, self.compiled, self.background, strict=True):
+        for tree, compiled, rows in zip(self.trees.forests, self.compiled, self.background, strict=True):
             try:
-                compiled.predict_contribs(known[:0], background=known)
+                compiled.predict_contribs(rows[:0], background=rows)
             except TreebeardError as error:
-                raise type(error)(f"tree node '{one.name}': {error.message}", file=path) from None
+                raise type(error)(f"tree node '{tree.name}': {error.message}", file=path) from None
 
     def score(self, rows: Mapping[str, InputRows], pieces: Pieces | None = None) -> dict[str, Values]:
-        found = {} if self.results is None else self.results.score(rows, pieces)
+        columns = {} if self.results is None else self.results.score(rows, pieces)
         seen = self.trees.rows({name: own.array() for name, own in rows.items()})
-        has_own = self.results is not None and CONTRIBUTIONS in {one.column for one in self.results.outputs}
+        has_own = self.results is not None and CONTRIBUTIONS in {
+            output.column for output in self.results.outputs
+        }
         alone = len(self.named) == 1 and not has_own
-        for place, (one, own) in enumerate(zip(self.trees.forests, seen, strict=True)):
+        for place, (tree, own) in enumerate(zip(self.trees.forests, seen, strict=True)):
             values = self.compiled[place].predict_contribs(
                 own.view(ReadRows), threads=self.threads, background=self.background[place]
             )
-            prefix = "" if alone else f"{one.name}_"
-            found |= columns_of_contributions(self.named[place], values, self.top, prefix)
-        return found
+            prefix = "" if alone else f"{tree.name}_"
+            columns |= columns_of_contributions(self.named[place], values, self.top, prefix)
+        return columns

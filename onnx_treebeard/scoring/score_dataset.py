@@ -44,7 +44,7 @@ class FilesProgress:
         return min(1.0, (self.bytes_done + own) / self.total)
 
     @contextmanager
-    def of(self, file: TableFile) -> Iterator[None]:
+    def counting(self, file: TableFile) -> Iterator[None]:
         """Counts a file as done after its context, in which it is scored and `source` is set."""
         self.bytes_in_work = file.size
         try:
@@ -73,14 +73,14 @@ class DatasetScoring:
         folders = dict.fromkeys(key for file in files for key in file.partitions) if with_folders else {}
         same = _SameColumns()
         for file in files:
-            with self.progress.of(file):
+            with self.progress.counting(file):
                 self._score(file, sink, same, tuple(folders))
 
     def into_folder(self, files: Iterable[TableFile], output: DatasetOutput) -> list[DataError]:
         """Writes a file of scores for each that is not finished yet. Returns what is wrong with files that cannot be scored."""
         failed = []
         for file in files:
-            with self.progress.of(file):
+            with self.progress.counting(file):
                 if output.is_finished(file):
                     continue
                 try:
@@ -99,11 +99,11 @@ class DatasetScoring:
             with closing(open_rows(file.place, self.reading)) as own:
                 source = self._with_folders(own, file, folders)
                 self.progress.source = source
-                matching = replace(self.matching, keep=self._kept(file, own, source, folders))
+                matching = replace(self.matching, keep=self._columns_kept(file, own, source, folders))
                 plan = match_columns(self.scorer.inputs, source.header, matching)
                 check_kept(sink, source, plan)
-                with closing(scored_batches(source, self.scorer, plan, self.categories)) as found:
-                    for scored in found:
+                with closing(scored_batches(source, self.scorer, plan, self.categories)) as batches:
+                    for scored in batches:
                         same.check(source.file, scored.columns)
                         sink.write(scored.columns)
                         n_rows += scored.n_rows
@@ -116,7 +116,7 @@ class DatasetScoring:
         """Returns a table with the columns of its folders that are needed: those that the model names, and those that are written."""
         if own.columns is None:
             return own
-        taken = {name for one in self.scorer.inputs for name in one.columns}
+        taken = {name for model_input in self.scorer.inputs for name in model_input.columns}
         named = taken if folders is None else {*taken, *(self.matching.keep or ()), *folders}
         values = {key: value for key, value in file.partitions.items() if key in named}
         # What the model takes is not made up: a file without it is an error.
@@ -128,7 +128,7 @@ class DatasetScoring:
 
         return PartitionedRows(own, values, file.whole)
 
-    def _kept(
+    def _columns_kept(
         self, file: TableFile, own: RowSource, source: RowSource, folders: tuple[str, ...] | None
     ) -> tuple[str, ...]:
         """Returns the columns to carry over. Those that only folders name stay folders in a folder: whoever reads it would have them twice."""
@@ -145,21 +145,21 @@ class _SameColumns:
     types: dict[str, Any] | None = None
 
     def check(self, file: str, results: Results) -> None:
-        found = {name: getattr(column, "type", None) for name, column in results.items()}
+        types = {name: getattr(column, "type", None) for name, column in results.items()}
         if self.types is None:
-            self.types = found
-        if list(found) != list(self.types):
-            raise DataError(_difference(list(found), list(self.types)), file=file)
-        for name, kind in found.items():
+            self.types = types
+        if list(types) != list(self.types):
+            raise DataError(_difference(list(types), list(self.types)), file=file)
+        for name, kind in types.items():
             if kind != self.types[name]:
                 raise DataError(
                     f"column '{name}' is {kind}; in the files before it is {self.types[name]}", file=file
                 )
 
 
-def _difference(found: Sequence[str], before: Sequence[str]) -> str:
-    if lacking := [name for name in before if name not in found]:
+def _difference(columns: Sequence[str], before: Sequence[str]) -> str:
+    if lacking := [name for name in before if name not in columns]:
         return f"gives no column '{lacking[0]}', which the files before it give"
-    if further := [name for name in found if name not in before]:
+    if further := [name for name in columns if name not in before]:
         return f"gives a column '{further[0]}', which the files before it do not give"
     return "gives its columns in another order than the files before it"

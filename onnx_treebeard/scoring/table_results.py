@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.system.threads import Pieces, overlapped
+from onnx_treebeard.system.threads import Pieces, overlap
 from onnx_treebeard.tables.batch import Batch, RowSource, all_rows
 from onnx_treebeard.tables.categories import CategoryCells
 from onnx_treebeard.tables.files.writers import RowSink
@@ -37,9 +37,9 @@ def results(
 ) -> dict[str, Any]:
     """Returns the columns of the output: kept columns, then the model's results. pieces: as in `scores`. Raises DataError, naming the row."""
     names = batch.names or ()
-    found = scores(scorer, batch, plan, categories, pieces)
+    columns = scores(scorer, batch, plan, categories, pieces)
     kept = {str(names[position]): batch.column(position) for position in plan.keep}
-    return kept | beside(kept, found)
+    return kept | beside(kept, columns)
 
 
 def scores(
@@ -57,12 +57,12 @@ def scores(
         raise DataError(f"row {batch.first_row + row}: {error.message}", file=batch.file) from None
 
 
-def beside(kept: Iterable[str], found: Mapping[str, Any]) -> dict[str, Any]:
+def beside(kept: Iterable[str], columns: Mapping[str, Any]) -> dict[str, Any]:
     """Returns results by the names that they have beside kept columns: one with the name of a kept column becomes `predicted_...`, with so many of these that no other column has the name."""
     own = frozenset(kept)
-    taken = {*own, *found}
+    taken = {*own, *columns}
     named = {}
-    for name, column in found.items():
+    for name, column in columns.items():
         if name in own:
             while name in taken:
                 name = f"predicted_{name}"
@@ -114,12 +114,12 @@ def scored_batches(
 
         def score(batch: Batch) -> Scored:
             own = CategoryCells(categories.by_code)
-            return _scored(batch, results(scorer, batch, plan, own, pieces), own)
+            return _score(batch, results(scorer, batch, plan, own, pieces), own)
 
         # Of large batches, the next begins on threads that have no piece of the last one left.
         at_once = threads if source.is_late else min(threads, 2)
-        with closing(overlapped(score, all_rows(source, plan.wanted), at_once)) as found:
-            for scored in found:
+        with closing(overlap(score, all_rows(source, plan.wanted), at_once)) as batches:
+            for scored in batches:
                 n_batches += 1
                 categories.add(scored.categories)
                 yield scored
@@ -133,7 +133,7 @@ def rows_at_once(row_values: int, n_columns: int) -> int:
     return min(of_cells, max(1, VALUES_AT_ONCE // row_values))
 
 
-def _scored(batch: Batch, columns: dict[str, Any], categories: CategoryCells) -> Scored:
+def _score(batch: Batch, columns: dict[str, Any], categories: CategoryCells) -> Scored:
     """Returns the output of a batch. Raises RuntimeError, our fault, where a column has another number of rows."""
     for name, column in columns.items():
         if len(column) != batch.n_rows:

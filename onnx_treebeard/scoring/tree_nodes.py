@@ -51,8 +51,10 @@ def chosen_node(path: str, nodes: list[TreeNode], name: str | None) -> TreeNode:
     if len(matching) == 1:
         return matching[0]
     names = ", ".join(f"'{node.name}'" for node in nodes)
-    found = f"has no tree node '{name}'" if not matching else f"has {len(matching)} tree nodes to choose from"
-    raise OptionError(f"{found}: --node is one of {names}", file=path)
+    problem = (
+        f"has no tree node '{name}'" if not matching else f"has {len(matching)} tree nodes to choose from"
+    )
+    raise OptionError(f"{problem}: --node is one of {names}", file=path)
 
 
 def onnx_nodes(source: str | bytes) -> list[TreeNode]:

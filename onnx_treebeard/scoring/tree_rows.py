@@ -83,20 +83,20 @@ class PipelineRows:
 
     def __init__(self, path: str, model: ModelProto) -> None:
         self.inputs: tuple[ModelInput, ...] = pipeline_inputs(model)
-        found, refused = _forests(model)
-        known = {value.name for value in model.graph.input}
-        known |= {output for node in model.graph.node for output in node.output}
+        forests, refused = _forests(model)
+        graph_inputs = {value.name for value in model.graph.input}
+        graph_inputs |= {output for node in model.graph.node for output in node.output}
         self.forests = tuple(
-            replace(one, upstream=_operators_behind(model.graph, one.value))
-            for one in found
-            if one.value in known
+            replace(tree, upstream=_operators_behind(model.graph, tree.value))
+            for tree in forests
+            if tree.value in graph_inputs
         )
-        inside = [f"'{one.name}': {INSIDE}" for one in found if one.value not in known]
+        inside = [f"'{tree.name}': {INSIDE}" for tree in forests if tree.value not in graph_inputs]
         self.left_out: tuple[str, ...] = (*refused, *inside)
         if not self.forests:
             reasons = "".join(f"; {reason}" for reason in self.left_out)
             raise ModelError(f"has no tree node whose rows can be computed{reasons}")
-        self.fetches = _fetched(self.forests, self.inputs)
+        self.fetches = _fetch_names(self.forests, self.inputs)
         self.session: Any = None
         self.warnings = DeferredWarnings()
         if self.fetches:
@@ -113,7 +113,7 @@ class PipelineRows:
                 raise DataError(f"the model refuses it: {error}") from None
             self.warnings.release()
             values |= zip(self.fetches, fetched, strict=True)
-        return [values[one.value] for one in self.forests]
+        return [values[tree.value] for tree in self.forests]
 
 
 def refuse_inside(model: ModelProto, name: str) -> None:
@@ -124,26 +124,26 @@ def refuse_inside(model: ModelProto, name: str) -> None:
 
 def _forests(model: ModelProto) -> tuple[list[NamedForest], list[str]]:
     """Returns the forests as a session reads them, and why it refuses other nodes. The model is not changed."""
-    found: list[NamedForest] = []
+    forests: list[NamedForest] = []
 
     def keep(forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str) -> NodeProto:
-        found.append(NamedForest(name or next(filter(None, outputs), ""), forest, inputs[0]))
+        forests.append(NamedForest(name or next(filter(None, outputs), ""), forest, inputs[0]))
         raise UnsupportedError(LEFT)
 
     report = rewrite(model, make_node=keep).report
     refused = [f"'{entry.name}': {entry.reason or OURS}" for entry in report if entry.reason != LEFT]
-    return found, refused
+    return forests, refused
 
 
-def _fetched(forests: Sequence[NamedForest], inputs: Sequence[ModelInput]) -> list[str]:
+def _fetch_names(forests: Sequence[NamedForest], inputs: Sequence[ModelInput]) -> list[str]:
     """Returns the values that the graph computes; those that are inputs are known already."""
-    given = {one.name for one in inputs}
-    return sorted({one.value for one in forests} - given)
+    given = {model_input.name for model_input in inputs}
+    return sorted({tree.value for tree in forests} - given)
 
 
 def _ending_in(model: ModelProto, forests: Sequence[NamedForest], values: Sequence[str]) -> ModelProto:
     """Returns the part of the model that computes these values, with them as its outputs."""
-    types = {one.value: helper.np_dtype_to_tensor_dtype(one.forest.input_type) for one in forests}
+    types = {tree.value: helper.np_dtype_to_tensor_dtype(tree.forest.input_type) for tree in forests}
     ending = ModelProto()
     ending.CopyFrom(model)
     del ending.graph.output[:]
@@ -175,5 +175,5 @@ def _values_read(node: NodeProto) -> set[str]:
     inner += [graph for attribute in node.attribute for graph in attribute.graphs]
     for graph in inner:
         names |= {value.name for value in graph.output}
-        names |= {name for one in graph.node for name in _values_read(one)}
+        names |= {name for inner_node in graph.node for name in _values_read(inner_node)}
     return names

@@ -60,19 +60,19 @@ def _check_name(name: str) -> None:
     from difflib import get_close_matches
 
     named = [
-        one.name
-        for one in inspect.signature(onnxruntime.InferenceSession.__init__).parameters.values()
-        if one.kind is inspect.Parameter.POSITIONAL_OR_KEYWORD
+        parameter.name
+        for parameter in inspect.signature(onnxruntime.InferenceSession.__init__).parameters.values()
+        if parameter.kind is inspect.Parameter.POSITIONAL_OR_KEYWORD
     ]
     theirs = (*named[2:], *BY_KEYWORD)  # without self and the model
     if name in theirs:
         return
     near = get_close_matches(name, (*OURS, *theirs), 2, 0.7)
-    found = f"{name!r} is not an argument of InferenceSession"
+    problem = f"{name!r} is not an argument of InferenceSession"
     if not near:
-        raise UnknownArgumentError(f"{found}; accepted are {', '.join((*OURS, *theirs))}")
+        raise UnknownArgumentError(f"{problem}; accepted are {', '.join((*OURS, *theirs))}")
     raise UnknownArgumentError(
-        f"{found}; {' and '.join(map(repr, near))} {'is' if len(near) == 1 else 'are'}"
+        f"{problem}; {' and '.join(map(repr, near))} {'is' if len(near) == 1 else 'are'}"
     )
 
 

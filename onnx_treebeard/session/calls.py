@@ -55,7 +55,7 @@ def refuse_masks(input_feed: Any) -> None:
             )
 
 
-def fed(session: Any, input_feed: Any) -> Any:
+def feed(session: Any, input_feed: Any) -> Any:
     """Returns the feed with an array in place of a table: columns are matched by name, categories by value.
 
     Models tell names that `convert` wrote, from one forest with named columns. Everything else in a feed stays as it is. Raises DataError where a
@@ -72,12 +72,12 @@ def fed(session: Any, input_feed: Any) -> Any:
     from onnx_treebeard.tables.frames.containers import table_of
     from onnx_treebeard.tables.frames.reader import RowReader
 
-    one = _input_of(session, inputs[0])
-    table = None if one is None else table_of(rows)
-    if one is None or table is None:
+    model_input = _input_of(session, inputs[0])
+    table = None if model_input is None else table_of(rows)
+    if model_input is None or table is None:
         return input_feed
-    blocks = list(RowReader(one).table_blocks(table))
-    return {**input_feed, one.name: blocks[0] if len(blocks) == 1 else np.concatenate(blocks)}
+    blocks = list(RowReader(model_input).table_blocks(table))
+    return {**input_feed, model_input.name: blocks[0] if len(blocks) == 1 else np.concatenate(blocks)}
 
 
 def _input_of(session: Any, value: Any) -> "ModelInput | None":
@@ -93,8 +93,8 @@ def _input_of(session: Any, value: Any) -> "ModelInput | None":
     stored = stored_columns(metadata, width)
     if not stored.feature_names:
         return None
-    one = stored_input(value.name, np.dtype(INPUT_TYPES[value.type]), width, **vars(stored))
-    return replace(one, hashed=stored_hashed(metadata, width))
+    model_input = stored_input(value.name, np.dtype(INPUT_TYPES[value.type]), width, **vars(stored))
+    return replace(model_input, hashed=stored_hashed(metadata, width))
 
 
 def is_report_logged() -> bool:

@@ -74,21 +74,21 @@ def install() -> None:
 
 def _on_compile(attributes: Any, count: int, result: int) -> None:
     """Compiles for onnxruntime, and returns the result through the native library. Every exception becomes an error text, which onnxruntime's message contains."""
-    found: Attributes = {}
+    attributes_read: Attributes = {}
     try:
-        found = read_attributes(attributes[:count])
-        if CHECK in found:
-            return _check_options(found, result)
-        data = _compile(found)
+        attributes_read = read_attributes(attributes[:count])
+        if CHECK in attributes_read:
+            return _check_options(attributes_read, result)
+        data = _compile(attributes_read)
     except (ModelError, UnsupportedError) as error:
         native = loaded_library()
-        refuse = native.treebeard_return_refusal if NODE in found else native.treebeard_return_error
+        refuse = native.treebeard_return_refusal if NODE in attributes_read else native.treebeard_return_error
         refuse(result, str(error).encode())
     except BaseException as error:
-        told = MemoryError(memory_reason(error)) if lacks_memory(error) else error
-        if isinstance(told, TreebeardError | MemoryError) or not isinstance(told, Exception):
-            hold(told)
-        loaded_library().treebeard_return_error(result, _message(told).encode())
+        failure = MemoryError(memory_reason(error)) if lacks_memory(error) else error
+        if isinstance(failure, TreebeardError | MemoryError) or not isinstance(failure, Exception):
+            hold(failure)
+        loaded_library().treebeard_return_error(result, _message(failure).encode())
     else:
         _return_artifact(data, result)
 

@@ -71,10 +71,10 @@ def refuse_other_devices(sess_options: Any, device: str) -> None:
 
 
 def _has_device(sess_options: Any, name: str) -> bool:
-    known = _registered.get(sess_options)
-    if known not in (None, name):
-        raise OptionError(f"is {name!r}; the options have the device {known} already", field="device")
-    return known is not None
+    device = _registered.get(sess_options)
+    if device not in (None, name):
+        raise OptionError(f"is {name!r}; the options have the device {device} already", field="device")
+    return device is not None
 
 
 def _name_of(device: str) -> str:

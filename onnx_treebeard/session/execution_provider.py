@@ -63,7 +63,7 @@ def register_execution_provider(device: str = "cpu") -> None:
         >>> onnx_treebeard.get_ep_name() in {device.ep_name for device in onnxruntime.get_ep_devices()}
         True
     """
-    chosen = None if device == "cpu" else _chosen(device)
+    chosen = None if device == "cpu" else _choose(device)
     _require(FIRST_VERSION, "the execution provider")
     compile_callback.install()
     _register(OURS, OURS)
@@ -76,7 +76,7 @@ def register_execution_provider(device: str = "cpu") -> None:
         _register(CUDA, CUDA_REGISTRATION)
 
 
-def _chosen(device: str) -> "Device":
+def _choose(device: str) -> "Device":
     # Imported here, because the options of the compiler import `dataclasses`, which would delay opening a first session.
     from onnx_treebeard.compiler.options.options import device_named
 
@@ -141,16 +141,16 @@ def get_ep_devices(device: str = "cpu") -> list[Any]:
     import onnxruntime
 
     register_execution_provider(device)
-    chosen = _chosen(device)
+    chosen = _choose(device)
     name = CUDA if chosen.kind == "cuda" else OURS
-    found = [one for one in onnxruntime.get_ep_devices() if one.ep_name == name]
+    devices = [each for each in onnxruntime.get_ep_devices() if each.ep_name == name]
     if ":" not in device:
-        return found
-    if chosen.number >= len(found):
+        return devices
+    if chosen.number >= len(devices):
         raise DeviceError(
-            f"onnxruntime has taken {len(found)} CUDA devices of the provider, and not {device}"
+            f"onnxruntime has taken {len(devices)} CUDA devices of the provider, and not {device}"
         )
-    return [found[chosen.number]]
+    return [devices[chosen.number]]
 
 
 def _version(onnxruntime: Any) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from numpy import ndarray
 
 from onnx_treebeard.session.arguments import check_arguments, shown_model
-from onnx_treebeard.session.calls import QuickRun, fed, log_report, quick_run
+from onnx_treebeard.session.calls import QuickRun, feed, log_report, quick_run
 from onnx_treebeard.session.custom_ops import get_library_path, register_custom_ops
 from onnx_treebeard.session.execution_provider import FIRST_BY_NAME, is_found_by_name
 from onnx_treebeard.session.ort import onnxruntime
@@ -204,14 +204,20 @@ class InferenceSession(ProviderSession):
 
         is_written = not sess_options.has_providers()
         with request.place():
-            made = operator_model(model, request, asked or NO_EXTRA_OUTPUTS, is_written=is_written)
-            if made.report.taken:
+            model_with_operator = operator_model(
+                model, request, asked or NO_EXTRA_OUTPUTS, is_written=is_written
+            )
+            if model_with_operator.report.taken:
                 register_custom_ops(sess_options, request.device_name)
             super().__init__(
-                made.source, _options_for(made, sess_options), providers, provider_options, **kwargs
+                model_with_operator.source,
+                _options_for(model_with_operator, sess_options),
+                providers,
+                provider_options,
+                **kwargs,
             )
-        self._report = made.report
-        log_report(made.report)
+        self._report = model_with_operator.report
+        log_report(model_with_operator.report)
         self._quick = quick_run(self)
 
     @property
@@ -250,9 +256,9 @@ class InferenceSession(ProviderSession):
 
     def __copy__(self) -> "InferenceSession":
         """Returns another object around the same native session, as onnxruntime's own class does."""
-        found = object.__new__(type(self))
-        found.__dict__.update(self.__dict__)
-        return found
+        duplicate = object.__new__(type(self))
+        duplicate.__dict__.update(self.__dict__)
+        return duplicate
 
     def set_providers(self, *providers: Any, **options: Any) -> Any:
         """Does the same as `set_providers` of onnxruntime: creates a new native session with these providers, after ours."""
@@ -293,10 +299,10 @@ class InferenceSession(ProviderSession):
             or type(input_feed) is not dict
             or not quick.required <= input_feed.keys()
         ):
-            return super().run(output_names, fed(self, input_feed), run_options)  # type: ignore[no-any-return]
+            return super().run(output_names, feed(self, input_feed), run_options)  # type: ignore[no-any-return]
         for value in input_feed.values():
             if type(value) is not ndarray:
-                return super().run(output_names, fed(self, input_feed), run_options)  # type: ignore[no-any-return]
+                return super().run(output_names, feed(self, input_feed), run_options)  # type: ignore[no-any-return]
         return quick.session.run(output_names or quick.outputs, input_feed, None)  # type: ignore[no-any-return]
 
 
@@ -308,12 +314,12 @@ def source_of(model: "Model") -> str | bytes | os.PathLike[str]:
     return model if isinstance(model, str | bytes | os.PathLike) else bytes(model.SerializeToString())
 
 
-def _options_for(made: "OperatorModel", sess_options: Any) -> Any:
+def _options_for(model_with_operator: "OperatorModel", sess_options: Any) -> Any:
     """Returns session options with the folder of the model's external tensors, which bytes do not tell."""
-    if not made.tensor_folder:
+    if not model_with_operator.tensor_folder:
         return sess_options
     sess_options = sess_options or onnxruntime.SessionOptions()
-    sess_options.add_session_config_entry(TENSOR_FOLDER, made.tensor_folder)
+    sess_options.add_session_config_entry(TENSOR_FOLDER, model_with_operator.tensor_folder)
     return sess_options
 
 

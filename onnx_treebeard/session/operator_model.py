@@ -28,7 +28,7 @@ from onnx_treebeard.converters.rewrite.operator import limit_threads, node_from_
 from onnx_treebeard.converters.rewrite.report import RewriteReport
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.profile import no_fit, profiled
+from onnx_treebeard.forest.profile import no_fit, with_matching_profile
 from onnx_treebeard.session.request import SessionRequest
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
@@ -72,14 +72,14 @@ def with_extra_outputs(model: Model, request: SessionRequest, extra: ExtraOutput
         only=extra.of_node,
     )
     add_outputs(rewritten.model, rewritten.report, extra)
-    return _opened(rewritten.model, model, rewritten.report)
+    return _open(rewritten.model, model, rewritten.report)
 
 
 def _counted_node(
     request: SessionRequest, forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str
 ) -> NodeProto:
     """Returns the node of a forest, with the hit counts of the profile where it has them."""
-    return node_from_forest(profiled(forest, request.profiles) or forest, inputs, outputs, name)
+    return node_from_forest(with_matching_profile(forest, request.profiles) or forest, inputs, outputs, name)
 
 
 def operator_model(
@@ -117,7 +117,7 @@ def operator_model(
     if described:
         level = logging.WARNING if options.left_out else logging.INFO
         logger.log(level, "%s is compiled with %s", _name(model), described)
-    return _opened(
+    return _open(
         rewritten.model,
         model,
         replace(rewritten.report.on(request.device.name), schedule=described, note=options.note),
@@ -133,13 +133,13 @@ class _Nodes:
 
     def node(self, forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str) -> NodeProto:
         """Returns the node of a forest. Raises OptionError where the schedule is illegal for it."""
-        if (counted := profiled(forest, self.request.profiles)) is not None:
+        if (counted := with_matching_profile(forest, self.request.profiles)) is not None:
             forest, self.has_profiled = counted, True
         node = node_from_forest(forest, inputs, outputs, name)
-        if (own := ModelOptions(self.options.of(name))) != ModelOptions():
+        if (own := ModelOptions(self.options.for_node(name))) != ModelOptions():
             set_schedule(node, options_text(own))
         kernels = {"leaves": self.extra.has("leaf", name), "tree_scores": self.extra.has("tree_scores", name)}
-        with self.options.named():
+        with self.options.source_in_errors():
             compile_for_node(forest_of_node(node), self.options, name, self.request.device.target, **kernels)
         return node
 
@@ -159,7 +159,7 @@ def _check_device(request: SessionRequest, is_written: bool) -> None:
         raise OptionError(f"is '{request.device_name}', and {WRITES}", field="device")
 
 
-def _opened(model: ModelProto, source: Model, report: RewriteReport) -> OperatorModel:
+def _open(model: ModelProto, source: Model, report: RewriteReport) -> OperatorModel:
     has_files = isinstance(source, str | os.PathLike) and has_external_tensors(model)
     folder = str(Path(os.fsdecode(source)).absolute().parent) if has_files else ""
     return OperatorModel(model.SerializeToString(), report, folder)

@@ -23,7 +23,7 @@ from onnx_treebeard.converters.onnx.graphs import TensorType
 from onnx_treebeard.converters.onnx.metadata import hits_from_text, with_stored_hits
 from onnx_treebeard.converters.onnx.model import read_node
 from onnx_treebeard.converters.parsing.native_forest import LoadedModel
-from onnx_treebeard.forest.profile import no_fit, profiled, read_profiles
+from onnx_treebeard.forest.profile import no_fit, read_profiles, with_matching_profile
 from onnx_treebeard.session.opening import Opening, opening_of_this_thread
 from onnx_treebeard.session.request import SessionRequest
 from onnx_treebeard.system.errors import CompilerError, ModelError, OptionError, UnsupportedError
@@ -84,12 +84,15 @@ def compile_node(attributes: Attributes) -> Bytes:
     """Returns the artifact of a tree node as bytes. The module's docstring describes arguments and errors."""
     options = provider_options(_text(attributes, "provider_options"))
     opening = _opening(options)
-    loaded = _loaded(attributes, options)
-    name, chosen = loaded.node, _chosen(opening, loaded, attributes)
+    loaded = _load(attributes, options)
+    name, chosen = loaded.node, _choose(opening, loaded, attributes)
     forest = with_stored_hits(loaded.forest, hits_from_text(_text(attributes, "stored_hits") or "{}"), name)
-    if opening.request.profiles and (counted := profiled(forest, opening.request.profiles)) is not None:
+    if (
+        opening.request.profiles
+        and (counted := with_matching_profile(forest, opening.request.profiles)) is not None
+    ):
         forest, opening.has_profiled = counted, True
-    with chosen.named(), opening.request.place():
+    with chosen.source_in_errors(), opening.request.place():
         on_device = bool(attributes["on_device"])
         kernels = {
             "leaves": bool(attributes["with_leaf"]),
@@ -108,7 +111,7 @@ def compile_node(attributes: Attributes) -> Bytes:
     return compiled.artifact.data
 
 
-def _chosen(opening: Opening, loaded: LoadedModel, attributes: Attributes) -> ModelOptions:
+def _choose(opening: Opening, loaded: LoadedModel, attributes: Attributes) -> ModelOptions:
     """Returns how a node is compiled: as the caller says, or the node's own schedule, or the one that the model stores."""
     if opening.request.schedule is not None:
         return opening.request.schedule
@@ -140,11 +143,11 @@ def check_options(attributes: Attributes) -> None:
 def provider_options(listed: str) -> ProviderOptions:
     """Returns the options that a text lists as key, NUL, value, NUL, ..."""
     parts = _texts(listed.encode())
-    found = dict(zip(parts[::2], parts[1::2], strict=True))
-    return ProviderOptions(**{name: value for name, value in found.items() if value != NOTHING})
+    options_given = dict(zip(parts[::2], parts[1::2], strict=True))
+    return ProviderOptions(**{name: value for name, value in options_given.items() if value != NOTHING})
 
 
-def _loaded(attributes: Attributes, options: ProviderOptions) -> LoadedModel:
+def _load(attributes: Attributes, options: ProviderOptions) -> LoadedModel:
     rank, columns = (int(attributes[name]) for name in ("input_rank", "input_columns"))
     shape: tuple[int | None, ...] | None = None
     if rank >= 0:
@@ -167,4 +170,4 @@ def _text(attributes: Attributes, name: str) -> str:
 
 def _texts(listed: bytes) -> list[str]:
     """Splits texts that each end with NUL."""
-    return [one.decode(errors="replace") for one in listed.split(b"\0")[:-1]]
+    return [text.decode(errors="replace") for text in listed.split(b"\0")[:-1]]

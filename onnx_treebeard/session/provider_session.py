@@ -114,7 +114,7 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         """Keeps the notes for the report, and hides our provider from the session's providers, which are to be the requested ones."""
         self._providers = [name for name in self.get_providers() if name != OURS]
         self._provider_options = {
-            name: one for name, one in self.get_provider_options().items() if name != OURS
+            name: options for name, options in self.get_provider_options().items() if name != OURS
         }
         self._notes, self._opening, self._report = notes, opening, None
         whole = notes.taken_whole_node()

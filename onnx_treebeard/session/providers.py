@@ -22,10 +22,10 @@ def with_ours(providers: Any, provider_options: Any, options: dict[str, str]) ->
     """
     listed = list(providers or _by_default())
     if not provider_options:
-        given = dict(one for one in listed if not isinstance(one, str))
+        given = dict(provider for provider in listed if not isinstance(provider, str))
         return [
             (OURS, {**given.get(OURS, {}), **options}),
-            *(one for one in listed if _name(one) != OURS),
+            *(provider for provider in listed if _name(provider) != OURS),
         ], None
     if len(listed) != len(provider_options):
         return [OURS, *listed], [options, *provider_options]  # onnxruntime says what is wrong
@@ -41,7 +41,7 @@ def _by_default() -> list[str]:
 
 def is_cpu_alone(providers: Any) -> bool:
     """Returns whether all providers run on the CPU, so that no other device computes operators with other bits."""
-    return {_name(one) for one in providers or _by_default()} <= {CPU, AZURE, OURS}
+    return {_name(provider) for provider in providers or _by_default()} <= {CPU, AZURE, OURS}
 
 
 def is_for_the_operator(sess_options: Any) -> bool:

@@ -85,9 +85,9 @@ class SessionRequest:
         if not self.cache:
             return nullcontext()
         # Imported here: most sessions are opened without an option of the cache.
-        from onnx_treebeard.cache.folder import switched
+        from onnx_treebeard.cache.folder import use_folder
 
-        return switched(self.cache)
+        return use_folder(self.cache)
 
 
 def _schedule(schedule: "ScheduleSource") -> "ModelOptions":
@@ -119,7 +119,7 @@ def check_flag(name: str, value: Any) -> bool:
 
 
 def cache_place(cache: Any) -> str:
-    """Returns the argument for `cache.folder.switched`: "off" for False, a path, or "" for None and True. Raises OptionError otherwise."""
+    """Returns the argument for `cache.folder.use_folder`: "off" for False, a path, or "" for None and True. Raises OptionError otherwise."""
     if cache is None or cache is True:
         return ""
     if cache is False:

@@ -57,12 +57,12 @@ class WholeNode:
 
     def labels(self, output: int) -> tuple[str, ...]:
         """Returns the labels of an output, which are texts, by their positions. Raises UnicodeDecodeError for those that onnxruntime cannot return either."""
-        found: list[str] = []
+        labels: list[str] = []
         size = ctypes.c_size_t()
         label = functions().treebeard_whole_node_label
-        while text := label(self.handle, output, len(found), ctypes.byref(size)):
-            found.append(ctypes.string_at(text, size.value).decode())
-        return tuple(found)
+        while text := label(self.handle, output, len(labels), ctypes.byref(size)):
+            labels.append(ctypes.string_at(text, size.value).decode())
+        return tuple(labels)
 
 
 def install(kind: type) -> None:
@@ -100,7 +100,7 @@ def session_calls(session: Any, node: WholeNode, *, is_alone: bool) -> object | 
         run=function_address("treebeard_whole_node_run"),
         cost=function_address("treebeard_whole_node_cost"),
         n_rows=n_rows,
-        n_columns=_fixed(declared[1]),
+        n_columns=_fixed_size(declared[1]),
         min_columns=int(columns),
         input_type=TYPES[int(element)],
         max_cost=sys.float_info.max if is_alone or has_one_thread else float(unshared_cost),
@@ -113,14 +113,16 @@ def _output(node: WholeNode, position: int, fields: list[str]) -> Output:
     return name, TYPES[int(element)], int(rank), int(width), labels
 
 
-def _declared_rows(rows: list[Any], shown: dict[str, list[Any]], made: dict[str, Output]) -> int | None:
+def _declared_rows(rows: list[Any], shown: dict[str, list[Any]], outputs: dict[str, Output]) -> int | None:
     """Returns the number of rows for which the model declares all shapes as they are, or ANY; None where there is none: onnxruntime warns of other shapes.
 
     rows: the shape of the input. shown: shapes of the model's outputs. made: outputs of the node.
     """
-    if len(rows) != 2 or not all(one in made and _agrees(shape, made[one]) for one, shape in shown.items()):
+    if len(rows) != 2 or not all(
+        name in outputs and _agrees(shape, outputs[name]) for name, shape in shown.items()
+    ):
         return None
-    numbers = {_fixed(shape[0]) for shape in (rows, *shown.values()) if shape} - {ANY}
+    numbers = {_fixed_size(shape[0]) for shape in (rows, *shown.values()) if shape} - {ANY}
     return None if len(numbers) > 1 else numbers.pop() if numbers else ANY
 
 
@@ -129,10 +131,12 @@ def _agrees(declared: list[Any], output: Output) -> bool:
     _, _, rank, width, _ = output
     if not declared:
         return rank <= 2
-    return len(declared) == rank == 1 or (len(declared) == rank == 2 and _fixed(declared[1]) in (ANY, width))
+    return len(declared) == rank == 1 or (
+        len(declared) == rank == 2 and _fixed_size(declared[1]) in (ANY, width)
+    )
 
 
-def _fixed(dimension: Any) -> int:
+def _fixed_size(dimension: Any) -> int:
     """Returns a declared dimension; ANY where the model gives it a name, or none."""
     return dimension if isinstance(dimension, int) else ANY
 

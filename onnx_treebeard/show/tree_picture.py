@@ -64,7 +64,7 @@ def _thousandths(character: str) -> int:
     return _WIDE if unicodedata.east_asian_width(character) in "WF" else _OTHER
 
 
-def wrapped(text: str, width: float, size: float, most: int) -> tuple[str, ...]:
+def wrap(text: str, width: float, size: float, most: int) -> tuple[str, ...]:
     """Returns at most `most` lines no wider than `width` pixels, broken after blanks and signs, else anywhere; at least one line.
 
     Where text is omitted, an ellipsis stands before the last line, so that the end of the text can be read.
@@ -152,7 +152,7 @@ def draw_tree(forest: Forest, tree: int, tile_id: npt.NDArray[np.int32]) -> str:
         f'font-family="Arial, Helvetica, sans-serif" font-size="{SIZE}" text-anchor="middle">',
         f'<rect width="{width}" height="{height}" fill="white"/>',
         *(_edge(box, child, rows, tile_id) for box in boxes for child in box.below),
-        *(part for box in boxes for part in _drawn(box, rows, tile_id)),
+        *(part for box in boxes for part in _draw(box, rows, tile_id)),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -161,15 +161,15 @@ def draw_tree(forest: Forest, tree: int, tile_id: npt.NDArray[np.int32]) -> str:
 def _boxes(forest: Forest, root: int, probability: NodeProbability) -> list[Box]:
     """Returns all nodes and leaves of a tree by path; a node comes before its subtree, the true child first."""
     first = _box(forest, root, 0, probability)
-    found, stack = [], [first]
+    boxes, stack = [], [first]
     while stack:
         box = stack.pop()
-        found.append(box)
-        if len(found) > 2 * MAX_NODES:
+        boxes.append(box)
+        if len(boxes) > 2 * MAX_NODES:
             raise OptionError(f"has more than {MAX_NODES} nodes, too many to draw", field="tree")
         box.below = [_box(forest, end, box.level + 1, probability) for end in children(forest, box.end)]
         stack += reversed(box.below)
-    return found
+    return boxes
 
 
 def _box(forest: Forest, end: int, level: int, probability: NodeProbability) -> Box:
@@ -180,7 +180,7 @@ def _box(forest: Forest, end: int, level: int, probability: NodeProbability) -> 
         words = condition_words(forest, end, UNBROKEN)
         full = f"{condition_words(forest, end)}, {missing_words(forest, end)}"
     share = float(probability.leaf[~end] if end < 0 else probability.node[end])
-    lines = wrapped(words, WIDEST_TEXT, SIZE, MOST_LINES)
+    lines = wrap(words, WIDEST_TEXT, SIZE, MOST_LINES)
     return Box(end, level, lines, f"{name} · p {share:.2g}", f"{name}: {full}", share)
 
 
@@ -220,7 +220,7 @@ def _edge(above: Box, below: Box, rows: Rows, tile_id: npt.NDArray[np.int32]) ->
     )
 
 
-def _drawn(box: Box, rows: Rows, tile_id: npt.NDArray[np.int32]) -> Iterator[str]:
+def _draw(box: Box, rows: Rows, tile_id: npt.NDArray[np.int32]) -> Iterator[str]:
     x, top, height = box.x, rows.tops[box.level], rows.heights[box.level]
     fill = "#f2f2f2" if box.end < 0 else COLOURS[int(tile_id[box.end]) % len(COLOURS)]
     yield (

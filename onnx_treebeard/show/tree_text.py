@@ -57,7 +57,7 @@ def tree_lines(
     waiting, shown = deque([root]), {root}
     while waiting:
         for guide, below, text in _part(forest, waiting, shown, guides, named):
-            lines = [guide + text] if width is None else _wrapped(guide, below, text, width)
+            lines = [guide + text] if width is None else _wrap(guide, below, text, width)
             yield from (line.replace(UNBROKEN, " ") for line in lines)
         if waiting:
             yield ""
@@ -90,7 +90,7 @@ def _part(
         stack.append((true, level + 1, f"{below}{branch}yes  ", f"{below}{bar}"))
 
 
-def _wrapped(guide: str, below: str, text: str, width: int) -> Iterator[str]:
+def _wrap(guide: str, below: str, text: str, width: int) -> Iterator[str]:
     """Yields the text in lines of at most `width` characters, with the guides of what follows before all lines but the first."""
     indent = below.ljust(len(guide) + 2)
     room = max(width - len(indent), NARROWEST)
@@ -115,11 +115,11 @@ def _head(forest: Forest, tree: int, root: int, target: int | None) -> str:
 
 def _only_target(forest: Forest, root: int) -> int | None:
     """Returns the target that all leaves of a tree score; None where there are several."""
-    found: set[int] = set()
+    targets: set[int] = set()
     for end, _ in ends_of_tree(forest, root):
         if end < 0:
-            found.update(forest.weight_target[slice(*forest.weight_start[~end:][:2])].tolist())
-    return found.pop() if len(found) == 1 else None
+            targets.update(forest.weight_target[slice(*forest.weight_start[~end:][:2])].tolist())
+    return targets.pop() if len(targets) == 1 else None
 
 
 def _node_text(forest: Forest, node: int) -> str:

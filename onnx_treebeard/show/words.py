@@ -82,16 +82,16 @@ def _operand_words(forest: Forest, node: int, blank: str) -> str:
     """Returns the threshold, or the categories in braces."""
     if forest.predicate[node] != Predicate.IN:
         return number_words(forest.threshold[node])
-    return f"{{{', '.join(repr(one).replace(' ', blank) for one in members(forest, node))}}}"
+    return f"{{{', '.join(repr(member).replace(' ', blank) for member in members(forest, node))}}}"
 
 
 def members(forest: Forest, node: int) -> list[int | float | str]:
     """Returns the categories of a node's set: by name where the model has names, else as the numbers in the rows."""
     number = int(forest.category_set[node])
-    found = forest.set_member[forest.set_start[number] : forest.set_start[number + 1]].tolist()
+    categories = forest.set_member[forest.set_start[number] : forest.set_start[number + 1]].tolist()
     feature = int(forest.feature[node])
     names = forest.categories[feature] if feature < len(forest.categories) else ()
-    return [_category(value, names) for value in found]
+    return [_category(value, names) for value in categories]
 
 
 def _category(value: float, names: Categories) -> Category:

@@ -9,9 +9,9 @@ from typing import Any, Unpack
 
 import pyarrow as pa
 
-from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, plan_of, prepared
+from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, batch_function_of, plan_of
 from onnx_treebeard.spark.pyspark import StructField, StructType, arrow_types
-from onnx_treebeard.spark.sending import InWorkers, carried, sent
+from onnx_treebeard.spark.sending import InWorkers, carry, send
 from onnx_treebeard.system.errors import DataError, UnsupportedError
 
 FRAME = "the data frame"
@@ -37,15 +37,15 @@ def scored_schema(function: BatchFunction, schema: Any) -> Any:
     plan = plan_of(function, schema.names)
     features = plan.features
     fields = [
-        pa.field(one.name, _arrow_type(one) if place in features else pa.null())
-        for place, one in enumerate(schema.fields)
+        pa.field(field.name, _arrow_type(field) if place in features else pa.null())
+        for place, field in enumerate(schema.fields)
     ]
     try:
-        found = function.output_schema(pa.schema(fields))
+        results = function.output_schema(pa.schema(fields))
     except DataError as error:
         raise DataError(error.message, file=FRAME) from None
     kept = [schema.fields[place] for place in plan.keep]
-    return StructType([*kept, *(_spark_field(one) for one in list(found)[len(kept) :])])
+    return StructType([*kept, *(_spark_field(field) for field in list(results)[len(kept) :])])
 
 
 def in_types_of_spark(batch: Any) -> Any:
@@ -109,20 +109,20 @@ def score(frame: Any, model: BatchFunction | Any, **options: Unpack[BatchOptions
     Raises ModelError, UnsupportedError and OptionError as `batch_function` does; and DataError if columns of the data frame are missing, unexpected,
     or of types that the model does not take. A cell that does not fit fails the job, with a DataError in its traceback.
     """
-    return score_with(frame, prepared(model, options))
+    return score_with(frame, batch_function_of(model, options))
 
 
 def score_with(frame: Any, function: BatchFunction) -> Any:
     """Returns the data frame of results. Raises DataError where the columns do not fit."""
     function = in_case_of(frame.sparkSession, function)
     names = used_columns(function, frame.schema)
-    used = frame.select(*(quoted(name) for name in names))
+    used = frame.select(*(quote(name) for name in names))
     schema = scored_schema(function, used.schema)
-    light = sent(function, frame.sparkSession, is_streaming=frame.isStreaming)
+    light = send(function, frame.sparkSession, is_streaming=frame.isStreaming)
     scored = ScoredBatches(names, InWorkers(light))
     used = used.toDF(*(f"c{place}" for place in range(len(names))))
     try:
-        return used.mapInArrow(carried(scored), schema)
+        return used.mapInArrow(carry(scored), schema)
     except Exception as error:  # of several packages: PySpark's, Py4J's
         raise DataError(f"Spark does not give these columns to Python: {error}", file=FRAME) from error
 
@@ -133,6 +133,6 @@ def in_case_of(session: Any, function: BatchFunction) -> BatchFunction:
     return replace(function, choice=replace(function.choice, ignore_case=ignore_case))
 
 
-def quoted(name: str) -> str:
+def quote(name: str) -> str:
     """Returns the name of a column as Spark reads it: dots and backticks count as letters."""
     return f"`{name.replace('`', '``')}`"

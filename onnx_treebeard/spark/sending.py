@@ -4,7 +4,7 @@
     Spark Connect    a file of the session, by the digest of the model; inside the query where it is a streaming one, which sees no such files
 
 In: a `BatchFunction` and a session. Out: the function as it goes to workers, light because its model travels apart. A worker process reads the
-bytes when it opens the model, and not again while the model is open. What goes is wrapped by `carried`, which says in words what a worker lacks.
+bytes when it opens the model, and not again while the model is open. What goes is wrapped by `carry`, which says in words what a worker lacks.
 """
 
 import io
@@ -73,7 +73,7 @@ class Broadcasts:
         self._context: Any = None
         self._by_digest: dict[str, Any] = {}
 
-    def of(self, context: Any, model: PackedModel) -> Any:
+    def send(self, context: Any, model: PackedModel) -> Any:
         """Returns the broadcast of the bytes of a model."""
         with self._lock:
             if context is not self._context:
@@ -86,11 +86,11 @@ class Broadcasts:
 broadcasts = Broadcasts()
 
 
-def sent(function: BatchFunction, session: Any, *, is_streaming: bool = False) -> BatchFunction:
+def send(function: BatchFunction, session: Any, *, is_streaming: bool = False) -> BatchFunction:
     """Returns the function as it goes to the workers of a session, in a streaming query or another. Raises DataError where Spark does not take the model."""
     model = function.model
     if not is_connect(session):
-        broadcast = broadcasts.of(session.sparkContext, model)
+        broadcast = broadcasts.send(session.sparkContext, model)
         return replace(function, model=model.elsewhere(FromBroadcast(broadcast)))
     if is_streaming:
         return function
@@ -132,8 +132,8 @@ class _Unpacker(pickle.Unpickler):
         return self.broadcasts[place]
 
 
-def unpacked(data: bytes, broadcasts: list[Any]) -> Any:
-    """Returns what `carried` has packed, in a worker."""
+def unpack(data: bytes, broadcasts: list[Any]) -> Any:
+    """Returns what `carry` has packed, in a worker."""
     return _Unpacker(io.BytesIO(data), broadcasts).load()
 
 
@@ -150,7 +150,7 @@ class Carried:
         return self.load, (self.data, self.broadcasts, self.version)
 
 
-def carried(work: Callable[[Any], Any]) -> Callable[[Any], Any]:
+def carry(work: Callable[[Any], Any]) -> Callable[[Any], Any]:
     """Returns a function that does `work` in the workers of Spark.
 
     Functions inside others are pickled with their code, so they arrive where packages are missing too, and say so: unpickling raises ImportError there, and
@@ -165,12 +165,12 @@ def carried(work: Callable[[Any], Any]) -> Callable[[Any], Any]:
         remedy = f"needs {version}, which the driver has: install it there, or name a Python that has it in the environment variable PYSPARK_PYTHON"
         try:
             from onnx_treebeard.batches.packed_model import own_version
-            from onnx_treebeard.spark.sending import unpacked
+            from onnx_treebeard.spark.sending import unpack
         except Exception as error:
             raise ImportError(f"{python} {remedy} ({type(error).__name__}: {error})") from None
         if own_version() != version:
             raise ImportError(f"{python} has {own_version()} and {remedy}")
-        return unpacked(data, broadcasts)
+        return unpack(data, broadcasts)
 
     file = io.BytesIO()
     packer = _Packer(file)

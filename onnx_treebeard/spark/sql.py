@@ -8,10 +8,10 @@ from typing import Any, Unpack
 import pandas
 import pyarrow as pa
 
-from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, plan_of, prepared
+from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, batch_function_of, plan_of
 from onnx_treebeard.spark.data_frames import WIDER, in_case_of, in_types_of_spark
 from onnx_treebeard.spark.pyspark import SparkSession, StructType, arrow_types, pandas_udf
-from onnx_treebeard.spark.sending import InWorkers, carried, sent
+from onnx_treebeard.spark.sending import InWorkers, carry, send
 from onnx_treebeard.system.errors import DataError, OptionError
 
 NAMES_SHOWN = 8
@@ -37,7 +37,7 @@ def score_udf(model: BatchFunction | Any, **options: Unpack[BatchOptions]) -> An
     Raises ModelError, UnsupportedError and OptionError as `batch_function` does; and DataError for a model that does not state how many columns it
     takes.
     """
-    function = prepared(model, options)
+    function = batch_function_of(model, options)
     for name, choice in (("keep", function.choice.keep), ("features", function.choice.features)):
         if name in options or choice not in ((), None):
             raise OptionError("is not accepted: the query names the columns", field=name)
@@ -47,25 +47,27 @@ def score_udf(model: BatchFunction | Any, **options: Unpack[BatchOptions]) -> An
     names = in_order.input_schema.names
     results = in_order.output_schema(in_order.input_schema)
     by_name = replace(function, choice=replace(function.choice, ignore_extra=True))
-    work = carried(ScoredColumns(names, InWorkers(sent(by_name, session))))
-    fields = [(one.name, arrow_types.from_arrow_type(WIDER.get(one.type, one.type))) for one in results]
+    work = carry(ScoredColumns(names, InWorkers(send(by_name, session))))
+    fields = [
+        (result.name, arrow_types.from_arrow_type(WIDER.get(result.type, result.type))) for result in results
+    ]
     shown = f"score_udf({function.summary})"
     if len(fields) == 1:
-        return _counted(_udf(_series(work), fields[0][1]), names, shown)
+        return _with_column_check(_udf(_series(work), fields[0][1]), names, shown)
     schema = StructType()
     for name, kind in fields:
         schema = schema.add(name, kind)
-    return _counted(_udf(_frames(work), schema), names, shown)
+    return _with_column_check(_udf(_frames(work), schema), names, shown)
 
 
 def _udf(score: Callable[[Any], Any], kind: Any) -> Any:
     """Returns a function as a pandas_udf. Its annotations, once they are read, stay here: a worker without pandas could not load them, and not say why either."""
-    found = pandas_udf(score, kind)
+    function = pandas_udf(score, kind)
     score.__annotations__.clear()
-    return found
+    return function
 
 
-def _counted(function: Any, names: list[str], shown: str) -> Any:
+def _with_column_check(function: Any, names: list[str], shown: str) -> Any:
     """Returns a function of columns that refuses another number of columns than the model takes, unless it is one, which may be a struct.
 
     shown: what the representation of the function says that it is.
@@ -135,7 +137,7 @@ class ScoredColumns:
 
     def _of_columns(self, values: Sequence[pandas.Series]) -> Any:
         names = self.names if len(self.names) == len(values) else [f"{i + 1}" for i in range(len(values))]
-        return pa.RecordBatch.from_arrays([pa.Array.from_pandas(one) for one in values], names)
+        return pa.RecordBatch.from_arrays([pa.Array.from_pandas(column) for column in values], names)
 
 
 def _of_struct(function: BatchFunction, fields: pandas.DataFrame) -> Any:

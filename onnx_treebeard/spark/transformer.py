@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any, Unpack
 
-from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, prepared
+from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, batch_function_of
 from onnx_treebeard.batches.packed_model import Parts, packed_bytes
 from onnx_treebeard.compiler.options.file import options_text, parse_options
 from onnx_treebeard.spark.data_frames import score_with
@@ -44,7 +44,7 @@ class ScoreWriter(MLWriter):  # type: ignore[misc]
     def saveImpl(self, path: str) -> None:  # noqa: N802 (Spark calls it so)
         """Writes the stage."""
         session = SparkSession.active()
-        extra = {"function": described(self.function)}
+        extra = {"function": describe(self.function)}
         DefaultParamsWriter.saveMetadata(self.stage, path, _storing(session), extraMetadata=extra)
         data = self.function.model.content()
         parts = [(at // PART_BYTES, data[at : at + PART_BYTES]) for at in range(0, len(data), PART_BYTES)]
@@ -86,7 +86,7 @@ class ScoreReader(MLReader):  # type: ignore[misc]
         return self.make(function, metadata["uid"])
 
 
-def described(function: BatchFunction) -> dict[str, Any]:
+def describe(function: BatchFunction) -> dict[str, Any]:
     """Returns everything about a function but the bytes of its model, as values of JSON."""
     model = function.model
     return {
@@ -101,7 +101,7 @@ def described(function: BatchFunction) -> dict[str, Any]:
 
 
 def function_of(description: dict[str, Any], data: bytes) -> BatchFunction:
-    """Returns the function that `described` describes, with the bytes of its model."""
+    """Returns the function that `describe` wrote, with the bytes of its model."""
     parts: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value
         for name, value in description["parts"].items()
@@ -143,7 +143,7 @@ class ScoreTransformer(Transformer, MLReadable, MLWritable):  # type: ignore[mis
         super().__init__()
         if not isinstance(model, BatchFunction):
             options = {"keep": "all", **options}
-        self.function = prepared(model, options)
+        self.function = batch_function_of(model, options)
 
     def __repr__(self) -> str:
         return f"ScoreTransformer: uid={self.uid}, {self.function.summary}"

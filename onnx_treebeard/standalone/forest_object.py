@@ -27,7 +27,7 @@ import numpy as np
 from onnx_treebeard.artifact.format import FORMAT, HEADER, WASM32_FUNCTIONS, Section
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.kernels.llvm.cpus import WASM32, Machine
-from onnx_treebeard.kernels.llvm.machine import hide_all_but, parsed, target_machine
+from onnx_treebeard.kernels.llvm.machine import hide_all_but, parse, target_machine
 
 RUN = f"treebeard_standalone_{FORMAT}"
 # Function: the argument of RUN that its results go to.
@@ -51,11 +51,11 @@ def forest_object(
     lines = [
         f'target datalayout = "{tm.target_data}"',
         f'target triple = "{machine.triple}"',
-        *(_numbered(parts) if is_text else _in_text_section(name, codes)),
+        *(_number_parts(parts) if is_text else _in_text_section(name, codes)),
         *_forests(name, artifacts, [f"@{WASM32_FUNCTIONS}"] if is_text else [*_begins(name, codes)]),
         *(line for function in functions for line in _function(name, function, row_stride)),
     ]
-    with parsed("\n".join(lines), *parts) as module:
+    with parse("\n".join(lines), *parts) as module:
         if is_text:
             # Another forest of the program has functions of the same names.
             hide_all_but(module, {f"{name}_{function}" for function in functions})
@@ -70,10 +70,10 @@ def _in_text_section(name: str, codes: Sequence[bytes]) -> Iterator[str]:
 def _begins(name: str, codes: Sequence[bytes]) -> Iterator[str]:
     """Yields the addresses of codes, which end where their functions begin."""
     for number, code in enumerate(codes):
-        yield f"getelementptr (i8, ptr @{name}.code.{number}, i64 -{_padded(len(code))})"
+        yield f"getelementptr (i8, ptr @{name}.code.{number}, i64 -{_padded_size(len(code))})"
 
 
-def _numbered(parts: Sequence[str]) -> Iterator[str]:
+def _number_parts(parts: Sequence[str]) -> Iterator[str]:
     names = [name for part in parts for name in DEFINITION.findall(part)]
     yield from (f"declare void {name}({KERNEL_ARGUMENTS})" for name in names)
     pointers = ", ".join(f"ptr {name}" for name in names)
@@ -113,12 +113,12 @@ def without_code(artifact: Artifact) -> bytes:
     return b"".join((header.tobytes(), data[HEADER.itemsize : begin], data[end:]))
 
 
-def _padded(size: int) -> int:
+def _padded_size(size: int) -> int:
     """Returns the size of code before a function that is aligned to 64."""
     return -(-size // 64) * 64
 
 
 def _constant(data: bytes | memoryview) -> str:
-    size = _padded(len(data))
+    size = _padded_size(len(data))
     text = bytes(data).ljust(size, b"\0").hex("\\")
     return f'[{size} x i8] c"\\{text}"'

@@ -53,16 +53,16 @@ def write_standalone(
     if len(artifacts) > 1 and machine.architecture == WASM32:
         raise OptionError(f"are {', '.join(artifacts)}; WebAssembly has one", field="cpus")
     ours = [content for _, content in members_of(_our_archive(machine.architecture).read_bytes())]
-    ranked = _ranked(artifacts)
+    ranked = _rank(artifacts)
     content = forest_object(
         name, [artifacts[cpu] for cpu in ranked], forest.n_features, functions_of(forest), machine
     )
     objects = [("forest.o", content), *((f"treebeard{at}.o", part) for at, part in enumerate(ours))]
     header = c_header(forest, name, ranked, package_version())
-    return _written(folder, {f"lib{name}.a": archive(objects), f"{name}.h": header.encode()})
+    return _write(folder, {f"lib{name}.a": archive(objects), f"{name}.h": header.encode()})
 
 
-def _ranked(artifacts: Mapping[str, Artifact]) -> list[str]:
+def _rank(artifacts: Mapping[str, Artifact]) -> list[str]:
     """Returns the names of CPUs, those with the most features first."""
     return sorted(artifacts, key=lambda cpu: -int(artifacts[cpu].header["cpu_features"]).bit_count())
 
@@ -86,10 +86,10 @@ def write_with_library(
     header = next(
         path for part in package_folders() if (path := Path(part, "include", "treebeard.h")).is_file()
     )
-    return _written(
+    return _write(
         folder,
         {
-            f"{name}.treebeard": b"".join(artifacts[cpu].data for cpu in _ranked(artifacts)),
+            f"{name}.treebeard": b"".join(artifacts[cpu].data for cpu in _rank(artifacts)),
             f"lib{name}{library.suffix}": library.read_bytes(),
             header.name: header.read_bytes(),
         },
@@ -121,7 +121,7 @@ def _our_archive(architecture: str) -> Path:
     )
 
 
-def _written(folder: str | PathLike[str], files: Mapping[str, bytes]) -> list[str]:
+def _write(folder: str | PathLike[str], files: Mapping[str, bytes]) -> list[str]:
     try:
         os.makedirs(folder, exist_ok=True)
     except OSError as error:

@@ -35,12 +35,12 @@ class Place(NamedTuple):
         inside = [
             *([f"tree {self.tree}"] if self.tree is not None else []),
             *([f"node {self.node}"] if self.node is not None else []),
-            *([f"field '{shortened(self.field)}'"] if self.field is not None else []),
+            *([f"field '{shorten(self.field)}'"] if self.field is not None else []),
         ]
         return ": ".join(printable(part) for part in (self.file, ", ".join(inside)) if part)
 
 
-def shortened(text: str, longest: int = LONGEST_NAME) -> str:
+def shorten(text: str, longest: int = LONGEST_NAME) -> str:
     """Returns a text of at most `longest` characters and three dots: names in files can be of any length."""
     return text if len(text) <= longest else text[:longest] + "..."
 
@@ -49,7 +49,7 @@ def printable(text: str) -> str:
     """Returns the text with every character escaped that is not printable, line ends and terminal control codes among them."""
     if text.isprintable():
         return text
-    return "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
+    return "".join(character if character.isprintable() else repr(character)[1:-1] for character in text)
 
 
 def without_secrets(text: str) -> str:
@@ -59,8 +59,8 @@ def without_secrets(text: str) -> str:
 
 def _url_without_secrets(url: re.Match[str]) -> str:
     scheme, rest = url.groups()
-    rest, found = re.subn(USER_AND_PASSWORD, "***@", rest, count=1)
-    if not found and scheme.lower() not in NAMES_BEFORE_AT:
+    rest, n_replaced = re.subn(USER_AND_PASSWORD, "***@", rest, count=1)
+    if not n_replaced and scheme.lower() not in NAMES_BEFORE_AT:
         rest = re.sub(USER, "***@", rest, count=1) if re.match(USER, rest) else rest
     place, mark, query = rest.partition("?")
     pairs = [pair.split("=", 1) for pair in query.split("&")]

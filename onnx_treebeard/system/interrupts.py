@@ -78,9 +78,9 @@ class RaisesInterrupts(ContextDecorator):
             frame = frame.f_back
         return False
 
-    def _on_unraisable(self, told: Any, /) -> None:
-        if not issubclass(told.exc_type, KeyboardInterrupt):
-            self._hook_before(told)
+    def _on_unraisable(self, event: Any, /) -> None:
+        if not issubclass(event.exc_type, KeyboardInterrupt):
+            self._hook_before(event)
         elif not self._is_repeated:
             self._is_interrupted = self._is_repeated = True
             # From here it would be lost again.

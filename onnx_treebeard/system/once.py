@@ -22,15 +22,15 @@ def once_per_forest(
 
     Further arguments must be facts about the same forest, because a second call with the same forest returns the first result. Forests are immutable.
     """
-    known: WeakKeyDictionary[Subject, Fact] = WeakKeyDictionary()
+    facts: WeakKeyDictionary[Subject, Fact] = WeakKeyDictionary()
 
     @wraps(find)
     def remembered(forest: Subject, /, *others: Others.args, **named: Others.kwargs) -> Fact:
-        if forest in known:
-            return known[forest]
+        if forest in facts:
+            return facts[forest]
         fact = find(forest, *others, **named)
         if fact is not forest:  # which would keep itself alive
-            known[forest] = fact
+            facts[forest] = fact
         return fact
 
     return remembered
@@ -61,5 +61,5 @@ class MadeOnce(Generic[T]):
         with kept.setdefault(f"{self._name}, made by {os.getpid()}", Lock()):
             if self._name not in kept:
                 kept[self._name] = self._make(owner)
-        made: T = kept[self._name]
-        return made
+        value: T = kept[self._name]
+        return value

@@ -121,7 +121,7 @@ AHEAD = 2  # items in memory besides those in work: one that was read, and one w
 PATIENCE = 0.5  # seconds that a stopped reader gets; one that waits for a pipe may never return
 
 
-def overlapped(
+def overlap(
     work: Callable[[Item], Result], items: Iterable[Item], workers: int
 ) -> Generator[Result, None, None]:
     """Yields `work(item)` for each item, in order. Items are drawn in a thread of their own, and worked on in `workers` threads."""

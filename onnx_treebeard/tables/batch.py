@@ -12,7 +12,7 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.system.errors import LONGEST_NAME, DataError, shortened
+from onnx_treebeard.system.errors import LONGEST_NAME, DataError, shorten
 from onnx_treebeard.tables.columns import Column, Numbers, Unreadable
 
 Values = npt.NDArray[np.generic]
@@ -190,7 +190,7 @@ def starts(n_rows: int, step: int) -> range:
 
 def shown(cell: object, longest: int = LONGEST_CELL) -> str:
     """Returns a cell or a name as errors show it: a long one, such as all that follows a quote which is never closed, by its beginning."""
-    return shortened(str(cell), longest)
+    return shorten(str(cell), longest)
 
 
 def check_names(file: str, names: tuple[str, ...]) -> tuple[str, ...]:

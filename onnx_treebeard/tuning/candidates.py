@@ -100,14 +100,14 @@ def gpu_candidates(forest: Forest, batch: int) -> list[CompileOptions]:
     few = batch <= SMALL_GPU_BATCH
     shared = MANY_TREE_THREADS if few or forest.n_features > WIDE else FEW_TREE_THREADS
     families = (shared, A_THREAD_A_ROW) if few else (A_THREAD_A_ROW, shared)
-    found = [CompileOptions(), *(CompileOptions(strategy=name) for name in STRATEGIES)]
-    found.append(CompileOptions(strategy="walk"))
+    options = [CompileOptions(), *(CompileOptions(strategy=name) for name in STRATEGIES)]
+    options.append(CompileOptions(strategy="walk"))
     # Each family's first shape before the second ones, because time may run out.
     for place in range(max(map(len, families))):
         for family in families:
             if place < len(family):
-                found += _of_shape(forest, *family[place], everything=place == 0, reorg=few)
-    return list(dict.fromkeys(found))
+                options += _of_shape(forest, *family[place], everything=place == 0, reorg=few)
+    return list(dict.fromkeys(options))
 
 
 def _of_shape(
@@ -166,23 +166,23 @@ def candidates(forest: Forest, batch: int, *, on_gpu: bool = False) -> list[Comp
     """Returns the default options and all candidates, each once."""
     if on_gpu:
         return gpu_candidates(forest, batch)
-    found = [CompileOptions()]
+    options = [CompileOptions()]
     if batch >= ROWS_OF_A_BLOCK:
-        found.append(CompileOptions(strategy="bitslice"))
+        options.append(CompileOptions(strategy="bitslice"))
     if batch <= SMALL_BATCH:
-        found.append(CompileOptions(strategy="tree_simd"))
-        found += _trees_in_turns()
-    found.append(WALK)
+        options.append(CompileOptions(strategy="tree_simd"))
+        options += _trees_in_turns()
+    options.append(WALK)
     if len(forest.leaf_hits):
-        found += [replace(WALK, tiling="greedy", tile_size=size) for size in (4, 8)]
+        options += [replace(WALK, tiling="greedy", tile_size=size) for size in (4, 8)]
     if row_bytes(forest) > PACKED_BYTES and batch > 1:
         schedules = (SCHEDULES[WalkForm.WIDE], WIDE_ROWS) if batch <= SMALL_BATCH else (WIDE_ROWS,)
-        found += [replace(WALK, schedule=text, tile_size=size) for text in schedules for size in (4, 8)]
-    found += _rows_in_turns(batch)
-    found += [replace(WALK, row_block=rows) for rows in ROW_BLOCKS if batch > rows // 4]
+        options += [replace(WALK, schedule=text, tile_size=size) for text in schedules for size in (4, 8)]
+    options += _rows_in_turns(batch)
+    options += [replace(WALK, row_block=rows) for rows in ROW_BLOCKS if batch > rows // 4]
     if batch >= 16:
-        found += _single_nodes()
-    return list(dict.fromkeys(found))
+        options += _single_nodes()
+    return list(dict.fromkeys(options))
 
 
 def _trees_in_turns() -> list[CompileOptions]:

@@ -97,9 +97,9 @@ def _first_calls(timed: Mapping[Name, Timed], default: Name, budget: Budget) -> 
     """Returns the figures of one call each, always with the default; candidates are dropped when time runs out."""
     first = timed[default].seconds(1)
     figures = {default: Figure(first, 1.0)}
-    for name, one in timed.items():
+    for name, measurement in timed.items():
         if name != default and not budget.spent(HALVING_ENDS):
-            seconds = one.seconds(1)
+            seconds = measurement.seconds(1)
             figures[name] = Figure(seconds, _ratio(first, seconds))
     return figures
 

@@ -49,8 +49,10 @@ def forest_values(forest: Forest, name: str) -> dict[tuple[str, int], ColumnValu
             cuts.setdefault(feature, []).append(float(forest.threshold[node]))
     missing = forest.missing_value
     also = [missing] if missing is not None and np.isfinite(missing) else []
-    found = {(name, feature): ColumnValues(np.unique([*values, *also])) for feature, values in cuts.items()}
-    return found | {
+    values_of_columns = {
+        (name, feature): ColumnValues(np.unique([*values, *also])) for feature, values in cuts.items()
+    }
+    return values_of_columns | {
         (name, column): ColumnValues(np.zeros(0), own) for column, own in _categories(forest).items()
     }
 
@@ -60,39 +62,41 @@ def _categories(forest: Forest) -> dict[int, tuple[int, ...]]:
     derivation = derivation_of(forest)
     if derivation is None:
         return {}
-    known: dict[int, set[int]] = {column: set() for column in derivation.hashed}
+    hashes_of_columns: dict[int, set[int]] = {column: set() for column in derivation.hashed}
     for column, category in derivation.flags.tolist():
-        known[column].add(category)
+        hashes_of_columns[column].add(category)
     for combination in derivation.combinations:
         if len(categories := combination.categories()):
-            known[int(combination.elements["column"][0])].update(categories.tolist())
-    return {column: tuple(sorted(hashes)) for column, hashes in known.items()}
+            hashes_of_columns[int(combination.elements["column"][0])].update(categories.tolist())
+    return {column: tuple(sorted(hashes)) for column, hashes in hashes_of_columns.items()}
 
 
 def draw(
-    inputs: Sequence[ModelInput], known: dict[tuple[str, int], ColumnValues], n_rows: int, seed: int
+    inputs: Sequence[ModelInput], known_values: dict[tuple[str, int], ColumnValues], n_rows: int, seed: int
 ) -> dict[str, Values]:
     """Returns `n_rows` rows for every input.
 
     known: by input and column. Raises DataError for a text column without known values, and for too many rows.
     """
-    _check_size(n_rows, bytes_a_row(inputs, known))
+    _check_size(n_rows, bytes_a_row(inputs, known_values))
     random = np.random.default_rng(seed)
     arrays = {}
-    for one in inputs:
-        width = _width(one, known)
-        rows = np.empty((n_rows, width), one.dtype)
+    for model_input in inputs:
+        width = _width(model_input, known_values)
+        rows = np.empty((n_rows, width), model_input.dtype)
         for column in range(width):
-            own = known.get((one.name, column), NOTHING_KNOWN)
-            is_hashed = column in one.hashed
-            rows[:, column] = _hashes(random, own, n_rows) if is_hashed else _column(random, one, own, n_rows)
-        arrays[one.name] = rows[:, 0] if one.vector else rows
+            own = known_values.get((model_input.name, column), NOTHING_KNOWN)
+            is_hashed = column in model_input.hashed
+            rows[:, column] = (
+                _hashes(random, own, n_rows) if is_hashed else _column(random, model_input, own, n_rows)
+            )
+        arrays[model_input.name] = rows[:, 0] if model_input.vector else rows
     return arrays
 
 
-def bytes_a_row(inputs: Sequence[ModelInput], known: dict[tuple[str, int], ColumnValues]) -> int:
+def bytes_a_row(inputs: Sequence[ModelInput], known_values: dict[tuple[str, int], ColumnValues]) -> int:
     """Returns the bytes of one row that `draw` returns, with a text counted as a reference."""
-    return sum(_width(one, known) * one.dtype.itemsize for one in inputs)
+    return sum(_width(model_input, known_values) * model_input.dtype.itemsize for model_input in inputs)
 
 
 def _check_size(n_rows: int, row: int) -> None:
@@ -100,35 +104,39 @@ def _check_size(n_rows: int, row: int) -> None:
         raise DataError(f"{n_rows:,} rows of {row:,} bytes are too many to generate: choose fewer")
 
 
-def _width(one: ModelInput, known: dict[tuple[str, int], ColumnValues]) -> int:
-    return one.width or 1 + max((column for name, column in known if name == one.name), default=0)
+def _width(model_input: ModelInput, known_values: dict[tuple[str, int], ColumnValues]) -> int:
+    return model_input.width or 1 + max(
+        (column for name, column in known_values if name == model_input.name), default=0
+    )
 
 
-def _column(random: Random, one: ModelInput, known: ColumnValues, n: int) -> Values:
-    if choices := _held(known.choices, one.dtype):
-        return random.choice(np.array(choices, one.dtype), n)
-    if one.dtype == object:
-        raise DataError(f"the model does not list the texts that input '{one.name}' accepts: give DATA")
-    if one.dtype.kind != "f":
-        return _integers(random, known.cuts, one.dtype, n)
-    cuts = known.cuts if len(known.cuts) else USUAL_CUTS
+def _column(random: Random, model_input: ModelInput, column_values: ColumnValues, n: int) -> Values:
+    if choices := _representable(column_values.choices, model_input.dtype):
+        return random.choice(np.array(choices, model_input.dtype), n)
+    if model_input.dtype == object:
+        raise DataError(
+            f"the model does not list the texts that input '{model_input.name}' accepts: give DATA"
+        )
+    if model_input.dtype.kind != "f":
+        return _integers(random, column_values.cuts, model_input.dtype, n)
+    cuts = column_values.cuts if len(column_values.cuts) else USUAL_CUTS
     with np.errstate(over="ignore"):
-        near = _with_neighbours(cuts.astype(one.dtype))
+        near = _with_neighbours(cuts.astype(model_input.dtype))
         # Not uniform(low, high), where high - low would overflow: LightGBM writes the largest double as a threshold.
         share = random.random(n)
-        between = (cuts.min() * (1 - share) + cuts.max() * share).astype(one.dtype)
+        between = (cuts.min() * (1 - share) + cuts.max() * share).astype(model_input.dtype)
     kind = random.random(n)
-    special = random.choice(_special(one.dtype), n)
+    special = random.choice(_special(model_input.dtype), n)
     return np.where(kind < AT_CUT, random.choice(near, n), np.where(kind < BETWEEN, between, special))
 
 
-def _hashes(random: Random, known: ColumnValues, n: int) -> Values:
+def _hashes(random: Random, column_values: ColumnValues, n: int) -> Values:
     """Returns hashes of known categories and of small numbers, as bits of float32."""
-    own = np.array(known.choices, np.uint32)
+    own = np.array(column_values.choices, np.uint32)
     return random.choice(np.concatenate([own, hashes_of_integers(SMALL_NUMBERS)]), n).view(np.float32)
 
 
-def _held(choices: tuple[str, ...] | tuple[int, ...], dtype: np.dtype[Any]) -> list[str] | list[int]:
+def _representable(choices: tuple[str, ...] | tuple[int, ...], dtype: np.dtype[Any]) -> list[str] | list[int]:
     """Returns the choices that the type of the column can represent; a malformed model may list others."""
     if dtype.kind == "O":
         return [str(choice) for choice in choices]

@@ -129,21 +129,21 @@ def trials(
             return Trial(compiled, batches, threads, budget.clock)
         return DeviceTrial(compiled, batches, on_device, budget.clock)
 
-    found = {candidates[0]: trial(default)}
-    expected = found[candidates[0]].scores()
+    results = {candidates[0]: trial(default)}
+    expected = results[candidates[0]].scores()
     for number, options in enumerate(candidates[1:], 1):
         if budget.spent(COMPILING_ENDS):
             break
         progress(number, len(candidates))
-        compiled = _compiled(forest, options, device)
+        compiled = _compile(forest, options, device)
         if compiled is None:
             continue
-        found[options] = trial(compiled)
-        _check(options, found[options].scores(), expected)
-    return found
+        results[options] = trial(compiled)
+        _check(options, results[options].scores(), expected)
+    return results
 
 
-def _compiled(forest: Forest, options: CompileOptions, device: str) -> CompiledForest | None:
+def _compile(forest: Forest, options: CompileOptions, device: str) -> CompiledForest | None:
     """Returns the compiled forest; None where the options do not apply to it."""
     try:
         return compile(forest, schedule=options, device=device)
@@ -151,8 +151,8 @@ def _compiled(forest: Forest, options: CompileOptions, device: str) -> CompiledF
         return None
 
 
-def _check(options: CompileOptions, found: tuple[Rows, Rows], expected: tuple[Rows, Rows]) -> None:
-    if all(same_bits(ours, theirs).all() for ours, theirs in zip(found, expected, strict=True)):
+def _check(options: CompileOptions, results: tuple[Rows, Rows], expected: tuple[Rows, Rows]) -> None:
+    if all(same_bits(ours, theirs).all() for ours, theirs in zip(results, expected, strict=True)):
         return
     defaults = entry(CompileOptions())
     changed = {name: value for name, value in entry(options).items() if value != defaults[name]}

@@ -116,11 +116,11 @@ def tune_forests(
     progress: Progress = lambda text: None,
 ) -> dict[str, Ranking[CompileOptions]]:
     """Returns the measurements for each forest, by name, on its entry in `rows` or, where there is none, on synthetic rows. Errors as in `tune`."""
-    found = {}
+    results = {}
     for done, (name, forest) in enumerate(forests.items()):
         share = budget.share(len(forests) - done)
-        found[name] = _tune_forest(name, forest, rows.get(name), settings, share, progress)
-    return found
+        results[name] = _tune_forest(name, forest, rows.get(name), settings, share, progress)
+    return results
 
 
 def options_of(rankings: Mapping[str, Ranking[CompileOptions]]) -> ModelOptions:
@@ -188,18 +188,18 @@ def _forests(
     from onnx_treebeard.converters.rewrite.rewrite import rewrite
 
     read: list[Forest] = []
-    found: dict[str, Forest] = {}
+    forests: dict[str, Forest] = {}
 
     def on_node(entry: NodeReport) -> None:
         if read and not entry.reason:
-            found[entry.name] = read[-1]
+            forests[entry.name] = read[-1]
         read.clear()
 
     if isinstance(model, bytearray | memoryview):
         model = bytes(model)
     rewrite(read_model(model), accept=read.append, on_node=on_node, remake_own=True)
-    if not found:
+    if not forests:
         raise UnsupportedError(
             "the model has no tree node that runs on our kernels, so there is nothing to tune"
         )
-    return found
+    return forests

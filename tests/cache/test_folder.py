@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from onnx_treebeard.cache import store as cache_store
-from onnx_treebeard.cache.folder import CacheFolder, cache_folder, checked, make_folder
+from onnx_treebeard.cache.folder import CacheFolder, cache_folder, check, make_folder
 
 A = f"{10:032x}.artifact"
 pytestmark = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="owners and modes are POSIX's")
@@ -206,14 +206,14 @@ def test_nobody_has_a_home(
 def test_a_folder_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As where a service's user has a home that is root's; root itself may write everywhere."""
     monkeypatch.setattr(os, "access", lambda path, mode: Path(path) != tmp_path)
-    assert checked(tmp_path / "a" / "b").fault == f"it is not there, and {tmp_path} cannot be written"
+    assert check(tmp_path / "a" / "b").fault == f"it is not there, and {tmp_path} cannot be written"
 
 
 def test_a_file_is_no_folder(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    assert checked(tmp_path / "file").fault == "Not a directory"
+    assert check(tmp_path / "file").fault == "Not a directory"
     (tmp_path / "link").symlink_to(tmp_path / "nowhere")
-    assert checked(tmp_path / "link").fault == "it is a symbolic link to nothing"
+    assert check(tmp_path / "link").fault == "it is a symbolic link to nothing"
     with pytest.raises(OSError, match="directory"):
         make_folder(tmp_path / "file" / "a")
 

@@ -74,7 +74,7 @@ def test_a_node_of_its_own(run: Run, two: Path, save: Save, tmp_path: Path) -> N
     assert (read.default, dict(read.nodes)) == (SMALL, {"second": replace(SMALL, tile_size=2)})
     run("inspect", two, "--schedule-file", tmp_path / "t.json", "--interleave", 4, "--save-schedule", base)
     assert {
-        options.interleave for options in (read_options(base).default, read_options(base).of("second"))
+        options.interleave for options in (read_options(base).default, read_options(base).for_node("second"))
     } == {4}
     for node, size in (("stump", 1), ("second", 2)):
         text = run(

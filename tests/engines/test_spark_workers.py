@@ -23,7 +23,7 @@ import onnx_treebeard
 import onnx_treebeard.spark
 from onnx_treebeard.batches import packed_model
 from onnx_treebeard.spark.data_frames import prepared
-from onnx_treebeard.spark.sending import Broadcasts, InWorkers, carried, sent
+from onnx_treebeard.spark.sending import Broadcasts, InWorkers, carry, send
 
 CANCER = "breast_cancer_xgboost"
 
@@ -37,7 +37,7 @@ def test_the_model_travels_apart(spark: Any, models: Path) -> None:
     large = onnx_treebeard.batch_function(models / "digits_xgboost_large.json")
     assert len(large.model.content()) > 500_000
     assert len(cloudpickle.dumps(large)) > 500_000
-    light = sent(large, spark)
+    light = send(large, spark)
     try:
         assert len(cloudpickle.dumps(light)) < 20_000
     finally:  # Spark notes every broadcast that is pickled, for the next job
@@ -47,8 +47,8 @@ def test_the_model_travels_apart(spark: Any, models: Path) -> None:
 
 def test_threads_follow_the_task(spark: Any, function: Any) -> None:
     assert function.follows_task  # nobody has said how many threads
-    inside = InWorkers(sent(function, spark))
-    of_its_own = InWorkers(sent(function.with_threads(1), spark))
+    inside = InWorkers(send(function, spark))
+    of_its_own = InWorkers(send(function.with_threads(1), spark))
 
     def told(batches: Iterator[Any]) -> Iterator[Any]:
         import pyarrow
@@ -93,10 +93,10 @@ def test_another_context_gets_its_own_broadcast(function: Any) -> None:
 
     kept, first, second = Broadcasts(), Context(), Context()
     content = function.model.content()
-    assert kept.of(first, function.model) is kept.of(first, function.model)
-    assert kept.of(second, function.model) == (id(second), content)
+    assert kept.send(first, function.model) is kept.send(first, function.model)
+    assert kept.send(second, function.model) == (id(second), content)
     raw = replace(function.model, digest="another")
-    assert kept.of(second, raw) is not kept.of(second, function.model)
+    assert kept.send(second, raw) is not kept.send(second, function.model)
 
 
 def test_a_process_opens_a_model_once(
@@ -104,7 +104,7 @@ def test_a_process_opens_a_model_once(
 ) -> None:
     """No other test has this model's raw scores computed, so no process has it open before."""
     raw = onnx_treebeard.batch_function(models / f"{CANCER}.json", outputs="raw", ignore_extra=True)
-    inside = InWorkers(sent(raw, spark))
+    inside = InWorkers(send(raw, spark))
 
     def counted(batches: Iterator[Any]) -> Iterator[Any]:
         import pyarrow
@@ -139,7 +139,7 @@ def test_killed_workers(
     mark = tmp_path / "killed"
 
     function = onnx_treebeard.batch_function(models / f"{CANCER}.json", keep=["row"])
-    inside = InWorkers(sent(function, spark))
+    inside = InWorkers(send(function, spark))
 
     def killed_once(batches: Iterator[Any]) -> Iterator[Any]:
         for number, scored in enumerate(inside(batches)):
@@ -198,7 +198,7 @@ def test_workers_without_the_package_say_what_to_do(
 
 
 def test_another_version_in_the_workers(monkeypatch: pytest.MonkeyPatch) -> None:
-    sent_by_another = cloudpickle.dumps(carried(list))
+    sent_by_another = cloudpickle.dumps(carry(list))
     monkeypatch.setattr(packed_model, "own_version", lambda: "onnx-treebeard 0.0.9")
     with pytest.raises(ImportError, match=r"has onnx-treebeard 0\.0\.9 and needs .* PYSPARK_PYTHON"):
         pickle.loads(sent_by_another)

@@ -293,7 +293,7 @@ def test_a_clone_is_not_fitted(no_kernels):
     with pytest.raises(UnsupportedError, match="cannot be fitted"):
         found.fit(X, classes(X, 2))
     with pytest.raises(UnsupportedError, match="cannot be fitted"):
-        Kernel.of(clone(found))
+        Kernel.from_estimator(clone(found))
 
 
 def test_every_reader_has_methods():

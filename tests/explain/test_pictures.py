@@ -10,7 +10,7 @@ import pytest
 from onnx_treebeard.explain.dependence import MAX_CATEGORIES, Colouring, dependence_picture
 from onnx_treebeard.explain.features import Feature
 from onnx_treebeard.explain.overview import MAX_DOTS, beeswarm_picture, importance_picture
-from onnx_treebeard.explain.svg import WIDTH, fitted
+from onnx_treebeard.explain.svg import WIDTH, fit
 from onnx_treebeard.explain.waterfall import MAX_STEPS, waterfall_picture
 
 NAN = np.nan
@@ -207,9 +207,9 @@ def test_a_row_without_contributions() -> None:
 
 def test_long_names_lose_their_middle_and_are_shown_whole_where_a_pointer_rests() -> None:
     name = "annual_household_income_before_taxes_2024"
-    assert re.fullmatch(r"annual.*….*2024", fitted(name, 140, 12))
-    assert fitted("short", 140, 12) == "short"
-    assert fitted("顧" * 50, 10, 12) == "顧…"
+    assert re.fullmatch(r"annual.*….*2024", fit(name, 140, 12))
+    assert fit("short", 140, 12) == "short"
+    assert fit("顧" * 50, 10, 12) == "顧…"
     picture = parsed(importance_picture([Feature(name)], np.ones(1)))
     assert [one.text for one in picture.iter("title")] == [name]
 

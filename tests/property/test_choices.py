@@ -24,7 +24,7 @@ from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.schedule.presets import PRESETS
 from onnx_treebeard.compiler.schedule.schedule import PRIMITIVES
-from onnx_treebeard.compiler.walk_code import lowered
+from onnx_treebeard.compiler.walk_code import lower_to_stage
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
@@ -167,5 +167,5 @@ def test_walk_forms_go_as_far_as_the_trees(seed: int) -> None:
         (f"elide_walk(rows, {fewest + 1})", "above-leaves"),
     ):
         with pytest.raises(OptionError) as error:
-            lowered(forest, "hir", replace(options, schedule=primitive))
+            lower_to_stage(forest, "hir", replace(options, schedule=primitive))
         assert reason(error.value) == rule, f"{case}, seed {seed}"

@@ -30,7 +30,7 @@ from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import LabelRule, PostTransform, ScoreForm
 from onnx_treebeard.forest.profile import NamedProfile, count_hits, write_profiles
 from onnx_treebeard.runtime.recipe import Recipe
-from onnx_treebeard.runtime.saved_forest import opened, saved
+from onnx_treebeard.runtime.saved_forest import file_content, open_saved
 from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError
 
 SMALL = CompileOptions(tile_size=1, interleave=1)
@@ -107,7 +107,7 @@ def test_a_forest_of_ones_own_types(tmp_path: Path) -> None:
     assert load_compiled(tmp_path / "f").predict(ROWS).tobytes() == reference.predict(FOREST, ROWS).tobytes()
 
 
-BYTES = saved(FOREST, Recipe(SMALL), "test")
+BYTES = file_content(FOREST, Recipe(SMALL), "test")
 
 
 def test_damage_is_noticed(tmp_path: Path) -> None:
@@ -220,7 +220,7 @@ def test_bytes_drawn_at_random_do_no_harm() -> None:
             changed[draw.randrange(begin, len(changed))] = draw.choice((0, 1, 2, 127, 128, 255))
         struct.pack_into("<I", changed, 12, zlib.crc32(changed[16:]))
         try:
-            forest, _ = opened(bytes(changed), Target())
+            forest, _ = open_saved(bytes(changed), Target())
         except TreebeardError:
             continue
         read += 1
@@ -317,7 +317,7 @@ def test_folders_that_cannot_be_written_are_named(name: str, tmp_path: Path) -> 
 def test_forests_of_all_kinds() -> None:
     for seed in range(4):
         forest = random_forest(Drawn(seed=seed, predicates=SYMBOLS, targets=3, weights="list", sets=0.2))
-        found, recipe = opened(saved(forest, Recipe(UNUSUAL), ""), Target())
+        found, recipe = open_saved(file_content(forest, Recipe(UNUSUAL), ""), Target())
         assert recipe == Recipe(UNUSUAL)
         rows = np.random.default_rng(seed).normal(size=(20, forest.n_features)).astype(np.float32)
         assert reference.raw_scores(found, rows).tobytes() == reference.raw_scores(forest, rows).tobytes()

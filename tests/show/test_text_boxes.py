@@ -2,7 +2,7 @@
 
 import pytest
 
-from onnx_treebeard.show.tree_picture import text_width, wrapped
+from onnx_treebeard.show.tree_picture import text_width, wrap
 
 
 @pytest.mark.parametrize(
@@ -39,20 +39,20 @@ def test_letters_of_other_scripts_have_room() -> None:
     ],
 )
 def test_lines_are_broken_behind_signs(text: str, lines: tuple[str, ...]) -> None:
-    assert wrapped(text, 85, 11, 4) == lines
+    assert wrap(text, 85, 11, 4) == lines
 
 
 def test_a_word_that_is_too_long_is_broken_anywhere() -> None:
-    lines = wrapped("x" * 100, 85, 11, 20)
+    lines = wrap("x" * 100, 85, 11, 20)
     assert "".join(lines) == "x" * 100
     assert all(text_width(line, 11) <= 85 for line in lines)
     assert text_width(lines[0] + "x", 11) > 85
-    assert wrapped("WW", 1, 11, 4) == ("W", "W")  # no room for a letter
+    assert wrap("WW", 1, 11, 4) == ("W", "W")  # no room for a letter
 
 
 def test_what_is_left_out_is_an_ellipsis() -> None:
     text = " ".join(f"word{number}" for number in range(40)) + " < 0.25"
-    lines = wrapped(text, 85, 11, 3)
+    lines = wrap(text, 85, 11, 3)
     assert len(lines) == 3
     assert lines[0] == "word0 word1"
     assert lines[1].endswith("…")

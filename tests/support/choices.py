@@ -32,7 +32,7 @@ from onnx_treebeard.compiler.options.options import (
     FieldWidths,
 )
 from onnx_treebeard.compiler.passes.hir.module import predictions
-from onnx_treebeard.compiler.walk_code import lowered
+from onnx_treebeard.compiler.walk_code import lower_to_stage
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import OptionError
 
@@ -168,7 +168,7 @@ def pointers_of(case: Case) -> Iterator[None]:
 
 def tile_steps(forest: Forest, options: CompileOptions) -> Steps:
     """(fewest, most) tiles on the paths of each tree, in the order in which trees are stored; by following all paths."""
-    (prediction,) = predictions(lowered(forest, "hir", options))
+    (prediction,) = predictions(lower_to_stage(forest, "hir", options))
     forest, tiling = prediction.forest.forest, prediction.tiling
     tile_id = np.arange(forest.n_nodes) if tiling is None else tiling.tiling.tile_id
 

@@ -24,7 +24,7 @@ from onnx_treebeard.compiler.machine.backend import Backend
 from onnx_treebeard.compiler.options.options import CUDA, CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels, Plan, PlannedFunction, plan_of
 from onnx_treebeard.compiler.plan_code import unit_for
-from onnx_treebeard.compiler.plan_stages import joined
+from onnx_treebeard.compiler.plan_stages import join_modules
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.walk.names import WalkForm
 from onnx_treebeard.compiler.units.writers import module_of
@@ -121,9 +121,9 @@ def kernel_module(
 def module_of_kernel(plan: Plan, function: PlannedFunction, forest: Forest, backend: Backend) -> ModuleOp:
     """Returns a kernel and what it calls, each once, with what a call needs besides rows: see `compiler/dialects/table/types.py`."""
     names = dict.fromkeys((function.unit, *function.calls.values()))
-    module = joined([module_of(unit_for(name, backend), backend.vector_shape) for name in names])
-    module.attributes[attributes.FOREST] = ForestAttr.of(forest)
-    module.attributes[attributes.TABLES] = TablesAttr.of(tables_of(function))
+    module = join_modules([module_of(unit_for(name, backend), backend.vector_shape) for name in names])
+    module.attributes[attributes.FOREST] = ForestAttr.wrap(forest)
+    module.attributes[attributes.TABLES] = TablesAttr.wrap(tables_of(function))
     module.attributes[attributes.SCRATCH_BYTES] = IntegerAttr(function.record.scratch_bytes, i64)
     module.attributes[attributes.SCRATCH_PER_ROW] = IntegerAttr(plan.scratch_per_row, i64)
     module.attributes[attributes.UNITS] = attributes.units_attribute(function.calls)

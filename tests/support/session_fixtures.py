@@ -169,7 +169,7 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         monkeypatch.setattr(module, name, spy)
 
     for module in (compile_chosen, provider_nodes, operator_model):
-        watch(module, "compile_for_node", lambda chosen, node, *rest: chosen.of(node))
+        watch(module, "compile_for_node", lambda chosen, node, *rest: chosen.for_node(node))
     for module, name in (
         (compiler_compile, "compile_forest"),
         (compile_chosen, "compile_stored"),

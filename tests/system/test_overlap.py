@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from onnx_treebeard.system.threads import AHEAD, Pieces, overlapped
+from onnx_treebeard.system.threads import AHEAD, Pieces, overlap
 
 
 def test_results_come_in_order_whichever_is_ready_first() -> None:
@@ -15,8 +15,8 @@ def test_results_come_in_order_whichever_is_ready_first() -> None:
         return number * number
 
     for workers in (1, 2, 5):
-        assert list(overlapped(work, range(30), workers)) == [number * number for number in range(30)]
-    assert list(overlapped(work, [], 2)) == []
+        assert list(overlap(work, range(30), workers)) == [number * number for number in range(30)]
+    assert list(overlap(work, [], 2)) == []
 
 
 def test_drawing_working_and_using_overlap() -> None:
@@ -34,7 +34,7 @@ def test_drawing_working_and_using_overlap() -> None:
             meeting.wait()
         return number
 
-    found = overlapped(work, items(), 1)
+    found = overlap(work, items(), 1)
     assert next(found) == 0
     meeting.wait()
     assert list(found) == [1, 2]
@@ -51,7 +51,7 @@ def test_few_items_are_in_memory(workers: int) -> None:
             most = max(most, drawn - used)
             yield number
 
-    for _ in overlapped(lambda number: number, items(), workers):
+    for _ in overlap(lambda number: number, items(), workers):
         time.sleep(0.002)
         used += 1
     assert drawn == 50
@@ -65,7 +65,7 @@ def test_an_error_of_the_reader_comes_behind_the_items_before() -> None:
 
     seen: list[int] = []
     with pytest.raises(ValueError, match="damaged"):
-        seen.extend(overlapped(lambda number: number, items(), 3))
+        seen.extend(overlap(lambda number: number, items(), 3))
     assert seen == list(range(5))
 
 
@@ -85,7 +85,7 @@ def test_an_error_of_the_work_comes_in_its_place_and_stops_the_reader() -> None:
 
     seen: list[int] = []
     with pytest.raises(ValueError, match="3"):
-        seen.extend(overlapped(work, items(), 2))
+        seen.extend(overlap(work, items(), 2))
     assert seen == [0, 1, 2]
     assert len(drawn) < 20
 
@@ -98,7 +98,7 @@ def test_nothing_is_drawn_after_the_caller_has_stopped() -> None:
             drawn.append(number)
             yield number
 
-    found = overlapped(lambda number: number, items(), 2)
+    found = overlap(lambda number: number, items(), 2)
     assert [next(found), next(found)] == [0, 1]
     found.close()
     count = len(drawn)
@@ -115,7 +115,7 @@ def test_a_reader_that_waits_does_not_keep_the_caller() -> None:
         yield 0
         never.wait()
 
-    found = overlapped(lambda number: number, items(), 2)
+    found = overlap(lambda number: number, items(), 2)
     assert next(found) == 0
     begin = time.monotonic()
     found.close()

@@ -6,7 +6,7 @@ from concurrent.futures import CancelledError
 
 import pytest
 
-from onnx_treebeard.system.threads import Pieces, Workers, overlapped, startable_threads
+from onnx_treebeard.system.threads import Pieces, Workers, overlap, startable_threads
 
 start_thread = threading.Thread.start
 
@@ -59,7 +59,7 @@ def test_stages_and_pieces() -> None:
         yield from range(20)
         raise OSError("no more")
 
-    found = overlapped(lambda number: -number, items(), 3)
+    found = overlap(lambda number: -number, items(), 3)
     assert [next(found) for _ in range(20)] == [-number for number in range(20)]
     with pytest.raises(OSError, match="no more"):
         next(found)

@@ -39,7 +39,7 @@ def test_calls_run_on_the_device(cuda, few, same_bits):
     """What does not apply to a GPU is left out, and the winner is a schedule that compile takes."""
     driver = cuda()
     found = tune(FOREST, batch=40, seconds=1e6, device="cuda")
-    assert found.of("") == TURNS
+    assert found.for_node("") == TURNS
     assert driver.launches
     rows = adversarial_rows(FOREST, 40, seed=1)
     tuned = onnx_treebeard.compile(FOREST, schedule=found, device="cuda")

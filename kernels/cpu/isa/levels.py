@@ -16,7 +16,7 @@ from onnx_treebeard.kernels.llvm.cpus import (
     TUNE,
     Machine,
     chooses_from_many,
-    joined,
+    join_features,
     needed_features,
     register_bytes,
 )
@@ -25,7 +25,7 @@ X86, ARM = "x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"
 
 
 def _level(name: str, besides: str = "") -> Machine:
-    return Machine(X86, name, joined(KNOWN_CPUS["x86_64"][name], besides), TUNE.get(name, ""))
+    return Machine(X86, name, join_features(KNOWN_CPUS["x86_64"][name], besides), TUNE.get(name, ""))
 
 
 LIBRARY_LEVELS = {

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from llvmlite import ir
 
-from onnx_treebeard.compiler.dialects.simd.meanings import LOWER_HALVES, PLANES, interleaved
+from onnx_treebeard.compiler.dialects.simd.meanings import LOWER_HALVES, PLANES, interleave
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
 from onnx_treebeard.kernels.llvm.builder import BYTE, in_every_lane, lane_order, vector
 from onnx_treebeard.kernels.llvm.emitter import Emitter
@@ -18,10 +18,10 @@ from onnx_treebeard.kernels.llvm.simd import immediate
 def exchange_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
     """Emits shifts and logic."""
     low, high = operands
-    return exchanged(e, low, high, immediate(op, "distance"))
+    return exchange_blocks(e, low, high, immediate(op, "distance"))
 
 
-def exchanged(e: Emitter, low: ir.Value, high: ir.Value, distance: int) -> list[ir.Value]:
+def exchange_blocks(e: Emitter, low: ir.Value, high: ir.Value, distance: int) -> list[ir.Value]:
     """Returns the registers after a step whose blocks have `distance` bits."""
     b, kind = e.builder, low.type
     by, lower = (in_every_lane(kind, value) for value in (distance, LOWER_HALVES[distance]))
@@ -33,15 +33,15 @@ Exchange = Callable[[Emitter, ir.Value, ir.Value, int], list[ir.Value]]
 
 
 def transpose_bits(
-    e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value], exchange: Exchange = exchanged
+    e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value], exchange: Exchange = exchange_blocks
 ) -> list[ir.Value]:
     """Exchanges blocks of 4, 2 and 1 bits between planes, until register k has bytes of 8 rows each."""
-    found = [*operands]
+    registers = [*operands]
     for distance in LOWER_HALVES:
         for low in (k for k in range(PLANES) if not k & distance):
-            pair = found[low], found[low + distance]
-            found[low], found[low + distance] = exchange(e, *pair, distance)
-    return interleaved_bytes(e.builder, [as_bytes(e.builder, plane) for plane in found])
+            pair = registers[low], registers[low + distance]
+            registers[low], registers[low + distance] = exchange(e, *pair, distance)
+    return interleaved_bytes(e.builder, [as_bytes(e.builder, plane) for plane in registers])
 
 
 def interleaved_bytes(b: ir.IRBuilder, registers: list[ir.Value]) -> list[ir.Value]:
@@ -50,7 +50,7 @@ def interleaved_bytes(b: ir.IRBuilder, registers: list[ir.Value]) -> list[ir.Val
     def shuffle(low: ir.Value, high: ir.Value, positions: Sequence[int]) -> ir.Value:
         return b.shuffle_vector(low, high, lane_order(*positions))
 
-    return interleaved(registers, registers[0].type.count, shuffle)
+    return interleave(registers, registers[0].type.count, shuffle)
 
 
 def as_bytes(b: ir.IRBuilder, register: ir.Value) -> ir.Value:

@@ -25,24 +25,24 @@ class Lane:
     value: ir.Value
 
     def __add__(self, other: "Lane | int") -> "Lane":
-        return self._of(self.b.add, other)
+        return self._combine(self.b.add, other)
 
     def __and__(self, other: "Lane | int") -> "Lane":
-        return self._of(self.b.and_, other)
+        return self._combine(self.b.and_, other)
 
     def __or__(self, other: "Lane | int") -> "Lane":
-        return self._of(self.b.or_, other)
+        return self._combine(self.b.or_, other)
 
     def __xor__(self, other: "Lane | int") -> "Lane":
-        return self._of(self.b.xor, other)
+        return self._combine(self.b.xor, other)
 
     def __lshift__(self, by: int) -> "Lane":
-        return self._of(self.b.shl, by)
+        return self._combine(self.b.shl, by)
 
     def __rshift__(self, by: int) -> "Lane":
-        return self._of(self.b.lshr, by)
+        return self._combine(self.b.lshr, by)
 
-    def _of(self, instruction: Any, other: "Lane | int") -> "Lane":
+    def _combine(self, instruction: Any, other: "Lane | int") -> "Lane":
         second = other.value if isinstance(other, Lane) else integer(self.value.type, other)
         return Lane(self.b, instruction(self.value, second))
 
@@ -71,9 +71,13 @@ def by_meaning(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> lis
     wanted = inspect.signature(meaning).parameters
     names = op.immediates.data if op.immediates else {}
     given = {name: immediate(op, name) for name in names if name in wanted}
-    found = meaning(*(lanes(e.builder, operand) for operand in operands), **given)
+    lanes_of_results = meaning(*(lanes(e.builder, operand) for operand in operands), **given)
     results = [llvm_type(outcome.type) for outcome in op.outcomes]
-    each = [found] if len(results) == 1 and not isinstance(found[0], list) else found
+    each = (
+        [lanes_of_results]
+        if len(results) == 1 and not isinstance(lanes_of_results[0], list)
+        else lanes_of_results
+    )
     return [together(e.builder, kind, part) for kind, part in zip(results, each, strict=True)]
 
 
@@ -87,12 +91,12 @@ def lanes(b: ir.IRBuilder, operand: ir.Value) -> Memory | list[Lane]:
     return [Lane(b, lane_of(b, wide, number)) for number in range(wide.type.count)]
 
 
-def together(b: ir.IRBuilder, kind: ir.Type, found: Sequence[Lane]) -> ir.Value:
+def together(b: ir.IRBuilder, kind: ir.Type, parts: Sequence[Lane]) -> ir.Value:
     """Joins lanes to a number, or a vector."""
     if isinstance(kind, ir.VectorType):
-        return each_lane(b, kind, lambda number: found[number].resized(kind.element))
-    (one,) = found
-    return one.resized(kind)
+        return each_lane(b, kind, lambda number: parts[number].resized(kind.element))
+    (part,) = parts
+    return part.resized(kind)
 
 
 SCALAR: Mapping[str, PrimitiveRule] = {

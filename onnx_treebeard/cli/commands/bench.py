@@ -174,8 +174,8 @@ def show(results: Any, *further: Any) -> None:
     from onnx_treebeard.cli.process import output_console
 
     console = output_console(None if sys.stdout.isatty() else CONSOLE_WIDTH)
-    for one in (*renderables(results), *further):
-        console.print(one, markup=False) if isinstance(one, str) else console.print(one)
+    for line in (*renderables(results), *further):
+        console.print(line, markup=False) if isinstance(line, str) else console.print(line)
 
 
 def ours_differ(results: Any) -> bool:
@@ -183,7 +183,9 @@ def ours_differ(results: Any) -> bool:
     from onnx_treebeard.bench.results import OURS
 
     wrong = any(
-        one["wrong"] and one["name"] in OURS for shape in results["shapes"] for one in shape["left_out"]
+        engine["wrong"] and engine["name"] in OURS
+        for shape in results["shapes"]
+        for engine in shape["left_out"]
     )
     if wrong:
         click.echo("Our scores differ. That is our fault: please report it with the model.")

@@ -39,10 +39,10 @@ def info() -> None:
     """
     from onnx_treebeard.cache import store as cache_store
 
-    found, limit = cache_store.entries(), cache_store.size_limit()
+    entries, limit = cache_store.entries(), cache_store.size_limit()
     click.echo(f"folder   {_folder()}")
-    click.echo(f"kernels  {[entry.kind for entry in found].count('code')}")
-    click.echo(f"size     {_megabytes(found)} MB of {limit / 10**6:,.1f} MB")
+    click.echo(f"kernels  {[entry.kind for entry in entries].count('code')}")
+    click.echo(f"size     {_megabytes(entries)} MB of {limit / 10**6:,.1f} MB")
 
 
 @command.command("clear", short_help="Remove all entries.")
@@ -64,10 +64,10 @@ def _folder() -> str:
     """Returns the folder, or the reason why there is no cache."""
     from onnx_treebeard.cache.folder import cache_folder
 
-    found = cache_folder()
-    if not found.fault:
-        return str(found.path)
-    return f"none: {found.fault}" if found.path is None else f"{found.path}, which is not used: {found.fault}"
+    place = cache_folder()
+    if not place.fault:
+        return str(place.path)
+    return f"none: {place.fault}" if place.path is None else f"{place.path}, which is not used: {place.fault}"
 
 
 def _megabytes(entries: "list[Entry]") -> str:

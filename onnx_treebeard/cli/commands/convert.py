@@ -100,12 +100,12 @@ def command(
         base_margin=with_base_margin,
     )
     if not is_onnx(model):
-        converted, summary = _converted(model, domain, replay, loading, extra_outputs)
+        converted, summary = _convert(model, domain, replay, loading, extra_outputs)
     elif domain == "treebeard":
         converted, summary = _rewritten(model, replay, extra_outputs)
     else:
-        converted, summary = _completed(model, replay)
-    data = _serialised(converted, model)
+        converted, summary = _store_metadata(model, replay)
+    data = _serialise(converted, model)
     with replacing(target) as temporary:
         temporary.write_bytes(data)
     if not quiet:
@@ -128,7 +128,7 @@ def _extra_outputs(domain: str, **requested: bool) -> "ExtraOutputs":
     return extra_outputs
 
 
-def _converted(
+def _convert(
     path: str, domain: str, replay: "Replay", loading: "LoadOptions", extra_outputs: "ExtraOutputs"
 ) -> tuple[Any, list[str]]:
     """Returns the ONNX model of a forest, and what to say about it."""
@@ -167,7 +167,7 @@ def _rewritten(path: str, replay: "Replay", extra_outputs: "ExtraOutputs") -> tu
     rewritten = rewrite(
         _without_code(path),
         in_place=True,
-        make_node=lambda forest, *rest: node_from_forest(counts.of(forest) or forest, *rest),
+        make_node=lambda forest, *rest: node_from_forest(counts.apply_to(forest) or forest, *rest),
     )
     entries = [str(entry) for entry in rewritten.report]
     if not rewritten.report.taken:
@@ -180,7 +180,7 @@ def _rewritten(path: str, replay: "Replay", extra_outputs: "ExtraOutputs") -> tu
     return rewritten.model, [*entries, *store(rewritten.model, replay)]
 
 
-def _completed(path: str, replay: "Replay") -> tuple[Any, list[str]]:
+def _store_metadata(path: str, replay: "Replay") -> tuple[Any, list[str]]:
     """Returns an unchanged ONNX model with a schedule or hit counts or both, and lines about them."""
     from onnx_treebeard.cli.model.stored_metadata import HitCounts, store
     from onnx_treebeard.converters.onnx.attributes import add_hits
@@ -194,7 +194,7 @@ def _completed(path: str, replay: "Replay") -> tuple[Any, list[str]]:
         )
     model, counts = _without_code(path), HitCounts(replay.profile)
     try:
-        named = add_hits(model, counts.of)
+        named = add_hits(model, counts.apply_to)
     except TreebeardError as error:
         raise error.in_file(path) from None
     counts.check_use(path)
@@ -219,7 +219,7 @@ def _without_code(path: str) -> "ModelProto":
     return model
 
 
-def _serialised(model: Any, path: str) -> bytes:
+def _serialise(model: Any, path: str) -> bytes:
     from google.protobuf.message import EncodeError  # type: ignore[import-untyped]
 
     from onnx_treebeard.system.errors import UnsupportedError

@@ -176,9 +176,9 @@ def _print_view(
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.system.errors import TreebeardError
 
-    forest, own = _compilable(path, chosen), options.of(chosen.name)
+    forest, own = _compilable(path, chosen), options.for_node(chosen.name)
     try:
-        with options.named():
+        with options.source_in_errors():
             if stage is not None:
                 text = _text_of(stage, forest, own, target)
                 if own.strategy == "auto" and not quiet:
@@ -241,11 +241,11 @@ def _costs_line(forest: Any, options: Any, target: Any) -> str | None:
         return None
     if not costs:
         return None
-    told = (
-        f"{name} {work.row_instructions:,.0f} with {min(one.resident_threads for one in work.kernels):,.0f} threads"
+    costs_text = (
+        f"{name} {work.row_instructions:,.0f} with {min(kernel.resident_threads for kernel in work.kernels):,.0f} threads"
         for name, work in costs.items()
     )
-    return f"# instructions of a row of many, threads that a multiprocessor keeps, counted and not measured: {', '.join(told)}"
+    return f"# instructions of a row of many, threads that a multiprocessor keeps, counted and not measured: {', '.join(costs_text)}"
 
 
 def _print_loops(path: str, nodes: list[Any], name: str | None, options: Any) -> None:
@@ -253,16 +253,16 @@ def _print_loops(path: str, nodes: list[Any], name: str | None, options: Any) ->
     from onnx_treebeard.scoring.tree_nodes import chosen_node
 
     differ = name is not None or options.nodes
-    own = options.of(chosen_node(path, nodes, name).name) if differ else options.default
-    with options.named():
+    own = options.for_node(chosen_node(path, nodes, name).name) if differ else options.default
+    with options.source_in_errors():
         if is_preset(own.schedule_text):
-            schedule = _expanded(path, chosen_node(path, nodes, name), own)
+            schedule = _expand(path, chosen_node(path, nodes, name), own)
         else:
             schedule = parse_schedule(own.schedule_text)
     click.echo(print_nest(schedule), nl=False)
 
 
-def _expanded(path: str, chosen: Any, options: Any) -> Any:
+def _expand(path: str, chosen: Any, options: Any) -> Any:
     """Returns the loop nest that a preset schedule gives for the forest of a tree node."""
     from onnx_treebeard.compiler.walk_code import schedule_of
     from onnx_treebeard.system.errors import TreebeardError
@@ -298,7 +298,7 @@ def _as_json(path: str, nodes: list[Any], stored: Any) -> dict[str, Any]:
                 "operator": node.operator,
                 "compiled": not (node.refusal or node.carries_code),
                 "reason": node.without_forest,
-                "schedule": None if stored is None else entry(stored.of(node.name)),
+                "schedule": None if stored is None else entry(stored.for_node(node.name)),
                 **(facts(node.forest) if node.forest is not None else {}),
             }
             for node in nodes
@@ -317,7 +317,7 @@ def _print_tables(path: str, nodes: list[Any], stored: Any) -> None:
     """Prints a block of lines for each tree node. They are laid out here: a table of rich takes milliseconds, and a graph may have thousands of nodes."""
     from rich.text import Text
 
-    from onnx_treebeard.cli.process import folded, output_console
+    from onnx_treebeard.cli.process import fold_text, output_console
     from onnx_treebeard.system.errors import printable
     from onnx_treebeard.system.numbers_as_text import counted
 
@@ -331,7 +331,7 @@ def _print_tables(path: str, nodes: list[Any], stored: Any) -> None:
         width = max(len(name) for name, _, _ in rows)
         for name, text, colour in rows:
             block.append(f"  {name:{width}}  ", "cyan")
-            for line in folded(text, max(1, screen - width - 6), f"\n{'':{width + 4}}"):
+            for line in fold_text(text, max(1, screen - width - 6), f"\n{'':{width + 4}}"):
                 block.append(line, colour)
             block.append("\n")
         console.print(block, soft_wrap=True)
@@ -340,13 +340,13 @@ def _print_tables(path: str, nodes: list[Any], stored: Any) -> None:
 def _rows(node: Any, stored: Any) -> list[tuple[str, str, str]]:
     """Returns what is said of a tree node: name, text and colour of each fact."""
     from onnx_treebeard.cli.model.forest_facts import facts, lines
-    from onnx_treebeard.scoring.compile_settings import described
+    from onnx_treebeard.scoring.compile_settings import describe
     from onnx_treebeard.system.errors import printable
 
-    known = lines(facts(node.forest)) if node.forest is not None else []
-    rows = [(name, printable(text), "") for name, text in known]
+    fact_lines = lines(facts(node.forest)) if node.forest is not None else []
+    rows = [(name, printable(text), "") for name, text in fact_lines]
     if stored is not None:
-        own = ", ".join(filter(None, (described(stored.of(node.name)), stored.left_out)))
+        own = ", ".join(filter(None, (describe(stored.for_node(node.name)), stored.left_out)))
         rows.append(("schedule", f"stored in the model: {own}", ""))
     fate, colour = _fate(node)
     return [*rows, ("in a session", printable(fate), colour)]

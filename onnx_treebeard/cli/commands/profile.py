@@ -75,7 +75,7 @@ def command(
     source = open_rows(data, ReadOptions(chunk_rows, **reading))
     categories = CategoryCells(matching.category_codes)
     with closing(source), row_progress(source, target, quiet) as advance:
-        profiles = counted(trees, source, matching, rows, advance, categories)
+        profiles = count_rows(trees, source, matching, rows, advance, categories)
         write_profiles(target, profiles)
     if not quiet:
         for reason in trees.left_out:
@@ -86,7 +86,7 @@ def command(
             click.echo(line)
 
 
-def counted(
+def count_rows(
     trees: "TreeRows", source: Any, matching: Any, rows: int | None, advance: Any, categories: "CategoryCells"
 ) -> "list[NamedProfile]":
     """Returns the profiles of the first `rows` rows, one for each forest. Raises DataError without rows, or for one that the model rejects."""
@@ -101,12 +101,14 @@ def counted(
         except DataError as error:
             last = batch.first_row + batch.n_rows - 1
             raise DataError(f"rows {batch.first_row} to {last}: {error.message}", file=batch.file) from None
-        found = [count_hits(one.forest, values) for one, values in zip(trees.forests, seen, strict=True)]
-        totals = [total.plus(one) for total, one in zip(totals, found, strict=True)] if totals else found
+        counts = [count_hits(tree.forest, values) for tree, values in zip(trees.forests, seen, strict=True)]
+        totals = (
+            [total.plus(count) for total, count in zip(totals, counts, strict=True)] if totals else counts
+        )
         advance(batch.n_rows)
     if not totals or not totals[0].rows:
         raise DataError("has no rows", file=source.file)
-    return [NamedProfile(one.name, total) for one, total in zip(trees.forests, totals, strict=True)]
+    return [NamedProfile(tree.name, total) for tree, total in zip(trees.forests, totals, strict=True)]
 
 
 def summaries(trees: "TreeRows", profiles: "list[NamedProfile]") -> list[str]:
@@ -115,11 +117,11 @@ def summaries(trees: "TreeRows", profiles: "list[NamedProfile]") -> list[str]:
     from onnx_treebeard.system.errors import printable
 
     lines = []
-    for one, named in zip(trees.forests, profiles, strict=True):
-        forest = named.profile.applied(one.forest)
+    for tree, named in zip(trees.forests, profiles, strict=True):
+        forest = named.profile.applied(tree.forest)
         skewed = skewed_trees(node_probability(forest), forest.n_trees)
         lines.append(
-            f"{printable(one.name)}: {named.profile.rows:,} rows through {forest.n_trees:,} trees, {skewed.sum():,} of them skewed "
+            f"{printable(tree.name)}: {named.profile.rows:,} rows through {forest.n_trees:,} trees, {skewed.sum():,} of them skewed "
             f"({ALPHA:.0%} of the leaves take {BETA:.0%} of the rows)"
         )
     return lines

@@ -196,12 +196,14 @@ def command(
     options = ReadOptions(chunk_rows, **reading)
 
     refuse_overwriting(target, (model, *tables, *([] if background is None else [background])))
-    known = None if background is None else Background(background, options, matching, categories)
+    background_rows = None if background is None else Background(background, options, matching, categories)
     failed: list[DataError] = []
     with local_file(model) as path:
 
-        def opened() -> "Scorer":
-            return open_scorer(path, part, threads, replay, loading, extra_parts, base_margin, top, known)
+        def open_chosen() -> "Scorer":
+            return open_scorer(
+                path, part, threads, replay, loading, extra_parts, base_margin, top, background_rows
+            )
 
         if is_folder_name(target) or is_dataset(tables):
             settings = _settings(part, extra_parts, base_margin, top, matching, loading, reading)
@@ -209,9 +211,9 @@ def command(
             def content() -> dict[str, Any]:
                 return content_of(path, settings, replay, background)
 
-            failed = _score_files(tables, target, opened, matching, options, content, categories, quiet)
+            failed = _score_files(tables, target, open_chosen, matching, options, content, categories, quiet)
         else:
-            _score_table(tables[0], target, opened, matching, options, categories, quiet)
+            _score_table(tables[0], target, open_chosen, matching, options, categories, quiet)
     if not quiet:
         for line in categories.lines():
             click.echo(line, err=True)
@@ -232,7 +234,7 @@ def _refuse_contribution_options(top: int | None, background: str | None) -> Non
 def _score_table(
     table: str,
     target: str,
-    opened: Callable[[], "Scorer"],
+    open_chosen: Callable[[], "Scorer"],
     matching: "MatchOptions",
     options: "ReadOptions",
     categories: "CategoryCells",
@@ -246,15 +248,15 @@ def _score_table(
     from onnx_treebeard.tables.match import match_columns
 
     with closing(open_rows(table, options)) as source:
-        scorer = opened()
+        scorer = open_chosen()
         plan = match_columns(scorer.inputs, source.header, matching)
         with (
             row_progress(source, target, quiet) as advance,
             open_sink(target) as sink,
-            closing(scored_batches(source, scorer, plan, categories)) as found,
+            closing(scored_batches(source, scorer, plan, categories)) as batches,
         ):
             check_kept(sink, source, plan)
-            for scored in found:
+            for scored in batches:
                 sink.write(scored.columns)
                 advance(scored.n_rows)
 
@@ -262,7 +264,7 @@ def _score_table(
 def _score_files(
     tables: tuple[str, ...],
     target: str,
-    opened: Callable[[], "Scorer"],
+    open_chosen: Callable[[], "Scorer"],
     matching: "MatchOptions",
     options: "ReadOptions",
     content: Callable[[], dict[str, Any]],
@@ -286,9 +288,9 @@ def _score_files(
     files = files_of(tables)
     progress = FilesProgress(tables[0] if len(tables) == 1 else f"{len(files)} tables", files)
     if not is_folder_name(target):
-        refuse_overwriting(target, [one.place for one in files])
+        refuse_overwriting(target, [file.place for file in files])
         is_table = not has_suffix(place_of(target).path, NPY_SUFFIXES)  # whose columns have names
-        scorer = opened()
+        scorer = open_chosen()
         with row_progress(progress, target, quiet) as advance, open_sink(target) as sink:
             scoring = DatasetScoring(scorer, matching, options, categories, progress, advance)
             scoring.into_file(files, sink, with_folders=is_table)
@@ -296,7 +298,7 @@ def _score_files(
     folder = place_of(target)
     refuse_overlap(folder, files, tables)
     before = content()
-    scorer = opened()
+    scorer = open_chosen()
     if content() != before:
         raise OptionError("the model, its schedule file or its profile changed while it was opened")
     with (

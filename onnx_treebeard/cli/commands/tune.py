@@ -163,21 +163,21 @@ def _forests(path: str, profile: str | None, loading: "LoadOptions", quiet: bool
     from onnx_treebeard.system.errors import ModelError, printable
 
     nodes = with_profiles(path, trees_of(path, loading), Replay(profile=profile))
-    found = {node.name: node.forest for node in nodes if node.forest is not None and not node.refusal}
+    forests = {node.name: node.forest for node in nodes if node.forest is not None and not node.refusal}
     left_out = [
         f"tree node '{node.name}': {node.without_forest or 'it cannot be read'}"
         for node in nodes
-        if node.name not in found
+        if node.name not in forests
     ]
-    if not found:
-        reasons = "".join(f"; {one}" for one in left_out)
+    if not forests:
+        reasons = "".join(f"; {reason}" for reason in left_out)
         raise ModelError(
             f"has no tree node that runs on our kernels, so there is nothing to tune{reasons}", file=path
         )
     if not quiet:
-        for one in left_out:
-            click.echo(f"left out: {printable(one)}", err=True)
-    return found
+        for reason in left_out:
+            click.echo(f"left out: {printable(reason)}", err=True)
+    return forests
 
 
 def _rows_of(
@@ -201,7 +201,7 @@ def _rows_of(
     if not quiet:
         for reason in trees.left_out:
             click.echo(f"rows are generated for tree node {printable(reason)}", err=True)
-    wanted = max(rows_wanted(one.forest, settings) for one in trees.forests)
+    wanted = max(rows_wanted(tree.forest, settings) for tree in trees.forests)
     parts: list[list[Any]] = []
     with closing(open_rows(data, ReadOptions(**reading))) as source:
         categories = CategoryCells(matching.category_codes)
@@ -216,8 +216,8 @@ def _rows_of(
     if not sum(len(part[0]) for part in parts):
         raise DataError("has no rows", file=data)
     return {
-        one.name: np.concatenate(seen)
-        for one, seen in zip(trees.forests, zip(*parts, strict=True), strict=True)
+        tree.name: np.concatenate(seen)
+        for tree, seen in zip(trees.forests, zip(*parts, strict=True), strict=True)
     }
 
 
@@ -225,7 +225,7 @@ def _report(
     rankings: "Mapping[str, Ranking[Any]]", forests: "Mapping[str, Forest]", settings: "Settings"
 ) -> Iterator[str]:
     """Prints a table for each forest: nanoseconds for a row, speed relative to the default, schedule; those of the final rounds first."""
-    from onnx_treebeard.scoring.compile_settings import described
+    from onnx_treebeard.scoring.compile_settings import describe
     from onnx_treebeard.system.errors import printable
 
     plural, on = "s" * (settings.threads != 1), f" and {settings.device}" * settings.on_gpu
@@ -237,7 +237,7 @@ def _report(
         for options, figure in ranking.figures.items():
             chosen = "  <- stored" * (options == ranking.best)
             figures = f"{figure.seconds / settings.batch * 1e9:>12,.1f} {figure.ratio:>7.2f}"
-            yield f"{figures}  {described(options)}{chosen}"
+            yield f"{figures}  {describe(options)}{chosen}"
 
 
 @contextmanager

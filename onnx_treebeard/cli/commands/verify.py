@@ -111,7 +111,7 @@ def command(
     verdicts = [Verdict(engine) for engine in engines]
     categories = CategoryCells(matching.category_codes)
     chunks = (
-        _drawn(model, ours, rows, seed)
+        _draw(model, ours, rows, seed)
         if data is None
         else _read(data, ours, rows, matching, reading, categories)
     )
@@ -184,8 +184,10 @@ def _refuse_reassociation(path: str, replay: Any) -> None:
 
     options = chosen_options(replay.schedule, stored_schedule_text(path), path)
     if options.reassociates:
-        found = "is true, so that last bits depend on the schedule; only schedules without it can be verified"
-        raise OptionError(found, file=options.source, field="reassociate")
+        problem = (
+            "is true, so that last bits depend on the schedule; only schedules without it can be verified"
+        )
+        raise OptionError(problem, file=options.source, field="reassociate")
 
 
 def _refuse_our_operators(path: str) -> None:
@@ -200,7 +202,7 @@ def _refuse_our_operators(path: str) -> None:
         )
 
 
-def _drawn(path: str, ours: Any, rows: int | None, seed: int) -> Iterator[Any]:
+def _draw(path: str, ours: Any, rows: int | None, seed: int) -> Iterator[Any]:
     from onnx_treebeard.system.errors import DataError
     from onnx_treebeard.tables.rows import rows_of_arrays
     from onnx_treebeard.tuning.synthetic_rows import draw
@@ -300,10 +302,10 @@ def _difference(pair: Any) -> Iterator[str]:
     """Yields the row with the largest difference as a table, and both results."""
     from onnx_treebeard.system.errors import printable
 
-    found = pair.largest
-    if found is None:
+    largest_difference = pair.largest
+    if largest_difference is None:
         return
-    largest = found.largest
+    largest = largest_difference.largest
     yield f"the largest difference, in {largest.origin}:"
     names = pair.column_names
     shown = [place for place in range(len(largest.row)) if place in pair.tested][:FEATURES_SHOWN]
@@ -315,7 +317,7 @@ def _difference(pair: Any) -> Iterator[str]:
         yield f"  {name:<{width}}  {value}"
     if len(pair.tested) > len(shown):
         yield f"  and {len(pair.tested) - len(shown):,} more columns"
-    which = f" {largest.column}" if len(found.chosen[0]) > 1 else ""
-    yield f"{found.part}{which}:"
+    which = f" {largest.column}" if len(largest_difference.chosen[0]) > 1 else ""
+    yield f"{largest_difference.part}{which}:"
     for title, value in zip(titles, results, strict=True):
         yield f"  {title:<{width}}  {value}"

@@ -35,7 +35,7 @@ def facts(forest: Forest) -> dict[str, Any]:
             "used": len(_read(forest)),
             "names": list(forest.feature_names),
         },
-        "categories": _listed(forest),
+        "categories": _category_lists(forest),
         "hashed": [_name(forest, column) for column in hashed_columns(forest)],
         "predicates": {
             sign: count
@@ -71,10 +71,10 @@ def facts(forest: Forest) -> dict[str, Any]:
     }
 
 
-def _listed(forest: Forest) -> dict[str, Any] | None:
+def _category_lists(forest: Forest) -> dict[str, Any] | None:
     """Returns the categories of each categorical column in the order of their codes; null where the model does not store them."""
-    known = feature_categories(forest)
-    if not known:
+    categories = feature_categories(forest)
+    if not categories:
         return None
     names = forest.feature_names
     return {
@@ -85,7 +85,7 @@ def _listed(forest: Forest) -> dict[str, Any] | None:
                 "name": names[feature] if names else None,
                 "listed": list(own.listed) or None,
             }
-            for feature, own in known.items()
+            for feature, own in categories.items()
         ],
     }
 
@@ -111,44 +111,48 @@ def _name(forest: Forest, column: int) -> str:
     return forest.feature_names[column] if forest.feature_names else str(column)
 
 
-def lines(known: dict[str, Any]) -> list[tuple[str, str]]:
+def lines(forest_facts: dict[str, Any]) -> list[tuple[str, str]]:
     """Returns the facts as (name, text) in the order in which they are shown."""
     return [
-        ("source", known["source"]),
-        ("trees", f"{known['trees']:,}"),
-        ("nodes, leaves", f"{known['nodes']:,} nodes, {_leaves(known)}"),
-        ("depth", _depth(known["depth"])),
-        ("features", _features(known["features"])),
-        ("categories", _hashed(known["hashed"]) or _categories(known["categories"])),
-        ("predicates", _predicates(known)),
-        ("missing values", _missing(known["missing"])),
-        ("types", _types(known["types"])),
-        ("targets", _targets(known)),
-        ("base values", _base_values(known)),
-        ("post-transform", known["post_transform"].replace("_", " ")),
-        ("labels", _shortened(known["labels"]) or "none"),
-        ("hit counts", _hits(known)),
+        ("source", forest_facts["source"]),
+        ("trees", f"{forest_facts['trees']:,}"),
+        ("nodes, leaves", f"{forest_facts['nodes']:,} nodes, {_leaves(forest_facts)}"),
+        ("depth", _depth(forest_facts["depth"])),
+        ("features", _features(forest_facts["features"])),
+        ("categories", _hash(forest_facts["hashed"]) or _categories(forest_facts["categories"])),
+        ("predicates", _predicates(forest_facts)),
+        ("missing values", _missing(forest_facts["missing"])),
+        ("types", _types(forest_facts["types"])),
+        ("targets", _targets(forest_facts)),
+        ("base values", _base_values(forest_facts)),
+        ("post-transform", forest_facts["post_transform"].replace("_", " ")),
+        ("labels", _shorten(forest_facts["labels"]) or "none"),
+        ("hit counts", _hits(forest_facts)),
     ]
 
 
-def _leaves(known: dict[str, Any]) -> str:
-    text = f"{known['leaves']:,} leaves"
-    return text if known["linear_terms"] is None else f"{text} with {known['linear_terms']:,} linear terms"
+def _leaves(forest_facts: dict[str, Any]) -> str:
+    text = f"{forest_facts['leaves']:,} leaves"
+    return (
+        text
+        if forest_facts["linear_terms"] is None
+        else f"{text} with {forest_facts['linear_terms']:,} linear terms"
+    )
 
 
-def _hashed(names: list[str]) -> str:
-    return f"{_shortened(names)}: texts and whole numbers, known by their hashes" if names else ""
+def _hash(names: list[str]) -> str:
+    return f"{_shorten(names)}: texts and whole numbers, known by their hashes" if names else ""
 
 
-def _hits(known: dict[str, Any]) -> str:
-    if not known["hit_counts"]:
+def _hits(forest_facts: dict[str, Any]) -> str:
+    if not forest_facts["hit_counts"]:
         return "not in the model"
-    skewed = f"{known['skewed_trees']:,} of {known['trees']:,} trees are skewed"
+    skewed = f"{forest_facts['skewed_trees']:,} of {forest_facts['trees']:,} trees are skewed"
     return f"known; {skewed} ({ALPHA:.0%} of the leaves take {BETA:.0%} of the rows)"
 
 
 def _features(features: dict[str, Any]) -> str:
-    names = f": {_shortened(features['names'])}" if features["names"] else ", without names"
+    names = f": {_shorten(features['names'])}" if features["names"] else ", without names"
     return f"{features['used']} of {features['count']} used{names}"
 
 
@@ -157,21 +161,21 @@ def _categories(categories: dict[str, Any] | None) -> str:
         return "none"
     columns = [_column(column) for column in categories["columns"]]
     if not any(column["listed"] for column in categories["columns"]):
-        return f"{_shortened(columns)}: codes, for which the model stores no names"
+        return f"{_shorten(columns)}: codes, for which the model stores no names"
     fate = "is a missing value" if categories["unknown"] == "missing" else "is refused"
-    return f"{_shortened(columns)}; one that is not listed {fate}"
+    return f"{_shorten(columns)}; one that is not listed {fate}"
 
 
 def _column(column: dict[str, Any]) -> str:
     name = str(column["feature"]) if column["name"] is None else column["name"]
     if column["listed"] is None:
         return name
-    return f"{name} ({_shortened([repr(category) for category in column['listed']])})"
+    return f"{name} ({_shorten([repr(category) for category in column['listed']])})"
 
 
-def _predicates(known: dict[str, Any]) -> str:
-    text = ", ".join(f"{sign} {count:,}" for sign, count in known["predicates"].items()) or "none"
-    sets = known["category_sets"]
+def _predicates(forest_facts: dict[str, Any]) -> str:
+    text = ", ".join(f"{sign} {count:,}" for sign, count in forest_facts["predicates"].items()) or "none"
+    sets = forest_facts["category_sets"]
     return f"{text} ({sets['count']:,} category sets, {sets['members']:,} members)" if sets["count"] else text
 
 
@@ -204,16 +208,24 @@ def _types(types: dict[str, str]) -> str:
     return "{input} rows, {threshold} thresholds, {accumulator} sums, {output} scores".format(**types)
 
 
-def _targets(known: dict[str, Any]) -> str:
-    text = f"{known['targets']:,} ({known['aggregate']} over the trees)"
-    return f"{text}, {known['outputs']:,} scores a row" if known["outputs"] != known["targets"] else text
+def _targets(forest_facts: dict[str, Any]) -> str:
+    text = f"{forest_facts['targets']:,} ({forest_facts['aggregate']} over the trees)"
+    return (
+        f"{text}, {forest_facts['outputs']:,} scores a row"
+        if forest_facts["outputs"] != forest_facts["targets"]
+        else text
+    )
 
 
-def _base_values(known: dict[str, Any]) -> str:
-    values = [f"{value:.9g}" for value in known["base_values"]]
-    return f"{_shortened(values)}, added {known['base_position'].replace('_', ', in ')}" if values else "none"
+def _base_values(forest_facts: dict[str, Any]) -> str:
+    values = [f"{value:.9g}" for value in forest_facts["base_values"]]
+    return (
+        f"{_shorten(values)}, added {forest_facts['base_position'].replace('_', ', in ')}"
+        if values
+        else "none"
+    )
 
 
-def _shortened(values: list[Any]) -> str:
+def _shorten(values: list[Any]) -> str:
     more = len(values) - VALUES_SHOWN
     return ", ".join(map(str, values[:VALUES_SHOWN])) + (f", ... ({more} more)" if more > 0 else "")

@@ -21,8 +21,8 @@ from onnx_treebeard.converters.onnx.metadata import store_schedule, stored_sched
 from onnx_treebeard.converters.rewrite.operator import set_schedule
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.profile import profiled, read_profiles
-from onnx_treebeard.scoring.compile_settings import Replay, check_schedule, described
+from onnx_treebeard.forest.profile import read_profiles, with_matching_profile
+from onnx_treebeard.scoring.compile_settings import Replay, check_schedule, describe
 from onnx_treebeard.system.errors import DataError, UnsupportedError
 
 LEFT = "it is left unchanged"
@@ -36,11 +36,11 @@ class HitCounts:
         self.profiles = () if path is None else read_profiles(path)
         self.used = 0
 
-    def of(self, forest: Forest) -> Forest | None:
+    def apply_to(self, forest: Forest) -> Forest | None:
         """Returns the forest with its counts; None where the profile does not match it."""
-        found = profiled(forest, self.profiles) if self.profiles else None
-        self.used += found is not None
-        return found
+        counted_forest = with_matching_profile(forest, self.profiles) if self.profiles else None
+        self.used += counted_forest is not None
+        return counted_forest
 
     def check_use(self, model: str) -> None:
         """Raises DataError where the profile matches none of the model's forests."""
@@ -63,15 +63,15 @@ def store_for_forest(model: ModelProto, replay: Replay, name: str) -> list[str]:
         return []
     options = read_options(replay.schedule)
     options.check_nodes({name})
-    return _store(model, replace(options, default=options.of(name), nodes={}))
+    return _store(model, replace(options, default=options.for_node(name), nodes={}))
 
 
 def _store(model: ModelProto, options: ModelOptions) -> list[str]:
-    names = _checked(model, options)
+    names = _check(model, options)
     options.check_nodes(set(names))
     store_schedule(model, options_text(options))
     _hand_on(model, options)
-    lines = [f"the schedule of '{name}' is stored: {described(options.of(name))}" for name in names]
+    lines = [f"the schedule of '{name}' is stored: {describe(options.for_node(name))}" for name in names]
     return [*lines, *([f"a stored schedule is used {LEFT_OUT}"] if options.reassociates else [])]
 
 
@@ -79,10 +79,10 @@ def _hand_on(model: ModelProto, options: ModelOptions) -> None:
     """Adds the schedule to our own nodes too, because onnxruntime without our session does not pass them the metadata."""
     for node in tree_nodes(model):
         if is_treebeard_node(node):
-            set_schedule(node, options_text(ModelOptions(options.of(node_name(node)))))
+            set_schedule(node, options_text(ModelOptions(options.for_node(node_name(node)))))
 
 
-def _checked(model: ModelProto, options: ModelOptions) -> list[str]:
+def _check(model: ModelProto, options: ModelOptions) -> list[str]:
     """Returns the names of the tree nodes that a session compiles, after checking their schedules. The model is not changed."""
     names: list[str] = []
 

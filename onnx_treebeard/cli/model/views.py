@@ -43,8 +43,8 @@ def print_tree(path: str, chosen: TreeNode, tree: int, as_json: bool) -> None:
         )
     try:
         if as_json:
-            found = {"model": path, "name": chosen.name, **tree_facts(chosen.forest, tree)}
-            click.echo(json.dumps(found, indent=2))
+            content = {"model": path, "name": chosen.name, **tree_facts(chosen.forest, tree)}
+            click.echo(json.dumps(content, indent=2))
             return
         width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
         guides = UNICODE if _can_print("".join(UNICODE)) else ASCII
@@ -74,10 +74,10 @@ def draw_to_file(svg: str, forest: Forest, tree: int, options: CompileOptions) -
 
 def picture(forest: Forest, tree: int, options: CompileOptions) -> str:
     """Returns the SVG of one tree after the passes that change nodes, so that predicates and tiles are those of the kernel."""
-    from onnx_treebeard.compiler.walk_code import tiled
+    from onnx_treebeard.compiler.walk_code import tile_forest
     from onnx_treebeard.show.tree_picture import draw_tree
 
-    compiled, tile_id = tiled(forest, options)
+    compiled, tile_id = tile_forest(forest, options)
     return draw_tree(compiled, tree, tile_id)
 
 
@@ -142,13 +142,13 @@ def sass_of(ptx: str) -> str:
     """Returns the instructions of each module of a PTX text, for the level that it names. Raises UnsupportedError where the tools are missing."""
     assembler, disassembler = tool("ptxas"), tool("nvdisasm")
     modules = [text for text in MODULE.split(ptx) if text.strip()]
-    return "".join(_disassembled(text, assembler, disassembler) for text in modules)
+    return "".join(_disassemble(text, assembler, disassembler) for text in modules)
 
 
 def tool(name: str) -> str:
     """Returns the path of a program."""
-    if found := shutil.which(name):
-        return found
+    if path := shutil.which(name):
+        return path
     for wheel in WHEELS[name]:
         try:
             inside = files(wheel) or ()
@@ -165,7 +165,7 @@ def tool(name: str) -> str:
     )
 
 
-def _disassembled(ptx: str, assembler: str, disassembler: str) -> str:
+def _disassemble(ptx: str, assembler: str, disassembler: str) -> str:
     level = TARGET.search(ptx)
     assert level is not None, "a module of PTX names its target"
     with tempfile.TemporaryDirectory() as folder:

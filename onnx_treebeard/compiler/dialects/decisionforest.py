@@ -43,7 +43,7 @@ class ForestAttr(Data[ForestHandle]):
     name = "decisionforest.forest"
 
     @staticmethod
-    def of(forest: Forest) -> "ForestAttr":
+    def wrap(forest: Forest) -> "ForestAttr":
         return ForestAttr(ForestHandle(forest))
 
     @property

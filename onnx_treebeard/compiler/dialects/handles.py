@@ -33,10 +33,10 @@ class HandleStore(DialectInterface):
 
     def resolve(self, parser: AttrParser, key: str, kind: type) -> Any:
         """Returns the object that `key` names. Raises a parse error where there is none."""
-        found = self.objects.get(key)
-        if not isinstance(found, kind):
+        value = self.objects.get(key)
+        if not isinstance(value, kind):
             parser.raise_error(f"no {kind.__name__} named '{key}' in this context")
-        return found
+        return value
 
 
 class Handle(ABC):
@@ -81,7 +81,7 @@ class TablesAttr(Data[TablesHandle]):
     name = "table.blob"
 
     @staticmethod
-    def of(tables: TableSet) -> "TablesAttr":
+    def wrap(tables: TableSet) -> "TablesAttr":
         return TablesAttr(TablesHandle(tables))
 
     @classmethod
@@ -133,7 +133,7 @@ class TilingAttr(Data[TilingHandle]):
     name = "decisionforest.tiling"
 
     @staticmethod
-    def of(tiling: Tiling) -> "TilingAttr":
+    def wrap(tiling: Tiling) -> "TilingAttr":
         return TilingAttr(TilingHandle(tiling))
 
     @property
@@ -191,7 +191,7 @@ class TreeOrderAttr(Data[TreeOrderHandle]):
     name = "decisionforest.tree_order"
 
     @staticmethod
-    def of(order: TreeOrder) -> "TreeOrderAttr":
+    def wrap(order: TreeOrder) -> "TreeOrderAttr":
         return TreeOrderAttr(TreeOrderHandle(order))
 
     @property

@@ -87,7 +87,7 @@ NAMES = {
 START = {"sum": 0.0, "min": np.inf, "max": -np.inf}
 
 
-def started(forest: Forest, n_rows: int) -> Scores:
+def start_scores(forest: Forest, n_rows: int) -> Scores:
     """Returns (n_rows, n_targets) accumulators before the first leaf. Only sums start with a base value."""
     aggregate = NAMES[forest.aggregate]
     scores = np.full((n_rows, forest.n_targets), start_value(forest), forest.accumulator_type)
@@ -116,7 +116,7 @@ def add_leaf(forest: Forest, scores: npt.NDArray[Any], leaf: int, aggregate: str
             scores[target] = weight
 
 
-def finished(forest: Forest, scores: Scores) -> Scores:
+def finish_scores(forest: Forest, scores: Scores) -> Scores:
     """Returns the raw scores, after all leaves have been added."""
     start = np.asarray(start_value(forest), scores.dtype)
     untouched = scores.view(f"u{scores.itemsize}") == start.view(f"u{start.itemsize}")

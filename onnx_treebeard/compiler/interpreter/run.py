@@ -22,9 +22,9 @@ from onnx_treebeard.compiler.interpreter.forest import (
     NAMES,
     Scores,
     add_leaf,
-    finished,
+    finish_scores,
     leaf_reached,
-    started,
+    start_scores,
 )
 from onnx_treebeard.compiler.interpreter.lir.arith import ARITH
 from onnx_treebeard.compiler.interpreter.lir.kernel import CONTROL, call_kernel
@@ -47,7 +47,7 @@ def interpret(module: ModuleOp, rows: npt.ArrayLike, *, leaf_tiles: bool = False
     """
     forest = _forest(module)
     batch = _batch(forest, rows)
-    scores = started(forest, len(batch))
+    scores = start_scores(forest, len(batch))
     with np.errstate(all="ignore"):  # infinities and NaN are valid results
         prediction = next((op for op in module.walk() if isinstance(op, PredictEnsembleOp)), None)
         if prediction is not None:
@@ -55,7 +55,7 @@ def interpret(module: ModuleOp, rows: npt.ArrayLike, *, leaf_tiles: bool = False
         else:
             numbers, trees = range(len(batch)), range(forest.n_trees)
             run_kernel(module, batch, scores, numbers, trees, leaf_tiles=leaf_tiles)
-        return finished(forest, scores)
+        return finish_scores(forest, scores)
 
 
 def _predict(op: PredictEnsembleOp, rows: Batch, scores: Scores) -> None:
@@ -157,8 +157,8 @@ def _forest(module: ModuleOp) -> Forest:
     """Returns the forest that the module names, as an attribute in LIR, in an operation before it."""
     if (named := forest_of(module)) is not None:
         return named
-    found: list[Operation] = [op for op in module.walk() if isinstance(op, NAMING_FORESTS)]
-    keys = {op.forest.data.key: op.forest.forest for op in found}  # type: ignore[attr-defined]
+    operations: list[Operation] = [op for op in module.walk() if isinstance(op, NAMING_FORESTS)]
+    keys = {op.forest.data.key: op.forest.forest for op in operations}  # type: ignore[attr-defined]
     if len(keys) != 1:
         raise CompilerError("interpreter", f"expected functions for one forest; found {len(keys)} forests")
     (forest,) = keys.values()

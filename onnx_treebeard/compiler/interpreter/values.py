@@ -54,11 +54,11 @@ class TiledForest:
 
     def exits(self, node: int) -> list[int]:
         """Returns the ends that the tile beginning at `node` leads to, from left to right."""
-        found: list[int] = []
+        ends: list[int] = []
         for end in (int(self.forest.true_child[node]), int(self.forest.false_child[node])):
             inside = end >= 0 and self.tile_id[end] == self.tile_id[node]
-            found += self.exits(end) if inside else [end]
-        return found
+            ends += self.exits(end) if inside else [end]
+        return ends
 
     def steps(self, end: int) -> int:
         """Returns the most steps from a tile to a leaf."""
@@ -231,6 +231,6 @@ def part(begin: int, end: int, allowed: range, what: str) -> range:
     return range(begin, end)
 
 
-def refuse(found: str) -> NoReturn:
+def refuse(problem: str) -> NoReturn:
     """Raises the error of an invalid module."""
-    raise CompilerError("mir", found)
+    raise CompilerError("mir", problem)

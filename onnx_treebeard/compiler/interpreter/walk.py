@@ -73,7 +73,7 @@ class Walks:
 
     def step(self, op: walk_dialect.StepOp, *walks: Any) -> Any:
         count = len(op.trees)
-        moved = stepped(walks[:count], walks[count : 2 * count], walks[2 * count :], op.at_leaf.data)
+        moved = step_all(walks[:count], walks[count : 2 * count], walks[2 * count :], op.at_leaf.data)
         return results_of(op, moved)
 
     def team_step(self, op: walk_dialect.TeamStepOp, *walks: Any) -> Any:
@@ -82,7 +82,7 @@ class Walks:
             refuse("a team of threads takes a step, and the kernel has one thread")
         own = walks[2 * count + self.thread.number % team]
         return results_of(
-            op, stepped(walks[:count], walks[count : 2 * count], [own] * count, op.at_leaf.data)
+            op, step_all(walks[:count], walks[count : 2 * count], [own] * count, op.at_leaf.data)
         )
 
     def pack_nodes(self, op: Operation, *nodes: Node) -> Sequence[Node]:
@@ -94,7 +94,7 @@ class Walks:
 
     def simd_step(self, op: walk_dialect.SimdStepOp, *walks: Any) -> Sequence[Node]:
         count = len(op.trees)
-        return stepped(walks[:count], walks[count], walks[count + 1 :], op.at_leaf.data)
+        return step_all(walks[:count], walks[count], walks[count + 1 :], op.at_leaf.data)
 
     def simd_leaf(self, op: Operation, *walks: Any) -> Sequence[Leaf]:
         *trees, nodes = walks
@@ -239,7 +239,7 @@ def have_ended(trees: Sequence[Tree], nodes: Sequence[Node]) -> bool:
     return all(node.has_ended for node in nodes)
 
 
-def stepped(
+def step_all(
     trees: Sequence[Tree], nodes: Sequence[Node], rows: Sequence[Row], at_leaf: str
 ) -> tuple[Node, ...]:
     """Takes one step of every walk."""

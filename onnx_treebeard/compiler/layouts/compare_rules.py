@@ -27,7 +27,7 @@ class Compared:
     category_rule: CategoryRule = CategoryRule.EXACT
 
     @staticmethod
-    def of(forest: Forest) -> "Compared":
+    def from_forest(forest: Forest) -> "Compared":
         """Returns the rules of a forest whose thresholds have the compared type."""
         missing, zero = forest.missing_value is not None, forest.zero_threshold > 0
         return Compared(forest.threshold.dtype, missing, zero, forest.category_rule)

@@ -46,8 +46,10 @@ def thread_work(forest: Forest) -> dict[str, ThreadWork]:
 
 def resident_threads(threads: int, shared_bytes: int, registers: int) -> int:
     """Returns how many threads a multiprocessor of sm_80 keeps, in blocks of `threads` that take `shared_bytes`, with `registers` a thread."""
-    found = planned(None, "resident_threads", threads=threads, shared_bytes=shared_bytes, registers=registers)
-    return int(found.numbers["resident_threads"])
+    answer = planned(
+        None, "resident_threads", threads=threads, shared_bytes=shared_bytes, registers=registers
+    )
+    return int(answer.numbers["resident_threads"])
 
 
 def counts(work: KernelWork) -> tuple[float, ...]:

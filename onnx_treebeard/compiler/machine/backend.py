@@ -79,7 +79,7 @@ class Backend(Protocol):
     def unit(self, signature: str, name: str) -> FlatCode | None:
         """Returns the code of a unit of this signature, whose function is `name`; None where neither library nor cache has it."""
 
-    def known(self, signature: str, *, straight_line: bool = False) -> FlatCode | None:
+    def stored_code(self, signature: str, *, straight_line: bool = False) -> FlatCode | None:
         """Returns the code that this signature was made into before; None for an empty signature and where none is stored."""
 
     def code(

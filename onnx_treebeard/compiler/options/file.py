@@ -98,7 +98,7 @@ class ModelOptions:
         """Whether the options of any node may change the last bits of results."""
         return any(own.reassociate for own in (self.default, *self.nodes.values()))
 
-    def of(self, node: str) -> CompileOptions:
+    def for_node(self, node: str) -> CompileOptions:
         """Returns the options of a tree node."""
         return self.nodes.get(node, self.default)
 
@@ -109,21 +109,23 @@ class ModelOptions:
         """
         missing = sorted(self.nodes.keys() - names)
         if missing and not self.in_model:
-            known = ", ".join(f"'{name}'" for name in sorted(names)) or "none"
-            found = f"the model has no tree node '{missing[0]}'; its tree nodes are: {known}"
-            raise OptionError(found, file=self.source or None, field="nodes")
+            names_text = ", ".join(f"'{name}'" for name in sorted(names)) or "none"
+            problem = f"the model has no tree node '{missing[0]}'; its tree nodes are: {names_text}"
+            raise OptionError(problem, file=self.source or None, field="nodes")
 
     def changed(self, changes: Mapping[str, Any], node: str | None = None) -> "ModelOptions":
         """Returns these options with other values of some fields, for one tree node or, without `node`, for all. The result has no source."""
         if not changes:
             return self
         if node is not None:
-            return replace(self, nodes={**self.nodes, node: replace(self.of(node), **changes)}, source="")
+            return replace(
+                self, nodes={**self.nodes, node: replace(self.for_node(node), **changes)}, source=""
+            )
         nodes = {name: replace(own, **changes) for name, own in self.nodes.items()}
         return replace(self, default=replace(self.default, **changes), nodes=nodes, source="")
 
     @contextmanager
-    def named(self) -> Iterator[None]:
+    def source_in_errors(self) -> Iterator[None]:
         """Adds `source` to every OptionError that is raised within the `with` block."""
         try:
             yield
@@ -206,7 +208,7 @@ def read_options(path: str | os.PathLike[str]) -> ModelOptions:
 
 def parse_options(text: str | bytes) -> ModelOptions:
     """Returns the options in the text of a schedule file. Raises OptionError, naming the field and the accepted values."""
-    document = _parsed(text)
+    document = _parse(text)
     _check_fields(document, PARTS, "")
     version = document.get("version")
     if type(version) is not int or version != VERSION:
@@ -219,7 +221,7 @@ def parse_options(text: str | bytes) -> ModelOptions:
     )
 
 
-def _parsed(text: str | bytes) -> dict[str, Any]:
+def _parse(text: str | bytes) -> dict[str, Any]:
     try:
         document = json.loads(text, object_pairs_hook=_without_repetition)
     except (ValueError, RecursionError):
@@ -230,12 +232,12 @@ def _parsed(text: str | bytes) -> dict[str, Any]:
 
 
 def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     for name, value in pairs:
-        if name in found:
+        if name in fields:
             raise OptionError("is given twice", field=name)
-        found[name] = value
-    return found
+        fields[name] = value
+    return fields
 
 
 def _options(base: CompileOptions, given: Any, where: str) -> CompileOptions:
@@ -265,8 +267,8 @@ def _check_object(value: Any, where: str) -> None:
         raise OptionError(f"is {reprlib.repr(value)}; expected an object of options", field=where)
 
 
-def _check_fields(found: dict[str, Any], accepted: tuple[str, ...], where: str) -> None:
-    for name in found:
+def _check_fields(fields_given: dict[str, Any], accepted: tuple[str, ...], where: str) -> None:
+    for name in fields_given:
         if name not in accepted:
             shown = where + (name if len(name) <= 40 else f"{name[:40]}...")
             raise OptionError(f"is unknown; accepted are {', '.join(accepted)}", field=shown)

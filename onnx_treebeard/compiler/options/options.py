@@ -45,10 +45,10 @@ class FieldWidths:
     shape: str | None = None
 
     def __post_init__(self) -> None:
-        for one in fields(self):
-            wanted, accepted = getattr(self, one.name), WIDTHS[one.name]
+        for width in fields(self):
+            wanted, accepted = getattr(self, width.name), WIDTHS[width.name]
             if wanted is not None and wanted not in accepted:
-                raise OptionError(f"is {wanted!r}; accepted are {', '.join(accepted)}", field=one.name)
+                raise OptionError(f"is {wanted!r}; accepted are {', '.join(accepted)}", field=width.name)
 
     @staticmethod
     def parse(text: str) -> "FieldWidths":
@@ -56,7 +56,7 @@ class FieldWidths:
 
         Raises OptionError for an unknown or repeated field and for a type that its field cannot have.
         """
-        found: dict[str, str] = {}
+        widths: dict[str, str] = {}
         for part in text.split(",") if text.strip() else ():
             name, _, wanted = (side.strip() for side in part.partition("="))
             if name not in WIDTHS or not wanted:
@@ -64,15 +64,15 @@ class FieldWidths:
                 raise OptionError(
                     f"{part.strip()!r} is not FIELD=TYPE; fields are {accepted}", field="widths"
                 )
-            if name in found:
+            if name in widths:
                 raise OptionError(f"names {name} twice", field="widths")
-            found[name] = wanted
-        return FieldWidths(**found)
+            widths[name] = wanted
+        return FieldWidths(**widths)
 
     @property
     def text(self) -> str:
         """The text that `parse` reads, with the fields in their order; empty if none is requested."""
-        given = ((one.name, getattr(self, one.name)) for one in fields(self))
+        given = ((field.name, getattr(self, field.name)) for field in fields(self))
         return ",".join(f"{name}={wanted}" for name, wanted in given if wanted is not None)
 
 
@@ -156,9 +156,9 @@ class WalkOptions:
     def __repr__(self) -> str:
         """Returns a call that makes these options, with only those arguments that are not defaults."""
         plain = type(self)()
-        named = [(one.name, getattr(self, one.name)) for one in fields(self) if one.init]
-        told = [f"{name}={value!r}" for name, value in named if value != getattr(plain, name)]
-        return f"{type(self).__name__}({', '.join(told)})"
+        named = [(field.name, getattr(self, field.name)) for field in fields(self) if field.init]
+        arguments = [f"{name}={value!r}" for name, value in named if value != getattr(plain, name)]
+        return f"{type(self).__name__}({', '.join(arguments)})"
 
     def _check_choice(self, name: str, choices: tuple[str, ...]) -> None:
         value = getattr(self, name)

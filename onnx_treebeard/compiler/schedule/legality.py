@@ -27,7 +27,7 @@ from onnx_treebeard.compiler.schedule.loop_nest import (
     WalkForm,
     all_loops,
     paths,
-    replaced,
+    replace_loop,
     trees_met,
 )
 from onnx_treebeard.compiler.schedule.rules import refuse
@@ -55,27 +55,27 @@ def steps_in_code(nest: Nest) -> int:
 
 def with_bounded_code(nest: Nest) -> Nest:
     """Returns the nest with walks rolled where their forms take too much code; earlier places have priority. Peeled walks are never rolled."""
-    left = MAX_STEPS_IN_CODE - steps_in_code(_rolled(nest))
+    left = MAX_STEPS_IN_CODE - steps_in_code(_roll_all(nest))
     for path in paths(nest):
         loop = path[-1]
-        form = rolled(loop.walk)
+        form = roll(loop.walk)
         more = walks_in_code(path) * (steps_of_walk(loop.walk) - steps_of_walk(form))
         if more > max(left, 0):
-            nest = replaced(nest, loop.name, (replace(loop, walk=form),))
+            nest = replace_loop(nest, loop.name, (replace(loop, walk=form),))
         else:
             left -= more
     return nest
 
 
-def rolled(form: WalkForm) -> WalkForm:
+def roll(form: WalkForm) -> WalkForm:
     """Returns the form with the code of one step. A peeled walk consists of its exits, so it cannot be rolled."""
     return form if form.peel else replace(form, rolled=True)
 
 
-def _rolled(nest: Nest) -> Nest:
+def _roll_all(nest: Nest) -> Nest:
     """Returns the nest with all walks rolled."""
     return tuple(
-        replace(loop, body=_rolled(loop.body), walk=rolled(loop.walk) if loop.is_leaf else loop.walk)
+        replace(loop, body=_roll_all(loop.body), walk=roll(loop.walk) if loop.is_leaf else loop.walk)
         for loop in nest
     )
 

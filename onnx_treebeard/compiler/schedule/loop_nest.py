@@ -124,14 +124,14 @@ def path_to(nest: Nest, name: str) -> tuple[Loop, ...]:
     return ()
 
 
-def replaced(nest: Nest, name: str, new: Nest) -> Nest:
+def replace_loop(nest: Nest, name: str, new: Nest) -> Nest:
     """Returns the nest with one loop (and its body) replaced."""
     result: list[Loop] = []
     for loop in nest:
         if loop.name == name:
             result += new
         else:
-            result.append(replace(loop, body=replaced(loop.body, name, new)))
+            result.append(replace(loop, body=replace_loop(loop.body, name, new)))
     return tuple(result)
 
 

@@ -41,7 +41,7 @@ def parse_schedule(text: str) -> Schedule:
                 f"line {line}: {name} is a ready-made schedule: it stands alone, and a forest turns it into primitives",
                 field="schedule",
             )
-        schedule = _applied(PRIMITIVES[name], schedule, name, words, line)
+        schedule = _apply(PRIMITIVES[name], schedule, name, words, line)
     return schedule
 
 
@@ -51,7 +51,7 @@ def schedule_for(text: str, facts: Callable[[], ForestFacts]) -> Schedule:
         return parse_schedule(text)
     ((line, call),) = _calls(text)
     name, words = _name_and_words(call, line)
-    return _applied(PRESETS[name], facts(), name, words, line)
+    return _apply(PRESETS[name], facts(), name, words, line)
 
 
 def is_preset(text: str) -> bool:
@@ -67,10 +67,10 @@ def _calls(text: str) -> list[tuple[int, str]]:
     return [(number, call) for number, call in calls if call.strip()]
 
 
-def _applied(
+def _apply(
     function: Callable[..., Schedule], first: Schedule | ForestFacts, name: str, words: list[str], line: int
 ) -> Schedule:
-    arguments = _typed(function, name, words, line)
+    arguments = _convert_arguments(function, name, words, line)
     try:
         return function(first, *arguments)
     except ScheduleError as error:
@@ -91,7 +91,9 @@ def _name_and_words(call: str, line: int) -> tuple[str, list[str]]:
     return name, [word.strip() for word in inside.split(",")] if inside.strip() else []
 
 
-def _typed(function: Callable[..., Schedule], name: str, words: list[str], line: int) -> list[str | int]:
+def _convert_arguments(
+    function: Callable[..., Schedule], name: str, words: list[str], line: int
+) -> list[str | int]:
     """Converts the arguments to the types that the primitive or preset declares after its first parameter."""
     declared = list(inspect.signature(function).parameters.values())[1:]
     if declared[-1].kind is inspect.Parameter.VAR_POSITIONAL:

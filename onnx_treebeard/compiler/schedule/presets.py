@@ -57,20 +57,20 @@ def row_major(facts: ForestFacts, trees: int) -> Schedule:
 def by_depth(facts: ForestFacts, rows: int) -> Schedule:
     """Runs of equally deep trees: `rows` rows, interleaved, take exactly as many steps as their trees are deep."""
     runs = alike_runs(np.minimum(facts.most, MAX_UNROLLED + 1), _places(rows))
-    divided, loops = _divided(Schedule().interleave("rows", rows), runs)
+    divided, loops = _split_runs(Schedule().interleave("rows", rows), runs)
     return _even_walks(divided, loops, runs, facts, rows)
 
 
 def by_peel(facts: ForestFacts, rows: int) -> Schedule:
     """Runs of trees that are equally deep for most rows: peeled to that depth where it halves the steps, else `rows` rows interleaved in a loop."""
-    runs = _joined(alike_runs(np.minimum(facts.cover, MAX_PEELED + 1), _places(rows)), facts)
-    schedule, loops = _divided(Schedule(), runs)
+    runs = _merge_runs(alike_runs(np.minimum(facts.cover, MAX_PEELED + 1), _places(rows)), facts)
+    schedule, loops = _split_runs(Schedule(), runs)
     for loop, run in zip(loops, runs, strict=False):
         fewest = int(facts.fewest[run].min())
         if peeling_pays(facts, run):
             schedule = _peeled_walks(schedule, loop, fewest, int(facts.cover[run].max()))
         else:
-            schedule = _elided(schedule.interleave(loop, rows), loop, min(fewest, _spare(runs, rows)))
+            schedule = _elide(schedule.interleave(loop, rows), loop, min(fewest, _spare(runs, rows)))
     return schedule
 
 
@@ -101,7 +101,7 @@ def alike_runs(steps: Steps, at_most: int = MAX_RUNS) -> list[slice]:
     return [slice(first, end) for first, end in zip(begin.tolist(), ends, strict=True)]
 
 
-def _joined(runs: list[slice], facts: ForestFacts) -> list[slice]:
+def _merge_runs(runs: list[slice], facts: ForestFacts) -> list[slice]:
     """Merges neighbouring runs that are not worth peeling."""
     joined: list[slice] = []
     for run in runs:
@@ -111,7 +111,7 @@ def _joined(runs: list[slice], facts: ForestFacts) -> list[slice]:
     return joined
 
 
-def _divided(schedule: Schedule, runs: list[slice]) -> tuple[Schedule, list[str]]:
+def _split_runs(schedule: Schedule, runs: list[slice]) -> tuple[Schedule, list[str]]:
     """Splits a tree loop for each run, and returns the names of the innermost loops in order."""
     rest = "trees"
     for number, run in enumerate(runs[1:]):
@@ -128,9 +128,9 @@ def _even_walks(
     for loop, run in zip(loops, runs, strict=False):
         fewest, most = int(facts.fewest[run].min()), int(facts.most[run].max())
         if 1 <= most <= MAX_UNROLLED:
-            schedule = _elided(schedule, loop, fewest).unroll_walk(loop, most)
+            schedule = _elide(schedule, loop, fewest).unroll_walk(loop, most)
         else:
-            schedule = _elided(schedule, loop, min(fewest, _spare(runs, factor)))
+            schedule = _elide(schedule, loop, min(fewest, _spare(runs, factor)))
     return schedule
 
 
@@ -144,7 +144,7 @@ def _spare(runs: list[slice], factor: int) -> int:
     return min(MAX_UNROLLED, max(_places(factor) // max(len(runs), 1) - 1, 0))
 
 
-def _elided(schedule: Schedule, loop: str, fewest: int) -> Schedule:
+def _elide(schedule: Schedule, loop: str, fewest: int) -> Schedule:
     """Elides leaf tests in steps above every leaf."""
     return schedule.elide_walk(loop, fewest) if fewest else schedule
 
@@ -152,7 +152,7 @@ def _elided(schedule: Schedule, loop: str, fewest: int) -> Schedule:
 def _peeled_walks(schedule: Schedule, loop: str, fewest: int, cover: int) -> Schedule:
     """Peels early exits from the shallowest leaf on: the step that reaches it is the first with a leaf test."""
     untested = max(fewest - 1, 0)
-    return _elided(schedule, loop, untested).peel_walk(loop, max(cover - untested, 1))
+    return _elide(schedule, loop, untested).peel_walk(loop, max(cover - untested, 1))
 
 
 PRESETS: dict[str, Callable[..., Schedule]] = {

@@ -63,6 +63,6 @@ class ScheduleError(OptionError):
     """A schedule that breaks a rule; the message ends with the rule's name and text."""
 
 
-def refuse(rule: str, found: str) -> NoReturn:
+def refuse(rule: str, problem: str) -> NoReturn:
     """Raises the error that cites `rule`."""
-    raise ScheduleError(f"{found} (rule {rule}: {RULES[rule]})", field="schedule")
+    raise ScheduleError(f"{problem} (rule {rule}: {RULES[rule]})", field="schedule")

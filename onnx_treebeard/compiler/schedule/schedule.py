@@ -27,7 +27,7 @@ from onnx_treebeard.compiler.schedule.loop_nest import (
     find,
     path_to,
     paths,
-    replaced,
+    replace_loop,
     whole_nest,
 )
 from onnx_treebeard.compiler.schedule.rules import refuse
@@ -78,8 +78,8 @@ class Schedule:
         if old.extent is not None or old.step != 1:
             refuse("whole-range", f"loop {loop} is a half of a tiled loop")
         parts = (
-            replace(old, name=first, end=at, body=_renamed(old.body, first)),
-            replace(old, name=second, begin=at, body=_renamed(old.body, second)),
+            replace(old, name=first, end=at, body=_rename_loops(old.body, first)),
+            replace(old, name=second, begin=at, body=_rename_loops(old.body, second)),
         )
         return self._edited(loop, parts, "split", loop, first, second, at)
 
@@ -96,7 +96,7 @@ class Schedule:
 
     def interleave(self, loop: str, factor: int) -> "Schedule":
         """Interleaves the walks of `factor` rows (or trees) of a loop; the remaining ones walk one by one."""
-        old = self._known(loop)
+        old = self._loop_named(loop)
         _positive(factor)
         if any(inner.axis is old.axis for inner in old.loops() if inner is not old):
             refuse("innermost", f"loop {loop} has a loop of its axis inside")
@@ -114,7 +114,7 @@ class Schedule:
 
     def simdize(self, loop: str) -> "Schedule":
         """Makes the interleaved walks of a loop lanes of one vector, together with those of loops that it is interleaved with."""
-        old = self._known(loop)
+        old = self._loop_named(loop)
         if old.simd or old.interleave == 1:
             refuse("simd-interleaved", f"loop {loop} is {'SIMD already' if old.simd else 'not interleaved'}")
         result = self._changed(old, "simdize", loop, simd=True)
@@ -141,19 +141,19 @@ class Schedule:
         return self._walk(loop, "unroll_walk", steps, "unroll")
 
     def peel_walk(self, loop: str, steps: int) -> "Schedule":
-        """Gives the walks of an innermost loop `steps` steps with an early exit each before they loop."""
+        """Peels `steps` steps with an early exit each from the walks of an innermost loop, which then loop."""
         return self._walk(loop, "peel_walk", steps, "peel")
 
     def parallel(self, loop: str) -> "Schedule":
         """Shares the iterations of the outermost loop among threads."""
-        old = self._known(loop)
+        old = self._loop_named(loop)
         if len(self.nest) != 1 or self.nest[0].name != loop or old.axis is not Axis.ROWS:
             refuse("parallel-rows", f"loop {loop} is not an outermost loop over rows")
         return self._changed(old, "parallel", loop, parallel=True)
 
     def cache(self, loop: str) -> "Schedule":
         """Prefetches or packs the trees (or rows) of each iteration of a loop before it starts."""
-        old = self._known(loop)
+        old = self._loop_named(loop)
         if old.cache:
             refuse("cache-once", f"loop {loop} is cached already")
         result = self._changed(old, "cache", loop, cache=True)
@@ -162,7 +162,7 @@ class Schedule:
 
     def threads(self, loop: str) -> "Schedule":
         """Shares the iterations of a part among threads of one block, one each; where the target has no blocks of threads, they run one after the other."""
-        old = self._known(loop)
+        old = self._loop_named(loop)
         if old.threads or old.iterations is None or old.iterations > MAX_THREADS:
             refuse(
                 "threads-part",
@@ -174,7 +174,7 @@ class Schedule:
 
     def cooperate(self, loop: str) -> "Schedule":
         """Makes neighbouring threads that share the rows of a loop evaluate each tile together, a node each, of the row of each one after the other."""
-        old = self._known(loop)
+        old = self._loop_named(loop)
         if old.cooperate or old.axis is not Axis.ROWS:
             refuse(
                 "cooperate-rows",
@@ -186,7 +186,7 @@ class Schedule:
 
     def reduce(self, loop: str) -> "Schedule":
         """Adds, where threads share trees, the leaf values of each iteration of a loop over trees after it, in source order."""
-        old = self._known(loop)
+        old = self._loop_named(loop)
         if old.reduce or old.axis is not Axis.TREES:
             refuse("reduce-trees", f"loop {loop} {'is reduced already' if old.reduce else 'runs over rows'}")
         result = self._changed(old, "reduce", loop, reduce=True)
@@ -198,7 +198,7 @@ class Schedule:
         """Whether leaf values can be added as walks end; otherwise leaves go to a buffer, for one ordered pass."""
         return keeps_source_order(self.nest)
 
-    def _known(self, name: str) -> Loop:
+    def _loop_named(self, name: str) -> Loop:
         loop = find(self.nest, name)
         if loop is None:
             names = ", ".join(loop.name for loop in all_loops(self.nest))
@@ -206,7 +206,7 @@ class Schedule:
         return loop
 
     def _plain(self, name: str) -> Loop:
-        loop = self._known(name)
+        loop = self._loop_named(name)
         if not loop.is_plain:
             refuse("plain-loop", f"loop {name} has decisions on it")
         return loop
@@ -222,7 +222,7 @@ class Schedule:
             replace(
                 old,
                 name=f"{old.name}.{number}",
-                body=_renamed(old.body, str(number)),
+                body=_rename_loops(old.body, str(number)),
                 extent=old.step,
                 offset=old.offset + number * old.step,
             )
@@ -240,7 +240,9 @@ class Schedule:
     def _chain(self, names: tuple[str, ...]) -> list[Loop]:
         if not names:
             refuse("one-nest", "no loop is named")
-        loops = sorted((self._known(name) for name in names), key=lambda x: len(path_to(self.nest, x.name)))
+        loops = sorted(
+            (self._loop_named(name) for name in names), key=lambda x: len(path_to(self.nest, x.name))
+        )
         for above, below in pairwise(loops):
             if [inner.name for inner in above.body] != [below.name]:
                 refuse("one-nest", f"loop {below.name} is not the only loop inside {above.name}")
@@ -266,7 +268,7 @@ class Schedule:
                     refuse("innermost-walk", f"loop {loop.name} decides on walks and is not innermost")
 
     def _walk(self, loop: str, edit: str, steps: int, part: str) -> "Schedule":
-        old = self._known(loop)
+        old = self._loop_named(loop)
         _positive(steps)
         if not old.is_leaf:
             refuse("innermost-walk", f"loop {loop} has loops inside")
@@ -290,7 +292,7 @@ class Schedule:
         return self._edited(old.name, (replace(old, **changes),), edit, *arguments)
 
     def _edited(self, loop: str, new: Nest, edit: str, *arguments: str | int) -> "Schedule":
-        nest = replaced(self.nest, loop, new)
+        nest = replace_loop(self.nest, loop, new)
         names = Counter(each.name for each in all_loops(nest))
         if twice := [name for name, count in names.items() if count > 1]:
             refuse("fresh-name", f"{edit} of loop {loop} would make two loops {twice[0]}")
@@ -330,10 +332,10 @@ def _positive(value: int) -> None:
         refuse("positive-size", f"{value}")
 
 
-def _renamed(nest: Nest, suffix: str) -> Nest:
+def _rename_loops(nest: Nest, suffix: str) -> Nest:
     """Copies the loops inside a copied loop, with names of their own."""
     return tuple(
-        replace(loop, name=f"{loop.name}.{suffix}", body=_renamed(loop.body, suffix)) for loop in nest
+        replace(loop, name=f"{loop.name}.{suffix}", body=_rename_loops(loop.body, suffix)) for loop in nest
     )
 
 

@@ -82,7 +82,7 @@ def _largest(path: Sequence[Loop], place: int) -> int:
 
 def _rows_apart(path: Sequence[Loop], other: Sequence[Loop]) -> bool:
     """Returns whether the paths meet different rows for certain: no remainder in common, for some divisor."""
-    ours, theirs = ([loop for loop in one if loop.axis is Axis.ROWS] for one in (path, other))
+    ours, theirs = ([loop for loop in loops if loop.axis is Axis.ROWS] for loops in (path, other))
     for divisor in {ENDLESS, *(loop.step for loop in (*ours, *theirs))}:
         first, second = _remainders(ours, divisor), _remainders(theirs, divisor)
         if first.stop <= second.start or second.stop <= first.start:

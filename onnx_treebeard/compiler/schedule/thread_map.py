@@ -47,8 +47,8 @@ def check_shared(path: Sequence[Loop]) -> None:
         if loop.threads and (other := [each.name for each in alike if each.threads]):
             refuse("threads-once", f"loops {other[0]} and {loop.name} would both be shared")
         if loop.reduce and (alike or loop.interleave > 1):
-            found = f"is inside {alike[0].name}" if alike else "is interleaved"
-            refuse("reduce-trees", f"loop {loop.name} {found}")
+            problem = f"is inside {alike[0].name}" if alike else "is interleaved"
+            refuse("reduce-trees", f"loop {loop.name} {problem}")
 
 
 def check_teams(path: Sequence[Loop]) -> None:
@@ -74,14 +74,14 @@ def thread_map(nest: Nest) -> ThreadMap | None:
     grid = nest[0]
     if len(nest) > 1 or not grid.parallel or grid.extent is not None:
         refuse("threads-grid", f"loop {shared[0].name} is shared, and loop {grid.name} is outermost")
-    found = ThreadMap(grid.step, _alike(nest))
-    if found.threads % WARP or not WARP <= found.threads <= MAX_THREADS or found.rows > MAX_THREADS:
-        refuse("block-threads", f"a block would have {found.threads} threads and {found.rows} rows")
+    result = ThreadMap(grid.step, _alike(nest))
+    if result.threads % WARP or not WARP <= result.threads <= MAX_THREADS or result.rows > MAX_THREADS:
+        refuse("block-threads", f"a block would have {result.threads} threads and {result.rows} rows")
     for path in paths(nest):
         for position, loop in enumerate(path):
             if loop.reduce or (loop.cache and loop.axis is Axis.TREES):
                 _check_meeting(path, position)
-    return found
+    return result
 
 
 def _check_warps(path: Sequence[Loop]) -> None:
@@ -91,12 +91,12 @@ def _check_warps(path: Sequence[Loop]) -> None:
         if not loop.cooperate:
             continue
         if loop not in shared[-1:] or (loop.iterations or 0) % WARP:
-            found = (
+            problem = (
                 "is not the innermost that threads share"
                 if loop not in shared[-1:]
                 else f"has {loop.iterations}"
             )
-            refuse("cooperate-warps", f"loop {loop.name} {found}")
+            refuse("cooperate-warps", f"loop {loop.name} {problem}")
 
 
 def _alike(nest: Nest) -> tuple[tuple[Axis, int], ...]:
@@ -108,8 +108,8 @@ def _alike(nest: Nest) -> tuple[tuple[Axis, int], ...]:
         )
         for path in paths(nest)
     ]
-    for path, found in zip(paths(nest), every, strict=True):
-        if found != every[0]:
+    for path, loops in zip(paths(nest), every, strict=True):
+        if loops != every[0]:
             refuse("threads-alike", f"the walks of loop {path[-1].name} are shared in another way")
     return every[0][0]
 

@@ -29,8 +29,8 @@ def check_tiling(
     `order`: the level order, if the caller has it already.
     """
     if tile_id.shape != (forest.n_nodes,) or tile_id.dtype.kind not in "iu":
-        found = f"has shape {tile_id.shape} and type {tile_id.dtype}"
-        raise OptionError(f"{found}; expected ({forest.n_nodes},) whole numbers", field="tiling")
+        problem = f"has shape {tile_id.shape} and type {tile_id.dtype}"
+        raise OptionError(f"{problem}; expected ({forest.n_nodes},) whole numbers", field="tiling")
     order = order or level_order(forest)
     _check_perfect(forest, order, tile_id)
     count = _alike(tile_id[order.node])
@@ -78,8 +78,8 @@ def _check_size(
     large = np.flatnonzero(count > size)
     if len(large):
         node = order.node[large[0]]
-        found = f"is in tile {tile_id[node]} of {count[large[0]]} nodes"
-        _refuse(forest, node, "3 (size)", f"{found}; a tile has at most {size}")
+        problem = f"is in tile {tile_id[node]} of {count[large[0]]} nodes"
+        _refuse(forest, node, "3 (size)", f"{problem}; a tile has at most {size}")
 
 
 def _check_entry(forest: Forest, order: LevelOrder, entered: npt.NDArray[np.bool_]) -> None:
@@ -96,8 +96,8 @@ def _check_connected(
     apart = np.flatnonzero(_alike(tiles) > 1)
     if len(apart):
         other, node = begins[tiles == tiles[apart[0]]][:2]
-        found = f"is in tile {tile_id[node]} with node {forest.node_id[other]}{_in_tree(forest, other)}"
-        _refuse(forest, node, "6 (connected)", f"{found}, and no path inside the tile joins them")
+        problem = f"is in tile {tile_id[node]} with node {forest.node_id[other]}{_in_tree(forest, other)}"
+        _refuse(forest, node, "6 (connected)", f"{problem}, and no path inside the tile joins them")
 
 
 def _check_maximal(
@@ -114,17 +114,17 @@ def _check_maximal(
         could = np.flatnonzero((child >= 0) & ~settled[np.maximum(child, 0)])
         if len(could):
             parent = short[could[0]]
-            found = f"tile {tile_id[order.node[parent]]}, which has {count[parent]} of {size} nodes"
-            _refuse(forest, child[could[0]], "5 (maximal)", f"could join {found}")
+            problem = f"tile {tile_id[order.node[parent]]}, which has {count[parent]} of {size} nodes"
+            _refuse(forest, child[could[0]], "5 (maximal)", f"could join {problem}")
 
 
 def _in_tree(forest: Forest, node: np.integer) -> str:
     return f" of tree {forest.tree_id[forest.node_tree[node]]}"
 
 
-def _refuse(forest: Forest, node: np.integer, rule: str, found: str) -> NoReturn:
+def _refuse(forest: Forest, node: np.integer, rule: str, problem: str) -> NoReturn:
     raise OptionError(
-        f"breaks rule {rule}: the node {found}",
+        f"breaks rule {rule}: the node {problem}",
         tree=int(forest.tree_id[forest.node_tree[node]]),
         node=int(forest.node_id[node]),
         field="tiling",

@@ -119,10 +119,10 @@ def _text(part: Part, kinds: dict[str, str]) -> str:
     true, false = part.texts
     if not INNER.search(true + false):
         return f'{part.choice} ? "{true}" : "{false}"'
-    return f"{part.choice} ? {_joined(true, part.choice, kinds)} : {_joined(false, part.choice, kinds)}"
+    return f"{part.choice} ? {_concatenation(true, part.choice, kinds)} : {_concatenation(false, part.choice, kinds)}"
 
 
-def _joined(text: str, choice: str, kinds: dict[str, str]) -> str:
+def _concatenation(text: str, choice: str, kinds: dict[str, str]) -> str:
     """Returns the expression of a text with words of choices in it."""
     pieces, end = [], 0
     for match in INNER.finditer(text):

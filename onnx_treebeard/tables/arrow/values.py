@@ -14,7 +14,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.types as types
 
-from onnx_treebeard.system.errors import DataError, shortened
+from onnx_treebeard.system.errors import DataError, shorten
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 VIEW = 16  # bytes of a view
@@ -54,7 +54,7 @@ class ColumnChecks:
         ) as error:  # the last for types that pyarrow has no class for
             raise_lack_of_memory(error)
             name = table.schema.field(position).name
-            raise DataError(f"column '{shortened(name)}' is damaged: {error}") from None
+            raise DataError(f"column '{shorten(name)}' is damaged: {error}") from None
 
     def _check_dictionary(self, array: Any, position: int) -> None:
         if not _is_flat(array.type.value_type):

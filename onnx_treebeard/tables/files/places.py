@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, BinaryIO
 
 from onnx_treebeard.system.atomic_write import folder_lock, remove_leftover, replacing
-from onnx_treebeard.system.errors import DataError, OptionError, TreebeardError, shortened, without_secrets
+from onnx_treebeard.system.errors import DataError, OptionError, TreebeardError, shorten, without_secrets
 from onnx_treebeard.system.packages import missing_package
 
 LOCAL = "file://"
@@ -294,7 +294,7 @@ def _without_azures_command() -> Iterator[None]:
 
 
 def _reason(error: Exception) -> str:
-    return shortened(str(getattr(error, "strerror", None) or error), LONGEST_REASON)
+    return shorten(str(getattr(error, "strerror", None) or error), LONGEST_REASON)
 
 
 def _found(path: Path, root: Path) -> Found:

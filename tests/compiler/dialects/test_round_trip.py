@@ -157,18 +157,18 @@ def test_tree_orders_are_named(stage: str) -> None:
 
 
 def test_equal_orders_have_one_key_and_others_another() -> None:
-    one = TreeOrderAttr.of(TreeOrder(np.array([1, 0], np.int32)))
-    assert one == TreeOrderAttr.of(TreeOrder(np.array([1, 0], np.int32)))
-    assert one != TreeOrderAttr.of(TreeOrder(np.array([0, 1], np.int32)))
+    one = TreeOrderAttr.wrap(TreeOrder(np.array([1, 0], np.int32)))
+    assert one == TreeOrderAttr.wrap(TreeOrder(np.array([1, 0], np.int32)))
+    assert one != TreeOrderAttr.wrap(TreeOrder(np.array([0, 1], np.int32)))
 
 
 def test_equal_tilings_have_one_key_and_others_another() -> None:
     """The key depends on the tile ids and on the size, on nothing else."""
     ids = np.array([0, 0, 1], np.int32)
-    one = TilingAttr.of(Tiling(ids, 4))
-    assert one == TilingAttr.of(Tiling(ids.copy(), 4))
-    assert one != TilingAttr.of(Tiling(ids, 3))
-    assert one != TilingAttr.of(Tiling(np.array([0, 1, 2], np.int32), 4))
+    one = TilingAttr.wrap(Tiling(ids, 4))
+    assert one == TilingAttr.wrap(Tiling(ids.copy(), 4))
+    assert one != TilingAttr.wrap(Tiling(ids, 3))
+    assert one != TilingAttr.wrap(Tiling(np.array([0, 1, 2], np.int32), 4))
 
 
 def test_sizes_in_the_text_are_for_people() -> None:

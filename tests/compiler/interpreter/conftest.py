@@ -10,7 +10,7 @@ from onnx_treebeard.compiler.passes.hir.choices import ChooseSchedule
 from onnx_treebeard.compiler.passes.hir.module import predictions
 from onnx_treebeard.compiler.passes.pipeline import context
 from onnx_treebeard.compiler.passes.walk.lower_predict import LowerPredict
-from onnx_treebeard.compiler.walk_code import lowered
+from onnx_treebeard.compiler.walk_code import lower_to_stage
 from onnx_treebeard.facts.trees import walk_steps
 from onnx_treebeard.forest.forest import Forest
 
@@ -20,7 +20,7 @@ Make = Callable[..., tuple[ModuleOp, ModuleOp]]
 def modules(forest: Forest, schedule: str = "", **options: object) -> tuple[ModuleOp, ModuleOp]:
     """(HIR, MIR). In the schedule {fewest} and {most} are steps that no walk of any tree falls below, that none exceeds."""
     given = CompileOptions(**({"tile_size": 1} | options), schedule="# decided below")  # type: ignore[arg-type]
-    hir = lowered(forest, "hir", given)
+    hir = lower_to_stage(forest, "hir", given)
     (prediction,) = predictions(hir)
     tile_id = None if prediction.tiling is None else prediction.tiling.tiling.tile_id
     fewest, most = walk_steps(prediction.forest.forest, tile_id, given.pad_leaves)

@@ -4,18 +4,18 @@ import numpy as np
 import pytest
 from forests import Leaf, forest_of
 
-from onnx_treebeard.compiler.interpreter.forest import add_leaf, finished, started
+from onnx_treebeard.compiler.interpreter.forest import add_leaf, finish_scores, start_scores
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
 
 
 def total(forest: Forest, aggregate: str) -> list[str]:
     """The accumulators of one row that has reached every leaf, as text: it tells the zeros apart."""
-    scores = started(forest, 1)
+    scores = start_scores(forest, 1)
     assert scores.dtype == forest.accumulator_type
     with np.errstate(invalid="ignore"):
         for leaf in range(forest.n_leaves):
             add_leaf(forest, scores[0], leaf, aggregate)
-        return [str(value) for value in finished(forest, scores)[0].tolist()]
+        return [str(value) for value in finish_scores(forest, scores)[0].tolist()]
 
 
 @pytest.mark.parametrize(("kind", "expected"), [("float32", "16777216.0"), ("float64", "16777218.0")])

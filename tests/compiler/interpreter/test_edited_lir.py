@@ -230,7 +230,7 @@ def test_a_number_that_the_model_does_not_have() -> None:
     tables = tables_of(module)
     assert tables is not None
     numbers = {name: number for name, number in tables.numbers.items() if name != "n_calls"}
-    module.attributes[TABLES] = TablesAttr.of(replace(tables, numbers=numbers))
+    module.attributes[TABLES] = TablesAttr.wrap(replace(tables, numbers=numbers))
     assert outcome(module).startswith("table.number reads 8 bytes at byte ")
 
 

@@ -17,11 +17,11 @@ from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.compiler.dialects.table.types import units_of
-from onnx_treebeard.compiler.interpreter.forest import finished, started
+from onnx_treebeard.compiler.interpreter.forest import finish_scores, start_scores
 from onnx_treebeard.compiler.interpreter.run import interpret, interpret_leaves, run_kernel
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.walk.lower_predict import TREE_KERNEL
-from onnx_treebeard.compiler.walk_code import lowered
+from onnx_treebeard.compiler.walk_code import lower_to_stage
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, CategoryRule, Forest
 
@@ -156,13 +156,13 @@ def test_kernels_answer_for_ranges(strategy: str) -> None:
     """Rows 2 to 7 in two calls, each in runs of trees; the other rows keep what they have, and are not looked at."""
     forest = random_forest(replace(TREES, trees=33, depth=2))
     rows = adversarial_rows(forest, 9, seed=2)
-    module, scores = module_of(forest, strategy, NEON), started(forest, len(rows))
+    module, scores = module_of(forest, strategy, NEON), start_scores(forest, len(rows))
     for numbers in (range(2, 4), range(4, 7), range(7, 7)):
         for trees in (range(16), range(16, 32), range(32, 32), range(32, 33)):
             run_kernel(module, rows, scores, numbers, trees)
-    expected = started(forest, len(rows))
+    expected = start_scores(forest, len(rows))
     expected[2:7] = reference.raw_scores(forest, rows[2:7])
-    assert finished(forest, scores).tobytes() == expected.tobytes()
+    assert finish_scores(forest, scores).tobytes() == expected.tobytes()
 
 
 def scores_of_trees(forest: Forest, rows: npt.NDArray[np.generic]) -> npt.NDArray[np.floating]:
@@ -191,7 +191,7 @@ def test_leaf_and_tree_kernels_of_walks(order: str) -> None:
     rows = adversarial_rows(forest, 6, seed=4)
     for stage in ("mir", "lir"):
         options = CompileOptions(tile_size=2, tree_order=order, schedule="reorder(rows, trees)")
-        module = lowered(forest, stage, options, leaves=True, trees=True)
+        module = lower_to_stage(forest, stage, options, leaves=True, trees=True)
         check(module, forest, rows)
         assert interpret_leaves(module, rows).tolist() == reference.leaves(forest, rows).tolist()
         found = np.zeros((6, forest.n_trees * 2), np.float32)

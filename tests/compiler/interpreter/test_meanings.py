@@ -10,7 +10,7 @@ import numpy.typing as npt
 import pytest
 
 from onnx_treebeard.compiler.dialects.simd import meanings
-from onnx_treebeard.compiler.dialects.simd.meanings import interleaved, unpacked
+from onnx_treebeard.compiler.dialects.simd.meanings import interleave, unpack_order
 from onnx_treebeard.compiler.dialects.simd.primitives import PRIMITIVES
 
 WIDTHS = (16, 32, 64)  # bytes of a register
@@ -180,7 +180,7 @@ def test_registers_are_interleaved_within_lanes(count: int, width: int) -> None:
     def shuffle(low: Any, high: Any, positions: Any) -> Any:
         return np.concatenate([low, high])[list(positions)]
 
-    found = np.array(interleaved([*registers], width, shuffle))
+    found = np.array(interleave([*registers], width, shuffle))
     lanes = registers.reshape(count, width // 16, 16).transpose(1, 2, 0)  # lane, byte, register
     expected = lanes.reshape(width // 16, count, 16).transpose(1, 0, 2).reshape(count, width)
     assert np.array_equal(found, expected)
@@ -192,4 +192,4 @@ def test_unpacked_halves(unit: int) -> None:
     both = np.arange(64).reshape(2, 2, 2, 8 // unit, unit)  # register, lane, half, element, byte
     for half in (0, 1):
         expected = both[:, :, half].transpose(1, 2, 0, 3).ravel()
-        assert unpacked(32, half, unit) == expected.tolist()
+        assert unpack_order(32, half, unit) == expected.tolist()

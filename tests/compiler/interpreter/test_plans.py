@@ -10,7 +10,7 @@ from random_forests import FORMS, LINEAR_FORMS, Recipe, random_forest
 
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.compiler.dialects.table.types import tables_of
-from onnx_treebeard.compiler.interpreter.forest import finished, started
+from onnx_treebeard.compiler.interpreter.forest import finish_scores, start_scores
 from onnx_treebeard.compiler.interpreter.lir.kernel import call_kernel
 from onnx_treebeard.compiler.interpreter.run import interpret, run_kernel
 from onnx_treebeard.compiler.units.walk.names import WalkForm
@@ -88,10 +88,10 @@ def test_trees_as_lanes_of_trees() -> None:
 def test_ranges_of_rows_and_trees() -> None:
     """Rows 2 to 6; trees one by one."""
     forest = random_forest(PLAIN)
-    rows, scores = rows_of(forest), started(forest, 7)
+    rows, scores = rows_of(forest), start_scores(forest, 7)
     module = kernel_module(forest, "walk", NONE, **walk_form(WalkForm.ROWS))
     for tree in range(3):
         run_kernel(module, rows, scores, range(2, 6), range(tree, tree + 1))
-    expected = started(forest, 7)
+    expected = start_scores(forest, 7)
     expected[2:6] = reference.raw_scores(forest, rows[2:6])
-    assert finished(forest, scores).tobytes() == expected.tobytes()
+    assert finish_scores(forest, scores).tobytes() == expected.tobytes()

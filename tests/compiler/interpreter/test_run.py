@@ -14,11 +14,11 @@ from random_forests import SYMBOLS, Recipe, random_forest
 from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.compiler.dialects.handles import HandleStore
-from onnx_treebeard.compiler.interpreter.forest import finished, started
+from onnx_treebeard.compiler.interpreter.forest import finish_scores, start_scores
 from onnx_treebeard.compiler.interpreter.run import interpret, run_kernel
 from onnx_treebeard.compiler.options.options import TILINGS, TREE_ORDERS, CompileOptions
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
-from onnx_treebeard.compiler.walk_code import lowered
+from onnx_treebeard.compiler.walk_code import lower_to_stage
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
@@ -141,7 +141,11 @@ def test_hand_calculation() -> None:
     """two_trees: [0.5, 1.5, -1] -> 1 + 10; [0.5, 2, 0] -> 2 + 20; [1, 0, nan] -> 3 + 20."""
     rows = [[0.5, 1.5, -1.0], [0.5, 2.0, 0.0], [1.0, 0.0, np.nan]]
     for stage in ("hir", "mir", "lir"):
-        assert interpret(lowered(two_trees(), stage, CompileOptions()), rows).tolist() == [[11], [22], [23]]
+        assert interpret(lower_to_stage(two_trees(), stage, CompileOptions()), rows).tolist() == [
+            [11],
+            [22],
+            [23],
+        ]
 
 
 def test_hir_before_all_passes() -> None:
@@ -164,13 +168,13 @@ def test_kernels_answer_for_ranges(schedule: str, make: Make) -> None:
     rows = adversarial_rows(forest, 9, seed=2)
     _, mir = make(forest, DEEP_FOREST[schedule], tile_size=3)
     for module in (mir, lir_of_walks(mir)):
-        scores = started(forest, len(rows))
+        scores = start_scores(forest, len(rows))
         for numbers in (range(2, 4), range(4, 7), range(7, 7)):
             for trees in (range(1), range(1, 4), range(4, 4), range(4, 5)):
                 run_kernel(module, rows, scores, numbers, trees)
-        expected = started(forest, len(rows))
+        expected = start_scores(forest, len(rows))
         expected[2:7] = reference.raw_scores(forest, rows[2:7])
-        assert finished(forest, scores).tobytes() == expected.tobytes()
+        assert finish_scores(forest, scores).tobytes() == expected.tobytes()
 
 
 @pytest.mark.parametrize("layout", ["array-scalar", "reorg", "array-tiled"])

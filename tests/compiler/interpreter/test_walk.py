@@ -19,7 +19,7 @@ from xdsl.rewriter import InsertPoint, Rewriter
 from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp, decisionforest_dialect
 from onnx_treebeard.compiler.dialects.handles import HandleStore
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.interpreter.forest import started
+from onnx_treebeard.compiler.interpreter.forest import start_scores
 from onnx_treebeard.compiler.interpreter.run import interpret, run_kernel
 from onnx_treebeard.compiler.interpreter.walk import Walks
 from onnx_treebeard.system.errors import CompilerError
@@ -174,7 +174,7 @@ def test_a_part_of_a_reordered_forest(make: Make) -> None:
     deep_first = forest_of(complete(2), Node(0, "<=", 0.5, 1.0, 2.0))
     _, mir = make(deep_first, tree_order="depth")
     with pytest.raises(CompilerError, match=r"tree 1 is outside 0 to 1 \(not included\)"):
-        run_kernel(mir, ROWS, started(deep_first, len(ROWS)), range(len(ROWS)), range(1))
+        run_kernel(mir, ROWS, start_scores(deep_first, len(ROWS)), range(len(ROWS)), range(1))
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
 from onnx_treebeard.compiler.options.options import WIDTHS, CompileOptions, FieldWidths
-from onnx_treebeard.compiler.walk_code import lowered
+from onnx_treebeard.compiler.walk_code import lower_to_stage
 from onnx_treebeard.forest import reference
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import OptionError
@@ -92,12 +92,12 @@ DOUBLE = forest_of(Node(0, "<=", 0.1, 1.0, 2.0), dtype="float64")
 )
 def test_what_does_not_fit_is_refused(forest, layout: str, text: str, message: str) -> None:
     with pytest.raises(OptionError, match=message):
-        lowered(forest, "lir", options(layout, text))
+        lower_to_stage(forest, "lir", options(layout, text))
 
 
 def test_pointers_that_are_too_narrow_are_refused() -> None:
     with pytest.raises(OptionError, match=r"field 'child': is i16, but a child is at \d+; accepted are i32$"):
-        lowered(forest_of(complete(16)), "lir", options("sparse-scalar", "child=i16"))
+        lower_to_stage(forest_of(complete(16)), "lir", options("sparse-scalar", "child=i16"))
 
 
 def test_shape_numbers_that_are_too_wide_are_refused() -> None:
@@ -106,4 +106,4 @@ def test_shape_numbers_that_are_too_wide_are_refused() -> None:
     forest = replace(forest, leaf_hits=np.random.default_rng(0).random(forest.n_leaves) ** 40)
     asked = CompileOptions(tile_size=8, tiling="greedy", widths=FieldWidths(shape="u8"))
     with pytest.raises(OptionError, match=r"field 'shape': is u8, but the forest has a shape number \d+"):
-        lowered(forest, "lir", asked)
+        lower_to_stage(forest, "lir", asked)

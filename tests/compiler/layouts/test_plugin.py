@@ -7,7 +7,7 @@ from leaf_checks import same_bits
 from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
-from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Layout, taken
+from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Layout, take_child
 from onnx_treebeard.compiler.layouts.walk.records import flag_column, node_columns, table_set
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.facts.leaf_values import leaf_form
@@ -48,7 +48,7 @@ class Backwards(Layout):
         record = b.subtract(node, b.constant(self.n_leaves))
         if at_leaf is AtLeaf.STAY:
             record = b.select(self.is_leaf(b, tree, node), b.constant(0), record)
-        outcome = yield from taken(b, lambda field: b.load("twigs", field, record), row, self.form)
+        outcome = yield from take_child(b, lambda field: b.load("twigs", field, record), row, self.form)
         children = [b.load("twigs", field, record) for field in ("true_child", "false_child")]
         following = b.select(b.less(outcome, b.constant(1)), children[1], children[0])
         return (

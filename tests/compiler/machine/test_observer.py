@@ -9,7 +9,7 @@ from forests import two_trees
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.pipeline import stages
-from onnx_treebeard.compiler.walk_code import lowered
+from onnx_treebeard.compiler.walk_code import lower_to_stage
 from onnx_treebeard.system.errors import OptionError
 
 OPTIONS = CompileOptions(tile_size=2, interleave=1)
@@ -52,5 +52,5 @@ def test_every_step_is_seen() -> None:
 def test_a_step_that_fails_does_not_end() -> None:
     witness = Witness()
     with pytest.raises(OptionError):
-        lowered(two_trees(), "lir", CompileOptions(layout="none"), witness)
+        lower_to_stage(two_trees(), "lir", CompileOptions(layout="none"), witness)
     assert witness.begun[len(witness.ended) :] == [("hir", "choose-layout")]

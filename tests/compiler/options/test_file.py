@@ -92,8 +92,8 @@ def test_what_is_left_out() -> None:
     """In "options" it is the default, in a node's entry what "options" says."""
     read = parse_options(document(options={"tile_size": 2}, nodes={"a": {"interleave": 3}, "b": {}}))
     assert read.default == CompileOptions(tile_size=2)
-    assert read.of("a") == CompileOptions(tile_size=2, interleave=3)
-    assert read.of("b") == read.of("elsewhere") == read.default
+    assert read.for_node("a") == CompileOptions(tile_size=2, interleave=3)
+    assert read.for_node("b") == read.for_node("elsewhere") == read.default
     assert parse_options(document()) == ModelOptions()
 
 
@@ -200,9 +200,9 @@ def test_changes(node: str | None, default: int, first: int, other: int) -> None
     """TWO has tiles of 8 for all nodes and of 1 for one of them."""
     changed = TWO.changed({"tile_size": 4}, node)
     assert changed.default.tile_size == default
-    assert changed.of("first \u00e9").tile_size == first
-    assert changed.of("other").tile_size == other
-    assert changed.of("first \u00e9").order == "row-major"
+    assert changed.for_node("first \u00e9").tile_size == first
+    assert changed.for_node("other").tile_size == other
+    assert changed.for_node("first \u00e9").order == "row-major"
     assert TWO.changed({}, node) is TWO
 
 
@@ -219,6 +219,6 @@ def test_nodes_that_are_not_there() -> None:
 
 @pytest.mark.parametrize(("source", "place"), [("s.json", "s.json: field 'layout'"), ("", "field 'layout'")])
 def test_an_error_says_where_the_options_are_stored(source: str, place: str) -> None:
-    with pytest.raises(OptionError) as caught, ModelOptions(source=source).named():
+    with pytest.raises(OptionError) as caught, ModelOptions(source=source).source_in_errors():
         raise OptionError("is odd", field="layout")
     assert str(caught.value) == f"{place}: is odd"

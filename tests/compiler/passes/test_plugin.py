@@ -29,7 +29,7 @@ class NegateLeaves(ModulePass):
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         for prediction in predictions(op):
-            prediction.forest = ForestAttr.of(negated(prediction.forest.forest))
+            prediction.forest = ForestAttr.wrap(negated(prediction.forest.forest))
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class DropTrees(ModulePass):
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         for prediction in predictions(op):
             forest = prediction.forest.forest
-            prediction.forest = ForestAttr.of(
+            prediction.forest = ForestAttr.wrap(
                 replace(forest, root=forest.root[:3], tree_id=forest.tree_id[:3])
             )
 

@@ -17,7 +17,7 @@ from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.schedule.loop_nest import find
 from onnx_treebeard.compiler.schedule.parse import parse_schedule, print_nest, print_schedule
-from onnx_treebeard.compiler.walk_code import lowered
+from onnx_treebeard.compiler.walk_code import lower_to_stage
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
@@ -54,7 +54,7 @@ def test_text() -> None:
 def test_limits_end_with_the_axis() -> None:
     """Tiled loops may be cut off, single iterations are not: only the limits of the former are minima."""
     forest = random_forest(Recipe(seed=1))
-    module = lowered(
+    module = lower_to_stage(
         forest, "mir", CompileOptions(tile_size=1, schedule=f"{BLOCKED}; cache(block); cache(tree)")
     )
     (rows,) = (op for op in module.walk() if isinstance(op, walk_dialect.CacheRowsOp))
@@ -66,7 +66,9 @@ def test_limits_end_with_the_axis() -> None:
 
 def test_lock_step_caches_its_rows_together() -> None:
     forest = random_forest(Recipe(seed=1))
-    module = lowered(forest, "mir", CompileOptions(tile_size=1, schedule="cache(rows); interleave(rows, 4)"))
+    module = lower_to_stage(
+        forest, "mir", CompileOptions(tile_size=1, schedule="cache(rows); interleave(rows, 4)")
+    )
     group, rest = (op for op in module.walk() if isinstance(op, walk_dialect.CacheRowsOp))
     rows = [
         op.index for op in module.walk() if isinstance(op, walk_dialect.RowOp) and op.rows is group.result
@@ -85,9 +87,11 @@ def test_a_row_at_a_time_comes_with_the_next_one() -> None:
     for schedule, ahead in (("reorder(rows, trees); cache(rows)", True), (f"{BLOCKED}; cache(block)", False)):
         options = CompileOptions(tile_size=1, schedule=schedule)
         (cached,) = (
-            op for op in lowered(forest, "mir", options).walk() if isinstance(op, walk_dialect.CacheRowsOp)
+            op
+            for op in lower_to_stage(forest, "mir", options).walk()
+            if isinstance(op, walk_dialect.CacheRowsOp)
         )
-        found = {type(op): op for op in lowered(forest, "lir", options).walk()}
+        found = {type(op): op for op in lower_to_stage(forest, "lir", options).walk()}
         assert (cached.ahead is not None) == ahead == (PrefetchOp in found)
         assert (table_dialect.PackedRowsOp in found) == (not ahead)
         if ahead:
@@ -161,8 +165,8 @@ def test_wide_rows_are_packed_into_scratch_memory() -> None:
     """4 bytes for each of the features in use, and 4 for each tree where leaves are kept."""
     forest = random_forest(FORESTS["wide"])
     used = len(np.unique(forest.feature))
-    blocked = lowered(forest, "lir", CompileOptions(tile_size=1, schedule=SCHEDULES[3]))
+    blocked = lower_to_stage(forest, "lir", CompileOptions(tile_size=1, schedule=SCHEDULES[3]))
     assert any(isinstance(op, table_dialect.PackedRowsOp) for op in blocked.walk())
     assert scratch_of(blocked) == 4 * used
-    keeping = lowered(forest, "lir", CompileOptions(tile_size=1, schedule=SCHEDULES[4]))
+    keeping = lower_to_stage(forest, "lir", CompileOptions(tile_size=1, schedule=SCHEDULES[4]))
     assert scratch_of(keeping) == 4 * used + 4 * forest.n_trees

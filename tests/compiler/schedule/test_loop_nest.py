@@ -10,7 +10,7 @@ from onnx_treebeard.compiler.schedule.loop_nest import (
     find,
     path_to,
     paths,
-    replaced,
+    replace_loop,
     trees_met,
     whole_nest,
 )
@@ -51,6 +51,6 @@ def test_looking_loops_up() -> None:
 
 def test_replacing_a_loop_deep_inside() -> None:
     nest, _ = NESTS["split"]
-    changed = replaced(nest, "r2", (rows(name="p"), rows(name="q")))
+    changed = replace_loop(nest, "r2", (rows(name="p"), rows(name="q")))
     assert [loop.name for loop in all_loops(changed)] == ["t", "r", "y", "p", "q"]
     assert [loop.name for loop in all_loops(nest)] == ["t", "r", "y", "r2"]

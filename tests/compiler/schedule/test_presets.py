@@ -31,7 +31,7 @@ from onnx_treebeard.compiler.schedule.presets import (
 )
 from onnx_treebeard.compiler.schedule.rules import ScheduleError
 from onnx_treebeard.compiler.schedule.schedule import Schedule
-from onnx_treebeard.compiler.walk_code import lowered, schedule_of
+from onnx_treebeard.compiler.walk_code import lower_to_stage, schedule_of
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
@@ -190,7 +190,7 @@ def test_what_a_forest_makes_replays_without_it(call: str) -> None:
     """Stored and printed is what the prediction carries: primitives."""
     forest = random_forest(Recipe(2, trees=12, depth=6, growth=0.7))
     options = CompileOptions(tile_size=2, tree_order="depth", schedule=f"\n {call}  # ready-made")
-    (prediction,) = predictions(lowered(forest, "hir", options))
+    (prediction,) = predictions(lower_to_stage(forest, "hir", options))
     assert prediction.schedule is not None
     again = parse_schedule(prediction.schedule.data)
     assert again == schedule_of(forest, options)

@@ -10,7 +10,7 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.compiler.walk_code import lowered
+from onnx_treebeard.compiler.walk_code import lower_to_stage
 from onnx_treebeard.forest.forest import Aggregate, Forest
 from onnx_treebeard.kernels.cpu.emit import cpu_llvm
 from onnx_treebeard.kernels.llvm.machine import resolve
@@ -68,7 +68,7 @@ def test_walks(form: dict[str, object], layout: str) -> None:
     tile_size = 4 if layout.endswith("tiled") else 1
     options = CompileOptions(layout=layout, tile_size=tile_size, interleave=2)
     texts = [
-        cpu_llvm(lowered(forest, "lir", options, leaves=True, trees=True), V3)
+        cpu_llvm(lower_to_stage(forest, "lir", options, leaves=True, trees=True), V3)
         for forest in pair({**form, "growth": 0.8})
     ]
     assert texts[0] == texts[1]

@@ -12,7 +12,7 @@ from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
 from onnx_treebeard.compiler.layouts.header import HEADER_BYTES
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.compiler.walk_code import lowered
+from onnx_treebeard.compiler.walk_code import lower_to_stage
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.emit import cpu_llvm
@@ -84,7 +84,7 @@ def test_the_two_forms_of_tables_differ_little(options: CompileOptions) -> None:
 
 
 def operations(trees: int, stage: str, options: CompileOptions) -> int:
-    return sum(1 for _ in lowered(complete_trees(trees), stage, options).walk())
+    return sum(1 for _ in lower_to_stage(complete_trees(trees), stage, options).walk())
 
 
 @pytest.mark.share(5)
@@ -147,6 +147,6 @@ def uneven() -> Forest:
 )
 def test_code_has_a_budget(uneven: Forest, schedule: str, tree_order: str, tile_size: int) -> None:
     options = CompileOptions(tile_size=tile_size, schedule=schedule, tree_order=tree_order)
-    module = lowered(uneven, "lir", options)
+    module = lower_to_stage(uneven, "lir", options)
     assert sum(1 for _ in module.walk()) <= MOST_OPERATIONS
     assert cpu_llvm(module, resolve(TARGET)).count("\n") <= MOST_LINES

@@ -15,7 +15,7 @@ from onnx_treebeard.kernels.llvm import cpus
 from onnx_treebeard.kernels.llvm.cpus import MODELS, TUNE, Machine, needed_features
 from onnx_treebeard.kernels.llvm.machine import (
     LINES_OF_SHORT_CODE,
-    optimised,
+    optimise,
     resolve,
     target_machine,
 )
@@ -184,7 +184,7 @@ def test_an_unknown_triple() -> None:
 def test_code_is_that_of_linux_everywhere(triple: str) -> None:
     machine = resolve(Target(triple=triple))
     assert machine.triple == LINUX
-    with optimised("define void @f() { ret void }", target_machine(machine)) as module:
+    with optimise("define void @f() { ret void }", target_machine(machine)) as module:
         assert target_machine(machine).emit_object(module)[:4] == b"\x7fELF"
 
 
@@ -201,7 +201,7 @@ def test_other_architectures_have_assembly_but_no_loadable_code() -> None:
 )
 def test_bad_llvm_text_is_our_error(text: str) -> None:
     machine = Machine(LINUX, "x86-64", "")
-    with pytest.raises(CompilerError) as caught, optimised(text, target_machine(machine)):
+    with pytest.raises(CompilerError) as caught, optimise(text, target_machine(machine)):
         pass
     assert "\n" not in str(caught.value)
 
@@ -209,7 +209,7 @@ def test_bad_llvm_text_is_our_error(text: str) -> None:
 def test_the_data_layout_is_the_machines() -> None:
     """Without it LLVM assumes widths and alignments of no machine in particular."""
     tm = target_machine(resolve(Target(triple=LINUX)))
-    with optimised("define void @f() { ret void }", tm) as module:
+    with optimise("define void @f() { ret void }", tm) as module:
         assert module.data_layout == str(tm.target_data)
 
 
@@ -218,6 +218,6 @@ def test_only_short_code_is_optimised_at_level_3(long: bool) -> None:
     """A loop tests what does not change: level 3 freezes it, tests it once and writes the loop twice; level 1 does not."""
     comments = "; a line\n" * (LINES_OF_SHORT_CODE if long else 0)
     tm = target_machine(resolve(Target(triple=LINUX, cpu="x86-64-v3")))
-    with optimised(comments + UNSWITCHED, tm) as module:
+    with optimise(comments + UNSWITCHED, tm) as module:
         text = str(module)
     assert ("freeze i1 %c" in text) is not long

@@ -19,12 +19,12 @@ from onnx_treebeard.kernels.llvm.builder import (
     BYTE,
     I64,
     byte_offset,
-    halved,
+    halve,
     in_every_lane,
     integer,
     intrinsic,
     invariant,
-    joined,
+    join,
 )
 from onnx_treebeard.kernels.llvm.emitter import Emitter
 from onnx_treebeard.kernels.llvm.simd import PrimitiveRule, immediate
@@ -51,27 +51,27 @@ def population(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.
     return e.builder.zext(e.builder.call(add_up, [e.builder.zext(operands[0], ones)]), I64)
 
 
-def exchanged(e: Emitter, low: ir.Value, high: ir.Value, distance: int) -> list[ir.Value]:
+def exchange_blocks(e: Emitter, low: ir.Value, high: ir.Value, distance: int) -> list[ir.Value]:
     """Returns the registers after a step whose blocks have `distance` bits."""
     if distance != HALF:
-        return planes.exchanged(e, low, high, distance)
+        return planes.exchange_blocks(e, low, high, distance)
     b, kind = e.builder, ir.VectorType(BYTE, low.type.count * 8)
     by, lower, upper = (in_every_lane(kind, n) for n in (HALF, 0x0F, 0xF0))
-    one, other = b.bitcast(low, kind), b.bitcast(high, kind)
-    below = b.or_(b.and_(one, lower), b.shl(other, by))
-    above = b.or_(b.lshr(one, by), b.and_(other, upper))
+    low_bytes, other = b.bitcast(low, kind), b.bitcast(high, kind)
+    below = b.or_(b.and_(low_bytes, lower), b.shl(other, by))
+    above = b.or_(b.lshr(low_bytes, by), b.and_(other, upper))
     return [b.bitcast(below, low.type), b.bitcast(above, high.type)]
 
 
 def exchange_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
     """Emits one step."""
     low, high = operands
-    return exchanged(e, low, high, immediate(op, "distance"))
+    return exchange_blocks(e, low, high, immediate(op, "distance"))
 
 
 def transpose_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
     """Emits three steps, then zips."""
-    return planes.transpose_bits(e, op, operands, exchanged)
+    return planes.transpose_bits(e, op, operands, exchange_blocks)
 
 
 def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
@@ -83,17 +83,17 @@ def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> l
 def of_register(e: Emitter, op: PrimitiveOp, indices: ir.Value, tables: Sequence[ir.Value]) -> list[ir.Value]:
     """Returns, for each table, its entries at indices; wider vectors than a register are split."""
     if indices.type.count > LANE_BYTES:
-        parts = [of_register(e, op, part, tables) for part in halved(e.builder, indices)]
-        return [joined(e.builder, *pair) for pair in zip(*parts, strict=True)]
+        parts = [of_register(e, op, part, tables) for part in halve(e.builder, indices)]
+        return [join(e.builder, *pair) for pair in zip(*parts, strict=True)]
     groups = immediate(op, "entries") // LANE_BYTES
-    found: list[list[ir.Value]] = [[] for _ in tables]
+    results: list[list[ir.Value]] = [[] for _ in tables]
     for first in range(0, groups, GROUPS):
         relative = e.builder.sub(indices, in_every_lane(REGISTER, first * LANE_BYTES))
         for number, table in enumerate(tables):
             of_instruction = range(first, min(first + GROUPS, groups))
             entries = [load_group(e, op, table, group) for group in of_instruction]
-            found[number] = [looked_up(e, found[number], entries, relative)]
-    return [chosen for (chosen,) in found]
+            results[number] = [looked_up(e, results[number], entries, relative)]
+    return [chosen for (chosen,) in results]
 
 
 def load_group(e: Emitter, op: PrimitiveOp, table: ir.Value, group: int) -> ir.Value:

@@ -18,10 +18,10 @@ from onnx_treebeard.kernels.llvm.builder import (
     BYTE,
     I64,
     each_lane,
-    halved,
+    halve,
     in_every_lane,
     intrinsic,
-    joined,
+    join,
     vector,
 )
 from onnx_treebeard.kernels.llvm.emitter import Emitter
@@ -55,8 +55,8 @@ def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> l
 def looked_up(e: Emitter, op: PrimitiveOp, indices: ir.Value, table: ir.Value) -> ir.Value:
     """Returns the entries of a table at indices; wider vectors than a register are split."""
     if indices.type.count > LANE_BYTES:
-        low, high = (looked_up(e, op, part, table) for part in halved(e.builder, indices))
-        return joined(e.builder, low, high)
+        low, high = (looked_up(e, op, part, table) for part in halve(e.builder, indices))
+        return join(e.builder, low, high)
     swizzle = intrinsic(e.module, "llvm.wasm.swizzle", REGISTER, [REGISTER] * 2)
     result = ir.Constant(REGISTER, [0] * LANE_BYTES)
     for group in range(immediate(op, "entries") // LANE_BYTES):

@@ -26,12 +26,12 @@ from onnx_treebeard.kernels.llvm.builder import (
     I32,
     I64,
     byte_offset,
-    halved,
+    halve,
     in_every_lane,
     integer,
     intrinsic,
     invariant,
-    joined,
+    join,
     lane_order,
     undefined,
     vector,
@@ -79,7 +79,7 @@ def pack_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.V
 def bits_in_row_order(e: Emitter, results: Sequence[ir.Value]) -> ir.Value:
     """Returns 32 bits from 4 registers of 8 results each, in row order."""
     b = e.builder
-    words = b.bitcast(packed(e, [b.sext(some, WORDS) for some in results]), WORDS)
+    words = b.bitcast(pack_masks(e, [b.sext(some, WORDS) for some in results]), WORDS)
     return sign_bits(e, b.shuffle_vector(words, words, lane_order(*IN_ORDER)))
 
 
@@ -90,21 +90,21 @@ def population(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.
     masks = b.sext(results, ir.VectorType(ir.IntType(8 * size), count))
     registers = [b.bitcast(masks, ir.VectorType(I32, count * size // 4))]
     while registers[0].type.count > WORDS.count:
-        registers = [half for register in registers for half in halved(b, register)]
-    found = sign_bits(e, packed(e, registers))
-    counted = intrinsic(e.module, "llvm.ctpop.i32", found.type, [found.type])
-    times = found.type.width // count
-    return b.zext(b.lshr(b.call(counted, [found]), integer(found.type, times.bit_length() - 1)), I64)
+        registers = [half for register in registers for half in halve(b, register)]
+    mask = sign_bits(e, pack_masks(e, registers))
+    counted = intrinsic(e.module, "llvm.ctpop.i32", mask.type, [mask.type])
+    times = mask.type.width // count
+    return b.zext(b.lshr(b.call(counted, [mask]), integer(mask.type, times.bit_length() - 1)), I64)
 
 
-def packed(e: Emitter, registers: Sequence[ir.Value]) -> ir.Value:
+def pack_masks(e: Emitter, registers: Sequence[ir.Value]) -> ir.Value:
     """Packs the masks of two or four registers into one."""
     for name, kind in PACKS[: len(registers).bit_length() - 1]:
         pairs = zip(registers[::2], registers[1::2], strict=True)
         pack = intrinsic(e.module, name, kind, [registers[0].type] * 2)
         registers = [e.builder.call(pack, pair) for pair in pairs]
-    (one,) = registers
-    return one
+    (register,) = registers
+    return register
 
 
 def sign_bits(e: Emitter, register: ir.Value) -> ir.Value:
@@ -129,16 +129,18 @@ def looked_up_in_lanes(
     """Returns the entries of each table."""
     indices, *tables = operands
     groups = immediate(op, "entries") // LANE_BYTES
-    found: list[ir.Value] = []
+    results: list[ir.Value] = []
     for group in range(groups):
         in_range = index_in_group(e, indices, group, groups) if groups > 1 else indices
         loaded = [load_entries(e, op, table, group * LANE_BYTES, LANE_BYTES) for table in tables]
         lanes = [repeated_in_lanes(e.builder, lane, indices.type.count) for lane in loaded]
         selected = [permuted_in_lanes(e, lane, in_range, register_bytes) for lane in lanes]
-        if found:
-            selected = [e.builder.or_(before, one) for before, one in zip(found, selected, strict=True)]
-        found = selected
-    return found
+        if results:
+            selected = [
+                e.builder.or_(before, register) for before, register in zip(results, selected, strict=True)
+            ]
+        results = selected
+    return results
 
 
 def load_entries(e: Emitter, op: PrimitiveOp, table: ir.Value, first: int, count: int) -> ir.Value:
@@ -152,8 +154,8 @@ def permuted_in_lanes(e: Emitter, table: ir.Value, indices: ir.Value, register_b
     """Returns table[index] within each 16-byte lane, 0 where bit 7 of the index is set. Wider vectors than a register are split."""
     count = table.type.count
     if count > register_bytes:
-        parts = zip(halved(e.builder, table), halved(e.builder, indices), strict=True)
-        return joined(e.builder, *(permuted_in_lanes(e, *part, register_bytes) for part in parts))
+        parts = zip(halve(e.builder, table), halve(e.builder, indices), strict=True)
+        return join(e.builder, *(permuted_in_lanes(e, *part, register_bytes) for part in parts))
     permute = intrinsic(e.module, PERMUTES[count], table.type, [table.type] * 2)
     return e.builder.call(permute, [table, indices])
 

@@ -21,7 +21,7 @@ from onnx_treebeard.kernels.cpu.isa.x86_64 import avx2
 from onnx_treebeard.kernels.llvm.builder import (
     BYTE,
     I64,
-    halved,
+    halve,
     in_every_lane,
     intrinsic,
     lane_order,
@@ -58,10 +58,10 @@ def permute_values(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) ->
     """Emits four or eight permutes, by the same indices shifted."""
     b, (indices, values), size = e.builder, operands, immediate(op, "size")
     count, integer = WIDEST // size, ir.IntType(8 * size)
-    tables = halved(b, values) if values.type.count > count else [widened(b, values, count)]
+    tables = halve(b, values) if values.type.count > count else [widen(b, values, count)]
     wide = b.bitcast(in_columns(b, indices, size), ir.VectorType(integer, count))
     shifts = (in_every_lane(wide.type, 8 * part) for part in range(size))
-    return [permuted(e, WHOLE[size][len(tables) - 1], tables, b.lshr(wide, by)) for by in shifts]
+    return [permute(e, WHOLE[size][len(tables) - 1], tables, b.lshr(wide, by)) for by in shifts]
 
 
 def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
@@ -77,24 +77,23 @@ def lookup_from_many(e: Emitter, op: PrimitiveOp, indices: ir.Value, table: ir.V
     b, entries = e.builder, immediate(op, "entries")
     count = min(entries, WIDEST)
     parts = [
-        widened(b, avx2.load_entries(e, op, table, first, count), WIDEST)
-        for first in range(0, entries, WIDEST)
+        widen(b, avx2.load_entries(e, op, table, first, count), WIDEST) for first in range(0, entries, WIDEST)
     ]
     if len(parts) == 1:
-        return permuted(e, BYTES_FROM_ONE, parts, indices)
-    selected = [permuted(e, BYTES_FROM_TWO, parts[at : at + 2], indices) for at in range(0, len(parts), 2)]
+        return permute(e, BYTES_FROM_ONE, parts, indices)
+    selected = [permute(e, BYTES_FROM_TWO, parts[at : at + 2], indices) for at in range(0, len(parts), 2)]
     if len(selected) == 1:
         return selected[0]
     is_upper = b.icmp_signed("<", indices, in_every_lane(indices.type, 0))
     return b.select(is_upper, selected[1], selected[0])
 
 
-def permuted(e: Emitter, name: str, tables: list[ir.Value], indices: ir.Value) -> ir.Value:
+def permute(e: Emitter, name: str, tables: list[ir.Value], indices: ir.Value) -> ir.Value:
     """Returns the elements of one or two registers selected by the low bits of indices of the same width."""
     first, *second = tables
     arguments = [first, indices, *second]
-    found = intrinsic(e.module, name, first.type, [argument.type for argument in arguments])
-    return e.builder.call(found, arguments)
+    instruction = intrinsic(e.module, name, first.type, [argument.type for argument in arguments])
+    return e.builder.call(instruction, arguments)
 
 
 def in_columns(b: ir.IRBuilder, indices: ir.Value, size: int) -> ir.Value:
@@ -105,7 +104,7 @@ def in_columns(b: ir.IRBuilder, indices: ir.Value, size: int) -> ir.Value:
     return b.shuffle_vector(indices, undefined(indices.type), lane_order(*positions))
 
 
-def widened(b: ir.IRBuilder, values: ir.Value, count: int) -> ir.Value:
+def widen(b: ir.IRBuilder, values: ir.Value, count: int) -> ir.Value:
     """Returns the values in a register with room for `count`; the other elements are undefined and never selected."""
     present = values.type.count
     if present == count:

@@ -11,7 +11,7 @@ from llvmlite import ir
 
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
 from onnx_treebeard.kernels.cpu.isa.x86_64 import avx2, avx512
-from onnx_treebeard.kernels.llvm.builder import halved, in_every_lane, intrinsic
+from onnx_treebeard.kernels.llvm.builder import halve, in_every_lane, intrinsic
 from onnx_treebeard.kernels.llvm.emitter import Emitter
 from onnx_treebeard.kernels.llvm.simd import PrimitiveRule, immediate
 
@@ -37,40 +37,42 @@ def looked_up(e: Emitter, op: PrimitiveOp, indices: ir.Value, table: ir.Value) -
     entries = immediate(op, "entries")
     count = min(entries, WIDTH)
     parts = [
-        avx512.widened(e.builder, avx2.load_entries(e, op, table, first, count), WIDTH)
+        avx512.widen(e.builder, avx2.load_entries(e, op, table, first, count), WIDTH)
         for first in range(0, entries, WIDTH)
     ]
     if len(parts) == 1:
-        return avx512.permuted(e, BYTES_FROM_ONE, parts, indices)
-    found = [
-        avx512.permuted(e, BYTES_FROM_TWO, parts[at : at + 2], indices) for at in range(0, len(parts), 2)
+        return avx512.permute(e, BYTES_FROM_ONE, parts, indices)
+    registers = [
+        avx512.permute(e, BYTES_FROM_TWO, parts[at : at + 2], indices) for at in range(0, len(parts), 2)
     ]
     bit = 2 * WIDTH
-    while len(found) > 1:
-        found = [upper_where(e, indices, bit, *pair) for pair in zip(found[::2], found[1::2], strict=True)]
+    while len(registers) > 1:
+        registers = [
+            upper_where(e, indices, bit, *pair) for pair in zip(registers[::2], registers[1::2], strict=True)
+        ]
         bit *= 2
-    return found[0]
+    return registers[0]
 
 
 def upper_where(e: Emitter, indices: ir.Value, bit: int, lower: ir.Value, upper: ir.Value) -> ir.Value:
     """Selects `upper` where a bit of the index is set, else `lower`."""
     b, kind = e.builder, indices.type
-    one = b.and_(indices, in_every_lane(kind, bit if bit < 128 else -128))
-    return b.select(b.icmp_signed("!=", one, in_every_lane(kind, 0)), upper, lower)
+    bit_of_index = b.and_(indices, in_every_lane(kind, bit if bit < 128 else -128))
+    return b.select(b.icmp_signed("!=", bit_of_index, in_every_lane(kind, 0)), upper, lower)
 
 
 def permute_values(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
     """Emits four or eight permutes, by the same indices shifted."""
     b, (indices, values), size = e.builder, operands, immediate(op, "size")
     count, integer = WIDTH // size, ir.IntType(8 * size)
-    tables = halved(b, values) if values.type.count > count else [avx512.widened(b, values, count)]
+    tables = halve(b, values) if values.type.count > count else [avx512.widen(b, values, count)]
     wide = b.bitcast(avx512.in_columns(b, indices, size), ir.VectorType(integer, count))
     name = WHOLE[size][len(tables) - 1]
     shifted = [b.lshr(wide, in_every_lane(wide.type, 8 * part)) for part in range(size)]
     if name == "llvm.x86.avx2.permps":  # the values come first there
         call = intrinsic(e.module, name, tables[0].type, [tables[0].type, wide.type])
         return [b.call(call, [tables[0], by]) for by in shifted]
-    return [avx512.permuted(e, name, tables, by) for by in shifted]
+    return [avx512.permute(e, name, tables, by) for by in shifted]
 
 
 AVX512VL: Mapping[str, PrimitiveRule] = {

@@ -93,7 +93,7 @@ def launder(word: Lanes) -> Lanes:
 def pack_bits(*masks: Lanes) -> Lanes:
     """Returns bytes whose consecutive bits are consecutive lanes, lane 0 of the first mask bit 0 of byte 0."""
     bits = [bit for mask in masks for bit in mask]
-    return [_joined(bits[first : first + 8]) for first in range(0, len(bits), 8)]
+    return [_join_bits(bits[first : first + 8]) for first in range(0, len(bits), 8)]
 
 
 def population(mask: Lanes) -> Lanes:
@@ -113,7 +113,7 @@ def transpose_bits(*planes: Lanes) -> list[Lanes]:
 
     def byte_of(row: int) -> Any:
         word, bit = divmod(row, 64)
-        return _joined([(plane[word] >> bit) & 1 for plane in planes])
+        return _join_bits([(plane[word] >> bit) & 1 for plane in planes])
 
     lanes = 8 * len(planes[0]) // LANE_BYTES
     rows_of_lane = PLANES * LANE_BYTES
@@ -138,7 +138,7 @@ def permute_values(indices: Lanes, values: Lanes, size: int) -> list[Lanes]:
     ]
 
 
-def _joined(bits: Lanes) -> Any:
+def _join_bits(bits: Lanes) -> Any:
     """Returns the number whose bit k is the k-th of these."""
     return reduce(lambda word, bit: word | bit, [bit << k for k, bit in enumerate(bits)])
 
@@ -147,7 +147,7 @@ Register = TypeVar("Register")
 Shuffle = Callable[[Register, Register, Sequence[int]], Register]
 
 
-def interleaved(
+def interleave(
     registers: Sequence[Register], size: int, shuffle: Shuffle[Register], unit: int = 1
 ) -> list[Register]:
     """Registers interleaved within each 16-byte lane: element i of the first, element i of the second, and so on.
@@ -157,11 +157,11 @@ def interleaved(
     if len(registers) == 1:
         return [*registers]
     pairs = list(zip(registers[::2], registers[1::2], strict=True))
-    halves = [[shuffle(low, high, unpacked(size, half, unit)) for low, high in pairs] for half in (0, 1)]
-    return [register for half in halves for register in interleaved(half, size, shuffle, 2 * unit)]
+    halves = [[shuffle(low, high, unpack_order(size, half, unit)) for low, high in pairs] for half in (0, 1)]
+    return [register for half in halves for register in interleave(half, size, shuffle, 2 * unit)]
 
 
-def unpacked(size: int, half: int, unit: int = 1) -> list[int]:
+def unpack_order(size: int, half: int, unit: int = 1) -> list[int]:
     """Lists the bytes that one unpack takes of two registers: the lower (half 0) or upper (half 1) elements of each 16-byte lane, alternately.
 
     size: bytes of a register. unit: bytes of an element.

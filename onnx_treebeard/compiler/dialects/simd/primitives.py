@@ -41,15 +41,15 @@ Bound = dict[str, object]
 
 def check_types(patterns: Sequence[str], types: Sequence[Attribute], bound: Bound, what: str) -> None:
     """Binds the letters of the patterns. Raises VerifyException where a type does not fit. bound: letters and what they stand for so far."""
-    expected = list(expanded(patterns, len(types)))
+    expected = list(expand(patterns, len(types)))
     if len(expected) != len(types):
         raise VerifyException(f"has {len(types)} {what}s; accepted are ({', '.join(patterns)})")
     for number, (pattern, kind) in enumerate(zip(expected, types, strict=True)):
         if not fits(pattern, kind, bound):
-            raise VerifyException(f"{what} {number} is {kind}; accepted is {pattern}{_told(bound)}")
+            raise VerifyException(f"{what} {number} is {kind}; accepted is {pattern}{_bound_text(bound)}")
 
 
-def expanded(patterns: Sequence[str], count: int) -> Iterator[str]:
+def expand(patterns: Sequence[str], count: int) -> Iterator[str]:
     """Yields the patterns, the one before "..." repeated so that there are `count`."""
     for number, pattern in enumerate(patterns):
         if pattern == REST:
@@ -80,9 +80,9 @@ def _element_fits(pattern: str, kind: Attribute, bound: Bound) -> bool:
     return bound.setdefault(pattern, kind) == kind
 
 
-def _told(bound: Bound) -> str:
-    told = ", ".join(f"{letter} {value}" for letter, value in bound.items())
-    return f" with {told}" if told else ""
+def _bound_text(bound: Bound) -> str:
+    text = ", ".join(f"{letter} {value}" for letter, value in bound.items())
+    return f" with {text}" if text else ""
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ class PrimitiveOp(IRDLOperation):
             raise VerifyException(f"has an immediate '{min(unknown)}'; accepted are {accepted}")
 
     @classmethod
-    def of(
+    def make(
         cls,
         arguments: Sequence[SSAValue],
         results: Sequence[Attribute],

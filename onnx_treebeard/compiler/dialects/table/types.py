@@ -88,20 +88,20 @@ SCRATCH_BYTES, SCRATCH_PER_ROW = "table.scratch_bytes", "table.scratch_per_row"
 
 def tables_of(module: ModuleOp) -> TableSet | None:
     """Returns the tables of a module; None in other stages."""
-    found = module.attributes.get(TABLES)
-    return found.data.tables if isinstance(found, TablesAttr) else None
+    attribute = module.attributes.get(TABLES)
+    return attribute.data.tables if isinstance(attribute, TablesAttr) else None
 
 
 def forest_of(module: ModuleOp) -> Forest | None:
     """Returns the forest of a module in LIR; None where it names none."""
-    found = module.attributes.get(FOREST)
-    return found.forest if isinstance(found, ForestAttr) else None
+    attribute = module.attributes.get(FOREST)
+    return attribute.forest if isinstance(attribute, ForestAttr) else None
 
 
 def number_of(module: ModuleOp, name: str) -> int:
     """Returns a number among the attributes; 0 where it is not there."""
-    found = module.attributes.get(name)
-    return int(found.value.data) if isinstance(found, IntegerAttr) else 0
+    attribute = module.attributes.get(name)
+    return int(attribute.value.data) if isinstance(attribute, IntegerAttr) else 0
 
 
 def units_attribute(units: Mapping[int, str]) -> DictionaryAttr:
@@ -111,8 +111,8 @@ def units_attribute(units: Mapping[int, str]) -> DictionaryAttr:
 
 def units_of(module: ModuleOp) -> dict[int, str]:
     """Returns the name of the function of the unit in each slot."""
-    found = module.attributes.get(UNITS)
-    if not isinstance(found, DictionaryAttr):
+    attribute = module.attributes.get(UNITS)
+    if not isinstance(attribute, DictionaryAttr):
         return {}
-    names = {int(slot): name for slot, name in found.data.items()}
+    names = {int(slot): name for slot, name in attribute.data.items()}
     return {slot: name.root_reference.data for slot, name in names.items() if isinstance(name, SymbolRefAttr)}

@@ -99,7 +99,7 @@ class PackNodesOp(IRDLOperation):
     assembly_format = "$nodes attr-dict `:` type($nodes) `->` type($result)"
 
     def __init__(self, nodes: Sequence[SSAValue]) -> None:
-        super().__init__(operands=[nodes], result_types=[NodesType.of(nodes)])
+        super().__init__(operands=[nodes], result_types=[NodesType.for_nodes(nodes)])
 
     def verify_(self) -> None:
         check_lanes(self.result.type, len(self.nodes))

@@ -74,7 +74,7 @@ class NodesType(ParametrizedAttribute, TypeAttribute):
     lanes: IntAttr = param_def()
 
     @classmethod
-    def of(cls, nodes: Sequence[SSAValue]) -> "NodesType":
+    def for_nodes(cls, nodes: Sequence[SSAValue]) -> "NodesType":
         """Returns the type of these nodes."""
         return cls(IntAttr(len(nodes)))
 

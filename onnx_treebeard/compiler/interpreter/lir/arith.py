@@ -49,17 +49,17 @@ def wrapping(of: Callable[[Any, Any], Any]) -> Rule:
             return lambda left, right: of(left, right) & mask
 
         def checked(left: int, right: int) -> int:
-            found: int = of(signed(left, width), signed(right, width))
-            if not -limit <= found < limit:
-                refuse(op.name, f"overflows: {found} has more than {width} bits")
-            return found & mask
+            result: int = of(signed(left, width), signed(right, width))
+            if not -limit <= result < limit:
+                refuse(op.name, f"overflows: {result} has more than {width} bits")
+            return result & mask
 
         return checked
 
     return rule
 
 
-def divided(of: Callable[[Any, Any], Any]) -> Rule:
+def division(of: Callable[[Any, Any], Any]) -> Rule:
     """Makes the rule of a division of integers without sign; it refuses to divide by 0."""
 
     def rule(op: Any, program: object) -> Meaning:
@@ -75,7 +75,7 @@ def divided(of: Callable[[Any, Any], Any]) -> Rule:
     return rule
 
 
-def shifted(of: Callable[[Any, Any, int], Any]) -> Rule:
+def shift_rule(of: Callable[[Any, Any, int], Any]) -> Rule:
     """Makes the rule of a shift; it refuses shifts by the width and more. of: also gets the width."""
 
     def rule(op: Any, program: object) -> Meaning:
@@ -159,14 +159,14 @@ ARITH: dict[type[Operation], Rule] = {
     arith.AddiOp: wrapping(operator.add),
     arith.SubiOp: wrapping(operator.sub),
     arith.MuliOp: wrapping(operator.mul),
-    arith.DivUIOp: divided(operator.floordiv),
-    arith.RemUIOp: divided(operator.mod),
+    arith.DivUIOp: division(operator.floordiv),
+    arith.RemUIOp: division(operator.mod),
     arith.AndIOp: plain(operator.and_),
     arith.OrIOp: plain(operator.or_),
     arith.XOrIOp: plain(operator.xor),
-    arith.ShLIOp: shifted(left_shift),
-    arith.ShRUIOp: shifted(right_shift),
-    arith.ShRSIOp: shifted(signed_right_shift),
+    arith.ShLIOp: shift_rule(left_shift),
+    arith.ShRUIOp: shift_rule(right_shift),
+    arith.ShRSIOp: shift_rule(signed_right_shift),
     arith.CmpiOp: compare,
     arith.SelectOp: select,
     arith.MaxSIOp: limit(max),

@@ -139,14 +139,14 @@ def call_kernel(
     program = Program(module, RULES, CONTROL, units_of(module), tables_by_slot(tables))
     scratch = number_of(module, SCRATCH_BYTES) + number_of(module, SCRATCH_PER_ROW) * len(numbers)
     call = _Call(program, name, tables, np.ascontiguousarray(rows), scratch)
-    found = call.on(FILLS[0], result, numbers, trees)
+    scores = call.on(FILLS[0], result, numbers, trees)
     if program.unwritten.first_read:
         again = call.on(FILLS[1], result, numbers, trees)
-        if again.tobytes() != found.tobytes():
+        if again.tobytes() != scores.tobytes():
             raise CompilerError(
                 "interpreter", f"{program.unwritten.first_read}, and the results depend on them"
             )
-    result[...] = found
+    result[...] = scores
 
 
 @dataclass(frozen=True)

@@ -99,7 +99,7 @@ class Function:
                     step(registers)
             except CompilerError as error:
                 if step is not None and not hasattr(error, "__notes__"):
-                    error.add_note(marked(steps[step], str(error)))
+                    error.add_note(mark(steps[step], str(error)))
                 raise
 
         return run
@@ -117,10 +117,10 @@ class Function:
         rule = self.program.rules.get(type(op))
         if rule is None:
             raise CompilerError("interpreter", f"the interpreter knows no meaning of {op.name}")
-        return wired(rule(op, self.program), self.numbers(op.operands), self.numbers(op.results))
+        return wire(rule(op, self.program), self.numbers(op.operands), self.numbers(op.results))
 
 
-def marked(op: Operation, message: str) -> str:
+def mark(op: Operation, message: str) -> str:
     """Returns the text of a module, with a message at one operation."""
     text, diagnostic = StringIO(), Diagnostic()
     diagnostic.add_message(op, message)
@@ -130,13 +130,13 @@ def marked(op: Operation, message: str) -> str:
     return text.getvalue()
 
 
-def wired(function: Callable[..., Any], operands: Sequence[int], results: Sequence[int]) -> Step:
+def wire(function: Callable[..., Any], operands: Sequence[int], results: Sequence[int]) -> Step:
     """Makes a step that calls a function with the values of some registers and puts its results into others."""
     if len(results) != 1:
 
         def several(registers: Registers) -> None:
-            found = function(*[registers[number] for number in operands])
-            for number, value in zip(results, found, strict=True):
+            values = function(*[registers[number] for number in operands])
+            for number, value in zip(results, values, strict=True):
                 registers[number] = value
 
         def none(registers: Registers) -> None:

@@ -25,7 +25,7 @@ from onnx_treebeard.compiler.interpreter.lir.values import (
     is_pointer,
     lanes_of,
     loader,
-    moved,
+    move,
     of_lanes,
     refuse,
     signed,
@@ -47,7 +47,7 @@ def element(op: simd_memory.ElementOp, program: object) -> Meaning:
     size = max(1, lanes_of(op.kind)) * element_bytes(op.kind)
     if op.anywhere is not None:
         return lambda base, index: None
-    return lambda base, index: moved(base, signed(index, 64) * size, op.name)
+    return lambda base, index: move(base, signed(index, 64) * size, op.name)
 
 
 def load(op: simd_memory.LoadOp, program: object) -> Meaning:
@@ -105,7 +105,7 @@ def primitive(op: PrimitiveOp, program: object) -> Meaning:
         name: number_of(value) for name, value in (op.immediates.data if op.immediates else {}).items()
     }
     given = {**immediates, "lanes": lanes_of(op.outcomes[0].type), "width": width_of(op.arguments[0].type)}
-    known = {name: given[name] for name in signature(declared.meaning).parameters if name in given}
+    arguments = {name: given[name] for name in signature(declared.meaning).parameters if name in given}
     meaning = declared.meaning
     inputs = [lane_reader(argument.type, immediates, op.name) for argument in op.arguments]
     outputs = [lane_writer(outcome.type) for outcome in op.outcomes]
@@ -113,11 +113,11 @@ def primitive(op: PrimitiveOp, program: object) -> Meaning:
     def run(*operands: Any) -> Any:
         lanes = [read(operand) for read, operand in zip(inputs, operands, strict=True)]
         try:
-            found = meaning(*lanes, **known)
+            results = meaning(*lanes, **arguments)
         except IndexError:
             refuse(op.name, "chooses a lane that its operands do not have")
-        several = found if isinstance(found[0], list) else [found]
-        values = [write(one) for write, one in zip(outputs, several, strict=True)]
+        several = results if isinstance(results[0], list) else [results]
+        values = [write(result) for write, result in zip(outputs, several, strict=True)]
         return values if len(values) > 1 else values[0]
 
     return run
@@ -146,8 +146,8 @@ def lane_writer(kind: Attribute) -> Callable[[Any], Any]:
 
     def write(lanes: Sequence[Any]) -> Any:
         assert len(lanes) == count, f"{len(lanes)} lanes for {kind}"
-        found = np.array([lane & mask for lane in lanes] if mask > 1 else [*lanes], dtype)
-        return of_lanes(found, kind)
+        array = np.array([lane & mask for lane in lanes] if mask > 1 else [*lanes], dtype)
+        return of_lanes(array, kind)
 
     return write
 
@@ -164,7 +164,7 @@ def number_of(value: Attribute) -> Any:
     raise AssertionError(f"{value} is no immediate")
 
 
-def converted(convert: Callable[[Any, np.dtype[Any]], Any]) -> Callable[[PrimitiveOp], Meaning]:
+def conversion(convert: Callable[[Any, np.dtype[Any]], Any]) -> Callable[[PrimitiveOp], Meaning]:
     """Makes the rule of a conversion of an array of lanes to a type."""
 
     def rule(op: PrimitiveOp) -> Meaning:
@@ -190,18 +190,18 @@ def rounded_to_zero(lanes: Any, wanted: np.dtype[Any]) -> Any:
     return lanes.astype(f"i{wanted.itemsize}").view(wanted)
 
 
-def truncated(lanes: Any, wanted: np.dtype[Any]) -> Any:
+def truncate(lanes: Any, wanted: np.dtype[Any]) -> Any:
     """Keeps the lower bits of every lane."""
     return (lanes & lanes.dtype.type(1) if wanted == np.bool_ else lanes).astype(wanted)
 
 
 CONVERSIONS: dict[str, Callable[[PrimitiveOp], Meaning]] = {
-    "zero_extend": converted(lambda lanes, wanted: lanes.astype(wanted)),
-    "sign_extend": converted(sign_extended),
-    "truncate": converted(truncated),
-    "to_float": converted(lambda lanes, wanted: signed_lanes(lanes).astype(wanted)),
-    "to_integer": converted(rounded_to_zero),
-    "bitcast": converted(same_bits),
+    "zero_extend": conversion(lambda lanes, wanted: lanes.astype(wanted)),
+    "sign_extend": conversion(sign_extended),
+    "truncate": conversion(truncate),
+    "to_float": conversion(lambda lanes, wanted: signed_lanes(lanes).astype(wanted)),
+    "to_integer": conversion(rounded_to_zero),
+    "bitcast": conversion(same_bits),
 }
 SIMD: dict[type[Operation], Rule] = {
     simd_memory.ElementOp: element,

@@ -22,7 +22,7 @@ from onnx_treebeard.compiler.interpreter.lir.values import (
     element_bytes,
     lanes_of,
     loader,
-    moved,
+    move,
     refuse,
     signed,
     signed_lanes,
@@ -70,9 +70,9 @@ def area(op: table_dialect.AreaOp, program: object) -> Meaning:
     """Returns the address of an area of the scratch memory."""
     first = op.first
     if first is not None:
-        known = first.value.data
-        return lambda scratch, tables: moved(scratch, known, op.name)
-    return lambda scratch, tables: moved(scratch, header_slot(tables, op.offset, op.name), op.name)
+        offset = first.value.data
+        return lambda scratch, tables: move(scratch, offset, op.name)
+    return lambda scratch, tables: move(scratch, header_slot(tables, op.offset, op.name), op.name)
 
 
 def load(op: table_dialect.LoadOp, program: object) -> Meaning:
@@ -84,12 +84,12 @@ def load(op: table_dialect.LoadOp, program: object) -> Meaning:
     name = f"{op.name} of {declaration.table.data}.{described.label.data}"
     read = loader(described.kind, element_bytes(described.kind), name)
 
-    def one(base: Address, index: int) -> Any:
-        return read(moved(base, index * stride + begin, name))
+    def field(base: Address, index: int) -> Any:
+        return read(move(base, index * stride + begin, name))
 
     if not isinstance(op.index.type, VectorType):
-        return one
-    return lambda base, indices: np.array([one(base, index) for index in indices.tolist()], dtype_of(kind))
+        return field
+    return lambda base, indices: np.array([field(base, index) for index in indices.tolist()], dtype_of(kind))
 
 
 def row(op: table_dialect.RowOp, program: object) -> Meaning:
@@ -97,7 +97,7 @@ def row(op: table_dialect.RowOp, program: object) -> Meaning:
     size = element_bytes(element_of_row(op.result.type))
 
     def at(rows: Address, stride: int, index: int) -> Address:
-        return moved(rows, signed(index, 64) * signed(stride, 64) * size, op.name)
+        return move(rows, signed(index, 64) * signed(stride, 64) * size, op.name)
 
     return at
 
@@ -108,17 +108,17 @@ def gather(op: table_dialect.GatherOp, program: object) -> Meaning:
     size = element_bytes(given)
     read, convert = loader(given, size, op.name), converter(given, compared)
 
-    def one(address: Address, feature: int) -> Any:
-        return convert(read(moved(address, feature * size, op.name)))
+    def value(address: Address, feature: int) -> Any:
+        return convert(read(move(address, feature * size, op.name)))
 
     if not isinstance(op.result.type, VectorType):
-        return one
+        return value
     many_rows, lanes = isinstance(op.row.type, VectorType), lanes_of(op.result.type)
 
     def several(rows: Any, features: Any) -> Any:
         addresses = rows if many_rows else [rows] * lanes
         pairs = zip(addresses, features.tolist(), strict=True)
-        return np.array([one(address, feature) for address, feature in pairs], compared)
+        return np.array([value(address, feature) for address, feature in pairs], compared)
 
     return several
 
@@ -129,7 +129,7 @@ def values(op: table_dialect.ValuesOp, program: object) -> Meaning:
     size = element_bytes(given)
     read = loader(VectorType(given, [count]) if count else given, size, op.name)
     convert = converter(given, dtype_of(op.result.type))
-    return lambda address, first: convert(read(moved(address, signed(first, 64) * size, op.name)))
+    return lambda address, first: convert(read(move(address, signed(first, 64) * size, op.name)))
 
 
 def converter(given: Attribute, compared: np.dtype[Any]) -> Callable[[Any], Any]:
@@ -245,7 +245,7 @@ def accumulate(op: table_dialect.AccumulateOp, program: object) -> Meaning:
 
     def run(scores: Address, row: int, target: int, value: Any, n_targets: int) -> None:
         place = signed(row, 64) * signed(n_targets, 64) + signed(target, 64)
-        address = moved(scores, place * size, op.name)
+        address = move(scores, place * size, op.name)
         before = read(address)
         if aggregate == "sum":
             write(before + value, address)
@@ -258,13 +258,13 @@ def accumulate(op: table_dialect.AccumulateOp, program: object) -> Meaning:
 def store_slot(op: table_dialect.StoreSlotOp, program: object) -> Meaning:
     """Stores the value in an entry of the scratch memory."""
     write = storer(i32, ENTRY, op.name)
-    return lambda scratch, index, slot: write(slot, moved(scratch, signed(index, 64) * ENTRY, op.name))
+    return lambda scratch, index, slot: write(slot, move(scratch, signed(index, 64) * ENTRY, op.name))
 
 
 def load_slot(op: table_dialect.LoadSlotOp, program: object) -> Meaning:
     """Loads an entry of the scratch memory."""
     read = loader(i32, ENTRY, op.name)
-    return lambda scratch, index: read(moved(scratch, signed(index, 64) * ENTRY, op.name))
+    return lambda scratch, index: read(move(scratch, signed(index, 64) * ENTRY, op.name))
 
 
 def write_leaf(op: table_dialect.WriteLeafOp, program: object) -> Meaning:
@@ -273,21 +273,21 @@ def write_leaf(op: table_dialect.WriteLeafOp, program: object) -> Meaning:
 
     def run(leaves: Address, row: int, position: int, number: int, n_trees: int) -> None:
         place = signed(row, 64) * signed(n_trees, 64) + signed(position, 64)
-        write(number, moved(leaves, place * LEAF, op.name))
+        write(number, move(leaves, place * LEAF, op.name))
 
     return run
 
 
 def packed_rows(op: table_dialect.PackedRowsOp, program: object) -> Meaning:
     """Returns the address of the first of the rows."""
-    return lambda scratch, begin, offset: moved(scratch, signed(offset, 64), op.name)
+    return lambda scratch, begin, offset: move(scratch, signed(offset, 64), op.name)
 
 
 def pack_value(op: table_dialect.PackValueOp, program: object) -> Meaning:
     """Stores elements of packed rows."""
     size = element_bytes(op.value.type)
     write = storer(op.value.type, size, op.name)
-    return lambda rows, index, value: write(value, moved(rows, signed(index, 64) * size, op.name))
+    return lambda rows, index, value: write(value, move(rows, signed(index, 64) * size, op.name))
 
 
 STORES: dict[type[Operation], Rule] = {

@@ -114,7 +114,7 @@ class Buffer:
 Address: TypeAlias = tuple[Buffer, int]
 
 
-def moved(address: Address, by: int, op: str) -> Address:
+def move(address: Address, by: int, op: str) -> Address:
     """Returns the address `by` bytes further on, which has to be in the same buffer, or at its end."""
     buffer, offset = address
     offset += by
@@ -129,9 +129,9 @@ def unwritten(name: str, size: int, alignment: int, content: Unwritten) -> Buffe
     return Buffer(name, data, alignment, written=bytearray(size), unwritten=content)
 
 
-def refuse(op: str, found: str) -> NoReturn:
+def refuse(op: str, problem: str) -> NoReturn:
     """Raises the error of an invalid module. op: the operation that shows it."""
-    raise CompilerError("interpreter", f"{op} {found}")
+    raise CompilerError("interpreter", f"{op} {problem}")
 
 
 def width_of(kind: Attribute) -> int:

@@ -52,7 +52,7 @@ from onnx_treebeard.compiler.layouts.walk.interface import (
     LayoutOptions,
     Step,
     V,
-    taken,
+    take_child,
     tile_exit,
     times,
 )
@@ -88,7 +88,7 @@ class ArrayScalar(ArrayLayout):
 
     def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
         ended = self.is_leaf(b, tree, node) if at_leaf is AtLeaf.STAY else None
-        outcome = yield from taken(b, lambda field: b.load("nodes", field, node), row, self.form)
+        outcome = yield from take_child(b, lambda field: b.load("nodes", field, node), row, self.form)
         offset = b.subtract(b.constant(2), outcome)
         following = b.subtract(b.add(b.shift_left(node, 1), offset), self.root(b, tree))
         return following if ended is None else b.select(ended, node, following)
@@ -172,7 +172,7 @@ class Reorg(ArrayLayout):
 
     def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
         ended = self.is_leaf(b, tree, node) if at_leaf is AtLeaf.STAY else None
-        outcome = yield from taken(b, lambda field: b.load(TABLES[field], field, node), row, self.form)
+        outcome = yield from take_child(b, lambda field: b.load(TABLES[field], field, node), row, self.form)
         n_trees = b.number("n_trees")
         false_child = b.bit_and(b.subtract(outcome, b.constant(1)), n_trees)
         true_child = b.add(b.subtract(b.shift_left(node, 1), self.root(b, tree)), n_trees)

@@ -265,11 +265,11 @@ def check_padding(layout: Layout, options: LayoutOptions) -> None:
     """Raises OptionError for a padded forest in a layout that cannot pad: NEVER steps would leave its tables."""
     if options.padded and not layout.can_pad:
         able = ", ".join(sorted(name for name, make in LAYOUTS.items() if getattr(make, "can_pad", False)))
-        found = f"is True; layout {layout.name!r} cannot pad, these can: {able}"
-        raise OptionError(found, field="pad_leaves")
+        problem = f"is True; layout {layout.name!r} cannot pad, these can: {able}"
+        raise OptionError(problem, field="pad_leaves")
 
 
-def taken(b: InstructionBuilder[V], load: Callable[[str], V], row: V, form: CompareForm) -> Step[V]:
+def take_child(b: InstructionBuilder[V], load: Callable[[str], V], row: V, form: CompareForm) -> Step[V]:
     """Evaluates one node: 1 if its true child is taken, else 0."""
 
     def flag(name: str) -> V:

@@ -51,7 +51,7 @@ def missing_steps(most: npt.NDArray[np.int32], children: npt.NDArray[np.int32]) 
     return missing
 
 
-def padded(
+def insert_pads(
     forest: Forest,
     tree: Numbers,
     children: npt.NDArray[np.int32],

@@ -65,12 +65,12 @@ def narrowest(widths: FieldWidths, field: str, largest: int) -> np.dtype[Any]:
     wanted = getattr(widths, field) or next(iter(fitting), None)
     if wanted in fitting:
         return TYPES[wanted]
-    found = f"the forest has a {field} number {largest}" if field != "child" else f"a child is at {largest}"
+    problem = f"the forest has a {field} number {largest}" if field != "child" else f"a child is at {largest}"
     widest = WIDTHS[field][-1]
     if not fitting:
         limit = np.iinfo(TYPES[widest]).max
-        raise OptionError(f"{found}; the widest type, {widest}, ends at {limit}", field=field)
-    raise OptionError(f"is {wanted}, but {found}; accepted are {', '.join(fitting)}", field=field)
+        raise OptionError(f"{problem}; the widest type, {widest}, ends at {limit}", field=field)
+    raise OptionError(f"is {wanted}, but {problem}; accepted are {', '.join(fitting)}", field=field)
 
 
 def child_type(widths: FieldWidths, absolute: int, within_tree: int) -> tuple[np.dtype[Any], bool]:
@@ -121,9 +121,9 @@ def record_type(fields: Sequence[tuple[str, np.dtype[Any], tuple[int, ...]]]) ->
 
 def node_columns(forest: Forest, node: Numbers, widths: FieldWidths) -> Columns:
     """Returns threshold and feature, in the shape of `node`."""
-    feature = _of(forest.feature, node)
+    feature = _values_of(forest.feature, node)
     return {
-        "threshold": _of(compared_thresholds(forest), node).astype(
+        "threshold": _values_of(compared_thresholds(forest), node).astype(
             compared_type(widths, forest.threshold.dtype)
         ),
         "feature": feature.astype(narrowest(widths, "feature", int(feature.max(initial=0)))),
@@ -132,13 +132,13 @@ def node_columns(forest: Forest, node: Numbers, widths: FieldWidths) -> Columns:
 
 def flag_column(forest: Forest, form: CompareForm, node: Numbers) -> Columns:
     """Returns (R,) flags, unless all nodes have one predicate form; (R,) sets, if any node tests membership."""
-    flags = {"flags": _of(node_flags(forest), node)} if form.flags else {}
+    flags = {"flags": _values_of(node_flags(forest), node)} if form.flags else {}
     return flags | ({"set": set_column(forest, node)} if form.sets else {})
 
 
 def mask_columns(forest: Forest, form: CompareForm, node: Numbers) -> Columns:
     """Returns (R,) a mask for each flag that the form reads, from (R, lanes) nodes; (R, lanes) sets, if any node tests membership."""
-    flags = _of(node_flags(forest), node)
+    flags = _values_of(node_flags(forest), node)
     lane = np.arange(node.shape[1], dtype=np.uint8)
     masks = {flag: ((flags & flag) != 0).astype(np.uint8) << lane for flag in form.flags}
     columns: Columns = {str(flag.name): np.bitwise_or.reduce(mask, axis=1) for flag, mask in masks.items()}
@@ -210,7 +210,7 @@ def begins(tree: Numbers, n_trees: int) -> npt.NDArray[np.int64]:
     return np.searchsorted(tree, np.arange(n_trees + 1)).astype(np.int64)
 
 
-def _of(values: npt.NDArray[Any], number: Numbers) -> npt.NDArray[Any]:
+def _values_of(values: npt.NDArray[Any], number: Numbers) -> npt.NDArray[Any]:
     """Returns the value of each numbered item, zero for none."""
     with_none: npt.NDArray[Any] = np.append(values, values.dtype.type(0))
     return with_none[np.maximum(number, -1)]

@@ -16,7 +16,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.compiler.layouts.walk.padding import padded
+from onnx_treebeard.compiler.layouts.walk.padding import insert_pads
 from onnx_treebeard.compiler.layouts.walk.records import Columns, child_type
 from onnx_treebeard.compiler.layouts.walk.tiles import TiledTrees
 from onnx_treebeard.compiler.options.options import FieldWidths
@@ -72,7 +72,7 @@ def sparse_offsets(
     tree_of = _trees_of_tiles(trees, order)
     mixed = _has_tiles(trees)
     rooted, n_tiles = trees.root >= 0, len(mixed)
-    inside = padded(forest, tree_of[mixed], trees.child[mixed], pads[mixed], n_tiles, width=1)
+    inside = insert_pads(forest, tree_of[mixed], trees.child[mixed], pads[mixed], n_tiles, width=1)
     ends_in_leaf = inside.content < 0
     tile_groups: list[Groups] = [
         (np.flatnonzero(rooted), trees.root[rooted, None]),

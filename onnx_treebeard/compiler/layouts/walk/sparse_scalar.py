@@ -40,9 +40,9 @@ from onnx_treebeard.compiler.layouts.walk.interface import (
     Step,
     V,
     load_signed,
-    taken,
+    take_child,
 )
-from onnx_treebeard.compiler.layouts.walk.padding import missing_steps, padded
+from onnx_treebeard.compiler.layouts.walk.padding import insert_pads, missing_steps
 from onnx_treebeard.compiler.layouts.walk.records import (
     Columns,
     Numbers,
@@ -100,7 +100,7 @@ class SparseScalar(Layout):
 
     def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
         child = self._child(b, node)
-        outcome = yield from taken(b, lambda field: b.load("nodes", field, node), row, self.form)
+        outcome = yield from take_child(b, lambda field: b.load("nodes", field, node), row, self.form)
         first = b.add(child, b.load("trees", "first_child", tree)) if self.from_tree else child
         following = b.add(first, b.bit_xor(outcome, b.constant(1)))
         if at_leaf is AtLeaf.NEVER:
@@ -144,7 +144,7 @@ def _scalar_offsets(forest: Forest, order: LevelOrder, pad: bool) -> _ScalarOffs
         _, most = subtree_steps(forest, order, np.arange(n_nodes, dtype=np.int32))
         pads = missing_steps(most, children)
     tree = order.tree.astype(np.int64)
-    inside = padded(forest, tree, children[order.node], pads[order.node], n_nodes, width=2)
+    inside = insert_pads(forest, tree, children[order.node], pads[order.node], n_nodes, width=2)
     twice = np.stack([inside.content, inside.content], axis=1)
     (pair, pad_pair), content, of_tree = side_by_side([(tree, inside.children), (inside.tree, twice)])
     below, below_tree = np.zeros((2, n_nodes + len(twice)), np.int64)
@@ -190,7 +190,7 @@ class LinkedNodes(SparseScalar):
                 return b.bit_and(link, b.number("feature_mask"))
             return b.load("nodes", field, node)
 
-        outcome = yield from taken(b, load, row, self.form)
+        outcome = yield from take_child(b, load, row, self.form)
         following = b.add(b.shift_right(link, b.number("feature_bits")), b.bit_xor(outcome, b.constant(1)))
         if at_leaf is AtLeaf.NEVER:
             return following

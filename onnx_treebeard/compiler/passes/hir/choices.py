@@ -80,7 +80,7 @@ class TileTrees(ModulePass):
             order = level_order(forest)
             tile_id = self._tile_id(forest, order)
             check_tiling(forest, tile_id, self.size, order)
-            prediction.tiling = TilingAttr.of(Tiling(tile_id, self.size))
+            prediction.tiling = TilingAttr.wrap(Tiling(tile_id, self.size))
 
     def _check_options(self) -> None:
         if self.kind not in TILINGS:
@@ -137,8 +137,8 @@ def reorder(prediction: PredictEnsembleOp, sorting: npt.NDArray[np.intp]) -> Non
     back_again = (tree == np.arange(len(tree))).all()
     sorted_forest = with_trees(prediction.forest.forest, sorting)
     keep_cover_steps(prediction.forest.forest, sorted_forest, sorting)
-    prediction.forest = ForestAttr.of(sorted_forest)
-    prediction.order = None if back_again else TreeOrderAttr.of(TreeOrder(tree))
+    prediction.forest = ForestAttr.wrap(sorted_forest)
+    prediction.order = None if back_again else TreeOrderAttr.wrap(TreeOrder(tree))
 
 
 def in_source_order(prediction: PredictEnsembleOp) -> Forest:

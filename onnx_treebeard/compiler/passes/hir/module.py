@@ -17,7 +17,7 @@ def module_of(forest: Forest) -> ModuleOp:
     scores = TensorType(ir_type(forest.accumulator_type), [DYNAMIC_INDEX, forest.n_targets])
     block = Block(arg_types=[rows])
     block.args[0].name_hint = "rows"
-    predict = PredictEnsembleOp(block.args[0], ForestAttr.of(forest), scores)
+    predict = PredictEnsembleOp(block.args[0], ForestAttr.wrap(forest), scores)
     predict.scores.name_hint = "scores"
     block.add_ops([predict, ReturnOp(predict.scores)])
     return ModuleOp([FuncOp("predict", ((rows,), (scores,)), Region(block))])
@@ -34,4 +34,4 @@ def rewrite_forests(module: ModuleOp, rewrite: Callable[[Forest], Forest]) -> No
         old = op.forest.forest
         new = rewrite(old)
         if new is not old:
-            op.forest = ForestAttr.of(new)
+            op.forest = ForestAttr.wrap(new)

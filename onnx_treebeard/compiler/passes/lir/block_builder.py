@@ -80,13 +80,13 @@ class BlockBuilder:
     def constant(self, value: float, kind: Attribute = i64) -> SSAValue:
         """Returns a constant, the same in every lane of a vector; emitted once for each block that can see it."""
         key = (repr(value), kind)  # zeros of both signs are equal, and differ as texts
-        for known in self._constants:
-            if key in known:
-                return known[key]
+        for constants in self._constants:
+            if key in constants:
+                return constants[key]
         attribute = {"value": constant_attribute(value, kind)}
-        made = self.insert(arith.ConstantOp.create(result_types=[kind], properties=attribute))
-        self._constants[-1][key] = made
-        return made
+        operation = self.insert(arith.ConstantOp.create(result_types=[kind], properties=attribute))
+        self._constants[-1][key] = operation
+        return operation
 
     def by_number(self, number: SSAValue, bodies: Sequence[Callable[[], None]], first: int = 0) -> None:
         """Runs the body of a number, which is `first` or more, by comparisons that halve the bodies: a table of jumps would need relocations."""

@@ -269,8 +269,10 @@ class LirBuilder(IntegerBuilder):
         test.insert(scf.ConditionOp(going, index, carried))
         index, carried = blocks[1].args
         index.name_hint = "k"
-        made = body(inner, index, carried)
-        inner.insert(scf.YieldOp(inner.insert(arith.AddiOp(index, inner.wide_constant(step))).result, made))
+        carried_next = body(inner, index, carried)
+        inner.insert(
+            scf.YieldOp(inner.insert(arith.AddiOp(index, inner.wide_constant(step))).result, carried_next)
+        )
         regions = Region(blocks[0]), Region(blocks[1])
         return self.insert(scf.WhileOp([begin, start], [i64, start.type], *regions)).res[1]
 

@@ -36,26 +36,26 @@ class CommonSubexpressions(ModulePass):
 
 def share_in(block: Block, around: Known, pure: dict[type[Operation], bool]) -> None:
     """Eliminates within a block. around: operations available from enclosing blocks. pure: cache of which classes are pure."""
-    known = dict(around)
+    equals = dict(around)
     for op in list(block.ops):
         kind = type(op)
         if kind not in pure:
             pure[kind] = op.has_trait(Pure) and not op.has_trait(IsTerminator)
         for region in op.regions:
             for inner in region.blocks:
-                share_in(inner, known, pure)
+                share_in(inner, equals, pure)
         if not pure[kind] or op.regions:
             continue
         if any(result.uses for result in op.results):
-            share(op, known)
+            share(op, equals)
         else:
             Rewriter.erase_op(op)
 
 
-def share(op: Operation, known: Known) -> None:
+def share(op: Operation, equals: Known) -> None:
     """Replaces the operation by an equal one that is available, or makes it available."""
     fields = (*op.properties.items(), *op.attributes.items())
     key = (type(op), op.operands, fields, op.result_types)
-    first = known.setdefault(key, op)
+    first = equals.setdefault(key, op)
     if first is not op:
         Rewriter.replace_op(op, [], first.results)

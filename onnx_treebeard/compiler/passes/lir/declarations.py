@@ -33,14 +33,14 @@ class Declared(dict[str, SSAValue]):
 
     def under(self, prefix: str) -> "Declared":
         """Returns the same declarations, with tables whose names have the prefix listed without it as well."""
-        found = Declared.__new__(Declared)
-        found._block, found._tables = self._block, self._tables
-        found._last, found._numbers = self._last, self._numbers
+        renaming = Declared.__new__(Declared)
+        renaming._block, renaming._tables = self._block, self._tables
+        renaming._last, renaming._numbers = self._last, self._numbers
         renamed = {
             name.removeprefix(prefix): array for name, array in self.items() if name.startswith(prefix)
         }
-        dict.__init__(found, {**self, **renamed})
-        return found
+        dict.__init__(renaming, {**self, **renamed})
+        return renaming
 
     def number(self, name: str) -> SSAValue:
         """Returns a number of the model, as i64. Raises CompilerError where the tables have none of this name."""

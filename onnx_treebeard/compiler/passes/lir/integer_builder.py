@@ -45,8 +45,8 @@ class IntegerBuilder:
     # `create` takes operands and types as they are; the constructors of operations look for what is missing, which takes twice as long.
 
     def _binary(self, op: type[Operation], left: SSAValue, right: SSAValue, **flags: Attribute) -> SSAValue:
-        made = op.create(operands=[left, right], result_types=[left.type], properties=flags)
-        return self.insert(made).results[0]
+        operation = op.create(operands=[left, right], result_types=[left.type], properties=flags)
+        return self.insert(operation).results[0]
 
     def _converted(self, op: type[Operation], value: SSAValue, kind: IntegerType) -> SSAValue:
         return self.insert(op.create(operands=[value], result_types=[kind])).results[0]

@@ -274,7 +274,7 @@ class PrimitiveBuilder(BlockBuilder):
         **immediates: int | str | Sequence[int],
     ) -> list[SSAValue]:
         attributes = {key: immediate(value) for key, value in immediates.items()}
-        op = OPERATIONS[name].of(operands, kinds, attributes)
+        op = OPERATIONS[name].make(operands, kinds, attributes)
         self.insert(op)
         return [*op.results]
 

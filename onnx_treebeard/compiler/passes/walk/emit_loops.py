@@ -22,9 +22,9 @@ from onnx_treebeard.compiler.passes.walk.emit_scf import (
     constant,
     emit_for,
     emit_once,
-    least,
-    named,
+    minimum,
     times,
+    with_name,
 )
 from onnx_treebeard.compiler.passes.walk.emit_threads import KeptLeaves, Place
 from onnx_treebeard.compiler.passes.walk.emit_walks import Group, emit_walks
@@ -140,10 +140,10 @@ def emit_shared(
     else:  # no condition, because all threads of a block have to come by where it copies or adds
         assert end is not None
         last = b.insert(arith.SubiOp(end, constant(b, 1))).result
-        has_row = named(b.insert(arith.CmpiOp(own, end, "slt")).result, "has_row")
+        has_row = with_name(b.insert(arith.CmpiOp(own, end, "slt")).result, "has_row")
         kernel = replace(kernel, has_row=has_row)
         team = team_rows(b, kernel, loop, low, last) if loop.cooperate else ()
-        body(b, named(least(b, own, last), "own_row"), team)
+        body(b, with_name(minimum(b, own, last), "own_row"), team)
 
 
 def team_rows(b: Builder, kernel: Kernel, loop: Loop, low: SSAValue, last: SSAValue) -> tuple[SSAValue, ...]:
@@ -151,9 +151,9 @@ def team_rows(b: Builder, kernel: Kernel, loop: Loop, low: SSAValue, last: SSAVa
     assert kernel.place is not None
     own = kernel.place.iteration[Axis.ROWS]
     first = b.insert(arith.AndIOp(own, constant(b, -kernel.lanes))).result
-    start = named(add(b, low, times(b, first, loop.step)), "first_row_of_team")
+    start = with_name(add(b, low, times(b, first, loop.step)), "first_row_of_team")
     rows = [add(b, start, constant(b, number * loop.step)) for number in range(kernel.lanes)]
-    return tuple(named(least(b, row, last), "row_of_team") for row in rows)
+    return tuple(with_name(minimum(b, row, last), "row_of_team") for row in rows)
 
 
 def emit_iteration(b: Builder, kernel: Kernel, loop: Loop, state: State, opened: Opened) -> None:
@@ -164,7 +164,7 @@ def emit_iteration(b: Builder, kernel: Kernel, loop: Loop, state: State, opened:
     first = opened.numbers[0]
     kept = KeptLeaves(kernel.kept.place, first, loop.step)
     emit_body(b, replace(kernel, kept=kept), loop, state, opened)
-    end = least(b, add(b, first, constant(b, loop.step)), opened.end)
+    end = minimum(b, add(b, first, constant(b, loop.step)), opened.end)
     kept.add(b, kernel.scores, kernel.forest, kernel.row_end, end, kernel.aggregate)
 
 
@@ -218,13 +218,13 @@ def emit_cache(b: Builder, kernel: Kernel, loop: Loop, opened: Opened, state: St
     if kernel.in_threads and loop.axis is Axis.ROWS:
         rows, place = kernel.rows, kernel.place
         own = () if place is None else (place.first_row, place.shared.rows)
-        return replace(kernel, rows=named(b.insert(walk_dialect.CopyRowsOp(rows, *own)).result, "copied"))
+        return replace(kernel, rows=with_name(b.insert(walk_dialect.CopyRowsOp(rows, *own)).result, "copied"))
     end = add(b, opened.numbers[-1], constant(b, loop.span))
     if loop.span > 1 and opened.end is not None:
         end = b.insert(arith.MinSIOp(end, opened.end)).result
     if kernel.in_threads:
         copied = b.insert(walk_dialect.CopyTreesOp(kernel.forest, begin, end)).result
-        return replace(kernel, forest=named(copied, "copied"))
+        return replace(kernel, forest=with_name(copied, "copied"))
     if loop.axis is Axis.TREES:
         b.insert(walk_dialect.CacheTreesOp(kernel.forest, begin, end))
         return kernel

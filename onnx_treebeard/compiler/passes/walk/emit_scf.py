@@ -48,7 +48,7 @@ def times(b: Builder, value: SSAValue, factor: int) -> SSAValue:
     return value if factor == 1 else b.insert(arith.MuliOp(value, constant(b, factor))).result
 
 
-def least(b: Builder, left: SSAValue, right: SSAValue | None) -> SSAValue:
+def minimum(b: Builder, left: SSAValue, right: SSAValue | None) -> SSAValue:
     """Returns the smaller of both; left where right is None."""
     return left if right is None else b.insert(arith.MinSIOp(left, right)).result
 
@@ -58,7 +58,7 @@ def constant(b: Builder, value: int) -> SSAValue:
     return b.insert(arith.ConstantOp.from_int_and_width(value, i64)).result
 
 
-def named(value: SSAValue, name: str) -> SSAValue:
+def with_name(value: SSAValue, name: str) -> SSAValue:
     """Returns the value, which prints under the name from then on."""
     value.name_hint = name
     return value

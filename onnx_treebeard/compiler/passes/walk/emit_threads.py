@@ -22,7 +22,7 @@ from xdsl.dialects.builtin import i64
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.passes.walk.emit_scf import add, constant, least, named, times
+from onnx_treebeard.compiler.passes.walk.emit_scf import add, constant, minimum, times, with_name
 from onnx_treebeard.compiler.schedule.loop_nest import Axis
 from onnx_treebeard.compiler.schedule.thread_map import ThreadMap
 
@@ -38,7 +38,7 @@ class Place:
 
     def end_of_rows(self, b: Builder, row_end: SSAValue) -> SSAValue:
         """Returns the end of the block's rows."""
-        return least(b, add(b, self.first_row, constant(b, self.shared.rows)), row_end)
+        return minimum(b, add(b, self.first_row, constant(b, self.shared.rows)), row_end)
 
 
 def place_of_thread(b: Builder, row_begin: SSAValue, shared: ThreadMap) -> Place:
@@ -46,7 +46,7 @@ def place_of_thread(b: Builder, row_begin: SSAValue, shared: ThreadMap) -> Place
     dimension = gpu.DimensionAttr(gpu.DimensionEnum.X)
     thread = index(b, b.insert(gpu.ThreadIdOp(dimension)).result, "thread")
     block = index(b, b.insert(gpu.BlockIdOp(dimension)).result, "block_number")
-    first_row = named(add(b, row_begin, times(b, block, shared.rows)), "first_row")
+    first_row = with_name(add(b, row_begin, times(b, block, shared.rows)), "first_row")
     iteration, left = dict[Axis, SSAValue](), thread
     for position, (axis, count) in enumerate(reversed(shared.shared)):
         if position == len(shared.shared) - 1:
@@ -54,13 +54,13 @@ def place_of_thread(b: Builder, row_begin: SSAValue, shared: ThreadMap) -> Place
         else:
             own = b.insert(arith.RemUIOp(left, constant(b, count))).result
             left = b.insert(arith.DivUIOp(left, constant(b, count))).result
-        iteration[axis] = named(own, f"{axis.value}_of_thread")
+        iteration[axis] = with_name(own, f"{axis.value}_of_thread")
     return Place(shared, thread, first_row, iteration)
 
 
 def index(b: Builder, number: SSAValue, name: str) -> SSAValue:
     """Converts a number of dialect gpu to 64 bits."""
-    return named(b.insert(arith.IndexCastOp(number, i64)).result, name)
+    return with_name(b.insert(arith.IndexCastOp(number, i64)).result, name)
 
 
 @dataclass(frozen=True)

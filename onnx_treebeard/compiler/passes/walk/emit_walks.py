@@ -160,20 +160,20 @@ def emit_walks(b: Builder, group: Group, form: WalkForm, sink: Sink) -> None:
     if form.peel:
         for _ in range(form.elide):
             state = walks.step(b, state, "never")
-        leaves: Values = [peeled(b, trees[0], state[0], rows[0], form.peel)]
+        leaves: Values = [peel(b, trees[0], state[0], rows[0], form.peel)]
     else:
-        leaves = walks.leaves(b, walked(b, walks, state, form))
+        leaves = walks.leaves(b, walk_to_leaves(b, walks, state, form))
     for (tree, number, _), leaf in zip(group.pairs, leaves, strict=True):
         leaf.name_hint = "leaf"
         emit_leaf(b, number, tree, leaf, sink)
 
 
-def walked(b: Builder, walks: Container, state: Values, form: WalkForm) -> Values:
+def walk_to_leaves(b: Builder, walks: Container, state: Values, form: WalkForm) -> Values:
     """Walks to the leaves without early exits, and returns the state there."""
     if form.rolled:
         if not form.unroll:
             return until_leaves(b, walks, state)
-        return counted(b, walks, state, form.unroll, "never" if form.elide == form.unroll else "stay")
+        return take_steps(b, walks, state, form.unroll, "never" if form.elide == form.unroll else "stay")
     for _ in range(form.elide):
         state = walks.step(b, state, "never")
     for _ in range(form.unroll - form.elide):
@@ -181,7 +181,7 @@ def walked(b: Builder, walks: Container, state: Values, form: WalkForm) -> Value
     return state if form.unroll else until_leaves(b, walks, state)
 
 
-def counted(b: Builder, walks: Container, state: Values, steps: int, at_leaf: str) -> Values:
+def take_steps(b: Builder, walks: Container, state: Values, steps: int, at_leaf: str) -> Values:
     """Takes `steps` steps, at least 1. The loop carries their number in front of the state."""
     types = [i32, *(value.type for value in state)]
     before, after = Block(arg_types=types), Block(arg_types=types)
@@ -191,8 +191,8 @@ def counted(b: Builder, walks: Container, state: Values, steps: int, at_leaf: st
     test.insert(scf.ConditionOp(going, *before.args))
     move = Builder(InsertPoint.at_end(after))
     moved = walks.step(move, after.args[1:], at_leaf)
-    one = move.insert(arith.ConstantOp.from_int_and_width(1, i32)).result
-    move.insert(scf.YieldOp(move.insert(arith.AddiOp(after.args[0], one)).result, *moved))
+    unit_step = move.insert(arith.ConstantOp.from_int_and_width(1, i32)).result
+    move.insert(scf.YieldOp(move.insert(arith.AddiOp(after.args[0], unit_step)).result, *moved))
     none = b.insert(arith.ConstantOp.from_int_and_width(0, i32)).result
     return b.insert(scf.WhileOp([none, *state], types, Region(before), Region(after))).res[1:]
 
@@ -203,15 +203,15 @@ def until_leaves(b: Builder, walks: Container, state: Values) -> Values:
     before, after = Block(arg_types=types), Block(arg_types=types)
     test = Builder(InsertPoint.at_end(before))
     done = walks.ended(test, before.args)
-    one = test.insert(arith.ConstantOp.from_int_and_width(1, i1)).result
-    going = test.insert(arith.XOrIOp(done, one)).result
+    true_bit = test.insert(arith.ConstantOp.from_int_and_width(1, i1)).result
+    going = test.insert(arith.XOrIOp(done, true_bit)).result
     test.insert(scf.ConditionOp(going, *before.args))
     move = Builder(InsertPoint.at_end(after))
     move.insert(scf.YieldOp(*walks.step(move, after.args, "stay")))
     return b.insert(scf.WhileOp(list(state), types, Region(before), Region(after))).res
 
 
-def peeled(
+def peel(
     b: Builder, tree: SSAValue, node: SSAValue, row: SSAValue, steps: int, at_leaf: str = "stay"
 ) -> SSAValue:
     """Returns the leaf of one walk whose first `steps` steps exit early. Only the first step can begin at a leaf."""
@@ -223,7 +223,7 @@ def peeled(
     near.insert(scf.YieldOp(near.insert(walk_dialect.LeafOp(tree, node, near_root=True)).result))
     deep = Builder(InsertPoint.at_end(further))
     if steps > 1:
-        deep.insert(scf.YieldOp(peeled(deep, tree, node, row, steps - 1, "never")))
+        deep.insert(scf.YieldOp(peel(deep, tree, node, row, steps - 1, "never")))
     else:
         (end,) = until_leaves(deep, walks, [node])
         deep.insert(scf.YieldOp(deep.insert(walk_dialect.LeafOp(tree, end)).result))

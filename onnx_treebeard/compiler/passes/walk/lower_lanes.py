@@ -53,7 +53,7 @@ class SimdBuilder(LirBuilder):
 
     def gather(self, row: SSAValue, features: SSAValue) -> SSAValue:
         """Gathers with narrow feature indices as they were loaded: a target that extracts them needs no wider vector."""
-        narrow = extended(features)
+        narrow = strip_extension(features)
         return super().gather(row, narrow)
 
     def constant(self, value: int) -> SSAValue:
@@ -81,7 +81,7 @@ class SimdBuilder(LirBuilder):
         return self.primitives.zero_extend(value, alike(value.type, i32)) if narrow else value
 
 
-def extended(value: SSAValue) -> SSAValue:
+def strip_extension(value: SSAValue) -> SSAValue:
     """Returns the value before its zero extension, if it has one."""
     owner = value.owner
     return owner.operands[0] if isinstance(owner, OPERATIONS["zero_extend"]) else value
@@ -115,7 +115,7 @@ class LaneRules:
     def step(self, _: LirBuilder, op: walk_dialect.SimdStepOp) -> list[SSAValue]:
         b = self._builder(op, len(op.trees))
         tree, row = b.in_lanes(list(op.trees)), b.in_lanes(list(op.rows))
-        return [finished(self.layout.step(b, tree, op.nodes, row, AtLeaf(op.at_leaf.data)))]
+        return [run_step(self.layout.step(b, tree, op.nodes, row, AtLeaf(op.at_leaf.data)))]
 
     def is_leaf(self, _: LirBuilder, op: walk_dialect.SimdIsLeafOp) -> list[SSAValue]:
         b = self._builder(op, len(op.trees))
@@ -128,10 +128,10 @@ class LaneRules:
         return [b.primitives.lane(slots, number) for number in range(len(op.trees))]
 
     def _builder(self, op: Operation, count: int) -> SimdBuilder:
-        return SimdBuilder(op, self.declared, Compared.of(self.forest), count)
+        return SimdBuilder(op, self.declared, Compared.from_forest(self.forest), count)
 
 
-def finished(step: Step[SSAValue]) -> SSAValue:
+def run_step(step: Step[SSAValue]) -> SSAValue:
     """Runs all stages of a step without interleaving, and returns its result."""
     while True:
         try:

@@ -74,7 +74,7 @@ class LowerWalk(ModulePass):
         op.attributes[FOREST] = the_forest(functions).forest
         for function in functions:
             lower_function(function, plan.layouts)
-        op.attributes[TABLES] = TablesAttr.of(plan.tables)
+        op.attributes[TABLES] = TablesAttr.wrap(plan.tables)
         if plan.scratch_bytes:
             op.attributes[SCRATCH_PER_ROW] = IntegerAttr(plan.scratch_bytes, i64)
 
@@ -157,7 +157,7 @@ class _Lowering:
         for op in lowered:
             moved = {} if (copy := copies[op]) is None else self.moved[copy]
             results = rules[type(op)](
-                LirBuilder(op, self.declared, Compared.of(self.forest), moved=moved), op
+                LirBuilder(op, self.declared, Compared.from_forest(self.forest), moved=moved), op
             )
             Rewriter.replace_op(op, [], results)
         for op in [op for op in self.function.walk() if isinstance(op, walk_dialect.ForestOp)]:
@@ -202,7 +202,7 @@ class _Lowering:
         return interleaved_steps(walks)
 
     def team_step(self, b: LirBuilder, op: walk_dialect.TeamStepOp) -> list[SSAValue]:
-        team = TeamBuilder(op, self.declared, Compared.of(self.forest), b.moved, len(op.rows))
+        team = TeamBuilder(op, self.declared, Compared.from_forest(self.forest), b.moved, len(op.rows))
         return lower_team_step(team, op, self.layout)
 
     def leaf(self, b: LirBuilder, op: walk_dialect.LeafOp) -> list[SSAValue]:

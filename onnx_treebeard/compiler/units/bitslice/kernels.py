@@ -113,9 +113,9 @@ class Sums:
 
         def some(scores: list[SSAValue], sums: SSAValue) -> None:
             kind = self.kind if len(scores) == 1 else vector_of(self.kind, len(scores))
-            found = b.load(sums, kind, len(scores) * size)
+            values = b.load(sums, kind, len(scores) * size)
             for row, score in enumerate(scores):
-                b.store(b.lane(found, row), score, size)
+                b.store(b.lane(values, row), score, size)
 
         self._each(b, some)
 

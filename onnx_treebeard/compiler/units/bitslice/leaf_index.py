@@ -25,7 +25,7 @@ from xdsl.dialects.builtin import IntegerType, i32, i64
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import BYTE, vector_of
-from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, PLANES, unpacked
+from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, PLANES, unpack_order
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
@@ -125,7 +125,7 @@ def bits_of_leaves(
     """Returns the planes of the leaf index, low bit first, two bits at a time."""
     rounds = -(-tree.bits // BITS)
     quad_masks, first = block["quad_masks"], b.element(tree.leaf_slots, tree.leaf, SLOT)
-    found, left = b.local(block.plane, BITS * rounds, block.width), b.local(i64, 1, 8)
+    planes, left = b.local(block.plane, BITS * rounds, block.width), b.local(i64, 1, 8)
 
     def leaf(number: Value) -> SSAValue:
         return slot_address(b, slots, b.element(first, number, SLOT))
@@ -133,12 +133,12 @@ def bits_of_leaves(
     def four(number: Value) -> SSAValue:
         return block.plane_address(b, quad_masks, number)
 
-    b.store(in_fours(b, block, leaf, b.add(tree.count, 1), found), left, 8)
+    b.store(in_fours(b, block, leaf, b.add(tree.count, 1), planes), left, 8)
     with b.loop(1, rounds, name="round") as number:
         n_fours = b.load(left, i64, 8)
-        destination = block.plane_address(b, found, b.shl(number, 1))
+        destination = block.plane_address(b, planes, b.shl(number, 1))
         b.store(in_fours(b, block, four, n_fours, destination), left, 8)
-    return [block.load_plane(b, b.at(found, bit * block.width)) for bit in range(tree.bits)]
+    return [block.load_plane(b, b.at(planes, bit * block.width)) for bit in range(tree.bits)]
 
 
 def in_fours(
@@ -174,7 +174,7 @@ def store_leaf_indices(b: PrimitiveBuilder, block: BlockMemory, low_first: list[
     if len(low_first) > PLANES:
         upper = bytes_of_planes(b, block, low_first[PLANES:])
         pairs = zip(registers, upper, strict=True)
-        registers = [b.shuffle(*pair, unpacked(block.width, half)) for pair in pairs for half in (0, 1)]
+        registers = [b.shuffle(*pair, unpack_order(block.width, half)) for pair in pairs for half in (0, 1)]
     numbers = block["leaf_indices"]
     for position, register in enumerate(registers):
         b.store(register, b.at(numbers, position * block.width), block.width)

@@ -117,7 +117,7 @@ def transpose_columns(
         for number in numbers if prefetch else ():
             b.prefetch(ahead_of(b, rows.address(b, number, first)), "later")
         lines = [rows.values(b, number, first, side) for number in numbers]
-        for column, line in zip(columns, transposed(b, lines), strict=True):
+        for column, line in zip(columns, transpose(b, lines), strict=True):
             b.store(line, b.element(column, row, rows.compared), LANE_BYTES)
     with b.loop(squares, count, name="row") as row:
         for feature, column in zip(chosen, columns, strict=True):
@@ -132,19 +132,19 @@ def ahead_of(b: PrimitiveBuilder, address: SSAValue) -> SSAValue:
     return b.element(address, AHEAD, IntegerType(8), anywhere=True)
 
 
-def transposed(b: PrimitiveBuilder, lines: list[SSAValue]) -> list[SSAValue]:
+def transpose(b: PrimitiveBuilder, lines: list[SSAValue]) -> list[SSAValue]:
     """Returns the columns of a square matrix, given as vectors of its rows. The side is a power of two."""
-    found, distance = [*lines], len(lines) // 2
+    lines_so_far, distance = [*lines], len(lines) // 2
     while distance:
         for low in (number for number in range(len(lines)) if not number & distance):
-            pair = found[low], found[low + distance]
+            pair = lines_so_far[low], lines_so_far[low + distance]
             for part, at in ((0, low), (distance, low + distance)):
-                found[at] = b.shuffle(*pair, swapped(lanes_of(pair[0].type), distance, part))
+                lines_so_far[at] = b.shuffle(*pair, swap_order(lanes_of(pair[0].type), distance, part))
         distance //= 2
-    return found
+    return lines_so_far
 
 
-def swapped(count: int, distance: int, part: int) -> list[int]:
+def swap_order(count: int, distance: int, part: int) -> list[int]:
     """Returns the indices of the blocks of `distance` values at part, part + 2 * distance, ... of two vectors of `count` values, alternately."""
     return [
         begin + turn * count + k
@@ -183,13 +183,13 @@ def compare(unit: Compare, shape: VectorShape) -> FuncOp:
     def one_run(b: LirBuilder, run: Run) -> None:
         zero = run.body.declared.float_number("zero_threshold", kind) if unit.zero else None
 
-        def one(b: LirBuilder, predicate: SSAValue) -> None:
+        def one_predicate(b: LirBuilder, predicate: SSAValue) -> None:
             column, threshold = run["column"], b.load("comparisons", "threshold", predicate)
             compare_with(
                 PrimitiveBuilder(b), run.block, (predicate, column), threshold, unit.comparison, zero
             )
 
-        b.loop(run["first"], run["end"], one)
+        b.loop(run["first"], run["end"], one_predicate)
 
     tables = {"comparisons": np.dtype([("threshold", unit.compared)])}
     return of_runs(unit.name, unit.compared, shape, tables, one_run)
@@ -212,11 +212,11 @@ def compare_with(
     thresholds = b.splat(threshold, block.shape.lanes_of(bytes_of(kind)))
 
     def outcome(values: SSAValue) -> SSAValue:
-        found = b.compare(comparison, values, thresholds)
+        result = b.compare(comparison, values, thresholds)
         if zero is None:
-            return found
+            return result
         is_zero = b.within(values, zero)
-        return b.bit_or(found, is_zero) if comparison[0] == "u" else b.bit_and(found, b.bit_not(is_zero))
+        return b.bit_or(result, is_zero) if comparison[0] == "u" else b.bit_and(result, b.bit_not(is_zero))
 
     block.compare_column(b, block.plane_address(b, block["planes"], plane), column, kind, outcome)
 
@@ -226,7 +226,7 @@ def rank_predicates(unit: RankPredicates, shape: VectorShape) -> FuncOp:
     kind = ir_type(unit.compared)
 
     def one_run(b: LirBuilder, run: Run) -> None:
-        def one(b: LirBuilder, number: SSAValue) -> None:
+        def one_table(b: LirBuilder, number: SSAValue) -> None:
             fields = {name: b.load("rank_tables", name, number) for name in ("offset", *RANK_TABLE_FIELDS)}
             wide = {name: b.wide(fields[name]) for name in OF_RANKS}
             column, block, ranks = run["column"], run.block, PrimitiveBuilder(b)
@@ -243,7 +243,7 @@ def rank_predicates(unit: RankPredicates, shape: VectorShape) -> FuncOp:
             copies = (b.records("masked"), wide["masked"], wide["masked_end"])
             mask_copies(ranks, block, column, kind, *copies)
 
-        b.loop(run["first"], run["end"], one)
+        b.loop(run["first"], run["end"], one_table)
 
     rank_table = [("offset", unit.compared), *((name, np.int32) for name in RANK_TABLE_FIELDS)]
     tables = {

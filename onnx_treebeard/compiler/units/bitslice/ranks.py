@@ -64,8 +64,8 @@ def rank_column(b: PrimitiveBuilder, block: BlockMemory, column: SSAValue, table
     offset = b.splat(tables.offset, KEYS)
     with b.loop(0, block.rows_with_values(b), KEYS, "first") as first:
         values = b.load(b.element(values_at, first, kind), vector, 16)
-        found = bucket(b, tables, order_key(b, b.add_floats(values, offset)))
-        b.store(b.truncate(found, integers), b.element(ranks, first, RANK), 16)
+        buckets = bucket(b, tables, order_key(b, b.add_floats(values, offset)))
+        b.store(b.truncate(buckets, integers), b.element(ranks, first, RANK), 16)
     for steps in UNROLLED:
         with b.when(b.compare("eq", tables.steps, steps)):
             bisections(b, block, tables, (values_at, starts, thresholds), steps)
@@ -82,8 +82,8 @@ def rank_missing(
     with b.loop(0, block.rows_with_values(b), KEYS, "first") as first:
         values = b.load(b.element(values_at, first, kind), vector_of(kind, KEYS), 16)
         address = b.element(ranks, first, RANK)
-        found = b.load(address, integers, 16)
-        b.store(b.select(b.compare("uno", values, values), of_nan, found), address, 16)
+        ranks_before = b.load(address, integers, 16)
+        b.store(b.select(b.compare("uno", values, values), of_nan, ranks_before), address, 16)
 
 
 def order_key(b: PrimitiveBuilder, values: SSAValue) -> SSAValue:

@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from xdsl.dialects.builtin import i64
 from xdsl.ir import Attribute, SSAValue
 
-from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, LOWER_HALVES, PLANES, unpacked
+from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, LOWER_HALVES, PLANES, unpack_order
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.bitslice.block import RANK, BlockMemory, table_offset
 from onnx_treebeard.compiler.units.bitslice.ranks import rank_missing
@@ -94,25 +94,27 @@ def separate(b: PrimitiveBuilder, block: BlockMemory, words: SSAValue) -> None:
     """Turns 8 registers of words into 8 registers that hold one byte each of all these words."""
     size = block.width
     addresses = [b.at(words, number * size) for number in range(PLANES)]
-    found = [b.load(address, block.register, size) for address in addresses]
+    registers_read = [b.load(address, block.register, size) for address in addresses]
     for bit in ROUNDS:
         for low in (number for number in range(PLANES) if not number >> bit & 1):
             high = low + (1 << bit)
-            pair = found[low], found[high]
-            found[low], found[high] = (b.shuffle(*pair, unpacked(size, half)) for half in (0, 1))
-    for register, byte in zip(found, BYTE_OF_REGISTER, strict=True):
+            pair = registers_read[low], registers_read[high]
+            registers_read[low], registers_read[high] = (
+                b.shuffle(*pair, unpack_order(size, half)) for half in (0, 1)
+            )
+    for register, byte in zip(registers_read, BYTE_OF_REGISTER, strict=True):
         b.store(register, addresses[byte], size)
 
 
 def transpose(b: PrimitiveBuilder, block: BlockMemory, registers: SSAValue, first: SSAValue) -> None:
     """Turns the registers of one byte, which are 8 apart, into 8 consecutive planes."""
     size = block.width
-    found = [block.load_plane(b, b.at(registers, i * PLANES * size)) for i in range(PLANES)]
+    planes = [block.load_plane(b, b.at(registers, i * PLANES * size)) for i in range(PLANES)]
     for distance in LOWER_HALVES:
         for low in (k for k in range(PLANES) if not k & distance):
-            pair = found[low], found[low + distance]
-            found[low], found[low + distance] = b.exchange_bits(*pair, distance)
-    for number, plane in enumerate(found):
+            pair = planes[low], planes[low + distance]
+            planes[low], planes[low + distance] = b.exchange_bits(*pair, distance)
+    for number, plane in enumerate(planes):
         block.store_plane(b, plane, b.at(first, number * size))
 
 
@@ -140,11 +142,11 @@ def combine_by_parity(
             block.store_plane(b, b.constant(0, block.plane), parity)
             begin, end = (table_offset(b, parities, number) for number in (plane, b.add(plane, 1)))
             with b.loop(begin, end, OPERANDS_TOGETHER, "operand") as number:
-                found = block.load_plane(b, parity)
+                parity_so_far = block.load_plane(b, parity)
                 for k in range(OPERANDS_TOGETHER):
                     offset = table_offset(b, parts, b.add(number, k))
-                    found = b.bit_xor(found, block.load_plane(b, b.at(block.scratch, offset)))
-                block.store_plane(b, found, parity)
+                    parity_so_far = b.bit_xor(parity_so_far, block.load_plane(b, b.at(block.scratch, offset)))
+                block.store_plane(b, parity_so_far, parity)
             address = block.plane_address(b, block["planes"], plane)
             block.store_plane(b, block.load_plane(b, parity), address)
 

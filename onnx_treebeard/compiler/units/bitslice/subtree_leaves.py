@@ -83,21 +83,21 @@ class _Copying:
             row = self._row(b, number)
 
             def found_in(lanes: int) -> Callable[[LirBuilder, SSAValue, SSAValue], SSAValue]:
-                def some_values(b: LirBuilder, first: SSAValue, found: SSAValue) -> SSAValue:
+                def some_values(b: LirBuilder, first: SSAValue, nan_bits: SSAValue) -> SSAValue:
                     value = self._values(b, row, self._first(b, first, lanes), lanes)
                     unordered = b.insert(table_dialect.CompareOp(value, "unordered", value)).result
-                    return b.bit_or(found, b.insert(table_dialect.PackMaskOp(unordered)).result)
+                    return b.bit_or(nan_bits, b.insert(table_dialect.PackMaskOp(unordered)).result)
 
                 return some_values
 
-            found, none = b.constant(0), b.wide_constant(0)
+            nan_bits, none = b.constant(0), b.wide_constant(0)
             for area, lanes in (("copied_grouped", COPIED_TOGETHER), ("copied_singly", 1)):
-                found = b.loop_carrying(found, none, b.wide_number(area), found_in(lanes), lanes)
-            return found
+                nan_bits = b.loop_carrying(nan_bits, none, b.wide_number(area), found_in(lanes), lanes)
+            return nan_bits
 
         rows = (self._body.row_begin, self._body.row_end)
-        found = b.loop_carrying(b.constant(0), *rows, one_row, until_found=True)
-        return b.insert(arith.CmpiOp(found, b.constant(0), "ne")).result
+        has_nan = b.loop_carrying(b.constant(0), *rows, one_row, until_found=True)
+        return b.insert(arith.CmpiOp(has_nan, b.constant(0), "ne")).result
 
     def copy_all(self, b: LirBuilder) -> None:
         """Emits the copies of all rows."""

@@ -112,8 +112,10 @@ class _Walk:
             offsets = [b.add(indices, at) for at in self._positions(b, first)]
             memory = PrimitiveBuilder(b)
             addresses = [memory.at(body.scratch, offset) for offset in offsets]
-            found = [memory.zero_extend(memory.load(address, BYTE, 1), i32) for address in addresses]
-            return self._offsets_from(b, first, last), [b.wide(b.add(first_root, number)) for number in found]
+            indices_read = [memory.zero_extend(memory.load(address, BYTE, 1), i32) for address in addresses]
+            return self._offsets_from(b, first, last), [
+                b.wide(b.add(first_root, number)) for number in indices_read
+            ]
 
         self._steps(b, count, "first_steps", from_subtree_index)
         waiting = self._compact(b, count, lambda _, at: at)
@@ -159,9 +161,10 @@ class _Walk:
         def one_group(b: LirBuilder, first: SSAValue) -> None:
             assert isinstance(first.owner, Block)
             offsets, nodes = start(b, first)
-            one = b.wide_constant(1)
+            unit_stride = b.wide_constant(1)
             rows: Values = [
-                b.insert(table_dialect.RowOp(self._body.rows, one, offset)).result for offset in offsets
+                b.insert(table_dialect.RowOp(self._body.rows, unit_stride, offset)).result
+                for offset in offsets
             ]
             stepped = self._stepped(b, nodes, rows, b.number(steps))
             inner = self._layout_builder(first.owner)
@@ -188,12 +191,12 @@ class _Walk:
         test, inner = b.inside(before), self._layout_builder(after)
         going = test.insert(arith.CmpiOp(before.args[0], steps, "slt")).result
         test.insert(scf.ConditionOp(going, *before.args))
-        moved = [self._moved(inner, node, row) for node, row in zip(after.args[1:], rows, strict=True)]
+        moved = [self._step(inner, node, row) for node, row in zip(after.args[1:], rows, strict=True)]
         inner.insert(scf.YieldOp(inner.add(after.args[0], inner.constant(1)), *moved))
         loop = scf.WhileOp([b.constant(0), *nodes], types, Region(before), Region(after))
         return list(b.insert(loop).res[1:])
 
-    def _moved(self, b: LirBuilder, node: SSAValue, row: SSAValue) -> SSAValue:
+    def _step(self, b: LirBuilder, node: SSAValue, row: SSAValue) -> SSAValue:
         """Returns the node after one step; at a leaf the node stays."""
         layout, tree = self._layout, self._tree
         following = whole(layout.step(b, tree, node, row, AtLeaf.NEVER))
@@ -245,5 +248,5 @@ def whole(step: Step[SSAValue]) -> SSAValue:
         try:
             next(step)
         except StopIteration as end:
-            found: SSAValue = end.value
-            return found
+            result: SSAValue = end.value
+            return result

@@ -31,7 +31,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, ir_type, vector_of
-from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, PLANES, interleaved
+from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, PLANES, interleave
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
@@ -91,8 +91,8 @@ def add_permuted(b: PrimitiveBuilder, leaves: LeafValues) -> None:
     kind = vector_of(leaves.kind, width // size)
 
     def one_register(number: SSAValue) -> None:
-        found = b.lookup_bytes(leaves.indices(b, number), tables, entries, invariant=True)
-        for part, register in enumerate(interleaved(found, width, b.shuffle)):
+        bytes_read = b.lookup_bytes(leaves.indices(b, number), tables, entries, invariant=True)
+        for part, register in enumerate(interleave(bytes_read, width, b.shuffle)):
             leaves.add(b, b.add(b.mul(number, size), part), b.bitcast(register, kind))
 
     leaves.block.each_register(b, one_register)
@@ -133,13 +133,13 @@ def add_one_by_one(b: PrimitiveBuilder, leaves: LeafValues) -> None:
     def one_register(number: SSAValue) -> None:
         register = b.at(leaves.block["leaf_indices"], b.mul(number, index_bytes * width))
         for group in range(size):
-            found = []
+            loaded_values = []
             for at in range(width // size):
                 offset = index_offset(at // in_lane, group * in_lane + at % in_lane)
                 leaf = b.wide(b.load(b.at(register, offset), leaf_index, index_bytes))
                 address = b.element(values, leaf, leaves.kind)
-                found.append(b.load(address, leaves.kind, size, invariant=True))
-            leaves.add(b, b.add(b.mul(number, size), group), b.pack(found))
+                loaded_values.append(b.load(address, leaves.kind, size, invariant=True))
+            leaves.add(b, b.add(b.mul(number, size), group), b.pack(loaded_values))
 
     leaves.block.each_register(b, one_register)
 

@@ -119,8 +119,8 @@ class RowStepBody:
         self.b, self.row, self.kind = b, row, kind
         self._fields, self._numbers = fields_of(kind), numbers_of(kind)
         size = bytes_of(row.kind)
-        self._numbers_at = _aligned(FIELD_BYTES * len(self._fields), size)
-        self._step_bytes = _aligned(self._numbers_at + len(self._numbers) * size, size)
+        self._numbers_at = _align(FIELD_BYTES * len(self._fields), size)
+        self._step_bytes = _align(self._numbers_at + len(self._numbers) * size, size)
 
     def write(self, steps: SSAValue, end: SSAValue, _: SSAValue) -> None:
         """Writes a run. steps: their address; end: their bytes."""
@@ -351,5 +351,5 @@ class RowStepBody:
         self.b.store(number, self._of_path(path, value, vector), self.row.vector_bytes)
 
 
-def _aligned(offset: int, align: int) -> int:
+def _align(offset: int, align: int) -> int:
     return (offset + align - 1) // align * align

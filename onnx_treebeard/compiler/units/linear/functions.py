@@ -131,19 +131,19 @@ class LinearLeaves:
                 total = inner.add_floats(total, inner.mul_floats(coefficient, value))
             return total
 
-        def has_nan(b: LirBuilder, number: SSAValue, found: SSAValue) -> SSAValue:
+        def has_nan(b: LirBuilder, number: SSAValue, nan_bits: SSAValue) -> SSAValue:
             for value, _ in self._terms(PrimitiveBuilder(b), number, values):
-                found = PrimitiveBuilder(b).select(_is_nan(b, value), b.constant(1), found)
-            return found
+                nan_bits = PrimitiveBuilder(b).select(_is_nan(b, value), b.constant(1), nan_bits)
+            return nan_bits
 
         def of_nan(b: LirBuilder) -> SSAValue:
-            found = b.loop_carrying(b.constant(0), begin, end, has_nan)
-            is_missing = b.insert(arith.CmpiOp(found, b.constant(0), "ne")).result
+            nan_bits = b.loop_carrying(b.constant(0), begin, end, has_nan)
+            is_missing = b.insert(arith.CmpiOp(nan_bits, b.constant(0), "ne")).result
             return PrimitiveBuilder(b).select(is_missing, b.load("leaves", "value", leaf), total)
 
         total = b.loop_carrying(b.load("leaves", "constant", leaf), begin, end, block)
         blocks = Block(), Block()
-        then, otherwise = (b.inside(one) for one in blocks)
+        then, otherwise = (b.inside(each) for each in blocks)
         then.insert(scf.YieldOp(of_nan(then)))
         otherwise.insert(scf.YieldOp(total))
         return b.insert(scf.IfOp(_is_nan(b, total), [f64], Region(blocks[0]), Region(blocks[1]))).results[0]

@@ -63,39 +63,44 @@ def rank_of(b: LirBuilder, unit: RankRows, values: SSAValue, column: SSAValue) -
     value = b.gather(values, b.load("columns", "feature", column))
     zero, missing = b.constant(0), b.load("columns", "missing", column)
     is_missing: SSAValue = b.insert(table_dialect.CompareOp(value, "unordered", value)).result
-    rank = _bisected(b, unit, value, column)
+    rank = _count_false(b, unit, value, column)
     if unit.zero:
         is_zero = b.is_zero(value)
         rank, is_missing = b.select(is_zero, zero, rank), b.bit_or(is_missing, is_zero)
     return b.add(rank, b.select(is_missing, missing, zero))
 
 
-def _bisected(b: LirBuilder, unit: RankRows, value: SSAValue, column: SSAValue) -> SSAValue:
+def _count_false(b: LirBuilder, unit: RankRows, value: SSAValue, column: SSAValue) -> SSAValue:
     """Counts the predicates of the column that are false for a value; none of them for NaN."""
     p = PrimitiveBuilder(b)
     first, is_long = b.load("columns", "first", column), b.load("columns", "long", column)
     begin = p.element(b.records("rank_thresholds"), p.wide(first), ir_type(unit.compared))
-    found = p.local(i32, 1, 4)
-    p.store(p.constant(0, i32), found, 4)
+    position_memory = p.local(i32, 1, 4)
+    p.store(p.constant(0, i32), position_memory, 4)
     with p.when(p.compare("ne", is_long, p.constant(0, i32))):
-        _bisect(p, unit, value, begin, found, range(SHORT_STEPS, LONG_STEPS))
-    _bisect(p, unit, value, begin, found, range(SHORT_STEPS))
-    return p.load(found, i32, 4)
+        _bisect(p, unit, value, begin, position_memory, range(SHORT_STEPS, LONG_STEPS))
+    _bisect(p, unit, value, begin, position_memory, range(SHORT_STEPS))
+    return p.load(position_memory, i32, 4)
 
 
 def _bisect(
-    p: PrimitiveBuilder, unit: RankRows, value: SSAValue, begin: SSAValue, found: SSAValue, bits: range
+    p: PrimitiveBuilder,
+    unit: RankRows,
+    value: SSAValue,
+    begin: SSAValue,
+    position_memory: SSAValue,
+    bits: range,
 ) -> None:
     """Decides these bits of the number of false predicates, the highest first. found: where the bits above are."""
     kind = ir_type(unit.compared)
-    position = p.load(found, i32, 4)
+    position = p.load(position_memory, i32, 4)
     for bit in reversed(bits):
         step = p.constant(1 << bit, i32)
         last = p.wide(p.add(position, p.constant((1 << bit) - 1, i32)))
         threshold = p.load(p.element(begin, last, kind), kind, unit.compared.itemsize, invariant=True)
         is_false = p.compare(FALSE_WHEN[unit.predicate], value, threshold)
         position = p.select(is_false, p.add(position, step), position)
-    p.store(position, found, 4)
+    p.store(position, position_memory, 4)
 
 
 BITS = 8  # of a rank

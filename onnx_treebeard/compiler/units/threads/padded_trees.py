@@ -37,7 +37,7 @@ from onnx_treebeard.facts.leaf_values import LeafForm
 Result = Callable[[PrimitiveBuilder, SSAValue], SSAValue]  # that of the node at an address
 
 
-def walked(
+def walk_to_leaves(
     b: PrimitiveBuilder, starts: Sequence[SSAValue], depth: int, node_size: int, is_true: Result
 ) -> list[SSAValue]:
     """Returns where the walks of trees that begin at `starts` have ended, as addresses. node_size: bytes of a node."""
@@ -49,11 +49,11 @@ def walked(
         level, *places = after.args
         level_bytes = b.shl(node_size, level)
 
-        def moved(at: SSAValue) -> SSAValue:
+        def move(at: SSAValue) -> SSAValue:
             result = is_true(b, b.at(at, level_bytes))
             return b.at(at, b.select(result, level_bytes, b.value(0)))
 
-        b.run(scf.YieldOp(b.add(level, 1), *map(moved, places)))
+        b.run(scf.YieldOp(b.add(level, 1), *map(move, places)))
     loop = scf.WhileOp([b.value(0), *starts], types, Region(before), Region(after))
     b.run(loop)
     return list(loop.res[1:])
@@ -161,5 +161,5 @@ def add_groups(
         with b.loop(first, end, TREES_TOGETHER, "tree") as tree:
             begin = b.mul(b.sub(tree, first), tree_bytes)
             starts = [b.at(group, b.add(begin, b.mul(tree_bytes, place))) for place in range(TREES_TOGETHER)]
-            ends = walked(b, starts, leaves.depth, leaves.node_size, is_true)
+            ends = walk_to_leaves(b, starts, leaves.depth, leaves.node_size, is_true)
             leaves.add(b, ends, tree, sums)

@@ -122,5 +122,5 @@ def add_dense(b: PrimitiveBuilder, leaves: ReachedLeaves) -> None:
         leaf = b.add(b.mul(tree, 2**leaves.bits), leaves.leaf_index(b, leaves.index_offset(b, tree)))
         of_leaf = b.element(values, b.mul(leaf, leaves.n_targets), kind)
         with b.loop(0, leaves.n_targets, name="target") as target:
-            found, score = (b.element(base, target, kind) for base in (of_leaf, row))
-            leaves.accumulate(b, score, b.load(found, kind, leaves.size, invariant=True))
+            value_address, score = (b.element(base, target, kind) for base in (of_leaf, row))
+            leaves.accumulate(b, score, b.load(value_address, kind, leaves.size, invariant=True))

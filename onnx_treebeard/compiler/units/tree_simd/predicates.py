@@ -26,7 +26,7 @@ from xdsl.dialects.builtin import i32
 from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of, vector_of
-from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, interleaved
+from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, interleave
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.tree_simd.names import BLOCK, RANK_BIAS, SEGMENT_RECORD
 
@@ -55,8 +55,8 @@ class TreeRegister:
         """Returns <lanes x i1>: in which trees the predicate at this address is false. groups: times 16 of the ranks, which columns may name."""
         columns = self.load(b, predicate)
         thresholds = self.load(b, b.at(predicate, self.lanes))
-        (found,) = b.lookup_bytes(columns, [ranks], groups * LANE_BYTES)
-        return b.compare("sgt", found, thresholds)
+        (ranks_read,) = b.lookup_bytes(columns, [ranks], groups * LANE_BYTES)
+        return b.compare("sgt", ranks_read, thresholds)
 
 
 def count_false(
@@ -65,8 +65,8 @@ def count_false(
     """Counts those of the 16 thresholds from record `first` on that satisfy `value <comparison> threshold`; none does for NaN."""
     kind = vector_of(value.type, BLOCK)
     address = b.element(thresholds, first, value.type)
-    found = b.load(address, kind, THRESHOLDS_ALIGNMENT, invariant=True)
-    is_false = b.compare(comparison, b.splat(value, BLOCK), found)
+    block_thresholds = b.load(address, kind, THRESHOLDS_ALIGNMENT, invariant=True)
+    is_false = b.compare(comparison, b.splat(value, BLOCK), block_thresholds)
     return b.population(is_false, bytes_of(value.type))
 
 
@@ -147,5 +147,5 @@ def quickscorer_masks(b: PrimitiveBuilder, trees: TreeRegister, of: Segments) ->
                 so_far = b.load(before, kind, lanes)
                 b.store(b.bit_or(so_far, b.bit_and(is_false, mask)), before, lanes)
     left = [b.bit_not(b.load(mask_byte, kind, lanes)) for mask_byte in cleared]
-    for number, word in enumerate(interleaved(left, lanes, b.shuffle)):
+    for number, word in enumerate(interleave(left, lanes, b.shuffle)):
         b.store(word, b.at(trees.leaf_indices, number * lanes), lanes)

@@ -132,9 +132,9 @@ def walk_kernel(unit: WalkKernel) -> FuncOp:
 
 def walk_tiled(unit: WalkTiled) -> FuncOp:
     """Builds walks row by row in one tree after the other."""
-    forest = _tested(_stump(), unit.compared, unit.compared)
+    forest = _with_types(_stump(), unit.compared, unit.compared)
     records = tiled_records(unit.compared, unit.feature, unit.child, missing=unit.missing)
-    tables = _described(records)
+    tables = _empty_tables(records)
     form = tile_form(unit.predicate, missing=unit.missing)
     layout = SparseTiled.of_tables(form, LeafForm.ONE, tables, TILE_SIZE)
     return _walks(unit, forest, layout, *_form(WalkForm.ROWS))
@@ -148,7 +148,7 @@ def walk_scalar(unit: WalkScalar) -> FuncOp:
 def _scalar_forest(unit: WalkScalar) -> Forest:
     """Returns the smallest forest whose nodes compare as the unit does."""
     return replace(
-        _tested(_stump(), unit.given, unit.compared),
+        _with_types(_stump(), unit.given, unit.compared),
         missing_value=0.0 if unit.missing_value else None,
         zero_threshold=1.0,
         category_rule=CategoryRule.EXACT if unit.sets is None else unit.sets,
@@ -158,7 +158,7 @@ def _scalar_forest(unit: WalkScalar) -> Forest:
 def _scalar_layout(unit: WalkScalar) -> SparseScalar:
     """Returns the layout of wide records of single nodes."""
     has_sets = unit.sets is not None
-    tables = _described(scalar_records(unit.compared, sets=has_sets))
+    tables = _empty_tables(scalar_records(unit.compared, sets=has_sets))
     return SparseScalar.of_tables(node_form(sets=has_sets), LeafForm.ONE, tables)
 
 
@@ -241,7 +241,7 @@ def _walks(
     def emit(b: Builder, kernel: Kernel) -> None:
         emit_loops(b, of_thread(b, kernel) if threads else kernel, nest, NOTHING_OPEN)
 
-    return _lowered(unit, forest, layout, SCORE_KERNEL, buffer_order, emit)
+    return _lower(unit, forest, layout, SCORE_KERNEL, buffer_order, emit)
 
 
 def _leaves(
@@ -256,16 +256,18 @@ def _leaves(
 ) -> FuncOp:
     """Builds what a kernel does with buffered leaves. The layout of nodes does not matter, so any will do."""
     numbers = {"n_targets": 1} if form is LeafForm.ONE else {}
-    layout = SparseScalar.of_tables(node_form(sets=False), form, _described(records).with_numbers(**numbers))
+    layout = SparseScalar.of_tables(
+        node_form(sets=False), form, _empty_tables(records).with_numbers(**numbers)
+    )
     buffered = partial(emit_buffered_leaves, by_tree=by_tree and not threads)
 
     def emit(b: Builder, kernel: Kernel) -> None:
         buffered(b, of_thread(b, kernel) if threads else kernel)
 
-    return _lowered(unit, forest, layout, kernel, BUFFER_ORDERS[by_tree], emit)
+    return _lower(unit, forest, layout, kernel, BUFFER_ORDERS[by_tree], emit)
 
 
-def _lowered(
+def _lower(
     unit: Unit, forest: Forest, layout: Layout, kernel: str, buffer_order: LeafBufferOrder, emit: Emit
 ) -> FuncOp:
     """Builds a function of MIR, filled by `emit`, and lowers it."""
@@ -277,13 +279,13 @@ def _lowered(
     return function
 
 
-def _described(records: Records) -> TableSet:
+def _empty_tables(records: Records) -> TableSet:
     """Returns tables of which the records are known, and neither offsets nor contents."""
     described = pack({name: np.zeros(0, record) for name, record in records.items()}).anywhere()
     return described.with_numbers(**dict.fromkeys(NUMBERS, 0))
 
 
-def _tested(forest: Forest, given: np.dtype[Any], compared: np.dtype[Any]) -> Forest:
+def _with_types(forest: Forest, given: np.dtype[Any], compared: np.dtype[Any]) -> Forest:
     return replace(forest, input_type=given, threshold=forest.threshold.astype(compared))
 
 

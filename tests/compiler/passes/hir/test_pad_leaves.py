@@ -21,7 +21,7 @@ from onnx_treebeard.compiler.passes.hir.choices import PadLeaves
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
 from onnx_treebeard.compiler.passes.pipeline import context, stages
 from onnx_treebeard.compiler.schedule.rules import ScheduleError
-from onnx_treebeard.compiler.walk_code import tiled
+from onnx_treebeard.compiler.walk_code import tile_forest
 from onnx_treebeard.facts.trees import shares_nodes, walk_steps
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
@@ -58,7 +58,7 @@ def operations(forest: Forest, stage: str, options: CompileOptions) -> Counter[t
 
 def without_tests(forest: Forest, options: CompileOptions) -> CompileOptions:
     """The options with the code of all trees one after the other, each walked in as many steps as it is deep, untested."""
-    most, _ = walk_steps(*tiled(forest, options), padded=True)
+    most, _ = walk_steps(*tile_forest(forest, options), padded=True)
     walks = [f"elide_walk(rows.{tree}, {d}); unroll_walk(rows.{tree}, {d})" for tree, d in enumerate(most)]
     nest = f"tile(trees, group, tree, {forest.n_trees}); unroll(tree)"
     return replace(options, schedule="; ".join([nest, *walks]))

@@ -20,7 +20,7 @@ from onnx_treebeard.compiler.options.options import TREE_ORDERS, CompileOptions
 from onnx_treebeard.compiler.passes.hir.choices import ReorderTrees, TileTrees, in_source_order
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
 from onnx_treebeard.compiler.passes.pipeline import context
-from onnx_treebeard.compiler.walk_code import lowered, schedule_of, tiled
+from onnx_treebeard.compiler.walk_code import lower_to_stage, schedule_of, tile_forest
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
@@ -134,7 +134,7 @@ def test_back_to_the_source_is_no_order() -> None:
 
 def test_pictures_show_the_trees_of_the_source() -> None:
     forest = forest_of(*FOUR)
-    compiled, _ = tiled(forest, CompileOptions(tile_size=2, tree_order="depth"))
+    compiled, _ = tile_forest(forest, CompileOptions(tile_size=2, tree_order="depth"))
     assert np.array_equal(compiled.root, forest.root)
     assert np.array_equal(compiled.tree_id, forest.tree_id)
 
@@ -155,7 +155,7 @@ def tables(module: ModuleOp) -> Any:
 
 
 def test_the_order_is_a_table() -> None:
-    module = lowered(forest_of(*FOUR), "lir", CompileOptions(tile_size=1, tree_order="depth"))
+    module = lower_to_stage(forest_of(*FOUR), "lir", CompileOptions(tile_size=1, tree_order="depth"))
     order = tables(module)["order"]
     found = tables(module).blob[order.offset :].view(np.int32)[:4]
     assert (order.stride, found.tolist()) == (4, [3, 0, 2, 1])
@@ -169,7 +169,7 @@ def test_scratch_memory_is_for_leaves_that_wait() -> None:
     in_order = forest_of(complete(1), complete(2))
     options = CompileOptions(tile_size=1, interleave=1, tree_order="depth")
     assert compile_forest(in_order, options).header["scratch_per_row"] == 0
-    assert "order" not in [table.name for table in tables(lowered(in_order, "lir", options)).tables]
+    assert "order" not in [table.name for table in tables(lower_to_stage(in_order, "lir", options)).tables]
 
 
 def same_leaf(value: float, depth: int) -> Tree:
@@ -238,7 +238,7 @@ def test_operations_do_not_count_trees(schedule: str) -> None:
         replace(repeated(forest_of(*map(chain, leaves)), times), leaf_hits=np.tile(hits, times).astype(float))
         for times in (1, 1000)
     )
-    names = [[op.name for op in lowered(forest, "mir", options).walk()] for forest in (few, many)]
+    names = [[op.name for op in lower_to_stage(forest, "mir", options).walk()] for forest in (few, many)]
     assert names[0] == names[1]
     splits = sum(primitive.name == "split" for primitive in schedule_of(few, options).primitives)
     assert splits == {"": 0, "by_depth(2)": 3, "by_peel(2)": 2}[schedule]

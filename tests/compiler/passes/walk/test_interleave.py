@@ -8,13 +8,13 @@ from xdsl.ir import Operation
 
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.walk_code import lowered
+from onnx_treebeard.compiler.walk_code import lower_to_stage
 
 FOREST = forest_of(complete(3), complete(3), complete(3), complete(3))
 
 
 def mir(schedule: str) -> ModuleOp:
-    return lowered(FOREST, "mir", CompileOptions(tile_size=1, schedule=schedule))
+    return lower_to_stage(FOREST, "mir", CompileOptions(tile_size=1, schedule=schedule))
 
 
 def steps(inside: Operation) -> list[str]:

@@ -8,7 +8,7 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.interpreter.run import run_kernel
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.walk_code import lowered
+from onnx_treebeard.compiler.walk_code import lower_to_stage
 from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate
@@ -33,7 +33,7 @@ def test_scores_of_trees(name, options):
     recipe, per_tree = FORESTS[name]
     forest = random_forest(recipe)
     rows = adversarial_rows(forest, 12, recipe.seed)
-    module = lowered(forest, "mir", OPTIONS[options], scores=False, trees=True)
+    module = lower_to_stage(forest, "mir", OPTIONS[options], scores=False, trees=True)
     found = np.full((12, forest.n_trees * per_tree), NEUTRAL.get(forest.aggregate, -0.0), np.float32)
     for trees in (range(3), range(3, forest.n_trees)):
         run_kernel(module, rows, found, range(12), trees)

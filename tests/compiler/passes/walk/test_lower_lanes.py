@@ -5,8 +5,8 @@ from forests import complete, forest_of
 from xdsl.dialects import scf
 
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.walk.lower_lanes import finished
-from onnx_treebeard.compiler.walk_code import lowered
+from onnx_treebeard.compiler.passes.walk.lower_lanes import run_step
+from onnx_treebeard.compiler.walk_code import lower_to_stage
 
 LAYOUTS = ("sparse-scalar", "array-scalar", "reorg", "sparse-tiled", "array-tiled")
 
@@ -15,7 +15,7 @@ def in_the_loop(layout: str, count: int, trees: int = 3) -> list[str]:
     """Names of the operations of the first walk's loop."""
     schedule = f"interleave(rows, {count}); simdize(rows)"
     options = CompileOptions(tile_size=1, layout=layout, schedule=schedule)
-    module = lowered(forest_of(*[complete(3)] * trees), "lir", options)
+    module = lower_to_stage(forest_of(*[complete(3)] * trees), "lir", options)
     loop = next(op for op in module.walk() if isinstance(op, scf.WhileOp))
     return [op.name for op in loop.walk()]
 
@@ -44,5 +44,5 @@ def test_a_step_runs_to_its_end() -> None:
         yield
         return "next"
 
-    assert finished(step()) == "next"
+    assert run_step(step()) == "next"
     assert reached == ["loads", "test"]

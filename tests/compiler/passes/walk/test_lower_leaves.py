@@ -19,7 +19,7 @@ from onnx_treebeard.compiler.interpreter.run import interpret_leaves
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.pipeline import context
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk
-from onnx_treebeard.compiler.walk_code import lowered
+from onnx_treebeard.compiler.walk_code import lower_to_stage
 from onnx_treebeard.facts.trees import walk_steps
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, Forest
@@ -134,7 +134,7 @@ def test_tables_only_where_they_are_read() -> None:
     forest = named_leaves(FORESTS["plain"])
 
     def tables(options: CompileOptions, leaves: bool) -> set[str]:
-        module = lowered(forest, "lir", options, leaves=leaves)
+        module = lower_to_stage(forest, "lir", options, leaves=leaves)
         return {op.table.data for op in module.walk() if isinstance(op, table_dialect.RecordsOp)}
 
     tiled, scalar = CompileOptions(tile_size=2, interleave=1), CompileOptions(tile_size=1, interleave=1)
@@ -149,16 +149,16 @@ def test_mir_on_its_own(name: str) -> None:
     forest = named_leaves(FORESTS[name])
     rows = adversarial_rows(forest, 5, seed=3)
     for options in (CompileOptions(tile_size=2, interleave=2, tree_order="depth"), OPTIONS["peeled"]):
-        module = lowered(forest, "mir", options, scores=False, leaves=True)
+        module = lower_to_stage(forest, "mir", options, scores=False, leaves=True)
         for leaf_tiles in (False, True):
             found = interpret_leaves(module, rows, leaf_tiles=leaf_tiles)
             assert (found == reference.leaves(forest, rows)).all()
 
 
 def test_two_forests_have_no_common_tables() -> None:
-    module = lowered(named_leaves(FORESTS["plain"]), "mir", CompileOptions(tile_size=1), leaves=True)
+    module = lower_to_stage(named_leaves(FORESTS["plain"]), "mir", CompileOptions(tile_size=1), leaves=True)
     *_, last = (op for op in module.walk() if isinstance(op, walk_dialect.ForestOp))
-    last.forest = ForestAttr.of(named_leaves(FORESTS["shared"]))
+    last.forest = ForestAttr.wrap(named_leaves(FORESTS["shared"]))
     with pytest.raises(CompilerError, match="one forest"):
         LowerWalk().apply(context(), module)
 
@@ -166,7 +166,7 @@ def test_two_forests_have_no_common_tables() -> None:
 def test_kernels_are_those_asked_for() -> None:
     forest = named_leaves(FORESTS["plain"])
     for scores, leaves in ((True, False), (False, True), (True, True)):
-        module = lowered(forest, "mir", CompileOptions(interleave=1), scores=scores, leaves=leaves)
+        module = lower_to_stage(forest, "mir", CompileOptions(interleave=1), scores=scores, leaves=leaves)
         names = [op.sym_name.data for op in module.ops if isinstance(op, FuncOp)]
         assert names == ["walk_forest"] * scores + ["walk_leaves"] * leaves
 

@@ -13,7 +13,7 @@ from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.walk_code import lowered
+from onnx_treebeard.compiler.walk_code import lower_to_stage
 from onnx_treebeard.forest.forest import Aggregate, Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
@@ -23,7 +23,7 @@ INVERTED = "tile(trees, t, s, 2); reorder(s, t)"
 
 def mir(schedule: str, forest: Forest = FOREST) -> ModuleOp:
     # The comment keeps an empty schedule from meaning the default one.
-    return lowered(forest, "mir", CompileOptions(tile_size=1, schedule=f"# as written\n{schedule}"))
+    return lower_to_stage(forest, "mir", CompileOptions(tile_size=1, schedule=f"# as written\n{schedule}"))
 
 
 def every(kind: type[Operation], inside: Operation) -> list[Operation]:
@@ -68,7 +68,9 @@ def test_plain() -> None:
 def test_layouts_differ_by_their_name_alone(size: int) -> None:
     names = [name for name in LAYOUTS if size == 1 or name.endswith("tiled")]
     texts = {
-        str(lowered(FOREST, "mir", CompileOptions(tile_size=size, layout=name))).replace(f'"{name}"', '"it"')
+        str(lower_to_stage(FOREST, "mir", CompileOptions(tile_size=size, layout=name))).replace(
+            f'"{name}"', '"it"'
+        )
         for name in names
     }
     assert len(names) > 1
@@ -213,7 +215,9 @@ def test_sums_are_reassociated_only_where_that_is_asked_for() -> None:
     found = []
     for reassociate in (False, True):
         options = CompileOptions(tile_size=1, schedule=INVERTED, reassociate=reassociate)
-        assert bool(every(walk_dialect.StoreLeafOp, lowered(forest, "mir", options))) is not reassociate
+        assert (
+            bool(every(walk_dialect.StoreLeafOp, lower_to_stage(forest, "mir", options))) is not reassociate
+        )
         artifact = compile_forest(forest, options)
         assert artifact.header["scratch_per_row"] == (0 if reassociate else 4 * forest.n_trees)
         found.append(CompiledForest(forest, artifact).predict_raw(row).item())

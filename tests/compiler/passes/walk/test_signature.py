@@ -13,7 +13,7 @@ from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.passes.pipeline import context, lir_stage, run_stage
 from onnx_treebeard.compiler.passes.walk.build_tables import of_layout
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk, walk_plan
-from onnx_treebeard.compiler.walk_code import lowered
+from onnx_treebeard.compiler.walk_code import lower_to_stage
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
 from onnx_treebeard.kernels.cpu.emit import cpu_llvm
 from onnx_treebeard.kernels.llvm.machine import resolve
@@ -74,7 +74,7 @@ def walked(draw: np.random.Generator, form: list[Forest]) -> list[tuple[str, Mod
     options = CompileOptions(tile_size=size, interleave=2, **chosen)  # more rows repeat the same code
     found = []
     for forest in form:
-        module = lowered(forest, "mir", options, leaves=True)
+        module = lower_to_stage(forest, "mir", options, leaves=True)
         plan = walk_plan(module)
         found.append((plan.signature, module, LowerWalk(plan)))
     return found
@@ -117,5 +117,7 @@ def test_layouts_from_elsewhere_have_no_signature(monkeypatch: pytest.MonkeyPatc
     own = LAYOUTS["array-scalar"]
     other = type("Other", (own,), {"__module__": "somewhere"})  # type: ignore[misc, arg-type]
     monkeypatch.setitem(LAYOUTS, "array-scalar", other)
-    module = lowered(random_forest(Recipe(1)), "mir", CompileOptions(tile_size=1, layout="array-scalar"))
+    module = lower_to_stage(
+        random_forest(Recipe(1)), "mir", CompileOptions(tile_size=1, layout="array-scalar")
+    )
     assert walk_plan(module).signature == ""

@@ -80,7 +80,7 @@ def built(make: Make) -> tuple[ModuleOp, SSAValue]:
     end = ReturnOp()
     block.add_op(end)
     tables = pack({"nodes": np.zeros(1, RECORD), "sets": np.zeros(1, [("word", np.uint32)])})
-    b = SimdBuilder(end, Declared(block, tables.with_numbers(n_tiles=7)), Compared.of(forest), COUNT)
+    b = SimdBuilder(end, Declared(block, tables.with_numbers(n_tiles=7)), Compared.from_forest(forest), COUNT)
     result = make(b, dict(zip(ARGUMENTS, block.args[1:], strict=True)))
     module = ModuleOp([FuncOp("f", ([argument.type for argument in block.args], ()), Region(block))])
     module.verify()
