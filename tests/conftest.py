@@ -76,7 +76,7 @@ def pytest_configure(config: pytest.Config) -> None:
         1e-9  # the small batches of tests are worth threads where a test asks for them
     )
     # Each unit is compiled once in a process of tests, not once more whenever other tests have had 64 others in between.
-    cache_code.MOST_IN_MEMORY = 4096
+    cache_code.MAX_IN_MEMORY = 4096
     for marker in (
         "isa(*names): needs a CPU with one of these features, in LLVM's spelling",
         "long: takes long, and only runs with --long",

@@ -125,7 +125,7 @@ def optimise(
 
     What level 3 adds for kernels is unrolling of short loops. Longer code has been unrolled by the schedule: level 1 takes half the time,
     and a third less without loop unrolling. The longest code gets four passes, in a third of that time, and takes 3 % more instructions.
-    Code that is `straight_line` still has short loops over constants, so it gets level 1 with unrolling. unroll: False where whoever compiles
+    Code that is `straight_line` still has short loops over constants, so it gets level 1 with unrolling. unroll: False where the compiler of
     the result unrolls loops itself.
     """
     lines = text.count("\n")

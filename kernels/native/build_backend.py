@@ -11,7 +11,7 @@ library:
     baseline   walks that every CPU of this architecture runs, in seconds; this is the default
     full       all units for all levels of this architecture, and of GPUs, in minutes, as wheels have them that are given to others
 
-What that is built with becomes a build requirement. Without build isolation, and with nobody's choice, a baseline whose requirements are not
+What that is built with becomes a build requirement. Without build isolation, and without a choice by the user, a baseline whose requirements are not
 there is left out. What has been built lies under build/, and is taken again as long as the sources of the compiler are the same.
 """
 

@@ -32,7 +32,7 @@ from onnx_treebeard.tables.inputs import forest_input
 from onnx_treebeard.tables.rows import model_inputs
 
 SUITE = "score"
-MOST_IN_MEMORY = 1 << 20  # rows of the stages that do not read
+MAX_IN_MEMORY = 1 << 20  # rows of the stages that do not read
 
 Work = Callable[[], int]
 STAGES = ("read Parquet", "columns to rows", "predict", "write Parquet")
@@ -87,7 +87,7 @@ def _stages(data: ScoreData, folder: Path, threads: int) -> dict[str, Work]:
     batches: list[Batch] = []
     for batch in _batches(data.parquet):
         batches.append(batch)
-        if sum(one.n_rows for one in batches) >= MOST_IN_MEMORY:
+        if sum(one.n_rows for one in batches) >= MAX_IN_MEMORY:
             break
     matrices = [model_inputs(batch, [one], [positions])[one.name] for batch in batches]
     results = [

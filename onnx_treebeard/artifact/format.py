@@ -33,7 +33,7 @@ row_begin to row_end, tree_begin to tree_end: the ranges, ends not included. Tre
 source's order (`compiler/passes/hir/choices.py`), a kernel walks trees in storage order and adds their leaves in source order; so it
 has to be called for all of its trees at once, as the runtime does.
 
-Artifacts of one forest for several levels of CPUs may stand one behind the other, those for higher levels first; who loads them takes the first that
+Artifacts of one forest for several levels of CPUs may follow each other, those for higher levels first; the loader takes the first that
 its CPU runs.
 
 There are kernels of three kinds:

@@ -25,7 +25,7 @@ from onnx_treebeard.tables.inputs import ModelInput
 from onnx_treebeard.tables.match import MatchOptions, Plan
 
 logger = logging.getLogger("onnx_treebeard")
-MOST_SCHEMAS = 64  # of batches, which a function remembers
+MAX_SCHEMAS = 64  # of batches, which a function remembers
 
 
 @dataclass(frozen=True)
@@ -202,7 +202,7 @@ class BatchFunction:
         key = schema.remove_metadata()  # that of pandas tells where each part of a table begins
         known_schema = self._known.get(key)
         if known_schema is None:
-            if len(self._known) >= MOST_SCHEMAS:
+            if len(self._known) >= MAX_SCHEMAS:
                 self._known.clear()
             known_schema = self._known[key] = self._checked(schema, scorer_of(model, self.threads))
         return known_schema

@@ -208,7 +208,7 @@ def parts_of(outputs: str | tuple[str, ...], margins: tuple[str, ...] = ()) -> P
     return Parts(own[0], extra, margins) if own else Parts(extra[0], extra[1:], margins)
 
 
-MOST_OPEN = 8  # models of a process; the one that was not asked for longest gives way
+MAX_OPEN = 8  # models of a process; the one that was not asked for longest gives way
 
 
 @dataclass(eq=False)
@@ -234,6 +234,6 @@ def scorer_of(packed: PackedModel, threads: int) -> Scorer:
     with _lock:
         model = _opened.setdefault(key, OpenedModel(packed, threads))
         _opened.move_to_end(key)
-        while len(_opened) > MOST_OPEN:
+        while len(_opened) > MAX_OPEN:
             _opened.popitem(last=False)
     return model.scorer

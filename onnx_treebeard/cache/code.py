@@ -5,7 +5,7 @@ lately, what is on disk, or what LLVM makes of the text now. Keys have the text 
 all that code depends on. On disk:
 
     KEY.code        CRC-32 of the rest | length of the names | names: {"function": offset} as JSON | code
-    KEY.signature   the key of the code that a signature stands for
+    KEY.signature   the key of the code of a signature
 """
 
 import json
@@ -24,7 +24,7 @@ from onnx_treebeard.cache import provenance
 from onnx_treebeard.cache import store as cache_store
 from onnx_treebeard.forest.digest import long_key_of_arrays
 
-MOST_IN_MEMORY = 64  # texts, whose code is 10 to 100 KB each; and signatures
+MAX_IN_MEMORY = 64  # texts, whose code is 10 to 100 KB each; and signatures
 SIGNATURES_HASHED = 1024  # whose hashes are in memory: the nodes of a graph have the same few
 WORD = 4
 KEY = re.compile(rb"[0-9a-f]{32}")
@@ -58,7 +58,7 @@ def code_of(
 ) -> FlatCode:
     """Returns the code of LLVM text: what is stored, else what `make` returns, which is kept.
 
-    signature: what stands for the text from then on; empty for nothing. straight_line: part of the key, because it changes what LLVM makes.
+    signature: another key for the code from then on; empty for none. straight_line: part of the key, because it changes what LLVM makes.
     """
     key = _key(text, machine, straight_line)
     code = _lately.get(key) or _read(key)
@@ -81,7 +81,7 @@ def forget() -> None:
 
 def _remember(kept: "OrderedDict[str, T]", key: str, value: T) -> None:
     kept[key] = value
-    while len(kept) > MOST_IN_MEMORY:
+    while len(kept) > MAX_IN_MEMORY:
         with suppress(KeyError):  # another thread has been faster
             kept.popitem(last=False)
 

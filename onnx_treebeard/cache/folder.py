@@ -1,6 +1,6 @@
 """The folder of the cache: its path, and whether its content can be trusted.
 
-In: the environment. Out: a `CacheFolder`: a path, or the reason why there is none. The cache holds machine code, so anybody who can write into
+In: the environment. Out: a `CacheFolder`: a path, or the reason why there is none. The cache holds machine code, so any user who can write into
 the folder, or replace it, decides what this process executes. On POSIX the folder therefore has to belong to the user of this process, and no
 other user may be able to write to it.
 """
@@ -96,7 +96,7 @@ def make_folder(path: Path) -> None:
 
 
 def is_own_file(status: os.stat_result) -> bool:
-    """Returns whether it is a regular file that belongs to this user and that nobody else may write."""
+    """Returns whether it is a regular file that belongs to this user and that no other may write."""
     if not stat.S_ISREG(status.st_mode):
         return False
     if not hasattr(os, "geteuid"):

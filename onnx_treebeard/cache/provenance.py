@@ -32,7 +32,7 @@ def program() -> Facts | None:
 
 
 def key_of(program: Facts | None) -> str:
-    """Returns what stands for the facts of a program in keys: they are 30 kB, and a graph may have thousands of nodes, each with a key.
+    """Returns the digest of a program's facts for keys: the facts are 30 kB, and a graph may have thousands of nodes, each with a key.
 
     A key is found by the object that holds the facts: a tuple is hashed anew each time, with all that it has.
     """

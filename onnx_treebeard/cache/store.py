@@ -4,7 +4,7 @@
     FOLDER/NAME.*.tmp  an entry that is being written
 
 An entry is written under a temporary name and renamed, so that readers and other writers see complete entries only. Because entries hold machine
-code, a file counts as an entry on POSIX only if it is a regular file that belongs to this user and that nobody else may write. The folder is
+code, a file counts as an entry on POSIX only if it is a regular file that belongs to this user and that no other may write. The folder is
 `ONNX_TREEBEARD_CACHE`, else the system's default for caches; "off" disables the cache, and a folder that others can write to (`folder.py`)
 is not used. When the entries exceed `ONNX_TREEBEARD_CACHE_SIZE` (such as "500MB"), those used longest ago are removed. They are listed once for
 every 1/16 of that size that is written, so that a write does not take longer the more entries there are. Where nothing can be written, the program works without a cache.

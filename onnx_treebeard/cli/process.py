@@ -2,7 +2,7 @@
 
     standard input     closed: reading it is an error, "Bad file descriptor"
     standard output    closed: writing to it is one
-    standard error     closed, full or broken: what is told is lost, and the work goes on; the exit code says how it ended
+    standard error     closed, full or broken: messages are lost, and the work goes on; the exit code says how it ended
 
 A closed stream gets its number back, because the next file that is opened would take it: what a library prints would be written into that file. Limits some
 libraries answer by ending the process, and others by working slowly: they are made to ask for less, or there is an error before they ask.

@@ -89,7 +89,7 @@ DIGITS = 3  # significant digits of a rate
 
 
 def print_written(what: str, targets: Iterable[str | None], *, quiet: bool) -> None:
-    """Prints `what -> targets`; nothing if `quiet` or if there is no target. None stands for a target that was not requested.
+    """Prints `what -> targets`; nothing if `quiet` or if there is no target. None is a target that was not requested.
 
     Errors of standard error are ignored, because the work has been done.
     """

@@ -1,7 +1,7 @@
 """Compiles with chosen options where a GPU may not serve them: those of a CPU's strategies.
 
 In: a forest, options, and whether the model stores them or a caller has passed them. Out: an artifact. Stored options are there for speed alone, so a GPU
-that does not serve them takes the default ones, with a warning; passed ones are what somebody wants, so they are an error.
+that does not serve them takes the default ones, with a warning; passed ones are the user's choice, so they are an error.
 """
 
 import logging

@@ -31,7 +31,7 @@ def planned_code(
     observe: Observer = unobserved,
     submit: Submit = at_once,
 ) -> ForestCode:
-    """Returns code and tables of the wanted kernels. LLVM's part of the work is submitted. Where somebody observes, all code is made anew.
+    """Returns code and tables of the wanted kernels. LLVM's part of the work is submitted. With an observer, all code is made anew.
 
     Raises UnsupportedError where the options name a strategy that cannot serve, MissingPackageError where code is needed that neither the library nor a
     cache has, and the compiler is not installed.
@@ -101,7 +101,7 @@ def _concatenate(codes: dict[str, FlatCode], *, is_numbered: bool) -> tuple[byte
 def code_of_name(
     name: str, backend: Backend, observe: Observer = unobserved, submit: Submit = at_once
 ) -> Callable[[], FlatCode]:
-    """Returns what returns the code of the unit of this name: what is known, where nobody observes; else made. LLVM's part of the work is submitted.
+    """Returns a function that returns the code of the unit of this name: stored code, but with an observer; else made. LLVM's part of the work is submitted.
 
     Raises MissingPackageError where it has to be made, and the compiler is not installed.
     """

@@ -112,7 +112,7 @@ def walked_code(
 
 
 def code_of(module: ModuleOp, plan: WalkPlan, backend: Backend, observe: Observer) -> FlatCode:
-    """Returns the code of a module in MIR: what its signature stands for, else made. Where somebody observes, it is made anew."""
+    """Returns the code of a module in MIR: the code stored under its signature, else made. With an observer, it is made anew."""
     stored_code = backend.stored_code(plan.signature) if observe is unobserved else None
     if stored_code is not None:
         return stored_code

@@ -20,7 +20,7 @@ from onnx_treebeard.explain.overview import (
     AXIS_ROOM,
     GAP,
     LEGEND_ROOM,
-    MOST_LABEL,
+    MAX_LABEL,
     ROW,
     TICKS,
     TOP,
@@ -45,7 +45,7 @@ MAX_CATEGORIES = 12
 HEIGHT = 172  # of the plot of numbers
 TICKS_UP = 6
 STRIP = 54  # the width of the strip of missing values
-FEW_VALUES = 24  # up to so many different ones, dots are spread around theirs
+FEW_VALUES = 24  # up to this many different ones, dots are spread around theirs
 GOLDEN = (5**0.5 - 1) / 2
 SPREAD = 0.3  # of the distance of two values
 
@@ -130,7 +130,7 @@ def _even(count: int) -> Numbers:
 
 def _categories(feature: Feature, values: Numbers, contributions: Numbers) -> str:
     lines = _lines(feature, values)
-    begin = label_width((name for name, _, _ in lines), MOST_LABEL) + GAP
+    begin = label_width((name for name, _, _ in lines), MAX_LABEL) + GAP
     axis = axis_over(contributions, begin, WIDTH - DOT, zero=True)
     bottom = TOP + ROW * len(lines)
     parts = [*grid(axis, bottom, begin, WIDTH)]

@@ -35,7 +35,7 @@ from onnx_treebeard.system.numbers_as_text import counted
 MAX_FEATURES = 20
 MAX_DOTS = 6000
 ROW, TOP, BAR = 24, 6, 13  # heights
-MOST_LABEL, GAP = 140, 8  # widths of labels, and between them and the plot
+MAX_LABEL, GAP = 140, 8  # widths of labels, and between them and the plot
 AXIS_ROOM, LEGEND_ROOM = 22, 26  # below the plot
 TICKS = 7
 
@@ -51,7 +51,7 @@ def importance_picture(features: Sequence[Feature], means: Numbers) -> str:
         shown = np.append(shown, others.sum())
     form = form_of(shown)
     texts = [form.share(value) for value in shown.tolist()]
-    begin = label_width(names, MOST_LABEL) + GAP
+    begin = label_width(names, MAX_LABEL) + GAP
     end = WIDTH - max((width_of(share, SIZE) for share in texts), default=0.0) - GAP
     lengths = np.where(np.isfinite(shown), shown, 0.0)
     scale = float(lengths.max(initial=0.0)) or 1.0
@@ -75,7 +75,7 @@ def beeswarm_picture(features: Sequence[Feature], values: Numbers, contributions
     n_rows = max(1, min(len(values), MAX_DOTS // max(1, len(features))))
     chosen = np.linspace(0, len(values) - 1, n_rows).round().astype(np.int64)
     values, contributions = values[chosen, : len(features)], contributions[chosen, : len(features)]
-    begin = label_width((feature.name for feature in features), MOST_LABEL) + GAP
+    begin = label_width((feature.name for feature in features), MAX_LABEL) + GAP
     axis = axis_over(contributions, begin, WIDTH - DOT, zero=True)
     bottom = TOP + ROW * len(features)
     styles = [feature.styles(values[:, place]) for place, feature in enumerate(features)]

@@ -23,7 +23,7 @@ from onnx_treebeard.system.numbers_as_text import counted
 
 MAX_STEPS = 10
 BAR = 13
-MOST_LABEL = 174
+MAX_LABEL = 174
 VALUE_SHARE = 0.5  # of a label that a value may take where both are too long
 STRONG = 1.12  # how much wider strong letters are
 EXPECTED = "expected score"
@@ -71,7 +71,7 @@ def waterfall_picture(
     form = form_of([step.change or 0.0 for step in steps] or [expected])
     lines = [Step(EXPECTED, "", expected), *steps, Step(score, "", total)]
     texts = [form.text(step.before) if step.change is None else form.signed(step.change) for step in lines]
-    begin = min(MOST_LABEL, max(step.width for step in lines)) + GAP
+    begin = min(MAX_LABEL, max(step.width for step in lines)) + GAP
     end = WIDTH - max(width_of(words, SIZE) for words in texts) - GAP
     axis = axis_over([bound for step in lines for bound in (step.before, step.after)], begin, end)
     bottom = TOP + ROW * len(lines)

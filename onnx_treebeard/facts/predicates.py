@@ -14,7 +14,7 @@ Also out: the table "sets", words of 32 bits, and the offset of each set in it (
 
     words   empty set: 0 0 | set 0: low, count, bits ... | set 1: low, count, bits ... | ...
 
-A set covers the integers low to low + count - 1; bit i stands for low + i. The empty set begins at word 0 and belongs to all nodes with other
+A set covers the integers low to low + count - 1; bit i is that of low + i. The empty set begins at word 0 and belongs to all nodes with other
 predicates, so that a kernel can look up every node in the same way. Sets that are too sparse for bit masks, or whose members are not 32-bit
 integers, never reach kernels: the pass `expand-sets` turns them into comparisons.
 

@@ -29,7 +29,7 @@ from onnx_treebeard.facts.trees import (
     writable,
 )
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.owners import SHALLOW
+from onnx_treebeard.forest.owners import MAX_VECTOR_LEVELS
 from onnx_treebeard.native.planner import planned
 from onnx_treebeard.system.once import once_per_forest
 
@@ -88,7 +88,7 @@ def leaf_depths(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.int32
     node_depth[forest.root[forest.root >= 0]] = 1
     leaf_depth = np.zeros(forest.n_leaves, np.int32)
     levels = downward(forest, order)
-    for nodes in levels[:SHALLOW]:
+    for nodes in levels[:MAX_VECTOR_LEVELS]:
         for child in (forest.true_child[nodes], forest.false_child[nodes]):
             inner, leaf = np.flatnonzero(child >= 0), np.flatnonzero(child < 0)
             below, above = child[inner], nodes[inner]

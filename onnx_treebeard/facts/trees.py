@@ -7,7 +7,7 @@ In: a `Forest`; for lengths of walks, a tile id for each node. Out: arrays over 
     walk lengths         the fewest and most steps from each node, and from the root of each tree, which bound unrolled and unchecked walks and
                          which padding makes equal; computed from the leaves upwards, so that a shared leaf counts for every path
 
-The work is done level by level without recursion, and node by node below SHALLOW levels: deep levels are narrow, and calling NumPy for each would
+The work is done level by level without recursion, and node by node below MAX_VECTOR_LEVELS levels: deep levels are narrow, and calling NumPy for each would
 take too long. Memory views are twice as fast there as NumPy arrays for access to single numbers.
 """
 
@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.owners import SHALLOW
+from onnx_treebeard.forest.owners import MAX_VECTOR_LEVELS
 from onnx_treebeard.native.planner import planned
 from onnx_treebeard.system.once import once_per_forest
 
@@ -87,8 +87,8 @@ def writable(column: npt.NDArray[Any]) -> "memoryview[Any]":
 
 
 def deep_nodes(groups: list[Numbers]) -> list[int]:
-    """Yields the nodes of all groups but the first SHALLOW, in order."""
-    return np.concatenate(groups[SHALLOW:]).tolist() if len(groups) > SHALLOW else []
+    """Yields the nodes of all groups but the first MAX_VECTOR_LEVELS, in order."""
+    return np.concatenate(groups[MAX_VECTOR_LEVELS:]).tolist() if len(groups) > MAX_VECTOR_LEVELS else []
 
 
 def deep_groups(children: Numbers, ready: Numbers, waiting: npt.NDArray[np.int64]) -> list[Numbers]:
@@ -133,7 +133,7 @@ def downward(forest: Forest, order: LevelOrder) -> list[npt.NDArray[np.int32]]:
     ready = order.node[waiting[order.node] == 0]
     groups: list[npt.NDArray[np.int32]] = []
     while len(ready):
-        if len(groups) == SHALLOW:
+        if len(groups) == MAX_VECTOR_LEVELS:
             return groups + deep_groups(children, ready, waiting)
         groups.append(ready)
         below = children[:, ready]
@@ -164,11 +164,11 @@ def walk_steps(
 
 def subtree_steps(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.int32]) -> tuple[Steps, Steps]:
     """Returns (N,) the fewest and most tiles from each node to its leaves, its own included; 0 for nodes that no tree reaches."""
-    fewest, most = np.zeros((2, forest.n_nodes + 1), np.int32)  # the last entry stands for every leaf
+    fewest, most = np.zeros((2, forest.n_nodes + 1), np.int32)  # the last entry is that of every leaf
     tile = np.append(tile_id, np.int32(-1))
     levels = downward(forest, order)
     _count_deep(forest, tile, deep_nodes(levels), fewest, most)
-    for nodes in reversed(levels[:SHALLOW]):
+    for nodes in reversed(levels[:MAX_VECTOR_LEVELS]):
         true, false = (np.maximum(column[nodes], -1) for column in (forest.true_child, forest.false_child))
         own = tile[nodes]
         further_true, further_false = tile[true] != own, tile[false] != own

@@ -9,7 +9,7 @@ from functools import cached_property
 from onnx_treebeard.forest.forest import Categories, Forest, Predicate, UnknownCategory
 
 LISTED_SHOWN = 3
-LONGEST_SHOWN = 40
+MAX_SHOWN_LENGTH = 40
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class FeatureCategories:
 
     def shown(self) -> str:
         """Returns some of the categories, for messages."""
-        some = ", ".join(repr(category)[:LONGEST_SHOWN] for category in self.listed[:LISTED_SHOWN])
+        some = ", ".join(repr(category)[:MAX_SHOWN_LENGTH] for category in self.listed[:LISTED_SHOWN])
         return some + (", ..." if len(self.listed) > LISTED_SHOWN else "")
 
 

@@ -46,7 +46,7 @@ class Column:
 
     is_position: its numbers count trees, nodes, leaves or others of this forest, and change where forests are joined.
     is_optional: it may be empty, where a model does not say.
-    is_late: it is not in the struct of the C API, whose size stays what it was, but behind it.
+    is_late: it is not in the struct of the C API, whose size stays what it was, but after it.
     """
 
     element: Element
@@ -63,5 +63,5 @@ class Column:
 
 
 def zeros(kind: type[np.generic] = np.float64, count: int = 0) -> Any:
-    """Returns the field of a column that has so many zeros where nothing else is given."""
+    """Returns the field of a column that has as many zeros where nothing else is given."""
     return field(default_factory=lambda: np.zeros(count, kind))

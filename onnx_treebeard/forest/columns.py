@@ -1,4 +1,4 @@
-"""The columns of a forest by name, for whoever treats them alike: files, bindings, validation, and the native library.
+"""The columns of a forest by name, for all that treat them alike: files, bindings, validation, and the native library.
 
 In: the fields of `Forest`. Out: `COLUMNS`; text of C++, with the columns' names, types, members and places in the C API:
 
@@ -61,7 +61,7 @@ def api_columns() -> tuple[str, ...]:
 
 
 def late_columns() -> tuple[str, ...]:
-    """Returns the columns behind that struct."""
+    """Returns the columns after that struct."""
     return tuple(name for name, column in COLUMNS.items() if column.is_late)
 
 

@@ -62,7 +62,7 @@ class Table:
         return np.stack([self._value(value, counts) for value in self.values], axis=1)
 
     def _rows(self, hashes: Hashes) -> npt.NDArray[np.int64]:
-        """Returns the row of each hash, that behind the last one where there is none. A search ends at the hash, at an empty bucket, or where it began."""
+        """Returns the row of each hash, that after the last one where there is none. A search ends at the hash, at an empty bucket, or where it began."""
         rows = np.full(len(hashes), len(self.counts))
         searched, first = np.arange(len(hashes)), (hashes % np.uint64(len(self.buckets))).astype(np.int64)
         for step in range(len(self.buckets)):

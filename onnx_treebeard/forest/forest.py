@@ -36,7 +36,7 @@ from onnx_treebeard.forest.owners import owners
 
 INT64 = np.dtype(np.int64)
 
-# What a category code stands for in the column of a data frame: a string, number or boolean, as in the model.
+# What a category code means in the column of a data frame: a string, number or boolean, as in the model.
 Category = str | int | float | bool
 Categories = tuple[Category, ...]
 

@@ -6,14 +6,16 @@ import numpy as np
 import numpy.typing as npt
 
 Ends = npt.NDArray[np.int32]
-SHALLOW = 1000  # levels that are processed as a whole; deep ones are narrow, and processed node by node
+MAX_VECTOR_LEVELS = (
+    1000  # levels that are processed as a whole; deep ones are narrow, and processed node by node
+)
 
 
 def owners(root: Ends, true_child: Ends, false_child: Ends) -> Ends:
     """Returns (N,) the tree that reaches each node on the earliest level, -1 where none does. A child out of range ends a path, and so does a cycle."""
     owner = np.full(len(true_child), -1, np.int32)
     nodes, trees = root, np.arange(len(root), dtype=np.int32)
-    for _ in range(SHALLOW):
+    for _ in range(MAX_VECTOR_LEVELS):
         if not len(nodes):
             return owner
         inner = (nodes >= 0) & (nodes < len(owner))

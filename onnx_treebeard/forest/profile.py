@@ -92,7 +92,7 @@ def key_of_shape(forest: Forest) -> str:
 
 
 FORMAT, VERSION = "onnx-treebeard profile", 1
-MOST_HITS = 2**53  # float64 cannot represent all integers beyond
+MAX_HITS = 2**53  # float64 cannot represent all integers beyond
 
 
 @dataclass(frozen=True)
@@ -216,4 +216,4 @@ def _is_text(value: Any) -> bool:
 
 
 def _is_count(value: Any) -> bool:
-    return type(value) is int and 0 <= value <= MOST_HITS
+    return type(value) is int and 0 <= value <= MAX_HITS

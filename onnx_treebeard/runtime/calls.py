@@ -25,7 +25,7 @@ Result = TypeVar("Result", bound=np.ndarray[Any, Any])
 class HostCalls:
     """The calls of predictors for rows in the host's memory, which are read a block at a time.
 
-    for_batch: returns what computes a batch of so many rows. leaf: returns what computes leaves.
+    for_batch: returns what computes a batch of this many rows. leaf: returns what computes leaves.
     """
 
     def __init__(

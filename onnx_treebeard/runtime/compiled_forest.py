@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.tables.frames.reader import RowReader
 
 NOT_YET = "not compiled yet"
-HALF = 0.5  # from above which a score of one of several labels stands for it
+HALF = 0.5  # from above which a score of one of several labels means it
 ON_THE_CPU = "of this CompiledForest, `found`, onnx_treebeard.compile(found.forest) is the same on the CPU"
 
 
@@ -121,7 +121,7 @@ class CompiledForest(ExplainedForest, WrittenForest):
         except DeviceError as error:
             if self.made is not None:
                 raise
-            # It came from another process, where the device was; nobody compiles it here.
+            # It came from another process, where the device was; it is not compiled here.
             raise DeviceError(f"{error.message}; {ON_THE_CPU}") from None
 
     @MadeOnce

@@ -22,7 +22,7 @@ from onnx_treebeard.tables.inputs import ModelInput
 from onnx_treebeard.tuning.synthetic_rows import ColumnValues
 
 UNCHANGED = ("Identity", "Cast", "Reshape", "Imputer", "Unsqueeze", "Squeeze", "Flatten", "Clip")
-MOST_COLUMNS = 2**20  # of an input that is traced, because a file may claim any number
+MAX_TRACED_COLUMNS = 2**20  # of an input that is traced, because a file may claim any number
 CHOOSING = (TensorProto.INT32, TensorProto.INT64)
 SCALING = (TensorProto.FLOAT, TensorProto.DOUBLE)
 CATEGORY_LISTS = ("cats_strings", "cats_int64s", "keys_strings", "keys_int64s")
@@ -57,7 +57,7 @@ def traced_columns(model: ModelProto, inputs: Sequence[ModelInput]) -> Mapping[s
 
 
 def traced_names(columns: Columns, n_features: int, name_of: Callable[[Origin], str]) -> tuple[str, ...]:
-    """Returns a name for each of the first columns of a value: that of the input column that it comes from, with the category behind it; x and its number where there is none.
+    """Returns a name for each of the first columns of a value: that of the input column that it comes from, with the category after it; x and its number where there is none.
 
     name_of: returns the name of an input column, "" for one without.
     """
@@ -109,7 +109,7 @@ def _trail(model: ModelProto, inputs: Sequence[ModelInput]) -> Trail:
     columns: dict[str, Columns] = {
         model_input.name: tuple(Origin(model_input.name, i) for i in range(model_input.width))
         for model_input in inputs
-        if model_input.width is not None and model_input.width <= MOST_COLUMNS
+        if model_input.width is not None and model_input.width <= MAX_TRACED_COLUMNS
     }
     trail = Trail(columns, *_constants(model))
     for node in model.graph.node:
@@ -188,7 +188,7 @@ def _with_constant(trail: Trail, node: NodeProto) -> Columns | None:
 
 def _encode(trail: Trail, node: NodeProto) -> Columns | None:
     columns = trail.columns.get(node.input[0])
-    if columns is None or len(columns) * len(_categories(node)) > MOST_COLUMNS:
+    if columns is None or len(columns) * len(_categories(node)) > MAX_TRACED_COLUMNS:
         return None
     return tuple(
         None if c is None or c.category is not None else Origin(c.name, c.column, category=category)

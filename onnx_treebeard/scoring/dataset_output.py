@@ -166,7 +166,7 @@ def content_of(
 
 
 def _model_digest(model: str) -> str:
-    """Returns the digest of the bytes of a model file, and of the external tensors of an ONNX model behind them."""
+    """Returns the digest of the bytes of a model file, then of the external tensors of an ONNX model."""
     digest = hashlib.sha256(file_bytes(model))
     if is_onnx(model):
         # Imported here: models of other formats do without onnx.

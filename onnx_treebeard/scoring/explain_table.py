@@ -49,7 +49,7 @@ class ExplainOptions:
     """What is explained, and how.
 
     targets: labels or numbers; empty for all. rows: the numbers of rows with pictures of their own, from 1 on; empty for three of them. draw: how many rows have dots. limit: only
-    so many rows are read; None for all. approx, dtype, threads, background: as in `CompiledForest.predict_contribs`.
+    as many rows are read; None for all. approx, dtype, threads, background: as in `CompiledForest.predict_contribs`.
     """
 
     targets: tuple[str, ...] = ()

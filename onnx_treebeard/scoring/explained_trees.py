@@ -108,7 +108,7 @@ def _plain(path: str, profile: str | None, loading: LoadOptions) -> ExplainedTre
 def _of_pipeline(
     path: str, chosen: TreeNode, profile: str | None, downstream: str, is_one_of_several: bool
 ) -> ExplainedTrees:
-    """Opens the trees of a tree node behind other operators."""
+    """Opens the trees of a tree node that follows other operators."""
     # Imported here: models of other formats do without onnx and onnxruntime.
     from onnx_treebeard.scoring.column_origins import traced_columns
     from onnx_treebeard.scoring.onnx_pipeline import read_whole_model

@@ -27,7 +27,7 @@ Values = npt.NDArray[np.generic]
 
 
 class PipelineContributions:
-    """A `Scorer`: the results of an ONNX model, and behind them the contributions of all its tree nodes against background rows.
+    """A `Scorer`: the results of an ONNX model, then the contributions of all its tree nodes against background rows.
 
     results: the other results; None where contributions are all. top: as in `OnnxScorer`.
     """

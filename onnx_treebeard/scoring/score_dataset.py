@@ -131,7 +131,7 @@ class DatasetScoring:
     def _columns_kept(
         self, file: TableFile, own: RowSource, source: RowSource, folders: tuple[str, ...] | None
     ) -> tuple[str, ...]:
-        """Returns the columns to carry over. Those that only folders name stay folders in a folder: whoever reads it would have them twice."""
+        """Returns the columns to carry over. Those that only folders name stay folders in a folder: a reader would have them twice."""
         keep = self.matching.keep or ()
         if folders is None:
             return tuple(key for key in keep if key not in file.partitions or key in (own.columns or ()))

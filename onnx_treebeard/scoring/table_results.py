@@ -58,7 +58,7 @@ def scores(
 
 
 def beside(kept: Iterable[str], columns: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns results by the names that they have beside kept columns: one with the name of a kept column becomes `predicted_...`, with so many of these that no other column has the name."""
+    """Returns results by the names that they have beside kept columns: one with the name of a kept column becomes `predicted_...`, with as many of these as make the name unique."""
     own = frozenset(kept)
     taken = {*own, *columns}
     named = {}

@@ -262,7 +262,7 @@ class InferenceSession(ProviderSession):
 
     def set_providers(self, *providers: Any, **options: Any) -> Any:
         """Does the same as `set_providers` of onnxruntime: creates a new native session with these providers, after ours."""
-        self._quick = None  # it holds the native session before, which is let go first
+        self._quick = None  # it holds the native session before, which is released first
         self._drop_node()
         return super().set_providers(*providers, **options)
 

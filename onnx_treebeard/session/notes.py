@@ -72,7 +72,7 @@ class SessionNotes:
         return ctypes.string_at(small, size.value) if small else None
 
     def has_all(self) -> bool:
-        """Returns whether our kernels have taken all nodes that placeholders stand for."""
+        """Returns whether our kernels have taken all nodes that placeholders replace."""
         return bool(_functions().treebeard_notes_has_all(self._notes))
 
     def forget(self) -> None:

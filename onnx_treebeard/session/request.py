@@ -59,7 +59,7 @@ class SessionRequest:
 
     @property
     def device(self) -> "Device":
-        """The device, where `auto` stands for a CUDA device beside the CPU."""
+        """The device, where `auto` means a CUDA device besides the CPU."""
         # Imported here: most sessions have no other device than the CPU.
         from onnx_treebeard.compiler.options.options import device_named
 
@@ -103,7 +103,7 @@ def _profiles(profile: str | os.PathLike[str]) -> "tuple[NamedProfile, ...]":
 
 
 def check_threads(threads: Any) -> int | None:
-    """Returns the limit of threads of a call; None stands for all threads of onnxruntime. Raises OptionError for anything else."""
+    """Returns the limit of threads of a call; None means all threads of onnxruntime. Raises OptionError for anything else."""
     if threads is None:
         return None
     if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= MAX_THREADS:

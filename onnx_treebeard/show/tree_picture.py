@@ -4,7 +4,7 @@ In: a `Forest` (with hit counts, if paths are not equally likely), a tile id for
 
 Nodes are drawn at their depth, above their children; leaves from left to right, with the true child on the left. Nodes of one tile have one
 colour and thick edges between them; an edge is the darker, the more rows take it. Boxes are as wide as their text; text that is too
-long is shown in full as a tooltip. Widths are those of DejaVu Sans, the widest of the fonts that `sans-serif` usually stands for (Verdana is as wide; Arial,
+long is shown in full as a tooltip. Widths are those of DejaVu Sans, the widest of the fonts that `sans-serif` usually means (Verdana is as wide; Arial,
 Helvetica and Liberation Sans are a tenth narrower), so that text fits with any of them.
 """
 
@@ -102,7 +102,7 @@ def _fitting(line: str, width: float, size: float) -> int:
 
 COLOURS = ("#8ecae6", "#ffd166", "#b7e4c7", "#f4a6b5", "#cdb4db", "#f7c59f", "#a9def9", "#d9ed92")
 SIZE, NOTE_SIZE, LINE, NOTE_LINE = 11, 9, 14, 13  # in pixels: sizes of letters, and distances of lines
-WIDEST_TEXT, MOST_LINES = 170, 6
+WIDEST_TEXT, MAX_LINES = 170, 6
 PADDING, BETWEEN, LEVEL_GAP, MARGIN = 8, 10, 48, 24
 MAX_NODES = 1000
 
@@ -180,7 +180,7 @@ def _box(forest: Forest, end: int, level: int, probability: NodeProbability) -> 
         words = condition_words(forest, end, UNBROKEN)
         full = f"{condition_words(forest, end)}, {missing_words(forest, end)}"
     share = float(probability.leaf[~end] if end < 0 else probability.node[end])
-    lines = wrap(words, WIDEST_TEXT, SIZE, MOST_LINES)
+    lines = wrap(words, WIDEST_TEXT, SIZE, MAX_LINES)
     return Box(end, level, lines, f"{name} · p {share:.2g}", f"{name}: {full}", share)
 
 

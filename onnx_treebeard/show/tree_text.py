@@ -40,7 +40,7 @@ from onnx_treebeard.show.words import (
 )
 from onnx_treebeard.system.numbers_as_text import counted
 
-MOST_LEVELS = 12  # shown in place
+MAX_LEVELS = 12  # shown in place
 NARROWEST = 30  # characters of text beside the guides
 UNICODE = ("│  ", "├─ ", "└─ ")
 ASCII = ("|  ", "|- ", "`- ")
@@ -77,7 +77,7 @@ def _part(
         if end < 0:
             yield guide, below, _leaf_text(forest, ~end, named)
             continue
-        if level and (end in shown or level == MOST_LEVELS):
+        if level and (end in shown or level == MAX_LEVELS):
             if end not in shown:
                 shown.add(end)
                 waiting.append(end)

@@ -61,7 +61,7 @@ def end_name(forest: Forest, end: int) -> str:
 def condition_words(forest: Forest, node: int, blank: str = " ") -> str:
     """Returns the predicate of a node: `age < 33.5`, `colour in {'blue', 'red'}`.
 
-    blank: what stands behind the sign, and inside the names of categories; UNBROKEN keeps lines from being broken there.
+    blank: what follows the sign, and is inside the names of categories; UNBROKEN keeps lines from being broken there.
     """
     if flag_category(forest, int(forest.feature[node])) is not None:
         return feature_name(forest, int(forest.feature[node]))  # whether the flag is set

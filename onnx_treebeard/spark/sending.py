@@ -55,7 +55,7 @@ class InWorkers:
         return map(self.in_task(), batches)
 
     def in_task(self) -> BatchFunction:
-        """Returns the function with as many threads as the running task has CPUs, `spark.task.cpus`, unless somebody has said how many."""
+        """Returns the function with as many threads as the running task has CPUs, `spark.task.cpus`, unless the user has set a number."""
         context = TaskContext.get()
         if not self.function.follows_task or context is None:
             return self.function

@@ -73,7 +73,7 @@ def _replacing(path: str) -> Iterator[Path]:
 
 
 def remove_leftover(path: Path) -> None:
-    """Removes a temporary file that nobody writes; one that a living process writes stays. Raises OSError where it cannot be removed."""
+    """Removes a temporary file that no process writes; one that a living process writes stays. Raises OSError where it cannot be removed."""
     with suppress(FileNotFoundError), path.open("rb") as file:
         if _lock(file.fileno()):
             path.unlink()

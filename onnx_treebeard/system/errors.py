@@ -15,7 +15,7 @@ USER_AND_PASSWORD = (
 )
 USER = r"[^/@]+@"
 NAMES_BEFORE_AT = ("abfs", "abfss", "hdfs", "viewfs")  # there a container or a user, who is no secret
-# What is behind these keys of a URL's query is no secret; others are not shown.
+# The values of these keys of a URL's query are no secrets; others are not shown.
 PLAIN_KEYS = (
     *("scheme", "region", "endpoint_override", "allow_bucket_creation", "allow_bucket_deletion"),
     *("retry_limit_seconds", "project_id", "enable_tls", "blob_storage_authority", "dfs_storage_authority"),

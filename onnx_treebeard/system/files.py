@@ -62,7 +62,7 @@ def _in_large_pages(file: BufferedReader) -> Bytes:
     # Imported here: most models are small.
     import mmap
 
-    # Read, not mapped: whoever writes the file anew in its place would end the process.
+    # Read, not mapped: a program that writes the file anew in its place would end the process.
     pages = mmap.mmap(-1, size, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
     with suppress(OSError):  # a kernel without large pages
         pages.madvise(mmap.MADV_HUGEPAGE)

@@ -1,4 +1,4 @@
-"""Interrupts (^C) that nobody sees: Python prints those that arrive in a destructor or a callback of C code, and C code that tries something drops any exception.
+"""Interrupts (^C) that would be lost: Python prints those that arrive in a destructor or a callback of C code, and C code that tries something drops any exception.
 
 In: a block. Out: a KeyboardInterrupt from it, soon or at its end, whenever it was interrupted. The code that was interrupted cannot catch it: Python looks for signals where a function begins.
 """

@@ -52,7 +52,7 @@ def lock_held_at_forks() -> "Lock":
 def held_at_forks(lock: "Lock") -> "Lock":
     """Registers a lock so that the forking thread holds it during each fork and releases it afterwards in parent and child.
 
-    Otherwise a child could inherit a lock that another thread held, and nobody could release it. A fork waits for the thread that holds the lock;
+    Otherwise a child could inherit a lock that another thread held, and no thread could release it. A fork waits for the thread that holds the lock;
     this thread must not wait for another lock of this form.
     """
     if hasattr(os, "register_at_fork"):

@@ -6,7 +6,7 @@ time, in order and in bounded number.
 In: calls, or items and the work on them. Out: futures, results. Where a limit of the system lets no further thread start, those that have started do the work;
 where none has, the caller does all of it, one item after the other. (`ThreadPoolExecutor.submit` raises there, with the call in its queue all the same.)
 
-An error of any stage reaches the caller in its place: behind the results of all earlier items. If the caller stops, by an exception or an interrupt,
+An error of any stage reaches the caller in its place: after the results of all earlier items. If the caller stops, by an exception or an interrupt,
 nothing more is drawn.
 """
 
@@ -209,5 +209,5 @@ class Pieces:
         try:
             return [future.result() for future in futures]
         finally:
-            for future in futures:  # those behind an error
+            for future in futures:  # those after an error
                 future.cancel()

@@ -1,7 +1,7 @@
 """Compares the results of two engines bit for bit, block by block. In: columns of results. Out: a `Comparison`.
 
 Two floating-point numbers are equal if their bits are: those of a NaN too, which docs/exactness.md promises. Rows that differ in nothing but that are
-counted by themselves in columns whose bits somebody leaves open.
+counted by themselves in columns whose bits are left open.
 """
 
 from collections.abc import Collection, Mapping

@@ -34,7 +34,7 @@ SMALL_GPU_BATCH, WIDE = 2048, 100  # rows of a call, features
 MANY_TREE_THREADS = ((8, 20), (32, 20), (16, 50))
 FEW_TREE_THREADS = ((32, 10), (64, 10), (32, 2), (64, 2))
 A_THREAD_A_ROW = ((128, 1), (64, 1), (256, 1))
-MOST_UNROLLED = 10  # steps
+MAX_TRIED_UNROLLING = 10  # steps
 KEPT_BYTES = 24 << 10  # leaf values that a block keeps at a time: several blocks share a multiprocessor
 CACHED_TREES = 8  # at a time
 SPARSE, ARRAY, REORG = "sparse-scalar", "array-scalar", "reorg"
@@ -116,7 +116,7 @@ def _of_shape(
     """Yields options for blocks of one shape, the likeliest first."""
     plain = _fitting(forest, Blocks(rows, tree_threads, caches_rows=True))
     most = int(walk_steps(forest, None)[1].max(initial=0))
-    unrolled = replace(plain, trees=4, steps=most if most <= MOST_UNROLLED else 0)
+    unrolled = replace(plain, trees=4, steps=most if most <= MAX_TRIED_UNROLLING else 0)
     yield _with_layout(unrolled, SPARSE)
     yield _with_layout(plain, SPARSE)
     if not everything:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
 MIN_SECONDS = 0.01  # the least duration of one measurement
-MOST_CALLS = 100_000
+MAX_CALLS = 100_000
 ROUNDS = 5
 FINALISTS = 3
 FINAL_ROUNDS = 25
@@ -107,7 +107,7 @@ def _first_calls(timed: Mapping[Name, Timed], default: Name, budget: Budget) -> 
 def _calls(figures: Mapping[Name, Figure], names: Sequence[Name]) -> dict[Name, int]:
     """Returns how many calls make up one measurement, for each candidate."""
     needed = {name: MIN_SECONDS / max(figures[name].seconds, 1e-9) for name in names}
-    return {name: min(MOST_CALLS, max(1, math.ceil(number))) for name, number in needed.items()}
+    return {name: min(MAX_CALLS, max(1, math.ceil(number))) for name, number in needed.items()}
 
 
 def _rounds(

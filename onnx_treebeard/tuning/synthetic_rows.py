@@ -18,7 +18,7 @@ from onnx_treebeard.native.tables import hashes_of_integers
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.inputs import ModelInput
 
-MOST_BYTES = 2**32  # of synthetic rows
+MAX_BYTES = 2**32  # of synthetic rows
 AT_CUT, BETWEEN = 0.6, 0.85  # cumulative probabilities; the rest are special numbers
 SMALL_NUMBERS = np.arange(-1, 10)
 USUAL_CUTS = np.array([-10.0, -1.0, 0.0, 1.0, 10.0])
@@ -100,7 +100,7 @@ def bytes_a_row(inputs: Sequence[ModelInput], known_values: dict[tuple[str, int]
 
 
 def _check_size(n_rows: int, row: int) -> None:
-    if n_rows * row > MOST_BYTES:
+    if n_rows * row > MAX_BYTES:
         raise DataError(f"{n_rows:,} rows of {row:,} bytes are too many to generate: choose fewer")
 
 

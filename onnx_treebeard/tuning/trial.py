@@ -22,7 +22,7 @@ from onnx_treebeard.system.errors import CompilerError, OptionError, Unsupported
 from onnx_treebeard.tuning.bitwise_compare import same_bits
 from onnx_treebeard.tuning.successive_halving import Budget, Clock
 
-MOST_BATCHES = 4096
+MAX_BATCHES = 4096
 CHECKED_ROWS = 1000  # in as many calls as that takes
 COMPILING_ENDS = 0.6  # the share of the budget after which no more candidates are compiled
 
@@ -94,7 +94,7 @@ def batches_of(rows: Rows, batch: int) -> list[Rows]:
     """Returns successive batches of `batch` rows; where there are fewer rows, they are repeated to make one batch."""
     if len(rows) < batch:
         rows = rows[np.arange(batch) % len(rows)]
-    starts = range(0, len(rows) - batch + 1, batch)[:MOST_BATCHES]
+    starts = range(0, len(rows) - batch + 1, batch)[:MAX_BATCHES]
     return [rows[at : at + batch] for at in starts]
 
 

@@ -25,9 +25,9 @@ from onnx_treebeard.tuning.synthetic_rows import draw, forest_values
 from onnx_treebeard.tuning.trial import Rows, trials
 
 BATCH, SECONDS = 1024, 20.0
-MOST_BATCH = 2**20
+MAX_BATCH = 2**20
 ROWS_WANTED, BATCHES_WANTED = 4096, 8
-MOST_CELLS = 2**22  # unless two batches have more
+MAX_CELLS = 2**22  # unless two batches have more
 
 Progress = Callable[[str], None]  # gets one line of text for each step
 
@@ -42,7 +42,7 @@ class Settings:
     device: str = "cpu"
 
     def __post_init__(self) -> None:
-        for name, high in (("batch", MOST_BATCH), ("threads", 1024)):
+        for name, high in (("batch", MAX_BATCH), ("threads", 1024)):
             value = getattr(self, name)
             if type(value) is not int or not 1 <= value <= high:
                 raise OptionError(f"is {value!r}; accepted are 1 to {high}", field=name)
@@ -163,7 +163,7 @@ def synthetic_rows(forest: Forest, settings: Settings) -> Rows:
 def rows_wanted(forest: Forest, settings: Settings) -> int:
     """Returns a number of rows that is enough for different ones in every call, without using too much memory or time."""
     wanted = max(ROWS_WANTED, BATCHES_WANTED * settings.batch)
-    return max(2 * settings.batch, min(wanted, MOST_CELLS // max(1, forest.n_features)))
+    return max(2 * settings.batch, min(wanted, MAX_CELLS // max(1, forest.n_features)))
 
 
 def _forests(

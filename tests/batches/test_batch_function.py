@@ -342,7 +342,7 @@ def test_a_model_is_opened_once_in_a_process(models: Path, monkeypatch: pytest.M
     assert opened == [1]
     onnx_treebeard.batch_function(models / "breast_cancer_xgboost.json", outputs="raw")(table)
     assert opened == [1, 1]
-    monkeypatch.setattr(packed_model, "MOST_OPEN", 1)
+    monkeypatch.setattr(packed_model, "MAX_OPEN", 1)
     onnx_treebeard.batch_function(models / "wine_lightgbm_multiclass.txt")
     assert len(packed_model._opened) == 1
 

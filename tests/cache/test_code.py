@@ -123,11 +123,11 @@ def recorder(seen: list[str]) -> Any:
 
 
 def test_it_holds_no_more_than_the_latest(made: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cache_code, "MOST_IN_MEMORY", 8)
+    monkeypatch.setattr(cache_code, "MAX_IN_MEMORY", 8)
     machine = resolve(Target())
-    for number in range(cache_code.MOST_IN_MEMORY + 2):
+    for number in range(cache_code.MAX_IN_MEMORY + 2):
         backend(machine).code(f"define i32 @f() {{ ret i32 {number} }}")
-    for number, expected in ((cache_code.MOST_IN_MEMORY, 0), (0, 1)):
+    for number, expected in ((cache_code.MAX_IN_MEMORY, 0), (0, 1)):
         before = len(made)
         backend(machine).code(f"define i32 @f() {{ ret i32 {number} }}")
         assert len(made) - before == expected

@@ -66,7 +66,7 @@ FORESTS = {
 def test_it_does_not_matter_which_levels_are_deep(name, shallow, monkeypatch):
     expected = everything(FORESTS[name])
     for module in WITH_BOTH:
-        monkeypatch.setattr(module, "SHALLOW", shallow)
+        monkeypatch.setattr(module, "MAX_VECTOR_LEVELS", shallow)
     found = everything(FORESTS[name])
     for question, answer in expected.items():
         assert found[question] == answer, question

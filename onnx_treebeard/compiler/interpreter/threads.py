@@ -77,7 +77,7 @@ def has_threads(function: FuncOp) -> bool:
 
 
 def run_grid(module: ModuleOp, n_rows: int, run: Callable[[ThreadPosition], None]) -> None:
-    """Runs a kernel once for every thread of the grid that so many rows need. Raises the first error of a thread."""
+    """Runs a kernel once for every thread of the grid that the rows need. Raises the first error of a thread."""
     rows = number_of(module, ROW_BLOCK) or ROWS_OF_A_BLOCK
     threads = number_of(module, SHARED_THREADS) or rows
     for block in range(-(-n_rows // rows)):

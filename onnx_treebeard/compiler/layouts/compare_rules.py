@@ -16,7 +16,7 @@ FALSE_WHEN = {Predicate.LT: "oge", Predicate.LE: "ogt", Predicate.NE: "oeq"}
 
 @dataclass(frozen=True)
 class Compared:
-    """kind: the compared type, float32 or float64. missing: a number stands for missing values. zero: values near zero count as zero.
+    """kind: the compared type, float32 or float64. missing: a number marks missing values. zero: values near zero count as zero.
 
     category_rule: how a number becomes a category.
     """

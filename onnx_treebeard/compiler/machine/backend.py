@@ -1,4 +1,4 @@
-"""What a target offers to the compiler, the `Backend` protocol; and observers, who are told when each step of a compile begins and ends.
+"""What a target offers to the compiler, the `Backend` protocol; and observers, which are called when each step of a compile begins and ends.
 
 A forest goes down to LIR and asks a backend three things: how wide its registers are, what its instructions can do, and what machine code a
 module becomes. `kernels/cpu/backend.py` is the backend of CPUs, `kernels/gpu/backend.py` that of GPUs; `kernels/targets.py` finds the one of a `Target`.
@@ -6,7 +6,7 @@ module becomes. `kernels/cpu/backend.py` is the backend of CPUs, `kernels/gpu/ba
     with observe("hir", "tile-trees"):      stage and step; the step runs inside
         ...
 
-A compile that nobody watches passes `unobserved` down instead.
+A compile without an observer passes `unobserved` down instead.
 """
 
 from collections.abc import Callable

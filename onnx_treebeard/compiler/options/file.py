@@ -84,7 +84,7 @@ class ModelOptions:
 
     @property
     def stored(self) -> str:
-        """What stores the options, for messages, where the model does and nobody has changed them since; else empty."""
+        """What stores the options, for messages, where the model does and they are unchanged; else empty."""
         return self.source if self.in_model else ""
 
     @property

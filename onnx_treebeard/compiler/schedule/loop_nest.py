@@ -41,7 +41,7 @@ class WalkForm:
 
 @dataclass(frozen=True)
 class Loop:
-    """One loop and its body; an empty body stands for the walks themselves.
+    """One loop and its body; an empty body means the walks themselves.
 
     step, extent, offset: see the module docstring. begin, end: bounds of a whole loop, set by a split; end None: that of the kernel's
     call. interleave: iterations whose walks are interleaved. simd: whether these walks are lanes of one vector. parallel: whether threads share

@@ -26,7 +26,7 @@ from onnx_treebeard.compiler.schedule.schedule import Schedule
 MAX_RUNS = 4
 MAX_UNROLLED = 8
 MAX_PEELED = 8
-MOST_RUNS_WEIGHED = 256
+MAX_RUNS_WEIGHED = 256
 PEEL_GAIN = 2  # a peeled walk has to save half of its steps, because it is not interleaved with others that hide its latency
 
 Steps: TypeAlias = npt.NDArray[np.int32]
@@ -88,7 +88,7 @@ def alike_runs(steps: Steps, at_most: int = MAX_RUNS) -> list[slice]:
     if not len(steps):
         return []
     begin = np.append(0, np.flatnonzero(np.diff(steps)) + 1)
-    begin = begin[:: -(-len(begin) // MOST_RUNS_WEIGHED)]
+    begin = begin[:: -(-len(begin) // MAX_RUNS_WEIGHED)]
     most = np.maximum.reduceat(steps, begin).astype(np.int64)
     while len(begin) > min(at_most, MAX_RUNS):
         trees = np.diff(np.append(begin, len(steps)))

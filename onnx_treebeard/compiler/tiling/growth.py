@@ -23,7 +23,7 @@ import numpy.typing as npt
 from onnx_treebeard.facts.probabilities import ALPHA, BETA, NodeProbability, skewed_trees
 from onnx_treebeard.facts.trees import LevelOrder, one_by_one, shared_nodes, writable
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.owners import SHALLOW
+from onnx_treebeard.forest.owners import MAX_VECTOR_LEVELS
 
 
 def grow_tiles(
@@ -62,7 +62,7 @@ def _grow(roots: npt.NDArray[np.int32], below: npt.NDArray[np.int32], size: int)
     absent = len(below) - 1
     tile_at = np.full(absent + 1, -1, np.int32)
     tiles = 0
-    for _ in range(SHALLOW):
+    for _ in range(MAX_VECTOR_LEVELS):
         if not len(roots):
             break
         row = np.arange(len(roots), dtype=np.int32)

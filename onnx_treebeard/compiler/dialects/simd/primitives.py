@@ -40,7 +40,7 @@ Bound = dict[str, object]
 
 
 def check_types(patterns: Sequence[str], types: Sequence[Attribute], bound: Bound, what: str) -> None:
-    """Binds the letters of the patterns. Raises VerifyException where a type does not fit. bound: letters and what they stand for so far."""
+    """Binds the letters of the patterns. Raises VerifyException where a type does not fit. bound: letters and their values so far."""
     expected = list(expand(patterns, len(types)))
     if len(expected) != len(types):
         raise VerifyException(f"has {len(types)} {what}s; accepted are ({', '.join(patterns)})")

@@ -160,7 +160,7 @@ class KeepLeafOp(IRDLOperation):
 class AddKeptOp(IRDLOperation):
     """All threads of a block add the leaves that they have kept, of rows `first_row` to `end_of_rows` and trees `first_tree` to `end_of_trees`, in source order.
 
-    rows: of the block. at_most: so many trees, whose leaves make room for those of further trees; where it is missing the trees are all of the call.
+    rows: of the block. at_most: the number of trees whose leaves make room for those of further trees; where it is missing the trees are all of the call.
     """
 
     name = "walk.add_kept"

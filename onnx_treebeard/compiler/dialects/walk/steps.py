@@ -2,7 +2,7 @@
 
 In: trees, nodes, rows. Out: nodes, i1. `dialect.py` shows the operations as text.
 
-The threads of a team take steps together: of these operations all threads of a warp have to come by.
+The threads of a team take steps together: all threads of a warp have to execute these operations.
 """
 
 from collections.abc import Sequence
@@ -206,7 +206,7 @@ class IsLeafTileOp(IRDLOperation):
         super().__init__(operands=[tree, node], result_types=[i1])
 
 
-LARGEST_TEAM = 32
+MAX_TEAM = 32
 
 
 @irdl_op_definition
@@ -245,10 +245,8 @@ class TeamStepOp(IRDLOperation):
         if not len(self.trees) == len(self.nodes) == len(self.results_) > 0:
             raise VerifyException("a step needs as many trees as nodes and results, one at least")
         threads = len(self.rows)
-        if not 2 <= threads <= LARGEST_TEAM or threads & (threads - 1):
-            raise VerifyException(
-                f"a team of {threads}; teams have a power of two threads, 2 to {LARGEST_TEAM}"
-            )
+        if not 2 <= threads <= MAX_TEAM or threads & (threads - 1):
+            raise VerifyException(f"a team of {threads}; teams have a power of two threads, 2 to {MAX_TEAM}")
         check_at_leaf(self.at_leaf)
 
 

@@ -14,7 +14,7 @@ A walk over any layout, one row and one tree, in terms of the interface:
 `at_leaf` says what may be at the node of a step: STAY, the node may be a leaf, and the walk stays there (interleaved walks continue until
 all have ended); NEVER, the walk is known to be above every leaf, so no test is needed.
 
-A leaf tile is a tile that stands for a single leaf: `is_leaf` is false for it, but its step leads to the leaf whatever the row. A peeled walk
+A leaf tile is a tile in place of a single leaf: `is_leaf` is false for it, but its step leads to the leaf whatever the row. A peeled walk
 takes some steps ahead of its loop and stops at leaf tiles, which saves that last step:
 
     node = layout.root(b, tree)

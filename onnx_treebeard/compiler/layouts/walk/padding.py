@@ -59,7 +59,7 @@ def insert_pads(
     count: int,
     width: int,
 ) -> Padded:
-    """Puts pads, (M, k) so many in front of each child, into the trees of M parents, (M,).
+    """Puts pads, (M, k) numbers in front of each child, into the trees of M parents, (M,).
 
     count: nodes or tiles of the forest. width: records of an entry. Raises OptionError where they are too many.
     """
@@ -80,7 +80,7 @@ def insert_pads(
 
 
 def _check_size(forest: Forest, owner: Numbers, records: Numbers) -> None:
-    """Refuses chains of so many records, (n,) each, of trees `owner`."""
+    """Refuses chains that take too many records: (n,) records of each, of trees `owner`."""
     most = min(RECORDS_A_NODE * forest.n_nodes + RECORDS_BESIDES, 2**30)
     if records.sum() <= most:
         return

@@ -9,7 +9,7 @@ In: indices of nodes, tiles and leaves, in the order of a layout. Out: columns, 
     table_set      trees {..., target}; the layout's own tables; sets {word}, if there are any; leaves {value}, or leaves {leaf} and weights {weight},
                    or leaves {begin, end} and weights {weight, target}
 
-`pack` in `table.py` gives them their bytes. A negative number in place of a node or tile stands for none: its record is zeros, which are safe to evaluate.
+`pack` in `table.py` gives them their bytes. A negative number in place of a node or tile means none: its record is zeros, which are safe to evaluate.
 
 Types of fields are the requested ones, or the narrowest that hold the largest number of a field:
 

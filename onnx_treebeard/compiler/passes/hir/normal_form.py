@@ -4,7 +4,7 @@
     expand-sets            category sets that do not fit bit sets become comparisons; thresholds have been rounded
     normalize-predicates   `<` beside `<=` becomes `<=`, and so on; thresholds have been rounded
 
-In and out: HIR. `facts/predicates.py` has the cases of each. Passes behind these move thresholds with their nodes; then
+In and out: HIR. `facts/predicates.py` has the cases of each. Later passes move thresholds with their nodes; then
 `compiler/passes/walk/build_tables.py` puts them into tables.
 """
 

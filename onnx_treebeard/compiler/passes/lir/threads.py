@@ -66,7 +66,7 @@ def _position(b: PrimitiveBuilder, op: Positions) -> SSAValue:
 WORD = 4  # bytes
 WIDEST = 16  # bytes that an instruction copies
 PACKED, PACKED_FEATURES = "packed", "packed_features"  # the table of copied features, and how many there are
-FEWEST_LANES = 8  # that copy a row
+MIN_LANES = 8  # that copy a row
 ROWS_TOGETHER = 8  # whose loads a lane waits for together: a loop that ptxas unrolls
 
 ValueOf = Callable[[LirBuilder, SSAValue, SSAValue], SSAValue]  # of a row and a feature
@@ -113,7 +113,7 @@ def copy_rows(
     *,
     rows: int | None = None,
 ) -> None:
-    """Copies the rows of the thread's warp; behind the last row the last one again. kind: of a value that `value_of` gives. rows: of the block, where they
+    """Copies the rows of the thread's warp; after the last row the last one again. kind: of a value that `value_of` gives. rows: of the block, where they
     are not as many as threads; the threads of all warps share them then.
     """
     b = PrimitiveBuilder(lir)
@@ -154,7 +154,7 @@ def copy_rows(
 
 def _shift_of_lanes(b: PrimitiveBuilder, n_values: SSAValue) -> SSAValue:
     """Returns the logarithm of the number of lanes that copy a row."""
-    fewest = FEWEST_LANES.bit_length() - 1
+    fewest = MIN_LANES.bit_length() - 1
     shift = b.value(WARP.bit_length() - 1)
     for bits in reversed(range(fewest, WARP.bit_length() - 1)):
         shift = b.select(b.compare("ule", n_values, 1 << bits), b.value(bits), shift)

@@ -137,7 +137,7 @@ def emit_shared(
         body(b, own)
     elif loop.axis is Axis.TREES:
         emit_once(b, own, high, end, body)
-    else:  # no condition, because all threads of a block have to come by where it copies or adds
+    else:  # no condition, because all threads of a block have to arrive where it copies or adds
         assert end is not None
         last = b.insert(arith.SubiOp(end, constant(b, 1))).result
         has_row = with_name(b.insert(arith.CmpiOp(own, end, "slt")).result, "has_row")

@@ -7,7 +7,7 @@ In: a builder, a `ThreadMap`. Out: a `Place`:
     %row = %thread / 10;  %tree = %thread % 10         where a loop over rows has a loop over ten trees inside, and threads share both
 
 Leaves of shared trees: each thread keeps those of its trees in the memory of its block, then the block adds them in source order. All threads of a
-block add together, so all have to come by.
+block add together, so all have to arrive.
 
     walk.keep_leaf[%row from %first_row, %tree from %first_tree] of 32, %leaf
     walk.add_kept %scores[%first_row to %end_of_rows], %forest[%first_tree to %end_of_trees] of 32 by "sum"

@@ -19,7 +19,7 @@ Copies stand in the place of prefetches:
     walk.copy_trees %forest[%b to %e]       barrier; the records from spans[b] to spans[e] of the layout's table; barrier
 
 Rows are packed as those of CPUs can be: only the features that the forest uses, in the compared type, and the records of the layout number features
-accordingly. Trees lie behind the rows, and their records keep their numbers: what is loaded is record - spans[b] of the copy. In front of both lie the
+accordingly. Trees follow the rows, and their records keep their numbers: what is loaded is record - spans[b] of the copy. In front of both lie the
 leaf values that a block keeps.
 """
 

@@ -14,7 +14,7 @@ Where each row has a thread (a GPU), the loops run over the only row of the thre
 
       %id = gpu.global_id x;  %row_begin + %id to min(%row_begin + %id + 1, %row_end) take the place of %row_begin to %row_end
 
-If the schedule caches, the threads of a block copy together, and all of them have to come by: a thread without a row walks the last one, and passes no
+If the schedule caches, the threads of a block copy together, and all of them have to arrive: a thread without a row walks the last one, and passes no
 leaf on.
 
 Where the schedule says which loops the threads of a block share, a thread runs the iterations that it has of them (`emit_threads.py`). If it shares trees, leaves are kept by

@@ -1,4 +1,4 @@
-"""Walks of a few rows through many trees, some of them in turns, in LIR; a worklist has those that are not at a leaf.
+"""Walks of a few rows through many trees, several interleaved, in LIR; a worklist has those that are not at a leaf.
 
     for some trees at a time: for each row: state = the tree's root; first_steps steps; states[position] = state
     for each row {
@@ -9,7 +9,7 @@
       }
     }
 
-Walks take steps in turns because each of them waits for its loads: 14 cycles where the nodes come from the second cache. At a leaf a state stays
+Walks are interleaved because each of them waits for its loads: 14 cycles where the nodes come from the second cache. At a leaf a state stays
 as it is, so no step asks for one. Further rows find the nodes of a turn in the first cache. The steps that all trees take are as many as a row needs on average: those of the deepest tree are twice as many
 where trees grow leaf by leaf.
 
@@ -28,7 +28,7 @@ from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.base.body import Range, loop_carrying
 
-# Trees whose steps are taken in turns: 8 take a fifth longer (Zen 5), 20 do not fit the registers.
+# Trees whose steps are interleaved: 8 take a fifth longer (Zen 5), 20 do not fit the registers.
 TOGETHER = 16
 STATE_BYTES = 4
 

@@ -8,7 +8,7 @@ what is done register by register ends with the rows that are there. With L lane
     bit of it   lane | stripe | 16 rows | row of 16
     register    stripe | 16 rows            its lane: lane; byte of the lane: row of 16
 
-Of rows beyond those that are there, planes and leaf indices have any results, which nobody reads.
+Of rows beyond those that are there, planes and leaf indices have any results, which are never read.
 """
 
 from collections.abc import Callable

@@ -63,7 +63,7 @@ class IndexKernel(Unit):
 class Columns(Unit):
     """Feature tiles of values of type `given`, converted to the compared type.
 
-    missing: a number stands for NaN. prefetch: rows are so long that values of later tiles are prefetched.
+    missing: a number marks NaN. prefetch: rows are so long that values of later tiles are prefetched.
     """
 
     PATTERN = "columns_{given}_as_{compared}{missing?_missing}{prefetch?_far}"
@@ -145,7 +145,7 @@ class SubtreeIndex(Unit):
 
 @dataclass(frozen=True)
 class NanCopies(Unit):
-    """Copies of values of the compared type. missing: a number stands for NaN."""
+    """Copies of values of the compared type. missing: a number marks NaN."""
 
     PATTERN = "nan_copies_{compared}{missing?_missing}"
 

@@ -166,7 +166,7 @@ LIST_PADDING = 24
 SLOT = 4  # bytes of an entry
 LIST_BYTES = SLOT * (MAX_ROWS + LIST_PADDING)
 VALUE_BYTES = 8  # of the widest compared type
-MOST_LEAVES = 2**MAX_BITS
+MAX_LEAVES = 2**MAX_BITS
 # Bit-planes of a set lookup, one for each bit of a word; more than ranks need.
 WORD_BITS = 64
 
@@ -176,8 +176,8 @@ def fixed_areas(plane_bytes: int) -> dict[str, int]:
     rows = 8 * plane_bytes
     bits = 2 * rows
     quad_masks = bits + WORD_BITS * plane_bytes
-    row_masks = quad_masks + (MOST_LEAVES // FOUR + FOUR - 1) * plane_bytes
-    column = row_masks + 2 * MOST_LEAVES * plane_bytes
+    row_masks = quad_masks + (MAX_LEAVES // FOUR + FOUR - 1) * plane_bytes
+    column = row_masks + 2 * MAX_LEAVES * plane_bytes
     row_lists = column + COLUMNS * rows * VALUE_BYTES
     shared_values = row_lists + -(-len(LISTS) * LIST_BYTES // plane_bytes) * plane_bytes
     planes = shared_values + plane_bytes

@@ -64,7 +64,7 @@ NODE_KINDS = 14  # kinds of nodes that are not computed together with their chil
 # Points of the trees that an `AddRowContributions` is for: so many; up to so many, of the last but one; any number, of the last, in vectors of as many lanes
 # as the last but one has.
 ROW_POINTS = (1, 2, 3, 4, 8, 16)
-# A run of one row. kind: of its steps, the place in `kinds`; behind those the start of trees, then the addition of terms. begin: the byte of table "bytes". end: bytes of the steps, of
+# A run of one row. kind: of its steps, the place in `kinds`; after those the start of trees, then the addition of terms. begin: the byte of table "bytes". end: bytes of the steps, of
 # the ports of roots, or terms. area: where ports or terms are in the scratch memory.
 RUN_FIELDS = ("kind", "begin", "end", "area")
 RUN_RECORD = np.dtype([(name, np.int32) for name in RUN_FIELDS])

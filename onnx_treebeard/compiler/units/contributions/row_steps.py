@@ -274,7 +274,7 @@ class RowStepBody:
     def _in_order(self, total: SSAValue | None, vector: SSAValue) -> SSAValue:
         """Adds the lanes of a vector to a sum in order.
 
-        total: None for 0. The first lane stands for 0 + itself, which differs by the sign of a zero at most; no contribution depends on that.
+        total: None for 0. The first lane replaces 0 + itself, which differs by the sign of a zero at most; no contribution depends on that.
         """
         b, row = self.b, self.row
         for number in range(row.points):
@@ -284,7 +284,7 @@ class RowStepBody:
         return total
 
     def _add_terms(self, totals: list[SSAValue], choices: list[tuple[str, SSAValue]]) -> None:
-        """Writes the terms of a step, one behind the other."""
+        """Writes the terms of a step, one after the other."""
         b, kind = self.b, self.row.kind
         size = bytes_of(kind)
         terms = b.at(self.row.terms, self._field("term"))

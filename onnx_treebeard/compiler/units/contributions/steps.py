@@ -9,7 +9,7 @@ A chunk has some pieces of 16 rows each, whose values are vectors of 16 lanes. I
 What a step reads of table "values", from `value` on:
 
     down, up    r  -l  l  the leaf values of the first and the second child, 0 where they have none; for each point a where b, a where not
-                (r and -l times z, where a feature repeats; and for each point 1 / e^2 behind them)
+                (r and -l times z, where a feature repeats; and for each point 1 / e^2 after them)
     together    r  -l  and for each child its leaf value and 0, or its own r and -l times the difference of its leaves;
                 for each point a where b, a where not, and U of each child that is a pair: where its b, where not
     leaves      up with two leaves that repeats no feature: r and -l times the difference of its leaves; for each point U where b, U where not

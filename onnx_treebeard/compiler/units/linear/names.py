@@ -32,7 +32,7 @@ class LeafSource(Enum):
 
 @dataclass(frozen=True)
 class AddLinearLeaves(Unit):
-    """Leaves of rows of float64, with blocks of so many terms. for_trees: every tree has an accumulator of its own."""
+    """Leaves of rows of float64, in blocks of `block_terms` terms. for_trees: every tree has an accumulator of its own."""
 
     PATTERN = "add_linear_leaves{block_terms}_{source}{for_trees?_for_trees}"
 

@@ -53,7 +53,7 @@ Number = np.dtype[Any]
 class RankRows(Unit):
     """Values of type `given`, ranked among thresholds of the compared type.
 
-    predicate: of all nodes. zero: values near zero are missing. missing: a number stands for NaN.
+    predicate: of all nodes. zero: values near zero are missing. missing: a number marks NaN.
     """
 
     PATTERN = "rank_rows_{predicate}_{given}_as_{compared}{zero?_zero}{missing?_missing}"

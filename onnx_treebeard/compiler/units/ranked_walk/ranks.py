@@ -13,7 +13,7 @@
     }
 
 In: the columns and their thresholds (kernels/native/plan/ranked_walk/kernel_plan.h). Out: ranks in scratch memory, as it describes them; in a
-block, those of a row side by side. Threads without a row write the ranks of the last one behind it, where scratch memory is rounded up.
+block, those of a row side by side. Threads without a row write the ranks of the last one after it, where scratch memory is rounded up.
 
 A value is ranked by bisection without branches among 16 thresholds of its column, or 256. (Khuong and Morin, "Array Layouts for Comparison-Based
 Searching", 2017.)

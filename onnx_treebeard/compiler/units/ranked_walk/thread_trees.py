@@ -8,7 +8,7 @@ Padded trees, in groups:
       sums = accumulators of the row                               units/threads/rows.py
       for each group of trees in shared memory {                   units/threads/padded_trees.py
         for each TREES_TOGETHER trees {
-          walk them in turns                                       a node is true if the rank is at most its quantised threshold
+          walk them interleaved                                    a node is true if the rank is at most its quantised threshold
           add their values in order
         }
       }

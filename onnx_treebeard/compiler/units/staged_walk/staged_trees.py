@@ -6,14 +6,14 @@ func @unit(%tables, %rows, ...) {
   sums = accumulators of the row                               units/threads/rows.py
   for each group of trees in shared memory {                   units/threads/padded_trees.py
     for each TREES_TOGETHER trees {
-      walk them in turns                                       a node is true if the value, maybe negated, is less than its threshold
+      walk them interleaved                                    a node is true if the value, maybe negated, is less than its threshold
       add their values in order
     }
   }
   accumulators of the row = sums
 }
 
-The barriers around the first group are also those behind the copy of the rows. kernels/native/plan/staged_walk/kernel_plan.h describes the shared memory
+The barriers around the first group are also those after the copy of the rows. kernels/native/plan/staged_walk/kernel_plan.h describes the shared memory
 and the nodes.
 """
 
@@ -66,7 +66,7 @@ def staged_trees(unit: StagedTrees, shape: VectorShape) -> FuncOp:
 
 
 def _copy_rows(b: PrimitiveBuilder, body: UnitBody, row: RowOfThread) -> None:
-    """Copies the values of the warp's rows. Numbers that no value is near stand for missing values and for zeros that are missing where there are none."""
+    """Copies the values of the warp's rows. Numbers that no value is near mark missing values and zeros that are missing where there are none."""
     first = b.add(body.row_begin, b.mul(row.thread.block, row.thread.threads))
     given = BlockRows(body.rows, body.stride, first, b.sub(body.row_end, 1))
 

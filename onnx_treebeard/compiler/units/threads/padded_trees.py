@@ -1,8 +1,8 @@
-"""Padded trees in the shared memory of a block: the loop over groups of them, the walks of several in turns, their leaf values.
+"""Padded trees in the shared memory of a block: the loop over groups of them, interleaved walks of several, their leaf values.
 
     for each group of trees {
       barrier; copy the group into shared memory; barrier
-      for each TREES_TOGETHER trees { walk them in turns; add their values in source order }
+      for each TREES_TOGETHER trees { walk them interleaved; add their values in source order }
     }
 
 A walk goes level by level:
@@ -11,7 +11,7 @@ A walk goes level by level:
     at = at + (the node at `at` + bytes of the nodes of the level is true ? bytes of the nodes of the level : 0)
 
 In: padded trees as kernels/native/plan/kernel/padded_trees.h describes them, in words of table "nodes"; what makes a node true. Out: additions to sums.
-Where a walk has ended, a leaf's values are so far behind the planes of its tree.
+The values of a leaf begin one plane after the address where its walk has ended, and continue in the planes that follow.
 
 The levels are a loop whose count is a constant, which ptxas unrolls: so an address is carried from step to step, and not what it is computed from.
 """

@@ -16,7 +16,7 @@ each form has code of its own:
     masks, b bits     trees of up to 2^b leaves by QuickScorer masks (Lucchese et al., SIGIR 2015): a predicate that is false clears the leaves of
                       its true subtree, and the first leaf that no predicate has cleared is the one reached; predicates in any order
     oblivious, b bits  trees of up to b distinct predicates, as CatBoost's, whose results are the bits of their leaf indices
-    walks, 8 bits     trees of up to 256 leaves, walked node by node on the ranks, several trees in turns (`walks.py`)
+    walks, 8 bits     trees of up to 256 leaves, walked node by node on the ranks, several trees interleaved (`walks.py`)
 
 QuickScorer evaluates the predicates of a feature in order of their thresholds and stops at the first true one, and V-QuickScorer and RapidScorer
 have rows in the SIMD lanes; here all predicates are evaluated, for as many trees at a time as a register has bytes.
@@ -98,7 +98,7 @@ class SimdKernel(Unit):
 class RankColumns(Unit):
     """Values of type `given`, ranked among thresholds of the compared type.
 
-    one_block: one vector comparison takes all thresholds of a column. zero: values near zero are missing. missing: a number stands for NaN.
+    one_block: one vector comparison takes all thresholds of a column. zero: values near zero are missing. missing: a number marks NaN.
     """
 
     PATTERN = "rank_columns_{predicate}_{given}_as_{compared}{one_block?_one}{zero?_zero}{missing?_missing}"

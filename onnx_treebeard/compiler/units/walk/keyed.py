@@ -1,9 +1,9 @@
 """Walks of few rows on keys: unsigned integers in the order of the values, in LIR.
 
-    for each row: for each column: keys[1 + column] = key of the row's value, or what stands for NaN there
-    walk all trees, some of them in turns (units/base/worklist.py); leaf buffer[tree] = leaf slot
+    for each row: for each column: keys[1 + column] = key of the row's value, or the key of NaN there
+    walk all trees, several interleaved (units/base/worklist.py); leaf buffer[tree] = leaf slot
 
-Each row has a frame behind the leaf buffer, frame_bytes after the last one's, with its keys and the lists of its walks.
+Each row has a frame after the leaf buffer, frame_bytes after the last one's, with its keys and the lists of its walks.
 
 A column is a feature with a direction for NaN: its key is 0, less than that of any number, where NaN goes to the true child, and the largest where it
 goes to the false one. Features whose zeros are missing have columns of their own. So every node compares in the same way, whatever its predicate

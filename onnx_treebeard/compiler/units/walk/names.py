@@ -138,7 +138,7 @@ class WalkKernel(Unit):
 
 @dataclass(frozen=True)
 class WalkTiled(Unit):
-    """Tiles of four nodes, the walks of several rows in turns. missing: some NaN goes to the true child, which a field of the records says; otherwise none does.
+    """Tiles of four nodes, the walks of several rows interleaved. missing: some NaN goes to the true child, which a field of the records says; otherwise none does.
 
     feature, child: types of these fields. Children of 16 bits are counted from the first tile of their tree.
     """
@@ -156,7 +156,7 @@ class WalkTiled(Unit):
 class WalkKeyed(Unit):
     """Single nodes whose predicates are `<` or `<=`; values of type `given`, converted to the compared type.
 
-    zero: zeros are missing in some columns. missing_value: a number stands for NaN.
+    zero: zeros are missing in some columns. missing_value: a number marks NaN.
     """
 
     PATTERN = "walk_keyed_{given}_as_{compared}{zero?_zero}{missing_value?_missing}"
@@ -171,7 +171,7 @@ class WalkKeyed(Unit):
 class WalkScalar(Unit):
     """Single nodes; values of type `given`, converted to the compared type.
 
-    sets: how a number becomes a category, if nodes test membership. missing_value: a number stands for NaN.
+    sets: how a number becomes a category, if nodes test membership. missing_value: a number marks NaN.
     """
 
     PATTERN = "walk_scalar_{given}_as_{compared}{sets?_*}{missing_value?_missing}"
