@@ -1,4 +1,4 @@
-"""Docstrings of functions begin with a verb in the third person, and functions have names that say what they do.
+"""Docstrings of functions begin with a verb in the third person, those of classes with no question, and functions have names that say what they do.
 
 Properties may have a noun phrase, and commands of click the imperative that help texts have. Rooms that have been read are listed; a room that is
 read is added.
@@ -52,6 +52,7 @@ VERBS = LIST.split()
 # Participles and pronouns: they do not say of what, or by what.
 PRONOUNS = "found given kept known made moved named of one opened own taken there told written"
 NAMELESS = set(PRONOUNS.split())
+QUESTIONS = {"How", "What", "When", "Where", "Whether", "Which", "Who", "Why"}
 
 
 class Docstring(NamedTuple):
@@ -62,15 +63,19 @@ class Docstring(NamedTuple):
     line: int
 
 
+def first_word(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> str | None:
+    """The first word of a docstring; None where there is none."""
+    text = ast.get_docstring(node)
+    return None if text is None else re.split(r"[\s,.:;]", text, maxsplit=1)[0]
+
+
 def functions(source: str) -> Iterator[Docstring]:
     """Every function of a module but those that are exempt; `word` is None where there is no docstring."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             calls = (each.func if isinstance(each, ast.Call) else each for each in node.decorator_list)
             if not {ast.unparse(call).split(".")[-1] for call in calls} & EXEMPT:
-                text = ast.get_docstring(node)
-                word = None if text is None else re.split(r"[\s,.:;]", text, maxsplit=1)[0]
-                yield Docstring(node.name, word, node.lineno)
+                yield Docstring(node.name, first_word(node), node.lineno)
 
 
 def faults(source: str) -> Iterator[tuple[int, str]]:
@@ -80,6 +85,9 @@ def faults(source: str) -> Iterator[tuple[int, str]]:
             yield line, f"{name} begins with {word!r}, which is not in VERBS"
         if name.strip("_") in NAMELESS:
             yield line, f"{name} is no name of a function"
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ClassDef) and (word := first_word(node)) in QUESTIONS:
+            yield node.lineno, f"{node.name} begins with {word!r}, which is no noun"
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -110,6 +118,8 @@ def test_verbs_are_sorted_and_in_the_third_person() -> None:
         ('class A:\n    @property\n    def f(self):\n        """The number."""', []),
         ('@click.command("f", help=HELP)\ndef f():\n    """See HELP."""', []),
         ("def f(): ...", []),
+        ('class A:\n    """A number."""', []),
+        ('class A:\n    """What counts."""', [(1, "A begins with 'What', which is no noun")]),
         ("def _found(): ...", [(1, "_found is no name of a function")]),
     ],
 )

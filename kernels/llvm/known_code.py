@@ -40,7 +40,7 @@ class CodeCache(Protocol):
 
 @dataclass(frozen=True)
 class CodeOwner(ABC):
-    """What backends have in common: code that is stored, or else made by LLVM. The methods are those of `compiler/machine/backend.py`."""
+    """The base of backends: code that is stored, or else made by LLVM. The methods are those of `compiler/machine/backend.py`."""
 
     machine: Machine
     library: UnitLibrary

@@ -30,7 +30,7 @@ MAX_SCHEMAS = 64  # of batches, which a function remembers
 
 @dataclass(frozen=True)
 class KnownSchema:
-    """What follows from the schema of batches: the plan of their columns, and the schema of the results."""
+    """Results of matching the schema of batches: the plan of their columns, and the schema of the results."""
 
     plan: Plan
     output: Any

@@ -20,7 +20,7 @@ Advance = Callable[[int], None]
 
 
 class Source(Protocol):
-    """What rows come from: an open table, or several. `file` is its name."""
+    """A source of rows: an open table, or several. `file` is its name."""
 
     file: str
 

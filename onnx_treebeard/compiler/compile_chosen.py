@@ -20,7 +20,7 @@ logger = logging.getLogger("onnx_treebeard")
 
 
 class Kernels(TypedDict, total=False):
-    """Which kernels an artifact has, as arguments of `compile_forest`."""
+    """The kernels of an artifact, as arguments of `compile_forest`."""
 
     scores: bool
     leaves: bool

@@ -105,7 +105,7 @@ def _stand_apart(ticks: Sequence[tuple[float, str]], size: float) -> bool:
 
 @dataclass(frozen=True)
 class NumberForm:
-    """How the numbers of a column are written: with `decimals`, or with an exponent where that is None."""
+    """The notation for the numbers of a column: with `decimals`, or with an exponent where that is None."""
 
     decimals: int | None
 

@@ -38,7 +38,7 @@ FUNCTIONS = {
 
 @dataclass(frozen=True)
 class Report:
-    """What a page says. model: its name. targets: the names of those that are shown; "" for the only one. facts: short texts about the model and the rows.
+    """The content of a page. model: its name. targets: the names of those that are shown; "" for the only one. facts: short texts about the model and the rows.
 
     scores: returns the scores of rows after the post-transform, (n, targets); None where these do not belong to targets. about: sentences about the values and scores.
     """

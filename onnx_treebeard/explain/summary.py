@@ -57,7 +57,7 @@ class ShownRow:
 
 @dataclass(frozen=True)
 class Summary:
-    """What a page shows. means: of the absolute contributions, (targets, features); drawn: in the order of the table; shown: rows by target."""
+    """The data that a page shows. means: of the absolute contributions, (targets, features); drawn: in the order of the table; shown: rows by target."""
 
     n_rows: int
     means: Numbers
@@ -66,7 +66,7 @@ class Summary:
 
 
 class SummaryMaker:
-    """Makes a `Summary` of blocks of rows."""
+    """A maker of a `Summary` from blocks of rows."""
 
     def __init__(self, n_features: int, n_targets: int, draw: int, asked: Collection[int]) -> None:
         """Begins without rows. draw: how many rows are drawn. asked: the numbers of rows that are shown; empty for those with the largest, middle and smallest score."""

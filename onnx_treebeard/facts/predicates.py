@@ -45,7 +45,7 @@ class NodeFlag(IntFlag):
 
 
 class Missing(Enum):
-    """Where NaN goes: always to the false child, always to the true child, or by the node's flag; numbered as in the planner."""
+    """The destination of NaN: always to the false child, always to the true child, or by the node's flag; numbered as in the planner."""
 
     FALSE = "false"
     TRUE = "true"
@@ -54,7 +54,7 @@ class Missing(Enum):
 
 @dataclass(frozen=True)
 class CompareForm:
-    """What all nodes of a forest have in common, so that kernels need not load it.
+    """Facts that all nodes of a forest have in common, so that kernels need not load it.
 
     predicate: LT or LE where all nodes with a threshold share it, None where flags decide.
     sets: whether any node has a membership predicate.

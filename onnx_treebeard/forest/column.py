@@ -14,7 +14,7 @@ Ends = npt.NDArray[np.int64]
 
 
 class Entries(Enum):
-    """What a column has an entry for; the value is a message's word for it. ENDS have one entry more: begins, and the end of the last."""
+    """The things that a column has an entry for; the value is a message's word for it. ENDS have one entry more: begins, and the end of the last."""
 
     TREES = "trees"
     NODES = "nodes"

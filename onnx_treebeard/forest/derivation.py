@@ -48,7 +48,7 @@ INVERSE = np.uint64(pow(int(FACTOR), -1, 2**64))
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """What training has counted for hashes. values, buckets: records. counts: (rows, classes), or records of means; of any other hash all are 0."""
+    """The counts of training for hashes. values, buckets: records. counts: (rows, classes), or records of means; of any other hash all are 0."""
 
     kind: int
     denominator: int

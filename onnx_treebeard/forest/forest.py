@@ -54,7 +54,7 @@ class Predicate(IntEnum):
 
 
 class CategoryRule(IntEnum):
-    """How a number becomes a category for IN. EXACT: unchanged. TRUNCATE: truncated towards zero (LightGBM). FLOOR: rounded down (XGBoost)."""
+    """The rules by which a number becomes a category for IN. EXACT: unchanged. TRUNCATE: truncated towards zero (LightGBM). FLOOR: rounded down (XGBoost)."""
 
     EXACT = 0
     TRUNCATE = 1
@@ -62,7 +62,7 @@ class CategoryRule(IntEnum):
 
 
 class UnknownCategory(IntEnum):
-    """How a category that the model does not list is treated. REFUSED: as an error (XGBoost since 3.1). MISSING: as a missing value (LightGBM)."""
+    """The treatment of a category that the model does not list. REFUSED: an error (XGBoost since 3.1). MISSING: a missing value (LightGBM)."""
 
     REFUSED = 0
     MISSING = 1

@@ -7,7 +7,7 @@ from enum import IntEnum
 
 
 class Aggregate(IntEnum):
-    """How the leaf values of all trees become one accumulator for each target.
+    """The ways to combine the leaf values of all trees into one accumulator for each target.
 
     AVERAGE divides by the number of trees, AVERAGE_PER_TARGET by the number of trees per target (LightGBM's random forests).
     SCALED_SUM multiplies the sum by `post_scale`, before base values are added (CatBoost).
@@ -22,7 +22,7 @@ class Aggregate(IntEnum):
 
 
 class BasePosition(IntEnum):
-    """When the base value is added. The position affects the last bits, so it is part of the model.
+    """The position of the base value in a sum. It affects the last bits, so it is part of the model.
 
     FIRST: before the trees.
     LAST: after the trees. Minima and maxima have LAST or SCORED.
@@ -75,7 +75,7 @@ class PostTransform(IntEnum):
 
 
 class ScoreForm(IntEnum):
-    """How the single raw score s of a two-class classifier becomes two columns.
+    """The forms of two columns that the single raw score s of a two-class classifier becomes.
 
     With PLAIN, the columns stay as they are. Before the post-transform, as in ONNX Runtime: COMPLEMENT (1 - s, s), NEGATE (-s, s), ZERO_FIRST (0, s)
     and ZERO_LAST (s, 0). After the post-transform, as in scikit-learn: COMPLEMENT_LAST (1 - t, t) of the transformed score t, in the output type.
@@ -90,7 +90,7 @@ class ScoreForm(IntEnum):
 
 
 class LabelRule(IntEnum):
-    """How the label of a row is chosen from its raw scores.
+    """The rules that choose the label of a row from its raw scores.
 
     NONE: there are no labels.
     ARGMAX: the first target with the largest raw score.

@@ -33,7 +33,7 @@ VALUE_TYPES = (np.dtype(np.float32), np.dtype(np.float64))
 
 
 class Explanations:
-    """What computes explanations of one forest. Any number of threads may use it. Raises UnsupportedError for a forest that has none."""
+    """The explanations of one forest, computed on request. Any number of threads may use it. Raises UnsupportedError for a forest that has none."""
 
     def __init__(self, forest: Forest, recipe: Recipe, reader: RowReader) -> None:
         self._forest, self._recipe, self._reader = forest, recipe, reader

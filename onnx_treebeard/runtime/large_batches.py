@@ -23,7 +23,7 @@ logger = logging.getLogger("onnx_treebeard")
 
 
 class DeviceRule(NamedTuple):
-    """What a forest is estimated to take, in nanoseconds: a call of the device, each row of it there, each row on one thread of the CPU.
+    """The estimated costs of a forest, in nanoseconds: a call of the device, each row of it there, each row on one thread of the CPU.
 
     retry_seconds: between a failure of the device and the next try.
     """
@@ -51,7 +51,7 @@ def pays_on_device(on_cpu: Predictor, n_rows: int, threads: int) -> bool:
 
 
 class LargeBatches:
-    """Whether a device gets the large batches of a forest. Any number of threads may ask.
+    """The decision whether a device gets the large batches of a forest. Any number of threads may use it.
 
     retry_seconds: after how long a device that has failed gets batches again.
     """

@@ -46,7 +46,7 @@ Advance = Callable[[int], None]
 
 @dataclass(frozen=True)
 class ExplainOptions:
-    """What is explained, and how.
+    """The options of explaining a table.
 
     targets: labels or numbers; empty for all. rows: the numbers of rows with pictures of their own, from 1 on; empty for three of them. draw: how many rows have dots. limit: only
     as many rows are read; None for all. approx, dtype, threads, background: as in `CompiledForest.predict_contribs`.

@@ -25,7 +25,7 @@ Advance = Callable[[int], None]
 
 @dataclass(eq=False)
 class FilesProgress:
-    """How far the files are, by their sizes. `file` is what a progress bar calls them."""
+    """The progress of scoring files, by their sizes. `file` is what a progress bar calls them."""
 
     file: str
     files: Sequence[TableFile]
@@ -56,7 +56,7 @@ class FilesProgress:
 
 @dataclass(frozen=True, eq=False)
 class DatasetScoring:
-    """What the files have in common: the model, the options, the categories that it does not list, and the progress."""
+    """The state that all files share: the model, the options, the categories that it does not list, and the progress."""
 
     scorer: Scorer
     matching: MatchOptions

@@ -22,7 +22,7 @@ ONNX_OWN = (np.ndarray, dict, list, tuple)  # values of tensors, maps and sequen
 
 
 class QuickRun:
-    """What each call on the fast path needs.
+    """The state that each call on the fast path needs.
 
     session: the native session of onnxruntime, without its Python wrapper.
     outputs: the names of all outputs.

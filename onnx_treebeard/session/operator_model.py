@@ -125,7 +125,7 @@ def operator_model(
 
 
 class _Nodes:
-    """Makes nodes of our operator. Each forest is compiled first, so that a node that cannot be compiled is left to onnxruntime."""
+    """A maker of nodes of our operator. Each forest is compiled first, so that a node that cannot be compiled is left to onnxruntime."""
 
     def __init__(self, options: ModelOptions, request: SessionRequest, extra: ExtraOutputs) -> None:
         self.options, self.request, self.extra = options, request, extra

@@ -21,7 +21,7 @@ OF_THE_CALLER = "the caller's"  # for options whose value the compiler takes fro
 
 
 class SessionRequest:
-    """What a caller asks of our kernels in one session.
+    """A caller's requests to our kernels in one session.
 
     operators: by name, the operators that tree nodes had before they got extra outputs, for the report.
 

@@ -79,7 +79,7 @@ def _spark_field(field: Any) -> Any:
 
 @dataclass(frozen=True)
 class ScoredBatches:
-    """What Spark calls in a worker for each partition: an iterator of batches in, one of batches out.
+    """The function that Spark calls in a worker for each partition: an iterator of batches in, one of batches out.
 
     names: of the columns, which arrive under others, because `mapInArrow` finds none whose name has a dot.
     """

@@ -46,7 +46,7 @@ class FromSessionFile:
 
 @dataclass(frozen=True)
 class InWorkers:
-    """What the workers call: batches in, batches out."""
+    """The function that workers call: batches in, batches out."""
 
     function: BatchFunction
 

@@ -110,7 +110,7 @@ def _frames(work: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 @dataclass(frozen=True)
 class ScoredColumns:
-    """What Spark calls in a worker for each partition: an iterator of columns of pandas in, one of results out.
+    """The function that Spark calls in a worker for each partition: an iterator of columns of pandas in, one of results out.
 
     names: of the columns that the model takes, in its order. workers: the function, which finds columns by name and ignores what the model does not take: to a query
     nothing is lost.

@@ -24,7 +24,7 @@ PLAIN_KEYS = (
 
 
 class Place(NamedTuple):
-    """Where in a model an error is. Trees and nodes are numbered as in the model file, as the tools of its library show them."""
+    """The place of an error in a model. Trees and nodes are numbered as in the model file, as the tools of its library show them."""
 
     file: str | None = None
     tree: int | None = None
@@ -122,7 +122,7 @@ class UnsupportedError(TreebeardError):
 
 
 class MissingPackageError(UnsupportedError):
-    """A package is needed that is not installed. The message contains the command that installs it.
+    """A request that needs a package which is not installed; the message has the command that installs it.
 
     Example:
 

@@ -144,7 +144,7 @@ def overlap(
 
 
 class _Line(Generic[Item, Result]):
-    """What the reader and the caller share: a queue of results, room for more items, and whether the caller has stopped."""
+    """State that the reader and the caller share: a queue of results, room for more items, and whether the caller has stopped."""
 
     def __init__(self, work: Callable[[Item], Result], items: Iterable[Item], workers: int) -> None:
         self.work, self.items = work, items

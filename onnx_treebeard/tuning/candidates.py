@@ -44,7 +44,7 @@ NODE_WALK = CompileOptions(strategy="walk", tile_size=1)
 
 @dataclass(frozen=True)
 class Blocks:
-    """What a block of threads is, as the module docstring says. steps: 0 where walks loop. group: trees whose leaf values are added together, or that are
+    """The form of a block of threads, as the module docstring says. steps: 0 where walks loop. group: trees whose leaf values are added together, or that are
     cached together; 0 for all.
     """
 

@@ -21,7 +21,7 @@ ROWS_OF_A_BLOCK = 32  # where the module does not say
 
 
 class Block:
-    """What the threads of a block have in common: where they meet, and the leaves that they keep, by row and tree in the block."""
+    """State that the threads of a block share: where they meet, and the leaves that they keep, by row and tree in the block."""
 
     def __init__(self, threads: int) -> None:
         self.kept: dict[tuple[int, int], Leaf] = {}
@@ -63,7 +63,7 @@ class Block:
 
 @dataclass(frozen=True)
 class ThreadPosition:
-    """Where a thread is. number: in its block. threads: of a block. block: in the grid."""
+    """The position of a thread. number: in its block. threads: of a block. block: in the grid."""
 
     number: int
     threads: int

@@ -38,7 +38,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Table:
-    """Where a record array lies in the blob: byte `offset`, `count` records of `stride` bytes."""
+    """The place of a record array in the blob: byte `offset`, `count` records of `stride` bytes."""
 
     name: str
     offset: int

@@ -17,7 +17,7 @@ STRATEGIES = ("ranked_walk", "staged_walk", "walk")
 
 @dataclass(frozen=True)
 class KernelWork:
-    """Of a warp, the first four; waited_clocks: until what it has asked of memory is there. resident_threads: of a multiprocessor of sm_80."""
+    """The work of a kernel: of a warp, the first four; waited_clocks: until what it has asked of memory is there. resident_threads: of a multiprocessor of sm_80."""
 
     instructions: float
     passes: float

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Ability(Enum):
-    """What some targets of one width of registers can do and others cannot."""
+    """Abilities that targets with registers of one width may have or lack."""
 
     PERMUTE_128_BYTES = "one instruction selects bytes from a table of 128"
     THREAD_FOR_EACH_ROW = "a kernel is a grid of threads, each of which has a row"

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class VectorShape:
-    """What a target's primitives work on.
+    """The vectors that a target's primitives work on.
 
     register_bytes: of a register, and of a bit-plane; 0 where a target has no vectors. packed_rows: lanes that simd.pack_bits packs at a time.
     float_lanes: 32-bit values that are compared at a time; other values are compared `lanes` at a time. permuted_bytes: the largest

@@ -30,7 +30,7 @@ LEFT_OUT = "without its 'reassociate': last bits would depend on it, so only a s
 
 @dataclass(frozen=True)
 class JsonForm:
-    """How values of one type are represented in JSON.
+    """The JSON form of values of one type.
 
     kind: the Python type that the JSON parser returns. expected: its description in error messages. read, write: convert from and to it.
     """

@@ -176,7 +176,7 @@ class WalkOptions:
 
 @dataclass(frozen=True, repr=False)
 class CompileOptions(WalkOptions):
-    """How a forest is compiled: the strategy, and the options of walks (the fields of `WalkOptions`, which are keyword arguments, too).
+    """The options of a compile: the strategy, and the options of walks (`WalkOptions`, whose fields are keyword arguments too).
 
     strategy: "walk": each row goes from the root of each tree to a leaf. "bitslice": the results of predicates for a block of rows are bit-planes
         with one bit for each row, on which whole trees, or the tree tops of large ones, are evaluated. "tree_simd": the lanes of a vector

@@ -17,7 +17,7 @@ from enum import Enum
 
 
 class Axis(Enum):
-    """What a loop counts."""
+    """The things that a loop counts."""
 
     ROWS = "rows"
     TREES = "trees"
@@ -25,7 +25,7 @@ class Axis(Enum):
 
 @dataclass(frozen=True)
 class WalkForm:
-    """How the walks inside a leaf loop are emitted.
+    """The form of the walks inside a leaf loop.
 
     elide: the first steps that need no leaf test, because every leaf lies deeper.
     unroll: that many steps in all and no loop (0: a loop until all walks have ended).

@@ -65,7 +65,7 @@ class ElementOp(IRDLOperation):
 
 @irdl_op_definition
 class LoadOp(IRDLOperation):
-    """What is at an address that is a multiple of `align` bytes. invariant: nothing writes there during the call."""
+    """The value at an address that is a multiple of `align` bytes. invariant: nothing writes there during the call."""
 
     name = "simd.load"
     address = operand_def(AddressType)
@@ -172,7 +172,7 @@ class BallotOp(IRDLOperation):
 
 @irdl_op_definition
 class FromThreadOp(IRDLOperation):
-    """What thread `lane` of the warp, 0 to 31, has for `value`."""
+    """The value that thread `lane` of the warp, 0 to 31, has for `value`."""
 
     name = "simd.from_thread"
     value = operand_def(i32)

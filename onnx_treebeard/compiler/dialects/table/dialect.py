@@ -109,7 +109,7 @@ class CompareOp(IRDLOperation):
 
 @irdl_op_definition
 class IsZeroOp(IRDLOperation):
-    """Whether |value| <= bound, lane by lane: LightGBM's zero."""
+    """A test of |value| <= bound, lane by lane: LightGBM's zero."""
 
     name = "table.is_zero"
     value = operand_def()

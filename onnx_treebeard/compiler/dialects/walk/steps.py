@@ -31,7 +31,7 @@ AT_LEAF = ("stay", "never")
 
 @irdl_op_definition
 class IsLeafOp(IRDLOperation):
-    """Whether all the given walks have ended: node i of tree i is a leaf."""
+    """A test whether all the given walks have ended: node i of tree i is a leaf."""
 
     name = "walk.is_leaf"
     trees = var_operand_def(TreeType)
@@ -107,7 +107,7 @@ class PackNodesOp(IRDLOperation):
 
 @irdl_op_definition
 class SimdIsLeafOp(IRDLOperation):
-    """Whether all lanes have ended: the node of lane i is a leaf of tree i."""
+    """A test whether all lanes have ended: the node of lane i is a leaf of tree i."""
 
     name = "walk.simd_is_leaf"
     trees = var_operand_def(TreeType)
@@ -193,7 +193,7 @@ def check_at_leaf(at_leaf: StringAttr) -> None:
 
 @irdl_op_definition
 class IsLeafTileOp(IRDLOperation):
-    """Whether a peeled walk has reached a leaf, or a leaf tile of the layout."""
+    """A test whether a peeled walk has reached a leaf, or a leaf tile of the layout."""
 
     name = "walk.is_leaf_tile"
     tree = operand_def(TreeType)
@@ -252,7 +252,7 @@ class TeamStepOp(IRDLOperation):
 
 @irdl_op_definition
 class TeamIsLeafOp(IRDLOperation):
-    """Whether the given walks of all threads of the warp have ended: node i of tree i is a leaf."""
+    """A test whether the given walks of all threads of the warp have ended: node i of tree i is a leaf."""
 
     name = "walk.team_is_leaf"
     trees = var_operand_def(TreeType)

@@ -28,7 +28,7 @@ from onnx_treebeard.system.errors import CompilerError
 
 @dataclass
 class Unwritten:
-    """What memory has before it is written. fill: each of its bytes. first_read: the first read of them, in words."""
+    """The content of memory before it is written. fill: each of its bytes. first_read: the first read of them, in words."""
 
     fill: int
     first_read: str = ""

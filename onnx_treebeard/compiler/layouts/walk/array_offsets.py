@@ -57,7 +57,7 @@ class ArrayOffsets:
 
 @dataclass(frozen=True)
 class Limit:
-    """Which layout wants positions, and which one to use instead, for the message. even: every tree gets as many positions as the deepest."""
+    """The layout that wants positions, and the one to use instead, for the message. even: every tree gets as many positions as the deepest."""
 
     layout: str
     instead: str

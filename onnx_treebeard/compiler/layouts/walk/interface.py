@@ -131,14 +131,14 @@ FlagLoader = Callable[[str], V]
 
 
 class AtLeaf(Enum):
-    """What a step does where the walk has already ended: STAY there, or anything, because it NEVER happens."""
+    """The effect of a step where the walk has already ended: STAY there, or anything, because it NEVER happens."""
 
     STAY = "stay"
     NEVER = "never"
 
 
 class Layout(Protocol):
-    """What a layout provides.
+    """The protocol of layouts.
 
     tables: "trees" (target), "leaves" (value or leaf) and whatever its walk reads. form: how nodes compare. leaf_form: how leaves score.
     spans: for each table in which trees are contiguous, (T + 1,) where the records of each tree begin, and the end; caches prefetch them.

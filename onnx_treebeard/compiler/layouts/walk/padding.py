@@ -34,7 +34,7 @@ Numbers = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, eq=False)
 class Padded:
-    """Which items take which places. Numbers below `count` are nodes or tiles, ~c is leaf c, count + p is a pad that leads to entry p.
+    """The places of items. Numbers below `count` are nodes or tiles, ~c is leaf c, count + p is a pad that leads to entry p.
 
     children: (M, k) the children of each parent. content: (C,) the entries, chain after chain. tree: (C,) the tree of each entry.
     """

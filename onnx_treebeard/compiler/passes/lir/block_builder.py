@@ -19,7 +19,7 @@ SIGNED_LESS = 2  # as arith.cmpi numbers it
 
 
 class Inserter(Protocol):
-    """Where the first operations go, such as a `LirBuilder`."""
+    """The place of the first operations, such as a `LirBuilder`."""
 
     def insert(self, op: Op) -> Op:
         """Inserts an operation after those before it."""

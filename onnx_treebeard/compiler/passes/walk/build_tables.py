@@ -92,7 +92,7 @@ class LeafBufferOrder(Enum):
 
 @dataclass(frozen=True, eq=False)
 class LaidOut:
-    """What the functions of a module share.
+    """The layout and tables that the functions of a module share.
 
     forest: that of the module. layout: what writes the steps of walks. table_set: all tables that one of the functions reads. packing: how rows
     are packed, if they are. order: the stored order of trees, if it is not the source's.

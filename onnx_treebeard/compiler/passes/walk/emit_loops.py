@@ -33,7 +33,7 @@ from onnx_treebeard.compiler.schedule.loop_nest import Axis, Loop, WalkForm
 
 @dataclass(frozen=True)
 class Kernel:
-    """What all loops of one kernel share: its arguments, the forest, what happens to leaves.
+    """State that all loops of one kernel share: its arguments, the forest, what happens to leaves.
 
     buffer_leaves: leaves go to the leaf buffer. write_leaves: leaf indices are stored to `scores`, which are !walk.leaf_indices then.
     of_trees: `scores` has accumulators for every tree. has_nodes: the forest has nodes at all. has_row: where threads of a block copy together, whether
@@ -69,7 +69,7 @@ class Kernel:
 
 @dataclass(frozen=True)
 class Opened:
-    """What is decided on one axis by the loops around.
+    """The decisions of the loops around on one axis.
 
     numbers: the sum so far, one for each interleaved walk; empty outside all loops. end: of the whole loop, once it is open.
     handles: the rows or trees of those numbers, once no further loop of the axis follows. simd: whether they are lanes. team: the numbers of the rows

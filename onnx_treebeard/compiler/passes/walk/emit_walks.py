@@ -106,7 +106,7 @@ class Simd:
 
 
 class Sink(Protocol):
-    """What happens to leaves."""
+    """The destination of leaves."""
 
     @property
     def scores(self) -> SSAValue: ...

@@ -64,7 +64,7 @@ SLOT = i32
 
 @dataclass(frozen=True)
 class KeptValues:
-    """What a block keeps of leaves, where its memory begins. rows: of the block. at_most: trees; None: all of the call. kind: of a value or a slot. score: of sums."""
+    """Values of leaves that a block keeps where its memory begins. rows: of the block. at_most: trees; None: all of the call. kind: of a value or a slot. score: of sums."""
 
     rows: int
     at_most: int | None

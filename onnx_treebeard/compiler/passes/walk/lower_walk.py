@@ -81,7 +81,7 @@ class LowerWalk(ModulePass):
 
 @dataclass(frozen=True, eq=False)
 class WalkPlan:
-    """What walks of a module in MIR read. scratch_bytes: of a row. signature: a text that decides their code; empty where it depends on more."""
+    """The tables that walks of a module in MIR read. scratch_bytes: of a row. signature: a text that decides their code; empty where it depends on more."""
 
     layouts: LaidOut
     tables: TableSet

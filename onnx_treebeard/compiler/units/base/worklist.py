@@ -34,7 +34,7 @@ STATE_BYTES = 4
 
 
 class TreeWalks(ABC):
-    """What the walks of one kind and of one row are: nodes, and where lists and results are.
+    """Walks of one kind and of one row: nodes, and the places of lists and results.
 
     tree_type: of the numbers of trees in the worklist. A state has 64 bits, as addresses do, and 32 in its list.
     """

@@ -34,7 +34,7 @@ FALSE_WHEN = {"lt": "oge", "le": "ogt"}
 
 @dataclass(frozen=True)
 class RankTables:
-    """How the values of one column become ranks.
+    """Tables by which the values of one column become ranks.
 
     starts: the rank at which each bucket begins, from record `first_bucket` on. thresholds: rising, from record `first_threshold` on. steps: of the bisection within
     a bucket. offset, low, high, shift: how the bucket of a value is computed. missing: the rank of NaN. kind: of values.

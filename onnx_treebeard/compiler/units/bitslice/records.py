@@ -81,7 +81,7 @@ MAX_BITS = 11  # of a leaf index of a node program; larger trees are walked, whi
 
 
 class TreeMethod(Enum):
-    """How the leaf indices of a tree are computed; see the module docstring."""
+    """The ways to compute the leaf indices of a tree; see the module docstring."""
 
     PERFECT = "perfect"
     PROGRAM = "program"

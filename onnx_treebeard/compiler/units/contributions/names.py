@@ -72,7 +72,7 @@ Number = np.dtype[Any]
 
 
 class Child(IntEnum):
-    """What a child is: a leaf; a node of two leaves that is computed together with its parent; any other node."""
+    """The kinds of a child: a leaf; a node of two leaves that is computed together with its parent; any other node."""
 
     LEAF = 0
     PAIR = 1

@@ -23,7 +23,7 @@ BLOCK_TERMS = (4, 8)
 
 
 class LeafSource(Enum):
-    """What says which leaves rows have reached: the leaf buffer, row by row or tree by tree; or leaf indices of bit-slicing, tree by tree."""
+    """The sources of the leaves that rows have reached: the leaf buffer, row by row or tree by tree; or leaf indices of bit-slicing, tree by tree."""
 
     ROWS = "of_rows"
     TREES = "of_trees"

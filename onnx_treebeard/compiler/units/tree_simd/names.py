@@ -52,7 +52,7 @@ GROUPS_TOGETHER = 16  # whose leaf indices are computed before their values are 
 
 
 class GroupMethod(Enum):
-    """How the leaf indices of a group are computed; see the module docstring."""
+    """The ways to compute the leaf indices of a group; see the module docstring."""
 
     PERFECT = "perfect"
     MASKS = "masks"

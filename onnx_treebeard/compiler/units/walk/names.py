@@ -111,7 +111,7 @@ def keyed_records(compared: Number) -> dict[str, Number]:
 
 
 class WalkForm(Enum):
-    """What is interleaved.
+    """The choice of what is interleaved.
 
     FEW: trees of one row. WIDE: trees of one row, while the next row is prefetched. ROWS: rows in one tree.
     """
