@@ -28,16 +28,16 @@ together(boosters g readers/boosters/booster_model readers/documents/value reade
 together(onnx_1 1 readers/files/model_file readers/onnx/ensemble readers/files/model_split readers/files/onnx_model readers/files/rounding)
 together(onnx_2 1 readers/onnx/messages readers/onnx/classifier readers/boosters/lightgbm api/node_calls readers/onnx/quirks readers/onnx/model_proto)
 together(forests 1 forest/category_sets forest/columns forest/floats forest/merge forest/model_columns readers/files/column_names forest/leaf_values
-  forest/normalize plan/kernel/padded_trees forest/node_probability plan/bitslice/set_planes
+  forest/normalize forest/node_probability plan/bitslice/set_planes
   plan/bitslice/tables plan/bitslice/tree_forms readers/files/surroundings readers/files/model_format)
 together(categories 2 forest/derivation readers/catboost/categorical_tests readers/catboost/lost_tables)
-together(shapes 2 base/radix_sort forest/players forest/predicates forest/tree_shape plan/bitslice/rank_tables plan/kernel/cheapest_forms
-  plan/contributions/background plan/contributions/passes plan/contributions/quadrature plan/contributions/row_batches plan/contributions/row_passes plan/contributions/survey plan/tree_simd/tables readers/onnx/leaf_weights readers/onnx/read_node)
+together(shapes 2 base/radix_sort forest/players forest/predicates forest/tree_shape plan/bitslice/bit_planes plan/kernel/cheapest_forms
+  plan/contributions/background plan/contributions/passes plan/contributions/step_numbers plan/contributions/row_passes plan/contributions/survey plan/tree_simd/tables readers/onnx/leaf_weights readers/onnx/read_node)
 together(walks 1 plan/ranked_walk/tables plan/staged_walk/kernel_plan plan/tree_simd/group_forms plan/tree_simd/rank_columns
-  plan/walk/keyed_nodes plan/walk/linear_leaves plan/walk/scalar_nodes plan/walk/tables plan/walk/uniform_tiles plan/bitslice/bit_planes
-  plan/bitslice/hybrid_tables)
+  plan/walk/linear_leaves plan/walk/node_records plan/walk/tables plan/walk/uniform_tiles plan/bitslice/hybrid_tables
+  plan/threads/padded_walk)
 together(plans g api/calls api/planner_api plan/kernel/kernel_plan
-  plan/contributions/kernel_plan plan/plan plan/kernel/unit_words plan/threads/kernel_work plan/threads/padded_walk plan/bitslice/costs plan/bitslice/kernel_plan plan/ranked_walk/costs
+  plan/contributions/kernel_plan plan/plan plan/threads/kernel_work plan/bitslice/kernel_plan
   plan/ranked_walk/kernel_plan plan/tree_simd/kernel_plan plan/walk/costs plan/walk/kernel_plan)
 together(core g runtime/accelerated_predictor cuda/call cuda/cuda_accelerator cuda/device api/devices_api cuda/driver cuda/memory cuda/blocks
   cuda/shared_stream ort/device/device_memory ort/device/node_call runtime/artifact open/planned_predictor open/units runtime/unit_library base/cpu

@@ -25,7 +25,7 @@
 #include "plan/threads/kernel_work.h"
 #include "plan/tree_simd/group_forms.h"
 #include "plan/walk/costs.h"
-#include "plan/walk/scalar_nodes.h"
+#include "plan/walk/node_records.h"
 #include "readers/onnx/trees.h"
 #include "readers/operator/operator_node.h"
 #include "runtime/finish.h"

@@ -14,7 +14,6 @@
 #include "forest/leaf_values.h"
 #include "forest/normalize.h"
 #include "forest/players.h"
-#include "plan/bitslice/costs.h"
 #include "plan/bitslice/kernel_plan.h"
 #include "plan/contributions/background.h"
 #include "plan/contributions/passes.h"
@@ -23,7 +22,6 @@
 #include "plan/tree_simd/kernel_plan.h"
 #include "plan/walk/costs.h"
 #include "plan/walk/kernel_plan.h"
-#include "plan/walk/linear_leaves.h"
 
 namespace treebeard::planner {
 namespace {

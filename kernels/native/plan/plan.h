@@ -14,7 +14,7 @@
 
 #include "forest/forest.h"
 #include "forest/players.h"
-#include "plan/bitslice/costs.h"
+#include "plan/bitslice/kernel_plan.h"
 #include "plan/bitslice/tree_forms.h"
 #include "plan/contributions/kernel_plan.h"
 #include "plan/kernel/kernel_format.h"

@@ -66,7 +66,7 @@ def cpp_text() -> str:
             "",
             "namespace treebeard::planner {",
             "",
-            "// The words of choices (unit_words.cc).",
+            "// The words of choices (kernel_plan.cc).",
             *(f"const char* word({kind} choice);" for kind in WORDS),
             "",
             "std::string joined(std::initializer_list<std::string_view> words);",

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "check.h"
-#include "plan/bitslice/costs.h"
+#include "plan/bitslice/kernel_plan.h"
 #include "plan/kernel/cost_model.h"
 #include "plan/plan.h"
 #include "plan/tree_simd/kernel_plan.h"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "check.h"
-#include "plan/walk/keyed_nodes.h"
+#include "plan/walk/node_records.h"
 #include "small_forests.h"
 
 namespace {

@@ -10,8 +10,8 @@
 #include "plan/bitslice/tree_forms.h"
 #include "plan/kernel/cheapest_forms.h"
 #include "plan/kernel/kernel_plan.h"
-#include "plan/kernel/padded_trees.h"
 #include "plan/kernel/unit_names.h"
+#include "plan/threads/padded_walk.h"
 #include "small_forests.h"
 
 namespace {

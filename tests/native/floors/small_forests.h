@@ -15,7 +15,7 @@
 #include "check.h"
 #include "forest/forest.h"
 #include "forest/validation.h"
-#include "plan/kernel/kernel_tables.h"
+#include "plan/kernel/kernel_plan.h"
 
 namespace small {
 

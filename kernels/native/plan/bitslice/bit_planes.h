@@ -21,7 +21,7 @@
 
 #include "base/element_type.h"
 #include "forest/predicates.h"
-#include "plan/kernel/kernel_tables.h"
+#include "plan/kernel/kernel_plan.h"
 
 namespace treebeard::planner::bitslice {
 

@@ -10,7 +10,7 @@
 #include "plan/bitslice/tables.h"
 #include "plan/bitslice/tree_forms.h"
 #include "plan/kernel/cost_model.h"
-#include "plan/walk/scalar_nodes.h"
+#include "plan/walk/node_records.h"
 
 namespace treebeard::planner::bitslice {
 namespace {

@@ -6,7 +6,7 @@
 // subtree's root is record trees[t].value + n of subtrees.nodes. Besides:
 //
 //     values         {value}     by leaf of the forest, one target after the other
-//     subtrees.nodes the nodes of the subtrees (walk/scalar_nodes.h): linked records if all nodes have one compare form and links have room, else
+//     subtrees.nodes the nodes of the subtrees (walk/node_records.h): linked records if all nodes have one compare form and links have room, else
 // wide ones
 //                    with all flags. The records of all roots come first
 //     subtrees.sets  {word}, if nodes test category sets
@@ -26,7 +26,7 @@
 
 #include "forest/forest.h"
 #include "plan/bitslice/tables.h"
-#include "plan/kernel/kernel_tables.h"
+#include "plan/kernel/kernel_plan.h"
 
 namespace treebeard::planner::bitslice {
 
@@ -96,7 +96,7 @@ struct HybridTables : Tables {
   int64_t scratch_bytes = 0;                       // of a call
 };
 
-// For a forest that `refusal` (costs.h) and `refusal_of_splits` accept.
+// For a forest that `refusal` (kernel_plan.h) and `refusal_of_splits` accept.
 HybridTables hybrid_tables(Facts& facts, int register_bytes, const HybridSplit& split);
 
 }  // namespace treebeard::planner::bitslice

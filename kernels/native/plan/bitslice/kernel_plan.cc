@@ -1,17 +1,178 @@
 #include "plan/bitslice/kernel_plan.h"
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
 #include <string>
 #include <vector>
 
 #include "base/error.h"
+#include "forest/predicates.h"
+#include "plan/bitslice/hybrid_tables.h"
 #include "plan/bitslice/tables.h"
 #include "plan/kernel/cost_model.h"
 #include "plan/kernel/kernel_plan.h"
 #include "plan/kernel/unit_names.h"
 #include "plan/walk/costs.h"
-#include "plan/walk/linear_leaves.h"
+#include "plan/walk/kernel_plan.h"
 
 namespace treebeard::planner::bitslice {
+namespace {
+
+constexpr int64_t kMaxSetMembers = int64_t{1} << 22;  // of all category sets
+
+// For all comparisons, by rank tables or by themselves. Where a register holds many rows, narrow
+// registers take as many more instructions; ranks are found value by value.
+RowCost predicates_cost(const DistinctPredicates& predicates, const BitPlanes& planes,
+                        int register_bytes) {
+  const double narrow = static_cast<double>(kWideRegisterBytes) / register_bytes;
+  const double bytes = predicates.threshold.is_double() ? 8 : 4;
+  const double rank = (register_bytes <= kWideRegisterBytes ? kBitsliceCosts.rank_ns
+                                                            : kBitsliceCosts.rank_64_byte_ns) *
+                      bytes / 4;
+  RowCost cost{0, 0};
+  for (int64_t position = 0; position < predicates.n_features(); ++position) {
+    const FeatureRanges& feature = planes.features[at(position)];
+    const bool ranked = std::any_of(planes.ranges.begin() + static_cast<ptrdiff_t>(feature.begin),
+                                    planes.ranges.begin() + static_cast<ptrdiff_t>(feature.end),
+                                    [](const PlaneRange& range) { return range.way == kByRank; });
+    const double count = predicates.begin_of(position, predicates.n_forms()) -
+                         predicates.begin_of(position, 0);
+    if (ranked) {
+      cost.shared_ns += narrow * kBitsliceCosts.ranked_predicate_ns * count;
+      cost.own_ns += rank;
+    } else {
+      cost.own_ns += narrow * kBitsliceCosts.predicate_ns * count;
+    }
+  }
+  return cost;
+}
+
+// The least number of rows for which what a block takes anyway, `block_ns`, costs no more than what
+// it saves, `saved_ns` a row; more than `block_rows` if none.
+int64_t rows_worth(double block_ns, double saved_ns, int64_t block_rows) {
+  if (block_ns >= static_cast<double>(block_rows) * saved_ns) return block_rows + 1;
+  return std::max<int64_t>(2, static_cast<int64_t>(std::ceil(block_ns / saved_ns)));
+}
+
+// Leaves that are linear take leaf indices of one byte, whatever the registers.
+std::string refusal_of_linear(Facts& facts) {
+  const auto is_byte = [](const TreeForm& form) { return form.bits <= kByteBits; };
+  const auto fits = [&](Registers registers) {
+    const std::optional<TreeForms>& forms = facts.forms(registers);
+    return forms && std::all_of(forms->forms.begin(), forms->forms.end(), is_byte);
+  };
+  if (fits({16}) && fits({32}) && fits({64}) && fits({64, true})) return "";
+  return text("a leaf index takes more than a byte, and ", kHasLinearLeaves);
+}
+
+}  // namespace
+
+std::string refusal(Facts& facts) {
+  const Forest& forest = facts.forest();
+  if (const std::string reason = refusal_of_forest(facts); !reason.empty()) return reason;
+  if (forest.set_member.size() > kMaxSetMembers) {
+    return text("its category sets have ", with_commas(forest.set_member.size()), " members, and ",
+                with_commas(kMaxSetMembers), " is the most");
+  }
+  if (forest.is_linear()) return refusal_of_linear(facts);
+  const std::string against = facts.forms({kWideRegisterBytes}) ? "" : refusal_of_splits(facts);
+  return against.empty() ? "" : "a tree has too many leaves, and " + against;
+}
+
+RowCost row_cost(Facts& facts, Registers registers) {
+  const std::optional<TreeForms>& forms = facts.forms(registers);
+  if (!forms) return {std::numeric_limits<double>::infinity(), 0};
+  const BitPlanes& planes = facts.planes();
+  int64_t copied = 0;
+  for (int64_t plane = 0; plane < planes.size(); ++plane)
+    copied += planes.sources[at(plane)] != plane;
+  const double copies = kBitsliceCosts.masked_plane_ns * static_cast<double>(copied);
+  const double sets = kBitsliceCosts.xor_plane_ns * static_cast<double>(planes.n_xor) +
+                      kBitsliceCosts.xor_part_ns * static_cast<double>(planes.parts.size());
+  const double lookups = kBitsliceCosts.set_lookup_ns * static_cast<double>(planes.n_looked_up);
+  const double narrow = static_cast<double>(kWideRegisterBytes) / registers.bytes;
+  const auto values = static_cast<double>(weights_a_leaf(facts.forest()));
+  const RowCost predicates = predicates_cost(facts.predicates(), planes, registers.bytes);
+  const double columns = kBitsliceCosts.feature_value_ns *
+                         static_cast<double>(facts.predicates().n_features());
+  const double loops = kBitsliceCosts.block_feature_ns *
+                       static_cast<double>(facts.predicates().n_features()) /
+                       (8.0 * registers.bytes);
+  return {(forms->cost - forms->values_cost) * values + predicates.shared_ns + loops +
+              narrow * (copies + sets),
+          forms->values_cost * values + predicates.own_ns + narrow * lookups + columns};
+}
+
+int64_t rows_worth_a_block(Facts& facts, int64_t block_rows, double single_row_ns) {
+  const int64_t most = 8 * kBitsliceCosts.max_plane_bytes / block_rows;
+  if (facts.predicates().size() > most || facts.planes().size() > most) return block_rows + 1;
+  const RowCost cost = row_cost(facts, {static_cast<int>(block_rows / 8)});
+  return rows_worth(static_cast<double>(block_rows) * cost.shared_ns, single_row_ns - cost.own_ns,
+                    block_rows);
+}
+
+Facts& Hybrid::tops(int levels) {
+  std::unique_ptr<Facts>& known = tops_[at(levels)];
+  if (!known)
+    known = std::make_unique<Facts>(tree_tops(facts_.forest(), facts_.order(), levels).top);
+  return *known;
+}
+
+HybridSplit Hybrid::best_split() {
+  int best = 1;
+  for (int level = 2; level <= kMaxLevels && plane_bytes(level) <= kHybridCosts.l2_bytes_for_planes;
+       ++level) {
+    if (cost(level).sum() < cost(best).sum()) best = level;
+  }
+  return split_at(best);
+}
+
+HybridSplit Hybrid::split_at(int level) {
+  const Forest& forest = facts_.forest();
+  const int64_t block = 8 * registers_.bytes;
+  const int64_t rows_in_l2 = kHybridCosts.l2_bytes_for_rows / walk::row_bytes(forest);
+  const int64_t fitting = std::min(
+      {rows_in_l2, kHybridCosts.subtree_index_bytes / forest.n_trees(), kMaxRows});
+  const double steps = levels().steps[at(level)] / static_cast<double>(forest.n_trees());
+  const auto taken = std::clamp<int64_t>(static_cast<int64_t>(std::ceil(steps)), 1,
+                                         kHybridCosts.max_first_steps);
+  return {level, std::max(block, fitting / block * block), taken};
+}
+
+RowCost Hybrid::cost(int level) {
+  const Forest& forest = facts_.forest();
+  const double step = kHybridCosts.subtree_step_ns *
+                      (one_compare_form() || copied() ? 1 : kHybridCosts.flags_step_factor);
+  const double steps = levels().steps[at(level)];
+  double subtrees = (kHybridCosts.subtree_leaf_ns * static_cast<double>(forest.n_trees()) +
+                     step * steps) *
+                    walk::step_cost_ns(forest, registers_.bytes) / kWalkCosts.step_ns;
+  if (copied()) subtrees += kHybridCosts.nan_copy_value_ns * static_cast<double>(forest.n_features);
+  const RowCost tree_tops = row_cost(tops(level), registers_);
+  return {tree_tops.shared_ns, tree_tops.own_ns + subtrees};
+}
+
+int64_t Hybrid::rows_worth_a_split(int level, double single_row_ns) {
+  const int64_t block_rows = 8 * registers_.bytes;
+  const RowCost tree_tops_and_walks = cost(level);
+  return rows_worth(kHybridCosts.single_block_factor * static_cast<double>(block_rows) *
+                        tree_tops_and_walks.shared_ns,
+                    single_row_ns - tree_tops_and_walks.own_ns, block_rows);
+}
+
+std::optional<HybridSplit> chosen_split(Facts& facts, Hybrid& hybrid, int register_bytes) {
+  const std::optional<TreeForms>& whole = facts.forms({register_bytes});
+  if (whole) {
+    const auto fits_byte = [](const TreeForm& form) { return form.bits <= kByteBits; };
+    if (std::all_of(whole->forms.begin(), whole->forms.end(), fits_byte)) return std::nullopt;
+  }
+  if (!refusal_of_splits(facts).empty()) return std::nullopt;
+  const HybridSplit split = hybrid.best_split();
+  if (hybrid.cost(split.levels).sum() >= row_cost(facts, {register_bytes}).sum())
+    return std::nullopt;
+  return split;
+}
 
 namespace {
 

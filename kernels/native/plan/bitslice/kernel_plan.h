@@ -1,18 +1,93 @@
-// The bit-sliced kernels: their tables, and the units that their code consists of
-// (onnx_treebeard/compiler/units/bitslice/names.py, subtrees.py).
+// The bit-sliced kernels: whether they serve a forest and what a row costs, their tables, and the
+// units that their code consists of (onnx_treebeard/compiler/units/bitslice/names.py, subtrees.py).
 //
 // In: facts about a forest, registers, for hybrids the split. Out: a `KernelPlan`, in which
 // min_rows and row_cost are left for the caller to fill in.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "forest/predicates.h"
 #include "plan/bitslice/hybrid_tables.h"
+#include "plan/bitslice/tree_forms.h"
 #include "plan/kernel/kernel_plan.h"
 
 namespace treebeard::planner::bitslice {
+
+// Whether a forest is evaluated by bit-slicing, and how: whole trees, or only their tops, with
+// walks through the subtrees below (the hybrid).
+//
+// In: a forest in normal form, the machine's registers. Out: the reason why bit-slicing cannot
+// serve it, or nanoseconds a row on one core, the hybrid split, and the least number of rows for
+// which a block pays. All constants are those of plan/kernel/cost_model.h.
+//
+// One more level of a tree top saves every walk a step and costs as many predicates as the level
+// has nodes. The results of all predicates have to stay in L2.
+
+// The reason why no bit-sliced kernel serves the forest; empty where one does.
+std::string refusal(Facts& facts);
+
+// Nanoseconds for one row of a full block of whole trees: its share of what a block takes however
+// few rows it has, and what the row itself takes.
+struct RowCost {
+  double shared_ns, own_ns;
+  double sum() const { return shared_ns + own_ns; }
+};
+
+// Infinite where a tree fits no form.
+RowCost row_cost(Facts& facts, Registers registers);
+
+// The least number of rows for which a block of whole trees is cheaper than single rows, which take
+// `single_row_ns` each; more than `block_rows` if a block never is.
+int64_t rows_worth_a_block(Facts& facts, int64_t block_rows, double single_row_ns);
+
+// The costs of hybrid splits, by the number of levels of the tree tops. The forest's trees share no
+// nodes.
+class Hybrid {
+ public:
+  Hybrid(Facts& facts, int register_bytes) : facts_(facts), registers_{register_bytes} {}
+
+  // The cheapest split whose predicate results stay in L2. Tree tops have one level at least.
+  HybridSplit best_split();
+  // The split below this many levels, with rows and steps that suit the forest.
+  HybridSplit split_at(int levels);
+  // Nanoseconds for one row of a full block; walks through subtrees are the row's own.
+  RowCost cost(int levels);
+  // The least number of rows for which a block of tree tops and walks through subtrees are cheaper
+  // than walks from the root, which take `single_row_ns` a row; more than a block's rows if they
+  // never are.
+  int64_t rows_worth_a_split(int levels, double single_row_ns);
+  // Bytes of all predicate results of the tree tops, for a block.
+  int64_t plane_bytes(int levels) { return tops(levels).planes().size() * registers_.bytes; }
+  const Levels& levels() {
+    return Facts::once(levels_, [this] { return levels_of(facts_); });
+  }
+
+ private:
+  Facts& tops(int levels);
+  bool copied() {
+    return Facts::once(copied_, [this] { return copies_help(facts_.forest()); });
+  }
+  bool one_compare_form() {
+    return Facts::once(one_compare_form_,
+                       [this] { return share_one_compare_form(facts_.forest()); });
+  }
+
+  Facts& facts_;
+  Registers registers_;
+  std::array<std::unique_ptr<Facts>, kMaxLevels + 1> tops_;
+  std::optional<Levels> levels_;
+  std::optional<bool> copied_, one_compare_form_;
+};
+
+// The hybrid split of a forest that `refusal` accepts; nothing where it is cheaper to bit-slice
+// whole trees.
+std::optional<HybridSplit> chosen_split(Facts& facts, Hybrid& hybrid, int register_bytes);
 
 constexpr const char* kStrategy = "bitslice";
 
@@ -20,7 +95,7 @@ constexpr const char* kStrategy = "bitslice";
 // planes in one way.
 void add_predicate_units(const Forest& forest, const UnitChoices& choices, KernelPlan& plan);
 
-// Bit-slices whole trees. For a forest that `refusal` (costs.h) accepts and whose trees fit some
+// Bit-slices whole trees. For a forest that `refusal` accepts and whose trees fit some
 // form.
 KernelPlan kernel_plan(Facts& facts, Registers registers);
 

@@ -31,7 +31,7 @@
 #include "forest/forest_facts.h"
 #include "plan/bitslice/bit_planes.h"
 #include "plan/bitslice/tree_forms.h"
-#include "plan/kernel/kernel_tables.h"
+#include "plan/kernel/kernel_plan.h"
 
 namespace treebeard::planner::bitslice {
 
@@ -183,7 +183,7 @@ class TreeTables {
   std::vector<TreeRecord> trees_;
 };
 
-// All tables of whole trees, for a forest that `refusal` (costs.h) accepts.
+// All tables of whole trees, for a forest that `refusal` (kernel_plan.h) accepts.
 Tables tables(Facts& facts, Registers registers);
 
 }  // namespace treebeard::planner::bitslice

@@ -8,7 +8,7 @@
 
 #include "base/error.h"
 #include "forest/tree_shape.h"
-#include "plan/contributions/depth_first.h"
+#include "plan/contributions/passes.h"
 
 namespace treebeard::planner::contributions {
 namespace {

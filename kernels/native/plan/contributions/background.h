@@ -26,7 +26,7 @@
 
 #include "plan/bitslice/tables.h"
 #include "plan/contributions/passes.h"
-#include "plan/kernel/kernel_tables.h"
+#include "plan/kernel/kernel_plan.h"
 
 namespace treebeard::planner::contributions {
 

@@ -6,8 +6,6 @@
 #include <utility>
 
 #include "base/error.h"
-#include "plan/contributions/depth_first.h"
-#include "plan/contributions/quadrature.h"
 #include "plan/contributions/row_passes.h"
 #include "plan/contributions/step_numbers.h"
 

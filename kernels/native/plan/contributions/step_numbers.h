@@ -7,9 +7,17 @@
 #include <cstdint>
 #include <vector>
 
-#include "plan/contributions/quadrature.h"
-
 namespace treebeard::planner::contributions {
+
+// Gauss-Legendre quadrature: the points and weights of n-point integration from 0 to 1, which is
+// exact for polynomials of degree 2n - 1.
+
+struct Quadrature {
+  std::vector<double> point, weight;
+};
+
+// n: at least 1. Takes time quadratic in n.
+Quadrature gauss_legendre(int64_t n);
 
 // A point of the quadrature, t, and s = 1 - t, in the type of values.
 template <class Real>

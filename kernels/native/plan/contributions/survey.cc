@@ -3,7 +3,6 @@
 #include <tuple>
 
 #include "base/error.h"
-#include "plan/contributions/depth_first.h"
 #include "plan/contributions/passes.h"
 
 namespace treebeard::planner::contributions {

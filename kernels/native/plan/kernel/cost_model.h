@@ -201,7 +201,7 @@ struct GpuCosts {
   double memory_sector_instructions = 12.0;  // the device's memory does, for all multiprocessors:
                                              // 32 bytes at 1.5 TB/s and 1.4 GHz, 108 of them
   double waited_clock_instructions = 4.0;    // a clock in which nothing can start
-  double min_rows_factor = 1.0;  // from so many times the rows that costs.h expects, each has a
+  double min_rows_factor = 1.0;  // from so many times the rows that costs expect, each has a
                                  // thread
 
   // How long a thread waits for an answer, in clocks.

@@ -14,7 +14,7 @@
 
 namespace treebeard::planner {
 
-// The words of choices (unit_words.cc).
+// The words of choices (kernel_plan.cc).
 const char* word(ElementType choice);
 const char* word(Aggregate choice);
 const char* word(Predicate choice);

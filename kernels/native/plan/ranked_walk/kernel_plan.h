@@ -11,7 +11,6 @@
 
 #include "forest/forest.h"
 #include "plan/kernel/kernel_plan.h"
-#include "plan/kernel/kernel_tables.h"
 #include "plan/threads/kernel_work.h"
 #include "plan/threads/padded_walk.h"
 #include "plan/tree_simd/group_forms.h"
@@ -87,7 +86,7 @@ int64_t min_rows_with_a_thread(tree_simd::Facts& facts);
 //     columns          {feature, missing, first, long}   missing: the rank of NaN; first: where the column's thresholds begin; as many as fill words;
 //                                                        features rise, so that neighbours find their values in one sector of a row
 //     rank_thresholds  {threshold}   of each column 16, or 256 where it is long, rising, NaN after the last; fewer are false than there are
-//     nodes            {word}        of padded trees (plan/kernel/padded_trees.h), whose leaves have a value or n_targets of them
+//     nodes            {word}        of padded trees (plan/threads/padded_walk.h), whose leaves have a value or n_targets of them
 //     targets          {target}      of each tree, where every tree has its own
 //
 //     where trees are deep:

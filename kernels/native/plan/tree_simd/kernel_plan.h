@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "plan/kernel/kernel_plan.h"
-#include "plan/kernel/kernel_tables.h"
 #include "plan/tree_simd/group_forms.h"
 
 namespace treebeard::planner::tree_simd {

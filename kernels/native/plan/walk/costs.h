@@ -23,7 +23,7 @@ double out_of_cache_factor(const Forest& forest);
 // Nanoseconds of one step of a walk.
 double step_cost_ns(const Forest& forest, int register_bytes = kWideRegisterBytes);
 
-// Whether all nodes compare with `<` or `<=`, so that a row is walked on keys (keyed_nodes.h).
+// Whether all nodes compare with `<` or `<=`, so that a row is walked on keys (node_records.h).
 bool takes_keys(ForestFacts& facts);
 
 // Nanoseconds for one of few rows whose walks go node by node or tile by tile, which finds fewer of

@@ -7,18 +7,55 @@
 // In: facts about a forest, which kernels are wanted. Out: a `KernelPlan`.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
+#include "forest/forest.h"
 #include "forest/forest_facts.h"
 #include "forest/predicates.h"
+#include "forest/tree_shape.h"
 #include "plan/kernel/kernel_plan.h"
-#include "plan/kernel/kernel_tables.h"
 #include "plan/walk/costs.h"
-#include "plan/walk/keyed_nodes.h"
-#include "plan/walk/linear_leaves.h"
+#include "plan/walk/node_records.h"
 
 namespace treebeard::planner::walk {
+
+// Tables of linear leaves, whose terms are summed up block by block
+// (onnx_treebeard/compiler/units/linear/functions.py).
+//
+// In: a forest with linear leaves. Out: how its leaves are stored, and tables:
+//
+//     leaves    {constant, value, begin, blocks, target}    by leaf slot; value: where a value is NaN
+//     weights   {coefficient x n, column x n}               blocks of n terms, leaf by leaf
+//     positions {feature}                                   what columns 1, 2, ... of a row's copy are; column 0 is 0
+
+struct LinearForm {
+  int64_t block_terms = 0;
+  std::vector<int32_t> features;  // that terms have, rising
+
+  // Of the copy of a row: an odd number of cache lines, because rows would otherwise meet in the
+  // same sets of a cache.
+  int64_t row_bytes() const {
+    constexpr int64_t kLineValues = 8;
+    const int64_t values = 1 + static_cast<int64_t>(features.size());
+    return 8 * kLineValues * ((values + kLineValues - 1) / kLineValues | 1);
+  }
+};
+
+LinearForm linear_form(const Forest& forest);
+
+// Nanoseconds that the leaves of all trees take a row, once it is known which they are.
+double linear_row_ns(const Forest& forest);
+
+// Lays out copies of rows in the scratch memory of a call, behind `used` bytes. Returns the bytes
+// of all.
+int64_t add_row_copies(const LinearForm& form, int64_t rows, int64_t used, KernelTables& numbers);
+
+// leaf: the leaf in each slot.
+void write_linear(const Forest& forest, const LinearForm& form, const std::vector<int32_t>& leaf,
+                  KernelTables& result);
 
 // The units of default walks: one walks some rows of a call and writes the leaves that they reach,
 // another one uses these leaves; they are called in turns.
@@ -94,8 +131,8 @@ KernelPlan thread_plan(ForestFacts& facts, bool scores, bool leaves);
 // thresholds of the compared type). Out: tables by name:
 //
 //     trees, tiles, shapes           of tiled walks, see tables.cc
-//     columns, nodes                 of keyed walks, see keyed_nodes.h
-//     trees {root}, nodes, sets      of walks of single nodes, wide records, see scalar_nodes.h
+//     columns, nodes                 of keyed walks, see node_records.h
+//     trees {root}, nodes, sets      of walks of single nodes, wide records, see node_records.h
 //     leaves, weights, targets       leaf values, if scores are wanted, by leaf slot:
 //         leaves   {value}           leaf forms one and by tree
 //                  {leaf}            leaf form dense
@@ -103,7 +140,7 @@ KernelPlan thread_plan(ForestFacts& facts, bool scores, bool leaves);
 //         weights  {weight}          leaf form dense: of each leaf, target by target
 //                  {weight, target}  leaf form list
 //         targets  {target}          leaf form by tree: of each tree
-//     leaves, weights, positions     linear leaves instead, see linear_leaves.h
+//     leaves, weights, positions     linear leaves instead, see above
 //     numbers {leaf}                 by leaf slot, if kernels write which leaves are reached
 
 struct Wanted {
@@ -121,5 +158,54 @@ struct Tables {
 
 // Throws Fault where children do not fit 32 bits.
 Tables tables(ForestFacts& facts, const Wanted& wanted);
+
+// Uniform tiling (Treebeard, Prasad et al., MICRO 2022): every tile of four nodes grows breadth
+// first until it is full, as if all paths were equally likely.
+//
+// In: a forest and its level order. Out: the tree of tiles:
+//
+//     1  a tile takes, of the nodes that hang on it, the first in level order. Where none hangs on it, it is filled up with lanes without a node,
+//        each on the false side of the lane before; their exits all lead to the same leaf, whatever they compare
+//     2  nodes inside a tile, and tiles by their first nodes, are in level order
+//     3  a node with several parents begins a tile of its own, because walks enter a tile at one node
+
+// Tile shapes (Treebeard, Prasad et al., MICRO 2022): the shapes of tiles of four nodes, and by
+// which exit a row leaves a tile, given the results of its predicates.
+//
+// In: nothing. Out: every binary tree of four nodes (14 of them, a Catalan number), in the order of
+// their keys, as onnx_treebeard/compiler/layouts/walk/tiles.py numbers them: nodes in level
+// order, left to right; the five exits from left to right, whatever their level; the true child is
+// the left one. Bit i of an outcome is the result of the predicate of node i.
+
+constexpr int kTileSize = 4;
+constexpr int kExits = kTileSize + 1;
+constexpr int kOutcomes = 1 << kTileSize;
+
+struct TileShape {
+  int32_t key;  // bit 2i is set if node i has its true child in the tile, bit 2i + 1 if it has its
+                // false child there
+  std::array<int8_t, kExits> exit_node,
+      exit_side;  // the node, and its side (0 true, 1 false), that each exit leads from
+  std::array<int8_t, kOutcomes> child;  // the child table: the exit that each outcome leads to
+};
+
+const std::vector<TileShape>& tile_shapes();
+
+constexpr int32_t kNoNode = -1;
+
+struct Tile {
+  std::array<int32_t, kTileSize> node;  // in each lane; kNoNode in a lane without one
+  std::array<int32_t, kExits> child;    // behind each exit: tile c >= 0, or leaf ~c
+  int32_t tree;                         // of its first node
+  uint8_t shape;                        // number in `tile_shapes()`
+};
+
+// root: of each tree, a tile or ~leaf.
+struct Tiles {
+  std::vector<Tile> tile;
+  std::vector<int32_t> root;
+};
+
+Tiles uniform_tiles(const Forest& forest, const LevelOrder& order);
 
 }  // namespace treebeard::planner::walk

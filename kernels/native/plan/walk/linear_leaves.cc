@@ -1,10 +1,10 @@
-#include "plan/walk/linear_leaves.h"
+#include "plan/walk/kernel_plan.h"
 
 #include <algorithm>
 #include <utility>
 
 #include "plan/kernel/kernel_plan.h"
-#include "plan/walk/scalar_nodes.h"
+#include "plan/walk/node_records.h"
 
 namespace treebeard::planner::walk {
 namespace {

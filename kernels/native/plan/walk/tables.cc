@@ -12,9 +12,8 @@
 #include "forest/forest.h"
 #include "forest/leaf_values.h"
 #include "forest/predicates.h"
-#include "plan/kernel/kernel_tables.h"
-#include "plan/walk/scalar_nodes.h"
-#include "plan/walk/uniform_tiles.h"
+#include "plan/kernel/kernel_plan.h"
+#include "plan/walk/node_records.h"
 
 namespace treebeard::planner::walk {
 namespace {

@@ -2,7 +2,7 @@
 // tile takes what it wants at once, because all parents that could have taken it stand in front of
 // it.
 
-#include "plan/walk/uniform_tiles.h"
+#include "plan/walk/kernel_plan.h"
 
 #include <algorithm>
 #include <optional>

@@ -17,7 +17,7 @@ A pad (see `padding.py`) is a record with t = 0 and f = 0 that points to a pair 
 precedes, twice. The pairs of pads follow those of their tree's nodes.
 
 Linked nodes, for the subtrees of hybrid kernels, have child pointer and feature in one word. Their tables, which the native planner makes
-(kernels/native/plan/walk/scalar_nodes.h), are those above, but for
+(kernels/native/plan/walk/node_records.h), are those above, but for
 
     nodes   {threshold, link, flags}      a node: link is child << bits | feature; a leaf: ~slot << bits, so that its feature is 0
                                           bits: 8, or as many as the features need

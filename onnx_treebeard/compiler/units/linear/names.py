@@ -2,7 +2,7 @@
 
     AddLinearLeaves    what the leaves add, trees in source order
 
-The native planner makes the tables that it reads (kernels/native/plan/walk/linear_leaves.h):
+The native planner makes the tables that it reads (kernels/native/plan/walk/kernel_plan.h):
 
     leaves     {constant, value, begin, blocks, target}    value: where a value of the terms is NaN
     weights    {coefficient x n, column x n}               blocks of n terms, leaf by leaf

@@ -16,7 +16,7 @@ no use for copies. The leaf buffer is in shared memory.
 
 Where a tree leads the row of a block, and what stands there:
 
-    PaddedTrees   kernels/native/plan/kernel/padded_trees.h, with words as nodes; leaves are numbered in the tree
+    PaddedTrees   kernels/native/plan/threads/padded_walk.h, with words as nodes; leaves are numbered in the tree
     DeepTrees     sectors; leaves are numbered by their slots in table "values"
 """
 

@@ -10,7 +10,7 @@ A walk goes level by level:
     at = tree
     at = at + (the node at `at` + bytes of the nodes of the level is true ? bytes of the nodes of the level : 0)
 
-In: padded trees as kernels/native/plan/kernel/padded_trees.h describes them, in words of table "nodes"; what makes a node true. Out: additions to sums.
+In: padded trees as kernels/native/plan/threads/padded_walk.h describes them, in words of table "nodes"; what makes a node true. Out: additions to sums.
 The values of a leaf begin one plane after the address where its walk has ended, and continue in the planes that follow.
 
 The levels are a loop whose count is a constant, which ptxas unrolls: so an address is carried from step to step, and not what it is computed from.

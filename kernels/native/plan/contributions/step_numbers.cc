@@ -1,4 +1,4 @@
-#include "plan/contributions/quadrature.h"
+#include "plan/contributions/step_numbers.h"
 
 #include <cmath>
 

@@ -1,4 +1,5 @@
-// Records of single nodes, the two children of a node side by side: table "nodes" of walks.
+// Records of single nodes, the two children of a node side by side: table "nodes" of scalar walks,
+// and of those on keys.
 //
 // In: a forest with normalised predicates. Out: the roots of all trees, then a pair (true child,
 // false child) for each node, trees in order, level by level:
@@ -17,22 +18,24 @@
 
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "forest/category_sets.h"
 #include "forest/forest.h"
+#include "forest/forest_facts.h"
 #include "forest/predicates.h"
 #include "forest/tree_shape.h"
-#include "plan/kernel/kernel_tables.h"
+#include "plan/kernel/kernel_plan.h"
 
 namespace treebeard::planner::walk {
 
 // Records of a table, as NumPy and kernels read them: fields of fixed width at fixed offsets.
 //
 // In: fields by name, type and lanes. Out: the offset of each, and the name of the type (see
-// result.h). Wide elements come first, so that only the end has a gap, up to a multiple of the
-// widest element.
+// base/named_arrays.h). Wide elements come first, so that only the end has a gap, up to a multiple
+// of the widest element.
 
 struct Field {
   std::string name;
@@ -107,7 +110,7 @@ struct RecordTable {
 enum class NodeFields { kLinked, kWide };
 
 struct ScalarNodes {
-  std::string type;            // of the records, as in result.h
+  std::string type;            // of the records, as in base/named_arrays.h
   int64_t count = 0;           // of records
   std::vector<uint8_t> bytes;  // of all records
   int feature_bits = 0;        // of links; 0 in wide records
@@ -124,5 +127,37 @@ bool fits_links(const Forest& forest);
 
 ScalarNodes scalar_nodes(const Forest& forest, const LevelOrder& order, const CompareForm& form,
                          const SetWords& sets, NodeFields fields);
+
+// Nodes of walks on keys: unsigned integers in the order of a row's values
+// (onnx_treebeard/compiler/units/walk/keyed.py).
+//
+// In: facts of a forest in the normal form of walks. Out: the columns of which a row has keys, and
+// the roots of all trees, then a pair (true child, false child) for each node, trees in order,
+// level by level:
+//
+//     columns  {feature, missing, zero}   missing: the key of NaN, 0 or all bits; zero: whether zeros count as NaN
+//     nodes    {threshold, link}          a node: `keys[column] <= threshold` leads to the record link >> bits, else to the next; the column is in
+//                                         the lowest bits, counted from 1
+//                                         a leaf: threshold is its number, the link leads to itself, the column is 0, whose key is 0
+
+struct KeyColumn {
+  int32_t feature, missing, zero;
+};
+constexpr const char* kKeyColumnType = "feature:<i4,missing:<i4,zero:<i4";
+
+// The keys of a row, and the one that each node compares.
+struct KeyColumns {
+  std::vector<KeyColumn> columns;  // by feature
+  std::vector<int32_t> of_node;    // (N,) counted from 1
+  int column_bits = 0;
+  bool has_zero = false;
+};
+
+// Nothing where nodes compare in other ways than `<` and `<=`, or columns and children do not fit a
+// link of 32 bits.
+std::optional<KeyColumns> key_columns(ForestFacts& facts);
+
+// Writes the tables "columns" and "nodes", and what the code has to know of them.
+void write_keyed_nodes(ForestFacts& facts, const KeyColumns& keys, KernelTables& result);
 
 }  // namespace treebeard::planner::walk
