@@ -19,20 +19,19 @@ endfunction()
 together(documents_1 2 readers/documents/decimal readers/documents/dump_objects readers/documents/document)
 together(documents_2 2 readers/boosters/xgboost readers/documents/lightgbm_text readers/documents/ubjson readers/boosters/lightgbm_trees)
 together(onnx_nodes 3 readers/onnx/placeholder readers/onnx/attributes readers/onnx/forest_columns readers/onnx/trees readers/protobuf/protobuf)
-together(booster_trees 2 readers/boosters/section readers/boosters/xgboost_trees forest/validation readers/treelite/trees)
+together(booster_trees 2 readers/boosters/section readers/boosters/xgboost_trees forest/validation readers/treelite/treelite_forest)
 together(catboost_1 2 readers/catboost/catboost_forest readers/catboost/catboost_json)
 together(catboost_2 2 readers/catboost/catboost_model readers/catboost/catboost_trees readers/catboost/flatbuffer)
 together(catboost_3 2 readers/catboost/cbm base/inflate)
-together(boosters g readers/boosters/booster_model readers/documents/value readers/boosters/lightgbm_dump readers/operator/operator_forest readers/operator/operator_node base/utf8 readers/treelite/checkpoint
-  readers/treelite/treelite_forest)
-together(onnx_1 1 readers/files/model_file readers/onnx/ensemble readers/files/model_split readers/files/onnx_model readers/files/rounding)
-together(onnx_2 1 readers/onnx/messages readers/onnx/classifier readers/boosters/lightgbm api/node_calls readers/onnx/quirks readers/onnx/model_proto)
-together(forests 1 forest/category_sets forest/columns forest/floats forest/merge forest/model_columns readers/files/column_names forest/leaf_values
-  forest/normalize forest/node_probability plan/bitslice/set_planes
+together(boosters g readers/boosters/booster_model readers/boosters/lightgbm_dump readers/operator/operator_forest readers/operator/operator_node base/utf8 readers/treelite/checkpoint)
+together(onnx_1 1 readers/files/model_file readers/onnx/ensemble readers/files/model_split readers/files/onnx_model)
+together(onnx_2 1 readers/onnx/classifier readers/boosters/lightgbm api/node_calls readers/onnx/quirks readers/onnx/model_proto)
+together(forests 1 forest/columns forest/floats forest/merge forest/model_columns forest/leaf_values
+  forest/normalize forest/forest_facts plan/bitslice/set_planes
   plan/bitslice/tables plan/bitslice/tree_forms readers/files/surroundings readers/files/model_format)
 together(categories 2 forest/derivation readers/catboost/categorical_tests readers/catboost/lost_tables)
 together(shapes 2 base/radix_sort forest/players forest/predicates forest/tree_shape plan/bitslice/bit_planes plan/kernel/cheapest_forms
-  plan/contributions/background plan/contributions/passes plan/contributions/step_numbers plan/contributions/row_passes plan/contributions/survey plan/tree_simd/tables readers/onnx/leaf_weights readers/onnx/read_node)
+  plan/contributions/background plan/contributions/passes plan/contributions/step_numbers plan/contributions/row_passes plan/contributions/survey plan/tree_simd/tables readers/onnx/read_node)
 together(walks 1 plan/ranked_walk/tables plan/staged_walk/kernel_plan plan/tree_simd/group_forms plan/tree_simd/rank_columns
   plan/walk/linear_leaves plan/walk/node_records plan/walk/tables plan/walk/uniform_tiles plan/bitslice/hybrid_tables
   plan/threads/padded_walk)

@@ -10,7 +10,7 @@ planner (kernels/native/forest/predicates.h):
 
 A node with a membership predicate compares with NaN as well, which takes no branch; other nodes have the empty set.
 
-Also out: the table "sets", words of 32 bits, and the offset of each set in it (kernels/native/forest/category_sets.h):
+Also out: the table "sets", words of 32 bits, and the offset of each set in it (kernels/native/forest/predicates.h):
 
     words   empty set: 0 0 | set 0: low, count, bits ... | set 1: low, count, bits ... | ...
 

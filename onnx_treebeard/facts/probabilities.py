@@ -8,7 +8,7 @@ In: a `Forest` with or without hit counts; for depths, a tile id for each node. 
 
 Node hits that are all equal are ignored (exporters write 1 everywhere), and so is a tree without any hits. A hit count that is negative or not
 finite counts as 0. A node with several parents gives an equal part of its hits to each of them. The native planner computes the
-probabilities (kernels/native/forest/node_probability.h).
+probabilities (kernels/native/forest/forest_facts.h).
 
 Depths are in tiles: the number of steps of a walk, 0 for a constant tree, 1 for the leaves below the root's tile.
 """

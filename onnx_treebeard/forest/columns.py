@@ -88,7 +88,7 @@ def cpp_text() -> str:
             "// clang-format off",
             "#pragma once",
             "",
-            '#include "base/column.h"',
+            '#include "base/arrays.h"',
             '#include "treebeard.h"',
             "",
             "namespace treebeard::planner {",

@@ -8,10 +8,9 @@
 #include <vector>
 
 #include "base/error.h"
-#include "forest/category_sets.h"
 #include "forest/floats.h"
+#include "forest/forest_facts.h"
 #include "forest/leaf_values.h"
-#include "forest/node_probability.h"
 #include "forest/normalize.h"
 #include "forest/predicates.h"
 #include "forest/tree_shape.h"

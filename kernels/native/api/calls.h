@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/named_arrays.h"
+#include "base/arrays.h"
 #include "forest/forest.h"
 #include "plan/plan.h"
 #include "readers/planner_types.h"

@@ -8,7 +8,6 @@
 
 #include "base/error.h"
 #include "readers/boosters/booster_model.h"
-#include "readers/files/column_names.h"
 #include "readers/files/model_file.h"
 #include "readers/files/model_format.h"
 #include "readers/files/model_split.h"

@@ -9,7 +9,7 @@
 
 #include "api/c_handles.h"
 #include "api/calls.h"
-#include "base/named_arrays.h"
+#include "base/arrays.h"
 #include "forest/columns.h"
 #include "open/planned_predictor.h"
 #include "treebeard.h"

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <variant>
 
-#include "base/column.h"
+#include "base/arrays.h"
 #include "forest/forest.h"
 #include "treebeard.h"
 

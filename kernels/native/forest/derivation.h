@@ -23,7 +23,7 @@
 #include <cstring>
 #include <vector>
 
-#include "base/column.h"
+#include "base/arrays.h"
 
 namespace treebeard::planner {
 

@@ -8,9 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/column.h"
-#include "base/element_type.h"
-#include "base/named_arrays.h"
+#include "base/arrays.h"
 
 namespace treebeard::planner {
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "base/column.h"
+#include "base/arrays.h"
 #include "forest/forest_columns.h"
 #include "forest/output_rules.h"
 

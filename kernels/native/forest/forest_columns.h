@@ -3,7 +3,7 @@
 // clang-format off
 #pragma once
 
-#include "base/column.h"
+#include "base/arrays.h"
 #include "treebeard.h"
 
 namespace treebeard::planner {

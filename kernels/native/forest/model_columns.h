@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/element_type.h"
+#include "base/arrays.h"
 #include "forest/forest.h"
 
 namespace treebeard::planner {

@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "base/error.h"
-#include "forest/category_sets.h"
 #include "forest/floats.h"
 #include "forest/leaf_values.h"
+#include "forest/predicates.h"
 
 namespace treebeard::planner {
 namespace {

@@ -31,7 +31,7 @@ namespace treebeard::planner {
 // zeros and the terms of linear leaves keep z in the forest.
 Forest rounded_thresholds(const Forest& forest);
 
-// No set left that does not fit bits (category_sets.h); thresholds have the compared type already.
+// No set left that does not fit bits (predicates.h); thresholds have the compared type already.
 //
 //   x in {1.5, 7e9}    intervals [1.5, next) [7e9, next)    bounds b0 < b1 < b2 < b3, inside behind every second one
 //

@@ -8,12 +8,12 @@
 #include <utility>
 
 #include "base/error.h"
-#include "forest/category_sets.h"
 #include "forest/columns.h"
 #include "forest/derivation.h"
 #include "forest/leaf_values.h"
 #include "forest/normalize.h"
 #include "forest/players.h"
+#include "forest/predicates.h"
 #include "plan/bitslice/kernel_plan.h"
 #include "plan/contributions/background.h"
 #include "plan/contributions/passes.h"

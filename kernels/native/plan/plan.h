@@ -59,7 +59,7 @@ struct PlannedFunction {
 };
 
 // A table of a kernel. function: the first one that reads it; those after it read it too, up to the
-// next one that has tables of its own. type: of its records, as in base/named_arrays.h. offset:
+// next one that has tables of its own. type: of its records, as in base/arrays.h. offset:
 // from the beginning of the tables.
 struct PlannedTable {
   int32_t function;

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "base/element_type.h"
+#include "base/arrays.h"
 
 extern "C" {
 

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "check.h"
-#include "forest/category_sets.h"
 #include "forest/predicates.h"
 #include "small_forests.h"
 

@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-#include "base/element_type.h"
+#include "base/arrays.h"
 #include "forest/predicates.h"
 #include "plan/kernel/kernel_plan.h"
 

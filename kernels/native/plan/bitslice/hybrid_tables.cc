@@ -4,7 +4,6 @@
 #include <cmath>
 #include <utility>
 
-#include "forest/category_sets.h"
 #include "forest/normalize.h"
 #include "forest/predicates.h"
 #include "plan/bitslice/tables.h"

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/arrays.h"
 #include "base/cpu.h"
-#include "base/element_type.h"
 #include "forest/output_rules.h"
 
 namespace treebeard {

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/named_arrays.h"
+#include "base/arrays.h"
 #include "forest/forest_facts.h"
 #include "plan/kernel/header_slots.h"
 #include "plan/kernel/kernel_format.h"
@@ -24,7 +24,7 @@ namespace treebeard::planner {
 // The tables and numbers that a kernel reads of a model, by their slots in the header of its
 // tables.
 //
-// In: records, typed as NumPy names them (base/named_arrays.h). Out: what `append_kernel` lays out.
+// In: records, typed as NumPy names them (base/arrays.h). Out: what `append_kernel` lays out.
 // Tables lie in the order in which they are added.
 
 class KernelTables {

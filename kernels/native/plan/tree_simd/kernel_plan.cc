@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "base/error.h"
-#include "forest/category_sets.h"
+#include "forest/predicates.h"
 #include "plan/kernel/unit_names.h"
 #include "plan/walk/costs.h"
 

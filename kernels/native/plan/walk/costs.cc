@@ -4,7 +4,6 @@
 #include <cmath>
 #include <numeric>
 
-#include "forest/category_sets.h"
 #include "forest/predicates.h"
 #include "plan/kernel/cost_model.h"
 #include "plan/threads/kernel_work.h"

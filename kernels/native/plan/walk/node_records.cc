@@ -6,8 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "base/arrays.h"
 #include "base/error.h"
-#include "base/named_arrays.h"
 #include "forest/predicates.h"
 #include "plan/walk/costs.h"
 

@@ -22,7 +22,6 @@
 #include <string>
 #include <vector>
 
-#include "forest/category_sets.h"
 #include "forest/forest.h"
 #include "forest/forest_facts.h"
 #include "forest/predicates.h"
@@ -34,7 +33,7 @@ namespace treebeard::planner::walk {
 // Records of a table, as NumPy and kernels read them: fields of fixed width at fixed offsets.
 //
 // In: fields by name, type and lanes. Out: the offset of each, and the name of the type (see
-// base/named_arrays.h). Wide elements come first, so that only the end has a gap, up to a multiple
+// base/arrays.h). Wide elements come first, so that only the end has a gap, up to a multiple
 // of the widest element.
 
 struct Field {
@@ -110,7 +109,7 @@ struct RecordTable {
 enum class NodeFields { kLinked, kWide };
 
 struct ScalarNodes {
-  std::string type;            // of the records, as in base/named_arrays.h
+  std::string type;            // of the records, as in base/arrays.h
   int64_t count = 0;           // of records
   std::vector<uint8_t> bytes;  // of all records
   int feature_bits = 0;        // of links; 0 in wide records

@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "forest/category_sets.h"
 #include "forest/forest.h"
 #include "forest/leaf_values.h"
 #include "forest/predicates.h"

@@ -12,7 +12,6 @@
 #include "forest/columns.h"
 #include "forest/floats.h"
 #include "forest/validation.h"
-#include "readers/boosters/lightgbm_trees.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/document.h"
 

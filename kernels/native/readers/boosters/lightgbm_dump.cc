@@ -28,7 +28,6 @@
 #include "base/error.h"
 #include "forest/validation.h"
 #include "readers/boosters/lightgbm.h"
-#include "readers/boosters/lightgbm_trees.h"
 #include "readers/documents/document.h"
 #include "readers/documents/dump_objects.h"
 #include "readers/documents/json.h"

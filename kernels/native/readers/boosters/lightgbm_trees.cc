@@ -1,4 +1,4 @@
-#include "readers/boosters/lightgbm_trees.h"
+#include "readers/boosters/lightgbm.h"
 
 #include <algorithm>
 #include <cmath>

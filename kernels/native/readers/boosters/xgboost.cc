@@ -10,7 +10,6 @@
 #include "forest/columns.h"
 #include "forest/floats.h"
 #include "forest/validation.h"
-#include "readers/boosters/xgboost_trees.h"
 #include "readers/documents/decimal.h"
 
 namespace treebeard::readers::boosters {

@@ -1,4 +1,4 @@
-#include "readers/boosters/xgboost_trees.h"
+#include "readers/boosters/xgboost.h"
 
 #include <algorithm>
 #include <cmath>

@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/column.h"
+#include "base/arrays.h"
 #include "readers/documents/document.h"
 #include "readers/planner_types.h"
 

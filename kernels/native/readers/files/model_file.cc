@@ -1,15 +1,166 @@
 #include "readers/files/model_file.h"
 
+#include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "forest/floats.h"
 #include "readers/catboost/catboost_forest.h"
 #include "readers/documents/document.h"
-#include "readers/files/column_names.h"
 #include "readers/files/model_format.h"
 #include "readers/treelite/treelite_forest.h"
 
 namespace treebeard::readers {
+namespace {
+
+using documents::Value;
+using documents::ValueKind;
+using planner::Category;
+using planner::ColumnKind;
+using planner::ModelColumns;
+
+constexpr const char* kSources[] = {"xgboost", "lightgbm", "catboost"};  // of `Booster`
+
+Category category_of(const Value& value) {
+  if (value.kind == ValueKind::kText) return {ElementType::kString, value.text, 0};
+  if (documents::is_flag(value))
+    return {ElementType::kBool, value.text, value.text == "true" ? 1.0 : 0.0};
+  const double number = documents::number_of(value);
+  const std::string digits = value.text.empty() ? planner::float_text(number) : value.text;
+  const bool is_whole = digits.find_first_of(".eEnN") == digits.npos;
+  return {is_whole ? ElementType::kInt64 : ElementType::kDouble, digits, number};
+}
+
+void add_list(const Value& list, planner::ModelColumn& column) {
+  for (const Value& entry : list.entries()) column.categories.push_back(category_of(entry));
+  if (!column.categories.empty()) column.kind = ColumnKind::kCategories;
+}
+
+void add_names(const std::vector<std::string>& names, ModelColumns& found) {
+  if (names.empty() || names.size() != found.columns.size()) return;
+  found.has_names = true;
+  for (size_t column = 0; column < names.size(); ++column)
+    found.columns[column].name = names[column];
+}
+
+Value json_of(std::string_view text) {
+  const std::string content(text);  // the scanner wants a zero byte after it
+  return documents::scan_json(content).value;
+}
+
+bool is_list_of_texts(const Value& value) {
+  return value.kind == ValueKind::kList && value.wholes.empty() && value.numbers.empty() &&
+         std::all_of(value.list.begin(), value.list.end(),
+                     [](const Value& entry) { return entry.kind == ValueKind::kText; });
+}
+
+bool is_list_of_categories(const Value& value) {
+  const std::vector<Value> entries = value.entries();
+  return value.kind == ValueKind::kList &&
+         std::all_of(entries.begin(), entries.end(), [](const Value& entry) {
+           return entry.kind == ValueKind::kText || entry.kind == ValueKind::kNumber ||
+                  documents::is_flag(entry);
+         });
+}
+
+// The number of a list for each column, or -1; nothing where one has no such number.
+std::optional<std::vector<int64_t>> lists_of_columns(const Value& features, size_t n_lists) {
+  std::vector<int64_t> found;
+  for (const Value& entry : features.entries()) {
+    const bool is_none = entry.kind == ValueKind::kConstant && entry.text == "null";
+    int64_t number = -1;
+    const bool is_number = entry.kind == ValueKind::kNumber &&
+                           documents::read_count(entry.text, &number) &&
+                           number < static_cast<int64_t>(n_lists);
+    if (!is_none && !is_number) return std::nullopt;
+    found.push_back(is_none ? -1 : number);
+  }
+  return found;
+}
+
+void add_stored_categories(const Value& entry, ModelColumns& found) {
+  const std::vector<Value> lists = entry.find("lists")->entries();
+  const auto numbers = lists_of_columns(*entry.find("features"), lists.size());
+  found.refuses_unknown = entry.find("unknown")->text == "refused";
+  found.stores_categories = !numbers->empty();
+  for (size_t column = 0; column < numbers->size(); ++column) {
+    const int64_t list = (*numbers)[column];
+    if (list >= 0) add_list(lists[static_cast<size_t>(list)], found.columns[column]);
+  }
+}
+
+// Reads the last entry of the metadata that has a key, and passes over one that cannot be read.
+template <class Read>
+void read_entry(const onnx::OnnxModel& model, std::string_view key, Read read) {
+  const auto entry = std::find_if(model.metadata.rbegin(), model.metadata.rend(),
+                                  [&](const auto& own) { return own.first == key; });
+  if (entry == model.metadata.rend()) return;
+  try {
+    read(entry->second);
+  } catch (const Fault&) {
+  }
+}
+
+}  // namespace
+
+Value stored_categories(std::string_view text, size_t width) {
+  Value entry = json_of(text);
+  const auto check = [&](const char* key, ValueKind kind, auto fits, const std::string& expected) {
+    const Value* const found = entry.find(key);
+    if (found == nullptr || found->kind != kind || !fits(*found))
+      planner::faults::refuse(planner::faults::in_field(key), "is ",
+                              found == nullptr ? "missing" : documents::brief(*found),
+                              "; expected ", expected);
+  };
+  const auto are_lists = [](const Value& lists) {
+    const std::vector<Value> entries = lists.entries();
+    return std::all_of(entries.begin(), entries.end(), is_list_of_categories);
+  };
+  const auto are_of_columns = [&](const Value& features) {
+    const auto numbers = lists_of_columns(features, entry.find("lists")->size());
+    return numbers && (numbers->empty() || numbers->size() == width);
+  };
+  check("version", ValueKind::kNumber, [](const Value& own) { return own.text == "1"; }, "1");
+  const auto is_rule = [](const Value& own) {
+    return own.text == "refused" || own.text == "missing";
+  };
+  check("unknown", ValueKind::kText, is_rule, "refused or missing");
+  check("lists", ValueKind::kList, are_lists, "lists of texts, numbers or booleans");
+  check("features", ValueKind::kList, are_of_columns,
+        treebeard::text("null or the number of a list for each of ", width, " columns"));
+  return entry;
+}
+
+ModelColumns columns_of(const boosters::BoosterModel& model) {
+  ModelColumns found = planner::model_columns(model.forest,
+                                              kSources[static_cast<size_t>(model.booster)]);
+  found.refuses_unknown = model.booster != boosters::Booster::kLightgbm;
+  add_names(model.feature_names, found);
+  found.stores_categories = !model.categories.empty();
+  for (size_t column = 0; column < std::min(model.categories.size(), found.columns.size());
+       ++column)
+    add_list(model.categories[column], found.columns[column]);
+  return found;
+}
+
+ModelColumns columns_of(const onnx::OnnxModel& model) {
+  ModelColumns found = planner::model_columns(*model.forest,
+                                              model.is_own ? "onnx_treebeard" : "onnx");
+  if (!model.has_plain_columns) return found;
+  read_entry(model, "feature_names", [&](std::string_view text) {
+    const Value names = json_of(text);
+    std::vector<std::string> texts;
+    for (const Value& name : names.list) texts.push_back(name.text);
+    if (is_list_of_texts(names)) add_names(texts, found);
+  });
+  read_entry(model, onnx::kStoredCategories, [&](std::string_view text) {
+    add_stored_categories(stored_categories(text, found.columns.size()), found);
+  });
+  return found;
+}
+
 namespace {
 
 using boosters::BoosterModel;

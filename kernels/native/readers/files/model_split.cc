@@ -4,7 +4,6 @@
 #include <optional>
 #include <random>
 
-#include "readers/onnx/messages.h"
 #include "readers/onnx/model_proto.h"
 #include "readers/onnx/placeholder.h"
 #include "readers/protobuf/protobuf.h"

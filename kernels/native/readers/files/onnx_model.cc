@@ -9,7 +9,6 @@
 #include "base/utf8.h"
 #include "readers/documents/document.h"
 #include "readers/files/model_format.h"
-#include "readers/files/rounding.h"
 #include "readers/files/surroundings.h"
 #include "readers/onnx/read_node.h"
 #include "readers/operator/operator_forest.h"

@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "readers/onnx/messages.h"
 #include "readers/onnx/model_proto.h"
 #include "readers/planner_types.h"
 

@@ -12,8 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/column.h"
-#include "base/element_type.h"
+#include "base/arrays.h"
 #include "forest/columns.h"
 #include "readers/planner_types.h"
 

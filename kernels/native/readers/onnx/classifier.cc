@@ -10,7 +10,7 @@
 #include "base/utf8.h"
 #include "forest/columns.h"
 #include "forest/floats.h"
-#include "readers/onnx/leaf_weights.h"
+#include "readers/onnx/forest_columns.h"
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::onnx {

@@ -11,7 +11,6 @@
 #include "readers/onnx/attributes.h"
 #include "readers/onnx/classifier.h"
 #include "readers/onnx/forest_columns.h"
-#include "readers/onnx/leaf_weights.h"
 #include "readers/onnx/trees.h"
 #include "readers/planner_types.h"
 

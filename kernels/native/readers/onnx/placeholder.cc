@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/element_type.h"
+#include "base/arrays.h"
 #include "readers/onnx/attributes.h"
 #include "readers/protobuf/protobuf.h"
 

@@ -2,18 +2,233 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "base/arrays.h"
 #include "base/utf8.h"
 #include "forest/columns.h"
 #include "forest/floats.h"
 #include "forest/validation.h"
 #include "readers/treelite/checkpoint.h"
-#include "readers/treelite/trees.h"
 
 namespace treebeard::readers::treelite {
+namespace {
+
+using faults::refuse;
+using planner::at;
+
+FaultLocation at_node(int64_t tree, int64_t node, const char* field) { return {tree, node, field}; }
+
+bool is_leaf(const Tree& tree, int64_t node) { return tree.left[at(node)] == -1; }
+
+void check_node(const Tree& tree, int64_t number, int64_t node) {
+  const auto kind = static_cast<NodeKind>(tree.kind[at(node)]);
+  const bool knows_kind = kind == NodeKind::kLeaf || kind == NodeKind::kNumber ||
+                          kind == NodeKind::kCategory;
+  if (!knows_kind || (kind == NodeKind::kLeaf) != is_leaf(tree, node)) {
+    refuse(at_node(number, node, "node_type"), "is ", int{tree.kind[at(node)]}, "; expected ",
+           is_leaf(tree, node) ? "0 of a node without children" : "1 or 2 of a node with children");
+  }
+  if (kind == NodeKind::kLeaf) return;
+  const std::pair<const char*, int32_t> children[] = {{"cleft", tree.left[at(node)]},
+                                                      {"cright", tree.right[at(node)]}};
+  for (const auto& [field, child] : children) {
+    if (child < 0 || child >= tree.size())
+      refuse(at_node(number, node, field), "is ", child, "; the tree has ", tree.size(), " nodes");
+  }
+}
+
+// Which nodes the root reaches; they are checked.
+std::vector<uint8_t> reached_nodes(const Tree& tree, int64_t number) {
+  std::vector<uint8_t> reached(at(tree.size()), 0);
+  std::vector<int64_t> waiting{0};
+  reached[0] = 1;
+  while (!waiting.empty()) {
+    const int64_t node = waiting.back();
+    waiting.pop_back();
+    check_node(tree, number, node);
+    if (is_leaf(tree, node)) continue;
+    for (const int32_t child : {tree.left[at(node)], tree.right[at(node)]}) {
+      if (reached[at(child)]) continue;
+      reached[at(child)] = 1;
+      waiting.push_back(child);
+    }
+  }
+  return reached;
+}
+
+Predicate predicate_of(const Tree& tree, int64_t number, int64_t node) {
+  if (static_cast<NodeKind>(tree.kind[at(node)]) == NodeKind::kCategory) return Predicate::kIn;
+  const int8_t comparison = tree.comparison[at(node)];
+  switch (static_cast<Operator>(comparison)) {
+    case Operator::kEq: return Predicate::kEq;
+    case Operator::kLt: return Predicate::kLt;
+    case Operator::kLe: return Predicate::kLe;
+    case Operator::kGt: return Predicate::kGt;
+    case Operator::kGe: return Predicate::kGe;
+    default:
+      refuse(at_node(number, node, "cmp"), "is ", int{comparison},
+             "; expected 1 (==), 2 (<), 3 (<=), 4 (>) or 5 (>=)");
+  }
+}
+
+// Whether every reached node has a count that can be one.
+bool are_counted(const std::vector<double>& count, const std::vector<uint8_t>& present,
+                 const std::vector<uint8_t>& reached) {
+  if (count.size() != reached.size() || present.size() != reached.size()) return false;
+  for (size_t node = 0; node < reached.size(); ++node) {
+    if (reached[node] && !(present[node] && std::isfinite(count[node]) && count[node] >= 0))
+      return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::vector<int32_t> ForestTrees::targets_of(int64_t tree) const {
+  const int32_t target = header_.target[at(tree)], class_of = header_.class_of[at(tree)];
+  const int32_t first_target = target == kAll ? 0 : target,
+                n_targets = target == kAll ? header_.n_targets : 1,
+                first_class = class_of == kAll ? 0 : class_of,
+                n_classes = class_of == kAll ? n_classes_ : 1;
+  if (header_.leaf_shape[0] != n_targets || header_.leaf_shape[1] != n_classes) {
+    refuse({tree, {}, "leaf_vector_shape"}, "is (", header_.leaf_shape[0], ", ",
+           header_.leaf_shape[1], "), but target_id and class_id of the tree mean (", n_targets,
+           ", ", n_classes, ")");
+  }
+  std::vector<int32_t> targets;
+  for (int32_t own = first_target; own < first_target + n_targets; ++own) {
+    for (int32_t one = first_class; one < first_class + n_classes; ++one)
+      targets.push_back(own * n_classes_ + one);
+  }
+  return targets;
+}
+
+void ForestTrees::add(const Tree& tree, int64_t number) {
+  const std::vector<uint8_t> reached = reached_nodes(tree, number);
+  std::vector<int32_t> ends(reached.size());
+  auto node_number = static_cast<int32_t>(node_id_.size()),
+       leaf_number = static_cast<int32_t>(leaf_id_.size());
+  for (int64_t node = 0; node < tree.size(); ++node) {
+    if (reached[at(node)]) ends[at(node)] = is_leaf(tree, node) ? ~leaf_number++ : node_number++;
+  }
+  targets_ = targets_of(number);
+  root_.push_back(ends[0]);
+  tree_id_.push_back(number);
+  for (int64_t node = 0; node < tree.size(); ++node) {
+    if (!reached[at(node)]) continue;
+    if (is_leaf(tree, node))
+      add_leaf(tree, number, node);
+    else
+      add_node(tree, number, node, ends);
+  }
+  add_hits(tree, reached);
+}
+
+void ForestTrees::add_node(const Tree& tree, int64_t number, int64_t node,
+                           const std::vector<int32_t>& ends) {
+  const Predicate predicate = predicate_of(tree, number, node);
+  const bool is_category = predicate == Predicate::kIn;
+  const bool true_is_left = !is_category || !tree.list_right[at(node)];
+  const int32_t left = ends[at(tree.left[at(node)])], right = ends[at(tree.right[at(node)])];
+  if (tree.feature[at(node)] < 0 || tree.feature[at(node)] >= header_.n_features) {
+    refuse(at_node(number, node, "split_index"), "is ", tree.feature[at(node)], "; the model has ",
+           header_.n_features, " features");
+  }
+  const double threshold = is_category ? 0 : tree.threshold[at(node)];
+  if (std::isnan(threshold))
+    refuse(at_node(number, node, "threshold"), "is NaN; a comparing node needs a number");
+  node_id_.push_back(node);
+  feature_.push_back(tree.feature[at(node)]);
+  threshold_.push_back(threshold);
+  predicate_.push_back(static_cast<uint8_t>(predicate));
+  missing_true_.push_back((tree.default_left[at(node)] != 0) == true_is_left);
+  category_set_.push_back(is_category ? static_cast<int32_t>(set_start_.size()) - 1 : -1);
+  true_child_.push_back(true_is_left ? left : right);
+  false_child_.push_back(true_is_left ? right : left);
+  if (is_category) add_set(tree, number, node);
+}
+
+void ForestTrees::add_set(const Tree& tree, int64_t number, int64_t node) {
+  constexpr uint32_t kLargest = std::numeric_limits<uint32_t>::max(), kLargestFloat = 1 << 24;
+  const uint32_t* const category = tree.category.data();
+  std::vector<uint32_t> listed(category + tree.category_begin[at(node)],
+                               category + tree.category_end[at(node)]);
+  std::sort(listed.begin(), listed.end());
+  listed.erase(std::unique(listed.begin(), listed.end()), listed.end());
+  // Numbers beyond it are in no list, although they are cut to it: no rule of a forest.
+  if (is_double_ && !listed.empty() && listed.back() == kLargest) {
+    faults::refuse_unserved(at_node(number, node, "category_list"), "has the category ", kLargest,
+                            ", which is not served; accepted are smaller ones");
+  }
+  for (const uint32_t one : listed) {
+    if (is_double_ || one <= kLargestFloat) set_member_.push_back(one);
+  }
+  set_start_.push_back(static_cast<int64_t>(set_member_.size()));
+}
+
+void ForestTrees::add_leaf(const Tree& tree, int64_t number, int64_t node) {
+  const uint64_t begin = tree.vector_begin[at(node)], size = tree.vector_end[at(node)] - begin;
+  const bool has_one = header_.target[at(number)] != kAll && header_.class_of[at(number)] != kAll;
+  if (size != targets_.size() && !(size == 0 && has_one)) {
+    refuse(at_node(number, node, "leaf_vector"), "has ", size, " entries; expected ",
+           targets_.size());
+  }
+  leaf_id_.push_back(node);
+  for (size_t k = 0; k < targets_.size(); ++k) {
+    weight_.push_back(size == 0 ? tree.leaf_value[at(node)] : tree.leaf_vector[begin + k]);
+    target_.push_back(targets_[k]);
+  }
+  weight_start_.push_back(static_cast<int64_t>(weight_.size()));
+}
+
+void ForestTrees::add_hits(const Tree& tree, const std::vector<uint8_t>& reached) {
+  has_counts_ = has_counts_ && are_counted(tree.data_count, tree.has_data_count, reached);
+  has_hess_ = has_hess_ && are_counted(tree.sum_hess, tree.has_sum_hess, reached);
+  for (int64_t node = 0; node < tree.size(); ++node) {
+    if (!reached[at(node)]) continue;
+    if (has_counts_)
+      (is_leaf(tree, node) ? leaf_count_ : node_count_).push_back(tree.data_count[at(node)]);
+    if (has_hess_)
+      (is_leaf(tree, node) ? leaf_hess_ : node_hess_).push_back(tree.sum_hess[at(node)]);
+  }
+}
+
+void ForestTrees::put(Forest& forest) {
+  const auto reals = [](std::vector<double> values, bool is_double) -> FloatColumn {
+    if (is_double) return Column<double>(std::move(values));
+    return Column<float>(std::vector<float>(values.begin(), values.end()));
+  };
+  forest.zero_missing = std::vector<uint8_t>(feature_.size());
+  forest.root = std::move(root_);
+  forest.tree_id = std::move(tree_id_);
+  forest.node_id = std::move(node_id_);
+  forest.feature = std::move(feature_);
+  forest.threshold = reals(std::move(threshold_), is_double_ || header_.is_double);
+  forest.predicate = std::move(predicate_);
+  forest.missing_true = std::move(missing_true_);
+  forest.category_set = std::move(category_set_);
+  forest.true_child = std::move(true_child_);
+  forest.false_child = std::move(false_child_);
+  forest.leaf_id = std::move(leaf_id_);
+  forest.weight_start = std::move(weight_start_);
+  forest.weight_target = std::move(target_);
+  forest.weight = reals(std::move(weight_), is_double_);
+  forest.category_rule = set_start_.size() > 1 ? CategoryRule::kFloor : CategoryRule::kExact;
+  forest.set_start = std::move(set_start_);
+  forest.set_member = std::move(set_member_);
+  if (has_counts_) {
+    forest.node_hits = std::move(node_count_);
+    forest.leaf_hits = std::move(leaf_count_);
+  } else if (has_hess_) {
+    forest.node_hits = std::move(node_hess_);
+    forest.leaf_hits = std::move(leaf_hess_);
+  }
+}
+
 namespace {
 
 using faults::in_field;

@@ -1,4 +1,4 @@
-#include "forest/node_probability.h"
+#include "forest/forest_facts.h"
 
 #include <algorithm>
 #include <cmath>
