@@ -30,24 +30,23 @@ together(forests 1 forest/columns forest/floats forest/merge forest/model_column
   forest/normalize forest/forest_facts plan/bitslice/set_planes
   plan/bitslice/tables plan/bitslice/tree_forms readers/files/surroundings readers/files/model_format)
 together(categories 2 forest/derivation readers/catboost/categorical_tests readers/catboost/lost_tables)
-together(shapes 2 base/radix_sort forest/players forest/predicates forest/tree_shape plan/bitslice/bit_planes plan/kernel/cheapest_forms
+together(shapes 2 base/radix_sort forest/predicates forest/tree_shape plan/bitslice/bit_planes plan/kernel/cheapest_forms
   plan/contributions/background plan/contributions/passes plan/contributions/step_numbers plan/contributions/row_passes plan/contributions/survey plan/tree_simd/tables readers/onnx/read_node)
-together(walks 1 plan/ranked_walk/tables plan/staged_walk/kernel_plan plan/tree_simd/group_forms plan/tree_simd/rank_columns
+together(walks 1 plan/ranked_walk/tables plan/staged_walk/kernel_plan plan/tree_simd/facts
   plan/walk/linear_leaves plan/walk/node_records plan/walk/tables plan/walk/uniform_tiles plan/bitslice/hybrid_tables
   plan/threads/padded_walk)
 together(plans g api/calls api/planner_api plan/kernel/kernel_plan
   plan/contributions/kernel_plan plan/plan plan/threads/kernel_work plan/bitslice/kernel_plan
   plan/ranked_walk/kernel_plan plan/tree_simd/kernel_plan plan/walk/costs plan/walk/kernel_plan)
-together(core g runtime/accelerated_predictor cuda/call cuda/cuda_accelerator cuda/device api/devices_api cuda/driver cuda/memory cuda/blocks
-  cuda/shared_stream ort/device/device_memory ort/device/node_call runtime/artifact open/planned_predictor open/units runtime/unit_library base/cpu
-  base/process base/error api/planned_api api/columns_api ort/operator/custom_op ort/operator/node_predictor)
-together(ort_1 g ort/provider/claim ort/provider/ep ort/provider/ep_factory ort/graph/graph_view ort/graph/shown_node ort/provider/notes
-  ort/provider/whole_node)
-together(ort_2 g ort/operator/ep_options ort/provider/fused_forests ort/graph/contexts ort/graph/large_nodes ort/tail/eigen_kernels ort/tail/foreign_ops ort/tail/tail_region
+together(core g runtime/accelerated_predictor cuda/call cuda/cuda_accelerator cuda/device api/devices_api cuda/driver cuda/memory
+  cuda/shared_stream ort/device/device_memory runtime/artifact open/planned_predictor open/units runtime/unit_library base/cpu
+  base/process base/error api/planned_api ort/operator/custom_op ort/operator/node_predictor)
+together(ort_1 g ort/provider/claim ort/provider/ep ort/provider/ep_factory ort/graph/graph_view ort/graph/shown_node ort/provider/notes)
+together(ort_2 g ort/operator/ep_options ort/provider/fused_forests ort/graph/contexts ort/tail/foreign_ops ort/tail/tail_region
   ort/tail/tail_rules ort/tail/tail_writer)
 together(arrow 2 api/arrow_api tables/arrow tables/categories tables/host_copies tables/match tables/model_rows)
-together(calls 2 readers/documents/json runtime/predictor runtime/predictor_load runtime/groups base/memory api/c_api api/model_api ort/operator/ensemble_kernel
-  ort/device/large_batches ort/tail/tail)
+together(calls 2 readers/documents/json runtime/predictor runtime/predictor_load base/memory api/c_api api/model_api ort/operator/ensemble_kernel
+  ort/device/node_call ort/tail/tail)
 together(rows 3 runtime/finish runtime/parallel_plan runtime/derived_rows ort/tail/tail_steps tables/rows api/table_api)
 
 # Read once for all groups of levels g and 1, which takes a tenth of the time from their compiles. Sources name what they need all the same.

@@ -5,7 +5,7 @@
     notes.report()                             an entry for each tree node
 
 While notes are open, onnxruntime may be given a model with placeholders in place of its large tree nodes (`small_model`;
-kernels/native/ort/graph/large_nodes.h), so that it does not copy their columns.
+kernels/native/ort/graph/shown_node.h), so that it does not copy their columns.
 
 In: sessions that this thread creates in the meantime. Out: a `RewriteReport`; the node that is all of the model, if there is one (`whole_node.py`).
 """

@@ -1,6 +1,6 @@
 """WholeNode: the node of ours that is all of a session's model, for calls that go to it without onnxruntime.
 
-    session.run(None, {"X": rows})  -->  a method in C  -->  the node that the provider has opened (kernels/native/ort/provider/whole_node.h)
+    session.run(None, {"X": rows})  -->  a method in C  -->  the node that the provider has opened (kernels/native/ort/provider/fused_forests.h)
 
 In: a session, and the node that its provider has noted. Out: what the method in C knows of both (kernels/native/python/session_calls.cc), or None where
 all calls have to be onnxruntime's. It is the session's own node, so the bits are the same. Calls that do not fit what the model declares are onnxruntime's,

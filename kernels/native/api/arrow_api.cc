@@ -9,9 +9,9 @@
 
 #include "api/c_handles.h"
 #include "base/error.h"
-#include "cuda/blocks.h"
 #include "cuda/device.h"
 #include "cuda/driver.h"
+#include "cuda/memory.h"
 #include "tables/arrow.h"
 #include "tables/model_rows.h"
 #include "treebeard.h"

@@ -1,15 +1,17 @@
 // The functions of treebeard.h: checked arguments, no exception leaves.
+
 #include <algorithm>
 #include <cstring>
 #include <limits>
 #include <memory>
 #include <new>
+#include <string>
 
 #include "api/c_handles.h"
 #include "api/row_calls.h"
 #include "base/cpu.h"
 #include "base/error.h"
-#include "runtime/groups.h"
+#include "runtime/predictor.h"
 #include "treebeard.h"
 
 namespace {
@@ -242,4 +244,52 @@ int treebeard_predict_from_on_threads(const treebeard_predictor* predictor, cons
                                       double min_part, char* error, size_t error_size) {
   return predict(predictor, {rows, n_rows, row_stride, false, margins}, scores, labels, raw,
                  {0, max_threads, min_part}, error, error_size);
+}
+
+// The columns of an opened model.
+namespace {
+
+using treebeard::planner::ModelColumn;
+
+const ModelColumn* column_at(const treebeard_predictor* predictor, int64_t position) noexcept {
+  const auto& columns = predictor->columns.columns;
+  const bool is_there = position >= 0 && position < static_cast<int64_t>(columns.size());
+  return is_there ? &columns[static_cast<size_t>(position)] : nullptr;
+}
+
+}  // namespace
+
+int64_t treebeard_column_count(const treebeard_predictor* predictor) {
+  return static_cast<int64_t>(predictor->columns.columns.size());
+}
+
+int treebeard_column_at(const treebeard_predictor* predictor, int64_t position,
+                        treebeard_column* out, char* error, size_t error_size) {
+  return treebeard::guarded(error, error_size, [&] {
+    treebeard::require(predictor != nullptr && out != nullptr,
+                       "the predictor or the pointer to the result is null");
+    const ModelColumn* const column = column_at(predictor, position);
+    treebeard::require(column != nullptr, "there is no column ", position, "; the model has ",
+                       treebeard_column_count(predictor));
+    *out = {};
+    if (predictor->columns.has_names) {
+      out->name = column->name.data();
+      out->name_size = column->name.size();
+    }
+    out->n_categories = static_cast<int64_t>(column->categories.size());
+    out->kind = static_cast<int32_t>(column->kind);
+    out->refuses = predictor->columns.refuses_unknown ? 1 : 0;
+  });
+}
+
+const char* treebeard_category_text(const treebeard_predictor* predictor, int64_t position,
+                                    int64_t category, size_t* size, int32_t* type) {
+  const ModelColumn* const column = column_at(predictor, position);
+  if (column == nullptr || category < 0 ||
+      category >= static_cast<int64_t>(column->categories.size()))
+    return nullptr;
+  const treebeard::planner::Category& found = column->categories[static_cast<size_t>(category)];
+  if (size != nullptr) *size = found.text.size();
+  if (type != nullptr) *type = static_cast<int32_t>(found.type);
+  return found.text.data();
 }

@@ -22,7 +22,7 @@
 #include "plan/ranked_walk/kernel_plan.h"
 #include "plan/staged_walk/kernel_plan.h"
 #include "plan/threads/kernel_work.h"
-#include "plan/tree_simd/group_forms.h"
+#include "plan/tree_simd/facts.h"
 #include "plan/walk/costs.h"
 #include "plan/walk/node_records.h"
 #include "readers/onnx/trees.h"

@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "api/c_handles.h"
-#include "cuda/blocks.h"
 #include "cuda/device.h"
 #include "cuda/driver.h"
+#include "cuda/memory.h"
 #include "runtime/device_rule.h"
 #include "treebeard.h"
 

@@ -5,9 +5,9 @@
 #include <memory>
 #include <vector>
 
-#include "cuda/blocks.h"
 #include "cuda/cuda_accelerator.h"
 #include "cuda/driver.h"
+#include "cuda/memory.h"
 
 namespace treebeard::cuda {
 namespace {

@@ -5,8 +5,8 @@
 #include <limits>
 #include <string>
 
-#include "cuda/blocks.h"
 #include "cuda/driver.h"
+#include "cuda/memory.h"
 #include "runtime/artifact.h"
 
 namespace treebeard::cuda {

@@ -1,9 +1,10 @@
-// Memory of a device, and memory of the host that a device can copy from and to. The device's
-// context is current where they are made and destroyed.
+// Memory of a device, and memory of the host that a device can copy from and to; copies between
+// them. The device's context is current where memory is made and destroyed.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -160,6 +161,58 @@ class ChannelLease {
  private:
   ChannelPool& pool_;
   std::unique_ptr<Channel> channel_;
+};
+
+class Device;
+
+// Copies between devices and the host.
+
+// Where bytes begin: on a device, or in the host's memory where the device is null.
+struct Place {
+  Address address;
+  Device* device;
+};
+
+// Queues the copy on a stream. At least one of both places is on a device, and the context of one
+// such device is current. Memory of the host that is not pinned may be used again when it returns,
+// other memory when the stream has come so far. Throws DriverError.
+void queue_copy(const Place& to, const Place& from, size_t size, StreamHandle stream);
+
+// Copies, and returns when that is done; nothing is left to do where both places are in the host's
+// memory either. Throws DriverError.
+void copy(const Place& to, const Place& from, size_t size);
+
+// Waits for a stream of the caller's. Throws DriverError.
+void wait_for(const Device& device, StreamHandle stream);
+
+enum class BlockKind { kDevice, kPinned };
+
+// Memory that is known by its address, as allocators of onnxruntime hand it out: the blocks of one
+// device and kind. The device is opened by the first block and is in use as long
+// as there are some. Any thread may use them.
+class Blocks {
+ public:
+  Blocks(int ordinal, BlockKind kind) : ordinal_(ordinal), kind_(kind) {}
+
+  // The address of `size` bytes; null if that is 0. Throws DeviceError, and bad_alloc.
+  void* reserve(size_t size);
+  // Takes an address of `reserve`, or null. The memory is kept for later requests; copies of it
+  // that are queued on streams of onnxruntime are done before anybody gets it.
+  void release(void* address) noexcept;
+
+ private:
+  struct Block {
+    std::shared_ptr<Device> device;
+    DeviceMemory memory;
+    HostMemory host;
+  };
+
+  Block block(const std::shared_ptr<Device>& device, size_t size) const;
+
+  const int ordinal_;
+  const BlockKind kind_;
+  std::mutex listing_;
+  std::map<void*, Block> blocks_;
 };
 
 }  // namespace treebeard::cuda

@@ -12,7 +12,6 @@
 #include "forest/derivation.h"
 #include "forest/leaf_values.h"
 #include "forest/normalize.h"
-#include "forest/players.h"
 #include "forest/predicates.h"
 #include "plan/bitslice/kernel_plan.h"
 #include "plan/contributions/background.h"

@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
+#include "forest/derivation.h"
 #include "forest/forest.h"
-#include "forest/players.h"
 #include "plan/bitslice/kernel_plan.h"
 #include "plan/bitslice/tree_forms.h"
 #include "plan/contributions/kernel_plan.h"

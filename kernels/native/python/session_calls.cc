@@ -1,7 +1,7 @@
 // The method of InferenceSession: `run`.
 //
 // In: `session.run(names, {"X": rows})` of a session whose model is one node of ours (ort/provider/
-// whole_node.h). Out: a list of arrays of the caller's own, which the node has written. Python's
+// fused_forests.h). Out: a list of arrays of the caller's own, which the node has written. Python's
 // method answers everything else: other feeds, rows of other types, shapes and layouts than the
 // model declares, names that it does not have, run options, and calls that onnxruntime's threads
 // would share; so errors are onnxruntime's.

@@ -1,6 +1,6 @@
 // Predictor: a compiled forest in memory. In: an artifact, or the parts of a plan. Out: scores,
-// labels and leaves of rows. It owns copies of tables and labels, and shares ownership of its code.
-// Many threads may call `run` at once.
+// labels and leaves of rows, or of many small groups of rows. It owns copies of tables and labels,
+// and shares ownership of its code. Many threads may call `run` at once.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/memory.h"
-#include "forest/players.h"
+#include "forest/derivation.h"
 #include "runtime/accelerator.h"
 #include "runtime/artifact.h"
 #include "runtime/derived_rows.h"
@@ -231,5 +231,21 @@ class Predictor {
   StartTrees start_trees_;
   AddTrees add_trees_;
 };
+
+// Many small groups of rows, each with places of its own for results. In: groups. Out: what a call
+// for each would write, to the bit, from as few calls as are faster.
+
+// Rows, and where their scores, labels and raw scores go; null for what is not wanted.
+struct RowGroup {
+  Rows rows;
+  void* scores;
+  int64_t* labels;
+  void* raw;
+};
+
+// Runs `n_groups` groups, of which the one at k is group(k). Rows and results are in the memory of
+// the host.
+void run_groups(const Predictor& predictor, RowGroup (*group)(const void* groups, int64_t k),
+                const void* groups, int64_t n_groups);
 
 }  // namespace treebeard

@@ -1,7 +1,14 @@
-#include "standalone/standalone_forest.h"
+// Forests in the objects of programs that do not have our library (onnx_treebeard/standalone). In:
+// an artifact whose code lies apart from it, in a section that the linker makes executable. Out:
+// results of rows, with the bits of a Predictor.
+//
+// This is linked into the user's program, from an archive: it needs the C library and libm alone
+// (no exceptions, no C++ runtime), and reads only what our compiler has written into the same
+// object, so nothing of an artifact is checked here.
 
 #include <algorithm>
 #include <atomic>
+#include <cstdint>
 #include <cstdlib>
 
 #include "base/cpu_features.h"
@@ -9,6 +16,16 @@
 #include "runtime/finish.h"
 
 namespace treebeard {
+
+// The artifact of one level of CPUs. code: its section of code, copied elsewhere; of WebAssembly a
+// table of its functions.
+struct StandaloneForest {
+  const uint8_t* code;
+  const uint8_t* artifact;  // at a multiple of 64; null behind the last one
+};
+
+enum StandaloneStatus { kDone = 0, kNoCode = 1, kOutOfMemory = 2 };
+
 namespace {
 
 static_assert(kFormat == 6, "the function's name says the format");
@@ -163,6 +180,10 @@ class Call {
 }  // namespace
 }  // namespace treebeard
 
+// Scores, label positions or raw scores of the rows; null: not requested. forests: of the same
+// forest, those for higher levels of CPUs first; the first that this CPU runs is taken, kNoCode
+// where there is none. row_stride: elements from a row to the next. The name ends with the format
+// of artifacts, so that objects of two versions can be in one program.
 extern "C" int treebeard_standalone_6(const treebeard::StandaloneForest* forests, const void* rows,
                                       int64_t n_rows, int64_t row_stride, void* scores,
                                       int64_t* labels, void* raw) {

@@ -16,7 +16,6 @@
 #include "base/memory.h"
 #include "check.h"
 #include "faults.h"
-#include "forest/players.h"
 #include "runtime/derived_rows.h"
 #include "runtime/predictor.h"
 

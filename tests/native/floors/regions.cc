@@ -2,7 +2,7 @@
 // that is written of them, and what it computes. The graph is the test's own (fake_graph.h).
 #include "check.h"
 #include "fake_graph.h"
-#include "ort/device/large_batches.h"
+#include "ort/device/node_call.h"
 #include "ort/tail/tail.h"
 #include "ort/tail/tail_region.h"
 

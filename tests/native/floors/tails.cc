@@ -8,7 +8,7 @@
 
 #include "base/error.h"
 #include "check.h"
-#include "ort/tail/eigen_kernels.h"
+#include "ort/tail/foreign_ops.h"
 #include "ort/tail/tail_program.h"
 #include "ort/tail/tail_rules.h"
 

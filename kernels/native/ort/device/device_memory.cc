@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "cuda/blocks.h"
+#include "cuda/memory.h"
 #include "ort/abi/ort_util.h"
 
 namespace treebeard {

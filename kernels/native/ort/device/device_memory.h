@@ -4,7 +4,7 @@
 #include <memory>
 #include <optional>
 
-#include "cuda/blocks.h"
+#include "cuda/memory.h"
 #include "cuda/shared_stream.h"
 #include "ort/abi/ep_abi.h"
 #include "ort/abi/ort_util.h"

@@ -16,7 +16,6 @@
 
 #include "base/process.h"
 #include "ort/abi/ort_util.h"
-#include "ort/device/large_batches.h"
 #include "ort/device/node_call.h"
 #include "ort/tail/tail.h"
 #include "runtime/parallel_plan.h"

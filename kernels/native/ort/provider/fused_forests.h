@@ -1,4 +1,5 @@
 // The forests of one fused node. They read the same rows, and one tail may read all their outputs.
+// Programs may call a node without onnxruntime that computes all of a model.
 //
 //     rows -> each merged forest: accumulators of its parts, side by side
 //          -> each part: its own trees, or its columns of a merged forest -> outputs, or memory of the tail
@@ -18,6 +19,7 @@
 #include "base/memory.h"
 #include "ort/operator/ensemble_kernel.h"
 #include "ort/provider/claim.h"
+#include "ort/provider/whole_node_api.h"
 #include "ort/tail/tail_region.h"
 
 namespace treebeard {
@@ -121,5 +123,21 @@ struct Fused {
 // trees: claimed nodes that read the same rows; their claims move into the result. regions: null
 // where no operators downstream shall move.
 Fused fused(TailRegions* regions, const std::vector<TreeNode*>& trees);
+
+// WholeNode: a fused node that computes all outputs of a model from its only input, for callers
+// that have the rows in memory and want no session of onnxruntime between them and the kernels.
+//
+// In: the fused node that the provider has opened for a session, which shares it; names. Out: a
+// handle for Python (whole_node_api.h), whose calls run the same kernels on the calling thread, and
+// so have the same bits. Many threads may call at once.
+
+struct WholeNode {
+  std::shared_ptr<const FusedForests> forests;
+  std::string rows;                  // the name of the model's input
+  std::vector<std::string> results;  // names, by position
+};
+
+// A handle, which the caller destroys. Throws std::bad_alloc.
+treebeard_whole_node* handle_of(WholeNode node);
 
 }  // namespace treebeard

@@ -1,7 +1,7 @@
 // Notes: the record that the provider keeps for `onnx_treebeard.InferenceSession` while a session
 // is created: which tree nodes it took, and why it left others. They replace lines in onnxruntime's
 // log. They also hold the model's large tree nodes, which onnxruntime does not see
-// (provider/large_nodes.h), and the node that is all of the model, if there is one.
+// (graph/shown_node.h), and the node that is all of the model, if there is one.
 //
 // In: tree nodes as the provider sees them, graph by graph, inner graphs first. Out: a text of
 // entries, in the order in which the model lists its nodes. onnxruntime has no argument that would
@@ -17,9 +17,9 @@
 #include <vector>
 
 #include "ort/graph/graph_view.h"
-#include "ort/graph/large_nodes.h"
+#include "ort/graph/shown_node.h"
 #include "ort/provider/claim.h"
-#include "ort/provider/whole_node.h"
+#include "ort/provider/fused_forests.h"
 
 namespace treebeard {
 

@@ -1,5 +1,5 @@
-// What Python calls of a whole node (whole_node.h): from onnx_treebeard/session/whole_node.py, and
-// in each call of a session from python/session_calls.cc.
+// What Python calls of a whole node (fused_forests.h): from onnx_treebeard/session/whole_node.py,
+// and in each call of a session from python/session_calls.cc.
 #pragma once
 
 #include "treebeard.h"

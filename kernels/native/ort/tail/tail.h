@@ -13,7 +13,6 @@
 
 #include "base/memory.h"
 #include "ort/abi/ort_util.h"
-#include "ort/tail/eigen_kernels.h"
 #include "ort/tail/foreign_ops.h"
 #include "ort/tail/tail_program.h"
 #include "runtime/predictor.h"

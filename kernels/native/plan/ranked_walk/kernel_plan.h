@@ -13,7 +13,7 @@
 #include "plan/kernel/kernel_plan.h"
 #include "plan/threads/kernel_work.h"
 #include "plan/threads/padded_walk.h"
-#include "plan/tree_simd/group_forms.h"
+#include "plan/tree_simd/facts.h"
 
 namespace treebeard::planner::ranked_walk {
 
@@ -81,7 +81,7 @@ int64_t min_rows_with_a_thread(tree_simd::Facts& facts);
 // Writes the tables of a ranked walk.
 //
 // In: a forest that `refusal` accepts. Out: tables of the rank columns
-// (tree_simd/rank_columns.h) and the walked trees:
+// (tree_simd/facts.h) and the walked trees:
 //
 //     columns          {feature, missing, first, long}   missing: the rank of NaN; first: where the column's thresholds begin; as many as fill words;
 //                                                        features rise, so that neighbours find their values in one sector of a row
