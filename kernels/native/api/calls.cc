@@ -24,7 +24,6 @@
 #include "plan/threads/kernel_work.h"
 #include "plan/tree_simd/facts.h"
 #include "plan/walk/costs.h"
-#include "plan/walk/node_records.h"
 #include "readers/onnx/trees.h"
 #include "readers/operator/operator_node.h"
 #include "runtime/finish.h"
@@ -230,21 +229,6 @@ void write_resident_threads(const Forest&, const Options& options, Result& resul
   result.number("resident_threads", static_cast<double>(resident_threads(block)));
 }
 
-// Numbers fits: whether links have room; feature_bits. Arrays nodes, sets (the words): of linked
-// records, where links have room.
-void write_linked_nodes(const Forest& forest, const Options&, Result& result) {
-  const CompareForm form = compare_form(forest);
-  const bool fits = walk::fits_links(forest);
-  result.number("fits", fits);
-  result.number("feature_bits", walk::feature_bits(forest));
-  if (!fits) return;
-  const SetWords sets = set_words(forest);
-  walk::ScalarNodes nodes = walk::scalar_nodes(forest, level_order(forest), form, sets,
-                                               walk::NodeFields::kLinked);
-  result.add_bytes("nodes", nodes.type, nodes.count, std::move(nodes.bytes));
-  if (form.sets) result.add("sets", "word:<u4", sets.word);
-}
-
 // Options value_bytes, plane_bytes (the size of a register), from_many; no forest. Array
 // tree_forms: every form there is, (method, bits, whether leaf values are permuted) each.
 void write_tree_forms(const Forest&, const Options& options, Result& result) {
@@ -303,7 +287,6 @@ constexpr NamedCall kCalls[] = {
        result.add("level", order.level);
        result.number("shared", order.shared);
      }},
-    {"linked_nodes", write_linked_nodes},
     {"node_flags", [](const Forest& forest, const Options&,
                       Result& result) { result.add("flags", node_flags(forest)); }},
     {"node_probability",

@@ -1,6 +1,4 @@
-"""Nodes with links: walks reach the oracle's leaves, records are small, and what has no room in a link is found out."""
-
-from dataclasses import replace
+"""Nodes with links: walks reach the oracle's leaves, whatever the records hold beside a link."""
 
 import numpy as np
 import pytest
@@ -9,23 +7,37 @@ from layout_walks import instructions, looped, prepared
 from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler.layouts.table import pack
-from onnx_treebeard.compiler.layouts.walk.sparse_scalar import LinkedNodes
+from onnx_treebeard.compiler.layouts.walk.interface import LayoutOptions
+from onnx_treebeard.compiler.layouts.walk.records import Columns, records
+from onnx_treebeard.compiler.layouts.walk.sparse_scalar import LinkedNodes, SparseScalar
+from onnx_treebeard.compiler.options.options import FieldWidths
 from onnx_treebeard.facts.leaf_values import leaf_form
-from onnx_treebeard.facts.predicates import form_of
+from onnx_treebeard.facts.predicates import form_of, has_sets, set_words
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.planner import planned
 
 
 def linked(forest: Forest) -> LinkedNodes:
-    """The layout with the native planner's records; the root of tree t is record t."""
-    found = planned(forest, "linked_nodes")
-    bits = int(found.numbers["feature_bits"])
-    roots = np.arange(forest.n_trees, dtype=np.int32).astype([("root", np.int32)])
-    tables = pack({"trees": roots, **found.arrays}).with_numbers(
-        feature_bits=bits, feature_mask=(1 << bits) - 1
-    )
-    return LinkedNodes.of_tables(form_of(forest), leaf_form(forest), tables)
+    """The layout with the records of single nodes, child and feature of each in one word; the root of tree t is record t."""
+    scalar = SparseScalar(forest, LayoutOptions(widths=FieldWidths(feature="u32", child="i32")))
+    table = scalar.tables["nodes"]
+    raw = scalar.tables.blob[table.offset : table.offset + table.count * table.stride]
+    columns = {
+        field.name: np.ascontiguousarray(
+            raw.reshape(table.count, table.stride)[:, field.offset : field.offset + field.element.itemsize]
+        ).view(field.element)[:, 0]
+        for field in table.fields
+    }
+    bits = max(8, (forest.n_features - 1).bit_length())
+    feature, child = columns.pop("feature").astype(np.int64), columns.pop("child").astype(np.int64)
+    columns["link"] = (child << bits | feature).astype(np.int32)
+    roots = np.arange(forest.n_trees, dtype=np.int32)
+    described: dict[str, Columns] = {"trees": {"root": roots}, "nodes": columns}
+    if has_sets(forest):
+        described["sets"] = {"word": set_words(forest)[0]}
+    tables = pack({name: records(each) for name, each in described.items()})
+    numbered = tables.with_numbers(feature_bits=bits, feature_mask=(1 << bits) - 1)
+    return LinkedNodes.of_tables(form_of(forest), leaf_form(forest), numbered)
 
 
 RECIPES = {
@@ -57,26 +69,3 @@ def test_a_step_above_all_leaves_needs_no_test() -> None:
     layout = linked(forest)
     slots, _ = looped(layout, instructions(layout, forest, rows), 0, elide=4)
     assert np.array_equal(slots, reference.leaves(forest, rows)[:, 0])
-
-
-def test_a_record_is_a_threshold_and_a_link() -> None:
-    forest = prepared(random_forest(Recipe(8, missing="false")))
-    nodes = linked(forest).tables["nodes"]
-    assert (nodes.stride, [field.name for field in nodes.fields]) == (8, ["threshold", "link"])
-
-
-@pytest.mark.parametrize(("features", "bits"), [(1, 8), (256, 8), (257, 9), (2000, 11)])
-def test_bits_of_a_link(features: int, bits: int) -> None:
-    found = planned(replace(random_forest(Recipe(9)), n_features=features), "linked_nodes").numbers
-    assert (found["feature_bits"], found["fits"]) == (bits, 1)
-
-
-@pytest.mark.parametrize(("features", "bits"), [(1 << 17, 17), ((1 << 20) + 1, 21)])
-def test_what_fits_a_link(features: int, bits: int) -> None:
-    """A sign, the feature, and as many records as the other bits can number."""
-    forest = replace(random_forest(Recipe(9)), n_features=features)
-    most = (1 << (31 - bits)) - 2 * forest.n_nodes
-    for roots, fits in ((most, 1), (most + 1, 0)):
-        many = replace(forest, root=np.resize(forest.root, roots), tree_id=np.arange(roots))
-        assert planned(many, "linked_nodes").numbers["fits"] == fits
-    assert not planned(replace(forest, n_features=1 << 32), "linked_nodes").numbers["fits"]

@@ -1,8 +1,10 @@
-// The floor `plan`: walks on keys reach the leaves that the forest's own columns lead to.
+// The floor `plan`: walks on keys, and on linked records, reach the leaves that the forest's own
+// columns lead to; what fits a link.
 #include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "check.h"
@@ -144,6 +146,70 @@ TEST(trees_that_are_one_leaf_end_where_they_begin) {
   CHECK_EQUAL(keyed.leaf(0), 0);
   CHECK_EQUAL(keyed.leaf(1), 2);
   CHECK_EQUAL(keyed.leaf(2), 3);
+}
+
+struct LinkedNode {
+  float threshold;
+  int32_t link;
+};
+
+walk::ScalarNodes linked_nodes(const Forest& forest) {
+  return walk::scalar_nodes(forest, level_order(forest), compare_form(forest), set_words(forest),
+                            walk::NodeFields::kLinked);
+}
+
+// The leaf of a tree by records that compare with `<`.
+int32_t linked_leaf(const walk::ScalarNodes& nodes, int64_t tree, const Row& row) {
+  int64_t number = tree;
+  for (;;) {
+    LinkedNode node;
+    CHECK(number < nodes.count);
+    std::memcpy(&node, nodes.bytes.data() + static_cast<size_t>(number) * sizeof node, sizeof node);
+    if (node.link < 0) return ~node.link >> nodes.feature_bits;
+    const int32_t feature = node.link & ((1 << nodes.feature_bits) - 1);
+    const bool taken = row.at(static_cast<size_t>(feature)) < static_cast<double>(node.threshold);
+    number = (node.link >> nodes.feature_bits) + (taken ? 0 : 1);
+  }
+}
+
+TEST(links_lead_to_the_leaves) {
+  for (const int features : {5, 700}) {
+    Recipe recipe;
+    recipe.depth = 9, recipe.growth = 0.9, recipe.features = features, recipe.missing = 0;
+    const Forest forest = forest_of(drawn_trees(recipe, 3, 12), features);
+    const walk::ScalarNodes nodes = linked_nodes(forest);
+    CHECK_EQUAL(nodes.type, "threshold:<f4,link:<i4");
+    CHECK_EQUAL(nodes.count, forest.n_trees() + 2 * forest.n_nodes());
+    for (const Row& row : drawn_rows(forest, 3, 20)) {
+      for (int64_t tree = 0; tree < forest.n_trees(); ++tree)
+        CHECK_EQUAL(linked_leaf(nodes, tree, row), leaf_reached(forest, forest.root[tree], row));
+    }
+  }
+}
+
+TEST(a_link_has_as_many_bits_as_the_features_need) {
+  Forest forest = forest_of({stump(0, 1)});
+  for (const auto& [features, bits] :
+       {std::pair(1, 8), std::pair(256, 8), std::pair(257, 9), std::pair(2000, 11)}) {
+    forest.n_features = features;
+    CHECK_EQUAL(walk::feature_bits(forest), bits);
+    CHECK(walk::fits_links(forest));
+  }
+}
+
+// A sign, the feature, and as many records as the other bits can number.
+TEST(what_fits_a_link) {
+  Forest forest = forest_of({less(0, 1, stump(0, 0.5), leaf(3))});
+  for (const auto& [features, bits] : {std::pair(1 << 17, 17), std::pair((1 << 20) + 1, 21)}) {
+    forest.n_features = features;
+    const int64_t most = (int64_t{1} << (31 - bits)) - 2 * forest.n_nodes();
+    for (const int64_t roots : {most, most + 1}) {
+      forest.root = std::vector<int32_t>(static_cast<size_t>(roots), 0);
+      CHECK_EQUAL(walk::fits_links(forest), roots == most);
+    }
+  }
+  forest.n_features = int64_t{1} << 32;
+  CHECK(!walk::fits_links(forest));
 }
 
 }  // namespace
