@@ -19,12 +19,9 @@ inline uint32_t category_hash(std::string_view category) noexcept {
 uint32_t category_hash(int64_t number) noexcept;
 uint32_t category_hash(uint64_t number) noexcept;
 
-// One step of the hash of a combination: the hash so far, which begins with 0, and the next
-// element, a category's hash with its sign extended or 0 or 1 for a test.
+// The hash of a combination begins with 0, and each element makes kHashFactor * (hash + kHashFactor
+// * element) of it: a category's hash with its sign extended, or 0 or 1 for a test.
 constexpr uint64_t kHashFactor = 0x4906ba494954cb65;
-inline uint64_t combined_hash(uint64_t hash, uint64_t element) noexcept {
-  return kHashFactor * (hash + kHashFactor * element);
-}
 
 // A category as an element of a combination.
 inline uint64_t element_of(uint32_t category) noexcept {

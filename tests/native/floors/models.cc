@@ -1,6 +1,7 @@
 // The floor `readers`, models of ONNX as a whole: made by hand, byte by byte.
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/error.h"
@@ -160,6 +161,10 @@ TEST(a_model_is_read_with_what_stands_beside_its_forest) {
 TEST(a_node_without_a_name_is_called_by_its_output) {
   const std::string bytes = model({{tree("", "y")}, {value("rows", kSingles, 4)}, {}, {}});
   CHECK_EQUAL(std::string(onnx_model(bytes, {}).node), "y");
+}
+
+Forest model_forest(std::string_view bytes, const ModelFileOptions& options) {
+  return std::move(*opened_model(bytes, options).forest);
 }
 
 TEST(rows_that_no_declaration_describes_are_asked_for) {

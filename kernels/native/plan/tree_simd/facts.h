@@ -94,7 +94,6 @@ constexpr int kLaneBytes = 16;  // ranks that one byte permute selects from
 constexpr int kMaxPerfectBits = 8;
 constexpr int kMaxPerfectColumns = 128;
 constexpr int kMaskBits[] = {3, 4, 5, 6};
-constexpr int kMaxMaskLeaves = 64;
 constexpr int kWalkedBits = 8;
 constexpr int kMaxWalkedLeaves = 256;
 constexpr int kMaxWalkedColumns = 256;  // that a byte of a node numbers

@@ -306,10 +306,6 @@ OnnxModel opened_model(std::string_view bytes, const ModelFileOptions& options) 
   return found;
 }
 
-Forest model_forest(std::string_view bytes, const ModelFileOptions& options) {
-  return std::move(*opened_model(bytes, options).forest);
-}
-
 Forest node_forest_of_version(std::string_view bytes, int64_t version, const RowsType& rows,
                               std::string_view input) {
   ModelNode node = model_node(bytes);

@@ -71,8 +71,6 @@ std::string json_beside_forest(const OnnxModel& model);
 // onnxruntime computes it. Lists the tree nodes where none is meant. Of a named one the metadata
 // say nothing.
 OnnxModel opened_model(std::string_view bytes, const ModelFileOptions& options);
-// The forest of it alone.
-Forest model_forest(std::string_view bytes, const ModelFileOptions& options);
 
 // The forest of a node alone, of our own operator, or of one of ONNX and the rows that it reads.
 Forest forest_of_node(const ModelNode& tree, const RowsType& rows, bool ort);
