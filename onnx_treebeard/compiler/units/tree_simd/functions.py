@@ -213,6 +213,10 @@ def simd_add_values(unit: SimdAddValues, shape: VectorShape) -> FuncOp:
         offset = _leaves_offset(b, body, group, unit, lanes)
         first_tree = b.multiply(group, b.wide_constant(lanes))
         value = b.wide(b.load("groups", "value", group))
+        n_trees = b.wide_constant(lanes)
+        if not by_tree:
+            left = b.subtract(body.declared.number("n_trees"), first_tree)
+            n_trees = b.insert(arith.MinSIOp(left, n_trees)).result
 
         def of_row(b: LirBuilder, row: SSAValue) -> ReachedLeaves:
             return ReachedLeaves(
@@ -227,6 +231,7 @@ def simd_add_values(unit: SimdAddValues, shape: VectorShape) -> FuncOp:
                 scores=body.scores,
                 row=row,
                 n_targets=n_targets,
+                n_trees=n_trees,
             )
 
         def one_row(b: LirBuilder, row: SSAValue) -> None:

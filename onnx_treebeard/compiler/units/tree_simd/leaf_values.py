@@ -3,7 +3,8 @@
 leaf = leaf index of the tree, or the lowest bit that is left in its QuickScorer mask
 accumulator = accumulator <aggregate> values[leaf]                      tree after tree
 
-add           one target: accumulators stay in registers; those of a few rows take turns, because each addition waits for the last one
+add           one target: accumulators stay in registers; those of a few rows take turns, because each addition waits for the last one.
+              Where a row comes alone that is what it costs most, so lanes of the last group that have no tree are left out, 16 at a time
 add_by_tree   the accumulator of the tree's own target is loaded and stored
 add_dense     every leaf scores all targets: a loop over trees, and inside it one over targets
 """
@@ -29,7 +30,7 @@ class ReachedLeaves:
 
     lanes: trees of the register. leaf_indices: address of their leaf indices or masks. mask_bytes: bytes of a mask, whose lowest bit is the
     leaf reached; 0 where trees have leaf indices of one byte. values: 2^bits leaf values a tree, of type `kind`, from record `first` on.
-    scores: the accumulators; row: whose; n_targets: accumulators of a row.
+    scores: the accumulators; row: whose; n_targets: accumulators of a row. n_trees: that are there, of the register's.
     """
 
     lanes: int
@@ -43,6 +44,7 @@ class ReachedLeaves:
     scores: SSAValue
     row: SSAValue
     n_targets: SSAValue
+    n_trees: SSAValue
 
     @property
     def size(self) -> int:
@@ -87,7 +89,7 @@ class ReachedLeaves:
 
 
 def add(b: PrimitiveBuilder, rows: Sequence[ReachedLeaves]) -> None:
-    """Adds values in a loop over trees, 16 at a time; one target."""
+    """Adds values in a loop over trees, 16 at a time; one target. Lanes that have no tree add values that change nothing."""
     scores = [b.element(row.scores, row.row, row.kind) for row in rows]
     starts = [b.load(score, row.kind, row.size) for row, score in zip(rows, scores, strict=True)]
 
@@ -100,7 +102,7 @@ def add(b: PrimitiveBuilder, rows: Sequence[ReachedLeaves]) -> None:
             ]
         return totals
 
-    totals = loop_carrying(b, (0, rows[0].lanes, LANE_BYTES), starts, some_trees)
+    totals = loop_carrying(b, (0, rows[0].n_trees, LANE_BYTES), starts, some_trees)
     for row, total, score in zip(rows, totals, scores, strict=True):
         b.store(total, score, row.size)
 
@@ -118,7 +120,7 @@ def add_dense(b: PrimitiveBuilder, leaves: ReachedLeaves) -> None:
     """Adds values in a loop over trees, and one over targets: n_targets values a leaf."""
     row, kind = leaves.scores_of_row(b), leaves.kind
     values = b.element(leaves.values, leaves.first, kind)
-    with b.loop(0, leaves.lanes, name="tree") as tree:
+    with b.loop(0, leaves.n_trees, name="tree") as tree:
         leaf = b.add(b.mul(tree, 2**leaves.bits), leaves.leaf_index(b, leaves.index_offset(b, tree)))
         of_leaf = b.element(values, b.mul(leaf, leaves.n_targets), kind)
         with b.loop(0, leaves.n_targets, name="target") as target:
