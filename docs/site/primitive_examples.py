@@ -14,7 +14,7 @@ from xdsl.ir import Attribute, Block
 
 from onnx_treebeard.compiler.dialects.element_types import immediate
 from onnx_treebeard.compiler.dialects.simd.dialect import ADDRESS
-from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS, Primitive
+from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS, PERMUTES, Primitive
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.kernels.cpu.emit import primitives_of
 from onnx_treebeard.kernels.llvm.cpus import Machine, vector_shape
@@ -84,6 +84,14 @@ def permuted(machine: Machine) -> Example:
     return Example(operands, (vector(f32, shape.register_bytes // 4),) * 4, {"size": 4})
 
 
+def permuted_lanes(machine: Machine) -> Example:
+    """As many values as the machine permutes."""
+    shape = vector_shape(machine)
+    found = vector(f32, shape.register_bytes // 4)
+    operands = vector(i32, shape.register_bytes // 4), vector(f32, shape.permuted_bytes // 4)
+    return Example(operands, (found,))
+
+
 EXAMPLES: Mapping[str, Example | Callable[[Machine], Example]] = {
     "select": Example((vector(i1, 16), vector(i8, 16), vector(i8, 16)), (vector(i8, 16),)),
     "compare": Example((vector(f32, 8),) * 2, (vector(i1, 8),), {"comparison": "olt"}),
@@ -107,6 +115,7 @@ EXAMPLES: Mapping[str, Example | Callable[[Machine], Example]] = {
     "transpose_bits": transposed,
     "lookup_bytes": looked_up,
     "permute_values": permuted,
+    "permute_lanes": permuted_lanes,
 }
 
 
@@ -117,8 +126,8 @@ def owners(each: Primitive) -> list[str]:
 
 
 def has(each: Primitive, machine: Machine) -> bool:
-    """Whether LIR for a machine has the primitive: all but one are everywhere."""
-    return each.name != "permute_values" or vector_shape(machine).permuted_bytes > 0
+    """Whether LIR for a machine has the primitive: all but permutes of whole values are everywhere."""
+    return each.name not in PERMUTES or vector_shape(machine).permuted_bytes > 0
 
 
 def emitted(each: Primitive) -> Iterator[tuple[list[str], Example, list[str]]]:

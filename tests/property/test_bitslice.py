@@ -225,6 +225,29 @@ def test_a_feature_with_thousands_of_thresholds(plane_bytes: int) -> None:
     assert bitsliced(forest, plane_bytes).predict_raw(rows).tobytes() == expected.tobytes()
 
 
+@pytest.mark.parametrize("missing_true", [False, True])
+@pytest.mark.parametrize("predicate", ["<", "<="])
+@pytest.mark.parametrize("count", [23, 24, 31, 32, 63, 64, 79, 127, 128, 140])
+def test_comparisons_of_a_feature_as_a_search(count: int, predicate: str, missing_true: bool) -> None:
+    """Numbers of thresholds beside which registers of 64 bytes search otherwise, or not at all; values at each threshold, between, and beyond all.
+
+    Where both operators occur, the rank tables take `<=` alone, so any number of `<` is left.
+    """
+    random = np.random.default_rng(count)
+    thresholds = np.unique(random.standard_normal(4 * count).astype(np.float32))[:count]
+    stumps = [
+        Node(0, predicate, float(threshold), *random.standard_normal(2), missing_true=missing_true)
+        for threshold in thresholds
+    ]
+    forest = forest_of(*stumps, Node(1, "<=", 0.0, 1.0, 2.0))
+    beside = [np.nextafter(thresholds, np.float32(to)) for to in (-np.inf, np.inf)]
+    values = np.concatenate([thresholds, *beside, np.array([np.inf, -np.inf, np.nan, 0.0], np.float32)])
+    rows = np.stack([np.resize(values, 700), np.zeros(700, np.float32)], axis=1)
+    expected, compiled = reference.raw_scores(forest, rows), bitsliced(forest, 64)
+    for batch in (700, 1, 129, 512):
+        assert compiled.predict_raw(rows[:batch]).tobytes() == expected[:batch].tobytes()
+
+
 def test_shared_nodes_are_copied() -> None:
     check(diamonds(6), 32, 0)
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from llvmlite import ir
 
-from onnx_treebeard.compiler.dialects.simd.primitives import PRIMITIVES, PrimitiveOp
+from onnx_treebeard.compiler.dialects.simd.primitives import PERMUTES, PRIMITIVES, PrimitiveOp
 from onnx_treebeard.kernels.llvm.builder import BYTE, I64, byte_offset, each_lane, integer, lane_of
 from onnx_treebeard.kernels.llvm.emitter import Emitter, llvm_type
 from onnx_treebeard.kernels.llvm.simd import PrimitiveRule, immediate
@@ -102,6 +102,5 @@ def together(b: ir.IRBuilder, kind: ir.Type, parts: Sequence[Lane]) -> ir.Value:
 SCALAR: Mapping[str, PrimitiveRule] = {
     primitive.name: by_meaning
     for primitive in PRIMITIVES
-    if primitive.across
-    and primitive.name != "permute_values"  # a shape without permuted bytes has none of it
+    if primitive.across and primitive.name not in PERMUTES
 }

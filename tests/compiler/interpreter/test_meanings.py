@@ -172,6 +172,12 @@ def test_permute_values(size: int, width: int) -> None:
     assert meanings.permute_values(indices.tolist(), values.tolist(), size) == expected.tolist()
 
 
+def test_permute_lanes() -> None:
+    values = np.arange(100, 132)
+    indices = RANDOM.integers(0, 32, 16)
+    assert meanings.permute_lanes(indices.tolist(), values.tolist()) == values[indices].tolist()
+
+
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("count", [1, 2, 4, 8])
 def test_registers_are_interleaved_within_lanes(count: int, width: int) -> None:

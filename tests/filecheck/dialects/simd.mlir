@@ -33,6 +33,7 @@ func.func @walk_forest(%a: i32, %b: i32, %x: f32, %row: !walk.row<f32>, %v: vect
   %r:8 = simd.transpose_bits(%p, %p, %p, %p, %p, %p, %p, %p) : (vector<2xi64>, vector<2xi64>, vector<2xi64>, vector<2xi64>, vector<2xi64>, vector<2xi64>, vector<2xi64>, vector<2xi64>) -> (vector<16xi8>, vector<16xi8>, vector<16xi8>, vector<16xi8>, vector<16xi8>, vector<16xi8>, vector<16xi8>, vector<16xi8>)
   %found = simd.lookup_bytes(%k, %place) {entries = 64 : i64, invariant = 1 : i64} : (vector<16xi8>, !simd.address) -> vector<16xi8>
   %values:4 = simd.permute_values(%k, %w) {size = 4 : i64} : (vector<16xi8>, vector<4xf32>) -> (vector<4xf32>, vector<4xf32>, vector<4xf32>, vector<4xf32>)
+  %lanes = simd.permute_lanes(%loaded, %w) : (vector<4xi32>, vector<4xf32>) -> vector<4xf32>
   func.return
 }
 
@@ -66,6 +67,7 @@ func.func @walk_forest(%a: i32, %b: i32, %x: f32, %row: !walk.row<f32>, %v: vect
 // CHECK:      simd.transpose_bits(%p, %p, %p, %p, %p, %p, %p, %p)
 // CHECK-NEXT: %found = simd.lookup_bytes(%k, %place) {entries = 64 : i64, invariant = 1 : i64} : (vector<16xi8>, !simd.address) -> vector<16xi8>
 // CHECK:      simd.permute_values(%k, %w) {size = 4 : i64} : (vector<16xi8>, vector<4xf32>) -> (vector<4xf32>, vector<4xf32>, vector<4xf32>, vector<4xf32>)
+// CHECK-NEXT: %lanes = simd.permute_lanes(%loaded, %w) : (vector<4xi32>, vector<4xf32>) -> vector<4xf32>
 
 // -----
 

@@ -7,7 +7,7 @@ from plans import backend_for, plan_for
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import stage_text
-from onnx_treebeard.compiler.dialects.simd.primitives import PRIMITIVES
+from onnx_treebeard.compiler.dialects.simd.primitives import PERMUTES, PRIMITIVES
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan_stages import module_of_units
 from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm, primitives_of
@@ -90,7 +90,7 @@ def test_which_machines_choose_from_many_leaves(target: Target, expected: bool) 
 def test_no_instruction_is_emitted_for_a_machine_that_lacks_it(target: Target, expected: list[str]) -> None:
     """LLVM would end the process over an intrinsic that the CPU lacks; what no table has is computed lane by lane."""
     rules = primitives_of(resolve(target))
-    assert rules.keys() >= {primitive.name for primitive in PRIMITIVES if primitive.name != "permute_values"}
+    assert rules.keys() >= {primitive.name for primitive in PRIMITIVES if primitive.name not in PERMUTES}
     modules = {rule.__module__.rsplit(".", 1)[1] for rule in rules.values()}
     assert sorted(modules - {"simd", "planes", "scalar"}) == expected
 

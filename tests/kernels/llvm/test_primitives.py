@@ -18,7 +18,7 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Block, Region, SSAValue
 
 from onnx_treebeard.compiler.dialects.simd import meanings
-from onnx_treebeard.compiler.dialects.simd.primitives import PRIMITIVES
+from onnx_treebeard.compiler.dialects.simd.primitives import PERMUTES, PRIMITIVES
 from onnx_treebeard.compiler.dialects.table.types import TablesType
 from onnx_treebeard.compiler.dialects.walk.types import ScratchType
 from onnx_treebeard.compiler.options.options import Target
@@ -131,6 +131,21 @@ def permutes(kind: Attribute, size: int, count: int, lanes: int = 64) -> Case:
         lambda b, values: b.permute_values(*values, size),
         lambda indices, values: meanings.permute_values(indices.tolist(), values.tolist(), size),
         count,
+    )
+
+
+def permutes_lanes(count: int, lanes: int) -> Case:
+    """Indices below the number of values."""
+
+    def write(b: PrimitiveBuilder, values: list[SSAValue]) -> list[SSAValue]:
+        indices = b.bit_and(values[0], b.constant(count - 1, values[0].type))
+        return [b.permute_lanes(indices, values[1])]
+
+    return Case(
+        "permute_lanes",
+        (vector(i32, lanes), vector(f32, count)),
+        write,
+        lambda indices, values: [meanings.permute_lanes((indices % count).tolist(), values.tolist())],
     )
 
 
@@ -265,6 +280,7 @@ ACROSS = {
         *of_planes(8),
         *(lookups(64, entries, tables) for entries, tables in ((16, 1), (64, 4), (256, 1))),
         *(permutes(*what) for what in ((f32, 4, 4), (f32, 4, 16), (f32, 4, 32), (f64, 8, 8), (f64, 8, 16))),
+        *(permutes_lanes(count, 16) for count in (16, 32)),
     ],
 }
 ACROSS["avx512vbmi"] = [*ACROSS["avx512"], lookups(64, 128, 8), lookups(32, 64, 2), *of_planes(4)]
@@ -279,6 +295,7 @@ ACROSS["avx512vl"] = [
         permutes(*what, lanes=32)
         for what in ((f32, 4, 4), (f32, 4, 8), (f32, 4, 16), (f64, 8, 4), (f64, 8, 8))
     ),
+    *(permutes_lanes(count, 8) for count in (8, 16)),
 ]
 ACROSS["neon"] = [
     packs(i32, 16, 8),
@@ -408,6 +425,6 @@ def test_every_primitive_is_computed_by_every_table() -> None:
     """All primitives of each table are met, but those whose registers the machine does not have."""
     for name, machine in MACHINES.items():
         met = {"lane", *(case.primitive.split()[0] for case in (*PORTABLE, *ACROSS[name]))}
-        assert met >= primitives_of(machine).keys() - {"permute_values"}
+        assert met >= primitives_of(machine).keys() - set(PERMUTES)
     names = {case.primitive.split()[0] for _, case in CASES}
     assert {primitive.name for primitive in PRIMITIVES} == names | {"lane"}

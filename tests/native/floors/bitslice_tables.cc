@@ -29,6 +29,16 @@ std::vector<Tree> two_trees() {
 
 // By hand
 
+// A search reads up to 128 thresholds from the first of a feature on.
+TEST(thresholds_are_followed_by_those_that_registers_of_64_bytes_read) {
+  bitslice::Facts facts(forest_of(two_trees()));
+  for (const int bytes : {16, 32, 64}) {
+    const BitslicedRow<float> kernel(facts, {bytes, false});
+    const size_t behind = bytes == 64 ? 128 : 0;
+    CHECK_EQUAL(kernel.table<float>(HeaderTable::kComparisons).size(), 3 + behind);
+  }
+}
+
 TEST(planes_are_compared_feature_by_feature_and_form_by_form) {
   bitslice::Facts facts(forest_of(two_trees()));
   const BitslicedRow<float> kernel(facts, kRegisters);

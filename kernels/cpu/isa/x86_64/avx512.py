@@ -8,6 +8,7 @@ permute_values  vpermps and vpermpd from one register, vpermi2ps and vpermi2pd f
 
     byte indices of each lane reordered: 0 4 8 12, 1 5 9 13, ...      values 4 j .. 4 j + 3 of each lane = vpermps(indices >> 8 j)
 
+permute_lanes   vpermps from one register, vpermi2ps from two
 lookup_bytes    with VBMI vpermb from 64 bytes, vpermi2b from 128; for 256 two vpermi2b and a select by bit 7 of the index
 """
 
@@ -64,6 +65,13 @@ def permute_values(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) ->
     return [permute(e, WHOLE[size][len(tables) - 1], tables, b.lshr(wide, by)) for by in shifts]
 
 
+def permute_lanes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """Emits one permute of 32-bit values."""
+    indices, values = operands
+    tables = halved(e.builder, values) if values.type.count > indices.type.count else [values]
+    return permute(e, WHOLE[4][len(tables) - 1], tables, indices)
+
+
 def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
     """Emits lookups of VBMI: from one, two or four registers of 64 entries."""
     indices, *tables = operands
@@ -118,6 +126,7 @@ AVX512: Mapping[str, PrimitiveRule] = {
     "pack_bits": pack_bits,
     "population": population,
     "permute_values": permute_values,
+    "permute_lanes": permute_lanes,
     "lookup_bytes": avx2.lookup_by_lanes(WIDEST),
 }
 VBMI: Mapping[str, PrimitiveRule] = {"lookup_bytes": lookup_bytes}

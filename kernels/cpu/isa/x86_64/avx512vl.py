@@ -3,6 +3,7 @@
 pack_bits, population   as `avx512.py`: comparisons go to mask registers
 lookup_bytes            vpermb from 32 bytes, vpermi2b from 64; more by two or four vpermi2b and selects by the upper bits of the index
 permute_values          vpermps from 8 floats, vpermi2ps from 16, which use the low bits of 32-bit indices; the same for doubles
+permute_lanes           the same for floats
 """
 
 from collections.abc import Mapping, Sequence
@@ -67,16 +68,30 @@ def permute_values(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) ->
     count, integer = WIDTH // size, ir.IntType(8 * size)
     tables = halve(b, values) if values.type.count > count else [avx512.widen(b, values, count)]
     wide = b.bitcast(avx512.in_columns(b, indices, size), ir.VectorType(integer, count))
+    return [
+        permute(e, size, tables, b.lshr(wide, in_every_lane(wide.type, 8 * part))) for part in range(size)
+    ]
+
+
+def permute_lanes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """Emits one permute of 32-bit values."""
+    indices, values = operands
+    tables = halved(e.builder, values) if values.type.count > indices.type.count else [values]
+    return permute(e, 4, tables, indices)
+
+
+def permute(e: Emitter, size: int, tables: list[ir.Value], indices: ir.Value) -> ir.Value:
+    """Returns the values of one or two registers selected by the low bits of indices of the same width. size: bytes of a value."""
     name = WHOLE[size][len(tables) - 1]
-    shifted = [b.lshr(wide, in_every_lane(wide.type, 8 * part)) for part in range(size)]
     if name == "llvm.x86.avx2.permps":  # the values come first there
-        call = intrinsic(e.module, name, tables[0].type, [tables[0].type, wide.type])
-        return [b.call(call, [tables[0], by]) for by in shifted]
-    return [avx512.permute(e, name, tables, by) for by in shifted]
+        call = intrinsic(e.module, name, tables[0].type, [tables[0].type, indices.type])
+        return e.builder.call(call, [tables[0], indices])
+    return avx512.permute(e, name, tables, indices)
 
 
 AVX512VL: Mapping[str, PrimitiveRule] = {
     "permute_values": permute_values,
+    "permute_lanes": permute_lanes,
     "lookup_bytes": avx2.AVX2["lookup_bytes"],
 }
 AVX512VL_VBMI: Mapping[str, PrimitiveRule] = {"lookup_bytes": lookup_bytes}

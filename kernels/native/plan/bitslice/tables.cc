@@ -193,11 +193,20 @@ void add_xor_planes(KernelTables& result, const BitPlanes& planes, const Scratch
   result.add_column(HeaderTable::kParts, "source", parts);
 }
 
+// With registers of 64 bytes, comparisons of float32 with many thresholds are a search, which reads
+// these as whole registers: up to 128 from the first of a feature on
+// (onnx_treebeard/compiler/units/bitslice/search.py).
+constexpr int64_t kSearchedPlaneBytes = 64;
+constexpr size_t kReadBehind = 128;
+
 void add_planes(KernelTables& result, const BitPlanes& planes, const ScratchLayout& scratch,
                 ElementType type) {
   std::vector<int32_t> sources;
   for (const int32_t source : planes.sources) sources.push_back(scratch.plane_offset(source));
-  result.add_column(HeaderTable::kComparisons, "threshold", float_column(planes.thresholds, type));
+  std::vector<double> thresholds = planes.thresholds;
+  if (scratch.plane_bytes == kSearchedPlaneBytes && type == ElementType::kFloat)
+    thresholds.resize(thresholds.size() + kReadBehind);
+  result.add_column(HeaderTable::kComparisons, "threshold", float_column(thresholds, type));
   result.add_column(HeaderTable::kMasked, "source", sources);
   add_rank_tables(result, planes.rank_tables, type);
   result.add_column(HeaderTable::kBuckets, "start", planes.starts);

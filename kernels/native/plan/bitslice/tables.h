@@ -5,7 +5,8 @@
 // features and T trees:
 //
 //     features  {feature, window}, in tiles; runs; calls                    see tables.cc
-//     comparisons {threshold}; masked {source}                              of planes that are evaluated by themselves, or copied
+//     comparisons {threshold}; masked {source}                              of planes that are evaluated by themselves, or copied; of float32 in
+//                                                                           registers of 64 bytes 128 thresholds more, which a search may read
 //     rank_tables {offset, first, last, ...}; buckets {start}; rank_thresholds {threshold}   see bit_planes.h
 //     parities  {first}, one more than planes; parts {source}               XOR planes, see set_planes.h
 //     words     {results}                                                   set lookup tables, see set_planes.h

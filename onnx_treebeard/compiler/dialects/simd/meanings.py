@@ -138,6 +138,11 @@ def permute_values(indices: Lanes, values: Lanes, size: int) -> list[Lanes]:
     ]
 
 
+def permute_lanes(indices: Lanes, values: Lanes) -> Lanes:
+    """Returns the values at the indices."""
+    return [values[index] for index in indices]
+
+
 def _join_bits(bits: Lanes) -> Any:
     """Returns the number whose bit k is the k-th of these."""
     return reduce(lambda word, bit: word | bit, [bit << k for k, bit in enumerate(bits)])

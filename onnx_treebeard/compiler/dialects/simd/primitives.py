@@ -191,6 +191,9 @@ PRIMITIVES = (
         ("size",),
         across=True,
     ),
+    Primitive("permute_lanes", ("<n x i32>", "<m x T>"), ("<n x T>",), meanings.permute_lanes, across=True),
 )
+# Those that a shape without permuted bytes has none of (machine/shapes.py).
+PERMUTES = ("permute_values", "permute_lanes")
 OPERATIONS = {primitive.name: operation(primitive) for primitive in PRIMITIVES}
 DECLARED = {f"simd.{primitive.name}": primitive for primitive in PRIMITIVES}

@@ -11,7 +11,7 @@ what is done register by register ends with the rows that are there. With L lane
 Of rows beyond those that are there, planes and leaf indices have any results, which are never read.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from xdsl.dialects.builtin import IntegerType, i1, i32, i64
 from xdsl.ir import Attribute, SSAValue
@@ -166,6 +166,15 @@ class BlockMemory:
                 b.store(bits, b.at(stripes, self._byte_of_plane(first)), packed // BYTE_BITS)
 
         self.in_steps(b, ROWS_TOGETHER, some)
+
+    def store_masks(
+        self, b: PrimitiveBuilder, plane: SSAValue, begin: SSAValue, masks: Sequence[SSAValue]
+    ) -> None:
+        """Stores the results of ROWS_TOGETHER rows from an index on, each mask of as many as are packed at a time."""
+        stripes, packed = b.at(plane, b.udiv(begin, self.lanes * BYTE_BITS)), self.shape.packed_rows
+        for number, mask in enumerate(masks):
+            address = b.at(stripes, self._byte_of_plane(number * packed))
+            b.store(b.pack_bits([mask]), address, packed // BYTE_BITS)
 
     def _byte_of_plane(self, row: int) -> int:
         """Returns the byte of a plane that holds the bits of this row, the first of a lane, and the next ones."""

@@ -2,7 +2,7 @@
 
     BitsliceKernel   the loop over blocks of rows, with calls of the other units inside
     Columns          for each feature tile: the values of its features are transposed to columns
-    Compare          for each run: comparisons of one column with thresholds, one plane each
+    Compare          for each run: comparisons of one column with thresholds, one plane each; or a search among them (`search.py`)
     RankPredicates   for each run: rank tables of one column: ranks, thermometer code, copies without NaN
     SetLookup        for each run: set predicates from the ranks computed last
     SetParity        for each run: set predicates as XOR of other planes

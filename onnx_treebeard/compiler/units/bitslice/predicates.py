@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import IntegerType, i32
+from xdsl.dialects.builtin import IntegerType, f32, i32
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, SSAValue
 
@@ -53,6 +53,7 @@ from onnx_treebeard.compiler.units.bitslice.records import (
     RANK_TABLE_FIELDS,
     RUN_RECORD,
 )
+from onnx_treebeard.compiler.units.bitslice.search import MAX_SEARCHED, MIN_SEARCHED, Search, searches
 from onnx_treebeard.compiler.units.bitslice.sets import LookupTables, combine_by_parity, look_up_sets
 
 AHEAD = 128  # bytes, two cache lines: far enough to arrive in time, and rarely beyond the page
@@ -155,6 +156,7 @@ def swap_order(count: int, distance: int, part: int) -> list[int]:
 
 
 Number = np.dtype[Any]
+RISING = ("olt", "ult", "ole", "ule")  # true from some threshold on
 OF_RANKS = ("first", "last", "masked", "masked_end", "first_bucket", "first_threshold", "steps")
 
 
@@ -177,8 +179,9 @@ def columns(unit: Columns, shape: VectorShape) -> FuncOp:
 
 
 def compare(unit: Compare, shape: VectorShape) -> FuncOp:
-    """Builds comparisons: a loop over runs, and one over their predicates."""
+    """Builds comparisons: a loop over runs, and one over their predicates; or searches, where they pay."""
     kind = ir_type(unit.compared)
+    is_searched = kind == f32 and unit.comparison in RISING and not unit.zero and searches(shape)
 
     def one_run(b: LirBuilder, run: Run) -> None:
         zero = run.body.declared.float_number("zero_threshold", kind) if unit.zero else None
@@ -189,7 +192,19 @@ def compare(unit: Compare, shape: VectorShape) -> FuncOp:
                 PrimitiveBuilder(b), run.block, (predicate, column), threshold, unit.comparison, zero
             )
 
-        b.loop(run["first"], run["end"], one_predicate)
+        if not is_searched:
+            b.loop(run["first"], run["end"], one_predicate)
+            return
+        inner = PrimitiveBuilder(b)
+        first, end, column = run["first"], run["end"], run["column"]
+        count = inner.sub(end, first)
+        pays = inner.bit_and(
+            inner.compare("sge", count, MIN_SEARCHED), inner.compare("sle", count, MAX_SEARCHED)
+        )
+        with inner.when(pays):
+            search = Search(run.block, column, b.records("comparisons"), first, end, unit.comparison)
+            search.write(inner)
+        b.loop(first, inner.select(pays, first, end), one_predicate)
 
     tables = {"comparisons": np.dtype([("threshold", unit.compared)])}
     return of_runs(unit.name, unit.compared, shape, tables, one_run)

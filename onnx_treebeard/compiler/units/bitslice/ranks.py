@@ -171,6 +171,13 @@ def thermometer(b: PrimitiveBuilder, block: BlockMemory, first: SSAValue, last: 
     n_bits = b.sub(64, b.leading_zeros(count))
     with b.loop(0, n_bits, name="bit") as bit:
         store_bit(b, block, bit)
+    grow_codes(b, block, first, count, n_bits)
+
+
+def grow_codes(
+    b: PrimitiveBuilder, block: BlockMemory, first: SSAValue, count: SSAValue, n_bits: SSAValue
+) -> None:
+    """`count` planes from `first` on, from the inverted bits of all ranks."""
     with b.loop(0, n_bits, name="bit") as bit:
         grow_code(b, block, bit, first, count)
 

@@ -5,7 +5,8 @@ The native planner makes the tables (kernels/native/plan/bitslice/, tables.h has
     features  {feature, window}                         feature tiles of COLUMNS features, see below
     runs      {column, first, end, word, ranks}         consecutive planes that one unit computes from one column: predicates, rank tables, sets
     calls     {unit, first, end}                        a feature tile fills columns, then units work on its runs
-    comparisons {threshold}; masked {source}            predicates that are compared one by one, or copied from another without NaN
+    comparisons {threshold}; masked {source}            predicates that are compared one by one, or copied from another without NaN;
+                                                        with registers of 64 bytes, float32 thresholds and 128 more, see search.py
     rank_tables {offset, RANK_TABLE_FIELDS}; buckets {start}; rank_thresholds {threshold}    many predicates of a feature by rank quantisation
     parities  {first}, one more than planes; parts {source}             set parity: planes that are the XOR of others
     words     {results}                                 set lookup: results of 64 set predicates for each rank

@@ -14,7 +14,7 @@ FOREST = random_forest(Recipe(1, trees=3, depth=3, predicates=("<=",)))
 
 def count_planes(kernel: PlannedFunction) -> int:
     """Returns the number of planes, for each of which there is a threshold."""
-    return len(kernel.tables["comparisons"].records)
+    return len(kernel.tables["masked"].records)
 
 
 def kernel_for(forest: Forest, plane_bytes: int) -> PlannedFunction:
