@@ -1,10 +1,12 @@
 """Models that are reloaded while threads predict: treebeard_model_*. That nothing waits and nothing is freed too early is held by floors/swappable.cc."""
 
 import ctypes
+import os
 import re
 import shutil
 import subprocess
 from pathlib import Path
+from threading import Thread
 
 import numpy as np
 import pytest
@@ -107,6 +109,28 @@ def test_what_cannot_be_loaded_leaves_the_model_as_it_was(model, rows, tmp_path)
     assert status == Status.DAMAGED
     assert message.startswith("cannot read ")
     assert_same_bits(model.scores(rows), first)
+
+
+@pytest.mark.parametrize("more", [-1, 0, 1, 65535, 65536, 65537])
+@pytest.mark.parametrize("is_pipe", [False, True])
+def test_a_file_is_read_to_its_end(model, rows, tmp_path, more, is_pipe):
+    """Beside the size of the first part, the end is a part of its own or none; a pipe does not say how long it is."""
+    data = other_model()
+    size = 65536 * (len(data) // 65536 + 1) + more
+    head, comma, tail = data.partition(b",")
+    data = head + comma + b" " * (size - len(data)) + tail
+    assert len(data) == size
+    path = tmp_path / "model.json"
+    if is_pipe:
+        os.mkfifo(path)
+        writer = Thread(target=path.write_bytes, args=(data,))
+        writer.start()
+    else:
+        path.write_bytes(data)
+    assert model.reload_file(path) == (Status.OK, "")
+    if is_pipe:
+        writer.join()
+    assert_same_bits(model.scores(rows), scores_of(other_model(), rows))
 
 
 @pytest.mark.parametrize(

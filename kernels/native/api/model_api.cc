@@ -82,6 +82,16 @@ std::FILE* opened_file(const char* path) {
 #endif
 }
 
+// One byte more than a file has behind those that were read, so that one reading is enough for all
+// of them and the end; 0 where it does not say how many it has.
+size_t bytes_to_end(std::FILE* file) {
+  const long here = std::ftell(file);
+  if (here < 0 || std::fseek(file, 0, SEEK_END) != 0) return 0;
+  const long end = std::ftell(file);
+  if (std::fseek(file, here, SEEK_SET) != 0 || end < here) return 0;
+  return static_cast<size_t>(end - here) + 1;
+}
+
 // Read, not mapped: whoever writes the file anew in its place would end the process. Throws a Fault
 // where it cannot be read.
 std::string content_of_file(const char* path) {
@@ -90,11 +100,13 @@ std::string content_of_file(const char* path) {
   if (file == nullptr)
     treebeard::planner::faults::refuse({}, "cannot open ", path, ": ", std::strerror(errno));
   std::string content;
-  size_t got = 1;
-  while (got > 0) {
+  size_t asked = kFirstBytes, got = asked;
+  while (got == asked) {
     const size_t size = content.size();
-    content.resize(size + std::max<size_t>(size, kFirstBytes));
-    got = std::fread(&content[size], 1, content.size() - size, file.get());
+    if (size > 0) asked = bytes_to_end(file.get());
+    if (asked == 0) asked = size;
+    content.resize(size + asked);
+    got = std::fread(&content[size], 1, asked, file.get());
     content.resize(size + got);
   }
   if (std::ferror(file.get()) != 0)
