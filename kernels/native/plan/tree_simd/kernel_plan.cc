@@ -31,20 +31,34 @@ std::string refusal(Facts& facts, int32_t lanes) {
   return largest > std::numeric_limits<int32_t>::max() ? "its tables are too large" : "";
 }
 
+namespace {
+
+// Lanes whose values are added: those of the last group that have no tree are left out where the
+// code is a loop over lanes, of kLaneBytes at a time or of one
+// (onnx_treebeard/compiler/units/tree_simd/leaf_values.py).
+int64_t lanes_with_values(Facts& facts, LeafForm leaf_form, int32_t lanes) {
+  const int64_t n_trees = facts.forest().n_trees();
+  if (leaf_form == LeafForm::kDense) return n_trees;
+  const int64_t step = leaf_form == LeafForm::kOne ? kLaneBytes : lanes;
+  return (n_trees + step - 1) / step * step;
+}
+
+}  // namespace
+
 RowCost row_cost(Facts& facts, int32_t lanes) {
   constexpr double kNever = std::numeric_limits<double>::infinity();
   if (!refusal(facts, lanes).empty()) return {kNever, kNever};
   const TreeSimdCosts& costs = kTreeSimdCosts;
   const Groups& groups = *facts.groups(lanes);
-  const auto values = static_cast<double>(weights_a_leaf(facts.forest()) * lanes *
-                                          static_cast<int64_t>(groups.of_group.size()));
+  const LeafForm leaf_form = facts.all().leaf_form();
+  const auto values = static_cast<double>(weights_a_leaf(facts.forest()) *
+                                          lanes_with_values(facts, leaf_form, lanes));
   const double columns = costs.rank_instructions * static_cast<double>(facts.columns().size());
   const auto ns = [&](double trees) {
     return costs.instruction_ns * (walk::out_of_cache_factor(facts.forest()) * trees + columns);
   };
-  const double further_value = facts.all().leaf_form() == LeafForm::kOne
-                                   ? costs.further_leaf_value_instructions
-                                   : costs.leaf_value_instructions;
+  const double further_value = leaf_form == LeafForm::kOne ? costs.further_leaf_value_instructions
+                                                           : costs.leaf_value_instructions;
   return {ns(groups.cost_instructions + costs.leaf_value_instructions * values),
           ns(groups.further_instructions + further_value * values)};
 }
