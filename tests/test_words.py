@@ -39,13 +39,13 @@ EXEMPT = {"cached_property", "property", "setter", "MadeOnce", "command", "group
 LIST = """
 Adds Allocates Applies Assigns Begins Binds Bounds Broadcasts Builds Caches Calls Checks Combines Compares
 Compiles Completes Compresses Computes Connects Converts Copies Counts Creates Decides Declares Discards
-Divides Does Draws Elides Eliminates Emits Empties Ends Evaluates Exchanges Extends Fills Finds Frees
-Gathers Grows Initialises Inserts Installs Interleaves Joins Keeps Lays Leaves Limits Lists Loads Locks Logs
-Looks Lowers Makes Marks Matches Memoises Merges Multiplies Observes Omits Opens Overrides Packs Pads Parses
-Passes Peels Permutes Places Plans Predicts Prefers Prefetches Prints Puts Raises Ranks Reads Records
-Reduces Refuses Registers Removes Reorders Repeats Replaces Returns Rounds Runs Schedules Scores Selects
-Sets Shares Shifts Shows Sorts Splits Starts Stores Stripes Subtracts Sums Takes Tests Transposes Truncates
-Turns Unrolls Verifies Waits Walks Works Writes Yields
+Divides Does Draws Elides Eliminates Emits Empties Ends Evaluates Exchanges Extends Fills Finds Frees Gathers
+Grows Initialises Inserts Installs Interleaves Joins Keeps Lays Leaves Limits Lists Loads Locks Logs Looks
+Lowers Makes Marks Matches Measures Memoises Merges Multiplies Observes Omits Opens Overrides Packs Pads
+Parses Passes Peels Permutes Places Plans Predicts Prefers Prefetches Prints Puts Raises Ranks Reads Records
+Reduces Refuses Registers Removes Reorders Repeats Replaces Returns Rounds Runs Schedules Scores Selects Sets
+Shares Shifts Shows Sorts Splits Starts Stores Stripes Subtracts Sums Takes Tests Transposes Truncates Turns
+Unrolls Verifies Waits Walks Works Writes Yields
 """
 VERBS = LIST.split()
 

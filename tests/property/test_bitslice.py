@@ -248,6 +248,30 @@ def test_comparisons_of_a_feature_as_a_search(count: int, predicate: str, missin
         assert compiled.predict_raw(rows[:batch]).tobytes() == expected[:batch].tobytes()
 
 
+@pytest.mark.parametrize("nan", [(False,), (True,), (False, True)], ids=["false", "true", "either"])
+@pytest.mark.parametrize("predicate", ["<", "<="])
+@pytest.mark.parametrize("count", [80, 127, 128, 255, 256])
+def test_rank_tables_of_a_feature_as_a_search(count: int, predicate: str, nan: tuple[bool, ...]) -> None:
+    """Rank tables that registers of 64 bytes search, and the smallest that they do not; infinite thresholds among them.
+
+    Where NaN goes either way, the planes of one way are copies without NaN.
+    """
+    random = np.random.default_rng(count)
+    thresholds = np.unique(random.standard_normal(4 * count).astype(np.float32))[:count]
+    thresholds[[0, -1]] = -np.inf, np.inf
+    stumps = [
+        Node(0, predicate, float(threshold), *random.standard_normal(2), missing_true=nan[number % len(nan)])
+        for number, threshold in enumerate(thresholds)
+    ]
+    forest = forest_of(*stumps)
+    beside = [np.nextafter(thresholds[1:-1], np.float32(to)) for to in (-np.inf, np.inf)]
+    values = np.concatenate([thresholds, *beside, np.array([np.nan, 0.0, -0.0], np.float32)])
+    rows = np.resize(values, 900)[:, None]
+    expected, compiled = reference.raw_scores(forest, rows), bitsliced(forest, 64)
+    for batch in (900, 1, 129, 512):
+        assert compiled.predict_raw(rows[:batch]).tobytes() == expected[:batch].tobytes()
+
+
 def test_shared_nodes_are_copied() -> None:
     check(diamonds(6), 32, 0)
 

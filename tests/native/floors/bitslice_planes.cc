@@ -102,7 +102,8 @@ RankTableRecord<Real> table_of(const BitPlanes& planes) {
           fields[7],
           fields[8],
           fields[9],
-          fields[10]};
+          fields[10],
+          fields[11]};
 }
 
 template <class Real>
@@ -295,6 +296,7 @@ TEST(a_feature_is_ranked_for_many_sets_only) {
   const BitPlanes many = planes_of_sets(scattered(4 * kWord, 6, 60));
   CHECK_EQUAL(many.n_looked_up, 4 * kWord);
   CHECK_EQUAL(many.rank_tables.size(), 1u);
+  CHECK_EQUAL(many.rank_tables[0].fields[11], 0);  // no search, which would leave no ranks
   std::vector<Tree> compared;
   for (int k = 0; k < kRanked; ++k) compared.push_back(stump(0, 100 + k));
   CHECK_EQUAL(planes_of_sets(scattered(3 * kWord, 6, 60), 1, compared).n_looked_up, 3 * kWord);

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bitsliced_row.h"
@@ -36,6 +37,19 @@ TEST(thresholds_are_followed_by_those_that_registers_of_64_bytes_read) {
     const BitslicedRow<float> kernel(facts, {bytes, false});
     const size_t behind = bytes == 64 ? 128 : 0;
     CHECK_EQUAL(kernel.table<float>(HeaderTable::kComparisons).size(), 3 + behind);
+  }
+}
+
+// Ranks of 7 or 8 bits, of float32: fewer thresholds have no rank table, more no search.
+TEST(rank_tables_say_what_a_search_finds) {
+  for (const auto& [count, bits] : {std::pair{80, 7}, {127, 7}, {128, 8}, {255, 8}, {256, 0}}) {
+    std::vector<Tree> trees;
+    for (int threshold = 0; threshold < count; ++threshold) trees.push_back(stump(0, threshold));
+    bitslice::Facts facts(forest_of(trees));
+    const BitslicedRow<float> kernel(facts, {64, false});
+    CHECK_EQUAL(kernel.table<RankTableRecord<float>>(HeaderTable::kRankTables).at(0).search, bits);
+    CHECK(kernel.table<float>(HeaderTable::kRankThresholds).size() >=
+          static_cast<size_t>(count) + 256);
   }
 }
 

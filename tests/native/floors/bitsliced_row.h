@@ -23,7 +23,7 @@ template <class Real>
 struct RankTableRecord {
   Real offset;
   int32_t first, last, masked, masked_end, low, high, shift, first_bucket, first_threshold, steps,
-      missing;
+      missing, search;
 };
 #pragma pack(pop)
 

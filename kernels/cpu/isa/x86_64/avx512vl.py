@@ -76,7 +76,7 @@ def permute_values(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) ->
 def permute_lanes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
     """Emits one permute of 32-bit values."""
     indices, values = operands
-    tables = halved(e.builder, values) if values.type.count > indices.type.count else [values]
+    tables = halve(e.builder, values) if values.type.count > indices.type.count else [values]
     return permute(e, 4, tables, indices)
 
 

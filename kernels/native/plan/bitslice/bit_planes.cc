@@ -12,6 +12,9 @@
 namespace treebeard::planner::bitslice {
 namespace {
 
+// More thresholds fill more registers than there are; fewer have no rank table.
+constexpr int32_t kSearchedBits[] = {7, 8};
+
 struct Run {
   int64_t form;
   int32_t begin, end;  // comparisons
@@ -51,7 +54,10 @@ class Builder {
                            (kBitsliceCosts.min_ranked_predicates <= count && count <= kMaxRanked);
     const size_t first_range = planes_.ranges.size();
     std::vector<double> thresholds;
-    if (has_table) add_rank_table(ranked, thresholds = united(ranked));
+    if (has_table) {
+      thresholds = united(ranked);
+      add_rank_table(ranked, thresholds, sets_looked_up.empty() ? search_bits(thresholds) : 0);
+    }
     for (const Run& run : all) {
       if (has_table && ranked_[at(run.form)]) continue;
       const int32_t first = n_planes();
@@ -143,7 +149,17 @@ class Builder {
     return n_planes() - 1;
   }
 
-  void add_rank_table(const std::vector<Run>& runs, const std::vector<double>& thresholds) {
+  // The bits of a search among them (onnx_treebeard/compiler/units/bitslice/search.py).
+  int32_t search_bits(const std::vector<double>& thresholds) const {
+    if (predicates_.threshold.type() != ElementType::kFloat) return 0;
+    for (const int32_t bits : kSearchedBits) {
+      if (thresholds.size() >> (bits - 1) == 1) return bits;
+    }
+    return 0;
+  }
+
+  void add_rank_table(const std::vector<Run>& runs, const std::vector<double>& thresholds,
+                      int32_t search) {
     const int32_t first = n_planes();
     for (const double value : thresholds) add_plane(value);
     const int32_t masked = n_planes();
@@ -166,7 +182,7 @@ class Builder {
                threshold = static_cast<int32_t>(planes_.rank_thresholds.size());
     planes_.rank_tables.push_back({table.offset,
                                    {first, masked, masked, n_planes(), table.low, table.high,
-                                    table.shift, bucket, threshold, table.steps, missing}});
+                                    table.shift, bucket, threshold, table.steps, missing, search}});
     planes_.starts.insert(planes_.starts.end(), table.start.begin(), table.start.end());
     planes_.rank_thresholds.insert(planes_.rank_thresholds.end(), thresholds.begin(),
                                    thresholds.end());

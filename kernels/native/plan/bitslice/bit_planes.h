@@ -64,10 +64,12 @@ int32_t rank_key(double number, double offset, ElementType type);
 // The fields of a rank table's record behind `offset`. first, last: the range of planes of its
 // thresholds. masked, masked_end: the range of their masked copies. low, high, shift: how a value
 // finds its bucket. first_bucket, first_threshold: positions in `starts` and `rank_thresholds`
-// where the table begins. steps: of the bisection. missing: the rank of NaN.
+// where the table begins. steps: of the bisection. missing: the rank of NaN. search: the bits of a
+// rank that a search in registers finds in place of the bisection, where a target has it and no set
+// is looked up by the ranks themselves, which it leaves away; 0 where it may not.
 constexpr const char* kRankFields[] = {
-    "first", "last",         "masked",          "masked_end", "low",    "high",
-    "shift", "first_bucket", "first_threshold", "steps",      "missing"};
+    "first", "last",         "masked",          "masked_end", "low",     "high",
+    "shift", "first_bucket", "first_threshold", "steps",      "missing", "search"};
 constexpr size_t kRankFieldCount = sizeof(kRankFields) / sizeof(*kRankFields);
 
 struct RankRecord {

@@ -21,32 +21,64 @@ namespace {
 
 constexpr int64_t kMaxSetMembers = int64_t{1} << 22;  // of all category sets
 
-// For all comparisons, by rank tables or by themselves. Where a register holds many rows, narrow
-// registers take as many more instructions; ranks are found value by value.
-RowCost predicates_cost(const DistinctPredicates& predicates, const BitPlanes& planes,
-                        int register_bytes) {
-  const double narrow = static_cast<double>(kWideRegisterBytes) / register_bytes;
-  const double bytes = predicates.threshold.is_double() ? 8 : 4;
-  const double rank = (register_bytes <= kWideRegisterBytes ? kBitsliceCosts.rank_ns
-                                                            : kBitsliceCosts.rank_64_byte_ns) *
-                      bytes / 4;
-  RowCost cost{0, 0};
-  for (int64_t position = 0; position < predicates.n_features(); ++position) {
-    const FeatureRanges& feature = planes.features[at(position)];
-    const bool ranked = std::any_of(planes.ranges.begin() + static_cast<ptrdiff_t>(feature.begin),
-                                    planes.ranges.begin() + static_cast<ptrdiff_t>(feature.end),
-                                    [](const PlaneRange& range) { return range.way == kByRank; });
-    const double count = predicates.begin_of(position, predicates.n_forms()) -
-                         predicates.begin_of(position, 0);
-    if (ranked) {
-      cost.shared_ns += narrow * kBitsliceCosts.ranked_predicate_ns * count;
-      cost.own_ns += rank;
-    } else {
-      cost.own_ns += narrow * kBitsliceCosts.predicate_ns * count;
+// The comparisons of one feature, a row: by a rank table, by a search in registers, or by
+// themselves. Where a register holds many rows, narrow registers take as many more instructions;
+// ranks are found value by value.
+class PredicateCosts {
+ public:
+  PredicateCosts(const DistinctPredicates& predicates, const BitPlanes& planes, int register_bytes)
+      : predicates_(predicates),
+        planes_(planes),
+        narrow_(static_cast<double>(kWideRegisterBytes) / register_bytes),
+        rank_ns_((register_bytes <= kWideRegisterBytes ? kBitsliceCosts.rank_ns
+                                                       : kBitsliceCosts.rank_64_byte_ns) *
+                 (predicates.threshold.is_double() ? 2 : 1)),
+        searches_(register_bytes > kWideRegisterBytes && !predicates.threshold.is_double()) {}
+
+  RowCost of_all() const {
+    RowCost cost{0, 0};
+    for (int64_t position = 0; position < predicates_.n_features(); ++position) add(position, cost);
+    return cost;
+  }
+
+ private:
+  void add(int64_t position, RowCost& cost) const {
+    const FeatureRanges& feature = planes_.features[at(position)];
+    for (size_t number = feature.begin; number < feature.end; ++number) {
+      const PlaneRange& range = planes_.ranges[number];
+      if (range.way == kByRank) return add_ranked(range, count(position), cost);
+    }
+    for (int64_t form = 0; form < predicates_.n_forms(); ++form) {
+      add_compared(predicates_.begin_of(position, form + 1) - predicates_.begin_of(position, form),
+                   cost);
     }
   }
-  return cost;
-}
+  double count(int64_t position) const {
+    return static_cast<double>(predicates_.begin_of(position, predicates_.n_forms()) -
+                               predicates_.begin_of(position, 0));
+  }
+  void add_ranked(const PlaneRange& range, double count, RowCost& cost) const {
+    const int32_t search = planes_.rank_tables[at(range.begin)].fields[kRankFieldCount - 1];
+    cost.shared_ns += narrow_ * kBitsliceCosts.ranked_predicate_ns * count;
+    cost.own_ns += searches_ && search > 0 ? search * kBitsliceCosts.search_bit_ns : rank_ns_;
+  }
+  void add_compared(int64_t count, RowCost& cost) const {
+    const bool is_searched = searches_ && kBitsliceCosts.min_searched <= count &&
+                             count <= kBitsliceCosts.max_searched;
+    const auto compared = static_cast<double>(count);
+    if (is_searched) {
+      cost.shared_ns += narrow_ * kBitsliceCosts.ranked_predicate_ns * compared;
+      cost.own_ns += std::ceil(std::log2(compared + 1)) * kBitsliceCosts.search_bit_ns;
+    } else {
+      cost.own_ns += narrow_ * kBitsliceCosts.predicate_ns * compared;
+    }
+  }
+
+  const DistinctPredicates& predicates_;
+  const BitPlanes& planes_;
+  const double narrow_, rank_ns_;
+  const bool searches_;
+};
 
 // The least number of rows for which what a block takes anyway, `block_ns`, costs no more than what
 // it saves, `saved_ns` a row; more than `block_rows` if none.
@@ -93,7 +125,7 @@ RowCost row_cost(Facts& facts, Registers registers) {
   const double lookups = kBitsliceCosts.set_lookup_ns * static_cast<double>(planes.n_looked_up);
   const double narrow = static_cast<double>(kWideRegisterBytes) / registers.bytes;
   const auto values = static_cast<double>(weights_a_leaf(facts.forest()));
-  const RowCost predicates = predicates_cost(facts.predicates(), planes, registers.bytes);
+  const RowCost predicates = PredicateCosts(facts.predicates(), planes, registers.bytes).of_all();
   const double columns = kBitsliceCosts.feature_value_ns *
                          static_cast<double>(facts.predicates().n_features());
   const double loops = kBitsliceCosts.block_feature_ns *

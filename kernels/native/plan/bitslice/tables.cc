@@ -194,24 +194,25 @@ void add_xor_planes(KernelTables& result, const BitPlanes& planes, const Scratch
 }
 
 // With registers of 64 bytes, comparisons of float32 with many thresholds are a search, which reads
-// these as whole registers: up to 128 from the first of a feature on
+// these as whole registers: up to 128 from the first of a feature on, of a rank table up to 256
 // (onnx_treebeard/compiler/units/bitslice/search.py).
 constexpr int64_t kSearchedPlaneBytes = 64;
-constexpr size_t kReadBehind = 128;
+constexpr size_t kReadOfComparisons = 128, kReadOfRankTables = 256;
 
 void add_planes(KernelTables& result, const BitPlanes& planes, const ScratchLayout& scratch,
                 ElementType type) {
   std::vector<int32_t> sources;
   for (const int32_t source : planes.sources) sources.push_back(scratch.plane_offset(source));
-  std::vector<double> thresholds = planes.thresholds;
-  if (scratch.plane_bytes == kSearchedPlaneBytes && type == ElementType::kFloat)
-    thresholds.resize(thresholds.size() + kReadBehind);
+  std::vector<double> thresholds = planes.thresholds, ranked = planes.rank_thresholds;
+  if (scratch.plane_bytes == kSearchedPlaneBytes && type == ElementType::kFloat) {
+    thresholds.resize(thresholds.size() + kReadOfComparisons);
+    if (!ranked.empty()) ranked.resize(ranked.size() + kReadOfRankTables);
+  }
   result.add_column(HeaderTable::kComparisons, "threshold", float_column(thresholds, type));
   result.add_column(HeaderTable::kMasked, "source", sources);
   add_rank_tables(result, planes.rank_tables, type);
   result.add_column(HeaderTable::kBuckets, "start", planes.starts);
-  result.add_column(HeaderTable::kRankThresholds, "threshold",
-                    float_column(planes.rank_thresholds, type));
+  result.add_column(HeaderTable::kRankThresholds, "threshold", float_column(ranked, type));
   add_xor_planes(result, planes, scratch);
   if (!planes.words.empty()) result.add_column(HeaderTable::kWords, "results", planes.words);
 }

@@ -68,6 +68,10 @@ struct BitsliceCosts {
   double predicate_ns = 0.035;    // one that is evaluated by a comparison of its own
   double rank_ns = 1.2;           // of a value of 4 bytes, among the thresholds of its feature
   double rank_64_byte_ns = 1.7;   // the same with registers of 64 bytes (Zen 4)
+  double search_bit_ns = 0.04;  // a bit of the rank of a value of 4 bytes, by a search in registers
+                                // of 64 bytes (Zen 5)
+  int64_t min_searched = 24;    // comparisons of a feature that such a search takes the place of
+  int64_t max_searched = 127;   // (onnx_treebeard/compiler/units/bitslice/search.py)
   double ranked_predicate_ns = 0.006;  // one whose result comes from a rank
   double masked_plane_ns = 0.02;       // a bit-plane copied without the rows whose value is missing
   double set_lookup_ns = 0.012;        // a set predicate whose result comes from a table, by rank

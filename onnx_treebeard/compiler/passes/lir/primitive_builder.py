@@ -258,7 +258,7 @@ class PrimitiveBuilder(BlockBuilder):
         return self._primitives("permute_values", [indices, values], [kind] * size, size=size)
 
     def permute_lanes(self, indices: SSAValue, values: SSAValue) -> SSAValue:
-        """The values at indices of 32 bits, as many as a register has of them; values: of one register or of two."""
+        """Returns the values at indices of 32 bits, as many as a register has of them; values: of one register or of two."""
         assert isinstance(values.type, VectorType)
         kind = vector_of(values.type.element_type, lanes_of(indices.type))
         return self._primitive("permute_lanes", [indices, values], kind)

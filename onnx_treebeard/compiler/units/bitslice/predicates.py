@@ -53,7 +53,14 @@ from onnx_treebeard.compiler.units.bitslice.records import (
     RANK_TABLE_FIELDS,
     RUN_RECORD,
 )
-from onnx_treebeard.compiler.units.bitslice.search import MAX_SEARCHED, MIN_SEARCHED, Search, searches
+from onnx_treebeard.compiler.units.bitslice.search import (
+    COMPARED_BITS,
+    MAX_SEARCHED,
+    MIN_SEARCHED,
+    RANKED_BITS,
+    Search,
+    searches,
+)
 from onnx_treebeard.compiler.units.bitslice.sets import LookupTables, combine_by_parity, look_up_sets
 
 AHEAD = 128  # bytes, two cache lines: far enough to arrive in time, and rarely beyond the page
@@ -202,8 +209,10 @@ def compare(unit: Compare, shape: VectorShape) -> FuncOp:
             inner.compare("sge", count, MIN_SEARCHED), inner.compare("sle", count, MAX_SEARCHED)
         )
         with inner.when(pays):
-            search = Search(run.block, column, b.records("comparisons"), first, end, unit.comparison)
-            search.write(inner)
+            thresholds = b.records("comparisons")
+            Search(run.block, column, thresholds, first, first, end, unit.comparison, COMPARED_BITS).write(
+                inner
+            )
         b.loop(first, inner.select(pays, first, end), one_predicate)
 
     tables = {"comparisons": np.dtype([("threshold", unit.compared)])}
@@ -237,8 +246,9 @@ def compare_with(
 
 
 def rank_predicates(unit: RankPredicates, shape: VectorShape) -> FuncOp:
-    """Builds rank tables: a loop over runs, and one over their rank tables."""
+    """Builds rank tables: a loop over runs, and one over their rank tables; or searches, where tables allow them."""
     kind = ir_type(unit.compared)
+    searched = kind == f32 and searches(shape)
 
     def one_run(b: LirBuilder, run: Run) -> None:
         def one_table(b: LirBuilder, number: SSAValue) -> None:
@@ -253,8 +263,25 @@ def rank_predicates(unit: RankPredicates, shape: VectorShape) -> FuncOp:
                 kind=kind,
                 comparison=unit.comparison,
             )
-            rank_column(ranks, block, column, tables)
-            thermometer(ranks, block, wide["first"], wide["last"])
+            planes = wide["first"], wide["last"]
+
+            def by_bisection() -> None:
+                rank_column(ranks, block, column, tables)
+                thermometer(ranks, block, *planes)
+
+            if searched:
+                none = ranks.constant(0, i32)
+                with ranks.when(ranks.compare("eq", fields["search"], none)):
+                    by_bisection()
+                with ranks.when(ranks.compare("ne", fields["search"], none)):
+                    Search(
+                        *(block, column, tables.thresholds, tables.first_threshold, *planes),
+                        f"o{unit.comparison}",
+                        RANKED_BITS,
+                        is_nan_true=ranks.compare("eq", fields["missing"], none),
+                    ).write(ranks)
+            else:
+                by_bisection()
             copies = (b.records("masked"), wide["masked"], wide["masked_end"])
             mask_copies(ranks, block, column, kind, *copies)
 

@@ -177,7 +177,7 @@ def thermometer(b: PrimitiveBuilder, block: BlockMemory, first: SSAValue, last: 
 def grow_codes(
     b: PrimitiveBuilder, block: BlockMemory, first: SSAValue, count: SSAValue, n_bits: SSAValue
 ) -> None:
-    """`count` planes from `first` on, from the inverted bits of all ranks."""
+    """Grows `count` planes from `first` on from the inverted bits of all ranks."""
     with b.loop(0, n_bits, name="bit") as bit:
         grow_code(b, block, bit, first, count)
 

@@ -6,7 +6,7 @@ The native planner makes the tables (kernels/native/plan/bitslice/, tables.h has
     runs      {column, first, end, word, ranks}         consecutive planes that one unit computes from one column: predicates, rank tables, sets
     calls     {unit, first, end}                        a feature tile fills columns, then units work on its runs
     comparisons {threshold}; masked {source}            predicates that are compared one by one, or copied from another without NaN;
-                                                        with registers of 64 bytes, float32 thresholds and 128 more, see search.py
+                                                        with registers of 64 bytes, float32 thresholds and 128 more, rank_thresholds and 256 more, see search.py
     rank_tables {offset, RANK_TABLE_FIELDS}; buckets {start}; rank_thresholds {threshold}    many predicates of a feature by rank quantisation
     parities  {first}, one more than planes; parts {source}             set parity: planes that are the XOR of others
     words     {results}                                 set lookup: results of 64 set predicates for each rank
@@ -132,10 +132,10 @@ SUBTREES = "subtrees."  # prefix of the names of tables of subtrees
 
 # Fields of a rank table (record of "rank_tables"). first, last: planes of its predicates. masked, masked_end: planes of copies without NaN.
 # low, high, shift: the bucket of a value. first_bucket, first_threshold: its first records in "buckets" and "rank_thresholds". steps: of the
-# bisection within a bucket. missing: the rank of NaN.
+# bisection within a bucket. missing: the rank of NaN. search: bits of the search that may take the place of the bisection, 0 for none.
 RANK_TABLE_FIELDS = (
     *("first", "last", "masked", "masked_end"),
-    *("low", "high", "shift", "first_bucket", "first_threshold", "steps", "missing"),
+    *("low", "high", "shift", "first_bucket", "first_threshold", "steps", "missing", "search"),
 )
 FEATURE_RECORD = np.dtype([("feature", np.int32), ("window", np.uint32)])
 RUN_RECORD = np.dtype([(name, np.int32) for name in ("column", "first", "end", "word", "ranks")])

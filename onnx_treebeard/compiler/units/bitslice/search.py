@@ -8,8 +8,10 @@ thermometer code makes all planes (`ranks.py`):
     search     path = 0; for each level: is_true = value <comparison> level[path]; path = 2 path + is_true
                the plane of bit bits - 1, bits - 2, ... of the inverted rank = is_true of all rows
 
+Many comparisons of a feature, and rank tables (`RankPredicates`) of up to 255 thresholds, are computed so.
+
 Absent thresholds are +inf. Of them `x <= inf` is true; `x < inf` is false for inf alone, whose rank is then too large, and all its planes are false, as
-they should be. NaN has the outcome of its comparison at each level, and so in each plane.
+they should be. NaN has the outcome of its comparison at each level, and so in each plane; or it is true at each.
 
 Groups of rows go through a level together: a step waits for the last one, and a CPU sees too few groups ahead to fill the time by itself.
 """
@@ -28,9 +30,10 @@ from onnx_treebeard.compiler.units.bitslice.ranks import grow_codes
 
 LANES = 16  # values of a register
 SIZE = 4  # bytes of a value
-SEARCHED_BITS = (5, 6, 7)
+COMPARED_BITS = (5, 6, 7)
+RANKED_BITS = (7, 8)  # as the native planner's kSearchedBits
 MIN_SEARCHED = 24  # thresholds: a search among fewer takes as long as their comparisons
-MAX_SEARCHED = (1 << max(SEARCHED_BITS)) - 1
+MAX_SEARCHED = (1 << max(COMPARED_BITS)) - 1
 INFINITY = float("inf")
 
 
@@ -41,28 +44,35 @@ def searches(shape: VectorShape) -> bool:
 
 @dataclass(frozen=True)
 class Search:
-    """Planes `first` to `last` (not included) of a column. thresholds: rising, from record `first` on; 2^7 records can be read there."""
+    """A search that fills planes `first` to `last` (not included) of a column.
+
+    thresholds: rising, from record `first_threshold` on; 2^max(bits) records can be read there. bits: of ranks; each number has code of its own.
+    is_nan_true: whether NaN is true whatever the comparison says.
+    """
 
     block: BlockMemory
     column: SSAValue
     thresholds: SSAValue
+    first_threshold: SSAValue
     first: SSAValue
     last: SSAValue
     comparison: str
+    bits: Sequence[int]
+    is_nan_true: SSAValue | None = None
 
     def write(self, b: PrimitiveBuilder) -> None:
-        """For each number of bits a search, of which one is carried out; then the thermometer code."""
-        count, least = b.sub(self.last, self.first), MIN_SEARCHED
-        for bits in SEARCHED_BITS:
-            is_fit = b.bit_and(b.compare("sge", count, least), b.compare("slt", count, 1 << bits))
+        """Writes for each number of bits a search, of which one is carried out; then the thermometer code."""
+        count, min_count = b.sub(self.last, self.first), 0
+        for bits in self.bits:
+            is_fit = b.bit_and(b.compare("sge", count, min_count), b.compare("slt", count, 1 << bits))
             with b.when(is_fit):
                 self._search(b, count, bits)
-            least = 1 << bits
+            min_count = 1 << bits
         n_bits = b.sub(64, b.leading_zeros(count))
         grow_codes(b, self.block, self.first, count, n_bits)
 
     def _search(self, b: PrimitiveBuilder, count: SSAValue, bits: int) -> None:
-        """A loop over rows, ROWS_TOGETHER at a time."""
+        """Writes a loop over rows, ROWS_TOGETHER at a time."""
         block, tables = self.block, levels(b, self._registers(b, count, bits))
         column = block.column_address(b, self.column, f32)
         planes = [b.at(block["bits"], (bits - 1 - level) * block.width) for level in range(bits)]
@@ -71,20 +81,33 @@ class Search:
             rows = [b.element(column, b.add(row, group), f32) for group in groups]
             values = [b.load(address, vector_of(f32, LANES), LANES) for address in rows]
             paths = [b.constant(0, vector_of(i32, LANES))] * len(values)
+            always = [self._always(b, value) for value in values]
             for plane, level in zip(planes, tables, strict=True):
-                found = [
-                    b.compare(self.comparison, value, at(b, level, path))
-                    for value, path in zip(values, paths, strict=True)
+                masks = [
+                    self._compare(b, value, at(b, level, path), nan)
+                    for value, path, nan in zip(values, paths, always, strict=True)
                 ]
-                block.store_masks(b, plane, row, found)
-                paths = [follow(b, path, mask) for path, mask in zip(paths, found, strict=True)]
+                block.store_masks(b, plane, row, masks)
+                paths = [follow(b, path, mask) for path, mask in zip(paths, masks, strict=True)]
+
+    def _always(self, b: PrimitiveBuilder, values: SSAValue) -> SSAValue | None:
+        """Returns a mask of values that are true whatever they are compared with."""
+        if self.is_nan_true is None:
+            return None
+        return b.bit_and(b.compare("uno", values, values), b.splat(self.is_nan_true, LANES))
+
+    def _compare(
+        self, b: PrimitiveBuilder, values: SSAValue, thresholds: SSAValue, always: SSAValue | None
+    ) -> SSAValue:
+        mask = b.compare(self.comparison, values, thresholds)
+        return mask if always is None else b.bit_or(mask, always)
 
     def _registers(self, b: PrimitiveBuilder, count: SSAValue, bits: int) -> list[SSAValue]:
-        """The thresholds, and +inf where there are none."""
+        """Returns the thresholds, and +inf where there are none."""
         kind, left = vector_of(f32, LANES), b.splat(b.truncate(count, i32), LANES)
         registers = []
         for first in range(0, 1 << bits, LANES):
-            address = b.element(self.thresholds, b.add(self.first, first), f32)
+            address = b.element(self.thresholds, b.add(self.first_threshold, first), f32)
             numbers = b.pack([b.constant(first + lane, i32) for lane in range(LANES)])
             loaded = b.load(address, kind, SIZE, invariant=True)
             registers.append(b.select(b.compare("slt", numbers, left), loaded, b.constant(INFINITY, kind)))
@@ -92,33 +115,33 @@ class Search:
 
 
 def levels(b: PrimitiveBuilder, registers: Sequence[SSAValue]) -> list[list[SSAValue]]:
-    """Registers of each level, that with one threshold first. registers: rising thresholds, the last of which is none.
+    """Returns registers of each level, that with one threshold first. registers: rising thresholds, the last of which is none.
 
     Every other threshold, from the first on, is the last level; what is left has the levels above.
     """
-    found, left, count = [], list(registers), LANES * len(registers)
+    tables, left, count = [], list(registers), LANES * len(registers)
     while count > 1:
         size = count // 2
-        found.append(chosen(b, left, [2 * number for number in reversed(range(size))]))
-        left = chosen(b, left, [2 * number + 1 for number in range(size)])
+        tables.append(select(b, left, [2 * number for number in reversed(range(size))]))
+        left = select(b, left, [2 * number + 1 for number in range(size)])
         count = size
-    return found[::-1]
+    return tables[::-1]
 
 
-def chosen(b: PrimitiveBuilder, registers: Sequence[SSAValue], positions: Sequence[int]) -> list[SSAValue]:
-    """Registers of the values at positions of all registers; those of a register lie in two neighbours, the first of which has an even number, or in one."""
-    found = []
+def select(b: PrimitiveBuilder, registers: Sequence[SSAValue], positions: Sequence[int]) -> list[SSAValue]:
+    """Returns registers of the values at positions of all registers; those of a register lie in two neighbours, the first of which has an even number, or in one."""
+    selected = []
     for begin in range(0, len(positions), LANES):
         some = positions[begin : begin + LANES]
         first = min(some) // (2 * LANES) * 2
         low, high = registers[first], registers[min(first + 1, len(registers) - 1)]
         lanes = [position - first * LANES for position in some]
-        found.append(b.shuffle(low, high, [*lanes, *[lanes[0]] * (LANES - len(lanes))]))
-    return found
+        selected.append(b.shuffle(low, high, [*lanes, *[lanes[0]] * (LANES - len(lanes))]))
+    return selected
 
 
 def at(b: PrimitiveBuilder, level: Sequence[SSAValue], path: SSAValue) -> SSAValue:
-    """The thresholds of a level at numbers below twice its lanes; of four registers, those that a further bit says."""
+    """Returns the thresholds of a level at numbers below twice its lanes; of four registers, those that a further bit says."""
     if len(level) <= 2:
         values = level[0] if len(level) == 1 else b.shuffle(level[0], level[1], range(2 * LANES))
         return b.permute_lanes(path, values)
@@ -130,6 +153,6 @@ def at(b: PrimitiveBuilder, level: Sequence[SSAValue], path: SSAValue) -> SSAVal
 
 
 def follow(b: PrimitiveBuilder, path: SSAValue, mask: SSAValue) -> SSAValue:
-    """2 path + mask."""
+    """Returns 2 path + mask."""
     twice = b.add(path, path)
     return b.select(mask, b.add(twice, b.constant(1, path.type)), twice)
