@@ -31,6 +31,7 @@ ROOMS = (
                 "forest",
             ),
             *("ray", "runtime", "scoring", "session", "show", "spark", "standalone", "system", "tuning"),
+            *("bench", "native", "tables"),
         )
     ),
 )

@@ -24,7 +24,7 @@ KINDS: tuple[type[Engine], ...] = (Ort, OurSession)
 
 
 def empty_graphs(subject: Subject, bounds: Mapping[str, Bound], threads: int) -> dict[str, Bound]:
-    """Of the engines in `bounds`, all for one row, those that are sessions: the same on an empty graph, which was run once."""
+    """Returns the sessions among the engines in `bounds`, all for one row, on an empty graph, which was run once."""
     sessions = [kind for kind in KINDS if kind.name in bounds]
     if not sessions:
         return {}
@@ -36,7 +36,7 @@ def empty_graphs(subject: Subject, bounds: Mapping[str, Bound], threads: int) ->
 
 
 def without_operators(subject: Subject, outputs: Sequence[npt.NDArray[Any]]) -> Subject:
-    """The same inputs and rows; the outputs, in the order of the model's, are the constants `outputs`, or inputs passed on as there."""
+    """Returns a subject of the same inputs and rows; the outputs, in the order of the model's, are the constants `outputs`, or inputs passed on as there."""
     model = load_model_from_string(subject.onnx)
     stored = {tensor.name for tensor in model.graph.initializer}
     inputs = [value for value in model.graph.input if value.name not in stored]

@@ -29,7 +29,7 @@ Scores = npt.NDArray[Any]
 
 @dataclass(frozen=True)
 class Tolerance:
-    """How far an engine's scores may be off: by `relative` of 1 + |score|, but for a `share` of the rows. Why is told to readers."""
+    """The limit of how far an engine's scores may be off: by `relative` of 1 + |score|, but for a `share` of the rows. Why is told to readers."""
 
     relative: float
     share: float
@@ -57,11 +57,11 @@ class Bound:
         self.called = 0
 
     def scores(self) -> list[Scores]:
-        """All outputs for the first batch."""
+        """Returns all outputs for the first batch."""
         return self.outputs(self.call(self.batches[0]))
 
     def seconds(self, calls: int) -> float:
-        """How long that many calls take, with one batch after the other."""
+        """Returns how long that many calls take, with one batch after the other."""
         call, chosen = self.call, self._next(calls)
         begin = time.perf_counter()
         for batch in chosen:
@@ -69,7 +69,7 @@ class Bound:
         return time.perf_counter() - begin
 
     def single_calls(self, calls: int) -> list[int]:
-        """How many nanoseconds each of that many calls takes; reading the clock is part of them."""
+        """Returns how many nanoseconds each of that many calls takes; reading the clock is part of them."""
         call, clock, found = self.call, time.perf_counter_ns, []
         for batch in self._next(calls):
             begin = clock()
@@ -104,13 +104,13 @@ class Engine(ABC):
 
     @abstractmethod
     def bind(self, rows: int, threads: int) -> Bound:
-        """Batches of so many of the subject's rows, the first rows first, on `threads` threads."""
+        """Binds batches of so many of the subject's rows, the first rows first, on `threads` threads."""
 
     def close(self) -> None:  # noqa: B027
         """Frees what is not freed by itself."""
 
     def version(self) -> str:
-        """The version that runs."""
+        """Returns the version that runs."""
         return installed_version(self.package)
 
     @classmethod
@@ -125,7 +125,7 @@ class Engine(ABC):
 
     @classmethod
     def is_usable(cls, subject: Subject) -> bool:
-        """Whether `check` raises nothing."""
+        """Returns whether `check` raises nothing."""
         try:
             cls.check(subject)
         except LeftOutError:
@@ -224,7 +224,7 @@ class OurPredict(Engine):
 
 
 def session_options(threads: int) -> Any:
-    """Options of both kinds of session."""
+    """Returns options of both kinds of session."""
     import onnxruntime
 
     options = onnxruntime.SessionOptions()
@@ -234,7 +234,7 @@ def session_options(threads: int) -> Any:
 
 
 def bound_session(session: Any, feeds: list[dict[str, npt.NDArray[Any]]]) -> Bound:
-    """All outputs of a session."""
+    """Binds batches to a session and all its outputs."""
 
     def outputs(values: list[Any]) -> list[Scores]:
         return [np.asarray(value) for value in values]
@@ -243,7 +243,7 @@ def bound_session(session: Any, feeds: list[dict[str, npt.NDArray[Any]]]) -> Bou
 
 
 def installed_version(package: str) -> str:
-    """The version of a package; empty if it is not installed."""
+    """Returns the version of a package; empty if it is not installed."""
     try:
         return version(package)
     except PackageNotFoundError:

@@ -31,7 +31,7 @@ PACKAGES = (
 
 
 def machine() -> dict[str, Any]:
-    """The machine as it is now."""
+    """Returns the machine as it is now."""
     return {
         "processor": _processor(),
         "instruction_sets": _instruction_sets(),
@@ -43,7 +43,7 @@ def machine() -> dict[str, Any]:
 
 
 def versions(further: tuple[str, ...] = ()) -> dict[str, str]:
-    """The packages that are installed, of PACKAGES and those that are named."""
+    """Returns the versions of the packages that are installed, of PACKAGES and `further`."""
     return {package: found for package in PACKAGES + further if (found := installed_version(package))}
 
 
@@ -79,17 +79,17 @@ def _commit(clone: Path) -> str:
 
 
 def today() -> str:
-    """The date and time in UTC."""
+    """Returns the date and time in UTC."""
     return datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
 
 
 def load() -> float | None:
-    """How many processes waited for a core in the last minute, on average; None where the system does not say."""
+    """Returns how many processes waited for a core in the last minute, on average; None where the system does not say."""
     return round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None
 
 
 def load_warning(found: float | None) -> str:
-    """What to say of a machine that does something else at the same time; empty if it does not."""
+    """Returns what to say of a machine that does something else at the same time; empty if it does not."""
     if found is None or found <= BUSY:
         return ""
     return f"the load average was {found:.2f} at the start: other programs were running, so the figures are not to be relied on"
@@ -100,13 +100,13 @@ def _processor() -> str:
 
 
 def _instruction_sets() -> list[str]:
-    """Those that decide how wide vectors are, as Linux calls them."""
+    """Returns those that decide how wide vectors are, as Linux calls them."""
     flags = (_cpuinfo("flags") or _cpuinfo("Features")).split()
     return [name for name in VECTORS if name in flags]
 
 
 def _cpuinfo(field: str) -> str:
-    """A field of the first core; empty where the system has no such file."""
+    """Returns a field of the first core; empty where the system has no such file."""
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
     except OSError:

@@ -46,7 +46,7 @@ Engines = Mapping[str, type[Engine]]
 
 @dataclass(frozen=True)
 class Settings:
-    """What is measured: peers by name, batches, numbers of threads, rounds.
+    """Settings of a run: peers by name, batches, numbers of threads, rounds.
 
     threaded_rows: calls of fewer rows are measured on one thread alone.
     """
@@ -88,7 +88,7 @@ class _Run:
 
 
 def run_shape(subject: Subject, peers: Engines, settings: Settings, say: Say) -> Json:
-    """The results of one model; `peers` by name, the libraries of models among them; `say` is told what happens."""
+    """Returns the results of one model; `peers` by name, the libraries of models among them; `say` is told what happens."""
     run = _Run(subject, OUR_ENGINES | dict(peers), settings, say)
     try:
         _open(run)
@@ -120,7 +120,7 @@ def _open(run: _Run) -> None:
 
 
 def _expect(run: _Run) -> None:
-    """What the scores have to be: those of onnxruntime for the session, those of the library for all others."""
+    """Computes what the scores have to be: those of onnxruntime for the session, those of the library for all others."""
     subject, n = run.subject, max(run.settings.batches)
     run.say(f"{subject.name}: scoring with the reference")
     for name in dict.fromkeys(("ort", subject.library)):
@@ -143,7 +143,7 @@ def _reference(kind: type[Engine], run: _Run, n: int) -> list[Scores]:
 
 
 def _measure(run: _Run, batch: int, threads: int) -> None:
-    """Times the engines that are right, in the same rounds as empty graphs where it is one row."""
+    """Runs and times the engines that are right, in the same rounds as empty graphs where it is one row."""
     bounds = _right(run, batch, threads)
     empty = _empty(run, bounds, threads) if batch == 1 else {}
     run.say(f"{run.subject.name}: {rows_text(batch)}, {threads} thread{'s' if threads > 1 else ''}")
@@ -157,7 +157,7 @@ def _measure(run: _Run, batch: int, threads: int) -> None:
 
 
 def _empty(run: _Run, bounds: dict[str, Bound], threads: int) -> dict[str, Bound]:
-    """Sessions on empty graphs; none where one is refused, since their figures are extra."""
+    """Returns sessions on empty graphs; none where one is refused, since their figures are extra."""
     try:
         return empty_graphs(run.subject, bounds, threads)
     except Exception as error:
@@ -191,7 +191,7 @@ def _right(run: _Run, batch: int, threads: int) -> dict[str, Bound]:
 
 
 def _check(run: _Run, engine: Engine, outputs: list[Scores]) -> Check:
-    """All outputs of our session, bit for bit, and of onnxruntime where none has scores; else the scores."""
+    """Compares all outputs of our session, bit for bit, and of onnxruntime where none has scores; else the scores."""
     expected = run.expected["ort" if engine.name == "session" else run.subject.library]
     tolerance = _tolerance(run, engine)
     if tolerance is None and (engine.name == "session" or run.subject.scores is None):
@@ -201,7 +201,7 @@ def _check(run: _Run, engine: Engine, outputs: list[Scores]) -> Check:
 
 
 def _tolerance(run: _Run, engine: Engine) -> Tolerance | None:
-    """None for every bit, as of labels; ours may be as far off as others where the schedule lets it add in another order."""
+    """Returns None for every bit, as of labels; ours may be as far off as others where the schedule lets it add in another order."""
     if run.subject.scores is None:
         return None
     ours = engine.name in OURS and run.subject.reassociates

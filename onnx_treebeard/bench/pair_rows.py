@@ -47,7 +47,7 @@ class Largest:
 
 @dataclass
 class Comparison:
-    """What two models have in common in a result. chosen: the columns of each that are compared. n_different: of the rows that were compared."""
+    """The comparison of two models' results of one kind. chosen: the columns of each that are compared. n_different: of the rows that were compared."""
 
     part: str
     chosen: tuple[Sequence[int], Sequence[int]]
@@ -127,5 +127,5 @@ def rows_in_cells(cells: Sequence[Cell], rows: Rows, seed: int) -> Rows:
     for place, cell in enumerate(cells[: len(rows)]):
         own = found[place * of_each : (place + 1) * of_each]
         for feature, (ranges, some) in cell.ranges.items():
-            own[:, feature] = random.choice(ranges.of(some), len(own))
+            own[:, feature] = random.choice(ranges.ends(some), len(own))
     return found

@@ -20,7 +20,7 @@ UNITS = ((1e9, "s"), (1e6, "ms"), (1e3, "us"), (1.0, "ns"))
 
 
 def renderables(results: Json) -> Iterator[RenderableType]:
-    """All that is shown of the results, in order."""
+    """Yields all that is shown of the results, in order."""
     shapes = results["shapes"]
     threads = threads_of(shapes)
     for shape in shapes:
@@ -32,7 +32,7 @@ def renderables(results: Json) -> Iterator[RenderableType]:
 
 
 def shape_table(shape: Json, batches: list[int], threads: int) -> Table:
-    """Time a row, and in brackets how many times ours that is: the session's for onnxruntime, else `predict`'s."""
+    """Returns times a row, in brackets how many times ours that is: the session's for onnxruntime, else `predict`'s."""
     caption = "median time a row; in brackets onnxruntime's over our session's, the others' over predict's"
     table = Table(title=f"{shape['title']}, {threads_text(threads)}", title_justify="left", caption=caption)
     table.add_column("engine")
@@ -46,7 +46,7 @@ def shape_table(shape: Json, batches: list[int], threads: int) -> Table:
 
 
 def inside_lines(shape: Json, threads: int) -> list[str]:
-    """What one row takes inside the kernels of the sessions whose empty graphs were measured."""
+    """Returns what one row takes inside the kernels of the sessions whose empty graphs were measured."""
     one = inside_of(shape, threads)
     if one is None:
         return []
@@ -61,7 +61,7 @@ def inside_lines(shape: Json, threads: int) -> list[str]:
 
 
 def single_lines(shape: Json, threads: int) -> list[str]:
-    """What single calls for one row take, where they were measured."""
+    """Returns what single calls for one row take, where they were measured."""
     found = single_calls_of(shape, threads)
     told = [
         f"{engine['title']} {single_cell(found[engine['name']])}"
@@ -72,12 +72,12 @@ def single_lines(shape: Json, threads: int) -> list[str]:
 
 
 def single_cell(one: Json) -> str:
-    """The median of an engine's single calls, and what one call of a hundred takes or more."""
+    """Returns the median of an engine's single calls, and what one call of a hundred takes or more."""
     return f"{duration(one['median_ns'])}, {duration(one['p99_ns'])}"
 
 
 def inside_cells(one: Json) -> list[str]:
-    """Onnxruntime's empty graph and time inside the kernel, the same of our session, the ratio; "<" where the noise is more."""
+    """Returns onnxruntime's empty graph and time inside the kernel, the same of our session, the ratio; "<" where the noise is more."""
     ort, session = one["ort"], one["session"]
     return [*_empty_and_inside(ort), *_empty_and_inside(session), _inside_ratio(one)]
 
@@ -90,7 +90,7 @@ def _empty_and_inside(inside: Json | None) -> tuple[str, str]:
 
 
 def _inside_ratio(one: Json) -> str:
-    """At least onnxruntime's time over the noise of ours, where only that is known."""
+    """Returns the ratio; at least onnxruntime's time over the noise of ours, where only that is known."""
     ort, session = one["ort"], one["session"]
     if session is None or is_known(session) or not is_known(ort):
         return times(one["ratio"])
@@ -98,7 +98,7 @@ def _inside_ratio(one: Json) -> str:
 
 
 def left_out_lines(shape: Json) -> list[str]:
-    """The engines that were not timed, and why; those that are not for such a model on one line."""
+    """Lists the engines that were not timed, and why; those that are not for such a model on one line."""
     lines = [_left_out(one) for one in shape["left_out"] if one["applies"]]
     others = dict.fromkeys(one["title"] for one in shape["left_out"] if not one["applies"])
     return [*lines, *([f"Not for such a model: {', '.join(others)}"] if others else [])]
@@ -110,12 +110,12 @@ def _left_out(one: Json) -> str:
 
 
 def rows_text(batch: int) -> str:
-    """A number of rows."""
+    """Returns a number of rows as text."""
     return f"{batch:,} row{'s' if batch > 1 else ''}"
 
 
 def duration(nanoseconds: float) -> str:
-    """Three digits and a unit."""
+    """Returns three digits and a unit."""
     size, unit = next((pair for pair in UNITS if nanoseconds >= pair[0]), UNITS[-1])
     return (
         f"{nanoseconds / size:.3g} {unit}"
@@ -125,7 +125,7 @@ def duration(nanoseconds: float) -> str:
 
 
 def times(ratio: float | None) -> str:
-    """A ratio; "-" where there is none."""
+    """Returns a ratio as text; "-" where there is none."""
     if ratio is None:
         return NONE
     return f"{ratio:.0f}x" if ratio >= 100 else f"{ratio:.1f}x" if ratio >= 10 else f"{ratio:.2f}x"
@@ -150,5 +150,5 @@ def _ratio(shape: Json, engine: str, batch: int, threads: int) -> float | None:
 
 
 def threads_text(threads: int) -> str:
-    """A number of threads."""
+    """Returns a number of threads as text."""
     return "one thread" if threads == 1 else f"{threads} threads"

@@ -39,12 +39,12 @@ Json = dict[str, Any]
 
 
 def identity(suite: str) -> Json:
-    """What says of a file that it has results of a suite."""
+    """Returns the fields that say of a file that it has results of a suite."""
     return {"format": FORMAT, "version": VERSION, "suite": suite}
 
 
 def new_results(suite: str, settings: Json, further_packages: tuple[str, ...] = ()) -> Json:
-    """Results without measurements, of the machine as it is now. Versions of `further_packages` are told too."""
+    """Returns results without measurements, of the machine as it is now, with versions of `further_packages` too."""
     place = machine.machine()
     return {
         **identity(suite),
@@ -57,7 +57,7 @@ def new_results(suite: str, settings: Json, further_packages: tuple[str, ...] = 
 
 
 def read_results(path: str | Path, suite: str) -> Json:
-    """The results in a file. ModelError where it cannot be read, or has others than those of the suite."""
+    """Reads the results in a file. Raises ModelError where it cannot be read, or has others than those of the suite."""
     try:
         found = json.loads(Path(path).read_text(encoding="utf-8"))
     except OSError as error:
@@ -82,7 +82,7 @@ def write_text(path: str | Path, text: str) -> None:
 
 
 def measurement(engine: str, threads: int, sample: Sample) -> Json:
-    """One engine on one batch."""
+    """Returns the figures of one engine on one batch."""
     return {
         "engine": engine,
         "batch": sample.batch,
@@ -95,7 +95,7 @@ def measurement(engine: str, threads: int, sample: Sample) -> Json:
 
 
 def single_calls(engine: str, threads: int, nanoseconds: list[int]) -> Json:
-    """One engine's calls for one row."""
+    """Returns the figures of one engine's calls for one row."""
     median, p99 = np.percentile(nanoseconds, (50, 99))
     return {
         "engine": engine,
@@ -107,7 +107,7 @@ def single_calls(engine: str, threads: int, nanoseconds: list[int]) -> Json:
 
 
 def ratios(measurements: list[Json]) -> list[Json]:
-    """Each peer's median over ours, where both were measured."""
+    """Returns each peer's median over ours, where both were measured."""
     median = {key_of(one): one["median_ns_a_row"] for one in measurements}
     found = []
     for engine, batch, threads in median:
@@ -123,7 +123,7 @@ def ratios(measurements: list[Json]) -> list[Json]:
 
 
 def inside_kernels(measurements: list[Json], empty_graphs: list[Json]) -> list[Json]:
-    """What calls for one row take less an empty graph in the same kind of session, for each number of threads."""
+    """Returns what calls for one row take less an empty graph in the same kind of session, for each number of threads."""
     calls = {key_of(one): one for one in measurements}
     empty = {key_of(one): one for one in empty_graphs}
     found = []
@@ -140,7 +140,7 @@ def inside_kernels(measurements: list[Json], empty_graphs: list[Json]) -> list[J
 
 
 def _inside(call: Json, empty: Json) -> Json:
-    """The noise is by how much the medians are above the minima, but no less than a share of the empty graph."""
+    """Returns the times; the noise is by how much the medians are above the minima, but no less than a share of the empty graph."""
     spread = [one["median_ns_a_row"] - one["minimum_ns_a_row"] for one in (call, empty)]
     return {
         "empty_ns": empty["median_ns_a_row"],
@@ -150,33 +150,33 @@ def _inside(call: Json, empty: Json) -> Json:
 
 
 def is_known(inside: Json | None) -> TypeGuard[Json]:
-    """Whether a time inside the kernel was measured and is more than the noise."""
+    """Returns whether a time inside the kernel was measured and is more than the noise."""
     return inside is not None and inside["inside_ns"] > inside["noise_ns"]
 
 
 def inside_of(shape: Json, threads: int) -> Json | None:
-    """A model's entry of "inside_kernels", if there is one."""
+    """Returns a model's entry of "inside_kernels", if there is one."""
     entries = shape.get("inside_kernels", ())
     return next((one for one in entries if one["threads"] == threads), None)
 
 
 def single_calls_of(shape: Json, threads: int) -> dict[str, Json]:
-    """A model's entries of "single_calls", by engine; none of files that have no such times."""
+    """Returns a model's entries of "single_calls", by engine; none of files that have no such times."""
     entries = shape.get("single_calls", ())
     return {one["engine"]: one for one in entries if one["threads"] == threads}
 
 
 def threads_of(shapes: list[Json]) -> list[int]:
-    """The numbers of threads that were measured."""
+    """Returns the numbers of threads that were measured."""
     return sorted({one["threads"] for shape in shapes for one in shape["measurements"]})
 
 
 def batches_of(shapes: list[Json], threads: int) -> list[int]:
-    """The batches that were measured on so many threads."""
+    """Returns the batches that were measured on so many threads."""
     every = [one for shape in shapes for one in shape["measurements"]]
     return sorted({one["batch"] for one in every if one["threads"] == threads})
 
 
 def key_of(one: Json) -> tuple[str, int, int]:
-    """Engine, batch and threads of a measurement or a ratio."""
+    """Returns engine, batch and threads of a measurement or a ratio."""
     return one["engine"], one["batch"], one["threads"]

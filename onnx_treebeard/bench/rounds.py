@@ -36,7 +36,7 @@ Found = TypeVar("Found")
 
 @dataclass(frozen=True)
 class Check:
-    """What the comparison of one batch found. `allowed` rows may be further off than the tolerance."""
+    """The result of comparing one batch. `allowed` rows may be further off than the tolerance."""
 
     rows: int
     different: int
@@ -49,7 +49,7 @@ class Check:
         return self.different <= self.allowed
 
     def plus(self, other: "Check") -> "Check":
-        """The worse of two checks, batch by batch."""
+        """Returns the worse of two checks, batch by batch."""
         worst = max((self, other), key=lambda check: (check.different > check.allowed, check.different))
         return Check(
             max(self.rows, other.rows),
@@ -87,7 +87,7 @@ class Sample:
 
 
 def check_bits(found: list[Scores], expected: list[Scores]) -> Check:
-    """Every output, bit for bit, in the rows that both have."""
+    """Compares every output, bit for bit, in the rows that both have."""
     ours, theirs = _columns(found), _columns(expected)
     n = min(len(next(iter(values.values()))) for values in (ours, theirs))
     if list(ours) != list(theirs):
@@ -102,7 +102,7 @@ def check_bits(found: list[Scores], expected: list[Scores]) -> Check:
 
 
 def check_close(found: Scores, expected: Scores, tolerance: Tolerance) -> Check:
-    """Scores, (n, ...), in the rows that both have."""
+    """Compares scores, (n, ...), in the rows that both have."""
     ours, theirs = _as_table(found), _as_table(expected)
     n = min(len(ours), len(theirs))
     ours, theirs = _same_classes(ours[:n], theirs[:n])
@@ -133,7 +133,7 @@ def _as_table(scores: Scores) -> npt.NDArray[np.float64]:
 def _same_classes(
     ours: npt.NDArray[np.float64], theirs: npt.NDArray[np.float64]
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    """Of two classes, some engines tell the second one's probability only."""
+    """Omits the first of two classes where an engine tells the second one's probability only."""
     if {ours.shape[1], theirs.shape[1]} == {1, 2}:
         return ours[:, -1:], theirs[:, -1:]
     return ours, theirs
@@ -152,7 +152,7 @@ def in_turns(
     more: Callable[[int], bool],
     most: Mapping[str, int] | None = None,
 ) -> dict[str, list[Found]]:
-    """What tasks give, one after the other, round by round as long as `more` says so of the rounds before; those named in `most` in so many rounds at most."""
+    """Returns what tasks give, one after the other, round by round as long as `more` says so of the rounds before; those named in `most` in so many rounds at most."""
     found: dict[str, list[Found]] = {name: [] for name in tasks}
     number, most = 0, most or {}
     while more(number):
@@ -208,7 +208,7 @@ def _calls(seconds: float) -> int:
 
 
 def time_single_calls(bounds: Mapping[str, Bound], samples: Mapping[str, Sample]) -> dict[str, list[int]]:
-    """Nanoseconds of single calls of each engine, so many as its sample says that there is time for, in several turns."""
+    """Returns nanoseconds of single calls of each engine, so many as its sample says that there is time for, in several turns."""
     calls = {name: _single_calls(samples[name]) for name in bounds}
     turns = {name: math.ceil(number / SINGLE_CALLS_A_TURN) for name, number in calls.items()}
     tasks = {name: partial(bound.single_calls, calls[name] // turns[name]) for name, bound in bounds.items()}

@@ -22,7 +22,7 @@ def measured(
     say: Say,
     further_packages: tuple[str, ...] = (),
 ) -> Iterator[Json]:
-    """The results of a new run, after each of its models. Versions of `further_packages` are told too."""
+    """Yields the results of a new run, after each of its models, with versions of `further_packages` too."""
     results = new_results(MODELS, asdict(settings), further_packages) | {"shapes": []}
     for warning in results["warnings"]:
         click.echo(f"warning: {warning}", err=True)
@@ -38,7 +38,7 @@ def settings_of(
     threads: tuple[int, ...],
     rounds: int,
 ) -> Settings:
-    """What is measured; all peers where none is named. OptionError for a name that no peer has."""
+    """Returns the settings; all peers where none is named. Raises OptionError for a name that no peer has."""
     for name in against:
         if name not in peers:
             raise OptionError(f"is '{name}'; accepted are {', '.join(peers)}", field="against")
@@ -46,7 +46,7 @@ def settings_of(
 
 
 def refuse_unwritable(written: Iterable[str | None], models: tuple[str, ...] = ()) -> None:
-    """OptionError now rather than after an hour, for a file that is a model or has no directory. None is one not asked for."""
+    """Raises OptionError, now rather than after an hour, for a file that is a model or has no directory. None is one not asked for."""
     for path in written:
         if path is None:
             continue
@@ -59,7 +59,7 @@ def refuse_unwritable(written: Iterable[str | None], models: tuple[str, ...] = (
 
 @contextmanager
 def progress(quiet: bool) -> Iterator[Say]:
-    """What happens, on one line of a terminal; nothing in a pipe."""
+    """Shows what happens, on one line of a terminal; nothing in a pipe."""
     if quiet or not sys.stderr.isatty():
         yield lambda text: None
         return

@@ -25,7 +25,7 @@ MOST_BYTES = 2**28  # of rows, unless the largest batch alone has more
 
 
 class LeftOutError(Exception):
-    """Why an engine takes no part. `applies` is False where it could not whatever were installed."""
+    """The reason why an engine takes no part. `applies` is False where it could not whatever were installed."""
 
     def __init__(self, reason: str, *, applies: bool = True) -> None:
         super().__init__(" ".join(reason.split()))
@@ -58,23 +58,23 @@ class Subject:
         return len(next(iter(self.feed.values())))
 
     def feeds_of(self, batch: int) -> list[dict[str, Array]]:
-        """Different batches of so many rows, the first rows first: a CPU learns the way of rows that come again and again."""
+        """Returns different batches of so many rows, the first rows first: a CPU learns the way of rows that come again and again."""
         n_rows = min(len(values) for values in self.feed.values())
         starts = range(0, max(n_rows - batch, 0) + 1, batch)[:MOST_BATCHES]
         return [{name: values[at : at + batch] for name, values in self.feed.items()} for at in starts]
 
     def batches_of(self, batch: int) -> list[Array]:
-        """The same of the only input."""
+        """Returns the same of the only input."""
         (name,) = self.feed
         return [feed[name] for feed in self.feeds_of(batch)]
 
     def rows_of(self, batch: int) -> Array:
-        """The first `batch` rows of the only input."""
+        """Returns the first `batch` rows of the only input."""
         (rows,) = self.feed.values()
         return rows[:batch]
 
     def scores_of(self, outputs: list[Array]) -> Array:
-        """The scores, of all outputs of the ONNX model or of the only one of a library."""
+        """Returns the scores, of all outputs of the ONNX model or of the only one of a library."""
         assert self.scores is not None
         return outputs[0] if len(outputs) == 1 else outputs[self.scores]
 
@@ -99,7 +99,7 @@ class Subject:
         return options.reassociates
 
     def compiled(self) -> Any:
-        """The CompiledForest. LeftOutError where the model is more than its trees, or gives no scores of theirs."""
+        """Returns the CompiledForest. Raises LeftOutError where the model is more than its trees, or gives no scores of theirs."""
         from onnx_treebeard.api.models import compile
 
         if not self.whole or self.forest is None:
@@ -115,18 +115,18 @@ class Subject:
 
 
 def finite(rows: Array) -> Array:
-    """Rows whose infinities became the largest numbers of float32."""
+    """Returns rows whose infinities became the largest numbers of float32."""
     limit = np.finfo(np.float32).max
     return np.clip(rows, -limit, limit)
 
 
 def n_rows_for(largest: int, row_bytes: int) -> int:
-    """How many rows a model runs with: USUAL_ROWS or what MOST_BYTES hold, but no fewer than the largest batch."""
+    """Returns how many rows a model runs with: USUAL_ROWS or what MOST_BYTES hold, but no fewer than the largest batch."""
     return max(largest, min(USUAL_ROWS, MOST_BYTES // max(row_bytes, 1)))
 
 
 def subject_of_file(path: str, replay: Replay, largest: int, seed: int) -> Subject:
-    """The user's model, with rows drawn as `verify` draws them. UnsupportedError where no tree node can be served.
+    """Returns the user's model, with rows drawn as `verify` draws them. Raises UnsupportedError where no tree node can be served.
 
     largest: rows of the largest batch.
     """
@@ -192,7 +192,7 @@ def _onnx_subject(path: str, replay: Replay, largest: int, seed: int) -> Subject
 def subject_of_library(
     name: str, title: str, forest: Forest, path: Path, rows: Array, replay: Replay
 ) -> Subject:
-    """A model of XGBoost or LightGBM; the sessions run what `convert` writes."""
+    """Returns a model of XGBoost or LightGBM; the sessions run what `convert` writes."""
     from onnx_treebeard.converters.to_onnx.forest import to_onnx
 
     try:

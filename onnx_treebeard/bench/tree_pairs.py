@@ -43,7 +43,7 @@ class Cell:
 
 @dataclass
 class PairedTrees:
-    """What is known of two forests, tree by tree.
+    """The comparison of two forests, tree by tree.
 
     n_pairs: of trees. different: the numbers of those that differ. n_cells: how many cells were found; cells: some of each pair. unfinished: how many pairs of trees have too many cells to visit all.
     """

@@ -67,7 +67,7 @@ class Ranges:
         """The set of all ranges, a bit for each."""
         return (1 << len(self.last)) - 1
 
-    def of(self, some: int) -> Values:
+    def ends(self, some: int) -> Values:
         """Returns the ends of the ranges in a set."""
         chosen = [place for place in range(len(self.last)) if some >> place & 1]
         return np.concatenate([self.first[chosen], self.last[chosen]])

@@ -26,7 +26,7 @@ _held = _Held()
 
 @contextmanager
 def raising_held() -> Iterator[None]:
-    """Within the block the library is called; what its callbacks hold is raised at the end, whatever the library's own error is."""
+    """Raises at the end of the block, which calls the library, what its callbacks hold, whatever the library's own error is."""
     outer, _held.error, _held.is_raised = _held.is_raised, None, True
     try:
         yield
@@ -49,7 +49,10 @@ class Registration:
     """Owns a callback of the library, and unregisters it when the interpreter ends, because threads may still call it then."""
 
     def __init__(self, register: Any, callback: Any) -> None:
-        """register: the library's function that takes the callback, or None for none."""
+        """Registers the callback.
+
+        register: the library's function that takes it, or None for none.
+        """
         register.restype = None
         self._register, self.callback = register, callback
         register(callback)

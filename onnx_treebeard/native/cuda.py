@@ -45,7 +45,7 @@ MISSING = ("no CUDA driver", "no CUDA device")
 
 
 def is_missing(error: DeviceError) -> bool:
-    """Whether an error says that this machine has no driver, or no device."""
+    """Returns whether an error says that this machine has no driver, or no device."""
     return error.message.startswith(MISSING)
 
 

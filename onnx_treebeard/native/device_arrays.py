@@ -83,7 +83,7 @@ class Exported:
 
 
 def exported(value: Any, stream: int) -> Exported:
-    """The array of an object, ready for work on a stream. Raises ValueError for types of elements that NumPy does not have, and what the producer raises."""
+    """Returns the array of an object, ready for work on a stream. Raises ValueError for types of elements that NumPy does not have, and what the producer raises."""
     try:
         capsule = value.__dlpack__(stream=stream, max_version=VERSION)
     except TypeError:  # a producer that is older than versions
@@ -151,7 +151,7 @@ class DeviceArray:
 
 
 def is_on_device(value: Any) -> bool:
-    """Whether an object is an array in the memory of a CUDA device, even one that its library does not hand out, such as a tensor with gradients."""
+    """Returns whether an object is an array in the memory of a CUDA device, even one that its library does not hand out, such as a tensor with gradients."""
     if isinstance(value, np.ndarray):
         return False
     if hasattr(value, "__dlpack__") and hasattr(value, "__dlpack_device__"):
@@ -161,7 +161,7 @@ def is_on_device(value: Any) -> bool:
 
 
 def _has_interface(value: Any) -> bool:
-    """Whether there is a `__cuda_array_interface__`, be it one that raises an error when it is read."""
+    """Returns whether there is a `__cuda_array_interface__`, be it one that raises an error when it is read."""
     try:
         return hasattr(value, "__cuda_array_interface__")
     except UNASKED:
@@ -169,7 +169,7 @@ def _has_interface(value: Any) -> bool:
 
 
 def device_array(value: Any, name: str) -> DeviceArray:
-    """The array, when what its producer has queued is done.
+    """Returns the array, when what its producer has queued is done.
 
     name: what the array is, for messages: "the rows". Raises DataError for what is no plain array of numbers, DeviceError where waiting fails.
     """
@@ -216,7 +216,7 @@ def _of_interface(told: dict[str, Any]) -> DeviceArray:
 
 
 def plain_strides(shape: tuple[int, ...], dtype: np.dtype[Any]) -> tuple[int, ...]:
-    """The strides of an array without gaps."""
+    """Returns the strides of an array without gaps."""
     steps = [dtype.itemsize]
     for length in reversed(shape[1:]):
         steps.append(steps[-1] * length)

@@ -21,7 +21,7 @@ except ImportError:
 
 
 def install(kind: type, name: str, calls: str) -> None:
-    """Answers calls of a method in C where they have one argument, an array that kernels can read, and perhaps `threads`; Python's method answers all others.
+    """Installs a method in C for calls with one argument, an array that kernels can read, and perhaps `threads`; Python's method answers all others.
 
     calls: the attribute of objects that has `direct_calls` of their predictor, or None.
     """

@@ -35,7 +35,7 @@ Message = ctypes.c_char * MESSAGE_SIZE
 
 
 class Status(IntEnum):
-    """What functions of the library return: `treebeard_status` of treebeard.h."""
+    """The results of functions of the library: `treebeard_status` of treebeard.h."""
 
     OK = 0
     ARGUMENT = 1

@@ -43,7 +43,7 @@ NO_DEVICE = -1
 
 
 class Method(IntEnum):
-    """What contributions are: Shapley values; what the expected score changes by along the path of a row (Saabas); Shapley values shared among pairs of features;
+    """Kinds of contributions: Shapley values; what the expected score changes by along the path of a row (Saabas); Shapley values shared among pairs of features;
     or Shapley values where features that are not known have the values of background rows.
     """
 
@@ -165,7 +165,7 @@ def open_forest(
         **({} if contributions is None else contributions.options()),
     }
     native = native_forest(forest)
-    opened = _opened(_library().treebeard_forest_open, (native.pointer, *_passed(options)), device)
+    opened = _open_predictor(_library().treebeard_forest_open, (native.pointer, *_passed(options)), device)
     opened.statistics = native.statistics
     return opened
 
@@ -185,12 +185,12 @@ def explain_forest(
     options = {**dict.fromkeys(names, 0), "device": NO_DEVICE, **kind.options()}
     passed = _passed({**options, "tree_begin": trees[0], "tree_end": trees[1]})
     background = decisions.ctypes.data, decisions.shape[1]
-    return _opened(
+    return _open_predictor(
         _library().treebeard_forest_explain, (native_forest(forest).pointer, *passed, *background), None
     )
 
 
-def _opened(function: Any, given: tuple[Any, ...], device: int | None) -> Predictor:
+def _open_predictor(function: Any, given: tuple[Any, ...], device: int | None) -> Predictor:
     fault, handle = Fault(), ctypes.c_void_p()
     with raising_held():
         status = function(*given, ctypes.byref(handle), ctypes.byref(fault))
@@ -256,7 +256,7 @@ def _described(forest: Forest, columns: dict[str, npt.NDArray[Any]]) -> Columns:
 
 
 def _add_labels(described: Columns, labels: tuple[int, ...] | tuple[str, ...]) -> None:
-    """Describes the labels. Raises UnsupportedError where the library has no type for them."""
+    """Fills in the labels. Raises UnsupportedError where the library has no type for them."""
     texts = [label.encode() for label in labels if isinstance(label, str)]
     count = described.n_labels = len(texts or labels)
     if texts:

@@ -33,13 +33,13 @@ Codes = npt.NDArray[np.float64]
 
 
 class ColumnForm(IntEnum):
-    """What rules know of a column. VALUES have codes that were assigned while they were read."""
+    """The kinds of columns that rules tell apart. VALUES have codes that were assigned while they were read."""
 
     NUMBERS, TEXTS, VALUES, DICTIONARY, CATEGORIES, UNREADABLE = range(6)
 
 
 class Treatment(IntEnum):
-    """How a column becomes numbers: `treebeard::tables::Treatment`."""
+    """Ways in which a column becomes numbers: `treebeard::tables::Treatment`."""
 
     NUMBERS, PLAIN_CODES, BY_VALUE, HASHES, SPELLED, DISTINCT, OWN_CODES = range(7)
 
@@ -92,7 +92,7 @@ def _names(names: Sequence[str]) -> tuple[_Names, object]:
 
 @dataclass(frozen=True)
 class SourceRules:
-    """What the library that a model comes from says of rows: it stores the number of columns of the training data and takes no other; trees compare the codes of a data
+    """Rules for rows of the library that a model comes from: it stores the number of columns of the training data and takes no other; trees compare the codes of a data
     frame's categories; names have underscores for blanks."""
 
     has_width: bool
@@ -243,14 +243,14 @@ def feature_bits(known: FeatureCategories) -> int:
 
 @dataclass(frozen=True)
 class ColumnRule:
-    """How a column becomes numbers. frame_list: the list of a frame by which its values are matched; -1 for that of the feature."""
+    """The way in which a column becomes numbers. frame_list: the list of a frame by which its values are matched; -1 for that of the feature."""
 
     treatment: Treatment
     frame_list: int
 
 
 class ColumnRules:
-    """What a model says of its columns.
+    """The rules of a model for its columns.
 
     features: bits of each. frame_lists: those of LightGBM's lists, by the place of a column among the columns of a type of categories. refuses_unknown: whether a category
     that is not listed is an error.
@@ -269,7 +269,7 @@ class ColumnRules:
         self.flags = (numbers_categories, stores_categories, refuses_unknown)
         self._kept: dict[tuple[bytes, bool, bool], list[ColumnRule]] = {}
 
-    def of(
+    def for_columns(
         self, forms: bytes, *, in_memory: bool, has_codes: bool, error: Callable[[int, str], TreebeardError]
     ) -> list[ColumnRule]:
         """Returns how each column of a table becomes numbers.

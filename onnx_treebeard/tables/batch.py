@@ -22,7 +22,7 @@ LONGEST_CELL = 60  # letters of a cell in an error
 
 @dataclass(frozen=True)
 class ReadOptions:
-    """How to read a table. With `header` None the CSV reader checks that the first line looks like a header. decimal: the point of its decimals, "." or ","; None is "."."""
+    """Options of reading a table. With `header` None the CSV reader checks that the first line looks like a header. decimal: the point of its decimals, "." or ","; None is "."."""
 
     chunk_rows: int = 65536
     delimiter: str | None = None

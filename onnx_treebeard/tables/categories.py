@@ -116,7 +116,7 @@ def feature_columns(
 ) -> list[Numbers | Unreadable]:
     """Returns the columns of an input as numbers, those of categories as codes. Raises DataError for a cell that has no number."""
     columns = [batch.read(position) for position in positions]
-    rules = one.rules.of(
+    rules = one.rules.for_columns(
         bytes(column.form for column in columns),
         in_memory=bool(batch.kind),
         has_codes=cells.by_code or batch.is_matrix,

@@ -69,7 +69,7 @@ class Numbers:
 
 
 class Origin(Enum):
-    """Where the codes of `Choices` come from, and so what they can mean.
+    """The origin of the codes of `Choices`, and so what they can mean.
 
     CATEGORIES: the caller has put the categories into an order. DICTIONARY: the same, or only a compact way to store values. VALUES: the codes were
     assigned while reading, and only the values have a meaning.

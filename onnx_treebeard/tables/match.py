@@ -113,7 +113,7 @@ def _matched(
     if options.by_position:
         return Plan(_by_position(inputs, header, offered, options), kept)
     within = range(len(names)) if options.features is None else offered
-    found = _named(inputs, header, names, within)
+    found = _places_by_name(inputs, header, names, within)
     if found is None:
         return Plan(_by_position(inputs, header, offered, options), kept)
     used = {*found.values(), *taken, *(kept if options.features is None else ())}
@@ -164,7 +164,7 @@ def _asked_for(header: Header, names: Sequence[str], asked: Sequence[str], purpo
     return tuple(places[name][0] for name in dict.fromkeys(asked))
 
 
-def _named(
+def _places_by_name(
     inputs: Sequence[ModelInput], header: Header, names: Sequence[str], within: Sequence[int]
 ) -> dict[str, int] | None:
     """Returns the position of each name of the model (rules 1, 2 and 4); None where columns go by position."""

@@ -65,7 +65,7 @@ def check(one: Forest, other: Forest) -> Any:
     for cell in found.cells:
         own = rows[:200].copy()
         for feature, (ranges, some) in cell.ranges.items():
-            own[:, feature] = np.random.default_rng(0).choice(ranges.of(some), len(own))
+            own[:, feature] = np.random.default_rng(0).choice(ranges.ends(some), len(own))
         assert (weights(one, own) != weights(other, own))[:, cell.tree].all()
     return found
 
@@ -121,7 +121,7 @@ def test_branches_that_no_row_takes_do_not_count() -> None:
     found = pair(stump(0.5), alive)
     assert (found.different, found.n_cells) == ([0], 1)
     ranges, some = found.cells[0].ranges[0]
-    values = ranges.of(some)
+    values = ranges.ends(some)
     assert (values.min(), values.max()) == (np.nextafter(np.float32(0.25), np.float32(1)), 0.5)
 
 

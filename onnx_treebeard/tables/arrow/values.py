@@ -130,9 +130,9 @@ def plain(array: Any) -> Any:
     array = stored(array)
     kind = array.type
     if types.is_dictionary(kind):
-        return _taken(array.dictionary, array.indices)
+        return _values_at(array.dictionary, array.indices)
     if types.is_run_end_encoded(kind):
-        return _taken(*runs_of(array))
+        return _values_at(*runs_of(array))
     if is_kind(kind, "string_view"):
         return _from_views(array, pa.large_string())
     if is_kind(kind, "binary_view"):
@@ -207,7 +207,7 @@ def _from_views(array: Any, kind: Any) -> Any:
     return pc.if_else(there, cleaned.cast(kind), None)
 
 
-def _taken(values: Any, places: Any) -> Any:
+def _values_at(values: Any, places: Any) -> Any:
     found = plain(values)
     if types.is_string(found.type):  # texts that share memory need not fit into 2 GiB side by side
         found = found.cast(pa.large_string())

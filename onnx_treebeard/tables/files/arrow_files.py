@@ -298,7 +298,7 @@ def _checked(records: Iterable[Any], checks: ColumnChecks, names: Sequence[str])
 
 @contextmanager
 def _damage(source: ParquetRows | IpcRows) -> Iterator[None]:
-    """Says of an error in a file how many rows before it are good."""
+    """Adds to an error in a file how many rows before it are good."""
     try:
         yield
     except (DataError, pa.ArrowException, OSError, UnicodeDecodeError) as error:

@@ -41,7 +41,7 @@ class FixedSizeLists:
                 _check(record.column(column), self.schema.field(name).type)
 
     def close(self) -> None:
-        """Closes the file, if lists were looked at."""
+        """Ends the reading of the file, if lists were looked at."""
         if "_file" in vars(self):
             self._file.close(force=True)
 

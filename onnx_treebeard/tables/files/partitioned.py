@@ -35,11 +35,11 @@ class PartitionedRows(RowSource):
         self.source.chunk_rows = rows
 
     def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
-        for batch in self.source.batches(self._own(wanted)):
+        for batch in self.source.batches(self._places_in_source(wanted)):
             yield self._with_values(batch, wanted)
 
     def no_rows(self, wanted: Sequence[int]) -> Batch:
-        return self._with_values(self.source.no_rows(self._own(wanted)), wanted)
+        return self._with_values(self.source.no_rows(self._places_in_source(wanted)), wanted)
 
     def fraction_done(self) -> float | None:
         return self.source.fraction_done()
@@ -47,7 +47,7 @@ class PartitionedRows(RowSource):
     def close(self) -> None:
         self.source.close()
 
-    def _own(self, wanted: Sequence[int]) -> list[int]:
+    def _places_in_source(self, wanted: Sequence[int]) -> list[int]:
         return [position for position in wanted if position < self.source.width]
 
     def _with_values(self, batch: Batch, wanted: Sequence[int]) -> Batch:

@@ -61,26 +61,26 @@ class Place:
         if self.file_system is None:
             path = Path(self.path)
             return "folder" if path.is_dir() else "file" if path.exists() else ""
-        with self._named():
+        with self._as_data_errors():
             kind = self.file_system.get_file_info(self.path).type.name
         return {"File": "file", "Directory": "folder"}.get(kind, "")
 
     def facts(self) -> Found:
         """Returns the size of this file, and when it was changed; its path is its name. Raises DataError where it is not there."""
-        with self._named():
+        with self._as_data_errors():
             if self.file_system is None:
-                return _found(Path(self.path), Path(self.path).parent)
+                return _file_facts(Path(self.path), Path(self.path).parent)
             return _stored(self.file_system.get_file_info(self.path), self.path.rpartition("/")[2])
 
     def files(self) -> list[Found]:
         """Returns all files in this folder and the folders in it, by path. Raises DataError where it cannot be read."""
-        with self._named():
+        with self._as_data_errors():
             found = self._local_files() if self.file_system is None else self._stored_files()
         return sorted(found, key=lambda one: one.path)
 
     def open_input(self) -> BinaryIO:
         """Opens a file for reading at any position. Raises DataError where it cannot be."""
-        with self._named():
+        with self._as_data_errors():
             if self.file_system is None:
                 return open(self.path, "rb")
             return io.BufferedReader(_Stored(self.file_system.open_input_file(self.path)), 1 << 20)
@@ -89,7 +89,7 @@ class Place:
         """Opens a file for pyarrow's readers: a path of this machine, or a pyarrow.NativeFile."""
         if self.file_system is None:
             return self.path
-        with self._named():
+        with self._as_data_errors():
             return self.file_system.open_input_file(self.path)
 
     def make_folder(self) -> None:
@@ -104,7 +104,7 @@ class Place:
 
     @contextmanager
     def locked_folder(self) -> Iterator[None]:
-        """A context in which no other process of this machine is in the context of the same folder, which is made. Of a store, just a context. Raises OptionError where there can be no folder."""
+        """Makes the folder, and locks it against the same context of other processes of this machine. Of a store, just makes it. Raises OptionError where there can be no folder."""
         if self.kind() == "file":
             raise OptionError("is a file; expected a folder", file=self.name)
         self.make_folder()
@@ -159,7 +159,7 @@ class Place:
     def _local_files(self) -> list[Found]:
         root = Path(self.path)
         files = (Path(folder, name) for folder, _, names in os.walk(root, onerror=_raise) for name in names)
-        return [_found(path, root) for path in files if path.is_file()]
+        return [_file_facts(path, root) for path in files if path.is_file()]
 
     def _stored_files(self) -> list[Found]:
         from pyarrow import fs
@@ -169,7 +169,7 @@ class Place:
         return [_stored(one, one.path.removeprefix(root)) for one in infos if one.type.name == "File"]
 
     @contextmanager
-    def _named(self) -> Iterator[None]:
+    def _as_data_errors(self) -> Iterator[None]:
         """Turns errors of the file system into a DataError that names the place."""
         try:
             yield
@@ -270,7 +270,7 @@ def _bucket(url: str, setting: str = "") -> str:
 
 @cache
 def _reach(bucket: str, name: str = "") -> None:
-    """Asks a store about a bucket, or about a name in it. Raises an error of `store_errors` where it is not reached, as without credentials.
+    """Looks up a bucket of a store, or a name in it. Raises an error of `store_errors` where it is not reached, as without credentials.
 
     Later on, Google's file system would try for a quarter of an hour, and Azure's would end the process, as it does where the question is about the bucket.
     """
@@ -282,7 +282,7 @@ def _reach(bucket: str, name: str = "") -> None:
 
 @contextmanager
 def _without_azures_command() -> Iterator[None]:
-    """File systems that are opened in this context do not ask Azure's command for credentials where it is not installed: the shell would print so, beside our error."""
+    """Keeps file systems that are opened in this context from asking Azure's command for credentials where it is not installed: the shell would print so, beside our error."""
     if CREDENTIALS in os.environ or shutil.which(AZURES_COMMAND):
         yield
         return
@@ -297,7 +297,7 @@ def _reason(error: Exception) -> str:
     return shorten(str(getattr(error, "strerror", None) or error), LONGEST_REASON)
 
 
-def _found(path: Path, root: Path) -> Found:
+def _file_facts(path: Path, root: Path) -> Found:
     facts = path.stat()
     return Found(path.relative_to(root).as_posix(), facts.st_size, facts.st_mtime)
 

@@ -65,7 +65,7 @@ class RowSink(ABC):
 
     @abstractmethod
     def write(self, results: Results) -> None:
-        """Appends rows; `results` maps names of columns to values of equal length."""
+        """Adds rows; `results` maps names of columns to values of equal length."""
 
     @abstractmethod
     def close(self) -> None:

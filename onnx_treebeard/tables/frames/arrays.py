@@ -138,7 +138,7 @@ def as_array(X: Any) -> Values:  # noqa: N803
 
 
 def cast(rows: Rows, input_type: np.dtype[np.generic]) -> Rows:
-    """Casts to the input type. Only a floating-point type may lose precision, as in the libraries. Raises DataError."""
+    """Converts rows to the input type. Only a floating-point type may lose precision, as in the libraries. Raises DataError."""
     if rows.dtype == input_type:
         return rows
     if rows.dtype.kind not in NUMBERS:

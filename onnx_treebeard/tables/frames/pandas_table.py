@@ -38,7 +38,7 @@ class Categories:
     def __init__(self) -> None:
         self.kept: dict[int, tuple[weakref.ref[Any], CategoryValues]] = {}
 
-    def of(self, index: Any, called: str) -> CategoryValues:
+    def values_of(self, index: Any, called: str) -> CategoryValues:
         """Returns the values. Raises DataError, whose message begins with `called`, where their memory is damaged."""
         number = id(index)
         kept = self.kept.get(number)
@@ -114,7 +114,7 @@ def _column(series: Any, kind: Any) -> Column:
     """Returns a column of any other type."""
     name = str(getattr(kind, "name", kind))
     if name == "category":
-        values = CATEGORIES.of(series.array.categories, f"column '{series.name}'")
+        values = CATEGORIES.values_of(series.array.categories, f"column '{series.name}'")
         return Choices(series.array.codes, values.values, Origin.CATEGORIES, values)
     if isinstance(kind, np.dtype):
         return column_of_objects(series.to_numpy()) if kind.kind == "O" else _unreadable(series, name)

@@ -259,11 +259,11 @@ def test_categories_are_read_once_for_rows_of_a_frame() -> None:
     """What is kept of an Index goes with it."""
     categories = Categories()
     frame = pd.DataFrame({"a": pd.Categorical(["x", "y"])})
-    first, second = (categories.of(frame.iloc[[row]]["a"].array.categories, "a") for row in (0, 1))
+    first, second = (categories.values_of(frame.iloc[[row]]["a"].array.categories, "a") for row in (0, 1))
     assert first is second
     assert first.values == ["x", "y"]
     other = pd.Index(["y", "x"])
-    assert categories.of(other, "a").values == ["y", "x"]
+    assert categories.values_of(other, "a").values == ["y", "x"]
     del other
     gc.collect()
     assert len(categories.kept) == 1
