@@ -29,10 +29,10 @@ def empty_graphs(subject: Subject, bounds: Mapping[str, Bound], threads: int) ->
     if not sessions:
         return {}
     empty = without_operators(subject, bounds[sessions[0].name].scores())
-    found = {kind.name: kind(empty).bind(1, threads) for kind in sessions}
-    for bound in found.values():
+    bound_sessions = {kind.name: kind(empty).bind(1, threads) for kind in sessions}
+    for bound in bound_sessions.values():
         bound.scores()
-    return found
+    return bound_sessions
 
 
 def without_operators(subject: Subject, outputs: Sequence[npt.NDArray[Any]]) -> Subject:
@@ -45,7 +45,7 @@ def without_operators(subject: Subject, outputs: Sequence[npt.NDArray[Any]]) -> 
         numpy_helper.from_array(np.asarray(values), output.name)
         for output, values in zip(model.graph.output, outputs, strict=True)
     ]
-    types = [helper.make_tensor_value_info(one.name, one.data_type, one.dims) for one in tensors]
+    types = [helper.make_tensor_value_info(tensor.name, tensor.data_type, tensor.dims) for tensor in tensors]
     constants = [tensor for tensor in tensors if tensor.name not in passed]
     empty = helper.make_model(
         helper.make_graph([], "empty", inputs, types, constants),

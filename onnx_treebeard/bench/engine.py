@@ -70,12 +70,12 @@ class Bound:
 
     def single_calls(self, calls: int) -> list[int]:
         """Returns how many nanoseconds each of that many calls takes; reading the clock is part of them."""
-        call, clock, found = self.call, time.perf_counter_ns, []
+        call, clock, nanoseconds = self.call, time.perf_counter_ns, []
         for batch in self._next(calls):
             begin = clock()
             call(batch)
-            found.append(clock() - begin)
-        return found
+            nanoseconds.append(clock() - begin)
+        return nanoseconds
 
     def _next(self, calls: int) -> list[Any]:
         count, first = len(self.batches), self.called

@@ -87,8 +87,8 @@ class Ort(Reference):
         return OnnxScorer(str(self.subject.path), "all", 1, plain=True)
 
     def score(self, arrays: Arrays) -> Arrays:
-        found: Arrays = self.scorer.score(rows_of_arrays(arrays))
-        return found
+        scores: Arrays = self.scorer.score(rows_of_arrays(arrays))
+        return scores
 
     def open_nans(self, columns: tuple[str, ...]) -> tuple[str, ...]:
         from onnx_treebeard.scoring.tree_nodes import trees_of

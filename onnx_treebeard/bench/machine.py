@@ -44,7 +44,7 @@ def machine() -> dict[str, Any]:
 
 def versions(further: tuple[str, ...] = ()) -> dict[str, str]:
     """Returns the versions of the packages that are installed, of PACKAGES and `further`."""
-    return {package: found for package in PACKAGES + further if (found := installed_version(package))}
+    return {package: number for package in PACKAGES + further if (number := installed_version(package))}
 
 
 def code(clone: Path, files: Iterable[Path]) -> dict[str, str]:
@@ -88,11 +88,11 @@ def load() -> float | None:
     return round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None
 
 
-def load_warning(found: float | None) -> str:
+def load_warning(average: float | None) -> str:
     """Returns what to say of a machine that does something else at the same time; empty if it does not."""
-    if found is None or found <= BUSY:
+    if average is None or average <= BUSY:
         return ""
-    return f"the load average was {found:.2f} at the start: other programs were running, so the figures are not to be relied on"
+    return f"the load average was {average:.2f} at the start: other programs were running, so the figures are not to be relied on"
 
 
 def _processor() -> str:

@@ -52,53 +52,60 @@ class ModelPair:
     comparisons: of results that both have. n_rows: how many rows were compared.
     """
 
-    def __init__(self, one: Side, other: Side) -> None:
+    def __init__(self, first: Side, second: Side) -> None:
         self.notes: list[str] = []
         self.n_rows = 0
-        self.width = max(one.width, other.width)
-        self.both = (Compared(one, np.arange(one.width)), Compared(other, self._columns_of_other(one, other)))
-        self.wide: np.dtype[Any] = max(
-            (one.input.dtype, other.input.dtype), key=lambda kind: (kind.kind == "f", kind.itemsize)
+        self.width = max(first.width, second.width)
+        self.both = (
+            Compared(first, np.arange(first.width)),
+            Compared(second, self._columns_of_other(first, second)),
         )
-        if one.input.dtype != other.input.dtype:
-            kinds = f"{one.input.dtype} and {other.input.dtype}"
+        self.wide: np.dtype[Any] = max(
+            (first.input.dtype, second.input.dtype), key=lambda kind: (kind.kind == "f", kind.itemsize)
+        )
+        if first.input.dtype != second.input.dtype:
+            kinds = f"{first.input.dtype} and {second.input.dtype}"
             self.notes.append(f"they take {kinds}: rows are {self.wide}, which the other rounds")
         if columns_of_hashes(self.both):
             self.wide = np.dtype(np.float32)  # hashes are bits that other types do not keep
         self.trees: PairedTrees | None = None
         self.proved: set[str] = set()
-        if one.forest is None or other.forest is None:
+        if first.forest is None or second.forest is None:
             self.notes.append("operators before the trees are compared by what comes of them")
         else:
-            normal = self._normal(self.both[0], one.forest), self._normal(self.both[1], other.forest)
+            normal = self._normal(self.both[0], first.forest), self._normal(self.both[1], second.forest)
             self.trees = self._paired_trees(*normal)
             self.proved = self._proved(*normal)
-        self.comparisons = [found for part in (RAW, SCORE, LABEL) if (found := self._comparison(part))]
+        self.comparisons = [
+            comparison for part in (RAW, SCORE, LABEL) if (comparison := self._comparison(part))
+        ]
 
     @property
     def is_proved(self) -> bool:
         """Whether all results that both have are proved to be equal for every row."""
-        return bool(self.comparisons) and all(found.part in self.proved for found in self.comparisons)
+        return bool(self.comparisons) and all(
+            comparison.part in self.proved for comparison in self.comparisons
+        )
 
     @property
     def is_different(self) -> bool:
         """Whether there is a row on which they differ, or no result that both have."""
-        return not self.comparisons or any(found.n_different for found in self.comparisons)
+        return not self.comparisons or any(comparison.n_different for comparison in self.comparisons)
 
     @property
     def largest(self) -> Comparison | None:
         """The result with the largest difference, where there is one: of scores, else of raw scores, else of labels."""
         for part in (SCORE, RAW, LABEL):
-            for found in self.comparisons:
-                if found.part == part and found.n_different:
-                    return found
+            for comparison in self.comparisons:
+                if comparison.part == part and comparison.n_different:
+                    return comparison
         return None
 
     def compare(self, rows: Rows, origin: str, first: int = 1) -> None:
         """Compares the results of rows that are not proved to be equal. origin: what the rows are called; first: the number of the first of them."""
-        for found in self.comparisons:
-            if found.part not in self.proved:
-                found.add(self.both, rows, origin, first)
+        for comparison in self.comparisons:
+            if comparison.part not in self.proved:
+                comparison.add(self.both, rows, origin, first)
         self.n_rows += len(rows)
 
     def widened(self, rows: Rows) -> Rows:
@@ -110,15 +117,15 @@ class ModelPair:
     def column_names(self) -> list[str]:
         """The names of the columns of both: the first model's, else the second's, else x and their numbers."""
         names = [f"x{place}" for place in range(self.width)]
-        for one in reversed(self.both):
-            for place, name in zip(one.columns.tolist(), one.side.names, strict=False):
+        for compared in reversed(self.both):
+            for place, name in zip(compared.columns.tolist(), compared.side.names, strict=False):
                 names[place] = name
         return names
 
     @property
     def tested(self) -> set[int]:
         """The columns of both that a tree of either tests."""
-        return {int(one.columns[column]) for one in self.both for column in one.side.values}
+        return {int(compared.columns[column]) for compared in self.both for column in compared.side.values}
 
     def cell(self, row: Rows, column: int) -> str:
         """Returns a value of a row as text: `#` and a number is the hash of a category."""
@@ -136,8 +143,8 @@ class ModelPair:
         """Yields what is known of each result, and notes."""
         if self.trees is not None:
             yield f"trees: {_trees_text(self.trees)}"
-        for found in self.comparisons:
-            yield f"{found.part}s: {self._result(found)}"
+        for comparison in self.comparisons:
+            yield f"{comparison.part}s: {self._result(comparison)}"
         yield from self.notes
 
     def verdict(self) -> str:
@@ -147,42 +154,42 @@ class ModelPair:
         if self.is_different:
             return "They differ."
         if self.is_proved:
-            return f"Proved equal: {_joined([f'{found.part}s' for found in self.comparisons])} are the same for every row."
+            return f"Proved equal: {_joined([f'{comparison.part}s' for comparison in self.comparisons])} are the same for every row."
         cells = 0 if self.trees is None else self.trees.n_cells
         where = f"{counted(cells, 'cell')} in which trees differ, and in " if cells else ""
         return f"No difference was found in {where}{counted(self.n_rows, 'row')}; that is no proof."
 
-    def _result(self, found: Comparison) -> str:
-        if found.part in self.proved:
+    def _result(self, comparison: Comparison) -> str:
+        if comparison.part in self.proved:
             return "proved equal for every row"
-        if not found.n_different:
+        if not comparison.n_different:
             return f"equal in {counted(self.n_rows, 'row')}"
-        text = f"different in {found.n_different:,} of {counted(self.n_rows, 'row')}"
-        if found.part == LABEL or found.largest is None:
+        text = f"different in {comparison.n_different:,} of {counted(self.n_rows, 'row')}"
+        if comparison.part == LABEL or comparison.largest is None:
             return text
-        return f"{text}; largest difference {found.largest.size:.6g}"
+        return f"{text}; largest difference {comparison.largest.size:.6g}"
 
-    def _columns_of_other(self, one: Side, other: Side) -> Any:
+    def _columns_of_other(self, first: Side, second: Side) -> Any:
         """Returns the place of each feature of the second model among the columns: by name where both have the same names, else by position."""
-        own = np.arange(other.width)
-        if one.width != other.width:
-            counts = f"{one.width:,} and {counted(other.width, 'column')}"
+        own = np.arange(second.width)
+        if first.width != second.width:
+            counts = f"{first.width:,} and {counted(second.width, 'column')}"
             self.notes.append(f"they have {counts}, so columns are compared by position")
             return own
-        if not (one.names and other.names) or one.names == other.names:
+        if not (first.names and second.names) or first.names == second.names:
             return own
-        places = {name: place for place, name in enumerate(one.names)}
-        if len(places) == one.width and places.keys() == set(other.names):
+        places = {name: place for place, name in enumerate(first.names)}
+        if len(places) == first.width and places.keys() == set(second.names):
             self.notes.append("their columns have the same names in another order, and are compared by name")
-            return np.array([places[name] for name in other.names])
+            return np.array([places[name] for name in second.names])
         self.notes.append("their columns have different names, and are compared by position")
         return own
 
-    def _normal(self, one: Compared, forest: Forest) -> Forest:
+    def _normal(self, compared: Compared, forest: Forest) -> Forest:
         """Returns the forest that kernels evaluate, over the columns of both."""
         folded = fold_constant_trees(forest)
         if not len(forest.derivation):
-            feature = one.columns[folded.feature].astype(np.int32)
+            feature = compared.columns[folded.feature].astype(np.int32)
             folded = replace(folded, feature=feature, n_features=self.width)
         plain = replace(
             folded,
@@ -192,21 +199,21 @@ class ModelPair:
         )
         return normal_form(plain)
 
-    def _paired_trees(self, one: Forest, other: Forest) -> PairedTrees | None:
-        if one.n_trees != other.n_trees:
+    def _paired_trees(self, first: Forest, second: Forest) -> PairedTrees | None:
+        if first.n_trees != second.n_trees:
             self.notes.append(
-                f"they have {one.n_trees:,} and {counted(other.n_trees, 'tree')}, so trees make no pairs"
+                f"they have {first.n_trees:,} and {counted(second.n_trees, 'tree')}, so trees make no pairs"
             )
             return None
-        if any(forest.input_type.kind != "f" for forest in (one, other)):
+        if any(forest.input_type.kind != "f" for forest in (first, second)):
             self.notes.append("rows of whole numbers are compared by drawing some")
             return None
-        if any(forest.is_linear or len(forest.derivation) for forest in (one, other)):
-            return self._equal_forests(one, other)
-        leaf_type = min(one.accumulator_type, other.accumulator_type, key=lambda kind: kind.itemsize)
-        return paired_trees(one, other, leaf_type)
+        if any(forest.is_linear or len(forest.derivation) for forest in (first, second)):
+            return self._equal_forests(first, second)
+        leaf_type = min(first.accumulator_type, second.accumulator_type, key=lambda kind: kind.itemsize)
+        return paired_trees(first, second, leaf_type)
 
-    def _equal_forests(self, one: Forest, other: Forest) -> PairedTrees | None:
+    def _equal_forests(self, first: Forest, second: Forest) -> PairedTrees | None:
         """Returns equal pairs where two forests have equal columns and tables of statistics; None, with a note, where not.
 
         Of linear leaves, and of trees that read derived columns, what pairs of trees have in common would be no proof.
@@ -215,27 +222,29 @@ class ModelPair:
         if (
             in_place
             and all(
-                np.array_equal(values, getattr(other, name), equal_nan=values.dtype.kind == "f")
-                for name, values in vars(one).items()
+                np.array_equal(values, getattr(second, name), equal_nan=values.dtype.kind == "f")
+                for name, values in vars(first).items()
                 if isinstance(values, np.ndarray) and name not in (*OF_THE_SOURCE, *OF_DERIVED_COLUMNS)
             )
-            and have_same_derivations(one, other)
+            and have_same_derivations(first, second)
         ):
-            return PairedTrees(one.n_trees)
+            return PairedTrees(first.n_trees)
         self.notes.append("what linear leaves and categories of CatBoost add up to is compared on rows")
         return None
 
     def _proved(self, *normal: Forest) -> set[str]:
         """Returns the results that are equal for every row, and notes why others need not be."""
         sums = self._same(OF_SUMS, normal) & self._same_scale(normal) & self._same_base(normal)
-        around = [one.side for one in self.both if one.side.around]
+        around = [compared.side for compared in self.both if compared.side.around]
         self.notes += [
             f"{side.name} makes its scores of those of its trees by {side.around}" for side in around
         ]
         scores = labels = not around
         if scores:
             scores = self._same(OF_SCORES, normal)
-            labels = all(LABEL in one.side.parts for one in self.both) and self._same(OF_LABELS, normal)
+            labels = all(LABEL in compared.side.parts for compared in self.both) and self._same(
+                OF_LABELS, normal
+            )
         if self.trees is None or not self.trees.are_equal or not sums:
             return set()
         return {RAW, *([SCORE] if scores else []), *([LABEL] if scores and labels else [])}
@@ -244,9 +253,9 @@ class ModelPair:
         """Returns whether both have the same in some fields, and notes those in which they differ."""
         different = []
         for name, words in names.items():
-            one, other = (getattr(forest, name) for forest in normal)
-            if one != other:
-                different.append(f"{words} {_shown(one)} and {_shown(other)}")
+            first, second = (getattr(forest, name) for forest in normal)
+            if first != second:
+                different.append(f"{words} {_shown(first)} and {_shown(second)}")
         if different:
             self.notes.append(f"they have {_joined(different)}")
         return not different
@@ -258,24 +267,24 @@ class ModelPair:
         return scales[0] == scales[1]
 
     def _same_base(self, normal: Sequence[Forest]) -> bool:
-        one, other = map(_base, normal)
-        if one == other:
+        first, second = map(_base, normal)
+        if first == second:
             return True
         words = [
             f"{_shown(position)} added" if position is None else f"{_shown(values)} added {_shown(position)}"
-            for position, values in (one, other)
+            for position, values in (first, second)
         ]
         self.notes.append(f"they have base values {_joined(words)}")
         return False
 
     def _comparison(self, part: str) -> Comparison | None:
         """Returns the comparison of a result, of the columns that both have; None, with a note, where there are none."""
-        without = [one.side.name for one in self.both if part not in one.side.parts]
+        without = [compared.side.name for compared in self.both if part not in compared.side.parts]
         if without:
             if len(without) == 1:
                 self.notes.append(f"{without[0]} has no {part}s")
             return None
-        counts = [one.side.count(part) for one in self.both]
+        counts = [compared.side.count(part) for compared in self.both]
         if counts[0] == counts[1]:
             every = list(range(counts[0]))
             return Comparison(part, (every, every))

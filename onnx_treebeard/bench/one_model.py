@@ -115,7 +115,9 @@ def _open(run: _Run) -> None:
         except Exception as error:
             run.leave_out(name, _reason(error, name))
     if not any(name in run.engines for name in OURS):
-        reasons = "; ".join(f"{one['title']}: {one['reason']}" for one in run.left_out if one["name"] in OURS)
+        reasons = "; ".join(
+            f"{entry['title']}: {entry['reason']}" for entry in run.left_out if entry["name"] in OURS
+        )
         raise UnsupportedError(f"cannot be run: {reasons}", file=run.subject.title)
 
 
@@ -196,8 +198,8 @@ def _check(run: _Run, engine: Engine, outputs: list[Scores]) -> Check:
     tolerance = _tolerance(run, engine)
     if tolerance is None and (engine.name == "session" or run.subject.scores is None):
         return check_bits(outputs, expected)
-    found, right = run.subject.scores_of(outputs), run.subject.scores_of(expected)
-    return check_bits([found], [right]) if tolerance is None else check_close(found, right, tolerance)
+    scores, right = run.subject.scores_of(outputs), run.subject.scores_of(expected)
+    return check_bits([scores], [right]) if tolerance is None else check_close(scores, right, tolerance)
 
 
 def _tolerance(run: _Run, engine: Engine) -> Tolerance | None:
@@ -211,7 +213,7 @@ def _tolerance(run: _Run, engine: Engine) -> Tolerance | None:
 def _results(run: _Run) -> Json:
     subject, forest = run.subject, run.subject.forest
     # Without what an engine took whose scores turned out wrong at a later batch.
-    timed = [one for one in run.measurements if one["engine"] in run.engines]
+    timed = [entry for entry in run.measurements if entry["engine"] in run.engines]
     return {
         "name": subject.name,
         "title": subject.title,
@@ -226,7 +228,7 @@ def _results(run: _Run) -> Json:
         "left_out": run.left_out,
         "measurements": timed,
         "ratios": ratios(timed),
-        "single_calls": [one for one in run.single_calls if one["engine"] in run.engines],
+        "single_calls": [entry for entry in run.single_calls if entry["engine"] in run.engines],
         "empty_graphs": run.empty_graphs,
         "inside_kernels": inside_kernels(timed, run.empty_graphs),
     }

@@ -61,7 +61,8 @@ class Comparison:
 
     def _add(self, both: tuple[Compared, Compared], rows: Rows, origin: str, first: int) -> None:
         given = [
-            one.results(rows, self.part)[:, chosen] for one, chosen in zip(both, self.chosen, strict=True)
+            compared.results(rows, self.part)[:, chosen]
+            for compared, chosen in zip(both, self.chosen, strict=True)
         ]
         with np.errstate(over="ignore", invalid="ignore"):
             sizes = _sizes(*_comparable(*given))
@@ -74,22 +75,22 @@ class Comparison:
             self.largest = Largest(size, called, rows[place].copy(), int(column), results)
 
 
-def _comparable(one: Values, other: Values) -> tuple[Values, Values]:
+def _comparable(first: Values, second: Values) -> tuple[Values, Values]:
     """Returns numbers in the narrower of two types; labels that are not both numbers as texts."""
-    if one.dtype.kind in "OU" or other.dtype.kind in "OU":
-        return one.astype(str), other.astype(str)
-    if one.dtype.kind != "f" or other.dtype.kind != "f":
-        return one.astype(np.float64), other.astype(np.float64)
-    kind = min(one.dtype, other.dtype, key=lambda dtype: dtype.itemsize)
-    return one.astype(kind), other.astype(kind)
+    if first.dtype.kind in "OU" or second.dtype.kind in "OU":
+        return first.astype(str), second.astype(str)
+    if first.dtype.kind != "f" or second.dtype.kind != "f":
+        return first.astype(np.float64), second.astype(np.float64)
+    kind = min(first.dtype, second.dtype, key=lambda dtype: dtype.itemsize)
+    return first.astype(kind), second.astype(kind)
 
 
-def _sizes(one: Values, other: Values) -> npt.NDArray[np.float64]:
+def _sizes(first: Values, second: Values) -> npt.NDArray[np.float64]:
     """Returns the absolute differences: 0 for equal values, infinity where one is no finite number, and for other texts."""
-    if one.dtype.kind != "f":
-        return np.where(one == other, 0.0, np.inf)
-    are_equal = (one == other) | (np.isnan(one) & np.isnan(other))
-    sizes = np.abs(one.astype(np.float64) - other.astype(np.float64))
+    if first.dtype.kind != "f":
+        return np.where(first == second, 0.0, np.inf)
+    are_equal = (first == second) | (np.isnan(first) & np.isnan(second))
+    sizes = np.abs(first.astype(np.float64) - second.astype(np.float64))
     return np.where(are_equal, 0.0, np.where(np.isfinite(sizes), sizes, np.inf))
 
 
@@ -97,10 +98,10 @@ def drawn_rows(
     both: tuple[Compared, Compared], width: int, wide: np.dtype[Any], n_rows: int, seed: int
 ) -> Rows:
     """Returns rows with values at the thresholds of both models, beside them, and special ones."""
-    known: dict[int, list[ColumnValues]] = {}
-    for one in both:
-        for column, own in one.side.values.items():
-            known.setdefault(int(one.columns[column]), []).append(own)
+    by_column: dict[int, list[ColumnValues]] = {}
+    for compared in both:
+        for column, own in compared.side.values.items():
+            by_column.setdefault(int(compared.columns[column]), []).append(own)
     hashed = columns_of_hashes(both)
     values = {
         (NAME, column): ColumnValues(
@@ -109,23 +110,25 @@ def drawn_rows(
             if column in hashed
             else (),
         )
-        for column, several in known.items()
+        for column, several in by_column.items()
     }
     return draw([ModelInput(NAME, width, wide, hashed=hashed)], values, n_rows, seed)[NAME]
 
 
 def columns_of_hashes(both: tuple[Compared, Compared]) -> frozenset[int]:
     """Returns the columns in which a model has hashes of categories."""
-    return frozenset(int(one.columns[column]) for one in both for column in one.side.input.hashed)
+    return frozenset(
+        int(compared.columns[column]) for compared in both for column in compared.side.input.hashed
+    )
 
 
 def rows_in_cells(cells: Sequence[Cell], rows: Rows, seed: int) -> Rows:
     """Returns rows in the cells, as many in each, as far as these go: the values that lead there take the place of others."""
     random = np.random.default_rng(seed)
     of_each = max(1, len(rows) // max(1, len(cells)))
-    found = rows[: of_each * len(cells)]
+    samples = rows[: of_each * len(cells)]
     for place, cell in enumerate(cells[: len(rows)]):
-        own = found[place * of_each : (place + 1) * of_each]
+        own = samples[place * of_each : (place + 1) * of_each]
         for feature, (ranges, some) in cell.ranges.items():
             own[:, feature] = random.choice(ranges.ends(some), len(own))
-    return found
+    return samples

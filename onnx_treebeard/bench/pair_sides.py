@@ -86,8 +86,8 @@ def _of_forest(path: str, compiled: CompiledForest) -> Side:
 
 
 def _values(forest: Forest) -> dict[int, ColumnValues]:
-    known = {column: values for (_, column), values in forest_values(forest, "").items()}
-    return {column: values for column, values in known.items() if column < forest.n_features}
+    by_column = {column: values for (_, column), values in forest_values(forest, "").items()}
+    return {column: values for column, values in by_column.items() if column < forest.n_features}
 
 
 def _of_pipeline(path: str, device: str, opened: LoadedModel | None) -> Side:
@@ -98,8 +98,8 @@ def _of_pipeline(path: str, device: str, opened: LoadedModel | None) -> Side:
     from onnx_treebeard.scoring.onnx_scorer import OnnxScorer
 
     scorer = OnnxScorer(path, "all", 1, replay=Replay(device=device))
-    one = scorer.inputs[0]
-    if len(scorer.inputs) > 1 or one.dtype.kind != "f" or one.width is None:
+    model_input = scorer.inputs[0]
+    if len(scorer.inputs) > 1 or model_input.dtype.kind != "f" or model_input.width is None:
         raise UnsupportedError(
             "takes other rows than one matrix of numbers of known width; models are compared on rows that both take",
             file=path,
@@ -108,9 +108,9 @@ def _of_pipeline(path: str, device: str, opened: LoadedModel | None) -> Side:
 
     def runs(fetches: list[str]) -> Callable[[Rows], Values]:
         def results(rows: Rows) -> Values:
-            given = rows[:, 0] if one.vector else rows
-            found = scorer.session.run(fetches, {one.name: given})
-            return np.concatenate([values.reshape(len(rows), -1) for values in found], 1)
+            given = rows[:, 0] if model_input.vector else rows
+            arrays = scorer.session.run(fetches, {model_input.name: given})
+            return np.concatenate([values.reshape(len(rows), -1) for values in arrays], 1)
 
         return results
 
@@ -118,12 +118,19 @@ def _of_pipeline(path: str, device: str, opened: LoadedModel | None) -> Side:
     by_part[LABEL] = [fetch for is_score, fetch in outputs if not is_score][:1]
     parts = {part: runs(fetches) for part, fetches in by_part.items() if fetches}
     if opened is None or opened.upstream:
-        known = column_values(read_whole_model(path), scorer.inputs)
-        return Side(path, one, one.width, None, parts, {column: own for (_, column), own in known.items()})
+        by_column = column_values(read_whole_model(path), scorer.inputs)
+        return Side(
+            path,
+            model_input,
+            model_input.width,
+            None,
+            parts,
+            {column: own for (_, column), own in by_column.items()},
+        )
     forest = opened.forest
     try:
         compiled = compile(forest)
     except TreebeardError as error:
         raise error.in_file(path) from None
     parts[RAW] = lambda rows: compiled.predict_raw(rows)
-    return Side(path, one, one.width, forest, parts, _values(forest), opened.downstream)
+    return Side(path, model_input, model_input.width, forest, parts, _values(forest), opened.downstream)

@@ -47,66 +47,71 @@ def shape_table(shape: Json, batches: list[int], threads: int) -> Table:
 
 def inside_lines(shape: Json, threads: int) -> list[str]:
     """Returns what one row takes inside the kernels of the sessions whose empty graphs were measured."""
-    one = inside_of(shape, threads)
-    if one is None:
+    entry = inside_of(shape, threads)
+    if entry is None:
         return []
-    ort_empty, ort, empty, session, ratio = inside_cells(one)
-    measured = [("onnxruntime", one["ort"], ort, ort_empty), ("our session", one["session"], session, empty)]
+    ort_empty, ort, empty, session, ratio = inside_cells(entry)
+    measured = [
+        ("onnxruntime", entry["ort"], ort, ort_empty),
+        ("our session", entry["session"], session, empty),
+    ]
     told = [
         f"{name} {inside} beyond an empty graph's {its_empty}"
-        for name, found, inside, its_empty in measured
-        if found is not None
+        for name, figures, inside, its_empty in measured
+        if figures is not None
     ]
     return [f"One row inside the kernel: {', '.join(told)}{'' if ratio == NONE else f': {ratio}'}"]
 
 
 def single_lines(shape: Json, threads: int) -> list[str]:
     """Returns what single calls for one row take, where they were measured."""
-    found = single_calls_of(shape, threads)
+    calls = single_calls_of(shape, threads)
     told = [
-        f"{engine['title']} {single_cell(found[engine['name']])}"
+        f"{engine['title']} {single_cell(calls[engine['name']])}"
         for engine in shape["engines"]
-        if engine["name"] in found
+        if engine["name"] in calls
     ]
     return [f"Single calls for one row, median and 99th percentile: {'; '.join(told)}"] if told else []
 
 
-def single_cell(one: Json) -> str:
+def single_cell(entry: Json) -> str:
     """Returns the median of an engine's single calls, and what one call of a hundred takes or more."""
-    return f"{duration(one['median_ns'])}, {duration(one['p99_ns'])}"
+    return f"{duration(entry['median_ns'])}, {duration(entry['p99_ns'])}"
 
 
-def inside_cells(one: Json) -> list[str]:
+def inside_cells(entry: Json) -> list[str]:
     """Returns onnxruntime's empty graph and time inside the kernel, the same of our session, the ratio; "<" where the noise is more."""
-    ort, session = one["ort"], one["session"]
-    return [*_empty_and_inside(ort), *_empty_and_inside(session), _inside_ratio(one)]
+    ort, session = entry["ort"], entry["session"]
+    return [*_empty_and_inside(ort), *_empty_and_inside(session), _inside_ratio(entry)]
 
 
 def _empty_and_inside(inside: Json | None) -> tuple[str, str]:
     if inside is None:
         return NONE, NONE
-    known = duration(inside["inside_ns"]) if is_known(inside) else f"< {duration(inside['noise_ns'])}"
-    return duration(inside["empty_ns"]), known
+    text = duration(inside["inside_ns"]) if is_known(inside) else f"< {duration(inside['noise_ns'])}"
+    return duration(inside["empty_ns"]), text
 
 
-def _inside_ratio(one: Json) -> str:
+def _inside_ratio(entry: Json) -> str:
     """Returns the ratio; at least onnxruntime's time over the noise of ours, where only that is known."""
-    ort, session = one["ort"], one["session"]
+    ort, session = entry["ort"], entry["session"]
     if session is None or is_known(session) or not is_known(ort):
-        return times(one["ratio"])
+        return times(entry["ratio"])
     return f"> {times(ort['inside_ns'] / session['noise_ns'])}"
 
 
 def left_out_lines(shape: Json) -> list[str]:
     """Lists the engines that were not timed, and why; those that are not for such a model on one line."""
-    lines = [_left_out(one) for one in shape["left_out"] if one["applies"]]
-    others = dict.fromkeys(one["title"] for one in shape["left_out"] if not one["applies"])
+    lines = [_left_out(entry) for entry in shape["left_out"] if entry["applies"]]
+    others = dict.fromkeys(entry["title"] for entry in shape["left_out"] if not entry["applies"])
     return [*lines, *([f"Not for such a model: {', '.join(others)}"] if others else [])]
 
 
-def _left_out(one: Json) -> str:
-    where = "" if one["batch"] is None else f" ({rows_text(one['batch'])}, {threads_text(one['threads'])})"
-    return f"{one['title']}{where}: {'wrong scores: ' if one['wrong'] else ''}{one['reason']}"
+def _left_out(entry: Json) -> str:
+    where = (
+        "" if entry["batch"] is None else f" ({rows_text(entry['batch'])}, {threads_text(entry['threads'])})"
+    )
+    return f"{entry['title']}{where}: {'wrong scores: ' if entry['wrong'] else ''}{entry['reason']}"
 
 
 def rows_text(batch: int) -> str:
@@ -133,19 +138,19 @@ def times(ratio: float | None) -> str:
 
 def _cell(shape: Json, engine: str, batch: int, threads: int) -> str:
     here = (engine, batch, threads)
-    for one in shape["measurements"]:
-        if (one["engine"], one["batch"], one["threads"]) == here:
-            text = duration(one["median_ns_a_row"])
+    for entry in shape["measurements"]:
+        if (entry["engine"], entry["batch"], entry["threads"]) == here:
+            text = duration(entry["median_ns_a_row"])
             return text if engine in OURS else f"{text} ({times(_ratio(shape, engine, batch, threads))})"
     return ""
 
 
 def _ratio(shape: Json, engine: str, batch: int, threads: int) -> float | None:
-    for one in shape["ratios"]:
-        if (one["engine"], one["batch"], one["threads"]) == (engine, batch, threads):
+    for entry in shape["ratios"]:
+        if (entry["engine"], entry["batch"], entry["threads"]) == (engine, batch, threads):
             to = ("to_session", "to_predict") if engine == "ort" else ("to_predict", "to_session")
-            found: float | None = one[to[0]]
-            return one[to[1]] if found is None else found
+            ratio: float | None = entry[to[0]]
+            return entry[to[1]] if ratio is None else ratio
     return None
 
 

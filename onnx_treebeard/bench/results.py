@@ -59,15 +59,15 @@ def new_results(suite: str, settings: Json, further_packages: tuple[str, ...] = 
 def read_results(path: str | Path, suite: str) -> Json:
     """Reads the results in a file. Raises ModelError where it cannot be read, or has others than those of the suite."""
     try:
-        found = json.loads(Path(path).read_text(encoding="utf-8"))
+        results = json.loads(Path(path).read_text(encoding="utf-8"))
     except OSError as error:
         raise ModelError(f"cannot be read: {error.strerror}", file=str(path)) from None
     except ValueError:
         raise ModelError("is no JSON", file=str(path)) from None
     wanted = identity(suite)
-    if not isinstance(found, dict) or {name: found.get(name) for name in wanted} != wanted:
+    if not isinstance(results, dict) or {name: results.get(name) for name in wanted} != wanted:
         raise ModelError(f"is no {FORMAT} of version {VERSION}, suite '{suite}'", file=str(path))
-    return found
+    return results
 
 
 def write_results(path: str | Path, results: Json) -> None:
@@ -108,26 +108,26 @@ def single_calls(engine: str, threads: int, nanoseconds: list[int]) -> Json:
 
 def ratios(measurements: list[Json]) -> list[Json]:
     """Returns each peer's median over ours, where both were measured."""
-    median = {key_of(one): one["median_ns_a_row"] for one in measurements}
-    found = []
+    median = {key_of(entry): entry["median_ns_a_row"] for entry in measurements}
+    entries = []
     for engine, batch, threads in median:
         if engine in OURS:
             continue
         ours = {f"to_{name}": median.get((name, batch, threads)) for name in COMPARED}
         theirs = median[engine, batch, threads]
-        found.append(
+        entries.append(
             {"engine": engine, "batch": batch, "threads": threads}
             | {name: None if time is None else theirs / time for name, time in ours.items()}
         )
-    return found
+    return entries
 
 
 def inside_kernels(measurements: list[Json], empty_graphs: list[Json]) -> list[Json]:
     """Returns what calls for one row take less an empty graph in the same kind of session, for each number of threads."""
-    calls = {key_of(one): one for one in measurements}
-    empty = {key_of(one): one for one in empty_graphs}
-    found = []
-    for threads in dict.fromkeys(one["threads"] for one in empty_graphs):
+    calls = {key_of(entry): entry for entry in measurements}
+    empty = {key_of(entry): entry for entry in empty_graphs}
+    entries = []
+    for threads in dict.fromkeys(entry["threads"] for entry in empty_graphs):
         ort, session = (
             _inside(calls[here], empty[here]) if here in calls and here in empty else None
             for here in ((name, 1, threads) for name in SESSIONS)
@@ -135,13 +135,13 @@ def inside_kernels(measurements: list[Json], empty_graphs: list[Json]) -> list[J
         if ort is None and session is None:
             continue
         ratio = ort["inside_ns"] / session["inside_ns"] if is_known(ort) and is_known(session) else None
-        found.append({"threads": threads, "ort": ort, "session": session, "ratio": ratio})
-    return found
+        entries.append({"threads": threads, "ort": ort, "session": session, "ratio": ratio})
+    return entries
 
 
 def _inside(call: Json, empty: Json) -> Json:
     """Returns the times; the noise is by how much the medians are above the minima, but no less than a share of the empty graph."""
-    spread = [one["median_ns_a_row"] - one["minimum_ns_a_row"] for one in (call, empty)]
+    spread = [entry["median_ns_a_row"] - entry["minimum_ns_a_row"] for entry in (call, empty)]
     return {
         "empty_ns": empty["median_ns_a_row"],
         "inside_ns": call["median_ns_a_row"] - empty["median_ns_a_row"],
@@ -157,26 +157,26 @@ def is_known(inside: Json | None) -> TypeGuard[Json]:
 def inside_of(shape: Json, threads: int) -> Json | None:
     """Returns a model's entry of "inside_kernels", if there is one."""
     entries = shape.get("inside_kernels", ())
-    return next((one for one in entries if one["threads"] == threads), None)
+    return next((entry for entry in entries if entry["threads"] == threads), None)
 
 
 def single_calls_of(shape: Json, threads: int) -> dict[str, Json]:
     """Returns a model's entries of "single_calls", by engine; none of files that have no such times."""
     entries = shape.get("single_calls", ())
-    return {one["engine"]: one for one in entries if one["threads"] == threads}
+    return {entry["engine"]: entry for entry in entries if entry["threads"] == threads}
 
 
 def threads_of(shapes: list[Json]) -> list[int]:
     """Returns the numbers of threads that were measured."""
-    return sorted({one["threads"] for shape in shapes for one in shape["measurements"]})
+    return sorted({entry["threads"] for shape in shapes for entry in shape["measurements"]})
 
 
 def batches_of(shapes: list[Json], threads: int) -> list[int]:
     """Returns the batches that were measured on so many threads."""
-    every = [one for shape in shapes for one in shape["measurements"]]
-    return sorted({one["batch"] for one in every if one["threads"] == threads})
+    every = [entry for shape in shapes for entry in shape["measurements"]]
+    return sorted({entry["batch"] for entry in every if entry["threads"] == threads})
 
 
-def key_of(one: Json) -> tuple[str, int, int]:
+def key_of(entry: Json) -> tuple[str, int, int]:
     """Returns engine, batch and threads of a measurement or a ratio."""
-    return one["engine"], one["batch"], one["threads"]
+    return entry["engine"], entry["batch"], entry["threads"]

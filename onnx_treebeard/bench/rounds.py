@@ -86,9 +86,9 @@ class Sample:
         return seconds / (self.calls * self.batch) * 1e9
 
 
-def check_bits(found: list[Scores], expected: list[Scores]) -> Check:
+def check_bits(outputs: list[Scores], expected: list[Scores]) -> Check:
     """Compares every output, bit for bit, in the rows that both have."""
-    ours, theirs = _columns(found), _columns(expected)
+    ours, theirs = _columns(outputs), _columns(expected)
     n = min(len(next(iter(values.values()))) for values in (ours, theirs))
     if list(ours) != list(theirs):
         return Check(n, n, 0, math.inf, f"{len(ours)} columns instead of {len(theirs)}")
@@ -101,9 +101,9 @@ def check_bits(found: list[Scores], expected: list[Scores]) -> Check:
     )
 
 
-def check_close(found: Scores, expected: Scores, tolerance: Tolerance) -> Check:
+def check_close(scores: Scores, expected: Scores, tolerance: Tolerance) -> Check:
     """Compares scores, (n, ...), in the rows that both have."""
-    ours, theirs = _as_table(found), _as_table(expected)
+    ours, theirs = _as_table(scores), _as_table(expected)
     n = min(len(ours), len(theirs))
     ours, theirs = _same_classes(ours[:n], theirs[:n])
     if ours.shape != theirs.shape:
@@ -153,14 +153,14 @@ def in_turns(
     most: Mapping[str, int] | None = None,
 ) -> dict[str, list[Found]]:
     """Returns what tasks give, one after the other, round by round as long as `more` says so of the rounds before; those named in `most` in so many rounds at most."""
-    found: dict[str, list[Found]] = {name: [] for name in tasks}
+    results: dict[str, list[Found]] = {name: [] for name in tasks}
     number, most = 0, most or {}
     while more(number):
         for name, task in tasks.items():
             if number < most.get(name, number + 1):
-                found[name].append(task())
+                results[name].append(task())
         number += 1
-    return found
+    return results
 
 
 def time_rounds(
@@ -213,7 +213,9 @@ def time_single_calls(bounds: Mapping[str, Bound], samples: Mapping[str, Sample]
     turns = {name: math.ceil(number / SINGLE_CALLS_A_TURN) for name, number in calls.items()}
     tasks = {name: partial(bound.single_calls, calls[name] // turns[name]) for name, bound in bounds.items()}
     parts = in_turns(tasks, lambda number: number < max(turns.values(), default=0), turns)
-    return {name: [one for part in found for one in part] for name, found in parts.items()}
+    return {
+        name: [nanoseconds for part in results for nanoseconds in part] for name, results in parts.items()
+    }
 
 
 def _single_calls(sample: Sample) -> int:

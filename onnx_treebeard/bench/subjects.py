@@ -144,9 +144,9 @@ def _library_subject(path: str, replay: Replay, largest: int, seed: int) -> Subj
         forest = load(path)
     except TreebeardError as error:
         raise error.in_file(path) from None
-    one = ModelInput(INPUT, forest.n_features, forest.input_type, forest.feature_names)
-    known = forest_values(forest, INPUT)
-    rows = draw([one], known, n_rows_for(largest, bytes_a_row([one], known)), seed)[INPUT]
+    model_input = ModelInput(INPUT, forest.n_features, forest.input_type, forest.feature_names)
+    values = forest_values(forest, INPUT)
+    rows = draw([model_input], values, n_rows_for(largest, bytes_a_row([model_input], values)), seed)[INPUT]
     if forest.source == "xgboost":
         rows = finite(rows)  # XGBoost refuses infinities
     return subject_of_library(Path(path).name, path, forest, Path(path), rows, replay)
@@ -177,8 +177,8 @@ def _onnx_subject(path: str, replay: Replay, largest: int, seed: int) -> Subject
         raise UnsupportedError("no tree node runs on our kernels: there is nothing to time", file=path)
     try:
         inputs = pipeline_inputs(model)
-        known = column_values(model, inputs)
-        feed = draw(inputs, known, n_rows_for(largest, bytes_a_row(inputs, known)), seed)
+        values = column_values(model, inputs)
+        feed = draw(inputs, values, n_rows_for(largest, bytes_a_row(inputs, values)), seed)
         plain, outputs = with_plain_outputs(model)
     except TreebeardError as error:
         raise error.in_file(path) from None

@@ -75,21 +75,21 @@ class Numbering:
         leaves = [self._number(leaf) for leaf in _leaves(forest, self.leaf_type)]
         tests = _tests(forest)
         true_child, false_child = forest.true_child.tolist(), forest.false_child.tolist()
-        found = [-1] * forest.n_nodes
+        numbers = [-1] * forest.n_nodes
         waiting = [root for root in forest.root.tolist() if root >= 0]
         while waiting:
             node = waiting[-1]
-            below = [end for end in (true_child[node], false_child[node]) if end >= 0 and found[end] < 0]
-            if below and found[node] < 0:
+            below = [end for end in (true_child[node], false_child[node]) if end >= 0 and numbers[end] < 0]
+            if below and numbers[node] < 0:
                 waiting += below
                 continue
             waiting.pop()
-            if found[node] < 0:
+            if numbers[node] < 0:
                 true, false = (
-                    leaves[~end] if end < 0 else found[end] for end in (true_child[node], false_child[node])
+                    leaves[~end] if end < 0 else numbers[end] for end in (true_child[node], false_child[node])
                 )
-                found[node] = true if true == false else self._number((*tests[node], true, false))
-        return found, leaves
+                numbers[node] = true if true == false else self._number((*tests[node], true, false))
+        return numbers, leaves
 
     def _number(self, key: tuple[Any, ...]) -> int:
         return self._numbers.setdefault(key, len(self._numbers))
@@ -136,30 +136,30 @@ def _tests(forest: Forest) -> list[tuple[Any, ...]]:
     ]
 
 
-def paired_trees(one: Forest, other: Forest, leaf_type: np.dtype[Any]) -> PairedTrees:
+def paired_trees(first: Forest, second: Forest, leaf_type: np.dtype[Any]) -> PairedTrees:
     """Compares forests of as many trees, whose features are the same columns. leaf_type: the type in which weights are compared."""
     numbering = Numbering(leaf_type)
-    numbers = [numbering.of_forest(forest) for forest in (one, other)]
-    wide = max(one.compared_type, other.compared_type, key=lambda kind: kind.itemsize)
-    found, steps = PairedTrees(one.n_trees), MAX_STEPS
-    for tree, roots in enumerate(zip(one.root.tolist(), other.root.tolist(), strict=True)):
+    numbers = [numbering.of_forest(forest) for forest in (first, second)]
+    wide = max(first.compared_type, second.compared_type, key=lambda kind: kind.itemsize)
+    pairs, steps = PairedTrees(first.n_trees), MAX_STEPS
+    for tree, roots in enumerate(zip(first.root.tolist(), second.root.tolist(), strict=True)):
         ids = [_number_of(own, end) for own, end in zip(numbers, roots, strict=True)]
-        if ids[0] == ids[1] and one.compared_type == other.compared_type:
+        if ids[0] == ids[1] and first.compared_type == second.compared_type:
             continue
-        nodes = _nodes_below(one, roots[0]), _nodes_below(other, roots[1])
-        if not steps or _n_decisions(one, nodes[0]) + _n_decisions(other, nodes[1]) > MAX_DECISIONS:
-            found.different.append(tree)
-            found.unfinished += 1
+        nodes = _nodes_below(first, roots[0]), _nodes_below(second, roots[1])
+        if not steps or _n_decisions(first, nodes[0]) + _n_decisions(second, nodes[1]) > MAX_DECISIONS:
+            pairs.different.append(tree)
+            pairs.unfinished += 1
             continue
-        walk = _Walk((one, other), numbers, roots, nodes, wide)
+        walk = _Walk((first, second), numbers, roots, nodes, wide)
         cells, used, is_whole = walk.cells(min(steps, MAX_STEPS_OF_PAIR))
-        steps = steps - used if found.n_cells < MAX_CELLS else 0
+        steps = steps - used if pairs.n_cells < MAX_CELLS else 0
         if cells or not is_whole:
-            found.different.append(tree)
-            found.n_cells += len(cells)
-            found.unfinished += not is_whole
-            found.cells += [walk.cell(tree, sets) for sets in _some(cells)]
-    return found
+            pairs.different.append(tree)
+            pairs.n_cells += len(cells)
+            pairs.unfinished += not is_whole
+            pairs.cells += [walk.cell(tree, sets) for sets in _some(cells)]
+    return pairs
 
 
 def _n_decisions(forest: Forest, nodes: list[int]) -> int:
@@ -206,10 +206,10 @@ class _Walk:
 
     def cells(self, max_steps: int) -> tuple[list[dict[int, int]], int, bool]:
         """Returns the cells, as sets of ranges by feature; how many steps that took; and whether these are all."""
-        found: list[dict[int, int]] = []
+        cells: list[dict[int, int]] = []
         waiting: list[tuple[tuple[int, int], dict[int, int]]] = [(self.roots, {})]
         steps = 0
-        while waiting and steps < max_steps and len(found) < MAX_CELLS_OF_PAIR:
+        while waiting and steps < max_steps and len(cells) < MAX_CELLS_OF_PAIR:
             steps += 1
             ends, sets = waiting.pop()
             ids = [_number_of(own, end) for own, end in zip(self.numbers, ends, strict=True)]
@@ -217,19 +217,19 @@ class _Walk:
             if ids[0] == ids[1] and (self.may_skip or is_at_leaves):
                 continue
             if is_at_leaves:
-                found.append(sets)
+                cells.append(sets)
                 continue
             waiting += self._below(ends, sets)
-        return found, steps, not waiting
+        return cells, steps, not waiting
 
     def _below(
         self, ends: tuple[int, int], sets: dict[int, int]
     ) -> list[tuple[tuple[int, int], dict[int, int]]]:
         """Returns the next pairs, a level deeper in both trees, with the values that lead there: so two trees that are alike up to a node come there together."""
-        found = []
+        pairs = []
         for child, own in self._children(0, ends[0], sets):
-            found += [((child, other), both) for other, both in self._children(1, ends[1], own)]
-        return found
+            pairs += [((child, other), both) for other, both in self._children(1, ends[1], own)]
+        return pairs
 
     def _children(self, side: int, end: int, sets: dict[int, int]) -> list[tuple[int, dict[int, int]]]:
         """Returns the children of a node to which values lead, with these values; a leaf itself."""
@@ -254,11 +254,11 @@ class _Walk:
 
 def _nodes_below(forest: Forest, root: int) -> list[int]:
     """Returns the nodes of a tree, each once."""
-    found: dict[int, None] = {}
+    nodes: dict[int, None] = {}
     waiting = [root]
     while waiting:
         end = waiting.pop()
-        if end >= 0 and end not in found:
-            found[end] = None
+        if end >= 0 and end not in nodes:
+            nodes[end] = None
             waiting += (int(forest.true_child[end]), int(forest.false_child[end]))
-    return list(found)
+    return list(nodes)

@@ -51,8 +51,8 @@ def last_places(places: Places, narrow: np.dtype[np.floating], wide: np.dtype[np
     middle = (np.clip(below, -beyond, beyond) + np.clip(above, -beyond, beyond)) / 2
     with np.errstate(over="ignore"):
         is_above = places_of(middle.astype(narrow)) > places
-    found = places_of(middle) - is_above
-    return np.where(places >= largest, places_of(np.array([np.inf], wide))[0], found)
+    last = places_of(middle) - is_above
+    return np.where(places >= largest, places_of(np.array([np.inf], wide))[0], last)
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ def decided_true(forest: Forest, nodes: list[int], ranges: Ranges) -> list[int]:
     """Returns the ranges whose values go to the true child of each node, as sets."""
     with np.errstate(over="ignore", invalid="ignore"):
         values = reference.comparable_rows(forest, ranges.last[:, None])[:, 0]
-    found: list[int] = []
+    sets: list[int] = []
     together = max(1, AT_ONCE // len(values))
     for begin in range(0, len(nodes), together):
         some = np.array(nodes[begin : begin + together], np.int32)
@@ -100,8 +100,8 @@ def decided_true(forest: Forest, nodes: list[int], ranges: Ranges) -> list[int]:
         child = reference.step(forest, number, np.tile(values, len(some)))
         is_true = (child == forest.true_child[number]).reshape(len(some), -1)
         packed = np.packbits(is_true, axis=1, bitorder="little")
-        found += [int.from_bytes(one.tobytes(), "little") for one in packed]
-    return found
+        sets += [int.from_bytes(bits.tobytes(), "little") for bits in packed]
+    return sets
 
 
 def _ends_in(forest: Forest, nodes: list[int]) -> Iterator[Places]:

@@ -55,20 +55,22 @@ def newer_file(path: str, installed: str) -> str:
 
 
 def _reasons(own: Forest, current: Forest, version: Version) -> list[str]:
-    found = []
+    reasons = []
     if own.post_transform is not current.post_transform:
-        found.append(f"predict sorts several quantiles of a row, as XGBoost does {_since(SORTED_QUANTILES)}")
+        reasons.append(
+            f"predict sorts several quantiles of a row, as XGBoost does {_since(SORTED_QUANTILES)}"
+        )
     if not np.array_equal(own.weight, current.weight, equal_nan=True):
-        found.append(
+        reasons.append(
             f"the factors of DART's trees (weight_drop) are in a booster gbtree, where XGBoost reads them {_since(DROPS_OF_BOOSTER)}, "
             f"or in its model, where it reads them {_since(DROPS_OF_MODEL)}"
         )
     elif not _same_bits(own.weight, current.weight):
-        found.append(f"leaves of -0 in DART stay so {_since(FOLDED_FACTORS)}")
+        reasons.append(f"leaves of -0 in DART stay so {_since(FOLDED_FACTORS)}")
     if not _same_bits(own.base_values, current.base_values):
         changed = NO_LINK_UNTRAINED if version < NO_LINK_UNTRAINED else CLAMPED_LOGIT
-        found.append(f"the base score means something else {_since(changed)}")
-    return found
+        reasons.append(f"the base score means something else {_since(changed)}")
+    return reasons
 
 
 def _since(version: Version) -> str:

@@ -73,19 +73,22 @@ def devices() -> list[CudaDevice]:
 
     Asking for the free memory makes a context on each device, which takes some tenths of a second.
     """
-    found, count = _listed(MOST_DEVICES)
+    structs, count = _listed(MOST_DEVICES)
     return [
         CudaDevice(
-            number, one.name.decode(errors="replace"), (int(one.major), int(one.minor)), int(one.free_bytes)
+            number,
+            struct.name.decode(errors="replace"),
+            (int(struct.major), int(struct.minor)),
+            int(struct.free_bytes),
         )
-        for number, one in enumerate(found[:count])
+        for number, struct in enumerate(structs[:count])
     ]
 
 
 def _listed(room: int) -> tuple["ctypes.Array[_Device]", int]:
     """Returns the first devices, at most so many, and how many there are."""
-    found, count = (_Device * room)(), ctypes.c_int64()
+    structs, count = (_Device * room)(), ctypes.c_int64()
     ask = loaded_library().treebeard_cuda_devices
     ask.argtypes = [ctypes.c_void_p, ctypes.c_int64, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]
-    checked_call(ask, found, room, ctypes.byref(count), error=DeviceError)
-    return found, int(count.value)
+    checked_call(ask, structs, room, ctypes.byref(count), error=DeviceError)
+    return structs, int(count.value)

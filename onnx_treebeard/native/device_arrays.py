@@ -181,21 +181,21 @@ def device_array(value: Any, name: str) -> DeviceArray:
         raise DataError(f"{name} cannot be read on their device: {error}") from None
 
 
-def _of_dlpack(value: Any, found: Exported) -> DeviceArray:
-    if found.device_type not in (CUDA, CUDA_MANAGED):
-        raise ValueError(f"DLPack puts them on a device of type {found.device_type}; expected {CUDA} (CUDA)")
-    wait_for_stream(found.device, LEGACY_STREAM)
-    strides = plain_strides(found.shape, found.dtype)
-    if found.strides is not None:
-        strides = tuple(step * found.dtype.itemsize for step in found.strides)
+def _of_dlpack(value: Any, array: Exported) -> DeviceArray:
+    if array.device_type not in (CUDA, CUDA_MANAGED):
+        raise ValueError(f"DLPack puts them on a device of type {array.device_type}; expected {CUDA} (CUDA)")
+    wait_for_stream(array.device, LEGACY_STREAM)
+    strides = plain_strides(array.shape, array.dtype)
+    if array.strides is not None:
+        strides = tuple(step * array.dtype.itemsize for step in array.strides)
     return DeviceArray(
-        found.address,
-        found.shape,
+        array.address,
+        array.shape,
         strides,
-        found.dtype,
-        found.device,
-        found.is_read_only,
-        (value, found.owner),
+        array.dtype,
+        array.device,
+        array.is_read_only,
+        (value, array.owner),
     )
 
 
@@ -224,9 +224,9 @@ def plain_strides(shape: tuple[int, ...], dtype: np.dtype[Any]) -> tuple[int, ..
 
 
 def _device_of(address: int) -> int:
-    found, find = ctypes.c_int32(), loaded_library().treebeard_cuda_device_of
-    checked_call(find, ctypes.c_void_p(address), ctypes.byref(found), error=DeviceError)
-    return found.value
+    device, find = ctypes.c_int32(), loaded_library().treebeard_cuda_device_of
+    checked_call(find, ctypes.c_void_p(address), ctypes.byref(device), error=DeviceError)
+    return device.value
 
 
 def copied_to_device(array: Array, device: int) -> DeviceArray:

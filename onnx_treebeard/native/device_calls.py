@@ -47,8 +47,8 @@ class DeviceCalls:
     def positions(self) -> Positions:
         """Returns label indices of shape (n,)."""
         assert self.predictor.label_rule is not LabelRule.NONE
-        found: Positions = self._predicted(self._results((self.n,), np.dtype(np.int64)), at=1)
-        return found
+        positions: Positions = self._predicted(self._results((self.n,), np.dtype(np.int64)), at=1)
+        return positions
 
     def leaves(self, *, numbers: bool = False) -> Leaves:
         """Returns the leaf of each row and tree, int64 of shape (n, n_trees): ids of the source, or if `numbers` indices among all leaves."""

@@ -99,8 +99,8 @@ def operator_attributes(forest: Forest) -> bytes:
     Raises UnsupportedError where they have more bytes than a message of protobuf, and for labels that are no int64.
     """
     native = _NativeForest(forest, has_labels=True)
-    found = _called("operator_attributes", {}, _library().treebeard_planner_call, native.pointer)
-    return found.arrays["fields"].tobytes()
+    results = _called("operator_attributes", {}, _library().treebeard_planner_call, native.pointer)
+    return results.arrays["fields"].tobytes()
 
 
 def planned_node(node: Bytes, call: str, **options: float) -> Results:
@@ -127,11 +127,11 @@ def _passed(options: Mapping[str, float]) -> tuple[Any, ...]:
 
 def rewritten(forest: Forest, call: str, **options: float) -> Forest:
     """Returns the forest with the columns and numbers that a call returns; the forest itself where the call changes nothing."""
-    found = planned(forest, call, **options)
-    if not found.arrays and not found.numbers:
+    results = planned(forest, call, **options)
+    if not results.arrays and not results.numbers:
         return forest
-    numbers = {name: NUMBERS[name](number) for name, number in found.numbers.items()}
-    changed: dict[str, Any] = {**found.arrays, **numbers}
+    numbers = {name: NUMBERS[name](number) for name, number in results.numbers.items()}
+    changed: dict[str, Any] = {**results.arrays, **numbers}
     return replace(forest, **changed)
 
 

@@ -97,10 +97,10 @@ class Predictor:
     @classmethod
     def of_handle(cls, handle: ctypes.c_void_p, device: int = 0) -> "Predictor":
         """Returns the predictor of a handle of the library, of which the caller gives up ownership. device: that it computes on, if it does."""
-        made = object.__new__(cls)
-        made._library, made._handle = library(), handle
-        made._describe(device)
-        return made
+        predictor = object.__new__(cls)
+        predictor._library, predictor._handle = library(), handle
+        predictor._describe(device)
+        return predictor
 
     def _describe(self, device: int) -> None:
         """Reads what the library knows of the forest."""

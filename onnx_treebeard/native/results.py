@@ -97,8 +97,10 @@ def _arrays(owner: _Owner) -> dict[str, npt.NDArray[Any]]:
         name = native.treebeard_result_array(result, position, *places).decode()
         dtype = record_type((kind.value or b"").decode())
         size = count.value * dtype.itemsize
-        found = np.asarray(_Bytes(owner, data.value, size)) if size and data.value else np.zeros(0, np.uint8)
-        arrays[name] = found.view(dtype)
+        content = (
+            np.asarray(_Bytes(owner, data.value, size)) if size and data.value else np.zeros(0, np.uint8)
+        )
+        arrays[name] = content.view(dtype)
     return arrays
 
 

@@ -103,9 +103,9 @@ class SourceRules:
 @cache
 def source_rules(source: str) -> SourceRules:
     """Returns the rules of a source of forests."""
-    found = (ctypes.c_int32 * 3)()
-    _library().treebeard_source_rules(source.encode(), found)
-    return SourceRules(*map(bool, found))
+    flags = (ctypes.c_int32 * 3)()
+    _library().treebeard_source_rules(source.encode(), flags)
+    return SourceRules(*map(bool, flags))
 
 
 def are_positions(names: Sequence[str], input_name: str) -> bool:
@@ -179,13 +179,13 @@ class CategoryValues:
 
     def hashes(self, error: Callable[[int, str], TreebeardError]) -> npt.NDArray[np.uint32]:
         """Returns the hashes by which CatBoost's models know categories. Raises `error` of the first place and a message where a value is none."""
-        found, refused = np.empty(self.struct.n, np.uint32), ctypes.c_int64()
+        hashes, refused = np.empty(self.struct.n, np.uint32), ctypes.c_int64()
         checked_call(
             _library().treebeard_category_hashes,
-            *(ctypes.byref(self.struct), found.ctypes.data, ctypes.byref(refused)),
+            *(ctypes.byref(self.struct), hashes.ctypes.data, ctypes.byref(refused)),
             error=lambda message: error(refused.value, message),
         )
-        return found
+        return hashes
 
 
 def _typed(value: Any) -> tuple[int, str | bytes, float]:
@@ -236,9 +236,9 @@ class CategoryList:
         raise AssertionError("it has no code")
 
 
-def feature_bits(known: FeatureCategories) -> int:
+def feature_bits(categories: FeatureCategories) -> int:
     """Returns what `ColumnRules` knows of a column with these categories."""
-    return HAS_CODES | LISTED * bool(known.listed) | LISTS_NUMBERS * known.has_numbers
+    return HAS_CODES | LISTED * bool(categories.listed) | LISTS_NUMBERS * categories.has_numbers
 
 
 @dataclass(frozen=True)
@@ -278,12 +278,12 @@ class ColumnRules:
         read, -1 for the table, and a message.
         """
         key = forms, in_memory, has_codes
-        found = self._kept.get(key)
-        if found is None:
+        rules = self._kept.get(key)
+        if rules is None:
             if len(self._kept) >= KEPT_RULES:
                 self._kept.clear()
-            found = self._kept[key] = self._asked(*key, error)
-        return found
+            rules = self._kept[key] = self._asked(*key, error)
+        return rules
 
     def _asked(
         self, forms: bytes, in_memory: bool, has_codes: bool, error: Callable[[int, str], TreebeardError]

@@ -69,7 +69,10 @@ class StoredColumns:
 
     def __init__(self, columns: Sequence[StoredColumn]) -> None:
         self.owners = [column.owner for column in columns]
-        structs = [_Column(one.values, one.present, one.first_bit, one.step, one.type) for one in columns]
+        structs = [
+            _Column(column.values, column.present, column.first_bit, column.step, column.type)
+            for column in columns
+        ]
         self.structs = (_Column * len(structs))(*structs)
 
     def write(self, rows: Values, first: int = 0) -> None:
@@ -91,23 +94,23 @@ def hashes_of_texts(text: Values, ends: npt.NDArray[np.int64]) -> npt.NDArray[np
 
     text: UTF-8, bytes. ends: (n + 1,) where each category begins, and the end of the last.
     """
-    found = np.empty(len(ends) - 1, np.uint32)
+    hashes = np.empty(len(ends) - 1, np.uint32)
     checked_call(
         _library().treebeard_hash_texts,
-        *(text.ctypes.data, len(text), ends.ctypes.data, len(found), found.ctypes.data),
+        *(text.ctypes.data, len(text), ends.ctypes.data, len(hashes), hashes.ctypes.data),
     )
-    return found
+    return hashes
 
 
 def hashes_of_integers(values: npt.NDArray[np.integer]) -> npt.NDArray[np.uint32]:
     """Returns the hashes of integers of shape (n,), which are those of their decimal digits."""
     wide = np.ascontiguousarray(values, np.uint64 if values.dtype.kind == "u" else np.int64)
-    found = np.empty(len(wide), np.uint32)
+    hashes = np.empty(len(wide), np.uint32)
     checked_call(
         _library().treebeard_hash_integers,
-        *(wide.ctypes.data, TYPES[wide.dtype], len(found), found.ctypes.data),
+        *(wide.ctypes.data, TYPES[wide.dtype], len(hashes), hashes.ctypes.data),
     )
-    return found
+    return hashes
 
 
 class _Word(ctypes.Structure):

@@ -65,19 +65,19 @@ class CategoryCells:
             raise batch.error(0, position, f"the column has type {column.kind}; {takes}")
         values, places = column.distinct()
         is_typed = isinstance(column, Choices) and column.origin is not Origin.VALUES
-        found = values.codes(listed, have_type=is_typed)
+        codes = values.codes(listed, have_type=is_typed)
         if not (batch.kind or is_typed):
-            found = _spelled_codes(batch, values, found, listed)
-        if (found < 0).any():
-            self._note(batch, position, listed, values, places, found)
-            found = np.where(found < 0, np.nan, found)
-        return Numbers(found[places])
+            codes = _spelled_codes(batch, values, codes, listed)
+        if (codes < 0).any():
+            self._note(batch, position, listed, values, places, codes)
+            codes = np.where(codes < 0, np.nan, codes)
+        return Numbers(codes[places])
 
     def add(self, later: "CategoryCells") -> None:
         """Adds what the reading of later rows of the same table has found."""
         for name, (rows, first) in later.unseen.items():
-            before, known = self.unseen.get(name, (0, first))
-            self.unseen[name] = (before + rows, known)
+            before, example = self.unseen.get(name, (0, first))
+            self.unseen[name] = (before + rows, example)
 
     def lines(self) -> list[str]:
         """Returns a sentence for each column with categories that the model does not list."""
@@ -94,14 +94,14 @@ class CategoryCells:
         listed: CategoryList,
         values: CategoryValues,
         places: Values,
-        found: Values,
+        codes: Values,
     ) -> None:
         """Counts categories that the model does not list, or raises DataError for the first, or for a number among texts."""
-        code = NUMBER_AMONG_TEXTS if (found == NUMBER_AMONG_TEXTS).any() else UNLISTED
-        rows = (found == code)[places]
+        code = NUMBER_AMONG_TEXTS if (codes == NUMBER_AMONG_TEXTS).any() else UNLISTED
+        rows = (codes == code)[places]
         # A type of categories has more of them than the rows show; XGBoost refuses those too.
         is_first_value = code == NUMBER_AMONG_TEXTS or not rows.any()
-        place = int(np.argmax(found == code) if is_first_value else places[np.argmax(rows)])
+        place = int(np.argmax(codes == code) if is_first_value else places[np.argmax(rows)])
         if code == NUMBER_AMONG_TEXTS or listed.known.unknown is UnknownCategory.REFUSED:
             row = int((places == place).argmax()) if rows.any() else 0
             listed.refuse(values, place, code, bool(batch.kind), partial(batch.error, row, position))
@@ -112,35 +112,35 @@ class CategoryCells:
 
 
 def feature_columns(
-    batch: Batch, one: ModelInput, positions: Sequence[int], cells: CategoryCells
+    batch: Batch, model_input: ModelInput, positions: Sequence[int], cells: CategoryCells
 ) -> list[Numbers | Unreadable]:
     """Returns the columns of an input as numbers, those of categories as codes. Raises DataError for a cell that has no number."""
     columns = [batch.read(position) for position in positions]
-    rules = one.rules.for_columns(
+    rules = model_input.rules.for_columns(
         bytes(column.form for column in columns),
         in_memory=bool(batch.kind),
         has_codes=cells.by_code or batch.is_matrix,
         error=lambda place, message: _refusal(batch, positions, place, message),
     )
-    found: list[Numbers | Unreadable] = []
+    numbers: list[Numbers | Unreadable] = []
     for feature, (column, position, rule) in enumerate(zip(columns, positions, rules, strict=True)):
         match rule.treatment, column:
             case Treatment.HASHES, _:
-                found.append(hashed_column(batch, position, column))
+                numbers.append(hashed_column(batch, position, column))
             case Treatment.SPELLED, Choices():
-                found.append(spelled_numbers(column))
+                numbers.append(spelled_numbers(column))
             case Treatment.BY_VALUE, _:
-                found.append(cells.numbers(batch, position, column, one.listed(feature, rule)))
+                numbers.append(cells.numbers(batch, position, column, model_input.listed(feature, rule)))
             case Treatment.DISTINCT, Choices():
-                found.append(values_of(column))
+                numbers.append(values_of(column))
             case Treatment.OWN_CODES, Choices():
                 own = np.arange(len(column.categories), dtype=np.float64)
-                found.append(Numbers(np.append(own, np.nan)[column.codes]))
+                numbers.append(Numbers(np.append(own, np.nan)[column.codes]))
             case Treatment.PLAIN_CODES, _:
-                found.append(_plain_codes(batch, position, column, one.dtype))
+                numbers.append(_plain_codes(batch, position, column, model_input.dtype))
             case _:
-                found.append(number_column(batch, position, column, one.dtype))
-    return found
+                numbers.append(number_column(batch, position, column, model_input.dtype))
+    return numbers
 
 
 def _refusal(batch: Batch, positions: Sequence[int], place: int, message: str) -> DataError:
@@ -152,13 +152,13 @@ def _refusal(batch: Batch, positions: Sequence[int], place: int, message: str) -
 
 def values_of(choices: Choices) -> Numbers | Unreadable:
     """Returns the categories themselves, which have to be numbers."""
-    found = numbers_of_objects(np.fromiter(choices.categories, object, len(choices.categories)))
-    if isinstance(found, Unreadable):
-        return Unreadable("categories", found.example)
+    numbers = numbers_of_objects(np.fromiter(choices.categories, object, len(choices.categories)))
+    if isinstance(numbers, Unreadable):
+        return Unreadable("categories", numbers.example)
     none = choices.codes < 0
-    if found.missing is not None:
-        none |= found.missing[choices.codes]
-    values = np.append(found.values, np.zeros(1, found.values.dtype))
+    if numbers.missing is not None:
+        none |= numbers.missing[choices.codes]
+    values = np.append(numbers.values, np.zeros(1, numbers.values.dtype))
     return Numbers(values[choices.codes], none if none.any() else None)
 
 
@@ -170,10 +170,12 @@ def _plain_codes(batch: Batch, position: int, column: Column, dtype: np.dtype[An
         raise DataError(f"{error.message}; {NEEDS_CODES}", file=batch.file) from None
 
 
-def _spelled_codes(batch: Batch, values: CategoryValues, found: Values, listed: CategoryList) -> Values:
+def _spelled_codes(
+    batch: Batch, values: CategoryValues, listed_codes: Values, listed: CategoryList
+) -> Values:
     """Returns the codes of values of a file, in which texts spell numbers, truth values and missing values, where the model lists no such text."""
-    codes = found.copy()
-    unlisted = np.flatnonzero(found == UNLISTED).tolist()
+    codes = listed_codes.copy()
+    unlisted = np.flatnonzero(listed_codes == UNLISTED).tolist()
     texts = [place for place in unlisted if isinstance(values.values[place], str)]
     has_numbers = listed.known.has_numbers
     spelled = [_readings(values.values[place], batch.decimal) if has_numbers else [] for place in texts]
@@ -190,14 +192,14 @@ def _spelled_codes(batch: Batch, values: CategoryValues, found: Values, listed: 
 def _readings(text: str, decimal: str) -> list[object]:
     """Returns the values that a text may spell besides itself."""
     texts = [text] if decimal == "." else [text, text.replace(decimal, ".")]
-    found: list[object] = [*texts[1:]]
+    readings: list[object] = [*texts[1:]]
     for trimmed in map(str.strip, texts):
         for read in (int, float):
             with suppress(ValueError):
-                found.append(read(trimmed.replace("_", "no digit")))
+                readings.append(read(trimmed.replace("_", "no digit")))
         truth = TRUTHS.get(trimmed.lower())
-        found += [] if truth is None else [truth]
-    return found
+        readings += [] if truth is None else [truth]
+    return readings
 
 
 def _is_code(value: object) -> bool:

@@ -62,13 +62,13 @@ def category_of(column: Column, row: int) -> str:
 
 def plain_rows(rows: Values, hashed: frozenset[int]) -> npt.NDArray[np.float32] | None:
     """Returns an array of objects as rows, where categories are texts and integers, and all others integers and floats of Python; None where a cell needs a closer look."""
-    found = np.empty(rows.shape, np.float32)
+    plain = np.empty(rows.shape, np.float32)
     for position, cells in enumerate(rows.T.tolist()):
         if position not in hashed:
             if not all(type(cell) is float or (type(cell) is int and abs(cell) <= EXACT) for cell in cells):
                 return None
             with np.errstate(over="ignore"):
-                found[:, position] = cells
+                plain[:, position] = cells
     columns = sorted(hashed)
     try:
         hashes = CategoryValues(rows[:, columns].ravel().tolist()).hashes(
@@ -76,17 +76,17 @@ def plain_rows(rows: Values, hashed: frozenset[int]) -> npt.NDArray[np.float32] 
         )
     except DataError:
         return None
-    found.view(np.uint32)[:, columns] = hashes.reshape(len(rows), len(columns))
-    return found
+    plain.view(np.uint32)[:, columns] = hashes.reshape(len(rows), len(columns))
+    return plain
 
 
 def spelled_numbers(column: Choices) -> Numbers | Unreadable:
     """Returns the numbers that texts spell."""
     try:
-        found = [float(text) for text in column.categories]
+        numbers = [float(text) for text in column.categories]
     except ValueError:
         return Unreadable("text", column.categories[0])
-    return Numbers(np.array([*found, np.nan])[column.codes])
+    return Numbers(np.array([*numbers, np.nan])[column.codes])
 
 
 def _hashes(batch: Batch, position: int, column: Column) -> Hashes:
@@ -123,8 +123,8 @@ def _of_texts(batch: Batch, position: int, chunk: Any) -> Hashes:
         return np.zeros(0, np.uint32)
     kind = np.dtype(np.int32 if chunk.type == pa.string() else np.int64)
     ends = np.frombuffer(offsets, kind, len(chunk) + 1, chunk.offset * kind.itemsize)
-    found = np.zeros(0, np.uint8) if text is None else np.frombuffer(text, np.uint8)
-    return hashes_of_texts(found, np.ascontiguousarray(ends, np.int64))
+    content = np.zeros(0, np.uint8) if text is None else np.frombuffer(text, np.uint8)
+    return hashes_of_texts(content, np.ascontiguousarray(ends, np.int64))
 
 
 def _no_text() -> Any:
@@ -169,5 +169,5 @@ def _bytes_of(cell: Any) -> bytes:
 
 def _refuse(batch: Batch, position: int, row: int, cell: object) -> NoReturn:
     """Raises DataError for a cell that is no category."""
-    found = "nothing" if cell is None else shown(str(cell))
-    raise batch.error(row, position, f"found {found}; {EXPECTED}")
+    text = "nothing" if cell is None else shown(str(cell))
+    raise batch.error(row, position, f"found {text}; {EXPECTED}")

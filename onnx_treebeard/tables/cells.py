@@ -57,12 +57,14 @@ def unreadable_error(batch: Batch, columns: dict[int, Unreadable]) -> DataError:
         if column.kind == "text":
             return batch.error(0, position, f"'{shown(column.example)}' is text; the model takes a number")
         return batch.error(0, position, f"the column has type {column.kind}; the model takes numbers")
-    found = [f"{batch.called(position)} ({_described(column)})" for position, column in columns.items()]
-    more = len(found) - COLUMNS_SHOWN
-    listed = ", ".join(found[:COLUMNS_SHOWN]) + (f" and {more} more" if more > 0 else "")
-    one = len(found) == 1
+    descriptions = [
+        f"{batch.called(position)} ({_described(column)})" for position, column in columns.items()
+    ]
+    more = len(descriptions) - COLUMNS_SHOWN
+    listed = ", ".join(descriptions[:COLUMNS_SHOWN]) + (f" and {more} more" if more > 0 else "")
+    is_single = len(descriptions) == 1
     return DataError(
-        f"column{'s' * (not one)} {listed} of the {batch.kind} {'is' if one else 'are'} no numbers;"
+        f"column{'s' * (not is_single)} {listed} of the {batch.kind} {'is' if is_single else 'are'} no numbers;"
         " expected numbers, truth values, or categories that the model knows"
     )
 
@@ -102,9 +104,9 @@ def _whole(batch: Batch, position: int, column: Numbers, dtype: np.dtype[Any]) -
     if not accepted.all():
         row = int(np.argmin(accepted))
         is_missing = np.isnan(values[row]) or (column.missing is not None and column.missing[row])
-        found = "nothing" if is_missing else values[row]
+        cell = "nothing" if is_missing else values[row]
         raise batch.error(
-            row, position, f"found {found}; the model takes whole numbers from {lowest} to {highest}"
+            row, position, f"found {cell}; the model takes whole numbers from {lowest} to {highest}"
         )
     return values.astype(dtype, copy=False)
 
@@ -118,8 +120,8 @@ def _spelled_numbers(batch: Batch, position: int, column: Any, dtype: np.dtype[A
     if column.type in (pa.string(), pa.large_string()):
         return _parsed(batch, position, column, dtype)
     values, places = used_values(column)
-    found = _parsed(batch, position, values, dtype, places).values
-    return Numbers(found[places] if (places >= 0).all() else np.append(found, np.nan)[places])
+    numbers = _parsed(batch, position, values, dtype, places).values
+    return Numbers(numbers[places] if (places >= 0).all() else np.append(numbers, np.nan)[places])
 
 
 def _parsed(
@@ -129,13 +131,13 @@ def _parsed(
     import pyarrow as pa
 
     kind = {"i": pa.int64(), "b": pa.bool_()}.get(dtype.kind)
-    if kind is not None and column.null_count == 0 and (found := _cast(column, kind)) is not None:
-        return Numbers(found.to_numpy(zero_copy_only=False))
-    if batch.decimal == "." and (found := _cast(column)) is not None:
-        return Numbers(found.to_numpy(zero_copy_only=False))
+    if kind is not None and column.null_count == 0 and (numbers := _cast(column, kind)) is not None:
+        return Numbers(numbers.to_numpy(zero_copy_only=False))
+    if batch.decimal == "." and (numbers := _cast(column)) is not None:
+        return Numbers(numbers.to_numpy(zero_copy_only=False))
     spelled = _in_digits(column, batch.decimal)
-    if (found := _cast(spelled)) is not None:
-        return Numbers(found.to_numpy(zero_copy_only=False))
+    if (numbers := _cast(spelled)) is not None:
+        return Numbers(numbers.to_numpy(zero_copy_only=False))
     text = _first_not_castable(spelled)
     row = text if places is None else int(np.argmax(places == text))
     raise batch.error(row, position, _no_number(batch, column[text].as_py(), spelled))

@@ -159,23 +159,23 @@ def numbers_of_objects(values: Values) -> Numbers | Unreadable:
             return Unreadable(type(cell).__name__, cell, values)
     missing = np.fromiter(map(_is_missing, cells), np.bool_, len(cells))
     some = [0 if is_missing else cell for cell, is_missing in zip(cells, missing.tolist(), strict=True)]
-    found = np.array(some)
-    if found.dtype.kind not in NUMBERS:  # Decimal, Fraction, larger integers
+    numbers = np.array(some)
+    if numbers.dtype.kind not in NUMBERS:  # Decimal, Fraction, larger integers
         try:
-            found = np.array(some, np.float64)
+            numbers = np.array(some, np.float64)
         except (OverflowError, ValueError):
             return Unreadable("numbers that float64 cannot represent", cells=values)
-    return Numbers(found, missing if missing.any() else None, joins=True, cells=values)
+    return Numbers(numbers, missing if missing.any() else None, joins=True, cells=values)
 
 
 def column_of_objects(values: Values) -> Numbers | Choices | Unreadable:
     """Returns (n,) objects as numbers, or as texts where they are texts."""
-    found = numbers_of_objects(values)
-    if isinstance(found, Numbers) and found.missing is not None and found.missing.all():
+    column = numbers_of_objects(values)
+    if isinstance(column, Numbers) and column.missing is not None and column.missing.all():
         return nothing(len(values))
-    if isinstance(found, Unreadable) and all(isinstance(cell, str) or _is_missing(cell) for cell in values):
+    if isinstance(column, Unreadable) and all(isinstance(cell, str) or _is_missing(cell) for cell in values):
         return texts(values)
-    return found
+    return column
 
 
 def texts(values: Values) -> Choices:

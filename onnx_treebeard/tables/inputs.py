@@ -77,13 +77,13 @@ class ModelInput:
     def rules(self) -> ColumnRules:
         """The rules by which columns of tables become its numbers."""
         features = bytearray(max([self.width or 0, *(1 + own for own in (*self.categories, *self.hashed))]))
-        for feature, known in self.categories.items():
-            features[feature] = feature_bits(known)
+        for feature, categories in self.categories.items():
+            features[feature] = feature_bits(categories)
         for feature in self.hashed:
             features[feature] |= HASHED
         return ColumnRules(
             bytes(features),
-            bytes(feature_bits(known) for known in self.frame_categories),
+            bytes(feature_bits(categories) for categories in self.frame_categories),
             numbers_categories=source_rules(self.source).numbers_categories,
             stores_categories=self.stores_categories,
             refuses_unknown=self.unlisted.unknown is UnknownCategory.REFUSED,
@@ -113,9 +113,9 @@ def forest_input(forest: Forest) -> ModelInput:
     """Returns the rows of a forest as an input."""
     columns = (forest.feature_names, forest.categories, forest.frame_categories, forest.unknown_category)
     has_width = source_rules(forest.source).has_width or len(forest.derivation) > 0
-    one = stored_input(ROWS, forest.input_type, forest.n_features, *columns)
+    rows_input = stored_input(ROWS, forest.input_type, forest.n_features, *columns)
     return replace(
-        one,
+        rows_input,
         categories=feature_categories(forest),
         source=forest.source,
         min_width=None if has_width else int(forest.feature.max(initial=-1)) + 1,

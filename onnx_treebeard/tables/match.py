@@ -70,22 +70,28 @@ class Plan:
 
 def match_columns(inputs: Sequence[ModelInput], header: Header, options: MatchOptions) -> Plan:
     """Returns the plan for a table. Raises DataError."""
-    found = {one.name: _apart(one, header, options) for one in inputs if one.is_apart}
-    features = [one for one in inputs if not one.is_apart]
-    taken = frozenset(place for places in found.values() for place in places)
+    positions = {
+        model_input.name: _apart(model_input, header, options)
+        for model_input in inputs
+        if model_input.is_apart
+    }
+    features = [model_input for model_input in inputs if not model_input.is_apart]
+    taken = frozenset(place for places in positions.values() for place in places)
     plan = _matched(features, header, options, taken)
-    found |= {one.name: places for one, places in zip(features, plan.inputs, strict=True)}
-    return replace(plan, inputs=tuple(found[one.name] for one in inputs))
+    positions |= {model_input.name: places for model_input, places in zip(features, plan.inputs, strict=True)}
+    return replace(plan, inputs=tuple(positions[model_input.name] for model_input in inputs))
 
 
-def _apart(one: ModelInput, header: Header, options: MatchOptions) -> tuple[int, ...]:
+def _apart(model_input: ModelInput, header: Header, options: MatchOptions) -> tuple[int, ...]:
     """Returns the columns of an input that stands apart."""
     if header.names is None:
-        raise header.error(f"has no column names, so the {one.name} '{one.columns[0]}' cannot be found")
+        raise header.error(
+            f"has no column names, so the {model_input.name} '{model_input.columns[0]}' cannot be found"
+        )
     names = [spelled(name) for name in header.names]
     if options.ignore_case:
-        names = respelled(names, one.columns)
-    return _asked_for(header, names, one.columns, f" for {one.name}")
+        names = respelled(names, model_input.columns)
+    return _asked_for(header, names, model_input.columns, f" for {model_input.name}")
 
 
 def _matched(
@@ -98,7 +104,7 @@ def _matched(
         return Plan(_by_position(inputs, header, range(header.width), options), ())
     names = [spelled(name) for name in header.names]
     if options.ignore_case:
-        own = (name for one in inputs for name in one.columns)
+        own = (name for model_input in inputs for name in model_input.columns)
         names = respelled(names, (*own, *(options.keep or ()), *(options.features or ())))
     kept = tuple(range(len(names)))
     if options.keep is not None:
@@ -113,42 +119,42 @@ def _matched(
     if options.by_position:
         return Plan(_by_position(inputs, header, offered, options), kept)
     within = range(len(names)) if options.features is None else offered
-    found = _places_by_name(inputs, header, names, within)
-    if found is None:
+    positions = _places_by_name(inputs, header, names, within)
+    if positions is None:
         return Plan(_by_position(inputs, header, offered, options), kept)
-    used = {*found.values(), *taken, *(kept if options.features is None else ())}
+    used = {*positions.values(), *taken, *(kept if options.features is None else ())}
     unused = [names[place] for place in within if place not in used]
     if unused and not options.ignore_extra:
         raise header.error(
             f"the model does not take {_listed(unused)}: carry over with --keep, or drop with --ignore-extra-columns"
         )
-    return Plan(tuple(tuple(found[name] for name in one.columns) for one in inputs), kept)
+    return Plan(tuple(tuple(positions[name] for name in model_input.columns) for model_input in inputs), kept)
 
 
-def match_frame(one: ModelInput, header: Header) -> tuple[int, ...]:
+def match_frame(model_input: ModelInput, header: Header) -> tuple[int, ...]:
     """Returns the columns of a table in memory in the order of the input. Raises DataError."""
-    (positions,) = match_columns((one,), header, MatchOptions(ignore_extra=True)).inputs
+    (positions,) = match_columns((model_input,), header, MatchOptions(ignore_extra=True)).inputs
     return positions
 
 
-def check_width(width: int, one: ModelInput) -> None:
+def check_width(width: int, model_input: ModelInput) -> None:
     """Raises DataError for rows in memory of another width than an input accepts."""
-    if width in one.widths:
+    if width in model_input.widths:
         return
-    if source_rules(one.source).has_width:
-        raise DataError(f"the rows have {width} columns; the model was trained on {one.width}")
-    raise DataError(f"the rows have {width} columns; the trees need {one.widths.start}")
+    if source_rules(model_input.source).has_width:
+        raise DataError(f"the rows have {width} columns; the model was trained on {model_input.width}")
+    raise DataError(f"the rows have {width} columns; the trees need {model_input.widths.start}")
 
 
 def respelled(names: Sequence[str], wanted: Iterable[str]) -> list[str]:
     """Returns the names of columns, of which those that differ from a wanted name in case alone are spelled like it, unless several do or one has that name."""
     places = _places([name.lower() for name in names])
-    found = list(names)
+    spellings = list(names)
     for name in wanted:
         alike = places.get(name.lower(), [])
         if len(alike) == 1:
-            found[alike[0]] = name
-    return found
+            spellings[alike[0]] = name
+    return spellings
 
 
 def spelled(name: Hashable) -> str:
@@ -168,14 +174,14 @@ def _places_by_name(
     inputs: Sequence[ModelInput], header: Header, names: Sequence[str], within: Sequence[int]
 ) -> dict[str, int] | None:
     """Returns the position of each name of the model (rules 1, 2 and 4); None where columns go by position."""
-    if any(one.width != len(one.columns) for one in inputs):
+    if any(model_input.width != len(model_input.columns) for model_input in inputs):
         return None
-    own = [name for one in inputs for name in one.columns]
+    own = [name for model_input in inputs for name in model_input.columns]
     places = match_names(
         own,
         names,
         within,
-        has_blank_names=any(one.has_blank_names for one in inputs),
+        has_blank_names=any(model_input.has_blank_names for model_input in inputs),
         input_name=inputs[0].name if len(inputs) == 1 else None,
         is_named=header.is_named,
         hint="; X.to_numpy() goes by position" if header.kind == "data frame" else "",
@@ -197,29 +203,35 @@ def _by_position(
 ) -> tuple[tuple[int, ...], ...]:
     """Returns the columns of each input by position (rule 3)."""
     if header.kind:
-        (one,) = inputs
-        check_width(len(offered), one)
-        return (tuple(offered[: one.widths.start]),)
+        (model_input,) = inputs
+        check_width(len(offered), model_input)
+        return (tuple(offered[: model_input.widths.start]),)
     if len(inputs) > 1 and header.names is not None and not options.by_position:
-        shapes = ", ".join(f"'{one.name}' of {one.width or 'any number of'} columns" for one in inputs)
+        shapes = ", ".join(
+            f"'{model_input.name}' of {model_input.width or 'any number of'} columns"
+            for model_input in inputs
+        )
         raise header.error(f"the model's inputs {shapes} carry no column names: give --by-position")
     if len(inputs) == 1 and inputs[0].width is None:
         return (tuple(offered),)
-    if any(one.width is None for one in inputs):
+    if any(model_input.width is None for model_input in inputs):
         raise DataError(
             "the model has several inputs and does not say how many columns they take", file=header.file
         )
-    expected = sum(one.width or 0 for one in inputs)
+    expected = sum(model_input.width or 0 for model_input in inputs)
     if len(offered) != expected:
         own = [spelled(header.names[i]) for i in offered] if header.names else []
         raise header.error(_count_text(len(offered), expected, own))
-    ends = np.cumsum([one.width for one in inputs])
-    return tuple(tuple(offered[end - (one.width or 0) : end]) for one, end in zip(inputs, ends, strict=True))
+    ends = np.cumsum([model_input.width for model_input in inputs])
+    return tuple(
+        tuple(offered[end - (model_input.width or 0) : end])
+        for model_input, end in zip(inputs, ends, strict=True)
+    )
 
 
-def _count_text(found: int, expected: int, names: list[str]) -> str:
-    text = f"has {found} column{'s' * (found != 1)} for a model of {expected}, whose columns have no names"
-    if found > expected and names:
+def _count_text(width: int, expected: int, names: list[str]) -> str:
+    text = f"has {width} column{'s' * (width != 1)} for a model of {expected}, whose columns have no names"
+    if width > expected and names:
         return f"{text}: name those that are no features with --keep; the columns are {_joined(names)}"
     return text + (f"; the columns are {_joined(names)}" if names else "")
 

@@ -40,20 +40,20 @@ class InputRows:
         self.source.write(room[: end - begin], begin)
         return room[: end - begin]
 
-    def write(self, found: Values) -> None:
+    def write(self, rows: Values) -> None:
         """Writes all rows into an array of shape (n_rows, width)."""
         if isinstance(self.source, np.ndarray):
-            found[:] = self.source
+            rows[:] = self.source
         else:
-            self.source.write(found)
+            self.source.write(rows)
 
     def array(self) -> Values:
         """Returns all rows, of the shape that the model takes."""
-        found = self.source
-        if not isinstance(found, np.ndarray):
-            found = np.empty((self.n_rows, self.width), self.dtype)
-            self.write(found)
-        return found[:, 0] if self.is_vector else found
+        rows = self.source
+        if not isinstance(rows, np.ndarray):
+            rows = np.empty((self.n_rows, self.width), self.dtype)
+            self.write(rows)
+        return rows[:, 0] if self.is_vector else rows
 
     def slice(self, begin: int, end: int) -> "InputRows":
         """Returns the rows from `begin` to `end` as rows of their own."""
@@ -63,11 +63,11 @@ class InputRows:
 
 def rows_of_arrays(arrays: Mapping[str, Values]) -> dict[str, InputRows]:
     """Returns the rows of arrays of shape (n_rows, width), or (n_rows,) for vector inputs, by the name of the input."""
-    found = {}
+    rows = {}
     for name, array in arrays.items():
         matrix = array.reshape(-1, 1) if array.ndim == 1 else array
-        found[name] = InputRows(len(matrix), matrix.shape[1], array.dtype, matrix, array.ndim == 1)
-    return found
+        rows[name] = InputRows(len(matrix), matrix.shape[1], array.dtype, matrix, array.ndim == 1)
+    return rows
 
 
 def all_input_rows(
@@ -82,7 +82,8 @@ def all_input_rows(
     """
     cells = cells or CategoryCells()
     return {
-        one.name: input_rows(batch, one, chosen, cells) for one, chosen in zip(inputs, positions, strict=True)
+        model_input.name: input_rows(batch, model_input, chosen, cells)
+        for model_input, chosen in zip(inputs, positions, strict=True)
     }
 
 
@@ -112,41 +113,49 @@ def read_inputs(
             return
 
 
-def input_rows(batch: Batch, one: ModelInput, positions: Sequence[int], cells: CategoryCells) -> InputRows:
+def input_rows(
+    batch: Batch, model_input: ModelInput, positions: Sequence[int], cells: CategoryCells
+) -> InputRows:
     """Returns the rows of one input. Raises DataError as `all_input_rows` does."""
-    source = _source(batch, one, positions, cells)
-    return InputRows(batch.n_rows, len(positions), one.dtype, source, one.vector)
+    source = _source(batch, model_input, positions, cells)
+    return InputRows(batch.n_rows, len(positions), model_input.dtype, source, model_input.vector)
 
 
 def _source(
-    batch: Batch, one: ModelInput, positions: Sequence[int], cells: CategoryCells
+    batch: Batch, model_input: ModelInput, positions: Sequence[int], cells: CategoryCells
 ) -> Values | StoredColumns:
-    if (read := _read_as_numbers(batch, one, positions)) is not None:
+    if (read := _read_as_numbers(batch, model_input, positions)) is not None:
         return read
-    if (whole := _whole_matrix(batch, one, positions)) is not None:
+    if (whole := _whole_matrix(batch, model_input, positions)) is not None:
         return whole
-    if one.dtype == object:
-        return _gathered(batch, one, [texts(batch, position, one.dtype) for position in positions])
-    columns = _number_columns(batch, one, positions, cells)
-    if one.dtype in ROW_TYPES and len(columns) > 1:
+    if model_input.dtype == object:
+        return _gathered(
+            batch, model_input, [texts(batch, position, model_input.dtype) for position in positions]
+        )
+    columns = _number_columns(batch, model_input, positions, cells)
+    if model_input.dtype in ROW_TYPES and len(columns) > 1:
         if batch.n_rows < FEW_ROWS:
-            return _few_rows(batch.n_rows, columns, one.dtype)
-        return StoredColumns([column.stored(one.dtype) for column in columns])
+            return _few_rows(batch.n_rows, columns, model_input.dtype)
+        return StoredColumns([column.stored(model_input.dtype) for column in columns])
     pairs = zip(positions, columns, strict=True)
-    return _gathered(batch, one, [in_type(batch, position, column, one.dtype) for position, column in pairs])
+    return _gathered(
+        batch,
+        model_input,
+        [in_type(batch, position, column, model_input.dtype) for position, column in pairs],
+    )
 
 
 def _number_columns(
-    batch: Batch, one: ModelInput, positions: Sequence[int], cells: CategoryCells
+    batch: Batch, model_input: ModelInput, positions: Sequence[int], cells: CategoryCells
 ) -> list[Numbers]:
-    found = feature_columns(batch, one, positions, cells)
-    columns = [column for column in found if isinstance(column, Numbers)]
-    if len(columns) < len(found):
-        pairs = zip(positions, found, strict=True)
+    features = feature_columns(batch, model_input, positions, cells)
+    columns = [column for column in features if isinstance(column, Numbers)]
+    if len(columns) < len(features):
+        pairs = zip(positions, features, strict=True)
         raise unreadable_error(
             batch, {position: column for position, column in pairs if isinstance(column, Unreadable)}
         )
-    return _joined_like_sklearn(columns) if one.source == "sklearn" else columns
+    return _joined_like_sklearn(columns) if model_input.source == "sklearn" else columns
 
 
 def _joined_like_sklearn(columns: list[Numbers]) -> list[Numbers]:
@@ -169,45 +178,45 @@ def _joined_like_sklearn(columns: list[Numbers]) -> list[Numbers]:
 
 def _few_rows(n_rows: int, columns: Sequence[Numbers], dtype: np.dtype[np.generic]) -> Values:
     """Returns columns of numbers side by side, for so few rows that telling the native library where they lie would take longer."""
-    found = np.empty((n_rows, len(columns)), dtype)
+    rows = np.empty((n_rows, len(columns)), dtype)
     with np.errstate(over="ignore"):
         for place, column in enumerate(columns):
-            found[:, place] = column.values
+            rows[:, place] = column.values
             if column.missing is not None:
-                found[column.missing, place] = np.nan
-    return found
+                rows[column.missing, place] = np.nan
+    return rows
 
 
-def _gathered(batch: Batch, one: ModelInput, columns: Sequence[Values]) -> Values:
+def _gathered(batch: Batch, model_input: ModelInput, columns: Sequence[Values]) -> Values:
     """Returns columns of the input's type side by side; one column as it is."""
     if len(columns) == 1:
         return columns[0].reshape(-1, 1)
-    values = np.empty((batch.n_rows, len(columns)), one.dtype)
+    values = np.empty((batch.n_rows, len(columns)), model_input.dtype)
     for place, column in enumerate(columns):
         values[:, place] = column
     return values
 
 
-def _read_as_numbers(batch: Batch, one: ModelInput, positions: Sequence[int]) -> Values | None:
+def _read_as_numbers(batch: Batch, model_input: ModelInput, positions: Sequence[int]) -> Values | None:
     """Returns the rows, where the table's format gives them without columns, and no column has categories by name."""
     if (
-        one.categories
-        or one.hashed
-        or one.dtype not in ROW_TYPES
+        model_input.categories
+        or model_input.hashed
+        or model_input.dtype not in ROW_TYPES
         or not isinstance(batch.columns, NumberColumns)
     ):
         return None
-    return batch.columns.numbers(positions, one.dtype)
+    return batch.columns.numbers(positions, model_input.dtype)
 
 
-def _whole_matrix(batch: Batch, one: ModelInput, positions: Sequence[int]) -> Values | None:
+def _whole_matrix(batch: Batch, model_input: ModelInput, positions: Sequence[int]) -> Values | None:
     """Returns the batch itself, where it is a matrix of the input's type and columns."""
     rows = batch.columns
     if (
         not isinstance(rows, np.ndarray)
-        or rows.dtype != one.dtype
+        or rows.dtype != model_input.dtype
         or not rows.flags.c_contiguous
-        or one.hashed
+        or model_input.hashed
     ):
         return None
-    return rows if one.dtype.kind != "O" and tuple(positions) == tuple(range(rows.shape[1])) else None
+    return rows if model_input.dtype.kind != "O" and tuple(positions) == tuple(range(rows.shape[1])) else None

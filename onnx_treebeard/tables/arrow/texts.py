@@ -71,10 +71,10 @@ def _sizes(array: Any) -> Codes:
         is_dictionary = types.is_dictionary(array.type)
         values, rows = (array.dictionary, array.indices) if is_dictionary else runs_of(array)
         array, places = stored(values), np.append(codes_of(rows), -1)[places]
-    found = np.zeros(len(places), np.int64)
+    sizes = np.zeros(len(places), np.int64)
     there = places[places >= 0]
-    found[places >= 0] = _lengths(array, there) if _is_long(array.type) else _widths(array)[there]
-    return found
+    sizes[places >= 0] = _lengths(array, there) if _is_long(array.type) else _widths(array)[there]
+    return sizes
 
 
 def _widths(array: Any) -> Codes:
@@ -84,8 +84,8 @@ def _widths(array: Any) -> Codes:
         return sum((_sizes(array.field(place)) for place in range(kind.num_fields)), _nothing(array))
     if types.is_fixed_size_list(kind):
         values = array.values.slice(array.offset * kind.list_size, len(array) * kind.list_size)
-        found: Codes = _sizes(values).reshape(len(array), kind.list_size).sum(axis=1)
-        return found
+        widths: Codes = _sizes(values).reshape(len(array), kind.list_size).sum(axis=1)
+        return widths
     if types.is_list(kind) or types.is_large_list(kind) or types.is_map(kind):
         offsets = array.offsets.to_numpy()
         return _between(array.values, offsets[:-1], offsets[1:])
@@ -99,8 +99,8 @@ def _widths(array: Any) -> Codes:
 def _between(values: Any, begin: Codes, end: Codes) -> Codes:
     """Returns the number of bytes of the values from each place to another."""
     ends = np.append(0, np.cumsum(_sizes(values)))
-    found: Codes = ends[end] - ends[begin]
-    return found
+    sizes: Codes = ends[end] - ends[begin]
+    return sizes
 
 
 def _nothing(array: Any) -> Codes:

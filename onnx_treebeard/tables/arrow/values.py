@@ -95,11 +95,11 @@ def check_names_within(schema: Any) -> None:
 
 @lru_cache(256)
 def _check_names(kind: Any) -> None:
-    for one in types_within(kind):
-        if types.is_timestamp(one):
-            _ = one.tz
-        elif types.is_nested(one) and not is_kind(one, "run_end_encoded"):
-            _ = [one.field(place).name for place in range(one.num_fields)]
+    for part in types_within(kind):
+        if types.is_timestamp(part):
+            _ = part.tz
+        elif types.is_nested(part) and not is_kind(part, "run_end_encoded"):
+            _ = [part.field(place).name for place in range(part.num_fields)]
 
 
 def check_values(values: Any, called: str) -> None:
@@ -113,7 +113,7 @@ def check_values(values: Any, called: str) -> None:
 
 def memory_of(array: Any) -> tuple[object, ...]:
     """Returns what is equal for two arrays of one flat type only if they are the same memory."""
-    buffers = [None if one is None else (one.address, one.size) for one in array.buffers()]
+    buffers = [None if buffer is None else (buffer.address, buffer.size) for buffer in array.buffers()]
     return (array.offset, len(array), *buffers)
 
 
@@ -188,7 +188,7 @@ def no_values(kind: Any) -> Any:
         return pa.RunEndEncodedArray.from_arrays(pa.array([], kind.run_end_type), no_values(kind.value_type))
     try:
         # A null of a union of no types ends the process.
-        if not any(types.is_union(one) and not one.num_fields for one in types_within(kind)):
+        if not any(types.is_union(part) and not part.num_fields for part in types_within(kind)):
             return pa.nulls(0, kind)
     except KeyError:
         pass
@@ -208,12 +208,12 @@ def _from_views(array: Any, kind: Any) -> Any:
 
 
 def _values_at(values: Any, places: Any) -> Any:
-    found = plain(values)
-    if types.is_string(found.type):  # texts that share memory need not fit into 2 GiB side by side
-        found = found.cast(pa.large_string())
-    elif types.is_binary(found.type):
-        found = found.cast(pa.large_binary())
-    return found.take(places)
+    array = plain(values)
+    if types.is_string(array.type):  # texts that share memory need not fit into 2 GiB side by side
+        array = array.cast(pa.large_string())
+    elif types.is_binary(array.type):
+        array = array.cast(pa.large_binary())
+    return array.take(places)
 
 
 def used_values(array: Any) -> tuple[Any, Codes]:
@@ -239,8 +239,8 @@ def used_values(array: Any) -> tuple[Any, Codes]:
 
 def codes_of(indices: Any) -> Codes:
     """Returns indices as NumPy has them, -1 for nulls."""
-    found: Codes = indices.cast(pa.int64()).fill_null(-1).to_numpy(zero_copy_only=False)
-    return found
+    codes: Codes = indices.cast(pa.int64()).fill_null(-1).to_numpy(zero_copy_only=False)
+    return codes
 
 
 def runs_of(array: Any) -> tuple[Any, Any]:
@@ -273,17 +273,17 @@ class Numbering:
 
     def codes(self, array: Any) -> Codes:
         """Returns the numbers of the values of a DictionaryArray, -1 for nulls, which dictionaries may hold too."""
-        found: Codes = self.add(array.dictionary)[codes_of(array.indices)]
-        return found
+        codes: Codes = self.add(array.dictionary)[codes_of(array.indices)]
+        return codes
 
     def add(self, dictionary: Any) -> Codes:
         """Returns the number of each value of a dictionary, and -1 behind them."""
         key = memory_of(dictionary) if _is_flat(dictionary.type) else id(dictionary)
         if key not in self._codes:
             values = plain(dictionary).to_pylist()
-            found = self._first(values) if not self._codes else [self._number(value) for value in values]
+            numbers = self._first(values) if not self._codes else [self._number(value) for value in values]
             # With the dictionary, whose memory and address no other one has meanwhile.
-            self._codes[key] = np.array([*found, -1], np.int64), dictionary
+            self._codes[key] = np.array([*numbers, -1], np.int64), dictionary
         return self._codes[key][0]
 
     def _first(self, values: list[Any]) -> list[int]:
@@ -294,7 +294,7 @@ class Numbering:
         if value is None:
             return -1
         if not self._places:
-            self._places = {_key(one): place for place, one in reversed(list(enumerate(self.values)))}
+            self._places = {_key(member): place for place, member in reversed(list(enumerate(self.values)))}
         place = self._places.setdefault(_key(value), len(self.values))
         if place == len(self.values):
             self.values.append(value)
@@ -321,7 +321,9 @@ def joined(records: Sequence[Any]) -> list[Any]:
 def _joined_arrays(arrays: list[Any]) -> Any:
     if types.is_dictionary(arrays[0].type):
         first = arrays[0].dictionary
-        if _is_flat(first.type) and all(memory_of(one.dictionary) == memory_of(first) for one in arrays):
-            return pa.DictionaryArray.from_arrays(pa.concat_arrays([one.indices for one in arrays]), first)
-        arrays = [plain(one) for one in arrays]  # pyarrow joins some dictionaries wrongly
+        if _is_flat(first.type) and all(memory_of(array.dictionary) == memory_of(first) for array in arrays):
+            return pa.DictionaryArray.from_arrays(
+                pa.concat_arrays([array.indices for array in arrays]), first
+            )
+        arrays = [plain(array) for array in arrays]  # pyarrow joins some dictionaries wrongly
     return pa.concat_arrays(arrays)

@@ -197,14 +197,14 @@ class ParquetRows(RowSource):
 
     def _ends(self) -> list[int]:
         """Returns where readers end, as the row groups before. A reader keeps what it has read until it is done, so each gets a few row groups."""
-        found, size = [], 0
+        ends, size = [], 0
         metadata = self.reader.metadata
         for number in range(metadata.num_row_groups):
             size += metadata.row_group(number).total_byte_size
             if size >= RUN_BYTES or number + 1 == metadata.num_row_groups:
-                found.append(number + 1)
+                ends.append(number + 1)
                 size = 0
-        return found
+        return ends
 
 
 class IpcRows(RowSource):

@@ -225,7 +225,7 @@ def _check_delimiter(line: str, cells: tuple[str, ...], delimiter: str, file: st
     is_quoted = cells[0] and line == '"{}"'.format(cells[0].replace('"', '""'))
     if len(cells) > 1 or is_quoted:
         return
-    if other := next((one for one in DELIMITERS if one != delimiter and one in line), None):
+    if other := next((mark for mark in DELIMITERS if mark != delimiter and mark in line), None):
         option = {"\t": "tab", "|": "'|'", ";": "';'"}
         raise DataError(
             f"the first line is one cell, '{shown(line)}': give --delimiter {option.get(other, other)},"
@@ -278,10 +278,10 @@ class CsvCells(NumberColumns):
         """Returns the columns at different positions as a matrix of float32 or float64; None where a cell is not plain, so that texts have to be read."""
         if len(set(positions)) < len(positions):
             return None
-        found = self.form.read(self.text, self.n_rows, positions, dtype)
-        if found is not None:
+        matrix = self.form.read(self.text, self.n_rows, positions, dtype)
+        if matrix is not None:
             self._as_numbers.update(positions)
-        return found
+        return matrix
 
     @cached_property
     def _all(self) -> dict[int, Any]:
@@ -344,8 +344,8 @@ class CsvCells(NumberColumns):
         if bad_rows:
             (bad,) = bad_rows[:1]
             row = self.rows_before + bad.number
-            found, expected, row_text = bad.actual_columns, bad.expected_columns, shown(bad.text)
-            return DataError(f"row {row} has {found} cells; expected {expected}: {row_text}", file=self.file)
+            count, expected, row_text = bad.actual_columns, bad.expected_columns, shown(bad.text)
+            return DataError(f"row {row} has {count} cells; expected {expected}: {row_text}", file=self.file)
         if "UTF8" in str(error):
             return DataError(f"is not UTF-8 text after row {self.rows_before}", file=self.file)
         return DataError(f"cannot be read after row {self.rows_before}: {error}", file=self.file)

@@ -107,7 +107,7 @@ class Pattern:
         """Returns the files that are there."""
         if self.folder.kind() != "folder":
             return []
-        return [one for one in self.folder.files() if self.finds(one.path)]
+        return [file for file in self.folder.files() if self.finds(file.path)]
 
 
 def pattern_of(place: Place) -> Pattern | None:
@@ -133,22 +133,22 @@ def _files_of(name: str) -> list[TableFile]:
         relative = f"{_partitions_above(place)}{facts.path}"
         return [TableFile(place, relative, facts.size, facts.changed, _partitions(relative))]
     if kind == "folder":
-        found = [one for one in place.files() if is_visible(one.path) and has_suffix(one.path, SUFFIXES)]
-        return _chosen(place, found, "holds no table")
+        tables = [file for file in place.files() if is_visible(file.path) and has_suffix(file.path, SUFFIXES)]
+        return _chosen(place, tables, "holds no table")
     pattern = pattern_of(place)
     if pattern is None:
         raise DataError("does not exist", file=name)
     return _chosen(pattern.folder, pattern.files(), f"has no file '{pattern.text}'")
 
 
-def _chosen(folder: Place, found: Sequence[Found], nothing: str) -> list[TableFile]:
-    if not found:
+def _chosen(folder: Place, files: Sequence[Found], nothing: str) -> list[TableFile]:
+    if not files:
         raise DataError(f"{nothing}; known suffixes are {' '.join(SUFFIXES)}", file=folder.name)
     folders = _last_partitions(folder.path.rstrip("/"))
-    relative = [f"{folders}{one.path}" for one in found]
+    relative = [f"{folders}{file.path}" for file in files]
     return [
-        TableFile(folder.child(one.path), path, one.size, one.changed, _partitions(path))
-        for one, path in zip(found, relative, strict=True)
+        TableFile(folder.child(file.path), path, file.size, file.changed, _partitions(path))
+        for file, path in zip(files, relative, strict=True)
     ]
 
 
@@ -191,8 +191,8 @@ def _numbered(values: Mapping[str, Value], whole: frozenset[str]) -> dict[str, V
 
 
 def _are_whole(values: Sequence[Value]) -> bool:
-    known = [str(value) for value in values if value is not None]
-    return bool(known) and all(re.fullmatch(r"-?(0|[1-9][0-9]{0,17})", text) for text in known)
+    texts = [str(value) for value in values if value is not None]
+    return bool(texts) and all(re.fullmatch(r"-?(0|[1-9][0-9]{0,17})", text) for text in texts)
 
 
 MAX_STEPS = 1 << 14  # that are remembered
@@ -237,13 +237,13 @@ class Glob:
 
     def _following(self, places: int, letter: str) -> int:
         """Returns the places behind a letter."""
-        found = 0
+        targets = 0
         for number, place in enumerate(self.places):
             if places >> number & 1:
                 for accepts, distance in place.moves:
                     if accepts(letter):
-                        found |= 1 << number + distance
-        return self._skipped(found)
+                        targets |= 1 << number + distance
+        return self._skipped(targets)
 
     def _skipped(self, places: int) -> int:
         """Returns the places, and those that are reached from them without a letter."""

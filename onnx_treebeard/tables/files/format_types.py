@@ -57,8 +57,8 @@ def _is_in_parquet(kind: Any) -> bool:
     try:
         values = for_parquet(no_values(kind))
         is_wide = _null_bytes(values.type) > WIDEST_NULL
-        for one in (values, values if is_wide else for_parquet(pa.nulls(1, values.type))):
-            pq.write_table(pa.table([one], names=["k"]), io.BytesIO())
+        for array in (values, values if is_wide else for_parquet(pa.nulls(1, values.type))):
+            pq.write_table(pa.table([array], names=["k"]), io.BytesIO())
     except (pa.ArrowException, OSError):  # the latter for what Parquet itself refuses
         return False
     return True
@@ -78,8 +78,8 @@ def _null_bytes(kind: Any) -> int:
 def _has_what_parquet_lacks(kind: Any) -> bool:
     """Returns whether a type has unions, a null of which ends the process in pyarrow where they are of no types; or lists of a fixed size of zero, which are read as lists of one value."""
     return any(
-        types.is_union(one) or (types.is_fixed_size_list(one) and one.list_size == 0)
-        for one in types_within(kind)
+        types.is_union(part) or (types.is_fixed_size_list(part) and part.list_size == 0)
+        for part in types_within(kind)
     )
 
 

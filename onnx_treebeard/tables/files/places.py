@@ -75,8 +75,8 @@ class Place:
     def files(self) -> list[Found]:
         """Returns all files in this folder and the folders in it, by path. Raises DataError where it cannot be read."""
         with self._as_data_errors():
-            found = self._local_files() if self.file_system is None else self._stored_files()
-        return sorted(found, key=lambda one: one.path)
+            files = self._local_files() if self.file_system is None else self._stored_files()
+        return sorted(files, key=lambda file: file.path)
 
     def open_input(self) -> BinaryIO:
         """Opens a file for reading at any position. Raises DataError where it cannot be."""
@@ -166,7 +166,7 @@ class Place:
 
         root = self.path.rstrip("/") + "/"
         infos = self.file_system.get_file_info(fs.FileSelector(self.path, recursive=True))
-        return [_stored(one, one.path.removeprefix(root)) for one in infos if one.type.name == "File"]
+        return [_stored(info, info.path.removeprefix(root)) for info in infos if info.type.name == "File"]
 
     @contextmanager
     def _as_data_errors(self) -> Iterator[None]:
@@ -226,11 +226,11 @@ def place_of(name: str) -> Place:
     return Place(without_secrets(name), path, None if name.startswith(LOCAL) else file_system)
 
 
-def is_same(one: Place, other: Place) -> bool:
+def is_same(first: Place, second: Place) -> bool:
     """Returns whether two places are one, however they are spelled."""
-    if one.file_system is None and other.file_system is None:
-        return os.path.realpath(one.path) == os.path.realpath(other.path)
-    return bool(one.file_system == other.file_system) and one.path.rstrip("/") == other.path.rstrip("/")
+    if first.file_system is None and second.file_system is None:
+        return os.path.realpath(first.path) == os.path.realpath(second.path)
+    return bool(first.file_system == second.file_system) and first.path.rstrip("/") == second.path.rstrip("/")
 
 
 def file_system_of(url: str) -> tuple[Any, str]:

@@ -327,9 +327,9 @@ class NpySink(RowSink):
 def _common_type(file: str, results: Results) -> np.dtype[Any]:
     types = {name: np.asarray(values).dtype for name, values in results.items()}
     if len(set(types.values())) != 1 or next(iter(types.values())).kind not in "biuf":
-        found = ", ".join(f"'{name}' is {'text' if t.kind == 'O' else t}" for name, t in types.items())
+        columns = ", ".join(f"'{name}' is {'text' if t.kind == 'O' else t}" for name, t in types.items())
         raise OptionError(
-            f"a .npy file holds numbers of one type, but {found}: choose with --results, or write another format",
+            f"a .npy file holds numbers of one type, but {columns}: choose with --results, or write another format",
             file=file,
         )
     return next(iter(types.values()))

@@ -74,30 +74,32 @@ class ReadRows(np.ndarray[Any, np.dtype[np.generic]]):
     """Rows of a model as kernels take them, which a table has become: those with hashes of categories cannot be told from numbers, and are not read again."""
 
 
-def array_of_rows(X: Any, one: ModelInput) -> Rows:  # noqa: N803
+def array_of_rows(X: Any, model_input: ModelInput) -> Rows:  # noqa: N803
     """Returns an array of shape (n, columns) in the input type, with NaN for masked values. Raises DataError."""
     # A list of texts and numbers would become an array of texts.
-    rows = as_array(X) if not (one.hashed and isinstance(X, list | tuple)) else np.array(X, object)
+    rows = as_array(X) if not (model_input.hashed and isinstance(X, list | tuple)) else np.array(X, object)
     if rows.ndim != 2:
         refuse_shape(X, rows.ndim)
-    check_width(rows.shape[1], one)
-    if one.hashed and type(rows) is np.ndarray and rows.dtype.kind == "O":
-        plain = plain_rows(rows, one.hashed)
+    check_width(rows.shape[1], model_input)
+    if model_input.hashed and type(rows) is np.ndarray and rows.dtype.kind == "O":
+        plain = plain_rows(rows, model_input.hashed)
         if plain is not None:
             return plain
-    if is_masked(rows) or rows.dtype.kind == "O" or one.hashed:
-        return input_rows(_batch(rows, one), one, range(one.widths.start), CategoryCells()).array()
-    return cast(rows, one.dtype)
+    if is_masked(rows) or rows.dtype.kind == "O" or model_input.hashed:
+        return input_rows(
+            _batch(rows, model_input), model_input, range(model_input.widths.start), CategoryCells()
+        ).array()
+    return cast(rows, model_input.dtype)
 
 
-def _batch(rows: Rows, one: ModelInput) -> Batch:
-    columns = {position: column_of_array(rows[:, position]) for position in range(one.widths.start)}
+def _batch(rows: Rows, model_input: ModelInput) -> Batch:
+    columns = {position: column_of_array(rows[:, position]) for position in range(model_input.widths.start)}
     return Batch("", None, 1, len(rows), columns, kind="array")
 
 
-def batch_of_objects(X: Any, one: ModelInput) -> Batch:  # noqa: N803
+def batch_of_objects(X: Any, model_input: ModelInput) -> Batch:  # noqa: N803
     """Returns rows that `array_of_rows` takes for a model with hashes, as a batch of columns."""
-    return _batch(np.asarray(X, object), one)
+    return _batch(np.asarray(X, object), model_input)
 
 
 def is_masked(value: object) -> bool:
@@ -145,12 +147,12 @@ def cast(rows: Rows, input_type: np.dtype[np.generic]) -> Rows:
         expected = "real numbers" if rows.dtype.kind == "c" else "numbers"
         raise DataError(f"the rows are {rows.dtype}; expected {expected}, which become {input_type}")
     with np.errstate(over="ignore", invalid="ignore"):
-        found = rows.astype(input_type)
-        if input_type.kind != "f" and not (found == rows).all():
+        values = rows.astype(input_type)
+        if input_type.kind != "f" and not (values == rows).all():
             raise DataError(
                 f"the rows are {rows.dtype}; the forest reads {input_type}, which would lose values"
             )
-    return found
+    return values
 
 
 def column_of_array(values: Values) -> Column:

@@ -111,9 +111,9 @@ class DictTable:
         shapes = {position: column.shape for position, column in columns.items()}
         lengths = {shape[:1] for shape in shapes.values()}
         if len(lengths) != 1 or () in lengths:
-            found = ", ".join(f"{self.names[position]!r} {shape}" for position, shape in shapes.items())
+            words = ", ".join(f"{self.names[position]!r} {shape}" for position, shape in shapes.items())
             raise DataError(
-                f"the dict has columns of different shapes: {found}; expected columns of one length"
+                f"the dict has columns of different shapes: {words}; expected columns of one length"
             )
         ((n_rows,),) = lengths
         for begin in starts(n_rows, self.chunk_rows):

@@ -75,13 +75,13 @@ class PandasTable:
 
 def _columns(frame: Any, positions: Sequence[int], kinds: Sequence[Any]) -> dict[int, Column]:
     """Returns the columns at these positions, whose types are `kinds`."""
-    found: dict[int, Column] = {}
+    columns: dict[int, Column] = {}
     together: dict[Any, list[int]] = {}
     for position, kind in zip(positions, kinds, strict=True):
         if isinstance(kind, np.dtype) and kind.kind in NUMBERS:
             together.setdefault(kind, []).append(position)
         else:
-            found[position] = _column(_series(frame, position), kind)
+            columns[position] = _column(_series(frame, position), kind)
     for own in together.values():
         first, count = min(own), len(own)
         is_run = max(own) - first + 1 == count  # which pandas takes without copying it
@@ -91,8 +91,8 @@ def _columns(frame: Any, positions: Sequence[int], kinds: Sequence[Any]) -> dict
         joins = values.dtype.kind != "b"
         for place, position in enumerate(own):
             column = values[:, position - first if is_run else place]
-            found[position] = Numbers(column, joins=joins)
-    return found
+            columns[position] = Numbers(column, joins=joins)
+    return columns
 
 
 def _series(frame: Any, position: int) -> Any:

@@ -38,8 +38,8 @@ Result = TypeVar("Result", bound=np.ndarray[Any, Any])
 class RowReader:
     """Reads rows for one input of a model."""
 
-    def __init__(self, one: ModelInput) -> None:
-        self.input, self.widths = one, one.widths
+    def __init__(self, model_input: ModelInput) -> None:
+        self.input, self.widths = model_input, model_input.widths
         self._matched: tuple[Header, Sequence[int]] | None = None  # of the last table
 
     def blocks(self, X: Any) -> Iterator[Rows]:  # noqa: N803
@@ -69,8 +69,8 @@ class RowReader:
         if is_plain and X.shape[1] in self.widths and not self.input.hashed:
             # The checks of other rows would take as long as a prediction of one row.
             return function(cast(X, self.input.dtype))
-        found = [function(rows) for rows in self.blocks(X)]
-        return found[0] if len(found) == 1 else np.concatenate(found)  # type: ignore[return-value]
+        results = [function(rows) for rows in self.blocks(X)]
+        return results[0] if len(results) == 1 else np.concatenate(results)  # type: ignore[return-value]
 
     def rows(self, X: Any) -> Rows:  # noqa: N803
         """Returns all rows in one array. Raises DataError as `blocks` does."""
@@ -114,26 +114,28 @@ def is_sparse(X: Any) -> bool:  # noqa: N803
     return hasattr(type(X), "tocsr")
 
 
-def blocks_of_sparse(X: Any, one: ModelInput, n_rows: int) -> Iterator[Rows]:  # noqa: N803
+def blocks_of_sparse(X: Any, model_input: ModelInput, n_rows: int) -> Iterator[Rows]:  # noqa: N803
     """Yields blocks of at most `n_rows` rows. Raises DataError."""
     if X.ndim != 2:
         raise DataError(f"the rows have {X.ndim} dimension; expected 2 (rows, columns)")
-    check_width(X.shape[1], one)
-    if one.hashed:
+    check_width(X.shape[1], model_input)
+    if model_input.hashed:
         raise DataError(
             "the rows are sparse, and the model has categories: pass a table, or an array of objects"
         )
     matrix = X.tocsr()
-    if np.isnan(one.absent) and one.dtype.kind != "f":
-        raise DataError(f"the rows are sparse; the forest reads {one.dtype}, which has no missing values")
-    values = cast(matrix.data, one.dtype)
+    if np.isnan(model_input.absent) and model_input.dtype.kind != "f":
+        raise DataError(
+            f"the rows are sparse; the forest reads {model_input.dtype}, which has no missing values"
+        )
+    values = cast(matrix.data, model_input.dtype)
     for begin in starts(matrix.shape[0], n_rows):
         ends = matrix.indptr[begin : begin + n_rows + 1]
-        found = np.full((len(ends) - 1, one.widths.start), one.absent, one.dtype)
+        block = np.full((len(ends) - 1, model_input.widths.start), model_input.absent, model_input.dtype)
         entries = slice(ends[0], ends[-1])
-        row, column = np.repeat(np.arange(len(found)), np.diff(ends)), matrix.indices[entries]
+        row, column = np.repeat(np.arange(len(block)), np.diff(ends)), matrix.indices[entries]
         if len(column) and not 0 <= column.min() <= column.max() < matrix.shape[1]:
             raise DataError(f"the sparse matrix has an entry beyond its {matrix.shape[1]} columns")
-        read = column < found.shape[1]
-        found[row[read], column[read]] = values[entries][read]
-        yield found
+        read = column < block.shape[1]
+        block[row[read], column[read]] = values[entries][read]
+        yield block
