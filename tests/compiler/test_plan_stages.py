@@ -40,7 +40,7 @@ kernel bitslice_float32, rows from 0 on, 256 together, scratch memory SCRATCH by
     comparisons      3 x {threshold: float32}
     masked           3 x {source: int32}
     rank_tables      0 x {offset: float32, first: int32, last: int32, masked: int32, masked_end: int32, \
-low: int32, high: int32, shift: int32, first_bucket: int32, first_threshold: int32, steps: int32, missing: int32}
+low: int32, high: int32, shift: int32, first_bucket: int32, first_threshold: int32, steps: int32, missing: int32, search: int32}
     buckets          0 x {start: uint16}
     rank_thresholds  0 x {threshold: float32}
     tree_runs        1 x {form: int32, begin: int32, end: int32}

@@ -226,7 +226,9 @@ def test_calls_that_say_more(classifier):
 def test_they_read_as_methods(classifier):
     assert str(inspect.signature(classifier.predict)) == "(X, *, threads=1, out=None, base_margin=None)"
     assert str(inspect.signature(classifier.predict_label)) == "(X, *, threads=1, base_margin=None)"
-    assert inspect.getdoc(classifier.predict).startswith("Returns the scores of rows, as `predict`")
+    assert inspect.getdoc(classifier.predict).startswith(
+        "Returns the scores of rows. They have the bits of `predict`"
+    )
     assert classifier.predict.__name__ == "predict"
 
 

@@ -27,7 +27,7 @@ from onnx_treebeard.system.errors import OptionError
 MODELS = Path(__file__).parents[2] / "models"
 FOREST, PIPELINE = MODELS / "diabetes_forest_regressor.onnx", MODELS / "wine_scaler_forest.onnx"
 BITSLICE = CompileOptions(strategy="bitslice")
-MANY = 5000  # rows that pay
+MANY = 10_000  # rows that pay
 
 
 @pytest.fixture(autouse=True)
