@@ -13,7 +13,7 @@ In: a model and what is known of its forest. Out: entries of its metadata, and t
     onnx_treebeard.hashed       [0, 2]: the columns of the input that hold hashes of categories in place of numbers (CatBoost)
 
 Hit counts are of TreeEnsemble (ai.onnx.ml 5) of doubles, in the order of the operator's nodes and leaves: ONNX requires `nodes_hitrates` as floats there and
-ONNX Runtime (1.31.1) as doubles, so that no model with the attribute loads. Counts only guide tilings, so counts that do not fit the forest are ignored.
+ONNX Runtime (1.32.0) as doubles, so that no model with the attribute loads. Counts only guide tilings, so counts that do not fit the forest are ignored.
 Names or categories that cannot be read are ignored with a warning in the log, because predictions from codes do not need them.
 """
 

@@ -1,7 +1,7 @@
 """Reads ONNX models, and their tree nodes: TreeEnsembleRegressor and TreeEnsembleClassifier (ai.onnx.ml versions 1 and 3), TreeEnsemble (version 5).
 
 In: a path, bytes or a ModelProto; or the bytes of a `NodeProto` and the type of its input. Out: a `ModelProto`, whose errors say what another file is; or a
-validated `Forest` that computes, bit for bit, what ONNX Runtime 1.31.1 computes on one thread (semantics="ort"), or what the specification of the operator
+validated `Forest` that computes, bit for bit, what ONNX Runtime 1.32.0 computes on one thread (semantics="ort"), or what the specification of the operator
 says (semantics="onnx"). A node that a `Forest` cannot express exactly is an UnsupportedError, a malformed one a ModelError; both name tree, node, field and
 rule.
 

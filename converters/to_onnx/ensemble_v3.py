@@ -1,6 +1,6 @@
 """TreeEnsembleRegressor and TreeEnsembleClassifier of ai.onnx.ml 3 from a `Forest` of plain comparisons.
 
-In: a graph under construction, a `Forest`, names. Out: one more node, for which ONNX Runtime (1.31.1) computes, on one thread, the raw scores of the
+In: a graph under construction, a `Forest`, names. Out: one more node, for which ONNX Runtime (1.32.0) computes, on one thread, the raw scores of the
 `Forest`, bit for bit. Thresholds and weights are plain floats in single precision, tensors in double precision; scores are always float32.
 Base values that are FIRST become a first tree (`insert_trees.py`), those that are LAST the attribute (rule 31).
 """

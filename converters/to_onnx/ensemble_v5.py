@@ -1,6 +1,6 @@
 """TreeEnsemble of ai.onnx.ml 5 from a `Forest` of plain comparisons.
 
-In: a graph under construction, a `Forest`, names. Out: one more node, for which ONNX Runtime (1.31.1) computes, on one thread, the raw scores of the
+In: a graph under construction, a `Forest`, names. Out: one more node, for which ONNX Runtime (1.32.0) computes, on one thread, the raw scores of the
 `Forest`, bit for bit, except for base values that are LAST, which the operator does not have. It supports double precision throughout, and category
 sets. Nodes and leaves are numbered separately:
 

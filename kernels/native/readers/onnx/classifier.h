@@ -16,7 +16,7 @@ namespace treebeard::readers::onnx {
 // post-transform, labels.
 //
 // In: the columns of the node, its trees and its other attributes. Out: `Outputs`, the part of a
-// `Forest` behind the leaves, or a Fault that names the rule of ONNX Runtime (1.31.1) that a
+// `Forest` behind the leaves, or a Fault that names the rule of ONNX Runtime (1.32.0) that a
 // `Forest` cannot say. Here are the regressor and what the operators share; classifier.h has rules
 // 42-49:
 //
@@ -82,7 +82,7 @@ bool all_finite(const FloatColumn& column);
 
 // The outputs of a TreeEnsembleClassifier: which columns, which transform, which label.
 //
-// In: attributes, columns and trees of the node. Out: `Outputs`. ONNX Runtime (1.31.1)
+// In: attributes, columns and trees of the node. Out: `Outputs`. ONNX Runtime (1.32.0)
 // distinguishes by the number of labels and, with two labels, by the class ids that the weights
 // use; s is the sum of all weights:
 //

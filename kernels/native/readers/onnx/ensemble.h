@@ -3,7 +3,7 @@
 //
 // In: the attributes of the node and the type of its input (float or double), which is the type of
 // everything. Out: a `Forest`. Differences from the operators of ai.onnx.ml 1 and 3, with ONNX
-// Runtime's (1.31.1) rules:
+// Runtime's (1.32.0) rules:
 //
 //     rules 16, 17 category sets, see below
 //     rules 23, 24 indices count nodes and leaves of the whole operator; a root with the same leaf on both sides is this leaf
@@ -29,7 +29,7 @@ namespace treebeard::readers::onnx {
 //     membership_values   1 2 nan 40 50 nan       the k-th BRANCH_MEMBER node has the k-th run before a NaN (rule 16)
 //     start, member       0 2 4   1 2 40 50
 //
-// ONNX Runtime (1.31.1) compares with the members of a set of less than 31 values within 0..30 one
+// ONNX Runtime (1.32.0) compares with the members of a set of less than 31 values within 0..30 one
 // by one (rule 16). Other sets hold whole 32-bit numbers, and the input is cut to a whole number
 // before it is looked up (rule 17). A `Forest` has one category rule, so where both kinds occur,
 // the small sets become chains:

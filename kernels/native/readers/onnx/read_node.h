@@ -2,7 +2,7 @@
 // TreeEnsemble (5).
 //
 // In: a node's operator and attributes, the type of its input. Out: a `Forest` that computes, bit
-// for bit, what ONNX Runtime 1.31.1 computes on one thread (`ort`), or what the operator's text
+// for bit, what ONNX Runtime 1.32.0 computes on one thread (`ort`), or what the operator's text
 // says. What a `Forest` cannot say exactly and what is malformed ends in a Fault that names tree,
 // node, field and rule. The rules are numbered where they are handled:
 //

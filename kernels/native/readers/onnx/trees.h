@@ -25,7 +25,7 @@ namespace treebeard::readers::onnx {
 //
 // In: attributes, and the type of thresholds. Out: `TreeColumns`, one entry a listed node and one a
 // listed weight, still in the source's own numbering. Source of the format: the operator texts;
-// where they are silent, ONNX Runtime 1.31.1.
+// where they are silent, ONNX Runtime 1.32.0.
 
 // Modes besides those of `Predicate`.
 constexpr uint8_t kMemberMode = 253;
