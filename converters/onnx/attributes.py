@@ -77,7 +77,7 @@ def add_hits(model: ModelProto, counted: Callable[[Forest], Forest | None]) -> l
     types, names = ValueTypes(model), list[str]()
     stored: dict[str, tuple[Counts, Counts]] = {}
     for node in tree_nodes(model):
-        forest = None if is_treebeard_node(node) else known_forest(node, types.of_rows(node))
+        forest = None if is_treebeard_node(node) else known_forest(node, types.type_of_rows(node))
         found = None if forest is None else counted(forest)
         if found is None:
             continue

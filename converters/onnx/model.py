@@ -44,7 +44,7 @@ Source: TypeAlias = "ModelProto | bytes | bytearray | memoryview | str | PathLik
 def read_model(source: Source) -> "ModelProto":
     """Returns the model in `source`: a ModelProto, bytes, or a file. Raises ModelError, which names the file, also for a text that is not UTF-8."""
     data = model_bytes(source)
-    with _named(source):
+    with _errors_of_file(source):
         if not isinstance(source, bytes | bytearray | memoryview | str | PathLike):
             planned_node(data, "check_onnx", attributes=True, is_file=False)
             return source
@@ -55,7 +55,7 @@ def read_model(source: Source) -> "ModelProto":
 def check_file(source: bytes | str | PathLike[str]) -> None:
     """Raises ModelError as `read_model` does, but looks at no attributes of tree nodes."""
     data = model_bytes(source)
-    with _named(source):
+    with _errors_of_file(source):
         planned_node(data, "check_onnx", attributes=False, is_file=True)
 
 
@@ -84,8 +84,8 @@ def _parsed(data: bytes) -> "ModelProto":
 
 
 @contextmanager
-def _named(source: object) -> Iterator[None]:
-    """Errors within the block name the file, if the model is one."""
+def _errors_of_file(source: object) -> Iterator[None]:
+    """Adds the name of the file, if the model is one, to errors within the block."""
     try:
         yield
     except TreebeardError as error:
@@ -122,7 +122,7 @@ def read_onnx(source: Source, *, semantics: str = "ort") -> LoadedModel:
     """
     check_semantics(semantics)
     data = model_bytes(source)
-    with _named(source):
+    with _errors_of_file(source):
         found = planned_node(data, "onnx_model", ort=semantics == "ort")
         if not found.numbers:  # no forest
             rows = _inferred_rows(data, _beside(found))
@@ -162,7 +162,7 @@ def _inferred_rows(data: bytes, beside: Mapping[str, Any]) -> TensorType | None:
     with naming_packages(f"the type of the trees' rows, which{made_by} the model does not declare,"):
         from onnx_treebeard.converters.onnx.value_types import ValueTypes
 
-    return ValueTypes(read_model(data)).of(beside["rows"])
+    return ValueTypes(read_model(data)).type_of(beside["rows"])
 
 
 def _native_rows(rows: TensorType | None) -> dict[str, int]:

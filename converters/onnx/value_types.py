@@ -4,7 +4,7 @@ In: a `ModelProto`. Out: element type and shape by name of the value; and declar
 operators. It runs on a skeleton of the model without tree attributes and large tensors, so that its time does not depend on the size of the forest.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import prod
 
 from onnx import (
@@ -39,7 +39,7 @@ class ValueTypes:
         self._known = declared_types(model)
         self._inferred = False
 
-    def of(self, name: str) -> TensorType | None:
+    def type_of(self, name: str) -> TensorType | None:
         """Returns the type of a value, None where it is unknown or ambiguous."""
         known = self._known.get(name)
         if (known is None or known.shape is None) and not self._inferred:
@@ -47,9 +47,9 @@ class ValueTypes:
             self._known |= _with_own_names(self._known, inferred_types(self._model))
         return self._known.get(name)
 
-    def of_rows(self, node: NodeProto) -> TensorType | None:
-        """Returns the type of a tree node's input, as `of` does."""
-        return self.of(node.input[0] if node.input else "")
+    def type_of_rows(self, node: NodeProto) -> TensorType | None:
+        """Returns the type of a tree node's input, as `type_of` does."""
+        return self.type_of(node.input[0] if node.input else "")
 
 
 def _with_own_names(
@@ -178,10 +178,6 @@ class Declarations:
         self._stated: dict[str, list[ValueInfoProto]] = {}
         for value in (*graph.output, *graph.value_info):
             self._stated.setdefault(value.name, []).append(value)
-
-    def of(self, name: str) -> Sequence[ValueInfoProto]:
-        """Returns the declarations of a value, which may be none."""
-        return self._stated.get(name, ())
 
     def declare(self, name: str, found: TensorType) -> None:
         """Declares type and shape of a value, merged with existing declarations as onnxruntime merges inferred shapes.

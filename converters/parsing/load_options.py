@@ -19,7 +19,7 @@ INPUT_TYPES = ("float32", "float64")
 
 @dataclass(frozen=True)
 class LoadOptions:
-    """How a model is read; None stands for what the model itself says, which is nothing in a file.
+    """Options of reading a model; None stands for what the model itself says, which is nothing in a file.
 
     missing: the value that counts as missing beside NaN.
     iteration_range: (begin, end), the boosting rounds that take part, end 0 for all that follow; or "best", up to the round that

@@ -128,11 +128,11 @@ def _replace(
 ) -> NodeReport:
     """Replaces a standard operator of this version of ai.onnx.ml by ours. Raises ModelError or UnsupportedError where it has to stay."""
     name, op_type = node_name(node), node.op_type
-    forest = read_node(node.SerializeToString(), types.of_rows(node), semantics).forest
+    forest = read_node(node.SerializeToString(), types.type_of_rows(node), semantics).forest
     first, second = (*node.output, "", "")[:2]
     label, scores = (first, second) if op_type == "TreeEnsembleClassifier" else ("", first)
     node.CopyFrom(make_node(forest, node.input, output_names(forest, scores, label), name))
-    rows = types.of(node.input[0]) if version >= FIRST_SHAPES else None
+    rows = types.type_of(node.input[0]) if version >= FIRST_SHAPES else None
     _declare_outputs(declared, forest, rows, scores, label)
     return NodeReport(name, op_type, True, forest.n_trees, forest.n_nodes)
 

@@ -51,25 +51,25 @@ class Categories:
     of_column: dict[int, Floats]
 
     @classmethod
-    def of(cls, model: Any) -> "Categories":
+    def of_model(cls, model: Any) -> "Categories":
         """Returns the fields for rows as users have them. Raises UnsupportedError for categories that are not numeric and as `encoded` does."""
         if model.is_categorical_ is None:
             return cls(range(model.n_features_in_), {})
         first = np.flatnonzero(model.is_categorical_).tolist()
         others = np.flatnonzero(~model.is_categorical_).tolist()
-        pairs = zip(first, _found(model), strict=True)
+        pairs = zip(first, _categories(model), strict=True)
         return cls(first + others, {column: _numbers(column, values) for column, values in pairs})
 
     @classmethod
     def encoded(cls, model: Any) -> "Categories":
         """Returns the fields for rows of codes, whatever the categories are. Raises UnsupportedError for models of versions before 1.4."""
-        found = _found(model) if model.is_categorical_ is not None else []
+        found = _categories(model) if model.is_categorical_ is not None else []
         counts = [sum(value is not None and value == value for value in values) for values in found]
         known = {column: np.arange(count, dtype=np.float64) for column, count in enumerate(counts)}
         return cls(range(model.n_features_in_), known)
 
 
-def _found(model: Any) -> list[npt.NDArray[Any]]:
+def _categories(model: Any) -> list[npt.NDArray[Any]]:
     """Returns the categories of each categorical column, sorted, with NaN where the training data had it."""
     if getattr(model, "_preprocessor", None) is None:
         raise UnsupportedError(
@@ -147,7 +147,7 @@ LOSSES = {
 
 def read_histogram_boosting(model: Any) -> Forest:
     """Returns the forest of a histogram gradient boosting model. Raises UnsupportedError for losses and categories that are not supported."""
-    return _forest(model, Categories.of, feature_names(model))
+    return _forest(model, Categories.of_model, feature_names(model))
 
 
 def read_encoded_histogram_boosting(model: Any) -> Forest:

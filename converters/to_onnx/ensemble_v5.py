@@ -82,7 +82,7 @@ def add_tree_ensemble(
 
 
 def _add_structure(node: NodeProto, listing: Listing, single: npt.NDArray[np.int64]) -> None:
-    """Roots and children. single: entries that are the only leaf of a tree; their nodes come last."""
+    """Adds roots and children. single: entries that are the only leaf of a tree; their nodes come last."""
     is_leaf = listing.is_leaf
     place = np.where(is_leaf, np.cumsum(is_leaf) - 1, np.cumsum(~is_leaf) - 1)
     roots = place[listing.start]

@@ -156,7 +156,7 @@ def with_single_weights(forest: Forest) -> Forest:
         name: np.tile(getattr(forest, name), len(copies)) for name in (*OF_NODES, "leaf_id", "leaf_hits")
     }
 
-    def moved(column: Column) -> Column:
+    def numbers_of_copies(column: Column) -> Column:
         """Returns (copies, n) the nodes and leaves of each copy, concatenated."""
         step = np.where(column < 0, -forest.n_leaves, forest.n_nodes)
         return (column + copies[:, None] * step).astype(np.int32)
@@ -164,10 +164,10 @@ def with_single_weights(forest: Forest) -> Forest:
     return replace(
         forest,
         **columns,
-        root=moved(forest.root).T.ravel(),
+        root=numbers_of_copies(forest.root).T.ravel(),
         tree_id=np.repeat(forest.tree_id, len(copies)),
-        true_child=moved(forest.true_child).ravel(),
-        false_child=moved(forest.false_child).ravel(),
+        true_child=numbers_of_copies(forest.true_child).ravel(),
+        false_child=numbers_of_copies(forest.false_child).ravel(),
         weight_start=np.arange(len(weight) + 1),
         weight_target=np.repeat(copies, forest.n_leaves).astype(np.int32),
         weight=weight,

@@ -146,7 +146,7 @@ def _empty_sets(forest: Forest) -> Forest:
 
 
 def _separate_chains(forest: Forest) -> Forest:
-    """Separates chains of equalities (case 5)."""
+    """Splits chains of equalities (case 5)."""
     one_of = np.isin(forest.predicate, (Predicate.EQ, Predicate.IN))
     child = forest.false_child
     below = np.maximum(child, 0)

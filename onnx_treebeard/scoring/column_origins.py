@@ -221,7 +221,7 @@ def _thresholds(model: ModelProto, trail: Trail) -> Iterator[tuple[Origin, float
     types = ValueTypes(model)
     for node in tree_nodes(model):
         columns = trail.columns.get(next(iter(node.input), ""))
-        forest = known_forest(node, types.of_rows(node))
+        forest = known_forest(node, types.type_of_rows(node))
         if columns is None or forest is None:
             continue
         for feature, threshold in zip(forest.feature.tolist(), forest.threshold.tolist(), strict=True):

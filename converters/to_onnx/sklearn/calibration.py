@@ -142,7 +142,7 @@ class Line:
     slope: Floats
 
     @classmethod
-    def of(cls, model: Any) -> "Line":
+    def of_model(cls, model: Any) -> "Line":
         """Returns the pieces of an IsotonicRegression, in the precision that it was fitted in."""
         x, y = model.X_thresholds_, model.y_thresholds_
         slope = np.diff(y) / np.diff(x)
@@ -155,7 +155,7 @@ def write_isotonic(parts: Parts, models: Sequence[Any], x: Value) -> Value:
     """Returns (n, models) the prediction of model c for column c, in the precision of the models. Raises UnsupportedError for models that do not
     clip, and for different precisions."""
     kind = _precision(parts, models)
-    lines = [Line.of(model) for model in models]
+    lines = [Line.of_model(model) for model in models]
     low, high = (
         parts.constant([getattr(model, name) for model in models], kind) for name in ("X_min_", "X_max_")
     )
@@ -210,7 +210,7 @@ def forest_of_pieces(points: Sequence[Floats], *, ends: bool = False) -> Forest:
 
 
 def _tree(count: int, first_node: int, first_leaf: int) -> tuple[int, npt.NDArray[np.int32]]:
-    """Root and children of a balanced tree over leaves 0 to count - 1; node k tests whether a row is below leaf k + 1."""
+    """Returns root and children of a balanced tree over leaves 0 to count - 1; node k tests whether a row is below leaf k + 1."""
     children = np.empty((count - 1, 2), np.int32)
 
     def entry(begin: int, end: int) -> int:
@@ -232,7 +232,7 @@ def _looked_up(parts: Parts, table: Floats, places: Value) -> Value:
 
 
 def _precision(parts: Parts, models: Sequence[Any]) -> np.dtype[Any]:
-    """The type that all models were fitted in."""
+    """Returns the type that all models were fitted in."""
     for model in models:
         if model.out_of_bounds != "clip":
             raise parts.refusal(

@@ -77,11 +77,11 @@ def composed_to_onnx(model: Any, *, domain: str = "ai.onnx.ml") -> WrittenModel:
     fitted.
     """
     check_domain(domain)
-    written: WrittenModel = read_with(lambda found: _written(found, domain), model)
+    written: WrittenModel = read_with(lambda estimator: _write_composite(estimator, domain), model)
     return written
 
 
-def _written(model: Any, domain: str) -> WrittenModel:
+def _write_composite(model: Any, domain: str) -> WrittenModel:
     parts = Parts(GraphBuilder(), domain, WRITERS)
     kind = DOUBLE if _reads_double(model) else SINGLE
     reader = _first_reader(model)
@@ -114,7 +114,7 @@ def _last(parts: Parts, model: Any, rows: Value) -> tuple[Any, Value]:
 
 
 def _publish(parts: Parts, model: Any, rows: Value) -> None:
-    """Publishes the outputs of the model."""
+    """Adds the outputs of the model."""
     if is_written_here(model):
         forest, notes = write_estimator(parts.graph, model, parts.domain, rows.name, rows.kind)
         parts.forests.append(forest)

@@ -95,7 +95,7 @@ class Parts:
 
     @contextmanager
     def inside(self, place: str) -> Iterator[None]:
-        """Within the context, errors name this place."""
+        """Adds this place to errors within the context."""
         self.place.append(place)
         yield
         self.place.pop()

@@ -95,7 +95,7 @@ def test_scikit_learn_classifiers(table, name, kind, equals_onnxruntime, rows_ne
 def alone(model):
     """The model's only tree node as a model of its own; some converters cast or reshape what goes in and comes out."""
     (node,) = tree_nodes(model)
-    rows = ValueTypes(model).of_rows(node)
+    rows = ValueTypes(model).type_of_rows(node)
     assert rows is not None
     graph = helper.make_graph(
         [node],
@@ -147,7 +147,7 @@ def test_lightgbm_through_onnxmltools(table, kind, equals_onnxruntime, rows_near
 def test_types_and_columns_come_from_the_model(table):
     rows, signal = table
     model = to_onnx(DecisionTreeRegressor(max_depth=2).fit(rows, signal), rows[:1])
-    assert ValueTypes(model).of_rows(tree_nodes(model)[0]) == TensorType(
+    assert ValueTypes(model).type_of_rows(tree_nodes(model)[0]) == TensorType(
         TensorProto.FLOAT, (None, N_FEATURES)
     )
     assert forest_of_model(model).n_features == N_FEATURES

@@ -19,7 +19,7 @@ def model_of(graph, imports='"": 17, "ai.onnx.ml": 3'):
 
 def rows_of(model):
     """Element type and number of columns."""
-    found = ValueTypes(model).of_rows(tree_nodes(model)[0])
+    found = ValueTypes(model).type_of_rows(tree_nodes(model)[0])
     columns = (found.shape or (None, None))[1]
     return NUMPY_TYPES[found.element], columns if isinstance(columns, int) else None
 
@@ -94,7 +94,7 @@ IF = f"""(float[N, 4] X, bool C) => (float[N, 1] Y) {{
 def test_trees_in_branches():
     model = model_of(IF)
     types = ValueTypes(model)
-    assert [types.of_rows(node) for node in tree_nodes(model)] == [
+    assert [types.type_of_rows(node) for node in tree_nodes(model)] == [
         TensorType(TensorProto.FLOAT, ("N", 4))
     ] * 2
 
@@ -107,7 +107,7 @@ def test_one_name_with_two_types_is_unknown():
     model.graph.node[0].attribute[1].g.value_info.append(
         helper.make_tensor_value_info("B", TensorProto.FLOAT, None)
     )
-    assert ValueTypes(model).of("B") is None
+    assert ValueTypes(model).type_of("B") is None
 
 
 def test_the_skeleton_is_small_and_keeps_types():
@@ -117,13 +117,13 @@ def test_the_skeleton_is_small_and_keeps_types():
     )
     model.graph.node[1].attribute.append(helper.make_attribute("nodes_treeids", list(range(10_000))))
     assert _skeleton(model).ByteSize() < 1000
-    assert ValueTypes(model).of("big") == TensorType(TensorProto.FLOAT, (25_000, 4))
+    assert ValueTypes(model).type_of("big") == TensorType(TensorProto.FLOAT, (25_000, 4))
     assert rows_of(model)[0] == np.float32
 
 
 def test_a_model_that_cannot_be_inferred_is_left_alone():
     model = model_of(f"(float[N, 4] X) => (float[N, 1] Y) {{ Z = Neg(X) Y = {TREE}(Z) }}", '"ai.onnx.ml": 3')
-    assert ValueTypes(model).of_rows(tree_nodes(model)[0]) is None
+    assert ValueTypes(model).type_of_rows(tree_nodes(model)[0]) is None
 
 
 @pytest.mark.parametrize("version", [-(2**63), -1, 0, 2**31, 2**63 - 1])
@@ -131,7 +131,7 @@ def test_an_operator_set_of_a_version_that_cannot_be(version):
     """A version of 64 bits is legal protobuf; schemas are numbered by 32."""
     model = model_of(f"(double[N, 4] X) => (float[N, 1] Y) {{ Z = ai.onnx.ml.Imputer(X) Y = {TREE}(Z) }}")
     model.opset_import[1].version = version
-    assert ValueTypes(model).of_rows(tree_nodes(model)[0]) is None
+    assert ValueTypes(model).type_of_rows(tree_nodes(model)[0]) is None
     kind = ModelError if version < 1 else UnsupportedError
     with pytest.raises(kind, match=f"operators of ai.onnx.ml have the version {version}"):
         load(model)
