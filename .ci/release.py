@@ -24,20 +24,20 @@ CHECKS = (("make", "check"), ("make", "distributions"), ("make", "wheels-check")
 
 
 class ReleaseError(Exception):
-    """What keeps the release from being made, in one line."""
+    """A reason not to make the release, in one line."""
 
 
 def number_of(version: str) -> tuple[int, int, int]:
-    """The numbers of a version. Raises ReleaseError for what is none."""
-    found = NUMBER.fullmatch(version)
-    if found is None:
+    """Returns the numbers of a version. Raises ReleaseError for what is none."""
+    numbers = NUMBER.fullmatch(version)
+    if numbers is None:
         raise ReleaseError(f"{version!r} is no version; expected three numbers, such as 0.2.0")
-    major, minor, patch = map(int, found.groups())
+    major, minor, patch = map(int, numbers.groups())
     return major, minor, patch
 
 
 def with_version(project: str, version: str) -> str:
-    """pyproject.toml with the version. Raises ReleaseError where that is not above the one that it has."""
+    """Returns pyproject.toml with the version. Raises ReleaseError where that is not above the one that it has."""
     (current,) = VERSION.findall(project)
     if number_of(version) <= number_of(current):
         raise ReleaseError(f"{version} does not come after {current}")
@@ -45,7 +45,7 @@ def with_version(project: str, version: str) -> str:
 
 
 def with_release(changelog: str, version: str, date: datetime.date) -> str:
-    """The changelog whose unreleased entries are those of the version. Raises ReleaseError where there are none."""
+    """Returns the changelog whose unreleased entries are those of the version. Raises ReleaseError where there are none."""
     if changelog.count(UNRELEASED) != 1:
         raise ReleaseError(f"{CHANGELOG} has no section {UNRELEASED.strip()!r}")
     before, _, after = changelog.partition(UNRELEASED)
@@ -58,7 +58,7 @@ def with_release(changelog: str, version: str, date: datetime.date) -> str:
 
 
 def git(root: Path, *arguments: str) -> str:
-    """What git prints. Raises ReleaseError where it fails."""
+    """Returns what git prints. Raises ReleaseError where it fails."""
     done = subprocess.run(["git", *arguments], cwd=root, capture_output=True, text=True)
     if done.returncode != 0:
         raise ReleaseError(f"git {' '.join(arguments)}: {done.stderr.strip()}")
@@ -66,18 +66,18 @@ def git(root: Path, *arguments: str) -> str:
 
 
 def release(root: Path, version: str, *, checks: tuple[tuple[str, ...], ...] = CHECKS) -> None:
-    """Everything that the module says, in this checkout."""
+    """Does all that the module says, in this checkout."""
     if git(root, "status", "--porcelain"):
         raise ReleaseError("the checkout has changes that are not committed")
     if git(root, "tag", "--list", f"v{version}"):
         raise ReleaseError(f"there is a tag v{version} already")
     files = {name: (root / name).read_text(encoding="utf-8") for name in (PROJECT, CHANGELOG)}
-    made = {
+    release_files = {
         PROJECT: with_version(files[PROJECT], version),
         CHANGELOG: with_release(files[CHANGELOG], version, datetime.datetime.now(datetime.UTC).date()),
     }
     try:
-        write(root, made)
+        write(root, release_files)
         for command in checks:
             if subprocess.run(command, cwd=root).returncode != 0:
                 raise ReleaseError(f"{' '.join(command)} failed")

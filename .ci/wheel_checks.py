@@ -44,7 +44,7 @@ PRIVATE = re.compile(rb"/(?:home|root|work|tmp|Users)/[\w./-]+")  # folders of w
 
 
 class Faults(list[str]):
-    """What is wrong with a wheel, in the order in which it is seen."""
+    """Faults of a wheel, in the order in which they are seen."""
 
     def unless(self, right: bool, what: str) -> None:
         """Adds what is wrong unless it is right."""
@@ -61,8 +61,9 @@ def exports_and_libraries(binary: Any) -> tuple[set[str], set[str]]:
     if isinstance(binary, lief.MachO.Binary):
         own = lief.MachO.LoadCommand.TYPE.ID_DYLIB
         exported = {str(function.name).removeprefix("_") for function in binary.exported_functions}
-        return exported, {str(one.name) for one in binary.libraries if one.command != own}
-    return {str(symbol.name) for symbol in binary.exported_symbols}, {str(one) for one in binary.libraries}
+        return exported, {str(library.name) for library in binary.libraries if library.command != own}
+    exported = {str(symbol.name) for symbol in binary.exported_symbols}
+    return exported, {str(library) for library in binary.libraries}
 
 
 def newest_glibc(data: bytes) -> tuple[int, int]:
@@ -91,12 +92,12 @@ def check_native(faults: Faults, name: str, data: bytes, tag: str) -> None:
     exported, libraries = exports_and_libraries(binary)
     pattern = EXTENSION if "row_calls" in name else OURS
     if isinstance(binary, lief.MachO.Binary):
-        exported = {one for one in exported if not OF_MACOS.fullmatch(one)}
-    strange = sorted(one for one in exported if not pattern.fullmatch(one))
+        exported = {symbol for symbol in exported if not OF_MACOS.fullmatch(symbol)}
+    strange = sorted(symbol for symbol in exported if not pattern.fullmatch(symbol))
     faults.unless(not strange, f"{name} exports {', '.join(strange[:5])}")
     faults.unless(pattern is EXTENSION or exported >= ENTRY_POINTS, f"{name} lacks entry points")
     system = next(kind for kind in PRESENT if tag.startswith(kind))
-    absent = sorted(one for one in libraries if not PRESENT[system].fullmatch(one))
+    absent = sorted(library for library in libraries if not PRESENT[system].fullmatch(library))
     faults.unless(not absent, f"{name} needs {', '.join(absent)}")
     newer = beyond_tag(tag, data, {str(function.name) for function in binary.imported_functions})
     faults.unless(not newer, f"{name} needs {', '.join(newer)}")
@@ -146,7 +147,7 @@ def lines_of(wheels: list[Path], again: Path | None) -> Iterator[tuple[bool, str
 
 
 def main() -> int:
-    """The command; returns its exit code."""
+    """Runs the command; returns its exit code."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path, help="of wheels")
     parser.add_argument("--same-as", type=Path, help="a folder of another build of them")

@@ -40,7 +40,7 @@ NATIVE_FILES = (".so", ".dylib", ".dll", ".a")
 
 @dataclass(frozen=True)
 class Platform:
-    """Where a wheel runs, as zig and CMake call it. levels: how the names of its kernels begin. gpus: whether it has kernels for them: NVIDIA's driver
+    """A platform of wheels, as zig and CMake call it. levels: how the names of its kernels begin. gpus: whether it has kernels for them: NVIDIA's driver
     is a library for glibc and for Windows.
     """
 
@@ -79,7 +79,7 @@ PROGRAMS = "treebeard_standalone"
 
 
 class WheelError(Exception):
-    """What keeps a wheel from being made."""
+    """A reason why a wheel cannot be made."""
 
 
 def run(command: list[str | Path]) -> None:
@@ -160,12 +160,12 @@ def write_musl(platform: Platform, folder: Path) -> Path:
 
 
 def shared_members(members: Mapping[str, bytes], platform: Platform) -> dict[str, bytes]:
-    """What of the wheel for this machine is in that of a platform too: no native file, and no kernels of another architecture."""
+    """Returns what the wheel of a platform shares with that for this machine: no native file, and no kernels of another architecture."""
     return {name: data for name, data in members.items() if is_shared(name, platform)}
 
 
 def is_shared(name: str, platform: Platform) -> bool:
-    """Whether a member is for that platform too."""
+    """Returns whether a member is for that platform too."""
     if kernels := KERNELS.fullmatch(name):
         level = kernels.group(1)
         return level.startswith(platform.levels) or (platform.gpus and level == GPU_LEVEL)
@@ -174,11 +174,11 @@ def is_shared(name: str, platform: Platform) -> bool:
 
 def kernels_of(architecture: str, version: str, folder: Path) -> dict[str, bytes]:
     """Returns kernels of another architecture than this one, by names in the wheel; they are made where the folder has none."""
-    made = folder / architecture
-    if not made.is_dir():
+    units = folder / architecture
+    if not units.is_dir():
         module: list[str | Path] = [sys.executable, "-m", f"{PACKAGE}.kernels.library.build"]
-        run([*module, "--output", made, "--levels", f"all-of-{architecture}", "--package-version", version])
-    return {f"{PACKAGE}/library/{path.name}": path.read_bytes() for path in made.glob("*.units")}
+        run([*module, "--output", units, "--levels", f"all-of-{architecture}", "--package-version", version])
+    return {f"{PACKAGE}/library/{path.name}": path.read_bytes() for path in units.glob("*.units")}
 
 
 def for_programs(natives: Sequence[Mapping[str, bytes]]) -> dict[str, bytes]:
@@ -206,7 +206,7 @@ def platform_wheel(source: Path, tag: str, folder: Path, native: Mapping[str, by
 
 
 def main() -> int:
-    """The command; returns its exit code."""
+    """Runs the command; returns its exit code."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("wheel", type=Path, help="for this machine, with all of its kernels")
     parser.add_argument("folder", type=Path, help="for the wheels")

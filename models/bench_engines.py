@@ -14,7 +14,7 @@ from onnx_treebeard.bench.results import identity, read_results, write_results, 
 
 
 def main() -> None:
-    """See the module's text."""
+    """Does what the module's text says."""
     parser = argparse.ArgumentParser(description="What a model costs in a data engine.")
     parser.add_argument("--engine", choices=("spark", "ray"), help="measure in this engine")
     parser.add_argument("--rows", type=int, default=ROWS, help="of the table that jobs read several times")

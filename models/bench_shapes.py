@@ -93,31 +93,31 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def write_suite(
     folder: Path, shapes: Sequence[Shape], say: Callable[[str], None], scored_rows: int = SCORED_ROWS
 ) -> None:
-    """Trains what is not there; `suite.json` is written last, and lists what could be trained."""
+    """Writes what is not there; `suite.json` is the last, and lists what could be trained."""
     folder.mkdir(parents=True, exist_ok=True)
     entries = []
     for number, shape in enumerate(shapes, 1):
         begin = time.perf_counter()
         count = f"[{number}/{len(shapes)}] {shape.name:18}"
         try:
-            entry, known = _entry(folder, shape, scored_rows)
+            entry, was_there = _entry(folder, shape, scored_rows)
         except ImportError as error:
             say(f"{count} left out: {error.name} is not installed")
             continue
         entries.append(entry)
-        say(f"{count} {'was there' if known else 'trained'}, {time.perf_counter() - begin:.0f} s")
+        say(f"{count} {'was there' if was_there else 'trained'}, {time.perf_counter() - begin:.0f} s")
     manifest = {"format": FORMAT, "version": VERSION, "shapes": entries}
     (folder / "suite.json").write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
 
 
 def _entry(folder: Path, shape: Shape, scored_rows: int) -> tuple[Entry, bool]:
-    """The shape's entry, and whether it was there."""
+    """Returns the shape's entry, and whether it was there."""
     recipe = asdict(shape) | {"seed": SEED, "scored_rows": scored_rows, "versions": _versions(shape.source)}
     stored = folder / f"{shape.name}.recipe.json"
     if stored.is_file():
-        known: Entry = json.loads(stored.read_text(encoding="utf-8"))
-        if known["recipe"] == recipe:
-            return known["entry"], True
+        record: Entry = json.loads(stored.read_text(encoding="utf-8"))
+        if record["recipe"] == recipe:
+            return record["entry"], True
     random = np.random.default_rng([SEED, *shape.name.encode()])
     columns = _Columns(shape, random)
     rows = columns.rows(shape.training_rows)
@@ -141,7 +141,7 @@ class _Columns:
         self.pairs = random.permutation(used)
 
     def rows(self, n: int) -> Matrix:
-        """(n, features): normal numbers, or groups of LEVELS columns one of which is 1."""
+        """Returns (n, features) normal numbers, or groups of LEVELS columns one of which is 1."""
         if not self.shape.one_hot:
             return self.random.standard_normal((n, self.shape.features), np.float32)
         rows = np.zeros((n, self.shape.features), np.float32)
@@ -151,7 +151,7 @@ class _Columns:
         return rows
 
     def target(self, rows: Matrix) -> npt.NDArray[Any]:
-        """(n,) class numbers, or numbers for regression."""
+        """Returns (n,) class numbers, or numbers for regression."""
         values = rows[:, self.used].astype(np.float64)
         bent = values + values * values[:, self.pairs]
         scores = bent @ self.weights / np.sqrt(len(self.used))
@@ -222,7 +222,7 @@ def _catboost(folder: Path, shape: Shape, rows: Matrix, target: npt.NDArray[Any]
 
 
 def _sklearn(folder: Path, shape: Shape, rows: Matrix, target: npt.NDArray[Any]) -> Entry:
-    """The ONNX model, and what training the estimator again takes: it is no file."""
+    """Returns the ONNX model, and what training the estimator again takes: it is no file."""
     from skl2onnx import to_onnx
     from sklearn.ensemble import RandomForestClassifier
 

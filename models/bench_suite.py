@@ -93,7 +93,7 @@ def _run(
     replay: Any,
     quiet: bool,
 ) -> Json:
-    """Results of all models. They are written after every one: hours of measurements shall not be lost by the last."""
+    """Returns results of all models. They are written after every one: hours of measurements shall not be lost by the last."""
     if replay.profile is not None:
         raise OptionError("is of one model; the suite has several", field="profile")
     refuse_unwritable(written)

@@ -17,25 +17,25 @@ Columns = dict[str, npt.NDArray[Any]]
 
 
 def breast_cancer() -> tuple[Matrix, Matrix, list[str]]:
-    """569 rows of 30 measurements; 0 malignant, 1 benign."""
+    """Returns 569 rows of 30 measurements; 0 malignant, 1 benign."""
     data = load_breast_cancer()
     return data.data, data.target, [name.replace(" ", "_") for name in data.feature_names]
 
 
 def digits() -> tuple[Matrix, Matrix, list[str]]:
-    """1797 images of 8 x 8 pixels from 0 to 16; the digit."""
+    """Returns 1797 images of 8 x 8 pixels from 0 to 16; the digit."""
     data = load_digits()
     return data.data, data.target, list(data.feature_names)
 
 
 def diabetes() -> tuple[Matrix, Matrix, list[str]]:
-    """442 patients, 10 unscaled measurements; progression after a year."""
+    """Returns 442 patients, 10 unscaled measurements; progression after a year."""
     data = load_diabetes(scaled=False)
     return data.data, data.target, list(data.feature_names)
 
 
 def diabetes_columns() -> tuple[Columns, Matrix]:
-    """The diabetes rows as a table: age and body mass index binned into text, sex as a code, the rest numbers."""
+    """Returns the diabetes rows as a table: age and body mass index binned into text, sex as a code, the rest numbers."""
     rows, target, names = diabetes()
     age, sex, bmi = rows[:, 0], rows[:, 1], rows[:, 2]
     words = np.select([bmi < 18.5, bmi < 25, bmi < 30], ["under", "normal", "over"], "obese")
@@ -51,7 +51,7 @@ def diabetes_columns() -> tuple[Columns, Matrix]:
 
 
 def wine() -> tuple[Matrix, Matrix, list[str]]:
-    """600 rows of 13 measurements: the 178 wines drawn with replacement, values moved by up to 2 per cent."""
+    """Returns 600 rows of 13 measurements: the 178 wines drawn with replacement, values moved by up to 2 per cent."""
     data = load_wine()
     random = np.random.default_rng(SEED)
     drawn = random.integers(len(data.target), size=600)
@@ -60,6 +60,6 @@ def wine() -> tuple[Matrix, Matrix, list[str]]:
 
 
 def punched(rows: Matrix) -> Matrix:
-    """The rows with a share of the values missing."""
+    """Returns the rows with a share of the values missing."""
     holes = np.random.default_rng(SEED).random(rows.shape) < MISSING_SHARE
     return np.where(holes, np.nan, rows)

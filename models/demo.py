@@ -49,20 +49,20 @@ def main() -> int:
 
 
 def pipeline() -> tuple[str, bytes, np.ndarray]:
-    """A scikit-learn pipeline as skl2onnx exported it: scaler, then a random forest. Used as it is."""
+    """Returns a scikit-learn pipeline as skl2onnx exported it: scaler, then a random forest. Used as it is."""
     model = (FOLDER / "digits_pipeline_large.onnx").read_bytes()
     return "scikit-learn, 200 trees", model, np.load(FOLDER / "digits_pipeline_large.npy")
 
 
 def xgboost_model() -> tuple[str, bytes, np.ndarray]:
-    """An XGBoost model file, converted to ONNX first."""
+    """Returns an XGBoost model file, converted to ONNX first."""
     forest = onnx_treebeard.load(FOLDER / "digits_xgboost_large.json")
     model = to_onnx(forest).model.SerializeToString()
     return "XGBoost, 128 trees", model, np.load(FOLDER / "digits_xgboost_large.npy")
 
 
 def compare(model: bytes, feed: dict[str, np.ndarray]) -> tuple[bool, float, float]:
-    """Whether all outputs have the same bytes, and the median seconds of plain onnxruntime and of our session."""
+    """Returns whether all outputs have the same bytes, and the median seconds of plain onnxruntime and of our session."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
     plain = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
@@ -73,7 +73,7 @@ def compare(model: bytes, feed: dict[str, np.ndarray]) -> tuple[bool, float, flo
 
 
 def seconds(run: Callable[[], object]) -> float:
-    """Median of several runs, after one to warm up."""
+    """Returns the median of several runs, after one to warm up."""
     run()
     times = []
     for _ in range(RUNS):

@@ -43,28 +43,28 @@ def main() -> None:
 
 
 def breast_cancer_xgboost() -> Path:
-    """Two classes, missing values, 40 trees of depth 4."""
+    """Writes a model: two classes, missing values, 40 trees of depth 4."""
     rows, target, names = breast_cancer()
     options = {"objective": "binary:logistic", "max_depth": 4}
     return write_xgboost("breast_cancer_xgboost", punched(rows), target, names, options, rounds=40)
 
 
 def digits_xgboost_multiclass() -> Path:
-    """Ten classes, 15 rounds: 150 trees of depth 4."""
+    """Writes a model: ten classes, 15 rounds: 150 trees of depth 4."""
     rows, target, names = digits()
     options = {"objective": "multi:softprob", "num_class": 10, "max_depth": 4}
     return write_xgboost("digits_xgboost_multiclass", rows, target, names, options, rounds=15)
 
 
 def diabetes_xgboost_regression() -> Path:
-    """One number, missing values, 60 trees of depth 5."""
+    """Writes a model: one number, missing values, 60 trees of depth 5."""
     rows, target, names = diabetes()
     options = {"objective": "reg:squarederror", "max_depth": 5, "eta": 0.1}
     return write_xgboost("diabetes_xgboost_regression", punched(rows), target, names, options, rounds=60)
 
 
 def digits_xgboost_large() -> Path:
-    """Is the digit odd? 128 trees of depth 8."""
+    """Writes a model: is the digit odd? 128 trees of depth 8."""
     rows, target, names = digits()
     options = {
         "objective": "binary:logistic",
@@ -78,35 +78,35 @@ def digits_xgboost_large() -> Path:
 
 
 def breast_cancer_lightgbm() -> Path:
-    """Two classes, missing values, 60 trees of at most 15 leaves."""
+    """Writes a model: two classes, missing values, 60 trees of at most 15 leaves."""
     rows, target, names = breast_cancer()
     options = {"objective": "binary", "num_leaves": 15}
     return write_lightgbm("breast_cancer_lightgbm", punched(rows), target, names, options, rounds=60)
 
 
 def wine_lightgbm_multiclass() -> Path:
-    """Three classes, 25 rounds: 75 trees of at most 7 leaves."""
+    """Writes a model: three classes, 25 rounds: 75 trees of at most 7 leaves."""
     rows, target, names = wine()
     options = {"objective": "multiclass", "num_class": 3, "num_leaves": 7}
     return write_lightgbm("wine_lightgbm_multiclass", rows, target, names, options, rounds=25)
 
 
 def digits_forest_classifier() -> Path:
-    """Random forest, ten classes, 25 trees of depth 7."""
+    """Writes a random forest: ten classes, 25 trees of depth 7."""
     rows, target, _ = digits()
     forest = RandomForestClassifier(25, max_depth=7, random_state=SEED, n_jobs=1).fit(rows, target)
     return write_onnx("digits_forest_classifier", forest, rows)
 
 
 def diabetes_forest_regressor() -> Path:
-    """Random forest, one number, 80 trees of depth 8."""
+    """Writes a random forest: one number, 80 trees of depth 8."""
     rows, target, names = diabetes()
     forest = RandomForestRegressor(80, max_depth=8, random_state=SEED, n_jobs=1).fit(rows, target)
     return write_onnx("diabetes_forest_regressor", forest, rows, names)
 
 
 def wine_scaler_forest() -> Path:
-    """Pipeline: scaler, random forest of 50 trees; probabilities as a sequence of maps, skl2onnx's default."""
+    """Writes a pipeline: scaler, random forest of 50 trees; probabilities as a sequence of maps, skl2onnx's default."""
     rows, target, names = wine()
     forest = RandomForestClassifier(50, max_depth=6, random_state=SEED, n_jobs=1)
     pipeline = make_pipeline(StandardScaler(), forest).fit(rows, target)
@@ -114,7 +114,7 @@ def wine_scaler_forest() -> Path:
 
 
 def digits_pipeline_large() -> Path:
-    """Pipeline: scaler, random forest of 200 trees of depth 8. Is the digit odd?"""
+    """Writes a pipeline: scaler, random forest of 200 trees of depth 8. Is the digit odd?"""
     rows, target, _ = digits()
     forest = RandomForestClassifier(200, max_depth=8, max_features=4, random_state=SEED, n_jobs=1)
     pipeline = make_pipeline(StandardScaler(), forest).fit(rows, target % 2)
@@ -122,7 +122,7 @@ def digits_pipeline_large() -> Path:
 
 
 def diabetes_columns_boosting() -> Path:
-    """Pipeline with one input a column: one-hot encoder for text and codes, scaler, 100 boosted trees."""
+    """Writes a pipeline with one input a column: one-hot encoder for text and codes, scaler, 100 boosted trees."""
     columns, target = diabetes_columns()
     inputs = [(name, onnx_type(column)) for name, column in columns.items()]
     rows = np.empty((len(target), len(columns)), object)
@@ -166,7 +166,7 @@ MAKERS: tuple[Callable[[], Path], ...] = (
 def write_xgboost(
     stem: str, rows: Matrix, target: Matrix, names: list[str], options: dict[str, Any], rounds: int
 ) -> Path:
-    """Trains with XGBoost; model as JSON."""
+    """Writes a model that XGBoost trains, as JSON."""
     data = xgboost.DMatrix(rows, label=target, feature_names=names, nthread=1)
     booster = xgboost.train(options | {"seed": SEED, "nthread": 1}, data, num_boost_round=rounds)
     path = FOLDER / f"{stem}.json"
@@ -180,7 +180,7 @@ def write_xgboost(
 def write_lightgbm(
     stem: str, rows: Matrix, target: Matrix, names: list[str], options: dict[str, Any], rounds: int
 ) -> Path:
-    """Trains with LightGBM; model as text."""
+    """Writes a model that LightGBM trains, as text."""
     fixed = {"seed": SEED, "deterministic": True, "num_threads": 1, "verbosity": -1}
     data = lightgbm.Dataset(rows, label=target, feature_name=names)
     booster = lightgbm.train(options | fixed, data, num_boost_round=rounds)
@@ -212,13 +212,13 @@ def save_onnx(path: Path, model: Any) -> None:
 
 
 def onnx_type(column: npt.NDArray[Any]) -> Any:
-    """The ONNX input type of a table's column."""
+    """Returns the ONNX input type of a table's column."""
     types = {"O": StringTensorType, "i": Int64TensorType, "f": FloatTensorType}
     return types[column.dtype.kind]([None, 1])
 
 
 def write_rows(path: Path, rows: Matrix, names: list[str] | None) -> None:
-    """`.csv` where the features have names that say something, else `.npy`."""
+    """Writes `.csv` where the features have names that say something, else `.npy`."""
     if names is None or names[0].startswith("pixel"):
         np.save(path.with_suffix(".npy"), rows.astype(np.float32))
         return
@@ -227,7 +227,7 @@ def write_rows(path: Path, rows: Matrix, names: list[str] | None) -> None:
 
 
 def write_csv(path: Path, names: Sequence[str], rows: Iterable[Iterable[Any]]) -> None:
-    """The rows as text beside the model."""
+    """Writes the rows as text beside the model."""
     with path.with_suffix(".csv").open("w", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(names)
@@ -235,7 +235,7 @@ def write_csv(path: Path, names: Sequence[str], rows: Iterable[Iterable[Any]]) -
 
 
 def check_onnx(path: Path, inputs: dict[str, npt.NDArray[Any]], expected: Matrix) -> None:
-    """onnxruntime's first output against scikit-learn's prediction."""
+    """Compares onnxruntime's first output with scikit-learn's prediction."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
     session = onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
@@ -243,7 +243,7 @@ def check_onnx(path: Path, inputs: dict[str, npt.NDArray[Any]], expected: Matrix
 
 
 def agree(path: Path, found: Any, expected: Any, tolerance: float) -> None:
-    """Stops with a message where a file does not give the predictions of the model it was written from."""
+    """Raises SystemExit where a file does not give the predictions of the model it was written from."""
     wrong = ~np.isclose(found, expected, rtol=tolerance, atol=0)
     if wrong.any():
         raise SystemExit(

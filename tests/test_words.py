@@ -14,8 +14,10 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 ROOMS = (
+    ".ci",
     "converters",
     "kernels",
+    "models",
     *(
         f"onnx_treebeard/{room}"
         for room in (

@@ -51,7 +51,7 @@ class Axis:
 
 
 def draw_results(results: Json) -> str:
-    """SVG of the ratios on the least number of threads that was measured."""
+    """Returns SVG of the ratios on the least number of threads that was measured."""
     shapes = results["shapes"]
     threads = threads_of(shapes)[0]
     batches = shown(batches_of(shapes, threads))
@@ -98,7 +98,7 @@ def _peer(shape: Json, batch: int, threads: int) -> Value:
 
 
 def _axis(ratios: list[float]) -> Axis:
-    """From the tick below the least ratio, but at most 0.5, to the one above the largest."""
+    """Returns an axis from the tick below the least ratio, but at most 0.5, to the one above the largest."""
     low = max((tick for tick in TICKS if tick <= min([0.5, *ratios])), default=TICKS[0])
     high = min((tick for tick in TICKS if tick >= max([2.0, *ratios])), default=TICKS[-1])
     return Axis(low, high)

@@ -61,7 +61,7 @@ def _model(suite: Path, shape: Json, batches: Sequence[int], seconds: float, say
 
 
 def _call(batch: int, ranking: Ranking[CompileOptions]) -> Json:
-    """The first candidate is the default, whose ratio is 1. A faster one counts even if it is faster by less than tuning asks for."""
+    """Returns ratios to the first candidate, the default. A faster one counts even if it is faster by less than tuning asks for."""
     usual = CompileOptions()
     fastest = max(ranking.figures, key=lambda options: ranking.figures[options].ratio)
     return {
@@ -74,13 +74,13 @@ def _call(batch: int, ranking: Ranking[CompileOptions]) -> Json:
 
 
 def changed(options: CompileOptions) -> dict[str, Any]:
-    """The options that are not at their defaults, as values of JSON."""
+    """Returns the options that are not at their defaults, as values of JSON."""
     usual = entry(CompileOptions())
     return {name: value for name, value in entry(options).items() if value != usual[name]}
 
 
 def page(results: Json) -> str:
-    """The page; it ends in one line break."""
+    """Returns the page; it ends in one line break."""
     parts = [
         HEAD,
         f"{place(results)}; {results['settings']['seconds']:g} s for each model and number of rows.\n",
@@ -93,7 +93,7 @@ def page(results: Json) -> str:
 
 
 def table(results: Json) -> str:
-    """A line for each model, a column for each number of rows; last the geometric means and the largest ratios."""
+    """Returns a line for each model, a column for each number of rows; last the geometric means and the largest ratios."""
     models = results["models"]
     rows = [call["rows"] for call in models[0]["calls"]]
     lines = [_line(model["title"], [call["ratio"] for call in model["calls"]]) for model in models]
@@ -108,7 +108,7 @@ def _line(title: str, ratios: list[float]) -> list[str]:
 
 
 def _faster(results: Json) -> str:
-    """What was faster than the default by so much that it is worth a look."""
+    """Lists what was faster than the default by so much that it is worth a look."""
     lines = [
         f"- {model['title']}, {rows_text(call['rows'])}: {call['ratio']:.2f}, {options(call['fastest'])}"
         for model in results["models"]
@@ -121,5 +121,5 @@ def _faster(results: Json) -> str:
 
 
 def options(changed: Json) -> str:
-    """Options as a user would write them."""
+    """Returns options as a user would write them."""
     return ", ".join(f"{name} `{value}`" for name, value in changed.items())

@@ -74,7 +74,7 @@ SUBJECTS = (
 
 
 class Task(NamedTuple):
-    """What is computed by whom. rows: of a call at most."""
+    """A computation of one engine. rows: of a call at most."""
 
     name: str
     engine: str
@@ -145,17 +145,17 @@ def _tasks(subject: Subject, booster: Any, compiled: CompiledForest, background:
         peer = Task(name, "LightGBM", partial(booster.predict, pred_contrib=True), SLOW_ROWS)
     else:
         peer = Task(name, "XGBoost", partial(_by_xgboost, booster, "pred_contribs"), SLOW_ROWS)
-    compared = [[*_own(name, compiled.predict_contribs), peer]]
+    compared = [[*_own_tasks(name, compiled.predict_contribs), peer]]
     if subject.in_full:
         compared[0] += _woodelf(name, booster, None)
         name = "interactions"
         peer = Task(name, "XGBoost", partial(_by_xgboost, booster, "pred_interactions"), SLOWEST_ROWS)
-        compared.append([*_own(name, compiled.predict_interactions), peer])
+        compared.append([*_own_tasks(name, compiled.predict_interactions), peer])
         compared.append(_against_background(booster, compiled, background))
     return compared
 
 
-def _own(name: str, explain: Callable[..., Any]) -> list[Task]:
+def _own_tasks(name: str, explain: Callable[..., Any]) -> list[Task]:
     return [Task(name, f"onnx-treebeard, {dtype}", partial(explain, dtype=dtype), ROWS) for dtype in DTYPES]
 
 
@@ -165,7 +165,7 @@ def _by_xgboost(booster: xgboost.Booster, what: str, rows: Rows) -> Any:
 
 def _against_background(booster: Any, compiled: CompiledForest, background: Rows) -> list[Task]:
     name = f"against a background of {len(background)} rows"
-    tasks = _own(name, partial(compiled.predict_contribs, background=background))
+    tasks = _own_tasks(name, partial(compiled.predict_contribs, background=background))
     if find_spec("shap") is not None:
         explainer = import_module("shap").TreeExplainer(
             booster, data=background, feature_perturbation="interventional"
@@ -211,14 +211,14 @@ def _seconds(explain: Explain, rows: Rows) -> float:
 
 
 def page(results: Json) -> str:
-    """The page; it ends in one line break."""
+    """Returns the page; it ends in one line break."""
     return markdown.measured_page(
         "How fast contributions are computed", "bench-contributions", results, table(results), METHOD
     )
 
 
 def table(results: Json) -> str:
-    """The table of all models: microseconds a row, and how many times as long the others take."""
+    """Returns the table of all models: microseconds a row, and how many times as long the others take."""
     head = ["model", "what", "who", "rows a call", "µs a row", "over ours, float32", "over ours, float64"]
     lines = [_line(model, time) for model in results["models"] for time in model["times"]]
     return markdown.table(head, lines, "lllr")
@@ -233,11 +233,11 @@ def _line(model: Json, time: Json) -> list[str]:
 
 
 def _time_of_ours(model: Json, time: Json, dtype: str) -> Json:
-    """Ours of as many rows; of 1,024 where the other one is given some of them."""
+    """Returns ours of as many rows; of 1,024 where the other one is given some of them."""
     own: list[Json] = [
-        one for one in model["times"] if (one["task"], one["engine"]) == (time["task"], OURS + dtype)
+        entry for entry in model["times"] if (entry["task"], entry["engine"]) == (time["task"], OURS + dtype)
     ]
-    same = [one for one in own if one["rows"] == time["rows"]]
+    same = [entry for entry in own if entry["rows"] == time["rows"]]
     return (same or own[-1:])[0]
 
 

@@ -15,7 +15,7 @@ SOURCE = Path(__file__).with_name("c_calls.c")
 
 
 class OurC(WorkerEngine):
-    """What `predict` computes, without Python."""
+    """The computation of `predict`, without Python."""
 
     name, title, package = "c", "ours, from C", "onnx-treebeard"
     takes_threads = False
@@ -35,7 +35,7 @@ class OurC(WorkerEngine):
 
 
 def _program(folder: Path) -> Path:
-    """The program, compiled. LeftOutError where the compiler refuses."""
+    """Compiles the program. Raises LeftOutError where the compiler refuses."""
     program, library = folder / "c_calls", Path(get_library_path())
     flags = ["-O2", "-I", str(library.parent / "include"), f"-Wl,-rpath,{library.parent}"]
     command = [c_compiler(), str(SOURCE), str(library), *flags, "-o", str(program)]

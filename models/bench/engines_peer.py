@@ -177,7 +177,7 @@ PACKAGES = ("skl2onnx", *(engine.package for engine in PEERS.values()))
 
 
 def peers_at(place: Place) -> dict[str, type[Engine]]:
-    """PEERS, those that build something at a place."""
+    """Returns PEERS, those that build something at a place."""
     return {
         name: engine.at(place) if issubclass(engine, BuiltEngine) else engine
         for name, engine in PEERS.items()
@@ -185,13 +185,13 @@ def peers_at(place: Place) -> dict[str, type[Engine]]:
 
 
 def estimator_of(subject: Subject) -> Any:
-    """The live estimator of a subject of scikit-learn."""
+    """Returns the live estimator of a subject of scikit-learn."""
     assert isinstance(subject, EstimatorSubject)
     return subject.estimator
 
 
 def treelite_model(subject: Subject) -> Any:
-    """The model as Treelite reads it."""
+    """Returns the model as Treelite reads it."""
     import treelite
 
     if subject.source == "sklearn":
@@ -201,7 +201,7 @@ def treelite_model(subject: Subject) -> Any:
 
 
 def treelite_batches(subject: Subject, batch: int) -> list[Any]:
-    """Batches in the type of the model's thresholds, which Treelite's engines ask for."""
+    """Returns batches in the type of the model's thresholds, which Treelite's engines ask for."""
     single = subject.source == "xgboost"
     kind = np.float32 if single else np.float64
     return [np.ascontiguousarray(rows, kind) for rows in subject.batches_of(batch)]

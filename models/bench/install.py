@@ -45,7 +45,7 @@ METHOD = """## How it is measured
 
 
 class Subject(NamedTuple):
-    """What is installed. program: what a fresh process does besides importing NumPy."""
+    """An install. program: what a fresh process does besides importing NumPy."""
 
     title: str
     package: str
@@ -161,14 +161,14 @@ def process_times(subject: Subject, folder: Path) -> tuple[float, float]:
 
 
 def page(results: Json) -> str:
-    """The page; it ends in one line break."""
+    """Returns the page; it ends in one line break."""
     return markdown.measured_page(
         "What an install and a start cost", "bench-install", results, table(results), METHOD
     )
 
 
 def table(results: Json) -> str:
-    """The table: an install a line, NumPy alone first."""
+    """Returns the table: an install a line, NumPy alone first."""
     head = ["install", "pip, s", "MB", "MB beside NumPy", "process, ms", "CPU, ms", "CPU over NumPy's"]
     alone = results["installs"][0]
     return markdown.table(head, [_line(install, alone) for install in results["installs"]], "lrrrrr")

@@ -4,7 +4,7 @@ from onnx_treebeard.bench.results import Json
 
 
 def table(head: list[str], lines: list[list[str]], sides: str = "lr") -> str:
-    """A table. sides: a letter for each column, "l" or "r"; the last one is that of all columns behind it."""
+    """Returns a table. sides: a letter for each column, "l" or "r"; the last one is that of all columns behind it."""
     sides = sides.ljust(len(head), sides[-1])
     rule = ["---:" if side == "r" else "---" for side in sides]
     rows = [head, rule, *([cell.replace("|", r"\|") for cell in cells] for cells in lines)]
@@ -12,7 +12,7 @@ def table(head: list[str], lines: list[list[str]], sides: str = "lr") -> str:
 
 
 def place(results: Json) -> str:
-    """When and where it was measured, up to what is said of the settings."""
+    """Returns when and where it was measured, up to what is said of the settings."""
     machine = results["machine"]
     vectors = ", ".join(machine["instruction_sets"])
     return (
@@ -21,23 +21,23 @@ def place(results: Json) -> str:
     )
 
 
-def load(found: float | None) -> str:
-    """A load average."""
-    return "not known" if found is None else f"{found:.2f}"
+def load(average: float | None) -> str:
+    """Returns a load average as text."""
+    return "not known" if average is None else f"{average:.2f}"
 
 
 def versions(results: Json) -> str:
-    """The packages."""
+    """Returns the packages."""
     return ", ".join(f"{name} {number}" for name, number in results["versions"].items()) + ".\n"
 
 
 def warnings(results: Json) -> list[str]:
-    """A paragraph each."""
+    """Returns a paragraph for each."""
     return [f"**Warning:** {warning}.\n" for warning in results.get("warnings", [])]
 
 
 def measured_page(title: str, target: str, results: Json, table: str, method: str) -> str:
-    """A page of a benchmark with one table; it ends in one line break. target: of the Makefile."""
+    """Returns a page of a benchmark with one table; it ends in one line break. target: of the Makefile."""
     parts = [
         f"# {title}\n",
         f"Written by `make {target}`, which measures anew.\n",

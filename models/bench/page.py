@@ -49,7 +49,7 @@ AGAIN = """## Measure it yourself
 
 
 def page(results: Json, picture: str) -> str:
-    """The page; it ends in one line break."""
+    """Returns the page; it ends in one line break."""
     shapes = results["shapes"]
     threads = threads_of(shapes)
     inside = [text for number in threads if (text := _inside(results, number))]
@@ -76,7 +76,7 @@ def page(results: Json, picture: str) -> str:
 
 
 def _few(results: Json) -> str:
-    """A sentence about calls that were not measured on several threads; empty where all were."""
+    """Returns a sentence about calls that were not measured on several threads; empty where all were."""
     rows = results["settings"].get("threaded_rows", 1)
     return f" Calls of fewer than {rows} rows are measured on one thread alone." if rows > 1 else ""
 
@@ -101,7 +101,7 @@ def _session(shape: Json, batch: int, threads: int) -> str:
 
 
 def _single(shapes: list[Json], threads: int) -> str:
-    """Empty where no single calls were measured."""
+    """Returns the table of single calls; empty where none were measured."""
     lines = []
     for shape in shapes:
         if found := single_calls_of(shape, threads):
@@ -115,7 +115,7 @@ def _single(shapes: list[Json], threads: int) -> str:
 
 
 def _inside(results: Json, threads: int) -> str:
-    """Empty where no empty graph was measured."""
+    """Returns the table beside empty graphs; empty where none was measured."""
     found = [(shape, one) for shape in results["shapes"] if (one := inside_of(shape, threads)) is not None]
     if not found:
         return ""
@@ -158,7 +158,7 @@ def _figure(one: Json | None) -> str:
 
 
 def _agreement(shapes: list[Json]) -> str:
-    """What was demanded of each engine, and the worst that was found."""
+    """Returns what was demanded of each engine, and the worst that was found."""
     worst: dict[str, Json] = {}
     for engine in (engine for shape in shapes for engine in shape["engines"]):
         known = worst.setdefault(engine["name"], dict(engine))

@@ -24,7 +24,7 @@ COMPILERS = ("gcc", "clang", "cc")
 
 @dataclass(frozen=True)
 class Place:
-    """Where engines keep what they build, how long they may build, and the Python that has lleaves."""
+    """The folder of what engines build, how long they may build, and the Python that has lleaves."""
 
     cache: Path
     build_seconds: float
@@ -38,12 +38,12 @@ class BuiltEngine(Engine):
 
     @classmethod
     def at(cls, place: Place) -> type[Self]:
-        """The same engine at a place."""
+        """Returns the same engine at a place."""
         return type(cls.__name__, (cls,), {"place": place})
 
 
 def c_compiler() -> str:
-    """A C compiler. LeftOutError where there is none."""
+    """Returns a C compiler. Raises LeftOutError where there is none."""
     compiler = next((name for name in COMPILERS if shutil.which(name)), None)
     if compiler is None:
         raise LeftOutError(f"needs a C compiler; there is none of {', '.join(COMPILERS)}")
@@ -51,21 +51,21 @@ def c_compiler() -> str:
 
 
 def usable(compiled: Path) -> bool:
-    """Whether there is a compiled model of this user's that nobody else may write; what is there otherwise is removed."""
+    """Returns whether there is a compiled model of this user's that nobody else may write; removes what is there otherwise."""
     try:
-        found = os.lstat(compiled)
+        status = os.lstat(compiled)
     except FileNotFoundError:
         return False
-    if is_own_file(found):
+    if is_own_file(status):
         return True
     compiled.unlink()
     return False
 
 
 def compiled_c(place: Place, engine: type[Engine], model: bytes, code: str) -> Path:
-    """The shared library that an engine's Python code makes of a model, in a process of its own so that it can be stopped.
+    """Compiles the shared library that an engine's Python code makes of a model, in a process of its own so that it can be stopped.
 
-    code: a format, with places for the paths {source}, of the model, {library}, and {folder}, for what else it writes. LeftOutError after `build_seconds`.
+    code: a format, with places for the paths {source}, of the model, {library}, and {folder}, for what else it writes. Raises LeftOutError after `build_seconds`.
     """
     version = installed_version(engine.package)
     key = hashlib.sha256(model + c_compiler().encode() + version.encode()).hexdigest()[:16]
@@ -105,7 +105,7 @@ def _run(code: str, limit: float) -> None:
 
 @contextmanager
 def peers_folder(suite: Path) -> Iterator[Path]:
-    """Where compiled peers are kept: with the suite if that is its user's alone, else nowhere for long."""
+    """Yields where compiled peers are kept: with the suite if that is its user's alone, else nowhere for long."""
     if suite.is_dir():
         folder = suite / "compiled"
         make_folder(folder)

@@ -77,13 +77,13 @@ class Program(NamedTuple):
     apart: int = 0
 
     def said(self, under: list[str], rows: Path, calls: int, further: tuple[Path, ...]) -> tuple[str, str]:
-        """What it prints, and what it is run under does."""
+        """Returns what it prints, and what it is run under does."""
         command: list[str | Path] = [*under, self.path, rows, str(calls), *further]
         done = subprocess.run(command, check=True, capture_output=True, text=True)
         return done.stdout, done.stderr
 
     def instructions(self, rows: Path) -> float:
-        """Instructions of a call: what further calls take."""
+        """Returns instructions of a call: what further calls take."""
         under, totals = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"], []
         for calls in (COUNTED_CALLS, 2 * COUNTED_CALLS):
             _, counted = self.said(under, rows, calls, self.counted)
@@ -198,14 +198,14 @@ def _started(folder: Path, *command: str) -> "subprocess.Popen[bytes]":
 
 
 def page(results: Json) -> str:
-    """The page; it ends in one line break."""
+    """Returns the page; it ends in one line break."""
     return markdown.measured_page(
         "How fast standalone programs are", "bench-programs", results, table(results), METHOD
     )
 
 
 def table(results: Json) -> str:
-    """The table of all models: instructions and nanoseconds of a row, and how many times ours they are."""
+    """Returns the table of all models: instructions and nanoseconds of a row, and how many times ours they are."""
     head = ["model", "program", "nodes", "bytes", "instructions a row", "over ours", "ns a row", "over ours"]
     lines = [_line(model, program) for model in results["models"] for program in model["programs"]]
     return markdown.table(head, lines, "llr")

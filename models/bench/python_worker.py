@@ -96,7 +96,7 @@ class Hessboost(Worker):
 
 
 def main() -> None:
-    """Answers requests until standard input ends."""
+    """Reads requests until standard input ends, and prints answers."""
     worker = {"lleaves": Lleaves, "hessboost": Hessboost}[sys.argv[1]]()
     answers = sys.stdout
     sys.stdout = sys.stderr

@@ -52,7 +52,7 @@ def score_data(folder: Path, n_rows: int, say: Callable[[str], None]) -> ScoreDa
 
 
 def _write_parquet(path: Path, n_rows: int, n_columns: int) -> None:
-    """Normal numbers in float32, in row groups, as pyarrow writes them by default."""
+    """Writes normal numbers in float32, in row groups, as pyarrow writes them by default."""
     random = np.random.default_rng(SEED)
     names = [f"f{column}" for column in range(n_columns)]
     schema = pa.schema([(name, pa.float32()) for name in names])
@@ -66,5 +66,5 @@ def _write_parquet(path: Path, n_rows: int, n_columns: int) -> None:
 
 
 def _beside(path: Path) -> Path:
-    """The name of a file that is not finished."""
+    """Returns the name of a file that is not finished."""
     return path.with_name(f".{path.name}.part")

@@ -20,7 +20,7 @@ Loop = Callable[[Path], int]
 
 
 def xgboost_loop(data: ScoreData, threads: int) -> Loop:
-    """XGBoost's fastest call, which makes no DMatrix."""
+    """Returns XGBoost's fastest call, which makes no DMatrix."""
     import xgboost
 
     booster = xgboost.Booster({"nthread": threads}, model_file=str(data.model))
@@ -32,13 +32,13 @@ def xgboost_loop(data: ScoreData, threads: int) -> Loop:
 
 
 def onnxruntime_loop(data: ScoreData, threads: int) -> Loop:
-    """A session of plain onnxruntime on the converted model."""
+    """Returns a session of plain onnxruntime on the converted model."""
     import onnxruntime
 
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = threads
     session = onnxruntime.InferenceSession(data.onnx_model, options)
-    (name,) = (one.name for one in session.get_inputs())
+    (name,) = (node.name for node in session.get_inputs())
 
     def scores(rows: Any) -> dict[str, Any]:
         label, score = session.run(None, {name: rows})

@@ -76,20 +76,20 @@ def measured(data: ScoreData, folder: Path, threads: int, rounds: int, say: Say)
             say(f"round {number + 1} of {rounds}")
         return number < rounds
 
-    found = in_turns({title: partial(task, title) for title in works}, more)
-    return results | {"works": [_result(title, times) for title, times in found.items()]}
+    turns = in_turns({title: partial(task, title) for title in works}, more)
+    return results | {"works": [_result(title, times) for title, times in turns.items()]}
 
 
 def _stages(data: ScoreData, folder: Path, threads: int) -> dict[str, Work]:
-    """Each stage alone. Those behind the reader share batches in memory."""
+    """Returns each stage alone. Those behind the reader share batches in memory."""
     compiled = onnx_treebeard.compile(data.model)
-    one, positions = forest_input(compiled.forest), tuple(range(compiled.forest.n_features))
+    rows_input, positions = forest_input(compiled.forest), tuple(range(compiled.forest.n_features))
     batches: list[Batch] = []
     for batch in _batches(data.parquet):
         batches.append(batch)
-        if sum(one.n_rows for one in batches) >= MAX_IN_MEMORY:
+        if sum(batch.n_rows for batch in batches) >= MAX_IN_MEMORY:
             break
-    matrices = [model_inputs(batch, [one], [positions])[one.name] for batch in batches]
+    matrices = [model_inputs(batch, [rows_input], [positions])[rows_input.name] for batch in batches]
     results = [
         {
             "label": compiled.predict_label(rows, threads=threads),
@@ -109,7 +109,9 @@ def _stages(data: ScoreData, folder: Path, threads: int) -> dict[str, Work]:
 
     return {
         "read Parquet": lambda: sum(batch.n_rows for batch in _batches(data.parquet)),
-        "columns to rows": partial(each, lambda batch: model_inputs(batch, [one], [positions]), batches),
+        "columns to rows": partial(
+            each, lambda batch: model_inputs(batch, [rows_input], [positions]), batches
+        ),
         "predict": partial(each, partial(compiled.predict, threads=threads), matrices),
         "write Parquet": write,
     }
@@ -121,12 +123,12 @@ def _batches(path: Path) -> Any:
 
 
 def _wholes(data: ScoreData, folder: Path, threads: int) -> dict[str, Work]:
-    """The command, from opening the model to the finished file; and what pyarrow takes to read the same CSV file."""
+    """Returns the command, from opening the model to the finished file; and what pyarrow takes to read the same CSV file."""
 
     def score(table: Path, rows: int) -> int:
         target = folder / f"{table.suffix[1:]}-scores.parquet"
         arguments = [data.model, table, "-o", target, "--quiet", "--threads", threads]
-        score_command.main([str(one) for one in arguments], standalone_mode=False)
+        score_command.main([str(argument) for argument in arguments], standalone_mode=False)
         return rows
 
     return {
@@ -137,7 +139,7 @@ def _wholes(data: ScoreData, folder: Path, threads: int) -> dict[str, Work]:
 
 
 def _right_peers(data: ScoreData, folder: Path, threads: int, works: dict[str, Work]) -> dict[str, Work]:
-    """The loops of others whose outputs are right. Raises ValueError where those of XGBoost differ from ours, in any bit."""
+    """Returns the loops of others whose outputs are right. Raises ValueError where those of XGBoost differ from ours, in any bit."""
     works["score, Parquet"]()
     works["score, CSV"]()
     ours = pq.read_table(folder / "parquet-scores.parquet")
@@ -145,9 +147,9 @@ def _right_peers(data: ScoreData, folder: Path, threads: int, works: dict[str, W
     if not text.equals(ours.slice(0, data.csv_rows)):
         raise ValueError("the scores of CSV are not those of Parquet")
     right: dict[str, Work] = {}
-    for title, (opened, tolerance) in PEERS.items():
+    for title, (loop_of, tolerance) in PEERS.items():
         target = folder / "peer.parquet"
-        work = partial(opened(data, threads), target)
+        work = partial(loop_of(data, threads), target)
         work()
         largest = difference(ours, pq.read_table(target))
         if largest > tolerance:
@@ -170,13 +172,13 @@ def _result(title: str, times: list[tuple[int, float, float]]) -> Json:
         "rows": rows,
         "rows_a_second": rows / statistics.median(walls),
         "rows_a_cpu_second": rows / statistics.median(cpus),
-        "seconds": [round(one, 4) for one in walls],
-        "cpu_seconds": [round(one, 4) for one in cpus],
+        "seconds": [round(wall, 4) for wall in walls],
+        "cpu_seconds": [round(cpu, 4) for cpu in cpus],
     }
 
 
 def page(results: Json) -> str:
-    """The page; it ends in one line break."""
+    """Returns the page; it ends in one line break."""
     settings = results["settings"]
     parts = [
         "# How fast a file is scored\n",
@@ -193,7 +195,7 @@ def page(results: Json) -> str:
 
 
 def table(results: Json) -> str:
-    """A line for each work, in millions of rows."""
+    """Returns a line for each work, in millions of rows."""
     lines = []
     for work in results["works"]:
         name = f"stage: {work['title']}" if work["title"] in STAGES else work["title"]
@@ -204,7 +206,7 @@ def table(results: Json) -> str:
 
 
 def _sentences(results: Json) -> str:
-    """The whole beside the sum of its stages, and beside others."""
+    """Compares the whole with the sum of its stages, and with others."""
     rates = {work["title"]: work for work in results["works"]}
     ours, text = rates["score, Parquet"], rates["score, CSV"]
     stages = sum(1 / rates[stage]["rows_a_cpu_second"] for stage in STAGES)

@@ -45,17 +45,17 @@ class EstimatorSubject(Subject):
         except ImportError:
             raise LeftOutError("needs scikit-learn, which is not installed: the model is no file") from None
         with np.load(self.folder / self.recipe["training"]) as training:
-            made = getattr(ensemble, self.recipe["class"])(**self.recipe["parameters"])
-            return made.fit(training["rows"], training["target"])
+            estimator = getattr(ensemble, self.recipe["class"])(**self.recipe["parameters"])
+            return estimator.fit(training["rows"], training["target"])
 
 
 def suite_shapes(folder: Path, wanted: tuple[str, ...]) -> list[dict[str, Any]]:
-    """The entries of a suite, all or those that are wanted. OptionError where there is none of a name, or no suite."""
+    """Returns the entries of a suite, all or those that are wanted. Raises OptionError where there is none of a name, or no suite."""
     try:
         manifest = json.loads((folder / SUITE).read_text(encoding="utf-8"))
     except OSError:
-        found = "has no suite of models: `make bench` trains it"
-        raise OptionError(found, file=str(folder)) from None
+        fault = "has no suite of models: `make bench` trains it"
+        raise OptionError(fault, file=str(folder)) from None
     except ValueError:
         raise ModelError("is no JSON", file=str(folder / SUITE)) from None
     if (
@@ -79,7 +79,7 @@ def suite_shapes(folder: Path, wanted: tuple[str, ...]) -> list[dict[str, Any]]:
 def subjects_of_suite(
     folder: Path, shapes: list[dict[str, Any]], largest: int, replay: Replay
 ) -> Iterator[Subject]:
-    """A subject at a time: the rows of some are large."""
+    """Yields a subject at a time: the rows of some are large."""
     for shape in shapes:
         yield _suite_subject(folder, shape, largest, replay)
 
@@ -102,7 +102,7 @@ def _suite_subject(folder: Path, shape: dict[str, Any], largest: int, replay: Re
 
 
 def _rows_of_suite(stored: Array, dtype: npt.DTypeLike, largest: int) -> Array:
-    """Stored rows, the first ones again where there are too few."""
+    """Returns stored rows, the first ones again where there are too few."""
     n_rows = n_rows_for(largest, stored.shape[1] * np.dtype(dtype).itemsize)
     rows = np.resize(stored, (n_rows, stored.shape[1])) if n_rows > len(stored) else np.array(stored[:n_rows])
     return rows.astype(dtype, copy=False)

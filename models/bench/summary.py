@@ -21,76 +21,78 @@ SHOWN = (1, 8, 64, 1024, 16384)  # rows a call of figures of single models, wher
 
 
 def shown(batches: list[int]) -> list[int]:
-    """The batches that are shown of single models: all, or those of SHOWN where there are more."""
+    """Returns the batches that are shown of single models: all, or those of SHOWN where there are more."""
     return (
         batches if len(batches) <= len(SHOWN) else [batch for batch in batches if batch in SHOWN] or batches
     )
 
 
 def fastest_peer(shape: Json, batch: int, threads: int, to: str) -> Json | None:
-    """The ratio of the peer that was fastest; `to` is "to_session" or "to_predict"."""
+    """Returns the ratio of the peer that was fastest; `to` is "to_session" or "to_predict"."""
     here = [
-        one
-        for one in shape["ratios"]
-        if (one["batch"], one["threads"]) == (batch, threads) and one[to] is not None
+        ratio
+        for ratio in shape["ratios"]
+        if (ratio["batch"], ratio["threads"]) == (batch, threads) and ratio[to] is not None
     ]
-    return min(here, key=lambda one: float(one[to]), default=None)
+    return min(here, key=lambda ratio: float(ratio[to]), default=None)
 
 
 def ratio_of(shape: Json, engine: str, batch: int, threads: int, to: str) -> float | None:
-    """One peer's ratio, if it was measured."""
-    for one in shape["ratios"]:
-        if key_of(one) == (engine, batch, threads):
-            return one[to]  # type: ignore[no-any-return]
+    """Returns one peer's ratio, if it was measured."""
+    for ratio in shape["ratios"]:
+        if key_of(ratio) == (engine, batch, threads):
+            return ratio[to]  # type: ignore[no-any-return]
     return None
 
 
 def summary(shapes: list[Json]) -> list[Json]:
-    """Geometric means over the shapes, for each batch and number of threads."""
+    """Returns geometric means over the shapes, for each batch and number of threads."""
     places = dict.fromkeys(
-        (one["batch"], one["threads"]) for shape in shapes for one in shape["measurements"]
+        (sample["batch"], sample["threads"]) for shape in shapes for sample in shape["measurements"]
     )
-    found = []
+    means = []
     for batch, threads in places:
         fastest = {
-            to: [one[to] for shape in shapes if (one := fastest_peer(shape, batch, threads, to)) is not None]
+            to: [
+                peer[to] for shape in shapes if (peer := fastest_peer(shape, batch, threads, to)) is not None
+            ]
             for to in ("to_session", "to_predict")
         }
         ort = [ratio_of(shape, "ort", batch, threads, "to_session") for shape in shapes]
         inside = [inside_of(shape, threads) for shape in shapes] if batch == 1 else []
-        found.append(
+        means.append(
             {
                 "batch": batch,
                 "threads": threads,
                 "shapes": len(shapes),
-                "onnxruntime_to_session": geometric_mean(one for one in ort if one is not None),
+                "onnxruntime_to_session": geometric_mean(ratio for ratio in ort if ratio is not None),
                 "fastest_peer_to_session": geometric_mean(fastest["to_session"]),
                 "fastest_peer_to_predict": geometric_mean(fastest["to_predict"]),
                 "onnxruntime_to_session_inside": geometric_mean(
-                    one["ratio"] for one in inside if one is not None and one["ratio"] is not None
+                    graph["ratio"] for graph in inside if graph is not None and graph["ratio"] is not None
                 ),
             }
         )
-    return found
+    return means
 
 
 def geometric_mean(values: Iterable[float]) -> float | None:
-    """None of no values."""
+    """Returns None for no values."""
     logs = [math.log(value) for value in values]
     return math.exp(sum(logs) / len(logs)) if logs else None
 
 
 def mean_lines(summary: list[Json]) -> list[list[str]]:
-    """A line of a table with MEANS_HEAD for each batch and number of threads."""
+    """Returns a line of a table with MEANS_HEAD for each batch and number of threads."""
     fields = ("onnxruntime_to_session", "fastest_peer_to_session", "fastest_peer_to_predict")
     return [
-        [f"{one['batch']:,}", str(one["threads"]), *(times(one[field]) for field in fields)]
-        for one in summary
+        [f"{means['batch']:,}", str(means["threads"]), *(times(means[field]) for field in fields)]
+        for means in summary
     ]
 
 
 def summary_table(summary: list[Json]) -> Table:
-    """Geometric means over the models, on a terminal."""
+    """Returns geometric means over the models, on a terminal."""
     table = Table(title="geometric means over the models", title_justify="left")
     for name in MEANS_HEAD:
         table.add_column(name, justify="right")

@@ -64,7 +64,7 @@ class WorkerEngine(Engine):
         return _InWorker(self, batch)
 
     def ask(self, *request: object, limit: float | None = None) -> dict[str, Any]:
-        """The process's answer. LeftOutError where it has none within `limit` seconds, or says what went wrong."""
+        """Returns the process's answer. Raises LeftOutError where it has none within `limit` seconds, or says what went wrong."""
         process = self.process
         assert process is not None
         assert process.stdin is not None
@@ -102,7 +102,7 @@ class WorkerEngine(Engine):
 
 
 class _InWorker(Bound):
-    """What the process has bound."""
+    """Rows that the process has bound."""
 
     def __init__(self, engine: WorkerEngine, batch: int) -> None:
         self.engine, self.batch = engine, batch

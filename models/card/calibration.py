@@ -137,7 +137,7 @@ def calibration(work: Work) -> Iterator[Item]:
 
 
 def measure(work: Work, kind: str, shape: Shape) -> None:
-    """Times a forest."""
+    """Records times of a forest."""
     timing = Timing(work, shape)
     times = {"times": timing.of_many, "few": timing.of_few, "auto": timing.from_host}[kind]()
     if times is not None:

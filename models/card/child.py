@@ -63,7 +63,7 @@ def serve(order: Order) -> None:
 
 
 def prepare(room: Path) -> None:
-    """Has what is printed go into a file, the stack of a process that is ended too. What the process starts is in its group, which
+    """Puts what is printed into a file, the stack of a process that is ended too. What the process starts is in its group, which
     ends with its parent; the parent alone hears of Ctrl-C.
     """
     os.setpgid(0, 0)

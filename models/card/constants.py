@@ -42,7 +42,7 @@ Measured = tuple[int, Array, float]  # rows; what each kernel takes of the RATES
 
 @dataclass(frozen=True)
 class Fit:
-    """What each thing takes.
+    """The times that things take.
 
     seconds: by name; zero where times do not show it. error: the root of the mean square of relative errors. undecided: things that
     counts do not tell apart, or that never occur.
@@ -88,7 +88,7 @@ def constants(found: Json) -> Json:
 
 
 def _costs(times: list[Json]) -> Json:
-    """A call takes call + rows x (row + the sum of what its kernels take)."""
+    """Returns costs: a call takes call + rows x (row + the sum of what its kernels take)."""
     measured = [
         (int(rows), np.array(one["work"]), seconds)
         for one in times
@@ -120,12 +120,12 @@ def _costs(times: list[Json]) -> Json:
 
 
 def _bound(measured: list[Measured], rates: Array) -> list[Array]:
-    """The number of the thing that each kernel takes most of, by these rates."""
+    """Returns the number of the thing that each kernel takes most of, by these rates."""
     return [np.argmax(work * rates, axis=1) for _, work, _ in measured]
 
 
 def _rates(fit: Fit) -> tuple[float, Array]:
-    """Nanoseconds of an instruction, and the rates in instructions. What no kernel is bound by keeps its default; where that is the
+    """Returns nanoseconds of an instruction, and the rates in instructions. What no kernel is bound by keeps its default; where that is the
     instruction, the first thing that some kernel is bound by does.
     """
     ns, defaults = np.array([1e9 * fit.seconds[name] for name in RATES]), default_rates()
@@ -135,7 +135,7 @@ def _rates(fit: Fit) -> tuple[float, Array]:
 
 
 def _fit_bound(measured: list[Measured], bound: list[Array]) -> Fit | None:
-    """What a call, a row and each thing takes, where kernels take the time of what binds them alone."""
+    """Returns what a call, a row and each thing takes, where kernels take the time of what binds them alone."""
     names, counts = ["call", "row", *RATES], np.zeros((len(measured), 2 + len(RATES)))
     for row, (n, work, _), binding in zip(counts, measured, bound, strict=True):
         row[:2] = 1.0, n
@@ -150,7 +150,7 @@ def default_rates() -> Array:
 
 
 def _min_rows(few: list[Json]) -> Json:
-    """The medians of where the kernels for many rows overtake those for few, and of what share that is of the planner's."""
+    """Returns the medians of where the kernels for many rows overtake those for few, and of what share that is of the planner's."""
     if not few:
         return {"min_rows": None, "min_rows_factor": None}
     rows = [crossing({int(n): seconds for n, seconds in one["few"].items()}, one["many"]) for one in few]
@@ -176,7 +176,7 @@ def finite(number: float) -> float | None:
 
 
 def _choice(auto: list[Json]) -> Json:
-    """A call takes call + rows x (bytes / speed of copies + cost / cores)."""
+    """Returns costs: a call takes call + rows x (bytes / speed of copies + cost / cores)."""
     calls = [(int(n), one, seconds) for one in auto for n, seconds in one["card"].items()]
     counts = np.array([[1.0, n * one["bytes"], n * one["cost_ns"]] for n, one, _ in calls])
     fit = fitted(["call", "byte", "cost"], counts, np.array([seconds for *_, seconds in calls]))

@@ -224,7 +224,7 @@ class Peer(CardEngine):
         cupy: Any = importlib.import_module("cupy")
         cupy.cuda.Device(batch.forest.card.number).use()
         self.array, self.wait = cupy.asarray(batch.given), cupy.cuda.runtime.deviceSynchronize
-        self.model = self.opened(importlib.import_module(self.modules[0]))
+        self.model = self.open_model(importlib.import_module(self.modules[0]))
 
     @classmethod
     def check_installed(cls) -> str:
@@ -238,7 +238,7 @@ class Peer(CardEngine):
             raise LeftOutError(f"cannot be imported: {error}") from None
         return str(getattr(module, "__version__", "of an unknown version"))
 
-    def opened(self, module: Any) -> Any:
+    def open_model(self, module: Any) -> Any:
         """Returns the model of the forest's file."""
         raise NotImplementedError
 
@@ -281,7 +281,7 @@ class Nvforest(Peer):
 
     name, title, modules = "nvforest", "nvForest", ("nvforest", "cupy")
 
-    def opened(self, module: Any) -> Any:
+    def open_model(self, module: Any) -> Any:
         loaded = module.load_model(self.subject.path, device="gpu", precision="single")
         return loaded.optimize(data=self.array[:OPTIMISED_ROWS])
 
@@ -298,7 +298,7 @@ class XgboostOnCard(Peer):
             raise LeftOutError("is built without CUDA")
         return version
 
-    def opened(self, module: Any) -> Any:
+    def open_model(self, module: Any) -> Any:
         booster = module.Booster(model_file=self.subject.path)
         booster.set_param({"device": f"cuda:{self.forest.card.number}"})  # without a number it is the first
         return booster
@@ -311,7 +311,7 @@ PEERS: tuple[type[Peer], ...] = (Nvforest, XgboostOnCard)
 
 
 def release_memory() -> None:
-    """Gives back what CuPy keeps for later arrays, where it is used."""
+    """Frees what CuPy keeps for later arrays, where it is used."""
     cupy: Any = sys.modules.get("cupy")
     if cupy is not None:
         gc.collect()

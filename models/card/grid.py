@@ -110,7 +110,7 @@ def forest_of_grid(work: Work, features: int, depth: int, trees: int) -> CardFor
 
 
 def measure(work: Work, peers: list[type[Peer]], made: dict[Cell, CardForest], cell: Cell) -> None:
-    """Times a cell."""
+    """Records times of a cell."""
     features, depth, trees, rows = cell
     entry: Json = dict(zip(KEYS, cell, strict=True)) | {"left_out": {}, "measurements": []}
     kept = [one for one in work.found["cells"] if cell != tuple(one[key] for key in KEYS)]

@@ -157,7 +157,7 @@ def _means(grid: Json, cells: list[Json]) -> Iterator[str]:
 
 
 def is_shallow(cell: Json) -> bool:
-    """Whether its trees have at most SHALLOW levels."""
+    """Returns whether its trees have at most SHALLOW levels."""
     return bool(cell["depth"] <= SHALLOW)
 
 

@@ -36,7 +36,7 @@ BETWEEN = {"name": "between its items", "recipe": "", "seed": None}
 
 @dataclass(frozen=True)
 class Ending:
-    """How a process has ended. how: empty where it has done its order, or has told in the results that the card was lost, which is_lost says.
+    """The end of a process. how: empty where it has done its order, or has told in the results that the card was lost, which is_lost says.
 
     text: what it has printed last. is_cut: whether the end of the run has ended it.
     """
@@ -57,7 +57,7 @@ def progress_of(room: Path) -> Json:
 
 
 def supervised(order: Order, end: float, say: Say, target: Callable[[Order], None] = serve) -> Ending:
-    """Has a process do an order. end: of the run. It never lasts longer than it may, whatever the card does. Raises DeviceError for what it refuses."""
+    """Runs an order in a process. end: of the run. It never lasts longer than it may, whatever the card does. Raises DeviceError for what it refuses."""
     (order.room / PROGRESS).unlink(missing_ok=True)
     context = multiprocessing.get_context("spawn")  # CUDA serves no forked process
     process = context.Process(target=target, args=(order,))

@@ -26,7 +26,7 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class Sizes:
-    """How large things get; tests make them small.
+    """Sizes of things; tests make them small.
 
     bits_rows: batches of the part "bits"; each forest meets all of them, but those beyond `bits_common_rows` only every
     `bits_large_every`-th. fit_rows, max_fit_rows, fit_bytes: the least and the most rows of the part "calibration" in the card's
@@ -74,7 +74,7 @@ class Item:
 
 @dataclass(frozen=True)
 class Order:
-    """What a process does. part: "" to open the results alone. path: of the results. room: a folder that lasts as long as the run.
+    """The task of a process. part: "" to open the results alone. path: of the results. room: a folder that lasts as long as the run.
 
     end: of the part's time, on the monotonic clock, which all processes share. begun: items that the run has begun.
     """
@@ -108,7 +108,7 @@ class Work:
         return time.monotonic() >= self.order.end
 
     def begin(self, number: int, item: Item | None) -> None:
-        """Says which item is under way, if one is, in case that it never ends."""
+        """Records which item is under way, if one is, in case that it never ends."""
         about = {} if item is None else {"name": item.name, "recipe": item.recipe, "seed": item.seed}
         head = {"is_item": item is not None, "number": number, "begun": self.begun}
         self.item = {**head, **about, "since": time.monotonic()}
@@ -116,7 +116,7 @@ class Work:
         self.at("")
 
     def at(self, step: str) -> None:
-        """Says what the item does next."""
+        """Records what the item does next."""
         self.item["at"] = step
         temporary = self.order.room / (PROGRESS + ".new")
         temporary.write_text(json.dumps(self.item))
@@ -129,7 +129,7 @@ class Work:
             self.written = time.monotonic()
 
     def wrong(self, where: str, what: str, **more: object) -> None:
-        """Notes a wrong bit: where it is, and what it is. The first ones of each item are kept, and all are counted."""
+        """Records a wrong bit: where it is, and what it is. The first ones of each item are kept, and all are counted."""
         self.found["wrong_count"] = self.found.get("wrong_count", 0) + 1
         self.wrong_of_item += 1
         if self.wrong_of_item <= MAX_WRONG_OF_AN_ITEM and len(self.found["wrong"]) < MAX_WRONG:

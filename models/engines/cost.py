@@ -90,7 +90,7 @@ def elapsed(results: dict[str, Any], job: str) -> Line:
 
 
 def _line(results: dict[str, Any], job: str, seconds: str) -> Line:
-    """The line through the medians of both sizes."""
+    """Returns the line through the medians of both sizes."""
     found = results["jobs"][job]
     small, large = (median(times) for times in found[seconds])
     each = (large - small) / (found["units"][1] - found["units"][0])

@@ -15,7 +15,7 @@ INTERVAL = 0.05  # seconds; what a process uses after the last look at it is los
 
 @dataclass(frozen=True)
 class Process:
-    """What the system says of a process. ticks: user and system, of its own; waited_ticks: of children that were waited for. begun: when it began."""
+    """A process, as the system has it. ticks: user and system, of its own; waited_ticks: of children that were waited for. begun: when it began."""
 
     number: int
     parent: int

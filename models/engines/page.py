@@ -75,7 +75,7 @@ AGAIN = """## Measure it yourself
 
 
 def page(results: dict[str, Any]) -> str:
-    """The page; it ends in one line break. Raises ValueError where costs follow from noise alone, as `costs` does."""
+    """Returns the page; it ends in one line break. Raises ValueError where costs follow from noise alone, as `costs` does."""
     engines = results["engines"]
     parts = [HEAD.format(trees=TREES, depth=DEPTH, columns=COLUMNS)]
     parts += [_measured(name, found) for name, found in engines.items()]
@@ -110,7 +110,7 @@ def _job_lines(results: dict[str, Any]) -> Iterator[list[str]]:
 
 
 def _beyond(name: str, what: Costs) -> str:
-    """What follows for one engine: a table over cores, then what limits a thousand of them."""
+    """Shows what follows for one engine: a table over cores, then what limits a thousand of them."""
     most = CORES[-1]
     per_task = what.task_rows()
     lines = [
@@ -143,27 +143,27 @@ def _core_line(what: Costs, cores: int, tasks: float) -> list[str]:
 
 
 def micro(seconds: float) -> str:
-    """A time in microseconds."""
+    """Returns a time in microseconds."""
     return f"{seconds * 1e6:.2f} us"
 
 
 def milli(seconds: float) -> str:
-    """A time in milliseconds."""
+    """Returns a time in milliseconds."""
     return f"{seconds * 1e3:.3g} ms"
 
 
 def start(seconds: float) -> str:
-    """What a job costs, however small; what runs vary by may make it negative."""
+    """Returns what a job costs, however small; what runs vary by may make it negative."""
     return f"{max(seconds, 0):.1f} s"
 
 
 def duration(seconds: float) -> str:
-    """A time in seconds, minutes or hours."""
+    """Returns a time in seconds, minutes or hours."""
     if seconds < 120:
         return f"{seconds:.0f} s"
     return f"{seconds / 60:.0f} min" if seconds < 7200 else f"{seconds / 3600:.1f} h"
 
 
 def rounded(number: float) -> str:
-    """A number with two digits that count."""
+    """Returns a number with two digits that count."""
     return f"{int(float(f'{number:.1e}')):,}"

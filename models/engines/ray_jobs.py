@@ -97,7 +97,7 @@ class RayJobs:
         sizes: tuple[int, int] = SIZES,
         is_slow: bool = False,
     ) -> Job:
-        """column: of the scores, empty for jobs without. checked: arguments that keep the column `row` beside them, where the job's own do not. columns: what is read; None for all."""
+        """Returns a job. column: of the scores, empty for jobs without. checked: arguments that keep the column `row` beside them, where the job's own do not. columns: what is read; None for all."""
         given = arguments or {}
 
         def run(times: int) -> None:
@@ -114,7 +114,7 @@ class RayJobs:
 
 
 def mapped(dataset: Any, actor: type, arguments: dict[str, Any], batch_size: int | None) -> Any:
-    """A dataset through one actor, which has all CPUs but the one that reads."""
+    """Returns a dataset through one actor, which has all CPUs but the one that reads."""
     return dataset.map_batches(
         actor,
         fn_constructor_kwargs=arguments,
@@ -126,7 +126,7 @@ def mapped(dataset: Any, actor: type, arguments: dict[str, Any], batch_size: int
 
 
 def rows(tasks: int) -> Any:
-    """A dataset of as many blocks of one row."""
+    """Returns a dataset of as many blocks of one row."""
     return ray.data.range(tasks, override_num_blocks=tasks)
 
 
@@ -137,7 +137,7 @@ def consume(dataset: Any) -> None:
 
 
 class Installed:
-    """Where an actor imports the package from."""
+    """An actor that says where it imports the package from."""
 
     def file(self) -> str:
         """Returns the file."""
@@ -145,7 +145,7 @@ class Installed:
 
 
 class Unchanged:
-    """What a job costs that gives back what it gets."""
+    """The cost of a job that gives back what it gets."""
 
     def __call__(self, block: pa.Table) -> pa.Table:
         """Returns the block."""
@@ -153,7 +153,7 @@ class Unchanged:
 
 
 class FirstColumn:
-    """What a job costs that gets all columns and gives one back."""
+    """The cost of a job that gets all columns and gives one back."""
 
     def __call__(self, block: pa.Table) -> pa.Table:
         """Returns the column."""

@@ -84,7 +84,7 @@ class SparkJobs:
         *,
         is_slow: bool = False,
     ) -> Job:
-        """column: of the scores, empty for jobs without. checked: what has the column `row` beside them, where the job itself has not."""
+        """Returns a job. column: of the scores, empty for jobs without. checked: what has the column `row` beside them, where the job itself has not."""
 
         def scores() -> npt.NDArray[np.floating]:
             frame = (checked or through)(self._table(1)).where(f"row < {self.subject.checked}")
@@ -104,18 +104,18 @@ class SparkJobs:
         return self.session.read.parquet(str(self.subject.table(times)))
 
     def _rows(self, tasks: int) -> Any:
-        """As many rows as tasks."""
+        """Returns as many rows as tasks."""
         return self.session.range(0, tasks, 1, tasks)
 
     def _xgboost(self) -> Any:
-        """XGBoost's own stage of pyspark.ml, with the same model; it appends a column to those that there are."""
+        """Returns XGBoost's own stage of pyspark.ml, with the same model; it appends a column to those that there are."""
         model = xgboost.XGBRegressor()
         model.load_model(self.subject.model)
         estimator = SparkXGBRegressor(features_col=list(self.subject.names))
         return estimator._copyValues(estimator._create_pyspark_model(model, None))  # as its fit ends
 
     def _onnxruntime(self, frame: Any) -> Any:
-        """The ONNX model in onnxruntime without us, written as one would write it."""
+        """Scores with the ONNX model in onnxruntime without us, written as one would write it."""
         content, names = self.subject.onnx.read_bytes(), list(self.subject.names)
         opened: dict[str, Any] = {}
 
@@ -144,22 +144,22 @@ def run(frame: Any) -> None:
 
 
 def given_back(frame: Any) -> Any:
-    """A data frame through a function that gives back what it gets."""
+    """Returns a data frame through a function that gives back what it gets."""
     return frame.mapInArrow(unchanged, frame.schema)
 
 
 def unchanged(batches: Iterator[Any]) -> Iterator[Any]:
-    """What a job costs that gives back what it gets."""
+    """Yields what it gets: the cost of such a job."""
     yield from batches
 
 
 def first_column(batches: Iterator[Any]) -> Iterator[Any]:
-    """What a job costs that gets all columns and gives one back."""
+    """Yields one of all columns that it gets: the cost of such a job."""
     for batch in batches:
         yield batch.select([0])
 
 
 def installed(batches: Iterator[Any]) -> Iterator[Any]:
-    """Where a worker imports the package from."""
+    """Yields where a worker imports the package from."""
     for _ in batches:
         yield pa.RecordBatch.from_pydict({"file": [onnx_treebeard.__file__]})

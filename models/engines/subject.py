@@ -53,7 +53,7 @@ class Subject:
                 for number in range(times):
                     os.link(file, folder / f"{number}-{file.name}")
 
-        return _made(self.folder / f"rows-{self.rows}-times-{times}", link)
+        return _stored_folder(self.folder / f"rows-{self.rows}-times-{times}", link)
 
 
 def subject(folder: Path, rows: int) -> Subject:
@@ -70,7 +70,7 @@ def subject(folder: Path, rows: int) -> Subject:
     onnx = folder / "model.onnx"
     if not onnx.exists():
         _write_onnx(model, onnx)
-    table = _made(folder / f"rows-{rows}", lambda empty: _write_table(empty, names, rows))
+    table = _stored_folder(folder / f"rows-{rows}", lambda empty: _write_table(empty, names, rows))
     first = pq.read_table(table / "part-0.parquet").slice(0, CHECKED)
     matrix = np.column_stack([first[name].to_numpy() for name in names])
     booster = xgboost.Booster({"nthread": 1}, model_file=str(model))
@@ -78,7 +78,7 @@ def subject(folder: Path, rows: int) -> Subject:
     return Subject(model, onnx, folder, names, rows, expected)
 
 
-def _made(folder: Path, fill: Callable[[Path], None]) -> Path:
+def _stored_folder(folder: Path, fill: Callable[[Path], None]) -> Path:
     """Returns a folder, filled unless it is there. One that is interrupted leaves none."""
     if not folder.exists():
         begun = folder.with_name(f"{folder.name}.part")
@@ -90,7 +90,7 @@ def _made(folder: Path, fill: Callable[[Path], None]) -> Path:
 
 
 def _train(names: tuple[str, ...]) -> Any:
-    """A model whose trees are full: the target is noise, which every split can follow."""
+    """Returns a model whose trees are full: the target is noise, which every split can follow."""
     random = np.random.default_rng(0)
     rows = random.normal(size=(TRAINED_ON, COLUMNS)).astype(np.float32)
     data = xgboost.DMatrix(rows, random.normal(size=TRAINED_ON) + rows[:, 0], feature_names=list(names))
