@@ -78,13 +78,13 @@ def add_hits(model: ModelProto, counted: Callable[[Forest], Forest | None]) -> l
     stored: dict[str, tuple[Counts, Counts]] = {}
     for node in tree_nodes(model):
         forest = None if is_treebeard_node(node) else known_forest(node, types.type_of_rows(node))
-        found = None if forest is None else counted(forest)
-        if found is None:
+        counts = None if forest is None else counted(forest)
+        if counts is None:
             continue
-        if node.op_type == "TreeEnsemble" and found.accumulator_type != np.float32:
-            stored[node_name(node)] = (found.node_hits, found.leaf_hits)
+        if node.op_type == "TreeEnsemble" and counts.accumulator_type != np.float32:
+            stored[node_name(node)] = (counts.node_hits, counts.leaf_hits)
         else:
-            write_hits(node, found)
+            write_hits(node, counts)
         names.append(node_name(node))
     if stored:
         store_hits(model, stored)

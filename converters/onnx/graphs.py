@@ -128,25 +128,27 @@ def declared_types(model: "ModelProto") -> dict[str, TensorType | None]:
     """Returns the declared type; None where declarations contradict each other."""
     types: dict[str, TensorType | None] = {}
     for graph in graphs(model):
-        for name, found in _types_of_graph(graph):
-            types[name] = _agreed(types.get(name, found), found)
+        for name, tensor_type in _types_of_graph(graph):
+            types[name] = _agreed(types.get(name, tensor_type), tensor_type)
     return types
 
 
-def _agreed(known: TensorType | None, found: TensorType) -> TensorType | None:
+def _agreed(earlier: TensorType | None, later: TensorType) -> TensorType | None:
     """Returns what two declarations of one name agree on."""
-    if known == found:
-        return found
-    return TensorType(found.element, None) if known is not None and known.element == found.element else None
+    if earlier == later:
+        return later
+    return (
+        TensorType(later.element, None) if earlier is not None and earlier.element == later.element else None
+    )
 
 
 def _types_of_graph(graph: "GraphProto") -> Iterator[tuple[str, TensorType]]:
     for tensor in graph.initializer:
         yield tensor.name, TensorType(tensor.data_type, tuple(tensor.dims))
     for value in (*graph.input, *graph.value_info, *graph.output):
-        found = _tensor_type(value)
-        if found is not None:
-            yield value.name, found
+        tensor_type = _tensor_type(value)
+        if tensor_type is not None:
+            yield value.name, tensor_type
 
 
 def _tensor_type(value: "ValueInfoProto") -> TensorType | None:

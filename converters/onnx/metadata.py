@@ -85,10 +85,10 @@ def stored_hits(model: "ModelProto") -> Mapping[str, Any]:
 def hits_from_text(text: str) -> Mapping[str, Any]:
     """Returns the counts in the text of the metadata's entry."""
     try:
-        found = json.loads(text)
+        entries = json.loads(text)
     except (ValueError, RecursionError):
         return {}
-    return found if isinstance(found, dict) else {}
+    return entries if isinstance(entries, dict) else {}
 
 
 def with_stored_hits(forest: Forest, stored: Mapping[str, Any], node: str) -> Forest:
@@ -155,8 +155,8 @@ def stored_hashed(metadata: Mapping[str, str], width: int) -> frozenset[int]:
         columns = json.loads(metadata.get(HASHED, "[]"))
     except (ValueError, RecursionError):
         return frozenset()
-    known = _is_list_of(columns, int) and all(0 <= column < width for column in columns)
-    return frozenset(columns) if known else frozenset()
+    is_list_of_columns = _is_list_of(columns, int) and all(0 <= column < width for column in columns)
+    return frozenset(columns) if is_list_of_columns else frozenset()
 
 
 def stored_names(metadata: Mapping[str, str]) -> tuple[str, ...]:
@@ -171,15 +171,15 @@ def stored_names(metadata: Mapping[str, str]) -> tuple[str, ...]:
 def stored_columns(metadata: Mapping[str, str], width: int) -> StoredColumns:
     """Returns what the metadata say about an input of `width` columns; entries that cannot be read are logged."""
     names = stored_names(metadata)
-    found = StoredColumns(names if len(names) == width else ())
+    stored = StoredColumns(names if len(names) == width else ())
     text = metadata.get(CATEGORIES)
     if text is None:
-        return found
+        return stored
     try:
-        return replace(found, **_read_categories(text, width))
+        return replace(stored, **_read_categories(text, width))
     except ModelError as error:
         _log.warning("the model's metadata '%s' is ignored: %s", CATEGORIES, error)
-        return found
+        return stored
 
 
 def has_plain_columns(model: "ModelProto") -> bool:
@@ -190,7 +190,9 @@ def has_plain_columns(model: "ModelProto") -> bool:
     if len(inputs) != 1 or len(nodes) != 1:
         return False
     # Only models of a single forest store categories; operators upstream of its node do not move columns.
-    return list(nodes[0].input[:1]) == inputs or any(one.key == CATEGORIES for one in model.metadata_props)
+    return list(nodes[0].input[:1]) == inputs or any(
+        entry.key == CATEGORIES for entry in model.metadata_props
+    )
 
 
 def _read_categories(text: str, width: int) -> dict[str, Any]:
@@ -199,7 +201,7 @@ def _read_categories(text: str, width: int) -> dict[str, Any]:
     entry: Any = json.loads(text)
     listed, features = tuple(map(tuple, entry["lists"])), entry["features"]
     return {
-        "categories": tuple(() if one is None else listed[one] for one in features),
+        "categories": tuple(() if position is None else listed[position] for position in features),
         "frame_categories": listed if entry.get("of_frame") is True else (),
         "unknown_category": UNKNOWN[entry["unknown"]],
     }

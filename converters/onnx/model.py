@@ -102,9 +102,9 @@ def read_node(node: bytes, rows: TensorType | None, semantics: str = "ort") -> L
     Raises UnsupportedError for a node that cannot be computed exactly, and for types of input that are not supported, ModelError for a malformed node.
     """
     check_semantics(semantics)
-    found = planned_node(node, "node_of_model", ort=semantics == "ort", **_native_rows(rows))
-    name, schedule = (found.arrays[key].tobytes().decode(errors="replace") for key in ("name", "schedule"))
-    return LoadedModel(native_forest(found, _source(bool(found.numbers["is_own"]))), name, schedule)
+    results = planned_node(node, "node_of_model", ort=semantics == "ort", **_native_rows(rows))
+    name, schedule = (results.arrays[key].tobytes().decode(errors="replace") for key in ("name", "schedule"))
+    return LoadedModel(native_forest(results, _source(bool(results.numbers["is_own"]))), name, schedule)
 
 
 def known_forest(node: "NodeProto", rows: TensorType | None) -> Forest | None:
@@ -123,11 +123,11 @@ def read_onnx(source: Source, *, semantics: str = "ort") -> LoadedModel:
     check_semantics(semantics)
     data = model_bytes(source)
     with _errors_of_file(source):
-        found = planned_node(data, "onnx_model", ort=semantics == "ort")
-        if not found.numbers:  # no forest
-            rows = _inferred_rows(data, _beside(found))
-            found = planned_node(data, "onnx_model", ort=semantics == "ort", **_native_rows(rows))
-        return _model(found, _beside(found))
+        results = planned_node(data, "onnx_model", ort=semantics == "ort")
+        if not results.numbers:  # no forest
+            rows = _inferred_rows(data, _beside(results))
+            results = planned_node(data, "onnx_model", ort=semantics == "ort", **_native_rows(rows))
+        return _model(results, _beside(results))
 
 
 def forest_of_node(node: "NodeProto") -> Forest:
@@ -135,9 +135,9 @@ def forest_of_node(node: "NodeProto") -> Forest:
     return read_node(node.SerializeToString(), None).forest
 
 
-def _model(found: Results, beside: Mapping[str, Any]) -> LoadedModel:
+def _model(results: Results, beside: Mapping[str, Any]) -> LoadedModel:
     metadata: dict[str, str] = beside["metadata"]
-    forest = native_forest(found, _source(beside["is_own"]))
+    forest = native_forest(results, _source(beside["is_own"]))
     if not beside["is_own"]:
         forest = with_stored_hits(forest, hits_from_text(metadata.get(HITS, "{}")), beside["node"])
     if beside["has_plain_columns"]:
@@ -146,8 +146,8 @@ def _model(found: Results, beside: Mapping[str, Any]) -> LoadedModel:
     return LoadedModel(forest, beside["node"], metadata.get(SCHEDULE, ""), *sides)
 
 
-def _beside(found: Results) -> dict[str, Any]:
-    beside: dict[str, Any] = json.loads(found.arrays["beside"].tobytes())
+def _beside(results: Results) -> dict[str, Any]:
+    beside: dict[str, Any] = json.loads(results.arrays["beside"].tobytes())
     return beside
 
 

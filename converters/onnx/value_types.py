@@ -41,8 +41,8 @@ class ValueTypes:
 
     def type_of(self, name: str) -> TensorType | None:
         """Returns the type of a value, None where it is unknown or ambiguous."""
-        known = self._known.get(name)
-        if (known is None or known.shape is None) and not self._inferred:
+        declared = self._known.get(name)
+        if (declared is None or declared.shape is None) and not self._inferred:
             self._inferred = True
             self._known |= _with_own_names(self._known, inferred_types(self._model))
         return self._known.get(name)
@@ -58,18 +58,18 @@ def _with_own_names(
     """Returns an inferred type without the names that onnx makes up for dimensions."""
     own = {
         size
-        for found in declared.values()
-        if found is not None and found.shape is not None
-        for size in found.shape
+        for tensor_type in declared.values()
+        if tensor_type is not None and tensor_type.shape is not None
+        for size in tensor_type.shape
         if isinstance(size, str)
     }
     types: dict[str, TensorType | None] = {}
-    for name, found in inferred.items():
-        shape = None if found is None else found.shape
-        if found is not None and shape is not None:
+    for name, tensor_type in inferred.items():
+        shape = None if tensor_type is None else tensor_type.shape
+        if tensor_type is not None and shape is not None:
             shape = tuple(size if isinstance(size, int) or size in own else None for size in shape)
-            found = TensorType(found.element, shape)
-        types[name] = found
+            tensor_type = TensorType(tensor_type.element, shape)
+        types[name] = tensor_type
     return types
 
 
@@ -119,8 +119,8 @@ def _schema_elements(
         return
     elements = {f"tensor({TensorProto.DataType.Name(code).lower()})": code for code in NUMPY_TYPES}
     for formal, name in zip(schema.inputs, node.input, strict=False):
-        if (known := types.get(name)) is not None:
-            elements[formal.type_str] = known.element
+        if (tensor_type := types.get(name)) is not None:
+            elements[formal.type_str] = tensor_type.element
     for formal, name in zip(schema.outputs, node.output, strict=False):
         if name and name not in types and formal.type_str in elements:
             yield name, elements[formal.type_str]
@@ -179,7 +179,7 @@ class Declarations:
         for value in (*graph.output, *graph.value_info):
             self._stated.setdefault(value.name, []).append(value)
 
-    def declare(self, name: str, found: TensorType) -> None:
+    def declare(self, name: str, tensor_type: TensorType) -> None:
         """Declares type and shape of a value, merged with existing declarations as onnxruntime merges inferred shapes.
 
         A number takes precedence over a name. Where two declarations have different numbers, the dimensions in which they agree remain; where they
@@ -189,15 +189,15 @@ class Declarations:
             self._stated[name] = [self._graph.value_info.add(name=name)]
         kind = self._stated[name][0].type.tensor_type
         if kind.elem_type == TensorProto.UNDEFINED:
-            kind.elem_type = found.element
-        if found.shape is None:
+            kind.elem_type = tensor_type.element
+        if tensor_type.shape is None:
             return
         if not kind.HasField("shape"):
-            kind.shape.dim.extend(TensorShapeProto.Dimension() for _ in found.shape)
-        if len(kind.shape.dim) != len(found.shape):
+            kind.shape.dim.extend(TensorShapeProto.Dimension() for _ in tensor_type.shape)
+        if len(kind.shape.dim) != len(tensor_type.shape):
             kind.ClearField("shape")
             return
-        pairs = list(zip(kind.shape.dim, found.shape, strict=True))
+        pairs = list(zip(kind.shape.dim, tensor_type.shape, strict=True))
         contradict = any(
             isinstance(size, int) and dim.HasField("dim_value") and dim.dim_value != size
             for dim, size in pairs

@@ -43,9 +43,9 @@ class RecognisedFile:
 
 def recognise_file(data: Bytes) -> RecognisedFile:
     """Returns what the bytes of a file are."""
-    found = planned_node(data, "file_format")
-    message = found.arrays["message"].tobytes().decode(errors="replace")
-    return RecognisedFile(ModelFormat(int(found.numbers["format"])), message)
+    results = planned_node(data, "file_format")
+    message = results.arrays["message"].tobytes().decode(errors="replace")
+    return RecognisedFile(ModelFormat(int(results.numbers["format"])), message)
 
 
 OLD_DUMP = (
@@ -75,15 +75,15 @@ def read_booster(data: Bytes, options: LoadOptions, rules: int | None = None) ->
     `missing` of LightGBM and CatBoost.
     """
     options.refuse_input_type("of another library")
-    found = planned_node(data, "booster", **_numbers(options, rules))
-    beside = json.loads(found.arrays["beside"].tobytes().decode("utf-8", "surrogatepass"))
+    results = planned_node(data, "booster", **_numbers(options, rules))
+    beside = json.loads(results.arrays["beside"].tobytes().decode("utf-8", "surrogatepass"))
     if beside["is_old_dump"]:
         import logging  # here, because it takes long to import
 
         logging.getLogger("onnx_treebeard").warning("%s", OLD_DUMP)
-    source = SOURCES[int(found.numbers["booster"])]
+    source = SOURCES[int(results.numbers["booster"])]
     forest = replace(
-        native_forest(found, source),
+        native_forest(results, source),
         feature_names=tuple(beside["feature_names"]),
         categories=_categories(beside["categories"]),
         frame_categories=_categories(beside["frame_categories"]),

@@ -35,11 +35,11 @@ class LoadOptions:
         if self.missing is not None and not _is_number(self.missing):
             raise OptionError(f"is {brief(self.missing)}; expected a number", field="missing")
         if self.iteration_range is not None and not _is_range(self.iteration_range):
-            found = brief(str(self.iteration_range))
-            raise OptionError(f"is {found}; expected (begin, end) or '{BEST}'", field="iteration_range")
+            text = brief(str(self.iteration_range))
+            raise OptionError(f"is {text}; expected (begin, end) or '{BEST}'", field="iteration_range")
         if self.input_type is not None and self.input_type not in INPUT_TYPES:
-            found = brief(str(self.input_type))
-            raise OptionError(f"is {found}; accepted are {', '.join(INPUT_TYPES)}", field="input_type")
+            text = brief(str(self.input_type))
+            raise OptionError(f"is {text}; accepted are {', '.join(INPUT_TYPES)}", field="input_type")
 
     def refuse_input_type(self, kind: str) -> None:
         """Raises OptionError if the type of the rows is set; `kind` describes the model, which has a type of its own."""

@@ -23,10 +23,10 @@ from onnx_treebeard.system.errors import UnsupportedError
 TYPES = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
 
 
-def native_forest(found: Results, source: str) -> Forest:
+def native_forest(results: Results, source: str) -> Forest:
     """Returns the forest in results that kernels/native/readers/onnx/forest_columns.h describes, which are validated already."""
-    numbers = found.numbers
-    columns: dict[str, Any] = {name: found.arrays[name] for name in COLUMNS}
+    numbers = results.numbers
+    columns: dict[str, Any] = {name: results.arrays[name] for name in COLUMNS}
     return Forest(
         **columns,
         n_features=int(numbers["n_features"]),
@@ -43,7 +43,7 @@ def native_forest(found: Results, source: str) -> Forest:
         post_scale=numbers["post_scale"],
         zero_threshold=numbers["zero_threshold"],
         missing_value=numbers.get("missing_value"),
-        labels=_labels(found.arrays),
+        labels=_labels(results.arrays),
         source=source,
     )
 

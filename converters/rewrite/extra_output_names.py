@@ -27,8 +27,8 @@ class ExtraOutputs:
             if isinstance(names, bool):
                 continue
             if isinstance(names, str) or not all(isinstance(name, str) for name in names):
-                found = f"is {names!r}; accepted are True, False, a list of names of tree nodes"
-                raise OptionError(found, field=f"with_{form}")
+                fault = f"is {names!r}; accepted are True, False, a list of names of tree nodes"
+                raise OptionError(fault, field=f"with_{form}")
             # A set that keeps the order, so that errors name the first node that is wrong.
             object.__setattr__(self, form, dict.fromkeys(names))
 

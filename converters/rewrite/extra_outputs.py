@@ -62,16 +62,16 @@ def add_outputs(model: ModelProto, report: RewriteReport, requested: ExtraOutput
 
 def _entries(report: RewriteReport, names: Names, field: str) -> list[NodeReport]:
     """Returns the entries of the named tree nodes. Raises OptionError for a name that no node has."""
-    known = dict.fromkeys(entry.name for entry in report)
-    if names is True and not known:
+    tree_nodes = dict.fromkeys(entry.name for entry in report)
+    if names is True and not tree_nodes:
         raise OptionError("the model has no tree nodes", field=field)
     for name in () if isinstance(names, bool) else names:
-        if name not in known:
-            listed = ", ".join(f"'{name}'" for name in known) or "none"
+        if name not in tree_nodes:
+            listed = ", ".join(f"'{name}'" for name in tree_nodes) or "none"
             raise OptionError(
                 f"the model has no tree node '{name}'; its tree nodes are: {listed}", field=field
             )
-    chosen = frozenset(known if names is True else names or ())
+    chosen = frozenset(tree_nodes if names is True else names or ())
     return [entry for entry in report if entry.name in chosen]
 
 

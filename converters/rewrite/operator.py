@@ -79,7 +79,7 @@ def nodes_with_code(model: ModelProto) -> list[NodeProto]:
 def drop_code(model: ModelProto) -> None:
     """Removes machine code from the nodes of a model, in place."""
     for node in _own_nodes(model):
-        for attribute in [one for one in node.attribute if one.name == CODE]:
+        for attribute in [entry for entry in node.attribute if entry.name == CODE]:
             node.attribute.remove(attribute)
 
 

@@ -76,10 +76,12 @@ class RewriteReport:
         return replace(self, entries=tuple(entries))
 
     def __repr__(self) -> str:
-        trees, nodes = (sum(getattr(one, name) or 0 for one in self.taken) for name in ("n_trees", "n_nodes"))
-        found = f"{len(self.taken)} of {counted(len(self.entries), 'tree node')} taken"
+        trees, nodes = (
+            sum(getattr(entry, name) or 0 for entry in self.taken) for name in ("n_trees", "n_nodes")
+        )
+        count = f"{len(self.taken)} of {counted(len(self.entries), 'tree node')} taken"
         size = f": {counted(trees, 'tree')}, {counted(nodes, 'node')}" if self.taken else ""
-        return f"RewriteReport({found}{size})"
+        return f"RewriteReport({count}{size})"
 
     def _repr_html_(self) -> str:
         return html_table(repr(self), map(_table_row, self.entries), HEAD)

@@ -111,11 +111,11 @@ def rewrite(
 
 def _declared_tree_nodes(model: ModelProto) -> list[tuple[Declarations, NodeProto]]:
     """Returns the tree nodes of the graph and its subgraphs, each with the declarations of its graph."""
-    found: list[tuple[Declarations, NodeProto]] = []
+    pairs: list[tuple[Declarations, NodeProto]] = []
     for graph in graphs(model):
         declared = Declarations(graph)
-        found += [(declared, node) for node in graph.node if is_tree_node(node)]
-    return found
+        pairs += [(declared, node) for node in graph.node if is_tree_node(node)]
+    return pairs
 
 
 def _replace(

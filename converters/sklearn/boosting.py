@@ -40,7 +40,7 @@ def read_stages_of_boosting(model: Any) -> Forest:
     n_targets = model.estimators_.shape[1]
     estimators = model.estimators_.ravel()
     joined = joined_trees(estimators)
-    values = np.concatenate([one.tree_.value[:, 0, 0] for one in estimators])[joined.is_leaf]
+    values = np.concatenate([estimator.tree_.value[:, 0, 0] for estimator in estimators])[joined.is_leaf]
     return sklearn_forest(
         model,
         **joined.fields(),

@@ -63,10 +63,10 @@ class Categories:
     @classmethod
     def encoded(cls, model: Any) -> "Categories":
         """Returns the fields for rows of codes, whatever the categories are. Raises UnsupportedError for models of versions before 1.4."""
-        found = _categories(model) if model.is_categorical_ is not None else []
-        counts = [sum(value is not None and value == value for value in values) for values in found]
-        known = {column: np.arange(count, dtype=np.float64) for column, count in enumerate(counts)}
-        return cls(range(model.n_features_in_), known)
+        categories = _categories(model) if model.is_categorical_ is not None else []
+        counts = [sum(value is not None and value == value for value in values) for values in categories]
+        codes = {column: np.arange(count, dtype=np.float64) for column, count in enumerate(counts)}
+        return cls(range(model.n_features_in_), codes)
 
 
 def _categories(model: Any) -> list[npt.NDArray[Any]]:
@@ -122,16 +122,16 @@ def _members(
     tree = joined.spread(np.arange(len(predictors)))[~joined.is_leaf]
     index = np.concatenate([predictor.nodes["bitset_idx"] for predictor in predictors])[~joined.is_leaf]
     feature = joined.node("feature")
-    found = []
+    members = []
     for node in nodes.tolist():
-        known = categories.of_column.get(int(feature[node]))
-        if known is None:
+        values = categories.of_column.get(int(feature[node]))
+        if values is None:
             raise ModelError(
                 f"splits column {feature[node]} by categories, but the column has none", tree=int(tree[node])
             )
-        goes_left = _bit_values(bits[tree[node]][index[node]])[: len(known)]
-        found.append(known[goes_left != to_left[node]])
-    return found
+        goes_left = _bit_values(bits[tree[node]][index[node]])[: len(values)]
+        members.append(values[goes_left != to_left[node]])
+    return members
 
 
 def _bit_values(words: npt.NDArray[np.uint32]) -> npt.NDArray[np.bool_]:

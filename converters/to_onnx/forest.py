@@ -278,17 +278,19 @@ def notes(forest: Forest) -> tuple[str, ...]:
     """Returns notes on what standard operators do not compute exactly, what they require of onnxruntime, and what rows they take."""
     own = ensemble_v3.own_transform(forest) is not PostTransform.NONE or ensemble_v3.fits_classifier(forest)
     v5 = needs_v5(forest)
-    found = [ONE_THREAD]
+    sentences = [ONE_THREAD]
     if forest.post_transform in INEXACT and (v5 or not own):
-        found.append(LAST_BITS_OF_LABELS if forest.label_rule in OF_SCORES else LAST_BITS)
+        sentences.append(LAST_BITS_OF_LABELS if forest.label_rule in OF_SCORES else LAST_BITS)
     if v5:
-        found.append(NEEDS_V5)
+        sentences.append(NEEDS_V5)
     if v5 and (np.diff(forest.weight_start) > 1).any():
-        found.append(COPIES)
-    found += notes_on_rows(forest)
+        sentences.append(COPIES)
+    sentences += notes_on_rows(forest)
     if (depth := list_trees(forest).depth) > DEEP:
-        found.append(f"a tree has {depth} levels; onnxruntime loads trees by recursion and may crash on it")
-    return tuple(found)
+        sentences.append(
+            f"a tree has {depth} levels; onnxruntime loads trees by recursion and may crash on it"
+        )
+    return tuple(sentences)
 
 
 COLUMNS_SHOWN = 6
@@ -301,16 +303,16 @@ UNLISTED = "their order is that of the training data, which the model does not s
 
 def notes_on_rows(forest: Forest) -> tuple[str, ...]:
     """Returns one sentence for each note."""
-    found = []
+    sentences = []
     if forest.input_type == np.float64 and forest.source != "onnx":
-        found.append(TAKES_DOUBLE.format(LIBRARIES.get(forest.source, "the source")))
+        sentences.append(TAKES_DOUBLE.format(LIBRARIES.get(forest.source, "the source")))
     if hashed := list(hashed_columns(forest)):
-        found.append(HASHES.format(_shown(forest, hashed)))
+        sentences.append(HASHES.format(_shown(forest, hashed)))
     columns = list(feature_categories(forest))
     if columns:
-        known = bool(forest.categories)
-        found.append(CODES.format(_shown(forest, columns), LISTED if known else UNLISTED))
-    return tuple(found)
+        has_list = bool(forest.categories)
+        sentences.append(CODES.format(_shown(forest, columns), LISTED if has_list else UNLISTED))
+    return tuple(sentences)
 
 
 LIBRARIES = {

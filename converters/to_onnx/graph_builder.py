@@ -80,9 +80,9 @@ class GraphBuilder:
         self._constants[name] = tensor
         return name
 
-    def cast(self, value: str, found: np.dtype[Any], wanted: np.dtype[Any]) -> str:
+    def cast(self, value: str, kind: np.dtype[Any], wanted: np.dtype[Any]) -> str:
         """Returns the value in another type; the same value if it has it."""
-        return value if found == wanted else self.add("Cast", value, to=ELEMENT_TYPES[np.dtype(wanted)])
+        return value if kind == wanted else self.add("Cast", value, to=ELEMENT_TYPES[np.dtype(wanted)])
 
     def store_hits(self, node: NodeProto, node_hits: Counts, leaf_hits: Counts) -> None:
         """Keeps the hit counts of a node that cannot hold them itself."""

@@ -108,10 +108,10 @@ def always_scored(forest: Forest) -> npt.NDArray[np.bool_]:
     reached, tree = ~listing.code[entry], listing.tree[entry]
     each, within = repeated(targets_of_leaf[reached])
     key = tree[each] * forest.n_targets + pair[first[reached[each]] + within] % forest.n_targets
-    found, times = np.unique(key, return_counts=True)
-    complete = times == np.bincount(tree, minlength=forest.n_trees)[found // forest.n_targets]
+    pairs, times = np.unique(key, return_counts=True)
+    complete = times == np.bincount(tree, minlength=forest.n_trees)[pairs // forest.n_targets]
     scored = np.zeros(forest.n_targets, np.bool_)
-    scored[found[complete] % forest.n_targets] = True
+    scored[pairs[complete] % forest.n_targets] = True
     return scored
 
 

@@ -64,8 +64,8 @@ def labels_at(graph: GraphBuilder, labels: npt.NDArray[np.generic], positions: s
     if labels.dtype == np.int64 and np.array_equal(labels, np.arange(len(labels))):
         return positions
     is_text = labels.dtype.kind == "U"
-    known = graph.text_constant(tuple(labels.tolist())) if is_text else graph.constant(labels, labels.dtype)
-    return graph.add("Gather", known, positions)
+    table = graph.text_constant(tuple(labels.tolist())) if is_text else graph.constant(labels, labels.dtype)
+    return graph.add("Gather", table, positions)
 
 
 def labels_of_each(graph: GraphBuilder, forest: Forest, scores: str) -> str:

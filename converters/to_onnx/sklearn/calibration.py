@@ -53,7 +53,7 @@ def write_calibrated(parts: Parts, model: Any, method: str, rows: Value) -> Valu
     for fold, calibrated in enumerate(model.calibrated_classifiers_):
         with parts.inside(f"calibrated_classifiers_[{fold}].estimator"):
             folds.append(_probabilities(parts, calibrated, rows))
-    total = reduce(lambda before, one: parts.add("Add", before, one), folds)
+    total = reduce(lambda before, fold_values: parts.add("Add", before, fold_values), folds)
     return total if len(folds) == 1 else parts.add("Div", total, parts.constant(len(folds)))
 
 
@@ -67,11 +67,11 @@ def _probabilities(parts: Parts, calibrated: Any, rows: Value) -> Value:
         raise parts.refusal(f"the method {calibrated.method!r} is not supported")
     places = _places(calibrated)[: scores.columns]
     chosen = scores if scores.columns == len(places) else parts.columns(scores, np.arange(len(places)))
-    found = CALIBRATORS[calibrated.method](parts, calibrated.calibrators[: len(places)], chosen)
-    found = parts.cast(found, DOUBLE)
+    values = CALIBRATORS[calibrated.method](parts, calibrated.calibrators[: len(places)], chosen)
+    values = parts.cast(values, DOUBLE)
     if len(calibrated.classes) == 2:
-        return _both(parts, found, calibrated.method)
-    return _shares(parts, _in_place(parts, found, places, len(calibrated.classes)))
+        return _both(parts, values, calibrated.method)
+    return _shares(parts, _in_place(parts, values, places, len(calibrated.classes)))
 
 
 def _scores(parts: Parts, estimator: Any, rows: Value, takes_decisions: bool) -> Value:
@@ -85,12 +85,14 @@ def _scores(parts: Parts, estimator: Any, rows: Value, takes_decisions: bool) ->
 
 def _places(calibrated: Any) -> list[int]:
     """Returns the class of each calibrator; a fold that lacks classes has fewer of them."""
-    found = np.searchsorted(calibrated.classes, calibrated.estimator.classes_)
-    return [int(place) for place in found[: len(calibrated.calibrators)]]
+    indices = np.searchsorted(calibrated.classes, calibrated.estimator.classes_)
+    return [int(place) for place in indices[: len(calibrated.calibrators)]]
 
 
 def _sigmoids(parts: Parts, calibrators: list[Any], x: Value) -> Value:
-    a, b = (parts.constant([getattr(one, name) for one in calibrators]) for name in ("a_", "b_"))
+    a, b = (
+        parts.constant([getattr(calibrator, name) for calibrator in calibrators]) for name in ("a_", "b_")
+    )
     return sigmoid(parts, parts.add("Neg", parts.add("Add", parts.add("Mul", a, x), b)))
 
 
@@ -104,21 +106,21 @@ def _both(parts: Parts, second: Value, method: str) -> Value:
     return parts.side_by_side([first, second])
 
 
-def _in_place(parts: Parts, found: Value, places: list[int], count: int) -> Value:
+def _in_place(parts: Parts, values: Value, places: list[int], count: int) -> Value:
     """Returns (n, count) with each column at its class, and 0 for classes that have none."""
     if places == list(range(count)):
-        return found
-    zero = parts.columns(parts.add("Mul", found, parts.constant(0)), [0])
-    chosen = [places.index(place) if place in places else found.columns for place in range(count)]
-    return parts.columns(parts.side_by_side([found, zero]), chosen)
+        return values
+    zero = parts.columns(parts.add("Mul", values, parts.constant(0)), [0])
+    chosen = [places.index(place) if place in places else values.columns for place in range(count)]
+    return parts.columns(parts.side_by_side([values, zero]), chosen)
 
 
-def _shares(parts: Parts, found: Value) -> Value:
+def _shares(parts: Parts, values: Value) -> Value:
     """Divides by the sum; where that is 0, all classes get the same probability."""
-    total = parts.row_sums(found)
+    total = parts.row_sums(values)
     is_zero = parts.add("Equal", total, parts.constant(0))
-    alike = parts.constant(1 / found.columns)
-    return parts.add("Where", is_zero, alike, parts.add("Div", found, total))
+    alike = parts.constant(1 / values.columns)
+    return parts.add("Where", is_zero, alike, parts.add("Div", values, total))
 
 
 def _scaled(parts: Parts, calibrated: Any, scores: Value, are_decisions: bool) -> Value:
@@ -242,9 +244,9 @@ def _precision(parts: Parts, models: Sequence[Any]) -> np.dtype[Any]:
         points.dtype for model in models for points in (model.X_thresholds_, model.y_thresholds_)
     }
     if len(kinds) > 1 or not kinds <= {SINGLE, DOUBLE}:
-        found = ", ".join(sorted(map(str, kinds)))
+        names = ", ".join(sorted(map(str, kinds)))
         raise parts.refusal(
-            f"the IsotonicRegression holds numbers of type {found}; accepted is one of float32, float64"
+            f"the IsotonicRegression holds numbers of type {names}; accepted is one of float32, float64"
         )
     return kinds.pop()
 

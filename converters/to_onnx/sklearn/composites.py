@@ -161,7 +161,11 @@ def _reads_double(model: Any) -> bool:
     if not readers or getattr(model, "passthrough", False):
         return True
     parts = [getattr(model, name) for name in readers]
-    return any(_reads_double(one) for part in parts for one in (part if isinstance(part, list) else [part]))
+    return any(
+        _reads_double(estimator)
+        for part in parts
+        for estimator in (part if isinstance(part, list) else [part])
+    )
 
 
 def _first_reader(model: Any) -> Any:

@@ -37,10 +37,10 @@ def write_pipeline(parts: Parts, model: Any, method: str, rows: Value) -> Value:
 
 def rows_of_last(parts: Parts, model: Any, rows: Value) -> Value:
     """Returns the rows of the last step of a Pipeline, written once. Raises UnsupportedError for steps that are not supported."""
-    found: Value = parts.once(
+    values: Value = parts.once(
         model, "rows of the last step", rows, lambda: _through(parts, model.steps[:-1], rows)
     )
-    return found
+    return values
 
 
 def is_step(step: Any) -> bool:
@@ -77,7 +77,7 @@ def _refuse_other(parts: Parts, step: Any, whose: str) -> None:
 
 def _columns(parts: Parts, step: Any, rows: Value) -> Value:
     """Writes a ColumnTransformer."""
-    found = []
+    values = []
     for name, inner, columns in step.transformers_:
         chosen = step._transformer_to_input_indices[name]
         if not len(chosen) or (isinstance(inner, str) and inner == "drop"):
@@ -94,14 +94,14 @@ def _columns(parts: Parts, step: Any, rows: Value) -> Value:
             own = _transformed(parts, inner, own, f"the transformer '{name}' ") if is_step(inner) else own
         weight = (step.transformer_weights or {}).get(name)
         # A number leaves a sparse matrix its entries.
-        found.append(
+        values.append(
             own if weight is None else replace(parts.add("Mul", own, parts.constant(weight)), held=own.held)
         )
-    if not found:
+    if not values:
         raise parts.refusal("the ColumnTransformer keeps no columns")
     if step.sparse_output_:
-        return parts.side_by_side(found)
-    return parts.side_by_side([replace(own, held="") for own in found])
+        return parts.side_by_side(values)
+    return parts.side_by_side([replace(own, held="") for own in values])
 
 
 def _selected(parts: Parts, step: Any, rows: Value) -> Value:

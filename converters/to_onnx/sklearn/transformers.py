@@ -73,12 +73,12 @@ def imputed(parts: Parts, step: Any, x: Value) -> Value:
     )
     # A statistic is rounded to the type of the column that it was fitted on.
     statistics = step.statistics_.astype(DOUBLE)
-    known = np.arange(x.columns) if step.keep_empty_features else np.flatnonzero(~np.isnan(statistics))
-    statistics = statistics[known].astype(step._fill_dtype)
-    if len(known) == x.columns:
+    columns = np.arange(x.columns) if step.keep_empty_features else np.flatnonzero(~np.isnan(statistics))
+    statistics = statistics[columns].astype(step._fill_dtype)
+    if len(columns) == x.columns:
         kept, gaps = x, is_missing
     else:
-        kept, gaps = parts.columns(x, known), parts.columns(is_missing, known)
+        kept, gaps = parts.columns(x, columns), parts.columns(is_missing, columns)
     filled = parts.add("Where", gaps, parts.constant(statistics), kept)
     if not step.add_indicator or not len(step.indicator_.features_):
         return filled

@@ -47,10 +47,10 @@ def _mean(parts: Parts, model: Any, predict: Callable[[Any], Value]) -> Value:
     predictions = list(parts.alike(*predictions))
     if weights is not None:
         predictions = [
-            parts.add("Mul", one, parts.constant(weight))
-            for one, weight in zip(predictions, weights, strict=True)
+            parts.add("Mul", prediction, parts.constant(weight))
+            for prediction, weight in zip(predictions, weights, strict=True)
         ]
-    total = reduce(lambda before, one: parts.add("Add", before, one), predictions)
+    total = reduce(lambda before, prediction: parts.add("Add", before, prediction), predictions)
     # The sum of the weights as NumPy's average computes it.
     count = len(predictions) if weights is None else np.asarray(weights).sum(dtype=DOUBLE)
     return parts.add("Div", total, parts.constant(count, total.kind))
@@ -68,7 +68,7 @@ def _hard_votes(parts: Parts, model: Any, rows: Value) -> Value:
             predicted = classes_of(parts, voter, rows)
         hit = parts.add("Equal", predicted, numbers)
         votes.append(parts.add("Where", hit, parts.constant(weight), parts.constant(0)))
-    return reduce(lambda before, one: parts.add("Add", before, one), votes)
+    return reduce(lambda before, vote: parts.add("Add", before, vote), votes)
 
 
 def classes_of(parts: Parts, voter: Any, rows: Value) -> Value:
@@ -81,8 +81,8 @@ def classes_of(parts: Parts, voter: Any, rows: Value) -> Value:
     positions = parts.predict(voter, "predict", rows)
     if np.array_equal(classes, np.arange(len(classes))):
         return positions
-    known = parts.graph.constant(classes, INT64)
-    return Value(parts.graph.add("Gather", known, positions.name), 1, INT64)
+    table = parts.graph.constant(classes, INT64)
+    return Value(parts.graph.add("Gather", table, positions.name), 1, INT64)
 
 
 def write_stack(parts: Parts, model: Any, method: str, rows: Value) -> Value:
@@ -100,13 +100,13 @@ def write_stack(parts: Parts, model: Any, method: str, rows: Value) -> Value:
 
 def _stacked(parts: Parts, model: Any, rows: Value) -> Value:
     """Returns (n, columns) the rows of the final estimator."""
-    found = []
+    values = []
     for position, (estimator, method) in enumerate(zip(model.estimators_, model.stack_method_, strict=True)):
         with parts.inside(f"estimators_[{position}]"):
-            found.append(_column(parts, model, estimator, method, rows))
+            values.append(_column(parts, model, estimator, method, rows))
     if model.passthrough:
-        found.append(parts.cast(rows, DOUBLE))
-    return parts.side_by_side(found)
+        values.append(parts.cast(rows, DOUBLE))
+    return parts.side_by_side(values)
 
 
 def _column(parts: Parts, model: Any, estimator: Any, method: str, rows: Value) -> Value:

@@ -166,8 +166,8 @@ class Parts:
             nan = self.graph.constant(np.nan, rows.kind)
             return Value(self.graph.add("Where", rows.held, rows.name, nan), rows.columns, rows.kind)
 
-        found: Value = self.once(self, "gaps", rows, write)
-        return found
+        values: Value = self.once(self, "gaps", rows, write)
+        return values
 
     def both(self, second: Value) -> Value:
         """Returns the probabilities of both classes from (n, 1) those of the second."""
@@ -244,8 +244,8 @@ def _sum(graph: GraphBuilder, value: str, begin: int, end: int) -> str:
 def _from_left(graph: GraphBuilder, value: str, columns: range, start: str = "") -> str:
     total = start
     for column in columns:
-        one = _columns(graph, value, range(column, column + 1))
-        total = graph.add("Add", total, one) if total else one
+        part = _columns(graph, value, range(column, column + 1))
+        total = graph.add("Add", total, part) if total else part
     return total
 
 
