@@ -249,13 +249,13 @@ PACKAGES = {
 
 
 def _versions(source: str) -> dict[str, str]:
-    found = {}
+    versions = {}
     for package in ("numpy", *PACKAGES[source]):
         try:
-            found[package] = version(package)
+            versions[package] = version(package)
         except PackageNotFoundError:
             continue
-    return found
+    return versions
 
 
 if __name__ == "__main__":

@@ -242,9 +242,9 @@ def check_onnx(path: Path, inputs: dict[str, npt.NDArray[Any]], expected: Matrix
     agree(path, session.run(None, inputs)[0].ravel(), expected, 1e-5)
 
 
-def agree(path: Path, found: Any, expected: Any, tolerance: float) -> None:
+def agree(path: Path, predictions: Any, expected: Any, tolerance: float) -> None:
     """Raises SystemExit where a file does not give the predictions of the model it was written from."""
-    wrong = ~np.isclose(found, expected, rtol=tolerance, atol=0)
+    wrong = ~np.isclose(predictions, expected, rtol=tolerance, atol=0)
     if wrong.any():
         raise SystemExit(
             f"{path.name}: {wrong.sum()} of {wrong.size} predictions differ from the training library's"

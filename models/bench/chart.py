@@ -93,8 +93,8 @@ def _ort(shape: Json, batch: int, threads: int) -> Value:
 
 
 def _peer(shape: Json, batch: int, threads: int) -> Value:
-    one = fastest_peer(shape, batch, threads, "to_predict")
-    return None if one is None else (one["to_predict"], f"{times(one['to_predict'])} {one['engine']}")
+    peer = fastest_peer(shape, batch, threads, "to_predict")
+    return None if peer is None else (peer["to_predict"], f"{times(peer['to_predict'])} {peer['engine']}")
 
 
 def _axis(ratios: list[float]) -> Axis:

@@ -44,7 +44,7 @@ NOTICED = 1.1  # the ratio from which the fastest options are named
 def measured(suite: Path, shape: tuple[str, ...], batch: Sequence[int], seconds: float, say: Say) -> Json:
     """Returns the results of shapes and batches; `seconds` is the time limit of each model and number of rows. Errors as those of `tune`."""
     results = new_results(SUITE, {"seconds": seconds})
-    models = [_model(suite, one, batch, seconds, say) for one in suite_shapes(suite, shape)]
+    models = [_model(suite, entry, batch, seconds, say) for entry in suite_shapes(suite, shape)]
     return results | {"models": models}
 
 

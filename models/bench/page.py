@@ -121,8 +121,8 @@ def _inside(results: Json, threads: int) -> str:
         return ""
     lines = [[shape["title"], *inside_cells(one)] for shape, one in found]
     (mean,) = (one for one in results["summary"] if (one["batch"], one["threads"]) == (1, threads))
-    known = sum(one["ratio"] is not None for _, one in found)
-    lines.append([f"geometric mean of {known}", *[""] * 4, times(mean["onnxruntime_to_session_inside"])])
+    n_ratios = sum(one["ratio"] is not None for _, one in found)
+    lines.append([f"geometric mean of {n_ratios}", *[""] * 4, times(mean["onnxruntime_to_session_inside"])])
     head = [
         "model",
         "empty graph, onnxruntime",
@@ -136,34 +136,38 @@ def _inside(results: Json, threads: int) -> str:
 
 
 def _fastest(shape: Json, batch: int, threads: int) -> str:
-    one = fastest_peer(shape, batch, threads, "to_predict")
-    return "-" if one is None else f"{times(one['to_predict'])} {one['engine']}"
+    peer = fastest_peer(shape, batch, threads, "to_predict")
+    return "-" if peer is None else f"{times(peer['to_predict'])} {peer['engine']}"
 
 
 def _figures(shape: Json, batches: list[int], threads: int) -> str:
-    found = {(one["engine"], one["batch"]): one for one in shape["measurements"] if one["threads"] == threads}
+    measurements = {
+        (measurement["engine"], measurement["batch"]): measurement
+        for measurement in shape["measurements"]
+        if measurement["threads"] == threads
+    }
     lines = []
     for engine in shape["engines"]:
-        here = [found.get((engine["name"], batch)) for batch in batches]
+        here = [measurements.get((engine["name"], batch)) for batch in batches]
         if any(here):
             name = f"**{engine['title']}**" if engine["name"] in OURS else engine["title"]
-            lines.append([name, *(_figure(one) for one in here)])
+            lines.append([name, *(_figure(measurement) for measurement in here)])
     facts = f"{shape['trees']:,} trees, {shape['nodes']:,} nodes" if shape["trees"] else "several tree nodes"
     title = f"### {shape['title']}, {threads_text(threads)}\n{facts}; compared with {shape['reference']}.\n\n"
     return title + table(["engine", *(f"{batch:,}" for batch in batches)], lines)
 
 
-def _figure(one: Json | None) -> str:
-    return NONE if one is None else duration(one["median_ns_a_row"])
+def _figure(measurement: Json | None) -> str:
+    return NONE if measurement is None else duration(measurement["median_ns_a_row"])
 
 
 def _agreement(shapes: list[Json]) -> str:
     """Returns what was demanded of each engine, and the worst that was found."""
     worst: dict[str, Json] = {}
     for engine in (engine for shape in shapes for engine in shape["engines"]):
-        known = worst.setdefault(engine["name"], dict(engine))
+        largest = worst.setdefault(engine["name"], dict(engine))
         for field in ("largest_difference", "rows_different", "build_seconds"):
-            known[field] = max(known[field], engine[field])
+            largest[field] = max(largest[field], engine[field])
     lines = [
         [
             f"{engine['title']} {engine['version']}",

@@ -49,12 +49,12 @@ class Worker(ABC):
         return {"seconds": time.perf_counter() - begin}
 
     def single(self, calls: str) -> dict[str, Any]:
-        predict, clock, found = self.predict, time.perf_counter_ns, []
+        predict, clock, nanoseconds = self.predict, time.perf_counter_ns, []
         for rows in self._next(int(calls)):
             begin = clock()
             predict(rows)
-            found.append(clock() - begin)
-        return {"nanoseconds": found}
+            nanoseconds.append(clock() - begin)
+        return {"nanoseconds": nanoseconds}
 
     def _next(self, calls: int) -> list[Any]:
         first, self.called = self.called, self.called + calls

@@ -35,7 +35,7 @@ class ScoreData:
 
 def score_data(folder: Path, n_rows: int, say: Callable[[str], None]) -> ScoreData:
     """Makes what is not there yet. The CSV file has the first rows of the Parquet file."""
-    (shape,) = (one for one in bench_shapes.SHAPES if one.name == SHAPE)
+    (shape,) = (entry for entry in bench_shapes.SHAPES if entry.name == SHAPE)
     bench_shapes.write_suite(folder, [shape], say)
     csv_rows = -(-n_rows // CSV_SHARE)
     parquet, csv = folder / f"rows-{n_rows}.parquet", folder / f"rows-{csv_rows}.csv"

@@ -57,9 +57,9 @@ PEERS: dict[str, tuple[Callable[[ScoreData, int], Loop], float]] = {
 def _loop(source: Path, target: Path, scores: Callable[[Any], dict[str, Any]]) -> int:
     writer, rows = None, 0
     for record in pq.ParquetFile(source).iter_batches(CHUNK):
-        found = pa.table(scores(np.column_stack([column.to_numpy() for column in record.columns])))
-        writer = writer or pq.ParquetWriter(target, found.schema)
-        writer.write_table(found)
+        table = pa.table(scores(np.column_stack([column.to_numpy() for column in record.columns])))
+        writer = writer or pq.ParquetWriter(target, table.schema)
+        writer.write_table(table)
         rows += record.num_rows
         if rows >= MOST_ROWS:
             break

@@ -121,10 +121,10 @@ def tasks() -> list[tuple[str, Shape]]:
     ranked = [shape for shape in chosen if not shape.is_walked and shape.depth <= 8]
     further = [("few", shape) for shape in islice(ranked, FEW_SHAPES)]
     further += [("auto", shape) for shape in islice(chosen, AUTO_SHAPES)]
-    found = [("times", shape) for shape in every]
+    order = [("times", shape) for shape in every]
     for number, task in enumerate(further):
-        found.insert(3 + 4 * number, task)
-    return found
+        order.insert(3 + 4 * number, task)
+    return order
 
 
 def calibration(work: Work) -> Iterator[Item]:
@@ -201,4 +201,6 @@ class Timing:
         """Returns seconds of calls for so many rows; None where one is wrong."""
         with Batch(self.work, self.card, n) as batch:
             samples = batch.time(kinds)
-        return None if samples is None else {name: one.median * n * 1e-9 for name, one in samples.items()}
+        return (
+            None if samples is None else {name: sample.median * n * 1e-9 for name, sample in samples.items()}
+        )

@@ -93,16 +93,16 @@ def work_off(order: Order) -> bool:
         results = read_results(order.path)
         if results["code"] != code_facts():
             raise DeviceError("the sources have changed since the run began; begin again")
-        found = results["parts"].setdefault(order.part, new_part())
-        found["error"] = ""
-        found.pop("traceback", None)
-        work = Work(card, order, results, found, SIZES, begun=order.begun)
-        work.begin(found["next"] - 1, None)
+        part = results["parts"].setdefault(order.part, new_part())
+        part["error"] = ""
+        part.pop("traceback", None)
+        work = Work(card, order, results, part, SIZES, begun=order.begun)
+        work.begin(part["next"] - 1, None)
         items = MEASURED[order.part][0](work)
         try:
             return _lost_card(items, work)
         except Exception as error:  # the other parts shall have their share
-            found |= {"traceback": traceback.format_exc()[-TRACEBACK:], "error": _text(error)}
+            part |= {"traceback": traceback.format_exc()[-TRACEBACK:], "error": _text(error)}
             return False
         finally:
             items.close()  # type: ignore[attr-defined]
@@ -111,7 +111,7 @@ def work_off(order: Order) -> bool:
 
 def _lost_card(items: Iterator[Item], work: Work) -> bool:
     """Does items, one in any case. Returns whether the card was lost."""
-    failed = {one["number"] for one in work.found["failed"]}
+    failed = {failure["number"] for failure in work.found["failed"]}
     for number, item in enumerate(items):
         if number < work.found["next"] or number in failed:
             continue

@@ -67,7 +67,7 @@ def fitted(names: list[str], counts: Array, seconds: Array) -> Fit | None:
     undecided = tuple(name for name, size in zip(names, scale, strict=True) if size == 0)
     scale = np.where(scale == 0, 1.0, scale)
     kept = [number for number, name in enumerate(names) if name not in undecided]
-    found = np.zeros(len(names))
+    coefficients = np.zeros(len(names))
     while kept:
         solved, _, rank, _ = np.linalg.lstsq(
             relative[:, kept] / scale[kept], np.ones(len(seconds)), rcond=1e-10
@@ -75,25 +75,29 @@ def fitted(names: list[str], counts: Array, seconds: Array) -> Fit | None:
         if rank < len(kept):
             undecided = (*undecided, *(names[number] for number in kept))
         if (solved >= 0).all():
-            found[kept] = solved / scale[kept]
+            coefficients[kept] = solved / scale[kept]
             break
         kept.pop(int(np.argmin(solved)))
-    error = float(np.sqrt(np.mean((relative @ found - 1) ** 2)))
-    return Fit(dict(zip(names, found.tolist(), strict=True)), error, undecided)
+    error = float(np.sqrt(np.mean((relative @ coefficients - 1) ** 2)))
+    return Fit(dict(zip(names, coefficients.tolist(), strict=True)), error, undecided)
 
 
-def constants(found: Json) -> Json:
+def constants(measurements: Json) -> Json:
     """Returns everything that follows from the times that there are so far."""
-    return {**_costs(found["times"]), **_min_rows(found["few"]), **_choice(found["auto"])}
+    return {
+        **_costs(measurements["times"]),
+        **_min_rows(measurements["few"]),
+        **_choice(measurements["auto"]),
+    }
 
 
 def _costs(times: list[Json]) -> Json:
     """Returns costs: a call takes call + rows x (row + the sum of what its kernels take)."""
     measured = [
-        (int(rows), np.array(one["work"]), seconds)
-        for one in times
-        if one["work"]
-        for rows, seconds in one["seconds"].items()
+        (int(rows), np.array(time["work"]), seconds)
+        for time in times
+        if time["work"]
+        for rows, seconds in time["seconds"].items()
     ]
     fit, bound = None, _bound(measured, default_rates())
     for _ in range(TURNS):
@@ -153,9 +157,9 @@ def _min_rows(few: list[Json]) -> Json:
     """Returns the medians of where the kernels for many rows overtake those for few, and of what share that is of the planner's."""
     if not few:
         return {"min_rows": None, "min_rows_factor": None}
-    rows = [crossing({int(n): seconds for n, seconds in one["few"].items()}, one["many"]) for one in few]
+    rows = [crossing({int(n): seconds for n, seconds in time["few"].items()}, time["many"]) for time in few]
     now = numbers_of_header(HEADER.read_text(encoding="utf-8"))["min_rows_factor"]
-    shares = [now * n / one["min_rows"] for n, one in zip(rows, few, strict=True)]
+    shares = [now * n / time["min_rows"] for n, time in zip(rows, few, strict=True)]
     return {
         "min_rows": finite(statistics.median(rows)),
         "min_rows_factor": finite(statistics.median(shares)),
@@ -177,20 +181,20 @@ def finite(number: float) -> float | None:
 
 def _choice(auto: list[Json]) -> Json:
     """Returns costs: a call takes call + rows x (bytes / speed of copies + cost / cores)."""
-    calls = [(int(n), one, seconds) for one in auto for n, seconds in one["card"].items()]
-    counts = np.array([[1.0, n * one["bytes"], n * one["cost_ns"]] for n, one, _ in calls])
+    calls = [(int(n), time, seconds) for time in auto for n, seconds in time["card"].items()]
+    counts = np.array([[1.0, n * time["bytes"], n * time["cost_ns"]] for n, time, _ in calls])
     fit = fitted(["call", "byte", "cost"], counts, np.array([seconds for *_, seconds in calls]))
     if fit is None:
         return {"choice": None, "break_even": []}
     speed, cores = (1e-9 / fit.seconds[name] if fit.seconds[name] else math.inf for name in ("byte", "cost"))
     choice = {"kDeviceCallNs": 1e9 * fit.seconds["call"], "kCopiedBytesPerNs": speed, "kDeviceCores": cores}
     even = []
-    for one in auto:
-        saved = one["cost_ns"] - one["bytes"] / speed - one["cost_ns"] / cores  # as device_rule.h decides
+    for time in auto:
+        saved = time["cost_ns"] - time["bytes"] / speed - time["cost_ns"] / cores  # as device_rule.h decides
         expected = choice["kDeviceCallNs"] / saved if saved > 0 else math.inf
-        both = [(int(n), one["card"][n], seconds) for n, seconds in one["cpu"].items()]
+        both = [(int(n), time["card"][n], seconds) for n, seconds in time["cpu"].items()]
         measured = break_even(*zip(*both, strict=True))
-        even.append({"name": one["name"], "rows": finite(measured), "expected": finite(expected)})
+        even.append({"name": time["name"], "rows": finite(measured), "expected": finite(expected)})
     kept = {name: finite(number) for name, number in choice.items()}
     return {"choice": kept, "choice_error": fit.error, "break_even": even}
 
@@ -213,7 +217,7 @@ def break_even(rows: Sequence[int], on_card: Sequence[float], on_cpu: Sequence[f
 
 def numbers_of_header(header: str) -> dict[str, float]:
     """Returns the fields of GpuCosts, by name."""
-    return {found["name"]: float(found["number"]) for found in FIELD.finditer(_struct(header))}
+    return {match["name"]: float(match["number"]) for match in FIELD.finditer(_struct(header))}
 
 
 def pasted_header(header: str, found: Json) -> str:
@@ -238,6 +242,6 @@ def pasted_lines(found: Json) -> list[str]:
 
 
 def _struct(header: str) -> str:
-    found = STRUCT.search(header)
-    assert found, "cost_model.h has no GpuCosts"
-    return found[0]
+    match = STRUCT.search(header)
+    assert match, "cost_model.h has no GpuCosts"
+    return match[0]

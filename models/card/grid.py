@@ -69,11 +69,11 @@ def grid(work: Work) -> Iterator[Item]:
     work.found.setdefault("cells", [])
     every = cells(work.sizes.grid_rows)
     work.found["all"] = len(every)
-    made: dict[Cell, CardForest] = {}  # the last one, for the cells that have the same
+    forests: dict[Cell, CardForest] = {}  # the last one, for the cells that have the same
     for cell in every:
         name = ", ".join(f"{n:,} {key}" for key, n in zip(KEYS, cell, strict=True))
         recipe = f"card.grid.forest_of_grid{cell[:3]}, of {work.sizes.grown_leaves:,} leaves at most"
-        yield Item(name, recipe, cell[0] + cell[1], partial(measure, work, peers, made, cell))
+        yield Item(name, recipe, cell[0] + cell[1], partial(measure, work, peers, forests, cell))
 
 
 def usable_peers(work: Work) -> list[type[Peer]]:
@@ -83,7 +83,7 @@ def usable_peers(work: Work) -> list[type[Peer]]:
     for kind in PEERS:
         work.at(kind.title)
         told[kind.name] = {"title": kind.title}
-        ended = [one["how"] for one in work.found["failed"] if one["at"].startswith(kind.title)]
+        ended = [failure["how"] for failure in work.found["failed"] if failure["at"].startswith(kind.title)]
         try:
             if len(ended) >= MAX_ENDED:
                 raise LeftOutError(f"has failed {len(ended)} times: {ended[-1]}")
@@ -109,7 +109,7 @@ def forest_of_grid(work: Work, features: int, depth: int, trees: int) -> CardFor
     return CardForest(work.card, name, onnx_treebeard.load(path), rows, path)
 
 
-def measure(work: Work, peers: list[type[Peer]], made: dict[Cell, CardForest], cell: Cell) -> None:
+def measure(work: Work, peers: list[type[Peer]], forests: dict[Cell, CardForest], cell: Cell) -> None:
     """Records times of a cell."""
     features, depth, trees, rows = cell
     entry: Json = dict(zip(KEYS, cell, strict=True)) | {"left_out": {}, "measurements": []}
@@ -119,11 +119,11 @@ def measure(work: Work, peers: list[type[Peer]], made: dict[Cell, CardForest], c
     if size > room:  # half of the free memory stays for engines
         entry["left_out"]["all"] = f"its rows take {size:,} bytes, and there is room for {room:,}"
         return
-    if cell[:3] not in made:
-        made.clear()
+    if cell[:3] not in forests:
+        forests.clear()
         work.at("making the forest")
-        made[cell[:3]] = forest_of_grid(work, features, depth, trees)
-    forest = made[cell[:3]]
+        forests[cell[:3]] = forest_of_grid(work, features, depth, trees)
+    forest = forests[cell[:3]]
     entry |= {"leaves": forest.on_cpu.forest.n_leaves, "grown_rows": grown_rows(work, trees)}
     groups: list[tuple[tuple[type[CardEngine], ...], int]] = [((OurKernels, OurCalls), 1)]
     if peers:

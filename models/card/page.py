@@ -68,8 +68,8 @@ def page(results: Json) -> str:
     if why:
         raise OptionError(f"no page: {why}", field="parts")
     head = ["# Performance on a GPU\n", "Written by `make card`, which measures anew.\n"]
-    if found := errors_of(results):
-        shown = "\n".join(f"- {' '.join(one.split())}" for one in found)
+    if errors := errors_of(results):
+        shown = "\n".join(f"- {' '.join(error.split())}" for error in errors)
         head.append(
             f"## What has failed\n\nNothing on this page is about these:\n\n{shown}\n\n## What was measured\n"
         )
@@ -114,9 +114,9 @@ def peer_text(peer: Json) -> str:
 
 def seconds(cell: Json, engine: str) -> float | None:
     """Returns the median of an engine's call on a cell; None where it was not timed."""
-    for one in cell["measurements"]:
-        if one["engine"] == engine:
-            return float(one["median_ns_a_row"] * cell["rows"] * 1e-9)
+    for measurement in cell["measurements"]:
+        if measurement["engine"] == engine:
+            return float(measurement["median_ns_a_row"] * cell["rows"] * 1e-9)
     return None
 
 
@@ -126,9 +126,9 @@ def ratios(cells: list[Json], engine: str, ours: str) -> list[float]:
     return [theirs / own for theirs, own in both if theirs is not None and own is not None]
 
 
-def mean_text(found: list[float]) -> str:
+def mean_text(values: list[float]) -> str:
     """Returns the geometric mean, and of how many cells it is; "-" for none."""
-    return f"{times(geometric_mean(found))} ({len(found)})" if found else times(None)
+    return f"{times(geometric_mean(values))} ({len(values)})" if values else times(None)
 
 
 def comparisons(grid: Json) -> list[tuple[str, str, str]]:
@@ -211,8 +211,8 @@ def _every_cell(grid: Json) -> Iterator[str]:
 
 
 def _time(cell: Json, engine: str) -> str:
-    found = seconds(cell, engine)
-    return "-" if found is None else duration(found * 1e9)
+    time = seconds(cell, engine)
+    return "-" if time is None else duration(time * 1e9)
 
 
 def _key(cell: Json) -> list[str]:
@@ -226,5 +226,5 @@ def lines(results: Json) -> Iterator[str]:
     if results["moved"]:
         yield f"results of other code were there; they are in {results['moved']} now"
     yield from blocks(results)
-    yield from (f"WRONG: {one}" for one in wrong_of(results))
-    yield from (f"FAILED: {one}" for one in errors_of(results))
+    yield from (f"WRONG: {line}" for line in wrong_of(results))
+    yield from (f"FAILED: {line}" for line in errors_of(results))

@@ -70,16 +70,16 @@ def results_to_go_on_with(path: Path, device: Json, *, anew: bool) -> Json:
     new = bench_results.new_results(SUITE, {}, PACKAGES) | head
     if anew or not path.is_file():
         return new
-    found = read_results(path)
-    if found["device"] != device:
+    stored = read_results(path)
+    if stored["device"] != device:
         raise OptionError(
-            f"has results of {found['device']['name']} (CUDA {found['device']['cuda']}), and this is {device['name']} "
+            f"has results of {stored['device']['name']} (CUDA {stored['device']['cuda']}), and this is {device['name']} "
             f"(CUDA {device['cuda']}); name another file with -o, or begin anew with --anew",
             file=str(path),
         )
-    digest, number = found["code"]["digest"], 1
-    if (digest, found["versions"]) == (new["code"]["digest"], new["versions"]):
-        return found
+    digest, number = stored["code"]["digest"], 1
+    if (digest, stored["versions"]) == (new["code"]["digest"], new["versions"]):
+        return stored
     while (aside := path.with_stem(f"{path.stem}-{digest[:8]}-{number}")).exists():
         number += 1
     return new | {"moved": str(path.rename(aside))}
@@ -88,7 +88,7 @@ def results_to_go_on_with(path: Path, device: Json, *, anew: bool) -> Json:
 def wrong_of(results: Json) -> list[str]:
     """Returns what is wrong, as text: the part, where, and what."""
     parts = results["parts"].items()
-    return [f"{name}: {one['where']}: {one['what']}" for name, part in parts for one in part["wrong"]]
+    return [f"{name}: {fault['where']}: {fault['what']}" for name, part in parts for fault in part["wrong"]]
 
 
 def errors_of(results: Json) -> list[str]:
@@ -97,7 +97,9 @@ def errors_of(results: Json) -> list[str]:
     for name, part in results["parts"].items():
         if part["error"]:
             told.append(f"{name}: {part['error']}")
-        for one in part["failed"]:
-            at = f" at {one['at']}" if one["at"] else ""
-            told.append(f"{name}: {one['item']}{at}: {one['how']}: {one['error'].strip()[:ERROR_SHOWN]}")
+        for failure in part["failed"]:
+            at = f" at {failure['at']}" if failure["at"] else ""
+            told.append(
+                f"{name}: {failure['item']}{at}: {failure['how']}: {failure['error'].strip()[:ERROR_SHOWN]}"
+            )
     return told

@@ -50,10 +50,10 @@ class Ending:
 def progress_of(room: Path) -> Json:
     """Returns the item under way, or what is between items."""
     try:
-        found: Json = json.loads((room / PROGRESS).read_text())
+        progress: Json = json.loads((room / PROGRESS).read_text())
     except OSError:
         return {"is_item": False, "since": time.monotonic(), "at": "", "begun": 0, "number": -1}
-    return found
+    return progress
 
 
 def supervised(order: Order, end: float, say: Say, target: Callable[[Order], None] = serve) -> Ending:
@@ -158,9 +158,9 @@ def _change(
 ) -> None:
     """Adds to the results of a part, which no process is at."""
     results = read_results(path)
-    found = results["parts"].setdefault(part, new_part())
-    found["seconds"] += seconds
-    found["error"] = error or found["error"]
+    entry = results["parts"].setdefault(part, new_part())
+    entry["seconds"] += seconds
+    entry["error"] = error or entry["error"]
     if failed is not None:
-        found["failed"].append(failed)
+        entry["failed"].append(failed)
     write_results(path, results)

@@ -91,12 +91,12 @@ def elapsed(results: dict[str, Any], job: str) -> Line:
 
 def _line(results: dict[str, Any], job: str, seconds: str) -> Line:
     """Returns the line through the medians of both sizes."""
-    found = results["jobs"][job]
-    small, large = (median(times) for times in found[seconds])
-    each = (large - small) / (found["units"][1] - found["units"][0])
+    times_of_job = results["jobs"][job]
+    small, large = (median(times) for times in times_of_job[seconds])
+    each = (large - small) / (times_of_job["units"][1] - times_of_job["units"][0])
     if each <= 0:
         raise ValueError(f"{results['version']}, {job}: no time for more rows or tasks: {TOO_COARSE}")
-    return Line(small - each * found["units"][0], each)
+    return Line(small - each * times_of_job["units"][0], each)
 
 
 TOO_COARSE = "runs vary by more than that; measure again on an idle machine, for longer or with more rows"

@@ -26,23 +26,23 @@ class Process:
 
 def descendants() -> list[Process]:
     """Returns the processes that descend from this one."""
-    found = {}
+    processes = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
             fields = stat.read_text().rpartition(")")[2].split()
         except OSError:
             continue  # it has just ended; its parent has its time
         number, (user, system, *waited) = int(stat.parent.name), map(int, fields[11:15])
-        found[number] = Process(number, int(fields[1]), user + system, sum(waited), fields[19])
+        processes[number] = Process(number, int(fields[1]), user + system, sum(waited), fields[19])
 
     def descends(process: Process | None) -> bool:
         while process is not None:
             if process.parent == os.getpid():
                 return True
-            process = found.get(process.parent)
+            process = processes.get(process.parent)
         return False
 
-    return [process for process in found.values() if descends(process)]
+    return [process for process in processes.values() if descends(process)]
 
 
 def cpu_seconds() -> float:
@@ -75,7 +75,7 @@ class WatchedCpu:
 
     def _look(self) -> None:
         begin = time.thread_time()
-        found = descendants()
+        processes = descendants()
         with self._lock:
-            self._ticks |= {(process.number, process.begun): process.ticks for process in found}
+            self._ticks |= {(process.number, process.begun): process.ticks for process in processes}
             self._looking += time.thread_time() - begin

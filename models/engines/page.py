@@ -78,8 +78,8 @@ def page(results: dict[str, Any]) -> str:
     """Returns the page; it ends in one line break. Raises ValueError where costs follow from noise alone, as `costs` does."""
     engines = results["engines"]
     parts = [HEAD.format(trees=TREES, depth=DEPTH, columns=COLUMNS)]
-    parts += [_measured(name, found) for name, found in engines.items()]
-    parts += [LIMITS, *(_beyond(name, costs(found)) for name, found in engines.items()), AGAIN]
+    parts += [_measured(name, measures) for name, measures in engines.items()]
+    parts += [LIMITS, *(_beyond(name, costs(measures)) for name, measures in engines.items()), AGAIN]
     return "\n".join(parts)
 
 
@@ -101,12 +101,12 @@ def _job_lines(results: dict[str, Any]) -> Iterator[list[str]]:
     for job, meaning in MEANINGS.items():
         if job not in results["jobs"]:
             continue
-        found = cpu(results, job)
+        line = cpu(results, job)
         over = ""
         if against := AGAINST.get(job):
-            over = f"{found.each / cpu(results, against).each - 1:+.0%}"
+            over = f"{line.each / cpu(results, against).each - 1:+.0%}"
         speed = rounded(1 / elapsed(results, job).each)
-        yield [meaning, micro(found.each), speed, over, start(found.start)]
+        yield [meaning, micro(line.each), speed, over, start(line.start)]
 
 
 def _beyond(name: str, what: Costs) -> str:

@@ -107,8 +107,8 @@ class RayJobs:
         def scores() -> npt.NDArray[np.floating]:
             dataset = ray.data.read_parquet(str(self.subject.table()))
             dataset = dataset.filter(expr=f"row < {self.subject.checked}")
-            found = mapped(dataset, actor, checked or given, BATCH).to_pandas().sort_values("row")
-            return found[column].to_numpy()  # type: ignore[no-any-return]
+            frame = mapped(dataset, actor, checked or given, BATCH).to_pandas().sort_values("row")
+            return frame[column].to_numpy()  # type: ignore[no-any-return]
 
         return Job(name, run, sizes, self.subject.rows, scores if column else None, is_slow)
 
@@ -170,8 +170,8 @@ class BoosterLoop:
     def __call__(self, block: pa.Table) -> pa.Table:
         """Returns the block with a column `score`."""
         matrix = np.column_stack([block[name].to_numpy() for name in self.names])
-        found = self.booster.inplace_predict(matrix, validate_features=False)
-        return block.append_column("score", pa.array(found))
+        scores = self.booster.inplace_predict(matrix, validate_features=False)
+        return block.append_column("score", pa.array(scores))
 
 
 class SessionLoop:
@@ -188,5 +188,5 @@ class SessionLoop:
     def __call__(self, block: pa.Table) -> pa.Table:
         """Returns the block with a column `variable`."""
         matrix = np.column_stack([block[name].to_numpy() for name in self.names])
-        (found,) = self.session.run(None, {self.session.get_inputs()[0].name: matrix})
-        return block.append_column("variable", pa.array(found[:, 0]))
+        (scores,) = self.session.run(None, {self.session.get_inputs()[0].name: matrix})
+        return block.append_column("variable", pa.array(scores[:, 0]))

@@ -45,7 +45,7 @@ def measured(engine: str, rows: int, minutes: float) -> dict[str, Any]:
     finally:
         opened.close()
     function = onnx_treebeard.batch_function(what.model)
-    table_bytes = sum(one.stat().st_size for one in what.table().iterdir())
+    table_bytes = sum(file.stat().st_size for file in what.table().iterdir())
     return {
         "version": opened.version,
         "date": time.strftime("%Y-%m-%d"),
@@ -84,9 +84,9 @@ def opened_engine(engine: str, what: Subject) -> EngineJobs:
 
 def check(engine: EngineJobs, what: Subject) -> None:
     """Raises ValueError where workers import a package that is not installed beside this interpreter, or where scores are wrong."""
-    found = Path(engine.imported_from()).resolve()
-    if not found.is_relative_to(Path(sys.prefix).resolve()):
-        raise ValueError(f"workers import {found}; expected what is installed in {sys.prefix}")
+    package = Path(engine.imported_from()).resolve()
+    if not package.is_relative_to(Path(sys.prefix).resolve()):
+        raise ValueError(f"workers import {package}; expected what is installed in {sys.prefix}")
     for job in engine.jobs:
         check_scores(job, what)
 
@@ -95,11 +95,11 @@ def check_scores(job: Job, what: Subject) -> None:
     """Raises ValueError where a job's scores are not XGBoost's: to the bit, but for onnxruntime, whose sums differ in the last bits."""
     if job.scores is None:
         return
-    found = np.asarray(job.scores(), np.float32)
-    if found.shape != what.expected.shape:
-        raise ValueError(f"{job.name}: {len(found):,} scores; expected {what.checked:,}")
+    scores = np.asarray(job.scores(), np.float32)
+    if scores.shape != what.expected.shape:
+        raise ValueError(f"{job.name}: {len(scores):,} scores; expected {what.checked:,}")
     allowed = ROUNDING if job.name == ONNXRUNTIME else 0.0
-    if not np.abs(found - what.expected).max() <= allowed:
+    if not np.abs(scores - what.expected).max() <= allowed:
         raise ValueError(f"{job.name}: wrong scores")
 
 

@@ -88,8 +88,8 @@ class SparkJobs:
 
         def scores() -> npt.NDArray[np.floating]:
             frame = (checked or through)(self._table(1)).where(f"row < {self.subject.checked}")
-            found = frame.select("row", column).toPandas().sort_values("row")
-            return found[column].to_numpy()  # type: ignore[no-any-return]
+            rows = frame.select("row", column).toPandas().sort_values("row")
+            return rows[column].to_numpy()  # type: ignore[no-any-return]
 
         return Job(
             name,
@@ -130,8 +130,8 @@ class SparkJobs:
             (given,) = session.get_inputs()
             for batch in batches:
                 rows = np.column_stack([batch[name] for name in names])
-                (found,) = session.run(None, {given.name: rows})
-                arrays = [*batch.columns, pa.array(found[:, 0])]
+                (scores,) = session.run(None, {given.name: rows})
+                arrays = [*batch.columns, pa.array(scores[:, 0])]
                 yield pa.RecordBatch.from_arrays(arrays, [*batch.schema.names, "variable"])
 
         schema = frame.limit(0).selectExpr("*", "cast(0 as float) as variable").schema
