@@ -28,6 +28,9 @@ PAGES = sorted(
     for path in (ROOT / folder).glob("*.md")
     if path.name not in ELSEWHERE
 )
+# Pages that people write: measurements write the others.
+WRITTEN = [path for path in PAGES if "Written by `make" not in path.read_text(encoding="utf-8")]
+PROSE_WIDTH = 100
 WIDTH = 128  # of a shown line; what is longer is cut, except in HIR, which is one long line
 
 # Stage: the runs of lines that are shown, each given by a line inside it, its first line above and its last line below.
@@ -210,3 +213,28 @@ def test_files_and_names_in_them_are_there(page: Path) -> None:
         assert function in functions(find(file, tests=True)), f"{file} has no {function}"
     for name, file in re.findall(r"`(\w+)` in `([\w./]+)`", text):
         assert re.search(rf"\b{name}\b", find(file).read_text(encoding="utf-8")), f"{file} has no {name}"
+
+
+def long_lines(text: str) -> list[str]:
+    """Returns the lines of prose with more than PROSE_WIDTH characters that could be broken: not of code, tables, headings and HTML."""
+    written = re.sub(r"<!-- generated.*?<!-- end -->", "", text, flags=re.DOTALL)
+    without_code = re.sub(r"^( *)```.*?^\1```", "", written, flags=re.MULTILINE | re.DOTALL)
+    tokens = re.compile(r"(?:!?\[[^\]]*\]\([^)]*\)|`[^`]*`|\S)+")
+    return [
+        line
+        for line in without_code.splitlines()
+        if len(line) > PROSE_WIDTH
+        and not line.lstrip().startswith(("|", "#", "<"))
+        and not line.startswith("    ")
+        and len(tokens.findall(line)) > 2
+    ]
+
+
+@pytest.mark.parametrize("path", WRITTEN, ids=lambda path: path.name)
+def test_prose_is_wrapped(path: Path) -> None:
+    assert long_lines(path.read_text(encoding="utf-8")) == []
+
+
+def test_long_prose_is_noticed() -> None:
+    long = "word " * 30
+    assert long_lines(f"{long}\n| {long}\n    {long}\n```\n{long}\n```\n[{long}]({long})") == [long]
