@@ -7,6 +7,7 @@ schedule_options   one option for each field of `CompileOptions`; those that wer
 replay_options     --schedule-file and --profile, which arrive as one `Replay`
 chunk_rows_option  --chunk-rows, of a default
 threads_option     --threads, for commands that take all cores by default
+seed_option        --seed, of rows that a command generates
 device_option      --device, for commands with replay options: in the same `Replay`
 named_device       --device as an argument of its own
 """
@@ -42,6 +43,14 @@ threads_option = click.option(
     type=click.IntRange(0, MAX_THREADS),
     default=0,
     help="Threads to use; 0 means one for each core that the process may use.",
+)
+seed_option = click.option(
+    "--seed",
+    metavar="N",
+    type=click.IntRange(0),
+    default=0,
+    show_default=True,
+    help="Seed of generated rows.",
 )
 
 

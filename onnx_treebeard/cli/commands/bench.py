@@ -16,6 +16,7 @@ from onnx_treebeard.cli.options import (
     is_number,
     quiet_option,
     replay_options,
+    seed_option,
 )
 
 HELP = """Time a model with our kernels and with other engines, side by side.
@@ -117,14 +118,7 @@ def measuring_options(function: Function) -> Function:
 
 @click.command("bench", help=HELP, short_help="Time a model here and in other engines.")
 @click.argument("model", type=click.Path())
-@click.option(
-    "--seed",
-    metavar="N",
-    type=click.IntRange(0),
-    default=0,
-    show_default=True,
-    help="Seed of generated rows.",
-)
+@seed_option
 @measuring_options
 @click.pass_context
 def command(

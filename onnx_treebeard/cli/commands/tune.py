@@ -15,6 +15,7 @@ from onnx_treebeard.cli.options import (
     match_options,
     named_device,
     quiet_option,
+    seed_option,
 )
 
 if TYPE_CHECKING:
@@ -89,14 +90,7 @@ def _seconds(ctx: click.Context, param: click.Parameter, value: float) -> float:
     show_default=True,
     help="Time limit for everything after reading, including compilation.",
 )
-@click.option(
-    "--seed",
-    metavar="N",
-    type=click.IntRange(0),
-    default=0,
-    show_default=True,
-    help="Seed of generated rows.",
-)
+@seed_option
 @click.option(
     "--profile",
     metavar="FILE",

@@ -14,6 +14,7 @@ from onnx_treebeard.cli.options import (
     load_options,
     match_options,
     replay_options,
+    seed_option,
 )
 from onnx_treebeard.cli.process import openmp_of
 
@@ -73,14 +74,7 @@ ONLY_OPEN = "Every bit is equal, except those of NaN that the model leaves open.
     type=click.IntRange(1),
     help=f"Rows to compare [default: {DRAWN_ROWS:,}, for two models {DRAWN_OF_PAIR:,}, or all rows of DATA].",
 )
-@click.option(
-    "--seed",
-    metavar="N",
-    type=click.IntRange(0),
-    default=0,
-    show_default=True,
-    help="Seed of generated rows.",
-)
+@seed_option
 @match_options
 @header_option
 @replay_options
