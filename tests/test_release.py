@@ -105,7 +105,13 @@ def test_changes_that_are_not_committed_stop_it(script: Any, checkout: Path) -> 
 
 
 def test_ours_could_be_released(script: Any) -> None:
-    """The two files have what the script looks for."""
+    """The two files have what the script looks for. A version that was just made leaves no entries, and the checks of its release are run so."""
     project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert 'version = "1000.0.0"' in script.with_version(project, "1000.0.0")
-    script.with_release((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), "1000.0.0", DAY)
+    (current,) = script.VERSION.findall(project)
+    if f"{script.UNRELEASED}\n## {current} - " in changelog:
+        with pytest.raises(script.ReleaseError, match="no entries"):
+            script.with_release(changelog, "1000.0.0", DAY)
+    else:
+        script.with_release(changelog, "1000.0.0", DAY)
