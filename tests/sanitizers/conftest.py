@@ -3,6 +3,7 @@
 import shutil
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,8 @@ def built():
 
     def build(name: str, target: str, *flags: str) -> Path:
         folder = ROOT / "build" / "sanitize" / name
-        common = ["-DSKBUILD_PROJECT_VERSION=0.1.0", "-DCMAKE_CXX_COMPILER=g++"]
+        # Libraries of kernels of another version are not opened.
+        common = [f"-DSKBUILD_PROJECT_VERSION={version('onnx-treebeard')}", "-DCMAKE_CXX_COMPILER=g++"]
         for command in (
             ["cmake", "-S", ROOT / "kernels" / "native", "-B", folder, *common, *flags],
             ["cmake", "--build", folder, "--parallel", "2", "--target", target],
