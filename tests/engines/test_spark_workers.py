@@ -22,7 +22,7 @@ from spark_modes import TASK_CPUS
 import onnx_treebeard
 import onnx_treebeard.spark
 from onnx_treebeard.batches import packed_model
-from onnx_treebeard.spark.data_frames import prepared
+from onnx_treebeard.batches.batch_function import batch_function_of
 from onnx_treebeard.spark.sending import Broadcasts, InWorkers, carry, send
 
 CANCER = "breast_cancer_xgboost"
@@ -71,7 +71,7 @@ def test_a_function_that_was_made_before_follows_the_task(spark: Any, models: Pa
         (made, True),
         (onnx_treebeard.batch_function(path, threads=1), False),
     ):
-        assert prepared(model, {}).follows_task is follows
+        assert batch_function_of(model, {}).follows_task is follows
         assert onnx_treebeard.spark.ScoreTransformer(model).function.follows_task is follows
 
 
