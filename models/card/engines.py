@@ -13,6 +13,7 @@ import importlib
 import importlib.util
 import sys
 import time
+from abc import abstractmethod
 from collections.abc import Iterable
 from contextlib import ExitStack
 from functools import partial
@@ -238,9 +239,9 @@ class Peer(CardEngine):
             raise LeftOutError(f"cannot be imported: {error}") from None
         return str(getattr(module, "__version__", "of an unknown version"))
 
+    @abstractmethod
     def open_model(self, module: Any) -> Any:
         """Returns the model of the forest's file."""
-        raise NotImplementedError
 
     def score(self) -> Any:
         """Returns scores in the card's memory, when the work is queued."""

@@ -71,6 +71,7 @@ constexpr const char* kRankFields[] = {
     "first", "last",         "masked",          "masked_end", "low",     "high",
     "shift", "first_bucket", "first_threshold", "steps",      "missing", "search"};
 constexpr size_t kRankFieldCount = sizeof(kRankFields) / sizeof(*kRankFields);
+constexpr size_t kSearchField = kRankFieldCount - 1;
 
 struct RankRecord {
   double offset;

@@ -58,7 +58,7 @@ class PredicateCosts {
                                predicates_.begin_of(position, 0));
   }
   void add_ranked(const PlaneRange& range, double count, RowCost& cost) const {
-    const int32_t search = planes_.rank_tables[at(range.begin)].fields[kRankFieldCount - 1];
+    const int32_t search = planes_.rank_tables[at(range.begin)].fields[kSearchField];
     cost.shared_ns += narrow_ * kBitsliceCosts.ranked_predicate_ns * count;
     cost.own_ns += searches_ && search > 0 ? search * kBitsliceCosts.search_bit_ns : rank_ns_;
   }

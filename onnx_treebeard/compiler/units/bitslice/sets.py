@@ -40,7 +40,7 @@ BYTE_OF_REGISTER = tuple(4 * (k >> 1 & 1) + 2 * (k & 1) + (k >> 2) for k in rang
 
 @dataclass(frozen=True)
 class LookupTables:
-    """words: from record `word` on, ranks + 2 words for each 64 planes, bit k for plane k (set_lookup.h of the native planner).
+    """words: from record `word` on, ranks + 2 words for each 64 planes, bit k for plane k (set_planes.h of the native planner).
 
     ranks: thresholds of the column, of type `kind`; NaN has the rank after the last.
     """
