@@ -39,9 +39,9 @@ together(plans g api/calls api/planner_api plan/kernel/kernel_plan
   plan/contributions/kernel_plan plan/plan plan/threads/kernel_work plan/bitslice/kernel_plan
   plan/ranked_walk/kernel_plan plan/tree_simd/kernel_plan plan/walk/costs plan/walk/kernel_plan)
 together(core g runtime/accelerated_predictor cuda/call cuda/cuda_accelerator cuda/device api/devices_api cuda/driver cuda/memory
-  cuda/shared_stream ort/device/device_memory runtime/artifact open/planned_predictor open/units runtime/unit_library base/cpu
+  cuda/ort_stream ort/device/device_memory runtime/artifact open/planned_predictor open/units runtime/unit_library base/cpu
   base/process base/error api/planned_api ort/operator/custom_op ort/operator/node_predictor)
-together(ort_1 g ort/provider/claim ort/provider/ep ort/provider/ep_factory ort/graph/graph_view ort/graph/shown_node ort/provider/notes)
+together(ort_1 g ort/provider/claim ort/provider/ep ort/provider/ep_factory ort/graph/graph_view ort/graph/shown_node ort/provider/claim_log)
 together(ort_2 g ort/operator/ep_options ort/provider/fused_forests ort/graph/contexts ort/tail/foreign_ops ort/tail/tail_region
   ort/tail/tail_rules ort/tail/tail_writer)
 together(arrow 2 api/arrow_api tables/arrow tables/categories tables/host_copies tables/match tables/model_rows)

@@ -200,10 +200,10 @@ ResultColumn label_column(const Predictor& predictor, const std::vector<int64_t>
 // The columns of the results that are asked for, of all rows.
 class Results {
  public:
-  Results(const Predictor& predictor, int32_t wanted, int64_t n_rows)
-      : predictor_(predictor), header_(predictor.header()), wanted_(wanted) {
+  Results(const Predictor& predictor, int32_t kinds, int64_t n_rows)
+      : predictor_(predictor), header_(predictor.header()), kinds_(kinds) {
     constexpr int32_t kKnown = TREEBEARD_SCORES | TREEBEARD_LABELS | TREEBEARD_RAW;
-    require(wanted > 0 && (wanted & ~kKnown) == 0, "results are ", wanted,
+    require(kinds > 0 && (kinds & ~kKnown) == 0, "results are ", kinds,
             "; expected a sum of 1 (scores), 2 (labels) and 4 (raw scores)");
     require(!has(TREEBEARD_LABELS) || header_.label_rule != treebeard::LabelRule::kNone,
             "the forest chooses no label");
@@ -243,11 +243,11 @@ class Results {
   }
 
  private:
-  bool has(int32_t part) const { return (wanted_ & part) != 0; }
+  bool has(int32_t part) const { return (kinds_ & part) != 0; }
 
   const Predictor& predictor_;
   const Header& header_;
-  const int32_t wanted_;
+  const int32_t kinds_;
   std::vector<ResultColumn> scores_, raw_;
   std::vector<int64_t> labels_;
 };

@@ -36,34 +36,37 @@ double Options::number(const std::string& name) const {
   return found->second;
 }
 
-void write_lines(Result& result, const std::string& name, const std::vector<std::string>& lines) {
+void write_lines(NamedArrays& result, const std::string& name,
+                 const std::vector<std::string>& lines) {
   std::string joined;
   for (const std::string& line : lines) joined += (joined.empty() ? "" : "\n") + line;
   result.add(name, std::vector<uint8_t>(joined.begin(), joined.end()));
 }
 
-Wanted wanted_of(const Options& options) {
-  Wanted wanted{options.flag("scores"), options.flag("leaves"), options.flag("tree_scores")};
-  wanted.strategy = static_cast<Strategy>(options.integer("strategy"));
-  wanted.row_block = options.integer("row_block");
+PlanOptions plan_options_of(const Options& options) {
+  PlanOptions plan_options{options.flag("scores"), options.flag("leaves"),
+                           options.flag("tree_scores")};
+  plan_options.strategy = static_cast<Strategy>(options.integer("strategy"));
+  plan_options.row_block = options.integer("row_block");
   if (options.has("levels")) {
     const int64_t levels = options.integer("levels");
     require(0 <= levels && levels <= bitslice::kMaxLevels, "tree tops have up to ",
             bitslice::kMaxLevels, " levels, not ", levels);
-    wanted.split = {static_cast<int>(levels), options.integer("rows"), options.integer("steps")};
+    plan_options.split = {static_cast<int>(levels), options.integer("rows"),
+                          options.integer("steps")};
   }
   if (options.has("schedule"))
-    wanted.schedule = static_cast<walk::Schedule>(options.integer("schedule"));
-  if (options.has("shares_trees")) wanted.shares_trees = options.flag("shares_trees");
-  wanted.describes = options.has("describes");
+    plan_options.schedule = static_cast<walk::Schedule>(options.integer("schedule"));
+  if (options.has("shares_trees")) plan_options.shares_trees = options.flag("shares_trees");
+  plan_options.describes = options.has("describes");
   if (options.has("contributions")) {
-    wanted.contributions = {
+    plan_options.contributions = {
         static_cast<ElementType>(options.integer("contributions")),
         static_cast<contributions::Method>(options.integer("contribution_method"))};
     if (options.has("max_row_bytes"))
-      wanted.contributions->max_row_bytes = options.integer("max_row_bytes");
+      plan_options.contributions->max_row_bytes = options.integer("max_row_bytes");
   }
-  return wanted;
+  return plan_options;
 }
 
 namespace {
@@ -79,7 +82,7 @@ bool is_same_memory(const Column<T>& one, const Column<T>& other) {
   return one.size() == other.size() && (one.data() == other.data() || other.empty());
 }
 
-void write_changes(Result& result, const Forest& old, const Forest& now) {
+void write_changes(NamedArrays& result, const Forest& old, const Forest& now) {
   for_each_column([&](const auto& column) {
     if (!is_same_memory(old.*column.values, now.*column.values))
       add_column(result, column.name, column.is_flag, now.*column.values);
@@ -92,13 +95,13 @@ void write_changes(Result& result, const Forest& old, const Forest& now) {
 // A call that rewrites a forest outputs the columns that have changed, by their names in `Forest`;
 // and "zero_threshold" and "base_position" where these have changed.
 template <Forest (*rewritten)(const Forest&)>
-void write_rewritten(const Forest& forest, const Options&, Result& result) {
+void write_rewritten(const Forest& forest, const Options&, NamedArrays& result) {
   write_changes(result, forest, rewritten(forest));
 }
 
 // Array "value", of the accumulator's type.
 template <class OfFloat, class OfDouble>
-void write_values(const Forest& forest, Result& result, OfFloat singles, OfDouble doubles) {
+void write_values(const Forest& forest, NamedArrays& result, OfFloat singles, OfDouble doubles) {
   if (forest.accumulator_type == ElementType::kDouble) return result.add("value", doubles(forest));
   result.add("value", singles(forest));
 }
@@ -119,7 +122,7 @@ int32_t number_of(std::vector<std::string>& units, const std::string& unit) {
   return number;
 }
 
-void write_functions(const Plan& plan, Result& result) {
+void write_functions(const Plan& plan, NamedArrays& result) {
   std::vector<KernelRecord> records;
   std::vector<int32_t> sections, functions;
   std::vector<std::string> units;
@@ -150,7 +153,7 @@ struct NumberOfFunction {
   int32_t function, padding;
 };
 
-void write_descriptions(const Plan& plan, Result& result) {
+void write_descriptions(const Plan& plan, NamedArrays& result) {
   std::vector<std::string> names, types, numbers;
   std::vector<TablePlace> places;
   std::vector<NumberOfFunction> values;
@@ -173,22 +176,22 @@ void write_descriptions(const Plan& plan, Result& result) {
 // The whole plan of a forest (plan/plan.h).
 //
 // A validated forest; options register_bytes (0: the CPU has no byte permute), from_many, threads
-// (whether each row has one), and those of `Wanted`: strategy, row_block; maybe schedule; maybe
-// levels with rows and steps, of its split; maybe shares_trees, describes. Arrays "tables";
+// (whether each row has one), and those of `PlanOptions`: strategy, row_block; maybe schedule;
+// maybe levels with rows and steps, of its split; maybe shares_trees, describes. Arrays "tables";
 // "records": of type KERNEL in onnx_treebeard/artifact/format.py; "sections": the artifact's
 // section of each record; "functions": the unit of each record, a position in "units"; "units":
 // names, one in a line; "calls": records {function, slot, unit}; "strategies": names, one in a
 // line; "tree_targets", where kernels write scores for trees that have one target each;
 // "table_names", "table_types", "table_places", "number_names", "number_values": `PlannedTable` and
 // `PlannedNumber` of plan.h. Numbers row_block, scratch_per_row.
-void write_plan(const Forest& forest, const Options& options, Result& result) {
+void write_plan(const Forest& forest, const Options& options, NamedArrays& result) {
   const bitslice::Registers registers{static_cast<int>(options.integer("register_bytes")),
                                       options.flag("from_many")};
-  const Wanted wanted = wanted_of(options);
-  Plan plan = options.flag("threads") ? plan_for_threads(forest, wanted)
-                                      : plan_of(forest, registers, wanted);
+  const PlanOptions plan_options = plan_options_of(options);
+  Plan plan = options.flag("threads") ? plan_for_threads(forest, plan_options)
+                                      : plan_of(forest, registers, plan_options);
   write_functions(plan, result);
-  if (wanted.describes) write_descriptions(plan, result);
+  if (plan_options.describes) write_descriptions(plan, result);
   result.add("tables", std::move(plan.tables));
   if (!plan.tree_targets.empty()) result.add("tree_targets", plan.tree_targets);
   write_lines(result, "strategies", plan.strategies);
@@ -196,7 +199,7 @@ void write_plan(const Forest& forest, const Options& options, Result& result) {
   result.number("scratch_per_row", plan.header.scratch_per_row);
 }
 
-void write_work(Result& result, const std::string& strategy, const std::string& refusal,
+void write_work(NamedArrays& result, const std::string& strategy, const std::string& refusal,
                 const std::vector<KernelWork>& work) {
   result.add(strategy + "_refusal", std::vector<uint8_t>(refusal.begin(), refusal.end()));
   result.add(strategy + "_work", kWorkRecord, work);
@@ -207,7 +210,7 @@ void write_work(Result& result, const std::string& strategy, const std::string& 
 // What a row of many takes by each strategy of GPUs. For ranked_walk, staged_walk, walk: arrays
 // *_refusal, why it cannot serve, in UTF-8; *_work, a record of plan/threads/kernel_work.h for each
 // kernel; number *_row_instructions, infinite where it cannot.
-void write_thread_work(const Forest& forest, const Options&, Result& result) {
+void write_thread_work(const Forest& forest, const Options&, NamedArrays& result) {
   ForestFacts all(forest);
   tree_simd::Facts columns(all);
   const std::string unranked = ranked_walk::refusal(columns), unstaged = staged_walk::refusal(all);
@@ -221,7 +224,7 @@ void write_thread_work(const Forest& forest, const Options&, Result& result) {
 
 // Without a forest; options threads, shared_bytes: of a block, registers: of a thread. Number
 // resident_threads: of a multiprocessor of the target.
-void write_resident_threads(const Forest&, const Options& options, Result& result) {
+void write_resident_threads(const Forest&, const Options& options, NamedArrays& result) {
   const Block block{options.integer("threads"), options.integer("shared_bytes"),
                     options.integer("registers")};
   require(block.threads > 0 && block.shared_bytes >= 0 && block.registers > 0,
@@ -231,7 +234,7 @@ void write_resident_threads(const Forest&, const Options& options, Result& resul
 
 // Options value_bytes, plane_bytes (the size of a register), from_many; no forest. Array
 // tree_forms: every form there is, (method, bits, whether leaf values are permuted) each.
-void write_tree_forms(const Forest&, const Options& options, Result& result) {
+void write_tree_forms(const Forest&, const Options& options, NamedArrays& result) {
   const bitslice::Registers registers{static_cast<int>(options.integer("plane_bytes")),
                                       options.flag("from_many")};
   const auto value_bytes = static_cast<int>(options.integer("value_bytes"));
@@ -245,7 +248,7 @@ void write_tree_forms(const Forest&, const Options& options, Result& result) {
 
 // The hit counts of nodes and leaves; empty where all are equal, or where their number is not that
 // of nodes or leaves.
-void write_useful_hits(const Forest& forest, const Options&, Result& result) {
+void write_useful_hits(const Forest& forest, const Options&, NamedArrays& result) {
   using readers::onnx::useful_hits;
   add_float_column(result, "node_hits",
                    useful_hits(FloatColumn(forest.node_hits), forest.n_nodes()));
@@ -261,7 +264,7 @@ struct NamedCall {
 constexpr NamedCall kCalls[] = {
     // How nodes compare; predicate: -1 where flags decide, missing: of MissingRule.
     {"compare_form",
-     [](const Forest& forest, const Options&, Result& result) {
+     [](const Forest& forest, const Options&, NamedArrays& result) {
        const CompareForm form = compare_form(forest);
        result.number("predicate", form.predicate ? static_cast<double>(*form.predicate) : -1.0);
        result.number("missing", static_cast<double>(form.missing));
@@ -269,18 +272,18 @@ constexpr NamedCall kCalls[] = {
        result.number("sets", form.sets);
      }},
     {"dense_weights",
-     [](const Forest& forest, const Options&, Result& result) {
+     [](const Forest& forest, const Options&, NamedArrays& result) {
        write_values(forest, result, dense_weights<float>, dense_weights<double>);
      }},
     {"expanded_sets", write_rewritten<expanded_sets>},
     {"folded_trees", write_rewritten<folded_constant_trees>},
     // A number of LeafForm.
     {"leaf_form",
-     [](const Forest& forest, const Options&, Result& result) {
+     [](const Forest& forest, const Options&, NamedArrays& result) {
        result.number("form", static_cast<double>(leaf_form(forest, level_order(forest))));
      }},
     {"level_order",
-     [](const Forest& forest, const Options&, Result& result) {
+     [](const Forest& forest, const Options&, NamedArrays& result) {
        const LevelOrder order = level_order(forest);
        result.add("node", order.node);
        result.add("tree", order.tree);
@@ -288,9 +291,9 @@ constexpr NamedCall kCalls[] = {
        result.number("shared", order.shared);
      }},
     {"node_flags", [](const Forest& forest, const Options&,
-                      Result& result) { result.add("flags", node_flags(forest)); }},
+                      NamedArrays& result) { result.add("flags", node_flags(forest)); }},
     {"node_probability",
-     [](const Forest& forest, const Options&, Result& result) {
+     [](const Forest& forest, const Options&, NamedArrays& result) {
        const NodeProbability found = node_probability(forest, level_order(forest));
        result.add("node", found.node);
        result.add("leaf", found.leaf);
@@ -298,27 +301,27 @@ constexpr NamedCall kCalls[] = {
      }},
     // Why rows cannot have base margins; empty where they can.
     {"margin_refusal",
-     [](const Forest& forest, const Options&, Result& result) {
+     [](const Forest& forest, const Options&, NamedArrays& result) {
        write_lines(result, "text",
                    {treebeard::margin_refusal(forest.aggregate, forest.base_position)});
      }},
     {"normalized_predicates", write_rewritten<normalized_predicates>},
     // Why a forest has no contributions, in UTF-8; empty where it has.
     {"contribution_refusal",
-     [](const Forest& forest, const Options&, Result& result) {
+     [](const Forest& forest, const Options&, NamedArrays& result) {
        bitslice::Facts facts(forest);
        const std::string reason = contributions::refusal(facts, contributions::Method::kShapley);
        result.add("refusal", std::vector<uint8_t>(reason.begin(), reason.end()));
      }},
     // Of a node of our operator, as fields of a NodeProto.
     {"operator_attributes",
-     [](const Forest& forest, const Options&, Result& result) {
+     [](const Forest& forest, const Options&, NamedArrays& result) {
        const std::string fields = readers::custom_op::attribute_fields(forest);
        result.add("fields", std::vector<uint8_t>(fields.begin(), fields.end()));
      }},
     // About how many bytes of tables each tree takes against a background of so many `rows`.
     {"background_bytes",
-     [](const Forest& forest, const Options& options, Result& result) {
+     [](const Forest& forest, const Options& options, NamedArrays& result) {
        ForestFacts facts(forest);
        result.add("bytes", contributions::background_bytes(facts, options.integer("rows")));
      }},
@@ -327,41 +330,41 @@ constexpr NamedCall kCalls[] = {
     {"rounded_thresholds", write_rewritten<rounded_thresholds>},
     // first: by set.
     {"set_words",
-     [](const Forest& forest, const Options&, Result& result) {
+     [](const Forest& forest, const Options&, NamedArrays& result) {
        const SetWords sets = set_words(forest);
        result.add("word", sets.word);
        result.add("first", sets.first);
      }},
     {"shared_nodes", [](const Forest& forest, const Options&,
-                        Result& result) { result.number("shared", shares_nodes(forest)); }},
+                        NamedArrays& result) { result.number("shared", shares_nodes(forest)); }},
     {"single_values",
-     [](const Forest& forest, const Options&, Result& result) {
+     [](const Forest& forest, const Options&, NamedArrays& result) {
        write_values(forest, result, single_values<float>, single_values<double>);
      }},
     // An empty array where no sum can be NaN.
     {"sum_nans", [](const Forest& forest, const Options&,
-                    Result& result) { result.add("nans", sum_nans(forest)); }},
+                    NamedArrays& result) { result.add("nans", sum_nans(forest)); }},
     {"thread_work", write_thread_work},
     {"tree_depths",
-     [](const Forest& forest, const Options&, Result& result) {
+     [](const Forest& forest, const Options&, NamedArrays& result) {
        result.add("depth", tree_depths(forest, level_order(forest)));
      }},
     {"tree_forms", write_tree_forms},
     {"tree_targets",
-     [](const Forest& forest, const Options&, Result& result) {
+     [](const Forest& forest, const Options&, NamedArrays& result) {
        result.add("target", tree_targets(forest, level_order(forest)));
      }},
     {"useful_hits", write_useful_hits},
     // Outputs nothing: either the forest is valid, or a Fault is thrown.
     {"validate",
-     [](const Forest& forest, const Options& options, Result&) {
+     [](const Forest& forest, const Options& options, NamedArrays&) {
        validate(forest, options.integer("n_labels"), options.integer("n_categories"));
      }},
     // Options beside_blocks (whether a kernel of blocks takes the large batches), row_block.
     // Numbers
     // schedule: of plan/walk/costs.h; row_block; single_row_ns: nanoseconds for a single row.
     {"walk_choice",
-     [](const Forest& forest, const Options& options, Result& result) {
+     [](const Forest& forest, const Options& options, NamedArrays& result) {
        ForestFacts facts(forest);
        const walk::ScheduleChoice choice = walk::choose_schedule(
            facts, options.flag("beside_blocks"), options.integer("row_block"));

@@ -1,6 +1,6 @@
 // The calls by name that onnx_treebeard/native/planner.py makes: the tables behind
 // `treebeard_planner_call` and `treebeard_node_call`. In: a forest, or the bytes of a node or a
-// model, and options. Out: a `Result`.
+// model, and options. Out: a `NamedArrays`.
 #pragma once
 
 #include <map>
@@ -29,15 +29,16 @@ class Options {
   std::map<std::string, double> values_;
 };
 
-using Call = void (*)(const Forest&, const Options&, Result&);
+using Call = void (*)(const Forest&, const Options&, NamedArrays&);
 
 // Throws Error for a name that no call has.
 Call call_of(const std::string& name);
 
 // What the options of the call "plan" ask of a plan.
-Wanted wanted_of(const Options& options);
+PlanOptions plan_options_of(const Options& options);
 // Texts as one array of bytes, a line each.
-void write_lines(Result& result, const std::string& name, const std::vector<std::string>& lines);
+void write_lines(NamedArrays& result, const std::string& name,
+                 const std::vector<std::string>& lines);
 
 }  // namespace treebeard::planner
 
@@ -45,7 +46,7 @@ namespace treebeard::readers::onnx {
 
 // The bytes are a NodeProto, or those of a model file: "booster", "check_onnx", "file_forest",
 // "file_format", "onnx_model", "split"; or of a text of its metadata: "categories".
-using NodeCall = void (*)(std::string_view bytes, const Options&, Result&);
+using NodeCall = void (*)(std::string_view bytes, const Options&, NamedArrays&);
 
 // Throws Error for a name that no call has.
 NodeCall node_call_of(const std::string& name);

@@ -39,7 +39,7 @@ constexpr size_t kFirstBytes = 64 << 10;  // of a file that is read
 class ModelUse {
  public:
   explicit ModelUse(treebeard_model& model) : model_(model), use_(model.current.hold()) {}
-  ~ModelUse() { model_.current.let_go(use_); }
+  ~ModelUse() { model_.current.release(use_); }
   ModelUse(const ModelUse&) = delete;
   ModelUse& operator=(const ModelUse&) = delete;
 
@@ -200,5 +200,5 @@ void treebeard_model_hold(treebeard_model* handle, treebeard_hold* hold) {
 }
 
 void treebeard_model_let_go(treebeard_model* handle, const treebeard_hold* hold) {
-  handle->current.let_go({hold->predictor, hold->places[0], hold->places[1]});
+  handle->current.release({hold->predictor, hold->places[0], hold->places[1]});
 }

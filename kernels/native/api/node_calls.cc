@@ -19,7 +19,7 @@
 namespace treebeard::readers::onnx {
 namespace {
 
-void add_text(Result& result, const char* name, std::string_view text) {
+void add_text(NamedArrays& result, const char* name, std::string_view text) {
   result.add(name, std::vector<uint8_t>(text.begin(), text.end()));
 }
 
@@ -30,7 +30,7 @@ RowsType rows_type(const Options& options) {
 
 // Writes a forest that was read of some bytes. Statistics that are most of them stay where they
 // are: Python keeps the bytes as long as the array. Smaller ones would keep too much.
-void write_forest_of(std::string_view bytes, Forest forest, Result& result) {
+void write_forest_of(std::string_view bytes, Forest forest, NamedArrays& result) {
   const Column<uint8_t>& statistics = forest.statistics;
   const bool stay = statistics.owner() == nullptr && at(statistics.size()) >= bytes.size() / 2;
   if (stay) forest.statistics = kept_elsewhere(statistics);
@@ -40,7 +40,7 @@ void write_forest_of(std::string_view bytes, Forest forest, Result& result) {
 // A tree node of ONNX or of our own: its forest, validated; arrays name, and schedule, the text
 // that a node of our own holds; a number is_own. Options: input_type, 0 where it is unknown; rank
 // and n_features, -1 where they are unknown; ort.
-void write_node_of_model(std::string_view bytes, const Options& options, Result& result) {
+void write_node_of_model(std::string_view bytes, const Options& options, NamedArrays& result) {
   const ModelNode node = model_node(bytes);
   write_forest_of(bytes, forest_of_node(node, rows_type(options), options.flag("ort")), result);
   std::string_view schedule;
@@ -56,7 +56,7 @@ void write_node_of_model(std::string_view bytes, const Options& options, Result&
 
 // The forest of a model file, of its only tree node where it is one of ONNX, validated. Options:
 // input_type, the type of the rows where a model leaves it open.
-void write_file_forest(std::string_view bytes, const Options& options, Result& result) {
+void write_file_forest(std::string_view bytes, const Options& options, NamedArrays& result) {
   ModelFileOptions given;
   if (options.has("input_type"))
     given.input_type = static_cast<ElementType>(options.integer("input_type"));
@@ -86,7 +86,7 @@ boosters::BoosterOptions booster_options(const Options& options) {
 
 // A model file of XGBoost, LightGBM or CatBoost: its forest, validated; booster, a number of
 // `Booster`; an array "beside", JSON with what stands beside the forest (booster_model.h).
-void write_booster(std::string_view bytes, const Options& options, Result& result) {
+void write_booster(std::string_view bytes, const Options& options, NamedArrays& result) {
   const boosters::BoosterModel model = booster_of_file(bytes, booster_options(options));
   write_forest_of(bytes, model.forest, result);
   result.number("booster", static_cast<double>(model.booster));
@@ -95,7 +95,7 @@ void write_booster(std::string_view bytes, const Options& options, Result& resul
 
 // What a file is, by its first bytes. A number format (of ModelFormat); an array message, of a file
 // that is no model.
-void write_file_format(std::string_view bytes, const Options&, Result& result) {
+void write_file_format(std::string_view bytes, const Options&, NamedArrays& result) {
   const RecognisedFile file = recognise_file(bytes);
   const std::string message = file.format == ModelFormat::kForeign ? foreign_file_message(file)
                                                                    : "";
@@ -105,11 +105,11 @@ void write_file_format(std::string_view bytes, const Options&, Result& result) {
 
 // The metadata's entry of categories for columns of the option width. Outputs nothing: either it
 // has its form, or a Fault is thrown.
-void check_categories(std::string_view bytes, const Options& options, Result&) {
+void check_categories(std::string_view bytes, const Options& options, NamedArrays&) {
   stored_categories(bytes, static_cast<size_t>(options.integer("width")));
 }
 
-void write_node_size(std::string_view bytes, const Options&, Result& result) {
+void write_node_size(std::string_view bytes, const Options&, NamedArrays& result) {
   const NodeProto node = read_node_proto(bytes);
   NodeSize size;
   if (model_node(bytes).is_own()) {
@@ -125,7 +125,7 @@ void write_node_size(std::string_view bytes, const Options&, Result& result) {
 // A model file of ONNX: the forest of its only tree node, validated; an array "beside", JSON with
 // what stands beside the forest (onnx_model.h). Without a forest where the type of rows is asked
 // for: options ort; maybe input_type, 0 where it is unknown, rank and n_features.
-void write_onnx_model(std::string_view bytes, const Options& options, Result& result) {
+void write_onnx_model(std::string_view bytes, const Options& options, NamedArrays& result) {
   OnnxOptions given;
   given.ort = options.flag("ort");
   if (options.has("rank")) given.rows = rows_type(options);
@@ -136,7 +136,7 @@ void write_onnx_model(std::string_view bytes, const Options& options, Result& re
 
 // Nothing of a ModelProto. Options: attributes, whether those of tree nodes are walked through as
 // well; is_file, whether it is a whole model.
-void check_onnx(std::string_view bytes, const Options& options, Result&) {
+void check_onnx(std::string_view bytes, const Options& options, NamedArrays&) {
   const auto trees = options.flag("attributes") ? TreeAttributes::kOpen : TreeAttributes::kClosed;
   if (options.flag("is_file"))
     check_onnx_file(bytes, trees);
@@ -146,7 +146,7 @@ void check_onnx(std::string_view bytes, const Options& options, Result&) {
 
 // A model in two. Options: least, bytes of a node that is replaced. Of these nodes: which node of
 // the graph, and where its bytes are in the model.
-void write_split(std::string_view bytes, const Options& options, Result& result) {
+void write_split(std::string_view bytes, const Options& options, NamedArrays& result) {
   const SplitModel split = split_model(bytes, static_cast<size_t>(options.integer("least")));
   add_text(result, "small", split.small);
   std::vector<int64_t> nodes;

@@ -28,31 +28,33 @@ constexpr int32_t kScores = 1, kLeaves = 2, kContributions = 4, kPathContributio
 using Device = std::optional<int32_t>;  // nothing is the CPU
 
 std::shared_ptr<const Predictor> predictor_of(const Forest& forest,
-                                              treebeard::planner::Wanted wanted, Device device) {
-  return device ? treebeard::predictor_on_device(forest, wanted, *device, false)
-                : treebeard::predictor_of(forest, wanted, false);
+                                              treebeard::planner::PlanOptions plan_options,
+                                              Device device) {
+  return device ? treebeard::predictor_on_device(forest, plan_options, *device, false)
+                : treebeard::predictor_of(forest, plan_options, false);
 }
 
-treebeard::planner::Wanted wanted_of(int32_t kernels, const Forest& forest) {
+treebeard::planner::PlanOptions plan_options_of(int32_t kernels, const Forest& forest) {
   using treebeard::planner::contributions::Method;
   treebeard::require(kernels >= kScores && kernels <= kInteractions, "kernels are ", kernels,
                      "; expected 1 (scores), 2 (leaves), 3 (both), 4 (contributions), 5 (those "
                      "along paths) or 6 (interactions)");
-  treebeard::planner::Wanted wanted{(kernels & kScores) != 0, (kernels & kLeaves) != 0};
-  if (kernels < kContributions) return wanted;
+  treebeard::planner::PlanOptions plan_options{(kernels & kScores) != 0, (kernels & kLeaves) != 0};
+  if (kernels < kContributions) return plan_options;
   const Method method = kernels == kContributions       ? Method::kShapley
                         : kernels == kPathContributions ? Method::kPath
                                                         : Method::kInteraction;
-  wanted.contributions = {forest.accumulator_type, method};
-  return wanted;
+  plan_options.contributions = {forest.accumulator_type, method};
+  return plan_options;
 }
 
 std::unique_ptr<treebeard_predictor> handle_of(const Forest& forest, ModelColumns columns,
                                                int32_t kernels, Device device) {
-  const treebeard::planner::Wanted wanted = wanted_of(kernels, forest);
-  treebeard::require(!device || !wanted.contributions, "contributions are computed on the CPU");
+  const treebeard::planner::PlanOptions plan_options = plan_options_of(kernels, forest);
+  treebeard::require(!device || !plan_options.contributions,
+                     "contributions are computed on the CPU");
   return std::unique_ptr<treebeard_predictor>(
-      new treebeard_predictor{predictor_of(forest, wanted, device), std::move(columns)});
+      new treebeard_predictor{predictor_of(forest, plan_options, device), std::move(columns)});
 }
 
 // Opens what `make` returns; what is wrong fills the fault.

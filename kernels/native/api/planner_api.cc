@@ -21,16 +21,18 @@ struct treebeard_forest {
 };
 
 struct treebeard_result {
-  Result result;
+  NamedArrays result;
 };
 
 namespace {
 
-std::shared_ptr<const treebeard::Predictor> opened(const Forest& forest, const Wanted& wanted,
+std::shared_ptr<const treebeard::Predictor> opened(const Forest& forest,
+                                                   const PlanOptions& plan_options,
                                                    const Options& options) {
   const int64_t device = options.integer("device");
-  return device < 0 ? treebeard::predictor_of(forest, wanted)
-                    : treebeard::predictor_on_device(forest, wanted, static_cast<int>(device));
+  return device < 0
+             ? treebeard::predictor_of(forest, plan_options)
+             : treebeard::predictor_on_device(forest, plan_options, static_cast<int>(device));
 }
 
 Options options_of(const char* const* names, const double* values, int64_t count) {
@@ -70,7 +72,7 @@ TREEBEARD_API int treebeard_planner_call(const treebeard_forest* forest, const c
                                          const char* const* names, const double* values,
                                          int64_t n_options, treebeard_result** out,
                                          treebeard_fault* fault) {
-  return made(out, fault, [&](Result& result) {
+  return made(out, fault, [&](NamedArrays& result) {
     call_of(call)(forest ? forest->forest : Forest{}, options_of(names, values, n_options), result);
   });
 }
@@ -82,7 +84,7 @@ TREEBEARD_API int treebeard_forest_open(const treebeard_forest* forest, const ch
                                         treebeard_predictor** out, treebeard_fault* fault) {
   return guarded(fault, [&] {
     const Options options = options_of(names, values, n_options);
-    *out = new treebeard_predictor{opened(forest->forest, wanted_of(options), options)};
+    *out = new treebeard_predictor{opened(forest->forest, plan_options_of(options), options)};
   });
 }
 
@@ -95,12 +97,12 @@ TREEBEARD_API int treebeard_forest_explain(const treebeard_forest* forest, const
                                            treebeard_predictor** out, treebeard_fault* fault) {
   return guarded(fault, [&] {
     const Options options = options_of(names, values, n_options);
-    Wanted wanted = wanted_of(options);
-    treebeard::require(wanted.contributions.has_value(), "no contributions are wanted");
-    wanted.contributions->background = {decisions, n_rows,
-                                        static_cast<int32_t>(options.integer("tree_begin")),
-                                        static_cast<int32_t>(options.integer("tree_end"))};
-    *out = new treebeard_predictor{opened(forest->forest, wanted, options)};
+    PlanOptions plan_options = plan_options_of(options);
+    treebeard::require(plan_options.contributions.has_value(), "no contributions are wanted");
+    plan_options.contributions->background = {decisions, n_rows,
+                                              static_cast<int32_t>(options.integer("tree_begin")),
+                                              static_cast<int32_t>(options.integer("tree_end"))};
+    *out = new treebeard_predictor{opened(forest->forest, plan_options, options)};
   });
 }
 
@@ -108,7 +110,7 @@ TREEBEARD_API int treebeard_forest_explain(const treebeard_forest* forest, const
 // kernels for scores, as lines.
 TREEBEARD_API int treebeard_predictor_facts(const treebeard_predictor* predictor,
                                             treebeard_result** out, treebeard_fault* fault) {
-  return made(out, fault, [&](Result& result) {
+  return made(out, fault, [&](NamedArrays& result) {
     const treebeard::Predictor& about = *predictor->predictor;
     const treebeard::Header& header = about.header();
     const auto number = [&](const char* name, auto value) {
@@ -139,7 +141,7 @@ TREEBEARD_API int treebeard_node_call(const void* node, int64_t size, const char
                                       const char* const* names, const double* values,
                                       int64_t n_options, treebeard_result** out,
                                       treebeard_fault* fault) {
-  return made(out, fault, [&](Result& result) {
+  return made(out, fault, [&](NamedArrays& result) {
     const std::string_view bytes(static_cast<const char*>(node), static_cast<size_t>(size));
     treebeard::readers::onnx::node_call_of(call)(bytes, options_of(names, values, n_options),
                                                  result);

@@ -198,7 +198,7 @@ inline ResultArray array_of_bytes(const std::string& type, int64_t count,
   return {type, count, static_cast<size_t>(column.size()), column.data(), column.owner()};
 }
 
-class Result {
+class NamedArrays {
  public:
   template <class T>
   void add(const std::string& name, std::vector<T> values) {

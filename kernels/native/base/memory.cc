@@ -261,7 +261,7 @@ FilePages::~FilePages() {
   if (data_ != nullptr) UnmapViewOfFile(data_);
 }
 
-void FilePages::let_go(std::string_view part) const noexcept {
+void FilePages::release(std::string_view part) const noexcept {
   // VirtualUnlock on pages that are not locked removes them from the working set.
   if (!part.empty()) VirtualUnlock(const_cast<char*>(part.data()), part.size());
 }
@@ -288,7 +288,7 @@ FilePages::~FilePages() {
   if (data_ != nullptr) munmap(const_cast<char*>(data_), size_);
 }
 
-void FilePages::let_go(std::string_view part) const noexcept {
+void FilePages::release(std::string_view part) const noexcept {
   const auto page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
   const auto begin = (reinterpret_cast<uintptr_t>(part.data()) + page - 1) / page * page;
   const auto end = (reinterpret_cast<uintptr_t>(part.data()) + part.size()) / page * page;

@@ -170,7 +170,7 @@ class FilePages {
 
   std::string_view bytes() const { return {data_, size_}; }
   // Releases the memory of these bytes; the next access loads them from the file again.
-  void let_go(std::string_view part) const noexcept;
+  void release(std::string_view part) const noexcept;
 
  private:
   const char* data_ = nullptr;

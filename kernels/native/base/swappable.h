@@ -69,7 +69,7 @@ class Swappable {
     }
   }
 
-  void let_go(const Hold& hold) noexcept {
+  void release(const Hold& hold) noexcept {
     end(static_cast<Version*>(hold.version), *static_cast<Users*>(hold.users));
   }
 

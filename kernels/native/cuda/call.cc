@@ -100,8 +100,7 @@ class Call {
     auto first = std::make_unique<Turn>(setup_.device.channels());
     part_rows_ = reserve_rows(setup_.device, *first->channel, setup_.bytes, part_rows_, step_, 1);
     turns_.push_back(std::move(first));
-    while (turns_.size() < kMostTurns && rows_together() < setup_.rows.n_rows &&
-           reserve_another()) {
+    while (turns_.size() < kMaxTurns && rows_together() < setup_.rows.n_rows && reserve_another()) {
     }
     plan_ = plan_for(setup_.plans, rows_together());
   }

@@ -13,13 +13,13 @@ namespace treebeard::cuda {
 namespace {
 
 // What a part copies each way: at most, and at least where a call has several parts.
-constexpr size_t kMostCopied = size_t{16} << 20;
-constexpr size_t kLeastCopied = size_t{4} << 20;
+constexpr size_t kMaxCopiedBytes = size_t{16} << 20;
+constexpr size_t kMinCopiedBytes = size_t{4} << 20;
 constexpr size_t kPartsOfACall = 4;
-constexpr size_t kMostScratch = size_t{128} << 20;
+constexpr size_t kMaxScratch = size_t{128} << 20;
 // What a part copies, and its scratch memory, at least, where that is what it takes to run a kernel
 // for many rows. Parts are less than twice as large.
-constexpr size_t kMostForKernels = size_t{64} << 20;
+constexpr size_t kMaxKernelBytes = size_t{64} << 20;
 // The share of free memory that the parts of one channel may take: there are other channels, and
 // other calls.
 constexpr size_t kChannelsInFreeMemory = 4;
@@ -58,16 +58,16 @@ Room::Room(const RowBytes& row, int64_t n_rows)
 
 int64_t rows_of_part(const RowBytes& row, int64_t n_rows, int64_t step, int64_t rows_together) {
   const size_t copied = std::max(row.rows, row.results);
-  const size_t part = std::clamp(copied * static_cast<size_t>(n_rows) / kPartsOfACall, kLeastCopied,
-                                 kMostCopied);
-  const int64_t most = std::max(std::min(rows_in(part, copied), rows_in(kMostScratch, row.scratch)),
+  const size_t part = std::clamp(copied * static_cast<size_t>(n_rows) / kPartsOfACall,
+                                 kMinCopiedBytes, kMaxCopiedBytes);
+  const int64_t most = std::max(std::min(rows_in(part, copied), rows_in(kMaxScratch, row.scratch)),
                                 step);
-  const int64_t turns = static_cast<int64_t>(kMostTurns),
+  const int64_t turns = static_cast<int64_t>(kMaxTurns),
                 least = (rows_together + turns - 1) / turns;
   if (n_rows <= most) return n_rows;
   int64_t n_parts = (n_rows - 1) / most + 1;
   if (0 < least &&
-      least <= std::min(rows_in(kMostForKernels, copied), rows_in(kMostForKernels, row.scratch))) {
+      least <= std::min(rows_in(kMaxKernelBytes, copied), rows_in(kMaxKernelBytes, row.scratch))) {
     n_parts = std::min(n_parts, std::max(n_rows / least, int64_t{1}));
   }
   const int64_t steps = ((n_rows - 1) / n_parts + step) / step;

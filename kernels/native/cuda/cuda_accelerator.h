@@ -42,7 +42,7 @@ struct Room {
 };
 
 // Parts that take turns: one may be staged or finished by the CPU, one copied, one computed.
-constexpr size_t kMostTurns = 3;
+constexpr size_t kMaxTurns = 3;
 
 // The rows of a part, of a call of `n_rows`: all parts have about as many, in whole multiples of
 // `step`. Those of large calls are so small that the copies of one overlap with the kernels of

@@ -94,7 +94,7 @@ namespace {
 
 // What may be kept for later calls: a share of the memory of a small device.
 constexpr size_t kIdleShare = 4;
-constexpr size_t kMostIdle = size_t{1} << 30;
+constexpr size_t kMaxIdleBytes = size_t{1} << 30;
 
 int attribute(Ordinal device, DeviceAttribute which) {
   int value = 0;
@@ -225,7 +225,7 @@ Device::Device(int ordinal)
 
 Device::~Device() {
   const CurrentContext current(*this, std::nothrow);
-  wait_for_shared_streams();  // of other devices, which may copy blocks of this one
+  wait_for_ort_streams();  // of other devices, which may copy blocks of this one
   idle_.reset();  // without its locks, which another thread may have held when this process was
                   // forked
 }
@@ -252,7 +252,7 @@ bool Device::give_up_idle() noexcept {
 size_t Device::most_idle_bytes() const {
   const CurrentContext current(*this);
   const std::optional<MemoryBytes> bytes = memory();
-  return bytes ? std::min(bytes->total / kIdleShare, kMostIdle) : kMostIdle;
+  return bytes ? std::min(bytes->total / kIdleShare, kMaxIdleBytes) : kMaxIdleBytes;
 }
 
 std::optional<MemoryBytes> Device::memory() const {

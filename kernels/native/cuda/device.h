@@ -57,12 +57,12 @@ class Module {
 // onnxruntime releases memory whose copies may still be queued there. Whoever uses memory again, or
 // gives it back to the driver, waits for these streams first.
 
-class StreamInUse;
+class StreamState;
 
 // Any thread may use it. No lock is held while anybody waits.
-class SharedStreams {
+class OrtStreams {
  public:
-  void add(const std::shared_ptr<StreamInUse>& stream);
+  void add(const std::shared_ptr<StreamState>& stream);
   // Waits for what is queued on all of them; errors are left to whoever synchronises the stream.
   // The device's context is current.
   void wait() noexcept;
@@ -70,15 +70,15 @@ class SharedStreams {
   void synchronise();
 
  private:
-  std::vector<std::shared_ptr<StreamInUse>> listed();
+  std::vector<std::shared_ptr<StreamState>> listed();
 
   std::mutex listing_;
-  std::vector<std::weak_ptr<StreamInUse>> streams_;
+  std::vector<std::weak_ptr<StreamState>> streams_;
 };
 
 // Waits for those of all devices in use: a copy from one device to another, and one of memory that
 // is pinned for another device, is queued on a stream of either. No context need be current.
-void wait_for_shared_streams() noexcept;
+void wait_for_ort_streams() noexcept;
 
 // How many devices there are. Throws DeviceError where there is none.
 int count_devices();
@@ -103,7 +103,7 @@ class Device {
   // Compiled once for all predictors of the same PTX. The device's context is current.
   std::shared_ptr<Module> module(const std::string& ptx);
   ChannelPool& channels() { return idle_->channels; }
-  SharedStreams& shared_streams() { return shared_streams_; }
+  OrtStreams& ort_streams() { return ort_streams_; }
   IdleBlocks<DeviceMemory>& idle_blocks() { return idle_->blocks; }
   IdleBlocks<HostMemory>& idle_pinned() { return idle_->pinned; }
   // Gives memory of the device that nobody uses back to the driver; whether there was any. The
@@ -143,7 +143,7 @@ class Device {
   std::mutex compiling_;
   std::map<std::string, std::weak_ptr<Module>> modules_;
   std::unique_ptr<Idle> idle_;
-  SharedStreams shared_streams_;
+  OrtStreams ort_streams_;
 };
 
 // Makes the device's context current for this thread, and what was current before again at its end.

@@ -55,14 +55,14 @@ void Stream::wait() const noexcept {
 
 namespace {
 
-constexpr size_t kLeastStep = 256;
-constexpr size_t kSteps = 8;         // between a power of two and the next
-constexpr size_t kMostTooLarge = 2;  // times what would be reserved
+constexpr size_t kMinStep = 256;
+constexpr size_t kSteps = 8;      // between a power of two and the next
+constexpr size_t kMaxExcess = 2;  // times what would be reserved
 
 }  // namespace
 
 size_t rounded_block(size_t size) {
-  size_t step = kLeastStep;
+  size_t step = kMinStep;
   while (step <= size / kSteps / 2) step *= 2;
   return size > SIZE_MAX - step ? size : (size + step - 1) / step * step;
 }
@@ -75,14 +75,14 @@ std::optional<Memory> IdleBlocks<Memory>::take(size_t size) {
     const std::lock_guard<std::mutex> held(this->using_);
     auto best = this->unused_.end();
     for (auto block = this->unused_.begin(); block != this->unused_.end(); ++block) {
-      const bool fits = block->size() >= size && block->size() / kMostTooLarge <= most;
+      const bool fits = block->size() >= size && block->size() / kMaxExcess <= most;
       if (fits && (best == this->unused_.end() || block->size() < best->size())) best = block;
     }
     if (best == this->unused_.end()) return taken;
     taken.emplace(std::move(*best));
     this->unused_.erase(best);
   }
-  wait_for_shared_streams();
+  wait_for_ort_streams();
   return taken;
 }
 
@@ -98,7 +98,7 @@ size_t bytes_of(const std::unique_ptr<Channel>& channel) { return channel->devic
 // Before memory goes back to the driver. Nobody but calls copies memory of channels.
 template <class Memory>
 void wait_for_copies(const Memory&) noexcept {
-  wait_for_shared_streams();
+  wait_for_ort_streams();
 }
 
 void wait_for_copies(const std::unique_ptr<Channel>&) noexcept {}
@@ -179,11 +179,12 @@ std::unique_ptr<Channel> ChannelPool::take() {
 
 namespace {
 
-void* on_host(const Place& place) { return reinterpret_cast<void*>(place.address); }
+void* on_host(const MemoryLocation& place) { return reinterpret_cast<void*>(place.address); }
 
 }  // namespace
 
-void queue_copy(const Place& to, const Place& from, size_t size, StreamHandle stream) {
+void queue_copy(const MemoryLocation& to, const MemoryLocation& from, size_t size,
+                StreamHandle stream) {
   if (to.device == nullptr) {
     check(driver().cuMemcpyDtoHAsync_v2(on_host(to), from.address, size, stream),
           "cuMemcpyDtoHAsync", "copy ", size, " bytes from the device");
@@ -200,7 +201,7 @@ void queue_copy(const Place& to, const Place& from, size_t size, StreamHandle st
   }
 }
 
-void copy(const Place& to, const Place& from, size_t size) {
+void copy(const MemoryLocation& to, const MemoryLocation& from, size_t size) {
   Device* const device = to.device != nullptr ? to.device : from.device;
   if (size == 0) return;
   if (device == nullptr) {

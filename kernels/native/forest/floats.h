@@ -31,7 +31,8 @@ inline FloatColumn gathered(const FloatColumn& values, const std::vector<int32_t
   return gathered(values.singles(), positions);
 }
 
-inline void add_float_column(Result& result, const std::string& name, const FloatColumn& column) {
+inline void add_float_column(NamedArrays& result, const std::string& name,
+                             const FloatColumn& column) {
   if (column.is_double()) {
     result.add(name, column.doubles());
   } else {
@@ -41,16 +42,16 @@ inline void add_float_column(Result& result, const std::string& name, const Floa
 
 // Writes a column of a forest; flags are booleans to NumPy.
 template <class T>
-void add_column(Result& result, const char* name, bool, const Column<T>& column) {
+void add_column(NamedArrays& result, const char* name, bool, const Column<T>& column) {
   result.add(name, column);
 }
 
-inline void add_column(Result& result, const char* name, bool is_flag,
+inline void add_column(NamedArrays& result, const char* name, bool is_flag,
                        const Column<uint8_t>& column) {
   result.add(name, is_flag ? "|b1" : type_name<uint8_t>(), column);
 }
 
-inline void add_column(Result& result, const char* name, bool, const FloatColumn& column) {
+inline void add_column(NamedArrays& result, const char* name, bool, const FloatColumn& column) {
   add_float_column(result, name, column);
 }
 

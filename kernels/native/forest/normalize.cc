@@ -329,8 +329,8 @@ class Grown {
   // second one are inside.
   void expand(int64_t node, const double* bounds, int64_t count) {
     const int32_t inside = true_child_[at(node)], outside = false_child_[at(node)];
-    const bool wanted = missing_true_[at(node)] != 0;
-    if (count == 0) return set(node, -std::numeric_limits<double>::infinity(), wanted);
+    const bool missing_true = missing_true_[at(node)] != 0;
+    if (count == 0) return set(node, -std::numeric_limits<double>::infinity(), missing_true);
     std::vector<Gaps> waiting{{0, count + 1, -1, false}};
     while (!waiting.empty()) {
       const Gaps gaps = waiting.back();
@@ -346,7 +346,7 @@ class Grown {
       const double share = static_cast<double>(gaps.last - gaps.first) /
                            static_cast<double>(count + 1);
       const int64_t number = gaps.parent < 0 ? node : added(node, share);
-      set(number, bounds[middle - 1], decides ? !wanted : true);
+      set(number, bounds[middle - 1], decides ? !missing_true : true);
       link(gaps, static_cast<int32_t>(number));
       waiting.push_back({gaps.first, middle, number, true});
       waiting.push_back({middle, gaps.last, number, false});

@@ -134,28 +134,28 @@ std::shared_ptr<const Predictor> predictor_of_plan(Plan plan, std::optional<Marg
 }
 
 std::shared_ptr<const Predictor> predictor_at(const CpuLevel& level, const planner::Forest& forest,
-                                              planner::Wanted wanted, bool may_compile) {
-  if (wanted.contributions && level.register_bytes == 0)
+                                              planner::PlanOptions options, bool may_compile) {
+  if (options.contributions && level.register_bytes == 0)
     throw MissingUnitError(text("contributions need vectors, which ", level.name, " has none of"));
-  Plan plan = planner::plan_of(forest, {level.register_bytes, level.from_many}, wanted);
+  Plan plan = planner::plan_of(forest, {level.register_bytes, level.from_many}, options);
   const UnitCode code = code_for_cpu(level, units_of(plan), may_compile);
   std::optional<MarginRule> margins;
-  if (!wanted.contributions) margins = margin_rule(forest, plan.forest);
+  if (!options.contributions) margins = margin_rule(forest, plan.forest);
   return predictor_of_plan(std::move(plan), std::move(margins), code, this_isa(), level.features,
                            0);
 }
 
 }  // namespace
 
-std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted,
-                                              bool may_compile) {
+std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest,
+                                              planner::PlanOptions options, bool may_compile) {
   const CpuLevel &level = this_cpu_level(), &lowest = lowest_cpu_level();
   try {
-    return predictor_at(level, forest, wanted, may_compile);
+    return predictor_at(level, forest, options, may_compile);
   } catch (const MissingUnitError& lacking) {
-    const bool is_walked = wanted.chooses() && !wanted.contributions;
+    const bool is_walked = options.chooses() && !options.contributions;
     if (&level == &lowest || !is_walked || !has_walks()) throw;
-    const std::shared_ptr<const Predictor> walks = predictor_at(lowest, forest, wanted, false);
+    const std::shared_ptr<const Predictor> walks = predictor_at(lowest, forest, options, false);
     const std::lock_guard<std::mutex> held(process_lists());
     missing().last = lacking.what();
     ++missing().forests;
@@ -164,13 +164,13 @@ std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, pla
 }
 
 std::shared_ptr<const Predictor> predictor_on_device(const planner::Forest& forest,
-                                                     planner::Wanted wanted, int device,
+                                                     planner::PlanOptions options, int device,
                                                      bool may_compile) {
   if (planner::derived_columns(forest.derivation) > 0)
     planner::faults::refuse_unserved({},
                                      "has columns that are derived from categories, which is "
                                      "done on the CPU alone");
-  Plan plan = planner::plan_for_threads(forest, wanted);
+  Plan plan = planner::plan_for_threads(forest, options);
   try {
     const UnitCode code = code_for_gpu(units_of(plan), may_compile);
     return predictor_of_plan(std::move(plan), std::nullopt, code, Isa::kPtx, 0, device);

@@ -24,13 +24,14 @@ namespace treebeard {
 // the process's compiler is asked for units that the library lacks. Throws MissingUnitError where
 // there is no code; a Fault where no kernel can serve the forest; Error where it is too large, or
 // the compiler fails.
-std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted,
+std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest,
+                                              planner::PlanOptions options,
                                               bool may_compile = true);
 
 // The same on the CUDA device with this number, counted from 0. Throws DeviceError where there is
 // no such device, or it cannot run the kernels: no others are tried then.
 std::shared_ptr<const Predictor> predictor_on_device(const planner::Forest& forest,
-                                                     planner::Wanted wanted, int device,
+                                                     planner::PlanOptions options, int device,
                                                      bool may_compile = true);
 
 // Adds base values and labels, as views of the forest.

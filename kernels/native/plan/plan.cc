@@ -34,23 +34,23 @@ void check(const char* strategy, const std::string& refusal) {
 }
 
 // Tree SIMD, which can serve the forest.
-KernelPlan tree_simd_plan(tree_simd::Facts& facts, int32_t lanes, const Wanted& wanted) {
+KernelPlan tree_simd_plan(tree_simd::Facts& facts, int32_t lanes, const PlanOptions& plan_options) {
   const LeafForm leaves = facts.all().leaf_form();
   const bool one_score = leaves == LeafForm::kOne || leaves == LeafForm::kByTree ||
                          facts.forest().n_targets == 1;
   const bool worth_threads = tree_simd::row_cost(facts, lanes).first_ns >=
                              kWalkCosts.row_worth_threads_ns;
   return tree_simd::kernel_plan(facts, lanes,
-                                one_score && wanted.shares_trees.value_or(worth_threads));
+                                one_score && plan_options.shares_trees.value_or(worth_threads));
 }
 
 // The same, if a single row is cheaper than walked; else nothing.
 std::optional<KernelPlan> tree_simd_if_cheaper(tree_simd::Facts& facts, int32_t lanes,
-                                               const Wanted& wanted) {
+                                               const PlanOptions& plan_options) {
   if (!tree_simd::refusal(facts, lanes).empty()) return std::nullopt;
   if (!(tree_simd::row_cost(facts, lanes).first_ns < walk::single_row_walk_ns(facts.all(), lanes)))
     return std::nullopt;
-  return tree_simd_plan(facts, lanes, wanted);
+  return tree_simd_plan(facts, lanes, plan_options);
 }
 
 // Bit-slicing for batches of `min_rows` and more.
@@ -134,10 +134,10 @@ uint32_t row_block(ForestFacts& facts, const std::vector<KernelPlan>& kernels,
 // The kernels of tree SIMD and of bit-slicing that pay. facts: of the forest with all its category
 // sets.
 std::vector<KernelPlan> fast_kernels(bitslice::Facts& facts, bitslice::Registers registers,
-                                     const Wanted& wanted) {
+                                     const PlanOptions& plan_options) {
   std::vector<KernelPlan> kernels;
   tree_simd::Facts lanes(facts, registers.from_many);
-  if (auto cheaper = tree_simd_if_cheaper(lanes, registers.bytes, wanted))
+  if (auto cheaper = tree_simd_if_cheaper(lanes, registers.bytes, plan_options))
     kernels.push_back(std::move(*cheaper));
   const double single_row_ns = kernels.empty() ? walk::single_row_walk_ns(facts, registers.bytes)
                                                : kernels.front().row_cost;
@@ -149,17 +149,17 @@ std::vector<KernelPlan> fast_kernels(bitslice::Facts& facts, bitslice::Registers
 // Bit-slicing or tree SIMD for all batches, as a caller asks for them. Throws a Fault where it
 // cannot serve the forest.
 KernelPlan wanted_kernel(bitslice::Facts& facts, bitslice::Registers registers,
-                         const Wanted& wanted) {
-  if (wanted.strategy == Strategy::kTreeSimd) {
+                         const PlanOptions& plan_options) {
+  if (plan_options.strategy == Strategy::kTreeSimd) {
     tree_simd::Facts lanes(facts, registers.from_many);
     check(tree_simd::kStrategy, tree_simd::refusal(lanes, registers.bytes));
-    return tree_simd_plan(lanes, registers.bytes, wanted);
+    return tree_simd_plan(lanes, registers.bytes, plan_options);
   }
-  require(wanted.strategy == Strategy::kBitslice, "strategy ",
-          static_cast<int32_t>(wanted.strategy), " is none of CPUs");
+  require(plan_options.strategy == Strategy::kBitslice, "strategy ",
+          static_cast<int32_t>(plan_options.strategy), " is none of CPUs");
   check(bitslice::kStrategy, bitslice::refusal(facts));
   bitslice::Hybrid hybrid(facts, registers.bytes);
-  std::optional<bitslice::HybridSplit> split = wanted.split;
+  std::optional<bitslice::HybridSplit> split = plan_options.split;
   if (!split) split = bitslice::chosen_split(facts, hybrid, registers.bytes);
   if (split && split->levels == 0) split.reset();
   require(split || facts.forms(registers).has_value(), "a tree fits no form of bitslice");
@@ -174,13 +174,14 @@ bool serves_few_rows(const std::vector<KernelPlan>& kernels) {
 // The kernels that walk: of scores for the batches that no other kernel takes, and of leaves.
 // rounded: the forest before predicates are normalised.
 std::optional<KernelPlan> walks(ForestFacts& facts, const Forest& rounded,
-                                const std::vector<KernelPlan>& fast, const Wanted& wanted) {
-  walk::Kernels kernels{wanted.scores && !serves_few_rows(fast), wanted.leaves, false,
-                        has_blocks(fast), wanted.schedule};
+                                const std::vector<KernelPlan>& fast,
+                                const PlanOptions& plan_options) {
+  walk::Kernels kernels{plan_options.scores && !serves_few_rows(fast), plan_options.leaves, false,
+                        has_blocks(fast), plan_options.schedule};
   if (!kernels.scores && !kernels.leaves) return std::nullopt;
-  const bool worth_threads = wanted.chooses() &&
+  const bool worth_threads = plan_options.chooses() &&
                              walk::single_row_walk_ns(facts) >= kWalkCosts.row_worth_threads_ns;
-  kernels.trees = kernels.scores && wanted.shares_trees.value_or(worth_threads) &&
+  kernels.trees = kernels.scores && plan_options.shares_trees.value_or(worth_threads) &&
                   facts.leaf_form() != LeafForm::kList &&
                   !(facts.forest().is_linear() && facts.leaf_form() == LeafForm::kDense);
   const double row_cost = walk::single_row_walk_ns(facts);
@@ -232,20 +233,20 @@ ThreadStrategies wanted_in_threads(bitslice::Facts& facts, tree_simd::Facts& col
 
 // The kernels of a GPU, in which each row has a thread.
 std::vector<KernelPlan> thread_kernels(bitslice::Facts& facts, const Forest& rounded,
-                                       const Wanted& wanted) {
+                                       const PlanOptions& plan_options) {
   std::vector<KernelPlan> kernels;
   tree_simd::Facts columns(facts);
   ThreadStrategies scores;
-  if (wanted.scores)
-    scores = wanted.chooses() ? cheapest_in_threads(facts, columns)
-                              : wanted_in_threads(facts, columns, wanted.strategy);
+  if (plan_options.scores)
+    scores = plan_options.chooses() ? cheapest_in_threads(facts, columns)
+                                    : wanted_in_threads(facts, columns, plan_options.strategy);
   const auto [walked, ranked, staged] = scores;
-  if (walked || wanted.leaves) {
+  if (walked || plan_options.leaves) {
     if (has_sets(facts.forest())) {
       ForestFacts expanded(normalized_predicates(expanded_sets(rounded)));
-      kernels.push_back(walk::thread_plan(expanded, walked, wanted.leaves));
+      kernels.push_back(walk::thread_plan(expanded, walked, plan_options.leaves));
     } else {
-      kernels.push_back(walk::thread_plan(facts, walked, wanted.leaves));
+      kernels.push_back(walk::thread_plan(facts, walked, plan_options.leaves));
     }
   }
   if (ranked) kernels.push_back(ranked_walk::kernel_plan(columns, staged));
@@ -298,13 +299,13 @@ Header header_of(const Forest& forest) {
 // `find` finds the kernels, from facts of the normal form and the forest before its predicates are
 // normalised.
 template <class Find>
-Plan plan_with(const Forest& given, Wanted wanted, Find find) {
-  if (wanted.tree_scores && given.is_linear())
+Plan plan_with(const Forest& given, PlanOptions plan_options, Find find) {
+  if (plan_options.tree_scores && given.is_linear())
     faults::refuse_unserved(faults::in_field("tree_scores"), kHasLinearLeaves,
                             ": scores of single trees are no numbers of the model");
-  wanted.leaves |= wanted.tree_scores;
+  plan_options.leaves |= plan_options.tree_scores;
   Plan plan;
-  plan.forest = wanted.leaves ? given : folded_constant_trees(given);
+  plan.forest = plan_options.leaves ? given : folded_constant_trees(given);
   plan.header = header_of(plan.forest);
   plan.sum_nans = sum_nans(given);
   plan.forest.n_features = plan.header
@@ -312,21 +313,21 @@ Plan plan_with(const Forest& given, Wanted wanted, Find find) {
   const Forest rounded = rounded_thresholds(plan.forest);
   bitslice::Facts facts(normalized_predicates(rounded));
   // Without trees there is no kernel, but a strategy that is asked for may refuse.
-  const bool refuses_nothing = !wanted.scores || wanted.strategy <= Strategy::kWalk;
+  const bool refuses_nothing = !plan_options.scores || plan_options.strategy <= Strategy::kWalk;
   std::vector<KernelPlan> kernels;
-  if (plan.header.n_trees > 0 || !refuses_nothing) kernels = find(facts, rounded, wanted);
-  plan.header.row_block = row_block(facts, kernels, wanted.row_block);
+  if (plan.header.n_trees > 0 || !refuses_nothing) kernels = find(facts, rounded, plan_options);
+  plan.header.row_block = row_block(facts, kernels, plan_options.row_block);
   size_t bytes = 0;
   for (const KernelPlan& kernel : kernels) bytes += most_bytes(kernel);
   plan.tables.reserve(bytes);
   for (const KernelPlan& kernel : kernels) {
-    append(plan, kernel, wanted.describes);
+    append(plan, kernel, plan_options.describes);
     plan.header.scratch_per_row = std::max(plan.header.scratch_per_row,
                                            static_cast<uint32_t>(kernel.scratch_row_bytes));
   }
   if (shares_trees(kernels) && facts.leaf_form() == LeafForm::kByTree)
     plan.tree_targets = tree_targets(facts.forest(), facts.order());
-  if (wanted.tree_scores) add_leaf_scores(facts, plan);
+  if (plan_options.tree_scores) add_leaf_scores(facts, plan);
   return plan;
 }
 
@@ -342,16 +343,17 @@ double divisor_of(const Forest& forest) {
 
 // What a row of which nothing is known scores, in the last accumulator of each target; the others
 // are 0.
-std::vector<double> expected_base(ForestFacts& facts, const contributions::Contributions& wanted,
+std::vector<double> expected_base(ForestFacts& facts,
+                                  const contributions::Contributions& plan_options,
                                   int64_t n_players) {
   const Forest& forest = facts.forest();
-  const int64_t row_columns = wanted.row_columns(n_players);
-  const bool has_background = wanted.method == contributions::Method::kBackground;
+  const int64_t row_columns = plan_options.row_columns(n_players);
+  const bool has_background = plan_options.method == contributions::Method::kBackground;
   const std::vector<double> expected = has_background ? contributions::average_scores(
-                                                            forest, wanted.background)
+                                                            forest, plan_options.background)
                                                       : contributions::expected_scores(facts);
   const bool has_base = !forest.base_values.empty() &&
-                        (!has_background || wanted.background.tree_begin == 0);
+                        (!has_background || plan_options.background.tree_begin == 0);
   const double divisor = divisor_of(forest);
   const bool is_divided = forest.base_position == BasePosition::kFirst;
   std::vector<double> base(at(forest.n_targets * row_columns));
@@ -366,16 +368,16 @@ std::vector<double> expected_base(ForestFacts& facts, const contributions::Contr
 constexpr int64_t kMaxColumns = int64_t{1} << 24;  // of a row's contributions
 
 // The header of a forest whose outputs are contributions.
-Header contribution_header(const Forest& forest, const contributions::Contributions& wanted) {
-  const int64_t columns = forest.n_targets * wanted.row_columns(forest.n_inputs());
+Header contribution_header(const Forest& forest, const contributions::Contributions& plan_options) {
+  const int64_t columns = forest.n_targets * plan_options.row_columns(forest.n_inputs());
   if (columns > kMaxColumns)
     faults::refuse_unserved({}, "a row has ", with_commas(columns), " ",
-                            wanted.has_pairs() ? "interactions" : "contributions", ", and ",
+                            plan_options.has_pairs() ? "interactions" : "contributions", ", and ",
                             with_commas(kMaxColumns), " is the most");
   Header header = header_of(forest);
   header.n_targets = header.n_outputs = static_cast<uint32_t>(columns);
   header.accumulator_type = ElementType::kDouble;
-  header.output_type = wanted.value;
+  header.output_type = plan_options.value;
   header.aggregate = Aggregate::kSum;
   header.base_position = BasePosition::kFirst;
   header.score_form = ScoreForm::kPlain;
@@ -388,36 +390,37 @@ Header contribution_header(const Forest& forest, const contributions::Contributi
 
 // What two combinations that share a column do together belongs to no pair of columns.
 void refuse_pairs_of_combinations(const Players& players,
-                                  const contributions::Contributions& wanted) {
-  if (wanted.has_pairs() && !players.combinations.empty())
+                                  const contributions::Contributions& plan_options) {
+  if (plan_options.has_pairs() && !players.combinations.empty())
     faults::refuse_unserved(faults::in_field("contributions"),
                             "it has statistics of combinations of categorical features, whose "
                             "interactions belong to no pairs of features");
 }
 
-Plan contribution_plan(const Forest& given, bitslice::Registers registers, const Wanted& wanted) {
+Plan contribution_plan(const Forest& given, bitslice::Registers registers,
+                       const PlanOptions& plan_options) {
   Plan plan;
-  plan.header = contribution_header(given, *wanted.contributions);
+  plan.header = contribution_header(given, *plan_options.contributions);
   bitslice::Facts facts(normalized_predicates(rounded_thresholds(given)));
-  if (const std::string reason = contributions::refusal(facts, wanted.contributions->method);
+  if (const std::string reason = contributions::refusal(facts, plan_options.contributions->method);
       !reason.empty())
     faults::refuse_unserved(faults::in_field("contributions"), reason);
   plan.forest = given;
   plan.players = players_of(given);
-  refuse_pairs_of_combinations(plan.players, *wanted.contributions);
+  refuse_pairs_of_combinations(plan.players, *plan_options.contributions);
   std::optional<ForestFacts> own;  // facts of another forest, where players are not the columns
   ForestFacts& played = derived_columns(given.derivation) == 0
                             ? facts
                             : own.emplace(with_players(facts.forest(), plan.players));
   plan.forest.base_values = FloatColumn(
-      Column<double>(expected_base(played, *wanted.contributions, plan.players.count())));
+      Column<double>(expected_base(played, *plan_options.contributions, plan.players.count())));
   plan.forest.labels = {};
   plan.header.row_block = 1;
   const double scale = 1 / divisor_of(given);
   for (const contributions::TreesKernel& kernel :
-       contributions::kernel_plans(facts, played, registers, *wanted.contributions, scale)) {
+       contributions::kernel_plans(facts, played, registers, *plan_options.contributions, scale)) {
     const size_t first = plan.functions.size();
-    append(plan, kernel.plan, wanted.describes);
+    append(plan, kernel.plan, plan_options.describes);
     for (size_t number = first; number < plan.functions.size(); ++number) {
       plan.functions[number].record.tree_begin = static_cast<uint32_t>(kernel.begin);
       plan.functions[number].record.tree_end = static_cast<uint32_t>(kernel.end);
@@ -439,11 +442,11 @@ Plan contribution_plan(const Forest& given, bitslice::Registers registers, const
 
 }  // namespace
 
-Plan plan_of(const Forest& given, bitslice::Registers registers, Wanted wanted) {
-  if (wanted.contributions) return contribution_plan(given, registers, wanted);
+Plan plan_of(const Forest& given, bitslice::Registers registers, PlanOptions plan_options) {
+  if (plan_options.contributions) return contribution_plan(given, registers, plan_options);
   return plan_with(
-      given, wanted,
-      [registers](bitslice::Facts& facts, const Forest& rounded, const Wanted& options) {
+      given, plan_options,
+      [registers](bitslice::Facts& facts, const Forest& rounded, const PlanOptions& options) {
         std::vector<KernelPlan> kernels;
         if (options.scores && options.chooses() && registers.bytes > 0)
           kernels = fast_kernels(facts, registers, options);
@@ -455,11 +458,11 @@ Plan plan_of(const Forest& given, bitslice::Registers registers, Wanted wanted) 
       });
 }
 
-Plan plan_for_threads(const Forest& given, Wanted wanted) {
+Plan plan_for_threads(const Forest& given, PlanOptions plan_options) {
   if (given.is_linear())
     faults::refuse_unserved(faults::in_field("device"),
                             "no kernel of a GPU serves this forest: ", kHasLinearLeaves);
-  return plan_with(given, wanted, thread_kernels);
+  return plan_with(given, plan_options, thread_kernels);
 }
 
 }  // namespace treebeard::planner

@@ -25,7 +25,7 @@ constexpr size_t kMessageSize = 256;  // which is dropped: Python's method words
 using Predict = decltype(&treebeard_predict_on_threads);
 using PredictLeaves = decltype(&treebeard_predict_leaves_on_threads);
 
-enum class Wanted { kScores, kRaw, kLabels, kLeaves };
+enum class ScoreKind { kScores, kRaw, kLabels, kLeaves };
 
 // What the methods know of a predictor: a Python object, which an attribute of the forest holds.
 struct RowCalls {
@@ -92,39 +92,41 @@ bool read_rows(const RowCalls& calls, PyArrayObject* array, char* room, Rows* ro
 }
 
 // A new array for what is wanted of so many rows; scores of one output have one dimension.
-PyObject* new_result(const RowCalls& calls, Wanted wanted, npy_intp n) {
+PyObject* new_result(const RowCalls& calls, ScoreKind kind, npy_intp n) {
   npy_intp shape[2] = {n, 0};
-  switch (wanted) {
-    case Wanted::kScores:
+  switch (kind) {
+    case ScoreKind::kScores:
       shape[1] = calls.n_outputs;
       return PyArray_SimpleNew(calls.n_outputs == 1 ? 1 : 2, shape, calls.output_type);
-    case Wanted::kRaw:
+    case ScoreKind::kRaw:
       shape[1] = calls.n_targets;
       return PyArray_SimpleNew(2, shape, calls.accumulator_type);
-    case Wanted::kLabels: return PyArray_SimpleNew(1, shape, NPY_INT64);
-    case Wanted::kLeaves: shape[1] = calls.n_trees; return PyArray_SimpleNew(2, shape, NPY_INT64);
+    case ScoreKind::kLabels: return PyArray_SimpleNew(1, shape, NPY_INT64);
+    case ScoreKind::kLeaves:
+      shape[1] = calls.n_trees;
+      return PyArray_SimpleNew(2, shape, NPY_INT64);
   }
   return nullptr;
 }
 
-int run_kernels(const RowCalls& calls, Wanted wanted, const Rows& rows, long threads,
+int run_kernels(const RowCalls& calls, ScoreKind kind, const Rows& rows, long threads,
                 void* result) {
   char message[kMessageSize];
-  if (wanted == Wanted::kLeaves) {
+  if (kind == ScoreKind::kLeaves) {
     return calls.predict_leaves(calls.predictor, rows.data, rows.count, rows.stride,
                                 static_cast<int64_t*>(result), 0, threads, calls.min_part, message,
                                 sizeof message);
   }
   return calls.predict(calls.predictor, rows.data, rows.count, rows.stride,
-                       wanted == Wanted::kScores ? result : nullptr,
-                       wanted == Wanted::kLabels ? static_cast<int64_t*>(result) : nullptr,
-                       wanted == Wanted::kRaw ? result : nullptr, threads, calls.min_part, message,
+                       kind == ScoreKind::kScores ? result : nullptr,
+                       kind == ScoreKind::kLabels ? static_cast<int64_t*>(result) : nullptr,
+                       kind == ScoreKind::kRaw ? result : nullptr, threads, calls.min_part, message,
                        sizeof message);
 }
 
 // Whether a call of so many rows is over before others could have had the interpreter.
-bool is_short(const RowCalls& calls, Wanted wanted, npy_intp n_rows) {
-  const bool leaves = wanted == Wanted::kLeaves;
+bool is_short(const RowCalls& calls, ScoreKind kind, npy_intp n_rows) {
+  const bool leaves = kind == ScoreKind::kLeaves;
   const Py_ssize_t values = leaves ? calls.n_trees : calls.n_outputs + calls.n_targets;
   const double cost = leaves ? calls.leaf_row_cost : calls.row_cost;
   return n_rows * std::max<Py_ssize_t>(values, 1) <= kHoldValues &&
@@ -132,23 +134,23 @@ bool is_short(const RowCalls& calls, Wanted wanted, npy_intp n_rows) {
 }
 
 // The answer for an array; null without an exception where Python's method is to give it.
-PyObject* answer(const RowCalls& calls, Wanted wanted, PyArrayObject* array, long threads) {
+PyObject* answer(const RowCalls& calls, ScoreKind kind, PyArrayObject* array, long threads) {
   alignas(double) char room[kRoomBytes];
   Rows rows;
-  if (wanted == Wanted::kLabels && !calls.has_labels) return nullptr;
+  if (kind == ScoreKind::kLabels && !calls.has_labels) return nullptr;
   if (!readable(calls, array) || !read_rows(calls, array, room, &rows)) return nullptr;
-  PyObject* result = new_result(calls, wanted, rows.count);
+  PyObject* result = new_result(calls, kind, rows.count);
   if (result == nullptr) return nullptr;
   void* data = PyArray_DATA(reinterpret_cast<PyArrayObject*>(result));
   int failed;
-  if (threads == 1 && is_short(calls, wanted, rows.count)) {
-    failed = run_kernels(calls, wanted, rows, threads, data);
+  if (threads == 1 && is_short(calls, kind, rows.count)) {
+    failed = run_kernels(calls, kind, rows, threads, data);
   } else {
     Py_BEGIN_ALLOW_THREADS;
-    failed = run_kernels(calls, wanted, rows, threads, data);
+    failed = run_kernels(calls, kind, rows, threads, data);
     Py_END_ALLOW_THREADS;
   }
-  if (!failed && (wanted != Wanted::kLabels || calls.labels == Py_None)) return result;
+  if (!failed && (kind != ScoreKind::kLabels || calls.labels == Py_None)) return result;
   PyObject* named = failed ? nullptr : PyObject_GetItem(calls.labels, result);
   Py_DECREF(result);
   return named;
@@ -168,14 +170,14 @@ long threads_of(PyObject* const* named, PyObject* names) {
 
 // The RowCalls are missing on a device, and before Python's method has made them, which opens the
 // forest once rows are readable.
-PyObject* call(const Method& method, Wanted wanted, PyObject* forest, PyObject* const* values,
+PyObject* call(const Method& method, ScoreKind kind, PyObject* forest, PyObject* const* values,
                Py_ssize_t n, PyObject* names) {
   const long threads = n == 1 && PyArray_CheckExact(values[0]) ? threads_of(values + 1, names) : 0;
   if (threads > 0) {
     PyObject* calls = attribute_of(forest, method.attribute, row_calls_type);
     PyObject* result = nullptr;
     if (calls != nullptr) {
-      result = answer(*reinterpret_cast<const RowCalls*>(calls), wanted,
+      result = answer(*reinterpret_cast<const RowCalls*>(calls), kind,
                       reinterpret_cast<PyArrayObject*>(values[0]), threads);
       Py_DECREF(calls);
     }
@@ -190,19 +192,19 @@ PyObject* call_method(PyObject* forest, PyObject* const* values, Py_ssize_t n, P
 
 struct RowMethod {
   Method method;
-  Wanted wanted;
+  ScoreKind kind;
 };
 
 RowMethod methods[] = {
-    {{definition("predict", call_method<0>), nullptr, nullptr}, Wanted::kScores},
-    {{definition("predict_raw", call_method<1>), nullptr, nullptr}, Wanted::kRaw},
-    {{definition("predict_label", call_method<2>), nullptr, nullptr}, Wanted::kLabels},
-    {{definition("predict_leaf", call_method<3>), nullptr, nullptr}, Wanted::kLeaves},
+    {{definition("predict", call_method<0>), nullptr, nullptr}, ScoreKind::kScores},
+    {{definition("predict_raw", call_method<1>), nullptr, nullptr}, ScoreKind::kRaw},
+    {{definition("predict_label", call_method<2>), nullptr, nullptr}, ScoreKind::kLabels},
+    {{definition("predict_leaf", call_method<3>), nullptr, nullptr}, ScoreKind::kLeaves},
 };
 
 template <int index>
 PyObject* call_method(PyObject* forest, PyObject* const* values, Py_ssize_t n, PyObject* names) {
-  return call(methods[index].method, methods[index].wanted, forest, values, n, names);
+  return call(methods[index].method, methods[index].kind, forest, values, n, names);
 }
 
 PyObject* make_calls(PyTypeObject* type, PyObject* positional, PyObject* named) {

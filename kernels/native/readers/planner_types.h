@@ -1,5 +1,5 @@
-// What the readers take from the planner: `Forest` and its columns, `Fault`, `Result` of a call.
-// Readers name them as their own.
+// What the readers take from the planner: `Forest` and its columns, `Fault`, `NamedArrays` of a
+// call. Readers name them as their own.
 #pragma once
 
 #include "base/error.h"

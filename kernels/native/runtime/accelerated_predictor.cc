@@ -54,20 +54,20 @@ struct Predictor::FinishJob {
 // Memory of the host for the results of a part that are requested on the device.
 class Predictor::HostResults {
  public:
-  HostResults(const Predictor& predictor, const BlockOutput& wanted, int64_t n_rows)
+  HostResults(const Predictor& predictor, const BlockOutput& target, int64_t n_rows)
       : header_(predictor.header_) {
     const size_t rows = static_cast<size_t>(n_rows),
                  accumulator = element_size(header_.accumulator_type);
-    output_.leaf_names = wanted.leaf_names;
-    if (wanted.scores != nullptr)
+    output_.leaf_names = target.leaf_names;
+    if (target.scores != nullptr)
       output_.scores = room(scores_, rows * header_.n_outputs * element_size(header_.output_type));
-    if (wanted.labels != nullptr)
+    if (target.labels != nullptr)
       output_.labels = reinterpret_cast<int64_t*>(room(labels_, rows * sizeof(int64_t)));
-    if (wanted.raw != nullptr) output_.raw = room(raw_, rows * header_.n_targets * accumulator);
-    if (wanted.leaves != nullptr)
+    if (target.raw != nullptr) output_.raw = room(raw_, rows * header_.n_targets * accumulator);
+    if (target.leaves != nullptr)
       output_.leaves = reinterpret_cast<int64_t*>(
           room(leaves_, rows * header_.n_trees * sizeof(int64_t)));
-    if (wanted.tree_scores != nullptr) {
+    if (target.tree_scores != nullptr) {
       output_.tree_scores = room(
           tree_scores_,
           rows * header_.n_trees * static_cast<size_t>(predictor.leaf_score_count_) * accumulator);

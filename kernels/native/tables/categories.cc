@@ -17,7 +17,7 @@ using planner::Category;
 using planner::ColumnKind;
 
 constexpr size_t kCategoriesShown = 3;
-constexpr size_t kLongestListed = 40, kLongestCell = 60;  // characters
+constexpr size_t kMaxListed = 40, kMaxCell = 60;  // characters
 constexpr const char* kOption = "--category-codes";
 constexpr const char* kCutNames =
     "; XGBoost before 3.4 cuts names after a character beyond ASCII when it writes a model: train "
@@ -116,7 +116,7 @@ uint32_t category_hash(const Category& value) {
   if (is_flag(value)) return treebeard::category_hash(std::string_view(key_of(value)));
   const bool is_whole = value.type == ElementType::kInt64 && is_of_64_bits(value.text);
   require(is_whole || is_text(value) || value.type == ElementType::kUint8, "found ",
-          shortened(value.text, kLongestCell),
+          shortened(value.text, kMaxCell),
           "; the model's categories are texts and whole numbers; write others as texts, as in the "
           "training");
   return treebeard::category_hash(std::string_view(value.text));
@@ -156,7 +156,7 @@ std::vector<double> CategoryList::codes_of_type(const std::vector<Category>& own
 std::string CategoryList::shown() const {
   std::string text;
   for (size_t k = 0; k < std::min(listed_.size(), kCategoriesShown); ++k)
-    text += (k == 0 ? "" : ", ") + shortened(spelled(listed_[k]), kLongestListed);
+    text += (k == 0 ? "" : ", ") + shortened(spelled(listed_[k]), kMaxListed);
   return text + (listed_.size() > kCategoriesShown ? ", ..." : "");
 }
 
@@ -172,7 +172,7 @@ std::string CategoryList::refusal(const Category& value, double code, bool is_in
   const bool are_ascii = std::all_of(listed_.begin(), listed_.end(), [](const Category& category) {
     return is_ascii(category.text);
   });
-  return text(shortened(spelled(value), kLongestCell),
+  return text(shortened(spelled(value), kMaxCell),
               " is no category that the model knows: it knows ",
               listed_.empty() ? "none there" : shown(),
               is_digits && !is_in_memory ? text("; ", kOption, " if these are codes") : "",

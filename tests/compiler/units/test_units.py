@@ -79,7 +79,7 @@ AGREED = {
         "kRowsTogether": ROWS_TOGETHER,
         "kGroupsTogether": GROUPS_TOGETHER,
         "kMaskWordBytes": MASK_BYTES,
-        "kLeastRanks": 2 * MAX_WALKED_COLUMNS,
+        "kMinRanks": 2 * MAX_WALKED_COLUMNS,
     },
     "bitslice/tables.h": {"kMaxRows": MAX_ROWS},
     "kernel/cost_model.h": {"trees_of_turn": TOGETHER},

@@ -24,7 +24,7 @@ using treebeard::planner::KernelPlan;
 using treebeard::planner::kHybridCosts;
 using treebeard::planner::Plan;
 using treebeard::planner::plan_of;
-using treebeard::planner::Wanted;
+using treebeard::planner::PlanOptions;
 namespace bitslice = treebeard::planner::bitslice;
 namespace tree_simd = treebeard::planner::tree_simd;
 namespace walk = treebeard::planner::walk;
@@ -208,7 +208,7 @@ TEST(rows_that_are_not_there_cost_little) {
 
 TEST(a_plan_changes_to_blocks_where_they_pay) {
   const Forest forest = balanced(60, 5);
-  const Plan plan = plan_of(forest, {32}, Wanted{});
+  const Plan plan = plan_of(forest, {32}, PlanOptions{});
   CHECK_EQUAL(plan.functions.size(), 2u);
   CHECK_EQUAL(plan.functions.at(0).record.min_rows, 0u);
   ForestFacts facts(forest);

@@ -109,29 +109,29 @@ TEST(values_of_json_are_those_of_the_file) {
 // Sizes and values of the cells at a key, or at a key within another.
 std::pair<std::vector<int64_t>, std::vector<double>> cells_of(
     const documents::Document& document, const std::vector<std::string_view>& path,
-    documents::Wanted wanted) {
+    documents::CellKind kind) {
   std::vector<int64_t> rows;
   for (int64_t row = 0; row < document.tables[0].size(); ++row) rows.push_back(row);
-  documents::Gathered found = document.tables[0].gather(*document.cells, path, wanted, rows);
+  documents::Gathered found = document.tables[0].gather(*document.cells, path, kind, rows);
   found.numbers.insert(found.numbers.end(), found.wholes.begin(), found.wholes.end());
   return {found.size, found.numbers};
 }
 
 void check_cells(int line, const std::string& format, const std::string& file,
-                 const std::vector<std::string_view>& path, documents::Wanted wanted,
+                 const std::vector<std::string_view>& path, documents::CellKind kind,
                  const std::vector<int64_t>& sizes, const std::vector<double>& expected) {
   const auto document = format == "json" ? documents::scan_json(file)
                                          : documents::scan_sections(file);
-  const auto [size, values] = cells_of(document, path, wanted);
+  const auto [size, values] = cells_of(document, path, kind);
   floors::check_equal(__FILE__, line, "sizes", size, sizes);
   floors::check_equal(__FILE__, line, "values", values, expected);
 }
 #define CHECK_CELLS(...) check_cells(__LINE__, __VA_ARGS__)
 
-constexpr auto kCount = documents::Wanted::kCount;
-constexpr auto kWhole = documents::Wanted::kWhole;
-constexpr auto kWholes = documents::Wanted::kWholes;
-constexpr auto kNumbers = documents::Wanted::kNumbers;
+constexpr auto kCount = documents::CellKind::kCount;
+constexpr auto kWhole = documents::CellKind::kWhole;
+constexpr auto kWholes = documents::CellKind::kWholes;
+constexpr auto kNumbers = documents::CellKind::kNumbers;
 constexpr int64_t kAbsent = documents::kAbsent, kWrong = documents::kWrong;
 
 TEST(cells_of_json_are_read_by_key) {

@@ -210,12 +210,12 @@ struct Asked {
 };
 
 // Whether a call of so many rows is the device's, which fails to open `failures` times.
-bool is_taken(LargeBatches& batches, Asked& asked, int64_t n_rows) {
+bool is_taken(DeviceOffload& batches, Asked& asked, int64_t n_rows) {
   NoWorkers workers;
   return batches.run(fake_api(), &asked.context, {nullptr, n_rows, 0}, {}, workers);
 }
 
-LargeBatches::Open opens_after(Asked& asked, int failures) {
+DeviceOffload::Open opens_after(Asked& asked, int failures) {
   return [&asked, failures]() -> std::shared_ptr<const Predictor> {
     if (++asked.opened <= failures) throw Error("the device is full");
     PredictorParts parts;  // of no trees, and no targets
@@ -231,7 +231,7 @@ constexpr DeviceRule kRule{100, 1, 2};  // a call pays from 101 rows on
 
 TEST(a_device_has_the_calls_that_pay_there) {
   Asked asked;
-  LargeBatches batches(kRule, opens_after(asked, 0));
+  DeviceOffload batches(kRule, opens_after(asked, 0));
   CHECK(!is_taken(batches, asked, 100));
   CHECK_EQUAL(asked.opened, 0);
   CHECK(is_taken(batches, asked, 101));
@@ -243,13 +243,13 @@ TEST(a_device_has_the_calls_that_pay_there) {
 
 TEST(a_device_that_fails_is_tried_again_later) {
   Asked soon;
-  LargeBatches batches(kRule, opens_after(soon, 2), 0);
+  DeviceOffload batches(kRule, opens_after(soon, 2), 0);
   CHECK(!is_taken(batches, soon, 500) && !is_taken(batches, soon, 500));
   CHECK(is_taken(batches, soon, 500));
   CHECK_EQUAL(soon.context.logged.size(), 1u);  // a warning for both failures
   CHECK(soon.context.logged.at(0).find("the device is full") != std::string::npos);
   Asked late;
-  LargeBatches waiting(kRule, opens_after(late, 1));
+  DeviceOffload waiting(kRule, opens_after(late, 1));
   CHECK(!is_taken(waiting, late, 500) && !is_taken(waiting, late, 500));
   CHECK_EQUAL(late.opened, 1);
 }

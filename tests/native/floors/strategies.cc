@@ -46,17 +46,17 @@ Forest two_trees() {
   return forest;
 }
 
-Wanted wanted(Strategy strategy) {
-  Wanted wanted;
-  wanted.strategy = strategy;
-  wanted.describes = true;
-  return wanted;
+PlanOptions options(Strategy strategy) {
+  PlanOptions options;
+  options.strategy = strategy;
+  options.describes = true;
+  return options;
 }
 
 constexpr bitslice::Registers kRegisters{32};
 
 Plan planned(const Forest& forest, Strategy strategy) {
-  return plan_of(forest, kRegisters, wanted(strategy));
+  return plan_of(forest, kRegisters, options(strategy));
 }
 
 std::vector<std::string> kernels(const Plan& plan) {
@@ -145,7 +145,7 @@ TEST(walks_go_node_by_node_where_nodes_compare_in_several_ways) {
 }
 
 TEST(a_kernel_of_leaves_writes_their_numbers) {
-  Wanted both = wanted(Strategy::kWalk);
+  PlanOptions both = options(Strategy::kWalk);
   both.leaves = true;
   const Plan plan = plan_of(two_trees(), kRegisters, both);
   CHECK_EQUAL(kernels(plan), Names({"walk", "walk"}));
@@ -156,7 +156,7 @@ TEST(a_kernel_of_leaves_writes_their_numbers) {
 // Bit-slicing
 
 TEST(bit_slicing_compares_each_predicate_once) {
-  Wanted whole = wanted(Strategy::kBitslice);
+  PlanOptions whole = options(Strategy::kBitslice);
   whole.split = bitslice::HybridSplit{0, 0, 0};
   const Plan plan = plan_of(two_trees(), kRegisters, whole);
   CHECK_EQUAL(kernels(plan), Names{"bitslice_float32"});
@@ -172,7 +172,7 @@ TEST(bit_slicing_reads_integers_and_missing_values_by_other_units) {
   forest.input_type = ElementType::kInt64;
   forest.missing_value = -7;
   forest.missing_true = std::vector<uint8_t>{1, 1, 1};
-  Wanted whole = wanted(Strategy::kBitslice);
+  PlanOptions whole = options(Strategy::kBitslice);
   whole.split = bitslice::HybridSplit{0, 0, 0};
   const Names units = calls(plan_of(forest, kRegisters, whole));
   CHECK_EQUAL(units.at(0), "0 columns_int64_as_float32_missing");
@@ -202,7 +202,7 @@ TEST(tree_simd_ranks_values_and_pads_trees) {
 // Kernels of GPUs
 
 TEST(a_gpu_ranks_rows_by_threads_or_by_blocks) {
-  const Plan plan = plan_for_threads(two_trees(), wanted(Strategy::kRankedWalk));
+  const Plan plan = plan_for_threads(two_trees(), options(Strategy::kRankedWalk));
   CHECK_EQUAL(kernels(plan),
               Names({"block_ranks_lt_float32_as_float32", "block_trees_one_float32",
                      "rank_rows_lt_float32_as_float32", "ranked_trees_2_one_float32"}));
@@ -212,12 +212,12 @@ TEST(a_gpu_ranks_rows_by_threads_or_by_blocks) {
 }
 
 TEST(a_gpu_stages_small_trees) {
-  const Plan plan = plan_for_threads(two_trees(), wanted(Strategy::kStagedWalk));
+  const Plan plan = plan_for_threads(two_trees(), options(Strategy::kStagedWalk));
   CHECK_EQUAL(kernels(plan).back(), "staged_trees_2_one_float32");
 }
 
 TEST(a_gpu_walks_and_then_adds_or_writes) {
-  Wanted both = wanted(Strategy::kWalk);
+  PlanOptions both = options(Strategy::kWalk);
   both.leaves = true;
   const Plan plan = plan_for_threads(two_trees(), both);
   const std::string walk = "thread_walk_float32_as_float32";
@@ -272,7 +272,7 @@ TEST(strategies_say_why_they_serve_no_forest) {
 
 TEST(strategies_of_gpus_say_it_too) {
   const auto threads = [](const Forest& forest, Strategy strategy) {
-    return plan_for_threads(forest, wanted(strategy));
+    return plan_for_threads(forest, options(strategy));
   };
   CHECK_THROWS(Fault, threads(of_sets(), Strategy::kStagedWalk), "it asks for category sets");
   CHECK_THROWS(Fault, threads(of_extremes(), Strategy::kRankedWalk), "does not serve this forest");

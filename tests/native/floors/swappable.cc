@@ -36,10 +36,10 @@ TEST(a_hold_keeps_its_value) {
     CHECK_EQUAL(alive.load(), 2);
     const auto current = pairs.hold();
     CHECK_EQUAL(current.value->first, 2);
-    pairs.let_go(old);
+    pairs.release(old);
     CHECK_EQUAL(alive.load(), 1);  // the last hold has freed it
     CHECK_EQUAL(current.value->first, 2);
-    pairs.let_go(current);
+    pairs.release(current);
   }
   CHECK_EQUAL(alive.load(), 0);
 }
@@ -56,7 +56,7 @@ TEST(a_hold_ends_on_another_thread) {
   Swappable<Pair> pairs(pair_of(1));
   const auto held = pairs.hold();
   pairs.swap(pair_of(2));
-  std::thread([&] { pairs.let_go(held); }).join();
+  std::thread([&] { pairs.release(held); }).join();
   CHECK_EQUAL(alive.load(), 1);
 }
 
@@ -64,10 +64,10 @@ TEST(holds_of_one_thread_nest) {
   Swappable<Pair> pairs(pair_of(1));
   const auto outer = pairs.hold(), inner = pairs.hold();
   pairs.swap(pair_of(2));
-  pairs.let_go(inner);
+  pairs.release(inner);
   CHECK_EQUAL(outer.value->first, 1);
   CHECK_EQUAL(alive.load(), 2);
-  pairs.let_go(outer);
+  pairs.release(outer);
   CHECK_EQUAL(alive.load(), 1);
 }
 
@@ -86,7 +86,7 @@ TEST(threads_see_whole_values_in_order) {
           const int first = held.value->first, second = held.value->second;
           wrong += first != second || first < last;
           last = first;
-          pairs.let_go(held);
+          pairs.release(held);
         }
       });
     }
@@ -109,7 +109,7 @@ TEST(threads_swap_at_once) {
           const auto held = pairs.hold();
           pairs.swap(pair_of(value));
           CHECK_EQUAL(held.value->first, held.value->second);
-          pairs.let_go(held);
+          pairs.release(held);
         }
       });
     }

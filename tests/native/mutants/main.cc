@@ -34,8 +34,8 @@ namespace {
 
 using namespace mutants;
 
-constexpr unsigned kMostSeconds = 60;
-constexpr size_t kMostMutations = 4;
+constexpr unsigned kMaxSeconds = 60;
+constexpr size_t kMaxMutations = 4;
 
 struct Seed {
   std::string name, bytes, ending;
@@ -88,7 +88,7 @@ Format format_of(const std::string& ending) {
 Case case_of(const std::vector<Seed>& seeds, uint64_t seed, uint64_t number) {
   Draw draw(seed * 0x100000001B3u + number);
   const Seed& chosen = seeds[draw.below(seeds.size())];
-  return {&chosen, draw.one_of(2) ? 1 : 1 + draw.below(kMostMutations), draw.number()};
+  return {&chosen, draw.one_of(2) ? 1 : 1 + draw.below(kMaxMutations), draw.number()};
 }
 
 // Each mutation has numbers of its own, so that some can be left out.
@@ -117,7 +117,7 @@ bool is_good(const Case& one, unsigned kept) {
   const pid_t child = fork();
   if (child == 0) {
     [[maybe_unused]] const auto* const closed = std::freopen("/dev/null", "w", stderr);
-    alarm(kMostSeconds);
+    alarm(kMaxSeconds);
     outcome_of(one, bytes_of(one, kept));
     _exit(0);
   }
@@ -147,7 +147,7 @@ void run(const std::vector<Seed>& seeds, uint64_t seed, long long first, long lo
   std::map<std::string, std::map<Outcome, long long>> counts;
   for (current = first; current < first + count; current = current + 1) {
     const Case one = case_of(seeds, seed, static_cast<uint64_t>(current));
-    alarm(kMostSeconds);
+    alarm(kMaxSeconds);
     ++counts[one.seed->ending][outcome_of(one, bytes_of(one, ~0u))];
   }
   current = -1;

@@ -21,7 +21,7 @@ namespace {
 using treebeard::ElementType;
 using treebeard::Header;
 
-constexpr int64_t kMostBytes = int64_t{1} << 25;  // of rows or of results
+constexpr int64_t kMaxBytes = int64_t{1} << 25;  // of rows or of results
 constexpr float kValues[] = {0.0f,
                              -0.0f,
                              0.5f,
@@ -142,8 +142,8 @@ void predict_shared(const treebeard::Predictor& predictor, int64_t n_rows, Draw&
 bool is_too_large(const Header& header, int64_t n_rows) {
   const int64_t widest = std::max<int64_t>(
       {header.n_features + 4, header.n_outputs, header.n_targets});
-  return widest > kMostBytes / 8 / n_rows ||
-         int64_t{header.n_trees} * header.n_targets > kMostBytes / 8 / n_rows;
+  return widest > kMaxBytes / 8 / n_rows ||
+         int64_t{header.n_trees} * header.n_targets > kMaxBytes / 8 / n_rows;
 }
 
 void check_fault(const treebeard_fault& fault) {
@@ -246,8 +246,8 @@ void use_document(const char* format, const std::string& bytes) {
         for (const char* outer : kOuter) {
           std::vector<std::string_view> path{key};
           if (outer != nullptr) path.insert(path.begin(), outer);
-          for (int32_t wanted = 0; wanted < 4; ++wanted)
-            rows.gather(*document.cells, path, static_cast<documents::Wanted>(wanted), chosen);
+          for (int32_t kind = 0; kind < 4; ++kind)
+            rows.gather(*document.cells, path, static_cast<documents::CellKind>(kind), chosen);
         }
       }
     }

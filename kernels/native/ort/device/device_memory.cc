@@ -100,7 +100,7 @@ Notification::Notification(SyncStream& stream)
                     OrtSyncStream* consumer) noexcept -> OrtStatus* {
     const Notification& place = own(notification);
     return guarded(place.api_, [&] {
-      place.event_.delay(
+      place.event_.make_wait(
           static_cast<cuda::StreamHandle>(place.api_.SyncStream_GetHandle(consumer)));
     });
   };
@@ -146,9 +146,9 @@ SyncStream* SyncStream::of(const OrtApi& api, const OrtSyncStream* stream) {
 namespace {
 
 // The memory of a tensor, and its device in use.
-class TensorPlace {
+class TensorLocation {
  public:
-  TensorPlace(const OrtApi& api, const OrtValue* value) : data_(tensor_data(api, value)) {
+  TensorLocation(const OrtApi& api, const OrtValue* value) : data_(tensor_data(api, value)) {
     check(api, api.GetTensorSizeInBytes(value, &size_));
     const std::optional<MemoryMeant> memory = memory_meant(
         api, api.GetEpApi()->Value_GetMemoryDevice(value));
@@ -158,7 +158,7 @@ class TensorPlace {
     if (memory->device && size_ > 0) device_ = cuda::Device::of(*memory->device);
   }
 
-  cuda::Place place() const { return {reinterpret_cast<uintptr_t>(data_), device_.get()}; }
+  cuda::MemoryLocation place() const { return {reinterpret_cast<uintptr_t>(data_), device_.get()}; }
   size_t size() const { return size_; }
   const std::shared_ptr<cuda::Device>& device() const { return device_; }
 
@@ -176,13 +176,14 @@ bool can_copy(const OrtApi& api, const OrtMemoryDevice* from, const OrtMemoryDev
 }
 
 // Whether the copy can be queued on a stream of this device: it is at one end of it.
-bool is_at_an_end(const cuda::Device* device, const TensorPlace& from, const TensorPlace& to) {
+bool is_at_an_end(const cuda::Device* device, const TensorLocation& from,
+                  const TensorLocation& to) {
   return device == from.device().get() || device == to.device().get();
 }
 
 // What cannot be queued is copied at once, behind what is queued. Of another provider's stream
 // nobody can say later whether it is used, so it is waited for.
-void copy_on(const OrtApi& api, const TensorPlace& from, const TensorPlace& to,
+void copy_on(const OrtApi& api, const TensorLocation& from, const TensorLocation& to,
              OrtSyncStream* stream) {
   SyncStream* const own = SyncStream::of(api, stream);
   const std::shared_ptr<cuda::Device>& end = to.device() != nullptr ? to.device() : from.device();
@@ -208,20 +209,20 @@ void copy_on(const OrtApi& api, const TensorPlace& from, const TensorPlace& to,
 void synchronise_streams(const std::shared_ptr<cuda::Device>& device) {
   if (device == nullptr) return;
   const cuda::CurrentContext current(*device);
-  device->shared_streams().synchronise();
+  device->ort_streams().synchronise();
 }
 
-void check_sizes(const TensorPlace& from, const TensorPlace& to) {
+void check_sizes(const TensorLocation& from, const TensorLocation& to) {
   require(from.size() == to.size(), "a tensor of ", from.size(),
           " bytes cannot be copied to one of ", to.size());
 }
 
 void copy(const OrtApi& api, const OrtValue* from, OrtValue* to, OrtSyncStream* stream) {
-  const TensorPlace source(api, from), target(api, to);
+  const TensorLocation source(api, from), target(api, to);
   check_sizes(source, target);
   if (source.size() == 0) return;
   if (stream != nullptr) return copy_on(api, source, target, stream);
-  cuda::wait_for_shared_streams();
+  cuda::wait_for_ort_streams();
   synchronise_streams(source.device());
   synchronise_streams(target.device());
   cuda::copy(target.place(), source.place(), source.size());
@@ -257,7 +258,7 @@ void wait_for_inputs(const OrtApi& api, const OrtKernelContext* context,
 
 void copy_in_call(const OrtApi& api, const OrtKernelContext* context, const OrtValue* from,
                   OrtValue* to) {
-  const TensorPlace source(api, from), target(api, to);
+  const TensorLocation source(api, from), target(api, to);
   const std::shared_ptr<cuda::Device>& device = source.device() != nullptr ? source.device()
                                                                            : target.device();
   check_sizes(source, target);

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "cuda/memory.h"
-#include "cuda/shared_stream.h"
+#include "cuda/ort_stream.h"
 #include "ort/abi/ep_abi.h"
 #include "ort/abi/ort_util.h"
 
@@ -60,13 +60,13 @@ class SyncStream : public OrtSyncStreamImpl {
   // provider's.
   static SyncStream* of(const OrtApi& api, const OrtSyncStream* stream);
 
-  cuda::SharedStream& stream() { return stream_; }
+  cuda::OrtStream& stream() { return stream_; }
 
  private:
   friend class Notification;
 
   const OrtApi& api_;
-  cuda::SharedStream stream_;
+  cuda::OrtStream stream_;
 };
 
 // Copies of tensors between CUDA devices and the host, as onnxruntime asks for them.

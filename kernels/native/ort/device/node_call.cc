@@ -20,11 +20,11 @@ int64_t ticks_of(double seconds) {
 
 }  // namespace
 
-LargeBatches::LargeBatches(const DeviceRule& rule, Open open, double retry_seconds)
+DeviceOffload::DeviceOffload(const DeviceRule& rule, Open open, double retry_seconds)
     : rule_(rule), retry_ticks_(ticks_of(retry_seconds)), open_(std::move(open)) {}
 
-bool LargeBatches::run(const OrtApi& api, const OrtKernelContext* context, const Rows& rows,
-                       const BlockOutput& output, Workers& workers) {
+bool DeviceOffload::run(const OrtApi& api, const OrtKernelContext* context, const Rows& rows,
+                        const BlockOutput& output, Workers& workers) {
   if (!rule_.pays(rows.n_rows, workers.count()) || ticks_now() < next_try_) return false;
   try {
     const Predictor* const device = predictor();
@@ -38,7 +38,7 @@ bool LargeBatches::run(const OrtApi& api, const OrtKernelContext* context, const
 }
 
 // Null while another call opens the device: calls do not wait for each other.
-const Predictor* LargeBatches::predictor() {
+const Predictor* DeviceOffload::predictor() {
   if (const Predictor* const opened = opened_) return opened;
   if (is_opening_.exchange(true)) return nullptr;
   try {
@@ -52,7 +52,7 @@ const Predictor* LargeBatches::predictor() {
   return made_.get();
 }
 
-void LargeBatches::set_aside(const OrtApi& api, const OrtKernelContext* context, const char* why) {
+void DeviceOffload::set_aside(const OrtApi& api, const OrtKernelContext* context, const char* why) {
   next_try_ = ticks_now() + retry_ticks_;
   if (has_warned_.exchange(true)) return;
   const OrtLogger* logger = nullptr;

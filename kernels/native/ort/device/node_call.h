@@ -28,12 +28,12 @@ namespace treebeard {
 // same bits. The device is not used before a call pays there. What keeps it from a call is a
 // warning in onnxruntime's log, one for each forest, and the device is tried again some time later.
 
-class LargeBatches {
+class DeviceOffload {
  public:
   // Makes the predictor of the device, on the first call that pays there; throws where it cannot.
   using Open = std::function<std::shared_ptr<const Predictor>()>;
 
-  LargeBatches(const DeviceRule& rule, Open open, double retry_seconds = kDeviceRetrySeconds);
+  DeviceOffload(const DeviceRule& rule, Open open, double retry_seconds = kDeviceRetrySeconds);
 
   // Whether the device has written all results. Where it has not, some may be written.
   bool run(const OrtApi& api, const OrtKernelContext* context, const Rows& rows,

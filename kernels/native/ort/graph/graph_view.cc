@@ -8,7 +8,7 @@
 namespace treebeard {
 namespace {
 
-constexpr int64_t kMostRank = 8;
+constexpr int64_t kMaxRank = 8;
 
 // A list that onnxruntime gives by two functions, one for its length.
 template <class Item, class From, class Count, class Get>
@@ -211,9 +211,9 @@ std::optional<ValueType> GraphView::type_of(const GraphValue& value) const {
   check(api_, api_.GetDimensionsCount(tensor, &rank));
   ValueType type{element_type(api_, tensor), -1, -1};
   // An unknown shape looks like that of a single number, which rows never are.
-  if (rank == 0 || rank > kMostRank) return type;
+  if (rank == 0 || rank > kMaxRank) return type;
   type.rank = static_cast<int64_t>(rank);
-  int64_t dimensions[kMostRank];
+  int64_t dimensions[kMaxRank];
   check(api_, api_.GetDimensions(tensor, dimensions, rank));
   if (rank == 2) type.columns = dimensions[1];
   return type;

@@ -286,12 +286,13 @@ SplitModel split(std::string_view model, size_t least) {
 
 }  // namespace
 
-LargeNodes::LargeNodes(std::string_view model, std::unique_ptr<const FilePages> file, size_t least)
+PlaceholderNodes::PlaceholderNodes(std::string_view model, std::unique_ptr<const FilePages> file,
+                                   size_t least)
     : file_(std::move(file)), split_(split(model, least)) {
-  if (file_ != nullptr) file_->let_go(model);
+  if (file_ != nullptr) file_->release(model);
 }
 
-std::optional<size_t> LargeNodes::number_of(const OrtApi& api, const GraphNode& node) const {
+std::optional<size_t> PlaceholderNodes::number_of(const OrtApi& api, const GraphNode& node) const {
   const char* name = mark_attribute(node.domain, node.operator_type);
   const OrtOpAttr* attribute = nullptr;
   if (name == nullptr ||
@@ -312,14 +313,14 @@ std::optional<size_t> LargeNodes::number_of(const OrtApi& api, const GraphNode& 
   return number;
 }
 
-NodeProto LargeNodes::read(size_t number) const {
+NodeProto PlaceholderNodes::read(size_t number) const {
   NodeProto node = read_node_proto(split_.nodes[number].bytes);
-  let_go(number);  // numbers have been copied; pages with texts are loaded again on access
+  release_pages(number);  // numbers have been copied; pages with texts are loaded again on access
   return node;
 }
 
-void LargeNodes::let_go(size_t number) const {
-  if (file_ != nullptr) file_->let_go(split_.nodes[number].bytes);
+void PlaceholderNodes::release_pages(size_t number) const {
+  if (file_ != nullptr) file_->release(split_.nodes[number].bytes);
 }
 
 }  // namespace treebeard

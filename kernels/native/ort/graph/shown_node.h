@@ -116,15 +116,15 @@ bool is_own(const GraphNode& node);
 // to the provider, the node that it stands for. The object belongs to the notes of one session. The
 // mark of a placeholder has a random key, so no node of a model can pass for one.
 
-class LargeNodes {
+class PlaceholderNodes {
  public:
   // file: the mapped file that `model` is the content of; null where the caller owns the bytes and
   // keeps them until the session exists.
-  LargeNodes(std::string_view model, std::unique_ptr<const FilePages> file, size_t least);
+  PlaceholderNodes(std::string_view model, std::unique_ptr<const FilePages> file, size_t least);
 
   // Whether any node was replaced. None is where the small model would not be much smaller, because
   // it is a copy.
-  bool are_any() const { return !split_.nodes.empty(); }
+  bool has_nodes() const { return !split_.nodes.empty(); }
   const std::string& small_model() const { return split_.small; }
 
   // The number of the node that this one is the placeholder of; nothing if it is none.
@@ -132,7 +132,7 @@ class LargeNodes {
   // Reads a node; the result has views of the model's bytes. Throws a planner::Fault.
   readers::onnx::NodeProto read(size_t number) const;
   // Releases the pages of the file that a node was read from.
-  void let_go(size_t number) const;
+  void release_pages(size_t number) const;
 
   // Notes that a kernel of ours computes this node.
   void take(size_t number) { taken_.insert(number); }

@@ -101,7 +101,7 @@ std::optional<int64_t> number_of(const NodeAttributes& attributes, const char* n
 
 EnsembleKernel::EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predictor> predictor,
                                std::shared_ptr<const Predictor> explainer,
-                               std::shared_ptr<LargeBatches> large, const Connections& connections,
+                               std::shared_ptr<DeviceOffload> large, const Connections& connections,
                                size_t input, std::optional<size_t> margins, int64_t threads)
     : api_(api),
       predictor_(std::move(predictor)),
@@ -122,11 +122,11 @@ EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info,
   check_schema_version(attributes);
   threads_ = number_of(attributes, "threads", 1, kAllThreads).value_or(kAllThreads);
   find_outputs(info);
-  planner::Wanted wanted;
-  wanted.leaves = is_connected(kLeaves);
-  wanted.tree_scores = wants_tree_scores();
+  planner::PlanOptions options;
+  options.leaves = is_connected(kLeaves);
+  options.tree_scores = wants_tree_scores();
   if (const auto own = number_of(attributes, "device", 0, 999)) device = static_cast<int>(*own);
-  predictor_ = predictor_of_node(attributes, wanted, device);
+  predictor_ = predictor_of_node(attributes, options, device);
   if (wants_contributions()) {
     explainer_ = explainer_of_node(
         attributes, is_connected(kContributionsFloat) ? ElementType::kFloat : ElementType::kDouble);

@@ -65,7 +65,7 @@ class EnsembleKernel {
   // margins: of the call; margins are nothing where rows have none. At most `threads` threads work
   // on a call.
   EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predictor> predictor,
-                 std::shared_ptr<const Predictor> explainer, std::shared_ptr<LargeBatches> large,
+                 std::shared_ptr<const Predictor> explainer, std::shared_ptr<DeviceOffload> large,
                  const Connections& connections, size_t input, std::optional<size_t> margins,
                  int64_t threads);
   void compute(OrtKernelContext* context) const;
@@ -147,7 +147,7 @@ class EnsembleKernel {
   const OrtApi& api_;
   std::shared_ptr<const Predictor> predictor_;
   std::shared_ptr<const Predictor> explainer_;  // null where no contributions are connected
-  std::shared_ptr<LargeBatches> large_;         // null where `predictor_` computes all calls
+  std::shared_ptr<DeviceOffload> large_;        // null where `predictor_` computes all calls
   Connections connections_;
   size_t input_ = 0;               // of the call
   std::optional<size_t> margins_;  // likewise

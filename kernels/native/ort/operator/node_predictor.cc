@@ -178,9 +178,9 @@ void NodeAttributes::read_tensor(const OrtApi& api, const OrtKernelInfo* info,
 }
 
 Planned planned_predictor(const std::function<const planner::Forest&()>& read,
-                          const planner::Wanted& wanted, std::optional<int> device) {
+                          const planner::PlanOptions& options, std::optional<int> device) {
   try {
-    return {device ? predictor_on_device(read(), wanted, *device) : predictor_of(read(), wanted),
+    return {device ? predictor_on_device(read(), options, *device) : predictor_of(read(), options),
             ""};
   } catch (const MissingUnitError& missing) {
     return {nullptr, missing.what()};
@@ -224,7 +224,7 @@ bool has_text(const NodeAttributes& attributes, const char* name) {
   return found != nullptr && found->count > 0;
 }
 
-Planned planned_by(const NodeAttributes& attributes, const planner::Wanted& wanted,
+Planned planned_by(const NodeAttributes& attributes, const planner::PlanOptions& options,
                    std::optional<int> device) {
   if (has_text(attributes, "schedule"))
     return {nullptr, "it has a schedule, which needs the compiler"};
@@ -232,15 +232,15 @@ Planned planned_by(const NodeAttributes& attributes, const planner::Wanted& want
   const auto read = [&]() -> const planner::Forest& {
     return forest.emplace(forest_of(attributes));
   };
-  return planned_predictor(read, wanted, device);
+  return planned_predictor(read, options, device);
 }
 
 }  // namespace
 
 std::shared_ptr<const Predictor> explainer_of(const planner::Forest& forest, ElementType value) {
-  planner::Wanted wanted;
-  wanted.contributions = {value};
-  Planned planned = planned_predictor([&]() -> const planner::Forest& { return forest; }, wanted);
+  planner::PlanOptions options;
+  options.contributions = {value};
+  Planned planned = planned_predictor([&]() -> const planner::Forest& { return forest; }, options);
   if (planned.predictor == nullptr)
     throw Refusal(text("contributions cannot be computed: ", planned.lacking));
   return std::move(planned.predictor);
@@ -252,9 +252,9 @@ std::shared_ptr<const Predictor> explainer_of_node(const NodeAttributes& attribu
 }
 
 std::shared_ptr<const Predictor> predictor_of_node(const NodeAttributes& attributes,
-                                                   const planner::Wanted& wanted,
+                                                   const planner::PlanOptions& options,
                                                    std::optional<int> device) {
-  const Planned planned = planned_by(attributes, wanted, device);
+  const Planned planned = planned_by(attributes, options, device);
   if (planned.predictor != nullptr) return planned.predictor;
   require(
       has_compiler() && has_text(attributes, "schedule"), "the node holds a forest (",
@@ -265,7 +265,7 @@ std::shared_ptr<const Predictor> predictor_of_node(const NodeAttributes& attribu
       "with the functions of treebeard.h, or run the model as 'onnx-treebeard convert' writes it "
       "by default, for any "
       "onnxruntime");
-  const int64_t requested[2] = {wanted.leaves ? 1 : 0, wanted.tree_scores ? 1 : 0};
+  const int64_t requested[2] = {options.leaves ? 1 : 0, options.tree_scores ? 1 : 0};
   std::vector<treebeard_attribute> list = attributes.list();
   list.push_back({"with_leaf", static_cast<int32_t>(ElementType::kInt64), 1, 1, &requested[0]});
   list.push_back(

@@ -118,7 +118,8 @@ struct Planned {
 
 // device: its number, counted from 0; nothing is the CPU.
 Planned planned_predictor(const std::function<const planner::Forest&()>& read,
-                          const planner::Wanted& wanted, std::optional<int> device = std::nullopt);
+                          const planner::PlanOptions& plan_options,
+                          std::optional<int> device = std::nullopt);
 
 // The predictor of a forest's contributions in this type, on the CPU. Throws Refusal where the
 // forest has none, or there is no code.
@@ -127,7 +128,7 @@ std::shared_ptr<const Predictor> explainer_of_node(const NodeAttributes& attribu
                                                    ElementType value);
 
 std::shared_ptr<const Predictor> predictor_of_node(const NodeAttributes& attributes,
-                                                   const planner::Wanted& wanted,
+                                                   const planner::PlanOptions& plan_options,
                                                    std::optional<int> device);
 
 }  // namespace treebeard

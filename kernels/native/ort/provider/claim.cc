@@ -39,12 +39,12 @@ treebeard_attribute number(const char* name, const int64_t& value) {
 }
 
 // onnxruntime takes some 50 ms to open a forest of so many, which is when its context pays.
-constexpr int64_t kLeastContextNodes = 65536;
+constexpr int64_t kMinContextNodes = 65536;
 
 // What all claims of one graph share.
 struct Source {
   Source(const OrtApi& ort_api, const GraphView& view, const ProviderOptions& given,
-         const LargeNodes* nodes)
+         const PlaceholderNodes* nodes)
       : api(ort_api),
         graph(view),
         options(given),
@@ -55,7 +55,7 @@ struct Source {
   const OrtApi& api;
   const GraphView& graph;
   const ProviderOptions& options;
-  const LargeNodes* const large;
+  const PlaceholderNodes* const large;
   const std::string schedule, hits;
 };
 
@@ -63,11 +63,13 @@ struct Source {
 struct ForestRequest {
   const GraphNode& node;
   const ValueType rows;
-  const planner::Wanted wanted;
+  const planner::PlanOptions plan_options;
   const std::optional<ElementType> contributions;  // the type of those that are connected
 
   // Whether nothing but scores, labels and raw scores is connected.
-  bool is_scores() const { return !wanted.leaves && !wanted.tree_scores && !contributions; }
+  bool is_scores() const {
+    return !plan_options.leaves && !plan_options.tree_scores && !contributions;
+  }
 };
 
 std::optional<ElementType> contributions_of(const GraphNode& node) {
@@ -78,14 +80,14 @@ std::optional<ElementType> contributions_of(const GraphNode& node) {
 }
 
 ForestRequest request_of(const Source& source, const GraphNode& node) {
-  planner::Wanted wanted;
-  wanted.leaves = is_own(node) && is_connected(node, kLeaves);
-  wanted.tree_scores = is_own(node) && (is_connected(node, kTreeScoresFloat) ||
-                                        is_connected(node, kTreeScoresDouble));
+  planner::PlanOptions plan_options;
+  plan_options.leaves = is_own(node) && is_connected(node, kLeaves);
+  plan_options.tree_scores = is_own(node) && (is_connected(node, kTreeScoresFloat) ||
+                                              is_connected(node, kTreeScoresDouble));
   const ValueType rows = node.inputs.empty()
                              ? ValueType{}
                              : source.graph.type_of(node.inputs[0]).value_or(ValueType{});
-  return {node, rows, wanted, contributions_of(node)};
+  return {node, rows, plan_options, contributions_of(node)};
 }
 
 // What the registered compiler is told of a node. The attributes point into the object.
@@ -97,7 +99,8 @@ class CompilerCall {
         schedule_(source.schedule),
         hits_(source.hits),
         numbers_{static_cast<int64_t>(request.rows.element), request.rows.rank,
-                 request.rows.columns, request.wanted.leaves, request.wanted.tree_scores} {}
+                 request.rows.columns, request.plan_options.leaves,
+                 request.plan_options.tree_scores} {}
 
   std::vector<treebeard_attribute> attributes(const int64_t& on_device) const {
     return {
@@ -232,7 +235,7 @@ planner::Forest forest_of(const Source& source, const Candidate& candidate) {
   const std::optional<size_t> large = candidate.node.claim->large;
   if (!large) return read(ShownNode(source.api, node).read());
   planner::Forest forest = read(source.large->read(*large));
-  source.large->let_go(*large);
+  source.large->release_pages(*large);
   return forest;
 }
 
@@ -297,8 +300,8 @@ void write_context(Candidate& candidate) {
   guard(candidate, [&] {
     if (!candidate.forest)
       throw Refusal(text("contexts hold forests alone, and ", candidate.lacking));
-    if (candidate.forest->n_nodes() < kLeastContextNodes)
-      throw Refusal(text("contexts are written, and a forest of fewer than ", kLeastContextNodes,
+    if (candidate.forest->n_nodes() < kMinContextNodes)
+      throw Refusal(text("contexts are written, and a forest of fewer than ", kMinContextNodes,
                          " decision nodes opens as fast without one"));
     candidate.node.claim->context = readers::custom_op::attribute_fields(*candidate.forest);
   });
@@ -339,23 +342,23 @@ void merge_readers(std::vector<Candidate>& candidates, std::optional<int> device
 }
 
 // The device of option device=auto, which is opened on the first call that pays there.
-std::shared_ptr<LargeBatches> large_batches(const Source& source, const Candidate& candidate,
-                                            LargeBatches::Open open) {
+std::shared_ptr<DeviceOffload> device_offload(const Source& source, const Candidate& candidate,
+                                              DeviceOffload::Open open) {
   const DeviceRule rule = device_rule(*candidate.node.claim->predictor);
   // Leaves are the CPU's, and so are base margins.
   const bool is_for_cpu = !candidate.request.is_scores() || !candidate.node.claim->margins.empty();
   if (!source.options.is_auto || is_for_cpu || !rule.may_pay()) return nullptr;
-  return std::make_shared<LargeBatches>(rule, std::move(open));
+  return std::make_shared<DeviceOffload>(rule, std::move(open));
 }
 
 // Plans the forest, whose units are found or compiled one by one.
 void serve_by_plan(const Source& source, Candidate& candidate) {
   const auto forest = std::make_shared<const planner::Forest>(
       *std::exchange(candidate.forest, std::nullopt));
-  const planner::Wanted wanted = candidate.request.wanted;
+  const planner::PlanOptions plan_options = candidate.request.plan_options;
   const auto read = [&]() -> const planner::Forest& { return *forest; };
   const std::optional<int> device = source.options.device;
-  Planned planned = planned_predictor(read, wanted, device);
+  Planned planned = planned_predictor(read, plan_options, device);
   if (planned.predictor == nullptr) {
     const std::string why = has_unit_compiler() ? planned.lacking
                                                 : text(planned.lacking, ", and ", kNoCompiler);
@@ -363,8 +366,9 @@ void serve_by_plan(const Source& source, Candidate& candidate) {
     throw Refusal(why);
   }
   candidate.node.claim->predictor = std::move(planned.predictor);
-  candidate.node.claim->on_device = large_batches(
-      source, candidate, [forest, wanted] { return predictor_on_device(*forest, wanted, 0); });
+  candidate.node.claim->on_device = device_offload(source, candidate, [forest, plan_options] {
+    return predictor_on_device(*forest, plan_options, 0);
+  });
 }
 
 void serve_by_compiler(const Source& source, Candidate& candidate) {
@@ -373,13 +377,13 @@ void serve_by_compiler(const Source& source, Candidate& candidate) {
   Claim& claim = *candidate.node.claim;
   claim.predictor = compiled(call.attributes(on_device), source.options.device.value_or(0));
   // The node's bytes are gone when a call pays on the device, so that is compiled for now.
-  claim.on_device = large_batches(source, candidate, {});
+  claim.on_device = device_offload(source, candidate, {});
   if (claim.on_device == nullptr) return;
   try {
     const int64_t yes = 1;
     const auto artifact = std::make_shared<const std::vector<uint8_t>>(
         compiled_artifact(call.attributes(yes)));
-    claim.on_device = large_batches(source, candidate, [artifact] {
+    claim.on_device = device_offload(source, candidate, [artifact] {
       return std::make_shared<const Predictor>(artifact->data(), artifact->size(), 0);
     });
   } catch (const Error&) {
@@ -432,7 +436,7 @@ bool is_tree_node(const GraphNode& node) {
 }
 
 std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph,
-                                    const ProviderOptions& options, const LargeNodes* large) {
+                                    const ProviderOptions& options, const PlaceholderNodes* large) {
   std::vector<const GraphNode*> trees;
   for (const GraphNode& node : graph.nodes()) {
     if (is_tree_node(node)) trees.push_back(&node);

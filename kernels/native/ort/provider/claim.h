@@ -39,7 +39,7 @@ struct Claim {
       large;  // the number of its placeholder, if onnxruntime sees one in its place
   // The device that serves large calls beside the predictor, with option device=auto; null where
   // none can ever pay.
-  std::shared_ptr<LargeBatches> on_device;
+  std::shared_ptr<DeviceOffload> on_device;
   int64_t threads = kAllThreads;   // that its own attribute allows a call
   std::optional<ForestSize> size;  // unknown where the registered compiler has read the forest
   // The attributes of the node of our operator that a context holds; empty where none is written.
@@ -63,7 +63,7 @@ struct TreeNode {
 
 // large: null where onnxruntime has the whole model.
 std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph,
-                                    const ProviderOptions& options, const LargeNodes* large);
+                                    const ProviderOptions& options, const PlaceholderNodes* large);
 
 // Throws Error where an option is unknown or its value is not accepted. names: of all tree nodes of
 // the model, or null while they are not known; with names, also where the options name a node that

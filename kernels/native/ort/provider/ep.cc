@@ -74,13 +74,13 @@ bool is_first_time() {
 }  // namespace
 
 Provider::Provider(const OrtApi& api, HostAbilities host, ProviderOptions options,
-                   const OrtLogger* logger, std::shared_ptr<Notes> notes)
+                   const OrtLogger* logger, std::shared_ptr<ClaimLog> claim_log)
     : OrtEp{},
       api_(api),
       host_(host),
       options_(std::move(options)),
       logger_(logger),
-      notes_(std::move(notes)) {
+      claim_log_(std::move(claim_log)) {
   ort_version_supported = kProviderApiVersion;
   GetName = [](const OrtEp* ep) noexcept {
     return static_cast<const Provider*>(ep)->options_.provider;
@@ -119,7 +119,7 @@ void Provider::use_device_memory() {
     return guarded(provider.api_, [&] {
       if (provider.memory_ == nullptr) return;
       const cuda::CurrentContext current(*provider.memory_);
-      provider.memory_->shared_streams().synchronise();
+      provider.memory_->ort_streams().synchronise();
     });
   };
   if (options_.enabled && !is_disabled()) memory_ = cuda::Device::of(*options_.device);
@@ -161,7 +161,7 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
     }
   }
   if (!readers.empty()) {
-    TailRegions regions(api_, view, notes_ != nullptr);
+    TailRegions regions(api_, view, claim_log_ != nullptr);
     for (const auto& [inputs, nodes] : readers)
       add(view, fused(has_tails() ? &regions : nullptr, nodes), nodes, support);
   }
@@ -267,19 +267,20 @@ void Provider::see_last() {
 
 void Provider::begin_again() {
   n_graphs_ = 0;
-  if (notes_ != nullptr) notes_->begin_again();
+  if (claim_log_ != nullptr) claim_log_->remove_uncompiled();
 }
 
 void Provider::note_left(const GraphView& graph, const TreeNode& node) const {
-  if (notes_ != nullptr) return notes_->add(note_of_left(api_, graph, n_graphs_, node));
+  if (claim_log_ != nullptr) return claim_log_->add(unclaimed_entry(api_, graph, n_graphs_, node));
   log(ORT_LOGGING_LEVEL_WARNING, text(node.described, " is left to onnxruntime: ", node.reason));
 }
 
 void Provider::note_taken(const GraphView& graph, const TreeNode& node, const Claim& claim,
                           size_t n_downstream) const {
   if (claim.predictor == nullptr) return;
-  if (notes_ != nullptr)
-    return notes_->add(note_of_taken(api_, graph, n_graphs_, node, claim, n_downstream, options_));
+  if (claim_log_ != nullptr)
+    return claim_log_->add(
+        claimed_entry(api_, graph, n_graphs_, node, claim, n_downstream, options_));
   const std::string more = n_downstream == 0
                                ? ""
                                : text(", ", n_downstream, " operators downstream of it");
@@ -302,7 +303,7 @@ void Provider::note_walked(uint64_t forests) const {
 // Whether calls may go to the node without onnxruntime: it makes all outputs of the model, on the
 // CPU alone, of one input. Python looks whether that is the model's only one.
 bool Provider::is_whole(const GraphView& graph, const FusedClaim& claim) const {
-  const bool is_candidate = notes_ != nullptr && has_all_graphs_ && memory_ == nullptr &&
+  const bool is_candidate = claim_log_ != nullptr && has_all_graphs_ && memory_ == nullptr &&
                             !options_.device;
   if (!is_candidate) return false;
   for (const auto& part : claim.parts) {
@@ -331,7 +332,7 @@ void Provider::add(const GraphView& graph, Fused fused, const std::vector<TreeNo
 
 std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNode* fused) {
   require(failure_.empty(), failure_);
-  if (notes_ != nullptr) notes_->keep();
+  if (claim_log_ != nullptr) claim_log_->mark_compiled();
   const GraphView view = view_of(api_, graph);
   const std::vector<std::string> inputs = names_of(api_, fused, &OrtApi::Node_GetNumInputs,
                                                    &OrtApi::Node_GetInputs);
@@ -348,7 +349,7 @@ std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNod
     if (options_.contexts.are_written) note_context(*claim, fused, results);
     auto made = std::make_unique<FusedNode>(api_, *this, forests);
     if (claim->is_whole && forests->max_direct_rows() > 0)
-      notes_->have_whole({forests, claim->parts.front()->rows, results});
+      claim_log_->set_whole_node({forests, claim->parts.front()->rows, results});
     for (const auto& part : claim->parts) {
       if (part->large && large() != nullptr) large()->take(*part->large);
     }

@@ -25,8 +25,8 @@
 
 #include "ort/abi/ep_abi.h"
 #include "ort/graph/contexts.h"
+#include "ort/provider/claim_log.h"
 #include "ort/provider/fused_forests.h"
-#include "ort/provider/notes.h"
 #include "ort/tail/foreign_ops.h"
 
 namespace treebeard {
@@ -48,7 +48,7 @@ struct FusedNode;
 class Provider : public OrtEp {
  public:
   Provider(const OrtApi& api, HostAbilities host, ProviderOptions options, const OrtLogger* logger,
-           std::shared_ptr<Notes> notes);
+           std::shared_ptr<ClaimLog> claim_log);
 
   // To be called when all graphs of the model have been seen. Throws Error where the options name
   // tree nodes that it does not have.
@@ -67,7 +67,9 @@ class Provider : public OrtEp {
   bool has_tails() const { return options_.downstream && !options_.contexts.are_apart(); }
   bool has_to_be_whole(const std::vector<TreeNode>& trees, const GraphView& graph,
                        OrtEpGraphSupportInfo* support);
-  LargeNodes* large() const { return notes_ == nullptr ? nullptr : notes_->large().get(); }
+  PlaceholderNodes* large() const {
+    return claim_log_ == nullptr ? nullptr : claim_log_->placeholders().get();
+  }
   void begin_again();
   void note_left(const GraphView& graph, const TreeNode& node) const;
   void note_taken(const GraphView& graph, const TreeNode& node, const Claim& claim,
@@ -90,7 +92,7 @@ class Provider : public OrtEp {
   const HostAbilities host_;
   const ProviderOptions options_;
   const OrtLogger* logger_;
-  const std::shared_ptr<Notes> notes_;             // null where events go to onnxruntime's log
+  const std::shared_ptr<ClaimLog> claim_log_;      // null where events go to onnxruntime's log
   bool has_graph_ = false;                         // a graph before this one has a kernel of ours
   bool has_all_graphs_ = false;                    // the graph last seen was the outermost
   size_t n_graphs_ = 0;                            // seen so far

@@ -153,7 +153,7 @@ void HostFactory::offer_all(const OfferedDevices& devices) {
 OrtEp* HostFactory::provider_of(const OrtKeyValuePairs*, const OrtSessionOptions* options,
                                 const OrtLogger* logger) const {
   return new Provider(api(), host(), provider_options(api(), options), logger,
-                      Notes::of_this_thread());
+                      ClaimLog::of_this_thread());
 }
 
 namespace {

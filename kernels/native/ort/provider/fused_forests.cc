@@ -21,7 +21,7 @@ namespace {
 constexpr size_t kKeptBytes = 1 << 20;
 // Of those, what stays near while each part takes its columns of them.
 constexpr size_t kNearBytes = 1 << 14;
-constexpr int64_t kLeastRows = 16;
+constexpr int64_t kMinRows = 16;
 // What it takes to write a number of a result, or of a tail's step.
 constexpr double kValueNanoseconds = 5;
 // Accumulators that are worth a thread.
@@ -182,7 +182,7 @@ void FusedForests::finish(const MergedForest& merged, const uint8_t* sums, Call&
                 sums,
                 call,
                 std::min(n_rows, shared),
-                std::max(kLeastRows, static_cast<int64_t>(kNearBytes / line))};
+                std::max(kMinRows, static_cast<int64_t>(kNearBytes / line))};
   if (n_rows <= shared) return job.finish(0, n_rows);
   merged.kernel->share(call.node, static_cast<size_t>((n_rows + shared - 1) / shared),
                        FinishJob::work, &job);
@@ -264,7 +264,7 @@ std::optional<TailShape> shape_in_tail(size_t output, const Predictor& predictor
   const int64_t width = raw ? int64_t{header.n_targets} : int64_t{header.n_outputs};
   const bool is_made = (scores && type == header.output_type) ||
                        (raw && type == header.accumulator_type);
-  if (!is_made || width > kMostTailWidth) return std::nullopt;
+  if (!is_made || width > kMaxTailWidth) return std::nullopt;
   return TailShape{type, 2, width};
 }
 

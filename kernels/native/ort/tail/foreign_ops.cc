@@ -160,11 +160,11 @@ struct Constraint {
   int operand;
 };
 
-constexpr size_t kMostConstraints = 2;
+constexpr size_t kMaxConstraints = 2;
 
 struct Operator {
   const char* name;
-  Constraint constraints[kMostConstraints];
+  Constraint constraints[kMaxConstraints];
 };
 
 constexpr Constraint kUnused = {nullptr, kNone};
@@ -203,8 +203,8 @@ ForeignOp::ForeignOp(const OrtApi& api, const OrtKernelInfo* info, const TailPro
                      const TailStep& step)
     : op_(nullptr, api.ReleaseOp), n_operands_(step.operands.size()) {
   const Operator& made = operator_of(step);
-  const char* names[kMostConstraints];
-  OrtElementType types[kMostConstraints];
+  const char* names[kMaxConstraints];
+  OrtElementType types[kMaxConstraints];
   int n_types = 0;
   for (const Constraint& constraint : made.constraints) {
     if (constraint.name == nullptr) continue;

@@ -181,7 +181,7 @@ void Tail::run_block(const Workspace& work, size_t begin, size_t end, int64_t ro
     const int64_t width = program_.values[step.result].width;
     uint8_t* result = work.data[step.result] +
                       static_cast<size_t>(row * width) * native.result_size;
-    TailOperand operands[kMostOperands];
+    TailOperand operands[kMaxOperands];
     for (size_t i = 0; i < step.operands.size(); ++i) {
       operands[i] = operand_at(work, step.operands[i], width, row);
     }

@@ -39,10 +39,10 @@ enum class TailOp : int64_t {
 constexpr int64_t kFirstForeign = 64;
 
 // The most columns of a value.
-constexpr int64_t kMostTailWidth = int64_t{1} << 24;
+constexpr int64_t kMaxTailWidth = int64_t{1} << 24;
 
 // The most operands of a step that this library computes.
-constexpr size_t kMostOperands = 256;
+constexpr size_t kMaxOperands = 256;
 
 // Bytes of an element, 0 for types that tails do not have.
 constexpr int64_t tail_element_size(ElementType type) {

@@ -71,8 +71,8 @@ bool TailStacks::reshapes(size_t at, const GraphNode& node) {
   const TailOrigin* origin = values_.origin_of(root->second);
   if (origin == nullptr || origin->has_negative_zeros) return false;
   const TailShape& shape = origin->shape;
-  const auto wanted = whole_numbers(regions_.constant(node.inputs[1]));
-  if (shape.rank != 2 || wanted != std::vector<int64_t>{1, -1, shape.width}) return false;
+  const auto shape_values = whole_numbers(regions_.constant(node.inputs[1]));
+  if (shape.rank != 2 || shape_values != std::vector<int64_t>{1, -1, shape.width}) return false;
   stacks_[node.outputs[0].name] = {{root->second}, {at}};
   return true;
 }
@@ -85,7 +85,7 @@ bool TailStacks::joins(size_t at, const GraphNode& node) {
     joined.rows.insert(joined.rows.end(), stack->second.rows.begin(), stack->second.rows.end());
     joined.nodes.insert(joined.nodes.end(), stack->second.nodes.begin(), stack->second.nodes.end());
   }
-  if (joined.rows.size() >= kMostOperands || !have_equal_shapes(joined.rows) ||
+  if (joined.rows.size() >= kMaxOperands || !have_equal_shapes(joined.rows) ||
       !attributes_are(node, {{"axis", 0}}))
     return false;
   joined.nodes.push_back(at);

@@ -10,7 +10,7 @@ namespace treebeard {
 namespace {
 
 // The most columns of floats that onnxruntime's ArgMax compares one by one.
-constexpr int64_t kMostColumnsToCompare = 3;
+constexpr int64_t kMaxColumnsToCompare = 3;
 
 using Made = std::optional<TailMade>;
 using Rule = Made (*)(const TailOperator& op, TailOp operation);
@@ -84,7 +84,7 @@ bool is_columns(int64_t axis) { return axis == 1 || axis == -1; }
 Made largest(const TailOperator& op, TailOp operation) {
   const TailShape* first = rows_of(op.inputs[0]);
   if (first == nullptr || first->type != ElementType::kFloat || first->rank != 2 ||
-      first->width > kMostColumnsToCompare)
+      first->width > kMaxColumnsToCompare)
     return std::nullopt;
   if (!is_columns(attribute(op, "axis", 0)) || attribute(op, "select_last_index", 0) != 0)
     return std::nullopt;
@@ -127,8 +127,7 @@ Made concat(const TailOperator& op, TailOp operation) {
     if (rows == nullptr || rows->rank != 2 || rows->type != joined.type) return std::nullopt;
     joined.width += rows->width;
   }
-  return joined.width <= kMostTailWidth ? Made({joined, operation, op.inputs.size()})
-                                        : std::nullopt;
+  return joined.width <= kMaxTailWidth ? Made({joined, operation, op.inputs.size()}) : std::nullopt;
 }
 
 Made moved(const TailShape& shape, int64_t rank, TailOp operation) {
@@ -143,12 +142,12 @@ bool is_axis_of_columns(const std::optional<std::vector<int64_t>>& axes) {
 
 Made reshape(const TailOperator& op, TailOp operation) {
   const TailShape* first = rows_of(op.inputs[0]);
-  const auto wanted = second_integers(op);
-  if (first == nullptr || !wanted || attribute(op, "allowzero", 0) != 0) return std::nullopt;
-  if (*wanted == std::vector<int64_t>{-1})
+  const auto shape_values = second_integers(op);
+  if (first == nullptr || !shape_values || attribute(op, "allowzero", 0) != 0) return std::nullopt;
+  if (*shape_values == std::vector<int64_t>{-1})
     return first->width == 1 ? moved(*first, 1, operation) : std::nullopt;
-  return *wanted == std::vector<int64_t>{-1, first->width} ? moved(*first, 2, operation)
-                                                           : std::nullopt;
+  return *shape_values == std::vector<int64_t>{-1, first->width} ? moved(*first, 2, operation)
+                                                                 : std::nullopt;
 }
 
 // A Flatten that keeps the first axis and turns all others into columns.
@@ -186,8 +185,8 @@ constexpr Listed kListed[] = {
     {"Sub", 2, 7, sum, TailOp::kSub},
     {"Mul", 2, 7, arithmetic, TailOp::kMul},
     {"Div", 2, 7, arithmetic, TailOp::kDiv},
-    {"Min", 2, kLeastOpset, extreme, TailOp::kMin},
-    {"Max", 2, kLeastOpset, extreme, TailOp::kMax},
+    {"Min", 2, kMinOpset, extreme, TailOp::kMin},
+    {"Max", 2, kMinOpset, extreme, TailOp::kMax},
     {"Neg", 1, 6, negation, TailOp::kNeg},
     {"Greater", 2, 9, comparison, TailOp::kGreater},
     {"GreaterOrEqual", 2, 12, comparison, TailOp::kGreaterOrEqual},
@@ -195,15 +194,15 @@ constexpr Listed kListed[] = {
     {"LessOrEqual", 2, 12, comparison, TailOp::kLessOrEqual},
     {"Equal", 2, 11, equality, TailOp::kEqual},
     {"Where", 3, 9, choice, TailOp::kWhere},
-    {"ArgMax", 1, kLeastOpset, largest, TailOp::kArgMax},
+    {"ArgMax", 1, kMinOpset, largest, TailOp::kArgMax},
     {"Cast", 1, 9, cast, TailOp::kCast},
     {"Concat", 0, 4, concat, TailOp::kConcat},
     {"Sum", 0, 8, sum, TailOp::kSum},
     {"Identity", 1, 1, identity, TailOp::kCopy},
     {"Flatten", 1, 9, flatten, TailOp::kCopy},
     {"Reshape", 2, 5, reshape, TailOp::kCopy},
-    {"Squeeze", 2, kLeastOpset, squeeze, TailOp::kCopy},
-    {"Unsqueeze", 2, kLeastOpset, unsqueeze, TailOp::kCopy},
+    {"Squeeze", 2, kMinOpset, squeeze, TailOp::kCopy},
+    {"Unsqueeze", 2, kMinOpset, unsqueeze, TailOp::kCopy},
 };
 
 // Operators whose last bits depend on onnxruntime's implementation (its exp, the order of its
@@ -288,14 +287,14 @@ Shape gather(const TailOperator& op) {
   return fits ? Shape({type, by->rank, by->width}) : std::nullopt;
 }
 
-constexpr size_t kMostVersions = 3, kMostDefaults = 3;
+constexpr size_t kMaxVersions = 3, kMaxDefaults = 3;
 
 struct Called {
   const char* name;
   size_t arity;
   KernelRule rule;
-  int64_t versions[kMostVersions];  // of the operator, from the one that kLeastOpset has on
-  Default defaults[kMostDefaults];
+  int64_t versions[kMaxVersions];  // of the operator, from the one that kMinOpset has on
+  Default defaults[kMaxDefaults];
 };
 
 constexpr Called kCalled[] = {
@@ -327,7 +326,7 @@ TailOperation operation_of(const Called& called, const TailOperator& op) {
 }
 
 Made made_by_kernel(const TailOperator& op) {
-  if (op.opset < kLeastOpset || op.opset > kLastOpset) return std::nullopt;
+  if (op.opset < kMinOpset || op.opset > kLastOpset) return std::nullopt;
   for (const Called& called : kCalled) {
     if (op.name != called.name || op.inputs.size() != called.arity) continue;
     const Shape shape = called.rule(op);
@@ -343,7 +342,7 @@ Made made_by(const TailOperator& op, bool calls_kernels) {
   for (const Listed& listed : kListed) {
     if (op.name != listed.name) continue;
     const bool known = listed.since <= op.opset && op.opset <= kLastOpset;
-    const bool fits = !op.inputs.empty() && op.inputs.size() <= kMostOperands &&
+    const bool fits = !op.inputs.empty() && op.inputs.size() <= kMaxOperands &&
                       (listed.arity == 0 || op.inputs.size() == listed.arity);
     const Made made = known && fits ? listed.rule(op, listed.operation) : std::nullopt;
     if (made) return made;

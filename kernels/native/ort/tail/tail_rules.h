@@ -67,7 +67,7 @@ std::optional<TailMade> made_by(const TailOperator& op, bool calls_kernels);
 // combination.
 
 // Opsets between which the operators listed mean the same; some have meant it for longer.
-constexpr int64_t kLeastOpset = 13, kLastOpset = 26;
+constexpr int64_t kMinOpset = 13, kLastOpset = 26;
 
 // The shape of an input with rows, or the constant that it is; null otherwise.
 const TailShape* rows_of(const TailInput& input);

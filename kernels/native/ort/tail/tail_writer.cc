@@ -31,10 +31,10 @@ class Writer {
   std::vector<TailMove> needed() const {
     std::set<std::string> roots;
     for (const auto& [root, names] : values_.leaving) roots.insert(root);
-    const std::set<std::string> wanted = values_.needed_for(std::move(roots));
+    const std::set<std::string> needed = values_.needed_for(std::move(roots));
     std::vector<TailMove> kept;
     for (const TailMove& move : values_.moves) {
-      if (wanted.count(move.result) > 0) kept.push_back(move);
+      if (needed.count(move.result) > 0) kept.push_back(move);
     }
     return kept;
   }

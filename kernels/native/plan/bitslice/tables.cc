@@ -14,7 +14,7 @@
 namespace treebeard::planner::bitslice {
 namespace {
 
-constexpr int64_t kMostLeaves = int64_t{1} << kMaxBits;
+constexpr int64_t kMaxLeaves = int64_t{1} << kMaxBits;
 constexpr int64_t kValueBytes = 8;  // of the largest compared type
 
 }  // namespace
@@ -24,8 +24,8 @@ ScratchLayout scratch_layout(const Forest& forest, int64_t n_planes, int64_t pla
   layout.plane_bytes = plane_bytes;
   layout.bits = 2 * layout.rows();
   layout.quad_masks = layout.bits + std::max<int64_t>(kPredicatesPerWord, kRankBits) * plane_bytes;
-  layout.row_masks = layout.quad_masks + (kMostLeaves / kFour + kFour - 1) * plane_bytes;
-  layout.column = layout.row_masks + 2 * kMostLeaves * plane_bytes;
+  layout.row_masks = layout.quad_masks + (kMaxLeaves / kFour + kFour - 1) * plane_bytes;
+  layout.column = layout.row_masks + 2 * kMaxLeaves * plane_bytes;
   layout.row_lists = layout.column + kTileFeatures * layout.rows() * kValueBytes;
   layout.shared_values = layout.row_lists +
                          (kRowLists * kListBytes + plane_bytes - 1) / plane_bytes * plane_bytes;

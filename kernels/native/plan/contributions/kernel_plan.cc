@@ -308,20 +308,20 @@ std::string refusal(bitslice::Facts& facts, Method method) {
 }
 
 std::vector<TreesKernel> kernel_plans(bitslice::Facts& facts, ForestFacts& played,
-                                      bitslice::Registers registers, const Contributions& wanted,
+                                      bitslice::Registers registers, const Contributions& options,
                                       double scale) {
   const int64_t n_players = played.forest().n_features;
-  const int64_t value_bytes = static_cast<int64_t>(element_size(wanted.value));
-  const Shape shape{wanted.method,
-                    wanted.value,
+  const int64_t value_bytes = static_cast<int64_t>(element_size(options.value));
+  const Shape shape{options.method,
+                    options.value,
                     std::max(kChunkRegisters * registers.bytes, kPieceRows * value_bytes),
                     n_players + 1,
-                    wanted.row_columns(n_players),
+                    options.row_columns(n_players),
                     scale,
-                    wanted.method == Method::kBackground ? &wanted.background : nullptr,
-                    wanted.max_row_bytes};
-  const Background& background = wanted.background;
-  const bool has_background = wanted.method == Method::kBackground;
+                    options.method == Method::kBackground ? &options.background : nullptr,
+                    options.max_row_bytes};
+  const Background& background = options.background;
+  const bool has_background = options.method == Method::kBackground;
   int32_t begin = has_background ? background.tree_begin : 0;
   const auto end = has_background ? background.tree_end
                                   : static_cast<int32_t>(facts.forest().n_trees());

@@ -52,7 +52,7 @@ std::string refusal(bitslice::Facts& facts, Method method);
 
 // played: the same forest, whose nodes test players (forest/derivation.h). scale: of leaf values.
 std::vector<TreesKernel> kernel_plans(bitslice::Facts& facts, ForestFacts& played,
-                                      bitslice::Registers registers, const Contributions& wanted,
+                                      bitslice::Registers registers, const Contributions& options,
                                       double scale);
 
 }  // namespace treebeard::planner::contributions

@@ -102,7 +102,7 @@ class Writer {
   // rows which follow the path in the feature, as far as to this node. side: which child the path
   // leads to. is_written: whether it and what is below has been written as a whole. factors: of
   // each child, the values that terms of pairs are multiplied by.
-  struct Place {
+  struct PathNode {
     int32_t node, above;
     double share, follow_share;
     int side;
@@ -149,7 +149,7 @@ class Writer {
     const int32_t feature = forest_.feature[node], above = last_[at(feature)];
     const double share = share_of(node);
     const double before = above < 0 ? 1 : path_[at(above)].follow_share;
-    Place place{node, above, share, before * share, 0};
+    PathNode place{node, above, share, before * share, 0};
     place.is_in_pair = is_in_pair;
     if (has_pairs()) write_factors(place, before);
     if (!is_in_pair) {
@@ -164,14 +164,14 @@ class Writer {
 
   // The path leads on to the false child.
   void turn() {
-    Place& place = path_.back();
+    PathNode& place = path_.back();
     const double before = place.above < 0 ? 1 : path_[at(place.above)].follow_share;
     place.side = 1;
     place.follow_share = before * (1 - place.share);
   }
 
   void leave(int32_t node) {
-    const Place place = path_.back();
+    const PathNode place = path_.back();
     path_.pop_back();
     last_[at(forest_.feature[node])] = place.above;
     if (place.is_in_pair || place.is_written) return;
@@ -257,7 +257,7 @@ class Writer {
   }
 
   // What terms of nodes below are multiplied by, for each child, where the row follows the path.
-  void write_factors(Place& place, double before) {
+  void write_factors(PathNode& place, double before) {
     for (int side = 0; side < 2; ++side) {
       const double z = before * (side == 0 ? place.share : 1 - place.share);
       place.factors[side] = narrow(size_of(values_));
@@ -270,7 +270,7 @@ class Writer {
   void add_pairs(int32_t node, StepRecord& step) {
     step.first_plane = narrow(size_of(pairs_));
     for (int64_t depth = 0; depth < size_of(path_); ++depth) {
-      const Place& place = path_[at(depth)];
+      const PathNode& place = path_[at(depth)];
       const int32_t feature = forest_.feature[place.node];
       if (feature == forest_.feature[node] || last_[at(feature)] != depth) continue;
       pairs_.push_back({bits_of(depth, place.side), sum_of_pair(forest_.feature[node], feature),
@@ -312,7 +312,7 @@ class Writer {
   }
 
   // A node of leaves and pairs, in one step. Returns whether it was.
-  bool write_whole(const Place& place, Child first, Child second) {
+  bool write_whole(const PathNode& place, Child first, Child second) {
     if (has_pairs() || place.above >= 0 || first == Child::kNode || second == Child::kNode)
       return false;
     StepNumbers<Real> numbers{split(place.node, place.share, 1), {}, -1};
@@ -373,13 +373,13 @@ class Writer {
                                    node.second + factors.elsewhere * difference});
   }
 
-  void write(const Place& place, Child first, Child second, double before, bool is_down) {
+  void write(const PathNode& place, Child first, Child second, double before, bool is_down) {
     const bool repeats = place.above >= 0;
     const int32_t nodes = 2 * (first == Child::kNode) + (second == Child::kNode);
     StepRecord step = step_of(place.node,
                               is_down ? 3 * repeats + nodes - 1 : kUp + 4 * repeats + nodes);
     if (repeats) {
-      const Place& above = path_[at(place.above)];
+      const PathNode& above = path_[at(place.above)];
       step.above_plane = plane_[at(above.node)];
       step.above_flip = above.side == 0 ? 0 : -1;
       // Of interactions, the words of the child that the path leads to are there.
@@ -425,7 +425,7 @@ class Writer {
   int32_t target_ = 0;
   int64_t background_row_ = 0;
   std::vector<int32_t> last_;  // by feature: the position of its last node on the path, or -1
-  std::vector<Place> path_;
+  std::vector<PathNode> path_;
   std::vector<double> expected_;                // by node, of Method::kPath
   std::vector<int32_t> values_of_;              // of the nodes that are on the way up yet
   std::unordered_map<int64_t, int32_t> slots_;  // by feature or pair: its sums in the group

@@ -129,14 +129,14 @@ double leaf_value(const Forest& forest, int32_t leaf, int32_t target);
 // enter(node) on the way down, between(node) before its false child, leave(node) on the way up.
 template <class Enter, class Between, class Leave>
 void go_through(const Forest& forest, int32_t root, Enter enter, Between between, Leave leave) {
-  struct Place {
+  struct Visit {
     int32_t node, stage;
   };
   if (root < 0) return;
-  std::vector<Place> path{{root, 0}};
+  std::vector<Visit> path{{root, 0}};
   enter(root);
   while (!path.empty()) {
-    Place& place = path.back();
+    Visit& place = path.back();
     const int32_t node = place.node;
     if (place.stage == 2) {
       leave(node);

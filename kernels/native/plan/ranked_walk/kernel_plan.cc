@@ -255,7 +255,7 @@ namespace {
 
 constexpr int64_t kBlockThreads = 128;     // compiler/units/ranked_walk/names.py
 constexpr double kInstructionsAClock = 4;  // of a multiprocessor
-constexpr double kMostRows = 1 << 16;      // to have a block each, whatever is expected
+constexpr double kMaxRows = 1 << 16;       // to have a block each, whatever is expected
 constexpr double kStepInstructions = 4;    // of a node, that wait for each other
 
 double ceil_div(double number, double divisor) { return std::ceil(number / divisor); }
@@ -332,7 +332,7 @@ int64_t min_rows_with_a_thread(tree_simd::Facts& facts) {
                               static_cast<double>(kGpuCosts.multiprocessors);
   const double rows = std::max(0.0, threads.latency_clocks - blocks.latency_clocks) *
                       kGpuCosts.min_rows_factor;
-  const double crossing = rows < saved_clocks * kMostRows ? rows / saved_clocks : kMostRows;
+  const double crossing = rows < saved_clocks * kMaxRows ? rows / saved_clocks : kMaxRows;
   return rounded_up(std::max(int64_t{1}, static_cast<int64_t>(crossing)), kWarp);
 }
 

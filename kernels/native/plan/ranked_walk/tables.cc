@@ -36,7 +36,7 @@ struct Sectors {
 
 constexpr size_t kNodes = 7, kExits = 8, kWords = 8;
 constexpr int kSpareBits = 8;  // of a node's word, between the threshold and the offset of a rank
-constexpr size_t kMost = std::numeric_limits<int32_t>::max();
+constexpr size_t kMax = std::numeric_limits<int32_t>::max();
 
 // A node whose sector has a number and no words yet.
 struct Waiting {
@@ -66,13 +66,13 @@ class SectorBuilder {
   // Returns the number of the first of so many new sectors.
   size_t reserve(size_t count) {
     const size_t first = found_.words.size() / kWords;
-    require(first + count < kMost, "the forest has too many nodes for sectors");
+    require(first + count < kMax, "the forest has too many nodes for sectors");
     found_.words.resize((first + count) * kWords);
     return first;
   }
 
   int32_t slot(int32_t leaf) {
-    require(found_.leaf.size() < kMost, "the forest has too many leaves for sectors");
+    require(found_.leaf.size() < kMax, "the forest has too many leaves for sectors");
     found_.leaf.push_back(leaf);
     return static_cast<int32_t>(found_.leaf.size()) - 1;
   }

@@ -338,7 +338,7 @@ int64_t ranks_offset(int32_t lanes) { return int64_t{kMaskWordBytes} * lanes * k
 
 int64_t frame_bytes(int64_t n_columns, int32_t lanes) {
   const int64_t ranks = (n_columns + kAlignmentBytes - 1) / kAlignmentBytes * kAlignmentBytes;
-  return ranks_offset(lanes) + std::max<int64_t>(kLeastRanks, ranks);
+  return ranks_offset(lanes) + std::max<int64_t>(kMinRanks, ranks);
 }
 
 void write_tables(Facts& facts, int32_t lanes, bool of_trees, KernelTables& result) {

@@ -142,22 +142,22 @@ std::string add_leaves_of_trees_name(const Forest& forest, LeafForm form, const 
 
 }  // namespace
 
-KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted) {
+KernelPlan kernel_plan(ForestFacts& facts, Kernels kernels) {
   const Forest& forest = facts.forest();
-  const Schedule schedule = wanted.schedule.value_or(
-      choose_schedule(facts, wanted.beside_blocks, 1).schedule);
-  Tables found = tables(facts, {schedule, wanted.scores || wanted.trees, wanted.leaves});
+  const Schedule schedule = kernels.schedule.value_or(
+      choose_schedule(facts, kernels.beside_blocks, 1).schedule);
+  Tables found = tables(facts, {schedule, kernels.scores || kernels.trees, kernels.leaves});
   const LeafForm form = facts.leaf_form();
   KernelPlan plan{"walk", {}, {{kWalk, walk_name(forest, found.units)}}, std::move(found.tables)};
   const WalkUnits& units = found.units;
-  if (wanted.scores)
+  if (kernels.scores)
     plan.functions.push_back(
         {kKernels, units::walk_kernel(), {{kLeaves, add_leaves_name(forest, form, units)}}});
-  if (wanted.leaves)
+  if (kernels.leaves)
     plan.functions.push_back({kLeafKernels,
                               units::walk_kernel(),
                               {{kLeaves, units::write_leaves(units.keeps_by_tree())}}});
-  if (wanted.trees)
+  if (kernels.trees)
     plan.functions.push_back({kTreeKernels,
                               units::walk_kernel(),
                               {{kLeaves, add_leaves_of_trees_name(forest, form, units)}}});

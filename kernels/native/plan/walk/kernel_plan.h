@@ -110,7 +110,7 @@ struct Kernels {
 };
 
 // facts: of a forest in the normal form of walks (predicates normalised, sets expanded).
-KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted);
+KernelPlan kernel_plan(ForestFacts& facts, Kernels kernels);
 
 // The kernels of walks on a GPU, in which each row has a thread: one walks to the leaves, another
 // one uses them.
@@ -143,7 +143,7 @@ KernelPlan thread_plan(ForestFacts& facts, bool scores, bool leaves);
 //     leaves, weights, positions     linear leaves instead, see above
 //     numbers {leaf}                 by leaf slot, if kernels write which leaves are reached
 
-struct Wanted {
+struct TableOptions {
   Schedule schedule = Schedule::kUsual;
   bool scores = true;         // whether some kernel reads leaf values
   bool leaves = false;        // whether some kernel writes the leaves that are reached
@@ -157,7 +157,7 @@ struct Tables {
 };
 
 // Throws Fault where children do not fit 32 bits.
-Tables tables(ForestFacts& facts, const Wanted& wanted);
+Tables tables(ForestFacts& facts, const TableOptions& options);
 
 // Uniform tiling (Treebeard, Prasad et al., MICRO 2022): every tile of four nodes grows breadth
 // first until it is full, as if all paths were equally likely.

@@ -37,11 +37,11 @@ Field RecordType::field(const std::string& name) const {
 }
 
 void require_room(int64_t records) {
-  constexpr int64_t kMost = std::numeric_limits<int32_t>::max();
-  if (records <= kMost) return;
+  constexpr int64_t kMax = std::numeric_limits<int32_t>::max();
+  if (records <= kMax) return;
   throw Fault(
       FaultKind::kUnsupported,
-      text("walks would need a table of ", records, " records; children number at most ", kMost),
+      text("walks would need a table of ", records, " records; children number at most ", kMax),
       {});
 }
 
@@ -207,14 +207,14 @@ std::vector<KeyedNode<Key>> nodes_of(ForestFacts& facts, const KeyColumns& keys)
 // columns of the feature begin, to which it is added if it is new.
 int32_t column_of(const PredicateForm& form, int32_t feature, size_t first,
                   std::vector<KeyColumn>& columns) {
-  const KeyColumn wanted{feature, form.missing_true ? 0 : -1, form.zero_missing};
+  const KeyColumn key{feature, form.missing_true ? 0 : -1, form.zero_missing};
   const auto is_wanted = [&](const KeyColumn& column) {
-    return column.missing == wanted.missing && column.zero == wanted.zero;
+    return column.missing == key.missing && column.zero == key.zero;
   };
   const auto begin = columns.begin() + static_cast<ptrdiff_t>(first);
   const auto found = std::find_if(begin, columns.end(), is_wanted);
   if (found != columns.end()) return static_cast<int32_t>(found - columns.begin()) + 1;
-  columns.push_back(wanted);
+  columns.push_back(key);
   return static_cast<int32_t>(columns.size());
 }
 

@@ -402,12 +402,12 @@ void write_leaf_numbers(const std::vector<int32_t>& leaf, KernelTables& result) 
 
 }  // namespace
 
-Tables tables(ForestFacts& facts, const Wanted& wanted) {
+Tables tables(ForestFacts& facts, const TableOptions& options) {
   Tables found;
-  found.units = walk_units(facts, wanted.schedule, wanted.single_nodes);
+  found.units = walk_units(facts, options.schedule, options.single_nodes);
   const std::vector<int32_t> leaf = write_nodes(facts, found);
-  if (wanted.scores) write_leaf_values(facts, leaf, found);
-  if (wanted.leaves) write_leaf_numbers(leaf, found.tables);
+  if (options.scores) write_leaf_values(facts, leaf, found);
+  if (options.leaves) write_leaf_numbers(leaf, found.tables);
   return found;
 }
 

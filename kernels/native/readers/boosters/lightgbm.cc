@@ -143,9 +143,9 @@ int64_t whole(const Lines& header, std::string_view key) {
   const bool digits = words.size() == 1 && words[0].size() <= 10 &&
                       words[0].find_first_not_of("0123456789") == std::string_view::npos;
   if (digits) documents::word_to_whole(words[0].data(), words[0].data() + words[0].size(), &value);
-  if (value < 0 || value > kMostWhole)
+  if (value < 0 || value > kMaxInteger)
     refuse(in_field(key), "is ", brief_text(value_of(header, key)),
-           "; expected a whole number, 0 to ", kMostWhole);
+           "; expected a whole number, 0 to ", kMaxInteger);
   return value;
 }
 
@@ -261,7 +261,7 @@ namespace {
 // stands.
 constexpr int64_t kCategorical = 1, kDefaultLeft = 2, kMissingShift = 2;
 constexpr int64_t kWordBits = 32;
-constexpr int64_t kMostWords = (kMostWhole + int64_t{1}) / kWordBits;
+constexpr int64_t kMaxWords = (kMaxInteger + int64_t{1}) / kWordBits;
 
 Wholes less_one(Wholes counts) {
   for (int64_t& count : counts) --count;
@@ -301,9 +301,9 @@ Entries read_sets(const TreeRows& rows, LightgbmTrees& into) {
     }
     for (auto bound = begin + 1; bound != end; ++bound) {
       const int64_t size = *bound - bound[-1];
-      if (size > kMostWords)
+      if (size > kMaxWords)
         refuse(in_tree(tree, "cat_boundaries"), "has a set of ", size, " words; at most ",
-               kMostWords, " are accepted");
+               kMaxWords, " are accepted");
     }
   }
   const Entries word_entries(n_words);
@@ -357,9 +357,9 @@ void read_linear(const TreeRows& rows, const Wholes& are_linear, const Wholes& n
   const Numbers constants = rows.numbers("leaf_const", sizes);
   const Wholes counts = rows.wholes("num_features", sizes);
   linear.each([&](int64_t tree, int64_t leaf, size_t at) {
-    if (counts[at] < 0 || counts[at] > kMostWhole)
+    if (counts[at] < 0 || counts[at] > kMaxInteger)
       refuse(at_node(tree, leaf, "num_features"), "is ", counts[at], "; expected 0 to ",
-             kMostWhole);
+             kMaxInteger);
     n_terms[static_cast<size_t>(tree)] += counts[at];
   });
   trees.term_feature = rows.wholes("leaf_features", n_terms);

@@ -45,7 +45,7 @@ using documents::Rows;
 using documents::unescaped;
 
 constexpr int64_t kLargestCategory = 2147483647;
-constexpr size_t kMostDigits = 10;
+constexpr size_t kMaxDigits = 10;
 constexpr double kCutOff = 1e300;
 
 // The nodes or the leaves of one tree, as positions of objects in the order of their own numbers.
@@ -284,7 +284,7 @@ class DumpReader {
       const size_t begin = at;
       int64_t category = 0;
       for (;
-           at < listed.size() && listed[at] >= '0' && listed[at] <= '9' && at - begin < kMostDigits;
+           at < listed.size() && listed[at] >= '0' && listed[at] <= '9' && at - begin < kMaxDigits;
            ++at) {
         category = category * 10 + (listed[at] - '0');
       }

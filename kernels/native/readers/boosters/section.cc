@@ -6,8 +6,8 @@
 namespace treebeard::readers::boosters {
 namespace {
 
+using documents::CellKind;
 using documents::Gathered;
-using documents::Wanted;
 
 std::string joined(const std::vector<std::string_view>& path) {
   std::string name;
@@ -60,7 +60,7 @@ int64_t Section::whole(std::string_view key, int64_t otherwise) const {
   int64_t value = 0;
   const bool is_scalar = found.kind == ValueKind::kNumber || found.kind == ValueKind::kText;
   if (!is_scalar || !documents::read_count(found.text, &value))
-    refuse(location(key), instead_of(found, Wanted::kWhole));
+    refuse(location(key), instead_of(found, CellKind::kWhole));
   return value;
 }
 
@@ -74,7 +74,7 @@ double Section::number(std::string_view key) const {
 
 Wholes Section::wholes(std::string_view key) const {
   const Value& found = list(key);
-  if (!found.numbers.empty()) refuse(location(key), instead_of(found, Wanted::kWholes));
+  if (!found.numbers.empty()) refuse(location(key), instead_of(found, CellKind::kWholes));
   Wholes wholes = found.wholes;
   for (const Value& entry : found.list) {
     if (is_flag(entry)) {  // as good as 1 and 0, as they are in the trees
@@ -85,7 +85,7 @@ Wholes Section::wholes(std::string_view key) const {
     const bool is_number = entry.kind == ValueKind::kNumber && !entry.text.empty();
     if (!is_number ||
         documents::read_whole(entry.text.data(), end, &wholes.emplace_back()) != end) {
-      refuse(location(key), instead_of(found, Wanted::kWholes));
+      refuse(location(key), instead_of(found, CellKind::kWholes));
     }
   }
   return wholes;
@@ -101,32 +101,32 @@ Numbers Section::numbers(std::string_view key) const {
       continue;
     }
     if (entry.kind != ValueKind::kNumber)
-      refuse(location(key), instead_of(found, Wanted::kNumbers));
+      refuse(location(key), instead_of(found, CellKind::kNumbers));
     numbers.push_back(documents::number_of(entry));
   }
   return numbers;
 }
 
-Gathered TreeRows::gathered(const std::vector<std::string_view>& path, Wanted wanted,
+Gathered TreeRows::gathered(const std::vector<std::string_view>& path, CellKind kind,
                             const Wholes& rows) const {
   if (rows.empty()) return {};
-  return document_.tables[0].gather(*document_.cells, path, wanted, rows);
+  return document_.tables[0].gather(*document_.cells, path, kind, rows);
 }
 
 std::vector<bool> TreeRows::has(std::string_view key) const {
   std::vector<bool> there;
-  for (const int64_t size : gathered({key}, Wanted::kCount, order_).size)
+  for (const int64_t size : gathered({key}, CellKind::kCount, order_).size)
     there.push_back(size != documents::kAbsent);
   return there;
 }
 
 Wholes TreeRows::counts(std::string_view key) const {
-  return gathered({key}, Wanted::kCount, order_).size;
+  return gathered({key}, CellKind::kCount, order_).size;
 }
 
-std::string TreeRows::found_instead(int64_t tree, std::string_view key, Wanted wanted) const {
+std::string TreeRows::found_instead(int64_t tree, std::string_view key, CellKind kind) const {
   return document_.cells->found_instead(
-      *document_.tables[0].find(order_[static_cast<size_t>(tree)], key), wanted);
+      *document_.tables[0].find(order_[static_cast<size_t>(tree)], key), kind);
 }
 
 // path: a key, or a key below another.
@@ -135,17 +135,17 @@ void TreeRows::refuse_single(int64_t tree, const std::vector<std::string_view>& 
                                                                path[0]);
   if (cell == nullptr) refuse(in_tree(tree, path[0]), "is missing");
   if (path.size() == 1)
-    refuse(in_tree(tree, path[0]), document_.cells->found_instead(*cell, Wanted::kWhole));
+    refuse(in_tree(tree, path[0]), document_.cells->found_instead(*cell, CellKind::kWhole));
   const documents::Value outer = document_.cells->value(*cell);
   if (outer.kind != documents::ValueKind::kObject)
     refuse(in_tree(tree, path[0]), "is ", brief(outer), "; expected an object");
   const documents::Value* const inner = outer.find(path[1]);
   refuse(in_tree(tree, joined(path)),
-         inner == nullptr ? "is missing" : instead_of(*inner, Wanted::kWhole));
+         inner == nullptr ? "is missing" : instead_of(*inner, CellKind::kWhole));
 }
 
 Wholes TreeRows::single(const std::vector<std::string_view>& path, int64_t otherwise) const {
-  const Gathered found = gathered(path, Wanted::kWhole, order_);
+  const Gathered found = gathered(path, CellKind::kWhole, order_);
   Wholes values;
   size_t next = 0;
   for (int64_t tree = 0; tree < size(); ++tree) {
@@ -161,30 +161,30 @@ Wholes TreeRows::single(const std::vector<std::string_view>& path, int64_t other
   return values;
 }
 
-Gathered TreeRows::lists(std::string_view key, Wanted wanted, const Wholes& sizes) const {
+Gathered TreeRows::lists(std::string_view key, CellKind kind, const Wholes& sizes) const {
   Wholes rows, trees;
   for (int64_t tree = 0; tree < size(); ++tree) {
     if (sizes[static_cast<size_t>(tree)] == 0) continue;
     trees.push_back(tree);
     rows.push_back(order_[static_cast<size_t>(tree)]);
   }
-  Gathered found = gathered({key}, wanted, rows);
+  Gathered found = gathered({key}, kind, rows);
   for (size_t k = 0; k < trees.size(); ++k) {
     const int64_t expected = sizes[static_cast<size_t>(trees[k])];
     if (found.size[k] == expected) continue;
     if (found.size[k] == documents::kAbsent) refuse(in_tree(trees[k], key), "is missing");
-    if (found.size[k] < 0) refuse(in_tree(trees[k], key), found_instead(trees[k], key, wanted));
+    if (found.size[k] < 0) refuse(in_tree(trees[k], key), found_instead(trees[k], key, kind));
     refuse(in_tree(trees[k], key), "has ", found.size[k], " entries; ", expected_, " ", expected);
   }
   return found;
 }
 
 Wholes TreeRows::wholes(std::string_view key, const Wholes& sizes) const {
-  return lists(key, Wanted::kWholes, sizes).wholes;
+  return lists(key, CellKind::kWholes, sizes).wholes;
 }
 
 Numbers TreeRows::numbers(std::string_view key, const Wholes& sizes) const {
-  return lists(key, Wanted::kNumbers, sizes).numbers;
+  return lists(key, CellKind::kNumbers, sizes).numbers;
 }
 
 }  // namespace treebeard::readers::boosters

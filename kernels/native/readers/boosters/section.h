@@ -22,7 +22,7 @@ using Numbers = std::vector<double>;
 
 using documents::brief;
 using documents::is_flag;
-using documents::kMostWhole;
+using documents::kMaxInteger;
 using documents::Value;
 using documents::ValueKind;
 using faults::in_field;
@@ -48,7 +48,7 @@ class Section {
   Section entry(std::string_view key, const Value& value) const;
   const std::string& text(std::string_view key) const;
   std::vector<std::string> texts(std::string_view key) const;
-  // 0 to kMostWhole, as a number or as text; `otherwise` where the key is absent, unless that is
+  // 0 to kMaxInteger, as a number or as text; `otherwise` where the key is absent, unless that is
   // negative.
   int64_t whole(std::string_view key, int64_t otherwise = -1) const;
   double number(std::string_view key) const;
@@ -103,7 +103,7 @@ class TreeRows {
   int64_t size() const { return static_cast<int64_t>(order_.size()); }
   // Which trees have a key.
   std::vector<bool> has(std::string_view key) const;
-  // One whole number of each tree, 0 to kMostWhole; `otherwise` where the key is absent, unless
+  // One whole number of each tree, 0 to kMaxInteger; `otherwise` where the key is absent, unless
   // that is negative.
   Wholes single(const std::vector<std::string_view>& path, int64_t otherwise = -1) const;
   // The lists of all trees, joined; tree t has sizes[t] entries, and is not read where that is 0.
@@ -113,13 +113,13 @@ class TreeRows {
   Wholes counts(std::string_view key) const;
 
   // What a tree has at a key instead of what is wanted, for an error.
-  std::string found_instead(int64_t tree, std::string_view key, documents::Wanted wanted) const;
+  std::string found_instead(int64_t tree, std::string_view key, documents::CellKind kind) const;
 
  private:
   [[noreturn]] void refuse_single(int64_t tree, const std::vector<std::string_view>& path) const;
-  documents::Gathered lists(std::string_view key, documents::Wanted wanted,
+  documents::Gathered lists(std::string_view key, documents::CellKind kind,
                             const Wholes& sizes) const;
-  documents::Gathered gathered(const std::vector<std::string_view>& path, documents::Wanted wanted,
+  documents::Gathered gathered(const std::vector<std::string_view>& path, documents::CellKind kind,
                                const Wholes& rows) const;
 
   const documents::Document& document_;

@@ -6,7 +6,7 @@
 namespace treebeard::readers::boosters {
 namespace {
 
-using documents::Wanted;
+using documents::CellKind;
 
 constexpr int64_t kLeaf = -1, kCategorical = 1;
 constexpr int64_t kEndOfCategories = int64_t{1}
@@ -168,12 +168,12 @@ void add_set(const SetLists& lists, size_t set, XgboostSets& sets) {
 }
 
 // (T,) how many entries the list of a tree has; 0 where it has none.
-Wholes lengths(const TreeRows& trees, const char* key, Wanted wanted = Wanted::kWholes) {
+Wholes lengths(const TreeRows& trees, const char* key, CellKind kind = CellKind::kWholes) {
   Wholes counts = trees.counts(key);
   for (int64_t tree = 0; tree < trees.size(); ++tree) {
     int64_t& count = counts[static_cast<size_t>(tree)];
     if (count < 0 && count != documents::kAbsent)
-      refuse(in_tree(tree, key), trees.found_instead(tree, key, wanted));
+      refuse(in_tree(tree, key), trees.found_instead(tree, key, kind));
     count = std::max<int64_t>(count, 0);
   }
   return counts;
@@ -243,7 +243,7 @@ void read_sets(const TreeRows& rows, XgboostTrees& trees) {
 // (T,) how many values a tree has in a list of vectors; 0 where it has no such list.
 Wholes vector_counts(const TreeRows& rows, const char* key, const std::vector<bool>& among) {
   if (!any(among)) return Wholes(among.size());
-  Wholes counts = lengths(rows, key, Wanted::kNumbers);
+  Wholes counts = lengths(rows, key, CellKind::kNumbers);
   for (size_t tree = 0; tree < counts.size(); ++tree) counts[tree] = among[tree] ? counts[tree] : 0;
   return counts;
 }

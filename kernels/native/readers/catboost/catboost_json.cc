@@ -166,12 +166,12 @@ void add_ctrs(const Section& features, CatboostModel& model) {
 }
 
 uint64_t key_of(const Value& entry, const FaultLocation& location) {
-  constexpr uint64_t kMost = ~uint64_t{0};
+  constexpr uint64_t kMax = ~uint64_t{0};
   uint64_t key = 0;
   bool is_key = entry.kind == ValueKind::kText && !entry.text.empty();
   for (const char letter : entry.text) {
     const auto digit = static_cast<uint64_t>(letter - '0');
-    is_key &= digit <= 9 && (key < kMost / 10 || (key == kMost / 10 && digit <= kMost % 10));
+    is_key &= digit <= 9 && (key < kMax / 10 || (key == kMax / 10 && digit <= kMax % 10));
     key = key * 10 + digit;
   }
   if (!is_key) refuse(location, "has the key ", brief(entry), "; expected digits of 64 bits");

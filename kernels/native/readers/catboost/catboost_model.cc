@@ -160,8 +160,8 @@ void check_dimension(int64_t dimension, std::string_view field) {
 }
 
 void check_depth(int64_t tree, int64_t depth) {
-  if (depth > kMostLevels)
-    refuse(in_tree(tree, "splits"), "has ", depth, " levels; at most ", kMostLevels,
+  if (depth > kMaxLevels)
+    refuse(in_tree(tree, "splits"), "has ", depth, " levels; at most ", kMaxLevels,
            " are accepted");
 }
 

@@ -161,7 +161,7 @@ struct CatboostTrees {
   int64_t size() const { return static_cast<int64_t>(start.size()) - 1; }
 };
 
-constexpr int64_t kMostLevels = 16;  // of a symmetric tree, as CatBoost has it too
+constexpr int64_t kMaxLevels = 16;  // of a symmetric tree, as CatBoost has it too
 
 struct CatboostModel {
   bool is_json = false;

@@ -40,7 +40,7 @@ bool Rows::add(int64_t key, Cell cell) {
   return true;
 }
 
-Gathered Rows::gather(const Cells& cells, const std::vector<std::string_view>& path, Wanted wanted,
+Gathered Rows::gather(const Cells& cells, const std::vector<std::string_view>& path, CellKind kind,
                       const std::vector<int64_t>& chosen) const {
   const bool nested = path.size() > 1;
   const int64_t parent = nested ? found_key(kTop, path[0]) : kTop;
@@ -51,7 +51,7 @@ Gathered Rows::gather(const Cells& cells, const std::vector<std::string_view>& p
     require(number >= 0 && number < size(), "there is no row ", number);
     const Cell* const outer = nested ? cell(number, parent) : nullptr;
     const bool lost = nested && (outer == nullptr || !cells.is_object(*outer));
-    gathered.size.push_back(lost ? kWrong : read(cells, cell(number, key), wanted, &gathered));
+    gathered.size.push_back(lost ? kWrong : read(cells, cell(number, key), kind, &gathered));
   }
   return gathered;
 }
@@ -70,23 +70,23 @@ const Cell* Rows::cell(int64_t row, int64_t key) const {
   return nullptr;
 }
 
-int64_t Rows::read(const Cells& cells, const Cell* cell, Wanted wanted, Gathered* into) const {
+int64_t Rows::read(const Cells& cells, const Cell* cell, CellKind kind, Gathered* into) const {
   if (cell == nullptr) return kAbsent;
   int64_t count = 0;
-  switch (wanted) {
-    case Wanted::kCount: return cells.count(*cell, &count) ? count : kWrong;
-    case Wanted::kWhole:
+  switch (kind) {
+    case CellKind::kCount: return cells.count(*cell, &count) ? count : kWrong;
+    case CellKind::kWhole:
       if (!cells.whole(*cell, &count)) return kWrong;
       into->wholes.push_back(count);
       return 1;
-    case Wanted::kWholes: {
+    case CellKind::kWholes: {
       const size_t before = into->wholes.size();
       if (cells.wholes(*cell, &into->wholes))
         return static_cast<int64_t>(into->wholes.size() - before);
       into->wholes.resize(before);
       return kWrong;
     }
-    case Wanted::kNumbers: {
+    case CellKind::kNumbers: {
       const size_t before = into->numbers.size();
       if (cells.numbers(*cell, &into->numbers))
         return static_cast<int64_t>(into->numbers.size() - before);
@@ -158,19 +158,19 @@ std::string quoted(const std::string& text) {
 }  // namespace
 
 bool read_count(std::string_view digits, int64_t* count) {
-  constexpr size_t kMostDigits = 10;
+  constexpr size_t kMaxDigits = 10;
   const std::string_view bare = digits.substr(digits.substr(0, 1) == "-" ? 1 : 0);
-  const bool is_short = bare.size() <= kMostDigits &&
+  const bool is_short = bare.size() <= kMaxDigits &&
                         bare.find_first_not_of("0123456789") == bare.npos;
   return is_short && word_to_whole(digits.data(), digits.data() + digits.size(), count) &&
-         0 <= *count && *count <= kMostWhole;
+         0 <= *count && *count <= kMaxInteger;
 }
 
-std::string instead_of(const Value& value, Wanted wanted) {
-  if (wanted == Wanted::kWhole)
-    return text("is ", brief(value), "; expected a whole number, 0 to ", kMostWhole);
+std::string instead_of(const Value& value, CellKind kind) {
+  if (kind == CellKind::kWhole)
+    return text("is ", brief(value), "; expected a whole number, 0 to ", kMaxInteger);
   if (value.kind != ValueKind::kList) return text("is ", brief(value), "; expected a list");
-  const bool wholes = wanted == Wanted::kWholes;
+  const bool wholes = kind == CellKind::kWholes;
   for (const Value& entry : value.entries()) {
     const bool is_number = is_flag(entry) || entry.kind == ValueKind::kNumber,
                has_point = is_number && (entry.text.empty() ||
@@ -184,9 +184,9 @@ std::string instead_of(const Value& value, Wanted wanted) {
 }
 
 std::string brief_text(std::string_view text) {
-  constexpr size_t kMost = 40, kShown = 37;
-  const std::string whole = onnx::shown(text, kMost + 1);
-  const std::string most = onnx::shown(text, kMost);
+  constexpr size_t kMax = 40, kShown = 37;
+  const std::string whole = onnx::shown(text, kMax + 1);
+  const std::string most = onnx::shown(text, kMax);
   return quoted(whole == most ? whole : onnx::shown(text, kShown) + "...");
 }
 

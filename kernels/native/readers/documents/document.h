@@ -41,7 +41,7 @@ struct Value {
 };
 
 // How deep objects and lists nest at most.
-constexpr int kMostDepth = 64;
+constexpr int kMaxDepth = 64;
 
 // What a value is, in one line of an error.
 std::string brief(const Value& value);
@@ -63,15 +63,15 @@ void append_json(const Value& value, std::string& json);
 
 using Cell = std::string_view;
 
-enum class Wanted : int32_t { kCount = 0, kWhole = 1, kWholes = 2, kNumbers = 3 };
+enum class CellKind : int32_t { kCount = 0, kWhole = 1, kWholes = 2, kNumbers = 3 };
 
-constexpr int64_t kMostWhole = 2147483647;  // of single numbers
+constexpr int64_t kMaxInteger = 2147483647;  // of single numbers
 
 // Reads such a number, of at most ten digits; false for what is none.
 bool read_count(std::string_view digits, int64_t* count);
 
 // What a value is instead of what is wanted, for an error.
-std::string instead_of(const Value& value, Wanted wanted);
+std::string instead_of(const Value& value, CellKind kind);
 
 // Reads the cells of a format. Functions return false for a cell that has no such value.
 class Cells {
@@ -89,8 +89,8 @@ class Cells {
   // What stands in the cell.
   virtual Value value(Cell cell) const = 0;
   // What a cell has instead of what is wanted, for an error.
-  virtual std::string found_instead(Cell cell, Wanted wanted) const {
-    return instead_of(value(cell), wanted);
+  virtual std::string found_instead(Cell cell, CellKind kind) const {
+    return instead_of(value(cell), kind);
   }
 };
 
@@ -123,7 +123,7 @@ class Rows {
   }
   // path: one key, or a key below another, which has to be there then: {"tree_param", "num_nodes"}.
   // Throws Error for numbers of no row.
-  Gathered gather(const Cells& cells, const std::vector<std::string_view>& path, Wanted wanted,
+  Gathered gather(const Cells& cells, const std::vector<std::string_view>& path, CellKind kind,
                   const std::vector<int64_t>& chosen) const;
 
  private:
@@ -134,7 +134,7 @@ class Rows {
 
   int64_t found_key(int64_t parent, std::string_view name) const;
   const Cell* cell(int64_t row, int64_t key) const;
-  int64_t read(const Cells& cells, const Cell* cell, Wanted wanted, Gathered* into) const;
+  int64_t read(const Cells& cells, const Cell* cell, CellKind kind, Gathered* into) const;
 
   std::vector<Cell> rows_;
   std::vector<int64_t> first_;  // entry of each row
@@ -172,7 +172,7 @@ bool is_path_of_trees(const std::vector<std::string_view>& path);
 // Throws a Fault for a key that stands twice in keys[first:].
 void refuse_twins(const std::vector<std::string_view>& keys, size_t first);
 
-// Throws the Fault of a document that is nested deeper than kMostDepth.
+// Throws the Fault of a document that is nested deeper than kMaxDepth.
 [[noreturn]] void refuse_depth();
 
 // Values of a file in one line of an error, as `brief` of converters/parsing/load_options.py has

@@ -2,7 +2,7 @@
 //
 // Throws Fault for what Python's `json` would refuse too, with line and column, and for a key that
 // stands twice in an object. In rows nothing recurs: nested lists and objects are kept on a stack.
-// Outside of rows objects nest `kMostDepth` deep.
+// Outside of rows objects nest `kMaxDepth` deep.
 
 #include "readers/documents/json.h"
 
@@ -73,7 +73,7 @@ class Scanner {
   // Reads one value outside of rows.
   const char* outer(const char* at, Value& into) {
     if (*at == '{' || *at == '[') {
-      if (++depth_ > kMostDepth) refuse_depth();
+      if (++depth_ > kMaxDepth) refuse_depth();
       const char* const end = *at == '{' ? object(at, into) : list(at, into);
       --depth_;
       return end;
@@ -287,7 +287,7 @@ Document scan_json(std::string_view data) { return Scanner(data).scan(); }
 namespace {
 
 // Python reads no whole number of more digits.
-constexpr int64_t kMostDigits = 4300;
+constexpr int64_t kMaxDigits = 4300;
 
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
@@ -368,7 +368,7 @@ const char* number_end(const char* at, bool* is_whole) {
   const char* const first = at;
   at = *at == '0' ? at + 1 : past_digits(at);
   *is_whole = *at != '.' && *at != 'e' && *at != 'E';
-  if (*is_whole) return at - first > kMostDigits ? nullptr : at;
+  if (*is_whole) return at - first > kMaxDigits ? nullptr : at;
   if (*at == '.') {
     if (!is_digit(at[1])) return nullptr;
     at = past_digits(at + 1);

@@ -58,7 +58,7 @@ class SectionCells : public Cells {
     const Cell text = stripped(cell);
     const bool digits = text.find_first_not_of("0123456789") == Cell::npos && text.size() <= 10;
     return digits && word_to_whole(text.data(), text.data() + text.size(), value) &&
-           *value <= kMostWhole;
+           *value <= kMaxInteger;
   }
   bool wholes(Cell cell, std::vector<int64_t>* values) const override {
     return !is_foreign(cell) && all_words(cell, [&](const char* begin, const char* end) {
@@ -72,12 +72,12 @@ class SectionCells : public Cells {
   }
   bool is_object(Cell) const override { return false; }
   Value value(Cell cell) const override { return Value::of(ValueKind::kText, cell); }
-  std::string found_instead(Cell cell, Wanted wanted) const override {
-    if (wanted == Wanted::kWhole)
+  std::string found_instead(Cell cell, CellKind kind) const override {
+    if (kind == CellKind::kWhole)
       return treebeard::text("is ", brief_text(stripped(cell)), "; expected a whole number, 0 to ",
-                             kMostWhole);
+                             kMaxInteger);
     if (is_foreign(cell)) return "has characters that are not part of a number";
-    const bool wholes = wanted == Wanted::kWholes;
+    const bool wholes = kind == CellKind::kWholes;
     Cell wrong;
     all_words(cell, [&](const char* begin, const char* end) {
       int64_t whole = 0;

@@ -1,6 +1,6 @@
 // UBJSON, as XGBoost writes its .ubj files: the trees of a model as rows, all the rest as values.
 //
-// Throws Fault for what is malformed. Objects nest `kMostDepth` deep, so that reading may recur.
+// Throws Fault for what is malformed. Objects nest `kMaxDepth` deep, so that reading may recur.
 
 #include "readers/documents/ubjson.h"
 
@@ -189,7 +189,7 @@ class UbjsonCells : public Cells {
     const char marker = reader.marker();
     if (UbjsonReader::width(marker)) {
       *value = reader.number(marker).whole;
-      return !is_real(marker) && 0 <= *value && *value <= kMostWhole;
+      return !is_real(marker) && 0 <= *value && *value <= kMaxInteger;
     }
     return marker == 'S' && read_count(reader.text(reader.marker()), value);
   }
@@ -239,7 +239,7 @@ class Scanner {
       case 'S': return put(ValueKind::kText, reader_.text(reader_.marker()), into);
       case '{':
       case '[':
-        if (++depth_ > kMostDepth) refuse_depth();
+        if (++depth_ > kMaxDepth) refuse_depth();
         if (marker == '{') entries(into);
         if (marker == '[') list(into);
         --depth_;
@@ -330,7 +330,7 @@ class Scanner {
 
   // The cells of an object, and those of the objects in it.
   void fields(int64_t parent, Rows* rows) {
-    if (++depth_ > kMostDepth) refuse_depth();
+    if (++depth_ > kMaxDepth) refuse_depth();
     const size_t first = keys_.size();
     for (char marker = reader_.marker(); marker != '}'; marker = reader_.marker()) {
       keys_.push_back(reader_.text(marker));

@@ -133,9 +133,9 @@ T number_at(std::string_view bytes, size_t place) {
 
 // A text after its length in 8 bytes, as old XGBoost wrote them.
 std::string_view counted_text(std::string_view bytes, size_t place) {
-  constexpr uint64_t kMost = 100;
+  constexpr uint64_t kMax = 100;
   const auto size = number_at<uint64_t>(bytes, place);
-  if (size == 0 || size > kMost || place + sizeof size + size > bytes.size()) return {};
+  if (size == 0 || size > kMax || place + sizeof size + size > bytes.size()) return {};
   return bytes.substr(place + sizeof size, size);
 }
 
@@ -151,9 +151,9 @@ bool is_xgboost_binary(std::string_view head) {
 
 // The length of a JSON header in 8 bytes precedes it.
 bool is_safetensors(std::string_view head) {
-  constexpr uint64_t kMostHeader = 100'000'000;
+  constexpr uint64_t kMaxHeader = 100'000'000;
   const auto size = number_at<uint64_t>(head, 0);
-  return size > 1 && size <= kMostHeader && head.size() > 9 && head[8] == '{' &&
+  return size > 1 && size <= kMaxHeader && head.size() > 9 && head[8] == '{' &&
          (head[9] == '"' || head[9] == '}');
 }
 

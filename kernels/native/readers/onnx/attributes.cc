@@ -172,11 +172,10 @@ const Attribute* Attributes::get(const std::string& name, AttributeType type) co
   const Attribute& attribute = found->second;
   if (attribute.refers)
     refuse_unserved(in_field(name), "refers to an attribute of the enclosing function");
-  const auto wanted = static_cast<int32_t>(type);
-  if (attribute.type != wanted &&
-      attribute.type != static_cast<int32_t>(AttributeType::kUndefined)) {
+  const auto code = static_cast<int32_t>(type);
+  if (attribute.type != code && attribute.type != static_cast<int32_t>(AttributeType::kUndefined)) {
     refuse(in_field(name), "is of type ", kTypeNames[attribute.type], "; expected ",
-           kTypeNames[wanted]);
+           kTypeNames[code]);
   }
   return &attribute;
 }

@@ -21,10 +21,10 @@ namespace treebeard::readers::onnx {
 // Whole numbers of a node: kept in 32 bits where all of them fit, which is almost always; read as
 // 64-bit numbers.
 
-constexpr int64_t kLeastInt32 = INT32_MIN;
-constexpr int64_t kMostInt32 = INT32_MAX;
+constexpr int64_t kMinInt32 = INT32_MIN;
+constexpr int64_t kMaxInt32 = INT32_MAX;
 
-inline bool has_32_bits(int64_t value) { return value >= kLeastInt32 && value <= kMostInt32; }
+inline bool has_32_bits(int64_t value) { return value >= kMinInt32 && value <= kMaxInt32; }
 
 class IntColumn {
  public:

@@ -314,7 +314,7 @@ Forest listed_forest(const Attributes& attributes, bool is_classifier, ElementTy
 
 namespace {
 
-void write_labels(const Labels& labels, Result& result) {
+void write_labels(const Labels& labels, NamedArrays& result) {
   if (!labels.are_texts()) return result.add("labels", labels.numbers);
   std::vector<int64_t> ends;
   std::vector<uint8_t> text;
@@ -333,7 +333,7 @@ double number(Code code) {
 
 }  // namespace
 
-void write_forest(const Forest& forest, Result& result) {
+void write_forest(const Forest& forest, NamedArrays& result) {
   for_each_column([&](const auto& column) {
     add_column(result, column.name, column.is_flag, forest.*column.values);
   });

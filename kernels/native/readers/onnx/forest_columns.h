@@ -77,6 +77,6 @@ Forest listed_forest(const Attributes& attributes, bool is_classifier, ElementTy
 
 // Everything that a reader of ONNX knows. Labels that are texts are label_text, UTF-8, and
 // label_ends, where each of them ends in it.
-void write_forest(const Forest& forest, Result& result);
+void write_forest(const Forest& forest, NamedArrays& result);
 
 }  // namespace treebeard::readers::onnx

@@ -328,7 +328,7 @@ std::vector<ModelNode> inner_nodes(const ModelNode& node) {
   return nodes;
 }
 
-int64_t int_attribute(const ModelNode& node, std::string_view wanted, int64_t otherwise) {
+int64_t int_attribute(const ModelNode& node, std::string_view attribute, int64_t otherwise) {
   int64_t value = otherwise;
   each_field(node.bytes, [&](const Field& field) {
     if (!field.is(kNodeAttribute, WireType::kBytes)) return;
@@ -338,7 +338,7 @@ int64_t int_attribute(const ModelNode& node, std::string_view wanted, int64_t ot
       if (part.is(kAttributeName, WireType::kBytes)) name = part.bytes;
       if (part.is(kAttributeInt, WireType::kVarint)) number = static_cast<int64_t>(part.varint);
     });
-    if (name == wanted) value = number;
+    if (name == attribute) value = number;
   });
   return value;
 }

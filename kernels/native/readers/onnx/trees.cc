@@ -140,7 +140,7 @@ constexpr int64_t kFurtherSlots = 1024;
 
 // Numbers in rising order; pairs order as their keys.
 uint64_t pair_key(int64_t tree, int64_t node_id) {
-  return static_cast<uint64_t>(tree) << 32 | static_cast<uint64_t>(node_id - kLeastInt32);
+  return static_cast<uint64_t>(tree) << 32 | static_cast<uint64_t>(node_id - kMinInt32);
 }
 
 [[noreturn]] void refuse_twice(int64_t tree_id, int64_t node_id) {
@@ -171,7 +171,7 @@ int64_t NodeIndex::find(int64_t tree, int64_t node_id) const {
                                                  : table_[static_cast<size_t>(span.slot + node_id)];
   }
   const uint64_t key = pair_key(tree, node_id);
-  const auto less = [](const Keyed& pair, uint64_t wanted) { return pair.key < wanted; };
+  const auto less = [](const Keyed& pair, uint64_t sought) { return pair.key < sought; };
   const auto found = std::lower_bound(pairs_.begin(), pairs_.end(), key, less);
   return found != pairs_.end() && found->key == key ? found->index : -1;
 }

@@ -5,7 +5,7 @@
 namespace treebeard::readers::onnx {
 namespace {
 
-constexpr int kLongestVarint = 10;
+constexpr int kMaxVarint = 10;
 constexpr size_t kDeepestGroup = 100;  // as many as protobuf's own readers follow
 
 }  // namespace
@@ -30,7 +30,7 @@ bool MessageReader::next(Field& field) {
 
 uint64_t MessageReader::long_varint() {
   uint64_t value = 0;
-  for (int byte = 0; byte < kLongestVarint; ++byte) {
+  for (int byte = 0; byte < kMaxVarint; ++byte) {
     if (at_end()) refuse_bytes();
     const auto found = static_cast<uint8_t>(*at_++);
     value |= static_cast<uint64_t>(found & 0x7F) << (7 * byte);

@@ -193,7 +193,7 @@ inline bool is_outside(const Field& field) {
 // A writer of protobuf's wire format: fields one by one in, the message's bytes out.
 
 // Protobuf lets a message have 2 GiB.
-constexpr size_t kMostMessageBytes = (size_t{1} << 31) - 1;
+constexpr size_t kMaxMessageBytes = (size_t{1} << 31) - 1;
 
 class MessageWriter {
  public:
@@ -233,7 +233,7 @@ class MessageWriter {
   }
   void append(const void* data, size_t size) {
     if (size == 0) return;  // there may be no data then
-    if (data_.size() > kMostMessageBytes || size > kMostMessageBytes - data_.size())
+    if (data_.size() > kMaxMessageBytes || size > kMaxMessageBytes - data_.size())
       planner::faults::refuse_unserved({}, "the node has more bytes than a protobuf message can");
     data_.append(static_cast<const char*>(data), size);
   }

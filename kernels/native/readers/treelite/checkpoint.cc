@@ -15,7 +15,7 @@ using faults::refuse_unserved;
 
 constexpr uint8_t kFloat32 = 2, kFloat64 = 3;  // types of thresholds and leaves
 constexpr int32_t kMajor = 4, kOldMajor = 3, kOldMinor = 9;
-constexpr uint64_t kLeastTreeBytes = 64;  // a tree of a checkpoint has more
+constexpr uint64_t kMinTreeBytes = 64;  // a tree of a checkpoint has more
 
 template <class T>
 T number_at(std::string_view bytes, size_t place) {
@@ -27,15 +27,15 @@ T number_at(std::string_view bytes, size_t place) {
 }  // namespace
 
 bool is_checkpoint(std::string_view head) {
-  constexpr int32_t kMostMinor = 1000;
+  constexpr int32_t kMaxMinor = 1000;
   constexpr size_t kTask = 26, kAverages = 27;
-  constexpr uint8_t kMostTask = 9;  // versions to come may have more than today
+  constexpr uint8_t kMaxTask = 9;  // versions to come may have more than today
   const auto major = number_at<int32_t>(head, 0), minor = number_at<int32_t>(head, 4),
              patch = number_at<int32_t>(head, 8);
   const auto threshold = number_at<uint8_t>(head, 12), leaf = number_at<uint8_t>(head, 13);
-  return major >= 2 && major <= 9 && minor >= 0 && minor < kMostMinor && patch >= 0 &&
-         patch < kMostMinor && threshold >= kFloat32 && threshold <= kFloat64 && leaf >= 1 &&
-         leaf <= kFloat64 && number_at<uint8_t>(head, kTask) <= kMostTask &&
+  return major >= 2 && major <= 9 && minor >= 0 && minor < kMaxMinor && patch >= 0 &&
+         patch < kMaxMinor && threshold >= kFloat32 && threshold <= kFloat64 && leaf >= 1 &&
+         leaf <= kFloat64 && number_at<uint8_t>(head, kTask) <= kMaxTask &&
          number_at<uint8_t>(head, kAverages) <= 1;
 }
 
@@ -354,7 +354,7 @@ Header read_header(Bytes& bytes) {
   }
   header.is_double = threshold == kFloat64;
   header.n_trees = bytes.number<uint64_t>("num_tree");
-  if (header.n_trees > bytes.size() / kLeastTreeBytes)
+  if (header.n_trees > bytes.size() / kMinTreeBytes)
     refuse(in_field("num_tree"), "is ", header.n_trees, ", but the file ends after ", bytes.size(),
            " more bytes");
   if (header.major == kMajor)

@@ -1,4 +1,4 @@
-#include "ort/provider/notes.h"
+#include "ort/provider/claim_log.h"
 
 #include <algorithm>
 #include <new>
@@ -10,14 +10,14 @@
 #include "treebeard.h"
 
 struct treebeard_notes {
-  std::shared_ptr<treebeard::Notes> notes;
+  std::shared_ptr<treebeard::ClaimLog> log;
   std::string text;
 };
 
 namespace treebeard {
 namespace {
 
-thread_local std::shared_ptr<Notes> listening;
+thread_local std::shared_ptr<ClaimLog> listening;
 
 // The number of entries in a tensor attribute of an `onnx_treebeard.TreeEnsemble` node; 0 where it
 // is absent.
@@ -28,41 +28,41 @@ int64_t entries_of(const GraphView& graph, const GraphNode& node, const char* na
 }
 
 void count_standard(const OrtApi& api, const GraphView& graph, const GraphNode& node, bool as_ort,
-                    NodeNote& note) {
+                    ClaimEntry& entry) {
   using namespace readers::onnx;
   const ShownNode shown(api, node);
   const NodeProto& proto = shown.read();
-  if (!note.is_taken) {
+  if (!entry.is_taken) {
     const NodeSize size = node_size(proto);
-    note.trees = size.trees;
-    note.nodes = size.nodes;
+    entry.trees = size.trees;
+    entry.nodes = size.nodes;
     return;
   }
   const ValueType rows = graph.type_of(node.inputs.at(0)).value_or(ValueType{});
   const planner::Forest forest = read_forest(proto, node, rows, as_ort);
-  note.trees = forest.n_trees();
-  note.nodes = forest.n_nodes();
+  entry.trees = forest.n_trees();
+  entry.nodes = forest.n_nodes();
 }
 
 // Counts trees and nodes. They stay unknown for a node that cannot be read; the entry's reason says
 // why.
 void count(const OrtApi& api, const GraphView& graph, const GraphNode& node, bool as_ort,
-           NodeNote& note) {
+           ClaimEntry& entry) {
   try {
-    if (!is_own(node)) return count_standard(api, graph, node, as_ort, note);
-    note.trees = entries_of(graph, node, "root");
-    note.nodes = entries_of(graph, node, "feature");
+    if (!is_own(node)) return count_standard(api, graph, node, as_ort, entry);
+    entry.trees = entries_of(graph, node, "root");
+    entry.nodes = entries_of(graph, node, "feature");
   } catch (const Error&) {
   }
 }
 
-NodeNote note_of(const OrtApi& api, size_t n_graphs, const TreeNode& node) {
-  NodeNote note;
-  note.graph = n_graphs;
-  check(api, api.Node_GetId(node.node, &note.position));
-  note.name = node.name;
-  note.operator_type = node.shown->operator_type;
-  return note;
+ClaimEntry entry_of(const OrtApi& api, size_t n_graphs, const TreeNode& node) {
+  ClaimEntry entry;
+  entry.graph = n_graphs;
+  check(api, api.Node_GetId(node.node, &entry.position));
+  entry.name = node.name;
+  entry.operator_type = node.shown->operator_type;
+  return entry;
 }
 
 void put(std::string& text, const std::string& field) {
@@ -75,71 +75,73 @@ void put(std::string& text, std::optional<int64_t> number) {
 
 }  // namespace
 
-std::shared_ptr<Notes> Notes::of_this_thread() { return listening; }
+std::shared_ptr<ClaimLog> ClaimLog::of_this_thread() { return listening; }
 
-void Notes::forget() {
-  notes_.clear();
-  large_.reset();
-  whole_.reset();
+void ClaimLog::clear() {
+  entries_.clear();
+  placeholders_.reset();
+  whole_node_.reset();
 }
 
-void Notes::keep() {
-  for (NodeNote& note : notes_) note.has_kernel = note.is_taken;
+void ClaimLog::mark_compiled() {
+  for (ClaimEntry& entry : entries_) entry.has_kernel = entry.is_taken;
 }
 
-void Notes::begin_again() {
-  notes_.erase(std::remove_if(notes_.begin(), notes_.end(),
-                              [](const NodeNote& note) { return !note.has_kernel; }),
-               notes_.end());
+void ClaimLog::remove_uncompiled() {
+  entries_.erase(std::remove_if(entries_.begin(), entries_.end(),
+                                [](const ClaimEntry& entry) { return !entry.has_kernel; }),
+                 entries_.end());
 }
 
-std::string Notes::text() const {
+std::string ClaimLog::text() const {
   // onnxruntime shows inner graphs before outer ones; the report lists outer ones first, so graphs
   // are taken in reverse.
-  std::vector<const NodeNote*> ordered;
-  for (const NodeNote& note : notes_) ordered.push_back(&note);
-  std::stable_sort(ordered.begin(), ordered.end(), [](const NodeNote* one, const NodeNote* other) {
-    return one->graph != other->graph ? one->graph > other->graph : one->position < other->position;
-  });
+  std::vector<const ClaimEntry*> ordered;
+  for (const ClaimEntry& entry : entries_) ordered.push_back(&entry);
+  std::stable_sort(ordered.begin(), ordered.end(),
+                   [](const ClaimEntry* one, const ClaimEntry* other) {
+                     return one->graph != other->graph ? one->graph > other->graph
+                                                       : one->position < other->position;
+                   });
   std::string text;
-  for (const NodeNote* note : ordered) {
-    put(text, note->name);
-    put(text, note->operator_type);
-    put(text, note->is_taken ? "1" : "");
-    put(text, note->trees);
-    put(text, note->nodes);
-    put(text, static_cast<int64_t>(note->n_downstream));
-    put(text, static_cast<int64_t>(note->merged));
-    put(text, note->device);
-    put(text, note->reason);
+  for (const ClaimEntry* entry : ordered) {
+    put(text, entry->name);
+    put(text, entry->operator_type);
+    put(text, entry->is_taken ? "1" : "");
+    put(text, entry->trees);
+    put(text, entry->nodes);
+    put(text, static_cast<int64_t>(entry->n_downstream));
+    put(text, static_cast<int64_t>(entry->merged));
+    put(text, entry->device);
+    put(text, entry->reason);
   }
   return text;
 }
 
-NodeNote note_of_left(const OrtApi& api, const GraphView& graph, size_t n_graphs,
-                      const TreeNode& node) {
-  NodeNote note = note_of(api, n_graphs, node);
-  note.reason = node.reason;
-  count(api, graph, *node.shown, true, note);
-  return note;
+ClaimEntry unclaimed_entry(const OrtApi& api, const GraphView& graph, size_t n_graphs,
+                           const TreeNode& node) {
+  ClaimEntry entry = entry_of(api, n_graphs, node);
+  entry.reason = node.reason;
+  count(api, graph, *node.shown, true, entry);
+  return entry;
 }
 
-NodeNote note_of_taken(const OrtApi& api, const GraphView& graph, size_t n_graphs,
-                       const TreeNode& node, const Claim& claim, size_t n_downstream,
-                       const ProviderOptions& options) {
-  NodeNote note = note_of(api, n_graphs, node);
-  note.is_taken = true;
-  if (claim.on_device != nullptr) note.device = "auto";
-  if (options.device) note.device = *options.device == 0 ? "cuda" : text("cuda:", *options.device);
-  note.n_downstream = n_downstream;
-  if (claim.merged != nullptr) note.merged = claim.merged->header().n_trees;
+ClaimEntry claimed_entry(const OrtApi& api, const GraphView& graph, size_t n_graphs,
+                         const TreeNode& node, const Claim& claim, size_t n_downstream,
+                         const ProviderOptions& options) {
+  ClaimEntry entry = entry_of(api, n_graphs, node);
+  entry.is_taken = true;
+  if (claim.on_device != nullptr) entry.device = "auto";
+  if (options.device) entry.device = *options.device == 0 ? "cuda" : text("cuda:", *options.device);
+  entry.n_downstream = n_downstream;
+  if (claim.merged != nullptr) entry.merged = claim.merged->header().n_trees;
   if (!claim.size) {
-    count(api, graph, *node.shown, options.ort, note);
-    return note;
+    count(api, graph, *node.shown, options.ort, entry);
+    return entry;
   }
-  note.trees = claim.size->trees;
-  note.nodes = claim.size->nodes;
-  return note;
+  entry.trees = claim.size->trees;
+  entry.nodes = claim.size->nodes;
+  return entry;
 }
 
 }  // namespace treebeard
@@ -147,11 +149,11 @@ NodeNote note_of_taken(const OrtApi& api, const GraphView& graph, size_t n_graph
 extern "C" {
 
 TREEBEARD_API treebeard_notes* treebeard_notes_open(void) noexcept {
-  using treebeard::Notes;
+  using treebeard::ClaimLog;
   try {
     auto opened = std::make_unique<treebeard_notes>();
-    opened->notes = std::make_shared<Notes>();
-    treebeard::listening = opened->notes;
+    opened->log = std::make_shared<ClaimLog>();
+    treebeard::listening = opened->log;
     return opened.release();
   } catch (const std::bad_alloc&) {
     return nullptr;
@@ -172,10 +174,10 @@ TREEBEARD_API const void* treebeard_notes_split(treebeard_notes* notes, const ch
     const std::string_view bytes = file == nullptr
                                        ? std::string_view(static_cast<const char*>(model), size)
                                        : file->bytes();
-    auto nodes = std::make_shared<LargeNodes>(bytes, std::move(file), least);
-    if (!nodes->are_any()) return nullptr;
+    auto nodes = std::make_shared<PlaceholderNodes>(bytes, std::move(file), least);
+    if (!nodes->has_nodes()) return nullptr;
     const std::string& small = nodes->small_model();
-    notes->notes->have_large(std::move(nodes));
+    notes->log->set_placeholders(std::move(nodes));
     *small_size = small.size();
     return small.data();
   } catch (const std::exception&) {
@@ -185,20 +187,19 @@ TREEBEARD_API const void* treebeard_notes_split(treebeard_notes* notes, const ch
 
 // Whether our kernels have taken every node that a placeholder stands for.
 TREEBEARD_API int treebeard_notes_has_all(const treebeard_notes* notes) noexcept {
-  return notes->notes->large() != nullptr && notes->notes->large()->are_all_taken() ? 1 : 0;
+  return notes->log->placeholders() != nullptr && notes->log->placeholders()->are_all_taken() ? 1
+                                                                                              : 0;
 }
 
 // Removes all entries, because the session is created again from the whole model.
-TREEBEARD_API void treebeard_notes_forget(treebeard_notes* notes) noexcept {
-  notes->notes->forget();
-}
+TREEBEARD_API void treebeard_notes_forget(treebeard_notes* notes) noexcept { notes->log->clear(); }
 
 // The node that computes all outputs of the model, which the caller destroys; null where there is
 // none, or no memory for its handle.
 TREEBEARD_API treebeard_whole_node* treebeard_notes_whole_node(
     const treebeard_notes* notes) noexcept {
   try {
-    const auto& whole = notes->notes->whole();
+    const auto& whole = notes->log->whole_node();
     return whole ? treebeard::handle_of(*whole) : nullptr;
   } catch (const std::bad_alloc&) {
     return nullptr;
@@ -207,9 +208,9 @@ TREEBEARD_API treebeard_whole_node* treebeard_notes_whole_node(
 
 TREEBEARD_API const char* treebeard_notes_close(treebeard_notes* notes, size_t* size) noexcept {
   treebeard::listening.reset();
-  notes->notes->have_large(nullptr);
+  notes->log->set_placeholders(nullptr);
   try {
-    notes->text = notes->notes->text();
+    notes->text = notes->log->text();
     *size = notes->text.size();
     return notes->text.data();
   } catch (const std::bad_alloc&) {

@@ -15,7 +15,7 @@ namespace treebeard::cuda {
 //
 // Copies are counted when they have been queued, and as done when a wait that began behind that has
 // ended: one that is being queued, or waited for by another thread, is never taken for done.
-class StreamInUse {
+class StreamState {
  public:
   StreamHandle handle() const { return stream_.handle(); }
   // To be called when something has been queued.
@@ -32,14 +32,14 @@ class StreamInUse {
   std::atomic<uint64_t> queued_{0}, done_{0};
 };
 
-class SharedStream {
+class OrtStream {
  public:
   // Throws DeviceError.
-  explicit SharedStream(std::shared_ptr<Device> device);
+  explicit OrtStream(std::shared_ptr<Device> device);
   // Waits for what is queued.
-  ~SharedStream();
-  SharedStream(const SharedStream&) = delete;
-  SharedStream& operator=(const SharedStream&) = delete;
+  ~OrtStream();
+  OrtStream(const OrtStream&) = delete;
+  OrtStream& operator=(const OrtStream&) = delete;
 
   StreamHandle handle() const { return stream_->handle(); }
   const std::shared_ptr<Device>& device() const { return device_; }
@@ -56,7 +56,7 @@ class SharedStream {
 
  private:
   const std::shared_ptr<Device> device_;
-  std::shared_ptr<StreamInUse> stream_;  // shared with those who wait for all streams of the device
+  std::shared_ptr<StreamState> stream_;  // shared with those who wait for all streams of the device
 };
 
 // A place in a stream that the host and other streams can wait for.
@@ -71,7 +71,7 @@ class Event {
   // The place is behind all that is queued on the stream, one of its device.
   void record(StreamHandle stream);
   // What is queued on the stream from here on waits for the event.
-  void delay(StreamHandle stream) const;
+  void make_wait(StreamHandle stream) const;
   void synchronise() const;
 
  private:

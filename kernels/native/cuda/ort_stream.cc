@@ -1,4 +1,4 @@
-#include "cuda/shared_stream.h"
+#include "cuda/ort_stream.h"
 
 #include <algorithm>
 #include <new>
@@ -8,81 +8,81 @@
 
 namespace treebeard::cuda {
 
-void SharedStreams::add(const std::shared_ptr<StreamInUse>& stream) {
+void OrtStreams::add(const std::shared_ptr<StreamState>& stream) {
   const std::lock_guard<std::mutex> held(listing_);
-  const auto is_gone = [](const std::weak_ptr<StreamInUse>& known) { return known.expired(); };
+  const auto is_gone = [](const std::weak_ptr<StreamState>& known) { return known.expired(); };
   streams_.erase(std::remove_if(streams_.begin(), streams_.end(), is_gone), streams_.end());
   streams_.push_back(stream);
 }
 
-std::vector<std::shared_ptr<StreamInUse>> SharedStreams::listed() {
-  std::vector<std::shared_ptr<StreamInUse>> found;
+std::vector<std::shared_ptr<StreamState>> OrtStreams::listed() {
+  std::vector<std::shared_ptr<StreamState>> found;
   const std::lock_guard<std::mutex> held(listing_);
-  for (const std::weak_ptr<StreamInUse>& known : streams_) {
-    if (std::shared_ptr<StreamInUse> stream = known.lock()) found.push_back(std::move(stream));
+  for (const std::weak_ptr<StreamState>& known : streams_) {
+    if (std::shared_ptr<StreamState> stream = known.lock()) found.push_back(std::move(stream));
   }
   return found;
 }
 
 // Without memory for a list of them, each is waited for under the lock.
-void SharedStreams::wait() noexcept {
+void OrtStreams::wait() noexcept {
   try {
-    for (const std::shared_ptr<StreamInUse>& stream : listed()) stream->wait();
+    for (const std::shared_ptr<StreamState>& stream : listed()) stream->wait();
   } catch (const std::bad_alloc&) {
     const std::lock_guard<std::mutex> held(listing_);
-    for (const std::weak_ptr<StreamInUse>& known : streams_) {
-      if (const std::shared_ptr<StreamInUse> stream = known.lock()) stream->wait();
+    for (const std::weak_ptr<StreamState>& known : streams_) {
+      if (const std::shared_ptr<StreamState> stream = known.lock()) stream->wait();
     }
   }
 }
 
-void SharedStreams::synchronise() {
-  for (const std::shared_ptr<StreamInUse>& stream : listed()) stream->synchronise();
+void OrtStreams::synchronise() {
+  for (const std::shared_ptr<StreamState>& stream : listed()) stream->synchronise();
 }
 
-void wait_for_shared_streams() noexcept {
+void wait_for_ort_streams() noexcept {
   if (driver_to_release() == nullptr) return;
   for (std::shared_ptr<Device> device = Device::in_use_after(-1); device != nullptr;
        device = Device::in_use_after(device->ordinal())) {
     const CurrentContext current(*device, std::nothrow);
-    device->shared_streams().wait();
+    device->ort_streams().wait();
   }
 }
 
-void StreamInUse::mark_done(uint64_t queued) noexcept {
+void StreamState::mark_done(uint64_t queued) noexcept {
   uint64_t known = done_.load();
   while (known < queued && !done_.compare_exchange_weak(known, queued)) {
   }
 }
 
-void StreamInUse::synchronise() {
+void StreamState::synchronise() {
   const uint64_t queued = queued_.load();
   stream_.synchronise();
   mark_done(queued);
 }
 
-void StreamInUse::wait() noexcept {
+void StreamState::wait() noexcept {
   const uint64_t queued = queued_.load();
   if (done_.load() >= queued) return;
   stream_.wait();
   mark_done(queued);
 }
 
-SharedStream::SharedStream(std::shared_ptr<Device> device) : device_(std::move(device)) {
+OrtStream::OrtStream(std::shared_ptr<Device> device) : device_(std::move(device)) {
   const CurrentContext current(*device_);
-  std::shared_ptr<StreamInUse> made = made_with_room(
-      *device_, [] { return std::make_shared<StreamInUse>(); });
-  device_->shared_streams().add(made);
+  std::shared_ptr<StreamState> made = made_with_room(
+      *device_, [] { return std::make_shared<StreamState>(); });
+  device_->ort_streams().add(made);
   stream_ = std::move(made);
 }
 
-SharedStream::~SharedStream() {
+OrtStream::~OrtStream() {
   const CurrentContext current(*device_, std::nothrow);
   stream_->wait();
   stream_.reset();
 }
 
-void SharedStream::synchronise() {
+void OrtStream::synchronise() {
   const CurrentContext current(*device_);
   stream_->synchronise();
 }
@@ -104,7 +104,7 @@ void Event::record(StreamHandle stream) {
   check(driver().cuEventRecord(handle_, stream), "cuEventRecord", "mark a place in a stream");
 }
 
-void Event::delay(StreamHandle stream) const {
+void Event::make_wait(StreamHandle stream) const {
   const CurrentContext current(*device_);
   check(driver().cuStreamWaitEvent(stream, handle_, 0), "cuStreamWaitEvent",
         "have a stream wait for another");

@@ -23,7 +23,7 @@
 
 namespace treebeard {
 
-struct NodeNote {
+struct ClaimEntry {
   size_t graph = 0;     // how many graphs onnxruntime has shown before the one of this node
   size_t position = 0;  // the node's number in its graph
   std::string name, operator_type;
@@ -36,23 +36,25 @@ struct NodeNote {
   std::string reason;
 };
 
-class Notes {
+class ClaimLog {
  public:
-  void add(NodeNote note) { notes_.push_back(std::move(note)); }
+  void add(ClaimEntry entry) { entries_.push_back(std::move(entry)); }
   // Marks all nodes taken so far as having kernels: onnxruntime has called Compile for them.
-  void keep();
+  void mark_compiled();
   // onnxruntime shows all graphs a second time after it has inlined functions. Removes the entries
   // of nodes without kernels, which are added again.
-  void begin_again();
+  void remove_uncompiled();
 
   // The nodes that placeholders stand for; null where onnxruntime has the whole model.
-  const std::shared_ptr<LargeNodes>& large() const { return large_; }
-  void have_large(std::shared_ptr<LargeNodes> nodes) { large_ = std::move(nodes); }
+  const std::shared_ptr<PlaceholderNodes>& placeholders() const { return placeholders_; }
+  void set_placeholders(std::shared_ptr<PlaceholderNodes> nodes) {
+    placeholders_ = std::move(nodes);
+  }
   // The node that computes all outputs of the model; nothing where none does.
-  const std::optional<WholeNode>& whole() const { return whole_; }
-  void have_whole(WholeNode node) { whole_ = std::move(node); }
+  const std::optional<WholeNode>& whole_node() const { return whole_node_; }
+  void set_whole_node(WholeNode node) { whole_node_ = std::move(node); }
   // Removes everything, because the session is created again from the whole model.
-  void forget();
+  void clear();
 
   // Fields that each end with a zero byte, for each node: its name, its operator, "1" if it is
   // taken, numbers of trees, of decision nodes ("" where these are unknown), of operators
@@ -60,20 +62,20 @@ class Notes {
   std::string text() const;
 
   // The notes that are open on this thread; null where none are.
-  static std::shared_ptr<Notes> of_this_thread();
+  static std::shared_ptr<ClaimLog> of_this_thread();
 
  private:
-  std::vector<NodeNote> notes_;
-  std::shared_ptr<LargeNodes> large_;
-  std::optional<WholeNode> whole_;
+  std::vector<ClaimEntry> entries_;
+  std::shared_ptr<PlaceholderNodes> placeholders_;
+  std::optional<WholeNode> whole_node_;
 };
 
 // The entry of a tree node that was left to onnxruntime, or taken. n_graphs: how many graphs
 // onnxruntime has shown before this one.
-NodeNote note_of_left(const OrtApi& api, const GraphView& graph, size_t n_graphs,
-                      const TreeNode& node);
-NodeNote note_of_taken(const OrtApi& api, const GraphView& graph, size_t n_graphs,
-                       const TreeNode& node, const Claim& claim, size_t n_downstream,
-                       const ProviderOptions& options);
+ClaimEntry unclaimed_entry(const OrtApi& api, const GraphView& graph, size_t n_graphs,
+                           const TreeNode& node);
+ClaimEntry claimed_entry(const OrtApi& api, const GraphView& graph, size_t n_graphs,
+                         const TreeNode& node, const Claim& claim, size_t n_downstream,
+                         const ProviderOptions& options);
 
 }  // namespace treebeard
