@@ -63,8 +63,11 @@ bench-programs: $(VENV)/installed ## count and time standalone programs beside o
 bench-install: wheel ## measure what an install of the wheel takes, and a fresh process, beside onnxruntime, XGBoost and LightGBM, write docs/install-cost.md
 	$(BIN)/python models/bench_install.py --wheel dist/onnx_treebeard-*.whl --output $(BENCH)-install.json --write-docs docs/install-cost.md
 
-card: $(VENV)/installed ## on a machine with an NVIDIA card: check every bit, fit the cost model, time nvForest's grid for MINUTES (10), write docs/performance-gpu.md
-	$(BIN)/python models/card.py --minutes $(or $(MINUTES),10) $(CARD_OPTIONS)
+# A test that takes too long, kills its process or loses the card fails, and a new process goes on with the next one.
+BITS = --card --numprocesses 1 --max-worker-restart 50 --override-ini faulthandler_timeout=90 --override-ini faulthandler_exit_on_timeout=true
+card: $(VENV)/developer ## on a machine with an NVIDIA card: check every bit, fit the cost model and time nvForest's grid for MINUTES (10), write docs/performance-gpu.md
+	$(BIN)/pytest tests/on_card $(BITS); bits=$$?; \
+	$(BIN)/python models/card.py --minutes $(or $(MINUTES),10) $(CARD_OPTIONS) && exit $$bits
 
 count: $(VENV)/developer ## count the instructions of calls on the models of the benchmark suite, write docs/instructions.json
 	$(BIN)/python tests/support/count_instructions.py --suite $(BENCH)

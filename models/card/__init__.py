@@ -1,12 +1,11 @@
-"""What there is to find out on an NVIDIA card, in parts that share a given time. Started by `models/card.py`.
+"""Times on an NVIDIA card, in parts that share a given time. Started by `models/card.py`; `tests/on_card` checks bits.
 
 In: a card, nothing else: no network, and peers only where they are installed. Out: results as JSON (`results.py`), and of those
 docs/performance-gpu.md.
 
-    conformance, bits   the checks of tests/on_card, item by item: programs of PTX, forests for every unit of the library
-    calibration         the constants of the planner's `GpuCosts` and of device="auto", fitted to times
-    grid                forests of nvForest's own benchmark, beside nvForest and XGBoost, as engines of `onnx_treebeard/bench`
-    page                docs/performance-gpu.md from what was measured
+    calibration   the constants of the planner's `GpuCosts` and of device="auto", fitted to times
+    grid          forests of nvForest's own benchmark, beside nvForest and XGBoost, as engines of `onnx_treebeard/bench`
+    page          docs/performance-gpu.md from what was measured
 
 GPU machines are rented briefly, so a run survives crashes and can be resumed: the process that was started (`run.py`) never touches the
 card. It has processes that do (`child.py`), one for each part, ends those that take too long, and goes on after whatever has failed. A

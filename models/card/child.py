@@ -22,7 +22,6 @@ from pathlib import Path
 
 from card_driver import Card
 
-from card.bits import bits, conformance
 from card.calibration import calibration
 from card.grid import grid
 from card.results import (
@@ -39,8 +38,6 @@ from onnx_treebeard.system.errors import DeviceError, TreebeardError
 
 # The parts that measure, in their order, and the share of the time that each has.
 MEASURED: dict[str, tuple[Part, float]] = {
-    "conformance": (conformance, 1.0),
-    "bits": (bits, 2.5),
     "calibration": (calibration, 2.5),
     "grid": (grid, 4.0),
 }
@@ -105,7 +102,6 @@ def work_off(order: Order) -> bool:
             part |= {"traceback": traceback.format_exc()[-TRACEBACK:], "error": _text(error)}
             return False
         finally:
-            items.close()  # type: ignore[attr-defined]
             work.keep(at_once=True)
 
 

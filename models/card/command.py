@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from card.child import MEASURED
+from card import child
 from card.page import lines, page
 from card.results import errors_of, read_results, wrong_of
 from card.run import run
@@ -17,14 +17,11 @@ from onnx_treebeard.system.errors import OptionError, TreebeardError
 
 INTERRUPTED = 130
 PAGE = "page"
-PARTS = (*MEASURED, PAGE)
 RESULTS, DOCS = "build/card/results.json", "docs/performance-gpu.md"
 HELP = f"""Find out on an NVIDIA card what only a card tells.
 
 \b
 Parts (--parts), which share the time
-  conformance   random programs of PTX, on the card and in the interpreter of the tests
-  bits          forests for every unit of the library, on the card and on the CPU
   calibration   the constants of the cost model and of device="auto", from times
   grid          the grid of nvForest's benchmark, beside the peers that are installed
   page          a page of what was measured, {DOCS}
@@ -78,7 +75,7 @@ def main(
     ctx: click.Context, /, parts: tuple[str, ...], output: Path, docs: Path, quiet: bool, **options: Any
 ) -> None:
     """See the help."""
-    chosen, code = parts or PARTS, 0
+    chosen, code = parts or (*child.MEASURED, PAGE), 0
     try:
         check(chosen, output, docs)
         if measured := [part for part in chosen if part != PAGE]:
@@ -104,9 +101,10 @@ def main(
 
 def check(parts: tuple[str, ...], output: Path, docs: Path) -> None:
     """Raises OptionError for parts that there are not, and for files that cannot be written."""
+    accepted = (*child.MEASURED, PAGE)
     for part in parts:
-        if part not in PARTS:
-            raise OptionError(f"is '{part}'; accepted are {', '.join(PARTS)}", field="parts")
+        if part not in accepted:
+            raise OptionError(f"is '{part}'; accepted are {', '.join(accepted)}", field="parts")
     if str(output) == RESULTS:
         output.parent.mkdir(parents=True, exist_ok=True)
     refuse_unwritable([str(output), str(docs) if PAGE in parts else None])

@@ -83,16 +83,6 @@ def blocks(results: Json) -> Iterator[str]:
     yield versions(results)
     commit = f"commit {code['commit']}, " if code["commit"] else ""
     yield f"All of it by the same code: {commit}digest of the sources {code['digest'][:12]}.\n"
-    if part := parts.get("conformance"):
-        yield (
-            f"Programs of PTX: {part.get('programs', 0):,} random ones on the card and in the interpreter of the tests, "
-            f"{part.get('wrong_count', 0)} differ.\n"
-        )
-    if part := parts.get("bits"):
-        yield (
-            f"Bits: {part.get('forests', 0):,} of {part.get('cases', 0)} forests of every kind, {part.get('units_run', 0)} of the {part.get('units', 0)} "
-            f"units of the library, {part.get('values', 0):,} numbers beside those of the CPU, {part.get('wrong_count', 0)} results differ.\n"
-        )
     yield from _calibration(parts.get("calibration", {}))
     if part := parts.get("grid"):
         yield from _means(part, timed_cells(part))

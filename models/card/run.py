@@ -18,7 +18,8 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from card.child import LOST_CARD, MEASURED, PRINTED, REFUSED, serve
+from card import child
+from card.child import LOST_CARD, PRINTED, REFUSED, serve
 from card.results import failure, new_part, read_results
 from card.work import PROGRESS, Json, Order
 from onnx_treebeard.bench.one_model import Say
@@ -110,7 +111,7 @@ def run(
 ) -> Json:
     """Runs the parts that measure; what one leaves of its time is shared by those after it. Raises DeviceError without a card, and for results of another one."""
     end = time.monotonic() + 60 * minutes
-    weights = {part: weight for part, (_, weight) in MEASURED.items() if part in parts}
+    weights = {part: weight for part, (_, weight) in child.MEASURED.items() if part in parts}
     with tempfile.TemporaryDirectory(prefix="card-", ignore_cleanup_errors=True) as room:
         order = Order(device, "", path, Path(room), end, anew=anew)
         ending = supervised(order, end, say)

@@ -28,8 +28,7 @@ Json = dict[str, Any]
 class Sizes:
     """Sizes of things; tests make them small.
 
-    bits_rows: batches of the part "bits"; each forest meets all of them, but those beyond `bits_common_rows` only every
-    `bits_large_every`-th. fit_rows, max_fit_rows, fit_bytes: the least and the most rows of the part "calibration" in the card's
+    fit_rows, max_fit_rows, fit_bytes: the least and the most rows of the part "calibration" in the card's
     memory, and the most bytes that they take. fit_seconds: that its kernels take at least, where so many rows make them.
     auto_rows: the largest batch from the host's memory there. drawn_rows: different rows of a batch; larger batches repeat them.
     grid_rows: batches of the grid. grid_bytes: the most that their rows may take. host_rows, host_bytes: batches of so many rows
@@ -37,9 +36,6 @@ class Sizes:
     warm_seconds, rounds, round_seconds: see `time_rounds`. gate_bytes: see `Stopwatch`.
     """
 
-    bits_rows: tuple[int, ...] = (1, 2, 31, 33, 255, 1000, 4095, 4097, 20_000, 100_000)
-    bits_common_rows: int = 4097
-    bits_large_every: int = 8
     fit_rows: int = 1 << 17
     max_fit_rows: int = 1 << 23
     fit_bytes: int = 4 << 30
@@ -55,11 +51,6 @@ class Sizes:
     rounds: int = 5
     round_seconds: float = 0.5
     gate_bytes: int = 256 << 20
-
-    def bits_batches(self, number: int) -> list[int]:
-        """Returns the batches of a forest of the part "bits", by its number."""
-        is_large = number % self.bits_large_every == 0
-        return [n for n in self.bits_rows if n <= self.bits_common_rows or is_large]
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 from fake_cuda.driver import FakeDriver
 
+from card import child
 from card.command import main
 
 Json = dict[str, Any]
@@ -17,11 +18,11 @@ Measured = Callable[..., Json]
 
 
 @pytest.fixture
-def tiny(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    """Few rows, small forests, and the library of PTX that other tests use too, which is built when it is asked for."""
+def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few rows, small forests, and a part of programs, which takes no time."""
     for module, name, value in fake_card.SMALL:
         monkeypatch.setattr(f"{module}.{name}", value)
-    monkeypatch.setattr("card.bits.library_of_ptx", lambda room: request.getfixturevalue("ptx_library"))
+    monkeypatch.setattr(child, "MEASURED", {fake_card.PROGRAMS: (fake_card.programs, 1.0), **child.MEASURED})
     monkeypatch.setattr("card.run.supervised", fake_card.in_process)
 
 

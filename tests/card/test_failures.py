@@ -9,7 +9,6 @@ import fake_card
 import pytest
 from fake_cuda.driver import FakeDriver
 
-from card import child
 from card.grid import usable_peers
 from card.run import Ending
 from card.work import PROGRESS, Order
@@ -21,9 +20,8 @@ Cuda = Callable[..., FakeDriver]
 
 
 @pytest.fixture
-def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The part "conformance" has three programs."""
-    monkeypatch.setattr(child, "MEASURED", dict(child.MEASURED))
+def short(tiny: None) -> None:
+    """The part "programs" has three of them."""
     fake_card.shorten(3)
 
 
@@ -31,28 +29,28 @@ def test_a_failing_item_is_passed(cuda: Cuda, measured: Measured) -> None:
     """It is not tried again, and the next part begins."""
     driver = cuda()
     driver.fail("cuModuleLoadDataEx", "CUDA_ERROR_INVALID_PTX")
-    found = measured("--minutes", 0, "--parts", "conformance,grid", code=1)
-    (failed,) = found["parts"]["conformance"]["failed"]
+    found = measured("--minutes", 0, "--parts", "programs,grid", code=1)
+    (failed,) = found["parts"]["programs"]["failed"]
     assert failed == {
         "item": "program 0",
         "number": 0,
-        "recipe": "ptx.programs.program(0), level 0, sm_90",
+        "recipe": "program(0)",
         "seed": 0,
         "at": "",
         "how": "an error",
         "error": "CUDA_ERROR_INVALID_PTX (cuModuleLoadDataEx)",
     }
     assert len(found["parts"]["grid"]["cells"]) == 1
-    assert "FAILED: conformance: program 0: an error: CUDA_ERROR_INVALID_PTX" in found["printed"]
-    found = measured("--minutes", 0, "--parts", "conformance", code=1)
-    assert (found["parts"]["conformance"]["next"], found["parts"]["conformance"]["programs"]) == (2, 1)
+    assert "FAILED: programs: program 0: an error: CUDA_ERROR_INVALID_PTX" in found["printed"]
+    found = measured("--minutes", 0, "--parts", "programs", code=1)
+    assert (found["parts"]["programs"]["next"], found["parts"]["programs"]["programs"]) == (2, 1)
 
 
 def test_a_lost_card(cuda: Cuda, measured: Measured, short: None) -> None:
     """What loses it is noted; a new process, which the fake driver takes a new context for, does the rest."""
     driver = cuda()
     driver.fail("cuLaunchKernel", "CUDA_ERROR_ILLEGAL_ADDRESS", at=2)
-    part = measured("--minutes", 5, "--parts", "conformance", code=1)["parts"]["conformance"]
+    part = measured("--minutes", 5, "--parts", "programs", code=1)["parts"]["programs"]
     assert [(one["item"], one["how"]) for one in part["failed"]] == [
         ("program 1", "the card's context is lost")
     ]
@@ -62,10 +60,10 @@ def test_a_lost_card(cuda: Cuda, measured: Measured, short: None) -> None:
 def test_a_part_that_cannot_begin(cuda: Cuda, measured: Measured, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is told with its place, and the next part begins."""
     cuda()
-    monkeypatch.setattr("card.bits.library_of_ptx", lambda room: 1 // 0)
-    found = measured("--minutes", 0, "--parts", "bits,grid", code=1)
-    assert found["parts"]["bits"]["error"].startswith("ZeroDivisionError: ")
-    assert "in bits" in found["parts"]["bits"]["traceback"]
+    monkeypatch.setattr("card.calibration.tasks", lambda: 1 // 0)
+    found = measured("--minutes", 0, "--parts", "calibration,grid", code=1)
+    assert found["parts"]["calibration"]["error"].startswith("ZeroDivisionError: ")
+    assert "in calibration" in found["parts"]["calibration"]["traceback"]
     assert len(found["parts"]["grid"]["cells"]) == 1
 
 
@@ -138,9 +136,9 @@ def test_the_end_of_a_run_is_no_fault_of_the_item(
     """One that had less time than it wants comes again; one that had all of it does not."""
     cuda()
     ends(monkeypatch, [Ending("it did not end in 90 seconds", "the stack", is_cut=is_cut)], ITEM)
-    part = measured("--minutes", 0, "--parts", "conformance", code=int(not is_cut))["parts"]["conformance"]
+    part = measured("--minutes", 0, "--parts", "programs", code=int(not is_cut))["parts"]["programs"]
     assert [one["error"] for one in part["failed"]] == ["the stack"] * (not is_cut)
-    part = measured("--minutes", 0, "--parts", "conformance", code=int(not is_cut))["parts"]["conformance"]
+    part = measured("--minutes", 0, "--parts", "programs", code=int(not is_cut))["parts"]["programs"]
     assert (part["programs"], part["next"]) == (1, 1 if is_cut else 2)
 
 
@@ -167,6 +165,6 @@ def test_results_are_complete_behind_every_item(
     cuda()
     monkeypatch.setattr("card.work.SECONDS_BETWEEN", 0.0)
     seen = []
-    monkeypatch.setattr("card.bits.compare_program", lambda work, seed: seen.append(results.read_text()))
-    measured("--minutes", 5, "--parts", "conformance")
+    monkeypatch.setattr("fake_card.run_program", lambda work, seed: seen.append(results.read_text()))
+    measured("--minutes", 5, "--parts", "programs")
     assert [f'"next": {n}' in seen[n] for n in (1, 2)] == [True] * 2

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from bit_forests import all_units, bit_cases, units_of, units_of_case
+from card_bits import MANY_ROWS, ROWS
 from gpu_schedules import SCHEDULES
 from grown_trees import grown_trees
 from plans import THREADS, plan_for
@@ -22,7 +23,7 @@ from onnx_treebeard.facts.trees import level_order
 
 @pytest.mark.long
 def test_every_unit_of_the_library_has_a_forest() -> None:
-    batches = Sizes().bits_rows
+    batches = ROWS + MANY_ROWS
     assert set().union(*(units_of_case(case, batches) for case in bit_cases())) == all_units()
 
 

@@ -49,20 +49,20 @@ def test_items_that_take_their_process_along(
 ) -> None:
     """Each is noted with all that is known of it, and the next process goes on behind it; what was right before and after is there."""
     processes("endless program_1 deadly program_2 lost program_3", 5)
-    found = measured("--minutes", 5, "--parts", "conformance", code=1)
-    part = found["parts"]["conformance"]
+    found = measured("--minutes", 5, "--parts", "programs", code=1)
+    part = found["parts"]["programs"]
     assert (part["next"], part["wrong"], part["error"]) == (5, [], "")
     assert part["programs"] >= 2  # those that were not kept before their process ended are done again
     endless, deadly, lost = part["failed"]
     assert [one["item"] for one in part["failed"]] == ["program 1", "program 2", "program 3"]
     assert [one["seed"] for one in part["failed"]] == [1, 2, 3]
-    assert endless["recipe"] == "ptx.programs.program(1), level 1, sm_90"
+    assert endless["recipe"] == "program(1)"
     assert endless["how"] == "it did not end in 5 seconds"
     assert "in execute" in endless["error"]  # where it was, line by line
     assert (deadly["how"], deadly["error"]) == ("its process died", "the process died of SIGKILL")
     assert lost["how"] == "the card's context is lost"
     assert lost["error"] == "CUDA_ERROR_ILLEGAL_ADDRESS (cuStreamSynchronize)"
-    assert "FAILED: conformance: program 2: its process died: the process died of SIGKILL" in found["printed"]
+    assert "FAILED: programs: program 2: its process died: the process died of SIGKILL" in found["printed"]
 
 
 def test_a_card_that_does_not_answer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

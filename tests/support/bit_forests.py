@@ -1,4 +1,4 @@
-"""The forests of part "bits": one for each choice of every unit of the library, so that each of their PTX runs.
+"""Forests whose bits are checked on a card: one for each choice of every unit of the library, so that each of their PTX runs.
 
 In: nothing. Out: `BitCase`s, in an order in which the kinds of kernels take turns, so that the first few have seen all of them.
 """

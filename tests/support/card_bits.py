@@ -42,6 +42,8 @@ from onnx_treebeard.system.process import usable_cores
 TARGETS = {(8, 0): "sm_80", (9, 0): "sm_90", (10, 0): "sm_100"}
 LEVELS = 4  # of LLVM's optimisation
 FIRST_DIFFERENCES = 5  # that are told
+ROWS, MANY_ROWS = (1, 2, 31, 33, 255, 1000, 4095, 4097), (20_000, 100_000)
+MANY_EVERY = 8  # forests, of which one meets MANY_ROWS too
 LEAF_ROWS = 5000  # at most, of methods whose results have a number for each tree
 
 Array = npt.NDArray[Any]
@@ -53,13 +55,13 @@ def target_of(card: Card) -> str:
     return max(item for item in TARGETS.items() if item[0] <= card.capability)[1]
 
 
-def program_text(seed: int, target: str) -> str:
-    """What a program is, of which it can be made again; each level of optimisation has its turn."""
-    return f"ptx.programs.program({seed}), level {seed % LEVELS}, {target}"
+def batches_of(number: int) -> tuple[int, ...]:
+    """The batches of a forest, by its number."""
+    return ROWS if number % MANY_EVERY else ROWS + MANY_ROWS
 
 
 def program_difference(card: Card, seed: int) -> str:
-    """What differs between a random program on the card and in the interpreter; empty if nothing does."""
+    """What differs between a random program on the card and in the interpreter; empty if nothing does. Each level of optimisation has its turn."""
     ptx = ptx_of(f"{declarations()}\n{program(seed)}", target_of(card), seed % LEVELS)
     given = program_inputs(seed)
     outputs, total = run_program(card, ptx, given)

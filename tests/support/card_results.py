@@ -69,15 +69,6 @@ def made_up_results() -> Json:
         "other": {"title": "Other", "missing": "other is not installed"},
     }
     parts = {
-        "conformance": {**new_part(), "programs": 1234, "target": "sm_90"},
-        "bits": {
-            **new_part(),
-            "forests": 123,
-            "cases": 123,
-            "units": 235,
-            "units_run": 235,
-            "values": 98_765_432,
-        },
         "calibration": {**new_part(), **calibration, **constants(calibration)},
         "grid": {**new_part(), "peers": peers, "cells": cells, "all": 345},
     }

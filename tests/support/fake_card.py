@@ -9,10 +9,12 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 
+from card_bits import program_difference
 from fake_cuda import library
 from fake_cuda.driver import FakeDriver
 from fake_cuda.executor import Launch, interpret
@@ -26,12 +28,10 @@ from card.work import PROGRESS, Item, Order, Sizes, Work
 from onnx_treebeard.bench.one_model import Say
 
 PID = "pid"
+PROGRAMS = "programs"  # the part of tests
 LIBRARY, FAULTS, ITEMS = "FAKE_CUDA", "FAKE_CARD_FAULTS", "FAKE_CARD_ITEMS"
 SHAPES = [Shape(4, 2, 3, 12), Shape(5, 3, 3, 12), Shape(4, 2, 3, 12, strategy="staged_walk")]
 TINY = Sizes(
-    bits_rows=(1, 33),
-    bits_common_rows=1,
-    bits_large_every=2,
     fit_rows=4200,
     max_fit_rows=4200,
     auto_rows=256,
@@ -64,7 +64,7 @@ def in_process(order: Order, end: float, say: Say) -> Ending:
 
 
 def serve_tiny(order: Order) -> None:
-    """A process with the fake driver, whose part "conformance" has FAKE_CARD_ITEMS programs."""
+    """A process with the fake driver, whose part "programs" has FAKE_CARD_ITEMS of them."""
     for module, name, value in SMALL:
         setattr(import_module(module), name, value)
     shorten(int(os.environ[ITEMS]))
@@ -74,13 +74,22 @@ def serve_tiny(order: Order) -> None:
 
 
 def shorten(number: int) -> None:
-    """Gives the part "conformance" an end."""
-    whole, weight = child.MEASURED["conformance"]
+    """Gives the part "programs" an end."""
+    child.MEASURED[PROGRAMS] = (lambda work: islice(programs(work), number)), 1.0
 
-    def first(work: Work) -> Iterator[Item]:
-        yield from islice(whole(work), number)
 
-    child.MEASURED["conformance"] = first, weight
+def programs(work: Work) -> Iterator[Item]:
+    """A part of tests: random programs of PTX without end, items that are done quickly."""
+    work.found.setdefault("programs", 0)
+    for seed in count():
+        yield Item(f"program {seed}", f"program({seed})", seed, partial(run_program, work, seed))
+
+
+def run_program(work: Work, seed: int) -> None:
+    """Runs one on the card, and in the interpreter."""
+    if what := program_difference(work.card, seed):
+        work.wrong(f"program({seed})", what)
+    work.found["programs"] += 1
 
 
 def faulty(faults: list[str]) -> Callable[[Launch, GlobalMemory], None]:
@@ -96,6 +105,20 @@ def faulty(faults: list[str]) -> Callable[[Launch, GlobalMemory], None]:
         if kind == "lost":
             raise PtxError("memory", "a kernel reads what it may not")
         interpret(launch, memory)
+
+    return execute
+
+
+def flipping(
+    kernel: Callable[[Launch], bool], argument: int, bit: int = 0
+) -> Callable[[Launch, GlobalMemory], None]:
+    """A card that flips a bit of the first byte that an argument of some kernels leads to."""
+
+    def execute(launch: Launch, memory: GlobalMemory) -> None:
+        interpret(launch, memory)
+        if kernel(launch):
+            address = launch.arguments[argument]
+            memory.write(address, bytes([memory.read(address, 1)[0] ^ 1 << bit]))
 
     return execute
 
