@@ -1,18 +1,117 @@
-"""Compares what the cost model chooses with the fastest options that tuning finds, for the models of the suite. `make bench-choices` runs it.
+"""Times the default options, which the cost model chooses, beside all that tuning tries. `make bench-choices` runs it.
 
-In: the folder of `bench_shapes.py`. Out: a table on the terminal, results as JSON, docs/compiler/choices.md.
+In: the folder of `bench_shapes.py`. Out: a table on the terminal, docs/compiler/choices.md, results as JSON:
+
+    {head of `onnx_treebeard.bench.results`, "settings": {"seconds"},
+     "models": [{"name", "title", "calls": [{"rows", "tried", "default_seconds", "ratio", "fastest"}]}]}
+
+ratio: the time of the default over that of the fastest, at least 1; `fastest` has the options in which that one differs from the default.
 """
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import click
+import numpy as np
 
-from bench.choices import SUITE, measured, page, table
+from bench import markdown
 from bench.command import results_command
+from bench.suite import suite_shapes
+from bench.summary import geometric_mean
+from onnx_treebeard.api.models import load
+from onnx_treebeard.bench.one_model import Say
+from onnx_treebeard.bench.report import rows_text
+from onnx_treebeard.bench.results import Json, new_results
 from onnx_treebeard.cli.commands.bench import names_option
+from onnx_treebeard.compiler.options.file import entry
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.tuning.successive_halving import Budget, Ranking
+from onnx_treebeard.tuning.tune import Settings, tune_forests
 
+SUITE = "choices"
 ROWS = (1, 2, 8, 32, 64, 200, 1024, 16384)
+NOTICED = 1.1  # the ratio from which the fastest options are named
+
+
+def measured(suite: Path, shape: tuple[str, ...], batch: Sequence[int], seconds: float, say: Say) -> Json:
+    """Returns the results of shapes and batches; `seconds` is the time limit of each model and number of rows. Errors as those of `tune`."""
+    results = new_results(SUITE, {"seconds": seconds})
+    models = [_model(suite, entry, batch, seconds, say) for entry in suite_shapes(suite, shape)]
+    return results | {"models": models}
+
+
+def _model(suite: Path, shape: Json, batches: Sequence[int], seconds: float, say: Say) -> Json:
+    name = shape["name"]
+    forest = load(suite / (shape["onnx"] if shape["source"] == "sklearn" else shape["model"]))
+    rows = np.load(suite / shape["rows"]).astype(forest.input_type, copy=False)
+    calls = []
+    for batch in batches:
+        say(f"{name}: {rows_text(batch)}")
+        ranking = tune_forests({name: forest}, {name: rows}, Settings(batch), Budget(seconds))[name]
+        calls.append(_call(batch, ranking))
+    return {"name": name, "title": shape["title"], "calls": calls}
+
+
+def _call(batch: int, ranking: Ranking[CompileOptions]) -> Json:
+    """Returns ratios to the first candidate, the default. A faster one counts even if it is faster by less than tuning asks for."""
+    usual = CompileOptions()
+    fastest = max(ranking.figures, key=lambda options: ranking.figures[options].ratio)
+    return {
+        "rows": batch,
+        "tried": len(ranking.figures),
+        "default_seconds": ranking.figures[usual].seconds,
+        "ratio": max(1.0, ranking.figures[fastest].ratio),
+        "fastest": changed(fastest),
+    }
+
+
+def changed(options: CompileOptions) -> dict[str, Any]:
+    """Returns the options that are not at their defaults, as values of JSON."""
+    usual = entry(CompileOptions())
+    return {name: value for name, value in entry(options).items() if value != usual[name]}
+
+
+def page(results: Json) -> str:
+    """Returns the page."""
+    about = markdown.about(results)
+    return markdown.page("choices.md", **about, table=table(results).rstrip(), faster=_faster(results))
+
+
+def table(results: Json) -> str:
+    """Returns a line for each model, a column for each number of rows; last the geometric means and the largest ratios."""
+    models = results["models"]
+    rows = [call["rows"] for call in models[0]["calls"]]
+    lines = [_line(model["title"], [call["ratio"] for call in model["calls"]]) for model in models]
+    columns = list(zip(*([call["ratio"] for call in model["calls"]] for model in models), strict=True))
+    lines.append(_line("**geometric mean**", [geometric_mean(column) or 1.0 for column in columns]))
+    lines.append(_line("**largest**", [max(column) for column in columns]))
+    return markdown.table(["model", *(rows_text(number) for number in rows)], lines)
+
+
+def _line(title: str, ratios: list[float]) -> list[str]:
+    return [title, *(f"{ratio:.2f}" for ratio in ratios)]
+
+
+def _faster(results: Json) -> str:
+    """Lists what was faster than the default by so much that it is worth a look."""
+    lines = [
+        f"- {model['title']}, {rows_text(call['rows'])}: {call['ratio']:.2f}, {options(call['fastest'])}"
+        for model in results["models"]
+        for call in model["calls"]
+        if call["ratio"] >= NOTICED
+    ]
+    if not lines:
+        return ""
+    return "\n".join([f"Faster than the default by {NOTICED - 1:.0%} or more:\n", *lines]) + "\n\n"
+
+
+def options(changed: Json) -> str:
+    """Returns options as a user would write them."""
+    return ", ".join(f"{name} `{value}`" for name, value in changed.items())
+
+
 OPTIONS = (
     click.option(
         "--suite", metavar="FOLDER", default="build/bench", show_default=True, help="Where its models are.", type=Path

@@ -1,12 +1,237 @@
-"""Times contributions of features beside XGBoost, LightGBM and, where they are installed, shap and Woodelf. `make bench-contributions` runs it.
+"""Times contributions of features: ours, XGBoost's, LightGBM's and, where they are installed, those of shap and Woodelf. `make bench-contributions` runs it.
 
-In: nothing. Out: a table on the terminal, results as JSON, docs/explain-speed.md.
+In: nothing. Out: a table on the terminal, docs/explain-speed.md, results as JSON:
+
+    {head of `onnx_treebeard.bench.results`, "settings": {"rounds", "background"},
+     "models": [{"title", "table_seconds", "times": [{"task", "engine", "rows", "seconds_a_row"}]}]}
+
+Models are trained on rows that a seed draws. Everybody's contributions have to be ours up to a hundred thousandth of a row's absolute sum; otherwise
+nothing is timed. Times are CPU seconds of the process, on one thread, medians of rounds. Libraries that take long get fewer rows.
 """
 
 import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
+from statistics import median
+from typing import Any, NamedTuple
 
+import lightgbm
+import numpy as np
+import numpy.typing as npt
+import xgboost
+
+import onnx_treebeard
+from bench import markdown
 from bench.command import results_command
-from bench.contributions import SUITE, measured, page, table
+from onnx_treebeard.bench.one_model import Say
+from onnx_treebeard.bench.results import Json, new_results
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
+
+SUITE = "contributions"
+FEATURES, TRAINING_ROWS, ROWS, BACKGROUND = 28, 20_000, 1024, 100
+TOLERANCE = 1e-5
+BATCHES = (1, ROWS)
+SLOW_ROWS, SLOWEST_ROWS = 64, 4  # of libraries that take milliseconds a row, or tens of them
+WOODELF_ROWS = 16_384  # it prepares a model in each call
+DTYPES = ("float32", "float64")
+
+Rows = npt.NDArray[np.float32]
+Explain = Callable[[Rows], Any]
+OURS = "onnx-treebeard, "
+
+
+class Subject(NamedTuple):
+    """A model to explain. in_full: interactions, a background and Woodelf are measured too."""
+
+    title: str
+    library: str
+    params: dict[str, Any]
+    rounds: int
+    in_full: bool = False
+
+
+SUBJECTS = (
+    Subject("XGBoost, 500 trees of depth 6", "xgboost", {"max_depth": 6}, 500, in_full=True),
+    Subject("XGBoost, 100 trees of depth 8", "xgboost", {"max_depth": 8}, 100),
+    Subject("XGBoost, 20 trees of depth 16", "xgboost", {"max_depth": 16}, 20),
+    Subject("XGBoost, 26 classes x 40 trees of depth 8", "xgboost", {"max_depth": 8, "num_class": 26}, 40),
+    Subject("LightGBM, 100 trees of 31 leaves", "lightgbm", {"num_leaves": 31}, 100),
+    Subject("LightGBM, 100 trees of 255 leaves", "lightgbm", {"num_leaves": 255}, 100),
+)
+
+
+class Task(NamedTuple):
+    """A computation of one engine. rows: of a call at most."""
+
+    name: str
+    engine: str
+    explain: Explain
+    rows: int
+
+
+def measured(rounds: int, say: Say) -> Json:
+    """Returns the results. Raises ValueError where somebody's contributions differ from ours."""
+    settings = {"rounds": rounds, "background": BACKGROUND}
+    results = new_results(SUITE, settings, ("shap", "woodelf-explainer"))
+    rows, score = training_rows()
+    return results | {"models": [_model(subject, rows, score, rounds, say) for subject in SUBJECTS]}
+
+
+def training_rows() -> tuple[Rows, npt.NDArray[np.float64]]:
+    """Returns rows, of which one value in twenty is missing, and what is learnt of them."""
+    rng = np.random.default_rng(0)
+    rows = rng.normal(size=(TRAINING_ROWS, FEATURES)).astype(np.float32)
+    score = rows @ rng.normal(size=FEATURES) + np.sin(3 * rows[:, 0]) * rows[:, 1] * 2
+    rows[rng.random(rows.shape) < 0.05] = np.nan
+    return rows, score + rng.normal(size=TRAINING_ROWS)
+
+
+def _model(subject: Subject, rows: Rows, score: npt.NDArray[np.float64], rounds: int, say: Say) -> Json:
+    say(f"training {subject.title}")
+    booster = trained(subject, rows, score)
+    compiled = onnx_treebeard.compile(booster)
+    begin = time.process_time()
+    compiled.predict_contribs(rows[:1])
+    table_seconds = time.process_time() - begin
+    times = []
+    for tasks in _tasks(subject, booster, compiled, rows[:BACKGROUND]):
+        _check(tasks, rows)
+        for task in tasks:
+            for count in dict.fromkeys(min(batch, task.rows) for batch in (*BATCHES, task.rows)):
+                say(f"{subject.title}: {task.name}, {task.engine}, {count} rows")
+                seconds = [
+                    _seconds(task.explain, rows[:count]) for _ in range(rounds if task.rows == ROWS else 1)
+                ]
+                times.append(
+                    {
+                        "task": task.name,
+                        "engine": task.engine,
+                        "rows": count,
+                        "seconds_a_row": median(seconds) / count,
+                    }
+                )
+    return {"title": subject.title, "table_seconds": table_seconds, "times": times}
+
+
+def trained(subject: Subject, rows: Rows, score: npt.NDArray[np.float64]) -> Any:
+    """Returns the library's own model."""
+    classes = subject.params.get("num_class")
+    labels = np.digitize(score, np.quantile(score, np.arange(1, classes) / classes)) if classes else score > 0
+    if subject.library == "lightgbm":
+        params = {"objective": "binary", "verbose": -1, "num_threads": 1, **subject.params}
+        return lightgbm.train(params, lightgbm.Dataset(rows, labels), subject.rounds)
+    objective = "multi:softprob" if classes else "binary:logistic"
+    params = {"objective": objective, "nthread": 1, **subject.params}
+    return xgboost.train(params, xgboost.DMatrix(rows, labels), subject.rounds)
+
+
+def _tasks(subject: Subject, booster: Any, compiled: CompiledForest, background: Rows) -> list[list[Task]]:
+    """Returns what is compared: ours first."""
+    name = "contributions"
+    if subject.library == "lightgbm":
+        peer = Task(name, "LightGBM", partial(booster.predict, pred_contrib=True), SLOW_ROWS)
+    else:
+        peer = Task(name, "XGBoost", partial(_by_xgboost, booster, "pred_contribs"), SLOW_ROWS)
+    compared = [[*_own_tasks(name, compiled.predict_contribs), peer]]
+    if subject.in_full:
+        compared[0] += _woodelf(name, booster, None)
+        name = "interactions"
+        peer = Task(name, "XGBoost", partial(_by_xgboost, booster, "pred_interactions"), SLOWEST_ROWS)
+        compared.append([*_own_tasks(name, compiled.predict_interactions), peer])
+        compared.append(_against_background(booster, compiled, background))
+    return compared
+
+
+def _own_tasks(name: str, explain: Callable[..., Any]) -> list[Task]:
+    return [Task(name, f"onnx-treebeard, {dtype}", partial(explain, dtype=dtype), ROWS) for dtype in DTYPES]
+
+
+def _by_xgboost(booster: xgboost.Booster, what: str, rows: Rows) -> Any:
+    return booster.predict(xgboost.DMatrix(rows), **{what: True})
+
+
+def _against_background(booster: Any, compiled: CompiledForest, background: Rows) -> list[Task]:
+    name = f"against a background of {len(background)} rows"
+    tasks = _own_tasks(name, partial(compiled.predict_contribs, background=background))
+    if find_spec("shap") is not None:
+        explainer = import_module("shap").TreeExplainer(
+            booster, data=background, feature_perturbation="interventional"
+        )
+        tasks.append(Task(name, "shap", explainer.shap_values, SLOWEST_ROWS))
+    return tasks + _woodelf(name, booster, background)
+
+
+def _woodelf(name: str, booster: Any, background: Rows | None) -> list[Task]:
+    """Returns Woodelf's task where it is installed."""
+    if find_spec("woodelf") is None:
+        return []
+    frame = import_module("pandas").DataFrame
+    data = None if background is None else frame(background)
+    explainer = import_module("woodelf").WoodelfExplainer(booster, data=data)
+    return [
+        Task(
+            name,
+            "Woodelf",
+            lambda rows: explainer.shap_values(frame(rows), verbose=False),
+            WOODELF_ROWS,
+        )
+    ]
+
+
+def _check(tasks: list[Task], rows: Rows) -> None:
+    """Raises ValueError where contributions are not ours. Libraries that do not give the expected score are compared without it."""
+    given = rows[:SLOWEST_ROWS]
+    expected = np.asarray(tasks[1].explain(given), np.float64)
+    scale = np.abs(expected).reshape(len(given), -1).sum(1).max()
+    for task in tasks:
+        contributions = np.asarray(task.explain(given), np.float64)
+        columns = contributions.size // (expected.size // expected.shape[-1])
+        differences = contributions.reshape(*expected.shape[:-1], columns) - expected[..., :columns]
+        if not np.abs(differences).max() <= TOLERANCE * scale:
+            raise ValueError(f"{task.name}: those of {task.engine} differ by {np.abs(differences).max()}")
+
+
+def _seconds(explain: Explain, rows: Rows) -> float:
+    begin = time.process_time()
+    explain(rows)
+    return time.process_time() - begin
+
+
+def page(results: Json) -> str:
+    """Returns the page."""
+    return markdown.page("contributions.md", **markdown.about(results), table=table(results).rstrip())
+
+
+def table(results: Json) -> str:
+    """Returns the table of all models: microseconds a row, and how many times as long the others take."""
+    head = ["model", "what", "who", "rows a call", "µs a row", "over ours, float32", "over ours, float64"]
+    lines = [_line(model, time) for model in results["models"] for time in model["times"]]
+    return markdown.table(head, lines, "lllr")
+
+
+def _line(model: Json, time: Json) -> list[str]:
+    ratios = ["", ""]
+    if not time["engine"].startswith(OURS):
+        ratios = [_ratio(time, _time_of_ours(model, time, dtype)) for dtype in ("float32", "float64")]
+    microseconds = f"{time['seconds_a_row'] * 1e6:,.1f}"
+    return [model["title"], time["task"], time["engine"], f"{time['rows']:,}", microseconds, *ratios]
+
+
+def _time_of_ours(model: Json, time: Json, dtype: str) -> Json:
+    """Returns ours of as many rows; of 1,024 where the other one is given some of them."""
+    own: list[Json] = [
+        entry for entry in model["times"] if (entry["task"], entry["engine"]) == (time["task"], OURS + dtype)
+    ]
+    same = [entry for entry in own if entry["rows"] == time["rows"]]
+    return (same or own[-1:])[0]
+
+
+def _ratio(time: Json, own: Json) -> str:
+    return f"{time['seconds_a_row'] / own['seconds_a_row']:,.0f}"
+
 
 main = results_command(
     "Time contributions of features beside other libraries, on one thread.", SUITE, measured, page, table

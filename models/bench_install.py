@@ -1,36 +1,197 @@
-"""Measures installs and fresh processes: ours beside onnxruntime's, XGBoost's and LightGBM's. `make bench-install` runs it.
+"""Measures what an install takes, and a fresh process: ours and those of onnxruntime, XGBoost and LightGBM. `make bench-install` runs it.
 
-In: a wheel. Out: a table on the terminal, results as JSON, docs/install-cost.md.
+In: a wheel. Out: a table on the terminal, docs/install-cost.md, results as JSON:
+
+    {head of `onnx_treebeard.bench.results`, "settings": {"rounds"},
+     "installs": [{"title", "packages", "seconds", "bytes", "process": {"seconds", "cpu_seconds"}}]}
+
+Each has an environment of its own. It is installed once before, so that pip has all files in its cache. Sizes are those of all files that an install adds,
+compiled modules of Python among them. A process imports NumPy and the library, opens a model of 500 trees of depth 6 and scores a row; the shortest of the
+rounds counts, in which all take turns.
 """
 
+import os
+import resource
+import shutil
+import subprocess
 import sys
+import time
 from pathlib import Path
+from typing import NamedTuple
 
 import click
+import lightgbm
+import numpy as np
+import xgboost
 
+import onnx_treebeard
+from bench import markdown
 from bench.command import results_command, rounds_option
-from bench.install import SUITE, measured, page, table
 from onnx_treebeard.bench.one_model import Say
-from onnx_treebeard.bench.results import Json
+from onnx_treebeard.bench.results import Json, new_results
 
-WHEEL = click.Path(path_type=Path, exists=True, resolve_path=True)
-FOLDER = Path("build/bench-install")
-OPTIONS = (
-    click.option("--wheel", metavar="FILE.whl", type=WHEEL),
-    click.option("--folder", metavar="FOLDER", type=click.Path(path_type=Path), default=FOLDER),
-    rounds_option(15),
-)
+SUITE = "install"
+FEATURES, TRAINING_ROWS, ROUNDS, DEPTH = 28, 5_000, 500, 6
+XGBOOST, LIGHTGBM, ONNX = "model.json", "model.txt", "model.onnx"
+ROW = f"row = np.zeros((1, {FEATURES}), np.float32)\n"
 
 
-def measured_of(wheel: Path | None, folder: Path, rounds: int, say: Say) -> Json:
+class Subject(NamedTuple):
+    """An install. program: what a fresh process does besides importing NumPy."""
+
+    title: str
+    package: str
+    program: str
+
+
+def subjects(wheel: Path) -> tuple[Subject, ...]:
+    """Returns NumPy alone, ours, and the others."""
+    return (
+        Subject("NumPy alone", "numpy", ""),
+        Subject(
+            "onnx-treebeard",
+            str(wheel),
+            f"import onnx_treebeard\n{ROW}onnx_treebeard.compile('{XGBOOST}').predict(row)",
+        ),
+        Subject(
+            "onnxruntime",
+            "onnxruntime",
+            f"import onnxruntime\n{ROW}session = onnxruntime.InferenceSession('{ONNX}')\n"
+            "session.run(None, {session.get_inputs()[0].name: row})",
+        ),
+        Subject(
+            "XGBoost",
+            "xgboost-cpu",
+            f"import xgboost\n{ROW}xgboost.Booster(model_file='{XGBOOST}').inplace_predict(row)",
+        ),
+        Subject(
+            "LightGBM",
+            "lightgbm",
+            f"import lightgbm\n{ROW}lightgbm.Booster(model_file='{LIGHTGBM}').predict(row)",
+        ),
+    )
+
+
+def measured(wheel: Path | None, folder: Path, rounds: int, say: Say) -> Json:
     """Returns the results of a wheel, which has to be named."""
     if wheel is None:
         raise click.UsageError("--wheel says which wheel is measured, --from which results are shown")
-    return measured(wheel, folder.absolute(), rounds, say)
+    folder = folder.absolute()
+    write_models(folder)
+    chosen = subjects(wheel)
+    installs = []
+    for subject in chosen:
+        say(f"{subject.title}: pip install")
+        installed(subject, folder)  # fills the cache of pip
+        seconds, size = installed(subject, folder)
+        installs.append(
+            {"title": subject.title, "package": Path(subject.package).name, "seconds": seconds, "bytes": size}
+        )
+    processes: list[list[tuple[float, float]]] = [[] for _ in chosen]
+    for number in range(rounds):
+        say(f"processes, round {number + 1}")
+        for subject, times in zip(chosen, processes, strict=True):
+            times.append(process_times(subject, folder))
+    for install, times in zip(installs, processes, strict=True):
+        wall, cpu = (min(column) for column in zip(*times, strict=True))
+        install["process"] = {"seconds": wall, "cpu_seconds": cpu}
+    return new_results(SUITE, {"rounds": rounds}) | {"installs": installs}
+
+
+def write_models(folder: Path) -> None:
+    """Writes one forest as a model of XGBoost and as an ONNX file, and one of LightGBM of as many trees."""
+    folder.mkdir(parents=True, exist_ok=True)
+    random = np.random.default_rng(0)
+    rows = random.normal(size=(TRAINING_ROWS, FEATURES)).astype(np.float32)
+    labels = (rows[:, 0] * rows[:, 1] + rows[:, 2] + random.normal(size=TRAINING_ROWS) > 0).astype(np.float32)
+    booster = xgboost.train(
+        {"max_depth": DEPTH, "objective": "binary:logistic", "nthread": 1},
+        xgboost.DMatrix(rows, labels),
+        ROUNDS,
+    )
+    booster.save_model(folder / XGBOOST)
+    (folder / ONNX).write_bytes(onnx_treebeard.convert(booster).model.SerializeToString())
+    parameters = {"num_leaves": 2**DEPTH, "objective": "binary", "verbose": -1, "num_threads": 1}
+    lightgbm.train(parameters, lightgbm.Dataset(rows, labels), ROUNDS).save_model(folder / LIGHTGBM)
+
+
+def environment_of(subject: Subject, folder: Path) -> Path:
+    """Returns the folder of its environment."""
+    return folder / subject.title.lower().replace(" ", "-")
+
+
+def installed(subject: Subject, folder: Path) -> tuple[float, int]:
+    """Installs it in a new environment. Returns the seconds of pip, and the bytes that are there then and were not before."""
+    environment = environment_of(subject, folder)
+    shutil.rmtree(environment, ignore_errors=True)
+    subprocess.run([sys.executable, "-m", "venv", environment], check=True)
+    before = size_of(environment)
+    begin = time.perf_counter()
+    subprocess.run([environment / "bin" / "pip", "install", "--quiet", subject.package], check=True)
+    return time.perf_counter() - begin, size_of(environment) - before
+
+
+def size_of(folder: Path) -> int:
+    """Returns the bytes of all files in a folder."""
+    return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+def process_times(subject: Subject, folder: Path) -> tuple[float, float]:
+    """Returns the seconds from the start of a process to its end, and its CPU seconds, those of the system among them."""
+    python = environment_of(subject, folder) / "bin" / "python"
+    command: list[str | Path] = [
+        python.absolute(),
+        "-W",
+        "ignore",
+        "-c",
+        "import numpy as np\n" + subject.program,
+    ]
+    environment = {**os.environ, "ONNX_TREEBEARD_CACHE": "off", "OMP_NUM_THREADS": "1"}
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    begin = time.perf_counter()
+    subprocess.run(command, check=True, env=environment, cwd=folder, stdout=subprocess.DEVNULL)
+    seconds = time.perf_counter() - begin
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return seconds, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def page(results: Json) -> str:
+    """Returns the page."""
+    return markdown.page("install.md", **markdown.about(results), table=table(results).rstrip())
+
+
+def table(results: Json) -> str:
+    """Returns the table: an install a line, NumPy alone first."""
+    head = ["install", "pip, s", "MB", "MB beside NumPy", "process, ms", "CPU, ms", "CPU over NumPy's"]
+    alone = results["installs"][0]
+    return markdown.table(head, [_line(install, alone) for install in results["installs"]], "lrrrrr")
+
+
+def _line(install: Json, alone: Json) -> list[str]:
+    process, of_numpy = install["process"], alone["process"]
+    return [
+        install["title"],
+        f"{install['seconds']:.1f}",
+        f"{install['bytes'] / 1e6:.1f}",
+        f"{(install['bytes'] - alone['bytes']) / 1e6:.1f}",
+        f"{process['seconds'] * 1e3:.0f}",
+        f"{process['cpu_seconds'] * 1e3:.0f}",
+        f"{process['cpu_seconds'] / of_numpy['cpu_seconds']:.2f}",
+    ]
 
 
 main = results_command(
-    "Measure what an install takes, and a fresh process.", SUITE, measured_of, page, table, OPTIONS
+    "Measure what an install takes, and a fresh process.",
+    *(SUITE, measured, page, table),
+    (
+        click.option(
+            "--wheel", metavar="FILE.whl", type=click.Path(path_type=Path, exists=True, resolve_path=True)
+        ),
+        click.option(
+            "--folder", metavar="FOLDER", type=click.Path(path_type=Path), default="build/bench-install"
+        ),
+        rounds_option(15),
+    ),
 )
 
 if __name__ == "__main__":

@@ -1,12 +1,202 @@
-"""Compares programs that are compiled ahead of time: ours, our library, TL2cgen's and YDF's. `make bench-programs` runs it.
+"""Compares programs that are compiled ahead of time, one row a call: ours, our library, TL2cgen's and YDF's. `make bench-programs` runs it.
 
-In: nothing. Out: a table on the terminal, results as JSON, docs/ahead-of-time-speed.md.
+In: nothing. Out: a table on the terminal, docs/ahead-of-time-speed.md, results as JSON:
+
+    {head of `onnx_treebeard.bench.results`, "settings": {"rounds"},
+     "models": [{"title", "programs": [{"program", "nodes", "bytes", "instructions", "nanoseconds"}]}]}
+
+XGBoost's model is everybody's but YDF's, which trains one of the same shape on the same rows. Instructions are callgrind's, for x86-64-v3, its CPU;
+times are CPU times of a call on this one, medians of rounds in which the programs take turns. `one_row.cc` calls them all.
 """
 
+import re
+import subprocess
 import sys
+import tempfile
+from importlib import import_module
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
 
+import numpy as np
+from bench_contributions import FEATURES, Rows, Subject, trained, training_rows
+
+import onnx_treebeard
+from bench import markdown
 from bench.command import results_command
-from bench.programs import SUITE, measured, page, table
+from onnx_treebeard.bench.one_model import Say
+from onnx_treebeard.bench.results import Json, new_results
+from onnx_treebeard.compiler.options.options import Target
+from onnx_treebeard.native.library import library_path
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
+
+SUITE = "programs"
+SOURCE = Path(__file__).parent / "bench" / "one_row.cc"
+SUBJECTS = (
+    Subject("500 trees of depth 6", "xgboost", {"max_depth": 6}, 500),
+    Subject("100 trees of depth 8", "xgboost", {"max_depth": 8}, 100),
+)
+LEVEL = "x86-64-v3"
+ROWS, CALLS, COUNTED_CALLS = 1024, 20_000, 256
+UNITS = 16  # files of C that TL2cgen parts a model into: its trees in one file take a compiler minutes
+FLAGS = ("-O2", f"-march={LEVEL}", f"-DCOLUMNS={FEATURES}", "-I.")
+COLLECTED = re.compile(r"^==\d+== Collected : (\d+)", re.MULTILINE)
+TOLERANCE = 1e-5
+
+
+class Program(NamedTuple):
+    """A program. counted, timed: what it is told besides rows and calls. scores: what it has to print, but for `apart` rows at most."""
+
+    title: str
+    nodes: int
+    path: Path
+    counted: tuple[Path, ...]
+    timed: tuple[Path, ...]
+    scores: Any
+    apart: int = 0
+
+    def said(self, under: list[str], rows: Path, calls: int, further: tuple[Path, ...]) -> tuple[str, str]:
+        """Returns what it prints, and what it is run under does."""
+        command: list[str | Path] = [*under, self.path, rows, str(calls), *further]
+        done = subprocess.run(command, check=True, capture_output=True, text=True)
+        return done.stdout, done.stderr
+
+    def instructions(self, rows: Path) -> float:
+        """Returns instructions of a call: what further calls take."""
+        under, totals = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"], []
+        for calls in (COUNTED_CALLS, 2 * COUNTED_CALLS):
+            _, counted = self.said(under, rows, calls, self.counted)
+            totals.append(int(COLLECTED.findall(counted)[0]))
+        return (totals[1] - totals[0]) / COUNTED_CALLS
+
+
+def measured(rounds: int, say: Say) -> Json:
+    """Returns the results. Raises ValueError where a program has other scores than the model."""
+    results = new_results(SUITE, {"rounds": rounds}, ("tl2cgen", "ydf"))
+    rows, score = training_rows()
+    return results | {"models": [_model(subject, rows, score, rounds, say) for subject in SUBJECTS]}
+
+
+def _model(subject: Subject, rows: Rows, score: Any, rounds: int, say: Say) -> Json:
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = Path(temporary)
+        given = folder / "rows"
+        rows[:ROWS].tofile(given)
+        say(f"{subject.title}: training and compiling")
+        booster = trained(subject, rows, score)
+        compiled = onnx_treebeard.compile(booster)
+        programs = [
+            *_ours(compiled, rows, folder),
+            _tl2cgen(booster, compiled, rows, folder),
+            _ydf(subject, rows, score, folder),
+        ]
+        for program in programs:
+            scores = np.array(program.said([], given, 0, program.timed)[0].split(), np.float64)
+            if np.count_nonzero(~(np.abs(scores - program.scores) <= TOLERANCE)) > program.apart:
+                raise ValueError(f"{program.title}: its scores are not those of the model")
+        say(f"{subject.title}: counting and timing")
+        times: list[list[float]] = [[] for _ in programs]
+        for _ in range(rounds):
+            for program, taken in zip(programs, times, strict=True):
+                taken.append(float(program.said([], given, CALLS, program.timed)[0]))
+        return {
+            "title": subject.title,
+            "programs": [
+                {
+                    "program": program.title,
+                    "nodes": program.nodes,
+                    "bytes": program.path.stat().st_size,
+                    "instructions": program.instructions(given),
+                    "nanoseconds": median(taken),
+                }
+                for program, taken in zip(programs, times, strict=True)
+            ],
+        }
+
+
+def _ours(compiled: CompiledForest, rows: Rows, folder: Path) -> list[Program]:
+    """Returns ours, and what calls our library."""
+    compiled.write_program(folder, "forest", cpus=[LEVEL, "native"], standalone=True)
+    for name, target in (("counted", Target(cpu=LEVEL)), ("timed", None)):
+        onnx_treebeard.compile(compiled.forest, target=target).write_artifact(folder / name)
+    library = Path(library_path())
+    linked = ("-I", str(library.parent / "include"), str(library), f"-Wl,-rpath,{library.parent}")
+    nodes, expected = compiled.forest.n_nodes, compiled.predict(rows[:ROWS]).reshape(-1)
+    standalone = _built(folder, "STANDALONE", "-L.", "-lforest", "-lm")
+    by_library = _built(folder, "LIBRARY", *linked)
+    return [
+        Program("ours, standalone", nodes, standalone, (), (), expected),
+        Program("our library", nodes, by_library, (folder / "counted",), (folder / "timed",), expected),
+    ]
+
+
+def _tl2cgen(booster: Any, compiled: CompiledForest, rows: Rows, folder: Path) -> Program:
+    """Returns the program of the C that TL2cgen writes, which two compilers at a time translate."""
+    model = import_module("treelite").frontend.from_xgboost(booster)
+    import_module("tl2cgen").generate_c_code(model, dirpath=str(folder), params={"parallel_comp": UNITS})
+    units = sorted(path.stem for path in folder.glob("*.c"))
+    for pair in zip(units[::2], [*units[1::2], None], strict=False):
+        started = [_started(folder, "gcc", "-c", *FLAGS[:2], f"{unit}.c") for unit in pair if unit]
+        for process in started:
+            process.wait()
+    program = _built(folder, "TL2CGEN", *(f"{unit}.o" for unit in units), "-lm")
+    expected = compiled.predict(rows[:ROWS]).reshape(-1)
+    return Program("TL2cgen", compiled.forest.n_nodes, program, (), (), expected)
+
+
+def _ydf(subject: Subject, rows: Rows, score: Any, folder: Path) -> Program:
+    """Returns YDF's, of its own model. Its depth counts leaves, too; a value that is missing is a mean there, of which the header has six digits."""
+    columns: dict[str, Any] = {f"f{number:02}": rows[:, number] for number in range(FEATURES)}
+    learner = import_module("ydf").GradientBoostedTreesLearner(
+        label="label",
+        num_trees=subject.rounds,
+        max_depth=subject.params["max_depth"] + 1,
+        min_examples=1,
+        validation_ratio=0.0,
+        early_stopping="NONE",
+    )
+    model = learner.train({**columns, "label": score > 0}, verbose=0)
+    text = model.to_standalone_cc(name="ydf_forest", classification_output="PROBABILITY")
+    (folder / "ydf_forest.h").write_text(text)
+    expected = model.predict({name: values[:ROWS] for name, values in columns.items()})
+    inner = (model.num_nodes() - subject.rounds) // 2
+    program = _built(folder, "YDF", "-std=c++20")
+    return Program("YDF, its own model", inner, program, (), (), expected, ROWS // 100)
+
+
+def _built(folder: Path, kind: str, *further: str) -> Path:
+    program = folder / kind.lower()
+    process = _started(folder, "g++", *FLAGS, f"-D{kind}", str(SOURCE), *further, "-o", str(program))
+    if process.wait():
+        raise ValueError(f"the program of {kind} cannot be compiled")
+    return program
+
+
+def _started(folder: Path, *command: str) -> "subprocess.Popen[bytes]":
+    return subprocess.Popen(command, cwd=folder)
+
+
+def page(results: Json) -> str:
+    """Returns the page."""
+    return markdown.page("programs.md", **markdown.about(results), table=table(results).rstrip())
+
+
+def table(results: Json) -> str:
+    """Returns the table of all models: instructions and nanoseconds of a row, and how many times ours they are."""
+    head = ["model", "program", "nodes", "bytes", "instructions a row", "over ours", "ns a row", "over ours"]
+    lines = [_line(model, program) for model in results["models"] for program in model["programs"]]
+    return markdown.table(head, lines, "llr")
+
+
+def _line(model: Json, program: Json) -> list[str]:
+    own = model["programs"][0]
+    measures = [
+        cell
+        for key in ("instructions", "nanoseconds")
+        for cell in (f"{program[key]:,.0f}", f"{program[key] / own[key]:.2f}")
+    ]
+    return [model["title"], program["program"], f"{program['nodes']:,}", f"{program['bytes']:,}", *measures]
+
 
 main = results_command(
     "Compare standalone programs of a model, one row a call.", SUITE, measured, page, table

@@ -1,6 +1,22 @@
-"""What all pages of measurements are made of. In: results as `onnx_treebeard.bench.results` has them. Out: Markdown."""
+"""Pages about measurements: templates of `models/pages`, tables. In: results as `onnx_treebeard.bench.results` has them. Out: Markdown."""
+
+from pathlib import Path
+from typing import Any
 
 from onnx_treebeard.bench.results import Json
+
+PAGES = Path(__file__).parents[1] / "pages"
+
+
+def page(template: str, **fields: Any) -> str:
+    """Returns a page. template: of PAGES, where `{name}` stands for a field."""
+    return (PAGES / template).read_text(encoding="utf-8").format(**fields)
+
+
+def about(results: Json) -> dict[str, Any]:
+    """Returns the fields that all results have: `place`, `versions`, `warnings`, a paragraph each, and each setting."""
+    fields = {"place": place(results), "versions": versions(results), "warnings": warnings(results)}
+    return results["settings"] | fields
 
 
 def table(head: list[str], lines: list[list[str]], sides: str = "lr") -> str:
@@ -28,23 +44,9 @@ def load(average: float | None) -> str:
 
 def versions(results: Json) -> str:
     """Returns the packages."""
-    return ", ".join(f"{name} {number}" for name, number in results["versions"].items()) + ".\n"
+    return ", ".join(f"{name} {number}" for name, number in results["versions"].items()) + "."
 
 
-def warnings(results: Json) -> list[str]:
-    """Returns a paragraph for each."""
-    return [f"**Warning:** {warning}.\n" for warning in results.get("warnings", [])]
-
-
-def measured_page(title: str, target: str, results: Json, table: str, method: str) -> str:
-    """Returns a page of a benchmark with one table; it ends in one line break. target: of the Makefile."""
-    parts = [
-        f"# {title}\n",
-        f"Written by `make {target}`, which measures anew.\n",
-        f"{place(results)}; {results['settings']['rounds']} rounds.\n",
-        versions(results),
-        *warnings(results),
-        table,
-        method,
-    ]
-    return "\n".join(part for part in parts if part)
+def warnings(results: Json) -> str:
+    """Returns a paragraph for each, a blank line behind it."""
+    return "".join(f"**Warning:** {warning}.\n\n" for warning in results.get("warnings", []))

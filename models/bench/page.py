@@ -1,6 +1,7 @@
 """`docs/performance.md` from the results of a benchmark. In: results, the name of the picture beside it. Out: Markdown."""
 
-from bench.markdown import place, table, versions, warnings
+from bench import markdown
+from bench.markdown import table
 from bench.summary import MEANS_HEAD, fastest_peer, mean_lines, ratio_of, shown
 from onnx_treebeard.bench.report import (
     NONE,
@@ -13,27 +14,6 @@ from onnx_treebeard.bench.report import (
 )
 from onnx_treebeard.bench.results import OURS, Json, batches_of, inside_of, single_calls_of, threads_of
 
-METHOD = """## How it is measured
-- **Right before fast.** Every engine scores every batch once before the clock runs. Ours has to give the bits of the model's own
-  library (`predict`), and those of plain onnxruntime on one thread (the session); the others may be off by as much as the table
-  below says, and why. An engine whose scores are wrong is listed with the first difference, and not timed.
-- **Three measures of ours.** *Session* is the whole `session.run` of `onnx_treebeard.InferenceSession` on the ONNX model, and stands
-  against onnxruntime's own `session.run` on the same model. *Predict* is `CompiledForest.predict` with no onnxruntime around it, and
-  stands against the libraries' own calls. *From C* is `treebeard_predict` in a program in C (`models/bench/c_calls.c`), on one thread; no
-  ratio is of it.
-- **The peers' best form.** XGBoost is called by `inplace_predict`, which makes no DMatrix, and so is hessboost, one row by `predict_row`;
-  TL2cgen's DMatrix, YDF's data set and pylignum's float64 are made before the clock runs; code is compiled before it runs, pylignum's trees as
-  another engine than its interpreter. lleaves, hessboost and our C program read their own clock, in a process of their own.
-- **Other rows in every call.** Calls go through the drawn rows, batch by batch: a CPU learns the way that a single row takes through
-  the trees when it comes again and again, which flatters engines that branch and is not what happens in service.
-- **Interleaved rounds.** One measurement is as many calls as take 20 ms, at least one. Engines take turns, round by round, so that
-  whatever else the machine does meets all alike; calls of a quarter of a second and more do so in three rounds. Figures are medians of the
-  rounds; the JSON has minima and every round too.{few}
-{single}- **Ratios.** A peer's median over ours: 3x means that we take a third of the time. The fastest peer is chosen anew for each model and
-  batch. Means are geometric, over the models.
-{inside}- **Sessions of plain models.** XGBoost and LightGBM models become ONNX by `onnx-treebeard convert`, scikit-learn's by skl2onnx; both
-  sessions run the same file. A ZipMap, which makes a dictionary a row, is taken off for both.
-"""
 INSIDE = """- **Inside the kernel.** What `session.run` takes for one row less that of an *empty graph*: the same inputs, the model's outputs as
   constants, no operator. Ours and onnxruntime's check what they are fed in ways of their own, so either has its empty graph, measured
   in the same rounds. What is less than the noise (medians less minima, or a tenth of the empty graph) is not told.
@@ -41,38 +21,25 @@ INSIDE = """- **Inside the kernel.** What `session.run` takes for one row less t
 SINGLE = """- **Single calls.** Up to 5,000 calls for one row, or as many as take a second, each timed alone: their median, and what one of a hundred
   takes or more. Reading the clock, some 50 ns, is part of each.
 """
-AGAIN = """## Measure it yourself
-    make bench                                            # trains the models, runs all of it, writes this page: half an hour or more
-    onnx-treebeard bench model.json --against xgboost     # your own model, on rows drawn from its thresholds
-    python models/bench_suite.py --from build/bench/results.json --write-docs docs/performance.md    # this page again
-"""
 
 
 def page(results: Json, picture: str) -> str:
-    """Returns the page; it ends in one line break."""
+    """Returns the page."""
     shapes = results["shapes"]
     threads = threads_of(shapes)
     inside = [text for number in threads if (text := _inside(results, number))]
     single = [text for number in threads if (text := _single(shapes, number))]
-    parts = [
-        "# Performance\n",
-        "Written by `make bench`, which measures anew.\n",
-        f"{place(results)}, {results['settings']['rounds']} rounds.\n",
-        versions(results),
-        *warnings(results),
-        f"![How many times as fast as others we are]({picture})\n",
-        "## Geometric means over the models\n" + table(MEANS_HEAD, mean_lines(results["summary"]), "r"),
-        *(_ratios(shapes, number) for number in threads),
-        *single,
-        *inside,
-        METHOD.format(inside=INSIDE if inside else "", single=SINGLE if single else "", few=_few(results)),
-        "## Every figure\nMedian time a row, by rows a call.\n",
-        *(_figures(shape, batches_of(shapes, number), number) for shape in shapes for number in threads),
-        _agreement(shapes),
-        _left_out(shapes),
-        AGAIN,
-    ]
-    return "\n".join(part for part in parts if part)
+    figures = [_figures(shape, batches_of(shapes, number), number) for shape in shapes for number in threads]
+    fields = {
+        "picture": picture,
+        "means": table(MEANS_HEAD, mean_lines(results["summary"]), "r"),
+        "ratios": "\n".join([*(_ratios(shapes, number) for number in threads), *single, *inside]),
+        "few": _few(results),
+        "single": SINGLE if single else "",
+        "inside": INSIDE if inside else "",
+        "figures": "\n".join(part for part in (*figures, _agreement(shapes), _left_out(shapes)) if part),
+    }
+    return markdown.page("performance.md", **markdown.about(results), **fields)
 
 
 def _few(results: Json) -> str:

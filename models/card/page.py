@@ -6,6 +6,7 @@ is named on the page. A ratio above 1 is how many times as fast as a peer ours i
 
 from collections.abc import Callable, Iterator
 
+from bench import markdown
 from bench.markdown import place, table, versions
 from bench.summary import geometric_mean
 from card.constants import pasted_header, pasted_lines
@@ -21,39 +22,6 @@ OURS = {"kernels": "our kernels", "predict": "our calls", "host": "from the host
 
 Chosen = Callable[[Json], bool]
 
-METHOD = f"""## How it is measured
-
-- **Right before fast.** Our scores, those of the kernels by themselves too, are those of the CPU, bit for bit, and those of peers are close to them, before the clock
-  runs; an engine with wrong scores is not timed.
-- **Our kernels** are timed alone, by events of the card around many launches: no copies, no start values, nothing of the host; what the card takes from one
-  launch to the next is in it. Rows and sums are in the card's memory, and in its caches as far as they fit there.
-- **A peer's calls queued** are many calls with one wait at the end. Its kernels take that long at most: where a batch is small, starting them takes the host
-  longer. So ratios to our kernels are upper bounds.
-- **Calls** are those of Python, complete when they return, by the host's clock; rows and results are in the card's memory. Where sums are not the result yet,
-  ours copy them to the CPU, which finishes them, and the results back. Medians of rounds in which the engines take turns.
-- **Clocks** are warm: everything runs for a tenth of a second before its first timing.
-- **The peers' best form**: nvForest chooses its layout and chunks on the batch that is timed, or its first million rows; XGBoost predicts in place.
-- **From the host**: `predict` with arrays of NumPy on as many threads as there are cores, beside copying the same bytes to the card and back from pinned memory,
-  which is the least that any engine takes. Rows of NumPy are not pinned, so a call copies them once more.
-
-## What is not as in nvForest's own benchmark
-
-Numbers of features, depths, numbers of trees and batches are those of `nvforest.benchmark.run`, and the largest batch of the widest rows is left out as there.
-The table has the cells that there was time for, in an order in which the first ones have every pair of values. Beyond that:
-
-- It trains models, of scikit-learn, XGBoost and LightGBM, regressors and classifiers, on {GROWN_ROWS:,} rows of `make_regression` and `make_classification`. Ours
-  are grown on normal numbers by random tests, as in extremely randomised trees, one forest for each shape, in XGBoost's format, with one target; fewer rows grow
-  those of many trees, so that they can be made in the time that there is, and the table says how many.
-- It takes the minimum of five calls after three, by the host's clock. Here it is the median of rounds after a tenth of a second.
-- Its calls go through the batches of one large array in turns. Here each call has the same batch, in which up to 16,384 different rows come again and again.
-- It compares with the engine that trained the model. Here all engines score the same file.
-
-## Measure it yourself
-
-    make card                                                  # on a machine with a card; no network is needed once the package is installed
-    python models/card.py --parts grid,page --minutes 60       # goes on where that ended, with more of the grid
-"""
-
 
 def page(results: Json) -> str:
     """Returns the page. Raises OptionError for results that no page may be made of."""
@@ -67,20 +35,19 @@ def page(results: Json) -> str:
         why = "no cell of the grid was timed; run the part 'grid' first"
     if why:
         raise OptionError(f"no page: {why}", field="parts")
-    head = ["# Performance on a GPU\n", "Written by `make card`, which measures anew.\n"]
+    failed = ""
     if errors := errors_of(results):
         shown = "\n".join(f"- {' '.join(error.split())}" for error in errors)
-        head.append(
-            f"## What has failed\n\nNothing on this page is about these:\n\n{shown}\n\n## What was measured\n"
-        )
-    return "\n".join([*head, *blocks(results), *_every_cell(grid), METHOD])
+        failed = f"## What has failed\n\nNothing on this page is about these:\n\n{shown}\n\n## What was measured\n\n"
+    measured = "\n".join([*blocks(results), *_every_cell(grid)])
+    return markdown.page("gpu.md", failed=failed, measured=measured, grown_rows=GROWN_ROWS)
 
 
 def blocks(results: Json) -> Iterator[str]:
     """Yields what was found, but for single cells."""
     device, code, parts = results["device"], results["code"], results["parts"]
     yield f"{place(results)}. On one {device['name']}, compute capability {device['compute_capability']}, CUDA {device['cuda']}.\n"
-    yield versions(results)
+    yield versions(results) + "\n"
     commit = f"commit {code['commit']}, " if code["commit"] else ""
     yield f"All of it by the same code: {commit}digest of the sources {code['digest'][:12]}.\n"
     yield from _calibration(parts.get("calibration", {}))

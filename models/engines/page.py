@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from bench import markdown
 from bench.markdown import table, warnings
 from engines.cost import OVERHEAD, Costs, costs, cpu, elapsed
 from engines.jobs import (
@@ -53,34 +54,15 @@ CORE_HEAD = [
     *("cores", f"{ROWS:,} rows", "rows a second", "what is read, a second"),
     "shares: engine, scores, tasks, job and opening",
 ]
-HEAD = """# What a model costs in a data engine
-
-Written by `make bench-engines`, which measures anew.
-
-A data engine reads rows, turns them into batches for Python and takes batches back. That costs CPU time before anything is scored. The tables say how much a model adds: {trees} trees of depth {depth}, {columns} columns of float32 in Parquet and one that numbers the rows,
-seeded. CPU time is that of all processes of the engine. Each job runs with few rows and with many: what many take more is the time of a row, the rest that of a job, however small (a session of Spark is open before; Ray starts an actor for each job). Jobs take turns, slow peers once; figures are medians.
-Before the clock runs, scores are compared with XGBoost's, to the bit for ours and for XGBoost's own; onnxruntime's differ in the last bits.
-"""
-LIMITS = """## Beyond two cores
-
-On paper, from the figures above: nobody has run this on a cluster. With *r* rows, *j* for a job, *p* for a row that passes through the engine, *s* for its scores, *t* for a task and *o* for a process until its first score:
-
-    CPU seconds = j + r * (p + s) + tasks * t + processes * o
-    seconds     = (j + r * (p + s) + tasks * t) / cores + o        as long as only CPUs are short
-"""
-AGAIN = """## Measure it yourself
-
-    make bench-engines   # in the environments of make engines-check; eight minutes on an idle machine
-"""
 
 
 def page(results: dict[str, Any]) -> str:
-    """Returns the page; it ends in one line break. Raises ValueError where costs follow from noise alone, as `costs` does."""
-    engines = results["engines"]
-    parts = [HEAD.format(trees=TREES, depth=DEPTH, columns=COLUMNS)]
-    parts += [_measured(name, measures) for name, measures in engines.items()]
-    parts += [LIMITS, *(_beyond(name, costs(measures)) for name, measures in engines.items()), AGAIN]
-    return "\n".join(parts)
+    """Returns the page. Raises ValueError where costs follow from noise alone, as `costs` does."""
+    engines = results["engines"].items()
+    measured = "\n".join(_measured(name, measures) for name, measures in engines)
+    beyond = "\n".join(_beyond(name, costs(measures)) for name, measures in engines)
+    sizes = {"trees": TREES, "depth": DEPTH, "columns": COLUMNS}
+    return markdown.page("engines.md", **sizes, measured=measured, beyond=beyond)
 
 
 def _measured(name: str, results: dict[str, Any]) -> str:
@@ -89,8 +71,7 @@ def _measured(name: str, results: dict[str, Any]) -> str:
     lines = [
         f"## {name.capitalize()}\n",
         f"{results['version']}, two cores of {results['processor']}, {results['date']}, {few:,} rows and up to {many:,}.\n",
-        *warnings(results),
-        table(JOB_HEAD, list(_job_lines(results)), "l"),
+        warnings(results) + table(JOB_HEAD, list(_job_lines(results)), "l"),
         f"A column more costs {micro(what.per_column)} a row, there and back. A task costs {milli(what.task)}, a new process {what.opening:.2f} s until its first score, imports included.",
         "",
     ]

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import bench_shapes
-from bench.choices import changed, page, table
+from bench_choices import changed, page, table
 from onnx_treebeard.compiler.options.options import CompileOptions
 
 NAMES = ("xgboost-100x8", "forest-100")
@@ -68,6 +68,7 @@ def test_means_and_what_is_named() -> None:
     results = {
         "date": "2026-01-01T00:00:00",
         "machine": machine,
+        "versions": {},
         "warnings": [],
         "settings": {"seconds": 20},
         "models": models,

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from bench import contributions
-from bench.contributions import SUITE, Subject, Task, page
+import bench_contributions as contributions
+from bench_contributions import SUITE, Subject, Task, page
 from onnx_treebeard.bench.results import Json, new_results, write_results
 
 TIMES = {

@@ -11,8 +11,8 @@ import pytest
 import xgboost
 from click.testing import CliRunner
 
-from bench import install
-from bench.install import FEATURES, SUITE, Subject, page
+import bench_install as install
+from bench_install import FEATURES, SUITE, Subject, page
 from onnx_treebeard.bench.results import Json, new_results, write_results
 
 

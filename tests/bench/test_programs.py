@@ -9,9 +9,9 @@ import pytest
 from click.testing import CliRunner
 
 import onnx_treebeard
-from bench import programs
-from bench.contributions import Subject, trained, training_rows
-from bench.programs import SUITE, Program, page
+import bench_programs as programs
+from bench_contributions import Subject, trained, training_rows
+from bench_programs import SUITE, Program, page
 from onnx_treebeard.bench.results import Json, new_results, write_results
 
 

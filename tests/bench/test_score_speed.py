@@ -10,7 +10,7 @@ import pyarrow.parquet as pq
 import pytest
 from click.testing import CliRunner, Result
 
-from bench import score_peers, score_stages
+from bench import score_peers
 from bench.score_data import score_data
 
 ROWS = 3000
@@ -86,7 +86,7 @@ def test_wrong_scores_are_not_timed(folder: Path, monkeypatch: pytest.MonkeyPatc
 
         return changed
 
-    monkeypatch.setitem(score_stages.PEERS, "XGBoost in a loop over pyarrow", (wrong, 0.0))
+    monkeypatch.setitem(bench_score.PEERS, "XGBoost in a loop over pyarrow", (wrong, 0.0))
     error = run("--folder", folder, "--rows", ROWS, "--rounds", 1, code=1).stderr
     assert "XGBoost in a loop over pyarrow: scores differ by 0.001" in error
 
