@@ -106,7 +106,7 @@ format: $(VENV)/developer ## format the code
 	$(BIN)/ruff format .
 	@$(BIN)/clang-format -i $(CPP_SOURCES)
 
-# What models/card has from the tests.
+# What models/card has from the tests, and the checks of tests/on_card.
 CARD_SUPPORT = bit_forests card_bits card_driver card_kernels grown_trees xgboost_file
 types: $(VENV)/developer ## mypy, strict, on the package as it is installed, on the benchmark and on the measurements of cards
 	rm -rf build/types && mkdir -p build/types

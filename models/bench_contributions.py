@@ -183,11 +183,11 @@ def _woodelf(name: str, booster: Any, background: Rows | None) -> list[Task]:
 
 def _check(tasks: list[Task], rows: Rows) -> None:
     """Raises ValueError where contributions are not ours. Libraries that do not give the expected score are compared without it."""
-    given = rows[:SLOWEST_ROWS]
-    expected = np.asarray(tasks[1].explain(given), np.float64)
-    scale = np.abs(expected).reshape(len(given), -1).sum(1).max()
+    sample = rows[:SLOWEST_ROWS]
+    expected = np.asarray(tasks[1].explain(sample), np.float64)
+    scale = np.abs(expected).reshape(len(sample), -1).sum(1).max()
     for task in tasks:
-        contributions = np.asarray(task.explain(given), np.float64)
+        contributions = np.asarray(task.explain(sample), np.float64)
         columns = contributions.size // (expected.size // expected.shape[-1])
         differences = contributions.reshape(*expected.shape[:-1], columns) - expected[..., :columns]
         if not np.abs(differences).max() <= TOLERANCE * scale:

@@ -78,19 +78,18 @@ def measured(wheel: Path | None, folder: Path, rounds: int, say: Say) -> Json:
         raise click.UsageError("--wheel says which wheel is measured, --from which results are shown")
     folder = folder.absolute()
     write_models(folder)
-    chosen = subjects(wheel)
-    installs = []
-    for subject in chosen:
+    compared, installs = subjects(wheel), []
+    for subject in compared:
         say(f"{subject.title}: pip install")
         installed(subject, folder)  # fills the cache of pip
         seconds, size = installed(subject, folder)
         installs.append(
             {"title": subject.title, "package": Path(subject.package).name, "seconds": seconds, "bytes": size}
         )
-    processes: list[list[tuple[float, float]]] = [[] for _ in chosen]
+    processes: list[list[tuple[float, float]]] = [[] for _ in compared]
     for number in range(rounds):
         say(f"processes, round {number + 1}")
-        for subject, times in zip(chosen, processes, strict=True):
+        for subject, times in zip(compared, processes, strict=True):
             times.append(process_times(subject, folder))
     for install, times in zip(installs, processes, strict=True):
         wall, cpu = (min(column) for column in zip(*times, strict=True))

@@ -80,8 +80,8 @@ def measured(rounds: int, say: Say) -> Json:
 def _model(subject: Subject, rows: Rows, score: Any, rounds: int, say: Say) -> Json:
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
-        given = folder / "rows"
-        rows[:ROWS].tofile(given)
+        row_file = folder / "rows"
+        rows[:ROWS].tofile(row_file)
         say(f"{subject.title}: training and compiling")
         booster = trained(subject, rows, score)
         compiled = onnx_treebeard.compile(booster)
@@ -91,14 +91,14 @@ def _model(subject: Subject, rows: Rows, score: Any, rounds: int, say: Say) -> J
             _ydf(subject, rows, score, folder),
         ]
         for program in programs:
-            scores = np.array(program.said([], given, 0, program.timed)[0].split(), np.float64)
+            scores = np.array(program.said([], row_file, 0, program.timed)[0].split(), np.float64)
             if np.count_nonzero(~(np.abs(scores - program.scores) <= TOLERANCE)) > program.apart:
                 raise ValueError(f"{program.title}: its scores are not those of the model")
         say(f"{subject.title}: counting and timing")
         times: list[list[float]] = [[] for _ in programs]
         for _ in range(rounds):
             for program, taken in zip(programs, times, strict=True):
-                taken.append(float(program.said([], given, CALLS, program.timed)[0]))
+                taken.append(float(program.said([], row_file, CALLS, program.timed)[0]))
         return {
             "title": subject.title,
             "programs": [
@@ -106,7 +106,7 @@ def _model(subject: Subject, rows: Rows, score: Any, rounds: int, say: Say) -> J
                     "program": program.title,
                     "nodes": program.nodes,
                     "bytes": program.path.stat().st_size,
-                    "instructions": program.instructions(given),
+                    "instructions": program.instructions(row_file),
                     "nanoseconds": median(taken),
                 }
                 for program, taken in zip(programs, times, strict=True)

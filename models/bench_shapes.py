@@ -21,9 +21,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from bench.suite import FORMAT, SUITE, VERSION
 from onnx_treebeard.system.process import usable_cores
 
-FORMAT, VERSION = "onnx-treebeard bench suite", 1
 SEED = 20
 SCORED_ROWS = 16384
 LEVELS = 20  # of a column that is encoded one-hot
@@ -85,9 +85,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Train the models of the benchmark suite.")
     parser.add_argument("folder", nargs="?", type=Path, default=Path("build/bench"))
     parser.add_argument("--shape", action="append", choices=[shape.name for shape in SHAPES], default=[])
-    given = parser.parse_args(arguments)
-    shapes = [shape for shape in SHAPES if not given.shape or shape.name in given.shape]
-    write_suite(given.folder, shapes, print)
+    options = parser.parse_args(arguments)
+    shapes = [shape for shape in SHAPES if not options.shape or shape.name in options.shape]
+    write_suite(options.folder, shapes, print)
 
 
 def write_suite(
@@ -107,7 +107,7 @@ def write_suite(
         entries.append(entry)
         say(f"{count} {'was there' if was_there else 'trained'}, {time.perf_counter() - begin:.0f} s")
     manifest = {"format": FORMAT, "version": VERSION, "shapes": entries}
-    (folder / "suite.json").write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
+    (folder / SUITE).write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
 
 
 def _entry(folder: Path, shape: Shape, scored_rows: int) -> tuple[Entry, bool]:

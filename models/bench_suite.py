@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from bench.chart import draw_results
+from bench.command import from_option
 from bench.engines_peer import PACKAGES, peers_at
 from bench.page import page
 from bench.place import Place, peers_folder
@@ -47,9 +48,7 @@ THREADED_ROWS = 64  # fewer are measured on one thread alone
     type=Path,
     help="Python of the environment that lleaves is in.",
 )
-@click.option(
-    "--from", "stored", metavar="FILE", help="Show the results in FILE, written by -o; measure nothing."
-)
+@from_option
 @click.option(
     "--write-docs",
     "docs",
@@ -64,11 +63,11 @@ def main(
     stored: str | None,
     output: str | None,
     docs: str | None,
-    **given: Any,
+    **options: Any,
 ) -> None:
     """See the help. Exit codes as those of `onnx-treebeard bench`."""
     try:
-        results = _run(output, [output, docs], **given) if stored is None else read_results(stored, MODELS)
+        results = _run(output, [output, docs], **options) if stored is None else read_results(stored, MODELS)
         _write(results, output, docs)
     except TreebeardError as error:
         click.echo(f"error: {error}", err=True)
@@ -103,8 +102,8 @@ def _run(
         settings = settings_of(peers, against, batch, threads, rounds)
         settings = replace(settings, threaded_rows=THREADED_ROWS)
         subjects = subjects_of_suite(suite, suite_shapes(suite, shape), max(batch), replay)
-        for found in measured(subjects, peers, settings, say, PACKAGES):
-            results = found | {"summary": summary(found["shapes"])}
+        for measurements in measured(subjects, peers, settings, say, PACKAGES):
+            results = measurements | {"summary": summary(measurements["shapes"])}
             _write(results, output, None)
     return results
 

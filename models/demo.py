@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 import onnx_treebeard
+from onnx_treebeard.bench.engine import session_options
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 
 FOLDER = Path(__file__).parent
@@ -63,12 +64,14 @@ def xgboost_model() -> tuple[str, bytes, np.ndarray]:
 
 def compare(model: bytes, feed: dict[str, np.ndarray]) -> tuple[bool, float, float]:
     """Returns whether all outputs have the same bytes, and the median seconds of plain onnxruntime and of our session."""
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = 1
+    options = session_options(1)
     plain = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
     ours = onnx_treebeard.InferenceSession(model, options, providers=["CPUExecutionProvider"])
-    wanted, got = plain.run(None, feed), ours.run(None, feed)
-    same = all(np.asarray(w).tobytes() == np.asarray(g).tobytes() for w, g in zip(wanted, got, strict=True))
+    theirs, results = plain.run(None, feed), ours.run(None, feed)
+    same = all(
+        np.asarray(right).tobytes() == np.asarray(result).tobytes()
+        for right, result in zip(theirs, results, strict=True)
+    )
     return same, seconds(lambda: plain.run(None, feed)), seconds(lambda: ours.run(None, feed))
 
 

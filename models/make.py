@@ -26,6 +26,8 @@ from sklearn.ensemble import GradientBoostingRegressor, RandomForestClassifier, 
 from sklearn.pipeline import Pipeline, make_pipeline
 from sklearn.preprocessing import OneHotEncoder, StandardScaler
 
+from onnx_treebeard.bench.engine import session_options
+
 FOLDER = Path(__file__).parent
 MAX_MODEL_BYTES = 2_000_000
 
@@ -236,9 +238,7 @@ def write_csv(path: Path, names: Sequence[str], rows: Iterable[Iterable[Any]]) -
 
 def check_onnx(path: Path, inputs: dict[str, npt.NDArray[Any]], expected: Matrix) -> None:
     """Compares onnxruntime's first output with scikit-learn's prediction."""
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = 1
-    session = onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
+    session = onnxruntime.InferenceSession(path, session_options(1), providers=["CPUExecutionProvider"])
     agree(path, session.run(None, inputs)[0].ravel(), expected, 1e-5)
 
 

@@ -89,16 +89,16 @@ static const char* time_calls(long calls) {
 }
 
 static const char* time_single_calls(long calls) {
-  int64_t* found = malloc((size_t)calls * sizeof *found);
+  int64_t* times = malloc((size_t)calls * sizeof *times);
   for (long number = 0; number < calls; ++number) {
     int64_t begin = now();
     if (call() != 0) return error;
-    found[number] = now() - begin;
+    times[number] = now() - begin;
   }
   for (long number = 0; number < calls; ++number)
-    printf("%s%lld", number == 0 ? "{\"nanoseconds\": [" : ", ", (long long)found[number]);
+    printf("%s%lld", number == 0 ? "{\"nanoseconds\": [" : ", ", (long long)times[number]);
   printf("]}\n");
-  free(found);
+  free(times);
   return NULL;
 }
 

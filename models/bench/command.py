@@ -9,10 +9,11 @@ from onnx_treebeard.bench.results import Json, read_results, write_results, writ
 from onnx_treebeard.system.errors import TreebeardError
 
 Decorator = Callable[[Callable[..., None]], Callable[..., None]]
+from_option: Decorator = click.option(
+    "--from", "stored", metavar="FILE", help="Show the results in FILE, written by -o; measure nothing."
+)
 STORED: tuple[Decorator, ...] = (
-    click.option(
-        "--from", "stored", metavar="FILE", help="Show the results in FILE, written by -o; measure nothing."
-    ),
+    from_option,
     click.option("-o", "--output", metavar="FILE", help="Write the results as JSON."),
     click.option("--write-docs", "docs", metavar="FILE.md", help="Write a page about the results."),
 )
@@ -29,16 +30,18 @@ def results_command(
     measured: Callable[..., Json],
     page: Callable[[Json], str],
     table: Callable[[Json], str],
-    options: Sequence[Decorator] = (rounds_option(5),),
+    further: Sequence[Decorator] = (rounds_option(5),),
 ) -> click.Command:
     """Returns the command.
 
-    text: its help. suite: whose results files are. measured: takes what shows a line of progress as `say`, and the options by name. page, table: of results.
+    text: its help. suite: whose results files are. measured: takes what shows a line of progress as `say`, and the further options by name. page, table: of results.
     """
 
-    def main(stored: str | None, output: str | None, docs: str | None, **given: Any) -> None:
+    def main(stored: str | None, output: str | None, docs: str | None, **options: Any) -> None:
         try:
-            results = read_results(stored, suite) if stored is not None else measured(say=_progress, **given)
+            results = (
+                read_results(stored, suite) if stored is not None else measured(say=_progress, **options)
+            )
         except (TreebeardError, ValueError) as error:
             raise click.ClickException(str(error)) from None
         if output is not None:
@@ -48,7 +51,7 @@ def results_command(
         click.echo(table(results), nl=False)
 
     decorated: Callable[..., None] = main
-    for option in reversed((*options, *STORED)):
+    for option in reversed((*further, *STORED)):
         decorated = option(decorated)
     return click.command(help=text)(decorated)
 

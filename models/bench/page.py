@@ -71,10 +71,10 @@ def _single(shapes: list[Json], threads: int) -> str:
     """Returns the table of single calls; empty where none were measured."""
     lines = []
     for shape in shapes:
-        if found := single_calls_of(shape, threads):
-            ours = [single_cell(found[name]) if name in found else NONE for name in OURS]
-            peers = [one for name, one in found.items() if name not in OURS]
-            peer = min(peers, key=lambda one: float(one["median_ns"]), default=None)
+        if calls := single_calls_of(shape, threads):
+            ours = [single_cell(calls[name]) if name in calls else NONE for name in OURS]
+            peers = [call for name, call in calls.items() if name not in OURS]
+            peer = min(peers, key=lambda call: float(call["median_ns"]), default=None)
             lines.append([shape["title"], *ours, f"{single_cell(peer)} {peer['engine']}" if peer else NONE])
     head = ["model", "ours, session.run", "ours, predict", "ours, from C", "fastest peer"]
     title = f"## One row: single calls, {threads_text(threads)}\nThe median, and what one call of a hundred takes or more.\n\n"
@@ -83,12 +83,14 @@ def _single(shapes: list[Json], threads: int) -> str:
 
 def _inside(results: Json, threads: int) -> str:
     """Returns the table beside empty graphs; empty where none was measured."""
-    found = [(shape, one) for shape in results["shapes"] if (one := inside_of(shape, threads)) is not None]
-    if not found:
+    entries = [
+        (shape, entry) for shape in results["shapes"] if (entry := inside_of(shape, threads)) is not None
+    ]
+    if not entries:
         return ""
-    lines = [[shape["title"], *inside_cells(one)] for shape, one in found]
-    (mean,) = (one for one in results["summary"] if (one["batch"], one["threads"]) == (1, threads))
-    n_ratios = sum(one["ratio"] is not None for _, one in found)
+    lines = [[shape["title"], *inside_cells(entry)] for shape, entry in entries]
+    (mean,) = (means for means in results["summary"] if (means["batch"], means["threads"]) == (1, threads))
+    n_ratios = sum(entry["ratio"] is not None for _, entry in entries)
     lines.append([f"geometric mean of {n_ratios}", *[""] * 4, times(mean["onnxruntime_to_session_inside"])])
     head = [
         "model",
@@ -129,7 +131,7 @@ def _figure(measurement: Json | None) -> str:
 
 
 def _agreement(shapes: list[Json]) -> str:
-    """Returns what was demanded of each engine, and the worst that was found."""
+    """Returns how closely each engine has to agree, and its largest differences."""
     worst: dict[str, Json] = {}
     for engine in (engine for shape in shapes for engine in shape["engines"]):
         largest = worst.setdefault(engine["name"], dict(engine))

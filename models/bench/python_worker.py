@@ -42,9 +42,9 @@ class Worker(ABC):
         return {}
 
     def time(self, calls: str) -> dict[str, Any]:
-        chosen, predict = self._next(int(calls)), self.predict
+        batches, predict = self._next(int(calls)), self.predict
         begin = time.perf_counter()
-        for rows in chosen:
+        for rows in batches:
             predict(rows)
         return {"seconds": time.perf_counter() - begin}
 
@@ -101,9 +101,9 @@ def main() -> None:
     answers = sys.stdout
     sys.stdout = sys.stderr
     for line in sys.stdin:
-        request, *given = line.rstrip("\n").split("\t")
+        request, *arguments = line.rstrip("\n").split("\t")
         try:
-            answer = getattr(worker, request)(*given)
+            answer = getattr(worker, request)(*arguments)
         except Exception as error:
             answer = {"error": f"{type(error).__name__}: {error}"}
         print(json.dumps(answer), file=answers, flush=True)

@@ -14,6 +14,7 @@ import pyarrow.parquet as pq
 
 import bench_shapes
 import onnx_treebeard
+from onnx_treebeard.system.atomic_write import replacing
 
 SHAPE = "xgboost-500x6"
 SEED = 30
@@ -44,8 +45,8 @@ def score_data(folder: Path, n_rows: int, say: Callable[[str], None]) -> ScoreDa
         _write_parquet(parquet, n_rows, shape.features)
     if not csv.is_file():
         first = next(pq.ParquetFile(parquet).iter_batches(csv_rows))
-        pa_csv.write_csv(pa.table(first), _beside(csv))
-        _beside(csv).replace(csv)
+        with replacing(str(csv)) as temporary:
+            pa_csv.write_csv(pa.table(first), temporary)
     model, onnx_model = folder / f"{SHAPE}.json", folder / f"{SHAPE}.onnx"
     onnx_model.write_bytes(onnx_treebeard.convert(model).model.SerializeToString())
     return ScoreData(model, onnx_model, parquet, n_rows, csv, csv_rows)
@@ -56,15 +57,9 @@ def _write_parquet(path: Path, n_rows: int, n_columns: int) -> None:
     random = np.random.default_rng(SEED)
     names = [f"f{column}" for column in range(n_columns)]
     schema = pa.schema([(name, pa.float32()) for name in names])
-    with pq.ParquetWriter(_beside(path), schema) as writer:
+    with replacing(str(path)) as temporary, pq.ParquetWriter(temporary, schema) as writer:
         for begin in range(0, n_rows, ROW_GROUP):
             count = min(ROW_GROUP, n_rows - begin)
             writer.write_table(
                 pa.table([random.standard_normal(count, np.float32) for _ in names], schema=schema)
             )
-    _beside(path).replace(path)
-
-
-def _beside(path: Path) -> Path:
-    """Returns the name of a file that is not finished."""
-    return path.with_name(f".{path.name}.part")

@@ -9,10 +9,11 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from bench.score_data import ScoreData
+from onnx_treebeard.bench.engine import session_options
 from onnx_treebeard.tables.batch import ReadOptions
 
 CHUNK = ReadOptions().chunk_rows
-MOST_ROWS = 1 << 20  # of the file; enough for a rate, and they take long
+MAX_ROWS = 1 << 20  # of the file; enough for a rate, and they take long
 # Of plain onnxruntime: its standard operators have another exp, and on several threads it adds trees in another order.
 TOLERANCE = 1e-5
 
@@ -35,9 +36,7 @@ def onnxruntime_loop(data: ScoreData, threads: int) -> Loop:
     """Returns a session of plain onnxruntime on the converted model."""
     import onnxruntime
 
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = threads
-    session = onnxruntime.InferenceSession(data.onnx_model, options)
+    session = onnxruntime.InferenceSession(data.onnx_model, session_options(threads))
     (name,) = (node.name for node in session.get_inputs())
 
     def scores(rows: Any) -> dict[str, Any]:
@@ -61,7 +60,7 @@ def _loop(source: Path, target: Path, scores: Callable[[Any], dict[str, Any]]) -
         writer = writer or pq.ParquetWriter(target, table.schema)
         writer.write_table(table)
         rows += record.num_rows
-        if rows >= MOST_ROWS:
+        if rows >= MAX_ROWS:
             break
     if writer is not None:
         writer.close()
@@ -70,12 +69,12 @@ def _loop(source: Path, target: Path, scores: Callable[[Any], dict[str, Any]]) -
 
 def difference(ours: Any, theirs: Any) -> float:
     """Returns the largest difference of our scores and others', which are of the first rows; infinity where labels differ though scores are far from even."""
-    if not min(ours.num_rows, MOST_ROWS) <= theirs.num_rows <= ours.num_rows:
+    if not min(ours.num_rows, MAX_ROWS) <= theirs.num_rows <= ours.num_rows:
         return float("inf")
     ours = ours.slice(0, theirs.num_rows)
-    found, expected = ours["score"].to_numpy(), theirs["score"].to_numpy()
+    scores, expected = ours["score"].to_numpy(), theirs["score"].to_numpy()
     if "label" in theirs.column_names:
         different = ours["label"].to_numpy() != theirs["label"].to_numpy()
         if (different & (np.abs(expected - 0.5) > TOLERANCE)).any():
             return float("inf")
-    return float(np.max(np.abs(found.astype(np.float64) - expected), initial=0.0))
+    return float(np.max(np.abs(scores.astype(np.float64) - expected), initial=0.0))

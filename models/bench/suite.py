@@ -49,8 +49,8 @@ class EstimatorSubject(Subject):
             return estimator.fit(training["rows"], training["target"])
 
 
-def suite_shapes(folder: Path, wanted: tuple[str, ...]) -> list[dict[str, Any]]:
-    """Returns the entries of a suite, all or those that are wanted. Raises OptionError where there is none of a name, or no suite."""
+def suite_shapes(folder: Path, names: tuple[str, ...]) -> list[dict[str, Any]]:
+    """Returns the entries of a suite, those of some names, or all where there are none. Raises OptionError for a name that no shape has, and where there is no suite."""
     try:
         manifest = json.loads((folder / SUITE).read_text(encoding="utf-8"))
     except OSError:
@@ -69,11 +69,11 @@ def suite_shapes(folder: Path, wanted: tuple[str, ...]) -> list[dict[str, Any]]:
         raise ModelError(
             "lists no models: none of the training libraries was installed", file=str(folder / SUITE)
         )
-    names = [shape["name"] for shape in shapes]
-    for name in wanted:
-        if name not in names:
-            raise OptionError(f"is '{name}'; the suite has {', '.join(names)}", field="shape")
-    return [shape for shape in shapes if not wanted or shape["name"] in wanted]
+    by_name = {shape["name"]: shape for shape in shapes}
+    for name in names:
+        if name not in by_name:
+            raise OptionError(f"is '{name}'; the suite has {', '.join(by_name)}", field="shape")
+    return [shape for name, shape in by_name.items() if not names or name in names]
 
 
 def subjects_of_suite(

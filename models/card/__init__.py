@@ -8,6 +8,6 @@ docs/performance-gpu.md.
     page          docs/performance-gpu.md from what was measured
 
 GPU machines are rented briefly, so a run survives crashes and can be resumed: the process that was started (`run.py`) never touches the
-card. It has processes that do (`child.py`), one for each part, ends those that take too long, and goes on after whatever has failed. A
-part is a list of items (`work.py`); each is noted before the next one begins.
+card. It gives item after item of a part (`work.py`) to another one that does (`child.py`), ends it where an item takes too long, and
+goes on with a new one. Results are written after each item.
 """

@@ -33,7 +33,7 @@ from xgboost_file import xgboost_file
 import onnx_treebeard
 from card.constants import constants
 from card.engines import Batch, CardEngine, CardForest, OurCpuCalls, OurHostCalls, OurKernels
-from card.work import Item, Json, Work
+from card.work import Item, Json, Sizes, Work
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.compiler.layouts.thread_work import counts, thread_work
 from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
@@ -127,16 +127,16 @@ def tasks() -> list[tuple[str, Shape]]:
     return order
 
 
-def calibration(work: Work) -> Iterator[Item]:
+def calibration(sizes: Sizes, found: Json) -> Iterator[Item]:
     """Yields forests to be timed; the constants follow from those that were timed so far."""
     for name in KINDS:
-        work.found.setdefault(name, [])
+        found.setdefault(name, [])
     for kind, shape in tasks():
         recipe = f"card.calibration.{shape!r}, {kind}"
-        yield Item(f"{kind}: {shape.name}", recipe, shape.trees, partial(measure, work, kind, shape))
+        yield Item(f"{kind}: {shape.name}", recipe, shape.trees, partial(measure, kind, shape))
 
 
-def measure(work: Work, kind: str, shape: Shape) -> None:
+def measure(kind: str, shape: Shape, work: Work) -> None:
     """Records times of a forest."""
     timing = Timing(work, shape)
     times = {"times": timing.of_many, "few": timing.of_few, "auto": timing.from_host}[kind]()

@@ -1,10 +1,12 @@
-"""The process that has the card: it works off the items of a part, and what fails is noted before the next one begins.
+"""The process that has the card: it does one item after the other.
 
-In: an `Order`. Out: results, which are in their file at most a second later; in the room the item under way, which the parent reads
-where the process ends early; the exit code LOST_CARD where the card does nothing any more; in the file REFUSED why nothing was done.
+In, by a connection: an `Item`, the results of its part. Out: messages, each a kind and what it is about:
 
-In the results, "next" is the number of the next item, and "failed" has those that failed, with a traceback where nobody has
-foreseen the error. An item that failed is not tried again by the same code.
+    OPENED    the card, the code        once, when the process has the card
+    AT        text                      the next step of an item
+    FOUND     results of the part       as far as the item has come
+    DONE      an `Outcome`              behind each item
+    REFUSED   text                      why there is no card; the process ends
 """
 
 import faulthandler
@@ -15,48 +17,47 @@ import signal
 import sys
 import threading
 import traceback
-from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
 from multiprocessing import parent_process
-from multiprocessing.connection import wait
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
 
 from card_driver import Card
 
-from card.calibration import calibration
-from card.grid import grid
-from card.results import (
-    code_facts,
-    device_facts,
-    failure,
-    new_part,
-    read_results,
-    results_to_go_on_with,
-)
-from card.work import Item, Order, Part, Sizes, Work
-from onnx_treebeard.bench.results import write_results
-from onnx_treebeard.system.errors import DeviceError, TreebeardError
+from card.results import code_facts, device_facts
+from card.work import Item, Json, Sizes, Work
+from onnx_treebeard.system.errors import TreebeardError
 
-# The parts that measure, in their order, and the share of the time that each has.
-MEASURED: dict[str, tuple[Part, float]] = {
-    "calibration": (calibration, 2.5),
-    "grid": (grid, 4.0),
-}
-SIZES = Sizes()
-RAISED, LOST = "an error", "the card's context is lost"
-LOST_CARD = 3
-REFUSED, PRINTED = "refused", "printed"
+OPENED, DONE, REFUSED = "opened", "done", "refused"
+PRINTED = "printed"  # in the room: what the process has printed
 TRACEBACK = 4000  # characters
 
 
-def serve(order: Order) -> None:
+@dataclass(frozen=True)
+class Outcome:
+    """The end of an item. found: the results of its part. error: empty where it has none. traceback: of an error that nobody has foreseen."""
+
+    found: Json
+    error: str = ""
+    traceback: str = ""
+    is_lost: bool = False
+
+
+def serve(connection: "Connection[object, object]", device: int, room: Path, sizes: Sizes) -> None:
     """Runs in the process, from its begin to its end."""
-    prepare(order.room)
-    try:
-        is_lost = work_off(order)
-    except TreebeardError as error:
-        (order.room / REFUSED).write_text(str(error))
-        is_lost = False
-    os._exit(LOST_CARD if is_lost else 0)  # Python would wait for a driver that does not answer
+    prepare(room)
+    with suppress(EOFError):  # there are no more items
+        try:
+            with Card(device) as card:
+                connection.send((OPENED, (device_facts(card), code_facts())))
+                work = Work(card, room, sizes, connection.send)
+                while True:
+                    item, found = connection.recv()  # type: ignore[misc]
+                    connection.send((DONE, outcome_of(item, found, work)))
+        except TreebeardError as error:
+            connection.send((REFUSED, str(error)))
+    os._exit(0)  # Python would wait for a driver that does not answer
 
 
 def prepare(room: Path) -> None:
@@ -80,66 +81,20 @@ def _end_with_parent() -> None:
         os.killpg(0, signal.SIGKILL)
 
 
-def work_off(order: Order) -> bool:
-    """Does the items that have not been done, until the time is over. Returns whether the card was lost. Raises TreebeardError without a card."""
-    with Card(order.device) as card:
-        device = device_facts(card)
-        if not order.part:
-            write_results(order.path, results_to_go_on_with(order.path, device, anew=order.anew))
-            return False
-        results = read_results(order.path)
-        if results["code"] != code_facts():
-            raise DeviceError("the sources have changed since the run began; begin again")
-        part = results["parts"].setdefault(order.part, new_part())
-        part["error"] = ""
-        part.pop("traceback", None)
-        work = Work(card, order, results, part, SIZES, begun=order.begun)
-        work.begin(part["next"] - 1, None)
-        items = MEASURED[order.part][0](work)
-        try:
-            return _lost_card(items, work)
-        except Exception as error:  # the other parts shall have their share
-            part |= {"traceback": traceback.format_exc()[-TRACEBACK:], "error": _text(error)}
-            return False
-        finally:
-            work.keep(at_once=True)
-
-
-def _lost_card(items: Iterator[Item], work: Work) -> bool:
-    """Does items, one in any case. Returns whether the card was lost."""
-    failed = {failure["number"] for failure in work.found["failed"]}
-    for number, item in enumerate(items):
-        if number < work.found["next"] or number in failed:
-            continue
-        if work.begun and work.is_over:
-            break
-        work.begun += 1
-        work.begin(number, item)
-        is_lost = _has_lost(item, work)
-        work.found["next"] = number + 1
-        work.begin(number, None)
-        work.keep()
-        if is_lost:
-            return True
-    return False
-
-
-def _has_lost(item: Item, work: Work) -> bool:
-    """Does an item. Returns whether the card is lost."""
+def outcome_of(item: Item, found: Json, work: Work) -> Outcome:
+    """Does an item."""
+    work.found = found
     try:
-        item.measure()
-        return False
+        item.measure(work)
+        return Outcome(found)
     except Exception as error:
-        is_lost = work.card.is_lost
-        noted = failure(work.item, LOST if is_lost else RAISED, _text(error))
-        if not isinstance(error, TreebeardError):
-            noted["traceback"] = traceback.format_exc()[-TRACEBACK:]
-        work.found["failed"].append(noted)
+        trace = "" if isinstance(error, TreebeardError) else traceback.format_exc()[-TRACEBACK:]
+        outcome = Outcome(found, error_text(error), trace, work.card.is_lost)
     gc.collect()  # what the error's frames have held
-    return is_lost
+    return outcome
 
 
-def _text(error: Exception) -> str:
+def error_text(error: Exception) -> str:
     """Returns an error as one line; of ours, its words alone."""
     text = " ".join(str(error).split())
     return text if isinstance(error, TreebeardError) else f"{type(error).__name__}: {text}"

@@ -5,10 +5,9 @@ from typing import Any
 
 import click
 
-from card import child
 from card.page import lines, page
 from card.results import errors_of, read_results, wrong_of
-from card.run import run
+from card.run import MEASURED, run
 from onnx_treebeard.bench.results import write_text
 from onnx_treebeard.bench.run import progress, refuse_unwritable
 from onnx_treebeard.cli.commands.bench import names_option
@@ -26,12 +25,12 @@ Parts (--parts), which share the time
   grid          the grid of nvForest's benchmark, beside the peers that are installed
   page          a page of what was measured, {DOCS}
 
-Each part has a process of its own. What does not end, fails or loses the card is told, and
-what is behind it goes on.
+The card is in a process of its own. What does not end, fails or loses the card is reported,
+and a new process goes on with what is next.
 
 Results are kept in a file at all times; a run goes on where the one before has ended,
-with whatever parts it is asked for, as long as the code is the same: results of other code
-are moved aside.
+with whatever parts it is asked for, as long as card and code are the same: other results are
+moved aside.
 
 Exit code 0: everything is right. 1: a bit is wrong, or something has failed. 2: what was
 asked for cannot be done.
@@ -68,14 +67,13 @@ asked for cannot be done.
 @click.option(
     "--write-docs", "docs", metavar="FILE.md", type=Path, default=DOCS, show_default=True, help="The page."
 )
-@click.option("--anew", is_flag=True, help="Begin anew instead of going on.")
 @click.option("-q", "--quiet", is_flag=True, help="Show no progress.")
 @click.pass_context
 def main(
     ctx: click.Context, /, parts: tuple[str, ...], output: Path, docs: Path, quiet: bool, **options: Any
 ) -> None:
     """See the help."""
-    chosen, code = parts or (*child.MEASURED, PAGE), 0
+    chosen, code = parts or (*MEASURED, PAGE), 0
     try:
         check(chosen, output, docs)
         if measured := [part for part in chosen if part != PAGE]:
@@ -101,7 +99,7 @@ def main(
 
 def check(parts: tuple[str, ...], output: Path, docs: Path) -> None:
     """Raises OptionError for parts that there are not, and for files that cannot be written."""
-    accepted = (*child.MEASURED, PAGE)
+    accepted = (*MEASURED, PAGE)
     for part in parts:
         if part not in accepted:
             raise OptionError(f"is '{part}'; accepted are {', '.join(accepted)}", field="parts")

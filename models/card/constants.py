@@ -21,17 +21,18 @@ import re
 import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from card.results import HEADER
 from card.work import Json
 
 # Things that the cost model counts; each but the first has a field of GpuCosts, whose name goes on with _instructions.
 RATES = ("instruction", "bank_pass", "sector", "memory_sector", "waited_clock")
-STRUCT = re.compile(r"struct GpuCosts \{.*?\n\};", re.DOTALL)
-FIELD = re.compile(r"(?P<before>(?:double|int64_t) (?P<name>\w+) =\s+)(?P<number>[\d.]+)")
+COSTS, RULE = "kernels/native/plan/kernel/cost_model.h", "kernels/native/runtime/device_rule.h"
+HEADER = Path(__file__).parents[2] / COSTS
+FIELD = re.compile(r"double (\w+) =\s+([\d.]+)")
 TURNS = 20
 SUFFIX = "_instructions"
 FLAT = 1e-9  # of the mean: the rounding of a fit to times that do not change
@@ -149,7 +150,7 @@ def _fit_bound(measured: list[Measured], bound: list[Array]) -> Fit | None:
 
 def default_rates() -> Array:
     """Returns those of the header, of each of the RATES."""
-    numbers = numbers_of_header(HEADER.read_text(encoding="utf-8"))
+    numbers = numbers_of_header()
     return np.array([1.0, *(numbers[name + SUFFIX] for name in RATES[1:])])
 
 
@@ -158,7 +159,7 @@ def _min_rows(few: list[Json]) -> Json:
     if not few:
         return {"min_rows": None, "min_rows_factor": None}
     rows = [crossing({int(n): seconds for n, seconds in time["few"].items()}, time["many"]) for time in few]
-    now = numbers_of_header(HEADER.read_text(encoding="utf-8"))["min_rows_factor"]
+    now = numbers_of_header()["min_rows_factor"]
     shares = [now * n / time["min_rows"] for n, time in zip(rows, few, strict=True)]
     return {
         "min_rows": finite(statistics.median(rows)),
@@ -215,33 +216,17 @@ def break_even(rows: Sequence[int], on_card: Sequence[float], on_cpu: Sequence[f
     return float(rows[last] * (rows[last + 1] / rows[last]) ** share)
 
 
-def numbers_of_header(header: str) -> dict[str, float]:
-    """Returns the fields of GpuCosts, by name."""
-    return {match["name"]: float(match["number"]) for match in FIELD.finditer(_struct(header))}
-
-
-def pasted_header(header: str, found: Json) -> str:
-    """Returns the struct GpuCosts with the constants that were measured, in the place of those that it has."""
-    costs = {**(found["costs"] or {}), "min_rows_factor": found["min_rows_factor"]}
-    measured = {name: f"{value:.3g}" for name, value in costs.items() if value}
-
-    def number(match: re.Match[str]) -> str:
-        value = measured.get(match["name"], match["number"])
-        if match["before"].startswith("double") and "." not in value:
-            value = f"{float(value):.1f}"
-        return match["before"] + value
-
-    return FIELD.sub(number, _struct(header))
+def numbers_of_header() -> dict[str, float]:
+    """Returns the numbers of GpuCosts and of other structs, by name."""
+    text = HEADER.read_text(encoding="utf-8")
+    return {name: float(number) for name, number in FIELD.findall(text)}
 
 
 def pasted_lines(found: Json) -> list[str]:
-    """Returns what else was measured, as lines of C++."""
-    shown = {name: value for name, value in (found["choice"] or {}).items() if value is not None}
-    path = "kernels/native/runtime/device_rule.h"
-    return [f"constexpr double {name} = {value:.4g};  // {path}" for name, value in shown.items()]
-
-
-def _struct(header: str) -> str:
-    match = STRUCT.search(header)
-    assert match, "cost_model.h has no GpuCosts"
-    return match[0]
+    """Returns what was measured, as lines of C++, in the place of those that headers have."""
+    costs = {**(found["costs"] or {}), "min_rows_factor": found["min_rows_factor"]}
+    choice = found["choice"] or {}
+    return [
+        *(f"double {name} = {value:#.3g};  // {COSTS}" for name, value in costs.items() if value),
+        *(f"constexpr double {name} = {value:.4g};  // {RULE}" for name, value in choice.items() if value),
+    ]

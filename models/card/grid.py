@@ -35,7 +35,7 @@ from card.engines import (
     OurKernels,
     Peer,
 )
-from card.work import Item, Json, Work
+from card.work import Item, Json, Sizes, Work
 from onnx_treebeard.bench.results import measurement
 from onnx_treebeard.bench.subjects import LeftOutError
 from onnx_treebeard.system.process import usable_cores
@@ -63,17 +63,14 @@ def cells(rows: tuple[int, ...]) -> list[Cell]:
     return [cell for cell in every if (cell[0], cell[3]) != (max(FEATURES), max(rows))]
 
 
-def grid(work: Work) -> Iterator[Item]:
+def grid(sizes: Sizes, found: Json) -> Iterator[Item]:
     """Yields the cells."""
-    peers = usable_peers(work)
-    work.found.setdefault("cells", [])
-    every = cells(work.sizes.grid_rows)
-    work.found["all"] = len(every)
-    forests: dict[Cell, CardForest] = {}  # the last one, for the cells that have the same
+    every = cells(sizes.grid_rows)
+    found |= {"cells": found.get("cells", []), "all": len(every)}
     for cell in every:
         name = ", ".join(f"{n:,} {key}" for key, n in zip(KEYS, cell, strict=True))
-        recipe = f"card.grid.forest_of_grid{cell[:3]}, of {work.sizes.grown_leaves:,} leaves at most"
-        yield Item(name, recipe, cell[0] + cell[1], partial(measure, work, peers, forests, cell))
+        recipe = f"card.grid.forest_of_grid{cell[:3]}, of {sizes.grown_leaves:,} leaves at most"
+        yield Item(name, recipe, cell[0] + cell[1], partial(measure, cell))
 
 
 def usable_peers(work: Work) -> list[type[Peer]]:
@@ -101,7 +98,7 @@ def grown_rows(work: Work, trees: int) -> int:
 
 def forest_of_grid(work: Work, features: int, depth: int, trees: int) -> CardForest:
     """Returns a forest that rows have grown, with rows of ordinary numbers."""
-    path = work.order.room / "model.ubj"
+    path = work.room / "model.ubj"
     grown = grown_trees(trees, depth, features, grown_rows(work, trees), seed=features + depth)
     path.write_bytes(xgboost_file(grown))
     rows = np.random.default_rng(features).normal(size=(work.sizes.drawn_rows, features)).astype(np.float32)
@@ -109,8 +106,9 @@ def forest_of_grid(work: Work, features: int, depth: int, trees: int) -> CardFor
     return CardForest(work.card, name, onnx_treebeard.load(path), rows, path)
 
 
-def measure(work: Work, peers: list[type[Peer]], forests: dict[Cell, CardForest], cell: Cell) -> None:
+def measure(cell: Cell, work: Work) -> None:
     """Records times of a cell."""
+    peers = usable_peers(work)
     features, depth, trees, rows = cell
     entry: Json = dict(zip(KEYS, cell, strict=True)) | {"left_out": {}, "measurements": []}
     kept = [one for one in work.found["cells"] if cell != tuple(one[key] for key in KEYS)]
@@ -119,11 +117,11 @@ def measure(work: Work, peers: list[type[Peer]], forests: dict[Cell, CardForest]
     if size > room:  # half of the free memory stays for engines
         entry["left_out"]["all"] = f"its rows take {size:,} bytes, and there is room for {room:,}"
         return
-    if cell[:3] not in forests:
-        forests.clear()
+    if work.memory.get("sizes") != cell[:3]:
+        work.memory.clear()  # of the forest before
         work.at("making the forest")
-        forests[cell[:3]] = forest_of_grid(work, features, depth, trees)
-    forest = forests[cell[:3]]
+        work.memory |= {"sizes": cell[:3], "forest": forest_of_grid(work, features, depth, trees)}
+    forest: CardForest = work.memory["forest"]
     entry |= {"leaves": forest.on_cpu.forest.n_leaves, "grown_rows": grown_rows(work, trees)}
     groups: list[tuple[tuple[type[CardEngine], ...], int]] = [((OurKernels, OurCalls), 1)]
     if peers:
@@ -140,4 +138,4 @@ def measure(work: Work, peers: list[type[Peer]], forests: dict[Cell, CardForest]
             others = [one for one in entry["measurements"] if one["engine"] not in samples]
             times = [measurement(name, threads, sample) for name, sample in samples.items()]
             entry["measurements"] = others + times
-            work.keep(at_once=True)
+            work.keep()

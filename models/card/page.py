@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator
 from bench import markdown
 from bench.markdown import place, table, versions
 from bench.summary import geometric_mean
-from card.constants import pasted_header, pasted_lines
+from card.constants import pasted_lines
 from card.engines import QUEUED
 from card.grid import GROWN_ROWS, KEYS
-from card.results import HEADER, errors_of, wrong_of
+from card.results import errors_of, wrong_of
 from card.work import Json
 from onnx_treebeard.bench.report import duration, times
 from onnx_treebeard.system.errors import OptionError
@@ -128,8 +128,7 @@ def _calibration(part: Json) -> Iterator[str]:
         f"## The cost model on this card\n\nFitted to the kernel times of {len(part['times'])} forests, which it meets within {part['fit_error']:.0%} "
         f"(root of the mean square of relative errors){undecided}.\n"
     )
-    lines = [pasted_header(HEADER.read_text("utf-8"), part), *pasted_lines(part)]
-    yield "```cpp\n" + "\n".join(lines) + "\n```\n"
+    yield "```cpp\n" + "\n".join(pasted_lines(part)) + "\n```\n"
     if part["break_even"]:
         yield "From the host's memory, by calls on one thread, the card is faster than one thread of the CPU:\n"
         even = [
@@ -181,7 +180,7 @@ def lines(results: Json) -> Iterator[str]:
     if results["device"]["is_fake"]:
         yield "THERE IS NO CARD: the driver is that of the tests, and times mean nothing"
     if results["moved"]:
-        yield f"results of other code were there; they are in {results['moved']} now"
+        yield f"results of another card or of other code were there; they are in {results['moved']} now"
     yield from blocks(results)
     yield from (f"WRONG: {line}" for line in wrong_of(results))
     yield from (f"FAILED: {line}" for line in errors_of(results))

@@ -13,17 +13,17 @@ from pathlib import Path
 
 from card_driver import Card
 
-from card.work import Json
+from card.constants import HEADER
+from card.work import Item, Json
+from onnx_treebeard.bench import machine
 from onnx_treebeard.bench import results as bench_results
-from onnx_treebeard.bench.machine import code
-from onnx_treebeard.system.errors import DeviceError, OptionError
+from onnx_treebeard.system.errors import DeviceError
 
 SUITE = "card"
 PACKAGES = ("nvforest", "cupy", "treelite")
 MIN_CAPABILITY = (8, 0)  # of the PTX that is made
 ERROR_SHOWN = 300  # characters
 ROOT = Path(__file__).parents[2]
-HEADER = ROOT / "kernels" / "native" / "plan" / "kernel" / "cost_model.h"
 LENT = (ROOT / "models" / "card", ROOT / "tests" / "support")
 
 
@@ -42,7 +42,7 @@ def device_facts(card: Card) -> Json:
 @cache
 def code_facts() -> Json:
     """Returns by what code results come about: that of the package, and what the tests lend."""
-    return code(ROOT, [HEADER, *(path for folder in LENT for path in folder.rglob("*.py"))])
+    return machine.code(ROOT, [HEADER, *(path for folder in LENT for path in folder.rglob("*.py"))])
 
 
 def new_part() -> Json:
@@ -50,10 +50,10 @@ def new_part() -> Json:
     return {"seconds": 0.0, "next": 0, "failed": [], "wrong": [], "error": ""}
 
 
-def failure(item: Json, how: str, error: str) -> Json:
+def failure(item: Item, number: int, step: str, how: str, error: str) -> Json:
     """Returns what is kept of an item that has failed. how: in a few words; error: all that is known."""
-    about = {"item": item["name"], "number": item["number"], "recipe": item["recipe"], "seed": item["seed"]}
-    return about | {"at": item["at"], "how": how, "error": error}
+    about = {"item": item.name, "number": number, "recipe": item.recipe, "seed": item.seed}
+    return about | {"at": step, "how": how, "error": error}
 
 
 def read_results(path: Path) -> Json:
@@ -61,26 +61,18 @@ def read_results(path: Path) -> Json:
     return bench_results.read_results(path, SUITE)
 
 
-def results_to_go_on_with(path: Path, device: Json, *, anew: bool) -> Json:
-    """Returns those of the file if there is one, else new ones. Results of other code, or beside other packages, are moved to a file beside theirs.
-
-    OptionError where they are another device's.
-    """
-    head = {"moved": "", "device": device, "code": code_facts(), "parts": {}}
+def results_to_go_on_with(path: Path, device: Json, code: Json) -> Json:
+    """Returns those of the file if there is one, else new ones. Results of another card or of other code, or beside other packages, are moved to a file beside theirs."""
+    head = {"moved": "", "device": device, "code": code, "parts": {}}
     new = bench_results.new_results(SUITE, {}, PACKAGES) | head
-    if anew or not path.is_file():
+    if not path.is_file():
         return new
     stored = read_results(path)
-    if stored["device"] != device:
-        raise OptionError(
-            f"has results of {stored['device']['name']} (CUDA {stored['device']['cuda']}), and this is {device['name']} "
-            f"(CUDA {device['cuda']}); name another file with -o, or begin anew with --anew",
-            file=str(path),
-        )
-    digest, number = stored["code"]["digest"], 1
-    if (digest, stored["versions"]) == (new["code"]["digest"], new["versions"]):
+    keys = [(some["device"], some["code"]["digest"], some["versions"]) for some in (stored, new)]
+    if keys[0] == keys[1]:
         return stored
-    while (aside := path.with_stem(f"{path.stem}-{digest[:8]}-{number}")).exists():
+    number = 1
+    while (aside := path.with_stem(f"{path.stem}-{stored['code']['digest'][:8]}-{number}")).exists():
         number += 1
     return new | {"moved": str(path.rename(aside))}
 

@@ -1,167 +1,209 @@
-"""A run: part after part, each within its share of the time and in a process of its own; what was measured is kept, however the run ends.
+"""A run: part after part, each within its share of the time; what was measured is kept, however the run ends.
 
-In: parts by name, minutes, a file. Out: the results, which are in the file at most a second after every item.
+In: parts by name, minutes, a file. Out: the results, which are in the file after every item.
 
-An item that does not end in time, that loses the card or kills its process is noted with all that is known of it, and a new process
-goes on with the next. The whole run takes MIN_LIMIT seconds more than it was given at most, for each part, and what the starts of
+The process that was started never touches the card. It has another one that does (`child.py`), to which it gives item after item. An item that does not
+end in time, that loses the card or kills its process is noted with all that is known of it, and a new process goes on with the next. An item that has
+failed is not tried again by the same code. The whole run takes MIN_LIMIT seconds more than it was given at most, for each part, and what the starts of
 processes take.
 """
 
-import json
 import multiprocessing
 import os
 import signal
 import tempfile
 import time
-from collections.abc import Callable, Iterable
+import traceback
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
-from card import child
-from card.child import LOST_CARD, PRINTED, REFUSED, serve
-from card.results import failure, new_part, read_results
-from card.work import PROGRESS, Json, Order
+from card.calibration import calibration
+from card.child import DONE, OPENED, PRINTED, REFUSED, TRACEBACK, Outcome, error_text, serve
+from card.grid import grid
+from card.results import failure, new_part, results_to_go_on_with
+from card.work import AT, FOUND, Item, Json, Part, Sizes
 from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import write_results
 from onnx_treebeard.system.errors import DeviceError
 
+# The parts, in their order, and the share of the time that each has.
+MEASURED: dict[str, tuple[Part, float]] = {"calibration": (calibration, 2.5), "grid": (grid, 4.0)}
+SIZES = Sizes()
 ITEM_SECONDS = 90.0
-STEP_SECONDS = 120.0  # of a start, or between items: the library of PTX is built there
+START_SECONDS = 120.0
 MIN_LIMIT = 30.0  # seconds that an item has in any case, even where the run is over before
-MAX_HALTS = 3  # processes that may end between items, before a part is given up
-POLL_SECONDS, ABORT_SECONDS, END_SECONDS = 0.2, 2.0, 10.0
+ABORT_SECONDS, END_SECONDS = 2.0, 10.0
 LAST_WORDS = 6000  # characters
-BETWEEN = {"name": "between its items", "recipe": "", "seed": None}
+RAISED, LOST, DIED = "an error", "the card's context is lost", "its process died"
 
 
-@dataclass(frozen=True)
-class Ending:
-    """The end of a process. how: empty where it has done its order, or has told in the results that the card was lost, which is_lost says.
+class EndedError(Exception):
+    """The end of a process before that of its item. how: in a few words. text: what it has printed last. is_late: whether it was ended."""
 
-    text: what it has printed last. is_cut: whether the end of the run has ended it.
-    """
-
-    how: str = ""
-    text: str = ""
-    is_lost: bool = False
-    is_cut: bool = False
+    def __init__(self, how: str, text: str, *, is_late: bool) -> None:
+        super().__init__(f"{how}: {text}")
+        self.how, self.text, self.is_late = how, text, is_late
 
 
-def progress_of(room: Path) -> Json:
-    """Returns the item under way, or what is between items."""
-    try:
-        progress: Json = json.loads((room / PROGRESS).read_text())
-    except OSError:
-        return {"is_item": False, "since": time.monotonic(), "at": "", "begun": 0, "number": -1}
-    return progress
+class Worker:
+    """A process that has the card. facts: what it says of the card and of the code. Raises DeviceError where it cannot have the card."""
 
+    def __init__(self, device: int, room: Path) -> None:
+        self.room, context = room, multiprocessing.get_context("spawn")  # CUDA serves no forked process
+        self.connection, other = context.Pipe()
+        self.process = context.Process(target=serve, args=(other, device, room, SIZES))
+        self.process.start()
+        other.close()
+        try:
+            ((kind, self.facts),) = self.messages(START_SECONDS)
+        except EndedError as ended:
+            self.close()
+            raise DeviceError(f"the card cannot be used: {ended}") from None
+        if kind == REFUSED:
+            self.close()
+            raise DeviceError(self.facts)
 
-def supervised(order: Order, end: float, say: Say, target: Callable[[Order], None] = serve) -> Ending:
-    """Runs an order in a process. end: of the run. It never lasts longer than it may, whatever the card does. Raises DeviceError for what it refuses."""
-    (order.room / PROGRESS).unlink(missing_ok=True)
-    context = multiprocessing.get_context("spawn")  # CUDA serves no forked process
-    process = context.Process(target=target, args=(order,))
-    process.start()
-    started, pid = time.monotonic(), process.pid or 0
-    try:
-        while process.exitcode is None:
-            process.join(POLL_SECONDS)
-            progress = progress_of(order.room)
-            wanted = ITEM_SECONDS if progress["is_item"] else STEP_SECONDS
-            since = max(progress["since"], started) if (order.room / PROGRESS).exists() else started
-            limit = min(wanted, max(MIN_LIMIT, end - since))
-            if progress["is_item"]:
-                say(f"{order.part}: {progress['name']} {progress['at']}")
-            if process.exitcode is None and time.monotonic() - since > limit:
-                with suppress(ProcessLookupError):
-                    os.kill(pid, signal.SIGABRT)  # it prints where it is, and ends
-                process.join(ABORT_SECONDS)
-                late = f"it did not end in {limit:.0f} seconds"
-                return Ending(late, _last_words(order.room), is_cut=limit < wanted)
-        if (order.room / REFUSED).exists():
-            raise DeviceError((order.room / REFUSED).read_text())
-        return _ending(process.exitcode or 0, order.room)
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(pid, signal.SIGKILL)
-        if (
-            process.exitcode is None
-        ):  # the driver may not let go of it: then it is left to itself after a while
-            process.kill()
-            process.join(END_SECONDS)
+    def do(self, item: Item, found: Json, seconds: float) -> Iterator[tuple[str, Any]]:
+        """Yields the messages about an item. Raises EndedError as `messages` does."""
+        with suppress(BrokenPipeError):
+            self.connection.send((item, found))
+        yield from self.messages(seconds)
 
+    def messages(self, seconds: float) -> Iterator[tuple[str, Any]]:
+        """Yields what the process sends, until it is done. Raises EndedError where that takes more than so many seconds, or the process dies."""
+        end, kind = time.monotonic() + seconds, ""
+        while kind not in (OPENED, DONE, REFUSED):
+            try:
+                if not self.connection.poll(max(0.0, end - time.monotonic())):
+                    with suppress(ProcessLookupError):
+                        os.kill(self.process.pid or 0, signal.SIGABRT)  # it prints where it is, and ends
+                    self.process.join(ABORT_SECONDS)
+                    raise EndedError(
+                        f"it did not end in {seconds:.0f} seconds", self._last_words(), is_late=True
+                    )
+                kind, content = self.connection.recv()
+            except (EOFError, ConnectionResetError):
+                self.process.join(END_SECONDS)
+                code = self.process.exitcode or 0
+                how = f"died of {signal.Signals(-code).name}" if code < 0 else f"ended with exit code {code}"
+                text = f"the process {how}: {self._last_words()}".rstrip(": ")
+                raise EndedError(DIED, text, is_late=False) from None
+            yield kind, content
 
-def _ending(code: int, room: Path) -> Ending:
-    if code in (0, LOST_CARD):
-        return Ending(is_lost=code == LOST_CARD)
-    how = f"died of {signal.Signals(-code).name}" if code < 0 else f"ended with exit code {code}"
-    return Ending("its process died", f"the process {how}: {_last_words(room)}".rstrip(": "))
-
-
-def _last_words(room: Path) -> str:
-    try:
-        return (room / PRINTED).read_text(errors="replace").strip()[-LAST_WORDS:]
-    except OSError:
+    def _last_words(self) -> str:
+        with suppress(OSError):
+            return (self.room / PRINTED).read_text(errors="replace").strip()[-LAST_WORDS:]
         return ""
 
-
-def run(
-    parts: Iterable[str], *, minutes: float, path: Path, say: Say, device: int = 0, anew: bool = False
-) -> Json:
-    """Runs the parts that measure; what one leaves of its time is shared by those after it. Raises DeviceError without a card, and for results of another one."""
-    end = time.monotonic() + 60 * minutes
-    weights = {part: weight for part, (_, weight) in child.MEASURED.items() if part in parts}
-    with tempfile.TemporaryDirectory(prefix="card-", ignore_cleanup_errors=True) as room:
-        order = Order(device, "", path, Path(room), end, anew=anew)
-        ending = supervised(order, end, say)
-        if ending.how:
-            raise DeviceError(f"the card cannot be used: {ending.how}: {ending.text}")
-        for part in list(weights):
-            share = weights[part] / sum(weights.values())
-            del weights[part]
-            begin = time.monotonic()
-            part_order = replace(order, part=part, end=begin + share * max(0.0, end - begin))
-            try:
-                _work_off(part_order, end, say)
-            finally:
-                _change(path, part, seconds=time.monotonic() - begin)
-    return read_results(path)
+    def close(self) -> None:
+        """Ends the process, and what it has started."""
+        self.connection.close()
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid or 0, signal.SIGKILL)
+        self.process.kill()
+        self.process.join(END_SECONDS)  # the driver may not let go of it: then it is left to itself
 
 
-def _work_off(order: Order, end: float, say: Say) -> None:
-    """Does a part until it is through or its time is over. What ends it before is in its results."""
-    halts = 0
-    while True:
+@dataclass
+class Run:
+    """A run under way. end: of it, on the monotonic clock."""
+
+    device: int
+    path: Path
+    room: Path
+    end: float
+    say: Say
+    results: Json = field(default_factory=dict)
+    worker: Worker | None = None
+
+    def opened(self) -> Worker:
+        """Returns the process, a new one if need be. Raises DeviceError where it cannot have the card, or has other code than the results."""
+        if self.worker is None:
+            self.worker = Worker(self.device, self.room)
+            if self.results and self.worker.facts[1] != self.results["code"]:
+                raise DeviceError("the sources have changed since the run began; begin again")
+        return self.worker
+
+    def close(self) -> None:
+        """Ends the process."""
+        if self.worker is not None:
+            self.worker.close()
+        self.worker = None
+
+    def work_off(self, name: str, end: float) -> None:
+        """Does the items of a part that have not been done, one in any case, until its time is over. What ends it before is in its results."""
+        part, begin, is_first = self.results["parts"].setdefault(name, new_part()), time.monotonic(), True
+        part["error"] = ""
+        part.pop("traceback", None)
         try:
-            ending = supervised(order, end, say)
-        except DeviceError as error:
-            _change(order.path, order.part, error=str(error))
-            return
-        progress = progress_of(order.room)
-        order = replace(order, begun=progress["begun"])
-        if ending.how and not ending.is_cut:
-            halts += not progress["is_item"]
-            about = progress if progress["is_item"] else BETWEEN | {"number": -1, "at": progress["at"]}
-            _change(order.path, order.part, failed=failure(about, ending.how, ending.text))
-            say(f"{order.part}: {about['name']}: FAILED: {ending.how}")
-        elif ending.how and not progress["is_item"]:
-            _change(order.path, order.part, error=f"the run was over before an item began: {ending.text}")
-        if halts == MAX_HALTS:
-            _change(order.path, order.part, error=f"{MAX_HALTS} processes have ended between its items")
-        is_done = not (ending.how or ending.is_lost) or ending.is_cut or halts == MAX_HALTS
-        if is_done or (order.begun and time.monotonic() >= order.end):
-            return
+            for number, item in enumerate(MEASURED[name][0](SIZES, part)):
+                if number < part["next"]:
+                    continue
+                if not is_first and time.monotonic() >= end:
+                    break
+                is_first = False
+                if not self.is_done(name, number, item, part):
+                    break
+        except Exception as error:  # the other parts shall have their share
+            part |= {"traceback": traceback.format_exc()[-TRACEBACK:], "error": error_text(error)}
+        finally:
+            part["seconds"] += time.monotonic() - begin
+            write_results(self.path, self.results)
+
+    def is_done(self, name: str, number: int, item: Item, part: Json) -> bool:
+        """Does an item. Returns whether it is done, well or not; it is not where the end of the run has cut it short."""
+        worker = self.opened()
+        limit = min(ITEM_SECONDS, max(MIN_LIMIT, self.end - time.monotonic()))
+        step = how = text = trace = ""
+        is_lost = False
+        try:
+            for kind, content in worker.do(item, part, limit):
+                if kind == AT:
+                    step = content
+                    self.say(f"{name}: {item.name} {step}")
+                    continue
+                part |= content if kind == FOUND else content.found
+                if kind == FOUND:
+                    write_results(self.path, self.results)
+                elif content.error:
+                    how, text, trace, is_lost = _fault(content)
+        except EndedError as ended:
+            is_lost = True
+            if ended.is_late and limit < ITEM_SECONDS:
+                return False
+            how, text = ended.how, ended.text
+        finally:
+            if is_lost:
+                self.close()
+        if how:
+            fault = failure(item, number, step, how, text)
+            part["failed"].append(fault | ({"traceback": trace} if trace else {}))
+            self.say(f"{name}: {item.name}: FAILED: {how}")
+        part["next"] = number + 1
+        write_results(self.path, self.results)
+        return True
 
 
-def _change(
-    path: Path, part: str, *, seconds: float = 0.0, error: str = "", failed: Json | None = None
-) -> None:
-    """Adds to the results of a part, which no process is at."""
-    results = read_results(path)
-    entry = results["parts"].setdefault(part, new_part())
-    entry["seconds"] += seconds
-    entry["error"] = error or entry["error"]
-    if failed is not None:
-        entry["failed"].append(failed)
-    write_results(path, results)
+def _fault(outcome: Outcome) -> tuple[str, str, str, bool]:
+    return LOST if outcome.is_lost else RAISED, outcome.error, outcome.traceback, outcome.is_lost
+
+
+def run(parts: Iterable[str], *, minutes: float, path: Path, say: Say, device: int = 0) -> None:
+    """Runs the parts; what one leaves of its time is shared by those after it. Raises DeviceError without a card."""
+    end = time.monotonic() + 60 * minutes
+    weights = {part: weight for part, (_, weight) in MEASURED.items() if part in parts}
+    with tempfile.TemporaryDirectory(prefix="card-", ignore_cleanup_errors=True) as room:
+        run = Run(device, path, Path(room), end, say)
+        try:
+            run.results = results_to_go_on_with(path, *run.opened().facts)
+            write_results(path, run.results)
+            for part in list(weights):
+                share = weights[part] / sum(weights.values())
+                del weights[part]
+                now = time.monotonic()
+                run.work_off(part, now + share * max(0.0, end - now))
+        finally:
+            run.close()

@@ -102,12 +102,12 @@ def test_an_interrupted_run_is_gone_on_with(
     cuda()
     run_program, seeds = fake_card.run_program, list[int]()
 
-    def interrupted(work: Work, seed: int) -> None:
+    def interrupted(seed: int, work: Work) -> None:
         if seed == 3 and seed not in seeds:
             seeds.append(seed)
             raise KeyboardInterrupt
         seeds.append(seed)
-        run_program(work, seed)
+        run_program(seed, work)
 
     monkeypatch.setattr("fake_card.run_program", interrupted)
     found = measured("--minutes", 1, "--parts", "programs", code=130)
@@ -119,7 +119,7 @@ def test_an_interrupted_run_is_gone_on_with(
 
 
 def test_parts_go_on_where_they_ended(cuda: Cuda, measured: Measured) -> None:
-    """Other parts are kept as they are; --anew forgets all."""
+    """Other parts are kept as they are."""
     cuda()
     first = measured("--minutes", 0)
     second = measured("--minutes", 0, "--parts", "calibration,grid")
@@ -127,17 +127,16 @@ def test_parts_go_on_where_they_ended(cuda: Cuda, measured: Measured) -> None:
     assert second["parts"]["calibration"]["next"] == 2
     assert second["parts"]["grid"]["cells"][0] == first["parts"]["grid"]["cells"][0]
     assert len(second["parts"]["grid"]["cells"]) == 2
-    assert list(measured("--minutes", 0, "--parts", "programs", "--anew")["parts"]) == ["programs"]
 
 
-def test_results_of_another_card_are_left_alone(cuda: Cuda, measured: Measured, results: Path) -> None:
+def test_results_of_another_card_are_moved_aside(cuda: Cuda, measured: Measured, results: Path) -> None:
     cuda()
     measured("--minutes", 0, "--parts", "programs")
     before = results.read_text()
     cuda(capability=(8, 0))
-    found = measured("--minutes", 0, "--parts", "programs", code=2)
-    assert "has results of Fake device 0 (CUDA 12.4), and this is Fake device 0" in found["complained"]
-    assert results.read_text() == before
+    found = measured("--minutes", 0, "--parts", "programs")
+    assert found["device"]["compute_capability"] == "8.0"
+    assert Path(found["moved"]).read_text() == before
 
 
 @pytest.mark.parametrize("capability", [(7, 5), (6, 0)])
@@ -162,7 +161,7 @@ def test_results_of_other_code_are_moved_aside(
     assert found["code"] == first["code"]
     aside = results.with_name("results-01234567-1.json")
     assert read_results(aside)["parts"] == first["parts"]
-    assert f"results of other code were there; they are in {aside} now" in found["printed"]
+    assert f"results of another card or of other code were there; they are in {aside} now" in found["printed"]
 
 
 def test_results_beside_other_packages_are_moved_aside(

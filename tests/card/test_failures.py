@@ -1,18 +1,18 @@
 """Items and parts that fail, in the process of the test: what is noted of them, and that everything behind them goes on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import fake_card
 import pytest
 from fake_cuda.driver import FakeDriver
 
+from card import run
 from card.grid import usable_peers
-from card.run import Ending
-from card.work import PROGRESS, Order
-from onnx_treebeard.bench.one_model import Say
+from card.run import EndedError
+from card.work import AT, Item
 from onnx_treebeard.bench.subjects import LeftOutError
 
 Measured = Callable[..., dict[str, Any]]
@@ -113,49 +113,44 @@ def test_a_peer_that_ends_processes_is_left_out(monkeypatch: pytest.MonkeyPatch)
     assert at == ["Paths"] * 4
 
 
-def ends(monkeypatch: pytest.MonkeyPatch, endings: list[Ending], progress: str) -> None:
-    """Processes of parts end like this, in this order, at what `progress` says; those behind them do their work."""
+class Ending(fake_card.InProcess):
+    """Processes that end like `endings`, one after the other, at a step of their first item; those behind them do their work."""
 
-    def supervised(order: Order, end: float, say: Say) -> Ending:
-        if not order.part or not endings:
-            return fake_card.in_process(order, end, say)
-        (order.room / PROGRESS).write_text(progress)
-        return endings.pop(0)
+    endings: ClassVar[list[EndedError]] = []
 
-    monkeypatch.setattr("card.run.supervised", supervised)
-
-
-ITEM = '{"is_item": true, "number": 0, "name": "program 0", "recipe": "", "seed": 0, "at": "", "begun": 1, "since": 0}'
-NO_ITEM = '{"is_item": false, "number": -1, "at": "nvForest", "begun": 0, "since": 0}'
+    def do(self, item: Item, found: Any, seconds: float) -> Iterator[tuple[str, Any]]:
+        if not self.endings:
+            yield from super().do(item, found, seconds)
+            return
+        yield AT, "a step"
+        raise self.endings.pop(0)
 
 
-@pytest.mark.parametrize("is_cut", [True, False])
+@pytest.mark.parametrize(("seconds", "is_cut"), [(0.1, True), (5.0, False)])
 def test_the_end_of_a_run_is_no_fault_of_the_item(
-    cuda: Cuda, measured: Measured, monkeypatch: pytest.MonkeyPatch, is_cut: bool
+    cuda: Cuda, measured: Measured, monkeypatch: pytest.MonkeyPatch, seconds: float, is_cut: bool
 ) -> None:
     """One that had less time than it wants comes again; one that had all of it does not."""
     cuda()
-    ends(monkeypatch, [Ending("it did not end in 90 seconds", "the stack", is_cut=is_cut)], ITEM)
+    monkeypatch.setattr(run, "Worker", Ending)
+    monkeypatch.setattr(run, "MIN_LIMIT", seconds)
+    Ending.endings.append(EndedError("it did not end in 5 seconds", "the stack", is_late=True))
     part = measured("--minutes", 0, "--parts", "programs", code=int(not is_cut))["parts"]["programs"]
-    assert [one["error"] for one in part["failed"]] == ["the stack"] * (not is_cut)
+    assert [(one["error"], one["at"]) for one in part["failed"]] == [("the stack", "a step")] * (not is_cut)
     part = measured("--minutes", 0, "--parts", "programs", code=int(not is_cut))["parts"]["programs"]
     assert (part["programs"], part["next"]) == (1, 1 if is_cut else 2)
 
 
-@pytest.mark.parametrize("deaths", [2, 3])
-def test_processes_that_die_between_items(
-    cuda: Cuda, measured: Measured, monkeypatch: pytest.MonkeyPatch, deaths: int
-) -> None:
-    """Each is noted with what it was at; behind three of them the part is given up."""
+def test_processes_that_die(cuda: Cuda, measured: Measured, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each takes an item along, which is noted with what it was at."""
     cuda()
-    died = Ending("its process died", "the process died of SIGSEGV")
-    ends(monkeypatch, [died] * deaths, NO_ITEM)
-    grid = measured("--minutes", 0, "--parts", "grid", code=1)["parts"]["grid"]
-    assert [(one["item"], one["at"], one["how"]) for one in grid["failed"]] == [
-        ("between its items", "nvForest", "its process died")
-    ] * deaths
-    assert len(grid.get("cells", [])) == (deaths == 2)
-    assert grid["error"] == ("3 processes have ended between its items" if deaths == 3 else "")
+    monkeypatch.setattr(run, "Worker", Ending)
+    Ending.endings += [EndedError("its process died", "SIGSEGV", is_late=False) for _ in range(2)]
+    part = measured("--minutes", 0, "--parts", "programs,grid", code=1)["parts"]
+    for name in ("programs", "grid"):
+        (failed,) = part[name]["failed"]
+        assert (failed["number"], failed["at"], failed["how"]) == (0, "a step", "its process died")
+        assert part[name]["next"] == 1
 
 
 def test_results_are_complete_behind_every_item(
@@ -163,8 +158,7 @@ def test_results_are_complete_behind_every_item(
 ) -> None:
     """They are written while an item takes long, too."""
     cuda()
-    monkeypatch.setattr("card.work.SECONDS_BETWEEN", 0.0)
     seen = []
-    monkeypatch.setattr("fake_card.run_program", lambda work, seed: seen.append(results.read_text()))
+    monkeypatch.setattr("fake_card.run_program", lambda seed, work: seen.append(results.read_text()))
     measured("--minutes", 5, "--parts", "programs")
     assert [f'"next": {n}' in seen[n] for n in (1, 2)] == [True] * 2

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from card.command import main
 from card.page import lines, page, ratios, timed_cells
 from card.results import failure
-from card.work import Json
+from card.work import Item, Json
 from onnx_treebeard.system.errors import OptionError
 
 
@@ -42,7 +42,7 @@ def test_the_page_says_what_was_measured() -> None:
     )
     assert "- 512, 4, 16, 16,777,216 (features, depth, trees, rows), all: its rows take too much\n" in text
     assert "- 32, 16, 128, 1,048,576 (features, depth, trees, rows), nvforest: out of memory\n" in text
-    assert "double ranked_step_instructions = 7.0" in text
+    assert "double bank_pass_instructions = 3.25;  // kernels/native/plan/kernel/cost_model.h" in text
     assert "constexpr double kDeviceCallNs = 5e+04;  // kernels/native/runtime/device_rule.h" in text
     assert "| forest 2000 | never | never |" in text
     assert "## What is not as in nvForest's own benchmark" in text
@@ -86,14 +86,8 @@ def test_a_page_without_peers_and_without_other_parts() -> None:
 def test_what_has_failed_is_on_the_page() -> None:
     """A card is there once: what was measured is shown, and what is missing is named."""
     results = made_up_results()
-    item = {
-        "name": "8 features, 2 depth",
-        "number": 3,
-        "recipe": "GridForest(8, 2, 16)",
-        "seed": 10,
-        "at": "nvForest",
-    }
-    noted = failure(item, "it did not end in 90 seconds", "in\n optimize")
+    item = Item("8 features, 2 depth", "GridForest(8, 2, 16)", 10, print)
+    noted = failure(item, 3, "nvForest", "it did not end in 90 seconds", "in\n optimize")
     results["parts"]["grid"]["failed"].append(noted)
     results["parts"]["calibration"]["error"] = "CUDA_ERROR_LAUNCH_FAILED (cuStreamSynchronize)"
     text = page(results)

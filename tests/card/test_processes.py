@@ -6,7 +6,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,31 +13,33 @@ import fake_card
 import pytest
 
 from card import run
-from card.work import Order
+from card.run import EndedError
+from card.work import Item
 
-SUPERVISED = run.supervised
+WORKER = run.Worker
 Measured = Callable[..., dict[str, Any]]
 ORPHAN = """
 import sys, time
 sys.path[:0] = {path!r}
 import fake_card
 from pathlib import Path
-from card.run import supervised
-from card.work import Order
+from card import run
 if __name__ == "__main__":
-    supervised(Order(0, "", Path(), Path({room!r}), 0.0), time.monotonic() + 1000, print, fake_card.told)
+    run.serve = fake_card.silent
+    [*run.Worker(0, Path({room!r})).do(None, {{}}, 1000)]
 """
 
 
 @pytest.fixture
-def processes(monkeypatch: pytest.MonkeyPatch, fake_libcuda: Path) -> Callable[[str, int], None]:
+def processes(tiny: None, monkeypatch: pytest.MonkeyPatch, fake_libcuda: Path) -> Callable[[str, int], None]:
     """processes(faults, items): the command has processes of its own, see `fake_card.py`."""
 
     def use(faults: str, items: int) -> None:
         monkeypatch.setenv(fake_card.LIBRARY, str(fake_libcuda))
         monkeypatch.setenv(fake_card.FAULTS, faults)
-        monkeypatch.setenv(fake_card.ITEMS, str(items))
-        monkeypatch.setattr("card.run.supervised", partial(SUPERVISED, target=fake_card.serve_tiny))
+        monkeypatch.setattr(run, "Worker", WORKER)
+        monkeypatch.setattr(run, "serve", fake_card.serve_tiny)
+        fake_card.shorten(items)
 
     return use
 
@@ -67,11 +68,12 @@ def test_items_that_take_their_process_along(
 
 def test_a_card_that_does_not_answer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The process is ended, and says where it was."""
-    monkeypatch.setattr(run, "ITEM_SECONDS", 1.0)
-    order = Order(0, "", tmp_path / "results.json", tmp_path, 0.0)
-    ending = SUPERVISED(order, time.monotonic() + 1000, print, fake_card.silent)
-    assert ending.how == "it did not end in 1 seconds"
-    assert "in silent" in ending.text
+    monkeypatch.setattr(run, "serve", fake_card.silent)
+    worker = WORKER(0, tmp_path)
+    with pytest.raises(EndedError, match=r"it did not end in 5 seconds: (?s:.*)in silent"):
+        [*worker.do(Item("", "", 0, print), {}, 5.0)]  # type: ignore[arg-type]
+    worker.close()
+    assert worker.process.exitcode is not None
 
 
 def test_a_process_ends_with_its_parent(tmp_path: Path) -> None:

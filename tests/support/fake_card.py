@@ -1,35 +1,35 @@
 """The fake driver in place of a card, for tests of models/card: sizes that an interpreter of PTX can do, and processes with faults.
 
-In: what `card.child.serve` takes. Out: what it does. `in_process` does it in the process of the test, whose driver can be looked at; `serve_tiny` is the target
+In: what `card.child.serve` takes. Out: what it does. `InProcess` does it in the process of the test, whose driver can be looked at; `serve_tiny` is the target
 of a process of its own, where FAKE_CUDA is the library of the fake driver, and FAKE_CARD_FAULTS has kinds of faults and the kernels that have them.
 """
 
-import json
 import os
 import signal
 import time
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from functools import partial
 from importlib import import_module
 from itertools import count, islice
 from pathlib import Path
+from typing import Any
 
 from card_bits import program_difference
+from card_driver import Card
 from fake_cuda import library
 from fake_cuda.driver import FakeDriver
 from fake_cuda.executor import Launch, interpret
 from ptx import GlobalMemory, PtxError
 
-from card import child
+from card import child, run
 from card.calibration import Shape
-from card.child import prepare, serve
-from card.run import Ending
-from card.work import PROGRESS, Item, Order, Sizes, Work
-from onnx_treebeard.bench.one_model import Say
+from card.results import code_facts, device_facts
+from card.work import Item, Json, Sizes, Work
 
 PID = "pid"
 PROGRAMS = "programs"  # the part of tests
-LIBRARY, FAULTS, ITEMS = "FAKE_CUDA", "FAKE_CARD_FAULTS", "FAKE_CARD_ITEMS"
+LIBRARY, FAULTS = "FAKE_CUDA", "FAKE_CARD_FAULTS"
 SHAPES = [Shape(4, 2, 3, 12), Shape(5, 3, 3, 12), Shape(4, 2, 3, 12, strategy="staged_walk")]
 TINY = Sizes(
     fit_rows=4200,
@@ -46,7 +46,7 @@ TINY = Sizes(
 )
 # What is small: module, name, value.
 SMALL: tuple[tuple[str, str, object], ...] = (
-    ("card.child", "SIZES", TINY),
+    ("card.run", "SIZES", TINY),
     ("card.run", "ITEM_SECONDS", 5.0),
     ("card.calibration", "shapes", lambda: SHAPES),
     ("card.calibration", "FEW_SHAPES", 1),
@@ -57,35 +57,50 @@ SMALL: tuple[tuple[str, str, object], ...] = (
 )
 
 
-def in_process(order: Order, end: float, say: Say) -> Ending:
-    """What `supervised` does, with the driver of the test."""
-    (order.room / PROGRESS).unlink(missing_ok=True)
-    return Ending(is_lost=child.work_off(order))
+class InProcess(run.Worker):
+    """The work of a process in that of the test, with its driver. Like a process it has copies of results."""
+
+    def __init__(self, device: int, room: Path) -> None:
+        self.card, self.sent = Card(device), list[tuple[str, Any]]()
+        self.card.__enter__()
+        try:
+            self.facts = device_facts(self.card), code_facts()
+        except BaseException:
+            self.close()
+            raise
+        self.work = Work(self.card, room, run.SIZES, lambda message: self.sent.append(deepcopy(message)))
+
+    def do(self, item: Item, found: Json, seconds: float) -> Iterator[tuple[str, Any]]:
+        self.sent.clear()
+        outcome = child.outcome_of(item, deepcopy(found), self.work)
+        yield from (*self.sent, (child.DONE, outcome))
+
+    def close(self) -> None:
+        self.card.__exit__(None, None, None)
 
 
-def serve_tiny(order: Order) -> None:
-    """A process with the fake driver, whose part "programs" has FAKE_CARD_ITEMS of them."""
+def serve_tiny(connection: Any, device: int, room: Path, sizes: Sizes) -> None:
+    """A process with the fake driver."""
     for module, name, value in SMALL:
         setattr(import_module(module), name, value)
-    shorten(int(os.environ[ITEMS]))
     library.loaded(Path(os.environ[LIBRARY]))
     library.answering.append(FakeDriver(execute=faulty(os.environ[FAULTS].split())))
-    serve(order)
+    child.serve(connection, device, room, sizes)
 
 
 def shorten(number: int) -> None:
     """Gives the part "programs" an end."""
-    child.MEASURED[PROGRAMS] = (lambda work: islice(programs(work), number)), 1.0
+    run.MEASURED[PROGRAMS] = (lambda sizes, found: islice(programs(sizes, found), number)), 1.0
 
 
-def programs(work: Work) -> Iterator[Item]:
+def programs(sizes: Sizes, found: Json) -> Iterator[Item]:
     """A part of tests: random programs of PTX without end, items that are done quickly."""
-    work.found.setdefault("programs", 0)
+    found.setdefault("programs", 0)
     for seed in count():
-        yield Item(f"program {seed}", f"program({seed})", seed, partial(run_program, work, seed))
+        yield Item(f"program {seed}", f"program({seed})", seed, partial(run_program, seed))
 
 
-def run_program(work: Work, seed: int) -> None:
+def run_program(seed: int, work: Work) -> None:
     """Runs one on the card, and in the interpreter."""
     if what := program_difference(work.card, seed):
         work.wrong(f"program({seed})", what)
@@ -123,17 +138,12 @@ def flipping(
     return execute
 
 
-def silent(order: Order) -> None:
-    """A process whose item never ends."""
-    prepare(order.room)
-    progress = {"is_item": True, "number": 0, "name": "", "at": "", "since": time.monotonic(), "begun": 1}
-    (order.room / PROGRESS).write_text(json.dumps(progress))
-    time.sleep(1000)
-
-
-def told(order: Order) -> None:
-    """The same, which leaves its number in the room."""
-    temporary = order.room / "pid.new"
+def silent(connection: Any, device: int, room: Path, sizes: Sizes) -> None:
+    """A process that leaves its number in the room, and whose first item never ends."""
+    child.prepare(room)
+    connection.send((child.OPENED, ({}, {})))
+    connection.recv()
+    temporary = room / "pid.new"
     temporary.write_text(str(os.getpid()))
-    temporary.rename(order.room / PID)
-    silent(order)
+    temporary.rename(room / PID)
+    time.sleep(1000)
