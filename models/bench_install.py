@@ -16,6 +16,7 @@ import shutil
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,6 +30,7 @@ from bench import markdown
 from bench.command import results_command, rounds_option
 from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import Json, new_results
+from onnx_treebeard.bench.rounds import counted_rounds, in_turns
 
 SUITE = "install"
 FEATURES, TRAINING_ROWS, ROUNDS, DEPTH = 28, 5_000, 500, 6
@@ -78,7 +80,7 @@ def measured(wheel: Path | None, folder: Path, rounds: int, say: Say) -> Json:
         raise click.UsageError("--wheel says which wheel is measured, --from which results are shown")
     folder = folder.absolute()
     write_models(folder)
-    compared, installs = subjects(wheel), []
+    compared, installs = subjects(wheel), list[Json]()
     for subject in compared:
         say(f"{subject.title}: pip install")
         installed(subject, folder)  # fills the cache of pip
@@ -86,13 +88,10 @@ def measured(wheel: Path | None, folder: Path, rounds: int, say: Say) -> Json:
         installs.append(
             {"title": subject.title, "package": Path(subject.package).name, "seconds": seconds, "bytes": size}
         )
-    processes: list[list[tuple[float, float]]] = [[] for _ in compared]
-    for number in range(rounds):
-        say(f"processes, round {number + 1}")
-        for subject, times in zip(compared, processes, strict=True):
-            times.append(process_times(subject, folder))
-    for install, times in zip(installs, processes, strict=True):
-        wall, cpu = (min(column) for column in zip(*times, strict=True))
+    tasks = {subject.title: partial(process_times, subject, folder) for subject in compared}
+    times = in_turns(tasks, counted_rounds(rounds, say))
+    for install in installs:
+        wall, cpu = (min(column) for column in zip(*times[install["title"]], strict=True))
         install["process"] = {"seconds": wall, "cpu_seconds": cpu}
     return new_results(SUITE, {"rounds": rounds}) | {"installs": installs}
 

@@ -13,6 +13,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from statistics import median
@@ -26,6 +27,7 @@ from bench import markdown
 from bench.command import results_command
 from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import Json, new_results
+from onnx_treebeard.bench.rounds import counted_rounds, in_turns
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.native.library import library_path
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
@@ -61,6 +63,10 @@ class Program(NamedTuple):
         done = subprocess.run(command, check=True, capture_output=True, text=True)
         return done.stdout, done.stderr
 
+    def nanoseconds(self, rows: Path) -> float:
+        """Returns the CPU time of a call."""
+        return float(self.said([], rows, CALLS, self.timed)[0])
+
     def instructions(self, rows: Path) -> float:
         """Returns instructions of a call: what further calls take."""
         under, totals = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"], []
@@ -95,10 +101,8 @@ def _model(subject: Subject, rows: Rows, score: Any, rounds: int, say: Say) -> J
             if np.count_nonzero(~(np.abs(scores - program.scores) <= TOLERANCE)) > program.apart:
                 raise ValueError(f"{program.title}: its scores are not those of the model")
         say(f"{subject.title}: counting and timing")
-        times: list[list[float]] = [[] for _ in programs]
-        for _ in range(rounds):
-            for program, taken in zip(programs, times, strict=True):
-                taken.append(float(program.said([], row_file, CALLS, program.timed)[0]))
+        tasks = {program.title: partial(program.nanoseconds, row_file) for program in programs}
+        times = in_turns(tasks, counted_rounds(rounds, say))
         return {
             "title": subject.title,
             "programs": [
@@ -107,9 +111,9 @@ def _model(subject: Subject, rows: Rows, score: Any, rounds: int, say: Say) -> J
                     "nodes": program.nodes,
                     "bytes": program.path.stat().st_size,
                     "instructions": program.instructions(row_file),
-                    "nanoseconds": median(taken),
+                    "nanoseconds": median(times[program.title]),
                 }
-                for program, taken in zip(programs, times, strict=True)
+                for program in programs
             ],
         }
 

@@ -27,7 +27,7 @@ from bench.score_data import ScoreData, score_data
 from bench.score_peers import PEERS, difference
 from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import Json, new_results
-from onnx_treebeard.bench.rounds import in_turns
+from onnx_treebeard.bench.rounds import counted_rounds, in_turns
 from onnx_treebeard.cli.commands.score import command as score_command
 from onnx_treebeard.system.process import usable_cores
 from onnx_treebeard.tables.batch import Batch, ReadOptions
@@ -62,12 +62,7 @@ def measured(folder: Path, rows: int, threads: int, rounds: int, say: Say) -> Js
         say(title)
         return _timed(works[title])
 
-    def more(number: int) -> bool:
-        if number < rounds:
-            say(f"round {number + 1} of {rounds}")
-        return number < rounds
-
-    turns = in_turns({title: partial(task, title) for title in works}, more)
+    turns = in_turns({title: partial(task, title) for title in works}, counted_rounds(rounds, say))
     return results | {"works": [_result(title, times) for title, times in turns.items()]}
 
 

@@ -16,7 +16,7 @@ def page(template: str, **fields: Any) -> str:
 def about(results: Json) -> dict[str, Any]:
     """Returns the fields that all results have: `place`, `versions`, `warnings`, a paragraph each, and each setting."""
     fields = {"place": place(results), "versions": versions(results), "warnings": warnings(results)}
-    return results["settings"] | fields
+    return {**results["settings"], **fields}
 
 
 def table(head: list[str], lines: list[list[str]], sides: str = "lr") -> str:

@@ -57,13 +57,13 @@ def suite_shapes(folder: Path, names: tuple[str, ...]) -> list[dict[str, Any]]:
         fault = "has no suite of models: `make bench` trains it"
         raise OptionError(fault, file=str(folder)) from None
     except ValueError:
-        raise ModelError("is no JSON", file=str(folder / SUITE)) from None
+        raise ModelError("is not JSON", file=str(folder / SUITE)) from None
     if (
         not isinstance(manifest, dict)
         or manifest.get("format") != FORMAT
         or manifest.get("version") != VERSION
     ):
-        raise ModelError(f"is no {FORMAT} of version {VERSION}", file=str(folder / SUITE))
+        raise ModelError(f"does not hold an {FORMAT} of version {VERSION}", file=str(folder / SUITE))
     shapes: list[dict[str, Any]] = manifest["shapes"]
     if not shapes:
         raise ModelError(

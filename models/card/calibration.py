@@ -117,10 +117,10 @@ def work_of(forest: Forest, strategy: str = "") -> list[list[float]]:
 def tasks() -> list[tuple[str, Shape]]:
     """Returns kinds and shapes; the further kinds come in between, so that a short run has some of each."""
     every = shapes()
-    chosen = [shape for shape in every if not shape.strategy]
-    ranked = [shape for shape in chosen if not shape.is_walked and shape.depth <= 8]
+    automatic = [shape for shape in every if not shape.strategy]
+    ranked = [shape for shape in automatic if not shape.is_walked and shape.depth <= 8]
     further = [("few", shape) for shape in islice(ranked, FEW_SHAPES)]
-    further += [("auto", shape) for shape in islice(chosen, AUTO_SHAPES)]
+    further += [("auto", shape) for shape in islice(automatic, AUTO_SHAPES)]
     order = [("times", shape) for shape in every]
     for number, task in enumerate(further):
         order.insert(3 + 4 * number, task)
@@ -156,24 +156,26 @@ class Timing:
     def of_many(self) -> Json | None:
         """Returns an entry of "times"."""
         sizes, n = self.work.sizes, self.work.sizes.fit_rows
-        most = min(sizes.max_fit_rows, sizes.fit_bytes // (self.card.rows.shape[1] * self.card.rows.itemsize))
+        max_rows = min(
+            sizes.max_fit_rows, sizes.fit_bytes // (self.card.rows.shape[1] * self.card.rows.itemsize)
+        )
         taken, doubled = self._seconds(n), 0
         if taken is None:
             return None
-        while taken * 2**doubled < sizes.fit_seconds and n << (doubled + 2) <= most:
+        while taken * 2**doubled < sizes.fit_seconds and n << (doubled + 2) <= max_rows:
             doubled += 1
-        wanted = [n << number for number in (doubled, doubled + 1) if n << number <= most] or [n]
-        seconds = {str(rows): taken if rows == n else self._seconds(rows) for rows in wanted}
+        sizes_in_rows = [n << number for number in (doubled, doubled + 1) if n << number <= max_rows] or [n]
+        seconds = {str(rows): taken if rows == n else self._seconds(rows) for rows in sizes_in_rows}
         work = work_of(self.forest, self.shape.strategy)
         return None if None in seconds.values() else {"work": work, "seconds": seconds}
 
     def of_few(self) -> Json | None:
         """Returns an entry of "few"."""
         records = np.frombuffer(self.card.on_card.artifact.section(Section.KERNELS), KERNEL)
-        least = int(records["min_rows"].max())
-        sizes = sorted({max(1, int(share * least)) for share in FEW_SHARES} | {least - 1})
-        few, many = {str(n): self._seconds(n) for n in sizes}, self._seconds(least)
-        return None if None in (many, *few.values()) else {"few": few, "many": many, "min_rows": least}
+        min_rows = int(records["min_rows"].max())
+        sizes = sorted({max(1, int(share * min_rows)) for share in FEW_SHARES} | {min_rows - 1})
+        few, many = {str(n): self._seconds(n) for n in sizes}, self._seconds(min_rows)
+        return None if None in (many, *few.values()) else {"few": few, "many": many, "min_rows": min_rows}
 
     def from_host(self) -> Json | None:
         """Returns an entry of "auto"."""

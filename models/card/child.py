@@ -5,7 +5,7 @@ In, by a connection: an `Item`, the results of its part. Out: messages, each a k
     OPENED    the card, the code        once, when the process has the card
     AT        text                      the next step of an item
     FOUND     results of the part       as far as the item has come
-    DONE      an `Outcome`              behind each item
+    DONE      results, a fault or {}    behind each item
     REFUSED   text                      why there is no card; the process ends
 """
 
@@ -18,10 +18,10 @@ import sys
 import threading
 import traceback
 from contextlib import suppress
-from dataclasses import dataclass
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
+from typing import Any
 
 from card_driver import Card
 
@@ -30,21 +30,12 @@ from card.work import Item, Json, Sizes, Work
 from onnx_treebeard.system.errors import TreebeardError
 
 OPENED, DONE, REFUSED = "opened", "done", "refused"
+RAISED, LOST = "an error", "the card's context is lost"
 PRINTED = "printed"  # in the room: what the process has printed
 TRACEBACK = 4000  # characters
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """The end of an item. found: the results of its part. error: empty where it has none. traceback: of an error that nobody has foreseen."""
-
-    found: Json
-    error: str = ""
-    traceback: str = ""
-    is_lost: bool = False
-
-
-def serve(connection: "Connection[object, object]", device: int, room: Path, sizes: Sizes) -> None:
+def serve(connection: "Connection[Any, Any]", device: int, room: Path, sizes: Sizes) -> None:
     """Runs in the process, from its begin to its end."""
     prepare(room)
     with suppress(EOFError):  # there are no more items
@@ -53,7 +44,7 @@ def serve(connection: "Connection[object, object]", device: int, room: Path, siz
                 connection.send((OPENED, (device_facts(card), code_facts())))
                 work = Work(card, room, sizes, connection.send)
                 while True:
-                    item, found = connection.recv()  # type: ignore[misc]
+                    item, found = connection.recv()
                     connection.send((DONE, outcome_of(item, found, work)))
         except TreebeardError as error:
             connection.send((REFUSED, str(error)))
@@ -81,17 +72,18 @@ def _end_with_parent() -> None:
         os.killpg(0, signal.SIGKILL)
 
 
-def outcome_of(item: Item, found: Json, work: Work) -> Outcome:
-    """Does an item."""
-    work.found = found
+def outcome_of(item: Item, found: Json, work: Work) -> tuple[Json, Json]:
+    """Does an item. Returns the results of its part, and its fault as `failed` has it; a traceback is of an error that nobody has foreseen."""
+    work.found, fault = found, dict[str, Any]()
     try:
         item.measure(work)
-        return Outcome(found)
     except Exception as error:
-        trace = "" if isinstance(error, TreebeardError) else traceback.format_exc()[-TRACEBACK:]
-        outcome = Outcome(found, error_text(error), trace, work.card.is_lost)
-    gc.collect()  # what the error's frames have held
-    return outcome
+        fault = {"how": LOST if work.card.is_lost else RAISED, "error": error_text(error)}
+        if not isinstance(error, TreebeardError):
+            fault["traceback"] = traceback.format_exc()[-TRACEBACK:]
+    if fault:
+        gc.collect()  # what the error's frames have held
+    return found, fault
 
 
 def error_text(error: Exception) -> str:

@@ -6,9 +6,9 @@ from typing import Any
 import click
 
 from card.page import lines, page
-from card.results import errors_of, read_results, wrong_of
+from card.results import SUITE, errors_of, wrong_of
 from card.run import MEASURED, run
-from onnx_treebeard.bench.results import write_text
+from onnx_treebeard.bench.results import read_results, write_text
 from onnx_treebeard.bench.run import progress, refuse_unwritable
 from onnx_treebeard.cli.commands.bench import names_option
 from onnx_treebeard.cli.main import OUR_FAULT, USER_ERROR
@@ -73,18 +73,18 @@ def main(
     ctx: click.Context, /, parts: tuple[str, ...], output: Path, docs: Path, quiet: bool, **options: Any
 ) -> None:
     """See the help."""
-    chosen, code = parts or (*MEASURED, PAGE), 0
+    names, code = parts or (*MEASURED, PAGE), 0
     try:
-        check(chosen, output, docs)
-        if measured := [part for part in chosen if part != PAGE]:
+        check(names, output, docs)
+        if measured := [part for part in names if part != PAGE]:
             with progress(quiet) as say:
                 run(measured, path=output, say=say, **options)
-        results = read_results(output)
+        results = read_results(output, SUITE)
         click.echo("\n".join(lines(results)))
         if wrong_of(results) or errors_of(results):
             click.echo(f"Something is wrong. That is our fault: please report it with {output}.")
             code = OUR_FAULT
-        if PAGE in chosen and (parts or not results["device"]["is_fake"]):
+        if PAGE in names and (parts or not results["device"]["is_fake"]):
             write_text(docs, page(results))
     except TreebeardError as error:
         click.echo(f"error: {error}", err=True)

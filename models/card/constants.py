@@ -67,18 +67,18 @@ def fitted(names: list[str], counts: Array, seconds: Array) -> Fit | None:
     scale = np.abs(relative).max(axis=0)
     undecided = tuple(name for name, size in zip(names, scale, strict=True) if size == 0)
     scale = np.where(scale == 0, 1.0, scale)
-    kept = [number for number, name in enumerate(names) if name not in undecided]
+    columns = [number for number, name in enumerate(names) if name not in undecided]
     coefficients = np.zeros(len(names))
-    while kept:
+    while columns:
         solved, _, rank, _ = np.linalg.lstsq(
-            relative[:, kept] / scale[kept], np.ones(len(seconds)), rcond=1e-10
+            relative[:, columns] / scale[columns], np.ones(len(seconds)), rcond=1e-10
         )
-        if rank < len(kept):
-            undecided = (*undecided, *(names[number] for number in kept))
+        if rank < len(columns):
+            undecided = (*undecided, *(names[number] for number in columns))
         if (solved >= 0).all():
-            coefficients[kept] = solved / scale[kept]
+            coefficients[columns] = solved / scale[columns]
             break
-        kept.pop(int(np.argmin(solved)))
+        columns.pop(int(np.argmin(solved)))
     error = float(np.sqrt(np.mean((relative @ coefficients - 1) ** 2)))
     return Fit(dict(zip(names, coefficients.tolist(), strict=True)), error, undecided)
 
@@ -196,8 +196,8 @@ def _choice(auto: list[Json]) -> Json:
         both = [(int(n), time["card"][n], seconds) for n, seconds in time["cpu"].items()]
         measured = break_even(*zip(*both, strict=True))
         even.append({"name": time["name"], "rows": finite(measured), "expected": finite(expected)})
-    kept = {name: finite(number) for name, number in choice.items()}
-    return {"choice": kept, "choice_error": fit.error, "break_even": even}
+    numbers = {name: finite(number) for name, number in choice.items()}
+    return {"choice": numbers, "choice_error": fit.error, "break_even": even}
 
 
 def break_even(rows: Sequence[int], on_card: Sequence[float], on_cpu: Sequence[float]) -> float:

@@ -76,18 +76,18 @@ def grid(sizes: Sizes, found: Json) -> Iterator[Item]:
 def usable_peers(work: Work) -> list[type[Peer]]:
     """Returns the peers that can be used; of the others the results say why not."""
     usable = []
-    work.found["peers"] = told = {}
+    work.found["peers"] = peers = {}
     for kind in PEERS:
         work.at(kind.title)
-        told[kind.name] = {"title": kind.title}
+        peers[kind.name] = {"title": kind.title}
         ended = [failure["how"] for failure in work.found["failed"] if failure["at"].startswith(kind.title)]
         try:
             if len(ended) >= MAX_ENDED:
                 raise LeftOutError(f"has failed {len(ended)} times: {ended[-1]}")
-            told[kind.name]["version"] = kind.check_installed()
+            peers[kind.name]["version"] = kind.check_installed()
             usable.append(kind)
         except LeftOutError as reason:
-            told[kind.name]["missing"] = str(reason)
+            peers[kind.name]["missing"] = str(reason)
     return usable
 
 
@@ -111,8 +111,8 @@ def measure(cell: Cell, work: Work) -> None:
     peers = usable_peers(work)
     features, depth, trees, rows = cell
     entry: Json = dict(zip(KEYS, cell, strict=True)) | {"left_out": {}, "measurements": []}
-    kept = [one for one in work.found["cells"] if cell != tuple(one[key] for key in KEYS)]
-    work.found["cells"] = [*kept, entry]
+    others = [other for other in work.found["cells"] if cell != tuple(other[key] for key in KEYS)]
+    work.found["cells"] = [*others, entry]
     size, room = 4 * rows * features, min(work.sizes.grid_bytes, work.card.free_bytes // 2)
     if size > room:  # half of the free memory stays for engines
         entry["left_out"]["all"] = f"its rows take {size:,} bytes, and there is room for {room:,}"
@@ -135,7 +135,7 @@ def measure(cell: Cell, work: Work) -> None:
             if samples is None:
                 entry["left_out"]["all"] = "its scores are wrong"
                 return
-            others = [one for one in entry["measurements"] if one["engine"] not in samples]
+            before = [time for time in entry["measurements"] if time["engine"] not in samples]
             times = [measurement(name, threads, sample) for name, sample in samples.items()]
-            entry["measurements"] = others + times
+            entry["measurements"] = before + times
             work.keep()

@@ -20,7 +20,7 @@ from onnx_treebeard.system.errors import OptionError
 SHALLOW = 6  # levels
 OURS = {"kernels": "our kernels", "predict": "our calls", "host": "from the host", "copies": "copies alone"}
 
-Chosen = Callable[[Json], bool]
+Group = Callable[[Json], bool]
 
 
 def page(results: Json) -> str:
@@ -99,18 +99,18 @@ def comparisons(grid: Json) -> list[tuple[str, str, str]]:
 def _means(grid: Json, cells: list[Json]) -> Iterator[str]:
     peers = "".join(f", {peer_text(peer)}" for peer in grid.get("peers", {}).values())
     yield f"Grid: {len(cells)} of {grid.get('all', 0)} cells timed{peers}.\n"
-    shown = [one for one in comparisons(grid) if ratios(cells, *one[1:])]
-    if not shown:
+    compared = [pair for pair in comparisons(grid) if ratios(cells, *pair[1:])]
+    if not compared:
         return
-    groups: list[tuple[str, Chosen]] = [("all", lambda cell: True), (f"depth to {SHALLOW}", is_shallow)]
+    groups: list[tuple[str, Group]] = [("all", lambda cell: True), (f"depth to {SHALLOW}", is_shallow)]
     for n in sorted({cell["rows"] for cell in cells}):
         groups.append((f"{n:,} rows", lambda cell, n=n: cell["rows"] == n))  # type: ignore[misc]
     yield "## Geometric means over the grid\n\nTimes over ours, and in brackets of how many cells: above 1x we are faster.\n"
     lines = [
-        [group, *(mean_text(ratios(list(filter(chosen, cells)), *one[1:])) for one in shown)]
-        for group, chosen in groups
+        [group, *(mean_text(ratios(list(filter(is_in_group, cells)), *pair[1:])) for pair in compared)]
+        for group, is_in_group in groups
     ]
-    yield table(["cells", *(title for title, *_ in shown)], lines)
+    yield table(["cells", *(title for title, *_ in compared)], lines)
 
 
 def is_shallow(cell: Json) -> bool:

@@ -16,7 +16,7 @@ from card_driver import Card
 from card.constants import HEADER
 from card.work import Item, Json
 from onnx_treebeard.bench import machine
-from onnx_treebeard.bench import results as bench_results
+from onnx_treebeard.bench.results import new_results, read_results
 from onnx_treebeard.system.errors import DeviceError
 
 SUITE = "card"
@@ -31,9 +31,9 @@ def device_facts(card: Card) -> Json:
     """Returns what results say of the card. Raises DeviceError for one that is too old."""
     capability, (major, minor) = ".".join(map(str, card.capability)), divmod(card.cuda_version, 1000)
     if card.capability < MIN_CAPABILITY:
-        least = ".".join(map(str, MIN_CAPABILITY))
+        minimum = ".".join(map(str, MIN_CAPABILITY))
         raise DeviceError(
-            f"{card.name} has compute capability {capability}; kernels are for {least} and later"
+            f"{card.name} has compute capability {capability}; kernels are for {minimum} and later"
         )
     about = {"name": card.name, "compute_capability": capability, "cuda": f"{major}.{minor // 10}"}
     return about | {"is_fake": card.is_fake}
@@ -50,24 +50,18 @@ def new_part() -> Json:
     return {"seconds": 0.0, "next": 0, "failed": [], "wrong": [], "error": ""}
 
 
-def failure(item: Item, number: int, step: str, how: str, error: str) -> Json:
-    """Returns what is kept of an item that has failed. how: in a few words; error: all that is known."""
-    about = {"item": item.name, "number": number, "recipe": item.recipe, "seed": item.seed}
-    return about | {"at": step, "how": how, "error": error}
-
-
-def read_results(path: Path) -> Json:
-    """Returns the results of a file. ModelError where it is not there, or is none."""
-    return bench_results.read_results(path, SUITE)
+def failure(item: Item, number: int, step: str) -> Json:
+    """Returns what is kept of an item that has failed, besides "how", in a few words, and "error", all that is known."""
+    return {"item": item.name, "number": number, "recipe": item.recipe, "seed": item.seed, "at": step}
 
 
 def results_to_go_on_with(path: Path, device: Json, code: Json) -> Json:
     """Returns those of the file if there is one, else new ones. Results of another card or of other code, or beside other packages, are moved to a file beside theirs."""
     head = {"moved": "", "device": device, "code": code, "parts": {}}
-    new = bench_results.new_results(SUITE, {}, PACKAGES) | head
+    new = new_results(SUITE, {}, PACKAGES) | head
     if not path.is_file():
         return new
-    stored = read_results(path)
+    stored = read_results(path, SUITE)
     keys = [(some["device"], some["code"]["digest"], some["versions"]) for some in (stored, new)]
     if keys[0] == keys[1]:
         return stored
@@ -85,13 +79,13 @@ def wrong_of(results: Json) -> list[str]:
 
 def errors_of(results: Json) -> list[str]:
     """Returns parts that an error has ended, and items that have failed."""
-    told = []
+    errors = []
     for name, part in results["parts"].items():
         if part["error"]:
-            told.append(f"{name}: {part['error']}")
+            errors.append(f"{name}: {part['error']}")
         for failure in part["failed"]:
             at = f" at {failure['at']}" if failure["at"] else ""
-            told.append(
+            errors.append(
                 f"{name}: {failure['item']}{at}: {failure['how']}: {failure['error'].strip()[:ERROR_SHOWN]}"
             )
-    return told
+    return errors

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from card.calibration import calibration
-from card.child import DONE, OPENED, PRINTED, REFUSED, TRACEBACK, Outcome, error_text, serve
+from card.child import DONE, LOST, OPENED, PRINTED, REFUSED, TRACEBACK, error_text, serve
 from card.grid import grid
 from card.results import failure, new_part, results_to_go_on_with
 from card.work import AT, FOUND, Item, Json, Part, Sizes
@@ -37,7 +37,6 @@ START_SECONDS = 120.0
 MIN_LIMIT = 30.0  # seconds that an item has in any case, even where the run is over before
 ABORT_SECONDS, END_SECONDS = 2.0, 10.0
 LAST_WORDS = 6000  # characters
-RAISED, LOST, DIED = "an error", "the card's context is lost", "its process died"
 
 
 class EndedError(Exception):
@@ -90,7 +89,7 @@ class Worker:
                 code = self.process.exitcode or 0
                 how = f"died of {signal.Signals(-code).name}" if code < 0 else f"ended with exit code {code}"
                 text = f"the process {how}: {self._last_words()}".rstrip(": ")
-                raise EndedError(DIED, text, is_late=False) from None
+                raise EndedError("its process died", text, is_late=False) from None
             yield kind, content
 
     def _last_words(self) -> str:
@@ -155,40 +154,30 @@ class Run:
 
     def is_done(self, name: str, number: int, item: Item, part: Json) -> bool:
         """Does an item. Returns whether it is done, well or not; it is not where the end of the run has cut it short."""
-        worker = self.opened()
+        worker, step, fault = self.opened(), "", dict[str, Any]()
         limit = min(ITEM_SECONDS, max(MIN_LIMIT, self.end - time.monotonic()))
-        step = how = text = trace = ""
-        is_lost = False
         try:
             for kind, content in worker.do(item, part, limit):
                 if kind == AT:
                     step = content
                     self.say(f"{name}: {item.name} {step}")
                     continue
-                part |= content if kind == FOUND else content.found
-                if kind == FOUND:
-                    write_results(self.path, self.results)
-                elif content.error:
-                    how, text, trace, is_lost = _fault(content)
+                found, fault = (content, {}) if kind == FOUND else content
+                part |= found
+                write_results(self.path, self.results)
         except EndedError as ended:
-            is_lost = True
+            self.close()
             if ended.is_late and limit < ITEM_SECONDS:
                 return False
-            how, text = ended.how, ended.text
-        finally:
-            if is_lost:
+            fault = {"how": ended.how, "error": ended.text}
+        if fault:
+            part["failed"].append(failure(item, number, step) | fault)
+            self.say(f"{name}: {item.name}: FAILED: {fault['how']}")
+            if fault["how"] == LOST:
                 self.close()
-        if how:
-            fault = failure(item, number, step, how, text)
-            part["failed"].append(fault | ({"traceback": trace} if trace else {}))
-            self.say(f"{name}: {item.name}: FAILED: {how}")
         part["next"] = number + 1
         write_results(self.path, self.results)
         return True
-
-
-def _fault(outcome: Outcome) -> tuple[str, str, str, bool]:
-    return LOST if outcome.is_lost else RAISED, outcome.error, outcome.traceback, outcome.is_lost
 
 
 def run(parts: Iterable[str], *, minutes: float, path: Path, say: Say, device: int = 0) -> None:

@@ -74,7 +74,7 @@ class Work:
     def timed(self, bounds: dict[str, Bound], batch: int, threads: int = 1) -> dict[str, Sample]:
         """Returns a sample of each call, in rounds, after a while in which clocks rise."""
         sizes = self.sizes
-        limits = {"warm_seconds": sizes.warm_seconds, "most_seconds": sizes.round_seconds}
+        limits = {"warm_seconds": sizes.warm_seconds, "max_seconds": sizes.round_seconds}
         return time_rounds(bounds, batch, sizes.rounds, threads, **limits)
 
 

@@ -6,7 +6,10 @@ In: the name of an engine that is installed. Out: results as values of JSON.
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -38,12 +41,8 @@ def measured(engine: str, rows: int, minutes: float) -> dict[str, Any]:
     """Returns what was measured. Raises ValueError where scores are wrong, or where workers import something else than what is installed."""
     what = subject(FOLDER, rows)
     begun = load()
-    opened = opened_engine(engine, what)
-    try:
-        check(opened, what)
+    with checked_engine(engine, what) as opened:
         times = in_turns(opened, 60 * minutes)
-    finally:
-        opened.close()
     function = onnx_treebeard.batch_function(what.model)
     table_bytes = sum(file.stat().st_size for file in what.table().iterdir())
     return {
@@ -61,25 +60,21 @@ def measured(engine: str, rows: int, minutes: float) -> dict[str, Any]:
 def checked(engine: str, rows: int) -> None:
     """Does what `measured` does before it measures, and raises as it does."""
     what = subject(FOLDER, rows)
-    opened = opened_engine(engine, what)
-    try:
-        check(opened, what)
-    finally:
-        opened.close()
+    with checked_engine(engine, what):
+        pass
     opening_seconds(onnx_treebeard.batch_function(what.model))
 
 
-def opened_engine(engine: str, what: Subject) -> EngineJobs:
-    """Opens an engine. One is installed in an environment."""
-    if engine == "spark":
-        from engines.spark_jobs import SparkJobs
-
-        return SparkJobs(what)
-    if engine == "ray":
-        from engines.ray_jobs import RayJobs
-
-        return RayJobs(what)
-    raise ValueError(f"no engine is called {engine}")
+@contextmanager
+def checked_engine(engine: str, what: Subject) -> Iterator[EngineJobs]:
+    """Opens an engine, of which an environment has one, and closes it in the end. Raises ValueError as `check` does."""
+    name = {"spark": "SparkJobs", "ray": "RayJobs"}[engine]
+    opened: EngineJobs = getattr(import_module(f"engines.{engine}_jobs"), name)(what)
+    try:
+        check(opened, what)
+        yield opened
+    finally:
+        opened.close()
 
 
 def check(engine: EngineJobs, what: Subject) -> None:
@@ -115,8 +110,8 @@ def in_turns(engine: EngineJobs, seconds: float) -> dict[str, Any]:
         return rounds < ROUNDS or time.perf_counter() + (time.perf_counter() - begin) / rounds < end
 
     once = {job.name: 1 for job in engine.jobs if job.is_slow}
-    found = rounds_of({job.name: partial(both_sizes, engine, job) for job in engine.jobs}, more, once)
-    return {job.name: result(job, found[job.name]) for job in engine.jobs}
+    times = rounds_of({job.name: partial(both_sizes, engine, job) for job in engine.jobs}, more, once)
+    return {job.name: result(job, times[job.name]) for job in engine.jobs}
 
 
 def both_sizes(engine: EngineJobs, job: Job) -> list[tuple[float, float]]:

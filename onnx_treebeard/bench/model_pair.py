@@ -82,14 +82,14 @@ class ModelPair:
 
     @property
     def is_proved(self) -> bool:
-        """Whether all results that both have are proved to be equal for every row."""
+        """True where all results that both have are proved to be equal for every row."""
         return bool(self.comparisons) and all(
             comparison.part in self.proved for comparison in self.comparisons
         )
 
     @property
     def is_different(self) -> bool:
-        """Whether there is a row on which they differ, or no result that both have."""
+        """True where they differ on a row, or have no result in common."""
         return not self.comparisons or any(comparison.n_different for comparison in self.comparisons)
 
     @property

@@ -33,7 +33,7 @@ MODELS = "models"
 COMPARED = ("session", "predict")  # engines of ours that peers are compared with
 OURS = (*COMPARED, "c")
 SESSIONS = ("ort", "session")  # engines that are sessions of onnxruntime
-LEAST_NOISE = 0.1  # of an empty graph, however steady the rounds are
+MIN_NOISE = 0.1  # of an empty graph, however steady the rounds are
 
 Json = dict[str, Any]
 
@@ -63,10 +63,10 @@ def read_results(path: str | Path, suite: str) -> Json:
     except OSError as error:
         raise ModelError(f"cannot be read: {error.strerror}", file=str(path)) from None
     except ValueError:
-        raise ModelError("is no JSON", file=str(path)) from None
-    wanted = identity(suite)
-    if not isinstance(results, dict) or {name: results.get(name) for name in wanted} != wanted:
-        raise ModelError(f"is no {FORMAT} of version {VERSION}, suite '{suite}'", file=str(path))
+        raise ModelError("is not JSON", file=str(path)) from None
+    expected = identity(suite)
+    if not isinstance(results, dict) or {name: results.get(name) for name in expected} != expected:
+        raise ModelError(f"does not hold {FORMAT} of version {VERSION}, suite '{suite}'", file=str(path))
     return results
 
 
@@ -145,7 +145,7 @@ def _inside(call: Json, empty: Json) -> Json:
     return {
         "empty_ns": empty["median_ns_a_row"],
         "inside_ns": call["median_ns_a_row"] - empty["median_ns_a_row"],
-        "noise_ns": max(LEAST_NOISE * empty["median_ns_a_row"], *spread),
+        "noise_ns": max(MIN_NOISE * empty["median_ns_a_row"], *spread),
     }
 
 

@@ -23,15 +23,15 @@ from onnx_treebeard.scoring.scorer import columns_of
 from onnx_treebeard.tuning.bitwise_compare import Comparison
 
 MIN_SECONDS = 0.02
-MOST_CALLS = 100_000
+MAX_CALLS = 100_000
 LONG_SECONDS, FEW_ROUNDS = 0.25, 3
 SINGLE_CALLS, SINGLE_SECONDS = 5_000, 1.0  # of an engine, whichever are fewer
-LEAST_SINGLE_CALLS = 100
+MIN_SINGLE_CALLS = 100
 SINGLE_CALLS_A_TURN = 500  # fewer than there are different rows, so that none comes again soon
 PAUSE = 0.003  # with several threads: those of the engine before may still be spinning
 
 Flags = npt.NDArray[np.bool_]
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
@@ -148,19 +148,30 @@ def _first(wrong: Flags, ours: npt.NDArray[np.float64], theirs: npt.NDArray[np.f
 
 
 def in_turns(
-    tasks: Mapping[str, Callable[[], Found]],
+    tasks: Mapping[str, Callable[[], Result]],
     more: Callable[[int], bool],
-    most: Mapping[str, int] | None = None,
-) -> dict[str, list[Found]]:
-    """Returns what tasks give, one after the other, round by round as long as `more` says so of the rounds before; those named in `most` in so many rounds at most."""
-    results: dict[str, list[Found]] = {name: [] for name in tasks}
-    number, most = 0, most or {}
+    max_rounds: Mapping[str, int] | None = None,
+) -> dict[str, list[Result]]:
+    """Returns what tasks give, one after the other, round by round as long as `more` says so of the rounds before; those named in `max_rounds` in no more than so many rounds."""
+    results: dict[str, list[Result]] = {name: [] for name in tasks}
+    number, limits = 0, max_rounds or {}
     while more(number):
         for name, task in tasks.items():
-            if number < most.get(name, number + 1):
+            if number < limits.get(name, number + 1):
                 results[name].append(task())
         number += 1
     return results
+
+
+def counted_rounds(rounds: int, say: Callable[[str], None]) -> Callable[[int], bool]:
+    """Returns for `in_turns` whether one of so many rounds follows; `say` is told which."""
+
+    def more(number: int) -> bool:
+        if number < rounds:
+            say(f"round {number + 1} of {rounds}")
+        return number < rounds
+
+    return more
 
 
 def time_rounds(
@@ -170,16 +181,16 @@ def time_rounds(
     threads: int,
     *,
     warm_seconds: float = 0.0,
-    most_seconds: float = math.inf,
+    max_seconds: float = math.inf,
 ) -> dict[str, Sample]:
     """Returns a sample for each engine.
 
-    warm_seconds: for which each is called before it is timed: clocks of an idle GPU are slow. most_seconds: of an engine, on average, after which no
+    warm_seconds: for which each is called before it is timed: clocks of an idle GPU are slow. max_seconds: of an engine, on average, after which no
     further round begins.
     """
     first = {name: _first_seconds(bound, warm_seconds) for name, bound in bounds.items()}
     calls = {name: _calls(seconds) for name, seconds in first.items()}
-    most = {name: FEW_ROUNDS for name, seconds in first.items() if seconds > LONG_SECONDS}
+    max_rounds = {name: FEW_ROUNDS for name, seconds in first.items() if seconds > LONG_SECONDS}
 
     def task(name: str) -> float:
         if threads > 1:
@@ -187,9 +198,9 @@ def time_rounds(
         return bounds[name].seconds(calls[name])
 
     tasks = {name: partial(task, name) for name in bounds}
-    end = time.perf_counter() + most_seconds * len(bounds)
+    end = time.perf_counter() + max_seconds * len(bounds)
     seconds = in_turns(
-        tasks, lambda number: not number or (number < rounds and time.perf_counter() < end), most
+        tasks, lambda number: not number or (number < rounds and time.perf_counter() < end), max_rounds
     )
     return {name: Sample(batch, calls[name], tuple(times)) for name, times in seconds.items()}
 
@@ -197,14 +208,14 @@ def time_rounds(
 def _first_seconds(bound: Bound, warm_seconds: float) -> float:
     """Returns how long one call takes, at best of those that there is time for."""
     end = time.perf_counter() + warm_seconds
-    least = bound.seconds(1)
+    fastest = bound.seconds(1)
     while time.perf_counter() < end:
-        least = min(least, bound.seconds(1))
-    return least
+        fastest = min(fastest, bound.seconds(1))
+    return fastest
 
 
 def _calls(seconds: float) -> int:
-    return min(MOST_CALLS, max(1, math.ceil(MIN_SECONDS / max(seconds, 1e-9))))
+    return min(MAX_CALLS, max(1, math.ceil(MIN_SECONDS / max(seconds, 1e-9))))
 
 
 def time_single_calls(bounds: Mapping[str, Bound], samples: Mapping[str, Sample]) -> dict[str, list[int]]:
@@ -220,4 +231,4 @@ def time_single_calls(bounds: Mapping[str, Bound], samples: Mapping[str, Sample]
 
 def _single_calls(sample: Sample) -> int:
     of_time = int(SINGLE_SECONDS * 1e9 / max(sample.median * sample.batch, 1.0))
-    return min(SINGLE_CALLS, max(LEAST_SINGLE_CALLS, of_time))
+    return min(SINGLE_CALLS, max(MIN_SINGLE_CALLS, of_time))

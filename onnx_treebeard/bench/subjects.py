@@ -19,9 +19,9 @@ from onnx_treebeard.system.errors import TreebeardError
 INPUT = "X"
 
 Array = npt.NDArray[Any]
-MOST_BATCHES = 1024  # different ones that an engine is timed with
-USUAL_ROWS = 16 * MOST_BATCHES  # even if all batches are smaller: calls for few rows soon repeat none
-MOST_BYTES = 2**28  # of rows, unless the largest batch alone has more
+MAX_BATCHES = 1024  # different ones that an engine is timed with
+DEFAULT_ROWS = 16 * MAX_BATCHES  # even if all batches are smaller: calls for few rows soon repeat none
+MAX_BYTES = 2**28  # of rows, unless the largest batch alone has more
 
 
 class LeftOutError(Exception):
@@ -60,7 +60,7 @@ class Subject:
     def feeds_of(self, batch: int) -> list[dict[str, Array]]:
         """Returns different batches of so many rows, the first rows first: a CPU learns the way of rows that come again and again."""
         n_rows = min(len(values) for values in self.feed.values())
-        starts = range(0, max(n_rows - batch, 0) + 1, batch)[:MOST_BATCHES]
+        starts = range(0, max(n_rows - batch, 0) + 1, batch)[:MAX_BATCHES]
         return [{name: values[at : at + batch] for name, values in self.feed.items()} for at in starts]
 
     def batches_of(self, batch: int) -> list[Array]:
@@ -90,7 +90,7 @@ class Subject:
 
     @cached_property
     def reassociates(self) -> bool:
-        """Whether a schedule lets our sums be added in any order."""
+        """True where a schedule lets our sums be added in any order."""
         from onnx_treebeard.compiler.options.file import chosen_options
         from onnx_treebeard.scoring.compile_settings import stored_schedule_text
 
@@ -121,8 +121,8 @@ def finite(rows: Array) -> Array:
 
 
 def n_rows_for(largest: int, row_bytes: int) -> int:
-    """Returns how many rows a model runs with: USUAL_ROWS or what MOST_BYTES hold, but no fewer than the largest batch."""
-    return max(largest, min(USUAL_ROWS, MOST_BYTES // max(row_bytes, 1)))
+    """Returns how many rows a model runs with: DEFAULT_ROWS or what MAX_BYTES hold, but no fewer than the largest batch."""
+    return max(largest, min(DEFAULT_ROWS, MAX_BYTES // max(row_bytes, 1)))
 
 
 def subject_of_file(path: str, replay: Replay, largest: int, seed: int) -> Subject:

@@ -56,7 +56,7 @@ class PairedTrees:
 
     @property
     def are_equal(self) -> bool:
-        """Whether every row reaches leaves of the same weights in all trees."""
+        """True where every row reaches leaves of the same weights in all trees."""
         return not self.different
 
 

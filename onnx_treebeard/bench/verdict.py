@@ -41,7 +41,7 @@ class Verdict:
 
     @property
     def is_on_purpose(self) -> bool:
-        """Whether there are differences, and the versions explain all of them."""
+        """True where there are differences, and the versions explain all of them."""
         return not self.found.is_equal and self.engine.meaning is not None and self.explained.is_equal
 
     @cached_property
@@ -52,7 +52,7 @@ class Verdict:
 
     @property
     def is_open(self) -> bool:
-        """Whether the results differ in the bits of NaN alone that the engine leaves open."""
+        """True where the results differ only in bits of NaN, which the engine leaves open."""
         return self.found.differs_in_nans_alone
 
     @property

@@ -6,10 +6,10 @@ from typing import Any
 
 import bench_choices
 import pytest
+from bench_choices import changed, page, table
 from click.testing import CliRunner, Result
 
 import bench_shapes
-from bench_choices import changed, page, table
 from onnx_treebeard.compiler.options.options import CompileOptions
 
 NAMES = ("xgboost-100x8", "forest-100")

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import bench_contributions
+import bench_contributions as contributions
 import numpy as np
 import pytest
+from bench_contributions import SUITE, Subject, Task, page
 from click.testing import CliRunner
 
-import bench_contributions as contributions
-from bench_contributions import SUITE, Subject, Task, page
 from onnx_treebeard.bench.results import Json, new_results, write_results
 
 TIMES = {

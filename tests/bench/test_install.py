@@ -4,15 +4,15 @@ import sys
 from pathlib import Path
 
 import bench_install
+import bench_install as install
 import lightgbm
 import numpy as np
 import onnxruntime
 import pytest
 import xgboost
+from bench_install import FEATURES, SUITE, Subject, page
 from click.testing import CliRunner
 
-import bench_install as install
-from bench_install import FEATURES, SUITE, Subject, page
 from onnx_treebeard.bench.results import Json, new_results, write_results
 
 

@@ -4,14 +4,14 @@ import shutil
 from pathlib import Path
 
 import bench_programs
+import bench_programs as programs
 import numpy as np
 import pytest
+from bench_contributions import Subject, trained, training_rows
+from bench_programs import SUITE, Program, page
 from click.testing import CliRunner
 
 import onnx_treebeard
-import bench_programs as programs
-from bench_contributions import Subject, trained, training_rows
-from bench_programs import SUITE, Program, page
 from onnx_treebeard.bench.results import Json, new_results, write_results
 
 

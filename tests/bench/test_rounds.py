@@ -119,7 +119,7 @@ def test_engines_run_before_they_are_timed_and_rounds_end() -> None:
     bound = SimpleNamespace(seconds=measured)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rounds.time, "perf_counter", lambda: clock[0])
-        samples = time_rounds({"a": bound}, 4, 5, 1, warm_seconds=1.0, most_seconds=0.75)  # type: ignore[dict-item]
+        samples = time_rounds({"a": bound}, 4, 5, 1, warm_seconds=1.0, max_seconds=0.75)  # type: ignore[dict-item]
     assert (len(calls), samples["a"].seconds) == (4 + 3, (0.25,) * 3)
 
 

@@ -35,7 +35,7 @@ def test_rows_fill_256_mib_at_most_or_one_batch(largest: int, row_bytes: int, n_
 
 @pytest.fixture
 def few_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(subjects, "MOST_BYTES", 4000)
+    monkeypatch.setattr(subjects, "MAX_BYTES", 4000)
 
 
 @pytest.mark.usefixtures("few_bytes")

@@ -10,8 +10,9 @@ import pytest
 from fake_card import flipping
 from fake_cuda.driver import FakeDriver
 
-from card.results import read_results
+from card.results import SUITE
 from card.work import Work
+from onnx_treebeard.bench.results import read_results
 from onnx_treebeard.system.errors import ModelError
 
 Measured = Callable[..., dict[str, Any]]
@@ -160,7 +161,7 @@ def test_results_of_other_code_are_moved_aside(
     assert found["parts"]["programs"]["programs"] == 1
     assert found["code"] == first["code"]
     aside = results.with_name("results-01234567-1.json")
-    assert read_results(aside)["parts"] == first["parts"]
+    assert read_results(aside, SUITE)["parts"] == first["parts"]
     assert f"results of another card or of other code were there; they are in {aside} now" in found["printed"]
 
 
@@ -200,7 +201,7 @@ def test_what_users_may_do_wrong(
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("{", "is no JSON"),
+        ("{", "is not JSON"),
         ("[]", "suite 'card'"),
         ('{"format": "onnx-treebeard measurements", "version": 1, "suite": "models"}', "suite 'card'"),
         (
@@ -212,4 +213,4 @@ def test_what_users_may_do_wrong(
 def test_a_file_that_has_no_results(results: Path, text: str, words: str) -> None:
     results.write_text(text)
     with pytest.raises(ModelError, match=words):
-        read_results(results)
+        read_results(results, SUITE)

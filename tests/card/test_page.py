@@ -87,8 +87,8 @@ def test_what_has_failed_is_on_the_page() -> None:
     """A card is there once: what was measured is shown, and what is missing is named."""
     results = made_up_results()
     item = Item("8 features, 2 depth", "GridForest(8, 2, 16)", 10, print)
-    noted = failure(item, 3, "nvForest", "it did not end in 90 seconds", "in\n optimize")
-    results["parts"]["grid"]["failed"].append(noted)
+    fault = {"how": "it did not end in 90 seconds", "error": "in\n optimize"}
+    results["parts"]["grid"]["failed"].append(failure(item, 3, "nvForest") | fault)
     results["parts"]["calibration"]["error"] = "CUDA_ERROR_LAUNCH_FAILED (cuStreamSynchronize)"
     text = page(results)
     assert "- grid: 8 features, 2 depth at nvForest: it did not end in 90 seconds: in optimize\n" in text
