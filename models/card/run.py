@@ -100,8 +100,9 @@ class Worker:
     def close(self) -> None:
         """Ends the process, and what it has started."""
         self.connection.close()
+        assert self.process.pid is not None
         with suppress(ProcessLookupError):
-            os.killpg(self.process.pid or 0, signal.SIGKILL)
+            os.killpg(self.process.pid, signal.SIGKILL)
         self.process.kill()
         self.process.join(END_SECONDS)  # the driver may not let go of it: then it is left to itself
 
@@ -118,12 +119,12 @@ class Run:
     results: Json = field(default_factory=dict)
     worker: Worker | None = None
 
-    def opened(self) -> Worker:
+    def open_worker(self) -> Worker:
         """Returns the process, a new one if need be. Raises DeviceError where it cannot have the card, or has other code than the results."""
         if self.worker is None:
             self.worker = Worker(self.device, self.room)
-            if self.results and self.worker.facts[1] != self.results["code"]:
-                raise DeviceError("the sources have changed since the run began; begin again")
+        if self.results and self.worker.facts[1] != self.results["code"]:
+            raise DeviceError("the sources have changed since the run began; begin again")
         return self.worker
 
     def close(self) -> None:
@@ -144,7 +145,7 @@ class Run:
                 if not is_first and time.monotonic() >= end:
                     break
                 is_first = False
-                if not self.is_done(name, number, item, part):
+                if not self.do_item(name, number, item, part):
                     break
         except Exception as error:  # the other parts shall have their share
             part |= {"traceback": traceback.format_exc()[-TRACEBACK:], "error": error_text(error)}
@@ -152,9 +153,9 @@ class Run:
             part["seconds"] += time.monotonic() - begin
             write_results(self.path, self.results)
 
-    def is_done(self, name: str, number: int, item: Item, part: Json) -> bool:
-        """Does an item. Returns whether it is done, well or not; it is not where the end of the run has cut it short."""
-        worker, step, fault = self.opened(), "", dict[str, Any]()
+    def do_item(self, name: str, number: int, item: Item, part: Json) -> bool:
+        """Does an item, well or not. Returns whether it came to an end before that of the run."""
+        worker, step, fault = self.open_worker(), "", dict[str, Any]()
         limit = min(ITEM_SECONDS, max(MIN_LIMIT, self.end - time.monotonic()))
         try:
             for kind, content in worker.do(item, part, limit):
@@ -187,7 +188,7 @@ def run(parts: Iterable[str], *, minutes: float, path: Path, say: Say, device: i
     with tempfile.TemporaryDirectory(prefix="card-", ignore_cleanup_errors=True) as room:
         run = Run(device, path, Path(room), end, say)
         try:
-            run.results = results_to_go_on_with(path, *run.opened().facts)
+            run.results = results_to_go_on_with(path, *run.open_worker().facts)
             write_results(path, run.results)
             for part in list(weights):
                 share = weights[part] / sum(weights.values())

@@ -60,11 +60,11 @@ class Work:
     memory: dict[str, Any] = field(default_factory=dict)
 
     def at(self, step: str) -> None:
-        """Reports what the item does next."""
+        """Records what the item does next."""
         self.report((AT, step))
 
     def keep(self) -> None:
-        """Reports the results so far, which are kept whatever happens next."""
+        """Records the results so far, which are kept whatever happens next."""
         self.report((FOUND, self.found))
 
     def wrong(self, where: str, what: str) -> None:
