@@ -8,7 +8,7 @@ ROWS_A_CALL := 1,2,4,8,16,32,64,200,1024,16384
 ENGINES := build/engines
 BINDINGS := build/bindings
 CPP_SOURCES := $(shell find kernels/native kernels/bindings tests converters models -name '*.cc' -o -name '*.h' -o -name '*.hpp')
-NATIVE_SOURCES := $(shell find kernels/native -type f -not -path "*/__pycache__/*")
+NATIVE_SOURCES := $(shell find kernels/native kernels/build -type f -not -path "*/__pycache__/*")
 
 # What is new about pip itself is no matter of ours.
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -113,7 +113,7 @@ types: $(VENV)/developer ## mypy, strict, on the package as it is installed, on 
 	cp -r onnx_treebeard models/bench models/bench_suite.py models/bench_choices.py models/bench_score.py models/bench_contributions.py models/bench_programs.py models/bench_install.py models/bench_shapes.py models/card models/engines models/bench_engines.py $(CARD_SUPPORT:%=tests/support/%.py) build/types/
 	cp -r converters kernels build/types/onnx_treebeard/
 	cp pyproject.toml build/types/
-	MYPYPATH=kernels/native $(BIN)/mypy .ci
+	MYPYPATH=kernels/build $(BIN)/mypy .ci
 	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard -p bench -m bench_suite -m bench_choices -m bench_score -m bench_contributions -m bench_programs -m bench_install -p card $(CARD_SUPPORT:%=-m %) -p engines -m bench_engines
 
 sanitize: $(VENV)/developer ## the C++ side and sessions of both routes under the sanitizers of addresses, undefined behaviour, leaks and threads

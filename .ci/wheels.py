@@ -25,10 +25,10 @@ import numpy as np
 
 ROOT = Path(__file__).resolve().parents[1]
 NATIVE = ROOT / "kernels" / "native"
-sys.path[:0] = [str(ROOT / ".ci"), str(NATIVE)]
+sys.path[:0] = [str(ROOT / ".ci"), str(ROOT / "kernels" / "build")]
 
-from build_backend import write_wrapper  # noqa: E402
 from sbom import sbom  # noqa: E402
+from wheel_backend import write_wrapper  # noqa: E402
 from wheel_file import members_of, write_wheel  # noqa: E402
 
 PACKAGE = "onnx_treebeard"

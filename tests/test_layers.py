@@ -16,8 +16,8 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = "onnx_treebeard"
 # Folder in the repository: the package that it installs as.
 FOLDERS = {"onnx_treebeard": PACKAGE, "converters": f"{PACKAGE}.converters", "kernels": f"{PACKAGE}.kernels"}
-# No part of the program: it runs before the program is built.
-BUILD = ROOT / "kernels" / "native"
+# No part of the program: one runs before the program is built, the other is C++ and the wheel of the provider.
+OUTSIDE = {ROOT / "kernels" / "build", ROOT / "kernels" / "native"}
 
 # Folder, by its installed name: the folders that it may import besides itself, in the order of the data. Folders in a folder have rows of their own.
 # "package" is the root: its names are lazy, so that importing it costs nothing and is no arrow.
@@ -124,7 +124,7 @@ def modules() -> dict[str, Path]:
     found = {}
     for folder, package in FOLDERS.items():
         for path in sorted((ROOT / folder).rglob("*.py")):
-            if BUILD in path.parents:
+            if OUTSIDE & set(path.parents):
                 continue
             inside = path.relative_to(ROOT / folder).with_suffix("").parts
             parts = [package, *(part for part in inside if part != "__init__")]

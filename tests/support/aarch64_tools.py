@@ -29,7 +29,7 @@ RISCV_TARGET = "riscv64-linux-musl"
 WASM_TARGET = "wasm32-wasi"
 PLATFORMS = ("manylinux2014_aarch64", "manylinux_2_27_aarch64", "manylinux_2_28_aarch64")
 WHEELS = ("numpy", "onnxruntime")
-OF_C_LIBRARY = "-rtlib=none"  # exp and log, as kernels/native/build_backend.py has them
+OF_C_LIBRARY = "-rtlib=none"  # exp and log, as kernels/build/wheel_backend.py has them
 # Of a CPU as the emulator has it: onnxruntime reads the machine's own otherwise, whose fields mean nothing to it.
 CPU = """processor\t: 0
 BogoMIPS\t: 100.00

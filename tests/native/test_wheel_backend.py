@@ -1,4 +1,4 @@
-"""The build backend: where there is no C++ compiler it brings one, where there is one it keeps out of the way; it has kernels built."""
+"""The build backend of the wheel: where there is no C++ compiler it brings one, where there is one it keeps out of the way; it has kernels built."""
 
 import importlib.util
 import os
@@ -23,7 +23,7 @@ HOOKS = ("get_requires_for_build_wheel", "get_requires_for_build_editable")
 
 @pytest.fixture
 def backend(native_sources, monkeypatch, tmp_path):
-    spec = importlib.util.spec_from_file_location("build_backend", native_sources / "build_backend.py")
+    spec = importlib.util.spec_from_file_location("wheel_backend", native_sources.parent / "build" / "wheel_backend.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     for hook in HOOKS:
