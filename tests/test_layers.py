@@ -50,7 +50,7 @@ MAY_IMPORT = {
     "kernels.llvm": "artifact compiler.dialects.simd compiler.dialects.table compiler.dialects.walk compiler.machine compiler.options native system",
     "kernels.cpu.isa": "artifact compiler.dialects.simd kernels.llvm",
     "kernels.cpu.isa.arm64": "compiler.dialects.simd kernels.cpu.isa kernels.llvm",
-    "kernels.cpu.isa.wasm32": "compiler.dialects.simd kernels.cpu.isa kernels.cpu.isa.arm64 kernels.llvm",
+    "kernels.cpu.isa.wasm32": "compiler.dialects.simd kernels.cpu.isa kernels.llvm",
     "kernels.cpu.isa.x86_64": "compiler.dialects.simd kernels.cpu.isa kernels.llvm",
     "kernels.cpu": "artifact compiler.dialects.simd compiler.dialects.table compiler.machine kernels.cpu.isa kernels.cpu.isa.arm64 kernels.cpu.isa.wasm32 kernels.cpu.isa.x86_64 kernels.llvm kernels.object",
     "kernels.gpu": "artifact compiler.dialects.simd compiler.machine compiler.options kernels.llvm system",

@@ -25,8 +25,7 @@ from onnx_treebeard.kernels.cpu.isa.arm64.neon import NEON
 from onnx_treebeard.kernels.cpu.isa.scalar import SCALAR
 from onnx_treebeard.kernels.cpu.isa.wasm32.simd128 import SIMD128
 from onnx_treebeard.kernels.cpu.isa.x86_64.avx2 import AVX2
-from onnx_treebeard.kernels.cpu.isa.x86_64.avx512 import AVX512, VBMI
-from onnx_treebeard.kernels.cpu.isa.x86_64.avx512vl import AVX512VL, AVX512VL_VBMI
+from onnx_treebeard.kernels.cpu.isa.x86_64.avx512 import AVX512, AVX512VL, AVX512VL_VBMI, VBMI
 from onnx_treebeard.kernels.cpu.isa.x86_64.gfni import GFNI
 from onnx_treebeard.kernels.llvm.builder import BYTE, I64, POINTER, byte_offset, integer, invariant
 from onnx_treebeard.kernels.llvm.cpus import NARROW_AVX512, WASM32, Machine

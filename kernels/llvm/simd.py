@@ -18,11 +18,15 @@ from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, StringAttr
 from xdsl.ir import Operation
 
 from onnx_treebeard.compiler.dialects.simd import dialect
+from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS, PrimitiveOp
 from onnx_treebeard.kernels.llvm.builder import (
+    BYTE,
     I1,
     I32,
+    I64,
     POINTER,
+    byte_offset,
     each_lane,
     integer,
     intrinsic,
@@ -30,6 +34,7 @@ from onnx_treebeard.kernels.llvm.builder import (
     lane_of,
     lane_order,
     splat,
+    vector,
 )
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 from onnx_treebeard.system.errors import CompilerError
@@ -101,6 +106,13 @@ def immediate(op: PrimitiveOp, name: str) -> int:
     """Returns a number that is part of an operation; 0 where there is none of this name."""
     attribute = op.immediates.data.get(name) if op.immediates else None
     return attribute.value.data if isinstance(attribute, IntegerAttr) else 0
+
+
+def load_entries(e: Emitter, op: PrimitiveOp, table: ir.Value, first: int, count: int) -> ir.Value:
+    """Loads consecutive bytes of a table in memory."""
+    address = byte_offset(e.builder, table, integer(I64, first))
+    loaded = e.builder.load(address, align=LANE_BYTES, typ=vector(BYTE, count))
+    return invariant(loaded, e.module) if immediate(op, "invariant") else loaded
 
 
 def word(op: PrimitiveOp, name: str) -> str:

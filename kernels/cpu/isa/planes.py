@@ -1,5 +1,6 @@
-"""Transposes of bits by shifts and logic, which every CPU has: what instruction sets without better instructions share.
+"""What several instruction sets share: counts of bits, and transposes by shifts and logic, which every CPU has.
 
+population       the ones of a mask as an integer (ctpop)
 exchange_bits    two shifts, one and, three exclusive ors
 transpose_bits   three steps of the target's exchange_bits (Warren: Hacker's Delight, 7-3); then the bytes are interleaved
 """
@@ -10,9 +11,17 @@ from llvmlite import ir
 
 from onnx_treebeard.compiler.dialects.simd.meanings import LOWER_HALVES, PLANES, interleave
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
-from onnx_treebeard.kernels.llvm.builder import BYTE, in_every_lane, lane_order, vector
+from onnx_treebeard.kernels.llvm.builder import BYTE, I64, in_every_lane, intrinsic, lane_order, vector
 from onnx_treebeard.kernels.llvm.emitter import Emitter
 from onnx_treebeard.kernels.llvm.simd import immediate
+
+
+def population(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """Counts the bits of a mask."""
+    (mask,) = operands
+    bits = ir.IntType(mask.type.count)
+    count = intrinsic(e.module, f"llvm.ctpop.i{bits.width}", bits, [bits])
+    return e.builder.zext(e.builder.call(count, [e.builder.bitcast(mask, bits)]), I64)
 
 
 def exchange_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:

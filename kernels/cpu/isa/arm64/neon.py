@@ -15,22 +15,12 @@ from llvmlite import ir
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
 from onnx_treebeard.kernels.cpu.isa import planes
-from onnx_treebeard.kernels.llvm.builder import (
-    BYTE,
-    I64,
-    byte_offset,
-    halve,
-    in_every_lane,
-    integer,
-    intrinsic,
-    invariant,
-    join,
-)
+from onnx_treebeard.kernels.llvm.builder import BYTE, I64, halve, in_every_lane, intrinsic, join
 from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.simd import PrimitiveRule, immediate
+from onnx_treebeard.kernels.llvm.simd import PrimitiveRule, immediate, load_entries
 
 REGISTER = ir.VectorType(BYTE, LANE_BYTES)
-GROUPS = 4  # of 16 bytes, which one tbl permutes
+GROUP_BYTES = 4 * LANE_BYTES  # which one tbl permutes
 HALF = 4  # bits
 
 
@@ -75,35 +65,23 @@ def transpose_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) ->
 
 
 def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
-    """Emits tbl and tbx, register by register."""
+    """Emits tbl and tbx, register by register; wider vectors than a register are split."""
     indices, *tables = operands
-    return of_register(e, op, indices, tables)
-
-
-def of_register(e: Emitter, op: PrimitiveOp, indices: ir.Value, tables: Sequence[ir.Value]) -> list[ir.Value]:
-    """Returns, for each table, its entries at indices; wider vectors than a register are split."""
     if indices.type.count > LANE_BYTES:
-        parts = [of_register(e, op, part, tables) for part in halve(e.builder, indices)]
+        parts = [lookup_bytes(e, op, [part, *tables]) for part in halve(e.builder, indices)]
         return [join(e.builder, *pair) for pair in zip(*parts, strict=True)]
-    groups = immediate(op, "entries") // LANE_BYTES
+    entries = immediate(op, "entries")
     results: list[list[ir.Value]] = [[] for _ in tables]
-    for first in range(0, groups, GROUPS):
-        relative = e.builder.sub(indices, in_every_lane(REGISTER, first * LANE_BYTES))
+    for begin in range(0, entries, GROUP_BYTES):
+        relative = e.builder.sub(indices, in_every_lane(REGISTER, begin))
         for number, table in enumerate(tables):
-            of_instruction = range(first, min(first + GROUPS, groups))
-            entries = [load_group(e, op, table, group) for group in of_instruction]
-            results[number] = [looked_up(e, results[number], entries, relative)]
-    return [chosen for (chosen,) in results]
+            firsts = range(begin, min(begin + GROUP_BYTES, entries), LANE_BYTES)
+            group = [load_entries(e, op, table, first, LANE_BYTES) for first in firsts]
+            results[number] = [lookup(e, results[number], group, relative)]
+    return [result for (result,) in results]
 
 
-def load_group(e: Emitter, op: PrimitiveOp, table: ir.Value, group: int) -> ir.Value:
-    """Loads 16 bytes of a table in memory."""
-    address = byte_offset(e.builder, table, integer(I64, group * LANE_BYTES))
-    loaded = e.builder.load(address, align=LANE_BYTES, typ=REGISTER)
-    return invariant(loaded, e.module) if immediate(op, "invariant") else loaded
-
-
-def looked_up(e: Emitter, before: list[ir.Value], table: list[ir.Value], indices: ir.Value) -> ir.Value:
+def lookup(e: Emitter, before: list[ir.Value], table: list[ir.Value], indices: ir.Value) -> ir.Value:
     """Returns table[index] where the index is in the table; elsewhere the value in `before`, or 0 without one."""
     arguments = [*before, *table, indices]
     name = f"llvm.aarch64.neon.{'tbx' if before else 'tbl'}{len(table)}.v16i8"

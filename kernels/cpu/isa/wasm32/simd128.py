@@ -13,19 +13,9 @@ from llvmlite import ir
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
 from onnx_treebeard.kernels.cpu.isa import planes
-from onnx_treebeard.kernels.cpu.isa.arm64.neon import load_group
-from onnx_treebeard.kernels.llvm.builder import (
-    BYTE,
-    I64,
-    each_lane,
-    halve,
-    in_every_lane,
-    intrinsic,
-    join,
-    vector,
-)
+from onnx_treebeard.kernels.llvm.builder import BYTE, each_lane, halve, in_every_lane, intrinsic, join, vector
 from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.simd import PrimitiveRule, immediate
+from onnx_treebeard.kernels.llvm.simd import PrimitiveRule, immediate, load_entries
 
 REGISTER = ir.VectorType(BYTE, LANE_BYTES)
 WORD = ir.IntType(LANE_BYTES)  # a bit for each byte of a register
@@ -39,36 +29,29 @@ def pack_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.V
     )
 
 
-def population(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """Counts the ones of a word."""
-    bits = ir.IntType(operands[0].type.count)
-    count = intrinsic(e.module, f"llvm.ctpop.i{bits.width}", bits, [bits])
-    return e.builder.zext(e.builder.call(count, [e.builder.bitcast(operands[0], bits)]), I64)
-
-
 def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
     """Emits a swizzle for each group of 16 entries."""
     indices, *tables = operands
-    return [looked_up(e, op, indices, table) for table in tables]
+    return [lookup(e, op, indices, table) for table in tables]
 
 
-def looked_up(e: Emitter, op: PrimitiveOp, indices: ir.Value, table: ir.Value) -> ir.Value:
+def lookup(e: Emitter, op: PrimitiveOp, indices: ir.Value, table: ir.Value) -> ir.Value:
     """Returns the entries of a table at indices; wider vectors than a register are split."""
     if indices.type.count > LANE_BYTES:
-        low, high = (looked_up(e, op, part, table) for part in halve(e.builder, indices))
+        low, high = (lookup(e, op, part, table) for part in halve(e.builder, indices))
         return join(e.builder, low, high)
     swizzle = intrinsic(e.module, "llvm.wasm.swizzle", REGISTER, [REGISTER] * 2)
     result = ir.Constant(REGISTER, [0] * LANE_BYTES)
-    for group in range(immediate(op, "entries") // LANE_BYTES):
-        relative = e.builder.sub(indices, in_every_lane(REGISTER, group * LANE_BYTES))
-        entries = e.builder.call(swizzle, [load_group(e, op, table, group), relative])
+    for first in range(0, immediate(op, "entries"), LANE_BYTES):
+        relative = e.builder.sub(indices, in_every_lane(REGISTER, first))
+        entries = e.builder.call(swizzle, [load_entries(e, op, table, first, LANE_BYTES), relative])
         result = e.builder.or_(result, entries)
     return result
 
 
 SIMD128: Mapping[str, PrimitiveRule] = {
     "pack_bits": pack_bits,
-    "population": population,
+    "population": planes.population,
     "exchange_bits": planes.exchange_bits,
     "transpose_bits": planes.transpose_bits,
     "lookup_bytes": lookup_bytes,

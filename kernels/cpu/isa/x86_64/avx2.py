@@ -25,19 +25,16 @@ from onnx_treebeard.kernels.llvm.builder import (
     BYTE,
     I32,
     I64,
-    byte_offset,
     halve,
     in_every_lane,
     integer,
     intrinsic,
-    invariant,
     join,
     lane_order,
     undefined,
-    vector,
 )
 from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.simd import PORTABLE, PrimitiveRule, immediate, word
+from onnx_treebeard.kernels.llvm.simd import PORTABLE, PrimitiveRule, immediate, load_entries, word
 
 FLOATS = ir.VectorType(ir.FloatType(), 8)
 WORDS = ir.VectorType(I32, 8)
@@ -118,36 +115,18 @@ def lookup_by_lanes(register_bytes: int) -> PrimitiveRule:
     """Makes the rule that emits pshufb for every group of 16 entries of each table. register_bytes: of the widest registers that it permutes; wider vectors are split."""
 
     def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
-        return looked_up_in_lanes(e, op, operands, register_bytes)
+        indices, *tables = operands
+        groups = immediate(op, "entries") // LANE_BYTES
+        results: list[ir.Value] = []
+        for group in range(groups):
+            in_range = index_in_group(e, indices, group, groups) if groups > 1 else indices
+            loaded = [load_entries(e, op, table, group * LANE_BYTES, LANE_BYTES) for table in tables]
+            lanes = [repeated_in_lanes(e.builder, lane, indices.type.count) for lane in loaded]
+            selected = [permuted_in_lanes(e, lane, in_range, register_bytes) for lane in lanes]
+            results = list(map(e.builder.or_, results, selected)) if results else selected
+        return results
 
     return lookup_bytes
-
-
-def looked_up_in_lanes(
-    e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value], register_bytes: int
-) -> list[ir.Value]:
-    """Returns the entries of each table."""
-    indices, *tables = operands
-    groups = immediate(op, "entries") // LANE_BYTES
-    results: list[ir.Value] = []
-    for group in range(groups):
-        in_range = index_in_group(e, indices, group, groups) if groups > 1 else indices
-        loaded = [load_entries(e, op, table, group * LANE_BYTES, LANE_BYTES) for table in tables]
-        lanes = [repeated_in_lanes(e.builder, lane, indices.type.count) for lane in loaded]
-        selected = [permuted_in_lanes(e, lane, in_range, register_bytes) for lane in lanes]
-        if results:
-            selected = [
-                e.builder.or_(before, register) for before, register in zip(results, selected, strict=True)
-            ]
-        results = selected
-    return results
-
-
-def load_entries(e: Emitter, op: PrimitiveOp, table: ir.Value, first: int, count: int) -> ir.Value:
-    """Loads consecutive bytes of a table in memory."""
-    address = byte_offset(e.builder, table, integer(I64, first))
-    loaded = e.builder.load(address, align=LANE_BYTES, typ=vector(BYTE, count))
-    return invariant(loaded, e.module) if immediate(op, "invariant") else loaded
 
 
 def permuted_in_lanes(e: Emitter, table: ir.Value, indices: ir.Value, register_bytes: int) -> ir.Value:

@@ -1,4 +1,4 @@
-"""AVX-512: registers of 64 bytes, comparisons into mask registers; and the extension VBMI.
+"""AVX-512: registers of 64 bytes, or of 32 (VL) for CPUs that prefer or have no wider ones; comparisons into mask registers; the extension VBMI.
 
 pack_bits       a mask register as an integer
 population      popcnt of a mask register
@@ -9,35 +9,25 @@ permute_values  vpermps and vpermpd from one register, vpermi2ps and vpermi2pd f
     byte indices of each lane reordered: 0 4 8 12, 1 5 9 13, ...      values 4 j .. 4 j + 3 of each lane = vpermps(indices >> 8 j)
 
 permute_lanes   vpermps from one register, vpermi2ps from two
-lookup_bytes    with VBMI vpermb from 64 bytes, vpermi2b from 128; for 256 two vpermi2b and a select by bit 7 of the index
+lookup_bytes    with VBMI vpermb from one register, vpermi2b from two; from more by several vpermi2b and selects by the upper bits of the index
+
+LLVM's feature prefer-256-bit, or AVX10/256, asks for the registers of 32 bytes.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from llvmlite import ir
 
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
+from onnx_treebeard.kernels.cpu.isa.planes import population
 from onnx_treebeard.kernels.cpu.isa.x86_64 import avx2
-from onnx_treebeard.kernels.llvm.builder import (
-    BYTE,
-    I64,
-    halve,
-    in_every_lane,
-    intrinsic,
-    lane_order,
-    undefined,
-)
+from onnx_treebeard.kernels.llvm.builder import BYTE, halve, in_every_lane, intrinsic, lane_order, undefined
 from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.simd import PORTABLE, PrimitiveRule, immediate
+from onnx_treebeard.kernels.llvm.simd import PORTABLE, PrimitiveRule, immediate, load_entries
 
-WIDEST = 64  # bytes of a register
-BYTES_FROM_ONE, BYTES_FROM_TWO = "llvm.x86.avx512.permvar.qi.512", "llvm.x86.avx512.vpermi2var.qi.512"
-# By bytes of a value: permutes of one register, of two.
-WHOLE = {
-    4: ("llvm.x86.avx512.permvar.sf.512", "llvm.x86.avx512.vpermi2var.ps.512"),
-    8: ("llvm.x86.avx512.permvar.df.512", "llvm.x86.avx512.vpermi2var.pd.512"),
-}
+SIGN_BIT = 128  # of an index
 
 
 def pack_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
@@ -47,61 +37,69 @@ def pack_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.V
     return e.builder.bitcast(operands[0], ir.VectorType(BYTE, operands[0].type.count // 8))
 
 
-def population(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """Counts the bits of the mask as an integer."""
-    (mask,) = operands
-    bits = ir.IntType(mask.type.count)
-    counted = intrinsic(e.module, f"llvm.ctpop.i{bits.width}", bits, [bits])
-    return e.builder.zext(e.builder.call(counted, [e.builder.bitcast(mask, bits)]), I64)
+@dataclass(frozen=True, eq=False)
+class Registers:
+    """Registers of one width. Their permutes are LLVM's names: of one register, of two."""
+
+    width: int  # bytes
+    permutes_of_bytes: tuple[str, str]
+    permutes_of_values: Mapping[int, tuple[str, str]]  # by bytes of a value
+
+    def permute_values(self, e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
+        """Emits four or eight permutes, by the same indices shifted."""
+        b, (indices, values), size = e.builder, operands, immediate(op, "size")
+        count, integer = self.width // size, ir.IntType(8 * size)
+        tables = halve(b, values) if values.type.count > count else [widen(b, values, count)]
+        wide = b.bitcast(in_columns(b, indices, size), ir.VectorType(integer, count))
+        shifts = (in_every_lane(wide.type, 8 * part) for part in range(size))
+        return [permute(e, self.permutes_of_values[size], tables, b.lshr(wide, by)) for by in shifts]
+
+    def permute_lanes(self, e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+        """Emits one permute of 32-bit values."""
+        indices, values = operands
+        tables = halve(e.builder, values) if values.type.count > indices.type.count else [values]
+        return permute(e, self.permutes_of_values[4], tables, indices)
+
+    def lookup_bytes(self, e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
+        """Emits lookups of VBMI, by the same indices in each table."""
+        indices, *tables = operands
+        if indices.type.count != self.width:
+            return avx2.lookup_by_lanes(self.width)(e, op, operands)
+        return [self._lookup(e, op, indices, table) for table in tables]
+
+    def _lookup(self, e: Emitter, op: PrimitiveOp, indices: ir.Value, table: ir.Value) -> ir.Value:
+        """Returns the entries of one table: of one register or two at once, of more by halves, until one is left."""
+        entries = immediate(op, "entries")
+        count = min(entries, self.width)
+        parts = [
+            widen(e.builder, load_entries(e, op, table, first, count), self.width)
+            for first in range(0, entries, self.width)
+        ]
+        pairs = [parts[at : at + 2] for at in range(0, len(parts), 2)]
+        registers = [permute(e, self.permutes_of_bytes, pair, indices) for pair in pairs]
+        bit = 2 * self.width
+        while len(registers) > 1:
+            halves = zip(registers[::2], registers[1::2], strict=True)
+            registers = [upper_where(e, indices, bit, *pair) for pair in halves]
+            bit *= 2
+        return registers[0]
 
 
-def permute_values(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
-    """Emits four or eight permutes, by the same indices shifted."""
-    b, (indices, values), size = e.builder, operands, immediate(op, "size")
-    count, integer = WIDEST // size, ir.IntType(8 * size)
-    tables = halve(b, values) if values.type.count > count else [widen(b, values, count)]
-    wide = b.bitcast(in_columns(b, indices, size), ir.VectorType(integer, count))
-    shifts = (in_every_lane(wide.type, 8 * part) for part in range(size))
-    return [permute(e, WHOLE[size][len(tables) - 1], tables, b.lshr(wide, by)) for by in shifts]
+def upper_where(e: Emitter, indices: ir.Value, bit: int, lower: ir.Value, upper: ir.Value) -> ir.Value:
+    """Selects `upper` where a bit of the index is set, else `lower`."""
+    b, zero = e.builder, in_every_lane(indices.type, 0)
+    if bit == SIGN_BIT:
+        return b.select(b.icmp_signed("<", indices, zero), upper, lower)
+    bit_of_index = b.and_(indices, in_every_lane(indices.type, bit))
+    return b.select(b.icmp_signed("!=", bit_of_index, zero), upper, lower)
 
 
-def permute_lanes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """Emits one permute of 32-bit values."""
-    indices, values = operands
-    tables = halve(e.builder, values) if values.type.count > indices.type.count else [values]
-    return permute(e, WHOLE[4][len(tables) - 1], tables, indices)
-
-
-def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
-    """Emits lookups of VBMI: from one, two or four registers of 64 entries."""
-    indices, *tables = operands
-    if indices.type.count != WIDEST:
-        return avx2.looked_up_in_lanes(e, op, operands, WIDEST)
-    return [lookup_from_many(e, op, indices, table) for table in tables]
-
-
-def lookup_from_many(e: Emitter, op: PrimitiveOp, indices: ir.Value, table: ir.Value) -> ir.Value:
-    """Returns the entries of one table."""
-    b, entries = e.builder, immediate(op, "entries")
-    count = min(entries, WIDEST)
-    parts = [
-        widen(b, avx2.load_entries(e, op, table, first, count), WIDEST) for first in range(0, entries, WIDEST)
-    ]
-    if len(parts) == 1:
-        return permute(e, BYTES_FROM_ONE, parts, indices)
-    selected = [permute(e, BYTES_FROM_TWO, parts[at : at + 2], indices) for at in range(0, len(parts), 2)]
-    if len(selected) == 1:
-        return selected[0]
-    is_upper = b.icmp_signed("<", indices, in_every_lane(indices.type, 0))
-    return b.select(is_upper, selected[1], selected[0])
-
-
-def permute(e: Emitter, name: str, tables: list[ir.Value], indices: ir.Value) -> ir.Value:
+def permute(e: Emitter, names: tuple[str, str], tables: list[ir.Value], indices: ir.Value) -> ir.Value:
     """Returns the elements of one or two registers selected by the low bits of indices of the same width."""
     first, *second = tables
     arguments = [first, indices, *second]
-    instruction = intrinsic(e.module, name, first.type, [argument.type for argument in arguments])
-    return e.builder.call(instruction, arguments)
+    kinds = [argument.type for argument in arguments]
+    return e.builder.call(intrinsic(e.module, names[len(second)], first.type, kinds), arguments)
 
 
 def in_columns(b: ir.IRBuilder, indices: ir.Value, size: int) -> ir.Value:
@@ -121,12 +119,35 @@ def widen(b: ir.IRBuilder, values: ir.Value, count: int) -> ir.Value:
     return b.shuffle_vector(values, undefined(values.type), lane_order(*positions))
 
 
+WIDE = Registers(
+    width=64,
+    permutes_of_bytes=("llvm.x86.avx512.permvar.qi.512", "llvm.x86.avx512.vpermi2var.qi.512"),
+    permutes_of_values={
+        4: ("llvm.x86.avx512.permvar.sf.512", "llvm.x86.avx512.vpermi2var.ps.512"),
+        8: ("llvm.x86.avx512.permvar.df.512", "llvm.x86.avx512.vpermi2var.pd.512"),
+    },
+)
+NARROW = Registers(
+    width=32,
+    permutes_of_bytes=("llvm.x86.avx512.permvar.qi.256", "llvm.x86.avx512.vpermi2var.qi.256"),
+    permutes_of_values={
+        4: ("llvm.x86.avx2.permps", "llvm.x86.avx512.vpermi2var.ps.256"),
+        8: ("llvm.x86.avx512.permvar.df.256", "llvm.x86.avx512.vpermi2var.pd.256"),
+    },
+)
 AVX512: Mapping[str, PrimitiveRule] = {
     "compare": PORTABLE["compare"],
     "pack_bits": pack_bits,
     "population": population,
-    "permute_values": permute_values,
-    "permute_lanes": permute_lanes,
-    "lookup_bytes": avx2.lookup_by_lanes(WIDEST),
+    "permute_values": WIDE.permute_values,
+    "permute_lanes": WIDE.permute_lanes,
+    "lookup_bytes": avx2.lookup_by_lanes(WIDE.width),
 }
-VBMI: Mapping[str, PrimitiveRule] = {"lookup_bytes": lookup_bytes}
+VBMI: Mapping[str, PrimitiveRule] = {"lookup_bytes": WIDE.lookup_bytes}
+# Those of AVX-512 that differ on registers of 32 bytes.
+AVX512VL: Mapping[str, PrimitiveRule] = {
+    "permute_values": NARROW.permute_values,
+    "permute_lanes": NARROW.permute_lanes,
+    "lookup_bytes": avx2.AVX2["lookup_bytes"],
+}
+AVX512VL_VBMI: Mapping[str, PrimitiveRule] = {"lookup_bytes": NARROW.lookup_bytes}
