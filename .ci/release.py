@@ -28,19 +28,19 @@ class ReleaseError(Exception):
 
 
 def number_of(version: str) -> tuple[int, int, int]:
-    """Returns the numbers of a version. Raises ReleaseError for what is none."""
+    """Returns the numbers of a version. Raises ReleaseError for other texts."""
     numbers = NUMBER.fullmatch(version)
     if numbers is None:
-        raise ReleaseError(f"{version!r} is no version; expected three numbers, such as 0.2.0")
+        raise ReleaseError(f"{version!r} is not a version; expected three numbers, such as 0.2.0")
     major, minor, patch = map(int, numbers.groups())
     return major, minor, patch
 
 
 def with_version(project: str, version: str) -> str:
-    """Returns pyproject.toml with the version. Raises ReleaseError where that is not above the one that it has."""
+    """Returns pyproject.toml with the version. Raises ReleaseError for a version that is not above the current one."""
     (current,) = VERSION.findall(project)
     if number_of(version) <= number_of(current):
-        raise ReleaseError(f"{version} does not come after {current}")
+        raise ReleaseError(f"{version} is not above the current version, {current}")
     return VERSION.sub(f'version = "{version}"', project)
 
 
@@ -51,33 +51,32 @@ def with_release(changelog: str, version: str, date: datetime.date) -> str:
     before, _, after = changelog.partition(UNRELEASED)
     entries, following, older = after.partition("\n## ")
     if not re.search(r"^- ", entries, re.MULTILINE):
-        raise ReleaseError(
-            f"{CHANGELOG} says nothing of what changed: no entries below {UNRELEASED.strip()!r}"
-        )
+        raise ReleaseError(f"{CHANGELOG} has no entries below {UNRELEASED.strip()!r}")
     return f"{before}{UNRELEASED}\n## {version} - {date.isoformat()}\n{entries}{following}{older}"
 
 
 def git(root: Path, *arguments: str) -> str:
     """Returns what git prints. Raises ReleaseError where it fails."""
-    done = subprocess.run(["git", *arguments], cwd=root, capture_output=True, text=True)
-    if done.returncode != 0:
-        raise ReleaseError(f"git {' '.join(arguments)}: {done.stderr.strip()}")
-    return done.stdout.strip()
+    process = subprocess.run(["git", *arguments], cwd=root, capture_output=True, text=True)
+    if process.returncode != 0:
+        raise ReleaseError(f"git {' '.join(arguments)}: {process.stderr.strip()}")
+    return process.stdout.strip()
 
 
 def release(root: Path, version: str, *, checks: tuple[tuple[str, ...], ...] = CHECKS) -> None:
-    """Does all that the module says, in this checkout."""
+    """Makes the release in a checkout: its files, the checks, a commit and a tag."""
     if git(root, "status", "--porcelain"):
         raise ReleaseError("the checkout has changes that are not committed")
     if git(root, "tag", "--list", f"v{version}"):
-        raise ReleaseError(f"there is a tag v{version} already")
+        raise ReleaseError(f"there is already a tag v{version}")
     files = {name: (root / name).read_text(encoding="utf-8") for name in (PROJECT, CHANGELOG)}
-    release_files = {
+    today = datetime.datetime.now(datetime.UTC).date()
+    changed_files = {
         PROJECT: with_version(files[PROJECT], version),
-        CHANGELOG: with_release(files[CHANGELOG], version, datetime.datetime.now(datetime.UTC).date()),
+        CHANGELOG: with_release(files[CHANGELOG], version, today),
     }
     try:
-        write(root, release_files)
+        write(root, changed_files)
         for command in checks:
             if subprocess.run(command, cwd=root).returncode != 0:
                 raise ReleaseError(f"{' '.join(command)} failed")
@@ -99,19 +98,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("version")
     parser.add_argument("--dry-run", action="store_true", help="change nothing, print the changelog")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     try:
-        if asked.dry_run:
-            with_version((ROOT / PROJECT).read_text(encoding="utf-8"), asked.version)
+        if options.dry_run:
+            with_version((ROOT / PROJECT).read_text(encoding="utf-8"), options.version)
             today = datetime.datetime.now(datetime.UTC).date()
-            print(with_release((ROOT / CHANGELOG).read_text(encoding="utf-8"), asked.version, today))
+            print(with_release((ROOT / CHANGELOG).read_text(encoding="utf-8"), options.version, today))
             return 0
-        release(ROOT, asked.version)
+        release(ROOT, options.version)
     except ReleaseError as error:
         print(f"release: error: {error}", file=sys.stderr)
         return 2
     print(
-        f"left to do: git push --follow-tags; upload the sources in dist/ and the wheels in dist/wheels/ of {asked.version}"
+        "left to do: git push --follow-tags;"
+        f" upload the sources in dist/ and the wheels in dist/wheels/ of {options.version}"
     )
     return 0
 

@@ -1,7 +1,7 @@
-"""The bill of materials of a wheel, in CycloneDX's JSON: what its files are made of, and what it asks pip for.
+"""The bill of materials of a wheel, in CycloneDX's JSON: the parts of its files, and the packages that it requires.
 
 In: the wheel's metadata, the target of its native library, in zig's words. Out: bytes, which are the same for the same wheel and tools: no time, no
-random number. Versions are those of the tools that are installed here; libc++ says its own.
+random number. Versions are those of the installed tools, and that in the headers of libc++.
 """
 
 import json
@@ -19,32 +19,27 @@ from packaging.requirements import Requirement
 LLVM_LICENCE = "Apache-2.0 WITH LLVM-exception"
 # Parts of LLVM that `zig c++` links into a shared library.
 LINKED = ("libc++", "libc++abi", "libunwind")
-SYSTEMS = {
-    "windows": ("mingw-w64", "ZPL-2.1"),
-    "macos": None,
-    "linux": None,
-}  # whose start files are linked too
+# The name and licence of start files that are linked too.
+START_FILES = {"windows": ("mingw-w64", "ZPL-2.1")}
 
 
 def sbom(metadata: str, target: str) -> bytes:
     """Returns the bill of a wheel."""
-    told = message_from_string(metadata)
-    name, number = told["Name"], told["Version"]
-    own = component(
-        name, number, told["License-Expression"], kind="library", purl=f"pkg:pypi/{name}@{number}"
-    )
+    fields = message_from_string(metadata)
+    name, number = fields["Name"], fields["Version"]
+    package = component(name, number, fields["License-Expression"], purl=f"pkg:pypi/{name}@{number}")
     linked = [component(part, llvm_version(), LLVM_LICENCE, scope="required") for part in LINKED]
-    linked += [component(*of_system, scope="required") for of_system in start_files(target)]
-    asked = [required(Requirement(line)) for line in told.get_all("Requires-Dist", [])]
+    linked += [component(*files, scope="required") for files in start_files(target)]
+    requirements = [required(Requirement(line)) for line in fields.get_all("Requires-Dist", [])]
     content = {
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",
         "serialNumber": f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, f'{name} {number} {target}')}",
         "version": 1,
-        "metadata": {"component": own, "tools": {"components": list(tools())}},
-        "components": [*linked, *asked],
+        "metadata": {"component": package, "tools": {"components": list(tools())}},
+        "components": [*linked, *requirements],
         "dependencies": [
-            {"ref": own["bom-ref"], "dependsOn": [part["bom-ref"] for part in (*linked, *asked)]}
+            {"ref": package["bom-ref"], "dependsOn": [part["bom-ref"] for part in (*linked, *requirements)]}
         ],
     }
     return (json.dumps(content, indent=1) + "\n").encode()
@@ -77,8 +72,8 @@ def required(requirement: Requirement) -> dict[str, Any]:
 def start_files(target: str) -> Iterator[tuple[str, str, str]]:
     """Yields name, version and licence of what a system's C runtime adds to each library."""
     _, system, *_ = re.split(r"[-.]", target)
-    if of_system := SYSTEMS[system]:
-        name, licence = of_system
+    if system in START_FILES:
+        name, licence = START_FILES[system]
         yield name, f"of ziglang {version('ziglang')}", licence
 
 
@@ -93,7 +88,7 @@ def tools() -> Iterator[dict[str, Any]]:
 def llvm_version() -> str:
     """Returns the version of LLVM that zig's libc++ is of."""
     config = Path(str(import_module("ziglang").__file__)).parent / "lib" / "libcxx" / "include" / "__config"
-    told = re.search(r"define _LIBCPP_VERSION (\d\d)(\d\d)(\d\d)", config.read_text(encoding="utf-8"))
-    if told is None:
-        raise ValueError(f"{config} says no version")
-    return ".".join(str(int(part)) for part in told.groups())
+    match = re.search(r"define _LIBCPP_VERSION (\d\d)(\d\d)(\d\d)", config.read_text(encoding="utf-8"))
+    if match is None:
+        raise ValueError(f"{config} has no version of libc++")
+    return ".".join(str(int(part)) for part in match.groups())

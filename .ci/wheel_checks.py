@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Looks into wheels: what their native files need and export, their records, tags and sizes; and whether another build has the same bytes.
+"""Checks wheels: what their native files need and export, their records, tags and sizes; and whether another build has the same bytes.
 
     python .ci/wheel_checks.py build/wheels
     python .ci/wheel_checks.py build/wheels --same-as build/wheels-again
@@ -44,12 +44,12 @@ PRIVATE = re.compile(rb"/(?:home|root|work|tmp|Users)/[\w./-]+")  # folders of w
 
 
 class Faults(list[str]):
-    """Faults of a wheel, in the order in which they are seen."""
+    """Faults of a wheel, in the order of the checks."""
 
-    def unless(self, right: bool, what: str) -> None:
-        """Adds what is wrong unless it is right."""
-        if not right:
-            self.append(what)
+    def unless(self, condition: bool, fault: str) -> None:
+        """Adds a fault unless a condition holds."""
+        if not condition:
+            self.append(fault)
 
 
 def exports_and_libraries(binary: Any) -> tuple[set[str], set[str]]:
@@ -59,42 +59,42 @@ def exports_and_libraries(binary: Any) -> tuple[set[str], set[str]]:
         exported = {str(entry.name) for entry in table.entries} if table else set()
         return exported, {str(entry.name) for entry in binary.imports}
     if isinstance(binary, lief.MachO.Binary):
-        own = lief.MachO.LoadCommand.TYPE.ID_DYLIB
+        name_of_file = lief.MachO.LoadCommand.TYPE.ID_DYLIB
         exported = {str(function.name).removeprefix("_") for function in binary.exported_functions}
-        return exported, {str(library.name) for library in binary.libraries if library.command != own}
+        return exported, {
+            str(library.name) for library in binary.libraries if library.command != name_of_file
+        }
     exported = {str(symbol.name) for symbol in binary.exported_symbols}
     return exported, {str(library) for library in binary.libraries}
 
 
 def newest_glibc(data: bytes) -> tuple[int, int]:
     """Returns the newest version of the GNU C library that an ELF file asks for."""
-    asked = [(int(major), int(minor)) for major, minor in GLIBC.findall(data.decode("latin-1"))]
-    return max(asked, default=(0, 0))
+    versions = [(int(major), int(minor)) for major, minor in GLIBC.findall(data.decode("latin-1"))]
+    return max(versions, default=(0, 0))
 
 
 def beyond_tag(tag: str, data: bytes, imported: set[str]) -> list[str]:
-    """Returns what a native file takes of a newer C library for Linux than its wheel's tag says, or of another one."""
-    asked = newest_glibc(data)
-    versions = [f"GLIBC_{asked[0]}.{asked[1]}"]
-    if named := re.match(r"manylinux_(\d+)_(\d+)_", tag):
-        return versions if asked > (int(named.group(1)), int(named.group(2))) else []
+    """Returns the symbols and versions that a native file needs of a newer C library for Linux than its wheel's tag promises, or of another one."""
+    newest = newest_glibc(data)
+    versions = [f"GLIBC_{newest[0]}.{newest[1]}"]
+    if match := re.match(r"manylinux_(\d+)_(\d+)_", tag):
+        return versions if newest > (int(match.group(1)), int(match.group(2))) else []
     if tag.startswith("musllinux"):
-        return [*sorted(imported & NEWER_THAN_MUSL), *(versions if asked > (0, 0) else [])]
+        return [*sorted(imported & NEWER_THAN_MUSL), *(versions if newest > (0, 0) else [])]
     return []
 
 
 def check_native(faults: Faults, name: str, data: bytes, tag: str) -> None:
     """Checks a native file of a wheel for a platform."""
     binary = lief.parse(list(data))
-    assert isinstance(binary, (lief.PE.Binary, lief.MachO.Binary, lief.ELF.Binary)), (
-        f"{name} is no native file"
-    )
+    assert isinstance(binary, (lief.PE.Binary, lief.MachO.Binary, lief.ELF.Binary)), f"{name}: unknown format"
     exported, libraries = exports_and_libraries(binary)
     pattern = EXTENSION if "row_calls" in name else OURS
     if isinstance(binary, lief.MachO.Binary):
         exported = {symbol for symbol in exported if not OF_MACOS.fullmatch(symbol)}
-    strange = sorted(symbol for symbol in exported if not pattern.fullmatch(symbol))
-    faults.unless(not strange, f"{name} exports {', '.join(strange[:5])}")
+    unexpected = sorted(symbol for symbol in exported if not pattern.fullmatch(symbol))
+    faults.unless(not unexpected, f"{name} exports {', '.join(unexpected[:5])}")
     faults.unless(pattern is EXTENSION or exported >= ENTRY_POINTS, f"{name} lacks entry points")
     system = next(kind for kind in PRESENT if tag.startswith(kind))
     absent = sorted(library for library in libraries if not PRESENT[system].fullmatch(library))
@@ -111,19 +111,22 @@ def faults_of(wheel: Path) -> Faults:
     """Returns what is wrong with a wheel."""
     faults, members = Faults(), members_of(wheel)
     tag = wheel.stem.rsplit("-", 1)[-1]
-    faults.unless(wheel.stat().st_size <= MAX_BYTES, f"it has {wheel.stat().st_size:,} bytes")
-    about = next(data for name, data in members.items() if name.endswith(".dist-info/WHEEL")).decode()
     faults.unless(
-        re.findall(r"^Tag: (.*)$", about, re.MULTILINE) == [f"py3-none-{tag}"], "its tags are others"
+        wheel.stat().st_size <= MAX_BYTES, f"it has {wheel.stat().st_size:,} bytes, more than {MAX_BYTES:,}"
     )
+    about = next(data for name, data in members.items() if name.endswith(".dist-info/WHEEL")).decode()
+    tags = re.findall(r"^Tag: (.*)$", about, re.MULTILINE)
+    faults.unless(tags == [f"py3-none-{tag}"], f"its name has the tag {tag}, its metadata {', '.join(tags)}")
     with ZipFile(wheel) as file:
         (record,) = (name for name in file.namelist() if name.endswith(".dist-info/RECORD"))
-        told = file.read(record).decode().splitlines()
+        lines = file.read(record).decode().splitlines()
         times = {entry.date_time for entry in file.infolist()}
-    faults.unless(told == [*record_lines(members), f"{record},,"], "its record is not that of its members")
-    faults.unless(len(times) == 1, "its members have several times")
+    faults.unless(lines == [*record_lines(members), f"{record},,"], "its record does not match its members")
+    faults.unless(len(times) == 1, "its members have different times")
     native = {name: data for name, data in members.items() if name.endswith(NATIVE)}
-    faults.unless(bool(native) != (tag == "any"), "it has no native library, or one for any system")
+    faults.unless(
+        bool(native) != (tag == "any"), "it has no native library, or has one and is for every platform"
+    )
     for name, data in native.items():
         check_native(faults, name, data, tag)
     return faults
@@ -151,13 +154,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path, help="of wheels")
     parser.add_argument("--same-as", type=Path, help="a folder of another build of them")
-    asked = parser.parse_args()
-    wheels = sorted(asked.folder.glob("*.whl"))
+    options = parser.parse_args()
+    wheels = sorted(options.folder.glob("*.whl"))
     if not wheels:
-        parser.error(f"there is no wheel in {asked.folder}")
-    seen = list(lines_of(wheels, asked.same_as))
-    print("\n".join(line for _, line in seen))
-    return 0 if all(is_right for is_right, _ in seen) else 1
+        parser.error(f"there is no wheel in {options.folder}")
+    results = list(lines_of(wheels, options.same_as))
+    print("\n".join(line for _, line in results))
+    return 0 if all(is_right for is_right, _ in results) else 1
 
 
 if __name__ == "__main__":

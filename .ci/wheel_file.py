@@ -32,10 +32,8 @@ def write_wheel(path: Path, members: Mapping[str, bytes]) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     moment = time.gmtime(max(source_time(), FIRST_TIME))[:6]
     with ZipFile(path, "w", ZIP_DEFLATED, compresslevel=9) as file:
-        for name, data in [
-            *sorted(members.items()),
-            (record, "".join(f"{line}\n" for line in lines).encode()),
-        ]:
+        text = "".join(f"{line}\n" for line in lines)
+        for name, data in [*sorted(members.items()), (record, text.encode())]:
             entry = ZipInfo(name, moment)
             entry.compress_type, entry.external_attr, entry.create_system = ZIP_DEFLATED, MODE, 3
             file.writestr(entry, data)
@@ -51,9 +49,7 @@ def record_lines(members: Mapping[str, bytes]) -> Iterator[str]:
 
 def source_time() -> int:
     """Returns the time of the sources, in seconds."""
-    if given := os.environ.get("SOURCE_DATE_EPOCH"):
-        return int(given)
+    if seconds := os.environ.get("SOURCE_DATE_EPOCH"):
+        return int(seconds)
     command = ["git", "log", "-1", "--format=%ct"]
-    return int(
-        subprocess.run(command, cwd=Path(__file__).parent, capture_output=True, text=True, check=True).stdout
-    )
+    return int(subprocess.check_output(command, cwd=Path(__file__).parent, text=True))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes wheels for every platform of a wheel of this one. Modules and kernels are the same; the native library is built anew by `zig c++`.
+"""Makes wheels for every platform from a wheel for this one. Modules and kernels are the same; `zig c++` builds the native library for each.
 
     python .ci/wheels.py dist/onnx_treebeard-0.1.0-py3-none-linux_x86_64.whl build/wheels
     python .ci/wheels.py WHEEL FOLDER --platforms win_amd64,macosx_13_0_arm64
@@ -56,12 +56,12 @@ class Platform:
 
     @property
     def has_extension(self) -> bool:
-        """Whether this machine's headers of Python say what that system's would: Linux alone has the same types."""
+        """True where this machine's headers of Python are right for that system too: only Linux has the same types."""
         return self.system == "Linux"
 
     @property
     def has_musl(self) -> bool:
-        """Whether its C library is musl."""
+        """True where its C library is musl."""
         return self.target.endswith("-musl")
 
 
@@ -84,9 +84,9 @@ class WheelError(Exception):
 
 def run(command: list[str | Path]) -> None:
     """Runs a step of a build. Raises WheelError with the end of what it says."""
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise WheelError(f"{command[0]} ended with {done.returncode}\n{(done.stdout + done.stderr)[-6000:]}")
+    process = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if process.returncode != 0:
+        raise WheelError(f"{command[0]} ended with {process.returncode}\n{process.stdout[-6000:]}")
 
 
 def native_files(platform: Platform, version: str, folder: Path) -> dict[str, bytes]:
@@ -114,10 +114,8 @@ def configuration(platform: Platform, version: str, folder: Path) -> list[str | 
     """Returns the command that configures a build, but for what systems need besides."""
     return [
         *("cmake", "-S", NATIVE, "-B", folder / "build", "-DCMAKE_BUILD_TYPE=Release"),
-        *(
-            f"-DCMAKE_SYSTEM_NAME={platform.system}",
-            f"-DCMAKE_SYSTEM_PROCESSOR={platform.architecture}",
-        ),
+        f"-DCMAKE_SYSTEM_NAME={platform.system}",
+        f"-DCMAKE_SYSTEM_PROCESSOR={platform.architecture}",
         f"-DCMAKE_CXX_COMPILER={write_wrapper(folder, platform.target)}",
         f"-DSKBUILD_PROJECT_VERSION={version}",
     ]
@@ -146,26 +144,18 @@ def write_musl(platform: Platform, folder: Path) -> Path:
     """
     name = f"libc.musl-{platform.architecture}.so.1"
     zig = Path(str(import_module("ziglang").__file__)).parent
-    library: tuple[str | Path, ...] = (
-        "-shared",
-        "-nostdlib",
-        "-s",
-        f"-Wl,-soname,{name}",
-        "-o",
-        folder / name,
-    )
-    symbols: tuple[str | Path, ...] = ("-DPTR64", zig / "lib" / "libc" / "musl" / "libc.S")
-    run([zig / "zig", "cc", "-target", platform.target, *library, *symbols])
+    symbols = zig / "lib" / "libc" / "musl" / "libc.S"
+    link: list[str | Path] = ["-shared", "-nostdlib", "-s", f"-Wl,-soname,{name}", "-o", folder / name]
+    run([zig / "zig", "cc", "-target", platform.target, *link, "-DPTR64", symbols])
     return folder / name
 
 
 def shared_members(members: Mapping[str, bytes], platform: Platform) -> dict[str, bytes]:
-    """Returns what the wheel of a platform shares with that for this machine: no native file, and no kernels of another architecture."""
-    return {name: data for name, data in members.items() if is_shared(name, platform)}
+    """Returns the members that the wheel of a platform shares with that for this machine: no native file, and no kernels of another architecture."""
+    return {name: data for name, data in members.items() if _is_shared(name, platform)}
 
 
-def is_shared(name: str, platform: Platform) -> bool:
-    """Returns whether a member is for that platform too."""
+def _is_shared(name: str, platform: Platform) -> bool:
     if kernels := KERNELS.fullmatch(name):
         level = kernels.group(1)
         return level.startswith(platform.levels) or (platform.gpus and level == GPU_LEVEL)
@@ -183,8 +173,8 @@ def kernels_of(architecture: str, version: str, folder: Path) -> dict[str, bytes
 
 def for_programs(natives: Sequence[Mapping[str, bytes]]) -> dict[str, bytes]:
     """Returns what standalone programs of all platforms are linked with: every wheel compiles for each of them. Of an architecture, the first has it."""
-    in_turn = [part for native in reversed(natives) for part in native.items()]
-    return {name: data for name, data in in_turn if name.startswith(STANDALONE)}
+    members = [member for native in reversed(natives) for member in native.items()]
+    return {name: data for name, data in members if name.startswith(STANDALONE)}
 
 
 def platform_wheel(source: Path, tag: str, folder: Path, native: Mapping[str, bytes], kernels: Path) -> Path:
@@ -197,9 +187,9 @@ def platform_wheel(source: Path, tag: str, folder: Path, native: Mapping[str, by
     shared = shared_members(members, platform)
     info = f"{name}-{version}.dist-info"
     about = members[f"{info}/WHEEL"].decode()
-    told = re.sub(r"^Tag: .*\n", "", about, flags=re.MULTILINE).rstrip("\n")
+    untagged = re.sub(r"^Tag: .*\n", "", about, flags=re.MULTILINE).rstrip("\n")
     described = {
-        f"{info}/WHEEL": f"{told}\nTag: py3-none-{tag}\n".encode(),
+        f"{info}/WHEEL": f"{untagged}\nTag: py3-none-{tag}\n".encode(),
         f"{info}/sboms/{name}.cdx.json": sbom(members[f"{info}/METADATA"].decode(), platform.target),
     }
     return write_wheel(folder / f"{name}-{version}-py3-none-{tag}.whl", {**shared, **native, **described})
@@ -219,17 +209,24 @@ def main() -> int:
     parser.add_argument(
         "--platforms", default=",".join(PLATFORMS), help="separated by commas; all by default"
     )
-    asked = parser.parse_args()
-    tags = asked.platforms.split(",")
+    options = parser.parse_args()
+    tags = options.platforms.split(",")
     if unknown := [tag for tag in tags if tag not in PLATFORMS]:
         parser.error(f"there is no platform {unknown[0]!r}; accepted are {', '.join(PLATFORMS)}")
-    build, kernels, version = asked.build.resolve(), asked.kernels.resolve(), asked.wheel.name.split("-")[1]
+    build, kernels, version = (
+        options.build.resolve(),
+        options.kernels.resolve(),
+        options.wheel.name.split("-")[1],
+    )
     try:
         natives = {tag: native_files(PLATFORMS[tag], version, build / tag) for tag in tags}
         webassembly = webassembly_programs(version, build / "webassembly")
         programs = for_programs([*natives.values(), webassembly])
         for tag, native in natives.items():
-            print(platform_wheel(asked.wheel, tag, asked.folder, {**programs, **native}, kernels), flush=True)
+            print(
+                platform_wheel(options.wheel, tag, options.folder, {**programs, **native}, kernels),
+                flush=True,
+            )
     except WheelError as failure:
         print(f"wheels: error: {failure}", file=sys.stderr)
         return 1
