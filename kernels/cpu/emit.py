@@ -51,8 +51,8 @@ class Callee:
 def emit_call(e: Emitter, op: table_dialect.CallOp) -> None:
     """Emits an indirect call with the arguments of a kernel."""
     b = e.builder
-    own = ir.FormattedConstant(POINTER, b.function.get_reference())
-    call_unit(e, op, b.gep(own, [slot_of_unit(e, op)], source_etype=BYTE))
+    function = ir.FormattedConstant(POINTER, b.function.get_reference())
+    call_unit(e, op, b.gep(function, [slot_of_unit(e, op)], source_etype=BYTE))
 
 
 def emit_numbered_call(e: Emitter, op: table_dialect.CallOp) -> None:
@@ -77,10 +77,6 @@ def call_unit(e: Emitter, op: table_dialect.CallOp, unit: ir.Value) -> None:
     arguments = [e[operand] for operand in op.operands[1:]]
     kind = ir.FunctionType(ir.VoidType(), [argument.type for argument in arguments])
     e.builder.call(Callee(unit, kind), arguments, attrs=("nounwind",))
-
-
-CALL_RULES: dict[type[Operation], Rule] = {table_dialect.CallOp: emit_call}
-WASM_CALL_RULES: dict[type[Operation], Rule] = {table_dialect.CallOp: emit_numbered_call}
 
 
 # By architecture: the features that a machine needs, and the table.
@@ -110,7 +106,6 @@ def primitives_of(machine: Machine) -> Mapping[str, PrimitiveRule]:
 
 RULES: dict[type[Operation], Rule] = {
     **TABLE_RULES,
-    **CALL_RULES,
     **ROW_COPY_RULES,
     **MEMORY_RULES,
     **PRIMITIVE_RULES,
@@ -119,17 +114,13 @@ RULES: dict[type[Operation], Rule] = {
 
 def cpu_llvm(module: ModuleOp, machine: Machine) -> str:
     """Returns LLVM text as we emit it, before optimisation."""
-    calls = WASM_CALL_RULES if machine.architecture == WASM32 else CALL_RULES
-    return for_machine(cpu_functions(module, primitives_of(machine), calls), machine)
+    call = emit_numbered_call if machine.architecture == WASM32 else emit_call
+    return for_machine(cpu_functions(module, primitives_of(machine), call), machine)
 
 
-def cpu_functions(
-    module: ModuleOp,
-    primitives: Mapping[str, PrimitiveRule],
-    calls: Mapping[type[Operation], Rule] = CALL_RULES,
-) -> str:
+def cpu_functions(module: ModuleOp, primitives: Mapping[str, PrimitiveRule], call: Rule = emit_call) -> str:
     """Returns the module's functions as LLVM text, the same for all machines that have the same rules for the primitives in the module, and call units in the same way."""
-    return llvm_functions(module, {**RULES, **calls}, primitives)
+    return llvm_functions(module, {**RULES, table_dialect.CallOp: call}, primitives)
 
 
 def primitives_in(module: ModuleOp) -> frozenset[str]:

@@ -51,24 +51,19 @@ def special_register(e: Emitter, name: str) -> ir.Value:
     return e.builder.zext(e.builder.call(read, []), I64)
 
 
-def emit_thread_id(e: Emitter, op: gpu.ThreadIdOp) -> None:
-    """Emits the position of the thread in the block."""
-    e[op.result] = special_register(e, _of_one_dimension(op, THREAD))
+def _special_register(name: str) -> Rule:
+    """Makes the rule that reads a register for dimension x."""
 
+    def emit(e: Emitter, op: Operation) -> None:
+        _check_dimension(op)
+        e.define(op, special_register(e, name))
 
-def emit_block_id(e: Emitter, op: gpu.BlockIdOp) -> None:
-    """Emits the position of the block in the grid."""
-    e[op.result] = special_register(e, _of_one_dimension(op, BLOCK))
-
-
-def emit_block_size(e: Emitter, op: gpu.BlockDimOp) -> None:
-    """Emits the number of threads of a block."""
-    e[op.result] = special_register(e, _of_one_dimension(op, BLOCK_SIZE))
+    return emit
 
 
 def emit_global_id(e: Emitter, op: gpu.GlobalIdOp) -> None:
     """Emits the position of the thread in the grid."""
-    _of_one_dimension(op, THREAD)
+    _check_dimension(op)
     thread, block, size = (special_register(e, name) for name in (THREAD, BLOCK, BLOCK_SIZE))
     e[op.result] = e.builder.add(e.builder.mul(block, size), thread)
 
@@ -96,12 +91,11 @@ def emit_index_cast(e: Emitter, op: arith.IndexCastOp) -> None:
     e[op.result] = e[op.input]
 
 
-def _of_one_dimension(op: Operation, register: str) -> str:
-    """Returns the register. Raises CompilerError for other dimensions than x: grids are lines of rows."""
+def _check_dimension(op: Operation) -> None:
+    """Raises CompilerError for other dimensions than x: grids are lines of rows."""
     dimension = op.properties["dimension"]
     if not isinstance(dimension, gpu.DimensionAttr) or dimension.data != gpu.DimensionEnum.X:
-        raise CompilerError("llvm", f"{op.name} of dimension {dimension}; grids have one, x")
-    return register
+        raise CompilerError("llvm", f"{op.name} of dimension {dimension}; grids only have dimension x")
 
 
 def emit_block_memory(e: Emitter, op: dialect.BlockMemoryOp) -> None:
@@ -114,9 +108,9 @@ def emit_block_memory(e: Emitter, op: dialect.BlockMemoryOp) -> None:
 
 
 THREAD_RULES: dict[type[Operation], Rule] = {
-    gpu.ThreadIdOp: emit_thread_id,
-    gpu.BlockIdOp: emit_block_id,
-    gpu.BlockDimOp: emit_block_size,
+    gpu.ThreadIdOp: _special_register(THREAD),
+    gpu.BlockIdOp: _special_register(BLOCK),
+    gpu.BlockDimOp: _special_register(BLOCK_SIZE),
     gpu.GlobalIdOp: emit_global_id,
     gpu.BarrierOp: emit_barrier,
     dialect.BallotOp: emit_ballot,
@@ -158,7 +152,7 @@ def kernels_of(text: str) -> list[str]:
 
 
 def ptx_of(text: str, name: str, machine: Machine, observe: Observer = unobserved) -> str:
-    """Returns the PTX of one function of LLVM text, as a module with this function as PTX_ENTRY. Raises CompilerError for words that no kernel has."""
+    """Returns the PTX of one function of LLVM text, as a module with this function as PTX_ENTRY. Raises CompilerError for words that no kernel uses."""
     with ExitStack() as at_the_end:
         with observe("ptx", "optimise"):
             tm = at_the_end.enter_context(target_machine(machine))
@@ -166,7 +160,9 @@ def ptx_of(text: str, name: str, machine: Machine, observe: Observer = unobserve
             compiled = at_the_end.enter_context(optimise(alone, tm, unroll=False))
         with observe("ptx", "emit-ptx"):
             text_of_ptx = str(tm.emit_assembly(compiled))
-    ptx = text_of_ptx[text_of_ptx.index(".version") :].strip() + "\n"  # LLVM's comment stands before it
+    ptx = (
+        text_of_ptx[text_of_ptx.index(".version") :].strip() + "\n"
+    )  # without LLVM's comment at its beginning
     refuse_other_words(ptx)
     return ptx
 
@@ -188,11 +184,11 @@ def _with_one_entry(text: str, name: str, tm: binding.TargetMachine) -> str:
             if not function.is_declaration and function.name != name:
                 function.linkage = "internal"
         remove_unused(module, tm)
-        kept = [function for function in module.functions if not function.is_declaration]
-        if name not in [function.name for function in kept]:
-            raise CompilerError("llvm", f"there is no function {name} that others see")
-        if len(kept) > 1:
-            others = ", ".join(function.name for function in kept if function.name != name)
-            raise CompilerError("llvm", f"{name} calls {others}; a kernel is one function")
-        kept[0].name = PTX_ENTRY
+        functions = {function.name: function for function in module.functions if not function.is_declaration}
+        if name not in functions:
+            raise CompilerError("llvm", f"there is no visible function {name}")
+        kernel = functions.pop(name)
+        if functions:
+            raise CompilerError("llvm", f"{name} calls {', '.join(functions)}; a kernel is one function")
+        kernel.name = PTX_ENTRY
         return str(module)

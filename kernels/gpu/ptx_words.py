@@ -1,4 +1,4 @@
-"""The words of PTX that kernels consist of: opcodes, directives, special registers. Text with any other is refused when it is made.
+"""The words of PTX that kernels consist of: opcodes, directives, special registers. PTX with any other word is refused when it is made.
 
 In: PTX as LLVM writes it. Out: its words, or a CompilerError that names one that is not here. docs/gpu.md shows these lists, for drivers and interpreters
 that are not NVIDIA's; the interpreter of the tests knows every word of them.
@@ -102,8 +102,6 @@ def words_of(ptx: str) -> set[str]:
 
 def refuse_other_words(ptx: str) -> None:
     """Raises CompilerError for a text with a word that is not listed."""
-    others = sorted(words_of(ptx) - KNOWN)
-    if others:
-        raise CompilerError(
-            "emit-ptx", f"the PTX has {', '.join(others)}, which no kernel has (ptx_words.py)"
-        )
+    if others := sorted(words_of(ptx) - KNOWN):
+        text = f"the PTX has {', '.join(others)}, which the list of words (ptx_words.py) lacks"
+        raise CompilerError("emit-ptx", text)

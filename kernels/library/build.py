@@ -46,10 +46,10 @@ from onnx_treebeard.system.errors import CompilerError
 
 WITHOUT_VECTORS = VectorShape(0)
 UNIT = "unit"  # the name of every unit's function
-# What the machines of one unit share. Of code there is room for units that are alike, which come one after the other.
-lately_made, lately_compiled = lru_cache(maxsize=8), lru_cache(maxsize=32)
+# What the machines of one unit share. For code there is room for similar units, which follow each other.
+cache_of_unit, cache_of_code = lru_cache(maxsize=8), lru_cache(maxsize=32)
 
-module_of_unit = lately_made(module_of)
+module_of_unit = cache_of_unit(module_of)
 
 
 def unit_codes(unit: Unit, machines: Sequence[Machine]) -> list[tuple[int, FlatCode]]:
@@ -75,20 +75,20 @@ def functions_of(unit: Unit, machine: Machine) -> str:
     return text_of_unit(unit, shape, frozenset((name, primitives[name]) for name in names))
 
 
-@lately_made
+@cache_of_unit
 def primitives_of_unit(unit: Unit, shape: VectorShape) -> frozenset[str]:
     """Returns the names of the primitives in a unit."""
     return emit.primitives_in(module_of_unit(unit, shape))
 
 
-@lately_made
+@cache_of_unit
 def text_of_unit(unit: Unit, shape: VectorShape, primitives: frozenset[tuple[str, PrimitiveRule]]) -> str:
     """Returns the text that these rules make of a unit's module."""
     text = emit.cpu_functions(module_of_unit(unit, shape), dict(primitives))
     return text.replace(f'@"{unit.name}"', f'@"{UNIT}"')
 
 
-@lately_compiled
+@cache_of_code
 def code_of(functions: str, machine: Machine) -> FlatCode:
     """Returns the machine's code of functions in LLVM text."""
     return emit.code_of(for_machine(functions, machine), machine, straight_line=True)
@@ -117,7 +117,9 @@ def library_bytes(units: Iterable[tuple[int, FlatCode]], package_version: str) -
     end = HEADER.itemsize + records.nbytes
     for record, (key, code) in zip(records, ordered, strict=True):
         if len(code.functions) != 1:
-            raise CompilerError("library", f"a unit has the functions {', '.join(code.functions)}")
+            raise CompilerError(
+                "library", f"a unit is one function; this one has {', '.join(code.functions)}"
+            )
         data = compress(code.code)
         if data not in places:
             places[data] = end
@@ -127,7 +129,7 @@ def library_bytes(units: Iterable[tuple[int, FlatCode]], package_version: str) -
         record["size"] = len(code.code)
         (record["start"],) = code.functions.values()
     if len({key for key, _ in ordered}) < len(ordered):
-        raise CompilerError("library", "two units have one key")
+        raise CompilerError("library", "two units have the same key")
     header = np.zeros(1, HEADER)
     header["magic"], header["format"], header["count"] = MAGIC, FORMAT, len(ordered)
     header["version"] = package_version.encode()
@@ -136,23 +138,23 @@ def library_bytes(units: Iterable[tuple[int, FlatCode]], package_version: str) -
 
 def build(folder: Path, levels: Sequence[str], processes: int, package_version: str) -> None:
     """Writes the files of these levels. Raises CompilerError for a file that is too large."""
-    levels_of: dict[Unit, list[str]] = {}
+    levels_of_unit: dict[Unit, list[str]] = {}
     for level in levels:
         for unit in units_of(MACHINES[level]):
-            levels_of.setdefault(unit, []).append(level)
-    machines = [[MACHINES[level] for level in having] for having in levels_of.values()]
+            levels_of_unit.setdefault(unit, []).append(level)
+    machines = [[MACHINES[level] for level in levels] for levels in levels_of_unit.values()]
     units: dict[str, list[tuple[int, FlatCode]]] = {level: [] for level in levels}
     with ProcessPoolExecutor(processes, initializer=_relax_gc) as pool:
-        unit_lists = pool.map(unit_codes, levels_of, machines, chunksize=CHUNK)
-        for having, codes in zip(levels_of.values(), unit_lists, strict=True):
-            for level, code in zip(having, codes, strict=True):
+        unit_lists = pool.map(unit_codes, levels_of_unit, machines, chunksize=CHUNK)
+        for unit_levels, codes in zip(levels_of_unit.values(), unit_lists, strict=True):
+            for level, code in zip(unit_levels, codes, strict=True):
                 units[level].append(code)
     folder.mkdir(parents=True, exist_ok=True)
     for level in levels:
         data = library_bytes(units[level], package_version)
         if len(data) > MAX_BYTES:
             raise CompilerError(
-                "library", f"level {level} has {len(data):,} bytes, and {MAX_BYTES:,} is the most"
+                "library", f"level {level} has {len(data):,} bytes; the limit is {MAX_BYTES:,}"
             )
         temporary = folder / f"{file_name(level)}.new"
         temporary.write_bytes(data)
@@ -179,15 +181,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--package-version", required=True, help="of the package that will read the files")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
-    given = parser.parse_args(arguments)
-    levels = given.levels.split(",")
-    unknown = [level for level in levels if level not in (*MACHINES, *ARCHITECTURES)]
-    if unknown:
-        parser.error(
-            f"there is no level {unknown[0]!r}; accepted are {', '.join((*MACHINES, *ARCHITECTURES))}"
-        )
-    named = [name for level in levels for name in levels_of(level)]
-    build(given.output, list(dict.fromkeys(named)), given.processes, given.package_version)
+    options = parser.parse_args(arguments)
+    names, accepted = options.levels.split(","), (*MACHINES, *ARCHITECTURES)
+    if unknown := [name for name in names if name not in accepted]:
+        parser.error(f"there is no level {unknown[0]!r}; accepted are {', '.join(accepted)}")
+    levels = dict.fromkeys(level for name in names for level in levels_of(name))
+    build(options.output, list(levels), options.processes, options.package_version)
     return 0
 
 

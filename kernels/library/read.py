@@ -1,7 +1,8 @@
-"""Reads the library of kernels: units by what decides them.
+"""Reads the library of kernels: units by their signatures.
 
-In: a unit's signature and a machine. Out: its code, or None where there is no library beside this package, or it is older than the sources, of
-another version, or damaged. A file is mapped once, and a unit unpacked when it is asked for; `build.py` has its format. The runtime reads the same files (kernels/native/runtime/unit_library.h).
+In: a unit's signature and a machine. Out: its code, or None where the package has no library for the machine, or it is older than the sources, of another
+version, or damaged. A file is mapped once, and a unit unpacked when it is needed; `build.py` has its format. The runtime reads the same files
+(kernels/native/runtime/unit_library.h).
 """
 
 import mmap
@@ -53,7 +54,7 @@ def find(signature: str, name: str, machine: Machine) -> FlatCode | None:
 
 
 class Library:
-    """One level's file. Raises ValueError for what is no library of this version."""
+    """The file of a level. Raises ValueError for a file that is not a library of this version."""
 
     def __init__(self, path: Path, expected_version: str) -> None:
         with path.open("rb") as file:

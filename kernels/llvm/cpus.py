@@ -1,4 +1,4 @@
-"""CPUs as code is made for them: levels, what they have besides, how wide their registers are. Neither LLVM nor the IR is needed to know.
+"""CPUs as code is made for them: levels, further features, the width of registers. This needs neither LLVM nor the IR.
 
 In: a `Machine`, or the CPU that we run on. Out: facts about it; the level that native code is made for.
 """
@@ -6,7 +6,8 @@ In: a `Machine`, or the CPU that we run on. Out: facts about it; the level that 
 import os
 import sys
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 
 from onnx_treebeard.artifact.format import CpuFeature, Isa
 from onnx_treebeard.compiler.machine.shapes import VectorShape
@@ -35,9 +36,8 @@ class Machine:
     def extends(self, other: "Machine") -> bool:
         """Returns whether this is the other machine, with or without further features, so that it runs the other's code."""
         further = self.features.removeprefix(other.features).split(",")
-        is_other = replace(self, features=other.features) == other and self.features.startswith(
-            other.features
-        )
+        has_features = self.features.startswith(other.features)
+        is_other = has_features and replace(self, features=other.features) == other
         return is_other and all(part.startswith("+") for part in further if part)
 
 
@@ -116,7 +116,7 @@ def architecture_of(triple: str) -> str:
 
 @cache
 def native_machine() -> Machine | None:
-    """Returns the machine that code is made for by default: the highest level that this CPU has. None where LLVM has to be asked."""
+    """Returns the machine that code is made for by default: the highest level that this CPU has. None where only LLVM knows it."""
     architecture = architecture_of(os.uname().machine) if sys.platform == "linux" else ""
     if architecture not in NATIVE_LEVELS:
         return None
@@ -143,7 +143,9 @@ def isa(machine: Machine) -> Isa:
     """Returns the instruction set of the machine's code."""
     instruction_set = ISAS.get(machine.architecture)
     if instruction_set is None:
-        raise UnsupportedError(f"no kernels for {machine.architecture}; {', '.join(ISAS)} are served")
+        raise UnsupportedError(
+            f"there are no kernels for {machine.architecture}; accepted are {', '.join(ISAS)}"
+        )
     return instruction_set
 
 
@@ -177,8 +179,4 @@ def chooses_from_many(machine: Machine) -> bool:
 @cache
 def needed_features(machine: Machine) -> CpuFeature:
     """Returns the features that code for this machine may use."""
-    present = [flag for flag, name in FEATURE_NAMES.items() if machine.has(name)]
-    result = CpuFeature(0)
-    for flag in present:
-        result |= flag
-    return result
+    return reduce(or_, (flag for flag, name in FEATURE_NAMES.items() if machine.has(name)), CpuFeature(0))

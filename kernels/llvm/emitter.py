@@ -223,8 +223,8 @@ def emit_constant(e: Emitter, op: arith.ConstantOp) -> None:
 @lru_cache(maxsize=512)
 def lanes_of_constant(value: DenseIntOrFPElementsAttr) -> ir.Constant:
     """Returns a vector of numbers. Two of them are equal if their bytes are, so that zeros of both signs differ."""
-    kind, given = llvm_type(value.type), [*value.get_values()]
-    lanes = given if len(given) == kind.count else given * kind.count
+    kind, numbers = llvm_type(value.type), [*value.get_values()]
+    lanes = numbers if len(numbers) == kind.count else numbers * kind.count
     return ir.Constant(kind, [constant_of(kind.element, each) for each in lanes])
 
 
@@ -291,8 +291,8 @@ def _overflowing(method: str) -> Rule:
 
 def _limit(sign: str) -> Rule:
     def emit(e: Emitter, op: Any) -> None:
-        chosen = e.builder.icmp_signed(sign, e[op.lhs], e[op.rhs])
-        e[op.result] = e.builder.select(chosen, e[op.lhs], e[op.rhs])
+        is_left = e.builder.icmp_signed(sign, e[op.lhs], e[op.rhs])
+        e[op.result] = e.builder.select(is_left, e[op.lhs], e[op.rhs])
 
     return emit
 

@@ -1,4 +1,4 @@
-"""Code that needs no LLVM, because it is there already: units of a library, and what was compiled before.
+"""Code that needs no LLVM, because it exists already: units of a library, and code that was compiled before.
 
 In: signatures, LLVM text, machines. Out: `FlatCode`. Backends are `CodeOwner`s, which ask here first; `kernels/library/read.py` and `cache/code.py` are these.
 """
@@ -70,7 +70,7 @@ class CodeOwner(ABC):
             return self.made_by_llvm(text, observe, straight_line=straight_line)
 
         if observe is not unobserved:
-            return make()  # who observes wants to see LLVM at work
+            return make()  # an observer times LLVM
         return self.cache.code_of(text, self.machine, make, straight_line=straight_line, signature=signature)
 
     @abstractmethod

@@ -23,11 +23,11 @@ def emit_packed_rows(e: Emitter, op: table_dialect.PackedRowsOp) -> None:
 
 def emit_values(e: Emitter, op: table_dialect.ValuesOp) -> None:
     """Emits one load; integers are converted to the compared type, as C does."""
-    result, given = llvm_type(op.result.type), llvm_type(row_element(op.row.type))
-    lanes = ir.VectorType(given, result.count) if isinstance(result, ir.VectorType) else given
-    address = e.builder.gep(e[op.row], [e[op.first]], inbounds=True, source_etype=given)
-    loaded = e.builder.load(address, align=element_bytes(given), typ=lanes)
-    e[op.result] = e.builder.sitofp(loaded, result) if isinstance(given, ir.IntType) else loaded
+    result, element = llvm_type(op.result.type), llvm_type(row_element(op.row.type))
+    lanes = ir.VectorType(element, result.count) if isinstance(result, ir.VectorType) else element
+    address = e.builder.gep(e[op.row], [e[op.first]], inbounds=True, source_etype=element)
+    loaded = e.builder.load(address, align=element_bytes(element), typ=lanes)
+    e[op.result] = e.builder.sitofp(loaded, result) if isinstance(element, ir.IntType) else loaded
 
 
 def emit_least_nan(e: Emitter, op: table_dialect.LeastNanOp) -> None:

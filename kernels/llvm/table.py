@@ -5,7 +5,7 @@ table.number      header[slot]
 table.area        scratch + a constant, or header[slot]
 table.load        load [records + index * stride + offset of the field]; one a lane for a vector of indices, and of features
 table.row         rows + index * row_stride elements
-table.gather      one load per feature, put into lanes    (what a target does better goes here)
+table.gather      one load per feature, put into lanes
 table.compare     fcmp
 table.is_zero     fcmp ge value, -bound; fcmp le value, bound; and
 table.nan_for     fcmp oeq value, missing; select nan, value
@@ -13,8 +13,6 @@ table.pack_mask   bitcast <n x i1> to in, zext to i32
 table.accumulate  load, fadd (or compare and select), store
 table.write_leaf  zext to i64, store
 """
-
-from functools import partial
 
 from llvmlite import ir
 from xdsl.dialects import arith
@@ -52,12 +50,7 @@ FLOAT_COMPARISONS = {
 
 def emit_records(e: Emitter, op: table_dialect.RecordsOp) -> None:
     """Emits the address of the table."""
-    offset_in_code = op.known_offset
-    offset = (
-        header_slot(e, op, f"{op.table.data}.offset")
-        if offset_in_code is None
-        else integer(I64, offset_in_code)
-    )
+    offset = offset_of(e, op, op.known_offset, op.table.data)
     e[op.result] = byte_offset(e.builder, e[op.tables], offset, name=op.table.data)
 
 
@@ -73,32 +66,25 @@ def emit_number(e: Emitter, op: table_dialect.NumberOp) -> None:
 
 def emit_float_number(e: Emitter, op: table_dialect.FloatNumberOp) -> None:
     """Emits one load."""
-    kind = llvm_type(op.result.type)
-    address = byte_offset(e.builder, e[op.tables], integer(I64, op.offset))
-    loaded = e.builder.load(address, align=element_bytes(I64), typ=kind, name=op.number.data)
-    e[op.result] = invariant(loaded, e.module)
+    e[op.result] = header_slot(e, op, op.number.data, llvm_type(op.result.type))
 
 
 def emit_area(e: Emitter, op: table_dialect.AreaOp) -> None:
     """Emits the address of the area."""
-    offset_in_code, name = op.first, op.area.data
-    offset = (
-        header_slot(e, op, f"{name}.offset")
-        if offset_in_code is None
-        else integer(I64, offset_in_code.value.data)
-    )
-    e[op.result] = byte_offset(e.builder, e[op.scratch], offset, name=name)
+    known_offset = None if op.first is None else op.first.value.data
+    offset = offset_of(e, op, known_offset, op.area.data)
+    e[op.result] = byte_offset(e.builder, e[op.scratch], offset, name=op.area.data)
 
 
-def header_slot(e: Emitter, op: HeaderOp, name: str) -> ir.Value:
+def offset_of(e: Emitter, op: HeaderOp, known_offset: int | None, name: str) -> ir.Value:
+    """Returns the offset of a table or area: a constant if the code knows it, else the number in its header slot."""
+    return header_slot(e, op, f"{name}.offset") if known_offset is None else integer(I64, known_offset)
+
+
+def header_slot(e: Emitter, op: HeaderOp, name: str, kind: ir.Type = I64) -> ir.Value:
     """Loads the number in the header slot of an operation."""
-    return load_slot(e, e[op.tables], op.offset, name)
-
-
-def load_slot(e: Emitter, tables: ir.Value, offset: int, name: str) -> ir.Value:
-    """Loads the number at a byte of the header."""
-    address = byte_offset(e.builder, tables, integer(I64, offset))
-    return invariant(e.builder.load(address, align=element_bytes(I64), typ=I64, name=name), e.module)
+    address = byte_offset(e.builder, e[op.tables], integer(I64, op.offset))
+    return invariant(e.builder.load(address, align=element_bytes(I64), typ=kind, name=name), e.module)
 
 
 def emit_load(e: Emitter, op: table_dialect.LoadOp) -> None:
@@ -124,15 +110,15 @@ def emit_load(e: Emitter, op: table_dialect.LoadOp) -> None:
         offset = constant * stride + begin + lane * element_bytes(kind)
         address = byte_offset(e.builder, record, integer(I64, offset))
         loaded = e.builder.load(address, align=element_bytes(kind), typ=kind, name=name)
-        return (
-            loaded
-            if isinstance(records.owner, table_dialect.CopiedRecordsOp)
-            else invariant(loaded, e.module)
-        )
+        is_copied = isinstance(records.owner, table_dialect.CopiedRecordsOp)
+        return loaded if is_copied else invariant(loaded, e.module)
 
     if isinstance(index.type, ir.VectorType):
-        own = partial(lane_of, e.builder, index)
-        e[result] = each_lane(e.builder, kind, lambda lane: load(record(own(lane)), kind.element))
+
+        def load_lane(lane: int) -> ir.Value:
+            return load(record(lane_of(e.builder, index, lane)), kind.element)
+
+        e[result] = each_lane(e.builder, kind, load_lane)
         return
     address = record(index)
     if isinstance(kind, ir.VectorType) and all(

@@ -135,8 +135,8 @@ def flatten(data: bytes) -> FlatCode:
             for entry in entries:
                 references.resolve(entry, base)
     functions = {
-        name: offsets[int(symbol["section"])] + int(symbol["value"])
-        for name, symbol in zip((name.decode() for name in names), symbols, strict=True)
+        name.decode(): offsets[int(symbol["section"])] + int(symbol["value"])
+        for name, symbol in zip(names, symbols, strict=True)
         if int(symbol["info"]) & 15 == FUNCTION
         and int(symbol["info"]) >> 4 != LOCAL
         and int(symbol["section"]) in offsets
@@ -179,7 +179,7 @@ class _References:
         if section not in self.sections:
             raise CompilerError("flatten", "the code refers to something outside itself")
         if kind not in self.kinds:
-            raise CompilerError("flatten", f"relocation of type {kind}")
+            raise CompilerError("flatten", f"the code has a relocation of type {kind}, which is unknown")
         source = base + int(entry["offset"])
         target = self.sections[section] + int(symbol["value"]) + int(entry["addend"])
         if kind in self.indirect:

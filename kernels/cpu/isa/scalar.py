@@ -68,17 +68,14 @@ def by_meaning(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> lis
     """Emits what the meaning computes from lanes, and joins the lanes of all results again."""
     meaning = op.declared.meaning
     assert meaning is not None
-    wanted = inspect.signature(meaning).parameters
+    parameters = inspect.signature(meaning).parameters
     names = op.immediates.data if op.immediates else {}
-    given = {name: immediate(op, name) for name in names if name in wanted}
-    lanes_of_results = meaning(*(lanes(e.builder, operand) for operand in operands), **given)
-    results = [llvm_type(outcome.type) for outcome in op.outcomes]
-    each = (
-        [lanes_of_results]
-        if len(results) == 1 and not isinstance(lanes_of_results[0], list)
-        else lanes_of_results
-    )
-    return [together(e.builder, kind, part) for kind, part in zip(results, each, strict=True)]
+    numbers = {name: immediate(op, name) for name in names if name in parameters}
+    results = meaning(*(lanes(e.builder, operand) for operand in operands), **numbers)
+    kinds = [llvm_type(outcome.type) for outcome in op.outcomes]
+    if len(kinds) == 1 and not isinstance(results[0], list):
+        results = [results]
+    return [join_lanes(e.builder, kind, parts) for kind, parts in zip(kinds, results, strict=True)]
 
 
 def lanes(b: ir.IRBuilder, operand: ir.Value) -> Memory | list[Lane]:
@@ -91,7 +88,7 @@ def lanes(b: ir.IRBuilder, operand: ir.Value) -> Memory | list[Lane]:
     return [Lane(b, lane_of(b, wide, number)) for number in range(wide.type.count)]
 
 
-def together(b: ir.IRBuilder, kind: ir.Type, parts: Sequence[Lane]) -> ir.Value:
+def join_lanes(b: ir.IRBuilder, kind: ir.Type, parts: Sequence[Lane]) -> ir.Value:
     """Joins lanes to a number, or a vector."""
     if isinstance(kind, ir.VectorType):
         return each_lane(b, kind, lambda number: parts[number].resized(kind.element))

@@ -82,12 +82,12 @@ def test_variables_of_other_kernels_are_left_out() -> None:
 @pytest.mark.parametrize("lines", [1, LINES_OF_LONG_CODE + 1])
 def test_a_kernel_that_nobody_sees_is_an_error(head: str, lines: int) -> None:
     text = text_of(function("first", head=head, lines=lines), function("second", lines=lines))
-    with pytest.raises(CompilerError, match="there is no function first that others see"):
+    with pytest.raises(CompilerError, match="there is no visible function first"):
         code_of(text, MACHINE)
 
 
 def test_a_kernel_that_is_not_there_is_an_error() -> None:
-    with pytest.raises(CompilerError, match="there is no function third that others see"):
+    with pytest.raises(CompilerError, match="there is no visible function third"):
         ptx_of(text_of(function("first")), "third", MACHINE)
 
 

@@ -105,7 +105,7 @@ def test_the_order_of_units_does_not_matter() -> None:
 
 
 def test_two_units_of_one_key_are_refused() -> None:
-    with pytest.raises(CompilerError, match="one key"):
+    with pytest.raises(CompilerError, match="the same key"):
         library_bytes([*some_units(), some_units()[0]], VERSION)
 
 

@@ -289,7 +289,10 @@ ACROSS["avx512vl"] = [
     counts(f32, 4),
     counts(f64, 8),
     *of_planes(4),
-    *(lookups(32, entries, tables) for entries, tables in ((16, 1), (32, 8), (64, 4), (96, 1), (128, 2), (256, 1))),
+    *(
+        lookups(32, entries, tables)
+        for entries, tables in ((16, 1), (32, 8), (64, 4), (96, 1), (128, 2), (256, 1))
+    ),
     lookups(64, 64, 1),
     *(
         permutes(*what, lanes=32)
