@@ -39,7 +39,7 @@ class ExtraOutputs:
 
     @property
     def any(self) -> bool:
-        """Whether any extra output or input is requested."""
+        """True where any extra output or input is requested."""
         return any(bool(names) for names in self.nodes_by_form.values())
 
     def of_node(self, name: str) -> bool:

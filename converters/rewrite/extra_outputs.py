@@ -32,8 +32,6 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
-CONTRIBS = "contribs"
-
 
 def add_outputs(model: ModelProto, report: RewriteReport, requested: ExtraOutputs) -> None:
     """Adds the requested outputs and inputs to the model, in place.
@@ -53,7 +51,7 @@ def add_outputs(model: ModelProto, report: RewriteReport, requested: ExtraOutput
             if form == MARGIN:
                 graph.add_margins(node, forest, f"{entry.name}_{MARGIN}")
                 continue
-            if form == CONTRIBS and (reason := refusal_of_contributions(forest)):
+            if form == "contribs" and (reason := refusal_of_contributions(forest)):
                 raise UnsupportedError(
                     f"tree node '{entry.name}' has no such output: {reason}", field=f"with_{form}"
                 )
@@ -65,14 +63,15 @@ def _entries(report: RewriteReport, names: Names, field: str) -> list[NodeReport
     tree_nodes = dict.fromkeys(entry.name for entry in report)
     if names is True and not tree_nodes:
         raise OptionError("the model has no tree nodes", field=field)
-    for name in () if isinstance(names, bool) else names:
+    if isinstance(names, bool):
+        names = tree_nodes if names else ()
+    for name in names:
         if name not in tree_nodes:
-            listed = ", ".join(f"'{name}'" for name in tree_nodes) or "none"
+            accepted = ", ".join(f"'{node}'" for node in tree_nodes) or "none"
             raise OptionError(
-                f"the model has no tree node '{name}'; its tree nodes are: {listed}", field=field
+                f"the model has no tree node '{name}'; its tree nodes are: {accepted}", field=field
             )
-    chosen = frozenset(tree_nodes if names is True else names or ())
-    return [entry for entry in report if entry.name in chosen]
+    return [entry for entry in report if entry.name in names]
 
 
 def _node(graph: "_Graph", entry: NodeReport, field: str) -> NodeProto:
@@ -104,7 +103,7 @@ class _Graph:
     def add_output(self, node: NodeProto, forest: Forest, output: str, form: str) -> None:
         """Adds an output of a node to the outputs of the model. Raises UnsupportedError where the name is in use."""
         if output in self._values:
-            raise UnsupportedError(f"the model has a value '{output}' already", field=f"with_{form}")
+            raise UnsupportedError(f"the model already has a value '{output}'", field=f"with_{form}")
         position, dtype, shape = _output_of(forest, form)
         node.output.extend([""] * (position + 1 - len(node.output)))
         if node.output[position]:
@@ -121,7 +120,7 @@ class _Graph:
         if refusal := planned(forest, "margin_refusal").arrays["text"].tobytes().decode().strip():
             raise UnsupportedError(f"tree node '{node_name(node)}' takes no margins: {refusal}", field=field)
         if name in self._values or any(node.input[1:]):
-            raise UnsupportedError(f"the model has a value '{name}' already", field=field)
+            raise UnsupportedError(f"the model already has a value '{name}'", field=field)
         del node.input[1:]
         node.input.append(name)
         self._values.add(name)

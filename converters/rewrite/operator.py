@@ -25,6 +25,7 @@ from onnx_treebeard.converters.onnx.graphs import (
     TREEBEARD_DOMAIN,
     function_nodes,
     is_treebeard_node,
+    remove_entries,
     tree_nodes,
 )
 from onnx_treebeard.converters.onnx.model import forest_of_node
@@ -34,7 +35,7 @@ from onnx_treebeard.native.planner import operator_attributes
 OPERATOR = "TreeEnsemble"
 VERSION = 1
 SCHEDULE, THREADS = "schedule", "threads"
-CODE, FIRST_COLUMN = "artifact", "n_features"  # of nodes that hold machine code; every forest has the other
+CODE, FIRST_COLUMN = "artifact", "n_features"  # of a node with machine code; of a node with a forest
 
 Value = npt.NDArray[Any] | int
 
@@ -58,9 +59,7 @@ def node_from_forest(
 
 def set_schedule(node: NodeProto, text: str) -> None:
     """Sets the text of the schedule file that a node with a forest is compiled with."""
-    for position in reversed(range(len(node.attribute))):
-        if node.attribute[position].name == SCHEDULE:
-            del node.attribute[position]
+    remove_entries(node.attribute, (SCHEDULE,))
     node.attribute.add(name=SCHEDULE, type=AttributeProto.STRING, s=text.encode())
 
 
@@ -73,17 +72,16 @@ def limit_threads(model: ModelProto, threads: int) -> None:
 
 def nodes_with_code(model: ModelProto) -> list[NodeProto]:
     """Returns the nodes that hold machine code and no forest, as older versions wrote them, in the graph, its subgraphs and the model's functions."""
-    return [node for node in _own_nodes(model) if _has(node, CODE) and not _has(node, FIRST_COLUMN)]
+    return [node for node in _treebeard_nodes(model) if _has(node, CODE) and not _has(node, FIRST_COLUMN)]
 
 
 def drop_code(model: ModelProto) -> None:
     """Removes machine code from the nodes of a model, in place."""
-    for node in _own_nodes(model):
-        for attribute in [entry for entry in node.attribute if entry.name == CODE]:
-            node.attribute.remove(attribute)
+    for node in _treebeard_nodes(model):
+        remove_entries(node.attribute, (CODE,))
 
 
-def _own_nodes(model: ModelProto) -> list[NodeProto]:
+def _treebeard_nodes(model: ModelProto) -> list[NodeProto]:
     return list(filter(is_treebeard_node, [*tree_nodes(model), *function_nodes(model)]))
 
 

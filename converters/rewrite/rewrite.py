@@ -85,8 +85,8 @@ def rewrite(
     if has_tree_functions(model):
         model, in_place = inliner.inline_local_functions(model), True
     if not in_place and (remake_own or not all(is_treebeard_node(node) for node in tree_nodes(model))):
-        given, model = model, ModelProto()
-        model.CopyFrom(given)
+        source, model = model, ModelProto()
+        model.CopyFrom(source)
     version = max((entry.version for entry in model.opset_import if entry.domain == ML_DOMAIN), default=0)
     types = ValueTypes(model)
     entries = []

@@ -28,7 +28,7 @@ def read_boosting(model: Any) -> Forest:
     forest = read_stages_of_boosting(model)
     if not starts_alike(model):
         raise UnsupportedError(
-            f"the {type(model).__name__} starts from {_described(model.init_)}; accepted are init=None, init='zero' and a"
+            f"the {type(model).__name__} starts from {_description(model.init_)}; accepted are init=None, init='zero' and a"
             f" {' or '.join(CONSTANT)} that is the same for every row; onnx_treebeard.compile_estimator serves it",
             field="init",
         )
@@ -77,7 +77,7 @@ def starts_alike(model: Any) -> bool:
     return type(init).__name__ in CONSTANT and init.strategy not in RANDOM
 
 
-def _described(init: Any) -> str:
+def _description(init: Any) -> str:
     strategy = f" with strategy='{init.strategy}'" if type(init).__name__ in CONSTANT else ""
     return f"a {type(init).__name__}{strategy}"
 

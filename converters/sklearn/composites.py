@@ -71,7 +71,7 @@ def sklearn_class(kind: type) -> Any:
 
 
 def own_method(kind: type, base: type) -> str:
-    """Returns the first method that predicts which a class has beside those of its base class; "" where it has none."""
+    """Returns the first method that predicts which a class defines in place of that of its base class; "" where it defines none."""
     for derived in kind.__mro__[: kind.__mro__.index(base)]:
         if _package(derived) == PACKAGE or (derived.__module__, derived.__name__) in ALIKE:
             continue

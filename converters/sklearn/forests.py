@@ -9,7 +9,6 @@ The scores of a classifier are its probabilities, one column for each class; its
 has the columns of one output after those of another, and no label. The scores of a regressor are its predictions, one column for each output.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -27,7 +26,7 @@ TREES = ("DecisionTreeClassifier", "DecisionTreeRegressor", "ExtraTreeClassifier
 
 def read_tree(model: Any) -> Forest:
     """Returns the forest of a decision tree. Raises UnsupportedError for a classifier with several outputs."""
-    forest = _forest(model, [model], (), _score_fields(model))
+    forest = _forest(model, _score_fields(model))
     if not (np.signbit(forest.weight) & (forest.weight == 0)).any():
         return forest
     # The value of the leaf is not added to anything; starting at -0.0 keeps the sign of a zero.
@@ -36,9 +35,12 @@ def read_tree(model: Any) -> Forest:
 
 
 def read_forest(model: Any) -> Forest:
-    """Returns the forest of a random forest or of extremely randomized trees. Raises UnsupportedError as `read_tree` does."""
-    refuse_others(model, "consists of")
-    return _forest(model, model.estimators_, (), _score_fields(model))
+    """Returns the forest of averaged trees: of a random forest, extremely randomized or bagged trees.
+
+    Raises UnsupportedError as `read_tree` does, and for other estimators than trees.
+    """
+    refuse_others(model)
+    return _forest(model, _score_fields(model))
 
 
 def read_embedding(model: Any) -> Forest:
@@ -51,10 +53,7 @@ def read_embedding(model: Any) -> Forest:
 
 def read_probabilities(model: Any) -> Forest:
     """Returns the probabilities of a tree, forest or bagging classifier with one or several outputs, whatever its classes are called."""
-    fields = {"n_targets": int(np.sum(class_counts(model)))}
-    if estimator_name(model) in TREES:
-        return _forest(model, [model], (), fields)
-    return _forest(model, model.estimators_, getattr(model, "estimators_features_", ()), fields)
+    return _forest(model, {"n_targets": int(np.sum(class_counts(model)))})
 
 
 def class_counts(model: Any) -> list[int]:
@@ -62,18 +61,12 @@ def class_counts(model: Any) -> list[int]:
     return [int(count) for count in np.atleast_1d(model.n_classes_)]
 
 
-def read_bagging(model: Any) -> Forest:
-    """Returns the forest of bagged trees. Raises UnsupportedError where other estimators than trees are bagged."""
-    refuse_others(model, "bags")
-    return _forest(model, model.estimators_, model.estimators_features_, _score_fields(model))
-
-
-def refuse_others(model: Any, uses: str) -> None:
-    """Raises UnsupportedError where an ensemble uses other estimators than trees; `uses` is the verb for the message."""
+def refuse_others(model: Any) -> None:
+    """Raises UnsupportedError where an ensemble contains other estimators than trees."""
     for tree in model.estimators_:
         if estimator_name(tree) not in TREES:
             raise UnsupportedError(
-                f"the {type(model).__name__} {uses} {type(tree).__name__} models; accepted are {', '.join(TREES)}",
+                f"the {type(model).__name__} contains {type(tree).__name__} models; accepted are {', '.join(TREES)}",
                 field="estimators_",
             )
 
@@ -85,9 +78,11 @@ def _score_fields(model: Any) -> dict[str, Any]:
     return {"n_targets": getattr(model, "n_outputs_", 1)}
 
 
-def _forest(model: Any, estimators: Sequence[Any], columns: Sequence[Any], scores: dict[str, Any]) -> Forest:
-    """Returns the forest of `estimators`: the model itself, or those whose values it averages. columns: as of `joined_trees`."""
-    joined = joined_trees(estimators, columns)
+def _forest(model: Any, scores: dict[str, Any]) -> Forest:
+    """Returns the forest of a tree, or of the trees whose values a model averages. scores: fields of the forest about these."""
+    is_tree = estimator_name(model) in TREES
+    estimators = [model] if is_tree else model.estimators_
+    joined = joined_trees(estimators, getattr(model, "estimators_features_", ()))
     values = np.concatenate([estimator.tree_.value for estimator in estimators])[joined.is_leaf]
     if hasattr(model, "classes_"):
         counts = enumerate(class_counts(model))
@@ -96,7 +91,7 @@ def _forest(model: Any, estimators: Sequence[Any], columns: Sequence[Any], score
     else:
         values = values[:, :, 0]
         used = np.ones(values.shape, np.bool_)
-    aggregate = Aggregate.SUM if estimators[0] is model else Aggregate.AVERAGE
+    aggregate = Aggregate.SUM if is_tree else Aggregate.AVERAGE
     return sklearn_forest(
         model, **joined.fields(), **weight_fields(values, used), **scores, aggregate=aggregate
     )

@@ -60,7 +60,7 @@ def average_length(n_rows: int) -> Floats:
 
 def read_votes(model: Any) -> Forest:
     """Returns the votes of an AdaBoostClassifier for K targets. Raises UnsupportedError for SAMME.R and other estimators than trees."""
-    refuse_others(model, "boosts")
+    refuse_others(model)
     if getattr(model, "algorithm", "SAMME") == "SAMME.R":
         raise UnsupportedError(
             f"the {type(model).__name__} adds logarithms of probabilities (SAMME.R, the default before scikit-learn 1.6); accepted is"
@@ -68,9 +68,8 @@ def read_votes(model: Any) -> Forest:
             field="algorithm",
         )
     joined = joined_trees(model.estimators_)
-    pairs = zip(
-        model.estimators_, model.estimator_weights_, strict=False
-    )  # the array has an entry for each requested estimator
+    # The array has an entry for each requested estimator.
+    pairs = zip(model.estimators_, model.estimator_weights_, strict=False)
     values = np.concatenate([_votes(model, tree, weight) for tree, weight in pairs])[joined.is_leaf]
     weights = weight_fields(values, np.ones(values.shape, np.bool_))
     return sklearn_forest(model, **joined.fields(), **weights, n_targets=int(model.n_classes_))
@@ -78,7 +77,7 @@ def read_votes(model: Any) -> Forest:
 
 def read_stages(model: Any, n_targets: int = 1) -> Forest:
     """Returns the predictions of an AdaBoostRegressor's trees, tree t for target t % n_targets. Raises UnsupportedError for other estimators."""
-    refuse_others(model, "boosts")
+    refuse_others(model)
     joined = joined_trees(model.estimators_)
     values = np.concatenate([tree.tree_.value[:, 0, 0] for tree in model.estimators_])[joined.is_leaf]
     return sklearn_forest(model, **joined.fields(), **stage_weights(joined, values, n_targets))

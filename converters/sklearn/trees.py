@@ -79,7 +79,7 @@ class JoinedTrees:
 
     def fields(self) -> dict[str, Any]:
         """Returns the fields about trees, nodes and leaves, without weights. Raises ModelError for children outside their tree."""
-        hits, own = self._column("hits"), np.arange(len(self.is_leaf)) - self.spread(self.start)
+        hits, entry = self._column("hits"), np.arange(len(self.is_leaf)) - self.spread(self.start)
         n_nodes = int((~self.is_leaf).sum())
         return {
             "root": self.number[self.start],
@@ -92,9 +92,9 @@ class JoinedTrees:
             "category_set": np.full(n_nodes, -1, np.int32),
             "true_child": self._children("left"),
             "false_child": self._children("right"),
-            "node_id": own[~self.is_leaf],
+            "node_id": entry[~self.is_leaf],
             "node_hits": hits[~self.is_leaf],
-            "leaf_id": own[self.is_leaf],
+            "leaf_id": entry[self.is_leaf],
             "leaf_hits": hits[self.is_leaf],
         }
 
@@ -103,9 +103,9 @@ class JoinedTrees:
 
     def _children(self, name: str) -> Indices:
         child, size, start = self._column(name), self.spread(self.size), self.spread(self.start)
-        bad = np.flatnonzero(~self.is_leaf & ((child < 0) | (child >= size)))
-        if len(bad):
-            at = bad[0]
+        outside = np.flatnonzero(~self.is_leaf & ((child < 0) | (child >= size)))
+        if len(outside):
+            at = outside[0]
             tree = int(np.searchsorted(self.start, at, side="right")) - 1
             message = f"is {child[at]}; the tree has {size[at]} nodes and leaves"
             raise ModelError(message, tree=tree, node=int(at - start[at]), field=name)
@@ -130,7 +130,7 @@ def tree_arrays(tree: Any, features: npt.NDArray[np.integer] | None = None) -> T
 def joined_trees(estimators: Sequence[Any], columns: Sequence[Any] = ()) -> JoinedTrees:
     """Returns the trees of estimators. columns: for each estimator, of the rows, those that are its features; empty where all read all columns."""
     pairs = zip(estimators, columns or [None] * len(estimators), strict=True)
-    return JoinedTrees([tree_arrays(estimator.tree_, own) for estimator, own in pairs])
+    return JoinedTrees([tree_arrays(estimator.tree_, features) for estimator, features in pairs])
 
 
 def feature_names(model: Any) -> tuple[str, ...]:
@@ -140,7 +140,7 @@ def feature_names(model: Any) -> tuple[str, ...]:
 
 def sklearn_forest(model: Any, **fields: Any) -> Forest:
     """Returns a validated forest of a fitted model; unless the fields say otherwise, it reads float32 rows and adds in double precision."""
-    usual: dict[str, Any] = {
+    defaults: dict[str, Any] = {
         "n_features": model.n_features_in_,
         "input_type": np.dtype(np.float32),
         "accumulator_type": DOUBLE,
@@ -148,7 +148,7 @@ def sklearn_forest(model: Any, **fields: Any) -> Forest:
         "feature_names": feature_names(model),
         "source": "sklearn",
     }
-    return validate(Forest(**(usual | fields)))
+    return validate(Forest(**(defaults | fields)))
 
 
 def stage_weights(joined: JoinedTrees, values: Floats, n_targets: int) -> dict[str, Any]:

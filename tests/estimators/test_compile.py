@@ -263,7 +263,7 @@ class Survival(BaseEstimator):
     [
         (Survival(), "Survival is a class of sksurv"),
         (make_pipeline(StandardScaler(), Survival()), "Survival is a class of sksurv"),
-        (MyForest(2), "MyForest has a predict_proba of its own beside that of RandomForestClassifier"),
+        (MyForest(2), "MyForest has its own predict_proba in place of that of RandomForestClassifier"),
     ],
     ids=["alone", "pipeline", "derived"],
 )

@@ -106,7 +106,7 @@ def test_a_connected_output_gets_a_second_name(model_of):
             "(float[N, 2] X) => (float[N, 2] Y, float[N, 2] a_raw) { [a] Y = REGRESSOR(X) a_raw = Neg(X) }",
             {"with_raw": True},
             UnsupportedError,
-            "has a value 'a_raw' already",
+            "already has a value 'a_raw'",
         ),
     ],
 )  # fmt: skip

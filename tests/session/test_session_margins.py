@@ -207,7 +207,7 @@ def test_margins_of_another_type(model_of):
             "(float[N, 2] X, float[N, 2] a_base_margin) => (float[N, 2] Y) { [a] Y = REGRESSOR(X) }",
             True,
             UnsupportedError,
-            "has a value 'a_base_margin' already",
+            "already has a value 'a_base_margin'",
         ),
     ],
 )

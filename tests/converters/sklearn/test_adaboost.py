@@ -44,7 +44,7 @@ def test_stages():
 )
 def test_what_is_no_tree_is_refused(read, model):
     name = type(model.estimator).__name__
-    with pytest.raises(UnsupportedError, match=f"boosts {name} models; accepted are DecisionTree"):
+    with pytest.raises(UnsupportedError, match=f"contains {name} models; accepted are DecisionTree"):
         read(model.set_params(n_estimators=2).fit(X, classes(X, 2)))
 
 

@@ -134,13 +134,14 @@ def test_boosters():
 def test_methods_of_their_own():
     model = Turned(2).fit(X, Y)
     with pytest.raises(
-        ModelError, match="Turned has a predict_proba of its own beside that of RandomForestClass"
+        ModelError, match="Turned has its own predict_proba in place of that of RandomForestClass"
     ):
         onnx_treebeard.compile(model)
     with pytest.raises(UnsupportedError, match="the Turned is not supported"):
         onnx_treebeard.convert(make_pipeline(StandardScaler(), model).fit(X, Y))
     with pytest.raises(
-        UnsupportedError, match=r"contains models that are not known here \(Turned has a predi"
+        UnsupportedError,
+        match=r"contains models that onnx-treebeard does not know \(Turned has its own predi",
     ):
         onnx_treebeard.compile(make_pipeline(StandardScaler(), model).fit(X, Y))
     votes = VotingClassifier([("t", model), ("f", FOREST)], voting="soft").fit(X, Y)

@@ -136,7 +136,7 @@ def test_bagged_trees_of_few_rows_know_every_class():
 
 def test_bagged_models_of_another_kind_are_refused():
     model = BaggingRegressor(LinearRegression(), n_estimators=2).fit(X, targets(X))
-    with pytest.raises(UnsupportedError, match="bags LinearRegression models; accepted are DecisionTree"):
+    with pytest.raises(UnsupportedError, match="contains LinearRegression models; accepted are DecisionTree"):
         onnx_treebeard.load(model)
 
 

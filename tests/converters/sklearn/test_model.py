@@ -52,7 +52,9 @@ def test_models_that_are_more_than_a_forest_are_refused(name):
 
 
 def test_models_without_trees_are_refused():
-    with pytest.raises(UnsupportedError, match=r"^the LogisticRegression is not a model of trees") as caught:
+    with pytest.raises(
+        UnsupportedError, match=r"^the LogisticRegression is not a supported model of trees"
+    ) as caught:
         onnx_treebeard.load(LogisticRegression().fit(X, classes(X, 2)))
     assert all(served in str(caught.value) for served in READERS)
 
@@ -71,7 +73,7 @@ def test_models_without_trees_are_refused():
 def test_models_that_are_not_fitted_are_refused(model, missing):
     name = type(model).__name__
     with pytest.raises(
-        ModelError, match=f"^the {name} cannot be read, it has no '{missing}'; expected a model fit"
+        ModelError, match=f"^the {name} cannot be read because it has no '{missing}'; expected a model fit"
     ):
         onnx_treebeard.load(model)
 

@@ -59,5 +59,7 @@ def test_outputs_stand_side_by_side_without_labels(model):
 
 
 def test_what_is_not_fitted_is_refused():
-    with pytest.raises(ModelError, match="the DecisionTreeClassifier cannot be read, it has no 'n_classes_'"):
+    with pytest.raises(
+        ModelError, match="the DecisionTreeClassifier cannot be read because it has no 'n_classes_'"
+    ):
         forest_of_part(DecisionTreeClassifier())
