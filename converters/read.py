@@ -2,7 +2,6 @@
 
 In: anything that may hold a model. Out: a `Forest`; errors name the file. The format is recognised by the first bytes (`parsing/booster.py`).
 Objects of the training libraries are recognised by their methods, so that none of these libraries is imported. Pickles are never opened.
-Each reader is imported when it is first needed.
 """
 
 import json
@@ -20,6 +19,7 @@ from onnx_treebeard.converters.parsing import treelite
 from onnx_treebeard.converters.parsing.booster import HEAD, ModelFormat, read_booster, recognise_file
 from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, BEST, LoadOptions, brief
 from onnx_treebeard.converters.parsing.native_forest import LoadedModel
+from onnx_treebeard.converters.sklearn.classes import with_classes
 from onnx_treebeard.converters.sklearn.composites import is_sklearn
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError
@@ -36,12 +36,12 @@ def forest_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Fo
 
 
 def model_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> LoadedModel:
-    """Returns the forest of a path, bytes, open file, JSON (as text or dictionary) or live object, with what an ONNX model says about it."""
+    """Returns the model of a path, bytes, open file, JSON (as text or dictionary) or live object."""
     model = content_of(model)
     if isinstance(model, bytes | bytearray | memoryview):
         return model_of_bytes(bytes(model), options)
     if isinstance(model, dict):
-        return model_of_bytes(_as_json(model), options)
+        return model_of_bytes(_json_of(model), options)
     if isinstance(model, str) and re.fullmatch(JSON_TEXT, model):
         return model_of_bytes(model.encode("utf-8", "surrogatepass"), options)
     if type(model).__name__ == "ModelProto":
@@ -60,20 +60,20 @@ def model_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Loa
 
 
 def model_of_bytes(data: Bytes, options: LoadOptions) -> LoadedModel:
-    """Returns the model in the content of a file. Raises ModelError, which says what a file is that holds no model."""
-    file = recognise_file(data)
-    if file.format is ModelFormat.FOREIGN:
-        raise ModelError(file.message)
-    if file.format is ModelFormat.ONNX:
+    """Returns the model in the content of a file. Raises ModelError for a file without a model; the message says what the file is."""
+    model_format, message = recognise_file(data)
+    if model_format is ModelFormat.FOREIGN:
+        raise ModelError(message)
+    if model_format is ModelFormat.ONNX:
         return _onnx_model(data, options)
-    if file.format is ModelFormat.TREELITE:
+    if model_format is ModelFormat.TREELITE:
         return _without_node(treelite.read(data, options))
     return _without_node(read_booster(data, options).forest)
 
 
 def _onnx_model(model: Any, options: LoadOptions) -> LoadedModel:
     """Reads the model in the bytes of an ONNX file, or in a ModelProto."""
-    # Imported here: each reader is imported when a model of its format comes.
+    # Imported here: models of other formats do not need it.
     from onnx_treebeard.converters.onnx.model import read_onnx
 
     options.refuse_for("ONNX")
@@ -92,48 +92,40 @@ def is_onnx(model: Any) -> bool:
     elif isinstance(model, str | os.PathLike):
         with suppress(OSError, ValueError), open(model, "rb") as file:
             head = file.read(HEAD)
-    return recognise_file(head).format is ModelFormat.ONNX or type(model).__name__ == "ModelProto"
+    return recognise_file(head)[0] is ModelFormat.ONNX or type(model).__name__ == "ModelProto"
 
 
-def _as_json(document: dict[Any, Any]) -> bytes:
+def _json_of(document: dict[Any, Any]) -> bytes:
     """Returns the JSON text of a dictionary, which may hold NumPy's numbers."""
     try:
-        return json.dumps(document, default=_plain).encode()
+        return json.dumps(document, default=_plain_value).encode()
     except RecursionError:
         raise ModelError("is nested too deep for a model") from None
     except (TypeError, ValueError) as error:
         raise ModelError(f"is not a dictionary of JSON: {brief(error)}") from None
 
 
-def _plain(value: Any) -> object:
+def _plain_value(value: Any) -> object:
     return value.tolist() if isinstance(value, np.generic | np.ndarray) else str(value)
 
 
 def _forest_of_object(model: object, options: LoadOptions) -> Forest:
     """Returns the forest of a live object. The first matching method decides: estimators have a booster, boosters serialize themselves."""
+    # Imported here: models in files do not need it.
+    from onnx_treebeard.converters.sklearn.model import forest_of_estimator, own_prediction
+
     kind = type(model)
     if is_sklearn(model):
         options.refuse_for("scikit-learn's")
-        # Imported here: each reader is imported when a model of its format comes.
-        from onnx_treebeard.converters.sklearn.model import forest_of_estimator
-
         return forest_of_estimator(model)
     for method, read in READER_OF.items():
         if hasattr(kind, method):
             return _read(read, model, options)
+    reason = own_prediction(model)
     raise ModelError(
         f"is a {kind.__module__}.{kind.__qualname__} object; accepted are paths, bytes, dictionaries of JSON, onnx.ModelProto, open files,"
-        f" and models of XGBoost, LightGBM, CatBoost, scikit-learn and Treelite{_about(model)}"
+        f" and models of XGBoost, LightGBM, CatBoost, scikit-learn and Treelite{reason and f'; {reason}'}"
     )
-
-
-def _about(model: object) -> str:
-    """Returns what else is to be said of an object that is not read."""
-    # Imported here: each reader is imported when a model of its format comes.
-    from onnx_treebeard.converters.sklearn.model import own_prediction
-
-    reason = own_prediction(model)
-    return f"; {reason}" if reason else ""
 
 
 def _read(read: Callable[[Any, LoadOptions], Forest], model: object, options: LoadOptions) -> Forest:
@@ -147,16 +139,10 @@ def _read(read: Callable[[Any, LoadOptions], Forest], model: object, options: Lo
 
 
 def _xgboost_estimator(model: Any, options: LoadOptions) -> Forest:
-    # Imported here: each reader is imported when a model of its format comes.
-    from onnx_treebeard.converters.sklearn.classes import with_classes
-
     return with_classes(xgboost.forest_of_estimator(model, options), model)
 
 
 def _lightgbm_estimator(model: Any, options: LoadOptions) -> Forest:
-    # Imported here: each reader is imported when a model of its format comes.
-    from onnx_treebeard.converters.sklearn.classes import with_classes
-
     return with_classes(_lightgbm_booster(model.booster_, options), model)
 
 
@@ -172,7 +158,7 @@ def _lightgbm_booster(model: Any, options: LoadOptions) -> Forest:
 
 def _catboost_model(model: Any, options: LoadOptions) -> Forest:
     """Returns the forest of a CatBoost, CatBoostClassifier, CatBoostRegressor or CatBoostRanker, by the file that it saves."""
-    from tempfile import TemporaryDirectory  # imported here, because models in files do without
+    from tempfile import TemporaryDirectory  # imported here: only live models of CatBoost need it
 
     with TemporaryDirectory() as folder:
         path = os.path.join(folder, "model.cbm")

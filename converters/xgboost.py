@@ -35,10 +35,10 @@ DROPS_OF_BOOSTER: Version = (3, 3)
 DROPS_OF_MODEL: Version = (3, 4)
 
 
-def rules_of(version: Version) -> tuple[bool, ...]:
-    """Returns the rules of the native reader: links untrained models, clamps logits, sorts quantiles, adds leaves to zero, leaves weight_drop of a
-    booster gbtree unread, and of its model."""
-    return (
+def rules_of(version: Version) -> int:
+    """Returns the rules of the native reader, a bit each: links untrained models, clamps logits, sorts quantiles, adds leaves to zero, leaves weight_drop
+    of a booster gbtree unread, and of its model."""
+    rules = (
         version < NO_LINK_UNTRAINED,
         version >= CLAMPED_LOGIT,
         version >= SORTED_QUANTILES,
@@ -46,12 +46,12 @@ def rules_of(version: Version) -> tuple[bool, ...]:
         version < DROPS_OF_BOOSTER,
         version < DROPS_OF_MODEL,
     )
+    return sum(rule << bit for bit, rule in enumerate(rules))
 
 
 def read_file(data: bytes, options: LoadOptions, version: Version) -> BoosterFile:
     """Returns the content of a file, as XGBoost `version` interprets it. Raises as `read_booster` does."""
-    bits = sum(holds << bit for bit, holds in enumerate(rules_of(version)))
-    return read_booster(data, options, bits)
+    return read_booster(data, options, rules_of(version))
 
 
 def read(data: bytes, options: LoadOptions = AS_THE_MODEL_SAYS, version: Version = CURRENT) -> Forest:
@@ -60,7 +60,7 @@ def read(data: bytes, options: LoadOptions = AS_THE_MODEL_SAYS, version: Version
 
 
 def forest_of_live(data: bytes, options: LoadOptions) -> Forest:
-    """Returns the forest of the bytes that a live model saves, as the installed XGBoost interprets them: the version that has written them."""
+    """Returns the forest of the bytes that a live model saves, as the version that has written them interprets them: the installed one."""
     file = read_file(data, options, CURRENT)
     if not file.version or rules_of(file.version) == rules_of(CURRENT):
         return file.forest

@@ -1,4 +1,4 @@
-"""Writes attributes of ONNX nodes: NumPy columns as a whole, because adding entries one by one takes several times longer, and hit counts of tree nodes.
+"""Writes attributes of ONNX nodes: NumPy columns as a whole, because adding entries one by one takes several times longer; and hit counts of tree nodes.
 
 In: nodes, columns; for hit counts a model with nodes of ai.onnx.ml, and their forests. Out: the same nodes with the attributes. Hit counts are in
 `nodes_hitrates`, which any reader finds, as float32 (24 bits), or as float64 where the node's thresholds are tensors of that type; engines ignore them, so
@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 from onnx import AttributeProto, ModelProto, NodeProto, TensorProto
 
-from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name, tree_nodes
+from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name, remove_entries, tree_nodes
 from onnx_treebeard.converters.onnx.metadata import Counts, store_hits
 from onnx_treebeard.converters.onnx.model import known_forest
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
@@ -69,8 +69,8 @@ def add_numbers(node: NodeProto, name: str, values: npt.NDArray[np.floating]) ->
 HITS = "nodes_hitrates"
 
 
-def add_hits(model: ModelProto, counted: Callable[[Forest], Forest | None]) -> list[str]:
-    """Stores the hit counts of `counted(forest)` in every tree node of ai.onnx.ml that has some, and returns the names of these nodes.
+def add_hits(model: ModelProto, count: Callable[[Forest], Forest | None]) -> list[str]:
+    """Stores the hit counts of `count(forest)` in every tree node of ai.onnx.ml that has some, and returns the names of these nodes.
 
     A node that cannot be read is not changed.
     """
@@ -78,7 +78,7 @@ def add_hits(model: ModelProto, counted: Callable[[Forest], Forest | None]) -> l
     stored: dict[str, tuple[Counts, Counts]] = {}
     for node in tree_nodes(model):
         forest = None if is_treebeard_node(node) else known_forest(node, types.type_of_rows(node))
-        counts = None if forest is None else counted(forest)
+        counts = None if forest is None else count(forest)
         if counts is None:
             continue
         if node.op_type == "TreeEnsemble" and counts.accumulator_type != np.float32:
@@ -94,7 +94,7 @@ def add_hits(model: ModelProto, counted: Callable[[Forest], Forest | None]) -> l
 def write_hits(node: NodeProto, forest: Forest) -> None:
     """Stores the hit counts of the forest that was read from `node`, which is not a TreeEnsemble of doubles."""
     if node.op_type == "TreeEnsemble":
-        _remove(node)
+        remove_entries(node.attribute, (HITS, f"{HITS}_as_tensor"))
         add_tensor(node, HITS, forest.node_hits.astype(np.float32))
         return
     modes = {attribute.name: attribute.strings for attribute in node.attribute}.get("nodes_modes", ())
@@ -102,11 +102,5 @@ def write_hits(node: NodeProto, forest: Forest) -> None:
     hits = np.zeros(len(is_leaf))
     hits[~is_leaf], hits[is_leaf] = forest.node_hits, forest.leaf_hits
     as_tensor = any(attribute.name == "nodes_values_as_tensor" for attribute in node.attribute)
-    _remove(node)
+    remove_entries(node.attribute, (HITS, f"{HITS}_as_tensor"))
     add_numbers(node, HITS, hits.astype(np.float64 if as_tensor else np.float32))
-
-
-def _remove(node: NodeProto) -> None:
-    for position in reversed(range(len(node.attribute))):
-        if node.attribute[position].name in (HITS, f"{HITS}_as_tensor"):
-            del node.attribute[position]

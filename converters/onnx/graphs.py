@@ -3,10 +3,10 @@
 In: a `ModelProto`. Out: nodes, external tensors; element type and shape by name of the value.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 ML_DOMAIN = "ai.onnx.ml"
 TREEBEARD_DOMAIN = "onnx_treebeard"
 TREE_OPERATORS = ("TreeEnsembleRegressor", "TreeEnsembleClassifier", "TreeEnsemble")
-LONGEST_REASON = 300
-# Members of onnx's enumerations, which is imported by those who have models of it: TensorProto.DataLocation, AttributeProto.AttributeType.
+MAX_REASON = 300
+# Members of onnx's enumerations, so that onnx need not be imported: TensorProto.DataLocation, AttributeProto.AttributeType.
 EXTERNAL = 1
 GRAPH, GRAPHS = 5, 10
 
@@ -75,17 +75,23 @@ def has_external_tensors(model: "ModelProto") -> bool:
 
 
 def external_tensors(model: "ModelProto") -> "Iterator[TensorProto]":
-    """Returns the external tensors of a model, those in attributes of its nodes and functions too."""
+    """Returns the external tensors of a model, including those in attributes of its nodes and functions."""
     nodes = [node for graph in graphs(model) for node in graph.node]
-    attributes = [one for node in (*nodes, *function_nodes(model)) for one in node.attribute]
-    sparse = [one for graph in graphs(model) for one in graph.sparse_initializer]
-    sparse += [one.sparse_tensor for one in attributes if one.HasField("sparse_tensor")]
-    sparse += [inner for one in attributes for inner in one.sparse_tensors]
+    attributes = [attribute for node in (*nodes, *function_nodes(model)) for attribute in node.attribute]
+    sparse = [tensor for graph in graphs(model) for tensor in graph.sparse_initializer]
     tensors = [tensor for graph in graphs(model) for tensor in graph.initializer]
-    tensors += [one.t for one in attributes if one.HasField("t")]
-    tensors += [tensor for one in attributes for tensor in one.tensors]
-    tensors += [tensor for one in sparse for tensor in (one.values, one.indices)]
+    for attribute in attributes:
+        sparse += [attribute.sparse_tensor, *attribute.sparse_tensors]  # without a value: an empty tensor
+        tensors += [attribute.t, *attribute.tensors]
+    tensors += [part for tensor in sparse for part in (tensor.values, tensor.indices)]
     return (tensor for tensor in tensors if tensor.data_location == EXTERNAL)
+
+
+def remove_entries(entries: Any, names: Collection[str], field: str = "name") -> None:
+    """Removes the entries of a repeated field whose name, or other text, is one of these."""
+    for position in reversed(range(len(entries))):
+        if getattr(entries[position], field) in names:
+            del entries[position]
 
 
 def _graphs_of(node: "NodeProto") -> "Iterator[GraphProto]":
@@ -103,9 +109,10 @@ def reading_external_tensors(file: str | None = None) -> "Iterator[None]":
 
     try:
         yield
-    except (OSError, ValidationError, ValueError, RuntimeError) as error:  # the last of C++'s file systems
+    # RuntimeError is that of std::filesystem.
+    except (OSError, ValidationError, ValueError, RuntimeError) as error:
         raise_lack_of_memory(error)
-        reason = shorten(str(error), LONGEST_REASON)  # with names of any length
+        reason = shorten(str(error), MAX_REASON)  # file names may be long
         raise ModelError(
             f"stores tensors in other files, which cannot be read: {reason}", file=file
         ) from None
@@ -125,21 +132,20 @@ class TensorType:
 
 
 def declared_types(model: "ModelProto") -> dict[str, TensorType | None]:
-    """Returns the declared type; None where declarations contradict each other."""
+    """Returns the declared type of each value; None where its declarations contradict each other."""
     types: dict[str, TensorType | None] = {}
     for graph in graphs(model):
         for name, tensor_type in _types_of_graph(graph):
-            types[name] = _agreed(types.get(name, tensor_type), tensor_type)
+            types[name] = _common_type(types.get(name, tensor_type), tensor_type)
     return types
 
 
-def _agreed(earlier: TensorType | None, later: TensorType) -> TensorType | None:
-    """Returns what two declarations of one name agree on."""
+def _common_type(earlier: TensorType | None, later: TensorType) -> TensorType | None:
+    """Returns the part in which two declarations of one name agree."""
     if earlier == later:
         return later
-    return (
-        TensorType(later.element, None) if earlier is not None and earlier.element == later.element else None
-    )
+    has_element = earlier is not None and earlier.element == later.element
+    return TensorType(later.element, None) if has_element else None
 
 
 def _types_of_graph(graph: "GraphProto") -> Iterator[tuple[str, TensorType]]:
@@ -152,10 +158,12 @@ def _types_of_graph(graph: "GraphProto") -> Iterator[tuple[str, TensorType]]:
 
 
 def _tensor_type(value: "ValueInfoProto") -> TensorType | None:
-    kind: TypeProto.Tensor = value.type.tensor_type
-    if not value.type.HasField("tensor_type") or kind.elem_type == UNDEFINED:
+    declared: TypeProto.Tensor = value.type.tensor_type
+    if declared.elem_type == UNDEFINED:  # as in a type of something else than tensors
         return None
-    if not kind.HasField("shape"):
-        return TensorType(kind.elem_type, None)
-    dims = (dim.dim_value if dim.HasField("dim_value") else dim.dim_param or None for dim in kind.shape.dim)
-    return TensorType(kind.elem_type, tuple(dims))
+    if not declared.HasField("shape"):
+        return TensorType(declared.elem_type, None)
+    dims = (
+        dim.dim_value if dim.HasField("dim_value") else dim.dim_param or None for dim in declared.shape.dim
+    )
+    return TensorType(declared.elem_type, tuple(dims))

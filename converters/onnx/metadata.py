@@ -6,7 +6,7 @@ In: a model and what is known of its forest. Out: entries of its metadata, and t
     onnx_treebeard.hits         {"the name of a tree node": {"node_hits": [1000, 600, ...], "leaf_hits": [400, ...]}}
     feature_names               a JSON list of the names of columns, which other tools write too
     onnx_treebeard.categories   {"version": 1,
-                                 "unknown": "missing",            or "refused": how a category is treated that is not listed
+                                 "unknown": "missing",            or "refused": how categories that are not listed are treated
                                  "lists": [["a", "b"], [10, 20]], the code of "a" is 0, that of "b" 1; texts, numbers, booleans
                                  "features": [null, 0, 1],        for each column of the input its list; [] where that is unknown
                                  "of_frame": true}                the lists are those of a frame's categorical columns, in order
@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.converters.onnx.graphs import tree_nodes
+from onnx_treebeard.converters.onnx.graphs import remove_entries, tree_nodes
 from onnx_treebeard.forest.derivation import hashed_columns
 from onnx_treebeard.forest.forest import Categories, Forest, UnknownCategory
 from onnx_treebeard.native.planner import planned, planned_node
@@ -45,9 +45,7 @@ def metadata_of(model: "ModelProto") -> dict[str, str]:
 
 def store_entry(model: "ModelProto", key: str, text: str) -> None:
     """Stores an entry in place of those that have its key."""
-    for position in reversed(range(len(model.metadata_props))):
-        if model.metadata_props[position].key == key:
-            del model.metadata_props[position]
+    remove_entries(model.metadata_props, (key,), "key")
     model.metadata_props.add(key=key, value=text)
 
 
@@ -57,7 +55,7 @@ def stored_schedule(model: "ModelProto") -> str:
 
 
 def store_schedule(model: "ModelProto", text: str) -> None:
-    """Stores a schedule in place of the one that is there."""
+    """Stores a schedule in place of the stored one."""
     store_entry(model, SCHEDULE, text)
 
 
@@ -68,37 +66,33 @@ Counts = npt.NDArray[np.float64]
 
 
 def store_hits(model: "ModelProto", counts: Mapping[str, tuple[Counts, Counts]]) -> None:
-    """Stores the counts of nodes and leaves of the named tree nodes, in place of those that are there."""
+    """Stores the counts of nodes and leaves of the named tree nodes, in place of those that are stored."""
     entries = {
-        node: {kind: _as_json(values) for kind, values in zip(KINDS, counted, strict=True)}
-        for node, counted in counts.items()
+        node: {kind: _as_json(values) for kind, values in zip(KINDS, hits, strict=True)}
+        for node, hits in counts.items()
     }
     text = json.dumps({**stored_hits(model), **entries}, separators=(",", ":"))
     store_entry(model, HITS, text)
 
 
 def stored_hits(model: "ModelProto") -> Mapping[str, Any]:
-    """Returns the stored counts by name of the tree node; empty where there are none that can be read."""
+    """Returns the stored counts by name of the tree node; empty where none can be read."""
     return hits_from_text(metadata_of(model).get(HITS, "{}"))
 
 
 def hits_from_text(text: str) -> Mapping[str, Any]:
     """Returns the counts in the text of the metadata's entry."""
-    try:
-        entries = json.loads(text)
-    except (ValueError, RecursionError):
-        return {}
+    entries = _value_of_json(text)
     return entries if isinstance(entries, dict) else {}
 
 
 def with_stored_hits(forest: Forest, stored: Mapping[str, Any], node: str) -> Forest:
-    """Returns the forest of the named tree node with the counts stored for it, unless it has its own."""
+    """Returns the forest of the named tree node with the counts stored for it, unless the node itself has counts."""
     entry = stored.get(node)
     if not isinstance(entry, dict) or len(forest.node_hits):
         return forest
     counts: dict[str, Any] = {kind: _as_counts(entry.get(kind)) for kind in KINDS}
-    counted = replace(forest, **counts)
-    useful: dict[str, Any] = planned(counted, "useful_hits").arrays
+    useful: dict[str, Any] = planned(replace(forest, **counts), "useful_hits").arrays
     return replace(forest, **useful) if len(useful["node_hits"]) else forest
 
 
@@ -134,7 +128,7 @@ def store_categories(model: "ModelProto", forest: Forest) -> None:
     """Stores the categories of the forest in the metadata of its model, or which columns hold their hashes."""
     if hashed := hashed_columns(forest):
         model.metadata_props.add(key=HASHED, value=json.dumps(hashed))
-    lists = list(forest.frame_categories) or [own for own in forest.categories if own]
+    lists = list(forest.frame_categories) or [names for names in forest.categories if names]
     if not lists:
         return
     numbers = iter(range(len(lists)))
@@ -143,7 +137,7 @@ def store_categories(model: "ModelProto", forest: Forest) -> None:
         "version": VERSION,
         "unknown": unknown,
         "lists": lists,
-        "features": [next(numbers) if own else None for own in forest.categories],
+        "features": [next(numbers) if names else None for names in forest.categories],
         "of_frame": bool(forest.frame_categories),
     }
     model.metadata_props.add(key=CATEGORIES, value=json.dumps(entry))
@@ -151,25 +145,19 @@ def store_categories(model: "ModelProto", forest: Forest) -> None:
 
 def stored_hashed(metadata: Mapping[str, str], width: int) -> frozenset[int]:
     """Returns the columns of an input of `width` columns that hold hashes; none where the entry is no list of such columns."""
-    try:
-        columns = json.loads(metadata.get(HASHED, "[]"))
-    except (ValueError, RecursionError):
-        return frozenset()
+    columns = _value_of_json(metadata.get(HASHED, "[]"))
     is_list_of_columns = _is_list_of(columns, int) and all(0 <= column < width for column in columns)
     return frozenset(columns) if is_list_of_columns else frozenset()
 
 
 def stored_names(metadata: Mapping[str, str]) -> tuple[str, ...]:
     """Returns the names of the columns; none where the entry is not a list of texts."""
-    try:
-        names = json.loads(metadata.get(FEATURE_NAMES, "[]"))
-    except (ValueError, RecursionError):
-        return ()
+    names = _value_of_json(metadata.get(FEATURE_NAMES, "[]"))
     return tuple(names) if _is_list_of(names, str) else ()
 
 
 def stored_columns(metadata: Mapping[str, str], width: int) -> StoredColumns:
-    """Returns what the metadata say about an input of `width` columns; entries that cannot be read are logged."""
+    """Returns the names and categories of an input of `width` columns; logs entries that cannot be read."""
     names = stored_names(metadata)
     stored = StoredColumns(names if len(names) == width else ())
     text = metadata.get(CATEGORIES)
@@ -190,22 +178,28 @@ def has_plain_columns(model: "ModelProto") -> bool:
     if len(inputs) != 1 or len(nodes) != 1:
         return False
     # Only models of a single forest store categories; operators upstream of its node do not move columns.
-    return list(nodes[0].input[:1]) == inputs or any(
-        entry.key == CATEGORIES for entry in model.metadata_props
-    )
+    return list(nodes[0].input[:1]) == inputs or CATEGORIES in metadata_of(model)
 
 
 def _read_categories(text: str, width: int) -> dict[str, Any]:
-    """Raises ModelError for an entry of another form."""
+    """Returns fields of `StoredColumns`. Raises ModelError for an entry of another form."""
     planned_node(text.encode("utf-8", "surrogatepass"), "categories", width=width)
     entry: Any = json.loads(text)
-    listed, features = tuple(map(tuple, entry["lists"])), entry["features"]
+    lists, features = tuple(map(tuple, entry["lists"])), entry["features"]
     return {
-        "categories": tuple(() if position is None else listed[position] for position in features),
-        "frame_categories": listed if entry.get("of_frame") is True else (),
+        "categories": tuple(() if position is None else lists[position] for position in features),
+        "frame_categories": lists if entry.get("of_frame") is True else (),
         "unknown_category": UNKNOWN[entry["unknown"]],
     }
 
 
-def _is_list_of(values: Any, kind: Any) -> bool:
+def _value_of_json(text: str) -> Any:
+    """Returns the value of a text; None for a text that is not JSON."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _is_list_of(values: Any, kind: type) -> bool:
     return isinstance(values, list) and all(isinstance(value, kind) for value in values)

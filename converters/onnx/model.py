@@ -5,7 +5,7 @@ validated `Forest` that computes, bit for bit, what ONNX Runtime 1.32.0 computes
 says (semantics="onnx"). A node that a `Forest` cannot express exactly is an UnsupportedError, a malformed one a ModelError; both name tree, node, field and
 rule.
 
-The native library reads models and nodes, so that reading does without the package onnx; who writes a model, or changes one, has it as a ModelProto.
+The native library reads models and nodes, so that reading does not need the package onnx; code that writes or changes a model has it as a ModelProto.
 External tensors are not loaded, because nothing here needs them. `kernels/native/readers/onnx/read_node.h` says where each rule of `docs/onnx-rules.md` is
 implemented.
 """
@@ -72,7 +72,7 @@ def model_bytes(source: Source) -> bytes:
 
 
 def _parsed(data: bytes) -> "ModelProto":
-    # Imported here, because readers of files do without onnx.
+    # Imported here, because readers of files do not need onnx.
     import onnx
     from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
 
@@ -97,14 +97,15 @@ UNKNOWN = -1  # in place of a rank, or of a number of columns
 
 
 def read_node(node: bytes, rows: TensorType | None, semantics: str = "ort") -> LoadedModel:
-    """Returns a tree node of ai.onnx.ml or of ours, from the bytes of a NodeProto. rows: the type of its input; None where the model does not say it.
+    """Returns a tree node of ai.onnx.ml or of ours, from the bytes of a NodeProto. rows: the type of its input; None where the model does not declare it.
 
     Raises UnsupportedError for a node that cannot be computed exactly, and for types of input that are not supported, ModelError for a malformed node.
     """
     check_semantics(semantics)
     results = planned_node(node, "node_of_model", ort=semantics == "ort", **_native_rows(rows))
     name, schedule = (results.arrays[key].tobytes().decode(errors="replace") for key in ("name", "schedule"))
-    return LoadedModel(native_forest(results, _source(bool(results.numbers["is_own"]))), name, schedule)
+    source = "onnx_treebeard" if results.numbers["is_own"] else "onnx"
+    return LoadedModel(native_forest(results, source), name, schedule)
 
 
 def known_forest(node: "NodeProto", rows: TensorType | None) -> Forest | None:
@@ -116,7 +117,7 @@ def known_forest(node: "NodeProto", rows: TensorType | None) -> Forest | None:
 
 
 def read_onnx(source: Source, *, semantics: str = "ort") -> LoadedModel:
-    """Returns what a model says. Operators around its only tree node are no part of the forest, except for those that round categories.
+    """Returns the forest of a model's only tree node. Operators around the node are no part of it, except for those that round categories.
 
     Raises ModelError where it is not an ONNX model or has no or several tree nodes, UnsupportedError as `read_node` does; both name a file.
     """
@@ -125,9 +126,9 @@ def read_onnx(source: Source, *, semantics: str = "ort") -> LoadedModel:
     with _errors_of_file(source):
         results = planned_node(data, "onnx_model", ort=semantics == "ort")
         if not results.numbers:  # no forest
-            rows = _inferred_rows(data, _beside(results))
+            rows = _inferred_rows(data, json.loads(results.arrays["beside"].tobytes()))
             results = planned_node(data, "onnx_model", ort=semantics == "ort", **_native_rows(rows))
-        return _model(results, _beside(results))
+        return _model(results)
 
 
 def forest_of_node(node: "NodeProto") -> Forest:
@@ -135,38 +136,30 @@ def forest_of_node(node: "NodeProto") -> Forest:
     return read_node(node.SerializeToString(), None).forest
 
 
-def _model(results: Results, beside: Mapping[str, Any]) -> LoadedModel:
-    metadata: dict[str, str] = beside["metadata"]
-    forest = native_forest(results, _source(beside["is_own"]))
-    if not beside["is_own"]:
-        forest = with_stored_hits(forest, hits_from_text(metadata.get(HITS, "{}")), beside["node"])
-    if beside["has_plain_columns"]:
+def _model(results: Results) -> LoadedModel:
+    about: dict[str, Any] = json.loads(results.arrays["beside"].tobytes())
+    metadata: dict[str, str] = about["metadata"]
+    forest = native_forest(results, "onnx_treebeard" if about["is_own"] else "onnx")
+    if not about["is_own"]:
+        forest = with_stored_hits(forest, hits_from_text(metadata.get(HITS, "{}")), about["node"])
+    if about["has_plain_columns"]:
         forest = replace(forest, **vars(stored_columns(metadata, forest.n_features)))
-    sides = (beside["upstream"], beside["downstream"])
-    return LoadedModel(forest, beside["node"], metadata.get(SCHEDULE, ""), *sides)
+    sides = (about["upstream"], about["downstream"])
+    return LoadedModel(forest, about["node"], metadata.get(SCHEDULE, ""), *sides)
 
 
-def _beside(results: Results) -> dict[str, Any]:
-    beside: dict[str, Any] = json.loads(results.arrays["beside"].tobytes())
-    return beside
-
-
-def _source(is_own: bool) -> str:
-    return "onnx_treebeard" if is_own else "onnx"
-
-
-def _inferred_rows(data: bytes, beside: Mapping[str, Any]) -> TensorType | None:
-    """Returns the type of a tree node's rows, which the model does not declare whole."""
+def _inferred_rows(data: bytes, about: Mapping[str, Any]) -> TensorType | None:
+    """Returns the type of a tree node's rows, which the model does not declare completely."""
     # Imported here: most models declare the type of their trees' rows, and do not need onnx then.
-    made_by = f" {beside['upstream']} makes and" if beside["upstream"] else ""
+    made_by = f" {about['upstream']} makes and" if about["upstream"] else ""
     with naming_packages(f"the type of the trees' rows, which{made_by} the model does not declare,"):
         from onnx_treebeard.converters.onnx.value_types import ValueTypes
 
-    return ValueTypes(read_model(data)).type_of(beside["rows"])
+    return ValueTypes(read_model(data)).type_of(about["rows"])
 
 
 def _native_rows(rows: TensorType | None) -> dict[str, int]:
-    """Returns the type of rows as native calls have it."""
+    """Returns the type of rows as options of native calls."""
     shape = None if rows is None else rows.shape
     columns = shape[1] if shape is not None and len(shape) == 2 else None  # rows and columns
     return {

@@ -36,27 +36,27 @@ class ValueTypes:
 
     def __init__(self, model: ModelProto) -> None:
         self._model = model
-        self._known = declared_types(model)
+        self._types = declared_types(model)
         self._inferred = False
 
     def type_of(self, name: str) -> TensorType | None:
         """Returns the type of a value, None where it is unknown or ambiguous."""
-        declared = self._known.get(name)
+        declared = self._types.get(name)
         if (declared is None or declared.shape is None) and not self._inferred:
             self._inferred = True
-            self._known |= _with_own_names(self._known, inferred_types(self._model))
-        return self._known.get(name)
+            self._types |= _with_declared_names(self._types, inferred_types(self._model))
+        return self._types.get(name)
 
     def type_of_rows(self, node: NodeProto) -> TensorType | None:
         """Returns the type of a tree node's input, as `type_of` does."""
         return self.type_of(node.input[0] if node.input else "")
 
 
-def _with_own_names(
+def _with_declared_names(
     declared: dict[str, TensorType | None], inferred: dict[str, TensorType | None]
 ) -> dict[str, TensorType | None]:
-    """Returns an inferred type without the names that onnx makes up for dimensions."""
-    own = {
+    """Returns inferred types without the names that onnx invents for dimensions."""
+    names = {
         size
         for tensor_type in declared.values()
         if tensor_type is not None and tensor_type.shape is not None
@@ -65,45 +65,43 @@ def _with_own_names(
     }
     types: dict[str, TensorType | None] = {}
     for name, tensor_type in inferred.items():
-        shape = None if tensor_type is None else tensor_type.shape
-        if tensor_type is not None and shape is not None:
-            shape = tuple(size if isinstance(size, int) or size in own else None for size in shape)
-            tensor_type = TensorType(tensor_type.element, shape)
+        if tensor_type is not None and tensor_type.shape is not None:
+            sizes = (size if isinstance(size, int) or size in names else None for size in tensor_type.shape)
+            tensor_type = TensorType(tensor_type.element, tuple(sizes))
         types[name] = tensor_type
     return types
 
 
-LARGE = 1024
+MAX_ELEMENTS = 1024  # of a tensor in the skeleton
 LAST_VERSION = 2**31 - 1  # of operator sets, because schemas have 32 bits for it
-KEPT_ATTRIBUTES = ("n_targets", "classlabels_int64s", "classlabels_strings")
+TYPING_ATTRIBUTES = ("n_targets", "classlabels_int64s", "classlabels_strings")
 
 
 def inferred_types(model: ModelProto) -> dict[str, TensorType | None]:
-    """Returns the types that shape inference and the schemas give: many operators of ai.onnx.ml have no inference of their own."""
+    """Returns the types by shape inference and by schemas: many operators of ai.onnx.ml have no inference of their own."""
     skeleton = _skeleton(model)
     types: dict[str, TensorType | None] = {}
-    stated = True
-    while stated:
+    has_new_types = True
+    while has_new_types:
         try:
             types |= declared_types(shape_inference.infer_shapes(skeleton))
         except (shape_inference.InferenceError, RuntimeError, ValueError) as error:
             raise_lack_of_memory(error)
             return types
-        stated = _state_schema_types(skeleton, types)
+        n_types = len(types)
+        _add_schema_types(skeleton, types)
+        has_new_types = len(types) > n_types
     return types
 
 
-def _state_schema_types(skeleton: ModelProto, types: dict[str, TensorType | None]) -> bool:
-    """Adds the types that follow from schemas alone to `types` and to the skeleton; returns whether there were any."""
+def _add_schema_types(skeleton: ModelProto, types: dict[str, TensorType | None]) -> None:
+    """Adds the types that follow from schemas alone to `types` and to the skeleton."""
     versions = {entry.domain: entry.version for entry in skeleton.opset_import}
-    stated = False
     for graph in graphs(skeleton):
         for node in graph.node:
             for name, element in _schema_elements(node, versions, types):
                 types[name] = TensorType(element, None)
                 graph.value_info.append(make_tensor_value_info(name, element, None))
-                stated = True
-    return stated
 
 
 def _schema_elements(
@@ -151,7 +149,7 @@ def _strip_node(node: NodeProto, into: NodeProto) -> None:
     into.input.extend(node.input)
     into.output.extend(node.output)
     for attribute in node.attribute:
-        if is_tree_node(node) and attribute.name not in KEPT_ATTRIBUTES:
+        if is_tree_node(node) and attribute.name not in TYPING_ATTRIBUTES:
             continue
         stripped = into.attribute.add(name=attribute.name, type=attribute.type)
         if attribute.type == AttributeProto.GRAPH:
@@ -163,7 +161,7 @@ def _strip_node(node: NodeProto, into: NodeProto) -> None:
 
 
 def _strip_tensor(tensor: TensorProto, into: TensorProto) -> None:
-    if prod(tensor.dims) <= LARGE and tensor.data_location != TensorProto.EXTERNAL:
+    if prod(tensor.dims) <= MAX_ELEMENTS and tensor.data_location != TensorProto.EXTERNAL:
         into.CopyFrom(tensor)
         return
     into.name, into.data_type = tensor.name, tensor.data_type
@@ -175,9 +173,9 @@ class Declarations:
 
     def __init__(self, graph: GraphProto) -> None:
         self._graph = graph
-        self._stated: dict[str, list[ValueInfoProto]] = {}
+        self._declared: dict[str, list[ValueInfoProto]] = {}
         for value in (*graph.output, *graph.value_info):
-            self._stated.setdefault(value.name, []).append(value)
+            self._declared.setdefault(value.name, []).append(value)
 
     def declare(self, name: str, tensor_type: TensorType) -> None:
         """Declares type and shape of a value, merged with existing declarations as onnxruntime merges inferred shapes.
@@ -185,9 +183,9 @@ class Declarations:
         A number takes precedence over a name. Where two declarations have different numbers, the dimensions in which they agree remain; where they
         have different ranks, no shape remains.
         """
-        if name not in self._stated:
-            self._stated[name] = [self._graph.value_info.add(name=name)]
-        kind = self._stated[name][0].type.tensor_type
+        if name not in self._declared:
+            self._declared[name] = [self._graph.value_info.add(name=name)]
+        kind = self._declared[name][0].type.tensor_type
         if kind.elem_type == TensorProto.UNDEFINED:
             kind.elem_type = tensor_type.element
         if tensor_type.shape is None:

@@ -2,19 +2,18 @@
 LightGBM and CatBoost -> `Forest`, read natively (kernels/native/readers/boosters/booster_model.h).
 
 In: the bytes of a file, or only its first HEAD bytes for the format; for a file that is not ONNX, the user's options. Out: `ModelFormat`, and what is
-wrong with a file that holds no model; a validated `Forest` with names and categories, and what else the file says.
+wrong with a file that holds no model; a validated `Forest` with names and categories, and the version that wrote the file.
 """
 
 import json
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from typing import Any
 
 import numpy as np
 
 from onnx_treebeard.converters.parsing.load_options import BEST, LoadOptions
 from onnx_treebeard.converters.parsing.native_forest import native_forest
-from onnx_treebeard.forest.forest import Categories, Forest, UnknownCategory
+from onnx_treebeard.forest.forest import Forest, UnknownCategory
 from onnx_treebeard.native.planner import planned_node
 from onnx_treebeard.system.files import Bytes
 
@@ -33,19 +32,11 @@ class ModelFormat(IntEnum):
     TREELITE = 6
 
 
-@dataclass(frozen=True)
-class RecognisedFile:
-    """message: what is wrong with a FOREIGN file."""
-
-    format: ModelFormat
-    message: str
-
-
-def recognise_file(data: Bytes) -> RecognisedFile:
-    """Returns what the bytes of a file are."""
+def recognise_file(data: Bytes) -> tuple[ModelFormat, str]:
+    """Returns the format of a file by its bytes, and what is wrong with a FOREIGN file."""
     results = planned_node(data, "file_format")
     message = results.arrays["message"].tobytes().decode(errors="replace")
-    return RecognisedFile(ModelFormat(int(results.numbers["format"])), message)
+    return ModelFormat(int(results.numbers["format"])), message
 
 
 OLD_DUMP = (
@@ -58,7 +49,7 @@ SOURCES = ("xgboost", "lightgbm", "catboost")  # by the numbers of the native li
 
 @dataclass(frozen=True, eq=False)
 class BoosterFile:
-    """version: of the XGBoost that wrote the file; empty where it does not say so, and for other libraries."""
+    """version: of the XGBoost that wrote the file; empty where the file does not contain it, and for other libraries."""
 
     forest: Forest
     version: tuple[int, ...]
@@ -76,36 +67,32 @@ def read_booster(data: Bytes, options: LoadOptions, rules: int | None = None) ->
     """
     options.refuse_input_type("of another library")
     results = planned_node(data, "booster", **_numbers(options, rules))
-    beside = json.loads(results.arrays["beside"].tobytes().decode("utf-8", "surrogatepass"))
-    if beside["is_old_dump"]:
-        import logging  # here, because it takes long to import
+    about = json.loads(results.arrays["beside"].tobytes().decode("utf-8", "surrogatepass"))
+    if about["is_old_dump"]:
+        import logging  # here, because its import takes long
 
         logging.getLogger("onnx_treebeard").warning("%s", OLD_DUMP)
     source = SOURCES[int(results.numbers["booster"])]
     forest = replace(
         native_forest(results, source),
-        feature_names=tuple(beside["feature_names"]),
-        categories=_categories(beside["categories"]),
-        frame_categories=_categories(beside["frame_categories"]),
+        feature_names=tuple(about["feature_names"]),
+        categories=tuple(map(tuple, about["categories"])),
+        frame_categories=tuple(map(tuple, about["frame_categories"])),
         unknown_category=UnknownCategory.MISSING if source == "lightgbm" else UnknownCategory.REFUSED,
-        label_type=np.dtype(beside["label_type"]),
-        is_multilabel=beside["is_multilabel"],
+        label_type=np.dtype(about["label_type"]),
+        is_multilabel=about["is_multilabel"],
     )
-    return BoosterFile(forest, tuple(beside["version"]))
+    return BoosterFile(forest, tuple(about["version"]))
 
 
 def _numbers(options: LoadOptions, rules: int | None) -> dict[str, float]:
-    """Returns the options as the native call has them."""
-    given: dict[str, float] = {} if rules is None else {"rules": rules}
+    """Returns the options as those of the native call."""
+    numbers: dict[str, float] = {} if rules is None else {"rules": rules}
     if options.missing is not None:
         with np.errstate(over="ignore"):
-            given["missing"] = float(np.float32(options.missing))
+            numbers["missing"] = float(np.float32(options.missing))
     if options.iteration_range == BEST:
-        given["best"] = 1
+        numbers["best"] = 1
     elif options.iteration_range is not None:
-        given["begin"], given["end"] = options.iteration_range
-    return given
-
-
-def _categories(listed: list[list[Any]]) -> tuple[Categories, ...]:
-    return tuple(map(tuple, listed))
+        numbers["begin"], numbers["end"] = options.iteration_range
+    return numbers

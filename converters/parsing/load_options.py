@@ -1,4 +1,4 @@
-"""LoadOptions: `missing`, `iteration_range` and `input_type`, which libraries take at every prediction and store in no model file.
+"""LoadOptions: `missing`, `iteration_range` and `input_type`, which libraries take with every prediction and do not store in model files.
 
 In: the arguments of `load`, `compile` or a command. Out: `LoadOptions`, checked. The first two are for XGBoost, whose live objects know them; `iteration_range`
 is for LightGBM and CatBoost too, `input_type` for Treelite.
@@ -19,10 +19,10 @@ INPUT_TYPES = ("float32", "float64")
 
 @dataclass(frozen=True)
 class LoadOptions:
-    """Options of reading a model; None stands for what the model itself says, which is nothing in a file.
+    """Options of reading a model; None means what a live model has, and the default of its library for a file.
 
-    missing: the value that counts as missing beside NaN.
-    iteration_range: (begin, end), the boosting rounds that take part, end 0 for all that follow; or "best", up to the round that
+    missing: the value that counts as missing in addition to NaN.
+    iteration_range: (begin, end), the boosting rounds to use, where an end of 0 means the last; or "best", up to the round that
     early stopping chose.
     input_type: the type of the rows, in which sums are computed too.
     """
@@ -47,7 +47,7 @@ class LoadOptions:
             raise OptionError(f"is for checkpoints of Treelite; the model is {kind}", field="input_type")
 
     def refuse_for(self, kind: str, *, has_input_type: bool = False) -> None:
-        """Raises OptionError if an option is set; `kind` describes the model, which has no such options, but for the type of its rows where that is said."""
+        """Raises OptionError if an option is set; `kind` describes the model, which has no such options, except for the type of its rows with `has_input_type`."""
         if not has_input_type:
             self.refuse_input_type(kind)
         if self.missing is not None:

@@ -1,4 +1,4 @@
-"""What the native library has read of a model. In: its results, arrays and numbers by name. Out: a `Forest`, and what an ONNX model says of its tree node."""
+"""Models as the native library reads them. In: its results, arrays and numbers by name. Out: a `Forest`, and the surroundings of a tree node in an ONNX model."""
 
 import os
 from dataclasses import dataclass

@@ -11,17 +11,11 @@ import numpy as np
 import numpy.typing as npt
 from onnx import NodeProto
 
-from onnx_treebeard.converters.onnx.attributes import (
-    add_int,
-    add_ints,
-    add_numbers,
-    add_text,
-    add_texts,
-)
+from onnx_treebeard.converters.onnx.attributes import add_int, add_ints, add_numbers, add_text, add_texts
 from onnx_treebeard.converters.onnx.graphs import ML_DOMAIN
 from onnx_treebeard.converters.to_onnx.graph_builder import GraphBuilder
 from onnx_treebeard.converters.to_onnx.insert_trees import with_first_tree
-from onnx_treebeard.converters.to_onnx.node_listing import OTHER_DOMAIN, Listing, list_trees, repeated
+from onnx_treebeard.converters.to_onnx.node_listing import Listing, check_weights, list_trees, repeated
 from onnx_treebeard.forest.forest import (
     Aggregate,
     BasePosition,
@@ -31,7 +25,6 @@ from onnx_treebeard.forest.forest import (
     Predicate,
     ScoreForm,
 )
-from onnx_treebeard.system.errors import UnsupportedError
 
 OPSET = 3
 MODES = {
@@ -43,11 +36,12 @@ MODES = {
     Predicate.NE: b"BRANCH_NEQ",
 }
 LEAF = len(MODES)
+BOUNDS = (LabelRule.ABOVE_HALF, LabelRule.ABOVE_ZERO)
 MODE_NAMES = np.array([*(MODES[predicate] for predicate in sorted(MODES)), b"LEAF"], object)
 
 
 def add_regressor(graph: GraphBuilder, forest: Forest, rows: str, scores: str) -> None:
-    """Returns the name of the raw scores (n, n_targets), float32, after `own_transform`."""
+    """Adds a node that computes the raw scores (n, n_targets), float32, after `own_transform`."""
     forest = with_first_tree(forest)
     node = graph.open_node(ML_DOMAIN, OPSET, "TreeEnsembleRegressor", rows, scores)
     add_int(node, "n_targets", forest.n_targets)
@@ -58,16 +52,16 @@ def add_regressor(graph: GraphBuilder, forest: Forest, rows: str, scores: str) -
 
 def own_transform(forest: Forest) -> PostTransform:
     """Returns the post-transform if TreeEnsembleRegressor computes it exactly (rules 37, 39-41), else NONE."""
-    several = range(PostTransform.LOGISTIC, PostTransform.PROBIT + 1)
-    done = several if forest.n_targets > 1 else (PostTransform.PROBIT,)
-    raw_is_used = forest.label_rule is not LabelRule.NONE or forest.score_form is not ScoreForm.PLAIN
-    return PostTransform.NONE if raw_is_used or forest.post_transform not in done else forest.post_transform
+    of_several = range(PostTransform.LOGISTIC, PostTransform.PROBIT + 1)
+    exact = of_several if forest.n_targets > 1 else (PostTransform.PROBIT,)
+    needs_raw = forest.label_rule is not LabelRule.NONE or forest.score_form is not ScoreForm.PLAIN
+    return PostTransform.NONE if needs_raw or forest.post_transform not in exact else forest.post_transform
 
 
 def fits_classifier(forest: Forest) -> bool:
     """Returns whether TreeEnsembleClassifier computes labels and scores of this forest exactly (rules 36, 42-49)."""
-    own = forest.post_transform <= PostTransform.PROBIT and forest.output_type == np.float32
-    if not (own and forest.labels and forest.aggregate is Aggregate.SUM):
+    is_in_single = forest.post_transform <= PostTransform.PROBIT and forest.output_type == np.float32
+    if not (is_in_single and forest.labels and forest.aggregate is Aggregate.SUM):
         return False
     if forest.n_targets > 1:
         return forest.n_targets > 2 and forest.label_rule is LabelRule.ARGMAX
@@ -75,12 +69,9 @@ def fits_classifier(forest: Forest) -> bool:
         return False
     match forest.score_form, forest.post_transform:
         case ScoreForm.ZERO_FIRST, _:
-            return not len(forest.base_values) and forest.label_rule in (
-                LabelRule.ABOVE_HALF,
-                LabelRule.ABOVE_ZERO,
-            )
+            return not len(forest.base_values) and forest.label_rule in BOUNDS
         case ScoreForm.NEGATE, PostTransform.LOGISTIC:
-            return forest.label_rule in (LabelRule.ABOVE_HALF, LabelRule.ABOVE_ZERO)
+            return forest.label_rule in BOUNDS
         case ScoreForm.NEGATE, PostTransform.NONE:
             return forest.label_rule is LabelRule.ABOVE_ZERO
         case ScoreForm.COMPLEMENT, PostTransform.NONE:
@@ -89,7 +80,7 @@ def fits_classifier(forest: Forest) -> bool:
 
 
 def add_classifier(graph: GraphBuilder, forest: Forest, rows: str, label: str, scores: str) -> None:
-    """Returns the names of labels (n,) and scores (n, n_outputs), float32, for a forest that `fits_classifier`."""
+    """Adds a node that computes labels (n,) and scores (n, n_outputs), float32, for a forest that `fits_classifier`."""
     negative = forest.label_rule is LabelRule.ABOVE_ZERO and not (forest.weight < 0).any()
     forest = with_first_tree(forest, scored=True, negative=negative)
     node = graph.open_node(ML_DOMAIN, OPSET, "TreeEnsembleClassifier", rows, label, scores)
@@ -139,7 +130,8 @@ def _add_weights(node: NodeProto, forest: Forest, listing: Listing, prefix: str,
     entry = np.flatnonzero(listing.is_leaf)
     leaf = ~listing.code[entry]
     count = np.diff(forest.weight_start)[leaf]
-    _check_counts(forest, leaf, count)
+    if forest.n_targets == 1:  # ONNX Runtime uses the first weight of a leaf, and 0 where there is none
+        check_weights(forest, leaf, count, "one target needs one (rules 28, 29)")
     owner, within = repeated(count)
     weight = forest.weight_start[leaf[owner]] + within
     target = forest.weight_target[weight]
@@ -147,16 +139,3 @@ def _add_weights(node: NodeProto, forest: Forest, listing: Listing, prefix: str,
     add_ints(node, f"{prefix}_nodeids", listing.number[entry[owner]])
     add_ints(node, f"{prefix}_ids", np.ones_like(target) if class_one else target)
     add_numbers(node, f"{prefix}_weights", forest.weight[weight])
-
-
-def _check_counts(forest: Forest, leaf: npt.NDArray[np.int64], count: npt.NDArray[np.int64]) -> None:
-    """Checks the leaves of a single target: ONNX Runtime uses the first weight of a leaf, and 0 where there is none (rules 28, 29)."""
-    extreme = forest.aggregate in (Aggregate.MIN, Aggregate.MAX)
-    bad = (count > 1) | ((count == 0) & extreme)
-    if forest.n_targets == 1 and bad.any():
-        at = int(np.argmax(bad))
-        raise UnsupportedError(
-            f"has {count[at]} weights; one target needs one (rules 28, 29); {OTHER_DOMAIN}",
-            node=int(forest.leaf_id[leaf[at]]),
-            field="weight",
-        )

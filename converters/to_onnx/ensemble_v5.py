@@ -24,12 +24,12 @@ from onnx_treebeard.converters.to_onnx.insert_trees import with_base_trees, with
 from onnx_treebeard.converters.to_onnx.node_listing import (
     OTHER_DOMAIN,
     Listing,
+    check_weights,
     list_trees,
     refuse_node,
     repeated,
 )
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest, Predicate
-from onnx_treebeard.system.errors import UnsupportedError
 
 OPSET = 5
 # ONNX's numbers of enumerations.
@@ -54,14 +54,14 @@ MODE_NUMBERS = np.array([MODES[predicate] for predicate in Predicate], np.uint8)
 
 # In ONNX Runtime a set of up to 30 members within 0 .. 30 becomes tests for equality; others are looked up as 32-bit
 # integers (rules 16, 17).
-LAST_OF_SMALL_SET = 30
+MAX_OF_SMALL_SET = 30
 INT32 = np.iinfo(np.int32)
 
 
 def add_tree_ensemble(
     graph: GraphBuilder, forest: Forest, rows: str, scores: str, name: str = "TreeEnsemble"
 ) -> None:
-    """Returns the name of the raw scores (n, n_targets) in the accumulator type, without base values that are LAST; `name` is the node's.
+    """Adds a node, of this `name`, that computes the raw scores (n, n_targets) in the accumulator type, without base values that are LAST.
 
     With AVERAGE_PER_TARGET they are sums, which are still to be divided.
     """
@@ -123,12 +123,12 @@ def _add_hits(
 
 
 def _add_sets(node: NodeProto, forest: Forest, nodes: npt.NDArray[np.int64]) -> None:
-    """Returns the sets of the IN nodes in the order of the nodes, each ended by NaN (rule 16)."""
-    chosen = nodes[forest.predicate[nodes] == Predicate.IN]
-    if not len(chosen):
+    """Adds the sets of the IN nodes in the order of the nodes, each ended by NaN (rule 16)."""
+    set_nodes = nodes[forest.predicate[nodes] == Predicate.IN]
+    if not len(set_nodes):
         return
-    _check_sets(forest, chosen)
-    number = forest.category_set[chosen]
+    _check_sets(forest, set_nodes)
+    number = forest.category_set[set_nodes]
     begin, end = forest.set_start[number], forest.set_start[number + 1]
     owner, within = repeated(end - begin + 1)
     position = begin[owner] + within
@@ -141,18 +141,18 @@ def _check_sets(forest: Forest, nodes: npt.NDArray[np.int64]) -> None:
     member = forest.set_member
     with np.errstate(over="ignore"):
         stored = member.astype(forest.accumulator_type).astype(np.float64) == member
-    whole = (np.trunc(member) == member) & (member >= INT32.min) & (member <= INT32.max)
-    small = (member >= 0) & (member <= LAST_OF_SMALL_SET)
+    is_integer = (np.trunc(member) == member) & (member >= INT32.min) & (member <= INT32.max)
+    small = (member >= 0) & (member <= MAX_OF_SMALL_SET)
     size = np.diff(forest.set_start)
     owner = np.repeat(np.arange(len(size)), size)
 
     def all_of(good: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
         return np.asarray(np.bincount(owner, ~good, minlength=len(size)) == 0)
 
-    served = all_of(small) & (size <= LAST_OF_SMALL_SET)
+    exact = all_of(small) & (size <= MAX_OF_SMALL_SET)
     if forest.category_rule is not CategoryRule.EXACT:  # the tested values have been rounded
-        served |= all_of(whole)
-    bad = ~(served & all_of(stored))[forest.category_set[nodes]]
+        exact |= all_of(is_integer)
+    bad = ~(exact & all_of(stored))[forest.category_set[nodes]]
     if bad.any():
         refuse_node(
             forest,
@@ -162,17 +162,9 @@ def _check_sets(forest: Forest, nodes: npt.NDArray[np.int64]) -> None:
 
 
 def _add_leaves(node: NodeProto, forest: Forest, leaf: npt.NDArray[np.int64]) -> None:
-    """Returns one weight for each leaf; a leaf without weight adds 0 to target 0."""
+    """Adds one weight for each leaf; a leaf without weight adds 0 to target 0."""
     count = np.diff(forest.weight_start)[leaf]
-    extreme = forest.aggregate in (Aggregate.MIN, Aggregate.MAX)
-    bad = (count > 1) | ((count == 0) & extreme)
-    if bad.any():
-        at = int(np.argmax(bad))
-        raise UnsupportedError(
-            f"has {count[at]} weights; a leaf of TreeEnsemble has one; {OTHER_DOMAIN}",
-            node=int(forest.leaf_id[leaf[at]]),
-            field="weight",
-        )
+    check_weights(forest, leaf, count, "a leaf of TreeEnsemble has one")
     first = np.minimum(forest.weight_start[leaf], max(len(forest.weight) - 1, 0))
     target = np.where(count == 0, 0, np.append(forest.weight_target, 0)[first])
     weight = np.where(count == 0, forest.weight.dtype.type(0), np.append(forest.weight, 0)[first])

@@ -136,10 +136,10 @@ def add_raw_scores(
     tests = plain_predicates(forest)
     prepared = prepare_rows(graph, forest, tests, rows)
     ensemble_v5.add_tree_ensemble(graph, tests.forest, prepared, raw, name)
-    return _behind_trees(graph, forest, raw)
+    return _finished_sums(graph, forest, raw)
 
 
-def _behind_trees(graph: GraphBuilder, forest: Forest, raw: str) -> str:
+def _finished_sums(graph: GraphBuilder, forest: Forest, raw: str) -> str:
     """Returns the raw scores from the output of TreeEnsemble."""
     if forest.aggregate is Aggregate.AVERAGE_PER_TARGET:
         raw = graph.add("Div", raw, graph.constant(forest.averaged_trees, forest.accumulator_type))
@@ -209,21 +209,22 @@ def _as_standard(forest: Forest) -> WrittenModel:
 
 
 def needs_v5(forest: Forest) -> bool:
-    """Returns whether version 5 is needed: for category sets, for sums that are divided or scaled, or have base values added in double precision, downstream of
-    the operator, and for double precision in more than its last step."""
+    """Returns whether version 5 is needed: for category sets, for sums that are divided, scaled or added to base values in double precision downstream of
+    the operator, and for double precision in more than the last step."""
     if forest.base_position is BasePosition.LAST_DOUBLE and len(forest.base_values):
         return True
     if (forest.predicate == Predicate.IN).any() or forest.aggregate in FINISHED_DOWNSTREAM:
         return True
     if forest.accumulator_type == np.float32:
         return False
-    done = ensemble_v3.fits_classifier(forest) or _ends_with_operator(forest)
-    return forest.output_type == np.float64 or not done
+    return forest.output_type == np.float64 or not (
+        ensemble_v3.fits_classifier(forest) or _ends_with_operator(forest)
+    )
 
 
 def _ends_with_operator(forest: Forest) -> bool:
-    own = ensemble_v3.own_transform(forest) is forest.post_transform
-    return own and not has_label(forest) and forest.score_form is ScoreForm.PLAIN
+    is_exact = ensemble_v3.own_transform(forest) is forest.post_transform
+    return is_exact and not has_label(forest) and forest.score_form is ScoreForm.PLAIN
 
 
 def _write_v3(graph: GraphBuilder, forest: Forest, rows: str) -> None:
@@ -240,7 +241,7 @@ def _write_v3(graph: GraphBuilder, forest: Forest, rows: str) -> None:
 
 def _write_v5(graph: GraphBuilder, forest: Forest, rows: str) -> None:
     ensemble_v5.add_tree_ensemble(graph, forest, rows, "raw_scores")
-    _write_outputs(graph, forest, _behind_trees(graph, forest, "raw_scores"))
+    _write_outputs(graph, forest, _finished_sums(graph, forest, "raw_scores"))
 
 
 def _write_outputs(graph: GraphBuilder, forest: Forest, raw: str) -> None:
@@ -275,15 +276,17 @@ def _publish(graph: GraphBuilder, forest: Forest, scores: str, label: str = "") 
 
 
 def notes(forest: Forest) -> tuple[str, ...]:
-    """Returns notes on what standard operators do not compute exactly, what they require of onnxruntime, and what rows they take."""
-    own = ensemble_v3.own_transform(forest) is not PostTransform.NONE or ensemble_v3.fits_classifier(forest)
+    """Returns notes on what standard operators do not compute exactly, what they require of onnxruntime, and which rows they take."""
+    is_exact = ensemble_v3.own_transform(forest) is not PostTransform.NONE or ensemble_v3.fits_classifier(
+        forest
+    )
     v5 = needs_v5(forest)
     sentences = [ONE_THREAD]
-    if forest.post_transform in INEXACT and (v5 or not own):
+    if forest.post_transform in INEXACT and (v5 or not is_exact):
         sentences.append(LAST_BITS_OF_LABELS if forest.label_rule in OF_SCORES else LAST_BITS)
     if v5:
         sentences.append(NEEDS_V5)
-    if v5 and (np.diff(forest.weight_start) > 1).any():
+    if v5 and has_copies(forest):
         sentences.append(COPIES)
     sentences += notes_on_rows(forest)
     if (depth := list_trees(forest).depth) > DEEP:
@@ -293,11 +296,16 @@ def notes(forest: Forest) -> tuple[str, ...]:
     return tuple(sentences)
 
 
+def has_copies(forest: Forest) -> bool:
+    """Returns whether each tree of a forest is written once for each target in standard operators."""
+    return bool((np.diff(forest.weight_start) > 1).any())
+
+
 COLUMNS_SHOWN = 6
 TAKES_DOUBLE = "X takes float64, as {} does; onnxruntime refuses rows of another type"
 CODES = "X holds the codes 0, 1, ... of the training in columns of categories, NaN for missing values: {}; {}"
 HASHES = "X holds hashes of categories, bit by bit in place of numbers, as onnx_treebeard.category_hashes returns them: {}"
-LISTED = f"their order stands in the model's metadata '{CATEGORIES}', by which score, profile, verify and inspect know their names"
+LISTED = f"their order is in the model's metadata '{CATEGORIES}', where score, profile, verify and inspect find their names"
 UNLISTED = "their order is that of the training data, which the model does not store"
 
 

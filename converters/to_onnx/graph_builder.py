@@ -28,13 +28,13 @@ class GraphBuilder:
         self._nodes = self._model.graph.node
         self._constants: dict[str, TensorProto] = {}
         self._opsets = {"": ONNX_OPSET}
-        self._given: Counter[str] = Counter()
+        self._uses: Counter[str] = Counter()
         self._hits: dict[str, tuple[Counts, Counts]] = {}
 
     def unused(self, name: str) -> str:
         """Returns the name, or a variation of it where it is in use."""
-        self._given[name] += 1
-        return name if self._given[name] == 1 else f"{name}_{self._given[name]}"
+        self._uses[name] += 1
+        return name if self._uses[name] == 1 else f"{name}_{self._uses[name]}"
 
     def add(self, operator: str, *inputs: str, **attributes: Any) -> str:
         """Adds a node of the ONNX domain and returns the name of its output."""
@@ -80,47 +80,44 @@ class GraphBuilder:
         self._constants[name] = tensor
         return name
 
-    def cast(self, value: str, kind: np.dtype[Any], wanted: np.dtype[Any]) -> str:
+    def cast(self, value: str, source: np.dtype[Any], target: np.dtype[Any]) -> str:
         """Returns the value in another type; the same value if it has it."""
-        return value if kind == wanted else self.add("Cast", value, to=ELEMENT_TYPES[np.dtype(wanted)])
+        return value if source == target else self.add("Cast", value, to=ELEMENT_TYPES[np.dtype(target)])
 
     def store_hits(self, node: NodeProto, node_hits: Counts, leaf_hits: Counts) -> None:
-        """Keeps the hit counts of a node that cannot hold them itself."""
+        """Stores the hit counts of a node that cannot hold them itself in the metadata of the model."""
         self._hits[node.name] = (node_hits, leaf_hits)
 
     def publish(self, name: str, value: str, element_type: int, shape: list[int | None]) -> None:
         """Makes the value an output of the graph with a public name."""
         for node in self._nodes:
             for names in (node.input, node.output):
-                for position, found in enumerate(names):
-                    if found == value:
+                for position, used_name in enumerate(names):
+                    if used_name == value:
                         names[position] = name
         self._model.graph.output.append(helper.make_tensor_value_info(name, element_type, shape))
 
     def model(self, forest: Forest, ir_version: int) -> ModelProto:
         """Returns the finished model of one forest."""
-        described = (
-            f"{forest.source}: {forest.n_trees} trees, {forest.n_nodes} nodes, {forest.n_leaves} leaves"
-        )
+        text = f"{forest.source}: {forest.n_trees} trees, {forest.n_nodes} nodes, {forest.n_leaves} leaves"
         store_categories(self._model, forest)
-        return self.finished(
-            described, np.dtype(forest.input_type), forest.n_features, forest.feature_names, ir_version
-        )
+        input_type = np.dtype(forest.input_type)
+        return self.finished(text, input_type, forest.n_features, forest.feature_names, ir_version)
 
     def finished(
         self,
-        described: str,
+        text: str,
         rows_type: np.dtype[Any],
         n_features: int,
         feature_names: tuple[str, ...],
         ir_version: int,
     ) -> ModelProto:
-        """Returns the finished model with one input `X` (rows, n_features)."""
+        """Returns the finished model with one input `X` (rows, n_features); `text` is its doc string."""
         model = self._model
         model.ir_version = ir_version
         for domain, version in self._opsets.items():
             model.opset_import.add(domain=domain, version=version)
-        model.doc_string = described
+        model.doc_string = text
         model.graph.name = "forest"
         rows = helper.make_tensor_value_info(ROWS, ELEMENT_TYPES[rows_type], [None, n_features])
         model.graph.input.append(rows)

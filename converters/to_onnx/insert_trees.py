@@ -1,7 +1,6 @@
 """Adds leaves, nodes and trees to a `Forest`, for effects that ONNX Runtime's operators do not have otherwise.
 
-In: a `Forest`. Out: a `Forest` with longer columns that computes the same, in which the numbers of old nodes and leaves stay. Hit counts are kept where
-they are known. A tree before the others has base values, or scores for all targets:
+In: a `Forest`. Out: a `Forest` with longer columns that computes the same, in which the numbers of old nodes and leaves stay. Hit counts are kept. A tree before the others has base values, or scores for all targets:
 
     x < -inf --true-->  leaf -1         never reached; makes some weight negative, which affects rules 44, 45
              --false--> leaf c0 c1 ...  base values that are FIRST, or zeros that give every target a score (rules 34, 43)

@@ -17,7 +17,7 @@ from typing import NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest.forest import Aggregate, Forest
 from onnx_treebeard.system.errors import UnsupportedError
 
 Ints = npt.NDArray[np.int64]
@@ -120,6 +120,17 @@ def repeated(count: Ints) -> tuple[Ints, Ints]:
     owner = np.repeat(np.arange(len(count)), count)
     within = np.arange(len(owner)) - (np.cumsum(count) - count)[owner]
     return owner, within
+
+
+def check_weights(forest: Forest, leaves: Ints, count: Ints, reason: str) -> None:
+    """Raises UnsupportedError, with the reason why, for a leaf with several weights, or with none where that is not 0. count: the weights of each leaf."""
+    bad = (count > 1) | ((count == 0) & (forest.aggregate in (Aggregate.MIN, Aggregate.MAX)))
+    if bad.any():
+        at = int(np.argmax(bad))
+        leaf = int(forest.leaf_id[leaves[at]])
+        raise UnsupportedError(
+            f"has {count[at]} weights; {reason}; {OTHER_DOMAIN}", node=leaf, field="weight"
+        )
 
 
 def refuse_node(forest: Forest, node: int, message: str) -> NoReturn:

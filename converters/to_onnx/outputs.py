@@ -41,9 +41,8 @@ def write_scores(graph: GraphBuilder, forest: Forest, raw: str) -> str:
     scores = _columns(graph, forest, raw)
     scores, kind = TRANSFORMS[forest.post_transform](graph, forest, scores)
     scores = graph.cast(scores, kind, np.dtype(forest.output_type))
-    return (
-        with_complement(graph, forest, scores) if forest.score_form is ScoreForm.COMPLEMENT_LAST else scores
-    )
+    has_complement = forest.score_form is ScoreForm.COMPLEMENT_LAST
+    return with_complement(graph, forest, scores) if has_complement else scores
 
 
 def write_labels(graph: GraphBuilder, forest: Forest, raw: str, scores: str = "") -> str:
@@ -111,9 +110,8 @@ def _columns(graph: GraphBuilder, forest: Forest, raw: str) -> str:
         case ScoreForm.NEGATE:
             first = graph.add("Neg", raw)
         case ScoreForm.ZERO_FIRST | ScoreForm.ZERO_LAST:
-            first = graph.add(
-                "Where", graph.add("IsNaN", raw), *[graph.constant(0, forest.accumulator_type)] * 2
-            )
+            zero = graph.constant(0, forest.accumulator_type)
+            first = graph.add("Where", graph.add("IsNaN", raw), zero, zero)
     if forest.score_form is ScoreForm.ZERO_LAST:
         return graph.add("Concat", raw, first, axis=1)
     return graph.add("Concat", first, raw, axis=1)

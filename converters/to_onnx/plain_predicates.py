@@ -48,7 +48,7 @@ def plain_predicates(forest: Forest) -> PlainPredicates:
     flips = np.zeros(forest.n_nodes, np.bool_)
     if forest.zero_threshold or forest.zero_missing.any():
         forest, flips = _without_zero_rule(forest)
-    zero_to_nan = _shared_by_feature(
+    zero_to_nan = _features_of_nodes(
         forest, flips, forest.zero_missing, "treats zero as missing, which one comparison cannot express"
     )
     forest = replace(forest, zero_threshold=0.0, zero_missing=np.zeros_like(forest.zero_missing))
@@ -58,15 +58,15 @@ def plain_predicates(forest: Forest) -> PlainPredicates:
 
 def _in_accumulator_type(forest: Forest) -> Forest:
     """Checks that rows, thresholds and sums have one type, because ONNX compares in the type in which it adds (rule 2)."""
-    wanted = forest.accumulator_type
-    wide_input = forest.input_type.kind == "f" and forest.input_type.itemsize > wanted.itemsize
-    if wide_input or forest.threshold.dtype.itemsize > wanted.itemsize:
+    accumulator = forest.accumulator_type
+    has_wide_input = forest.input_type.kind == "f" and forest.input_type.itemsize > accumulator.itemsize
+    if has_wide_input or forest.threshold.dtype.itemsize > accumulator.itemsize:
         raise UnsupportedError(
-            f"compares {forest.threshold.dtype} with {forest.input_type} and adds in {wanted}; "
+            f"compares {forest.threshold.dtype} with {forest.input_type} and adds in {accumulator}; "
             f"ONNX does both in one type; {OTHER_DOMAIN}",
             field="threshold",
         )
-    return replace(forest, threshold=forest.threshold.astype(wanted))
+    return replace(forest, threshold=forest.threshold.astype(accumulator))
 
 
 def _without_zero_rule(forest: Forest) -> tuple[Forest, Flags]:
@@ -74,7 +74,7 @@ def _without_zero_rule(forest: Forest) -> tuple[Forest, Flags]:
     zero = float(forest.input_type.type(forest.zero_threshold))
     inside = np.abs(forest.threshold) <= zero
     compared = _zero_taken(forest)
-    taken = np.where(forest.zero_missing, forest.missing_true, compared)
+    goes_true = np.where(forest.zero_missing, forest.missing_true, compared)
     down, up = np.isin(forest.predicate, DOWNWARD), np.isin(forest.predicate, UPWARD)
 
     equality = inside & np.isin(forest.predicate, EQUALITY)
@@ -88,9 +88,9 @@ def _without_zero_rule(forest: Forest) -> tuple[Forest, Flags]:
     closed = np.isin(forest.predicate, (Predicate.LE, Predicate.GT))
     high = np.where(closed, kind(zero), above)
     low = np.where(closed, below, kind(-zero))
-    moved = np.where(taken == down, high, low)
+    moved = np.where(goes_true == down, high, low)
     threshold = np.where(inside & (down | up), moved, forest.threshold)
-    flips = (taken != compared) & ~(inside & (down | up))
+    flips = (goes_true != compared) & ~(inside & (down | up))
     return replace(forest, threshold=threshold), flips
 
 
@@ -101,13 +101,13 @@ def _zero_taken(forest: Forest) -> Flags:
     return np.choose(forest.predicate, outcome).astype(np.bool_)
 
 
-def _shared_by_feature(forest: Forest, chosen: Flags, able: Flags, reason: str) -> Flags:
-    """Returns (n_features,) the features of `chosen` nodes; every node of such a feature has to be `able`."""
+def _features_of_nodes(forest: Forest, nodes: Flags, able: Flags, reason: str) -> Flags:
+    """Returns (n_features,) the features of these nodes; every node of such a feature has to be `able`."""
     features = np.zeros(forest.n_features, np.bool_)
-    features[forest.feature[chosen]] = True
+    features[forest.feature[nodes]] = True
     stuck = features[forest.feature] & ~able
     if stuck.any():
-        node = int(np.argmax(chosen & np.isin(forest.feature, forest.feature[stuck])))
+        node = int(np.argmax(nodes & np.isin(forest.feature, forest.feature[stuck])))
         refuse_node(forest, node, f"{reason}; {OTHER_DOMAIN}")
     return features
 
@@ -115,10 +115,10 @@ def _shared_by_feature(forest: Forest, chosen: Flags, able: Flags, reason: str) 
 def _rounded_features(forest: Forest) -> Flags:
     """Returns the features to round (case 6)."""
     is_set = forest.predicate == Predicate.IN
-    chosen = np.zeros_like(is_set) if forest.category_rule is CategoryRule.EXACT else is_set
+    is_rounded = is_set & (forest.category_rule is not CategoryRule.EXACT)
     able = is_set | (np.isinf(forest.threshold) & ~np.isin(forest.predicate, EQUALITY))
-    return _shared_by_feature(
-        forest, chosen, able, "rounds a feature that other nodes compare without rounding"
+    return _features_of_nodes(
+        forest, is_rounded, able, "rounds a feature that other nodes compare without rounding"
     )
 
 
@@ -175,22 +175,18 @@ def prepare_rows(graph: GraphBuilder, forest: Forest, tests: PlainPredicates, ro
 
 
 def _rounded(
-    graph: GraphBuilder,
-    rows: str,
-    kind: np.dtype[np.generic],
-    features: npt.NDArray[np.bool_],
-    rule: CategoryRule,
+    graph: GraphBuilder, rows: str, kind: np.dtype[np.generic], features: Flags, rule: CategoryRule
 ) -> str:
-    whole = graph.add("Floor", rows)
+    integers = graph.add("Floor", rows)
     if rule is CategoryRule.TRUNCATE:
         negative = graph.add("Less", rows, graph.constant(0, kind))
-        whole = graph.add("Where", negative, graph.add("Ceil", rows), whole)
-    return graph.add("Where", graph.constant(features, np.bool_), whole, rows)
+        integers = graph.add("Where", negative, graph.add("Ceil", rows), integers)
+    return graph.add("Where", graph.constant(features, np.bool_), integers, rows)
 
 
 def _nan_for_zero(
-    graph: GraphBuilder, rows: str, kind: np.dtype[np.generic], features: npt.NDArray[np.bool_], zero: float
+    graph: GraphBuilder, rows: str, kind: np.dtype[np.generic], features: Flags, zero: float
 ) -> str:
     small = graph.add("LessOrEqual", graph.add("Abs", rows), graph.constant(zero, kind))
-    chosen = graph.add("And", small, graph.constant(features, np.bool_))
-    return graph.add("Where", chosen, graph.constant(np.nan, kind), rows)
+    is_missing = graph.add("And", small, graph.constant(features, np.bool_))
+    return graph.add("Where", is_missing, graph.constant(np.nan, kind), rows)

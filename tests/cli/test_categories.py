@@ -232,7 +232,7 @@ def test_convert_says_what_rows_the_model_takes(
         }
         for text in said.values():
             assert "note: X holds the codes 0, 1, ... of the training in columns of categories" in text
-            assert "columns 1 ('colour'), 2 ('size'); their order stands in the model's metadata" in text
+            assert "columns 1 ('colour'), 2 ('size'); their order is in the model's metadata" in text
         assert "note: X takes float64" in said["l.txt"]
         assert "float64" not in said["x.json"]
 

@@ -23,7 +23,9 @@ HOOKS = ("get_requires_for_build_wheel", "get_requires_for_build_editable")
 
 @pytest.fixture
 def backend(native_sources, monkeypatch, tmp_path):
-    spec = importlib.util.spec_from_file_location("wheel_backend", native_sources.parent / "build" / "wheel_backend.py")
+    spec = importlib.util.spec_from_file_location(
+        "wheel_backend", native_sources.parent / "build" / "wheel_backend.py"
+    )
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     for hook in HOOKS:

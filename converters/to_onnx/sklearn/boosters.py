@@ -19,7 +19,7 @@ import numpy as np
 from onnx_treebeard.converters.read import forest_of_source
 from onnx_treebeard.converters.to_onnx.forest import INEXACT
 from onnx_treebeard.converters.to_onnx.outputs import write_scores
-from onnx_treebeard.converters.to_onnx.sklearn.writers import BEHIND_EXP, INT64, Parts, Value, Writer
+from onnx_treebeard.converters.to_onnx.sklearn.writers import INEXACT_EXP, INT64, Parts, Value, Writer
 from onnx_treebeard.forest.forest import Aggregate, Forest, PostTransform
 
 IN_SINGLE = (
@@ -54,7 +54,7 @@ def write_lightgbm(parts: Parts, model: Any, method: str, rows: Value) -> Value:
     if method == "predict" and hasattr(model, "classes_"):
         return parts.largest(parts.predict(model, "predict_proba", rows))
     if method != "decision_function":
-        return _scores(parts, model, rows, BEHIND_EXP)
+        return _scores(parts, model, rows, INEXACT_EXP)
     forest = _forest(parts, model, rows)
     if forest.aggregate is not Aggregate.SUM:
         raise parts.refusal(f"the {type(model).__name__} averages trees; accepted here are sums")
@@ -77,18 +77,11 @@ def _scores(parts: Parts, model: Any, rows: Value, note: str) -> Value:
 
 
 def _forest(parts: Parts, model: Any, rows: Value) -> Forest:
-    def read() -> Forest:
-        forest = forest_of_source(model)
-        parts.forests.append(forest)
-        return forest
-
-    found: Forest = parts.once(model, "forest", rows, read)
-    return found
+    return parts.once(model, "forest", rows, lambda: parts.read(forest_of_source, model))
 
 
 def _raw_scores(parts: Parts, model: Any, forest: Forest, rows: Value) -> Value:
-    written: Value = parts.once(model, "raw scores", rows, lambda: parts.raw_scores(forest, rows))
-    return written
+    return parts.once(model, "raw scores", rows, lambda: parts.raw_scores(forest, rows))
 
 
 BOOSTERS: dict[str, Writer] = {"xgboost": write_xgboost, "lightgbm": write_lightgbm}

@@ -66,8 +66,9 @@ def _probabilities(parts: Parts, calibrated: Any, rows: Value) -> Value:
     if calibrated.method not in CALIBRATORS:
         raise parts.refusal(f"the method {calibrated.method!r} is not supported")
     places = _places(calibrated)[: scores.columns]
-    chosen = scores if scores.columns == len(places) else parts.columns(scores, np.arange(len(places)))
-    values = CALIBRATORS[calibrated.method](parts, calibrated.calibrators[: len(places)], chosen)
+    if len(places) < scores.columns:
+        scores = parts.columns(scores, np.arange(len(places)))
+    values = CALIBRATORS[calibrated.method](parts, calibrated.calibrators[: len(places)], scores)
     values = parts.cast(values, DOUBLE)
     if len(calibrated.classes) == 2:
         return _both(parts, values, calibrated.method)
@@ -111,16 +112,16 @@ def _in_place(parts: Parts, values: Value, places: list[int], count: int) -> Val
     if places == list(range(count)):
         return values
     zero = parts.columns(parts.add("Mul", values, parts.constant(0)), [0])
-    chosen = [places.index(place) if place in places else values.columns for place in range(count)]
-    return parts.columns(parts.side_by_side([values, zero]), chosen)
+    columns = [places.index(place) if place in places else values.columns for place in range(count)]
+    return parts.columns(parts.side_by_side([values, zero]), columns)
 
 
 def _shares(parts: Parts, values: Value) -> Value:
     """Divides by the sum; where that is 0, all classes get the same probability."""
     total = parts.row_sums(values)
     is_zero = parts.add("Equal", total, parts.constant(0))
-    alike = parts.constant(1 / values.columns)
-    return parts.add("Where", is_zero, alike, parts.add("Div", values, total))
+    equal_share = parts.constant(1 / values.columns)
+    return parts.add("Where", is_zero, equal_share, parts.add("Div", values, total))
 
 
 def _scaled(parts: Parts, calibrated: Any, scores: Value, are_decisions: bool) -> Value:
@@ -165,7 +166,7 @@ def write_isotonic(parts: Parts, models: Sequence[Any], x: Value) -> Value:
     forest = forest_of_pieces([line.x for line in lines], ends=kind != DOUBLE)
     piece = parts.cast(parts.raw_scores(forest, x, "isotonic"), INT64)
     begin, start, slope = (
-        _looked_up(parts, np.concatenate([getattr(line, name) for line in lines]), piece)
+        _lookup(parts, np.concatenate([getattr(line, name) for line in lines]), piece)
         for name in ("x", "y", "slope")
     )
     return parts.add("Add", parts.add("Mul", slope, parts.add("Sub", x, begin)), start)
@@ -176,7 +177,7 @@ def forest_of_pieces(points: Sequence[Floats], *, ends: bool = False) -> Forest:
 
     ends: whether a point belongs to the piece before it, except for the first of all.
     """
-    counts = [len(own) for own in points]
+    counts = list(map(len, points))
     starts = np.concatenate([[0], np.cumsum(counts)])
     nodes = starts - np.arange(len(starts))  # a tree has a node less than leaves
     trees = [
@@ -189,7 +190,7 @@ def forest_of_pieces(points: Sequence[Floats], *, ends: bool = False) -> Forest:
             root=np.array([tree[0] for tree in trees], np.int32),
             tree_id=np.arange(len(trees)),
             feature=np.repeat(np.arange(len(points)), np.array(counts) - 1).astype(np.int32),
-            threshold=np.concatenate([own[1:] for own in points]).astype(DOUBLE),
+            threshold=np.concatenate([column[1:] for column in points]).astype(DOUBLE),
             predicate=np.full(count, Predicate.LE if ends else Predicate.LT, np.uint8),
             missing_true=np.zeros(count, np.bool_),
             zero_missing=np.zeros(count, np.bool_),
@@ -218,17 +219,17 @@ def _tree(count: int, first_node: int, first_leaf: int) -> tuple[int, npt.NDArra
     def entry(begin: int, end: int) -> int:
         return ~(first_leaf + begin) if end - begin == 1 else first_node + (begin + end) // 2 - 1
 
-    waiting = [(0, count)]
-    while waiting:
-        begin, end = waiting.pop()
+    stack = [(0, count)]
+    while stack:
+        begin, end = stack.pop()
         middle = (begin + end) // 2
         if end - begin > 1:
             children[middle - 1] = entry(begin, middle), entry(middle, end)
-            waiting += [(begin, middle), (middle, end)]
+            stack += [(begin, middle), (middle, end)]
     return entry(0, count), children
 
 
-def _looked_up(parts: Parts, table: Floats, places: Value) -> Value:
+def _lookup(parts: Parts, table: Floats, places: Value) -> Value:
     name = parts.graph.add("Gather", parts.graph.constant(table, table.dtype), places.name)
     return Value(name, places.columns, table.dtype)
 

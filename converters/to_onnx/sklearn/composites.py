@@ -39,12 +39,13 @@ from onnx_treebeard.converters.to_onnx.forest import (
     ONE_THREAD,
     WrittenModel,
     check_domain,
+    has_copies,
 )
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
 from onnx_treebeard.converters.to_onnx.outputs import label_element, labels_at
 from onnx_treebeard.converters.to_onnx.sklearn.boosters import BOOSTERS
 from onnx_treebeard.converters.to_onnx.sklearn.calibration import write_calibrated
-from onnx_treebeard.converters.to_onnx.sklearn.estimators import has_copies, is_written_here, write_estimator
+from onnx_treebeard.converters.to_onnx.sklearn.estimators import is_written_here, write_estimator
 from onnx_treebeard.converters.to_onnx.sklearn.forests import FORESTS
 from onnx_treebeard.converters.to_onnx.sklearn.linear import LINEAR_MODELS
 from onnx_treebeard.converters.to_onnx.sklearn.pipeline import (
@@ -77,8 +78,7 @@ def composed_to_onnx(model: Any, *, domain: str = "ai.onnx.ml") -> WrittenModel:
     fitted.
     """
     check_domain(domain)
-    written: WrittenModel = read_with(lambda estimator: _write_composite(estimator, domain), model)
-    return written
+    return read_with(lambda estimator: _write_composite(estimator, domain), model)
 
 
 def _write_composite(model: Any, domain: str) -> WrittenModel:
@@ -93,11 +93,11 @@ def _write_composite(model: Any, domain: str) -> WrittenModel:
     if not forests:
         raise parts.refusal(f"the {type(model).__name__} contains no trees")
     counts = [sum(getattr(forest, name) for forest in forests) for name in ("n_trees", "n_nodes", "n_leaves")]
-    described = "sklearn: {} trees, {} nodes, {} leaves".format(*counts)
+    text = "sklearn: {} trees, {} nodes, {} leaves".format(*counts)
     names = tuple(str(name) for name in getattr(reader, "feature_names_in_", ()))
     needs = (NEEDS_US,) if domain == "treebeard" else (ONE_THREAD, NEEDS_V5)
     return WrittenModel(
-        parts.graph.finished(described, kind, rows.columns, names, IR_VERSIONS[ensemble_v5.OPSET]),
+        parts.graph.finished(text, kind, rows.columns, names, IR_VERSIONS[ensemble_v5.OPSET]),
         (*needs, IN_DOUBLE if kind == DOUBLE else IN_SINGLE, *parts.notes),
     )
 

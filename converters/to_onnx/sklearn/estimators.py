@@ -33,6 +33,7 @@ from onnx_treebeard.converters.to_onnx.forest import (
     WrittenModel,
     add_raw_scores,
     check_domain,
+    has_copies,
 )
 from onnx_treebeard.converters.to_onnx.graph_builder import ONNX_OPSET, ROWS, GraphBuilder
 from onnx_treebeard.converters.to_onnx.outputs import label_element, write_labels, write_scores
@@ -62,11 +63,11 @@ def estimator_to_onnx(model: Any, *, domain: str = "ai.onnx.ml") -> WrittenModel
     """
     check_domain(domain)
     graph = GraphBuilder()
-    forest, own_notes = write_estimator(graph, model, domain, ROWS, np.dtype(np.float32))
+    forest, further_notes = write_estimator(graph, model, domain, ROWS, np.dtype(np.float32))
     notes: tuple[str, ...] = (NEEDS_US,)
     if domain != "treebeard":
         notes = (ONE_THREAD, NEEDS_V5, COPIES) if has_copies(forest) else (ONE_THREAD, NEEDS_V5)
-    return WrittenModel(graph.model(forest, IR_VERSIONS[ensemble_v5.OPSET]), (*notes, *own_notes))
+    return WrittenModel(graph.model(forest, IR_VERSIONS[ensemble_v5.OPSET]), (*notes, *further_notes))
 
 
 def write_estimator(
@@ -82,11 +83,6 @@ def write_estimator(
     return forest, write(graph, model, forest, raw)
 
 
-def has_copies(forest: Forest) -> bool:
-    """Returns whether each tree of a forest is written once for each target in standard operators."""
-    return bool((np.diff(forest.weight_start) > 1).any())
-
-
 def _write_outputs(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> tuple[str, ...]:
     """Returns the probabilities of each output, and the labels of all."""
     names = [labels_of_classes(type(model).__name__, classes) for classes in model.classes_]
@@ -97,15 +93,17 @@ def _write_outputs(graph: GraphBuilder, model: Any, forest: Forest, raw: str) ->
         )
     column = graph.constant([-1, 1], np.int64)
     scores, labels = [], []
-    for own, end in zip(names, np.cumsum(class_counts(model)).tolist(), strict=True):
-        columns = graph.constant(np.arange(end - len(own), end), np.int64)
+    for classes, end in zip(names, np.cumsum(class_counts(model)).tolist(), strict=True):
+        columns = graph.constant(np.arange(end - len(classes), end), np.int64)
         scores.append(graph.add("Gather", raw, columns, axis=1))
-        finish = replace(forest, n_targets=len(own), **fields_of_labels(own), label_rule=LabelRule.ARGMAX)
+        finish = replace(
+            forest, n_targets=len(classes), **fields_of_labels(classes), label_rule=LabelRule.ARGMAX
+        )
         labels.append(graph.add("Reshape", write_labels(graph, finish, scores[-1]), column))
     graph.publish("label", graph.add("Concat", *labels, axis=1), label_element(names[0]), [None, len(names)])
-    for output, own_scores in enumerate(scores):
+    for output, probabilities in enumerate(scores):
         graph.publish(
-            f"probabilities_{output}", own_scores, ELEMENT_TYPES[DOUBLE], [None, len(names[output])]
+            f"probabilities_{output}", probabilities, ELEMENT_TYPES[DOUBLE], [None, len(names[output])]
         )
     return ()
 
@@ -161,13 +159,13 @@ SEVERAL_OUTPUTS: tuple[Callable[[Any], Forest], Writer] = (read_probabilities, _
 
 @dataclass(frozen=True, eq=False)
 class Votes:
-    """Returns the decisions (n, classes), or (n, 1) for two classes, and the forest that defines labels and probabilities from them."""
+    """The decisions (n, classes), or (n, 1) for two classes, and the forest that defines labels and probabilities from them."""
 
     forest: Forest
     decisions: str
 
     def probabilities(self, graph: GraphBuilder) -> str:
-        """Returns the decisions, of shape (n, classes)."""
+        """Returns the probabilities, of shape (n, classes)."""
         parts = graph.constant(max(len(self.forest.labels) - 1, 2), DOUBLE)
         return write_scores(graph, self.forest, graph.add("Div", self.decisions, parts))
 
@@ -196,6 +194,6 @@ def write_median(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> s
     weights = graph.constant(model.estimator_weights_[: forest.n_targets], DOUBLE)
     added = graph.add("CumSum", graph.add("Gather", weights, order), axis)
     total = graph.add("Gather", added, graph.constant([-1], np.int64), axis=1)
-    reached = graph.add("GreaterOrEqual", added, graph.add("Mul", total, graph.constant(0.5, DOUBLE)))
-    first = graph.add("ArgMax", graph.add("Cast", reached, to=INT64), axis=1)
+    is_reached = graph.add("GreaterOrEqual", added, graph.add("Mul", total, graph.constant(0.5, DOUBLE)))
+    first = graph.add("ArgMax", graph.add("Cast", is_reached, to=INT64), axis=1)
     return graph.add("GatherElements", ordered, first, axis=1)

@@ -13,52 +13,49 @@ import numpy as np
 
 from onnx_treebeard.converters.sklearn import model as sklearn_model
 from onnx_treebeard.converters.sklearn.composites import estimator_name
-from onnx_treebeard.converters.sklearn.model import read_with
 from onnx_treebeard.converters.sklearn.parts import CLASSIFIERS, is_of_trees, read_votes
-from onnx_treebeard.converters.to_onnx.forest import COPIES, INEXACT
+from onnx_treebeard.converters.to_onnx.forest import INEXACT
 from onnx_treebeard.converters.to_onnx.outputs import write_labels, write_scores
 from onnx_treebeard.converters.to_onnx.sklearn.estimators import (
     TIES,
     Votes,
-    has_copies,
     read_answers,
     write_median,
     write_votes,
 )
-from onnx_treebeard.converters.to_onnx.sklearn.writers import BEHIND_EXP, INT64, Parts, Value, Writer
+from onnx_treebeard.converters.to_onnx.sklearn.writers import INEXACT_EXP, INT64, Parts, Value, Writer
 from onnx_treebeard.forest.forest import Forest, LabelRule
 
 
 def write_forest(parts: Parts, model: Any, method: str, rows: Value) -> Value:
     """Returns the predictions of trees, forests, bagging and gradient boosting."""
-    forest: Forest = parts.once(model, "forest", rows, lambda: _read(parts, model))
-    raw: Value = parts.once(model, "raw scores", rows, lambda: _raw_scores(parts, forest, rows))
+    forest = parts.once(model, "forest", rows, lambda: _read(parts, model))
+    raw = parts.once(model, "raw scores", rows, lambda: parts.raw_scores(forest, rows))
     if method == "decision_function":
         return raw
     if method == "predict" and forest.labels:
         return _positions(parts, forest, raw.name)
     if forest.post_transform in INEXACT:
-        parts.note(BEHIND_EXP)
+        parts.note(INEXACT_EXP)
     return Value(write_scores(parts.graph, forest, raw.name), forest.n_outputs)
 
 
 def write_boosted_classifier(parts: Parts, model: Any, method: str, rows: Value) -> Value:
     """Returns the predictions of an AdaBoostClassifier."""
-    votes: Votes = parts.once(model, "votes", rows, lambda: _votes(parts, model, rows))
+    votes = parts.once(model, "votes", rows, lambda: _votes(parts, model, rows))
     if method == "decision_function":
         return Value(votes.decisions, votes.forest.n_targets)
     if method == "predict":
         return _positions(parts, votes.forest, votes.decisions)
-    parts.note(BEHIND_EXP)
+    parts.note(INEXACT_EXP)
     return Value(votes.probabilities(parts.graph), len(votes.forest.labels))
 
 
 def write_boosted_regressor(parts: Parts, model: Any, method: str, rows: Value) -> Value:
     """Returns the predictions of an AdaBoostRegressor."""
-    forest = read_with(read_answers, model)
-    parts.forests.append(forest)
+    forest = parts.read(read_answers, model)
     parts.note(TIES)
-    return Value(write_median(parts.graph, model, forest, _raw_scores(parts, forest, rows).name), 1)
+    return Value(write_median(parts.graph, model, forest, parts.raw_scores(forest, rows).name), 1)
 
 
 def second_probability(parts: Parts, model: Any, rows: Value) -> Value:
@@ -70,47 +67,36 @@ def second_probability(parts: Parts, model: Any, rows: Value) -> Value:
         model = model.estimator
     if not is_of_trees(model) or estimator_name(model) not in CLASSIFIERS:
         return parts.columns(parts.predict(model, "predict_proba", rows), [1])
-    written: Value = parts.once(model, "second probability", rows, lambda: _second(parts, model, rows))
-    return written
+
+    def write() -> Value:
+        return parts.raw_scores(only_target(_read(parts, model), 1), rows)
+
+    return parts.once(model, "second probability", rows, write)
 
 
 def only_target(forest: Forest, target: int) -> Forest:
     """Returns the raw scores of one target of a sum or an average; without labels."""
-    mine = forest.weight_target == target
-    before = np.concatenate([[0], np.cumsum(mine)])
+    is_of_target = forest.weight_target == target
+    before = np.concatenate([[0], np.cumsum(is_of_target)])
     return replace(
         forest,
         n_targets=1,
         weight_start=before[forest.weight_start],
-        weight_target=np.zeros(int(mine.sum()), np.int32),
-        weight=forest.weight[mine],
+        weight_target=np.zeros(int(is_of_target.sum()), np.int32),
+        weight=forest.weight[is_of_target],
         base_values=forest.base_values[target : target + 1],
         labels=(),
         label_rule=LabelRule.NONE,
     )
 
 
-def _second(parts: Parts, model: Any, rows: Value) -> Value:
-    forest = only_target(_read(parts, model), 1)
-    return _raw_scores(parts, forest, rows)
-
-
 def _read(parts: Parts, model: Any) -> Forest:
-    forest = read_with(sklearn_model.READERS[estimator_name(model)], model)
-    parts.forests.append(forest)
-    return forest
-
-
-def _raw_scores(parts: Parts, forest: Forest, rows: Value) -> Value:
-    if parts.domain != "treebeard" and has_copies(forest):
-        parts.note(COPIES)
-    return parts.raw_scores(forest, rows)
+    return parts.read(sklearn_model.READERS[estimator_name(model)], model)
 
 
 def _votes(parts: Parts, model: Any, rows: Value) -> Votes:
-    forest = read_with(read_votes, model)
-    parts.forests.append(forest)
-    return write_votes(parts.graph, model, forest, _raw_scores(parts, forest, rows).name)
+    forest = parts.read(read_votes, model)
+    return write_votes(parts.graph, model, forest, parts.raw_scores(forest, rows).name)
 
 
 def _positions(parts: Parts, forest: Forest, raw: str) -> Value:

@@ -37,10 +37,7 @@ def write_pipeline(parts: Parts, model: Any, method: str, rows: Value) -> Value:
 
 def rows_of_last(parts: Parts, model: Any, rows: Value) -> Value:
     """Returns the rows of the last step of a Pipeline, written once. Raises UnsupportedError for steps that are not supported."""
-    values: Value = parts.once(
-        model, "rows of the last step", rows, lambda: _through(parts, model.steps[:-1], rows)
-    )
-    return values
+    return parts.once(model, "rows of the last step", rows, lambda: _through(parts, model.steps[:-1], rows))
 
 
 def is_step(step: Any) -> bool:
@@ -55,7 +52,7 @@ def _through(parts: Parts, steps: list[tuple[str, Any]], rows: Value) -> Value:
         with parts.inside(f"steps[{position}]"):
             if rows.held and is_sklearn(step) and estimator_name(step) not in TAKES_SPARSE:
                 raise parts.refusal(
-                    f"the step '{name}' ({type(step).__name__}) follows one that gives sparse rows; accepted is one that gives dense rows,"
+                    f"the step '{name}' ({type(step).__name__}) follows one that returns sparse rows; accepted is one that returns dense rows,"
                     " such as an encoder with sparse_output=False or a ColumnTransformer with sparse_threshold=0"
                 )
             rows = _transformed(parts, step, rows, f"the step '{name}' ")
@@ -79,8 +76,8 @@ def _columns(parts: Parts, step: Any, rows: Value) -> Value:
     """Writes a ColumnTransformer."""
     values = []
     for name, inner, columns in step.transformers_:
-        chosen = step._transformer_to_input_indices[name]
-        if not len(chosen) or (isinstance(inner, str) and inner == "drop"):
+        indices = step._transformer_to_input_indices[name]
+        if not len(indices) or (isinstance(inner, str) and inner == "drop"):
             continue
         if is_step(inner):
             with parts.inside(f"transformers_[{name!r}]"):
@@ -89,19 +86,20 @@ def _columns(parts: Parts, step: Any, rows: Value) -> Value:
             raise parts.refusal(
                 f"the transformer '{name}' takes one column as a vector; accepted are lists of columns"
             )
-        own = parts.columns(rows, chosen)
+        value = parts.columns(rows, indices)
         with parts.inside(f"transformers_[{name!r}]"):
-            own = _transformed(parts, inner, own, f"the transformer '{name}' ") if is_step(inner) else own
+            value = (
+                _transformed(parts, inner, value, f"the transformer '{name}' ") if is_step(inner) else value
+            )
         weight = (step.transformer_weights or {}).get(name)
-        # A number leaves a sparse matrix its entries.
-        values.append(
-            own if weight is None else replace(parts.add("Mul", own, parts.constant(weight)), held=own.held)
-        )
+        if weight is not None:  # a sparse matrix has the same entries after a multiplication
+            value = replace(parts.add("Mul", value, parts.constant(weight)), held=value.held)
+        values.append(value)
     if not values:
         raise parts.refusal("the ColumnTransformer keeps no columns")
     if step.sparse_output_:
         return parts.side_by_side(values)
-    return parts.side_by_side([replace(own, held="") for own in values])
+    return parts.side_by_side([replace(value, held="") for value in values])
 
 
 def _selected(parts: Parts, step: Any, rows: Value) -> Value:

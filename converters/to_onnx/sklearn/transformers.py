@@ -24,7 +24,6 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.converters.sklearn.forests import read_embedding
-from onnx_treebeard.converters.sklearn.model import read_with
 from onnx_treebeard.converters.to_onnx.sklearn.writers import BOOL, DOUBLE, INT64, Parts, Value
 
 Transformer = Callable[[Parts, Any, Value], Value]
@@ -75,15 +74,14 @@ def imputed(parts: Parts, step: Any, x: Value) -> Value:
     statistics = step.statistics_.astype(DOUBLE)
     columns = np.arange(x.columns) if step.keep_empty_features else np.flatnonzero(~np.isnan(statistics))
     statistics = statistics[columns].astype(step._fill_dtype)
-    if len(columns) == x.columns:
-        kept, gaps = x, is_missing
-    else:
-        kept, gaps = parts.columns(x, columns), parts.columns(is_missing, columns)
-    filled = parts.add("Where", gaps, parts.constant(statistics), kept)
+    values, gaps = x, is_missing
+    if len(columns) < x.columns:
+        values, gaps = parts.columns(x, columns), parts.columns(is_missing, columns)
+    imputed_values = parts.add("Where", gaps, parts.constant(statistics), values)
     if not step.add_indicator or not len(step.indicator_.features_):
-        return filled
+        return imputed_values
     indicators = parts.cast(parts.columns(is_missing, step.indicator_.features_), DOUBLE)
-    return parts.side_by_side([filled, indicators])
+    return parts.side_by_side([imputed_values, indicators])
 
 
 def _cut(parts: Parts, x: Value, low: float, high: float) -> Value:
@@ -106,20 +104,19 @@ Floats = npt.NDArray[np.float64]
 
 def one_hot(parts: Parts, step: Any, x: Value) -> Value:
     """Writes a OneHotEncoder. Raises UnsupportedError for texts, infrequent categories and types other than float64."""
-    dropped = [None] * x.columns if step.drop_idx_ is None else list(step.drop_idx_)
-    kept = [
-        own if drop is None else np.delete(own, int(drop))
-        for own, drop in zip(_categories(parts, step), dropped, strict=True)
+    drops = [None] * x.columns if step.drop_idx_ is None else list(step.drop_idx_)
+    categories = [
+        values if drop is None else np.delete(values, int(drop))
+        for values, drop in zip(_categories(parts, step), drops, strict=True)
     ]
-    source = np.repeat(np.arange(x.columns), [len(own) for own in kept])
-    hits = _hits(parts, parts.columns(x, source), np.concatenate(kept))
+    source = np.repeat(np.arange(x.columns), list(map(len, categories)))
+    hits = _hits(parts, parts.columns(x, source), np.concatenate(categories))
     return replace(parts.cast(hits, DOUBLE), held=hits.name if step.sparse_output else "")
 
 
 def embedded(parts: Parts, step: Any, x: Value) -> Value:
     """Writes a RandomTreesEmbedding."""
-    forest = read_with(read_embedding, step)
-    parts.forests.append(forest)
+    forest = parts.read(read_embedding, step)
     return one_hot(parts, step.one_hot_encoder_, parts.raw_scores(forest, x, "embedding"))
 
 
@@ -129,8 +126,7 @@ def ordinal(parts: Parts, step: Any, x: Value) -> Value:
     for column, categories in enumerate(_categories(parts, step)):
         hits = _hits(parts, parts.columns(x, [column]), categories)
         number = np.where(np.isnan(categories), step.encoded_missing_value, np.arange(len(categories)))
-        chosen = parts.add("Where", hits, parts.constant(number), parts.constant(0))
-        code = parts.reduced("ReduceSum", chosen)
+        code = parts.reduced("ReduceSum", parts.add("Where", hits, parts.constant(number), parts.constant(0)))
         if step.handle_unknown == "use_encoded_value":
             count = parts.reduced("ReduceSum", parts.cast(hits, INT64))
             is_known = parts.add("Greater", count, parts.constant(0, INT64))
@@ -155,12 +151,12 @@ def _categories(parts: Parts, step: Any) -> list[Floats]:
         raise parts.refusal(f"the {name} groups infrequent categories; accepted are those that do not")
     if np.dtype(step.dtype) != DOUBLE:
         raise parts.refusal(f"the {name} returns {np.dtype(step.dtype)}; accepted is float64")
-    for column, own in enumerate(step.categories_):
-        if own.dtype.kind not in "biuf":
+    for column, values in enumerate(step.categories_):
+        if values.dtype.kind not in "biuf":
             raise parts.refusal(
-                f"the {name} knows categories of type {own.dtype} in column {column}; accepted are numbers"
+                f"the {name} has categories of type {values.dtype} in column {column}; accepted are numbers"
             )
-    return [np.asarray(own, DOUBLE) for own in step.categories_]
+    return [np.asarray(values, DOUBLE) for values in step.categories_]
 
 
 ENCODERS: dict[str, Transformer] = {

@@ -91,7 +91,7 @@ def write_stack(parts: Parts, model: Any, method: str, rows: Value) -> Value:
         raise parts.refusal(
             f"the {type(model).__name__} predicts several labels for each row; accepted is one"
         )
-    stacked: Value = parts.once(model, "stacked", rows, lambda: _stacked(parts, model, rows))
+    stacked = parts.once(model, "stacked", rows, lambda: _stacked(parts, model, rows))
     with parts.inside("final_estimator_"):
         if method == "predict" and hasattr(model, "classes_"):
             return classes_of(parts, model.final_estimator_, stacked)

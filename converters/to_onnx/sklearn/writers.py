@@ -20,18 +20,19 @@ place, 30 per cent of Log by 1, 7 per cent of the sigmoid by up to 3. Sums along
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.sklearn.composites import WRITTEN, estimator_name, is_sklearn, library_of
-from onnx_treebeard.converters.sklearn.model import BY_OTHERS
-from onnx_treebeard.converters.to_onnx.forest import add_raw_scores
+from onnx_treebeard.converters.sklearn.model import BY_OTHERS, read_with
+from onnx_treebeard.converters.to_onnx.forest import COPIES, add_raw_scores, has_copies
 from onnx_treebeard.converters.to_onnx.graph_builder import GraphBuilder
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import UnsupportedError
 
+T = TypeVar("T")
 DOUBLE, INT64, BOOL = np.dtype(np.float64), np.dtype(np.int64), np.dtype(np.bool_)
 SINGLE = np.dtype(np.float32)
 TRUTHS = ("And", "Equal", "Greater", "IsNaN", "LessOrEqual", "Not", "Or")
@@ -65,7 +66,7 @@ class Parts:
     notes: dict[str, None] = field(default_factory=dict)
     forests: list[Forest] = field(default_factory=list)
     place: list[str] = field(default_factory=list)
-    _known: dict[tuple[int, str, Value], Any] = field(default_factory=dict)
+    _values: dict[tuple[int, str, Value], Any] = field(default_factory=dict)
 
     def predict(self, model: Any, method: str, rows: Value) -> Value:
         """Returns the predictions of the estimator for the rows. Raises UnsupportedError for an estimator without a writer."""
@@ -73,18 +74,26 @@ class Parts:
         write = self.writers.get(estimator_name(model) if is_sklearn(model) else library)
         if write is None:
             raise self.refusal(f"the {name} is not supported; {ACCEPTED} {', '.join(WRITTEN)}")
-        written: Value = self.once(model, method, rows, lambda: write(self, model, method, rows))
-        return written
+        return self.once(model, method, rows, lambda: write(self, model, method, rows))
 
-    def once(self, model: Any, what: str, rows: Value, write: Callable[[], Any]) -> Any:
-        """Returns what `write` writes, which is called only the first time."""
+    def once(self, model: Any, what: str, rows: Value, write: Callable[[], T]) -> T:
+        """Returns the result of `write`, which is called only the first time."""
         key = (id(model), what, rows)
-        if key not in self._known:
-            self._known[key] = write()
-        return self._known[key]
+        if key not in self._values:
+            self._values[key] = write()
+        value: T = self._values[key]
+        return value
+
+    def read(self, read: Callable[[Any], Forest], model: Any) -> Forest:
+        """Returns the forest of an estimator, and adds it to the forests of the model."""
+        forest = read_with(read, model)
+        self.forests.append(forest)
+        return forest
 
     def raw_scores(self, forest: Forest, rows: Value, name: str = "forest") -> Value:
         """Returns the raw scores of a forest for rows of any floating-point type; `name` is that of its tree node."""
+        if self.domain != "treebeard" and has_copies(forest):
+            self.note(COPIES)
         prepared = self.cast(rows, np.dtype(forest.input_type)).name
         scores = add_raw_scores(self.graph, forest, self.domain, prepared, name)
         return Value(scores, forest.n_targets, np.dtype(forest.accumulator_type))
@@ -135,12 +144,12 @@ class Parts:
             self.cast(value, DOUBLE) if is_mixed and value.kind == SINGLE else value for value in values
         )
 
-    def columns(self, value: Value, chosen: Any) -> Value:
-        """Returns (n, chosen) the columns of these numbers."""
-        numbers = np.asarray(chosen, INT64)
-        places = self.graph.constant(numbers, INT64)
-        name = self.graph.add("Gather", value.name, places, axis=1)
-        held = value.held and self.graph.add("Gather", value.held, places, axis=1)
+    def columns(self, value: Value, positions: Any) -> Value:
+        """Returns (n, positions) the columns at these positions."""
+        numbers = np.asarray(positions, INT64)
+        indices = self.graph.constant(numbers, INT64)
+        name = self.graph.add("Gather", value.name, indices, axis=1)
+        held = value.held and self.graph.add("Gather", value.held, indices, axis=1)
         return Value(name, len(numbers), value.kind, held)
 
     def side_by_side(self, values: list[Value]) -> Value:
@@ -166,8 +175,7 @@ class Parts:
             nan = self.graph.constant(np.nan, rows.kind)
             return Value(self.graph.add("Where", rows.held, rows.name, nan), rows.columns, rows.kind)
 
-        values: Value = self.once(self, "gaps", rows, write)
-        return values
+        return self.once(self, "gaps", rows, write)
 
     def both(self, second: Value) -> Value:
         """Returns the probabilities of both classes from (n, 1) those of the second."""
@@ -180,7 +188,7 @@ class Parts:
 
     def row_sums(self, value: Value) -> Value:
         """Returns (n, 1) sums of the columns, in NumPy's order."""
-        return Value(row_sums(self.graph, value.name, value.columns), 1, value.kind)
+        return Value(row_sums(self.graph, value.name, 0, value.columns), 1, value.kind)
 
     def largest(self, value: Value) -> Value:
         """Returns (n, 1) the index of the first largest column."""
@@ -190,7 +198,7 @@ class Parts:
 Writer = Callable[[Parts, Any, str, Value], Value]
 
 
-BEHIND_EXP = (
+INEXACT_EXP = (
     "scores that depend on exp or log may differ from scikit-learn's in the last bits (measured: probabilities by at most 3e-16), and so may"
     " labels where two scores are that close"
 )
@@ -198,47 +206,43 @@ BEHIND_EXP = (
 
 def sigmoid(parts: Parts, x: Value) -> Value:
     """Computes 1 / (1 + exp(-x))."""
-    parts.note(BEHIND_EXP)
+    parts.note(INEXACT_EXP)
     one = parts.constant(1)
     return parts.add("Div", one, parts.add("Add", one, parts.add("Exp", parts.add("Neg", x))))
 
 
 def softmax(parts: Parts, x: Value) -> Value:
     """Computes exp(x - max) divided by its sum, for each row."""
-    parts.note(BEHIND_EXP)
+    parts.note(INEXACT_EXP)
     power = parts.add("Exp", parts.add("Sub", x, parts.reduced("ReduceMax", x)))
     return parts.add("Div", power, parts.row_sums(power))
 
 
 def logarithm(parts: Parts, x: Value) -> Value:
     """Computes log(x)."""
-    parts.note(BEHIND_EXP)
+    parts.note(INEXACT_EXP)
     return parts.add("Log", x)
 
 
 LANES, BLOCK = 8, 128
 
 
-def row_sums(graph: GraphBuilder, value: str, columns: int) -> str:
-    """Returns the name of the (n, 1) sums."""
-    return _sum(graph, value, 0, columns)
-
-
-def _sum(graph: GraphBuilder, value: str, begin: int, end: int) -> str:
+def row_sums(graph: GraphBuilder, value: str, begin: int, end: int) -> str:
+    """Returns the name of (n, 1) sums of the columns from `begin` to `end`."""
     count = end - begin
     if count > BLOCK:
         middle = begin + count // 2 - count // 2 % LANES
-        return graph.add("Add", _sum(graph, value, begin, middle), _sum(graph, value, middle, end))
+        return graph.add("Add", row_sums(graph, value, begin, middle), row_sums(graph, value, middle, end))
     if count < LANES:
         return _from_left(graph, value, range(begin, end))
-    whole = end - count % LANES
+    remainder = end - count % LANES  # begins here
     lanes = _columns(graph, value, range(begin, begin + LANES))
-    for first in range(begin + LANES, whole, LANES):
+    for first in range(begin + LANES, remainder, LANES):
         lanes = graph.add("Add", lanes, _columns(graph, value, range(first, first + LANES)))
     for width in (8, 4, 2):
         even, odd = (_columns(graph, lanes, range(side, width, 2)) for side in (0, 1))
         lanes = graph.add("Add", even, odd)
-    return _from_left(graph, value, range(whole, end), lanes)
+    return _from_left(graph, value, range(remainder, end), lanes)
 
 
 def _from_left(graph: GraphBuilder, value: str, columns: range, start: str = "") -> str:

@@ -193,7 +193,7 @@ def test_notes_of_the_other_domain():
         (make_pipeline(StandardScaler(), LogisticRegression()), "the Pipeline contains no trees"),
         (
             make_pipeline(StandardScaler(), BaggingClassifier(LogisticRegression(), 2)),
-            "bags LogisticRegression models",
+            "contains LogisticRegression models",
         ),
         (
             MultiOutputClassifier(FOREST),
@@ -217,7 +217,7 @@ def test_refusals(model, message):
     ],
 )
 def test_models_that_are_not_fitted_are_refused(model):
-    with pytest.raises(ModelError, match=f"^the {type(model).__name__} cannot be read, it has no "):
+    with pytest.raises(ModelError, match=f"^the {type(model).__name__} cannot be read because it has no "):
         convert(model.__class__(**model.get_params(deep=False)))
 
 

@@ -12,6 +12,6 @@ from onnx_treebeard.converters.to_onnx.sklearn.writers import row_sums
 def test_rows_add_up_as_in_numpy(columns):
     rows = np.random.default_rng(columns).normal(size=(50, columns))
     graph = GraphBuilder()
-    graph.publish("y", graph.add("Identity", row_sums(graph, ROWS, columns)), 11, [None, 1])
+    graph.publish("y", graph.add("Identity", row_sums(graph, ROWS, 0, columns)), 11, [None, 1])
     found = run(graph.finished("", np.dtype(np.float64), columns, (), 10), rows)["y"]
     assert found.tobytes() == rows.sum(axis=1).tobytes()

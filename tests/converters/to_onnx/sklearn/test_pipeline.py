@@ -163,7 +163,7 @@ def test_double_rows_are_not_rounded_before_they_are_scaled():
         (make_pipeline(FunctionTransformer(np.abs), FOREST), "calls a function; accepted is one without"),
         (
             make_pipeline(SPARSE, SimpleImputer(), FOREST),
-            r"step 'simpleimputer' \(SimpleImputer\) follows one that gives sparse rows; accepted .*sparse_output=False",
+            r"step 'simpleimputer' \(SimpleImputer\) follows one that returns sparse rows; accepted .*sparse_output=False",
         ),
     ],
     ids=["step", "transformer", "function", "sparse"],

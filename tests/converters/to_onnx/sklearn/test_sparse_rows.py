@@ -186,7 +186,7 @@ def test_in_a_session_of_ours(domain):
     [
         (
             [columns(1.0), SimpleImputer()],
-            r"the step 'simpleimputer' \(SimpleImputer\) follows one that gives sparse rows; accepted is .* sparse_output=False"
+            r"the step 'simpleimputer' \(SimpleImputer\) follows one that returns sparse rows; accepted is .* sparse_output=False"
             r" or a ColumnTransformer with sparse_threshold=0",
         ),
         ([columns(1.0), make_column_transformer((MaxAbsScaler(), [0]))], "'columntransformer-2'.*sparse_output=False"),
