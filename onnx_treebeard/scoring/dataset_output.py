@@ -18,7 +18,7 @@ from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.system.errors import OptionError
 from onnx_treebeard.system.files import file_bytes
 from onnx_treebeard.tables.files.dataset import TableFile, pattern_of
-from onnx_treebeard.tables.files.places import Found, Place, place_of
+from onnx_treebeard.tables.files.places import FileFacts, Place, place_of
 
 MANIFEST = "_onnx_treebeard.json"
 FORMAT, VERSION = "onnx-treebeard scores", 1
@@ -40,7 +40,7 @@ class DatasetOutput:
 
     def __init__(self, folder: Place, content: Json, files: Sequence[TableFile]) -> None:
         self.folder, self.content = folder, content
-        self.files: dict[str, Found] = {}
+        self.files: dict[str, FileFacts] = {}
         if folder.kind() == "file":
             raise OptionError("is a file; expected a folder", file=folder.name)
         if folder.kind():
@@ -225,7 +225,7 @@ def _leftovers(paths: Iterable[str]) -> dict[str, list[str]]:
     return partial_files
 
 
-def _identity(scores: Found) -> list[Any]:
+def _identity(scores: FileFacts) -> list[Any]:
     return [scores.size, scores.changed]
 
 

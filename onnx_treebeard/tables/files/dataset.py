@@ -1,34 +1,32 @@
 """Tables of many files: folders, patterns and several names -> the files to score.
 
-In: what the user names. Out: `TableFile`s in order, each a file, where it lies below the folder that was named, and what its path says of its rows:
+In: names as the user writes them. Out: `TableFile`s in order: the file, its path below the folder that was named, and what this path says of its rows:
 
     sales/year=2024/month=7/rows.parquet    ->  year 2024, month 7
 
 The rules:
 
-1. Of a folder, all files with a known suffix count, by path; names that begin with a dot or an underscore are skipped, as are folders of such names.
-2. A pattern has *, ? or [...], which stand for some letters of a name, or **, which stands for any number of folders.
-3. Folders called name=value are columns of their rows (Hive's partitions), also those in which a name that the user gives ends: whole numbers if they are in all files, else text; %XX stands for a
-   character, and __HIVE_DEFAULT_PARTITION__ for a missing value.
+1. A folder stands for all files in it that have the suffix of a table, in the order of their paths. Files and folders whose names begin with a dot or an underscore are skipped.
+2. A pattern contains *, ? or [...], which match letters of a name, or **, which matches any number of folders.
+3. A folder called name=value is a column of the rows below it (Hive's partitions), even where it is the end of the name that the user gave. The values are whole numbers if all of them
+   are, otherwise texts. %XX stands for a character, and __HIVE_DEFAULT_PARTITION__ for a missing value.
 
-Patterns, where letters are those of one name, so that only ** goes beyond a slash. As in shells, a [ without a ] stands for itself, and a range whose ends are
-the wrong way round for nothing:
+Only ** matches slashes. As in shells, a [ without a ] stands for itself, and a range that runs backwards matches nothing:
 
-    ?  a letter    [a-z]  [!a-z]  one of some letters, or another one    *  any letters    **/  any folders, none too    **  any letters, slashes too
+    ?  a letter    [a-z]  [!a-z]  a letter of the range, or none of it    *  any letters    **/  any number of folders    **  any letters and slashes
 """
 
 import fnmatch
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import NamedTuple
 from urllib.parse import unquote
 
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.tables.batch import STDIN
 from onnx_treebeard.tables.files.open import SUFFIXES, has_suffix
-from onnx_treebeard.tables.files.places import Found, Place, place_of, without_query
+from onnx_treebeard.tables.files.places import FileFacts, Place, place_of, without_query
 
 NO_VALUE = "__HIVE_DEFAULT_PARTITION__"
 PATTERN = re.compile(r"[*?\[]")
@@ -38,8 +36,10 @@ Value = int | str | None
 
 @dataclass(frozen=True)
 class TableFile:
-    """One file. relative: its path below what was named, with slashes, and with the folders called name=value above. partitions: the values of its folders by column. whole: those columns that are whole numbers.
-    size, changed: as in `Found`.
+    """One file.
+
+    relative: its path below what was named, with slashes, and with the folders called name=value above. partitions: the values of its folders, by column. whole: the columns of whole
+    numbers. size, changed: as in `FileFacts`.
     """
 
     place: Place
@@ -51,7 +51,7 @@ class TableFile:
 
 
 def is_dataset(names: Sequence[str]) -> bool:
-    """Returns whether names stand for many files, or for one whose path says more of its rows: several of them, a folder, a pattern, or a file in a folder called name=value."""
+    """Returns whether names stand for a data set: several names, a folder, a pattern, or a file in a folder called name=value."""
     if len(names) != 1:
         return True
     (name,) = names
@@ -65,7 +65,7 @@ def is_dataset(names: Sequence[str]) -> bool:
 
 
 def is_folder_name(name: str) -> bool:
-    """Returns whether an output is a folder: one that is there, or a name without a suffix of a table. Raises OptionError for another suffix."""
+    """Returns whether an output is a folder: one that exists, or a name without a suffix. Raises OptionError for the suffix of something else than a table."""
     if name == STDIN:
         return False
     if without_query(name).endswith("/"):
@@ -86,7 +86,7 @@ def files_of(names: Sequence[str]) -> list[TableFile]:
         other = seen.setdefault(file.relative, file)
         if other is not file:
             raise OptionError(
-                f"would be written to the same file '{file.relative}' as {other.place.name}: score them one by one, or name the folder above both",
+                f"would be written to the same file '{file.relative}' as {other.place.name}: score them one at a time, or name the folder above both",
                 file=file.place.name,
             )
     return _typed(files)
@@ -94,24 +94,24 @@ def files_of(names: Sequence[str]) -> list[TableFile]:
 
 @dataclass(frozen=True)
 class Pattern:
-    """Files below a folder whose paths match. text: what the user wrote behind the folder."""
+    """The files below a folder whose paths match a text."""
 
     folder: Place
     text: str
 
     def finds(self, relative: str) -> bool:
-        """Returns whether a file at a path below the folder is one of them."""
-        return is_visible(relative) and glob_of(self.text).matches(relative)
+        """Returns whether a path below the folder matches."""
+        return is_visible(relative) and matches(self.text, relative)
 
-    def files(self) -> list[Found]:
-        """Returns the files that are there."""
+    def files(self) -> list[FileFacts]:
+        """Returns the files that match."""
         if self.folder.kind() != "folder":
             return []
         return [file for file in self.folder.files() if self.finds(file.path)]
 
 
 def pattern_of(place: Place) -> Pattern | None:
-    """Returns the pattern that a place is, if its path is one and no file is called so."""
+    """Returns the pattern that a place is; None where its path has no pattern, or is the name of a file."""
     if not PATTERN.search(place.path) or place.kind():
         return None
     before = PATTERN.split(place.path, maxsplit=1)[0].rpartition("/")[0]
@@ -125,7 +125,9 @@ def pattern_of(place: Place) -> Pattern | None:
 
 def _files_of(name: str) -> list[TableFile]:
     if name == STDIN:
-        raise OptionError("standard input is a table by itself; expected files", file=name)
+        raise OptionError(
+            "is standard input, which cannot be one of several tables; expected files", file=name
+        )
     place = place_of(name)
     kind = place.kind()
     if kind == "file":
@@ -134,16 +136,17 @@ def _files_of(name: str) -> list[TableFile]:
         return [TableFile(place, relative, facts.size, facts.changed, _partitions(relative))]
     if kind == "folder":
         tables = [file for file in place.files() if is_visible(file.path) and has_suffix(file.path, SUFFIXES)]
-        return _chosen(place, tables, "holds no table")
+        return _files_below(place, tables, "holds no table")
     pattern = pattern_of(place)
     if pattern is None:
         raise DataError("does not exist", file=name)
-    return _chosen(pattern.folder, pattern.files(), f"has no file '{pattern.text}'")
+    return _files_below(pattern.folder, pattern.files(), f"has no file '{pattern.text}'")
 
 
-def _chosen(folder: Place, files: Sequence[Found], nothing: str) -> list[TableFile]:
+def _files_below(folder: Place, files: Sequence[FileFacts], lack: str) -> list[TableFile]:
+    """Returns files below a folder. Raises DataError, with the message `lack`, where there are none."""
     if not files:
-        raise DataError(f"{nothing}; known suffixes are {' '.join(SUFFIXES)}", file=folder.name)
+        raise DataError(f"{lack}; known suffixes are {' '.join(SUFFIXES)}", file=folder.name)
     folders = _last_partitions(folder.path.rstrip("/"))
     relative = [f"{folders}{file.path}" for file in files]
     return [
@@ -153,12 +156,12 @@ def _chosen(folder: Place, files: Sequence[Found], nothing: str) -> list[TableFi
 
 
 def _partitions_above(place: Place) -> str:
-    """Returns what `_last_partitions` does, for the folder of a file."""
+    """Returns `_last_partitions` of the folder of a file."""
     return _last_partitions(place.path.replace("\\", "/").rpartition("/")[0])
 
 
 def _last_partitions(folder: str) -> str:
-    """Returns the folders called name=value in which a path ends, each with a slash behind it."""
+    """Returns the folders called name=value at the end of a path, each followed by a slash."""
     names = folder.replace("\\", "/").split("/")
     count = 0
     while count < len(names) and "=" in names[-1 - count]:
@@ -182,12 +185,18 @@ def _typed(files: Sequence[TableFile]) -> list[TableFile]:
     for file in files:
         for key, value in file.partitions.items():
             values.setdefault(key, []).append(value)
-    whole = frozenset(key for key, own in values.items() if _are_whole(own))
-    return [replace(file, partitions=_numbered(file.partitions, whole), whole=whole) for file in files]
-
-
-def _numbered(values: Mapping[str, Value], whole: frozenset[str]) -> dict[str, Value]:
-    return {key: int(value) if key in whole and value is not None else value for key, value in values.items()}
+    whole = frozenset(key for key, of_key in values.items() if _are_whole(of_key))
+    return [
+        replace(
+            file,
+            partitions={
+                key: int(value) if key in whole and value is not None else value
+                for key, value in file.partitions.items()
+            },
+            whole=whole,
+        )
+        for file in files
+    ]
 
 
 def _are_whole(values: Sequence[Value]) -> bool:
@@ -195,96 +204,43 @@ def _are_whole(values: Sequence[Value]) -> bool:
     return bool(texts) and all(re.fullmatch(r"-?(0|[1-9][0-9]{0,17})", text) for text in texts)
 
 
-MAX_STEPS = 1 << 14  # that are remembered
-LETTERS = re.compile(r"\[[!^]?+\]?+[^\]]*\]")
-
-Accepts = Callable[[str], object]
+PIECE = re.compile(r"\*\*/|\*\*|\*|\?|\[[!^]?+\]?+[^\]]*\]|[^*?[]+|\[")
+REPEATED = {"**/": "[^/]+/", "**": ".", "*": "[^/]"}
 
 
-class PatternPlace(NamedTuple):
-    """A place in a pattern. moves: which letters lead where, as a distance in places. skip: how far it goes on without a letter; 0 where it does not."""
+@cache
+def pieces_of(pattern: str) -> list[tuple[re.Pattern[str], bool]]:
+    """Returns an expression for each piece of a pattern, and whether it may be there any number of times."""
+    return [(_expression(piece), piece in REPEATED) for piece in PIECE.findall(pattern)]
 
-    moves: tuple[tuple[Accepts, int], ...]
-    skip: int = 0
+
+def _expression(piece: str) -> re.Pattern[str]:
+    if len(piece) > 1 and piece[0] == "[":
+        letters = fnmatch.translate(piece.replace("[^", "[!", 1))[:-2]  # without the end of a text
+        return re.compile(f"(?!/){letters}")
+    return re.compile(REPEATED.get(piece) or ("[^/]" if piece == "?" else re.escape(piece)), re.DOTALL)
 
 
-class Glob:
-    """A pattern. Places in it are the bits of a number; the last bit is the end.
+def matches(pattern: str, path: str) -> bool:
+    """Returns whether a pattern matches a whole path.
 
-    A path is read letter by letter, and the pattern is everywhere at once where it could be: a set of places, which the letter turns into another (K. Thompson,
-    "Regular expression search algorithm", 1968). So the time is bounded by the lengths of pattern and path, whatever they are; an expression that goes back and
-    tries again takes time exponential in the number of stars.
+    All places of the path that are reached by the pattern's first pieces go on to the next piece at once: so the time is bounded by the lengths of both. One expression for
+    the whole pattern takes time exponential in the number of its stars.
     """
-
-    def __init__(self, pattern: str) -> None:
-        self.places = tuple(_places(pattern))
-        self.begin = self._skipped(1)
-        self.steps: dict[tuple[int, str], int] = {}
-
-    def matches(self, path: str) -> bool:
-        """Returns whether the whole path is one of the pattern's."""
-        places = self.begin
-        for letter in path:
-            if not places:
-                return False
-            step = (places, letter)
-            if (following := self.steps.get(step)) is None:
-                following = self._following(places, letter)
-                if len(self.steps) < MAX_STEPS:
-                    self.steps[step] = following
-            places = following
-        return bool(places >> len(self.places))
-
-    def _following(self, places: int, letter: str) -> int:
-        """Returns the places behind a letter."""
-        targets = 0
-        for number, place in enumerate(self.places):
-            if places >> number & 1:
-                for accepts, distance in place.moves:
-                    if accepts(letter):
-                        targets |= 1 << number + distance
-        return self._skipped(targets)
-
-    def _skipped(self, places: int) -> int:
-        """Returns the places, and those that are reached from them without a letter."""
-        for number, place in enumerate(self.places):
-            if place.skip and places >> number & 1:
-                places |= 1 << number + place.skip
-        return places
+    places = {0}
+    for expression, is_repeated in pieces_of(pattern):
+        places = _places_behind(expression, is_repeated, path, places)
+    return len(path) in places
 
 
-glob_of = cache(Glob)
-
-
-def _places(pattern: str) -> Iterator[PatternPlace]:
-    at = 0
-    while at < len(pattern):
-        if pattern.startswith("**/", at):
-            yield PatternPlace(((_is_of_name, 1),), skip=2)
-            yield PatternPlace(((_is_of_name, 0), ("/".__eq__, -1)))
-            at += 3
-        elif pattern.startswith("**", at):
-            yield PatternPlace(((bool, 0),), skip=1)
-            at += 2
-        elif pattern[at] == "*":
-            yield PatternPlace(((_is_of_name, 0),), skip=1)
-            at += 1
-        elif pattern[at] == "?":
-            yield PatternPlace(((_is_of_name, 1),))
-            at += 1
-        elif letters := LETTERS.match(pattern, at):
-            yield PatternPlace(((_one_of(letters.group()), 1),))
-            at = letters.end()
-        else:
-            yield PatternPlace(((pattern[at].__eq__, 1),))
-            at += 1
-
-
-def _is_of_name(letter: str) -> bool:
-    return letter != "/"
-
-
-def _one_of(letters: str) -> Accepts:
-    """Returns a test for the letters of [...]."""
-    is_one = re.compile(fnmatch.translate(letters.replace("[^", "[!", 1))).match
-    return lambda letter: letter != "/" and is_one(letter)
+def _places_behind(expression: re.Pattern[str], is_repeated: bool, path: str, places: set[int]) -> set[int]:
+    """Returns the places of a path at which a piece may end that begins at one of `places`."""
+    ends = set(places) if is_repeated else set()
+    waiting = list(places)
+    while waiting:
+        match = expression.match(path, waiting.pop())
+        if match and match.end() not in ends:
+            ends.add(match.end())
+            if is_repeated:
+                waiting.append(match.end())
+    return ends

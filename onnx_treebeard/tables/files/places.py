@@ -1,7 +1,7 @@
-"""Where tables lie: files and folders of this machine, and those of object stores, which pyarrow's file systems reach.
+"""The places of tables: files and folders of this machine and of object stores, which pyarrow's file systems reach.
 
 In: a path, or a URL such as s3://bucket/folder, gs://..., abfss://..., hdfs://..., file:///... . Out: a `Place`, which lists, opens and writes files. A file is written under
-another name in the same folder and renamed at the end, so that others see all of it or nothing; object stores rename by a copy.
+another name in the same folder and renamed at the end, so that others see all of it or nothing; object stores rename by copying.
 """
 
 import io
@@ -25,15 +25,15 @@ LOCAL = "file://"
 GOOGLE, RETRY_LIMIT, PATIENCE = ("gs://", "gcs://"), "retry_limit_seconds", 3
 AZURE, AZURES_COMMAND = ("abfs://", "abfss://"), "az"
 ANY_NAME = "onnx-treebeard"  # which need not exist
-# Which credentials Azure's library looks for: "prod" are those of programs, without the one that a command of people knows.
+# The credentials that Azure's library looks for: "prod" stands for those of programs, without the credential that Azure's command line has.
 CREDENTIALS, OF_PROGRAMS = "AZURE_TOKEN_CREDENTIALS", "prod"
 WRITING_TIME = 3600  # seconds between a store's file and its final name, at most
 LONGEST_REASON = 500  # characters of what a store says
 
 
 @dataclass(frozen=True)
-class Found:
-    """A file in a folder. path: within the folder, with slashes. size: in bytes. changed: when, in seconds since 1970; None where the store does not say."""
+class FileFacts:
+    """A file in a folder. path: within the folder, with slashes. size: in bytes. changed: the time of its last change in seconds since 1970; None where the store does not say."""
 
     path: str
     size: int
@@ -65,25 +65,25 @@ class Place:
             kind = self.file_system.get_file_info(self.path).type.name
         return {"File": "file", "Directory": "folder"}.get(kind, "")
 
-    def facts(self) -> Found:
-        """Returns the size of this file, and when it was changed; its path is its name. Raises DataError where it is not there."""
+    def facts(self) -> FileFacts:
+        """Returns the size of this file and the time of its last change, under its name. Raises DataError where it does not exist."""
         with self._as_data_errors():
             if self.file_system is None:
                 return _file_facts(Path(self.path), Path(self.path).parent)
             return _stored(self.file_system.get_file_info(self.path), self.path.rpartition("/")[2])
 
-    def files(self) -> list[Found]:
+    def files(self) -> list[FileFacts]:
         """Returns all files in this folder and the folders in it, by path. Raises DataError where it cannot be read."""
         with self._as_data_errors():
             files = self._local_files() if self.file_system is None else self._stored_files()
         return sorted(files, key=lambda file: file.path)
 
     def open_input(self) -> BinaryIO:
-        """Opens a file for reading at any position. Raises DataError where it cannot be."""
+        """Opens a file for reading at any position. Raises DataError where it cannot be read."""
         with self._as_data_errors():
             if self.file_system is None:
                 return open(self.path, "rb")
-            return io.BufferedReader(_Stored(self.file_system.open_input_file(self.path)), 1 << 20)
+            return io.BufferedReader(self.file_system.open_input_file(self.path), 1 << 20)
 
     def open_native(self) -> Any:
         """Opens a file for pyarrow's readers: a path of this machine, or a pyarrow.NativeFile."""
@@ -93,18 +93,18 @@ class Place:
             return self.file_system.open_input_file(self.path)
 
     def make_folder(self) -> None:
-        """Makes this folder and those above it, where they are not there. Raises OptionError where that fails."""
+        """Makes this folder and those above it, where they do not exist. Raises OptionError where that fails."""
         try:
             if self.file_system is None:
                 Path(self.path).mkdir(parents=True, exist_ok=True)
             else:
                 self.file_system.create_dir(self.path, recursive=True)
         except store_errors() as error:
-            raise OptionError(f"cannot be made: {_reason(error)}", file=self.name) from None
+            raise OptionError(f"cannot be created: {_reason(error)}", file=self.name) from None
 
     @contextmanager
     def locked_folder(self) -> Iterator[None]:
-        """Makes the folder, and locks it against the same context of other processes of this machine. Of a store, just makes it. Raises OptionError where there can be no folder."""
+        """Makes the folder and, on this machine, locks it against other processes in the same context. Raises OptionError where there can be no folder."""
         if self.kind() == "file":
             raise OptionError("is a file; expected a folder", file=self.name)
         self.make_folder()
@@ -132,7 +132,7 @@ class Place:
             raise
 
     def remove(self) -> None:
-        """Removes this file, if it is there. Raises OptionError where that fails."""
+        """Removes this file, if it exists. Raises OptionError where that fails."""
         try:
             with suppress(FileNotFoundError):
                 if self.file_system is None:
@@ -143,9 +143,9 @@ class Place:
             raise OptionError(f"cannot be removed: {_reason(error)}", file=self.name) from None
 
     def remove_leftover(self, changed: float | None) -> None:
-        """Removes this file, which an interrupted writer has left; one that may still be written stays: on this machine a locked one, in a store one that was changed within `WRITING_TIME`.
+        """Removes this file, which an interrupted writer left, unless it may still be written: on this machine where it is locked, in a store where it was changed within `WRITING_TIME`.
 
-        Raises OptionError where it cannot be removed.
+        Raises OptionError where that fails.
         """
         if self.file_system is not None:
             if changed is None or time.time() - changed > WRITING_TIME:
@@ -156,12 +156,12 @@ class Place:
         except OSError as error:
             raise OptionError(f"cannot be removed: {_reason(error)}", file=self.name) from None
 
-    def _local_files(self) -> list[Found]:
+    def _local_files(self) -> list[FileFacts]:
         root = Path(self.path)
         files = (Path(folder, name) for folder, _, names in os.walk(root, onerror=_raise) for name in names)
         return [_file_facts(path, root) for path in files if path.is_file()]
 
-    def _stored_files(self) -> list[Found]:
+    def _stored_files(self) -> list[FileFacts]:
         from pyarrow import fs
 
         root = self.path.rstrip("/") + "/"
@@ -179,32 +179,6 @@ class Place:
             raise DataError(f"cannot be read: {_reason(error)}", file=self.name) from None
 
 
-class _Stored(io.RawIOBase):
-    """A pyarrow.NativeFile as a raw stream of Python."""
-
-    def __init__(self, native: Any) -> None:
-        self.native = native
-
-    def readable(self) -> bool:
-        return True
-
-    def seekable(self) -> bool:
-        return True
-
-    def seek(self, offset: int, whence: int = 0) -> int:
-        return int(self.native.seek(offset, whence))
-
-    def tell(self) -> int:
-        return int(self.native.tell())
-
-    def readinto(self, buffer: Any) -> int:
-        return int(self.native.readinto(buffer))
-
-    def close(self) -> None:
-        self.native.close()
-        super().close()
-
-
 def is_url(name: str) -> bool:
     """Returns whether a name is a URL and not a path of this machine."""
     scheme, colon, _ = name.partition("://")
@@ -212,7 +186,7 @@ def is_url(name: str) -> bool:
 
 
 def without_query(name: str) -> str:
-    """Returns a path, or a URL as far as its query: what is behind ? configures the file system, and says nothing of the place in it."""
+    """Returns a path, or a URL up to its query, which configures the file system and is no part of the place in it."""
     return name.partition("?")[0] if is_url(name) else name
 
 
@@ -222,12 +196,12 @@ def place_of(name: str) -> Place:
         return Place(name, name)
     file_system, path = file_system_of(name)
     if "\0" in path:
-        raise OptionError("is no path: it holds a NUL character", file=name)
+        raise OptionError("is not a path: it contains a NUL character", file=name)
     return Place(without_secrets(name), path, None if name.startswith(LOCAL) else file_system)
 
 
 def is_same(first: Place, second: Place) -> bool:
-    """Returns whether two places are one, however they are spelled."""
+    """Returns whether two places are the same, however they are spelled."""
     if first.file_system is None and second.file_system is None:
         return os.path.realpath(first.path) == os.path.realpath(second.path)
     return bool(first.file_system == second.file_system) and first.path.rstrip("/") == second.path.rstrip("/")
@@ -248,11 +222,13 @@ def file_system_of(url: str) -> tuple[Any, str]:
             _reach(_bucket(url), ANY_NAME)
             return fs.FileSystem.from_uri(url)  # type: ignore[no-any-return]
     except store_errors() as error:
-        raise OptionError(f"is no URL that pyarrow's file systems open: {_reason(error)}", file=url) from None
+        raise OptionError(
+            f"is not a URL that pyarrow's file systems open: {_reason(error)}", file=url
+        ) from None
 
 
 def store_errors() -> tuple[type[Exception], ...]:
-    """Returns what file systems raise, which for pyarrow's is more than OSError."""
+    """Returns the classes of exceptions that file systems raise: pyarrow's raise more than OSError."""
     if "pyarrow" not in sys.modules:
         return (OSError, ValueError)
     import pyarrow as pa
@@ -261,7 +237,7 @@ def store_errors() -> tuple[type[Exception], ...]:
 
 
 def _bucket(url: str, setting: str = "") -> str:
-    """Returns the URL of the bucket in which a URL lies, with a further setting."""
+    """Returns the URL of the bucket of a URL, with a further setting."""
     place, _, query = url.partition("?")
     scheme, _, rest = place.partition("://")
     settings = "&".join(filter(None, (query, setting)))
@@ -270,9 +246,9 @@ def _bucket(url: str, setting: str = "") -> str:
 
 @cache
 def _reach(bucket: str, name: str = "") -> None:
-    """Looks up a bucket of a store, or a name in it. Raises an error of `store_errors` where it is not reached, as without credentials.
+    """Looks up a bucket of a store, or a name in it. Raises an error of `store_errors` where it cannot be reached, for example without credentials.
 
-    Later on, Google's file system would try for a quarter of an hour, and Azure's would end the process, as it does where the question is about the bucket.
+    Without this look-up, Google's file system would try for a quarter of an hour, and Azure's would end the process, which it also does when it is asked about the bucket itself.
     """
     from pyarrow import fs
 
@@ -282,7 +258,7 @@ def _reach(bucket: str, name: str = "") -> None:
 
 @contextmanager
 def _without_azures_command() -> Iterator[None]:
-    """Keeps file systems that are opened in this context from asking Azure's command for credentials where it is not installed: the shell would print so, beside our error."""
+    """Keeps file systems that are opened in this context from calling Azure's command line where it is not installed: the shell would print an error of its own beside ours."""
     if CREDENTIALS in os.environ or shutil.which(AZURES_COMMAND):
         yield
         return
@@ -297,13 +273,13 @@ def _reason(error: Exception) -> str:
     return shorten(str(getattr(error, "strerror", None) or error), LONGEST_REASON)
 
 
-def _file_facts(path: Path, root: Path) -> Found:
+def _file_facts(path: Path, root: Path) -> FileFacts:
     facts = path.stat()
-    return Found(path.relative_to(root).as_posix(), facts.st_size, facts.st_mtime)
+    return FileFacts(path.relative_to(root).as_posix(), facts.st_size, facts.st_mtime)
 
 
-def _stored(info: Any, path: str) -> Found:
-    return Found(path, info.size or 0, info.mtime.timestamp() if info.mtime else None)
+def _stored(info: Any, path: str) -> FileFacts:
+    return FileFacts(path, info.size or 0, info.mtime.timestamp() if info.mtime else None)
 
 
 def _raise(error: OSError) -> None:
@@ -312,7 +288,7 @@ def _raise(error: OSError) -> None:
 
 @contextmanager
 def local_file(name: str) -> Iterator[str]:
-    """Yields the path itself, or that of a copy, which goes with the block; errors about the copy name the URL. Raises OptionError, DataError where there is none."""
+    """Yields the path itself, or that of a copy, which is deleted at the end; errors about the copy name the URL. Raises OptionError or DataError where there is no such file."""
     place = place_of(name)
     if not is_url(name) or place.file_system is None:
         yield place.path

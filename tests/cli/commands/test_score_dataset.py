@@ -349,5 +349,5 @@ def test_an_interrupted_upload_leaves_nothing(
 
 def test_urls_that_nothing_opens(run: Run) -> None:
     error = run("score", MODEL, "nope://rows.csv", "-o", "-", code=2).stderr
-    assert "nope://rows.csv: is no URL that pyarrow's file systems open: " in error
+    assert "nope://rows.csv: is not a URL that pyarrow's file systems open: " in error
     assert error.count("\n") == 1

@@ -162,7 +162,7 @@ def test_a_folder_without_tables(tmp_path: Path) -> None:
 
 
 def test_standard_input_beside_files(folder: Path) -> None:
-    with pytest.raises(OptionError, match="standard input is a table by itself"):
+    with pytest.raises(OptionError, match="is standard input, which cannot be one"):
         relative(folder / "top.npy", "-")
 
 
@@ -233,13 +233,13 @@ def test_urls_of_this_machine(folder: Path) -> None:
 
 def test_urls_that_nothing_opens() -> None:
     with pytest.raises(
-        OptionError, match=r"nope://x/y\.csv: is no URL that pyarrow's file systems open: .*nope"
+        OptionError, match=r"nope://x/y\.csv: is not a URL that pyarrow's file systems open: .*nope"
     ):
         place_of("nope://x/y.csv")
 
 
 def test_urls_of_no_path() -> None:
-    with pytest.raises(OptionError, match="file:///%00: is no path: it holds a NUL character"):
+    with pytest.raises(OptionError, match="file:///%00: is not a path: it contains a NUL character"):
         places.place_of("file:///%00")
 
 
@@ -295,7 +295,7 @@ def test_an_azure_store_without_credentials_is_asked_before_it_is_opened(
     monkeypatch.setattr(shutil, "which", lambda command: "/bin/az" if is_installed else None)
     monkeypatch.delenv("AZURE_TOKEN_CREDENTIALS", raising=False)
     places._reach.cache_clear()
-    with pytest.raises(OptionError, match=r"abfss://box@a\.net/m\.txt: is no URL .*: no token"):
+    with pytest.raises(OptionError, match=r"abfss://box@a\.net/m\.txt: is not a URL .*: no token"):
         places.place_of("abfss://box@a.net/m.txt")
     assert opened == [("abfss://box@a.net", None if is_installed else "prod")]
     assert "AZURE_TOKEN_CREDENTIALS" not in os.environ
