@@ -11,6 +11,7 @@ import os
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from hashlib import sha256
 from typing import Any, Literal
 
@@ -37,17 +38,6 @@ IterationRange = tuple[int, int] | Literal["best"]
 
 
 @dataclass(frozen=True)
-class Inline:
-    """Content that travels inside the pickle."""
-
-    data: bytes = field(repr=False)
-
-    def __call__(self) -> bytes:
-        """Returns the bytes of the model."""
-        return self.data
-
-
-@dataclass(frozen=True)
 class Parts:
     """The results that are asked for, as the command `score` takes them: `output` is its --results, `extra` what its options --with add, `margins` its --base-margin."""
 
@@ -71,7 +61,7 @@ class PackedModel:
     """
 
     is_onnx: bool
-    content: Callable[[], bytes]
+    content: Callable[[], bytes] = field(repr=False)
     digest: str
     parts: Parts
     device: str
@@ -150,7 +140,7 @@ def packed_bytes(data: bytes, parts: Parts, device: str, schedule: ModelOptions 
     """Packs an ONNX file or a saved forest. schedule: of an ONNX model."""
     digest = sha256(repr((parts, device, schedule)).encode())
     digest.update(data)
-    return PackedModel(is_onnx(data), Inline(data), digest.hexdigest(), parts, device, schedule)
+    return PackedModel(is_onnx(data), partial(bytes, data), digest.hexdigest(), parts, device, schedule)
 
 
 def _compile(model: Any, options: ModelOptions | None, loading: LoadOptions, parts: Parts) -> CompiledForest:

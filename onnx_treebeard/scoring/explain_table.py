@@ -95,7 +95,7 @@ class TableExplainer:
             self.forest.n_features, len(self.targets), self.options.draw, frozenset(self.options.rows)
         )
         of_row = self.forest.n_targets * (self.forest.n_features + 1)
-        source.chunk_rows = min(source.chunk_rows, rows_at_once(of_row, len(plan.wanted)))
+        source.chunk_rows = min(source.chunk_rows, rows_at_once(of_row, len(plan.positions)))
         check_kept(sink, source, plan)
         for batch in self._batches(source, plan):
             values, contributions = self._explained(batch, plan, categories)
@@ -111,7 +111,7 @@ class TableExplainer:
     def _batches(self, source: RowSource, plan: Plan) -> Iterator[Batch]:
         """Yields the batches of the first rows, as many as the limit says."""
         left = self.options.limit
-        for batch in all_rows(source, plan.wanted):
+        for batch in all_rows(source, plan.positions):
             yield batch.first(left)
             if left is not None and (left := left - batch.n_rows) <= 0:
                 return

@@ -107,7 +107,7 @@ def scored_batches(
 
     categories: how categorical columns are read; it collects the categories of the whole table that the model does not list.
     """
-    source.chunk_rows = min(source.chunk_rows, rows_at_once(scorer.row_values, len(plan.wanted)))
+    source.chunk_rows = min(source.chunk_rows, rows_at_once(scorer.row_values, len(plan.positions)))
     threads = scorer.shared_threads
     n_batches = 0
     with Pieces(threads) as pieces:
@@ -118,13 +118,13 @@ def scored_batches(
 
         # Of large batches, the next begins on threads that have no piece of the last one left.
         at_once = threads if source.is_late else min(threads, 2)
-        with closing(overlap(score, all_rows(source, plan.wanted), at_once)) as batches:
+        with closing(overlap(score, all_rows(source, plan.positions), at_once)) as batches:
             for scored in batches:
                 n_batches += 1
                 categories.add(scored.categories)
                 yield scored
         if not n_batches:
-            yield score(source.no_rows(plan.wanted))
+            yield score(source.no_rows(plan.positions))
 
 
 def rows_at_once(row_values: int, n_columns: int) -> int:

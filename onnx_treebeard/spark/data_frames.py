@@ -1,6 +1,6 @@
 """`score`: a data frame of Spark through a model, by `mapInArrow`; and schemas of Spark and of Arrow.
 
-What the model makes of a schema is found on the driver from names and types alone. Arrow's types that Spark does not have become those that hold all their values.
+The driver derives the schema of the results from names and types alone. Types of Arrow that Spark does not have become wider ones, which hold all their values.
 """
 
 from collections.abc import Mapping
@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from typing import Any, Unpack
 
 import pyarrow as pa
+from pyspark.sql.pandas import types as arrow_types
+from pyspark.sql.types import StructField, StructType
 
 from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, batch_function_of, plan_of
-from onnx_treebeard.spark.pyspark import StructField, StructType, arrow_types
 from onnx_treebeard.spark.sending import InWorkers, carry, send
 from onnx_treebeard.system.errors import DataError, UnsupportedError
 
@@ -26,14 +27,14 @@ WIDER: Mapping[Any, Any] = {
 def used_columns(function: BatchFunction, schema: Any) -> list[str]:
     """Returns the names of the columns of a StructType that the function reads, in their order. Raises DataError where columns do not fit."""
     try:
-        wanted = plan_of(function, schema.names).wanted
+        positions = plan_of(function, schema.names).positions
     except DataError as error:
         raise DataError(error.message, file=FRAME) from None
-    return [schema.names[place] for place in wanted]
+    return [schema.names[position] for position in positions]
 
 
 def scored_schema(function: BatchFunction, schema: Any) -> Any:
-    """Returns the StructType of the results for data frames of a StructType that has the used columns alone. Raises DataError where types do not fit."""
+    """Returns the StructType of the results for data frames of a StructType, which has only the columns that are used. Raises DataError where types do not fit."""
     plan = plan_of(function, schema.names)
     features = plan.features
     fields = [
@@ -45,11 +46,11 @@ def scored_schema(function: BatchFunction, schema: Any) -> Any:
     except DataError as error:
         raise DataError(error.message, file=FRAME) from None
     kept = [schema.fields[place] for place in plan.keep]
-    return StructType([*kept, *(_spark_field(field) for field in list(results)[len(kept) :])])
+    return StructType([*kept, *(spark_field(field) for field in list(results)[len(kept) :])])
 
 
 def in_types_of_spark(batch: Any) -> Any:
-    """Returns a batch of results whose columns have types that Spark has."""
+    """Returns a batch of results in types that Spark has."""
     for place, field in enumerate(batch.schema):
         if field.type in WIDER:
             wider = field.with_type(WIDER[field.type])
@@ -60,14 +61,15 @@ def in_types_of_spark(batch: Any) -> Any:
 def _arrow_type(field: Any) -> Any:
     try:
         return arrow_types.to_arrow_type(field.dataType)
-    except Exception:  # Spark's versions have different ones for types that Arrow does not have
+    except Exception:  # the class differs between versions of Spark
         kind = field.dataType.simpleString()
         raise DataError(
             f"column '{field.name}' has type {kind}; the model takes numbers and texts", file=FRAME
         ) from None
 
 
-def _spark_field(field: Any) -> Any:
+def spark_field(field: Any) -> Any:
+    """Returns the StructField of a result. Raises UnsupportedError for a type that Spark does not have."""
     try:
         kind = arrow_types.from_arrow_type(WIDER.get(field.type, field.type))
     except Exception:
@@ -124,15 +126,15 @@ def score_with(frame: Any, function: BatchFunction) -> Any:
     try:
         return used.mapInArrow(carry(scored), schema)
     except Exception as error:  # of several packages: PySpark's, Py4J's
-        raise DataError(f"Spark does not give these columns to Python: {error}", file=FRAME) from error
+        raise DataError(f"Spark cannot pass these columns to Python: {error}", file=FRAME) from error
 
 
 def in_case_of(session: Any, function: BatchFunction) -> BatchFunction:
-    """Returns the function as it finds columns in a session: in any case, unless Spark tells cases apart there."""
+    """Returns the function for a session, which ignores the case of names unless Spark is case-sensitive there."""
     ignore_case = session.conf.get("spark.sql.caseSensitive") == "false"
     return replace(function, choice=replace(function.choice, ignore_case=ignore_case))
 
 
 def quote(name: str) -> str:
-    """Returns the name of a column as Spark reads it: dots and backticks count as letters."""
+    """Returns the name of a column in backticks, in which Spark takes dots and backticks for letters."""
     return f"`{name.replace('`', '``')}`"

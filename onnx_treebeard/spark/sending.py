@@ -1,10 +1,10 @@
-"""How a model reaches the workers of Spark, once for each executor.
+"""The way of a model to the workers of Spark, once for each executor.
 
     classic Spark    a broadcast, which all calls share: Spark sends it to an executor when the first task there asks for it
-    Spark Connect    a file of the session, by the digest of the model; inside the query where it is a streaming one, which sees no such files
+    Spark Connect    a file of the session, named by the digest of the model; a streaming query, which cannot read such files, contains the model itself
 
-In: a `BatchFunction` and a session. Out: the function as it goes to workers, light because its model travels apart. A worker process reads the
-bytes when it opens the model, and not again while the model is open. What goes is wrapped by `carry`, which says in words what a worker lacks.
+In: a `BatchFunction` and a session. Out: the function without its model, which travels apart. A worker process reads the bytes when it opens the model,
+and not again while the model is open. `carry` wraps the function, so that a worker which lacks a package says so.
 """
 
 import io
@@ -12,36 +12,31 @@ import pickle
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+from pyspark import Broadcast, SparkFiles, TaskContext
+
 from onnx_treebeard.batches.batch_function import BatchFunction
 from onnx_treebeard.batches.packed_model import PackedModel, own_version
-from onnx_treebeard.spark.pyspark import Broadcast, SparkFiles, TaskContext, is_connect
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.process import lock_held_at_forks
 
 
-@dataclass(frozen=True)
-class FromBroadcast:
-    """Content that a broadcast holds."""
-
-    broadcast: Any
-
-    def __call__(self) -> bytes:
-        """Returns the bytes of the model."""
-        return bytes(self.broadcast.value)
+def is_connect(session: object) -> bool:
+    """Returns whether a session is one of Spark Connect, which has neither a SparkContext nor broadcasts."""
+    return type(session).__module__.startswith("pyspark.sql.connect")
 
 
-@dataclass(frozen=True)
-class FromSessionFile:
-    """Content that a file of the session holds."""
+def broadcast_bytes(broadcast: Any) -> bytes:
+    """Returns the bytes of a model that is broadcast."""
+    return bytes(broadcast.value)
 
-    name: str
 
-    def __call__(self) -> bytes:
-        """Returns the bytes of the model."""
-        return Path(SparkFiles.get(self.name)).read_bytes()
+def session_file_bytes(name: str) -> bytes:
+    """Returns the bytes of a model that is a file of the session."""
+    return Path(SparkFiles.get(name)).read_bytes()
 
 
 @dataclass(frozen=True)
@@ -63,9 +58,9 @@ class InWorkers:
 
 
 class Broadcasts:
-    """The broadcasts of models, one for each content, of the SparkContext that is running.
+    """The broadcasts of models, one for each content, in the current SparkContext.
 
-    Spark keeps a broadcast, and a file of it on the driver, until the context ends. Those of a context that has given way to another are forgotten.
+    Spark keeps a broadcast, and a file of it on the driver, until the context ends. With a new context, the broadcasts of the last one are forgotten.
     """
 
     def __init__(self) -> None:
@@ -87,11 +82,11 @@ broadcasts = Broadcasts()
 
 
 def send(function: BatchFunction, session: Any, *, is_streaming: bool = False) -> BatchFunction:
-    """Returns the function as it goes to the workers of a session, in a streaming query or another. Raises DataError where Spark does not take the model."""
+    """Returns the function for the workers of a session, in a streaming query or another. Raises DataError where Spark does not accept the model."""
     model = function.model
     if not is_connect(session):
         broadcast = broadcasts.send(session.sparkContext, model)
-        return replace(function, model=model.elsewhere(FromBroadcast(broadcast)))
+        return replace(function, model=model.elsewhere(partial(broadcast_bytes, broadcast)))
     if is_streaming:
         return function
     name = f"onnx-treebeard-{model.digest}"
@@ -102,13 +97,13 @@ def send(function: BatchFunction, session: Any, *, is_streaming: bool = False) -
             session.addArtifact(str(path), file=True)
         except Exception as error:  # of several packages: gRPC's, Spark's
             raise DataError(
-                f"Spark Connect does not take the model as a file of the session: {error}"
+                f"Spark Connect does not accept the model as a file of the session: {error}"
             ) from error
-    return replace(function, model=model.elsewhere(FromSessionFile(name)))
+    return replace(function, model=model.elsewhere(partial(session_file_bytes, name)))
 
 
 class _Packer(pickle.Pickler):
-    """Pickles all but broadcasts, which Spark has to see when it pickles a function itself."""
+    """Pickles everything but broadcasts, which Spark has to see when it pickles a function itself."""
 
     def __init__(self, file: io.BytesIO) -> None:
         super().__init__(file)
@@ -133,13 +128,13 @@ class _Unpacker(pickle.Unpickler):
 
 
 def unpack(data: bytes, broadcasts: list[Any]) -> Any:
-    """Returns what `carry` has packed, in a worker."""
+    """Returns the work that `carry` packed, in a worker."""
     return _Unpacker(io.BytesIO(data), broadcasts).load()
 
 
 @dataclass(frozen=True)
 class Carried:
-    """Work on its way to a worker, which becomes what `load` returns when it is unpickled there."""
+    """Work on its way to a worker: unpickled there, it becomes the result of `load`."""
 
     load: Callable[[bytes, list[Any], str], Any]
     data: bytes = field(repr=False)
@@ -153,12 +148,12 @@ class Carried:
 def carry(work: Callable[[Any], Any]) -> Callable[[Any], Any]:
     """Returns a function that does `work` in the workers of Spark.
 
-    Functions inside others are pickled with their code, so they arrive where packages are missing too, and say so: unpickling raises ImportError there, and
-    where this package has another version than on the driver.
+    Functions inside others are pickled with their code, so they also arrive where packages are missing. Unpickling raises ImportError there, and where this package
+    has another version than on the driver.
     """
 
     def load(data: bytes, broadcasts: list[Any], version: str) -> Any:
-        # All imports are inside, because what is pickled with its code may need nothing that a worker lacks.
+        # All imports are inside, because a function that is pickled with its code must not need anything that a worker may lack.
         import sys
 
         python = f"the Python of Spark's workers, {sys.executable},"

@@ -7,16 +7,18 @@ from typing import Any, Unpack
 
 import pandas
 import pyarrow as pa
+from pyspark.sql import SparkSession
+from pyspark.sql.functions import pandas_udf
+from pyspark.sql.types import StructType
 
 from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, batch_function_of, plan_of
-from onnx_treebeard.spark.data_frames import WIDER, in_case_of, in_types_of_spark
-from onnx_treebeard.spark.pyspark import SparkSession, StructType, arrow_types, pandas_udf
+from onnx_treebeard.spark.data_frames import in_case_of, in_types_of_spark, spark_field
 from onnx_treebeard.spark.sending import InWorkers, carry, send
 from onnx_treebeard.system.errors import DataError, OptionError
 
 NAMES_SHOWN = 8
 QUERY = "the query"
-# What errors advise where columns can be kept, and what a query can do.
+# The advice in errors of batches, and the one that a query can follow.
 KEEP_ADVICE, QUERY_ADVICE = "name those that are no features with keep", "pass the features alone"
 
 
@@ -48,63 +50,45 @@ def score_udf(model: BatchFunction | Any, **options: Unpack[BatchOptions]) -> An
     results = in_order.output_schema(in_order.input_schema)
     by_name = replace(function, choice=replace(function.choice, ignore_extra=True))
     work = carry(ScoredColumns(names, InWorkers(send(by_name, session))))
-    fields = [
-        (result.name, arrow_types.from_arrow_type(WIDER.get(result.type, result.type))) for result in results
-    ]
-    shown = f"score_udf({function.summary})"
-    if len(fields) == 1:
-        return _with_column_check(_udf(_series(work), fields[0][1]), names, shown)
-    schema = StructType()
-    for name, kind in fields:
-        schema = schema.add(name, kind)
-    return _with_column_check(_udf(_frames(work), schema), names, shown)
+    fields = [spark_field(result) for result in results]
+    kind = StructType(fields) if len(fields) > 1 else fields[0].dataType
+    return _with_column_check(_udf(work, kind), names, f"score_udf({function.summary})")
 
 
-def _udf(score: Callable[[Any], Any], kind: Any) -> Any:
-    """Returns a function as a pandas_udf. Its annotations, once they are read, stay here: a worker without pandas could not load them, and not say why either."""
-    function = pandas_udf(score, kind)
+def _udf(work: Callable[[Any], Any], kind: Any) -> Any:
+    """Returns a function as a pandas_udf with results of a type, a struct for several."""
+
+    def score(columns: Any) -> Any:
+        return work(columns)
+
+    result = pandas.DataFrame if isinstance(kind, StructType) else pandas.Series
+    score.__annotations__ = {"columns": Iterator[tuple[pandas.Series, ...]], "return": Iterator[result]}
+    function = pandas_udf(score, kind)  # which reads the annotations
+    # A worker without pandas could not load them, and could not say why.
     score.__annotations__.clear()
     return function
 
 
-def _with_column_check(function: Any, names: list[str], shown: str) -> Any:
-    """Returns a function of columns that refuses another number of columns than the model takes, unless it is one, which may be a struct.
+def _with_column_check(function: Any, names: list[str], description: str) -> Any:
+    """Returns a function of columns that raises DataError for another number of columns than the model takes; a single one may be a struct.
 
-    shown: what the representation of the function says that it is.
+    description: how the function is represented.
     """
     some_names = ", ".join(names[:NAMES_SHOWN]) + " ..." * (len(names) > NAMES_SHOWN)
 
     @wraps(function)
-    def score(*columns: Any, **named: Any) -> Any:
-        given = len(columns) + len(named)
-        if given not in (1, len(names)):
+    def score(*columns: Any, **columns_by_name: Any) -> Any:
+        n_columns = len(columns) + len(columns_by_name)
+        if n_columns not in (1, len(names)):
             expected = (
                 f"one column, {names[0]}"
                 if len(names) == 1
                 else f"{len(names)} columns, {some_names}, or one struct of them"
             )
-            raise DataError(f"the function takes {expected}; {given} are given")
-        return function(*columns, **named)
+            raise DataError(f"the function takes {expected}; it was called with {n_columns} columns")
+        return function(*columns, **columns_by_name)
 
-    score.__qualname__ = shown
-    return score
-
-
-def _series(work: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Returns what Spark calls for a single result; pandas_udf reads its kind off the annotations."""
-
-    def score(columns: Iterator[tuple[pandas.Series, ...]]) -> Iterator[pandas.Series]:
-        return work(columns)  # type: ignore[no-any-return]
-
-    return score
-
-
-def _frames(work: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Returns what Spark calls for several results."""
-
-    def score(columns: Iterator[tuple[pandas.Series, ...]]) -> Iterator[pandas.DataFrame]:
-        return work(columns)  # type: ignore[no-any-return]
-
+    score.__qualname__ = description
     return score
 
 
@@ -112,8 +96,8 @@ def _frames(work: Callable[[Any], Any]) -> Callable[[Any], Any]:
 class ScoredColumns:
     """The function that Spark calls in a worker for each partition: an iterator of columns of pandas in, one of results out.
 
-    names: of the columns that the model takes, in its order. workers: the function, which finds columns by name and ignores what the model does not take: to a query
-    nothing is lost.
+    names: of the columns that the model takes, in its order. workers: the function, which finds columns by name and ignores those that the model does not take, because
+    a query loses nothing by it.
     """
 
     names: list[str]
@@ -123,8 +107,8 @@ class ScoredColumns:
         """Yields a pandas.Series for a single result, a pandas.DataFrame for several."""
         by_name = self.workers.in_task()
         in_order = replace(by_name, choice=replace(by_name.choice, by_position=True))
-        for given in columns:
-            values = given if isinstance(given, tuple) else (given,)
+        for batch in columns:
+            values = batch if isinstance(batch, tuple) else (batch,)
             try:
                 if len(values) == 1 and isinstance(values[0], pandas.DataFrame):
                     scored = by_name(_of_struct(by_name, values[0]))
@@ -141,7 +125,7 @@ class ScoredColumns:
 
 
 def _of_struct(function: BatchFunction, fields: pandas.DataFrame) -> Any:
-    """Returns the fields of a struct that feed the model; others may be of types that Arrow does not read off pandas."""
+    """Returns the fields of a struct that feed the model; pandas may hold others that Arrow cannot convert."""
     names = list(fields.columns)
-    used = fields.iloc[:, plan_of(function, names).wanted]
+    used = fields.iloc[:, plan_of(function, names).positions]
     return pa.RecordBatch.from_pandas(used, preserve_index=False)

@@ -10,22 +10,23 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any, Unpack
 
-from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, batch_function_of
-from onnx_treebeard.batches.packed_model import Parts, packed_bytes
-from onnx_treebeard.compiler.options.file import options_text, parse_options
-from onnx_treebeard.spark.data_frames import score_with
-from onnx_treebeard.spark.pyspark import (
+import pyspark
+from pyspark.ml import Transformer
+from pyspark.ml.util import (
     DefaultParamsReader,
     DefaultParamsWriter,
     MLReadable,
     MLReader,
     MLWritable,
     MLWriter,
-    SparkSession,
-    Transformer,
-    is_connect,
-    pyspark,
 )
+from pyspark.sql import SparkSession
+
+from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, batch_function_of
+from onnx_treebeard.batches.packed_model import Parts, packed_bytes
+from onnx_treebeard.compiler.options.file import options_text, parse_options
+from onnx_treebeard.spark.data_frames import score_with
+from onnx_treebeard.spark.sending import is_connect
 from onnx_treebeard.system.errors import ModelError
 from onnx_treebeard.tables.match import MatchOptions
 

@@ -5,7 +5,7 @@ whole table. Tables in memory are `frames/`, those in files `files/`, which are 
 """
 
 from abc import abstractmethod
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -44,9 +44,14 @@ class Header:
     kind: str = ""
     is_named: bool = True
 
-    def batch(self, begin: int, n_rows: int, columns: Mapping[int, Column]) -> "Batch":
-        """Returns the rows of a table in memory from the one at `begin` on, counted from 0."""
-        return Batch("", self.names if self.is_named else None, begin + 1, n_rows, columns, kind=self.kind)
+    def batches(
+        self, n_rows: int, chunk_rows: int, columns: Callable[[int, int], Mapping[int, Column]]
+    ) -> Iterator["Batch"]:
+        """Yields the rows of a table in memory. columns: returns the columns of the rows from one on, counted from 0, and so many of them."""
+        names = self.names if self.is_named else None
+        for begin in starts(n_rows, chunk_rows):
+            count = min(chunk_rows, n_rows - begin)
+            yield Batch("", names, begin + 1, count, columns(begin, count), kind=self.kind)
 
     def error(self, message: str) -> DataError:
         """Returns an error about the table as a whole, whose message goes on from its name."""
@@ -141,8 +146,8 @@ class Table(Protocol):
     @property
     def header(self) -> Header: ...
 
-    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
-        """Yields the rows in order with the columns at the positions `wanted`. Raises DataError where the table is malformed."""
+    def batches(self, positions: Sequence[int]) -> Iterator[Batch]:
+        """Yields the rows in order with the columns at some positions. Raises DataError where the table is malformed."""
         ...
 
 
@@ -162,7 +167,7 @@ class RowSource(Table, Protocol):
     def header(self) -> Header:
         return Header(self.file, self.columns, self.width)
 
-    def no_rows(self, wanted: Sequence[int]) -> Batch:
+    def no_rows(self, positions: Sequence[int]) -> Batch:
         """Returns a batch without rows that has the types of the columns."""
         ...
 
@@ -173,10 +178,10 @@ class RowSource(Table, Protocol):
     def close(self) -> None: ...
 
 
-def all_rows(source: RowSource, wanted: Sequence[int]) -> Iterator[Batch]:
+def all_rows(source: RowSource, positions: Sequence[int]) -> Iterator[Batch]:
     """Yields the batches of a table. Raises DataError at the end where they do not have the number of rows that the file says."""
     count = 0
-    for batch in source.batches(wanted):
+    for batch in source.batches(positions):
         count += batch.n_rows
         yield batch
     if source.n_rows not in (None, count):

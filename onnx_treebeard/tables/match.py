@@ -63,7 +63,7 @@ class Plan:
         return sorted({position for positions in self.inputs for position in positions})
 
     @property
-    def wanted(self) -> list[int]:
+    def positions(self) -> list[int]:
         """The position of every column that has to be read."""
         return sorted({*self.keep, *self.features})
 
@@ -146,15 +146,15 @@ def check_width(width: int, model_input: ModelInput) -> None:
     raise DataError(f"the rows have {width} columns; the trees need {model_input.widths.start}")
 
 
-def respelled(names: Sequence[str], wanted: Iterable[str]) -> list[str]:
-    """Returns the names of columns, of which those that differ from a wanted name in case alone are spelled like it, unless several do or one has that name."""
+def respelled(names: Sequence[str], spellings: Iterable[str]) -> list[str]:
+    """Returns the names of columns in the given spellings: of each spelling the only column that has this name in any case."""
     places = _places([name.lower() for name in names])
-    spellings = list(names)
-    for name in wanted:
-        alike = places.get(name.lower(), [])
-        if len(alike) == 1:
-            spellings[alike[0]] = name
-    return spellings
+    respelled_names = list(names)
+    for spelling in spellings:
+        matches = places.get(spelling.lower(), [])
+        if len(matches) == 1:
+            respelled_names[matches[0]] = spelling
+    return respelled_names
 
 
 def spelled(name: Hashable) -> str:

@@ -106,7 +106,7 @@ def read_inputs(
 ) -> Iterator[tuple[Batch, dict[str, Values]]]:
     """Yields the batches of the first `rows` rows of a table, all for None, and the arrays of every input. Raises DataError as `match_columns` and `all_input_rows` do."""
     plan = match_columns(inputs, source.header, options)
-    for batch in all_rows(source, plan.wanted):
+    for batch in all_rows(source, plan.positions):
         first = batch.first(rows)
         yield first, model_inputs(first, inputs, plan.inputs, cells)
         if rows is not None and (rows := rows - batch.n_rows) <= 0:

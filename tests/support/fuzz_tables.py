@@ -140,7 +140,7 @@ def scored(path: str, scorer: ForestScorer, new_sink: Any) -> tuple[Any, Callabl
             check_kept(sink, source, plan)
         except TreebeardError:
             sink = IpcSink("output", stream)
-        for batch in source.batches(plan.wanted):
+        for batch in source.batches(plan.positions):
             found = results(scorer, batch, plan, CategoryCells(), pieces)
             scores.append(found["score"] if "score" not in keep else found["predicted_score"])
             sink.write(found)

@@ -40,7 +40,7 @@ def test_a_matrix_file_feeds_a_named_model_by_position() -> None:
 def test_kept_columns_are_no_features_of_an_unnamed_model() -> None:
     plan = match(UNNAMED, ["id", "x", "y", "z", "note"], keep=("note", "id"))
     assert plan == Plan(((1, 2, 3),), (4, 0))
-    assert plan.wanted == [0, 1, 2, 3, 4]
+    assert plan.positions == [0, 1, 2, 3, 4]
 
 
 def test_a_kept_column_may_also_be_a_feature_of_a_named_model() -> None:

@@ -62,23 +62,23 @@ class ParquetRows(RowSource):
             _raise_if_encrypted(error, file)
             raise DataError(f"is not a readable Parquet file: {error}", file=file) from None
         self.schema = self.reader.schema_arrow
-        self.texts: Any = None  # reads columns of texts as dictionaries, where some are wanted
+        self.texts: Any = None  # reads columns of texts as dictionaries, where some are read
         self.long: list[str] = []  # names of these columns
         self.columns: tuple[str, ...] | None = _names(file, self.schema)
         self.width = len(self.columns)
         self.n_rows: int | None = self.reader.metadata.num_rows
         self.rows_done = 0
 
-    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
+    def batches(self, positions: Sequence[int]) -> Iterator[Batch]:
         assert self.columns is not None
-        names = [self.columns[position] for position in wanted]
+        names = [self.columns[position] for position in positions]
         with _damage(self):
             for record in self._records(names):
-                yield _batch(self, record, wanted, self.rows_done)
+                yield _batch(self, record, positions, self.rows_done)
                 self.rows_done += record.num_rows
 
-    def no_rows(self, wanted: Sequence[int]) -> Batch:
-        return _no_rows(self, self.schema, wanted)
+    def no_rows(self, positions: Sequence[int]) -> Batch:
+        return _no_rows(self, self.schema, positions)
 
     def fraction_done(self) -> float | None:
         return self.rows_done / self.n_rows if self.n_rows else 1.0
@@ -226,18 +226,18 @@ class IpcRows(RowSource):
         self.width = len(self.columns)
         self.rows_done, self.records_done = 0, 0
 
-    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
+    def batches(self, positions: Sequence[int]) -> Iterator[Batch]:
         assert self.columns is not None
-        names = [self.columns[position] for position in wanted]
+        names = [self.columns[position] for position in positions]
         with _damage(self):
             for record in _checked(self._records(), ColumnChecks(), names):
                 for part in _parts(record, self.chunk_rows):
-                    yield _batch(self, part, wanted, self.rows_done)
+                    yield _batch(self, part, positions, self.rows_done)
                     self.rows_done += part.num_rows
                 self.records_done += 1
 
-    def no_rows(self, wanted: Sequence[int]) -> Batch:
-        return _no_rows(self, self.reader.schema, wanted)
+    def no_rows(self, positions: Sequence[int]) -> Batch:
+        return _no_rows(self, self.reader.schema, positions)
 
     def fraction_done(self) -> float | None:
         if not isinstance(self.reader, ipc.RecordBatchFileReader):
@@ -338,9 +338,9 @@ def _names(file: str, schema: Any) -> tuple[str, ...]:
         raise error.in_file(file) from None
 
 
-def _no_rows(source: ParquetRows | IpcRows, schema: Any, wanted: Sequence[int]) -> Batch:
+def _no_rows(source: ParquetRows | IpcRows, schema: Any, positions: Sequence[int]) -> Batch:
     try:
-        columns = {position: no_values(schema.field(position).type) for position in wanted}
+        columns = {position: no_values(schema.field(position).type) for position in positions}
     except DataError as error:
         raise error.in_file(source.file) from None
     return Batch(source.file, source.columns, 1, 0, columns)
@@ -350,7 +350,7 @@ def _is_number(kind: Any) -> bool:
     return bool(types.is_integer(kind) or types.is_floating(kind))
 
 
-def _batch(source: ParquetRows | IpcRows, record: Any, wanted: Sequence[int], rows_done: int) -> Batch:
+def _batch(source: ParquetRows | IpcRows, record: Any, positions: Sequence[int], rows_done: int) -> Batch:
     assert source.columns is not None
-    columns = {position: record.column(source.columns[position]) for position in wanted}
+    columns = {position: record.column(source.columns[position]) for position in positions}
     return Batch(source.file, source.columns, rows_done + 1, record.num_rows, columns)

@@ -95,23 +95,23 @@ class CsvRows(RowSource):
         head = text[end:] if has_header else text
         self.stream = io.BufferedReader(_Joined(head, plain), self.block_size)
 
-    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
+    def batches(self, positions: Sequence[int]) -> Iterator[Batch]:
         try:
             for text, is_final in self._blocks():
-                yield from self._batches_of(text, is_final, wanted)
+                yield from self._batches_of(text, is_final, positions)
         except (OSError, EOFError, zlib.error) as error:
             raise_lack_of_memory(error)
             message = f"cannot be read after row {self.rows_done}: {error}"
             raise DataError(message, file=self.file) from None
 
-    def _batches_of(self, text: bytes, is_final: bool, wanted: Sequence[int]) -> Iterator[Batch]:
+    def _batches_of(self, text: bytes, is_final: bool, positions: Sequence[int]) -> Iterator[Batch]:
         """Yields the rows of a block, `chunk_rows` at a time, and puts what is behind the last whole row in front of the next block."""
         begin = 0
         while True:
             n_rows, end = self.form.scan(text, begin, self.chunk_rows, is_final=is_final)
             if not n_rows:
                 break
-            cells = CsvCells(self.file, self.form, text[begin:end], n_rows, self.rows_done, wanted)
+            cells = CsvCells(self.file, self.form, text[begin:end], n_rows, self.rows_done, positions)
             yield Batch(self.file, self.columns, self.rows_done + 1, n_rows, cells, self.decimal)
             self.rows_done += n_rows
             begin = end
@@ -131,8 +131,8 @@ class CsvRows(RowSource):
                 raise DataError(f"has a row longer than {limit}: is a quote missing?", file=self.file)
             block = following
 
-    def no_rows(self, wanted: Sequence[int]) -> Batch:
-        cells = CsvCells(self.file, self.form, b"", 0, self.rows_done, wanted)
+    def no_rows(self, positions: Sequence[int]) -> Batch:
+        cells = CsvCells(self.file, self.form, b"", 0, self.rows_done, positions)
         return Batch(self.file, self.columns, 1, 0, cells, self.decimal)
 
     def fraction_done(self) -> float | None:
@@ -254,14 +254,14 @@ BLOCK_ROOM = 1024  # bytes of Arrow's block besides the text, which has to fit i
 
 @dataclass(eq=False)
 class CsvCells(NumberColumns):
-    """`n_rows` rows of the file `file`, behind `rows_before` others. wanted: the columns that may be asked for."""
+    """`n_rows` rows of the file `file`, behind `rows_before` others. positions: those of the columns that may be read."""
 
     file: str
     form: CsvForm
     text: bytes
     n_rows: int
     rows_before: int
-    wanted: Sequence[int]
+    positions: Sequence[int]
     has_empty_texts = True
     _as_numbers: set[int] = field(default_factory=set)
 
@@ -269,10 +269,10 @@ class CsvCells(NumberColumns):
         return (self._rest if position not in self._as_numbers else self._all)[position]
 
     def __iter__(self) -> Iterator[int]:
-        return iter(self.wanted)
+        return iter(self.positions)
 
     def __len__(self) -> int:
-        return len(self.wanted)
+        return len(self.positions)
 
     def numbers(self, positions: Sequence[int], dtype: np.dtype[np.generic]) -> Values | None:
         """Returns the columns at different positions as a matrix of float32 or float64; None where a cell is not plain, so that texts have to be read."""
@@ -285,12 +285,12 @@ class CsvCells(NumberColumns):
 
     @cached_property
     def _all(self) -> dict[int, Any]:
-        return self._texts(self.wanted)
+        return self._texts(self.positions)
 
     @cached_property
     def _rest(self) -> dict[int, Any]:
         """The columns that were not read as numbers."""
-        return self._texts([position for position in self.wanted if position not in self._as_numbers])
+        return self._texts([position for position in self.positions if position not in self._as_numbers])
 
     def _texts(self, positions: Sequence[int]) -> dict[int, Any]:
         """Returns columns as Arrow arrays of strings. Raises DataError, naming the row."""

@@ -38,14 +38,14 @@ class NpyRows(RowSource):
         self.rows, self.width = shape
         self.data_offset, self.rows_done = self.stream.tell(), 0
 
-    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
+    def batches(self, positions: Sequence[int]) -> Iterator[Batch]:
         read = self._read_fortran if self.fortran_order else self._read_c
         for begin in range(0, self.rows, self.chunk_rows):
             values = read(begin, min(begin + self.chunk_rows, self.rows))
             self.rows_done = begin + len(values)
             yield Batch(self.file, None, begin + 1, len(values), values)
 
-    def no_rows(self, wanted: Sequence[int]) -> Batch:
+    def no_rows(self, positions: Sequence[int]) -> Batch:
         return Batch(self.file, None, 1, 0, np.empty((0, self.width), self.dtype))
 
     def fraction_done(self) -> float | None:

@@ -34,12 +34,12 @@ class PartitionedRows(RowSource):
     def chunk_rows(self, rows: int) -> None:
         self.source.chunk_rows = rows
 
-    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
-        for batch in self.source.batches(self._places_in_source(wanted)):
-            yield self._with_values(batch, wanted)
+    def batches(self, positions: Sequence[int]) -> Iterator[Batch]:
+        for batch in self.source.batches(self._places_in_source(positions)):
+            yield self._with_values(batch, positions)
 
-    def no_rows(self, wanted: Sequence[int]) -> Batch:
-        return self._with_values(self.source.no_rows(self._places_in_source(wanted)), wanted)
+    def no_rows(self, positions: Sequence[int]) -> Batch:
+        return self._with_values(self.source.no_rows(self._places_in_source(positions)), positions)
 
     def fraction_done(self) -> float | None:
         return self.source.fraction_done()
@@ -47,13 +47,13 @@ class PartitionedRows(RowSource):
     def close(self) -> None:
         self.source.close()
 
-    def _places_in_source(self, wanted: Sequence[int]) -> list[int]:
-        return [position for position in wanted if position < self.source.width]
+    def _places_in_source(self, positions: Sequence[int]) -> list[int]:
+        return [position for position in positions if position < self.source.width]
 
-    def _with_values(self, batch: Batch, wanted: Sequence[int]) -> Batch:
+    def _with_values(self, batch: Batch, positions: Sequence[int]) -> Batch:
         constants = {
             position: pa.repeat(self.values[position - self.source.width], batch.n_rows)
-            for position in wanted
+            for position in positions
             if position >= self.source.width
         }
         assert not isinstance(batch.columns, np.ndarray)

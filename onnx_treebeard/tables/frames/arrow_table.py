@@ -16,7 +16,7 @@ from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tables.arrow.values import ColumnChecks, check_values, names_of, stored_type
 from onnx_treebeard.tables.arrow_columns import ArrowColumn
-from onnx_treebeard.tables.batch import Batch, Table, header_of_frame, starts
+from onnx_treebeard.tables.batch import Batch, Table, header_of_frame
 
 
 class ArrowTable:
@@ -26,13 +26,14 @@ class ArrowTable:
         self.table, self.chunk_rows = table, max(1, table.num_rows)
         self.header = header_of_frame("Arrow table", names_of(table.schema))
 
-    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
-        ColumnChecks().check(self.table, wanted)
-        columns = {position: ArrowColumn(self.table.column(position)) for position in wanted}
-        for begin in starts(self.table.num_rows, self.chunk_rows):
-            n_rows = min(self.chunk_rows, self.table.num_rows - begin)
-            own = {position: column.part(begin, n_rows) for position, column in columns.items()}
-            yield self.header.batch(begin, n_rows, own)
+    def batches(self, positions: Sequence[int]) -> Iterator[Batch]:
+        ColumnChecks().check(self.table, positions)
+        columns = {position: ArrowColumn(self.table.column(position)) for position in positions}
+        return self.header.batches(
+            self.table.num_rows,
+            self.chunk_rows,
+            lambda *rows: {position: column.part(*rows) for position, column in columns.items()},
+        )
 
 
 class ArrowStream:
@@ -42,14 +43,14 @@ class ArrowStream:
         self.schema, self.records, self.chunk_rows = schema, records, 65536
         self.header = header_of_frame("Arrow stream", names_of(schema))
 
-    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
-        schema = pa.schema([self.schema.field(position) for position in wanted])
+    def batches(self, positions: Sequence[int]) -> Iterator[Batch]:
+        schema = pa.schema([self.schema.field(position) for position in positions])
         is_whole = any(types.is_dictionary(stored_type(field.type)) for field in schema)
-        for part in _gathered(self.records(wanted), schema, None if is_whole else self.chunk_rows):
+        for part in _gathered(self.records(positions), schema, None if is_whole else self.chunk_rows):
             table = ArrowTable(part)
             table.chunk_rows = self.chunk_rows
             for batch in table.batches(range(len(schema))):
-                columns = {wanted[place]: batch.column(place) for place in range(len(schema))}
+                columns = {positions[place]: batch.column(place) for place in range(len(schema))}
                 yield replace(batch, names=self.header.names, kind=self.header.kind, columns=columns)
 
 

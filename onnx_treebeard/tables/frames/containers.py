@@ -1,12 +1,11 @@
-"""Tables in memory: the choice of a reader, by the class of a table or its methods, and tables of plain Python and NumPy.
+"""Tables in memory: the choice of a reader by the class of a table or its methods, and the readers of tables of plain Python and NumPy.
 
-In: any object. Out: a `Table`, or None. Structured arrays, dictionaries of columns and lists of dictionaries are read here; those of libraries by modules of
+In: any object. Out: a `Table`, or None. Structured arrays, dictionaries of columns and lists of dictionaries are read here; tables of libraries in modules of
 their own.
 """
 
 import sys
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from typing import Any
@@ -15,8 +14,8 @@ import numpy as np
 
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.packages import naming_packages
-from onnx_treebeard.tables.batch import Batch, Table, header_of_frame, starts
-from onnx_treebeard.tables.columns import Column, Values, column_of_objects
+from onnx_treebeard.tables.batch import Batch, Table, header_of_frame
+from onnx_treebeard.tables.columns import Column, column_of_objects
 from onnx_treebeard.tables.frames.arrays import as_array, check_memory, column_of_array, described
 
 EXPORTS = ("__arrow_c_stream__", "__arrow_c_array__", "__dataframe__")
@@ -46,7 +45,6 @@ def table_of(X: Any) -> Table | None:  # noqa: N803
 
 
 def _table_of_records(X: Any) -> Table | None:  # noqa: N803
-
     if isinstance(X, np.ndarray):
         return StructuredTable(X) if X.dtype.names else None
     if isinstance(X, Mapping):
@@ -56,7 +54,7 @@ def _table_of_records(X: Any) -> Table | None:  # noqa: N803
     if all(isinstance(row, np.void) for row in X):
         rows = np.array(X)
         if rows.dtype.names is None:
-            raise DataError("the rows are records of different fields; expected the same in all")
+            raise DataError("the rows are records with different fields; expected the same fields in all")
         return StructuredTable(rows)
     # Rows of data frames are Series.
     is_records = all(
@@ -90,11 +88,12 @@ class StructuredTable:
         self.names: Sequence[str] = rows.dtype.names
         self.header = header_of_frame("structured array", self.names)
 
-    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
-        for begin in starts(len(self.rows), self.chunk_rows):
-            rows = self.rows[begin : begin + self.chunk_rows]
-            columns = {position: column_of_array(rows[self.names[position]]) for position in wanted}
-            yield self.header.batch(begin, len(rows), columns)
+    def batches(self, positions: Sequence[int]) -> Iterator[Batch]:
+        def columns(begin: int, n_rows: int) -> dict[int, Column]:
+            rows = self.rows[begin : begin + n_rows]
+            return {position: column_of_array(rows[self.names[position]]) for position in positions}
+
+        return self.header.batches(len(self.rows), self.chunk_rows, columns)
 
 
 class DictTable:
@@ -105,23 +104,26 @@ class DictTable:
         self.names: Sequence[Hashable] = list(columns)
         self.header = header_of_frame("dict", self.names)
 
-    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
-        read = wanted if len(wanted) else range(len(self.names))  # whose length is that of the table
-        columns = {position: self._column(position) for position in read}
-        shapes = {position: column.shape for position, column in columns.items()}
-        lengths = {shape[:1] for shape in shapes.values()}
+    def batches(self, positions: Sequence[int]) -> Iterator[Batch]:
+        # Without positions, all columns are read for the number of rows.
+        columns = {position: self._column(position) for position in positions or range(len(self.names))}
+        lengths = {shape[:1] for shape, _ in columns.values()}
         if len(lengths) != 1 or () in lengths:
-            words = ", ".join(f"{self.names[position]!r} {shape}" for position, shape in shapes.items())
+            shapes = ", ".join(
+                f"{self.names[position]!r} {shape}" for position, (shape, _) in columns.items()
+            )
             raise DataError(
-                f"the dict has columns of different shapes: {words}; expected columns of one length"
+                f"the dict has columns of different shapes: {shapes}; expected columns of one length"
             )
         ((n_rows,),) = lengths
-        for begin in starts(n_rows, self.chunk_rows):
-            count = min(self.chunk_rows, n_rows - begin)
-            own = {position: columns[position].part(begin, count) for position in wanted}
-            yield self.header.batch(begin, count, own)
+        return self.header.batches(
+            n_rows,
+            self.chunk_rows,
+            lambda *rows: {position: columns[position][1](*rows) for position in positions},
+        )
 
-    def _column(self, position: int) -> "_DictColumn":
+    def _column(self, position: int) -> tuple[tuple[int, ...], Callable[[int, int], Column]]:
+        """Returns the shape of a column, and a function that returns its rows from one on, and so many of them."""
         values = self.columns[self.names[position]]
         check_memory(values, f"column '{self.names[position]}'")
         library = type(values).__module__.partition(".")[0]
@@ -133,21 +135,11 @@ class DictTable:
         elif library == "pyarrow":
             from onnx_treebeard.tables.arrow_columns import ArrowColumn, chunked
 
-            return _DictColumn((len(values),), ArrowColumn(chunked(values)).part)
+            return (len(values),), ArrowColumn(chunked(values)).part
         else:
             array = as_array(values)
-            return _DictColumn(
-                array.shape, lambda begin, n_rows: column_of_array(array[begin : begin + n_rows])
-            )
-        return _DictColumn((len(values),), partial(part_of_series, values))
-
-
-@dataclass(frozen=True)
-class _DictColumn:
-    """A column of a dictionary. part: returns rows of it, from one on so many."""
-
-    shape: tuple[int, ...]
-    part: Callable[[int, int], Column]
+            return array.shape, lambda begin, n_rows: column_of_array(array[begin : begin + n_rows])
+        return (len(values),), partial(part_of_series, values)
 
 
 class RecordsTable:
@@ -158,22 +150,19 @@ class RecordsTable:
         self.names: Sequence[Hashable] = list(dict.fromkeys(chain.from_iterable(row.keys() for row in rows)))
         self.header = header_of_frame("list of dicts", self.names, self.names != list(range(len(self.names))))
 
-    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
-        for begin in starts(len(self.rows), self.chunk_rows):
-            rows = self.rows[begin : begin + self.chunk_rows]
-            columns: dict[int, Column] = {
-                position: column_of_objects(_column_of_records(rows, self.names[position], begin))
-                for position in wanted
-            }
-            yield self.header.batch(begin, len(rows), columns)
+    def batches(self, positions: Sequence[int]) -> Iterator[Batch]:
+        return self.header.batches(
+            len(self.rows),
+            self.chunk_rows,
+            lambda *rows: {position: self._column(self.names[position], *rows) for position in positions},
+        )
 
-
-def _column_of_records(rows: Sequence[Any], name: Hashable, first: int) -> Values:
-    column = np.empty(len(rows), object)
-    for number, row in enumerate(rows):
-        if name not in row:
-            raise DataError(
-                f"row {first + number} of the list of dicts has no {name!r}; a missing value is None"
-            )
-        column[number] = row[name]
-    return column
+    def _column(self, name: Hashable, begin: int, n_rows: int) -> Column:
+        column = np.empty(n_rows, object)
+        for place, row in enumerate(self.rows[begin : begin + n_rows]):
+            if name not in row:
+                raise DataError(
+                    f"row {begin + place} of the list of dicts has no {name!r}; a missing value is None"
+                )
+            column[place] = row[name]
+        return column_of_objects(column)

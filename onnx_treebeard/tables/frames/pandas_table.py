@@ -12,13 +12,12 @@ str string                    texts
 import sys
 import weakref
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Any
 
 import numpy as np
 
 from onnx_treebeard.native.table_rules import CategoryValues
-from onnx_treebeard.tables.batch import Batch, header_of_frame, starts
+from onnx_treebeard.tables.batch import Batch, header_of_frame
 from onnx_treebeard.tables.columns import (
     NUMBERS,
     Choices,
@@ -31,29 +30,18 @@ from onnx_treebeard.tables.columns import (
 )
 from onnx_treebeard.tables.frames.arrays import check_memory, column_of_array
 
-
-class Categories:
-    """The values of an Index of categories, which are read once in its life: rows of one frame share it, and reading it takes longer than a row."""
-
-    def __init__(self) -> None:
-        self.kept: dict[int, tuple[weakref.ref[Any], CategoryValues]] = {}
-
-    def values_of(self, index: Any, called: str) -> CategoryValues:
-        """Returns the values. Raises DataError, whose message begins with `called`, where their memory is damaged."""
-        number = id(index)
-        kept = self.kept.get(number)
-        if kept is None or kept[0]() is not index:
-            check_memory(index, called)
-            kept = weakref.ref(index, partial(self._drop, number)), CategoryValues(index.tolist())
-            self.kept[number] = kept
-        return kept[1]
-
-    def _drop(self, number: int, own: "weakref.ref[Any]") -> None:
-        if number in self.kept and self.kept[number][0] is own:
-            del self.kept[number]
+# By the `id` of an Index of categories, during its life: rows of one frame share it, and reading it takes longer than reading a row.
+VALUES: dict[int, CategoryValues] = {}
 
 
-CATEGORIES = Categories()
+def values_of(index: Any, subject: str) -> CategoryValues:
+    """Returns the values of an Index. Raises DataError, whose message begins with `subject`, where their memory is damaged."""
+    values = VALUES.get(id(index))
+    if values is None:
+        check_memory(index, subject)
+        values = VALUES[id(index)] = CategoryValues(index.tolist())
+        weakref.finalize(index, VALUES.pop, id(index), None)
+    return values
 
 
 class PandasTable:
@@ -64,13 +52,15 @@ class PandasTable:
         names = list(frame.columns)
         self.header = header_of_frame("data frame", names, names != list(range(len(names))))
 
-    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
-        kinds = list(self.frame.dtypes)
-        for begin in starts(len(self.frame), self.chunk_rows):
-            is_all = begin == 0 and len(self.frame) <= self.chunk_rows
-            rows = self.frame if is_all else self.frame.iloc[begin : begin + self.chunk_rows]
-            columns = _columns(rows, wanted, [kinds[position] for position in wanted])
-            yield self.header.batch(begin, len(rows), columns)
+    def batches(self, positions: Sequence[int]) -> Iterator[Batch]:
+        dtypes = list(self.frame.dtypes)
+        kinds = [dtypes[position] for position in positions]
+
+        def columns(begin: int, n_rows: int) -> dict[int, Column]:
+            rows = self.frame if n_rows == len(self.frame) else self.frame.iloc[begin : begin + n_rows]
+            return _columns(rows, positions, kinds)
+
+        return self.header.batches(len(self.frame), self.chunk_rows, columns)
 
 
 def _columns(frame: Any, positions: Sequence[int], kinds: Sequence[Any]) -> dict[int, Column]:
@@ -114,7 +104,7 @@ def _column(series: Any, kind: Any) -> Column:
     """Returns a column of any other type."""
     name = str(getattr(kind, "name", kind))
     if name == "category":
-        values = CATEGORIES.values_of(series.array.categories, f"column '{series.name}'")
+        values = values_of(series.array.categories, f"column '{series.name}'")
         return Choices(series.array.codes, values.values, Origin.CATEGORIES, values)
     if isinstance(kind, np.dtype):
         return column_of_objects(series.to_numpy()) if kind.kind == "O" else _unreadable(series, name)

@@ -11,7 +11,7 @@ from typing import Any
 
 import polars as pl
 
-from onnx_treebeard.tables.batch import Batch, header_of_frame, starts
+from onnx_treebeard.tables.batch import Batch, header_of_frame
 from onnx_treebeard.tables.columns import Choices, Column, Numbers, Origin, Unreadable, nothing
 
 
@@ -22,12 +22,13 @@ class PolarsTable:
         self.frame, self.chunk_rows = frame, max(1, frame.height)
         self.header = header_of_frame("data frame", frame.columns)
 
-    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
-        columns = {position: self.frame.to_series(position) for position in wanted}
-        for begin in starts(self.frame.height, self.chunk_rows):
-            n_rows = min(self.chunk_rows, self.frame.height - begin)
-            own = {position: _column(column.slice(begin, n_rows)) for position, column in columns.items()}
-            yield self.header.batch(begin, n_rows, own)
+    def batches(self, positions: Sequence[int]) -> Iterator[Batch]:
+        columns = {position: self.frame.to_series(position) for position in positions}
+        return self.header.batches(
+            self.frame.height,
+            self.chunk_rows,
+            lambda *rows: {position: part_of_series(column, *rows) for position, column in columns.items()},
+        )
 
 
 def part_of_series(series: Any, begin: int, n_rows: int) -> Column:
@@ -48,7 +49,7 @@ def _column(series: Any) -> Column:
         names = texts.drop_nulls().unique(maintain_order=True)
         return _choices(texts.cast(pl.Enum(names)), names.to_list(), Origin.VALUES)
     if kind.is_decimal():
-        # By way of text, which gives the nearest number.
+        # Through text, which gives the nearest number.
         return _column(series.cast(pl.String).cast(pl.Float64))
     if not kind.is_numeric():
         return Unreadable(str(kind), str(series[0]) if len(series) else None)

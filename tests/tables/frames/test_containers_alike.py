@@ -98,7 +98,9 @@ def test_objects_that_are_no_numbers() -> None:
     one = reader(("a",), features=1, sets=(0,), categories=(("x", "y"),))
     assert_rows(one.rows({"a": np.array(["y", np.float32(NAN)], object)}), [[1], [NAN]])
     fields = [np.zeros(1, [("a", "f4")])[0], np.zeros(1, [("b", "f4")])[0]]
-    with pytest.raises(DataError, match="the rows are records of different fields; expected the same in all"):
+    with pytest.raises(
+        DataError, match="the rows are records with different fields; expected the same fields in all"
+    ):
         one.rows(fields)
 
 
