@@ -1,7 +1,7 @@
-"""How long the texts and lists of Arrow's arrays are: records in parts of few rows where they are long.
+"""The lengths of texts and lists in Arrow's arrays: where they are long, records are read in parts of few rows.
 
-In: records whose texts, other strings of bytes, or lists lie side by side, in dictionaries, runs or views, where one may be in memory once for many rows. Out: the same rows in
-parts, numbers of bytes.
+In: records. Their texts, strings of bytes and lists lie side by side, or in dictionaries, runs or views, where many rows may share one. Out: the same rows in
+parts; numbers of bytes.
 """
 
 from collections.abc import Iterator
@@ -9,17 +9,18 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
+import pyarrow as pa
 import pyarrow.types as types
 
 from onnx_treebeard.tables.arrow.values import VIEW, Codes, codes_of, is_kind, runs_of, stored, stored_type
 
 
 def slices(record: Any, n_bytes: int) -> Iterator[Any]:
-    """Yields a RecordBatch in parts whose texts, and lists that rows may share, have at most so many bytes side by side; a part has one row at least."""
+    """Yields a RecordBatch in parts of one row or more, whose texts, and lists that rows may share, take at most `n_bytes` when they are written side by side."""
     texts = [
         column for column in record.columns if is_long(_value_type(column.type)) or _is_shared(column.type)
     ]
-    lie_side_by_side = all(_has_offsets(column.type) for column in texts)
+    lie_side_by_side = all(is_contiguous(column.type) for column in texts)
     if not texts or (lie_side_by_side and sum(column.nbytes for column in texts) <= n_bytes):
         yield record
         return
@@ -32,12 +33,12 @@ def slices(record: Any, n_bytes: int) -> Iterator[Any]:
 
 
 def longest_text(array: Any) -> int:
-    """Returns the number of bytes of the longest of the texts or other strings of bytes in an Array, 0 where there is none."""
+    """Returns the number of bytes of the longest text or string of bytes in an Array; 0 where there is none."""
     return int(_sizes(array).max(initial=0))
 
 
 def written_bytes(record: Any) -> int:
-    """Returns the number of bytes of a RecordBatch where views of lists have become lists."""
+    """Returns the number of bytes of a RecordBatch whose views of lists are written as lists."""
     return sum(
         int(_sizes(column).sum()) if _has_list_views(column.type) else column.nbytes
         for column in record.columns
@@ -51,34 +52,29 @@ def is_long(kind: Any) -> bool:
 
 @lru_cache(256)
 def _is_long(kind: Any) -> bool:
-    return _has_offsets(kind) or is_kind(kind, "string_view") or is_kind(kind, "binary_view")
+    return is_contiguous(kind) or is_kind(kind, "string_view") or is_kind(kind, "binary_view")
 
 
-def _has_offsets(kind: Any) -> bool:
-    """Returns whether texts or bytes of a type lie side by side: those of other types may lie there once for many rows."""
-    return bool(
-        types.is_string(kind)
-        or types.is_large_string(kind)
-        or types.is_binary(kind)
-        or types.is_large_binary(kind)
-    )
+def is_contiguous(kind: Any) -> bool:
+    """Returns whether a type is one of texts or bytes that lie side by side, of each row its own."""
+    return kind in (pa.string(), pa.large_string(), pa.binary(), pa.large_binary())
 
 
 def _sizes(array: Any) -> Codes:
-    """Returns the number of bytes of the text or other string of bytes of each row, 0 for nulls of dictionaries, runs and views."""
+    """Returns the number of bytes of the value of each row, 0 for nulls of dictionaries, runs and views."""
     array, places = stored(array), np.arange(len(array))
     while types.is_dictionary(array.type) or types.is_run_end_encoded(array.type):
         is_dictionary = types.is_dictionary(array.type)
         values, rows = (array.dictionary, array.indices) if is_dictionary else runs_of(array)
         array, places = stored(values), np.append(codes_of(rows), -1)[places]
     sizes = np.zeros(len(places), np.int64)
-    there = places[places >= 0]
-    sizes[places >= 0] = _lengths(array, there) if _is_long(array.type) else _widths(array)[there]
+    used = places[places >= 0]
+    sizes[places >= 0] = _lengths(array, used) if _is_long(array.type) else _widths(array)[used]
     return sizes
 
 
 def _widths(array: Any) -> Codes:
-    """Returns the number of bytes of each value in an Array of no texts: of lists and structs that of what is in them, which a dense or sparse union is not asked for."""
+    """Returns the number of bytes of each value in an Array of other values than texts: of lists and structs that of their contents; 0 for unions."""
     kind = array.type
     if types.is_struct(kind):
         return sum((_sizes(array.field(place)) for place in range(kind.num_fields)), _nothing(array))
@@ -90,14 +86,14 @@ def _widths(array: Any) -> Codes:
         offsets = array.offsets.to_numpy()
         return _between(array.values, offsets[:-1], offsets[1:])
     if _is_list_view(kind):
-        there = array.is_valid().to_numpy(zero_copy_only=False)
-        begin, sizes = (np.where(there, part.to_numpy(), 0) for part in (array.offsets, array.sizes))
+        is_valid = array.is_valid().to_numpy(zero_copy_only=False)
+        begin, sizes = (np.where(is_valid, part.to_numpy(), 0) for part in (array.offsets, array.sizes))
         return _between(array.values, begin, begin + sizes)
     return _nothing(array) + (0 if types.is_nested(kind) or types.is_null(kind) else kind.bit_width // 8)
 
 
 def _between(values: Any, begin: Codes, end: Codes) -> Codes:
-    """Returns the number of bytes of the values from each place to another."""
+    """Returns the number of bytes of the values between places."""
     ends = np.append(0, np.cumsum(_sizes(values)))
     sizes: Codes = ends[end] - ends[begin]
     return sizes
@@ -108,7 +104,7 @@ def _nothing(array: Any) -> Codes:
 
 
 def _is_list_view(kind: Any) -> bool:
-    """Returns whether values of a type are lists that may lie in the same memory."""
+    """Returns whether a type is one of lists that may share memory."""
     return is_kind(kind, "list_view") or is_kind(kind, "large_list_view")
 
 
@@ -137,7 +133,7 @@ def inner_types(kind: Any) -> list[Any]:
 
 
 def _value_type(kind: Any) -> Any:
-    """Returns the type of the values of a type, which may be one of dictionaries and runs."""
+    """Returns the type of the values of dictionaries and runs, also nested ones; other types as they are stored."""
     kind = stored_type(kind)
     while types.is_dictionary(kind) or types.is_run_end_encoded(kind):
         kind = stored_type(kind.value_type)
@@ -145,14 +141,14 @@ def _value_type(kind: Any) -> Any:
 
 
 def _lengths(array: Any, places: Codes) -> Codes:
-    """Returns the number of bytes of some of the texts or other strings of bytes in an Array; of views, 0 for nulls."""
+    """Returns the number of bytes of some of the texts or strings of bytes in an Array; of views, 0 for nulls."""
     kind, memory = array.type, array.buffers()[1]
     if not len(places):
         return np.zeros(0, np.int64)
     if is_kind(kind, "string_view") or is_kind(kind, "binary_view"):
         views = np.frombuffer(memory, np.int32, VIEW // 4 * len(array), VIEW * array.offset)
-        there = array.is_valid().to_numpy(zero_copy_only=False)
-        return np.where(there[places], views[:: VIEW // 4][places], 0).astype(np.int64)
+        is_valid = array.is_valid().to_numpy(zero_copy_only=False)
+        return np.where(is_valid[places], views[:: VIEW // 4][places], 0).astype(np.int64)
     dtype = np.dtype(np.int32 if types.is_string(kind) or types.is_binary(kind) else np.int64)
     ends = np.frombuffer(memory, dtype, len(array) + 1, dtype.itemsize * array.offset)
     return ends[places + 1].astype(np.int64) - ends[places]

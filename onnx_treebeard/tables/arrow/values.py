@@ -1,7 +1,7 @@
-"""Arrow arrays whose memory somebody else has written: checked before a value is read, and in the plainest type that holds the same values.
+"""Arrow arrays from any source: checked before a value is read, and converted to the plainest type that holds the same values.
 
-In: columns of pyarrow. Out: a DataError for damaged ones; plain arrays; one numbering of the values of several dictionaries. Offsets, views, indices of dictionaries and ends of runs say
-where in memory values lie, so none of them may be followed unchecked. What exports a table by Arrow's C interface does not say how large its buffers are, and is trusted with that.
+In: columns of pyarrow. Out: a DataError for damaged ones; plain arrays; one numbering of the values of several dictionaries. Offsets, views, indices of dictionaries and ends of runs are
+addresses of values, so they are checked before they are used. The sizes of buffers are not part of Arrow's C interface; an exporter has to be trusted with them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -28,17 +28,15 @@ class ColumnChecks:
     """Checks the columns of tables with one schema: a dictionary that comes with every record batch is read once."""
 
     def __init__(self) -> None:
-        # By column: what tells its last good dictionary from others, and the dictionary, whose memory is not used again meanwhile.
+        # By column: the identity of its last good dictionary, and the dictionary itself, so that its memory is not used for another one.
         self._checked: dict[int, tuple[object, Any]] = {}
 
     def check(self, table: Any, positions: Iterable[int] | None = None) -> None:
-        """Raises DataError, naming the column, where one of a Table or RecordBatch (all of them for None) has lengths, offsets, views, indices or texts that are impossible."""
+        """Raises DataError, naming the column, for impossible lengths, offsets, views, indices or texts in a Table or RecordBatch. positions: of the columns to check; None for all."""
         position = 0
         try:
             for position in range(table.num_columns) if positions is None else positions:
-                plain_type(
-                    table.schema.field(position).type
-                )  # an error for types that pyarrow has no class for
+                plain_type(table.schema.field(position).type)  # raises for types without a class in pyarrow
                 column = table.column(position)
                 if types.is_dictionary(column.type):
                     for chunk in column.chunks if isinstance(column, pa.ChunkedArray) else [column]:
@@ -47,11 +45,8 @@ class ColumnChecks:
                     column.validate(full=True)
                 if len(column) != table.num_rows:  # Python has no negative lengths, so only now
                     raise pa.ArrowInvalid(f"it has {len(column)} rows in a table of {table.num_rows}")
-        except (
-            pa.ArrowException,
-            UnicodeDecodeError,
-            KeyError,
-        ) as error:  # the last for types that pyarrow has no class for
+        # KeyError is that of types without a class in pyarrow.
+        except (pa.ArrowException, UnicodeDecodeError, KeyError) as error:
             raise_lack_of_memory(error)
             name = table.schema.field(position).name
             raise DataError(f"column '{shorten(name)}' is damaged: {error}") from None
@@ -63,10 +58,10 @@ class ColumnChecks:
         array.validate()
         array.indices.validate(full=True)
         dictionary = array.dictionary
-        own = memory_of(dictionary)
-        if self._checked.get(position, (None, None))[0] != own:
+        memory = memory_of(dictionary)
+        if self._checked.get(position, (None, None))[0] != memory:
             dictionary.validate(full=True)
-            self._checked[position] = own, dictionary
+            self._checked[position] = memory, dictionary
         if len(array) > array.null_count:
             bounds = pc.min_max(array.indices)
             low, high = bounds["min"].as_py(), bounds["max"].as_py()
@@ -77,7 +72,7 @@ class ColumnChecks:
 
 
 def names_of(schema: Any) -> list[str]:
-    """Returns the names of the columns of a pyarrow.Schema. Raises DataError where one is no text."""
+    """Returns the names of the columns of a pyarrow.Schema. Raises DataError where one is not a text."""
     try:
         return list(schema.names)
     except UnicodeDecodeError as error:
@@ -85,7 +80,7 @@ def names_of(schema: Any) -> list[str]:
 
 
 def check_names_within(schema: Any) -> None:
-    """Raises DataError where a type of a pyarrow.Schema has fields, or a time zone, whose name is no text: no other file could be read that has it too."""
+    """Raises DataError where a type of a pyarrow.Schema has a field or a time zone whose name is not a text: no other file with such a name could be read after it."""
     for place, field in enumerate(schema):
         try:
             _check_names(field.type)
@@ -102,17 +97,17 @@ def _check_names(kind: Any) -> None:
             _ = [part.field(place).name for place in range(part.num_fields)]
 
 
-def check_values(values: Any, called: str) -> None:
-    """Raises DataError, whose message begins with `called`, where an Array or ChunkedArray is damaged."""
+def check_values(values: Any, subject: str) -> None:
+    """Raises DataError, whose message begins with `subject`, where an Array or ChunkedArray is damaged."""
     try:
         values.validate(full=True)
     except (pa.ArrowException, UnicodeDecodeError) as error:
         raise_lack_of_memory(error)
-        raise DataError(f"{called} is damaged: {error}") from None
+        raise DataError(f"{subject} is damaged: {error}") from None
 
 
 def memory_of(array: Any) -> tuple[object, ...]:
-    """Returns what is equal for two arrays of one flat type only if they are the same memory."""
+    """Returns the identity of the memory of an array: two arrays of one flat type with the same identity are the same."""
     buffers = [None if buffer is None else (buffer.address, buffer.size) for buffer in array.buffers()]
     return (array.offset, len(array), *buffers)
 
@@ -124,8 +119,8 @@ def _is_flat(kind: Any) -> bool:
 
 
 def plain(array: Any) -> Any:
-    """Returns the values of an Array in a type that every kernel reads: extension types as what stores them, dictionaries and runs as their values, views and texts from
-    dictionaries as large texts, narrow decimals as wider ones. Nested types stay as they are.
+    """Returns the values of an Array in a type that every function of pyarrow reads: extension types as they are stored, dictionaries and runs as their values, views and
+    texts of dictionaries as large texts, narrow decimals as wider ones. Nested types stay as they are.
     """
     array = stored(array)
     kind = array.type
@@ -143,21 +138,21 @@ def plain(array: Any) -> Any:
 
 
 def stored(array: Any) -> Any:
-    """Returns what an array of an extension type stores, other arrays as they are."""
+    """Returns the storage of an array of an extension type; other arrays as they are."""
     while isinstance(array.type, pa.BaseExtensionType):
         array = array.storage
     return array
 
 
 def stored_type(kind: Any) -> Any:
-    """Returns the type that an extension type stores, other types as they are."""
+    """Returns the storage type of an extension type; other types as they are."""
     while isinstance(kind, pa.BaseExtensionType):
         kind = kind.storage_type
     return kind
 
 
 def types_within(kind: Any) -> Iterator[Any]:
-    """Yields a type, as it is stored, and all that its values are made of: of dictionaries, runs, lists, structs and unions."""
+    """Yields a type, as it is stored, and the types within it: those of dictionaries, runs, lists, structs and unions."""
     kind = stored_type(kind)
     yield kind
     if types.is_dictionary(kind) or is_kind(kind, "run_end_encoded"):
@@ -168,7 +163,7 @@ def types_within(kind: Any) -> Iterator[Any]:
 
 
 def plain_type(kind: Any) -> Any:
-    """Returns the type of `plain` of an array of a type, which is that type itself only if `plain` changes nothing."""
+    """Returns the type that `plain` gives arrays of a type; the same type only if `plain` changes nothing."""
     return _plain_type(stored_type(kind))
 
 
@@ -178,7 +173,7 @@ def _plain_type(kind: Any) -> Any:
 
 
 def no_values(kind: Any) -> Any:
-    """Returns an array of a type without rows, also of types for which pyarrow builds none. Raises DataError for types that it does not have in Python."""
+    """Returns an array without rows, also of types for which pyarrow makes none. Raises DataError for types that it cannot read in Python."""
     if isinstance(kind, pa.BaseExtensionType):
         return pa.ExtensionArray.from_storage(kind, no_values(kind.storage_type))
     if types.is_dictionary(kind):
@@ -196,20 +191,20 @@ def no_values(kind: Any) -> Any:
 
 
 def _from_views(array: Any, kind: Any) -> Any:
-    """Returns the texts or bytes of views. pyarrow's cast follows the views of nulls too, which may be anything: here they are empty."""
+    """Returns the texts or bytes of views. The views of nulls, which may hold anything, are emptied first, because pyarrow's cast follows them."""
     if not array.null_count:
         return array.cast(kind)
-    there = array.is_valid()
+    is_valid = array.is_valid()
     _, places, *data = array.buffers()
     views = np.frombuffer(places, np.uint8, VIEW * len(array), VIEW * array.offset).reshape(-1, VIEW).copy()
-    views[~there.to_numpy(zero_copy_only=False)] = 0
+    views[~is_valid.to_numpy(zero_copy_only=False)] = 0
     cleaned = pa.Array.from_buffers(array.type, len(array), [None, pa.py_buffer(views), *data])
-    return pc.if_else(there, cleaned.cast(kind), None)
+    return pc.if_else(is_valid, cleaned.cast(kind), None)
 
 
 def _values_at(values: Any, places: Any) -> Any:
     array = plain(values)
-    if types.is_string(array.type):  # texts that share memory need not fit into 2 GiB side by side
+    if types.is_string(array.type):  # side by side, texts that share memory may take more than 2 GiB
         array = array.cast(pa.large_string())
     elif types.is_binary(array.type):
         array = array.cast(pa.large_binary())
@@ -217,9 +212,9 @@ def _values_at(values: Any, places: Any) -> Any:
 
 
 def used_values(array: Any) -> tuple[Any, Codes]:
-    """Returns the values of an Array as a plain one, without those that no row has, and for each row the place of its value, -1 for nulls.
+    """Returns the values of an Array as a plain one, without unused ones, and for each row the place of its value, -1 for nulls.
 
-    Texts are not copied row by row: those of dictionaries, runs and views may take much more memory side by side than they lie in.
+    Texts are not copied row by row: side by side, those of dictionaries, runs and views may take much more memory than they do now.
     """
     array = stored(array)
     if types.is_dictionary(array.type):
@@ -238,7 +233,7 @@ def used_values(array: Any) -> tuple[Any, Codes]:
 
 
 def codes_of(indices: Any) -> Codes:
-    """Returns indices as NumPy has them, -1 for nulls."""
+    """Returns indices as an array of NumPy, -1 for nulls."""
     codes: Codes = indices.cast(pa.int64()).fill_null(-1).to_numpy(zero_copy_only=False)
     return codes
 
@@ -256,14 +251,14 @@ def is_text(kind: Any) -> bool:
 
 
 def is_kind(kind: Any, name: str) -> bool:
-    """Returns whether a type is one that older versions of pyarrow do not have."""
+    """Returns whether a type is the named one, which older versions of pyarrow may lack."""
     return bool(getattr(types, f"is_{name}", lambda _: False)(kind))
 
 
 class Numbering:
-    """One numbering of the values of a column's dictionaries: those of the first dictionary in its order, then what later ones add.
+    """One numbering of the values of a column's dictionaries: those of the first dictionary in its order, then those that later ones add.
 
-    Values are compared in Python: pyarrow's own joining of dictionaries takes bits of float16 for numbers, and refuses nulls.
+    Values are compared in Python, because pyarrow's own joining of dictionaries takes bits of float16 for numbers, and refuses nulls.
     """
 
     def __init__(self) -> None:
@@ -272,7 +267,7 @@ class Numbering:
         self._codes: dict[object, tuple[Codes, Any]] = {}
 
     def codes(self, array: Any) -> Codes:
-        """Returns the numbers of the values of a DictionaryArray, -1 for nulls, which dictionaries may hold too."""
+        """Returns the numbers of the values of a DictionaryArray, -1 for nulls, which may also be in the dictionary."""
         codes: Codes = self.add(array.dictionary)[codes_of(array.indices)]
         return codes
 
@@ -281,14 +276,14 @@ class Numbering:
         key = memory_of(dictionary) if _is_flat(dictionary.type) else id(dictionary)
         if key not in self._codes:
             values = plain(dictionary).to_pylist()
-            numbers = self._first(values) if not self._codes else [self._number(value) for value in values]
-            # With the dictionary, whose memory and address no other one has meanwhile.
+            if self._codes:
+                numbers = [self._number(value) for value in values]
+            else:
+                self.values = values
+                numbers = [-1 if value is None else place for place, value in enumerate(values)]
+            # The dictionary is stored too, so that no other one gets its memory and address.
             self._codes[key] = np.array([*numbers, -1], np.int64), dictionary
         return self._codes[key][0]
-
-    def _first(self, values: list[Any]) -> list[int]:
-        self.values = values
-        return [-1 if value is None else place for place, value in enumerate(values)]
 
     def _number(self, value: Any) -> int:
         if value is None:
@@ -302,18 +297,18 @@ class Numbering:
 
 
 def _key(value: Any) -> object:
-    """Returns what tells values apart: zeros have signs, and NaN is one value."""
+    """Returns a key that is equal for equal values: zeros have signs, and NaN is one value."""
     return repr(value) if isinstance(value, float) else value
 
 
 def joined(records: Sequence[Any]) -> list[Any]:
-    """Returns the same rows in one RecordBatch, or in several where no batch can hold them all, as more than 2 GiB of texts."""
+    """Returns the same rows in one RecordBatch, or in several where one cannot hold them all, for example more than 2 GiB of texts."""
     if len(records) < 2:
         return list(records)
     names = records[0].schema.names
     columns = [[record.column(place) for record in records] for place in range(len(names))]
     try:
-        return [pa.RecordBatch.from_arrays([_joined_arrays(own) for own in columns], names=names)]
+        return [pa.RecordBatch.from_arrays([_joined_arrays(arrays) for arrays in columns], names=names)]
     except (pa.ArrowInvalid, pa.ArrowNotImplementedError, pa.ArrowCapacityError):
         return list(records)
 

@@ -1,11 +1,11 @@
-"""Arrow's types in the formats of output: which of them CSV, Parquet and Arrow files hold, and in what form.
+"""The types of Arrow that files of results can hold, by format, and the form in which they are written.
 
-In: types and arrays of kept columns. Out: reasons to refuse a type before a row is read; the arrays as pyarrow's writers take them.
+In: types and arrays of kept columns. Out: an OptionError for a type that a format cannot hold, before a row is read; the arrays as pyarrow's writers take them.
 
-CSV       numbers, truth values, texts, dates and times (of zones that this machine has), decimals; those of dictionaries, runs and views; extension types that store texts
-Parquet   what pyarrow's writer takes; runs, and dictionaries of other values than texts and bytes, as their values
-.npy      what CSV holds, if all columns are numbers of one type
-Arrow     every type; dictionaries as their values, because a file has one dictionary a column
+CSV       numbers, truth values, texts, dates, decimals, and times of zones that this machine has; also in dictionaries, runs and views; extension types that store texts
+Parquet   all that pyarrow's writer takes; runs, and dictionaries of other values than texts and bytes, as their values
+.npy      the types of CSV, if all columns are numbers of one type
+Arrow     every type; dictionaries as their values, because a file has one dictionary for a column
 """
 
 import io
@@ -21,7 +21,7 @@ import pyarrow.parquet as pq
 import pyarrow.types as types
 
 from onnx_treebeard.system.errors import LONGEST_NAME, OptionError
-from onnx_treebeard.tables.arrow.texts import inner_types
+from onnx_treebeard.tables.arrow.texts import inner_types, is_contiguous
 from onnx_treebeard.tables.arrow.values import (
     is_text,
     no_values,
@@ -36,14 +36,11 @@ LONGEST_TYPE = 200
 WIDEST_NULL = 1 << 20  # in bytes: wider ones are not tried
 
 
-def check_types(form: str, kept: Mapping[str, Any], file: str) -> None:
-    """Raises OptionError for the first column whose type, by its name in `kept`, a format cannot hold.
-
-    form: one of `LIMITS`. Of .npy it is known with the results alone whether all are numbers of one type.
-    """
-    is_held, reason = LIMITS[form]
-    for name, kind in kept.items():
-        if not is_held(kind):
+def check_types(form: str, column_types: Mapping[str, Any], file: str) -> None:
+    """Raises OptionError for the first column with a type that a format cannot hold. form: one of `LIMITS`. column_types: by name."""
+    is_accepted, reason = LIMITS[form]
+    for name, kind in column_types.items():
+        if not is_accepted(kind):
             column, shown_kind = shown(name, LONGEST_NAME), shown(kind, LONGEST_TYPE)
             message = f"column '{column}' has type {shown_kind}, which {reason}, or do not keep it"
             raise OptionError(message, file=file)
@@ -51,7 +48,7 @@ def check_types(form: str, kept: Mapping[str, Any], file: str) -> None:
 
 @cache
 def _is_in_parquet(kind: Any) -> bool:
-    """Returns whether the writer takes a type, without rows and with a null, and pyarrow reads what it writes."""
+    """Returns whether the writer accepts a type, without rows and with a null, and pyarrow can read the result."""
     if _has_what_parquet_lacks(kind):
         return False
     try:
@@ -59,13 +56,13 @@ def _is_in_parquet(kind: Any) -> bool:
         is_wide = _null_bytes(values.type) > WIDEST_NULL
         for array in (values, values if is_wide else for_parquet(pa.nulls(1, values.type))):
             pq.write_table(pa.table([array], names=["k"]), io.BytesIO())
-    except (pa.ArrowException, OSError):  # the latter for what Parquet itself refuses
+    except (pa.ArrowException, OSError):  # OSError where Parquet itself refuses it
         return False
     return True
 
 
 def _null_bytes(kind: Any) -> int:
-    """Returns the number of bytes that a null of a type takes at least: some have a width, which a file may say as it likes."""
+    """Returns the smallest number of bytes of a null: some types have a width, for which a file may state any number."""
     kind = stored_type(kind)
     if types.is_fixed_size_binary(kind):
         return int(kind.byte_width)
@@ -76,23 +73,18 @@ def _null_bytes(kind: Any) -> int:
 
 
 def _has_what_parquet_lacks(kind: Any) -> bool:
-    """Returns whether a type has unions, a null of which ends the process in pyarrow where they are of no types; or lists of a fixed size of zero, which are read as lists of one value."""
+    """Returns whether a type contains unions, whose nulls can end the process in pyarrow, or lists of the fixed size zero, which are read as lists of one value."""
     return any(
         types.is_union(part) or (types.is_fixed_size_list(part) and part.list_size == 0)
         for part in types_within(kind)
     )
 
 
-def for_csv(array: Any) -> Any:
-    """Returns an array of a type that CSV or .npy holds in one that pyarrow writes, and NumPy reads."""
-    return plain(array)
-
-
 def for_parquet(array: Any) -> Any:
-    """Returns an array of a type that Parquet holds as the Parquet writer takes it."""
+    """Returns an array as the writer of Parquet files takes it."""
     kind = array.type
     if types.is_dictionary(kind):
-        return _without_nulls(array) if _stays_dictionary(kind.value_type) else plain(array)
+        return _without_nulls(array) if is_contiguous(kind.value_type) else plain(array)
     return plain(array) if types.is_run_end_encoded(kind) else array
 
 
@@ -102,34 +94,25 @@ def for_arrow(array: Any) -> Any:
 
 
 def _is_in_csv(kind: Any) -> bool:
-    held = plain_type(kind)
+    values = plain_type(kind)
+    if is_text(values):
+        return True
     if isinstance(kind, pa.BaseExtensionType):
-        return is_text(held)  # others are no numbers, but what their authors made of them
-    bytes_or_interval = (
-        types.is_binary(held) or types.is_large_binary(held) or types.is_fixed_size_binary(held)
-    )
-    if types.is_timestamp(held):
-        return _has_text(held)
-    return not (types.is_nested(held) or bytes_or_interval or types.is_interval(held))
+        return False  # only its authors know the meaning of what it stores
+    if types.is_timestamp(values):
+        return _has_text(values)
+    is_bytes = is_contiguous(values) or types.is_fixed_size_binary(values)
+    return not (types.is_nested(values) or is_bytes or types.is_interval(values))
 
 
 @cache
 def _has_text(kind: Any) -> bool:
-    """Returns whether times of a type can be written as text: this machine may not have their zone."""
+    """Returns whether times of a type can be written as texts, for which this machine has to have their zone."""
     try:
         pa.nulls(1, kind).cast(pa.string())
     except pa.ArrowInvalid:
         return False
     return True
-
-
-def _stays_dictionary(kind: Any) -> bool:
-    return bool(
-        types.is_string(kind)
-        or types.is_large_string(kind)
-        or types.is_binary(kind)
-        or types.is_large_binary(kind)
-    )
 
 
 def _without_nulls(array: Any) -> Any:
@@ -145,7 +128,7 @@ def _without_nulls(array: Any) -> Any:
 
 
 def arrow_array(values: npt.NDArray[np.generic]) -> Any:
-    """Returns the array as one of pyarrow, whose `array` would import pandas for it, which takes longer than scoring some thousand rows."""
+    """Returns an array as one of pyarrow. `pyarrow.array` would import pandas for it, which takes longer than scoring a few thousand rows."""
     if values.dtype.kind in "iuf":
         buffer = pa.py_buffer(np.ascontiguousarray(values))
         return pa.Array.from_buffers(pa.from_numpy_dtype(values.dtype), len(values), [None, buffer])
@@ -153,14 +136,14 @@ def arrow_array(values: npt.NDArray[np.generic]) -> Any:
 
 
 def record_batch(results: Mapping[str, Any], form: Callable[[Any], Any]) -> Any:
-    """Returns a pyarrow.RecordBatch of the columns. form: what makes an array of pyarrow one that the format holds."""
+    """Returns a pyarrow.RecordBatch of the columns. form: converts an array of pyarrow to one that the format can hold."""
     arrays = [
         arrow_array(values) if isinstance(values, np.ndarray) else form(values) for values in results.values()
     ]
     return pa.record_batch(arrays, names=list(results))
 
 
-# By format: whether it holds a type, and what is said of one that it does not hold.
+# By format: whether it can hold a type, and the end of the message for one that it cannot.
 LIMITS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "csv": (_is_in_csv, "CSV cannot hold: write Parquet or Arrow"),
     "npy": (_is_in_csv, "a .npy file cannot hold: write Parquet or Arrow"),

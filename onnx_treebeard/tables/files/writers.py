@@ -34,34 +34,29 @@ from onnx_treebeard.tables.files.open import (
 from onnx_treebeard.tables.files.places import Place, place_of
 
 STDOUT = STDIN
-COLUMNS_OF_ROW = (
-    4  # as many columns take pyarrow's writer of CSV as long as a batch does, besides its columns
-)
+COLUMNS_OF_ROW = 4  # take pyarrow's writer of CSV as long as a call does, beside its columns
 CELLS_AT_ONCE = 1 << 20
-ROW_GROUP, ROW_GROUP_BYTES = (
-    1 << 17,
-    1 << 27,
-)  # a row group of Parquet has so many rows, or fewer where they are large
+ROW_GROUP, ROW_GROUP_BYTES = 1 << 17, 1 << 27  # rows of a row group of Parquet; fewer where they are large
 
 # One column of results: a NumPy array of shape (rows,) or a pyarrow.Array.
 Results = Mapping[str, Any]
 
 
 class RowSink(ABC):
-    """An open output file. form: whose limits on types hold for it (`format_types.py`); "" for none."""
+    """An open output file. form: the format whose limits on types hold (`format_types.py`); "" for none."""
 
     form = ""
 
     def __init__(self, file: str, stream: BinaryIO) -> None:
         self.file, self.stream = file, stream
 
-    def check(self, kept: Mapping[str, Any]) -> None:
-        """Raises OptionError, naming column and type, where the format cannot hold a kept column. kept: their pyarrow types by name."""
-        if kept and self.form:
+    def check(self, column_types: Mapping[str, Any]) -> None:
+        """Raises OptionError, naming column and type, where the format cannot hold a column. column_types: types of pyarrow by name."""
+        if column_types and self.form:
             # Imported here: results alone are written without pyarrow.
             from onnx_treebeard.tables.files.format_types import check_types
 
-            check_types(self.form, kept, self.file)
+            check_types(self.form, column_types, self.file)
 
     @abstractmethod
     def write(self, results: Results) -> None:
@@ -72,7 +67,7 @@ class RowSink(ABC):
         """Writes buffered rows; the file is incomplete before."""
 
     def drop(self) -> None:  # noqa: B027 - most formats have nothing to end
-        """Ends the writing of a file that will not be complete; the stream is still open."""
+        """Ends the writing of a file that stays incomplete; the stream is still open."""
 
 
 @contextmanager
@@ -106,7 +101,7 @@ def _closing(sink: RowSink) -> Iterator[RowSink]:
 
 @contextmanager
 def _zipped(path: str, stream: BinaryIO) -> Iterator[Any]:
-    """Yields a stream that compresses, where the name says so."""
+    """Yields a stream, one that compresses for a name in .gz."""
     if not path.lower().endswith(".gz"):
         yield stream
         return
@@ -150,9 +145,10 @@ class CsvSink(RowSink):
         """Returns the rows as CSV: the text of pyarrow's writer."""
         import pyarrow as pa
 
-        from onnx_treebeard.tables.files.format_types import for_csv, record_batch
+        from onnx_treebeard.tables.arrow.values import plain
+        from onnx_treebeard.tables.files.format_types import record_batch
 
-        record = record_batch(results, for_csv)
+        record = record_batch(results, plain)
         try:
             return self._quoted(record, "none")
         except pa.ArrowInvalid:
@@ -168,7 +164,7 @@ class CsvSink(RowSink):
         return text.getvalue()
 
     def _wide(self, results: Results) -> bytes:
-        """Returns the same text for many more columns than rows. Numbers of one type are joined to lines: pyarrow's writer takes as long for a column as for some hundred cells."""
+        """Returns the same text where there are many more columns than rows. Numbers of one type are joined to lines, because pyarrow's writer takes as long for a column as for some hundred cells."""
         parts = []
         for is_joined, columns in groupby(results.items(), lambda column: _is_joined(column[1])):
             if is_joined:
@@ -205,14 +201,14 @@ class CsvSink(RowSink):
 
 
 def _is_wide(results: Results) -> bool:
-    """Returns whether writing the few columns that are no numbers row by row takes less than writing all numbers column by column."""
+    """Returns whether it is faster to write the columns of other values row by row than to write all numbers column by column."""
     n_numbers = sum(map(_is_joined, results.values()))
     n_rows = len(next(iter(results.values()), ()))
     return n_rows * (len(results) - n_numbers + COLUMNS_OF_ROW) < n_numbers
 
 
 def _is_joined(values: Any) -> bool:
-    """Returns whether cells of a column are numbers that NumPy holds."""
+    """Returns whether a column is an array of numbers of NumPy."""
     return isinstance(values, np.ndarray) and values.dtype.kind in "iuf"
 
 
@@ -244,7 +240,7 @@ class ParquetSink(RowSink):
             self.writer.close()
 
     def drop(self) -> None:
-        # Otherwise the writer would write its footer when it is collected, to a stream that is closed by then.
+        # Otherwise the writer would write its footer when it is garbage, to a stream that is closed by then.
         if self.writer is not None:
             with suppress(Exception):
                 self.writer.close()
@@ -259,9 +255,9 @@ class ParquetSink(RowSink):
             self.writer = pq.ParquetWriter(self.stream, self.waiting[0].schema)
         try:
             self.writer.write_table(pa.Table.from_batches(self.waiting))
-        except pa.ArrowInvalid as error:  # nulls in lists and structs whose type has none
+        except pa.ArrowInvalid as error:  # nulls in lists and structs whose type allows none
             raise OptionError(
-                f"a Parquet file cannot hold it: {error}; write Arrow", file=self.file
+                f"a Parquet file cannot hold these columns: {error}; write Arrow", file=self.file
             ) from None
         self.waiting, self.rows_waiting, self.bytes_waiting = [], 0, 0
 
@@ -284,7 +280,7 @@ class IpcSink(RowSink):
             self.writer.write_batch(record)
         except pa.ArrowInvalid as error:  # dictionaries within lists and structs
             raise OptionError(
-                f"an Arrow file cannot hold it: {error}; write Parquet", file=self.file
+                f"an Arrow file cannot hold these columns: {error}; write Parquet", file=self.file
             ) from None
 
     def close(self) -> None:
@@ -293,7 +289,7 @@ class IpcSink(RowSink):
 
 
 class NpySink(RowSink):
-    """A .npy file. The number of rows is written into the header at the end, for which numpy pads it."""
+    """A .npy file. The header has room for the number of rows, which is written at the end."""
 
     form = "npy"
 
@@ -336,10 +332,10 @@ def _common_type(file: str, results: Results) -> np.dtype[Any]:
 
 
 def _as_numpy(values: Any) -> np.ndarray[Any, Any]:
-    """Returns a column of results, or one that is kept, as NumPy has it."""
+    """Returns a column as an array of NumPy."""
     if isinstance(values, np.ndarray):
         return values
     # Imported here: results alone are written without pyarrow.
-    from onnx_treebeard.tables.files.format_types import for_csv
+    from onnx_treebeard.tables.arrow.values import plain
 
-    return np.asarray(for_csv(values))
+    return np.asarray(plain(values))

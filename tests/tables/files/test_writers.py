@@ -83,7 +83,7 @@ def test_nulls_where_a_type_has_none(tmp_path: Path) -> None:
     offsets, values = pa.py_buffer(np.array([0, 1, 2], np.int32)), pa.array([1, None], pa.int16())
     column = pa.Array.from_buffers(kind, 2, [None, offsets], children=[values])
     with pytest.raises(
-        OptionError, match=r"t\.parquet: a Parquet file cannot hold it: .*null.*; write Arrow"
+        OptionError, match=r"t\.parquet: a Parquet file cannot hold these columns: .*null.*; write Arrow"
     ):
         write(tmp_path / "t.parquet", {"k": column})
     write(tmp_path / "t.arrow", {"k": column})
@@ -217,7 +217,9 @@ def test_dictionaries_within_lists(tmp_path: Path) -> None:
     def nested(*words: str) -> dict[str, Any]:
         return {"kinds": pa.ListArray.from_arrays([0, len(words)], pa.array(words).dictionary_encode())}
 
-    with pytest.raises(OptionError, match=r"t\.arrow: an Arrow file cannot hold it: .*; write Parquet"):
+    with pytest.raises(
+        OptionError, match=r"t\.arrow: an Arrow file cannot hold these columns: .*; write Parquet"
+    ):
         write(tmp_path / "t.arrow", nested("x", "y"), nested("z"))
     assert list(tmp_path.iterdir()) == []
 
