@@ -1,6 +1,6 @@
-"""Background rows of contributions, out of a table. In: a table, the inputs of a model. Out: the rows that the model's trees see of it."""
+"""Background rows of contributions, read from a table. In: a table, the inputs of a model. Out: the rows as the model's trees see them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 
@@ -21,28 +21,28 @@ Values = npt.NDArray[np.generic]
 
 @dataclass(frozen=True)
 class Background:
-    """A table of background rows, and how it is read: other columns are ignored, and kept ones need not be there."""
+    """A table of background rows and the options of reading it. Superfluous columns are ignored, and columns to keep may be missing."""
 
     file: str
     read: ReadOptions
     matching: MatchOptions
     categories: CategoryCells
 
-    def rows(self, inputs: Sequence[ModelInput], seen: Callable[[Arrays], Sequence[Values]]) -> list[Values]:
-        """Returns all rows as each of a model's forests sees them. seen: returns these for the arrays of the inputs. Raises DataError as `match_columns` does, and where there are none."""
-        blocks = list(self._blocks(inputs, seen))
+    def rows(
+        self, inputs: Sequence[ModelInput], forest_rows: Callable[[Arrays], Sequence[Values]]
+    ) -> list[Values]:
+        """Returns all rows as each of a model's forests sees them. Raises DataError as `match_columns` does, and for a table without rows.
+
+        forest_rows: returns the rows of each forest for the arrays of the inputs.
+        """
+        with closing(open_rows(self.file, self.read)) as source:
+            keep = tuple(name for name in self.matching.keep or () if name in (source.columns or ()))
+            options = replace(self.matching, keep=keep, ignore_extra=True)
+            try:
+                batches = read_inputs(source, inputs, options, self.categories)
+                blocks = [forest_rows(arrays) for _, arrays in batches]
+            except DataError as error:
+                raise error.in_file(self.file) from None
         if not sum(len(block[0]) for block in blocks):
             raise DataError("has no rows", file=self.file)
         return [np.concatenate(values) for values in zip(*blocks, strict=True)]
-
-    def _blocks(
-        self, inputs: Sequence[ModelInput], seen: Callable[[Arrays], Sequence[Values]]
-    ) -> Iterator[Sequence[Values]]:
-        with closing(open_rows(self.file, self.read)) as source:
-            kept = tuple(name for name in self.matching.keep or () if name in (source.columns or ()))
-            options = replace(self.matching, keep=kept, ignore_extra=True)
-            for _, arrays in read_inputs(source, inputs, options, self.categories):
-                try:
-                    yield seen(arrays)
-                except DataError as error:
-                    raise error.in_file(self.file) from None

@@ -1,8 +1,8 @@
-"""Traces the input columns of a pipeline through its graph to the operators that decide on them.
+"""Traces the input columns of a pipeline through its graph to the operators that compare them.
 
-In: a `ModelProto` and its inputs. Out: which input column each column of a value comes from, and the known values of each input column: the categories that an
-encoder lists, or the thresholds of the trees, transformed back through scalers. An operator without a rule here ends the trace; nothing is said about columns
-downstream of it.
+In: a `ModelProto` and its inputs. Out: the input column that each column of a value comes from, and values of each input column: the categories that an
+encoder lists, or the thresholds of the trees, transformed back through scalers. An operator without a rule ends the trace: columns
+downstream of it have no origin.
 
     value[:, c] == (input[:, column] - offset) * scale        an Origin; None where the column has no such form
     value[:, c] == (input[:, column] == category)             one of an encoder
@@ -18,6 +18,7 @@ from onnx import ModelProto, NodeProto, TensorProto, numpy_helper
 from onnx_treebeard.converters.onnx.graphs import tree_nodes
 from onnx_treebeard.converters.onnx.model import known_forest
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
+from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.tables.inputs import ModelInput
 from onnx_treebeard.tuning.synthetic_rows import ColumnValues
 
@@ -30,7 +31,7 @@ CATEGORY_LISTS = ("cats_strings", "cats_int64s", "keys_strings", "keys_int64s")
 
 @dataclass(frozen=True)
 class Origin:
-    """An input column, shifted and scaled; or whether it has a category, None for all of the column."""
+    """An input column, shifted and scaled; or, with a category, 1 where it has this category and 0 elsewhere."""
 
     name: str
     column: int
@@ -44,7 +45,7 @@ Columns = tuple[Origin | None, ...]
 
 @dataclass
 class Trail:
-    """The origins of the columns of every value so far, and the constant lists among the values: indices, and numbers."""
+    """The origins of the columns of every value so far, and the constants among the values: indices, and numbers."""
 
     columns: dict[str, Columns]
     constants: dict[str, list[int]]
@@ -52,12 +53,12 @@ class Trail:
 
 
 def traced_columns(model: ModelProto, inputs: Sequence[ModelInput]) -> Mapping[str, Columns]:
-    """Returns the origins of the columns of each value of a model's graph whose columns are known."""
+    """Returns the origins of the columns of each value in a model's graph that could be traced."""
     return _trail(model, inputs).columns
 
 
 def traced_names(columns: Columns, n_features: int, name_of: Callable[[Origin], str]) -> tuple[str, ...]:
-    """Returns a name for each of the first columns of a value: that of the input column that it comes from, with the category after it; x and its number where there is none.
+    """Returns a name for each of the first columns of a value: that of its input column, followed by the category; x and the number of the column where there is no such name.
 
     name_of: returns the name of an input column, "" for one without.
     """
@@ -72,7 +73,7 @@ def traced_names(columns: Columns, n_features: int, name_of: Callable[[Origin], 
 
 
 def model_names(inputs: Sequence[ModelInput]) -> Callable[[Origin], str]:
-    """Returns what names the input columns of a model as the model does, "" for columns without names."""
+    """Returns a function that returns the model's name for an input column, "" where it has none."""
     names = {
         model_input.name: model_input.columns
         for model_input in inputs
@@ -86,8 +87,15 @@ def model_names(inputs: Sequence[ModelInput]) -> Callable[[Origin], str]:
     return name_of
 
 
+def with_traced_names(forest: Forest, columns: Columns, inputs: Sequence[ModelInput]) -> Forest:
+    """Returns a forest whose features have names: its own, or those of the input columns of a model that the columns of its rows come from."""
+    if forest.feature_names:
+        return forest
+    return replace(forest, feature_names=traced_names(columns, forest.n_features, model_names(inputs)))
+
+
 def column_values(model: ModelProto, inputs: Sequence[ModelInput]) -> dict[tuple[str, int], ColumnValues]:
-    """Returns the known values of each (input, column)."""
+    """Returns the values of each (input, column) that the model compares with."""
     trail = _trail(model, inputs)
     choices: dict[tuple[str, int], tuple[str, ...] | tuple[int, ...]] = {}
     for node in model.graph.node:
@@ -120,7 +128,7 @@ def _trail(model: ModelProto, inputs: Sequence[ModelInput]) -> Trail:
 
 
 def _constants(model: ModelProto) -> tuple[dict[str, list[int]], dict[str, list[float]]]:
-    """Returns the integer initializers, by which operators select columns, and those with which columns are shifted and scaled; malformed ones, which onnxruntime reports, are omitted."""
+    """Returns the integer initializers, with which operators select columns, and the floating-point ones, with which they shift and scale them. Malformed ones, which onnxruntime reports, are omitted."""
     constants: tuple[dict[str, list[int]], dict[str, list[float]]] = {}, {}
     for tensor in model.graph.initializer:
         kind = CHOOSING if tensor.data_type in CHOOSING else SCALING
@@ -141,22 +149,22 @@ def _join(trail: Trail, node: NodeProto) -> Columns | None:
 
 
 def _select(trail: Trail, node: NodeProto) -> Columns | None:
-    columns, chosen = trail.columns.get(node.input[0]), trail.constants.get(next(iter(node.input[1:]), ""))
-    if columns is None or chosen is None or not all(-len(columns) <= i < len(columns) for i in chosen):
+    columns, indices = trail.columns.get(node.input[0]), trail.constants.get(next(iter(node.input[1:]), ""))
+    if columns is None or indices is None or not all(-len(columns) <= i < len(columns) for i in indices):
         return None
-    return tuple(columns[i] for i in chosen)
+    return tuple(columns[i] for i in indices)
 
 
 def _scale(trail: Trail, node: NodeProto) -> Columns | None:
     columns = trail.columns.get(node.input[0])
     if columns is None:
         return None
-    given = {attribute.name: list(attribute.floats) for attribute in node.attribute}
-    return _shift(columns, given.get("offset") or [0.0], given.get("scale") or [1.0])
+    numbers = {attribute.name: list(attribute.floats) for attribute in node.attribute}
+    return _shift(columns, numbers.get("offset") or [0.0], numbers.get("scale") or [1.0])
 
 
 def _shift(columns: Columns, offsets: Sequence[float], scales: Sequence[float]) -> Columns | None:
-    """Returns columns less offsets, then times scales, of each one for all columns or one for each."""
+    """Returns columns minus offsets, then times scales: one number for all columns, or one for each."""
     if not {len(offsets), len(scales)} <= {1, len(columns)}:
         return None
     offsets, scales = (list(each) * (len(columns) // len(each)) for each in (offsets, scales))

@@ -1,4 +1,4 @@
-"""How a command compiles the trees of a model: a schedule file, a profile, single options, and the model's stored schedule.
+"""The options with which a command compiles the trees of a model: a schedule file, a profile, single options, and the model's stored schedule.
 
 In: the command line's `Replay`, and a model. Out: `ModelOptions`, and forests with the profile's hit counts. A schedule file replaces the schedule
 stored in the model; single options modify whichever of them is used.
@@ -40,7 +40,7 @@ def replayed_options(
 ) -> "ModelOptions":
     """Returns the options for the model in `path`.
 
-    changes: options to modify, for the tree node `node`, or for all if that is None. Raises OptionError for unsuitable ones.
+    changes: options to modify, for the tree node `node`, or for all nodes if that is None. Raises OptionError for unsuitable ones.
     """
     from onnx_treebeard.compiler.options.file import chosen_options
     from onnx_treebeard.scoring.tree_nodes import chosen_node
@@ -54,7 +54,7 @@ def replayed_options(
 
 
 def with_profiles(path: str, nodes: "list[TreeNode]", replay: Replay) -> "list[TreeNode]":
-    """Returns the nodes with the hit counts that the profile has for their forests. Raises DataError where it has none for any."""
+    """Returns the nodes with the hit counts that the profile has for their forests. Raises DataError where it has none for any of them."""
     if replay.profile is None:
         return nodes
     from onnx_treebeard.forest.profile import read_profiles, with_matching_profile

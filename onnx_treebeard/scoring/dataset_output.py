@@ -1,15 +1,14 @@
-"""A folder of scores, partitioned like the folder of rows: which files are finished, and for what model and options.
+"""A folder of scores, partitioned like the folder of rows: its finished files, and the model and options that they are for.
 
-In: a folder, what decides its content, and the files of rows. Out: places to write files to. A manifest in the folder has the digests of the model with its external tensors, of the schedule
-file and of the profile, the options, and the size and time of change that each file of rows had before it was scored. A file is finished if its file is there, because it gets its name at the
-end, and if the rows are still those of the manifest.
+In: a folder, everything that decides its content, and the files of rows. Out: places to write files to. A manifest in the folder contains the digests of the model with its external tensors, of
+the schedule file and of the profile, the options, and the size and time of change of each file of rows before it was scored. Scores are finished if their file exists, because it gets its
+name at the end, and if the rows have not changed since.
 """
 
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -31,11 +30,9 @@ AS_THE_MODEL_STORES = Replay()
 
 
 class DatasetOutput:
-    """A folder of scores. content: what `content_of` returns. files: the rows that are to be scored.
+    """A folder of scores. content: as `content_of` returns it. files: the rows to score. others: the number of files of scores whose rows are not among `files`.
 
-    others: how many files of scores are there whose rows are not among `files`.
-
-    Raises OptionError where the folder has other files, or scores of another model or with other options.
+    Raises OptionError where the folder contains other files, or scores of another model or with other options.
     """
 
     def __init__(self, folder: Place, content: Json, files: Sequence[TableFile]) -> None:
@@ -53,19 +50,18 @@ class DatasetOutput:
         self._note(files, notes)
 
     def is_finished(self, file: TableFile) -> bool:
-        """Returns whether the scores of a file were there at the beginning, of the rows that it has now."""
+        """Returns whether the folder had the scores of the current rows of a file from the beginning."""
         return file.relative in self.finished
 
-    @contextmanager
-    def writing(self, file: TableFile) -> Iterator[Place]:
-        """Yields the place for the scores of a file, whose folder is made and has nothing of an interrupted writer."""
+    def place_of(self, file: TableFile) -> Place:
+        """Returns the place for the scores of a file, in a folder without leftovers of an interrupted writer."""
         folder, slash, _ = file.relative.rpartition("/")
         if slash:
             self.folder.child(folder).make_folder()
-        yield self._cleared(file.relative)
+        return self._cleared(file.relative)
 
     def _cleared(self, relative: str) -> Place:
-        """Returns the place of a file, without what interrupted writers of it have left."""
+        """Returns the place of a file, after removing leftovers of its interrupted writers."""
         folder, slash, name = relative.rpartition("/")
         for path in self.leftovers.get(f"{folder}{slash}{name[:200]}", ()):
             self.folder.child(path).remove_leftover(self.files[path].changed)
@@ -79,29 +75,29 @@ class DatasetOutput:
         return is_same and note.get("before") != _identity(finished_file)
 
     def _note(self, files: Sequence[TableFile], notes: Json) -> None:
-        """Writes the manifest, before anything is scored: a file that changes from now on is not finished. Scores that are there and not finished are named by their own size and time, so
-        that they do not count as those of the new rows.
+        """Writes the manifest, before anything is scored: a file that changes from now on is not finished. Unfinished scores are recorded with their size and time, so that they do
+        not count as those of the new rows.
         """
-        own = {
-            file.relative: {"size": file.size, "changed": file.changed, "before": self._before(file)}
+        new_notes = {
+            file.relative: {
+                "size": file.size,
+                "changed": file.changed,
+                "before": _identity(self.files.get(file.relative)),
+            }
             for file in files
             if file.relative not in self.finished
         }
-        if MANIFEST in self.files and notes == notes | own:
+        if MANIFEST in self.files and notes == notes | new_notes:
             return
         self.folder.make_folder()
         with self._cleared(MANIFEST).writing() as stream:
-            stream.write((json.dumps({**self.content, "rows": notes | own}, indent=1) + "\n").encode())
-
-    def _before(self, file: TableFile) -> Any:
-        finished_file = self.files.get(file.relative)
-        return None if finished_file is None else _identity(finished_file)
+            stream.write((json.dumps({**self.content, "rows": notes | new_notes}, indent=1) + "\n").encode())
 
     def _checked_notes(self) -> Json:
-        """Returns what the manifest says of rows. Raises OptionError unless it is one of this model and these options."""
+        """Returns the notes about rows in the manifest. Raises OptionError unless it is for this model and these options."""
         name = self.folder.name
         if MANIFEST not in self.files:
-            raise OptionError(f"holds files that are no scores of ours; {AGAIN}", file=name)
+            raise OptionError(f"contains files that are not scores of this program; {AGAIN}", file=name)
         with self.folder.child(MANIFEST).open_input() as stream:
             text = stream.read()
         try:
@@ -112,9 +108,9 @@ class DatasetOutput:
             FORMAT,
             VERSION,
         ):
-            raise OptionError(f"has a {MANIFEST} that is none of ours; {AGAIN}", file=name)
+            raise OptionError(f"has a {MANIFEST} that this program did not write; {AGAIN}", file=name)
         if self.files.keys() == {MANIFEST}:
-            return {}  # nothing was scored, as where the options were wrong
+            return {}  # nothing was scored, for example because options were wrong
         if notes_read.get("model") != self.content["model"]:
             raise OptionError(
                 f"was begun with another model, {_model_text(notes_read)}, than {_model_text(self.content)}; {AGAIN}",
@@ -122,17 +118,14 @@ class DatasetOutput:
             )
         before = notes_read.get("options")
         before = before if isinstance(before, dict) else {}
-        own = self.content["options"]
-        # Options that another version of the program wrote, and this one does not have, count too.
-        for option in (*own, *(before.keys() - own.keys())):
-            if _json(before.get(option)) != _json(own.get(option)):
-                was, now = _option_text(before.get(option)), _option_text(own.get(option))
+        options = self.content["options"]
+        # Options of another version of the program, which this one does not have, count too.
+        for option in (*options, *(before.keys() - options.keys())):
+            if _json(before.get(option)) != _json(options.get(option)):
+                was, now = _option_text(before.get(option)), _option_text(options.get(option))
                 raise OptionError(f"was begun with {option} {was} instead of {now}; {AGAIN}", file=name)
         notes = notes_read.get("rows")
         return notes if isinstance(notes, dict) else {}
-
-
-PART_BYTES = 1 << 20  # of a table, that are in memory at a time
 
 
 def content_of(
@@ -141,12 +134,12 @@ def content_of(
     replay: Replay = AS_THE_MODEL_STORES,
     background: str | None = None,
 ) -> Json:
-    """Returns what decides the bits of a folder of scores: the model with its external tensors, options by name, and the content of the schedule file, of the profile and of the table of
-    background rows.
+    """Returns everything that decides the bits of a folder of scores: the model with its external tensors, options by name, and the content of the schedule file, of the profile and of
+    the table of background rows. The device is not part of it, because it does not change the bits.
 
-    Where a model runs makes no difference to its bits, so the device is no part. Raises ModelError, OptionError or DataError for a file that cannot be read.
+    Raises ModelError, OptionError or DataError for a file that cannot be read.
     """
-    # Imported here: the compiler's options are needed where one of the two files is given.
+    # Imported here: only these files need the compiler's options.
     from onnx_treebeard.compiler.options.file import options_text, read_options
     from onnx_treebeard.forest.profile import profile_text, read_profiles
 
@@ -180,44 +173,39 @@ def _model_digest(model: str) -> str:
 
 def _table_digest(name: str) -> Json:
     """Returns the digest of the bytes of a table. Raises DataError where it cannot be read."""
-    digest = hashlib.sha256()
     with place_of(name).open_input() as stream:
-        while content := stream.read(PART_BYTES):
-            digest.update(content)
-    return {"sha256": digest.hexdigest()}
+        return {"sha256": hashlib.file_digest(stream, "sha256").hexdigest()}
 
 
 def _text_digest(text: str | None) -> Json | None:
-    return (
-        None if text is None else {"sha256": hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()}
-    )
+    if text is None:
+        return None
+    return {"sha256": hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()}
 
 
 def refuse_overlap(target: Place, files: Sequence[TableFile], names: Sequence[str]) -> None:
-    """Raises OptionError where scores and rows would lie in one folder: rows would be overwritten, or scores be read as rows the next time.
+    """Raises OptionError where scores and rows would share a folder: rows would be overwritten, or scores read as rows the next time.
 
-    names: what the user calls the rows.
+    names: those of the rows, as the user wrote them.
     """
-    own = _resolve(target)
+    target_path = _resolve(target)
     for file in files:
-        if file.place.file_system == target.file_system and _resolve(file.place).startswith(own):
-            raise OptionError(f"holds the rows {file.place.name}; {AGAIN}", file=target.name)
+        if file.place.file_system == target.file_system and _resolve(file.place).startswith(target_path):
+            raise OptionError(f"contains the rows {file.place.name}; {AGAIN}", file=target.name)
     for place in map(place_of, names):
         if place.file_system != target.file_system:
             continue
         if (pattern := pattern_of(place)) is None:
-            if own.startswith(_resolve(place)):
-                raise OptionError(f"lies in the folder of the rows {place.name}; {AGAIN}", file=target.name)
-        elif own.startswith(folder := _resolve(pattern.folder)):
-            inside = own.removeprefix(folder)
+            if target_path.startswith(_resolve(place)):
+                raise OptionError(f"is in the folder of the rows {place.name}; {AGAIN}", file=target.name)
+        elif target_path.startswith(folder := _resolve(pattern.folder)):
+            inside = target_path.removeprefix(folder)
             if any(pattern.finds(f"{inside}{file.relative}") for file in files):
-                raise OptionError(
-                    f"lies where the pattern {place.name} finds rows; {AGAIN}", file=target.name
-                )
+                raise OptionError(f"is where the pattern {place.name} finds rows; {AGAIN}", file=target.name)
 
 
 def _leftovers(paths: Iterable[str]) -> dict[str, list[str]]:
-    """Returns the files that interrupted writers have left, by the beginning of the path that they were writing."""
+    """Returns the leftovers of interrupted writers, by the beginning of the path that they were writing."""
     partial_files: dict[str, list[str]] = {}
     for path in paths:
         if match := LEFTOVER.fullmatch(path):
@@ -225,12 +213,12 @@ def _leftovers(paths: Iterable[str]) -> dict[str, list[str]]:
     return partial_files
 
 
-def _identity(scores: FileFacts) -> list[Any]:
-    return [scores.size, scores.changed]
+def _identity(scores: FileFacts | None) -> list[Any] | None:
+    return None if scores is None else [scores.size, scores.changed]
 
 
 def _resolve(place: Place) -> str:
-    """Returns the path with a slash at its end, without links and dots where the file system is this machine's."""
+    """Returns the path with a slash at its end, on this machine without links and dots."""
     path = place.path if place.file_system is not None else Path(place.path).resolve().as_posix()
     return path.rstrip("/") + "/"
 
@@ -241,7 +229,7 @@ def _model_text(content: Json) -> str:
 
 
 def _json(value: Any) -> str:
-    """Returns the text by which values are compared: a NaN is that of the manifest, and a tuple the list there."""
+    """Returns a text for comparing values with those of a manifest, where a NaN equals another one, and a tuple a list."""
     return json.dumps(value, sort_keys=True)
 
 

@@ -6,7 +6,7 @@ r"""The rows of a table, explained block by block.
 In: an open table, a compiled forest. Out: an output file's columns, and a `Report`. A block is in memory at a time.
 """
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 import numpy as np
@@ -38,7 +38,7 @@ from onnx_treebeard.tables.rows import model_inputs
 
 MAX_TARGETS = 20  # of a page
 NAMES_SHOWN = 8
-# After these, scores are those before, or those of no target.
+# They leave scores as they are, or make results that are not those of one target.
 WITHOUT_SCORES = (PostTransform.NONE, PostTransform.SORT, PostTransform.ARGMAX)
 
 Advance = Callable[[int], None]
@@ -48,8 +48,8 @@ Advance = Callable[[int], None]
 class ExplainOptions:
     """The options of explaining a table.
 
-    targets: labels or numbers; empty for all. rows: the numbers of rows with pictures of their own, from 1 on; empty for three of them. draw: how many rows have dots. limit: only
-    as many rows are read; None for all. approx, dtype, threads, background: as in `CompiledForest.predict_contribs`.
+    targets: labels or numbers; empty for all. rows: the numbers of rows with pictures of their own, from 1 on; empty for three rows. draw: the number of rows with dots. limit: the
+    maximum of rows to read; None for all. approx, dtype, threads, background: as in `CompiledForest.predict_contribs`.
     """
 
     targets: tuple[str, ...] = ()
@@ -66,7 +66,7 @@ class TableExplainer:
     """Explains the rows of tables with the trees of one model."""
 
     def __init__(self, trees: ExplainedTrees, model: str, options: ExplainOptions) -> None:
-        """Checks the targets, and that the model has contributions. model: its name in errors. Raises OptionError for targets that it does not have, UnsupportedError where it has no contributions."""
+        """Checks that the model has the targets, or raises OptionError, and that it has contributions, or raises UnsupportedError. model: its name in errors."""
         self.trees, self.compiled, self.options = trees, trees.compiled, options
         self.forest = trees.compiled.forest
         self.targets = chosen_targets(self.forest, options.targets, model)
@@ -84,11 +84,11 @@ class TableExplainer:
         advance: Advance,
         names: tuple[str, str],
     ) -> Report:
-        """Writes the contributions of all rows to `sink`, with kept columns before them, and returns what a page says. Raises DataError, naming the rows. names: what the page calls the model and the table."""
+        """Writes the contributions of all rows to `sink`, behind kept columns, and returns the content of a page. Raises DataError, naming the rows. names: those of the model and the table on the page."""
         plan = match_columns(self.trees.inputs, source.header, matching)
-        categories_seen = CategoryNames(self.forest)
-        own_names = self.trees.feature_names(source.columns, plan)
-        features = features_of(self.forest, own_names, categories_seen.names)
+        category_names = CategoryNames(self.forest)
+        feature_names = self.trees.feature_names(source.columns, plan)
+        features = features_of(self.forest, feature_names, category_names.names)
         suffixes = [target_suffixes(self.forest)[target] for target in self.targets]
         columns = contribution_names([feature.name for feature in features], suffixes, "")
         maker = SummaryMaker(
@@ -97,32 +97,24 @@ class TableExplainer:
         of_row = self.forest.n_targets * (self.forest.n_features + 1)
         source.chunk_rows = min(source.chunk_rows, rows_at_once(of_row, len(plan.positions)))
         check_kept(sink, source, plan)
-        for batch in self._batches(source, plan):
+        for batch in all_rows(source, plan.positions, self.options.limit):
             values, contributions = self._explained(batch, plan, categories)
             kept = {str((batch.names or ())[place]): batch.column(place) for place in plan.keep}
             sink.write(kept | beside(kept, contribution_columns(columns, contributions)))
             maker.add(values, contributions)
             if self.trees.columns is None:
-                categories_seen.add(batch, plan.inputs[0], values)
+                category_names.add(batch, plan.inputs[0], values)
             advance(batch.n_rows)
         self._check(maker.n_rows, source)
         return self._report(maker.summary(), names, features)
 
-    def _batches(self, source: RowSource, plan: Plan) -> Iterator[Batch]:
-        """Yields the batches of the first rows, as many as the limit says."""
-        left = self.options.limit
-        for batch in all_rows(source, plan.positions):
-            yield batch.first(left)
-            if left is not None and (left := left - batch.n_rows) <= 0:
-                return
-
     def _explained(
         self, batch: Batch, plan: Plan, categories: CategoryCells
     ) -> tuple[npt.NDArray[np.generic], npt.NDArray[np.floating]]:
-        """Returns the rows of a batch, and the contributions to the chosen targets."""
+        """Returns the rows of a batch, and the contributions to the selected targets."""
         arrays = model_inputs(batch, self.trees.inputs, plan.inputs, categories)
         try:
-            rows = self.trees.seen(arrays)
+            rows = self.trees.tree_rows(arrays)
             contributions = self._contributions(rows)[:, list(self.targets)]
         except DataError as error:
             last = batch.first_row + batch.n_rows - 1
@@ -144,7 +136,7 @@ class TableExplainer:
         return contributions.reshape(shape)
 
     def _check(self, n_rows: int, source: RowSource) -> None:
-        """Raises DataError where the table has no rows, or lacks one that is to be shown."""
+        """Raises DataError where the table has no rows, or not all that have pictures."""
         if not n_rows:
             raise DataError("has no rows", file=source.file)
         if beyond := [row for row in self.options.rows if row > n_rows]:
@@ -154,20 +146,19 @@ class TableExplainer:
             )
 
     def _report(self, summary: Summary, names: tuple[str, str], features: tuple[Feature, ...]) -> Report:
-        forest, drawn = self.forest, len(summary.drawn)
-        named = forest.n_targets > 1
+        forest, n_drawn = self.forest, len(summary.drawn)
         facts = (
             forest.source,
             counted(forest.n_trees, "tree"),
             counted(forest.n_features, "feature"),
             f"{counted(summary.n_rows, 'row')} of {names[1]}",
-            *([f"dots of {counted(drawn, 'row')}, drawn at random"] if drawn < summary.n_rows else []),
+            *([f"dots of {counted(n_drawn, 'row')}, drawn at random"] if n_drawn < summary.n_rows else []),
             self._method(),
         )
         return Report(
             names[0],
             features,
-            tuple(target_name(forest, target) if named else "" for target in self.targets),
+            tuple(target_name(forest, target) if forest.n_targets > 1 else "" for target in self.targets),
             summary,
             forest.post_transform,
             facts,
@@ -176,7 +167,7 @@ class TableExplainer:
         )
 
     def _method(self) -> str:
-        """Returns what contributions are, in a few words."""
+        """Returns the method of the contributions, in a few words."""
         if self.options.approx:
             return "contributions along paths (Saabas)"
         background = self.options.background
@@ -184,7 +175,7 @@ class TableExplainer:
         return f"Shapley values (TreeSHAP){against}"
 
     def _scores(self, rows: Rows) -> npt.NDArray[np.floating]:
-        """Returns the scores of the chosen targets, after the post-transform."""
+        """Returns the scores of the selected targets, after the post-transform."""
         hashed = hashed_columns(self.forest)
         values = hashes_of_numbers(rows.values, hashed) if hashed else rows.values
         scores = self.compiled.predict(values.astype(self.forest.input_type, copy=False).view(ReadRows))
@@ -192,12 +183,12 @@ class TableExplainer:
 
 
 def _has_scores(forest: Forest) -> bool:
-    """Returns whether there is a score for each target that differs from its raw score."""
+    """Returns whether each target has a score that differs from its raw score."""
     return forest.n_outputs == forest.n_targets and forest.post_transform not in WITHOUT_SCORES
 
 
 def chosen_targets(forest: Forest, names: Collection[str], model: str) -> tuple[int, ...]:
-    """Returns the numbers of targets, which are named by their labels, or by their numbers where no label is the same. Raises OptionError for one that is not there, and for more than a page has room for."""
+    """Returns the numbers of targets, which are named by labels, or by numbers that are not labels. Raises OptionError for a target that the forest does not have, and for more than fit on a page."""
     labels = [str(label) for label in forest.labels] if has_labels(forest) else []
     numbers = {str(number): number for number in range(forest.n_targets)}
     number_of = numbers | {label: number for number, label in enumerate(labels)}
@@ -205,10 +196,10 @@ def chosen_targets(forest: Forest, names: Collection[str], model: str) -> tuple[
         listed = labels or list(numbers)
         some = ", ".join(listed[:NAMES_SHOWN]) + (", ..." if len(listed) > NAMES_SHOWN else "")
         raise OptionError(f"has no target '{unknown[0]}'; its targets are {some}", file=model)
-    chosen = tuple(dict.fromkeys(number_of[name] for name in names)) or tuple(range(forest.n_targets))
-    if len(chosen) > MAX_TARGETS:
+    targets = tuple(dict.fromkeys(number_of[name] for name in names)) or tuple(range(forest.n_targets))
+    if len(targets) > MAX_TARGETS:
         raise OptionError(
-            f"has {len(chosen):,} targets, and a page has room for {MAX_TARGETS}: choose with --target",
+            f"has {len(targets):,} targets; a page has room for {MAX_TARGETS}: choose with --target",
             file=model,
         )
-    return chosen
+    return targets

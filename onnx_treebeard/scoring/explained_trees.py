@@ -1,6 +1,6 @@
-"""The trees whose scores are explained, and what they see of a table's rows.
+"""The trees whose scores are explained, and the rows that they see of a table.
 
-In: the path of a model. Out: `ExplainedTrees`. Of an ONNX pipeline they are those of one tree node, whose rows the operators upstream of it compute.
+In: the path of a model. Out: `ExplainedTrees`: for an ONNX pipeline those of one tree node, whose rows the operators upstream of it compute.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ from onnx_treebeard.scoring.background import Background
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.scoring.forest_scorer import compiled_from
 from onnx_treebeard.scoring.scorer import Arrays
-from onnx_treebeard.scoring.tree_nodes import TreeNode, chosen_node, onnx_nodes
+from onnx_treebeard.scoring.tree_nodes import chosen_node, onnx_nodes
 from onnx_treebeard.system.errors import TreebeardError, UnsupportedError
 from onnx_treebeard.tables.inputs import ROWS, ModelInput, forest_input
 from onnx_treebeard.tables.match import Plan
@@ -32,26 +32,26 @@ NAMES_SHOWN = 6
 
 @dataclass(frozen=True, eq=False)
 class ExplainedTrees:
-    """Trees, and how rows of a table become theirs.
+    """Trees, and the way from rows of a table to theirs.
 
-    inputs: of the model. seen: returns the rows of the trees for the arrays of the inputs. columns: where those of the trees come from; None where they are the table's.
-    about: sentences for readers about the operators around the trees. changes_scores: whether the model's scores are others than those of the trees.
+    inputs: of the model. tree_rows: returns the rows of the trees for the arrays of the inputs. columns: the origins of the columns of these rows; None where they are the table's.
+    about: sentences for readers about the operators around the trees. changes_scores: True where the model's scores are not those of the trees.
     """
 
     inputs: tuple[ModelInput, ...]
     compiled: CompiledForest
-    seen: Callable[[Arrays], Values]
+    tree_rows: Callable[[Arrays], Values]
     columns: "Columns | None" = None
     about: tuple[str, ...] = ()
     changes_scores: bool = False
 
     def background(self, table: Background) -> Values:
         """Returns background rows as the trees see them. Raises DataError as `Background.rows` does."""
-        (rows,) = table.rows(self.inputs, lambda arrays: [self.seen(arrays)])
+        (rows,) = table.rows(self.inputs, lambda arrays: [self.tree_rows(arrays)])
         return rows
 
     def feature_names(self, table: Sequence[str] | None, plan: Plan) -> Sequence[str]:
-        """Returns the names of the trees' columns; none where the forest's own are those that count. table: the names of the table's columns."""
+        """Returns the names of the trees' columns; none where the forest has names that count. table: the names of the table's columns."""
         forest = self.compiled.forest
         if self.columns is not None:
             # Imported here: models of other formats do without onnx.
@@ -66,20 +66,19 @@ class ExplainedTrees:
 
     def _name_of(self, origin: "Origin", table: Sequence[str] | None, plan: Plan) -> str:
         """Returns the name of an input column: the model's, or the table's where the model has none or numbers its columns."""
-        number = next(
-            place for place, model_input in enumerate(self.inputs) if model_input.name == origin.name
-        )
-        own, places = self.inputs[number].columns, plan.inputs[number]
-        if (not own or self.inputs[number].has_position_names) and table and origin.column < len(places):
+        pairs = zip(self.inputs, plan.inputs, strict=True)
+        model_input, places = next(pair for pair in pairs if pair[0].name == origin.name)
+        names = model_input.columns
+        if (not names or model_input.has_position_names) and table and origin.column < len(places):
             return table[places[origin.column]]
-        return own[origin.column] if origin.column < len(own) else ""
+        return names[origin.column] if origin.column < len(names) else ""
 
 
 def explained_trees(path: str, node: str | None, profile: str | None, loading: LoadOptions) -> ExplainedTrees:
     """Opens the trees of the model in `path`. node: the name of a tree node; None for the only one. profile: the path of a profile with hit counts.
 
-    Raises what `compile` raises; OptionError where a node is named that is not there, or several could be meant; UnsupportedError, which says why, where the rows of a
-    node cannot be computed.
+    Raises what `compile` raises; OptionError for a node that the model does not have, or where one of several has to be named; UnsupportedError, with the reason, where the
+    rows of a node cannot be computed.
     """
     if not is_onnx(path):
         if node is not None:
@@ -89,24 +88,24 @@ def explained_trees(path: str, node: str | None, profile: str | None, loading: L
         return _plain(path, profile, loading)
     loading.refuse_for("ONNX")
     nodes = onnx_nodes(path)
-    chosen = chosen_node(path, nodes, node)
+    tree_node = chosen_node(path, nodes, node)
     downstream = ""
     if len(nodes) == 1:
         opened = model_of_source(path, loading)
         if not (opened.upstream or opened.downstream):
             return _plain(path, profile, loading)
         downstream = opened.downstream
-    return _of_pipeline(path, chosen, profile, downstream, len(nodes) > 1)
+    return _of_pipeline(path, tree_node.name, profile, downstream, len(nodes) > 1)
 
 
 def _plain(path: str, profile: str | None, loading: LoadOptions) -> ExplainedTrees:
-    """Opens trees that see the rows of the table."""
+    """Opens trees whose rows are those of the table."""
     compiled = compiled_from(path, Replay(profile=profile), loading)
     return ExplainedTrees((forest_input(compiled.forest),), compiled, lambda arrays: arrays[ROWS])
 
 
 def _of_pipeline(
-    path: str, chosen: TreeNode, profile: str | None, downstream: str, is_one_of_several: bool
+    path: str, node: str, profile: str | None, downstream: str, is_one_of_several: bool
 ) -> ExplainedTrees:
     """Opens the trees of a tree node that follows other operators."""
     # Imported here: models of other formats do without onnx and onnxruntime.
@@ -117,33 +116,30 @@ def _of_pipeline(
     model = read_whole_model(path)
     try:
         trees = PipelineRows(path, model)
-        places = [place for place, tree in enumerate(trees.forests) if tree.name == chosen.name]
+        places = [place for place, tree in enumerate(trees.forests) if tree.name == node]
         if not places:
-            own = [reason for reason in trees.left_out if reason.startswith(f"'{chosen.name}': ")]
-            raise UnsupportedError(f"cannot be explained by tree node {(own or [repr(chosen.name)])[0]}")
-        refuse_inside(model, chosen.name)
-        own_trees = trees.forests[places[0]]
-        compiled = compile(own_trees.forest, profile=profile)
+            reasons = [reason for reason in trees.left_out if reason.startswith(f"'{node}': ")]
+            raise UnsupportedError(f"cannot be explained by tree node {(reasons or [repr(node)])[0]}")
+        refuse_inside(model, node)
+        tree = trees.forests[places[0]]
+        compiled = compile(tree.forest, profile=profile)
     except TreebeardError as error:
         raise error.in_file(path) from None
     about = []
-    if own_trees.upstream:
+    if tree.upstream:
+        operators = ", ".join(tree.upstream[:NAMES_SHOWN]) + ", ..." * (len(tree.upstream) > NAMES_SHOWN)
         about.append(
-            f"Values and contributions are those of what the trees see, behind the operators {_list_text(own_trees.upstream)}."
+            f"Values and contributions are those of the rows that the trees see, computed by {operators}."
         )
     if is_one_of_several:
-        about.append(f"The model has several tree nodes; these are the scores of '{chosen.name}'.")
+        about.append(f"The model has several tree nodes; these are the scores of '{node}'.")
     elif downstream:
-        about.append(f"The model makes its own scores of those of the trees, by {downstream}.")
+        about.append(f"The model computes its scores from those of the trees, with {downstream}.")
     return ExplainedTrees(
         trees.inputs,
         compiled,
         lambda arrays: trees.rows(arrays)[places[0]],
-        traced_columns(model, trees.inputs).get(own_trees.value, ()),
+        traced_columns(model, trees.inputs).get(tree.value, ()),
         tuple(about),
         is_one_of_several or bool(downstream),
     )
-
-
-def _list_text(operators: Sequence[str]) -> str:
-    return ", ".join(operators[:NAMES_SHOWN]) + (", ..." if len(operators) > NAMES_SHOWN else "")

@@ -1,7 +1,7 @@
 """ForestScorer: scores with a model of XGBoost, LightGBM or CatBoost that is compiled for this machine. In: rows. Out: columns of results.
 
-A forest on the CPU scores rows piece by piece, each of which stays in the cache from its columns to its results. Kernels run once for scores, labels and raw
-scores together, and once for leaves and tree scores; any number of threads take pieces, and results have the same bits for any division.
+A forest on the CPU scores rows in pieces, each of which stays in the cache from its columns to its results. Kernels run once for scores, labels and raw
+scores together, and once for leaves and tree scores. Any number of threads share the pieces; results have the same bits for any division.
 
 `open_scorer` opens any model for scoring: an ONNX model runs as a whole pipeline in a session (`onnx_scorer.py`).
 """
@@ -38,7 +38,7 @@ from onnx_treebeard.tables.frames.arrays import ReadRows
 from onnx_treebeard.tables.inputs import MARGINS, ROWS, ModelInput, forest_input, margin_input
 from onnx_treebeard.tables.rows import InputRows
 
-OF_TREES = ("leaf", "tree_scores")  # the parts that say something of each tree
+OF_TREES = ("leaf", "tree_scores")  # the parts with results of each tree
 WITHOUT_MARGINS = (*OF_TREES, CONTRIBUTIONS)  # the parts that base margins do not change
 BYTES_AT_ONCE = 1 << 19  # of the rows of a piece; a second cache holds several times as many
 
@@ -47,14 +47,14 @@ Margins = npt.NDArray[np.floating]
 
 
 class ForestPieces:
-    """Scores with a compiled forest, whose results `parts` are any of "label", "score", "raw", "leaf", "tree_scores", "contribs"."""
+    """Scores rows with a compiled forest. parts: results, any of "label", "score", "raw", "leaf", "tree_scores" and "contribs"."""
 
     def __init__(self, compiled: CompiledForest, parts: Sequence[str]) -> None:
         self.compiled, self.parts = compiled, tuple(parts)
         forest = compiled.forest
         self.labels = forest.label_values if "label" in parts else None
         self.weights = tree_weights(forest) if "tree_scores" in parts else None
-        self._rooms: list[Values] = []  # memory for the rows of a piece that no thread uses at the moment
+        self._rooms: list[Values] = []  # memory for the rows of pieces, which no thread uses at the moment
 
     def values(self, rows: InputRows, pieces: Pieces, margins: Margins | None = None) -> dict[str, Values]:
         """Returns the parts by name, as the methods of `CompiledForest` return them; scores of shape (n, n_outputs). margins: as `Predictor.run` takes them."""
@@ -80,50 +80,46 @@ class _Results:
     """The results of some rows; pieces of them are filled in any order."""
 
     def __init__(self, forest: ForestPieces, n_rows: int, margins: Margins | None) -> None:
-        self.forest, self.margins, parts = forest, margins, forest.parts
-        self.predictor = predictor = (
-            forest.compiled.predictor if margins is None else forest.compiled.margin_predictor
-        )
-        outputs, targets = (n_rows, predictor.n_outputs), (n_rows, predictor.n_targets)
-        self.scores = np.empty(outputs, predictor.output_type) if "score" in parts else None
-        self.positions = np.empty(n_rows, np.int64) if "label" in parts else None
-        self.raw = np.empty(targets, predictor.accumulator_type) if "raw" in parts else None
-        of_trees = forest.weights is not None or "leaf" in parts
-        self.leaves = np.empty((n_rows, predictor.n_trees), np.int64) if of_trees else None
-        columns = (n_rows, predictor.n_targets, forest.compiled.forest.n_features + 1)
-        self.contribs = np.empty(columns, predictor.accumulator_type) if CONTRIBUTIONS in parts else None
+        self.forest, self.margins = forest, margins
+        compiled = forest.compiled
+        self.predictor = predictor = compiled.predictor if margins is None else compiled.margin_predictor
+        sums: Any = predictor.accumulator_type
+        arrays = {
+            "score": ((predictor.n_outputs,), predictor.output_type),
+            "label": ((), np.int64),
+            "raw": ((predictor.n_targets,), sums),
+            "leaf": ((predictor.n_trees,), np.int64),
+            CONTRIBUTIONS: ((predictor.n_targets, compiled.forest.n_features + 1), sums),
+        }
+        parts = {"leaf" if part == "tree_scores" else part for part in forest.parts}
+        self.arrays: dict[str, npt.NDArray[Any]] = {
+            part: np.empty((n_rows, *shape), dtype)
+            for part, (shape, dtype) in arrays.items()
+            if part in parts
+        }
 
-    def fill(self, rows: Values, own: slice) -> None:
-        """Fills the results of the rows at `own`."""
+    def fill(self, rows: Values, place: slice) -> None:
+        """Fills the results of the rows at a place."""
         compiled = self.forest.compiled
-        if any(array is not None for array in (self.scores, self.positions, self.raw)):
-            self.predictor.fill(
-                rows,
-                None if self.scores is None else self.scores[own],
-                None if self.positions is None else self.positions[own],
-                None if self.raw is None else self.raw[own],
-                margins=None if self.margins is None else self.margins[own],
-            )
-        if self.leaves is not None:
+        arrays = {part: array[place] for part, array in self.arrays.items()}
+        if not arrays.keys().isdisjoint(("score", "label", "raw")):
+            margins = None if self.margins is None else self.margins[place]
+            results = (arrays.get("score"), arrays.get("label"), arrays.get("raw"))
+            self.predictor.fill(rows, *results, margins=margins)
+        if "leaf" in arrays:
             numbers = self.forest.weights is not None
-            compiled.leaf_predictor.fill_leaves(rows, self.leaves[own], numbers=numbers)
-        if self.contribs is not None:
-            self.contribs[own] = compiled.predict_contribs(rows.view(ReadRows)).reshape(
-                self.contribs[own].shape
-            )
+            compiled.leaf_predictor.fill_leaves(rows, arrays["leaf"], numbers=numbers)
+        if CONTRIBUTIONS in arrays:
+            contributions = arrays[CONTRIBUTIONS]
+            contributions[:] = compiled.predict_contribs(rows.view(ReadRows)).reshape(contributions.shape)
 
     def part(self, part: str) -> Values:
         """Returns a part, once all pieces are filled."""
-        forest, parts = self.forest, {"score": self.scores, "raw": self.raw, "leaf": self.leaves}
-        parts[CONTRIBUTIONS] = self.contribs
-        if part == "label":
-            assert self.positions is not None
-            return self.positions if forest.labels is None else forest.labels[self.positions]
-        if forest.weights is not None and self.leaves is not None:
-            parts["tree_scores"] = forest.weights[self.leaves] if part == "tree_scores" else None
-            parts["leaf"] = forest.compiled.forest.leaf_id[self.leaves] if part == "leaf" else None
-        values = parts[part]
-        assert values is not None
+        forest = self.forest
+        leaf_ids = None if forest.weights is None else forest.compiled.forest.leaf_id  # of numbers of leaves
+        tables = {"label": forest.labels, "leaf": leaf_ids, "tree_scores": forest.weights}
+        array, table = self.arrays["leaf" if part == "tree_scores" else part], tables.get(part)
+        values: Values = array if table is None else table[array]
         return values
 
 
@@ -132,9 +128,9 @@ class ForestScorer:
 
     A part with several columns is called `score_0, ...`, or `score_<label>, ...` where the model has labels.
 
-    margins: the columns of the rows' base margins, if they have any. top: how many contributions of a row are named, the largest ones; None for columns of all. background:
-    rows that contributions are against; None for the model's hit counts. pieces: scores rows piece by piece; None where a device does, and beside a background, whose
-    tables each call would make anew where they are large.
+    margins: the columns of base margins, if the rows have any. top: the number of contributions of a row to name, the largest ones; None for columns of all. background: the
+    rows to which contributions refer; None for the model's hit counts. pieces: scores rows in pieces; None on a device, and with a background, whose tables each call
+    would make again where they are large.
     """
 
     def __init__(
@@ -169,11 +165,11 @@ class ForestScorer:
     def score(
         self, rows: Mapping[str, InputRows], pieces: Pieces | None = None
     ) -> dict[str, npt.NDArray[np.generic]]:
-        own, margins = rows[ROWS], None
+        features, margins = rows[ROWS], None
         if MARGINS in rows:
             margins = np.ascontiguousarray(rows[MARGINS].array(), self.compiled.forest.accumulator_type)
         if self.pieces is None:
-            array, compiled = own.array().view(ReadRows), self.compiled
+            array, compiled = features.array().view(ReadRows), self.compiled
             predict: dict[str, Callable[..., npt.NDArray[np.generic]]] = {
                 "raw": compiled.predict_raw,
                 "leaf": compiled.predict_leaf,
@@ -190,7 +186,7 @@ class ForestScorer:
             }
             return named_parts(compiled.forest, arrays, self.top)
         with Pieces(self.threads) if pieces is None else nullcontext(pieces) as threads:
-            return named_parts(self.compiled.forest, self.pieces.values(own, threads, margins), self.top)
+            return named_parts(self.compiled.forest, self.pieces.values(features, threads, margins), self.top)
 
 
 def compiled_from(
@@ -221,7 +217,7 @@ def forest_scorer(
     top: int | None = None,
     background: Background | None = None,
 ) -> ForestScorer:
-    """Returns a scorer for a compiled model, which errors call `name`. The other arguments are as in `open_scorer`."""
+    """Returns a scorer for a compiled model. name: its name in errors. The other arguments are as in `open_scorer`."""
     forest = compiled.forest
     if margins:
         _check_margins(compiled, margins, name)
@@ -232,7 +228,7 @@ def forest_scorer(
     parts = tuple(dict.fromkeys((*parts, *extra_parts)))
     if CONTRIBUTIONS in parts:
         if margins:
-            raise OptionError("is for scores; contributions are those without base margins", field=MARGINS)
+            raise OptionError("is for scores; contributions do not include base margins", field=MARGINS)
         rows = None
         if background is not None:
             (rows,) = background.rows((forest_input(forest),), lambda arrays: [arrays[ROWS]])
@@ -246,8 +242,8 @@ def _check_margins(compiled: CompiledForest, columns: tuple[str, ...], name: str
     """Raises OptionError where the number of columns is not that of the targets, UnsupportedError where the forest takes no margins."""
     n_targets = compiled.forest.n_targets
     if len(columns) != n_targets:
-        own, expected = counted(len(columns), "column"), counted(n_targets, "target")
-        raise OptionError(f"names {own}; the model has {expected}", file=name, field=MARGINS)
+        actual, expected = counted(len(columns), "column"), counted(n_targets, "target")
+        raise OptionError(f"names {actual}; the model has {expected}", file=name, field=MARGINS)
     try:
         _ = compiled.margin_predictor
     except TreebeardError as error:
@@ -271,8 +267,7 @@ def named_parts(forest: Forest, values: Arrays, top: int | None = None) -> dict[
         if part == CONTRIBUTIONS:
             arrays |= columns_of_contributions(forest, value, top)
             continue
-        by_tree = part in OF_TREES
-        arrays |= tree_columns(part, value) if by_tree else columns_of(part, value, labels)
+        arrays |= tree_columns(part, value) if part in OF_TREES else columns_of(part, value, labels)
     return arrays
 
 
@@ -289,9 +284,8 @@ def open_scorer(
 ) -> Scorer:
     """Opens the model in `path`.
 
-    output: "all", "score", "label" or one of EXTRA_PARTS. threads: 0 for as many as the machine has. extra_parts: which of EXTRA_PARTS are returned
-    in addition. margins: the columns of base margins, one for each target; () for rows that have none. top: how many contributions of a row are named, the largest
-    ones; None for columns of all. background: the rows that contributions are against; None for the model's hit counts.
+    output: "all", "score", "label" or one of EXTRA_PARTS. threads: 0 for as many as the machine has. extra_parts: those of EXTRA_PARTS to return in addition.
+    margins: the columns of base margins, one for each target; () for rows without them. top, background: as in `ForestScorer`, with a table of background rows.
     """
     if is_onnx(path):
         from onnx_treebeard.scoring.onnx_scorer import OnnxScorer

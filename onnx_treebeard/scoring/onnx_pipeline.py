@@ -1,7 +1,7 @@
 """The interface of an ONNX model as tables: its inputs as columns of a table, its outputs as columns of results.
 
-In: a `ModelProto`. Out: `ModelInput`s, and a model whose outputs are all tensors: a ZipMap at the end (skl2onnx's default for classifiers) returns
-a dictionary for each row, which is slow and no table; it is removed, and its keys become the names of columns.
+In: a `ModelProto`. Out: `ModelInput`s, and a model whose outputs are all tensors: a ZipMap at the end (skl2onnx's default for classifiers), which returns
+a dictionary for each row, is removed, and its keys become the names of columns.
 """
 
 from collections.abc import Iterator
@@ -35,12 +35,12 @@ CLASS_LABELS = ("classlabels_strings", "classlabels_int64s", "classlabels_ints")
 
 @dataclass(frozen=True)
 class ModelOutput:
-    """A tensor output: `fetch` is the name of the value in the graph, `name` the one that users know."""
+    """A tensor output. fetch: the name of the value in the graph. name: the one that users know."""
 
     name: str
     fetch: str
     is_score: bool  # floating point; otherwise a label
-    suffixes: tuple[str, ...]  # names of the columns, if the model knows its classes
+    suffixes: tuple[str, ...]  # names of the columns, if the model has names of classes
 
     @property
     def column(self) -> str:
@@ -53,7 +53,7 @@ def read_whole_model(source: str | bytes) -> ModelProto:
     model = read_model(source)
     if isinstance(source, bytes):
         if has_external_tensors(model):
-            raise ModelError("stores tensors in other files; give its path instead of its bytes")
+            raise ModelError("stores tensors in other files; pass its path instead of its bytes")
         return model
     with reading_external_tensors(source):
         load_external_data_for_model(model, str(Path(source).parent))
@@ -75,7 +75,7 @@ def name_of(source: str | bytes) -> str:
 
 
 def pipeline_inputs(model: ModelProto) -> tuple[ModelInput, ...]:
-    """Returns the inputs that a caller has to feed. Raises UnsupportedError for one that columns of a table cannot fill."""
+    """Returns the inputs that a caller has to feed. Raises UnsupportedError for one that cannot be columns of a table."""
     stored = {tensor.name for tensor in model.graph.initializer}
     inputs = tuple(_model_input(value) for value in model.graph.input if value.name not in stored)
     if len(inputs) != 1:
@@ -109,7 +109,7 @@ def with_plain_outputs(model: ModelProto) -> tuple[ModelProto, tuple[ModelOutput
 
 
 def row_values(plain: ModelProto, outputs: tuple[ModelOutput, ...]) -> int:
-    """Returns how many values a row has in the outputs and in the scores of tree nodes, as far as the model says."""
+    """Returns the number of values of a row in the outputs and in the scores of tree nodes, as far as the model states it."""
     declared = {value.name: value.type.tensor_type.shape.dim for value in plain.graph.output}
     widths: list[int] = [
         max(len(output.suffixes), *(dim.dim_value for dim in declared[output.fetch][1:]), 1)
@@ -119,19 +119,17 @@ def row_values(plain: ModelProto, outputs: tuple[ModelOutput, ...]) -> int:
 
 
 def _n_scores(node: NodeProto) -> int:
-    """Returns how many scores a tree node has for a row."""
-    targets: int = max(
-        (attribute.i for attribute in node.attribute if attribute.name == "n_targets"), default=0
-    )
-    return max(targets, len(_class_labels(node)), 1)
+    """Returns the number of scores of a tree node for a row."""
+    targets: list[int] = [attribute.i for attribute in node.attribute if attribute.name == "n_targets"]
+    return max(*targets, len(_class_labels(node)), 1)
 
 
 def score_output(plain: ModelProto, outputs: tuple[ModelOutput, ...]) -> int | None:
     """Returns the index of the last output with computed floating-point values, which are the scores; None where there is none."""
     names = [value.name for value in plain.graph.output]
-    given = {value.name for value in (*plain.graph.input, *plain.graph.initializer)}
+    constants = {value.name for value in (*plain.graph.input, *plain.graph.initializer)}
     computed = [
-        names.index(output.fetch) for output in outputs if output.is_score and output.fetch not in given
+        names.index(output.fetch) for output in outputs if output.is_score and output.fetch not in constants
     ]
     return computed[-1] if computed else None
 

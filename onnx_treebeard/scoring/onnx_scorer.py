@@ -1,12 +1,11 @@
 """OnnxScorer: scores with an ONNX model, the whole pipeline in one session. In: rows. Out: columns of results.
 
-What the session logs about tree nodes that it leaves to onnxruntime waits until the model has run: if it cannot, the error describes such a node, and the
-warning would only repeat it.
+Log records about tree nodes that the session leaves to onnxruntime are withheld until the model has run: if it cannot run, the error describes such a node, and
+the warning would only repeat it.
 """
 
 import logging
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -72,8 +71,8 @@ DEFAULT = Replay()
 class OnnxScorer:
     """A `Scorer` whose columns have the names of the model's outputs.
 
-    source: the path of the model, or the bytes of one without external tensors. options: in place of the schedule file of `replay`. plain: whether onnxruntime runs without our kernels. extra_parts: which of EXTRA_PARTS the tree nodes output in addition; if `output` is one
-    of them, it is the only result. top: how many contributions of a row are named, the largest ones; None for columns of all.
+    source: the path of the model, or the bytes of one without external tensors. options: in place of the schedule file of `replay`. plain: True to run onnxruntime without our
+    kernels. extra_parts: those of EXTRA_PARTS that the tree nodes output in addition; if `output` is one of them, it is the only result. top: as in `ForestScorer`.
     """
 
     shared_threads = 1
@@ -128,7 +127,7 @@ class OnnxScorer:
     def score(
         self, rows: Mapping[str, InputRows], pieces: Pieces | None = None
     ) -> dict[str, npt.NDArray[np.generic]]:
-        arrays = {name: own.array() for name, own in rows.items()}
+        arrays = {name: input_rows.array() for name, input_rows in rows.items()}
         n_rows = len(next(iter(arrays.values())))
         outputs_by_column: dict[str, npt.NDArray[np.generic]] = {}
         values = self._run(arrays)
@@ -140,8 +139,8 @@ class OnnxScorer:
         extra = zip(self.extra_parts.items(), values[len(self.outputs) :], strict=True)
         for (fetch, (kind, name)), value in extra:
             if kind == CONTRIBUTIONS:
-                own = self.forests[fetch.removesuffix(f"_{kind}")]
-                outputs_by_column |= columns_of_contributions(own, value, self.top, name.removesuffix(kind))
+                forest, prefix = self.forests[fetch.removesuffix(f"_{kind}")], name.removesuffix(kind)
+                outputs_by_column |= columns_of_contributions(forest, value, self.top, prefix)
             else:
                 outputs_by_column |= columns_of(name, value) if kind == "raw" else tree_columns(name, value)
         return outputs_by_column
@@ -155,7 +154,7 @@ class OnnxScorer:
             raise_lack_of_memory(error)
             if fault := _fault(self.source, str(error)):
                 raise ModelError(fault, file=name_of(self.source)) from None
-            raise DataError(f"the model refuses it: {error}") from None
+            raise DataError(f"the model rejects the rows: {error}") from None
         self.warnings.release()
         return values
 
@@ -171,21 +170,21 @@ def open_session(
     extra_parts: tuple[str, ...] = (),
     warnings: DeferredWarnings | None = None,
 ) -> Any:
-    """Opens a session of a model: onnxruntime's own if `plain`, else ours with the extra outputs `extra_parts`. It has one thread where the system starts no further ones.
+    """Opens a session of a model: onnxruntime's own if `plain`, else ours with the extra outputs `extra_parts`. It has one thread where the system cannot start more.
 
-    source: where the model was read, for error messages. warnings: withholds what the session logs about nodes that it leaves to onnxruntime; without it, that is logged once the session is open.
+    source: the file or bytes of the model, for errors. warnings: withholds log records about nodes that the session leaves to onnxruntime; without it, they are logged once the session is open.
     """
     # First, because its error says what to install where onnxruntime is missing.
     from onnx_treebeard.session.inference_session import InferenceSession  # isort: skip
     import onnxruntime
 
-    settings = onnxruntime.SessionOptions()
-    settings.intra_op_num_threads = threads
-    settings.log_severity_level = FATAL  # lower levels come back as exceptions
-    try:
+    def session_of(n_threads: int) -> Any:
+        settings = onnxruntime.SessionOptions()
+        settings.intra_op_num_threads = n_threads
+        settings.log_severity_level = FATAL  # lower levels come back as exceptions
         if plain:
             return onnxruntime.InferenceSession(model.SerializeToString(), settings)
-        with DeferredWarnings() if warnings is None else warnings as held:
+        with DeferredWarnings() if warnings is None else warnings as withheld:
             session = InferenceSession(
                 model,
                 settings,
@@ -198,51 +197,44 @@ def open_session(
                 with_contribs=CONTRIBUTIONS in extra_parts,
             )
         if warnings is None:
-            held.release()
+            withheld.release()
         return session
+
+    try:
+        try:
+            return session_of(threads)
+        except onnxruntime_errors() as error:
+            raise_lack_of_memory(error)
+            if NO_THREAD not in str(error):
+                raise
+            return session_of(1)
     except TreebeardError as error:
         raise error.in_file(name_of(source)) from None
     except onnxruntime_errors() as error:
         raise_lack_of_memory(error)
-        if NO_THREAD in str(error) and threads != 1:
-            return open_session(
-                source,
-                model,
-                1,
-                replay=replay,
-                options=options,
-                plain=plain,
-                extra_parts=extra_parts,
-                warnings=warnings,
-            )
         message = _fault(source) or f"onnxruntime cannot load it: {error}"
         raise ModelError(message, file=name_of(source)) from None
 
 
 def _forests(source: str | bytes, model: ModelProto, inputs: tuple[ModelInput, ...]) -> dict[str, Forest]:
     """Returns the forests of all tree nodes by name; features without names have those of the input columns that they come from."""
-    # Imported here: contributions alone need names.
-    from onnx_treebeard.scoring.column_origins import model_names, traced_columns, traced_names
+    # Imported here: only contributions need names.
+    from onnx_treebeard.scoring.column_origins import traced_columns, with_traced_names
     from onnx_treebeard.scoring.tree_nodes import onnx_nodes
 
     columns = traced_columns(model, inputs)
-    seen = {node_name(node): columns.get(next(iter(node.input), ""), ()) for node in tree_nodes(model)}
-    forests = {node.name: node.forest for node in onnx_nodes(source) if node.forest is not None}
+    of_node = {node_name(node): columns.get(next(iter(node.input), ""), ()) for node in tree_nodes(model)}
     return {
-        name: forest
-        if forest.feature_names
-        else replace(
-            forest,
-            feature_names=traced_names(seen.get(name, ()), forest.n_features, model_names(inputs)),
-        )
-        for name, forest in forests.items()
+        node.name: with_traced_names(node.forest, of_node.get(node.name, ()), inputs)
+        for node in onnx_nodes(source)
+        if node.forest is not None
     }
 
 
 def _fault(source: str | bytes, error: str | None = None) -> str:
     """Returns what is wrong with a tree node, "" if nothing is: onnxruntime's messages name neither trees nor their nodes.
 
-    error: the error of a call, which names the operator that failed; None considers all nodes.
+    error: that of a call, which names the operator that failed; None for an error that may be about any node.
     """
     from onnx_treebeard.scoring.tree_nodes import onnx_nodes
 
@@ -262,11 +254,13 @@ def onnxruntime_errors() -> tuple[type[Exception], ...]:
     return (RuntimeError, *(kind for kind in error_classes if issubclass(kind, Exception)))
 
 
-def _choose(outputs: tuple[ModelOutput, ...], wanted: str) -> tuple[ModelOutput, ...]:
-    if wanted in EXTRA_PARTS:
+def _choose(outputs: tuple[ModelOutput, ...], results: str) -> tuple[ModelOutput, ...]:
+    if results in EXTRA_PARTS:
         return ()
-    chosen = tuple(output for output in outputs if wanted in ("all", "score" if output.is_score else "label"))
-    if chosen:
-        return chosen
+    matches = tuple(
+        output for output in outputs if results in ("all", "score" if output.is_score else "label")
+    )
+    if matches:
+        return matches
     names = ", ".join(f"'{output.name}'" for output in outputs)
-    raise OptionError(f"--results {wanted} is none of the model's outputs, which are {names}")
+    raise OptionError(f"--results {results} is none of the model's outputs, which are {names}")

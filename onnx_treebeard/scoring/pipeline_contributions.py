@@ -1,18 +1,17 @@
 """The contributions of an ONNX pipeline against background rows, as a `Scorer`.
 
-In: rows of the model's inputs. Out: columns of results. What tree nodes see of rows is computed by the operators upstream of them, for background rows and others
-alike, and contributions by the forests of the nodes.
+In: rows of the model's inputs. Out: columns of results. The operators upstream of the tree nodes compute the rows of the trees, from background rows and others
+alike, and the forests of the nodes the contributions.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.api.models import compile
 from onnx_treebeard.scoring.background import Background
-from onnx_treebeard.scoring.column_origins import model_names, traced_columns, traced_names
+from onnx_treebeard.scoring.column_origins import traced_columns, with_traced_names
 from onnx_treebeard.scoring.contributions import CONTRIBUTIONS, columns_of_contributions
 from onnx_treebeard.scoring.onnx_pipeline import read_whole_model
 from onnx_treebeard.scoring.onnx_scorer import OnnxScorer
@@ -29,7 +28,7 @@ Values = npt.NDArray[np.generic]
 class PipelineContributions:
     """A `Scorer`: the results of an ONNX model, then the contributions of all its tree nodes against background rows.
 
-    results: the other results; None where contributions are all. top: as in `OnnxScorer`.
+    results: scores the other results; None for contributions alone. top: as in `ForestScorer`.
     """
 
     shared_threads = 1
@@ -50,16 +49,13 @@ class PipelineContributions:
         except TreebeardError as error:
             raise error.in_file(path) from None
         self.inputs = self.trees.inputs
-        columns, name_of = traced_columns(model, self.inputs), model_names(self.inputs)
-        self.named = [
-            replace(
-                tree.forest,
-                feature_names=traced_names(columns.get(tree.value, ()), tree.forest.n_features, name_of),
-            )
+        columns = traced_columns(model, self.inputs)
+        self.forests = [
+            with_traced_names(tree.forest, columns.get(tree.value, ()), self.inputs)
             for tree in self.trees.forests
         ]
         self.row_values = 0 if results is None else results.row_values
-        self.row_values += sum(forest.n_targets * (forest.n_features + 1) for forest in self.named)
+        self.row_values += sum(forest.n_targets * (forest.n_features + 1) for forest in self.forests)
         self.background = [rows.view(ReadRows) for rows in background.rows(self.inputs, self.trees.rows)]
         self._check(path)
 
@@ -73,15 +69,13 @@ class PipelineContributions:
 
     def score(self, rows: Mapping[str, InputRows], pieces: Pieces | None = None) -> dict[str, Values]:
         columns = {} if self.results is None else self.results.score(rows, pieces)
-        seen = self.trees.rows({name: own.array() for name, own in rows.items()})
-        has_own = self.results is not None and CONTRIBUTIONS in {
-            output.column for output in self.results.outputs
-        }
-        alone = len(self.named) == 1 and not has_own
-        for place, (tree, own) in enumerate(zip(self.trees.forests, seen, strict=True)):
+        tree_rows = self.trees.rows({name: input_rows.array() for name, input_rows in rows.items()})
+        outputs = () if self.results is None else self.results.outputs
+        needs_prefix = len(self.forests) > 1 or CONTRIBUTIONS in {output.column for output in outputs}
+        for place, (tree, features) in enumerate(zip(self.trees.forests, tree_rows, strict=True)):
             values = self.compiled[place].predict_contribs(
-                own.view(ReadRows), threads=self.threads, background=self.background[place]
+                features.view(ReadRows), threads=self.threads, background=self.background[place]
             )
-            prefix = "" if alone else f"{tree.name}_"
-            columns |= columns_of_contributions(self.named[place], values, self.top, prefix)
+            prefix = f"{tree.name}_" if needs_prefix else ""
+            columns |= columns_of_contributions(self.forests[place], values, self.top, prefix)
         return columns

@@ -1,7 +1,7 @@
-"""Scores tables of many files into one file, or each into a file of a folder that is partitioned alike.
+"""Scores tables of many files into one file, or each into a file of a folder with the same partitions.
 
-In: `TableFile`s, a `Scorer`, options. Out: files. What is finished in a folder stays finished: scored again after an interruption, only the other files are. There a file that
-cannot be scored does not keep the others from it.
+In: `TableFile`s, a `Scorer`, options. Out: files. In a folder, finished files stay: after an interruption, only the other ones are scored. A file that cannot be scored
+does not stop the others there.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -25,7 +25,7 @@ Advance = Callable[[int], None]
 
 @dataclass(eq=False)
 class FilesProgress:
-    """The progress of scoring files, by their sizes. `file` is what a progress bar calls them."""
+    """The progress of scoring files, by their sizes. file: their name in a progress bar."""
 
     file: str
     files: Sequence[TableFile]
@@ -40,12 +40,12 @@ class FilesProgress:
         """Returns the share of the bytes of all files, from 0 to 1; None where sizes are unknown."""
         if not self.total:
             return None
-        own = 0.0 if self.source is None else (self.source.fraction_done() or 0.0) * self.bytes_in_work
-        return min(1.0, (self.bytes_done + own) / self.total)
+        fraction = 0.0 if self.source is None else self.source.fraction_done() or 0.0
+        return min(1.0, (self.bytes_done + fraction * self.bytes_in_work) / self.total)
 
     @contextmanager
     def counting(self, file: TableFile) -> Iterator[None]:
-        """Counts a file as done after its context, in which it is scored and `source` is set."""
+        """Counts a file as done at the end of the context, in which it is scored and `source` is set."""
         self.bytes_in_work = file.size
         try:
             yield
@@ -56,7 +56,7 @@ class FilesProgress:
 
 @dataclass(frozen=True, eq=False)
 class DatasetScoring:
-    """The state that all files share: the model, the options, the categories that it does not list, and the progress."""
+    """The state of all files: the model, the options, the categories that the model does not list, and the progress."""
 
     scorer: Scorer
     matching: MatchOptions
@@ -66,9 +66,9 @@ class DatasetScoring:
     advance: Advance
 
     def into_file(self, files: Sequence[TableFile], sink: RowSink, *, with_folders: bool = True) -> None:
-        """Writes the rows of all files, in order. Raises DataError where a later file gives other columns, or kept columns of other types.
+        """Writes the rows of all files, in order. Raises DataError where a later file has other columns, or kept columns of other types.
 
-        with_folders: whether the columns that folders name are written too. They are those of all files, with nulls for files that have no such folder.
+        with_folders: True to write the columns that folders name too: those of all files, with nulls for files without such a folder.
         """
         folders = dict.fromkeys(key for file in files for key in file.partitions) if with_folders else {}
         same = _SameColumns()
@@ -77,29 +77,29 @@ class DatasetScoring:
                 self._score(file, sink, same, tuple(folders))
 
     def into_folder(self, files: Iterable[TableFile], output: DatasetOutput) -> list[DataError]:
-        """Writes a file of scores for each that is not finished yet. Returns what is wrong with files that cannot be scored."""
-        failed = []
+        """Writes the scores of each file that is not finished yet. Returns the errors of files that cannot be scored."""
+        errors = []
         for file in files:
             with self.progress.counting(file):
                 if output.is_finished(file):
                     continue
                 try:
-                    with output.writing(file) as place, open_sink(place) as sink:
+                    with open_sink(output.place_of(file)) as sink:
                         self._score(file, sink, _SameColumns(), None)
                 except DataError as error:
-                    failed.append(error)
-        return failed
+                    errors.append(error)
+        return errors
 
     def _score(
         self, file: TableFile, sink: RowSink, same: "_SameColumns", folders: tuple[str, ...] | None
     ) -> None:
-        """Writes the scores of a file. folders: the columns of folders that are written; None where folders of the output say them."""
+        """Writes the scores of a file. folders: the columns of folders to write; None where folders of the output name them."""
         n_rows = 0
         try:
-            with closing(open_rows(file.place, self.reading)) as own:
-                source = self._with_folders(own, file, folders)
+            with closing(open_rows(file.place, self.reading)) as plain:
+                source = self._with_folders(plain, file, folders)
                 self.progress.source = source
-                matching = replace(self.matching, keep=self._columns_kept(file, own, source, folders))
+                matching = replace(self.matching, keep=self._columns_kept(file, plain, source, folders))
                 plan = match_columns(self.scorer.inputs, source.header, matching)
                 check_kept(sink, source, plan)
                 with closing(scored_batches(source, self.scorer, plan, self.categories)) as batches:
@@ -112,35 +112,37 @@ class DatasetScoring:
             self.advance(-n_rows)
             raise
 
-    def _with_folders(self, own: RowSource, file: TableFile, folders: tuple[str, ...] | None) -> RowSource:
-        """Returns a table with the columns of its folders that are needed: those that the model names, and those that are written."""
-        if own.columns is None:
-            return own
-        taken = {name for model_input in self.scorer.inputs for name in model_input.columns}
-        named = taken if folders is None else {*taken, *(self.matching.keep or ()), *folders}
-        values = {key: value for key, value in file.partitions.items() if key in named}
-        # What the model takes is not made up: a file without it is an error.
-        values |= {key: None for key in folders or () if key not in file.partitions and key not in taken}
-        values = {key: value for key, value in values.items() if key not in own.columns}
+    def _with_folders(self, plain: RowSource, file: TableFile, folders: tuple[str, ...] | None) -> RowSource:
+        """Returns a table with the columns of its folders that are used: those that the model names, and those that are written."""
+        if plain.columns is None:
+            return plain
+        model_names = {name for model_input in self.scorer.inputs for name in model_input.columns}
+        used = model_names if folders is None else {*model_names, *(self.matching.keep or ()), *folders}
+        values = {key: value for key, value in file.partitions.items() if key in used}
+        # A file without a column that the model names is an error, which nulls would hide.
+        values |= {
+            key: None for key in folders or () if key not in file.partitions and key not in model_names
+        }
+        values = {key: value for key, value in values.items() if key not in plain.columns}
         if not values:
-            return own
+            return plain
         from onnx_treebeard.tables.files.partitioned import PartitionedRows
 
-        return PartitionedRows(own, values, file.whole)
+        return PartitionedRows(plain, values, file.whole)
 
     def _columns_kept(
-        self, file: TableFile, own: RowSource, source: RowSource, folders: tuple[str, ...] | None
+        self, file: TableFile, plain: RowSource, source: RowSource, folders: tuple[str, ...] | None
     ) -> tuple[str, ...]:
-        """Returns the columns to carry over. Those that only folders name stay folders in a folder: a reader would have them twice."""
+        """Returns the columns to carry over; into a folder without those that only folders name, which a reader would get twice."""
         keep = self.matching.keep or ()
         if folders is None:
-            return tuple(key for key in keep if key not in file.partitions or key in (own.columns or ()))
+            return tuple(key for key in keep if key not in file.partitions or key in (plain.columns or ()))
         return tuple(dict.fromkeys((*keep, *(key for key in folders if key in (source.columns or ())))))
 
 
 @dataclass(eq=False)
 class _SameColumns:
-    """The columns of the first file and the types of those that are kept, which all files share."""
+    """The columns of the first file and the types of the kept ones, which all files have to share."""
 
     types: dict[str, Any] | None = None
 
@@ -158,8 +160,8 @@ class _SameColumns:
 
 
 def _difference(columns: Sequence[str], before: Sequence[str]) -> str:
-    if lacking := [name for name in before if name not in columns]:
-        return f"gives no column '{lacking[0]}', which the files before it give"
-    if further := [name for name in columns if name not in before]:
-        return f"gives a column '{further[0]}', which the files before it do not give"
-    return "gives its columns in another order than the files before it"
+    if missing := [name for name in before if name not in columns]:
+        return f"has no column '{missing[0]}', which the files before it have"
+    if extra := [name for name in columns if name not in before]:
+        return f"has a column '{extra[0]}', which the files before it do not have"
+    return "has its columns in another order than the files before it"

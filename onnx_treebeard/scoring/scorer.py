@@ -1,4 +1,4 @@
-"""What scoring is made of: the interface of a `Scorer`, its arrays, and the columns that results become.
+"""The interface of a `Scorer`, its arrays, and the columns that results become.
 
 In: results of a model. Out: named columns, each of shape (n_rows,).
 """
@@ -16,12 +16,8 @@ from onnx_treebeard.tables.files.places import Place, is_same, place_of
 from onnx_treebeard.tables.inputs import MARGINS, ModelInput
 from onnx_treebeard.tables.rows import InputRows
 
-EXTRA_PARTS = (
-    "raw",
-    "leaf",
-    "tree_scores",
-    "contribs",
-)  # results of tree nodes that models do not output themselves
+# Results of tree nodes that models do not output themselves.
+EXTRA_PARTS = ("raw", "leaf", "tree_scores", "contribs")
 
 Arrays = Mapping[str, npt.NDArray[np.generic]]
 
@@ -29,8 +25,8 @@ Arrays = Mapping[str, npt.NDArray[np.generic]]
 class Scorer(Protocol):
     """A model that is ready to score.
 
-    row_values: how many values a row has in its results, as far as the model says. shared_threads: how many threads may share the rows of a call by `Pieces`; 1 where
-    the model has threads of its own. table_bytes: the size of the tables of its kernels; None where a session has them.
+    row_values: the number of values in the results of a row, as far as the model states it. shared_threads: the maximum of threads that share the rows of a call by `Pieces`; 1 where
+    the model has its own threads. table_bytes: the size of the tables of its kernels; None where they belong to a session.
     """
 
     inputs: tuple[ModelInput, ...]
@@ -45,7 +41,7 @@ class Scorer(Protocol):
     ) -> dict[str, npt.NDArray[np.generic]]:
         """Returns columns of results, each of shape (n_rows,), for the rows of every input. Raises DataError where the model rejects a row.
 
-        pieces: threads that the caller has; without them, a call has `shared_threads` for itself.
+        pieces: threads of the caller; without them, a call starts `shared_threads`.
         """
         ...
 
@@ -74,7 +70,7 @@ def refuse_margins_of_onnx(columns: tuple[str, ...]) -> None:
 
 def refuse_overwriting(target: str, sources: Iterable[str | Place]) -> None:
     """Raises OptionError where the output is one of the inputs, however they are spelled."""
-    own = place_of(target)
+    place = place_of(target)
     for source in sources:
-        if source != STDIN and is_same(own, source if isinstance(source, Place) else place_of(source)):
+        if source != STDIN and is_same(place, source if isinstance(source, Place) else place_of(source)):
             raise OptionError("is an input too; write the results to another file", file=target)

@@ -2,8 +2,8 @@
 
     RowSource --one thread reads--> batches --scored on all threads--> columns of the output, in order
 
-In: an open table, or one `Batch`, a `Scorer`, the `Plan` of the columns. Out: columns of the output, kept ones, then results, batch by batch, which are the same
-for any number of threads. A few batches are in memory: threads share the rows of a batch, and have one each only where batches are small. Where rows have many
+In: an open table, or one `Batch`, a `Scorer`, the `Plan` of the columns. Out: columns of the output, kept ones, then results, batch by batch; they are the same
+for any number of threads. Only a few batches are in memory: threads share the rows of a batch, or take one each where batches are small. Where rows have many
 results or cells, batches have fewer rows.
 """
 
@@ -35,7 +35,7 @@ def check_kept(sink: RowSink, source: RowSource, plan: Plan) -> None:
 def results(
     scorer: Scorer, batch: Batch, plan: Plan, categories: CategoryCells, pieces: Pieces | None = None
 ) -> dict[str, Any]:
-    """Returns the columns of the output: kept columns, then the model's results. pieces: as in `scores`. Raises DataError, naming the row."""
+    """Returns the columns of the output: kept columns, then the model's results. pieces: as in `Scorer.score`. Raises DataError, naming the row."""
     names = batch.names or ()
     columns = scores(scorer, batch, plan, categories, pieces)
     kept = {str(names[position]): batch.column(position) for position in plan.keep}
@@ -45,10 +45,7 @@ def results(
 def scores(
     scorer: Scorer, batch: Batch, plan: Plan, categories: CategoryCells, pieces: Pieces | None = None
 ) -> dict[str, npt.NDArray[np.generic]]:
-    """Returns the model's results alone. Raises DataError, naming the row that the model rejects.
-
-    pieces: as in `Scorer.score`.
-    """
+    """Returns the model's results. pieces: as in `Scorer.score`. Raises DataError, naming the row that the model rejects."""
     rows = all_input_rows(batch, scorer.inputs, plan.inputs, categories)
     try:
         return scorer.score(rows, pieces)
@@ -58,17 +55,17 @@ def scores(
 
 
 def beside(kept: Iterable[str], columns: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns results by the names that they have beside kept columns: one with the name of a kept column becomes `predicted_...`, with as many of these as make the name unique."""
-    own = frozenset(kept)
-    taken = {*own, *columns}
-    named = {}
+    """Returns results by their names beside kept columns: one with the name of a kept column gets the prefix `predicted_`, as often as makes the name unique."""
+    kept_names = frozenset(kept)
+    names = {*kept_names, *columns}
+    results = {}
     for name, column in columns.items():
-        if name in own:
-            while name in taken:
+        if name in kept_names:
+            while name in names:
                 name = f"predicted_{name}"
-            taken.add(name)
-        named[name] = column
-    return named
+            names.add(name)
+        results[name] = column
+    return results
 
 
 def _first_refused(scorer: Scorer, rows: Mapping[str, InputRows], n_rows: int) -> int:
@@ -77,7 +74,7 @@ def _first_refused(scorer: Scorer, rows: Mapping[str, InputRows], n_rows: int) -
     while end - begin > 1:
         middle = (begin + end) // 2
         try:
-            scorer.score({name: own.slice(begin, middle) for name, own in rows.items()})
+            scorer.score({name: input_rows.slice(begin, middle) for name, input_rows in rows.items()})
         except DataError:
             end = middle
         else:
@@ -85,15 +82,15 @@ def _first_refused(scorer: Scorer, rows: Mapping[str, InputRows], n_rows: int) -
     return begin
 
 
-VALUES_AT_ONCE = 1 << 23  # of the results of a batch: models may have a million outputs
-CELLS_AT_ONCE = 1 << 24  # that are read for a batch: tables may have as many columns
-# A batch of many columns has so many rows nevertheless: a reader of columns takes longer for each column than for this number of its values.
+VALUES_AT_ONCE = 1 << 23  # in the results of a batch: models may have a million outputs
+CELLS_AT_ONCE = 1 << 24  # read for a batch: tables may have as many columns
+# Of a batch with many columns: to begin a column takes a reader longer than this number of values.
 MIN_ROWS_OF_COLUMNS = 512
 
 
 @dataclass(frozen=True)
 class Scored:
-    """The output of some rows. columns: by name, arrays of NumPy or pyarrow. categories: what was found in them that the model does not list."""
+    """The output of some rows. columns: by name, arrays of NumPy or pyarrow. categories: those in the rows that the model does not list."""
 
     n_rows: int
     columns: dict[str, Any]
@@ -103,9 +100,9 @@ class Scored:
 def scored_batches(
     source: RowSource, scorer: Scorer, plan: Plan, categories: CategoryCells
 ) -> Generator[Scored, None, None]:
-    """Yields the output of every batch, in order; that of no rows where there is none. Raises DataError, naming row and column, and where other numbers of rows come out than the file says.
+    """Yields the output of every batch, in order; of a table without rows that of no rows. Raises DataError, naming row and column, and where the file states another number of rows.
 
-    categories: how categorical columns are read; it collects the categories of the whole table that the model does not list.
+    categories: the options of reading categorical columns; it collects the categories of the whole table that the model does not list.
     """
     source.chunk_rows = min(source.chunk_rows, rows_at_once(scorer.row_values, len(plan.positions)))
     threads = scorer.shared_threads
@@ -113,10 +110,10 @@ def scored_batches(
     with Pieces(threads) as pieces:
 
         def score(batch: Batch) -> Scored:
-            own = CategoryCells(categories.by_code)
-            return _score(batch, results(scorer, batch, plan, own, pieces), own)
+            cells = CategoryCells(categories.by_code)
+            return _scored(batch, results(scorer, batch, plan, cells, pieces), cells)
 
-        # Of large batches, the next begins on threads that have no piece of the last one left.
+        # With large batches, the next one begins on threads for which the last one has no more pieces.
         at_once = threads if source.is_late else min(threads, 2)
         with closing(overlap(score, all_rows(source, plan.positions), at_once)) as batches:
             for scored in batches:
@@ -128,17 +125,17 @@ def scored_batches(
 
 
 def rows_at_once(row_values: int, n_columns: int) -> int:
-    """Returns how many rows a batch may have. row_values: the results of a row; n_columns: its cells that are read."""
+    """Returns the maximum of rows of a batch. row_values: the number of results of a row; n_columns: that of its cells."""
     of_cells = max(MIN_ROWS_OF_COLUMNS, CELLS_AT_ONCE // max(1, n_columns))
     return min(of_cells, max(1, VALUES_AT_ONCE // row_values))
 
 
-def _score(batch: Batch, columns: dict[str, Any], categories: CategoryCells) -> Scored:
-    """Returns the output of a batch. Raises RuntimeError, our fault, where a column has another number of rows."""
+def _scored(batch: Batch, columns: dict[str, Any], categories: CategoryCells) -> Scored:
+    """Returns the output of a batch. Raises RuntimeError, which is our fault, where a column has another number of rows."""
     for name, column in columns.items():
         if len(column) != batch.n_rows:
             last = batch.first_row + batch.n_rows - 1
             raise RuntimeError(
-                f"{batch.file}: of rows {batch.first_row} to {last}, {len(column)} came out in column '{name}'"
+                f"{batch.file}: for rows {batch.first_row} to {last}, column '{name}' has {len(column)} results"
             )
     return Scored(batch.n_rows, columns, categories)

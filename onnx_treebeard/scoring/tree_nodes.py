@@ -15,10 +15,7 @@ CODE = "it contains machine code instead of a forest"
 
 @dataclass(frozen=True)
 class TreeNode:
-    """A tree node. `refusal` says why a session leaves it to onnxruntime; "" where it is taken.
-
-    carries_code: whether it contains machine code instead of a forest, which sessions refuse.
-    """
+    """A tree node. refusal: the reason why a session leaves it to onnxruntime; "" where it does not. carries_code: True for machine code instead of a forest, which sessions refuse."""
 
     name: str
     operator: str
@@ -28,7 +25,7 @@ class TreeNode:
 
     @property
     def without_forest(self) -> str:
-        """Why there is no forest."""
+        """The reason why there is no forest."""
         return CODE if self.carries_code else self.refusal
 
 
@@ -47,18 +44,16 @@ def chosen_node(path: str, nodes: list[TreeNode], name: str | None) -> TreeNode:
     """Returns the node called `name`, or the only one for None. Raises OptionError, which lists the choices."""
     if not nodes:
         raise ModelError("has no tree node", file=path)
-    matching = [node for node in nodes if name in (None, node.name)]
-    if len(matching) == 1:
-        return matching[0]
+    matches = [node for node in nodes if name in (None, node.name)]
+    if len(matches) == 1:
+        return matches[0]
     names = ", ".join(f"'{node.name}'" for node in nodes)
-    problem = (
-        f"has no tree node '{name}'" if not matching else f"has {len(matching)} tree nodes to choose from"
-    )
+    problem = f"has {len(matches)} tree nodes to choose from" if matches else f"has no tree node '{name}'"
     raise OptionError(f"{problem}: --node is one of {names}", file=path)
 
 
 def onnx_nodes(source: str | bytes) -> list[TreeNode]:
-    """Returns the tree nodes of an ONNX model, a file or bytes, as `rewrite` reads them, which sessions use too."""
+    """Returns the tree nodes of an ONNX model, a file or bytes, as `rewrite`, which sessions use, reads them."""
     from onnx_treebeard.converters.onnx.graphs import node_name
     from onnx_treebeard.converters.onnx.metadata import has_plain_columns, metadata_of, stored_columns
     from onnx_treebeard.converters.onnx.model import read_model
@@ -70,14 +65,14 @@ def onnx_nodes(source: str | bytes) -> list[TreeNode]:
     carriers = {node_name(node) for node in nodes_with_code(model)}
     metadata = metadata_of(model) if has_plain_columns(model) else {}
     nodes: list[TreeNode] = []
-    read: list[Forest] = []
+    forests: list[Forest] = []
 
     def on_node(entry: NodeReport) -> None:
-        forest = read.pop() if read else None
+        forest = forests.pop() if forests else None
         if forest is not None and metadata:
             forest = replace(forest, **vars(stored_columns(metadata, forest.n_features)))
         carries_code = forest is None and entry.name in carriers
         nodes.append(TreeNode(entry.name, entry.op_type, forest, entry.reason, carries_code))
 
-    rewrite(model, in_place=True, accept=read.append, on_node=on_node, remake_own=True)
+    rewrite(model, in_place=True, accept=forests.append, on_node=on_node, remake_own=True)
     return nodes

@@ -1,4 +1,4 @@
-"""The rows that the trees of a model see: rows of a table, or what a pipeline computes from them upstream of a tree node.
+"""The rows of a model's trees: rows of a table, or the values that a pipeline computes from them upstream of a tree node.
 
 In: the path of an ONNX, XGBoost, LightGBM or CatBoost model. Out: its forests by name, and the rows of each for arrays of the model's inputs. The part of an
 ONNX model upstream of its tree nodes runs in onnxruntime; a node whose rows cannot be computed is listed with the reason.
@@ -6,7 +6,7 @@ ONNX model upstream of its tree nodes runs in onnxruntime; a node whose rows can
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -27,13 +27,13 @@ from onnx_treebeard.tables.inputs import ROWS, ModelInput, forest_input
 Rows = npt.NDArray[np.generic]
 
 INSIDE = "it is inside a branch, a loop or a function"
-OURS = "it is an operator of onnx-treebeard; take the model that it was made from"
+OURS = "it is an operator of onnx-treebeard; use the model that it was made from"
 LEFT = "it is left unchanged"
 
 
 @dataclass(frozen=True)
 class NamedForest:
-    """A forest and its name in the model; `value` is the graph's name for its rows. upstream: the operators that compute them, each once."""
+    """A forest and its name in the model. value: the graph's name for its rows. upstream: the operators that compute them, each once."""
 
     name: str
     forest: Forest
@@ -41,22 +41,24 @@ class NamedForest:
     upstream: tuple[str, ...] = ()
 
 
-class TreeRows(Protocol):
-    """A model whose rows of trees can be computed. `left_out`: a line for each tree node for which they cannot."""
+class TreeRows:
+    """The rows of a model's trees, which for an XGBoost, LightGBM or CatBoost model are those of the table. left_out: a line for each tree node whose rows cannot be computed."""
 
-    inputs: tuple[ModelInput, ...]
-    forests: tuple[NamedForest, ...]
-    left_out: tuple[str, ...]
+    left_out: tuple[str, ...] = ()
+
+    def __init__(self, forests: tuple[NamedForest, ...], inputs: tuple[ModelInput, ...]) -> None:
+        self.forests, self.inputs = forests, inputs
 
     def rows(self, arrays: Arrays) -> list[Rows]:
         """Returns the rows of each forest, of shape (n, columns). Raises DataError where the model rejects the arrays."""
-        ...
+        return [arrays[tree.value] for tree in self.forests]
 
 
 def open_tree_rows(path: str, loading: LoadOptions) -> TreeRows:
     """Opens the model in `path`. Raises ModelError where the rows of no tree node can be computed."""
     if not is_onnx(path):
-        return PlainRows(forest_of_source(path, loading))
+        forest = forest_of_source(path, loading)
+        return TreeRows((NamedForest(forest.source, forest, ROWS),), (forest_input(forest),))
     loading.refuse_for("ONNX")
     model = read_whole_model(path)
     try:
@@ -65,38 +67,26 @@ def open_tree_rows(path: str, loading: LoadOptions) -> TreeRows:
         raise error.in_file(path) from None
 
 
-class PlainRows:
-    """The rows of an XGBoost, LightGBM or CatBoost model, which are those of the table."""
-
-    left_out: tuple[str, ...] = ()
-
-    def __init__(self, forest: Forest) -> None:
-        self.forests: tuple[NamedForest, ...] = (NamedForest(forest.source, forest, ROWS),)
-        self.inputs: tuple[ModelInput, ...] = (forest_input(forest),)
-
-    def rows(self, arrays: Arrays) -> list[Rows]:
-        return [arrays[ROWS]]
-
-
-class PipelineRows:
+class PipelineRows(TreeRows):
     """The rows of an ONNX model's tree nodes."""
 
     def __init__(self, path: str, model: ModelProto) -> None:
-        self.inputs: tuple[ModelInput, ...] = pipeline_inputs(model)
-        forests, refused = _forests(model)
-        graph_inputs = {value.name for value in model.graph.input}
-        graph_inputs |= {output for node in model.graph.node for output in node.output}
-        self.forests = tuple(
+        inputs = pipeline_inputs(model)
+        forests, reasons = _forests(model)
+        values = {value.name for value in model.graph.input}
+        values |= {output for node in model.graph.node for output in node.output}
+        outer = tuple(
             replace(tree, upstream=_operators_behind(model.graph, tree.value))
             for tree in forests
-            if tree.value in graph_inputs
+            if tree.value in values
         )
-        inside = [f"'{tree.name}': {INSIDE}" for tree in forests if tree.value not in graph_inputs]
-        self.left_out: tuple[str, ...] = (*refused, *inside)
+        super().__init__(outer, inputs)
+        inside = [f"'{tree.name}': {INSIDE}" for tree in forests if tree.value not in values]
+        self.left_out = (*reasons, *inside)
         if not self.forests:
-            reasons = "".join(f"; {reason}" for reason in self.left_out)
-            raise ModelError(f"has no tree node whose rows can be computed{reasons}")
-        self.fetches = _fetch_names(self.forests, self.inputs)
+            raise ModelError("; ".join(("has no tree node whose rows can be computed", *self.left_out)))
+        # The values that the graph computes.
+        self.fetches = sorted({tree.value for tree in outer} - {model_input.name for model_input in inputs})
         self.session: Any = None
         self.warnings = DeferredWarnings()
         if self.fetches:
@@ -110,35 +100,28 @@ class PipelineRows:
                 fetched = self.session.run(self.fetches, dict(arrays))
             except onnxruntime_errors() as error:
                 raise_lack_of_memory(error)
-                raise DataError(f"the model refuses it: {error}") from None
+                raise DataError(f"the model rejects the rows: {error}") from None
             self.warnings.release()
             values |= zip(self.fetches, fetched, strict=True)
-        return [values[tree.value] for tree in self.forests]
+        return super().rows(values)
 
 
 def refuse_inside(model: ModelProto, name: str) -> None:
-    """Raises UnsupportedError for a tree node inside of another one, which may not run: its contributions would be to scores that nothing reads."""
+    """Raises UnsupportedError for a tree node inside another one, which may not run: its contributions would be to scores that nothing reads."""
     if name not in map(node_name, model.graph.node):
         raise UnsupportedError(f"has no contributions of tree node '{name}': {INSIDE}")
 
 
 def _forests(model: ModelProto) -> tuple[list[NamedForest], list[str]]:
-    """Returns the forests as a session reads them, and why it refuses other nodes. The model is not changed."""
+    """Returns the forests that a session would take, and the reasons why it refuses other nodes. The model is not changed."""
     forests: list[NamedForest] = []
 
-    def keep(forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str) -> NodeProto:
+    def add(forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str) -> NodeProto:
         forests.append(NamedForest(name or next(filter(None, outputs), ""), forest, inputs[0]))
         raise UnsupportedError(LEFT)
 
-    report = rewrite(model, make_node=keep).report
-    refused = [f"'{entry.name}': {entry.reason or OURS}" for entry in report if entry.reason != LEFT]
-    return forests, refused
-
-
-def _fetch_names(forests: Sequence[NamedForest], inputs: Sequence[ModelInput]) -> list[str]:
-    """Returns the values that the graph computes; those that are inputs are known already."""
-    given = {model_input.name for model_input in inputs}
-    return sorted({tree.value for tree in forests} - given)
+    report = rewrite(model, make_node=add).report
+    return forests, [f"'{entry.name}': {entry.reason or OURS}" for entry in report if entry.reason != LEFT]
 
 
 def _ending_in(model: ModelProto, forests: Sequence[NamedForest], values: Sequence[str]) -> ModelProto:
@@ -155,12 +138,12 @@ def _ending_in(model: ModelProto, forests: Sequence[NamedForest], values: Sequen
 
 def _nodes_behind(graph: GraphProto, values: Sequence[str]) -> list[NodeProto]:
     """Returns the nodes that compute the values, each after those it needs."""
-    needed, kept = set(values), []
+    needed, nodes = set(values), []
     for node in reversed(graph.node):
         if needed & set(node.output):
-            kept.append(node)
+            nodes.append(node)
             needed |= _values_read(node)
-    return kept[::-1]
+    return nodes[::-1]
 
 
 def _operators_behind(graph: GraphProto, value: str) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Arrow columns. In: arrays of pyarrow, which have been checked. Out: columns of `columns.py`, by type:
 
-integers, floats, booleans, decimals        numbers where they lie in memory, with nulls as missing
+integers, floats, booleans, decimals        numbers, in the same memory if possible, with nulls as missing
 null                                        missing values only
 dictionary                                  of a table in memory: codes and values, with one numbering for all chunks; of a file: its values
 string, large_string, string_view           texts
@@ -39,12 +39,12 @@ from onnx_treebeard.tables.columns import (
     nothing,
 )
 
-# Type ids of Arrow: the native library's numbers of the same types, and their sizes.
+# By the id of a type of Arrow: the native library's number of the same type, and its size.
 STORED = {pa.from_numpy_dtype(dtype).id: (number, dtype.itemsize) for dtype, number in TYPES.items()}
 
 
 class ArrowNumbers(Numbers):
-    """Numbers of an Array of integers or floats, which are copied only where nulls stand between them."""
+    """Numbers of an Array of integers or floats, which are copied only if there are nulls among them."""
 
     def __init__(self, array: Any) -> None:
         self.array = array
@@ -59,7 +59,7 @@ class ArrowNumbers(Numbers):
 
     @cached_property
     def missing(self) -> Mask | None:  # type: ignore[override]
-        """Which integers are null; None for floats, whose values say it."""
+        """True for integers that are null; None for floats, whose nulls are NaN."""
         if not self.array.null_count or not types.is_integer(self.array.type):
             return None
         return self.array.is_null().to_numpy(zero_copy_only=False)  # type: ignore[no-any-return]
@@ -81,7 +81,7 @@ class ArrowNumbers(Numbers):
 
 
 class ArrowColumn:
-    """A column of a table in memory, part by part. It shares the numbering of its dictionaries among its parts."""
+    """A column of a table in memory. Its parts share the numbering of its dictionaries."""
 
     def __init__(self, column: Any) -> None:
         while isinstance(column.type, pa.BaseExtensionType):
@@ -124,7 +124,7 @@ def column_of(array: Any) -> Column:
     if types.is_null(kind):
         return nothing(len(array))
     if types.is_decimal(kind):
-        # By way of text, because Arrow's own conversion is sometimes wrong by one unit in the last place.
+        # Through text, because Arrow's own conversion is sometimes wrong by one unit in the last place.
         return ArrowNumbers(plain(array).cast(pa.string()).cast(pa.float64()))
     if types.is_boolean(kind):
         return ArrowNumbers(plain(array).cast(pa.uint8()))
@@ -134,14 +134,14 @@ def column_of(array: Any) -> Column:
 
 
 def choices_of_texts(chunks: list[Any]) -> Choices:
-    """Returns texts as choices, without copying a text twice."""
+    """Returns texts as choices. No text is copied twice."""
     numbering = Numbering()
     codes = [numbering.codes(_encoded(chunk)) for chunk in chunks]
     return Choices(_joined(codes), numbering.values, Origin.VALUES)
 
 
 def _whole(column: Any) -> Any:
-    """Returns a column of no texts as one array."""
+    """Returns a column of other values than texts as one array."""
     if column.num_chunks == 1:
         return column.chunk(0)
     kind = plain_type(column.type)

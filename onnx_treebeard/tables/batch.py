@@ -5,6 +5,7 @@ whole table. Tables in memory are `frames/`, those in files `files/`, which are 
 """
 
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
@@ -22,7 +23,7 @@ LONGEST_CELL = 60  # letters of a cell in an error
 
 @dataclass(frozen=True)
 class ReadOptions:
-    """Options of reading a table. With `header` None the CSV reader checks that the first line looks like a header. decimal: the point of its decimals, "." or ","; None is "."."""
+    """Options of reading a table. header: None makes the CSV reader check that the first line looks like a header. decimal: the point of decimals, "." or ","; None is "."."""
 
     chunk_rows: int = 65536
     delimiter: str | None = None
@@ -32,10 +33,10 @@ class ReadOptions:
 
 @dataclass(frozen=True)
 class Header:
-    """The columns of a table, as names are matched and errors call them.
+    """The columns of a table, for matching names and for errors.
 
-    file: its name in errors; "" for a table in memory. names: any hashable objects; None where the columns have none. kind: what errors call a table in memory, "data frame". is_named: False where names
-    only number the columns of a table in memory.
+    file: its name in errors; "" for a table in memory. names: any hashable objects; None where the columns have none. kind: the word for a table in memory in errors, such as "data frame".
+    is_named: False where names only number the columns of a table in memory.
     """
 
     file: str
@@ -54,7 +55,7 @@ class Header:
             yield Batch("", names, begin + 1, count, columns(begin, count), kind=self.kind)
 
     def error(self, message: str) -> DataError:
-        """Returns an error about the table as a whole, whose message goes on from its name."""
+        """Returns an error about the whole table. message: a predicate, whose subject is the table."""
         return DataError(f"the {self.kind} {message}") if self.kind else DataError(message, file=self.file)
 
 
@@ -64,13 +65,13 @@ def header_of_frame(kind: str, names: Sequence[Hashable], is_named: bool = True)
 
 
 class NumberColumns(Mapping[int, Any]):
-    """Columns that can be read as numbers without becoming columns first. has_empty_texts: whether they are cells of text, of which null is one without letters."""
+    """Columns that can be read as numbers without becoming columns first. has_empty_texts: True for cells of text, of which a null is an empty one."""
 
     has_empty_texts = False
 
     @abstractmethod
     def numbers(self, positions: Sequence[int], dtype: np.dtype[np.generic]) -> Values | None:
-        """Returns some columns as an array of shape (n_rows, columns) of float32 or float64, NaN for missing cells; None where cells need a closer look."""
+        """Returns some columns as an array of shape (n_rows, columns) of float32 or float64, NaN for missing cells; None where cells have to be read as columns."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,17 +92,17 @@ class Batch:
 
     @property
     def is_matrix(self) -> bool:
-        """Whether the rows are a matrix, whose columns have no types of their own."""
+        """True for the rows of a matrix, whose columns have one type."""
         return isinstance(self.columns, np.ndarray)
 
     def column(self, position: int) -> Any:
-        """Returns the values of one column as they are."""
+        """Returns the values of one column unchanged."""
         if isinstance(self.columns, np.ndarray):
             return self.columns[:, position]
         return self.columns[position]
 
     def read(self, position: int) -> Column:
-        """Returns one column in the form in which it becomes numbers."""
+        """Returns one column in a form that can become numbers."""
         values: Any = self.column(position)
         if self.kind:
             return values  # type: ignore[no-any-return]
@@ -113,24 +114,23 @@ class Batch:
 
         return column_of(values)
 
-    def first(self, rows: int | None) -> "Batch":
-        """Returns the first `rows` rows of a file's batch; all of them for None."""
-        if rows is None or rows >= self.n_rows:
+    def first(self, rows: int) -> "Batch":
+        """Returns the first `rows` rows of a file's batch, or all where there are fewer."""
+        if rows >= self.n_rows:
             return self
-        if isinstance(self.columns, np.ndarray):
-            return replace(self, n_rows=rows, columns=self.columns[:rows])
-        return replace(
-            self, n_rows=rows, columns={place: column[:rows] for place, column in self.columns.items()}
-        )
+        columns = self.columns
+        if isinstance(columns, np.ndarray):
+            return replace(self, n_rows=rows, columns=columns[:rows])
+        return replace(self, n_rows=rows, columns={place: column[:rows] for place, column in columns.items()})
 
     def called(self, position: int) -> str:
-        """Returns what errors call a column."""
+        """Returns the name of a column in errors."""
         if self.kind:
             return f"{self.names[position]!r}" if self.names else str(position)
         return f"'{shown(self.names[position], LONGEST_NAME)}'" if self.names else str(position + 1)
 
     def error(self, row: int, position: int, message: str) -> DataError:
-        """Returns an error about the cell in row `row` of this batch, counted from 0; about the column as a whole in memory, and where the batch has no rows."""
+        """Returns an error about a cell, or about the whole column for tables in memory and batches without rows. row: counted from 0 in this batch."""
         column = f"column {self.called(position)}"
         if self.kind:
             return DataError(f"{column} of the {self.kind}: {message}")
@@ -139,7 +139,7 @@ class Batch:
 
 
 class Table(Protocol):
-    """Rows in columns. chunk_rows: how many rows a batch has at most; it may be lowered before the first one."""
+    """Rows in columns. chunk_rows: the maximum of rows of a batch, which may be lowered before the first batch."""
 
     chunk_rows: int
 
@@ -152,9 +152,9 @@ class Table(Protocol):
 
 
 class RowSource(Table, Protocol):
-    """An open table of a file. `columns` is None where the columns have no names; `n_rows` is None while it is unknown.
+    """An open table of a file. columns: None where they have no names. n_rows: None while it is unknown.
 
-    is_late: whether batches are small and their cells are read by whoever asks for them, so that several threads should.
+    is_late: True where batches are small, and their cells are read by the thread that works on the batch, so that several threads should.
     """
 
     is_late: bool
@@ -168,7 +168,7 @@ class RowSource(Table, Protocol):
         return Header(self.file, self.columns, self.width)
 
     def no_rows(self, positions: Sequence[int]) -> Batch:
-        """Returns a batch without rows that has the types of the columns."""
+        """Returns a batch without rows, whose columns have their types."""
         ...
 
     def fraction_done(self) -> float | None:
@@ -178,14 +178,16 @@ class RowSource(Table, Protocol):
     def close(self) -> None: ...
 
 
-def all_rows(source: RowSource, positions: Sequence[int]) -> Iterator[Batch]:
-    """Yields the batches of a table. Raises DataError at the end where they do not have the number of rows that the file says."""
+def all_rows(source: RowSource, positions: Sequence[int], max_rows: int | None = None) -> Iterator[Batch]:
+    """Yields the batches of the first `max_rows` rows of a table, of all rows for None. Raises DataError at the end where the file states another number of rows."""
     count = 0
     for batch in source.batches(positions):
+        yield batch if max_rows is None else batch.first(max_rows - count)
         count += batch.n_rows
-        yield batch
+        if max_rows is not None and count >= max_rows:
+            return
     if source.n_rows not in (None, count):
-        raise DataError(f"says that it has {source.n_rows:,} rows; {count:,} were read", file=source.file)
+        raise DataError(f"should have {source.n_rows:,} rows; {count:,} were read", file=source.file)
 
 
 def starts(n_rows: int, step: int) -> range:
@@ -194,15 +196,13 @@ def starts(n_rows: int, step: int) -> range:
 
 
 def shown(cell: object, longest: int = LONGEST_CELL) -> str:
-    """Returns a cell or a name as errors show it: a long one, such as all that follows a quote which is never closed, by its beginning."""
+    """Returns a cell or a name for errors. Of a long one, such as everything behind a quote that is never closed, they show the beginning."""
     return shorten(str(cell), longest)
 
 
 def check_names(file: str, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Returns `names`. Raises DataError where two columns have the same name, because they could not be told apart."""
-    seen: set[str] = set()
-    for name in names:
-        if name in seen:
-            raise DataError(f"has two columns named '{shown(name, LONGEST_NAME)}'", file=file)
-        seen.add(name)
+    """Returns `names`. Raises DataError where two columns have the same name."""
+    for name, count in Counter(names).most_common(1):
+        if count > 1:
+            raise DataError(f"has {count} columns named '{shown(name, LONGEST_NAME)}'", file=file)
     return names

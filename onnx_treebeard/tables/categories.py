@@ -1,15 +1,14 @@
 """Columns of categories -> the codes of the training data.
 
-In: columns of a batch, and what the model says of its features. Out: `Numbers`, NaN for missing cells. The rules are those of kernels/native/tables/categories.h; here
-they are asked, and their answers applied to the rows of a table, whatever it is. Texts of files spell numbers, truth values and missing values besides, where the model lists
-no such text.
+In: columns of a batch, and the categories that the model lists. Out: `Numbers`, NaN for missing cells. The rules are those of kernels/native/tables/categories.h, which are
+applied here to the rows of any table. In files, a text that the model does not list may also spell a number, a truth value or a missing value.
 """
 
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import chain
+from itertools import chain, islice
 from typing import Any
 
 import numpy as np
@@ -50,9 +49,8 @@ class CategoryCells:
     """Reads the categorical columns of one table, and records categories that the model does not list."""
 
     by_code: bool = False
-    unseen: dict[str, tuple[int, object]] = field(
-        default_factory=dict
-    )  # column: number of rows, the first of them
+    # By column: the number of rows with such categories, and the first category.
+    unseen: dict[str, tuple[int, object]] = field(default_factory=dict)
 
     def numbers(
         self, batch: Batch, position: int, column: Column, listed: CategoryList
@@ -74,7 +72,7 @@ class CategoryCells:
         return Numbers(codes[places])
 
     def add(self, later: "CategoryCells") -> None:
-        """Adds what the reading of later rows of the same table has found."""
+        """Adds the categories of later rows of the same table."""
         for name, (rows, first) in later.unseen.items():
             before, example = self.unseen.get(name, (0, first))
             self.unseen[name] = (before + rows, example)
@@ -83,7 +81,7 @@ class CategoryCells:
         """Returns a sentence for each column with categories that the model does not list."""
         return [
             f"column '{name}': {rows:,} row{'s' * (rows != 1)} with categories that training has not seen (the first is {shown(repr(first))})"
-            f" count as missing{'; ' + OPTION + ' if these are codes' if _is_code(first) else ''}"
+            f" count as missing{f'; {OPTION} if these are codes' if str(first).isdecimal() else ''}"
             for name, (rows, first) in self.unseen.items()
         ]
 
@@ -96,10 +94,10 @@ class CategoryCells:
         places: Values,
         codes: Values,
     ) -> None:
-        """Counts categories that the model does not list, or raises DataError for the first, or for a number among texts."""
+        """Counts categories that the model does not list. Raises DataError for the first one if the model refuses them, and for a number among texts."""
         code = NUMBER_AMONG_TEXTS if (codes == NUMBER_AMONG_TEXTS).any() else UNLISTED
         rows = (codes == code)[places]
-        # A type of categories has more of them than the rows show; XGBoost refuses those too.
+        # A type of categories may have some that no row has; XGBoost refuses those too.
         is_first_value = code == NUMBER_AMONG_TEXTS or not rows.any()
         place = int(np.argmax(codes == code) if is_first_value else places[np.argmax(rows)])
         if code == NUMBER_AMONG_TEXTS or listed.known.unknown is UnknownCategory.REFUSED:
@@ -134,8 +132,8 @@ def feature_columns(
             case Treatment.DISTINCT, Choices():
                 numbers.append(values_of(column))
             case Treatment.OWN_CODES, Choices():
-                own = np.arange(len(column.categories), dtype=np.float64)
-                numbers.append(Numbers(np.append(own, np.nan)[column.codes]))
+                codes = np.arange(len(column.categories), dtype=np.float64)
+                numbers.append(Numbers(np.append(codes, np.nan)[column.codes]))
             case Treatment.PLAIN_CODES, _:
                 numbers.append(_plain_codes(batch, position, column, model_input.dtype))
             case _:
@@ -144,7 +142,7 @@ def feature_columns(
 
 
 def _refusal(batch: Batch, positions: Sequence[int], place: int, message: str) -> DataError:
-    """Returns the error of a column that cannot be read; of the table for -1."""
+    """Returns the error for a column that cannot be read, by its place; for the whole table where that is -1."""
     if place < 0:
         return DataError(f"the {batch.kind} {message}")
     return batch.error(0, positions[place], message)
@@ -155,15 +153,15 @@ def values_of(choices: Choices) -> Numbers | Unreadable:
     numbers = numbers_of_objects(np.fromiter(choices.categories, object, len(choices.categories)))
     if isinstance(numbers, Unreadable):
         return Unreadable("categories", numbers.example)
-    none = choices.codes < 0
+    missing = choices.codes < 0
     if numbers.missing is not None:
-        none |= numbers.missing[choices.codes]
+        missing |= numbers.missing[choices.codes]
     values = np.append(numbers.values, np.zeros(1, numbers.values.dtype))
-    return Numbers(values[choices.codes], none if none.any() else None)
+    return Numbers(values[choices.codes], missing if missing.any() else None)
 
 
 def _plain_codes(batch: Batch, position: int, column: Column, dtype: np.dtype[Any]) -> Numbers | Unreadable:
-    """Returns codes. Raises DataError, which says what is needed, for a text of a file that spells none."""
+    """Returns codes. Raises DataError, which explains codes, for a text of a file that spells none."""
     try:
         return number_column(batch, position, column, dtype)
     except DataError as error:
@@ -173,19 +171,17 @@ def _plain_codes(batch: Batch, position: int, column: Column, dtype: np.dtype[An
 def _spelled_codes(
     batch: Batch, values: CategoryValues, listed_codes: Values, listed: CategoryList
 ) -> Values:
-    """Returns the codes of values of a file, in which texts spell numbers, truth values and missing values, where the model lists no such text."""
+    """Returns the codes of values of a file, in which texts that the model does not list may spell numbers, truth values and missing values."""
     codes = listed_codes.copy()
     unlisted = np.flatnonzero(listed_codes == UNLISTED).tolist()
     texts = [place for place in unlisted if isinstance(values.values[place], str)]
     has_numbers = listed.known.has_numbers
-    spelled = [_readings(values.values[place], batch.decimal) if has_numbers else [] for place in texts]
-    read = CategoryValues([*chain.from_iterable(spelled)]).codes(listed, have_type=False)
-    begin = 0
-    for place, own in zip(texts, spelled, strict=True):
-        some = [code for code in read[begin : begin + len(own)] if code >= 0]
+    readings = [_readings(values.values[place], batch.decimal) if has_numbers else [] for place in texts]
+    reading_codes = iter(CategoryValues([*chain.from_iterable(readings)]).codes(listed, have_type=False))
+    for place, of_text in zip(texts, readings, strict=True):
+        matches = [code for code in islice(reading_codes, len(of_text)) if code >= 0]
         is_word = values.values[place].strip().lower() in MISSING_WORDS
-        codes[place] = some[0] if some else np.nan if is_word else UNLISTED
-        begin += len(own)
+        codes[place] = matches[0] if matches else np.nan if is_word else UNLISTED
     return codes
 
 
@@ -194,13 +190,9 @@ def _readings(text: str, decimal: str) -> list[object]:
     texts = [text] if decimal == "." else [text, text.replace(decimal, ".")]
     readings: list[object] = [*texts[1:]]
     for trimmed in map(str.strip, texts):
-        for read in (int, float):
+        for kind in (int, float):
             with suppress(ValueError):
-                readings.append(read(trimmed.replace("_", "no digit")))
-        truth = TRUTHS.get(trimmed.lower())
-        readings += [] if truth is None else [truth]
+                readings.append(kind(trimmed.replace("_", "no digit")))
+        if trimmed.lower() in TRUTHS:
+            readings.append(TRUTHS[trimmed.lower()])
     return readings
-
-
-def _is_code(value: object) -> bool:
-    return str(value).isdecimal()

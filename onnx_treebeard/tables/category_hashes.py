@@ -1,12 +1,12 @@
 """Columns of categories -> the hashes by which CatBoost's models know them.
 
-In: a column of a batch. Out: `Numbers` of float32 whose 32 bits are hashes, as such models take them in rows of numbers. Such bits may look like NaN, so nothing may
-convert them to another type but `numbers_of_hashes`. The rules are those of CatBoost:
+In: a column of a batch. Out: `Numbers` of float32 whose 32 bits are hashes, as such models take them in rows of numbers. Such bits may look like NaN, so only
+`numbers_of_hashes` may convert them to another type. The rules are those of CatBoost:
 
-1. A text is the category of its UTF-8, with every blank in it; the empty text is one too. Bytes are taken as they are.
-2. An integer is the category of its decimal digits, a truth value that of "1" or "0": so the text "42" and the number 42 are one category.
-3. Other numbers, missing values and dates are none: they have no spelling that training and prediction would share.
-4. Beside categories, a text in a column of numbers of a table in memory is the number that it spells: arrays of texts hold both.
+1. A text is the category of its UTF-8, blanks included; so is the empty text. Bytes are used as they are.
+2. An integer is the category of its decimal digits, a truth value that of "1" or "0": the text "42" and the number 42 are one category.
+3. Other numbers, missing values and dates are not categories: training and prediction might spell them differently.
+4. In a table in memory that has categories, a text in a column of numbers is the number that it spells, because arrays of texts hold both.
 5. A cell of a CSV file is the text between its delimiters, without quotes: `1.0`, ` 1`, `nan` and an empty cell are categories of their own.
 """
 
@@ -41,7 +41,7 @@ def numbers_of_hashes(rows: Values, hashed: Iterable[int]) -> npt.NDArray[np.flo
 
 
 def hashes_of_numbers(numbers: npt.NDArray[np.float64], hashed: Iterable[int]) -> npt.NDArray[np.float32]:
-    """Returns the rows that `numbers_of_hashes` has made numbers of."""
+    """Returns the rows from which `numbers_of_hashes` made these numbers."""
     rows = numbers.astype(np.float32)
     for column in hashed:
         rows[:, column] = numbers[:, column].astype(np.uint32).view(np.float32)
@@ -61,7 +61,7 @@ def category_of(column: Column, row: int) -> str:
 
 
 def plain_rows(rows: Values, hashed: frozenset[int]) -> npt.NDArray[np.float32] | None:
-    """Returns an array of objects as rows, where categories are texts and integers, and all others integers and floats of Python; None where a cell needs a closer look."""
+    """Returns an array of objects as rows, if categories are texts and integers, and all other cells integers and floats of Python; None for other cells."""
     plain = np.empty(rows.shape, np.float32)
     for position, cells in enumerate(rows.T.tolist()):
         if position not in hashed:
@@ -91,7 +91,8 @@ def spelled_numbers(column: Choices) -> Numbers | Unreadable:
 
 def _hashes(batch: Batch, position: int, column: Column) -> Hashes:
     if isinstance(column, Texts):
-        return np.concatenate([_of_texts(batch, position, chunk) for chunk in column.chunks or [_no_text()]])
+        hashes = (_of_texts(batch, position, chunk) for chunk in column.chunks)
+        return np.concatenate([np.zeros(0, np.uint32), *hashes])
     if isinstance(column, Choices):
         return _of_choices(batch, position, column)
     if column.cells is not None:
@@ -105,7 +106,7 @@ def _hashes(batch: Batch, position: int, column: Column) -> Hashes:
 
 
 def _of_texts(batch: Batch, position: int, chunk: Any) -> Hashes:
-    """Returns the hashes of an Array of texts of Arrow; the empty cells of a CSV file are nulls there, and empty texts here."""
+    """Returns the hashes of an Array of texts of Arrow, in which the empty cells of a CSV file are nulls."""
     import pyarrow as pa
 
     from onnx_treebeard.tables.arrow.values import used_values
@@ -125,12 +126,6 @@ def _of_texts(batch: Batch, position: int, chunk: Any) -> Hashes:
     ends = np.frombuffer(offsets, kind, len(chunk) + 1, chunk.offset * kind.itemsize)
     content = np.zeros(0, np.uint8) if text is None else np.frombuffer(text, np.uint8)
     return hashes_of_texts(content, np.ascontiguousarray(ends, np.int64))
-
-
-def _no_text() -> Any:
-    import pyarrow as pa
-
-    return pa.array([], pa.string())
 
 
 def _of_choices(batch: Batch, position: int, column: Choices) -> Hashes:
@@ -169,5 +164,4 @@ def _bytes_of(cell: Any) -> bytes:
 
 def _refuse(batch: Batch, position: int, row: int, cell: object) -> NoReturn:
     """Raises DataError for a cell that is no category."""
-    text = "nothing" if cell is None else shown(str(cell))
-    raise batch.error(row, position, f"found {text}; {EXPECTED}")
+    raise batch.error(row, position, f"found {'nothing' if cell is None else shown(cell)}; {EXPECTED}")

@@ -1,10 +1,10 @@
 """One column of a batch as numbers or texts.
 
-Numbers: nulls are NaN, True is 1 and False is 0. In files and batches of an engine a text that spells a number counts as that number, and empty cells and the words of
-`MISSING_WORDS` are NaN. Texts are read in double precision and then rounded to the model's type, as pandas and the training libraries do; columns of
-whole numbers are rounded once, with nulls or without, as those libraries round them. An integer input accepts whole numbers only, and no missing values.
+Numbers: nulls are NaN, True is 1 and False is 0. In files and batches of an engine, a text that spells a number counts as that number, and empty cells and the words of
+`MISSING_WORDS` are NaN. Texts are read in double precision and then rounded to the model's type, as in pandas and the training libraries; columns of
+whole numbers are rounded once, with or without nulls, as in those libraries. An integer input accepts only whole numbers, and no missing values.
 
-Text: nulls are the empty string; whole numbers are spelled in decimal; other numbers have no unique spelling and are an error.
+Texts: nulls are the empty string; whole numbers are spelled in decimal; other numbers have no unique spelling and are an error.
 """
 
 import re
@@ -20,19 +20,19 @@ NEEDS_NUMBERS = "and a column of categories whose names the model does not know,
 TEXTS_TRIED = 50
 COLUMNS_SHOWN = 5
 LONGEST_EXAMPLE = 40
-# Words that pandas' read_csv takes for missing values (pyarrow's list, and None and <NA>); here in letters of any size.
+# The words that pandas' read_csv takes for missing values (pyarrow's list, None and <NA>), here in upper or lower case.
 MISSING_WORDS = frozenset(
     {"", "na", "n/a", "<na>", "nan", "-nan", "none", "null"}
     | {"#n/a", "#na", "#n/a n/a", "1.#ind", "-1.#ind", "1.#qnan", "-1.#qnan"}
 )
-# What words stand for where a number is expected.
+# The numbers of words, where a number is expected.
 WORDS = {**dict.fromkeys(sorted(MISSING_WORDS - {""}), np.nan), "true": 1.0, "false": 0.0}
 NO_NUMBER = "."
 COMMA_DECIMAL = re.compile(r"\s*[-+]?[0-9]*,[0-9]+\s*")
 
 
 def number_column(batch: Batch, position: int, column: Column, dtype: np.dtype[Any]) -> Numbers | Unreadable:
-    """Returns a column without categories as numbers. dtype: the type of the input that they are read for. Raises DataError, naming row and column, for a text of a file that spells no number."""
+    """Returns a column without categories as numbers for an input of type `dtype`. Raises DataError, naming row and column, for a text of a file that spells no number."""
     if isinstance(column, Texts) and not batch.kind:
         return _spelled_numbers(batch, position, column.chunks[0], dtype)
     if isinstance(column, Texts | Choices):
@@ -44,10 +44,8 @@ def number_column(batch: Batch, position: int, column: Column, dtype: np.dtype[A
 
 
 def in_type(batch: Batch, position: int, column: Numbers, dtype: np.dtype[Any]) -> Values:
-    """Returns numbers in the type of an input. Raises DataError where an integer or a truth value would be another one."""
-    if dtype.kind == "f":
-        return column.rounded(dtype)
-    return _whole(batch, position, column, dtype)
+    """Returns numbers in the type of an input. Raises DataError where an integer or a boolean type does not have a number."""
+    return column.rounded(dtype) if dtype.kind == "f" else _integers(batch, position, column, dtype)
 
 
 def unreadable_error(batch: Batch, columns: dict[int, Unreadable]) -> DataError:
@@ -55,17 +53,20 @@ def unreadable_error(batch: Batch, columns: dict[int, Unreadable]) -> DataError:
     if not batch.kind:
         position, column = next(iter(columns.items()))
         if column.kind == "text":
-            return batch.error(0, position, f"'{shown(column.example)}' is text; the model takes a number")
+            return batch.error(0, position, f"'{shown(column.example)}' is a text; the model takes a number")
         return batch.error(0, position, f"the column has type {column.kind}; the model takes numbers")
     descriptions = [
         f"{batch.called(position)} ({_described(column)})" for position, column in columns.items()
     ]
     more = len(descriptions) - COLUMNS_SHOWN
     listed = ", ".join(descriptions[:COLUMNS_SHOWN]) + (f" and {more} more" if more > 0 else "")
-    is_single = len(descriptions) == 1
+    columns_are = (
+        "column {} of the {} is not numeric"
+        if len(descriptions) == 1
+        else "columns {} of the {} are not numeric"
+    )
     return DataError(
-        f"column{'s' * (not is_single)} {listed} of the {batch.kind} {'is' if is_single else 'are'} no numbers;"
-        " expected numbers, truth values, or categories that the model knows"
+        f"{columns_are.format(listed, batch.kind)}; expected numbers, truth values, or categories that the model knows"
     )
 
 
@@ -81,21 +82,20 @@ def texts(batch: Batch, position: int, dtype: np.dtype[Any]) -> Values:
     if isinstance(column, np.ndarray):
         if column.dtype.kind == "f":
             cell = column[0] if len(column) else "it"
-            raise batch.error(0, position, f"{cell} is a number; the model takes text")
+            raise batch.error(0, position, f"{cell} is a number; the model takes texts")
         return column.astype(str).astype(dtype)
     return _arrow_texts(batch, position, column).astype(dtype)
 
 
-def _whole(batch: Batch, position: int, column: Numbers, dtype: np.dtype[Any]) -> Values:
-    """Returns the numbers as integers or booleans. Raises DataError where that would change one."""
+def _integers(batch: Batch, position: int, column: Numbers, dtype: np.dtype[Any]) -> Values:
+    """Returns the numbers as integers or booleans. Raises DataError for a number that would change."""
     lowest, highest = (0, 1) if dtype.kind == "b" else (np.iinfo(dtype).min, np.iinfo(dtype).max)
     values = column.values
     if values.dtype.kind == "b":
         values = values.view(np.uint8)
     elif values.dtype.kind == "f":
-        values = values.astype(
-            np.result_type(values, np.float32), copy=False
-        )  # 16 bits have no bounds of others
+        # float16 does not have the bounds of all types of integers.
+        values = values.astype(np.result_type(values, np.float32), copy=False)
     with np.errstate(invalid="ignore"):
         is_below = values < highest + 1 if values.dtype.kind == "f" else values <= highest
         accepted = (values >= lowest) & is_below & (np.trunc(values) == values)
@@ -112,7 +112,7 @@ def _whole(batch: Batch, position: int, column: Numbers, dtype: np.dtype[Any]) -
 
 
 def _spelled_numbers(batch: Batch, position: int, column: Any, dtype: np.dtype[Any]) -> Numbers:
-    """Returns the numbers that an array of texts of Arrow spells, whatever form the texts have."""
+    """Returns the numbers that an array of texts of Arrow spells, in whatever form it stores them."""
     import pyarrow as pa
 
     from onnx_treebeard.tables.arrow.values import used_values
@@ -127,7 +127,7 @@ def _spelled_numbers(batch: Batch, position: int, column: Any, dtype: np.dtype[A
 def _parsed(
     batch: Batch, position: int, column: Any, dtype: np.dtype[Any], places: Values | None = None
 ) -> Numbers:
-    """Returns the numbers that texts spell. places: which of the texts is that of each row; None where they are in the order of the rows."""
+    """Returns the numbers that texts spell. places: that of the text of each row; None where the texts are in the order of the rows."""
     import pyarrow as pa
 
     kind = {"i": pa.int64(), "b": pa.bool_()}.get(dtype.kind)
@@ -154,7 +154,7 @@ def _cast(column: Any, kind: Any = None) -> Any:
 
 
 def _in_digits(column: Any, decimal: str) -> Any:
-    """Returns texts without white space around them, words as the numbers that they stand for, missing ones as nulls, and numbers with a point."""
+    """Returns texts without white space around them, in which words are numbers or nulls, and decimals have a point."""
     import pyarrow as pa
     import pyarrow.compute as pc
 
@@ -169,7 +169,7 @@ def _in_digits(column: Any, decimal: str) -> Any:
 
 
 def _no_number(batch: Batch, text: str, column: Any) -> str:
-    """Returns what is wrong with a text, of a column as `_in_digits` returns it."""
+    """Returns the message for a text that spells no number. column: as `_in_digits` returns it."""
     point = "" if batch.decimal == "." else f" whose point is '{batch.decimal}'"
     names = f", {NEEDS_NUMBERS}" if _holds_names(column) else ""
     comma = "; a decimal comma in CSV needs --decimal ," if COMMA_DECIMAL.fullmatch(text) else ""
@@ -177,9 +177,9 @@ def _no_number(batch: Batch, text: str, column: Any) -> str:
 
 
 def _holds_names(column: Any) -> bool:
-    """Returns whether no text of a column with several texts spells a number, as in categorical columns."""
-    some = column.drop_null().unique()[:TEXTS_TRIED]
-    return len(some) > 1 and all(_cast(some[at : at + 1]) is None for at in range(len(some)))
+    """Returns whether a column seems to be one of categories: it has several texts, and none of the first ones spells a number."""
+    first = column.drop_null().unique()[:TEXTS_TRIED]
+    return len(first) > 1 and all(_cast(first[at : at + 1]) is None for at in range(len(first)))
 
 
 def _first_not_castable(column: Any) -> int:
@@ -202,9 +202,9 @@ def _arrow_texts(batch: Batch, position: int, column: Any) -> Values:
 
     kind = plain_type(column.type)
     if not (is_text(kind) or types.is_integer(kind) or types.is_null(kind)):
-        raise batch.error(0, position, f"the column has type {column.type}; the model takes text")
+        raise batch.error(0, position, f"the column has type {column.type}; the model takes texts")
     column = stored(column)
-    if column.type != kind:  # in Python, rows share the texts
+    if column.type != kind:  # as objects of Python, rows can share texts
         values, places = used_values(column)
         return np.append(_arrow_texts(batch, position, values), "")[places]
     return column.cast(pa.large_string()).fill_null("").to_numpy(zero_copy_only=False)  # type: ignore[no-any-return]

@@ -25,10 +25,10 @@ Codes = npt.NDArray[np.signedinteger[Any]]
 
 
 class Numbers:
-    """Numbers of shape (n,). missing: (n,) which of them are missing, NaN aside; None where none is.
+    """Numbers of shape (n,). missing: (n,) True for those that are missing, besides NaN; None where none is.
 
-    joins: whether scikit-learn makes one array of such columns before it converts them; otherwise it converts each by itself. is_object: whether they were Python's
-    objects, which it converts by way of double precision. cells: these objects.
+    joins: True where scikit-learn makes one array of such columns before it converts them, instead of converting each by itself. is_object: True where they were objects
+    of Python, which it converts through double precision. cells: these objects.
     """
 
     values: Values
@@ -44,7 +44,7 @@ class Numbers:
         self.is_object = cells is not None
 
     def stored(self, dtype: np.dtype[Any]) -> StoredColumn:
-        """Returns where the numbers lie in memory. Types that the native library does not read are converted to `dtype`, float32 or float64."""
+        """Returns the place of the numbers in memory. Types that the native library does not read are converted to `dtype`, float32 or float64."""
         column = stored_array(self.values, dtype)
         if self.missing is None:
             return column
@@ -61,18 +61,18 @@ class Numbers:
 
     def distinct(self) -> tuple[CategoryValues, Codes]:
         """Returns the numbers, each once, and for each row the place of its number, -1 for a missing one."""
-        there = ~np.isnan(self.rounded(np.dtype(np.float64)))
-        values, inverse = np.unique(self.values[there], return_inverse=True)
-        places = np.full(len(there), -1, np.int64)
-        places[there] = inverse
+        is_number = ~np.isnan(self.rounded(np.dtype(np.float64)))
+        values, inverse = np.unique(self.values[is_number], return_inverse=True)
+        places = np.full(len(is_number), -1, np.int64)
+        places[is_number] = inverse
         return CategoryValues(values.tolist()), places
 
 
 class Origin(Enum):
-    """The origin of the codes of `Choices`, and so what they can mean.
+    """The origin of the codes of `Choices`, which decides what they can mean.
 
     CATEGORIES: the caller has put the categories into an order. DICTIONARY: the same, or only a compact way to store values. VALUES: the codes were
-    assigned while reading, and only the values have a meaning.
+    assigned in reading, and only the values have a meaning.
     """
 
     CATEGORIES = "categories"
@@ -82,7 +82,7 @@ class Origin(Enum):
 
 @dataclass(frozen=True, eq=False)
 class Choices:
-    """Categories. codes: (n,) indices in `categories`, -1 for missing ones. shared: the same categories, where other columns have them too."""
+    """Categories. codes: (n,) indices in `categories`, -1 for missing ones. shared: the same categories, if other columns have them too."""
 
     codes: Codes
     categories: Sequence[Any]
@@ -91,7 +91,7 @@ class Choices:
 
     @property
     def form(self) -> int:
-        """What rules know of it."""
+        """The form of the column, for the rules of the native library."""
         if self.origin is Origin.CATEGORIES:
             return ColumnForm.CATEGORIES
         if self.origin is Origin.VALUES:
@@ -109,7 +109,7 @@ class Choices:
 
 
 class Texts:
-    """Texts of Arrow. chunks: their pyarrow.Arrays, which may be dictionaries, runs or views. encode: makes choices of them."""
+    """Texts of Arrow. chunks: arrays of pyarrow, which may be dictionaries, runs or views. encode: makes choices of them."""
 
     form: int = ColumnForm.TEXTS
 
@@ -128,7 +128,7 @@ class Texts:
 
 @dataclass(frozen=True)
 class Unreadable:
-    """A column that holds neither numbers nor categories; `kind` and the first such value describe it in messages. cells: its values, where they are Python's objects."""
+    """A column of neither numbers nor categories. kind, example: describe it in messages. cells: its values, where they are objects of Python."""
 
     kind: str
     example: object = None
@@ -149,7 +149,7 @@ MISSING_TYPES = ("NAType", "NaTType")  # of pandas
 
 
 def numbers_of_objects(values: Values) -> Numbers | Unreadable:
-    """Returns (n,) objects as numbers; None and the NA of pandas are missing. Integers stay integers if 64 bits hold them."""
+    """Returns (n,) objects as numbers; None and the NA of pandas are missing. Integers stay integers if they have 64 bits."""
     from decimal import Decimal  # imported here, because most rows hold no objects
 
     cells = values.tolist()
@@ -158,11 +158,11 @@ def numbers_of_objects(values: Values) -> Numbers | Unreadable:
         if not (is_number or _is_missing(cell)):
             return Unreadable(type(cell).__name__, cell, values)
     missing = np.fromiter(map(_is_missing, cells), np.bool_, len(cells))
-    some = [0 if is_missing else cell for cell, is_missing in zip(cells, missing.tolist(), strict=True)]
-    numbers = np.array(some)
+    filled = [0 if is_missing else cell for cell, is_missing in zip(cells, missing.tolist(), strict=True)]
+    numbers = np.array(filled)
     if numbers.dtype.kind not in NUMBERS:  # Decimal, Fraction, larger integers
         try:
-            numbers = np.array(some, np.float64)
+            numbers = np.array(filled, np.float64)
         except (OverflowError, ValueError):
             return Unreadable("numbers that float64 cannot represent", cells=values)
     return Numbers(numbers, missing if missing.any() else None, joins=True, cells=values)
@@ -180,14 +180,15 @@ def column_of_objects(values: Values) -> Numbers | Choices | Unreadable:
 
 def texts(values: Values) -> Choices:
     """Returns (n,) texts, some of which may be missing."""
-    number: dict[str, int] = {}
+    code_of: dict[str, int] = {}
     codes = [
-        number.setdefault(cell, len(number)) if isinstance(cell, str) else -1 for cell in values.tolist()
+        code_of.setdefault(cell, len(code_of)) if isinstance(cell, str) else -1 for cell in values.tolist()
     ]
-    return Choices(np.array(codes, np.int64), list(number), Origin.VALUES)
+    return Choices(np.array(codes, np.int64), list(code_of), Origin.VALUES)
 
 
 def _is_missing(cell: object) -> bool:
     """Returns whether a cell is None or one of the missing values of pandas."""
-    is_nan = isinstance(cell, float | np.floating) and cell != cell
-    return cell is None or bool(is_nan) or type(cell).__name__ in MISSING_TYPES
+    if isinstance(cell, float | np.floating):
+        return bool(cell != cell)
+    return cell is None or type(cell).__name__ in MISSING_TYPES

@@ -1,6 +1,6 @@
-"""ModelInput: what one input of a model accepts: columns by name or number, their type, and the categories of their codes.
+"""ModelInput: the columns that an input of a model accepts, by name or number, their type, and the categories of their codes.
 
-In: a forest, or what a model says of its inputs. Out: `ModelInput`s, which tables of every kind are matched with and become rows of.
+In: a forest, or the description of an input in a model. Out: `ModelInput`s, with which tables of every kind are matched.
 """
 
 import sys
@@ -23,8 +23,8 @@ from onnx_treebeard.native.table_rules import (
     source_rules,
 )
 
-ROWS = "rows"  # the name of the only input of a forest that holds features
-MARGINS = "base_margin"  # that of the columns in which rows have margins
+ROWS = "rows"  # the input of a forest's features
+MARGINS = "base_margin"  # the input of base margins
 NONE_LISTED = FeatureCategories((), UnknownCategory.REFUSED)
 
 
@@ -33,10 +33,10 @@ class ModelInput:
     """One input of a model: `width` columns (None: any number) of type `dtype`, where object stands for text.
 
     `columns` are the names of the columns, or empty where the model has none. A vector input has shape (rows,) instead of (rows, width).
-    `categories` are those of the columns whose numbers are codes, by index; `stores_categories` says whether the model stores which there are. frame_categories: LightGBM's
-    lists, by the position of a column among a frame's categorical columns. unlisted: what is known of the others. source: of the forest whose rows these are. min_width: rows
-    in memory may have any number of columns from this one on, of which the first are read; None where there have to be `width`. is_apart: whether the caller names
-    the columns, which are no features. hashed: which columns have categories that the model knows by their hashes (CatBoost).
+    `categories` are those of the columns whose numbers are codes, by index; `stores_categories` is True where the model lists them. frame_categories: LightGBM's
+    lists, by the position of a column among a frame's categorical columns. unlisted: for columns without a list. source: of the forest. min_width: rows in memory may have
+    this number of columns or more, of which the first are read; None where they need `width`. is_apart: True for a separate input, whose columns the caller names, and which
+    are not features. hashed: the columns with categories that the model knows by their hashes (CatBoost).
     """
 
     name: str
@@ -58,25 +58,27 @@ class ModelInput:
 
     @property
     def widths(self) -> range:
-        """The numbers of columns that rows in memory may have."""
+        """The numbers of columns that are accepted of rows in memory."""
         if self.min_width is not None:
             return range(self.min_width, sys.maxsize)
         return range(1, sys.maxsize) if self.width is None else range(self.width, self.width + 1)
 
     @property
     def has_blank_names(self) -> bool:
-        """Whether a blank in a table's name stands for an underscore."""
+        """True where a blank in the name of a table's column matches an underscore."""
         return source_rules(self.source).has_blank_names
 
     @property
     def has_position_names(self) -> bool:
-        """Whether the names only number the columns, or are that of the input itself."""
+        """True where the names only number the columns, or are that of the input itself."""
         return are_positions(self.columns, self.name)
 
     @cached_property
     def rules(self) -> ColumnRules:
         """The rules by which columns of tables become its numbers."""
-        features = bytearray(max([self.width or 0, *(1 + own for own in (*self.categories, *self.hashed))]))
+        features = bytearray(
+            max(self.width or 0, *(1 + feature for feature in (*self.categories, *self.hashed)), 0)
+        )
         for feature, categories in self.categories.items():
             features[feature] = feature_bits(categories)
         for feature in self.hashed:
@@ -93,9 +95,11 @@ class ModelInput:
         """Returns the categories by which a column is matched. LightGBM's lists go by the position of a column among the categorical columns of a data frame."""
         key = feature, rule.frame_list
         if key not in self._lists:
-            own = self.categories.get(feature, self.unlisted)
+            is_of_frame = rule.frame_list >= 0
             self._lists[key] = CategoryList(
-                own if rule.frame_list < 0 else self.frame_categories[rule.frame_list]
+                self.frame_categories[rule.frame_list]
+                if is_of_frame
+                else self.categories.get(feature, self.unlisted)
             )
         return self._lists[key]
 
@@ -103,8 +107,8 @@ class ModelInput:
     def absent(self) -> float:
         """The value of an entry that a sparse matrix does not store.
 
-        It is NaN for XGBoost and Treelite, which treat it as missing, and zero for LightGBM and scikit-learn. It is zero for ONNX too, because an ONNX model reads
-        dense tensors, and the dense form of the matrix has zeros there.
+        It is NaN for XGBoost and Treelite, which treat it as missing, and zero for LightGBM and scikit-learn. It is also zero for ONNX models, which read
+        dense tensors: the dense form of the matrix has zeros there.
         """
         return float("nan") if self.source in ("xgboost", "treelite") else 0.0
 
@@ -124,7 +128,7 @@ def forest_input(forest: Forest) -> ModelInput:
 
 
 def margin_input(forest: Forest, columns: tuple[str, ...]) -> ModelInput:
-    """Returns the input of the base margins of rows, one for each target, in columns that the caller names."""
+    """Returns the input of base margins, one for each target, in columns that the caller names."""
     return ModelInput(MARGINS, len(columns), forest.accumulator_type, columns, is_apart=True)
 
 
@@ -137,7 +141,7 @@ def stored_input(
     frame_categories: tuple[Categories, ...],
     unknown_category: UnknownCategory,
 ) -> ModelInput:
-    """Returns an input with what a model stores of its columns; the last four are as in `Forest`."""
+    """Returns an input with the columns that a model stores; the last four arguments are as in `Forest`."""
     return ModelInput(
         name,
         width,

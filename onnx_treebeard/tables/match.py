@@ -1,19 +1,19 @@
 """Matches the columns of a table with the inputs of a model, by names and counts alone.
 
-In: the inputs of a model, the header of a table, and the caller's policy. Out: a `Plan`, or a DataError that names the columns that are missing, unexpected
-or too many. The rules, for tables in memory and in files alike, of which the native library has 1, 2 and 4 (kernels/native/tables/match.h):
+In: the inputs of a model, the header of a table, and the caller's options. Out: a `Plan`, or a DataError that names the columns that are missing, unexpected
+or too many. The rules hold for tables in memory and in files; 1, 2 and 4 are those of the native library (kernels/native/tables/match.h):
 
 1. A model that names its columns gets them by name, in whatever order the table has them. A name that is not a text is compared by its spelling, as
-   XGBoost and LightGBM store it. LightGBM stores underscores for blanks: in a table for a model of LightGBM, or for an ONNX model, which may have been made of
-   one, a name with blanks matches one with underscores, unless the table has that name itself.
+   XGBoost and LightGBM store it. LightGBM stores underscores for blanks: for a model of LightGBM, or an ONNX model, which may have been made from
+   one, a name with blanks matches one with underscores, unless the table also has the name with underscores.
 2. Names that only say a position (`f0 f1 ...`, `Column_0 Column_1 ...`, the name of a model's only input) are used if the table has one of
    them; otherwise rule 3 applies.
 3. A model without names, or a table without names, is matched by position: all columns that are not carried over, in order, and their number has to be right.
-4. A missing column is an error, and so is a name that several columns may mean.
-5. Columns of inputs that stand apart, such as base margins, are found by the caller's names for them. They are no features by position; by name a column may be both.
+4. A missing column is an error, and so is a name that matches several columns.
+5. Columns of separate inputs, such as base margins, have names that the caller chooses. By position they are not features; by name, a column may be both.
 6. By name, a column that is neither used nor carried over is ignored in a table in memory. In a file and in batches of an engine it is an error unless the
-   policy ignores it, because it is usually a mistake (another file, a misspelt --keep). By position it is always an error, because the columns that are
-   too many cannot be identified; an ONNX model, which does not say how many columns it was trained on, reads the first ones of a table in memory.
+   options ignore it, because it is usually a mistake (another file, a misspelt --keep). By position it is always an error, because the superfluous
+   columns cannot be identified; an ONNX model, which does not say how many columns it was trained on, reads the first ones of a table in memory.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
@@ -31,10 +31,10 @@ NAMES_SHOWN = 8
 
 @dataclass(frozen=True)
 class MatchOptions:
-    """The caller's policy about columns.
+    """The caller's options for columns.
 
-    keep: names of columns that are carried over; None for all. features: names of the columns that feed the model, None for those that fit. ignore_case: whether a
-    name that no column has finds the only column whose name differs in case alone.
+    keep: names of columns that are carried over; None for all. features: names of the columns that feed the model; None for those that the rules find. ignore_case: True
+    where a name that no column has matches the only column whose name differs in case alone.
     """
 
     keep: tuple[str, ...] | None = ()
@@ -52,7 +52,7 @@ class MatchOptions:
 
 @dataclass(frozen=True)
 class Plan:
-    """Positions of a table's columns: one tuple for every input of the model, and one for the columns that are carried over."""
+    """Positions of a table's columns: a tuple for every input of the model, and one for the columns that are carried over."""
 
     inputs: tuple[tuple[int, ...], ...]
     keep: tuple[int, ...]
@@ -83,7 +83,7 @@ def match_columns(inputs: Sequence[ModelInput], header: Header, options: MatchOp
 
 
 def _apart(model_input: ModelInput, header: Header, options: MatchOptions) -> tuple[int, ...]:
-    """Returns the columns of an input that stands apart."""
+    """Returns the columns of a separate input."""
     if header.names is None:
         raise header.error(
             f"has no column names, so the {model_input.name} '{model_input.columns[0]}' cannot be found"
@@ -91,44 +91,44 @@ def _apart(model_input: ModelInput, header: Header, options: MatchOptions) -> tu
     names = [spelled(name) for name in header.names]
     if options.ignore_case:
         names = respelled(names, model_input.columns)
-    return _asked_for(header, names, model_input.columns, f" for {model_input.name}")
+    return _places_of(header, names, model_input.columns, f" for {model_input.name}")
 
 
 def _matched(
     inputs: Sequence[ModelInput], header: Header, options: MatchOptions, taken: frozenset[int]
 ) -> Plan:
-    """Returns the plan for features. taken: the columns of inputs that stand apart."""
+    """Returns the plan for features. taken: the columns of separate inputs."""
     if header.names is None:
         if options.keep:
             raise header.error(f"has no column names, so --keep {options.keep[0]} cannot be found")
         return Plan(_by_position(inputs, header, range(header.width), options), ())
     names = [spelled(name) for name in header.names]
     if options.ignore_case:
-        own = (name for model_input in inputs for name in model_input.columns)
-        names = respelled(names, (*own, *(options.keep or ()), *(options.features or ())))
-    kept = tuple(range(len(names)))
+        model_names = (name for model_input in inputs for name in model_input.columns)
+        names = respelled(names, (*model_names, *(options.keep or ()), *(options.features or ())))
+    carried = tuple(range(len(names)))
     if options.keep is not None:
-        kept = _asked_for(header, names, options.keep, " to keep") if options.keep else ()
+        carried = _places_of(header, names, options.keep, " to keep") if options.keep else ()
     header = replace(header, names=names)
     offered: Sequence[int] = range(len(names))
     if options.features is not None:
-        offered = _asked_for(header, names, options.features, "")
+        offered = _places_of(header, names, options.features, "")
     elif options.keep or taken:
-        own_places = taken.union(kept if options.keep else ())
-        offered = [place for place in offered if place not in own_places]
-    if options.by_position:
-        return Plan(_by_position(inputs, header, offered, options), kept)
+        others = taken.union(carried if options.keep else ())
+        offered = [place for place in offered if place not in others]
     within = range(len(names)) if options.features is None else offered
-    positions = _places_by_name(inputs, header, names, within)
+    positions = None if options.by_position else _places_by_name(inputs, header, names, within)
     if positions is None:
-        return Plan(_by_position(inputs, header, offered, options), kept)
-    used = {*positions.values(), *taken, *(kept if options.features is None else ())}
+        return Plan(_by_position(inputs, header, offered, options), carried)
+    used = {*positions.values(), *taken, *(carried if options.features is None else ())}
     unused = [names[place] for place in within if place not in used]
     if unused and not options.ignore_extra:
         raise header.error(
             f"the model does not take {_listed(unused)}: carry over with --keep, or drop with --ignore-extra-columns"
         )
-    return Plan(tuple(tuple(positions[name] for name in model_input.columns) for model_input in inputs), kept)
+    return Plan(
+        tuple(tuple(positions[name] for name in model_input.columns) for model_input in inputs), carried
+    )
 
 
 def match_frame(model_input: ModelInput, header: Header) -> tuple[int, ...]:
@@ -138,7 +138,7 @@ def match_frame(model_input: ModelInput, header: Header) -> tuple[int, ...]:
 
 
 def check_width(width: int, model_input: ModelInput) -> None:
-    """Raises DataError for rows in memory of another width than an input accepts."""
+    """Raises DataError for rows in memory of a width that an input does not accept."""
     if width in model_input.widths:
         return
     if source_rules(model_input.source).has_width:
@@ -162,12 +162,14 @@ def spelled(name: Hashable) -> str:
     return " ".join(map(str, name)) if isinstance(name, tuple) else str(name)
 
 
-def _asked_for(header: Header, names: Sequence[str], asked: Sequence[str], purpose: str) -> tuple[int, ...]:
-    """Returns the positions of columns that the caller names, each once; of several columns of a name, the first."""
+def _places_of(
+    header: Header, names: Sequence[str], selection: Sequence[str], purpose: str
+) -> tuple[int, ...]:
+    """Returns the positions of columns that the caller selects by name, each once; of several columns with one name, the first."""
     places = _places(names)
-    if missing := [name for name in asked if name not in places]:
+    if missing := [name for name in selection if name not in places]:
         raise header.error(f"has no {_listed(missing)}{purpose}; its columns are {_joined(names)}")
-    return tuple(places[name][0] for name in dict.fromkeys(asked))
+    return tuple(places[name][0] for name in dict.fromkeys(selection))
 
 
 def _places_by_name(
@@ -176,9 +178,9 @@ def _places_by_name(
     """Returns the position of each name of the model (rules 1, 2 and 4); None where columns go by position."""
     if any(model_input.width != len(model_input.columns) for model_input in inputs):
         return None
-    own = [name for model_input in inputs for name in model_input.columns]
+    model_names = [name for model_input in inputs for name in model_input.columns]
     places = match_names(
-        own,
+        model_names,
         names,
         within,
         has_blank_names=any(model_input.has_blank_names for model_input in inputs),
@@ -187,7 +189,7 @@ def _places_by_name(
         hint="; X.to_numpy() goes by position" if header.kind == "data frame" else "",
         error=header.error,
     )
-    return None if places is None else dict(zip(own, places, strict=True))
+    return None if places is None else dict(zip(model_names, places, strict=True))
 
 
 def _places(names: Sequence[str]) -> dict[str, list[int]]:
@@ -211,7 +213,7 @@ def _by_position(
             f"'{model_input.name}' of {model_input.width or 'any number of'} columns"
             for model_input in inputs
         )
-        raise header.error(f"the model's inputs {shapes} carry no column names: give --by-position")
+        raise header.error(f"the model's inputs {shapes} have no column names: give --by-position")
     if len(inputs) == 1 and inputs[0].width is None:
         return (tuple(offered),)
     if any(model_input.width is None for model_input in inputs):
@@ -220,8 +222,8 @@ def _by_position(
         )
     expected = sum(model_input.width or 0 for model_input in inputs)
     if len(offered) != expected:
-        own = [spelled(header.names[i]) for i in offered] if header.names else []
-        raise header.error(_count_text(len(offered), expected, own))
+        names = [spelled(header.names[i]) for i in offered] if header.names else []
+        raise header.error(_count_text(len(offered), expected, names))
     ends = np.cumsum([model_input.width for model_input in inputs])
     return tuple(
         tuple(offered[end - (model_input.width or 0) : end])
@@ -232,7 +234,7 @@ def _by_position(
 def _count_text(width: int, expected: int, names: list[str]) -> str:
     text = f"has {width} column{'s' * (width != 1)} for a model of {expected}, whose columns have no names"
     if width > expected and names:
-        return f"{text}: name those that are no features with --keep; the columns are {_joined(names)}"
+        return f"{text}: name those that are not features with --keep; the columns are {_joined(names)}"
     return text + (f"; the columns are {_joined(names)}" if names else "")
 
 

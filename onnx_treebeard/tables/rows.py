@@ -1,8 +1,8 @@
-"""A batch of a table -> the rows that a model takes, of one input some at a time.
+"""A batch of a table -> the rows that a model takes, some rows of an input at a time.
 
     Batch, ModelInput, positions --categories.feature_columns--> numbers --native interleave--> rows, whose values lie side by side
 
-Columns of numbers that lie in memory as they are needed are not converted one by one: the native library reads them where they are.
+Columns of numbers are not converted one by one if their type is one that the native library reads from memory.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,12 +20,12 @@ from onnx_treebeard.tables.inputs import ModelInput
 from onnx_treebeard.tables.match import MatchOptions, match_columns
 
 Values = npt.NDArray[np.generic]
-FEW_ROWS = 64  # a column takes 3 us to describe to the native library, and NumPy 0.4 us to copy one value
+FEW_ROWS = 64  # describing a column to the native library takes 3 us, and copying one value with NumPy 0.4 us
 
 
 @dataclass(frozen=True, eq=False)
 class InputRows:
-    """`n_rows` rows of `width` values of type `dtype`, which lie in a matrix or are written from columns. is_vector: whether the model takes them as (n_rows,)."""
+    """`n_rows` rows of `width` values of type `dtype`, which are in a matrix or are written from columns. is_vector: True where the model takes them as (n_rows,)."""
 
     n_rows: int
     width: int
@@ -34,7 +34,7 @@ class InputRows:
     is_vector: bool = False
 
     def part(self, begin: int, end: int, room: Values) -> Values:
-        """Returns the rows from `begin` to `end`: of the matrix, or in `room`, which has at least as many rows and is overwritten."""
+        """Returns the rows from `begin` to `end`: those of the matrix, or in `room`, which has at least as many rows and is overwritten."""
         if isinstance(self.source, np.ndarray):
             return self.source[begin:end]
         self.source.write(room[: end - begin], begin)
@@ -48,7 +48,7 @@ class InputRows:
             self.source.write(rows)
 
     def array(self) -> Values:
-        """Returns all rows, of the shape that the model takes."""
+        """Returns all rows in the shape that the model takes."""
         rows = self.source
         if not isinstance(rows, np.ndarray):
             rows = np.empty((self.n_rows, self.width), self.dtype)
@@ -82,8 +82,8 @@ def all_input_rows(
     """
     cells = cells or CategoryCells()
     return {
-        model_input.name: input_rows(batch, model_input, chosen, cells)
-        for model_input, chosen in zip(inputs, positions, strict=True)
+        model_input.name: input_rows(batch, model_input, places, cells)
+        for model_input, places in zip(inputs, positions, strict=True)
     }
 
 
@@ -102,15 +102,12 @@ def read_inputs(
     inputs: Sequence[ModelInput],
     options: MatchOptions,
     cells: CategoryCells,
-    rows: int | None = None,
+    max_rows: int | None = None,
 ) -> Iterator[tuple[Batch, dict[str, Values]]]:
-    """Yields the batches of the first `rows` rows of a table, all for None, and the arrays of every input. Raises DataError as `match_columns` and `all_input_rows` do."""
+    """Yields batches as `all_rows` does, and the arrays of every input. Raises DataError as `match_columns` and `all_input_rows` do."""
     plan = match_columns(inputs, source.header, options)
-    for batch in all_rows(source, plan.positions):
-        first = batch.first(rows)
-        yield first, model_inputs(first, inputs, plan.inputs, cells)
-        if rows is not None and (rows := rows - batch.n_rows) <= 0:
-            return
+    for batch in all_rows(source, plan.positions, max_rows):
+        yield batch, model_inputs(batch, inputs, plan.inputs, cells)
 
 
 def input_rows(
@@ -124,10 +121,8 @@ def input_rows(
 def _source(
     batch: Batch, model_input: ModelInput, positions: Sequence[int], cells: CategoryCells
 ) -> Values | StoredColumns:
-    if (read := _read_as_numbers(batch, model_input, positions)) is not None:
-        return read
-    if (whole := _whole_matrix(batch, model_input, positions)) is not None:
-        return whole
+    if (rows := _rows_without_columns(batch, model_input, positions)) is not None:
+        return rows
     if model_input.dtype == object:
         return _gathered(
             batch, model_input, [texts(batch, position, model_input.dtype) for position in positions]
@@ -159,7 +154,7 @@ def _number_columns(
 
 
 def _joined_like_sklearn(columns: list[Numbers]) -> list[Numbers]:
-    """Rounds like scikit-learn, which makes one array of a data frame first, unless it has truth values or types of pandas' own: large integers beside floats are rounded twice."""
+    """Rounds like scikit-learn, which first makes one array of a data frame without truth values and without pandas' own types: large integers beside floats are rounded twice."""
     double = np.dtype(np.float64)
     kinds = [
         double if column.is_object or column.missing is not None else column.values.dtype
@@ -177,7 +172,7 @@ def _joined_like_sklearn(columns: list[Numbers]) -> list[Numbers]:
 
 
 def _few_rows(n_rows: int, columns: Sequence[Numbers], dtype: np.dtype[np.generic]) -> Values:
-    """Returns columns of numbers side by side, for so few rows that telling the native library where they lie would take longer."""
+    """Returns columns of numbers side by side, for so few rows that describing the columns to the native library would take longer."""
     rows = np.empty((n_rows, len(columns)), dtype)
     with np.errstate(over="ignore"):
         for place, column in enumerate(columns):
@@ -197,26 +192,14 @@ def _gathered(batch: Batch, model_input: ModelInput, columns: Sequence[Values]) 
     return values
 
 
-def _read_as_numbers(batch: Batch, model_input: ModelInput, positions: Sequence[int]) -> Values | None:
-    """Returns the rows, where the table's format gives them without columns, and no column has categories by name."""
-    if (
-        model_input.categories
-        or model_input.hashed
-        or model_input.dtype not in ROW_TYPES
-        or not isinstance(batch.columns, NumberColumns)
-    ):
+def _rows_without_columns(batch: Batch, model_input: ModelInput, positions: Sequence[int]) -> Values | None:
+    """Returns the rows where no column has to be read: numbers of a file whose format gives them directly, or a matrix of the input's type and columns. Otherwise None."""
+    rows, dtype = batch.columns, model_input.dtype
+    if model_input.hashed:
         return None
-    return batch.columns.numbers(positions, model_input.dtype)
-
-
-def _whole_matrix(batch: Batch, model_input: ModelInput, positions: Sequence[int]) -> Values | None:
-    """Returns the batch itself, where it is a matrix of the input's type and columns."""
-    rows = batch.columns
-    if (
-        not isinstance(rows, np.ndarray)
-        or rows.dtype != model_input.dtype
-        or not rows.flags.c_contiguous
-        or model_input.hashed
-    ):
+    if isinstance(rows, NumberColumns):
+        is_plain = not model_input.categories and dtype in ROW_TYPES
+        return rows.numbers(positions, dtype) if is_plain else None
+    if not isinstance(rows, np.ndarray) or rows.dtype != dtype or dtype.kind == "O":
         return None
-    return rows if model_input.dtype.kind != "O" and tuple(positions) == tuple(range(rows.shape[1])) else None
+    return rows if rows.flags.c_contiguous and tuple(positions) == tuple(range(rows.shape[1])) else None

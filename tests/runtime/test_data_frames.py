@@ -41,7 +41,7 @@ def test_wrong_width_without_names(compiled, frame):
 
 
 def test_ragged_rows(compiled):
-    with pytest.raises(DataError, match="cannot be made an array"):
+    with pytest.raises(DataError, match="cannot be converted to an array"):
         compiled.predict([[1.0, 2.0], [3.0]])
 
 

@@ -68,12 +68,12 @@ def test_all_rows(n_rows: int | None) -> None:
 
 @pytest.mark.parametrize("n_rows", [0, 3, 6, 8, 40_000])
 def test_other_numbers_than_the_file_says(n_rows: int) -> None:
-    with pytest.raises(DataError, match=rf"t\.parquet: says that it has {n_rows:,} rows; 7 were read"):
+    with pytest.raises(DataError, match=rf"t\.parquet: should have {n_rows:,} rows; 7 were read"):
         rows_out(Table(n_rows), Model())
 
 
 def test_rows_that_the_scoring_loses() -> None:
-    with pytest.raises(RuntimeError, match=r"t\.parquet: of rows 1 to 3, 2 came out in column 'score'"):
+    with pytest.raises(RuntimeError, match=r"t\.parquet: for rows 1 to 3, column 'score' has 2 results"):
         rows_out(Table(7), Model(lost=1))
 
 

@@ -163,7 +163,6 @@ def test_an_input_of_numbers_and_categories(dtype: Any) -> None:
 
 def test_the_first_rows_of_a_batch() -> None:
     three = batch(["a", "b", "c"])
-    assert three.first(None) is three
     assert three.first(3) is three
     two = three.first(2)
     assert (two.n_rows, two.column(0).to_pylist()) == (2, ["a", "b"])

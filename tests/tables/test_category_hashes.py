@@ -153,7 +153,7 @@ def test_what_is_no_category_is_refused(name: str) -> None:
 
 def test_sparse_rows_are_refused() -> None:
     sparse = pytest.importorskip("scipy.sparse")
-    with pytest.raises(DataError, match="the rows are sparse, and the model has categories"):
+    with pytest.raises(DataError, match="the rows are sparse, but the model has categories"):
         hashes(sparse.csr_matrix((2, 2)))
 
 

@@ -179,16 +179,16 @@ def test_texts() -> None:
     assert one(batch(["NA", None, " x"]), TEXT)[:, 0].tolist() == ["NA", "", " x"]
     assert one(batch([1, 20]), TEXT)[:, 0].tolist() == ["1", "20"]
     assert one(batch(pa.array(["p", "q", "p"]).dictionary_encode()), TEXT)[:, 0].tolist() == ["p", "q", "p"]
-    with pytest.raises(DataError, match="the column has type double; the model takes text"):
+    with pytest.raises(DataError, match="the column has type double; the model takes texts"):
         one(batch([1.5]), TEXT)
 
 
 def test_a_matrix_file() -> None:
     matrix = Batch("t.npy", None, 1, 2, np.array([[1.5, 2.5], [3.5, np.nan]]))
     np.testing.assert_array_equal(one(matrix, F32, (1, 0)), np.array([[2.5, 1.5], [np.nan, 3.5]], np.float32))
-    with pytest.raises(DataError, match=r"column 2: 2\.5 is a number; the model takes text"):
+    with pytest.raises(DataError, match=r"column 2: 2\.5 is a number; the model takes texts"):
         one(matrix, TEXT, (1,))
     words = Batch("t.npy", None, 1, 2, np.array([["x"], ["yy"]]))
     assert one(words, TEXT)[:, 0].tolist() == ["x", "yy"]
-    with pytest.raises(DataError, match="row 1, column 1: 'x' is text; the model takes a number"):
+    with pytest.raises(DataError, match="row 1, column 1: 'x' is a text; the model takes a number"):
         one(words, F32)

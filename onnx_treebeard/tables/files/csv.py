@@ -1,9 +1,9 @@
 r"""Rows of a CSV file, plain or gzipped, or of CSV on standard input.
 
-In: a file. Out: batches whose cells are read when they are asked for, by whoever works on the batch: as numbers by the native library, straight into rows, or as
-texts by Arrow, which also explains what is wrong with a row. `rows.py` asks for numbers, and for texts where it has to name the cell that is wrong; columns
-that are carried over keep their spelling. An empty cell is a missing value. Lines end in \n, \r\n or \r, also mixed. Lines of white space alone are skipped;
-empty ones too, except in a file of one column, where one behind the header is a row with a missing value.
+In: a file. Out: batches whose cells are read on demand, by the thread that works on the batch: as numbers by the native library, straight into rows, or as
+texts by Arrow, which also explains what is wrong with a row. `rows.py` reads numbers, and texts where it has to name the cell that is wrong; columns
+that are carried over keep their spelling. An empty cell is a missing value. Lines end in \n, \r\n or \r, also mixed. Lines of white space alone are skipped, as
+are empty ones, except behind the header of a file of one column, where they are rows with a missing value.
 """
 
 import csv
@@ -43,7 +43,7 @@ LINES_IN_BLOCK = 64
 FIRST_READ, LONGEST_LINE = 1 << 16, 16 << 20
 UTF8_MARK = b"\xef\xbb\xbf"
 UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
-DELIMITERS = ",;\t|"  # those that a file may turn out to have
+DELIMITERS = ",;\t|"  # those that errors suggest
 COMMA_DECIMALS = re.compile(r"[-+]?\d*(,\d+)?(;[-+]?\d*(,\d+)?)+")
 
 
@@ -61,7 +61,7 @@ class CsvRows(RowSource):
         self.decimal = options.decimal or "."
         if self.decimal == self.delimiter:
             raise OptionError(
-                f"--decimal is '{self.decimal}', which is the delimiter too: give --delimiter ';', or what lies between the cells"
+                f"--decimal is '{self.decimal}', which is the delimiter too: give --delimiter ';', or whatever separates the cells"
             )
         self.is_zipped = place.path.lower().endswith(".gz")
         if self.is_stdin and sys.stdin is None:
@@ -105,7 +105,7 @@ class CsvRows(RowSource):
             raise DataError(message, file=self.file) from None
 
     def _batches_of(self, text: bytes, is_final: bool, positions: Sequence[int]) -> Iterator[Batch]:
-        """Yields the rows of a block, `chunk_rows` at a time, and puts what is behind the last whole row in front of the next block."""
+        """Yields the rows of a block, `chunk_rows` at a time, and keeps the rest behind the last whole row for the next block."""
         begin = 0
         while True:
             n_rows, end = self.form.scan(text, begin, self.chunk_rows, is_final=is_final)
@@ -118,7 +118,7 @@ class CsvRows(RowSource):
         self.rest = text[end:]
 
     def _blocks(self) -> Iterator[tuple[bytes, bool]]:
-        """Yields the file in blocks that begin with a row, and whether it is the last. Raises DataError for a row that is too long."""
+        """Yields blocks of the file that begin with a row, each with whether it is the last. Raises DataError for a row that is too long."""
         block = self.stream.read(self.block_size)
         while block:
             following = self.stream.read(self.block_size)
@@ -159,12 +159,12 @@ class _Joined(io.RawIOBase):
         return len(data)
 
 
-def _delimiter(file: str, given: str | None) -> str:
-    if given is None:
+def _delimiter(file: str, option: str | None) -> str:
+    if option is None:
         return "\t" if file.lower().endswith((".tsv", ".tsv.gz")) else ","
-    delimiter = {"\\t": "\t", "tab": "\t"}.get(given, given)
+    delimiter = {"\\t": "\t", "tab": "\t"}.get(option, option)
     if len(delimiter) != 1 or delimiter in '"\r\n':
-        raise OptionError(f"--delimiter is '{given}'; expected one character, or 'tab'")
+        raise OptionError(f"--delimiter is '{option}'; expected one character, or 'tab'")
     return delimiter
 
 
@@ -177,7 +177,7 @@ def _size(stream: BinaryIO) -> int:
 
 
 def _first_row(stream: BinaryIO, delimiter: str, file: str) -> tuple[bytes, int, int]:
-    """Returns the beginning of a text, and where its first row that is no empty line and none of white space begins and ends. Raises DataError where that is too long."""
+    """Returns the beginning of a text, and where its first row that is not empty begins and ends. Raises DataError where that row is too long."""
     text = stream.read(FIRST_READ)
     if text.startswith(UTF16_MARKS):
         raise DataError("is not UTF-8 text, but UTF-16 by its first bytes: convert it", file=file)
@@ -188,7 +188,7 @@ def _first_row(stream: BinaryIO, delimiter: str, file: str) -> tuple[bytes, int,
         more = stream.read(max(FIRST_READ, len(text)))
         _, begin = before.scan(text, 0, 0, is_final=not more)
         n_rows, end = form.scan(text, begin, 1, is_final=not more)
-        # Behind a \r at the end of the text, a \n that belongs to it may follow.
+        # A \r at the end of the text may be followed by its \n.
         is_whole = not more or (n_rows and end < len(text))
         if is_whole and end - begin <= LONGEST_LINE:
             return text + more, begin, end
@@ -206,7 +206,7 @@ def _cells(line: bytes, delimiter: str, file: str) -> tuple[str, ...]:
     if not text.strip():
         raise DataError("is empty; expected a header line with the names of the columns", file=file)
     if "\0" in text:
-        raise DataError("is not UTF-8 text: its first line holds NUL characters, as UTF-16 does", file=file)
+        raise DataError("is not UTF-8 text: its first line contains NUL characters, as in UTF-16", file=file)
     try:
         return tuple(next(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)))
     except csv.Error as error:  # a cell may have 128 KiB
@@ -216,10 +216,10 @@ def _cells(line: bytes, delimiter: str, file: str) -> tuple[str, ...]:
 
 
 def _check_delimiter(line: str, cells: tuple[str, ...], delimiter: str, file: str) -> None:
-    """Raises DataError where a first line that nobody has given a delimiter for looks as if it had another one than `delimiter`."""
+    """Raises DataError where a first line seems to have another delimiter than the default."""
     if COMMA_DECIMALS.fullmatch(line):
         raise DataError(
-            "the first line holds numbers with ';' between them: give --delimiter ';', and --decimal , for decimal commas",
+            "the first line consists of numbers with ';' between them: give --delimiter ';', and --decimal , for decimal commas",
             file=file,
         )
     is_quoted = cells[0] and line == '"{}"'.format(cells[0].replace('"', '""'))
@@ -228,14 +228,14 @@ def _check_delimiter(line: str, cells: tuple[str, ...], delimiter: str, file: st
     if other := next((mark for mark in DELIMITERS if mark != delimiter and mark in line), None):
         option = {"\t": "tab", "|": "'|'", ";": "';'"}
         raise DataError(
-            f"the first line is one cell, '{shown(line)}': give --delimiter {option.get(other, other)},"
+            f"the first line is a single cell, '{shown(line)}': give --delimiter {option.get(other, other)},"
             f" or --delimiter {option.get(delimiter, delimiter)} if that is the name of the only column",
             file=file,
         )
 
 
 def _is_header(cells: tuple[str, ...], decimal: str, file: str) -> bool:
-    """Returns True for a header; raises DataError where the line looks like data. Columns numbered from 0 or 1 are a header."""
+    """Returns True for a header. Raises DataError where the line looks like data; the numbers 0, 1, 2, ... or 1, 2, 3, ... are a header."""
     texts = [cell.strip() for cell in cells]
     try:
         values = [float(text.replace(decimal, ".")) for text in texts if text and text.lower() not in WORDS]
@@ -244,12 +244,12 @@ def _is_header(cells: tuple[str, ...], decimal: str, file: str) -> bool:
     if len(values) > 1 and values[0] in (0, 1) and values == [values[0] + i for i in range(len(values))]:
         return True
     raise DataError(
-        "the first line holds only numbers: give --no-header if it is a row, --header if it names columns",
+        "the first line consists of numbers: give --no-header if it is a row, --header if it names the columns",
         file=file,
     )
 
 
-BLOCK_ROOM = 1024  # bytes of Arrow's block besides the text, which has to fit into one
+BLOCK_ROOM = 1024  # bytes of Arrow's block beside the text, which has to fit into one
 
 
 @dataclass(eq=False)
@@ -334,18 +334,17 @@ class CsvCells(NumberColumns):
 
         bad_rows: list[Any] = []
 
-        def note(row: Any) -> str:
+        def add(row: Any) -> str:
             bad_rows.append(row)
             return "error"
 
-        # Read once more: pyarrow prints a traceback where a row that it hands over is no UTF-8.
+        # Decoded first, because pyarrow prints a traceback where it passes on a row that is not UTF-8.
         with suppress(pa.ArrowInvalid):
-            self._read(bytes(text).decode(errors="replace").encode(), positions, note)
+            self._read(bytes(text).decode(errors="replace").encode(), positions, add)
         if bad_rows:
-            (bad,) = bad_rows[:1]
-            row = self.rows_before + bad.number
-            count, expected, row_text = bad.actual_columns, bad.expected_columns, shown(bad.text)
-            return DataError(f"row {row} has {count} cells; expected {expected}: {row_text}", file=self.file)
+            row = bad_rows[0]
+            cells = f"{row.actual_columns} cells; expected {row.expected_columns}: {shown(row.text)}"
+            return DataError(f"row {self.rows_before + row.number} has {cells}", file=self.file)
         if "UTF8" in str(error):
             return DataError(f"is not UTF-8 text after row {self.rows_before}", file=self.file)
         return DataError(f"cannot be read after row {self.rows_before}: {error}", file=self.file)

@@ -1,7 +1,7 @@
 """Rows of a .npy file: a matrix of numbers (or of fixed-width text) of shape (rows, columns), in C or Fortran order.
 
 In: a file in the format that the documentation of `numpy.lib.format` specifies. Out: batches. Rows are read, not mapped, so that the process
-needs the memory of one batch however large the file is. What the header promises is compared with the size of the file before a row is read.
+needs the memory of one batch for a file of any size. The size of the file is compared with its header before a row is read.
 """
 
 import os
@@ -19,7 +19,7 @@ from onnx_treebeard.tables.files.places import Place
 
 ACCEPTED_KINDS = "biufU"
 LAST_LETTER, SURROGATES = 0x10FFFF, (0xD800, 0xDFFF)
-WIDEST_EMPTY = 1 << 20  # columns of a matrix without rows, which its header alone promises
+WIDEST_EMPTY = 1 << 20  # columns of a matrix without rows, for which there is only the header's word
 
 
 class NpyRows(RowSource):
@@ -67,25 +67,25 @@ class NpyRows(RowSource):
         self.stream.seek(self.data_offset + first * self.dtype.itemsize)
         data = self.stream.read(count * self.dtype.itemsize)
         if len(data) != count * self.dtype.itemsize:
-            raise DataError("has become shorter while it was read", file=self.file)
+            raise DataError("became shorter while it was read", file=self.file)
         if self.dtype.kind == "U":
             self._check_letters(np.frombuffer(data, self.dtype.byteorder + "u4"))
         return np.frombuffer(data, self.dtype)
 
     def _check_letters(self, points: npt.NDArray[np.uint32]) -> None:
-        """Raises DataError for numbers that are no letters of Unicode, of which Python makes no text."""
+        """Raises DataError for numbers that are not letters of Unicode, which Python cannot make texts of."""
         if ((points > LAST_LETTER) | ((points >= SURROGATES[0]) & (points <= SURROGATES[1]))).any():
-            message = f"is damaged after row {self.rows_done}: a text has letters that Unicode does not have"
+            message = f"is damaged after row {self.rows_done}: a text contains numbers that are not letters of Unicode"
             raise DataError(message, file=self.file)
 
 
 def _read_header(stream: BinaryIO, file: str) -> tuple[tuple[int, int], bool, np.dtype[np.generic]]:
-    """Returns shape, Fortran order and type; the stream is then positioned at the first value."""
+    """Returns shape, Fortran order and type, and leaves the stream at the first value."""
     try:
         version = np.lib.format.read_magic(stream)
         read = np.lib.format.read_array_header_1_0 if version[0] == 1 else np.lib.format.read_array_header_2_0
         shape, fortran_order, dtype = read(stream)
-    except Exception as error:  # the header is a Python literal, which NumPy takes to pieces in several ways
+    except Exception as error:  # the header is a Python literal, for which NumPy raises several classes
         raise_lack_of_memory(error)
         raise DataError(f"is not a .npy file: {error}", file=file) from None
     if dtype.kind not in ACCEPTED_KINDS or dtype.names or not dtype.itemsize:

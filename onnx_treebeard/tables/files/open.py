@@ -1,7 +1,7 @@
 """Opens a table with the reader for its suffix. In: a path, or a URL of an object store. Out: a `RowSource`.
 
 .csv .tsv .csv.gz .tsv.gz and '-' (CSV on standard input)     csv.py
-.parquet .pq, .arrow .feather .ipc                            arrow.py
+.parquet .pq, .arrow .feather .ipc                            arrow_files.py
 .npy                                                          npy.py
 """
 
@@ -21,7 +21,7 @@ SUFFIXES = CSV_SUFFIXES + PARQUET_SUFFIXES + IPC_SUFFIXES + NPY_SUFFIXES
 
 def open_rows(path: str | Place, options: ReadOptions) -> RowSource:
     """Opens the table at a path, URL or place. Raises OptionError for an unknown suffix, DataError for a file that cannot be read."""
-    place = path if isinstance(path, Place) else Place(path, path) if path == STDIN else place_of(path)
+    place = path if isinstance(path, Place) else place_of(path)
     if has_suffix(place.path, NPY_SUFFIXES):
         # Imported here: a table has one format.
         from onnx_treebeard.tables.files.npy import NpyRows
@@ -51,7 +51,7 @@ def check_suffix(place: Place) -> None:
 
 
 def require_pyarrow(place: Place) -> None:
-    """Raises MissingPackageError where the format of a place needs pyarrow, which is not installed; OptionError for other suffixes than `check_suffix` accepts."""
+    """Raises MissingPackageError where pyarrow, which the format of a place needs, is not installed; OptionError as `check_suffix` does."""
     check_suffix(place)
     if importlib.util.find_spec("pyarrow") is None:
         raise missing_package("this format (.npy does not)", "pyarrow", "table").in_file(place.name)
@@ -62,5 +62,5 @@ def _existing(place: Place) -> Place:
     if not kind:
         raise DataError("does not exist", file=place.name)
     if kind == "folder":
-        raise DataError("is a directory; expected a file", file=place.name)
+        raise DataError("is a folder; expected a file", file=place.name)
     return place

@@ -1,7 +1,7 @@
-"""Lists of fixed size in Parquet files, looked at before they are read: pyarrow ends the process where a file's levels make them shorter.
+"""Lists of fixed size in Parquet files, checked before they are read: pyarrow ends the process where the levels in a file make them shorter.
 
-In: a file and columns. Out: a DataError for lists of another size. Parquet itself has no such lists: pyarrow stores the type of its tables in the footer, by which it reads them again. Here they
-are read by a footer without it, as lists of any size, which pyarrow checks.
+In: a file and columns. Out: a DataError for lists of another size. Parquet itself has no such lists: pyarrow stores the types of its tables in the footer. Here the file is
+read with a footer without these types, so that pyarrow reads, and checks, lists of any size.
 """
 
 from collections.abc import Iterable, Sequence
@@ -41,13 +41,13 @@ class FixedSizeLists:
                 _check(record.column(column), self.schema.field(name).type)
 
     def close(self) -> None:
-        """Ends the reading of the file, if lists were looked at."""
+        """Ends the reading of the file, if it was opened."""
         if "_file" in vars(self):
             self._file.close(force=True)
 
     @cached_property
     def _file(self) -> Any:
-        """The file, by a footer that says nothing of Arrow's types."""
+        """The file with a footer without Arrow's types."""
         with self.place.open_input() as stream:
             end = stream.seek(-len(MAGIC) - 4, 2)
             size = int.from_bytes(stream.read(4), "little")
@@ -59,7 +59,7 @@ class FixedSizeLists:
 
 
 def _check(array: Any, kind: Any) -> None:
-    """Raises pa.ArrowInvalid where lists of any size in an array have not the sizes that a type says."""
+    """Raises pa.ArrowInvalid where lists in an array have other sizes than in a type."""
     array, kind = stored(array), stored_type(kind)
     if not _has_fixed_size_lists(kind):
         return
@@ -71,7 +71,7 @@ def _check(array: Any, kind: Any) -> None:
         bounds = pc.min_max(pc.list_value_length(array)).as_py()
         if {bounds["min"], bounds["max"]} - {None, kind.list_size}:
             raise pa.ArrowInvalid(
-                f"a list of {bounds['max']} values, or {bounds['min']}, where all have {kind.list_size}"
+                f"lists of {bounds['min']} to {bounds['max']} values, where all should have {kind.list_size}"
             )
     _check(array.values, inner_types(kind)[0])
 

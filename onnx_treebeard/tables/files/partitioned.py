@@ -1,4 +1,4 @@
-"""A table with the columns that its path names. In: a `RowSource`, and the values of its folders. Out: a `RowSource` that has these columns behind its own."""
+"""A table with the columns that its path names. In: a `RowSource`, and the values of its folders. Out: a `RowSource` with further columns for these values."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -12,10 +12,7 @@ from onnx_treebeard.tables.files.dataset import Value
 
 
 class PartitionedRows(RowSource):
-    """A `RowSource` whose last columns have one value each: a whole number if the column is one of `whole`, else a text.
-
-    values: those of columns that `source` does not have itself.
-    """
+    """A `RowSource` whose last columns have one value each. values: by the name of a column, which `source` does not have. whole: the columns of whole numbers; others are texts."""
 
     def __init__(self, source: RowSource, values: Mapping[str, Value], whole: frozenset[str]) -> None:
         self.source, self.file, self.is_late, self.n_rows = source, source.file, source.is_late, source.n_rows
@@ -27,7 +24,7 @@ class PartitionedRows(RowSource):
 
     @property
     def chunk_rows(self) -> int:
-        """As in `RowSource`, of the table that the other columns are in."""
+        """The limit of `source`."""
         return self.source.chunk_rows
 
     @chunk_rows.setter
@@ -62,25 +59,25 @@ class PartitionedRows(RowSource):
 
 @dataclass(eq=False)
 class _Joined(NumberColumns):
-    """The columns of a batch, and some more."""
+    """The columns of a file, and those of its path."""
 
-    own: Mapping[int, Any]
-    further: Mapping[int, Any]
+    columns: Mapping[int, Any]
+    constants: Mapping[int, Any]
 
     def __post_init__(self) -> None:
-        self.has_empty_texts = isinstance(self.own, NumberColumns) and self.own.has_empty_texts
+        self.has_empty_texts = isinstance(self.columns, NumberColumns) and self.columns.has_empty_texts
 
     def __getitem__(self, position: int) -> Any:
-        return self.further[position] if position in self.further else self.own[position]
+        return self.constants[position] if position in self.constants else self.columns[position]
 
     def __iter__(self) -> Iterator[int]:
-        yield from self.own
-        yield from self.further
+        yield from self.columns
+        yield from self.constants
 
     def __len__(self) -> int:
-        return len(self.own) + len(self.further)
+        return len(self.columns) + len(self.constants)
 
     def numbers(self, positions: Sequence[int], dtype: np.dtype[np.generic]) -> Values | None:
-        if not isinstance(self.own, NumberColumns) or not self.further.keys().isdisjoint(positions):
+        if not isinstance(self.columns, NumberColumns) or not self.constants.keys().isdisjoint(positions):
             return None
-        return self.own.numbers(positions, dtype)
+        return self.columns.numbers(positions, dtype)

@@ -78,7 +78,7 @@ class Place:
             files = self._local_files() if self.file_system is None else self._stored_files()
         return sorted(files, key=lambda file: file.path)
 
-    def open_input(self) -> BinaryIO:
+    def open_input(self) -> io.BufferedReader:
         """Opens a file for reading at any position. Raises DataError where it cannot be read."""
         with self._as_data_errors():
             if self.file_system is None:

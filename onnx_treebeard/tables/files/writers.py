@@ -14,7 +14,7 @@ import io
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from itertools import groupby
 from typing import Any, BinaryIO
 
@@ -73,40 +73,28 @@ class RowSink(ABC):
 @contextmanager
 def open_sink(path: str | Place) -> Iterator[RowSink]:
     """Yields a sink for a path, URL or place. The file appears under its name only when the block ends without an exception."""
-    place = path if isinstance(path, Place) else Place(path, path) if path == STDOUT else place_of(path)
-    if place.path == STDOUT:
-        require_pyarrow(place)
-        yield from _closing(CsvSink("standard output", sys.stdout.buffer, ","))
-        return
+    place = path if isinstance(path, Place) else place_of(path)
     check_suffix(place)
-    is_npy = has_suffix(place.path, NPY_SUFFIXES)
-    if not is_npy:
+    if not has_suffix(place.path, NPY_SUFFIXES):
         require_pyarrow(place)
     elif place.file_system is not None:
         raise OptionError(
             "a .npy file is written to this machine only; write another format", file=place.name
         )
-    with place.writing() as stream, _zipped(place.path, stream) as inner:
-        yield from _closing(_sink(place, inner))
-
-
-def _closing(sink: RowSink) -> Iterator[RowSink]:
-    try:
-        yield sink
-    except BaseException:
-        sink.drop()
-        raise
-    sink.close()
-
-
-@contextmanager
-def _zipped(path: str, stream: BinaryIO) -> Iterator[Any]:
-    """Yields a stream, one that compresses for a name in .gz."""
-    if not path.lower().endswith(".gz"):
-        yield stream
-        return
-    with gzip.GzipFile(filename="", mode="wb", fileobj=stream) as zipped:
-        yield zipped
+    with ExitStack() as streams:
+        if place.path == STDOUT:
+            sink: RowSink = CsvSink("standard output", sys.stdout.buffer, ",")
+        else:
+            stream: Any = streams.enter_context(place.writing())
+            if place.path.lower().endswith(".gz"):
+                stream = streams.enter_context(gzip.GzipFile(filename="", mode="wb", fileobj=stream))
+            sink = _sink(place, stream)
+        try:
+            yield sink
+        except BaseException:
+            sink.drop()
+            raise
+        sink.close()
 
 
 def _sink(place: Place, stream: Any) -> RowSink:

@@ -27,9 +27,9 @@ from onnx_treebeard.tables.rows import input_rows
 
 # By the package and name of a class or of one of its bases.
 INSTEAD = {
-    ("xgboost", "DMatrix"): "keeps its rows to XGBoost; pass the array, data frame or sparse matrix it was made from",
-    ("lightgbm", "Dataset"): "keeps its rows to LightGBM; pass the array, data frame or sparse matrix it was made from",
-    ("lightgbm", "Sequence"): "is read by LightGBM alone; pass its rows as an array",
+    ("xgboost", "DMatrix"): "only XGBoost can read; pass the array, data frame or sparse matrix it was made from",
+    ("lightgbm", "Dataset"): "only LightGBM can read; pass the array, data frame or sparse matrix it was made from",
+    ("lightgbm", "Sequence"): "only LightGBM can read; pass its rows as an array",
     ("polars", "LazyFrame"): "has not been computed; pass X.collect()",
     ("polars", "Series"): "is one column; pass a DataFrame: X.to_frame() for a model of one",
     ("pyarrow", "Array"): "is one column; pass a table: pyarrow.table({name: X})",
@@ -41,14 +41,14 @@ ACCEPTED = "an array of (rows, columns), a data frame, an Arrow table or a spars
 
 
 def described(X: Any) -> str:  # noqa: N803
-    """Returns what an object is, with an article: "a str", "an xgboost.DMatrix"."""
+    """Returns the class of an object with an article: "a str", "an xgboost.DMatrix"."""
     library = type(X).__module__.partition(".")[0]
     name = type(X).__name__ if library in UNNAMED else f"{library}.{type(X).__name__}"
     return f"{'an' if name[0] in 'aeiouxAEIOUX' else 'a'} {name}"
 
 
 def refuse_known(X: Any) -> None:  # noqa: N803
-    """Raises DataError for an object of a class that is known to be unsuitable."""
+    """Raises DataError for an object of an unsuitable class that is listed above."""
     for kind in type(X).__mro__:
         key = kind.__module__.split(".")[0], kind.__name__
         if key in INSTEAD:
@@ -59,7 +59,7 @@ def refuse_shape(X: Any, n_dimensions: int) -> NoReturn:  # noqa: N803
     """Raises DataError for rows of another rank than 2."""
     if isinstance(X, str | bytes) or hasattr(X, "__fspath__"):
         raise DataError(
-            f"the rows are {described(X)}; files are read by pandas, pyarrow, numpy.load or `onnx-treebeard score`"
+            f"the rows are {described(X)}; read files with pandas, pyarrow, numpy.load or `onnx-treebeard score`"
         )
     if n_dimensions == 0 and not (isinstance(X, Number) or hasattr(X, "ndim")):
         raise DataError(f"the rows are {described(X)}; expected {ACCEPTED}")
@@ -71,12 +71,12 @@ Rows = npt.NDArray[np.generic]
 
 
 class ReadRows(np.ndarray[Any, np.dtype[np.generic]]):
-    """Rows of a model as kernels take them, which a table has become: those with hashes of categories cannot be told from numbers, and are not read again."""
+    """Rows that were made from a table for the kernels, and are not to be converted again: hashes of categories look like numbers."""
 
 
 def array_of_rows(X: Any, model_input: ModelInput) -> Rows:  # noqa: N803
     """Returns an array of shape (n, columns) in the input type, with NaN for masked values. Raises DataError."""
-    # A list of texts and numbers would become an array of texts.
+    # NumPy would make a list of texts and numbers an array of texts.
     rows = as_array(X) if not (model_input.hashed and isinstance(X, list | tuple)) else np.array(X, object)
     if rows.ndim != 2:
         refuse_shape(X, rows.ndim)
@@ -87,29 +87,25 @@ def array_of_rows(X: Any, model_input: ModelInput) -> Rows:  # noqa: N803
             return plain
     if is_masked(rows) or rows.dtype.kind == "O" or model_input.hashed:
         return input_rows(
-            _batch(rows, model_input), model_input, range(model_input.widths.start), CategoryCells()
+            batch_of_array(rows, model_input), model_input, range(model_input.widths.start), CategoryCells()
         ).array()
     return cast(rows, model_input.dtype)
 
 
-def _batch(rows: Rows, model_input: ModelInput) -> Batch:
+def batch_of_array(rows: Rows, model_input: ModelInput) -> Batch:
+    """Returns rows of shape (n, columns) as a batch of the columns that a model reads."""
     columns = {position: column_of_array(rows[:, position]) for position in range(model_input.widths.start)}
     return Batch("", None, 1, len(rows), columns, kind="array")
 
 
-def batch_of_objects(X: Any, model_input: ModelInput) -> Batch:  # noqa: N803
-    """Returns rows that `array_of_rows` takes for a model with hashes, as a batch of columns."""
-    return _batch(np.asarray(X, object), model_input)
-
-
 def is_masked(value: object) -> bool:
-    """Returns whether it is a masked array. It avoids importing numpy.ma, which would take longer than most predictions."""
+    """Returns whether a value is a masked array, without importing numpy.ma, which takes longer than most predictions."""
     masked = getattr(sys.modules.get("numpy.ma"), "MaskedArray", None)
     return masked is not None and isinstance(value, masked)
 
 
-def check_memory(values: Any, called: str) -> None:
-    """Raises DataError, whose message begins with `called`, where values that lie in Arrow's memory are damaged: pyarrow and pandas read them unchecked."""
+def check_memory(values: Any, subject: str) -> None:
+    """Raises DataError, whose message begins with `subject`, where values in Arrow's memory are damaged: pyarrow and pandas do not check them."""
     kind = type(values)
     if kind is np.ndarray or "pyarrow" not in sys.modules:
         return
@@ -122,7 +118,7 @@ def check_memory(values: Any, called: str) -> None:
         # Imported here, because most rows lie in arrays.
         from onnx_treebeard.tables.arrow.values import check_values
 
-        check_values(values, called)
+        check_values(values, subject)
 
 
 def as_array(X: Any) -> Values:  # noqa: N803
@@ -136,7 +132,7 @@ def as_array(X: Any) -> Values:  # noqa: N803
         return np.asarray(X)
     except (ValueError, TypeError, RuntimeError) as error:  # torch raises the last two
         raise_lack_of_memory(error)
-        raise DataError(f"the rows cannot be made an array: {error}") from None
+        raise DataError(f"the rows cannot be converted to an array: {error}") from None
 
 
 def cast(rows: Rows, input_type: np.dtype[np.generic]) -> Rows:
@@ -178,7 +174,7 @@ def _masked(column: Column, values: Values, mask: npt.NDArray[np.bool_]) -> Colu
     if isinstance(column, Numbers):
         return Numbers(column.values, mask if column.missing is None else mask | column.missing)
     if values.dtype.kind in "OUT":
-        shown = np.ma.getdata(values).astype(object)
-        shown[mask] = None
-        return column_of_objects(shown)
+        cells = np.ma.getdata(values).astype(object)
+        cells[mask] = None
+        return column_of_objects(cells)
     return column

@@ -1,7 +1,7 @@
 """Arrow tables: pyarrow's tables, record batches, streams and datasets, and objects that export one of these.
 
-In: such an object. Out: a `Table`. A stream can be read once. Of streams and datasets about one block of rows is in memory at a time, or all
-of it where dictionaries may differ from batch to batch.
+In: such an object. Out: a `Table`. A stream can be read once. About one block of rows of streams and datasets is in memory at a time, or all
+of them where dictionaries may differ between batches.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -37,7 +37,7 @@ class ArrowTable:
 
 
 class ArrowStream:
-    """A `Table` over record batches of one schema. `records(positions)` reads the columns at these positions, in this order."""
+    """A `Table` over record batches of one schema. records: returns batches of the columns at some positions, in their order."""
 
     def __init__(self, schema: Any, records: Callable[[Sequence[int]], Iterator[Any]]) -> None:
         self.schema, self.records, self.chunk_rows = schema, records, 65536
@@ -55,20 +55,20 @@ class ArrowStream:
 
 
 def _gathered(records: Iterator[Any], schema: Any, n_rows: int | None) -> Iterator[Any]:
-    """Yields tables of at least `n_rows` rows, except for the last; one table where it is None, and an empty one where there are no records."""
+    """Yields tables of at least `n_rows` rows, except for the last one; for None a single table, and for no records an empty one."""
     waiting: list[Any] = []
-    n_waiting, is_begun = 0, False
+    n_waiting, is_first = 0, True
     try:
         for record in records:
             waiting.append(record)
             n_waiting += record.num_rows
             if n_rows is not None and n_waiting >= n_rows:
                 yield pa.Table.from_batches(waiting, schema)
-                waiting, n_waiting, is_begun = [], 0, True
+                waiting, n_waiting, is_first = [], 0, False
     except (pa.ArrowException, OSError) as error:
         raise_lack_of_memory(error)
         raise DataError(f"the rows cannot be read: {error}") from None
-    if n_waiting or not is_begun:
+    if n_waiting or is_first:
         yield pa.Table.from_batches(waiting, schema)
 
 
@@ -113,5 +113,5 @@ def _stream_of(reader: Any) -> ArrowStream:
 
 
 def _scanned(data: Any, names: Sequence[str], positions: Sequence[int]) -> Iterator[Any]:
-    """Yields the columns of a data set at these positions; pyarrow refuses where several have one name."""
+    """Yields the columns of a data set at some positions; pyarrow raises an error where several have one name."""
     yield from data.scanner(columns=[names[position] for position in positions]).to_batches()

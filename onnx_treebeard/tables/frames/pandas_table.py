@@ -72,21 +72,21 @@ def _columns(frame: Any, positions: Sequence[int], kinds: Sequence[Any]) -> dict
             together.setdefault(kind, []).append(position)
         else:
             columns[position] = _column(_series(frame, position), kind)
-    for own in together.values():
-        first, count = min(own), len(own)
-        is_run = max(own) - first + 1 == count  # which pandas takes without copying it
+    for of_type in together.values():
+        first, count = min(of_type), len(of_type)
+        is_run = max(of_type) - first + 1 == count  # which pandas takes without copying it
         is_all = is_run and count == frame.shape[1]
-        part = frame if is_all else frame.iloc[:, slice(first, first + count) if is_run else own]
+        part = frame if is_all else frame.iloc[:, slice(first, first + count) if is_run else of_type]
         values = part.to_numpy()
         joins = values.dtype.kind != "b"
-        for place, position in enumerate(own):
+        for place, position in enumerate(of_type):
             column = values[:, position - first if is_run else place]
             columns[position] = Numbers(column, joins=joins)
     return columns
 
 
 def _series(frame: Any, position: int) -> Any:
-    """Returns a column of a frame; by its name where that is the quicker way to it."""
+    """Returns a column of a frame, by its name where that is quicker."""
     name = frame.columns[position]
     is_name = type(name) is str and frame.columns.is_unique
     return frame[name] if is_name else frame.iloc[:, position]
@@ -94,8 +94,8 @@ def _series(frame: Any, position: int) -> Any:
 
 def part_of_series(series: Any, begin: int, n_rows: int) -> Column:
     """Returns rows of a Series, an Index, or an array of pandas' own types."""
-    own = series if hasattr(series, "iloc") else sys.modules["pandas"].Series(series)
-    part = own.iloc[begin : begin + n_rows]
+    series = series if hasattr(series, "iloc") else sys.modules["pandas"].Series(series)
+    part = series.iloc[begin : begin + n_rows]
     is_number = isinstance(part.dtype, np.dtype) and part.dtype.kind in NUMBERS
     return column_of_array(part.to_numpy()) if is_number else _column(part, part.dtype)
 
@@ -104,8 +104,8 @@ def _column(series: Any, kind: Any) -> Column:
     """Returns a column of any other type."""
     name = str(getattr(kind, "name", kind))
     if name == "category":
-        values = values_of(series.array.categories, f"column '{series.name}'")
-        return Choices(series.array.codes, values.values, Origin.CATEGORIES, values)
+        categories = values_of(series.array.categories, f"column '{series.name}'")
+        return Choices(series.array.codes, categories.values, Origin.CATEGORIES, categories)
     if isinstance(kind, np.dtype):
         return column_of_objects(series.to_numpy()) if kind.kind == "O" else _unreadable(series, name)
     if hasattr(kind, "pyarrow_dtype"):
@@ -113,7 +113,8 @@ def _column(series: Any, kind: Any) -> Column:
 
         return column_of_arrow(series.array.__arrow_array__(), str(series.name))
     if name.startswith("Sparse["):
-        return column_of_dense(series)
+        values = series.sparse.to_dense().to_numpy()
+        return Numbers(values) if values.dtype.kind in NUMBERS else column_of_objects(values)
     if name in ("str", "string"):
         check_memory(series, f"column '{series.name}'")
         return texts(series.to_numpy(dtype=object))
@@ -122,12 +123,6 @@ def _column(series: Any, kind: Any) -> Column:
         values = series.to_numpy(dtype=kind.numpy_dtype, na_value=0)
         return Numbers(values, missing if missing.any() else None)
     return _unreadable(series, name)
-
-
-def column_of_dense(series: Any) -> Column:
-    """Returns a sparse column as a dense one."""
-    values = series.sparse.to_dense().to_numpy()
-    return Numbers(values) if values.dtype.kind in NUMBERS else column_of_objects(values)
 
 
 def _unreadable(series: Any, name: str) -> Unreadable:

@@ -1,10 +1,10 @@
 """RowReader: rows as a caller passes them (`RowsLike`) -> NumPy arrays.
 
-In: the argument `X` of `predict`, or what is fed to a session. Out: arrays of shape (n, n_features) in the model's input type, columns in the model's order, a block of
+In: the argument `X` of `predict`, or a value that is fed to a session. Out: arrays of shape (n, n_features) in the model's input type, columns in the model's order, a block of
 rows at a time. Raises DataError.
 
-Of a sparse matrix of SciPy, in CSR or any format that converts to it, an absent entry is missing for XGBoost and zero for all other sources
-(`ModelInput.absent`). Of duplicate entries the last one counts, as in the libraries.
+Sparse matrices of SciPy may be in CSR or any format that converts to it. `ModelInput.absent` is the value of entries that they do not store. Of duplicate entries
+the last one counts, as in the libraries.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from onnx_treebeard.system.errors import DataError
+from onnx_treebeard.system.numbers_as_text import counted
 from onnx_treebeard.tables.batch import Header, Table, starts
 from onnx_treebeard.tables.categories import CategoryCells
 from onnx_treebeard.tables.category_hashes import category_of
@@ -21,7 +22,7 @@ from onnx_treebeard.tables.frames.arrays import (
     ReadRows,
     Rows,
     array_of_rows,
-    batch_of_objects,
+    batch_of_array,
     cast,
     refuse_known,
 )
@@ -40,7 +41,7 @@ class RowReader:
 
     def __init__(self, model_input: ModelInput) -> None:
         self.input, self.widths = model_input, model_input.widths
-        self._matched: tuple[Header, Sequence[int]] | None = None  # of the last table
+        self._last: tuple[Header, Sequence[int]] | None = None  # the last header, and its positions
 
     def blocks(self, X: Any) -> Iterator[Rows]:  # noqa: N803
         """Yields the rows in order, in at least one block of shape (n, n_features). Raises DataError where they do not fit the model."""
@@ -77,10 +78,10 @@ class RowReader:
         return self.map_blocks(lambda rows: rows, X)
 
     def categories(self, X: Any) -> dict[int, list[str]]:  # noqa: N803
-        """Returns the categories of rows as texts, for each column that holds hashes. X: rows that have been read without an error."""
+        """Returns the categories of rows as texts, for each column of hashes. X: rows that have been read without an error."""
         positions: Sequence[int] = range(self.widths.start)
         if (table := table_of(X)) is None:
-            batches = [batch_of_objects(X, self.input)]
+            batches = [batch_of_array(np.asarray(X, object), self.input)]
         else:
             positions = self._positions(table.header)
             batches = list(table.batches(positions))
@@ -95,13 +96,13 @@ class RowReader:
 
     def _positions(self, header: Header) -> Sequence[int]:
         """Returns the columns of a table in memory in the order of the input. Raises DataError."""
-        matched = self._matched  # other threads may replace it
-        if matched is not None and matched[0] == header:
-            return matched[1]
+        last = self._last  # other threads may replace it
+        if last is not None and last[0] == header:
+            return last[1]
         positions = match_frame(self.input, header)
-        # Names of other types may be equal, and spelled differently.
+        # Names of other types may be equal, but spelled differently.
         if {*map(type, header.names or ())} == {str}:
-            self._matched = header, positions
+            self._last = header, positions
         return positions
 
     @property
@@ -117,11 +118,11 @@ def is_sparse(X: Any) -> bool:  # noqa: N803
 def blocks_of_sparse(X: Any, model_input: ModelInput, n_rows: int) -> Iterator[Rows]:  # noqa: N803
     """Yields blocks of at most `n_rows` rows. Raises DataError."""
     if X.ndim != 2:
-        raise DataError(f"the rows have {X.ndim} dimension; expected 2 (rows, columns)")
+        raise DataError(f"the rows have {counted(X.ndim, 'dimension')}; expected 2 (rows, columns)")
     check_width(X.shape[1], model_input)
     if model_input.hashed:
         raise DataError(
-            "the rows are sparse, and the model has categories: pass a table, or an array of objects"
+            "the rows are sparse, but the model has categories: pass a table, or an array of objects"
         )
     matrix = X.tocsr()
     if np.isnan(model_input.absent) and model_input.dtype.kind != "f":

@@ -1,4 +1,4 @@
-"""RowsLike: the type of the argument `X`, for type checkers and readers of signatures. In: nothing. Out: what objects that hold rows have in common."""
+"""RowsLike: the type of the argument `X`, for type checkers and readers of signatures. In: nothing. Out: protocols of objects that contain rows."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol

@@ -274,7 +274,7 @@ def test_more_classes_than_a_page_has_room_for(run: Run, save: Save, tmp_path: P
     xgboost.train(settings, xgboost.DMatrix(values, labels), 1).save_model(tmp_path / "m.json")
     np.save(tmp_path / "t.npy", values)
     error = run("explain", tmp_path / "m.json", tmp_path / "t.npy", "-o", tmp_path / "r.html", code=2).stderr
-    assert "has 25 targets, and a page has room for 20: choose with --target" in error
+    assert "has 25 targets; a page has room for 20: choose with --target" in error
     run("explain", tmp_path / "m.json", tmp_path / "t.npy", "-o", tmp_path / "r.html", "--target", "24")
     assert texts(page(tmp_path / "r.html"), "h2") == ["class 24"]
 

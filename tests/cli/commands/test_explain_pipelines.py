@@ -122,7 +122,7 @@ def test_the_page_names_what_the_columns_come_from(
     expected = brute(pipeline, people()[:9], people()[20:31])
     np.testing.assert_allclose(np.column_stack(list(columns.values())[1:]), expected, atol=2e-5)
     page = (tmp_path / "r.html").read_text(encoding="utf-8")
-    assert "Values and contributions are those of what the trees see, behind the operators Concat, " in page
+    assert "Values and contributions are those of the rows that the trees see, computed by Concat, " in page
     assert "against 11 background rows" in page
     assert "colour=red" in page
 
@@ -153,7 +153,7 @@ def test_names_of_the_table_where_the_model_has_none(run: Run, models: Path, tmp
     run("explain", model, rows, "-o", tmp_path / "r.html", *options)
     header = rows.read_text().splitlines()[0].split(",")
     assert list(table(tmp_path / "r.parquet")) == [*(f"2_{name}" for name in header), "expected_score_2"]
-    assert "behind the operators Scaler." in (tmp_path / "r.html").read_text()
+    assert "computed by Scaler." in (tmp_path / "r.html").read_text()
 
 
 def voting(tmp_path: Path) -> Path:
@@ -195,7 +195,7 @@ def test_operators_behind_the_trees_are_named(run: Run, save: Save, stump: Stump
     run("explain", path, rows, "-o", tmp_path / "r.html", "--background", rows)
     assert table(tmp_path / "r.parquet")["a"].tolist() == [-5.0, 5.0]
     page = (tmp_path / "r.html").read_text(encoding="utf-8")
-    assert "The model makes its own scores of those of the trees, by Exp." in page
+    assert "The model computes its scores from those of the trees, with Exp." in page
     assert ", score " not in page
 
 

@@ -149,7 +149,7 @@ def test_several_tree_nodes(
     assert hits(tmp_path / "p.json", "direct") == (4, [4], [2, 2])
     assert hits(tmp_path / "p.json", "behind") == (4, [4], [3, 1])
     assert result.stderr.splitlines()[1:] == [
-        "not counted: tree node 'ours': it is an operator of onnx-treebeard; take the model that it was made from",
+        "not counted: tree node 'ours': it is an operator of onnx-treebeard; use the model that it was made from",
         "not counted: tree node 'hidden': it is inside a branch, a loop or a function",
     ]
 

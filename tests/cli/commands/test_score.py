@@ -338,7 +338,7 @@ def one_hot(zeros: int) -> ModelProto:
 def test_a_row_that_the_model_refuses_is_named(run: Run, save: Save) -> None:
     table = save("t.csv", "colour\n" + "red\nblue\n" * 300 + "pink\n" + "red\n" * 50 + "grey\n")
     error = run("score", save("m.onnx", one_hot(0)), table, "-o", "-", code=2).stderr
-    assert "t.csv: row 601: the model refuses it: " in error
+    assert "t.csv: row 601: the model rejects the rows: " in error
     assert error.count("\n") == 1
     assert run("score", save("m.onnx", one_hot(1)), table, "-o", "-").stdout.splitlines()[601] == "0,0,0"
 
@@ -410,4 +410,4 @@ def test_a_node_that_is_left_is_reported_with_the_first_rows(
     (fine, (warning,)), (refused, (error,)) = told
     assert (fine, refused) == (0, 2)
     assert "'stump' is left to onnxruntime: " in warning
-    assert "in.csv: row 2: the model refuses it: " in error
+    assert "in.csv: row 2: the model rejects the rows: " in error

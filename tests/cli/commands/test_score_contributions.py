@@ -160,4 +160,4 @@ def test_batches_of_engines_have_the_same_columns(run: Run, models: Path, tmp_pa
 def test_base_margins_are_refused(run: Run, models: Path, tmp_path: Path) -> None:
     files = models / f"{CANCER}.json", models / f"{CANCER}.csv", "-o", tmp_path / "s.csv"
     error = run("score", *files, "--with-contribs", "--base-margin", "mean_area", code=2).stderr
-    assert "contributions are those without base margins" in error
+    assert "contributions do not include base margins" in error

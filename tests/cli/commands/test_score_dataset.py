@@ -241,16 +241,16 @@ def test_folders_that_cannot_be_written_to(run: Run, rows: Path, tmp_path: Path)
     (tmp_path / "used").mkdir()
     (tmp_path / "used" / "mine.txt").touch()
     error = run("score", MODEL, rows, "-o", tmp_path / "used", *IGNORE, code=2).stderr
-    assert "used: holds files that are no scores of ours" in error
+    assert "used: contains files that are not scores of this program" in error
     (tmp_path / "broken").mkdir()
     (tmp_path / "broken" / "_onnx_treebeard.json").write_text("{")
     error = run("score", MODEL, rows, "-o", tmp_path / "broken", *IGNORE, code=2).stderr
-    assert "has a _onnx_treebeard.json that is none of ours" in error
+    assert "has a _onnx_treebeard.json that this program did not write" in error
     error = run("score", MODEL, rows, "-o", rows, *IGNORE, code=2).stderr
     assert "rows: is an input too; write the results to another file" in error
     for folder in (tmp_path, rows / "scores"):
         error = run("score", MODEL, rows, "-o", folder, *IGNORE, code=2).stderr
-        assert "lies in the folder of the rows" in error or "holds the rows " in error
+        assert "is in the folder of the rows" in error or "contains the rows " in error
     assert files(rows) == sorted([*PARTS, "_SUCCESS"])
     (tmp_path / "file").touch()
     error = run("score", MODEL, rows, "-o", f"{tmp_path / 'file'}/", *IGNORE, code=2).stderr
@@ -261,7 +261,7 @@ def test_a_pattern_that_would_find_the_scores(run: Run, rows: Path, tmp_path: Pa
     """Is refused at once, and not when the scores are there."""
     for pattern, target in (("**/*.parquet", "scores"), ("*/*/**", "scores/"), ("**/part-*", "a/b")):
         error = run("score", MODEL, rows / pattern, "-o", f"{rows}/{target}", *IGNORE, code=2).stderr
-        assert f"lies where the pattern {rows / pattern} finds rows; name another folder" in error
+        assert f"is where the pattern {rows / pattern} finds rows; name another folder" in error
     assert files(rows) == sorted([*PARTS, "_SUCCESS"])
     others = ("**/*.parquet", "_scores"), ("*/*/*.parquet", "scores.d/"), ("year=*/**/part-*", "scores")
     for pattern, target in others:

@@ -155,7 +155,7 @@ def test_a_manifest_that_nests_without_end(
     model = save("m.onnx", stump(1, names='["x"]'))
     again(model)
     (tmp_path / "out" / MANIFEST).write_text("[" * 100_000)
-    assert "has a _onnx_treebeard.json that is none of ours" in again(model, code=2).stderr
+    assert "has a _onnx_treebeard.json that this program did not write" in again(model, code=2).stderr
 
 
 def test_every_option_that_can_change_scores_is_there(

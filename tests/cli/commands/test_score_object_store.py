@@ -113,9 +113,9 @@ def test_what_is_refused(run: Run, model: Path, store: ObjectStore) -> None:
     both = run("score", model, store.url("rows/*.csv"), "-o", table, code=2).stderr
     assert "is an input too" in both
     inside = run("score", model, store.url("rows"), "-o", store.url("rows/out/"), code=2).stderr
-    assert "lies in the folder of the rows" in inside
+    assert "is in the folder of the rows" in inside
     found = run("score", model, store.url("rows/**/*.csv"), "-o", store.url("rows/out/"), code=2).stderr
-    assert "lies where the pattern" in found
+    assert "is where the pattern" in found
     assert "does not exist" in run("score", model, store.url("rows/no.csv"), "-o", "-", code=2).stderr
     assert store.objects == before
 

@@ -85,11 +85,11 @@ def test_files_that_give_other_columns(name: str, run: Run, save: Save, stump: S
     np.save(tmp_path / "rows/a=2/r.npy", np.zeros((3, 1), np.float32))
     error = run("score", model, tmp_path / "rows", "-o", tmp_path / name, code=2).stderr
     assert error.count("\n") == 1
-    assert "r.npy: gives no column 'a', which the files before it give" in error
+    assert "r.npy: has no column 'a', which the files before it have" in error
     assert not (tmp_path / name).exists()
     both = tmp_path / "rows/a=2/r.npy", tmp_path / "rows/a=1/r.parquet"
     error = run("score", model, *both, "-o", tmp_path / name, code=2).stderr
-    assert "r.parquet: gives a column 'a', which the files before it do not give" in error
+    assert "r.parquet: has a column 'a', which the files before it do not have" in error
 
 
 def test_one_file_in_a_folder_of_a_value(run: Run, save: Save, stump: Stump, tmp_path: Path) -> None:

@@ -146,7 +146,7 @@ def test_a_decimal_comma(write_text: Write, read_all: Read) -> None:
         DataError, match=r"'1,5' is not a number; .*; a decimal comma in CSV needs --decimal ,"
     ):
         numbers(read_all(path, delimiter=";")[1][0], 0, F64)
-    with pytest.raises(DataError, match="first line holds only numbers"):
+    with pytest.raises(DataError, match="first line consists of numbers"):
         open_rows(write_text("v.csv", "1,5;2\n"), ReadOptions(delimiter=";", decimal=","))
     with pytest.raises(
         OptionError, match="--decimal is ',', which is the delimiter too: give --delimiter ';'"
@@ -194,7 +194,7 @@ def test_without_a_header_the_first_line_is_a_row(write_text: Write, read_all: R
 
 @pytest.mark.parametrize("line", ["1.5,2", "5,3,1", "7", "1.0,,3.0", "1e3,nan", "1.5,NA", "2,True,None"])
 def test_a_first_line_of_numbers_is_not_silently_taken_for_a_header(line: str, write_text: Write) -> None:
-    with pytest.raises(DataError, match=r"first line holds only numbers: give --no-header"):
+    with pytest.raises(DataError, match=r"first line consists of numbers: give --no-header"):
         open_rows(write_text("t.csv", f"{line}\n"), ReadOptions())
 
 
@@ -246,8 +246,8 @@ def test_errors_of_quotes_that_never_end_are_short(write_text: Write, read_all: 
         ("", "is empty"),
         ("\n\r\n\r", "is empty"),
         ("  \n \t\n", "is empty"),
-        ("a,a\n1,2\n", "has two columns named 'a'"),
-        ("a\0,\0b\0\n", "is not UTF-8 text: its first line holds NUL characters"),
+        ("a,a\n1,2\n", "has 2 columns named 'a'"),
+        ("a\0,\0b\0\n", "is not UTF-8 text: its first line contains NUL characters"),
     ],
 )
 def test_bad_headers(text: str, message: str, write_text: Write) -> None:

@@ -109,7 +109,7 @@ def test_texts_that_are_none(tmp_path: Path, read_all: Read) -> None:
         header = "{'descr': '>U1', 'fortran_order': False, 'shape': (24, 1)}"
         path = with_header(tmp_path / "t.npy", header, data=bytes(92) + point.to_bytes(4, "big"))
         with pytest.raises(
-            DataError, match="is damaged after row 0: a text has letters that Unicode does not"
+            DataError, match="is damaged after row 0: a text contains numbers that are not letters"
         ):
             read_all(path)
 

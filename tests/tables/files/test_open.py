@@ -22,7 +22,7 @@ def test_files_that_are_not_there(name: str, tmp_path: Path) -> None:
     with pytest.raises(DataError, match="does not exist"):
         open_rows(str(tmp_path / name), ReadOptions())
     (tmp_path / name).mkdir()
-    with pytest.raises(DataError, match="is a directory"):
+    with pytest.raises(DataError, match="is a folder"):
         open_rows(str(tmp_path / name), ReadOptions())
 
 

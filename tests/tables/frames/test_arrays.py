@@ -99,7 +99,7 @@ def test_structured_arrays_go_by_name(kind: str) -> None:
     ):
         reader(("d", "b", "c")).rows(rows)
     with pytest.raises(
-        DataError, match=r"column 'text' \(text, such as ''\) of the structured array is no numbers"
+        DataError, match=r"column 'text' \(text, such as ''\) of the structured array is not numeric"
     ):
         reader(("text", "b", "c")).rows(rows)
     with pytest.raises(DataError, match="a structured array of 2 dimensions; expected one"):
@@ -111,7 +111,7 @@ def test_structured_arrays_go_by_name(kind: str) -> None:
     [
         (
             np.array([[1.5, "x", 2], [1, "y", None]], object),
-            r"^column 1 \(text, such as 'x'\) of the array is no numbers",
+            r"^column 1 \(text, such as 'x'\) of the array is not numeric",
         ),
         (
             np.array([[1.5, [2], "y"]], object),
@@ -124,7 +124,7 @@ def test_structured_arrays_go_by_name(kind: str) -> None:
             np.array([[10**400, 1, 2]], object),
             r"^column 0 \(numbers that float64 cannot represent\) of the array",
         ),
-        ([[1.0], [1.0, 2.0]], r"^the rows cannot be made an array: "),
+        ([[1.0], [1.0, 2.0]], r"^the rows cannot be converted to an array: "),
     ],
 )
 def test_what_is_no_numbers(rows: Any, message: str) -> None:

@@ -204,7 +204,7 @@ def test_columns_that_are_no_numbers_are_named() -> None:
     with pytest.raises(
         DataError,
         match=r"columns 'a' \(timestamp\[s\], such as '1970-01-01 00:00:00'\), 'b' \(list<.*>.*\), 'c' \(text, such as 'red'\)"
-        " of the Arrow table are no numbers; expected",
+        " of the Arrow table are not numeric; expected",
     ):
         reader().rows(given)
 
@@ -212,7 +212,7 @@ def test_columns_that_are_no_numbers_are_named() -> None:
 def test_a_dictionary_of_lists() -> None:
     lists = pa.DictionaryArray.from_arrays(pa.array([0]), pa.array([[1, 2]]))
     with pytest.raises(
-        DataError, match=r"column 'a' \(dictionary<values=list<.*\) of the Arrow table is no numbers"
+        DataError, match=r"column 'a' \(dictionary<values=list<.*\) of the Arrow table is not numeric"
     ):
         reader(("a",), **LETTERS).rows(pa.table({"a": lists}))
 

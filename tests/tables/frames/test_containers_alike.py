@@ -92,7 +92,7 @@ def test_truth_values_and_halves_for_whole_numbers() -> None:
 
 def test_objects_that_are_no_numbers() -> None:
     with pytest.raises(
-        DataError, match=r"column 'a' \(timedelta64, such as .*\) of the list of dicts is no numbers"
+        DataError, match=r"column 'a' \(timedelta64, such as .*\) of the list of dicts is not numeric"
     ):
         reader(("a",), features=1).rows([{"a": np.timedelta64(5, "D")}])
     one = reader(("a",), features=1, sets=(0,), categories=(("x", "y"),))

@@ -200,7 +200,7 @@ def test_columns_that_are_no_numbers_are_named() -> None:
     with pytest.raises(
         DataError,
         match=r"columns 'a' \(str, such as 'x'\), 'b' \(complex128, such as '\(1\+2j\)'\), 'c' \(datetime64\[.*\], such as"
-        r" '2020-01-01 00:00:00'\) of the data frame are no numbers; expected numbers, truth values, or categories that",
+        r" '2020-01-01 00:00:00'\) of the data frame are not numeric; expected numbers, truth values, or categories that",
     ):
         reader().rows(given)
 
@@ -210,7 +210,7 @@ def test_texts_are_categories_that_the_model_knows(kind: str) -> None:
     given = pd.DataFrame({"a": pd.Series(["z", None, "x"], dtype=kind)})
     one = reader(("a",), features=1, sets=(0,), categories=(("x", "y", "z"),))
     assert_rows(one.rows(given), [[2], [NAN], [0]])
-    with pytest.raises(DataError, match=r"column 'a' \(text, such as 'z'\) of the data frame is no numbers"):
+    with pytest.raises(DataError, match=r"column 'a' \(text, such as 'z'\) of the data frame is not numeric"):
         reader(("a",), features=1, sets=(0,)).rows(given)
 
 
@@ -220,7 +220,7 @@ def test_categories_that_are_numbers(source: str) -> None:
     given = pd.DataFrame({"a": pd.Categorical([30, None, 10]), "b": 0.5})
     assert_rows(reader(("a", "b"), source, features=2).rows(given), [[30, 0.5], [NAN, 0.5], [10, 0.5]])
     with pytest.raises(
-        DataError, match=r"column 'a' \(categories, such as 'x'\) of the data frame is no numbers"
+        DataError, match=r"column 'a' \(categories, such as 'x'\) of the data frame is not numeric"
     ):
         reader(("a", "b"), source, features=2).rows(given.assign(a=pd.Categorical(["x", "y", "x"])))
 

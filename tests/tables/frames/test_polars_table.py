@@ -84,7 +84,7 @@ def test_categories_that_have_an_order_and_those_that_have_none() -> None:
     one = reader(("a",), features=1, sets=(0,))
     series = pl.Series(["z", "x", None], dtype=pl.Enum(["x", "y", "z"]))
     assert_rows(one.rows(pl.DataFrame({"a": series})), [[2], [0], [NAN]])
-    with pytest.raises(DataError, match=r"column 'a' \(text, such as 'z'\) of the data frame is no numbers"):
+    with pytest.raises(DataError, match=r"column 'a' \(text, such as 'z'\) of the data frame is not numeric"):
         one.rows(pl.DataFrame({"a": series.cast(pl.Categorical)}))
 
 

@@ -20,15 +20,15 @@ ROWS = np.zeros((4, 3))
     [
         (
             xgboost.DMatrix(ROWS),
-            "^the rows are an xgboost.DMatrix, which keeps its rows to XGBoost; pass the array, data frame",
+            "^the rows are an xgboost.DMatrix, which only XGBoost can read; pass the array, data frame",
         ),
         (
             xgboost.QuantileDMatrix(ROWS),
-            "^the rows are an xgboost.QuantileDMatrix, which keeps its rows to XGBoost",
+            "^the rows are an xgboost.QuantileDMatrix, which only XGBoost can read",
         ),
         (
             lightgbm.Dataset(ROWS),
-            "^the rows are a lightgbm.Dataset, which keeps its rows to LightGBM; pass the array",
+            "^the rows are a lightgbm.Dataset, which only LightGBM can read; pass the array",
         ),
         (
             pd.Series([1.0, 2.0, 3.0]),
@@ -36,9 +36,9 @@ ROWS = np.zeros((4, 3))
         ),
         (
             "rows.csv",
-            "^the rows are a str; files are read by pandas, pyarrow, numpy.load or `onnx-treebeard score`",
+            "^the rows are a str; read files with pandas, pyarrow, numpy.load or `onnx-treebeard score`",
         ),
-        (Path("rows.csv"), "^the rows are a PosixPath; files are read by"),
+        (Path("rows.csv"), "^the rows are a PosixPath; read files with"),
         (
             object(),
             r"^the rows are an object; expected an array of \(rows, columns\), a data frame, an Arrow table or a",
