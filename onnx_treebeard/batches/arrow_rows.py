@@ -1,8 +1,8 @@
-"""Batches of engines: types of columns that do not fit the model, before a row is read, errors in the words of `batch_function`, and rows in parts that are
+"""Batches of engines: a check of the types of columns before a row is read, errors in the words of `batch_function`, and rows in parts that are
 worth a call of the kernels.
 
 In: the schema of batches, the inputs of a model, the plan of the columns (`tables/match.py`); a pyarrow.RecordBatch, or a pyarrow.Table of any number of chunks.
-Out: a DataError, which names arguments of `batch_function` where the command `score` has options; `Batch`es of the columns that feed the model, whose rows are
+Out: a DataError, which names arguments of `batch_function` instead of options of the command `score`; `Batch`es of the columns that feed the model, whose rows are
 numbered from 1 through the whole table. Chunks of few rows are joined; others, and columns that are kept, are not copied.
 """
 
@@ -35,12 +35,10 @@ def match_batch(inputs: Sequence[ModelInput], names: Sequence[str], choice: Matc
 
 
 def check_types(rows: Batch, inputs: Sequence[ModelInput], plan: Plan, category_codes: bool) -> None:
-    """Checks that columns are declared with types whose values the model can take.
+    """Raises DataError, naming the column, for a type whose values the model cannot take.
 
-    Cells of a batch are taken for what they spell, as those of a CSV file are. A schema says more, before a row is read: a column of texts is not
-    meant for numbers, nor one of numbers for categories that have names.
-
-    Raises DataError, naming the column.
+    The cells of a batch are read by their spelling, like those of a CSV file. A schema says more before a row is read: texts are not
+    meant for numbers, and numbers are not meant for categories that have names.
     """
     for model_input, places in zip(inputs, plan.inputs, strict=True):
         # Texts of a pipeline, which whole numbers spell; reading refuses other types.
@@ -54,7 +52,7 @@ def check_types(rows: Batch, inputs: Sequence[ModelInput], plan: Plan, category_
 
 
 def _type_problem(kind: Any, model_input: ModelInput, column: int, category_codes: bool) -> str:
-    """Returns what is wrong with the type of a column, "" where its values may be right."""
+    """Returns the message for a type of a column, "" where its values may be right."""
     import pyarrow.types as types
 
     # Imported here: it brings pyarrow, without which models are packed.
@@ -69,8 +67,8 @@ def _type_problem(kind: Any, model_input: ModelInput, column: int, category_code
         if not is_text(values):
             return ""
         return (
-            f"the column has type {kind}; the model takes numbers: cast texts that spell numbers, and give the codes"
-            " of the training for names of categories"
+            f"the column has type {kind}; the model takes numbers: cast texts that spell numbers, and replace names of"
+            " categories by the codes of the training"
         )
     numeric = (types.is_integer, types.is_floating, types.is_decimal, types.is_boolean)
     if categories.has_numbers or not any(accepts(values) for accepts in numeric):
@@ -79,18 +77,18 @@ def _type_problem(kind: Any, model_input: ModelInput, column: int, category_code
 
 
 def in_arguments(error: DataError | OptionError) -> DataError | OptionError:
-    """Returns an error whose text names arguments instead of the command's options."""
+    """Returns an error that names arguments instead of options of the command."""
     text = error.message
     for option, argument in ARGUMENTS.items():
         text = text.replace(option, argument)
     return type(error)(text, file=error.place.file, field=error.place.field)
 
 
-FEW_ROWS = 8192  # a chunk with as many stands alone
+FEW_ROWS = 8192  # a chunk of so many rows is not joined with others
 
 
 def parts_of_rows(rows: Any, places: Sequence[int], name: str) -> Iterator[Batch]:
-    """Yields the parts, none for a table without rows. places: of the columns. name: what errors call the table. Raises DataError where one of the columns is damaged."""
+    """Yields the parts, none for a table without rows. places: those of the columns. name: the table's name in errors. Raises DataError for a damaged column."""
     import pyarrow as pa
 
     # Imported here: models are packed without pyarrow.
@@ -109,7 +107,7 @@ def parts_of_rows(rows: Any, places: Sequence[int], name: str) -> Iterator[Batch
 
 
 def _merge_chunks(table: Any) -> Iterator[Any]:
-    """Yields the chunks of a table, of which neighbours with few rows are one, unless their texts are too long for one."""
+    """Yields the chunks of a table, with adjacent ones of few rows joined unless their texts are too long."""
     from onnx_treebeard.tables.arrow.values import joined
 
     few: list[Any] = []

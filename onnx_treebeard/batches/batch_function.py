@@ -25,12 +25,12 @@ from onnx_treebeard.tables.inputs import ModelInput
 from onnx_treebeard.tables.match import MatchOptions, Plan
 
 logger = logging.getLogger("onnx_treebeard")
-MAX_SCHEMAS = 64  # of batches, which a function remembers
+MAX_SCHEMAS = 64  # of batches, whose matches a function stores
 
 
 @dataclass(frozen=True)
-class KnownSchema:
-    """Results of matching the schema of batches: the plan of their columns, and the schema of the results."""
+class SchemaMatch:
+    """The result of matching the schema of batches: the plan of their columns, and the schema of the results."""
 
     plan: Plan
     output: Any
@@ -78,7 +78,7 @@ class BatchFunction:
     choice: MatchOptions
     threads: int
     follows_task: bool = False
-    _known: dict[Any, KnownSchema] = field(init=False, default_factory=dict, repr=False)
+    _matches: dict[Any, SchemaMatch] = field(init=False, default_factory=dict, repr=False)
     _warned: set[str] = field(init=False, default_factory=set, repr=False)
 
     def __repr__(self) -> str:
@@ -114,17 +114,13 @@ class BatchFunction:
         Raises DataError if columns are missing, unexpected, or of types that the model does not take, such as texts for numbers, or numbers if the
         model stores the names of categories.
         """
-        known_schema = self._known_schema(input_schema, self.model.on_cpu())
+        match = self._match(input_schema, self.model.on_cpu())
+        no_rows = _no_rows(input_schema, match.plan)
         try:
-            check_types(
-                _no_rows(input_schema, known_schema.plan),
-                self._inputs,
-                known_schema.plan,
-                self.choice.category_codes,
-            )
+            check_types(no_rows, self._inputs, match.plan, self.choice.category_codes)
         except DataError as error:
             raise in_arguments(error) from None
-        return known_schema.output
+        return match.output
 
     @property
     def input_schema(self) -> Any:
@@ -177,8 +173,8 @@ class BatchFunction:
         """Returns the results for a RecordBatch or a Table, as one of these."""
         import pyarrow as pa
 
-        known_schema = self._known_schema(rows.schema, self.model)
-        plan, schema = known_schema.plan, known_schema.output
+        match = self._match(rows.schema, self.model)
+        plan, schema = match.plan, match.output
         kept, results = list(map(rows.column, plan.keep)), list(schema)[len(plan.keep) :]
         if not rows.num_rows:
             return type(rows).from_arrays(
@@ -197,36 +193,35 @@ class BatchFunction:
         arrays = [part[0] if len(part) == 1 else pa.chunked_array(part) for part in columns]
         return type(rows).from_arrays([*kept, *arrays], schema=schema)
 
-    def _known_schema(self, schema: Any, model: PackedModel) -> KnownSchema:
-        """Returns what follows from the schema of a batch; batches of one job have the same."""
-        key = schema.remove_metadata()  # that of pandas tells where each part of a table begins
-        known_schema = self._known.get(key)
-        if known_schema is None:
-            if len(self._known) >= MAX_SCHEMAS:
-                self._known.clear()
-            known_schema = self._known[key] = self._checked(schema, scorer_of(model, self.threads))
-        return known_schema
+    def _match(self, schema: Any, model: PackedModel) -> SchemaMatch:
+        """Returns the match of a schema, which is stored for the other batches of a job."""
+        key = schema.remove_metadata()  # the metadata of pandas differ between the parts of a table
+        match = self._matches.get(key)
+        if match is None:
+            if len(self._matches) >= MAX_SCHEMAS:
+                self._matches.clear()
+            match = self._matches[key] = self._new_match(schema, scorer_of(model, self.threads))
+        return match
 
-    def _checked(self, schema: Any, scorer: Scorer) -> KnownSchema:
-        """Matches the columns and scores no rows, which finds what is wrong with names and types."""
+    def _new_match(self, schema: Any, scorer: Scorer) -> SchemaMatch:
+        """Matches the columns and scores no rows, which finds faults in names and types."""
         import pyarrow as pa
 
         # Imported here: models are packed without pyarrow.
         from onnx_treebeard.tables.arrow.values import names_of
 
         try:
-            names = names_of(schema)
-            plan = match_batch(scorer.inputs, names, self.choice)
+            plan = match_batch(scorer.inputs, names_of(schema), self.choice)
             no_rows = _no_rows(schema, plan)
         except DataError as error:
             raise error.in_file(BATCH) from None
         kept = [schema.field(place) for place in plan.keep]
-        taken = [column.name for column in kept]
+        names = [column.name for column in kept]
         if self.choice.ignore_case:
-            taken += [name.lower() for name in taken]
-        columns = beside(taken, self._results(scorer, no_rows, plan))
+            names += [name.lower() for name in names]
+        columns = beside(names, self._results(scorer, no_rows, plan))
         fields = [pa.field(name, _arrow_type(values.dtype)) for name, values in columns.items()]
-        return KnownSchema(plan, pa.schema([*kept, *fields]))
+        return SchemaMatch(plan, pa.schema([*kept, *fields]))
 
     def _results(self, scorer: Scorer, rows: Batch, plan: Plan) -> Mapping[str, Any]:
         cells = CategoryCells(self.choice.category_codes)
@@ -246,7 +241,7 @@ class BatchFunction:
 
 
 def _no_rows(schema: Any, plan: Plan) -> Batch:
-    """Returns a batch without rows that has the columns which feed the model."""
+    """Returns a batch without rows, with the columns that feed the model."""
     # Imported here: models are packed without pyarrow.
     from onnx_treebeard.tables.arrow.values import no_values
 
@@ -255,7 +250,7 @@ def _no_rows(schema: Any, plan: Plan) -> Batch:
 
 
 def plan_of(function: BatchFunction, names: Sequence[str]) -> Plan:
-    """Returns which of the columns of a batch, by their names, feed the model and which are kept. Raises DataError."""
+    """Returns the plan for batches with columns of these names. Raises DataError where they do not fit."""
     return match_batch(function._inputs, names, function.choice)
 
 
@@ -334,7 +329,7 @@ def batch_function(
 
 
 def batch_function_of(model: BatchFunction | Any, options: BatchOptions) -> BatchFunction:
-    """Returns the function of a model. Raises as `batch_function` does."""
+    """Returns the function of a model, or a function as it is. Raises as `batch_function` does."""
     if not isinstance(model, BatchFunction):
         return batch_function(model, **options)
     if options:
@@ -342,8 +337,8 @@ def batch_function_of(model: BatchFunction | Any, options: BatchOptions) -> Batc
     return model
 
 
-def _names(given: str | Sequence[str], argument: str) -> tuple[str, ...]:
-    names = (given,) if isinstance(given, str) else tuple(given)
+def _names(value: str | Sequence[str], argument: str) -> tuple[str, ...]:
+    names = (value,) if isinstance(value, str) else tuple(value)
     for name in names:
         if not isinstance(name, str):
             raise OptionError(f"holds {name!r}; expected names", field=argument)

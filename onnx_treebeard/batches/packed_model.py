@@ -1,10 +1,10 @@
-"""PackedModel: a model on its way to other processes, with what they shall compute.
+"""PackedModel: a model on its way to other processes, with the results to compute.
 
     model --pack--> PackedModel --pickle--> another process --open--> Scorer
 
-In: an ONNX pipeline, or whatever `compile` reads. Out: a picklable value that holds data alone: the file of an ONNX model, or a forest as
-`CompiledForest.save` writes it. Who opens it compiles for the machine at hand, or takes the code from the library of kernels or the cache; `scorer_of`
-opens each content once in a process, however many tasks of an engine bring it anew.
+In: an ONNX pipeline, or anything that `compile` reads. Out: a picklable value that contains only data: the file of an ONNX model, or a forest as
+`CompiledForest.save` writes it. Opening it compiles for this machine, or takes the code from the library of kernels or the cache; `scorer_of`
+opens each model once in a process, however many tasks of an engine bring a copy.
 """
 
 import os
@@ -39,7 +39,7 @@ IterationRange = tuple[int, int] | Literal["best"]
 
 @dataclass(frozen=True)
 class Parts:
-    """The results that are asked for, as the command `score` takes them: `output` is its --results, `extra` what its options --with add, `margins` its --base-margin."""
+    """The results to compute, as in the command `score`. output: its --results. extra: the results that its options --with add. margins: its --base-margin."""
 
     output: str
     extra: tuple[str, ...] = ()
@@ -47,17 +47,16 @@ class Parts:
 
     @property
     def by_tree(self) -> bool:
-        """Whether leaves have to be found."""
+        """True for results of single trees, which need leaves."""
         return any(part in BY_TREE for part in (self.output, *self.extra))
 
 
 @dataclass(frozen=True)
 class PackedModel:
-    """A model and what to compute with it.
+    """A model and the results to compute.
 
-    is_onnx: whether the content is an ONNX file; otherwise it is a saved forest. content: returns the bytes of the model, wherever the process has
-    them. digest: of the content and of all that is said here, so that equal models are opened once in a process. schedule: of an ONNX model; a saved forest
-    holds its own.
+    is_onnx: True for an ONNX file, False for a saved forest. content: returns the bytes of the model. digest: of the content and all other fields, so that
+    equal models are opened once in a process. schedule: that of an ONNX model; a saved forest contains its own.
     """
 
     is_onnx: bool
@@ -68,7 +67,7 @@ class PackedModel:
     schedule: ModelOptions | None = None
 
     def __str__(self) -> str:
-        """Returns what it is, in a few words."""
+        """Returns a short description."""
         kind, outputs = "ONNX model" if self.is_onnx else "forest", (self.parts.output, *self.parts.extra)
         margins = f", base_margin={', '.join(self.parts.margins)!r}" if self.parts.margins else ""
         device = "" if self.device == "cpu" else f", device={self.device!r}"
@@ -96,14 +95,14 @@ class PackedModel:
         return forest_scorer(compiled, parts.output, threads, "the model", parts.extra, parts.margins)
 
     def elsewhere(self, content: Callable[[], bytes]) -> "PackedModel":
-        """Returns the same model, whose bytes the other process has from `content`."""
+        """Returns the same model, whose bytes the other process gets from `content`."""
         return replace(self, content=content)
 
     def on_cpu(self) -> "PackedModel":
-        """Returns the same model for the CPU, which gives the same columns: the process that packs a model need not have its device."""
-        return (
-            self if self.device == "cpu" else replace(self, device="cpu", digest=f"{self.digest} on the CPU")
-        )
+        """Returns the same model for the CPU, with the same columns: the process that packs a model may not have its device."""
+        if self.device == "cpu":
+            return self
+        return replace(self, device="cpu", digest=f"{self.digest} on the CPU")
 
 
 def pack(
@@ -114,7 +113,7 @@ def pack(
     missing: float | None,
     iteration_range: IterationRange | None,
 ) -> PackedModel:
-    """Packs a model: an ONNX pipeline, a `CompiledForest`, or what `compile` reads. Raises as `compile` does."""
+    """Packs a model: an ONNX pipeline, a `CompiledForest`, or anything that `compile` reads. Raises as `compile` does."""
     if device_named(device).kind == "cuda" and parts.margins:
         raise OptionError(f"is for the CPU; the device is '{device}'", field=MARGINS)
     model = content_of(model)
@@ -132,7 +131,7 @@ def pack(
 
 
 def own_version() -> str:
-    """Returns what a process at either end of the way is: both have the same version."""
+    """Returns the name and version of this package, which has to be the same in the processes that pack and open a model."""
     return f"onnx-treebeard {package_version()}"
 
 
@@ -155,13 +154,13 @@ def _compile(model: Any, options: ModelOptions | None, loading: LoadOptions, par
     loading.refuse_for("a CompiledForest")
     if options is not None:
         raise OptionError(
-            "a CompiledForest has its own; compile the model with another one", field="schedule"
+            "a CompiledForest has its own schedule; compile the model with another one", field="schedule"
         )
     return model
 
 
 def _onnx_bytes(model: Any) -> bytes:
-    """Returns an ONNX model as one file, with the tensors that it stores in others."""
+    """Returns an ONNX model as one file, with its external tensors."""
     # Imported here, because forests do without onnx.
     from onnx_treebeard.converters.onnx.graphs import has_external_tensors
     from onnx_treebeard.scoring.onnx_pipeline import read_whole_model
@@ -171,34 +170,33 @@ def _onnx_bytes(model: Any) -> bytes:
     if isinstance(model, str | os.PathLike):
         model = read_whole_model(os.fsdecode(model))
     elif has_external_tensors(model):
-        raise UnsupportedError("stores tensors in other files; give its path instead of the ModelProto")
+        raise UnsupportedError("stores tensors in other files; pass its path instead of the ModelProto")
     try:
         return bytes(model.SerializeToString())
     except ValueError as error:  # protobuf writes no message of 2 GiB
-        raise UnsupportedError(f"is too large to be sent as one file: {error}") from None
+        raise UnsupportedError(f"is too large to send as one file: {error}") from None
 
 
-def parts_of(outputs: str | tuple[str, ...], margins: tuple[str, ...] = ()) -> Parts:
-    """Returns the results that an argument `outputs` names, for rows with base margins in these columns. Raises OptionError."""
-    if twice := [name for place, name in enumerate(margins) if name in margins[:place]]:
-        raise OptionError(f"names '{twice[0]}' twice; expected a column for each target", field=MARGINS)
-    names = (outputs,) if isinstance(outputs, str) else tuple(outputs)
+def parts_of(names: tuple[str, ...], margins: tuple[str, ...]) -> Parts:
+    """Returns the results with these names, for rows with base margins in some columns. Raises OptionError."""
+    if duplicates := [name for place, name in enumerate(margins) if name in margins[:place]]:
+        raise OptionError(f"names '{duplicates[0]}' twice; expected a column for each target", field=MARGINS)
     accepted = (*MODEL_PARTS, *EXTRA_PARTS)
     for name in names:
         if name not in accepted:
             raise OptionError(f"is {name!r}; accepted are {', '.join(accepted)}", field="outputs")
-    own = [name for name in names if name in MODEL_PARTS]
-    if len(own) > 1:
+    of_model = [name for name in names if name in MODEL_PARTS]
+    if len(of_model) > 1:
         raise OptionError(
-            "names several of all, score and label; 'all' is the label and the score", field="outputs"
+            "names several of 'all', 'score' and 'label'; 'all' is the label and the score", field="outputs"
         )
     if not names:
         raise OptionError(f"is empty; accepted are {', '.join(accepted)}", field="outputs")
-    extra = tuple(name for name in EXTRA_PARTS if name in names)
-    return Parts(own[0], extra, margins) if own else Parts(extra[0], extra[1:], margins)
+    output, *extra = (*of_model, *(name for name in EXTRA_PARTS if name in names))
+    return Parts(output, tuple(extra), margins)
 
 
-MAX_OPEN = 8  # models of a process; the one that was not asked for longest gives way
+MAX_OPEN = 8  # models of a process; another one replaces the least recently used
 
 
 @dataclass(eq=False)
@@ -219,7 +217,7 @@ _lock = lock_held_at_forks()
 
 
 def scorer_of(packed: PackedModel, threads: int) -> Scorer:
-    """Returns the open model of this process. Raises as `PackedModel.open`."""
+    """Returns the model, which is open in this process. Raises as `PackedModel.open`."""
     key = packed.digest, threads
     with _lock:
         model = _opened.setdefault(key, OpenedModel(packed, threads))

@@ -1,7 +1,7 @@
 """CatBoost's estimators whose predictions come from compiled kernels.
 
-In: a fitted CatBoost, CatBoostClassifier, CatBoostRegressor or CatBoostRanker. Out: an estimator of a class that is derived from its own, and from one below. All of
-CatBoost's methods that predict from rows call `_predict`, which runs a `CompiledForest` for what the forest computes:
+In: a fitted CatBoost, CatBoostClassifier, CatBoostRegressor or CatBoostRanker. Out: an estimator of a class that is derived from its class and from one below. All of
+CatBoost's methods that predict from rows call `_predict`, which runs a `CompiledForest` for these results:
 
     prediction type          results
     RawFormulaVal            raw scores
@@ -21,13 +21,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.estimators.methods import Compiled, Kernel, not_to_be_fitted
+from onnx_treebeard.estimators.methods import Compiled, Kernel, flat_for_one_target
 from onnx_treebeard.forest.derivation import hashed_columns
 from onnx_treebeard.forest.forest import Forest, LabelRule, PostTransform
 from onnx_treebeard.system.errors import ModelError
 
 LIBRARY = "catboost"
-# Methods that change a fitted model, which kernels would not follow.
+# Methods that change a fitted model, but would not change its kernels.
 CHANGES = (
     *("load_model", "shrink", "drop_unused_features", "set_scale_and_bias", "set_leaf_values"),
     *("set_feature_names", "set_probability_threshold"),
@@ -45,7 +45,7 @@ def is_catboost(estimator: Any) -> bool:
 
 
 def own_copy(estimator: Any) -> Any:
-    """Returns a copy of a fitted estimator with a model of its own, which fitting the given one again leaves as it is. Raises ModelError where it is not fitted."""
+    """Returns a copy of a fitted estimator and its model, which does not change when the original is fitted again. Raises ModelError for one that is not fitted."""
     if not estimator.is_fitted():
         raise ModelError(f"the {type(estimator).__name__} is not fitted; expected a fitted model")
     return estimator.copy()
@@ -86,21 +86,12 @@ class CatBoostMethods(Compiled):
         return with_kernel, (Kernel.from_estimator(self),)
 
 
-def _refusal(name: str) -> Callable[..., Any]:
-    def refused(self: Any, *_: Any, **__: Any) -> Any:
-        raise not_to_be_fitted(self)
-
-    refused.__name__ = name
-    refused.__doc__ = "Raises UnsupportedError."
-    return refused
-
-
-for changing in CHANGES:
-    setattr(CatBoostMethods, changing, _refusal(changing))
+for method in CHANGES:
+    setattr(CatBoostMethods, method, Compiled.fit)
 
 
 def with_kernel(kernel: Kernel) -> Any:
-    """Returns the compiled estimator of a kernel, beside what its original has learnt."""
+    """Returns the compiled estimator of a kernel, with the learnt attributes of its original."""
     original: Any = type(kernel.original)
     compiled: Any = object.__new__(_compiled_class(original))
     vars(compiled).update(vars(kernel.original) | {Kernel.ATTRIBUTE: kernel})
@@ -114,7 +105,7 @@ def _compiled_class(original: Any) -> Any:
 
 
 def _is_table(data: Any, forest: Forest) -> bool:
-    """Returns whether rows are a table that kernels read as CatBoost does: nothing of CatBoost's own, no single row, and no sparse matrix beside categories."""
+    """Returns whether kernels read rows as CatBoost does: a table, but not one of CatBoost, no single row, and no sparse matrix for a model with categories."""
     if type(data).__module__.partition(".")[0] in (LIBRARY, "_catboost"):
         return False
     if hasattr(data, "tocsr"):
@@ -125,7 +116,7 @@ def _is_table(data: Any, forest: Forest) -> bool:
 
 
 def _raw(kernel: Kernel, data: Any) -> Values:
-    return _one_column(kernel.raw(data))
+    return flat_for_one_target(kernel.raw(data))
 
 
 def _classes(kernel: Kernel, data: Any) -> Values | None:
@@ -144,17 +135,13 @@ def _probabilities(kernel: Kernel, data: Any) -> Values | None:
 
 
 def _exponents(kernel: Kernel, data: Any) -> Values | None:
-    is_own = kernel.forest.forest.post_transform is PostTransform.EXPONENTIAL
-    return _one_column(kernel.scores(data)) if is_own else None
+    is_exponential = kernel.forest.forest.post_transform is PostTransform.EXPONENTIAL
+    return flat_for_one_target(kernel.scores(data)) if is_exponential else None
 
 
 def _with_uncertainty(kernel: Kernel, data: Any) -> Values | None:
-    is_own = kernel.forest.forest.post_transform is PostTransform.MEAN_AND_VARIANCE
-    return kernel.scores(data) if is_own else None
-
-
-def _one_column(scores: Values) -> Values:
-    return scores[:, 0] if scores.shape[1] == 1 else scores
+    has_variance = kernel.forest.forest.post_transform is PostTransform.MEAN_AND_VARIANCE
+    return kernel.scores(data) if has_variance else None
 
 
 PREDICTIONS: dict[str, Callable[[Kernel, Any], Values | None]] = {

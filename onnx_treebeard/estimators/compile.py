@@ -21,7 +21,7 @@ from onnx_treebeard.api.models import compile as compile_model
 from onnx_treebeard.compiler.options.file import ScheduleSource
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.estimators.catboost import is_catboost, own_copy, with_kernel
-from onnx_treebeard.estimators.methods import Kernel, Scores, compiled_class
+from onnx_treebeard.estimators.methods import Kernel, Scores, compiled_class, flat_for_one_target
 from onnx_treebeard.forest.forest import Aggregate
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
 from onnx_treebeard.system.interrupts import RaisesInterrupts
@@ -55,8 +55,7 @@ class CompiledBooster:
 
     def _scores(self, X: Any, raw: bool, margins: Any = None) -> Scores:  # noqa: N803
         """Returns scores or raw scores of shape (n,) for one target, else (n, targets), as both libraries do. margins: as `CompiledForest.predict` takes them."""
-        scores = self.kernel.raw(X, margins) if raw else self.kernel.scores(X, margins)
-        return scores[:, 0] if scores.shape[1] == 1 else scores
+        return flat_for_one_target(self.kernel.raw(X, margins) if raw else self.kernel.scores(X, margins))
 
 
 class XGBoostBooster(CompiledBooster):
@@ -64,22 +63,22 @@ class XGBoostBooster(CompiledBooster):
 
     def inplace_predict(self, data: Any, **options: Any) -> Any:
         """Predicts as xgboost.Booster.inplace_predict does."""
-        own, given = self.kernel.original, options.get("base_margin")
-        margins = None if given is None else self._margins(given, data)
+        original, base_margin = self.kernel.original, options.get("base_margin")
+        margins = None if base_margin is None else self._margins(base_margin, data)
         is_plain = (
-            (given is None) == (margins is None)
-            and options.get("iteration_range") == own._get_iteration_range(None)
-            and _same_number(options.get("missing", np.nan), own.missing)
+            (base_margin is None) == (margins is None)
+            and options.get("iteration_range") == original._get_iteration_range(None)
+            and _same_number(options.get("missing", np.nan), original.missing)
         )
         if not is_plain:
             return self.booster.inplace_predict(data, **options)
         return self._scores(data, options.get("predict_type") == "margin", margins)
 
-    def _margins(self, given: Any, data: Any) -> Scores | None:
-        """Returns base margins of shape (n, targets), which XGBoost takes in one dimension too; None where they are none, of which XGBoost says what is wrong."""
+    def _margins(self, base_margin: Any, data: Any) -> Scores | None:
+        """Returns base margins of shape (n, targets), which XGBoost also takes in one dimension; None for other values, about which XGBoost raises an error."""
         try:
-            values = np.asarray(given)
-        except Exception:  # of arrays on devices and of unequal lists, in words of their libraries
+            values = np.asarray(base_margin)
+        except Exception:  # for arrays on devices and unequal lists, of their libraries' classes
             return None
         targets, rows = self.kernel.forest.forest.n_targets, np.shape(data)[:1]
         fits = values.shape == (*rows, targets) or (values.ndim == 1 and (values.size // targets,) == rows)
@@ -196,7 +195,7 @@ def compile_estimator(
 
 
 def _part(value: Any, compiled: Callable[[Any], Any]) -> Any:
-    """Returns the value with its trees compiled, or the value itself where it has none; a list or tuple is searched for estimators."""
+    """Returns the value with its trees compiled, or the value itself where it has none; lists and tuples are searched for estimators."""
     # Imported here: readers of scikit-learn are needed for its estimators alone.
     from onnx_treebeard.converters.sklearn.composites import attributes_of
     from onnx_treebeard.converters.sklearn.parts import is_of_trees
@@ -225,9 +224,9 @@ def _compile(estimator: Any, *, target: Target | None, schedule: ScheduleSource 
     from onnx_treebeard.converters.sklearn.parts import forest_of_part
 
     if is_catboost(estimator):
-        own = own_copy(estimator)
-        forest = compile_model(forest_of_source(own), target=target, schedule=schedule)
-        return with_kernel(Kernel(forest, threads, own))
+        duplicate = own_copy(estimator)
+        forest = compile_model(forest_of_source(duplicate), target=target, schedule=schedule)
+        return with_kernel(Kernel(forest, threads, duplicate))
     booster_type = booster_type_of(estimator)
     if booster_type is not None:
         refuse_dart(estimator)
@@ -237,7 +236,7 @@ def _compile(estimator: Any, *, target: Target | None, schedule: ScheduleSource 
         part = partial(_compile, target=target, schedule=schedule, threads=threads)
         changed, needs_leaves = {"init_": _part(estimator.init_, part)}, True
     forest = compile_model(trees, target=target, schedule=schedule, with_leaf=needs_leaves)
-    # A copy, so that fitting the given estimator again, or setting its parameters, does not change the compiled one.
+    # A copy, so that fitting the original again, or setting its parameters, does not change the compiled estimator.
     kernel = Kernel(forest, threads, _copy(estimator, type(estimator), {}))
     if booster_type is not None:
         booster = booster_type(kernel, vars(estimator)[ATTRIBUTE])

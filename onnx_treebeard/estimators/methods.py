@@ -28,7 +28,7 @@ from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import UnsupportedError
 
 Scores = npt.NDArray[np.floating]
-ROWS_AT_ONCE = 1 << 12  # whose scores of single trees are in memory
+ROWS_AT_ONCE = 1 << 12  # for whose scores of single trees there is memory
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,10 +66,15 @@ class Kernel:
         return self.forest.predict_leaf(X, threads=self.threads)
 
 
+def flat_for_one_target(scores: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """Returns scores of shape (n, targets) as they are, or (n,) for one target."""
+    return scores[:, 0] if scores.shape[1] == 1 else scores
+
+
 def not_to_be_fitted(estimator: Any) -> UnsupportedError:
     """Returns the error for an attempt to fit a compiled estimator."""
     return UnsupportedError(
-        f"a {type(estimator).__name__} cannot be fitted; fit the original estimator, and compile that"
+        f"a {type(estimator).__name__} cannot be fitted; fit the original estimator and compile it again"
     )
 
 
@@ -105,7 +110,7 @@ class TreeClassifier(ForestClassifier):
         if self.n_outputs_ == 1:
             return self.classes_.take(np.argmax(scores, axis=1), axis=0)  # type: ignore[no-any-return]
         pairs = zip(self.classes_, scores, strict=True)
-        labels = [classes.take(np.argmax(own, axis=1), axis=0) for classes, own in pairs]
+        labels = [classes.take(np.argmax(of_output, axis=1), axis=0) for classes, of_output in pairs]
         return np.column_stack(labels).astype(self.classes_[0].dtype)
 
 
@@ -114,8 +119,7 @@ class Regressor(Compiled):
 
     def predict(self, X: Any, check_input: bool = True) -> Scores:  # noqa: N803
         """Returns values of shape (n,) or (n, n_outputs)."""
-        scores = Kernel.from_estimator(self).scores(X)
-        return scores[:, 0] if scores.shape[1] == 1 else scores
+        return flat_for_one_target(Kernel.from_estimator(self).scores(X))
 
 
 class Boosting(Compiled):
@@ -125,7 +129,7 @@ class Boosting(Compiled):
         kernel = Kernel.from_estimator(self)
         if starts_alike(self):
             return kernel.raw(X)
-        # Trees are added to what `init` says of each row, in the order of the stages.
+        # Trees are added to the prediction of `init` for each row, in the order of the stages.
         raw: Scores = self._raw_predict_init(X)
         for begin in range(0, len(raw), ROWS_AT_ONCE):
             part = slice(begin, begin + ROWS_AT_ONCE)
@@ -157,7 +161,7 @@ class Votes(Compiled):
     """AdaBoostClassifier."""
 
     def decision_function(self: Any, X: Any) -> Scores:  # noqa: N803
-        """Returns the weighted votes of shape (n, n_classes), or (n,) for two classes; for one class zeros, for which no tree is walked."""
+        """Returns the weighted votes of shape (n, n_classes), or (n,) for two classes; for one class zeros, without walking a tree."""
         if self.n_classes_ == 1:
             return super().decision_function(X)  # type: ignore[misc,no-any-return]
         votes = np.asfortranarray(Kernel.from_estimator(self).raw(X))
@@ -194,9 +198,7 @@ class WeightedMedian(Compiled):
 class Embedding(Compiled):
     """RandomTreesEmbedding."""
 
-    def fit_transform(self, *_: Any, **__: Any) -> Any:
-        """Raises UnsupportedError."""
-        raise not_to_be_fitted(self)
+    fit_transform = Compiled.fit
 
     def apply(self, X: Any) -> npt.NDArray[np.int64]:  # noqa: N803
         """Returns the number of the leaf of each tree, of shape (n, n_trees)."""

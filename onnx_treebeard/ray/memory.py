@@ -1,14 +1,14 @@
-"""How much memory an actor takes, for the argument `memory` of `map_batches`.
+"""The memory of an actor, for the argument `memory` of `map_batches`.
 
-In: a `BatchFunction` and the size of blocks. Out: bytes, an upper estimate that follows from the sizes of what is kept:
+In: a `BatchFunction` and the size of blocks. Out: bytes, an upper estimate from the sizes of everything in memory:
 
-    any actor       the interpreter, Ray, NumPy and pyarrow: as measured with Ray 2.60 on Linux, where one that only hands on its blocks has 106 MiB of its own
-    a forest        its columns, as they arrive, and as much again while it is planned; its tables, twice while they are made; some memory for each thread
+    any actor       the interpreter, Ray, NumPy and pyarrow: measured with Ray 2.60 on Linux, where one that only passes on its blocks has 106 MiB
+    a forest        its columns, twice while it is planned; its tables, twice while they are made; some memory for each thread
     an ONNX model   onnx and onnxruntime read it into structures that are many times the size of the file; rows are converted as one matrix
-    rows            those of a batch, which Ray joins where blocks have fewer; they lie in its object store otherwise
-    results         NumPy's arrays and Arrow's, and what they are computed from
+    rows            those of a batch, which Ray joins from blocks with fewer rows; otherwise they are in its object store
+    results         arrays of NumPy and of Arrow, and the values that they are computed from
 
-Ray compares with what a process has for itself (resident less shared) and wants a quarter more.
+Ray compares the estimate with the memory that a process does not share, and advises a quarter more.
 """
 
 from math import prod
@@ -27,9 +27,9 @@ FOREST, COLUMNS, TABLES = 4 * MIB, 2, 2  # beside its columns; copies of columns
 THREAD = 2 * MIB  # rows and sums of a row block
 ONNX, ONNX_FILE = 48 * MIB, 18  # the packages' own; sizes of the file
 JOINED = 2  # copies of the rows of a batch, while blocks are joined
-MATRICES = 2  # more of an ONNX model
+MATRICES = 2  # further copies for an ONNX model
 RESULTS = 4  # copies of the results
-TEXT = 64  # bytes of a text, beside which texts are counted as empty
+TEXT = 64  # bytes of a text without letters; letters are not counted
 
 
 def actor_memory(model: BatchFunction, *, batch_size: int, threads: int = 1) -> int:
@@ -49,7 +49,7 @@ def actor_memory(model: BatchFunction, *, batch_size: int, threads: int = 1) -> 
 
 
 def model_memory(model: BatchFunction, batch_size: int, threads: int) -> int:
-    """Returns how many bytes an actor takes for a model and a batch of rows, at most."""
+    """Returns the most bytes that an actor takes for a model and a batch of rows."""
     scorer = scorer_of(model.model.on_cpu(), model.threads)
     n_bytes = len(model.model.content())
     rows = batch_size * row_bytes(scorer)
@@ -61,12 +61,12 @@ def model_memory(model: BatchFunction, batch_size: int, threads: int) -> int:
 
 
 def row_bytes(scorer: Scorer) -> int:
-    """Returns the size of a row of the inputs; one that takes any number of columns counts as one column."""
+    """Returns the size of a row of the inputs, of which one with any number of columns counts as one column."""
     return sum((model_input.width or 1) * cell_bytes(model_input.dtype) for model_input in scorer.inputs)
 
 
 def row_bytes_of_results(scorer: Scorer) -> int:
-    """Returns the size of a row of the results, which no rows have too."""
+    """Returns the size of a row of the results, found by scoring no rows."""
     no_rows = {
         model_input.name: np.empty(
             (0,) if model_input.vector else (0, model_input.width or 1), model_input.dtype

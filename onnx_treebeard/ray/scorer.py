@@ -82,9 +82,9 @@ class Scorer:
         """
         if not isinstance(block, pa.Table):
             kind = f"{type(block).__module__}.{type(block).__qualname__}"
-            raise DataError(f'the block is a {kind}; map_batches needs batch_format="pyarrow"')
+            raise DataError(f'the block is a {kind}; call map_batches with batch_format="pyarrow"')
         if not block.num_columns and not block.num_rows:
-            return block  # what filters leave of a block may have lost its columns
+            return block  # a filter that removes all rows may remove the columns too
         return self.function(block)
 
 

@@ -19,7 +19,7 @@ from onnx_treebeard.system.errors import DataError, OptionError
 NAMES_SHOWN = 8
 QUERY = "the query"
 # The advice in errors of batches, and the one that a query can follow.
-KEEP_ADVICE, QUERY_ADVICE = "name those that are no features with keep", "pass the features alone"
+KEEP_ADVICE, QUERY_ADVICE = "name those that are not features with keep", "pass the features alone"
 
 
 def score_udf(model: BatchFunction | Any, **options: Unpack[BatchOptions]) -> Any:
@@ -62,7 +62,7 @@ def _udf(work: Callable[[Any], Any], kind: Any) -> Any:
         return work(columns)
 
     result = pandas.DataFrame if isinstance(kind, StructType) else pandas.Series
-    score.__annotations__ = {"columns": Iterator[tuple[pandas.Series, ...]], "return": Iterator[result]}
+    score.__annotations__ = {"columns": Iterator[tuple[pandas.Series, ...]], "return": Iterator[result]}  # type: ignore[valid-type]
     function = pandas_udf(score, kind)  # which reads the annotations
     # A worker without pandas could not load them, and could not say why.
     score.__annotations__.clear()

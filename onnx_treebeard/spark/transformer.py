@@ -1,4 +1,4 @@
-"""`ScoreTransformer`: a model as a stage of pipelines of pyspark.ml, saved and loaded with them, as these store stages, with the model beside the metadata.
+"""`ScoreTransformer`: a model as a stage of pipelines of pyspark.ml, which save and load it like their own stages, with the model beside the metadata.
 
     PATH/metadata    the text that pyspark.ml writes for every stage: class, uid, and here the entry `function`, JSON
     PATH/model       Parquet with the columns `part` and `content`: the bytes of the model in parts
@@ -76,19 +76,19 @@ class ScoreReader(MLReader):  # type: ignore[misc]
         description = metadata.get("function")
         if not isinstance(description, dict) or description.get("version") != VERSION:
             raise ModelError(
-                f"holds no stage that this version of onnx-treebeard has written ({VERSION})", file=path
+                f"contains no stage that this version of onnx-treebeard can read ({VERSION})", file=path
             )
         rows = session.read.parquet(f"{path}/model").orderBy("part").collect()
         data = b"".join(bytes(row["content"]) for row in rows)
         try:
             function = function_of(description, data)
         except (KeyError, TypeError) as error:
-            raise ModelError(f"holds a stage that cannot be read: {error!r}", file=path) from None
+            raise ModelError(f"contains a damaged stage: {error!r}", file=path) from None
         return self.make(function, metadata["uid"])
 
 
 def describe(function: BatchFunction) -> dict[str, Any]:
-    """Returns everything about a function but the bytes of its model, as values of JSON."""
+    """Returns everything in a function but the bytes of its model, as values of JSON."""
     model = function.model
     return {
         "version": VERSION,
@@ -124,7 +124,7 @@ def function_of(description: dict[str, Any], data: bytes) -> BatchFunction:
 
 
 def _storing(session: Any) -> Any:
-    """Returns what pyspark.ml stores metadata with: the session, and before version 4 its context."""
+    """Returns the object with which pyspark.ml stores metadata: the session, and before version 4 its context."""
     return session if int(pyspark.__version__.split(".")[0]) >= 4 else session.sparkContext
 
 

@@ -188,10 +188,10 @@ def test_schemas_that_differ_in_the_words_of_pandas_are_one(
     assert len({part.schema.metadata[b"pandas"] for part in parts}) == 10
     for part in parts:
         score(part)
-    assert len(score._known) == 1
+    assert len(score._matches) == 1
     for number in range(200):
         score.output_schema(parts[0].schema.append(pa.field(f"other {number}", pa.int8())))
-    assert len(score._known) < 100
+    assert len(score._matches) < 100
 
 
 def test_unseen_categories_are_logged_once(
@@ -291,7 +291,7 @@ def test_errors_name_arguments(save: Save, stump: Stump) -> None:
         score(pandas.DataFrame({"size": [1.0], "age": [1.0]}))
     with pytest.raises(OptionError, match="field 'outputs': is 'leaves'; accepted are all, score"):
         onnx_treebeard.batch_function(model, outputs="leaves")
-    with pytest.raises(OptionError, match="names several of all, score and label"):
+    with pytest.raises(OptionError, match="names several of 'all', 'score' and 'label'"):
         onnx_treebeard.batch_function(model, outputs=["label", "score"])
     with pytest.raises(OptionError, match="outputs label is none of the model's outputs"):
         onnx_treebeard.batch_function(model, outputs="label")
@@ -423,9 +423,9 @@ def test_external_tensors_travel(save: Save, stump: Stump, tmp_path: Path) -> No
     score = onnx_treebeard.batch_function(path)
     (tmp_path / "offset.bin").unlink()
     assert pickle.loads(pickle.dumps(score))(batch).to_pydict() == {"variable": [10.0, 20.0]}
-    with pytest.raises(UnsupportedError, match="give its path instead of the ModelProto"):
+    with pytest.raises(UnsupportedError, match="pass its path instead of the ModelProto"):
         onnx_treebeard.batch_function(model)
-    with pytest.raises(ModelError, match="give its path instead of its bytes"):
+    with pytest.raises(ModelError, match="pass its path instead of its bytes"):
         onnx_treebeard.batch_function(model.SerializeToString())
 
 

@@ -100,7 +100,7 @@ def test_init_score_of_lightgbm_and_missing_margins() -> None:
         ({"base_margin": [3]}, "'base_margin': holds 3; expected names"),
         (
             {"base_margin": "m0", "outputs": ["score", "contribs"]},
-            "'base_margin': is for scores; contributions are those without base margins",
+            "'base_margin': is for scores; contributions do not include base margins",
         ),
         ({"base_margin": "m0", "device": "cuda"}, "'base_margin': is for the CPU; the device is 'cuda'"),
     ],

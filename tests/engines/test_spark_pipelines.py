@@ -98,7 +98,7 @@ def test_alone(spark: Any, rows: pandas.DataFrame, models: Path, collected: Coll
 
 def test_other_stages_are_refused(spark: Any, tmp_path: Path) -> None:
     SQLTransformer(statement="select * from __THIS__").save(str(tmp_path / "stage"))
-    with pytest.raises(ModelError, match="holds no stage that this version of onnx-treebeard has written"):
+    with pytest.raises(ModelError, match="contains no stage that this version of onnx-treebeard can read"):
         ScoreTransformer.load(str(tmp_path / "stage"))
 
 
