@@ -189,7 +189,7 @@ def test_kept_columns_of_any_type(spark: Any) -> None:
     assert found[:-1] == expected
     assert found.score == one_column().predict(xgboost.DMatrix([[1.0]], feature_names=["size"]))[0]
     with pytest.raises(
-        DataError, match=r"the data frame: Spark does not give these columns to Python: .*NOT_IMPL"
+        DataError, match=r"the data frame: Spark cannot pass these columns to Python: .*NOT_IMPL"
     ):
         onnx_treebeard.spark.score(
             spark.sql("select interval 3 months as i, 1.0f as size"), one_column(), keep="i"
