@@ -1,14 +1,14 @@
 """Options that several commands share, for click.
 
-match_options      options about columns, which arrive as one `matching`
-header_option      those of a CSV file, as `reading`
-load_options       --missing and --iteration-range, as `loading`
-schedule_options   one option for each field of `CompileOptions`; those that were given arrive as one `changes`
-replay_options     --schedule-file and --profile, which arrive as one `Replay`
-chunk_rows_option  --chunk-rows, of a default
-threads_option     --threads, for commands that take all cores by default
-seed_option        --seed, of rows that a command generates
-device_option      --device, for commands with replay options: in the same `Replay`
+match_options      --keep, --ignore-extra-columns, --by-position and --category-codes: a `MatchOptions`, the argument `matching`
+header_option      --delimiter, --decimal and --header/--no-header: keyword arguments of `ReadOptions`, the argument `reading`
+load_options       --missing and --iteration-range: a `LoadOptions`, the argument `loading`
+schedule_options   an option for each field of `CompileOptions`: those that the user sets, the argument `changes`
+replay_options     --schedule-file and --profile: a `Replay`, the argument `replay`
+chunk_rows_option  --chunk-rows, with a default
+threads_option     --threads, for commands that use all cores by default
+seed_option        --seed, for the rows that a command generates
+device_option      --device, for commands with replay options: part of `replay`
 named_device       --device as an argument of its own
 """
 
@@ -66,61 +66,47 @@ def chunk_rows_option(default: int) -> Callable[[Function], Function]:
     )
 
 
-def match_options(function: Function) -> Function:
-    """Adds --keep, --ignore-extra-columns, --by-position and --category-codes, which arrive as a `MatchOptions`."""
+def gathered(name: str, make: Callable[..., Any], **options: Any) -> Callable[[Function], Function]:
+    """Adds options, whose values arrive as one argument `name`: what `make` returns for them. options: by the names of their values, as help lists them."""
 
-    @click.option(
+    def add(function: Function) -> Function:
+        @functools.wraps(function)
+        def wrapped(*args: Any, **values: Any) -> None:
+            made = make(**{option: values.pop(option) for option in options})
+            function(*args, **{name: made}, **values)
+
+        return functools.reduce(lambda inner, option: option(inner), reversed(options.values()), wrapped)
+
+    return add
+
+
+def _matching(ignore_extra_columns: bool, **values: Any) -> Any:
+    from onnx_treebeard.tables.match import MatchOptions
+
+    return MatchOptions(ignore_extra=ignore_extra_columns, **values)
+
+
+match_options = gathered(
+    "matching",
+    _matching,
+    keep=click.option(
         "--keep",
         multiple=True,
         metavar="COLUMN",
         help="A column that is not a feature; it is copied to the output (repeatable).",
-    )
-    @click.option("--ignore-extra-columns", is_flag=True, help="Ignore columns that the model does not name.")
-    @click.option("--by-position", is_flag=True, help="Match columns by their order, not by their names.")
-    @click.option(
+    ),
+    ignore_extra_columns=click.option(
+        "--ignore-extra-columns", is_flag=True, help="Ignore columns that the model does not name."
+    ),
+    by_position=click.option(
+        "--by-position", is_flag=True, help="Match columns by their order, not by their names."
+    ),
+    category_codes=click.option(
         "--category-codes",
         is_flag=True,
         help="Categorical columns contain the codes of the training data, not names.",
-    )
-    @functools.wraps(function)
-    def wrapped(
-        *args: Any,
-        keep: tuple[str, ...],
-        ignore_extra_columns: bool,
-        by_position: bool,
-        category_codes: bool,
-        **rest: Any,
-    ) -> None:
-        from onnx_treebeard.tables.match import MatchOptions
-
-        matching = MatchOptions(keep, ignore_extra_columns, by_position, category_codes)
-        function(*args, matching=matching, **rest)
-
-    return wrapped
-
-
-def load_options(function: Function) -> Function:
-    """Adds --missing and --iteration-range, which arrive as a `LoadOptions`."""
-
-    @click.option(
-        "--missing",
-        metavar="NUMBER",
-        type=float,
-        help="XGBoost: a value that counts as missing, in addition to NaN.",
-    )
-    @click.option(
-        "--iteration-range",
-        metavar="BEGIN:END",
-        callback=_iteration_range,
-        help="XGBoost, LightGBM, CatBoost: the boosting rounds to use. For XGBoost, best means the rounds up to the best iteration.",
-    )
-    @functools.wraps(function)
-    def wrapped(*args: Any, missing: float | None, iteration_range: Any, **rest: Any) -> None:
-        from onnx_treebeard.converters.parsing.load_options import LoadOptions
-
-        function(*args, loading=LoadOptions(missing, iteration_range), **rest)
-
-    return wrapped
+    ),
+)
 
 
 def _iteration_range(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
@@ -134,37 +120,68 @@ def _iteration_range(ctx: click.Context, param: click.Parameter, value: str | No
 
 
 def is_number(text: str) -> bool:
-    """Returns whether a text is digits of which `int` makes a number."""
+    """Returns whether a text consists of digits that `int` reads."""
     return text.isascii() and text.isdigit() and len(text) <= MAX_DIGITS
 
 
-def header_option(function: Function) -> Function:
-    """Adds --delimiter, --decimal and --header/--no-header, which arrive as keyword arguments of `ReadOptions`."""
+def _loading(**values: Any) -> Any:
+    from onnx_treebeard.converters.parsing.load_options import LoadOptions
 
-    @click.option(
+    return LoadOptions(**values)
+
+
+load_options = gathered(
+    "loading",
+    _loading,
+    missing=click.option(
+        "--missing",
+        metavar="NUMBER",
+        type=float,
+        help="XGBoost: a value that counts as missing, in addition to NaN.",
+    ),
+    iteration_range=click.option(
+        "--iteration-range",
+        metavar="BEGIN:END",
+        callback=_iteration_range,
+        help="XGBoost, LightGBM, CatBoost: the boosting rounds to use. For XGBoost, best means the rounds up to the best iteration.",
+    ),
+)
+header_option = gathered(
+    "reading",
+    dict,
+    delimiter=click.option(
         "--delimiter",
         metavar="CHARACTER",
         help="The character between the cells of a CSV file [default: , or a tab for .tsv].",
-    )
-    @click.option(
+    ),
+    decimal=click.option(
         "--decimal",
         metavar="CHARACTER",
         type=click.Choice([".", ","]),
         help="The decimal point of a CSV file: . or a comma [default: .].",
-    )
-    @click.option(
+    ),
+    header=click.option(
         "--header/--no-header",
         default=None,
         help="Whether the first line of a CSV file contains the names of the columns [default: yes].",
-    )
-    @functools.wraps(function)
-    def wrapped(
-        *args: Any, delimiter: str | None, decimal: str | None, header: bool | None, **rest: Any
-    ) -> None:
-        reading = {"delimiter": delimiter, "decimal": decimal, "header": header}
-        function(*args, reading=reading, **rest)
-
-    return wrapped
+    ),
+)
+replay_options = gathered(
+    "replay",
+    lambda schedule_file, profile: Replay(schedule_file, profile),
+    schedule_file=click.option(
+        "--schedule-file",
+        metavar="FILE",
+        type=click.Path(),
+        help="Use the schedule in FILE, which tune or inspect --save-schedule writes.",
+    ),
+    profile=click.option(
+        "--profile",
+        metavar="FILE",
+        type=click.Path(),
+        help="Use the hit counts in FILE, which the command profile writes, for tilings by probability.",
+    ),
+)
 
 
 def _widths(ctx: click.Context, param: click.Parameter, value: str | None) -> FieldWidths | None:
@@ -220,40 +237,11 @@ CHANGES: dict[str, Any] = {
 }
 
 
-def schedule_options(function: Function) -> Function:
-    """Adds an option for each field of `CompileOptions`."""
-
-    @functools.wraps(function)
-    def wrapped(*args: Any, **given: Any) -> None:
-        values = {name: given.pop(name) for name in CHANGES}
-        changes = {name: value for name, value in values.items() if value is not None}
-        function(*args, changes=changes, **given)
-
-    for option in reversed(CHANGES.values()):
-        wrapped = option(wrapped)
-    return wrapped
+def _changes(**values: Any) -> dict[str, Any]:
+    return {name: value for name, value in values.items() if value is not None}
 
 
-def replay_options(function: Function) -> Function:
-    """Adds --schedule-file and --profile, which arrive as a `Replay`."""
-
-    @click.option(
-        "--schedule-file",
-        metavar="FILE",
-        type=click.Path(),
-        help="Use the schedule in FILE, which tune or inspect --save-schedule writes.",
-    )
-    @click.option(
-        "--profile",
-        metavar="FILE",
-        type=click.Path(),
-        help="Use the hit counts in FILE, which the command profile writes, for tilings by probability.",
-    )
-    @functools.wraps(function)
-    def wrapped(*args: Any, schedule_file: str | None, profile: str | None, **rest: Any) -> None:
-        function(*args, replay=Replay(schedule_file, profile), **rest)
-
-    return wrapped
+schedule_options = gathered("changes", _changes, **CHANGES)
 
 
 def _device(ctx: click.Context, param: click.Parameter, value: str) -> str:

@@ -103,6 +103,13 @@ def print_written(what: str, targets: Iterable[str | None], *, quiet: bool) -> N
             click.echo(f"{what} -> {', '.join(names)}", err=True)
 
 
+def print_notes(notes: Iterable[str], *, quiet: bool) -> None:
+    """Prints lines about the work on standard error; nothing if `quiet`."""
+    if not quiet:
+        for note in notes:
+            click.echo(note, err=True)
+
+
 def rows_in(rows: int, seconds: float) -> str:
     """Returns a text with the rows, the time that they took, and their rate."""
     text = f"{counted(rows, 'row')} in {seconds_text(seconds)}"

@@ -5,6 +5,8 @@ what would have been accepted. A `CompilerError` is a fault of this package: it 
 """
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 LONGEST_NAME = 200
@@ -111,6 +113,15 @@ class TreebeardError(Exception):
         return type(self)(
             self.message, file=place.file or file, tree=place.tree, node=place.node, field=place.field
         )
+
+
+@contextmanager
+def naming_file(file: str) -> Iterator[None]:
+    """Adds the name of a file to errors that are raised within the block and name none."""
+    try:
+        yield
+    except TreebeardError as error:
+        raise error.in_file(file) from None
 
 
 class ModelError(TreebeardError):

@@ -26,7 +26,7 @@ from onnx_treebeard.tuning.trial import Rows, trials
 
 BATCH, SECONDS = 1024, 20.0
 MAX_BATCH = 2**20
-ROWS_WANTED, BATCHES_WANTED = 4096, 8
+MIN_ROWS, MIN_BATCHES = 4096, 8
 MAX_CELLS = 2**22  # unless two batches have more
 
 Progress = Callable[[str], None]  # gets one line of text for each step
@@ -156,14 +156,14 @@ def _tune_forest(
 def synthetic_rows(forest: Forest, settings: Settings) -> Rows:
     """Returns random rows around the forest's thresholds, of shape (n, n_features) in its input type."""
     return draw(
-        (forest_input(forest),), forest_values(forest, ROWS), rows_wanted(forest, settings), settings.seed
+        (forest_input(forest),), forest_values(forest, ROWS), sample_size(forest, settings), settings.seed
     )[ROWS]
 
 
-def rows_wanted(forest: Forest, settings: Settings) -> int:
-    """Returns a number of rows that is enough for different ones in every call, without using too much memory or time."""
-    wanted = max(ROWS_WANTED, BATCHES_WANTED * settings.batch)
-    return max(2 * settings.batch, min(wanted, MAX_CELLS // max(1, forest.n_features)))
+def sample_size(forest: Forest, settings: Settings) -> int:
+    """Returns the number of rows to time: enough that successive calls get different rows, without using too much memory or time."""
+    n_rows = max(MIN_ROWS, MIN_BATCHES * settings.batch)
+    return max(2 * settings.batch, min(n_rows, MAX_CELLS // max(1, forest.n_features)))
 
 
 def _forests(

@@ -68,7 +68,7 @@ def test_inspect_says_so(run: Run, save: Save) -> None:
     assert not node["compiled"]
     assert node["reason"] == "it contains machine code instead of a forest"
     error = run("inspect", "--stage", "hir", model, code=2).stderr
-    assert "tree node 'trees' cannot be compiled: it contains machine code instead of a forest" in error
+    assert "tree node 'trees' cannot be read: it contains machine code instead of a forest" in error
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import DataError, ModelError, OptionError, UnsupportedError
 from onnx_treebeard.tuning import tune as tuning
 from onnx_treebeard.tuning.trial import Trial
-from onnx_treebeard.tuning.tune import Settings, rows_wanted, synthetic_rows, tune
+from onnx_treebeard.tuning.tune import Settings, sample_size, synthetic_rows, tune
 
 SINGLE, WIDE = CompileOptions(tile_size=1), CompileOptions(tile_size=8)
 Costs = Callable[[Trial, int], float]
@@ -157,7 +157,7 @@ def test_a_model_without_trees() -> None:
 def test_how_many_rows_are_drawn(width: int, batch: int, expected: int) -> None:
     """Eight batches and 4096 rows at least, 2^22 cells at most, but two batches always."""
     forest = forest_of(Node(0, "<=", 0.5, 1.0, 2.0), n_features=width)
-    assert rows_wanted(forest, Settings(batch)) == expected
+    assert sample_size(forest, Settings(batch)) == expected
 
 
 def test_drawn_rows_take_both_ways() -> None:

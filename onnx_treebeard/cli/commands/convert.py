@@ -1,11 +1,12 @@
 """`onnx-treebeard convert`: writes an XGBoost, LightGBM, CatBoost or ONNX model as an ONNX model."""
 
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from onnx_treebeard.cli.options import load_options, quiet_option, replay_options
+from onnx_treebeard.cli.options import Function, gathered, load_options, quiet_option, replay_options
 
 if TYPE_CHECKING:
     from onnx import ModelProto
@@ -42,6 +43,11 @@ Examples
 """
 
 
+def _flag(name: str, text: str) -> Callable[[Function], Function]:
+    """Returns the option --with-<name>, whose value is called <name>."""
+    return click.option(f"--with-{name}", name.replace("-", "_"), is_flag=True, help=text)
+
+
 @click.command("convert", help=HELP, short_help="Convert XGBoost, LightGBM, CatBoost or ONNX to ONNX.")
 @click.argument("model", type=click.Path())
 @click.option("-o", "--output", "target", required=True, type=click.Path(), help="ONNX file to write.")
@@ -52,18 +58,17 @@ Examples
     show_default=True,
     help="Operators of the new model.",
 )
-@click.option("--with-leaf", is_flag=True, help="Add an output: the leaf reached in each tree.")
-@click.option("--with-raw", is_flag=True, help="Add an output: scores before the post-transform.")
-@click.option(
-    "--with-tree-scores", is_flag=True, help="Add an output: what each tree adds to the raw scores."
-)
-@click.option(
-    "--with-contribs", is_flag=True, help="Add an output: what each feature contributes to the raw scores."
-)
-@click.option(
-    "--with-base-margin",
-    is_flag=True,
-    help="Add an input: numbers with which the sums of a row start (XGBoost), or which are added to its raw scores.",
+@gathered(
+    "requested",
+    dict,
+    leaf=_flag("leaf", "Add an output: the leaf reached in each tree."),
+    raw=_flag("raw", "Add an output: scores before the post-transform."),
+    tree_scores=_flag("tree-scores", "Add an output: what each tree adds to the raw scores."),
+    contribs=_flag("contribs", "Add an output: what each feature contributes to the raw scores."),
+    base_margin=_flag(
+        "base-margin",
+        "Add an input: numbers with which the sums of a row start (XGBoost), or which are added to its raw scores.",
+    ),
 )
 @replay_options
 @load_options
@@ -72,17 +77,13 @@ def command(
     model: str,
     target: str,
     domain: str,
-    with_leaf: bool,
-    with_raw: bool,
-    with_tree_scores: bool,
-    with_contribs: bool,
-    with_base_margin: bool,
+    requested: dict[str, bool],
     replay: "Replay",
     loading: "LoadOptions",
     quiet: bool,
 ) -> None:
     """See HELP."""
-    from onnx_treebeard.cli.progress import print_written, seconds_text
+    from onnx_treebeard.cli.progress import print_notes, print_written, seconds_text
     from onnx_treebeard.converters.read import is_onnx
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.system.atomic_write import replacing
@@ -91,14 +92,7 @@ def command(
     refuse_overwriting(target, (model, *filter(None, (replay.schedule, replay.profile))))
     if is_onnx(model):
         loading.refuse_for("ONNX")
-    extra_outputs = _extra_outputs(
-        domain,
-        leaf=with_leaf,
-        raw=with_raw,
-        tree_scores=with_tree_scores,
-        contribs=with_contribs,
-        base_margin=with_base_margin,
-    )
+    extra_outputs = _extra_outputs(domain, requested)
     if not is_onnx(model):
         converted, summary = _convert(model, domain, replay, loading, extra_outputs)
     elif domain == "treebeard":
@@ -108,14 +102,12 @@ def command(
     data = _serialise(converted, model)
     with replacing(target) as temporary:
         temporary.write_bytes(data)
-    if not quiet:
-        taken = seconds_text(time.perf_counter() - begin)
-        print_written(f"{model} converted in {taken}, {_size(len(data))}", [target], quiet=quiet)
-        for line in summary:
-            click.echo(f"  {line}", err=True)
+    duration = seconds_text(time.perf_counter() - begin)
+    print_written(f"{model} converted in {duration}, {_size(len(data))}", [target], quiet=quiet)
+    print_notes((f"  {line}" for line in summary), quiet=quiet)
 
 
-def _extra_outputs(domain: str, **requested: bool) -> "ExtraOutputs":
+def _extra_outputs(domain: str, requested: dict[str, bool]) -> "ExtraOutputs":
     """Returns the requested extra outputs and inputs. Raises OptionError for standard operators, which have none."""
     from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
     from onnx_treebeard.system.errors import OptionError
@@ -123,7 +115,7 @@ def _extra_outputs(domain: str, **requested: bool) -> "ExtraOutputs":
     extra_outputs = ExtraOutputs(**requested)
     if extra_outputs.any and domain != "treebeard":
         raise OptionError(
-            "--with-leaf, --with-raw, --with-tree-scores and --with-contribs are outputs of our operator, and --with-base-margin is an input: --domain treebeard"
+            "--with-leaf, --with-raw, --with-tree-scores, --with-contribs and --with-base-margin need the operator of onnx-treebeard: add --domain treebeard"
         )
     return extra_outputs
 
@@ -138,17 +130,15 @@ def _convert(
     from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
     from onnx_treebeard.converters.to_onnx.forest import to_onnx
     from onnx_treebeard.forest.profile import read_profiles, with_profile
-    from onnx_treebeard.system.errors import TreebeardError
+    from onnx_treebeard.system.errors import naming_file
 
     forest = forest_of_source(path, loading)
     if replay.profile is not None:
         forest = with_profile(forest, read_profiles(replay.profile))
-    try:
+    with naming_file(path):
         written = to_onnx(forest, domain=domain)
         entry = NodeReport("forest", "TreeEnsemble", True, forest.n_trees, forest.n_nodes)
         add_outputs(written.model, RewriteReport((entry,)), extra_outputs)
-    except TreebeardError as error:
-        raise error.in_file(path) from None
     counts = f"{forest.n_trees:,} trees, {forest.n_nodes:,} nodes, {forest.n_leaves:,} leaves"
     exact = f"{'scores' if domain == 'treebeard' else 'raw scores'} equal {forest.source}'s to the last bit"
     stored = store_for_forest(written.model, replay, forest.source)
@@ -161,7 +151,7 @@ def _rewritten(path: str, replay: "Replay", extra_outputs: "ExtraOutputs") -> tu
     from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
     from onnx_treebeard.converters.rewrite.operator import node_from_forest
     from onnx_treebeard.converters.rewrite.rewrite import rewrite
-    from onnx_treebeard.system.errors import TreebeardError, UnsupportedError
+    from onnx_treebeard.system.errors import UnsupportedError, naming_file
 
     counts = HitCounts(replay.profile)
     rewritten = rewrite(
@@ -173,10 +163,8 @@ def _rewritten(path: str, replay: "Replay", extra_outputs: "ExtraOutputs") -> tu
     if not rewritten.report.taken:
         raise UnsupportedError("; ".join(entries) or "has no tree node", file=path)
     counts.check_use(path)
-    try:
+    with naming_file(path):
         add_outputs(rewritten.model, rewritten.report, extra_outputs)
-    except TreebeardError as error:
-        raise error.in_file(path) from None
     return rewritten.model, [*entries, *store(rewritten.model, replay)]
 
 
@@ -184,7 +172,7 @@ def _store_metadata(path: str, replay: "Replay") -> tuple[Any, list[str]]:
     """Returns an unchanged ONNX model with a schedule or hit counts or both, and lines about them."""
     from onnx_treebeard.cli.model.stored_metadata import HitCounts, store
     from onnx_treebeard.converters.onnx.attributes import add_hits
-    from onnx_treebeard.system.errors import OptionError, TreebeardError
+    from onnx_treebeard.system.errors import OptionError, naming_file
 
     if replay.schedule is None and replay.profile is None:
         raise OptionError(
@@ -193,12 +181,10 @@ def _store_metadata(path: str, replay: "Replay") -> tuple[Any, list[str]]:
             file=path,
         )
     model, counts = _without_code(path), HitCounts(replay.profile)
-    try:
-        named = add_hits(model, counts.apply_to)
-    except TreebeardError as error:
-        raise error.in_file(path) from None
+    with naming_file(path):
+        names = add_hits(model, counts.apply_to)
     counts.check_use(path)
-    lines = [f"hit counts are stored in tree node '{name}'" for name in named]
+    lines = [f"hit counts are stored in tree node '{name}'" for name in names]
     return model, [*lines, *store(model, replay)]
 
 

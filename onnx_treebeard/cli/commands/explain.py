@@ -140,7 +140,7 @@ def command(
     quiet: bool,
 ) -> None:
     """See HELP."""
-    from onnx_treebeard.cli.progress import row_progress
+    from onnx_treebeard.cli.progress import print_notes, row_progress
     from onnx_treebeard.explain.page import page
     from onnx_treebeard.scoring.background import Background
     from onnx_treebeard.scoring.explain_table import ExplainOptions, TableExplainer
@@ -180,10 +180,8 @@ def command(
             )
             with named_when_full(place.name):
                 stream.write(page(report).encode())
-                stream.flush()  # a full disk is found here, where neither file has its name yet
-    if not quiet:
-        for line in categories.lines():
-            click.echo(line, err=True)
+                stream.flush()  # a full disk is an error here, where neither file has its name yet
+    print_notes(categories.lines(), quiet=quiet)
 
 
 def values_beside(target: str, values: str | None) -> str:

@@ -124,7 +124,7 @@ def command(
         shown = [chosen_node(model, nodes, node)] if node is not None else nodes
         _print_facts(model, shown, as_json)
         return
-    if tree is not None and svg is None:
+    if as_text:
         from onnx_treebeard.cli.model.views import print_tree
 
         print_tree(model, chosen_node(model, nodes, node), tree, as_json)
@@ -172,39 +172,25 @@ def _print_view(
     quiet: bool,
 ) -> None:
     """Shows a tree node: its code at a stage, a picture of a tree, or the durations of passes."""
-    from onnx_treebeard.cli.model.views import draw_to_file, timed_compile, timing_lines
+    from onnx_treebeard.cli.model.views import draw_to_file, forest_of, timed_compile, timing_lines
     from onnx_treebeard.scoring.scorer import refuse_overwriting
-    from onnx_treebeard.system.errors import TreebeardError
+    from onnx_treebeard.system.errors import naming_file
 
-    forest, own = _compilable(path, chosen), options.for_node(chosen.name)
-    try:
-        with options.source_in_errors():
-            if stage is not None:
-                text = _text_of(stage, forest, own, target)
-                if own.strategy == "auto" and not quiet:
-                    click.echo(_strategies_line(forest, own, target), err=True)
-                    if (costs := _costs_line(forest, own, target)) is not None:
-                        click.echo(costs, err=True)
-                click.echo(text, nl=not text.endswith("\n"))
-            elif svg is not None:
-                refuse_overwriting(svg, (path,))
-                draw_to_file(svg, forest, tree, own)
-            else:
-                for line in timing_lines(timed_compile(forest, own, target)):
-                    click.echo(line)
-    except TreebeardError as error:
-        raise error.in_file(path) from None
-
-
-def _compilable(path: str, chosen: Any) -> Any:
-    """Returns the forest of a tree node. Raises UnsupportedError where it has none."""
-    from onnx_treebeard.system.errors import UnsupportedError
-
-    if chosen.forest is None:
-        raise UnsupportedError(
-            f"tree node '{chosen.name}' cannot be compiled: {chosen.without_forest}", file=path
-        )
-    return chosen.forest
+    forest, settings = forest_of(path, chosen), options.for_node(chosen.name)
+    with naming_file(path), options.source_in_errors():
+        if stage is not None:
+            text = _text_of(stage, forest, settings, target)
+            if settings.strategy == "auto" and not quiet:
+                click.echo(_strategies_line(forest, settings, target), err=True)
+                if (costs := _costs_line(forest, settings, target)) is not None:
+                    click.echo(costs, err=True)
+            click.echo(text, nl=not text.endswith("\n"))
+        elif svg is not None:
+            refuse_overwriting(svg, (path,))
+            draw_to_file(svg, forest, tree, settings)
+        else:
+            for line in timing_lines(timed_compile(forest, settings, target)):
+                click.echo(line)
 
 
 def _text_of(stage: str, forest: Any, options: Any, target: Any) -> str:
@@ -253,25 +239,23 @@ def _print_loops(path: str, nodes: list[Any], name: str | None, options: Any) ->
     from onnx_treebeard.scoring.tree_nodes import chosen_node
 
     differ = name is not None or options.nodes
-    own = options.for_node(chosen_node(path, nodes, name).name) if differ else options.default
+    settings = options.for_node(chosen_node(path, nodes, name).name) if differ else options.default
     with options.source_in_errors():
-        if is_preset(own.schedule_text):
-            schedule = _expand(path, chosen_node(path, nodes, name), own)
+        if is_preset(settings.schedule_text):
+            schedule = _expand(path, chosen_node(path, nodes, name), settings)
         else:
-            schedule = parse_schedule(own.schedule_text)
+            schedule = parse_schedule(settings.schedule_text)
     click.echo(print_nest(schedule), nl=False)
 
 
 def _expand(path: str, chosen: Any, options: Any) -> Any:
     """Returns the loop nest that a preset schedule gives for the forest of a tree node."""
+    from onnx_treebeard.cli.model.views import forest_of
     from onnx_treebeard.compiler.walk_code import schedule_of
-    from onnx_treebeard.system.errors import TreebeardError
+    from onnx_treebeard.system.errors import naming_file
 
-    forest = _compilable(path, chosen)
-    try:
-        return schedule_of(forest, options)
-    except TreebeardError as error:
-        raise error.in_file(path) from None
+    with naming_file(path):
+        return schedule_of(forest_of(path, chosen), options)
 
 
 def _print_facts(path: str, nodes: list[Any], as_json: bool) -> None:
@@ -346,7 +330,7 @@ def _rows(node: Any, stored: Any) -> list[tuple[str, str, str]]:
     fact_lines = lines(facts(node.forest)) if node.forest is not None else []
     rows = [(name, printable(text), "") for name, text in fact_lines]
     if stored is not None:
-        own = ", ".join(filter(None, (describe(stored.for_node(node.name)), stored.left_out)))
-        rows.append(("schedule", f"stored in the model: {own}", ""))
+        schedule = ", ".join(filter(None, (describe(stored.for_node(node.name)), stored.left_out)))
+        rows.append(("schedule", f"stored in the model: {schedule}", ""))
     fate, colour = _fate(node)
     return [*rows, ("in a session", printable(fate), colour)]

@@ -61,7 +61,7 @@ def command(
     quiet: bool,
 ) -> None:
     """See HELP."""
-    from onnx_treebeard.cli.progress import row_progress
+    from onnx_treebeard.cli.progress import print_notes, row_progress
     from onnx_treebeard.forest.profile import write_profiles
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.scoring.tree_rows import open_tree_rows
@@ -77,11 +77,9 @@ def command(
     with closing(source), row_progress(source, target, quiet) as advance:
         profiles = count_rows(trees, source, matching, rows, advance, categories)
         write_profiles(target, profiles)
+    print_notes((f"not counted: tree node {printable(reason)}" for reason in trees.left_out), quiet=quiet)
+    print_notes(categories.lines(), quiet=quiet)
     if not quiet:
-        for reason in trees.left_out:
-            click.echo(f"not counted: tree node {printable(reason)}", err=True)
-        for line in categories.lines():
-            click.echo(line, err=True)
         for line in summaries(trees, profiles):
             click.echo(line)
 
@@ -90,21 +88,19 @@ def count_rows(
     trees: "TreeRows", source: Any, matching: Any, rows: int | None, advance: Any, categories: "CategoryCells"
 ) -> "list[NamedProfile]":
     """Returns the profiles of the first `rows` rows, one for each forest. Raises DataError without rows, or for one that the model rejects."""
-    from onnx_treebeard.forest.profile import NamedProfile, count_hits
+    from onnx_treebeard.forest.profile import NamedProfile, Profile, count_hits
     from onnx_treebeard.system.errors import DataError
     from onnx_treebeard.tables.rows import read_inputs
 
     totals: list[Any] = []
     for batch, arrays in read_inputs(source, trees.inputs, matching, categories, rows):
         try:
-            seen = trees.rows(arrays)
+            rows_of_trees = trees.rows(arrays)
         except DataError as error:
             last = batch.first_row + batch.n_rows - 1
             raise DataError(f"rows {batch.first_row} to {last}: {error.message}", file=batch.file) from None
-        counts = [count_hits(tree.forest, values) for tree, values in zip(trees.forests, seen, strict=True)]
-        totals = (
-            [total.plus(count) for total, count in zip(totals, counts, strict=True)] if totals else counts
-        )
+        counts = list(map(count_hits, (tree.forest for tree in trees.forests), rows_of_trees))
+        totals = list(map(Profile.plus, totals, counts)) if totals else counts
         advance(batch.n_rows)
     if not totals or not totals[0].rows:
         raise DataError("has no rows", file=source.file)
@@ -112,7 +108,7 @@ def count_rows(
 
 
 def summaries(trees: "TreeRows", profiles: "list[NamedProfile]") -> list[str]:
-    """Prints a line for each forest: its counts, and how many trees are skewed."""
+    """Returns a line for each forest: its counts, and how many trees are skewed."""
     from onnx_treebeard.facts.probabilities import ALPHA, BETA, node_probability, skewed_trees
     from onnx_treebeard.system.errors import printable
 

@@ -1,6 +1,6 @@
 """`onnx-treebeard score`: scores the rows of a table with a model, a chunk of rows at a time."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
@@ -95,7 +95,7 @@ def _columns(ctx: click.Context, param: click.Parameter, value: str | None) -> t
     """Returns the names between commas, each of another column."""
     names = () if value is None else tuple(value.split(","))
     if len(set(names)) < len(names) or "" in names:
-        raise click.BadParameter(f"'{value}' is no list of different columns with commas between them.")
+        raise click.BadParameter(f"'{value}' is not a list of different column names between commas.")
     return names
 
 
@@ -178,6 +178,7 @@ def command(
     quiet: bool,
 ) -> None:
     """See HELP."""
+    from onnx_treebeard.cli.progress import print_notes
     from onnx_treebeard.scoring.background import Background
     from onnx_treebeard.scoring.dataset_output import content_of
     from onnx_treebeard.scoring.forest_scorer import open_scorer
@@ -189,9 +190,11 @@ def command(
 
     requested = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
     requested["contribs"] = with_contribs
-    extra_parts = tuple(kind for kind, wanted in requested.items() if wanted)
+    extra_parts = tuple(kind for kind, is_requested in requested.items() if is_requested)
     if "contribs" not in (part, *extra_parts):
-        _refuse_contribution_options(top, background)
+        for option, value in (("--top", top), ("--background", background)):
+            if value is not None:
+                raise click.UsageError(f"{option} is for contributions of features: add --with-contribs.")
     categories = CategoryCells(matching.category_codes)
     options = ReadOptions(chunk_rows, **reading)
 
@@ -206,7 +209,13 @@ def command(
             )
 
         if is_folder_name(target) or is_dataset(tables):
-            settings = _settings(part, extra_parts, base_margin, top, matching, loading, reading)
+            results = {
+                "--results": part,
+                "--with": list(extra_parts),
+                "--base-margin": list(base_margin) or None,
+            }
+            reads = {f"--{name}": value for name, value in reading.items()}
+            settings = _settings(matching, loading, {**results, "--top": top, **reads})
 
             def content() -> dict[str, Any]:
                 return content_of(path, settings, replay, background)
@@ -214,21 +223,11 @@ def command(
             failed = _score_files(tables, target, open_chosen, matching, options, content, categories, quiet)
         else:
             _score_table(tables[0], target, open_chosen, matching, options, categories, quiet)
-    if not quiet:
-        for line in categories.lines():
-            click.echo(line, err=True)
+    print_notes(categories.lines(), quiet=quiet)
     for error in failed[:-1]:
         click.echo(f"{PROGRAM}: error: {error}", err=True)
     if failed:
         raise failed[-1]
-
-
-def _refuse_contribution_options(top: int | None, background: str | None) -> None:
-    """Raises UsageError for options of contributions, where there are none."""
-    if top is not None:
-        raise click.UsageError("--top names the largest contributions: give --with-contribs.")
-    if background is not None:
-        raise click.UsageError("--background is what contributions are against: give --with-contribs.")
 
 
 def _score_table(
@@ -275,7 +274,7 @@ def _score_files(
 
     content: returns what decides the bits of the scores (`content_of`).
     """
-    from onnx_treebeard.cli.progress import row_progress
+    from onnx_treebeard.cli.progress import print_notes, row_progress
     from onnx_treebeard.scoring.dataset_output import DatasetOutput, refuse_overlap
     from onnx_treebeard.scoring.score_dataset import DatasetScoring, FilesProgress
     from onnx_treebeard.scoring.scorer import refuse_overwriting
@@ -301,50 +300,32 @@ def _score_files(
     scorer = open_chosen()
     if content() != before:
         raise OptionError("the model, its schedule file or its profile changed while it was opened")
-    with (
-        folder.locked_folder()
-    ):  # of two commands that begin at once, the second finds what the first is about to write
+    # Of two commands that begin at once, the second finds what the first is about to write.
+    with folder.locked_folder():
         output = DatasetOutput(folder, before, files)
-    if not quiet:
-        _print_found(output, len(files))
+    print_notes(_notes_on(output, len(files)), quiet=quiet)
     with row_progress(progress, target, quiet) as advance:
         scoring = DatasetScoring(scorer, matching, options, categories, progress, advance)
         return scoring.into_folder(files, output)
 
 
-def _print_found(output: "DatasetOutput", n_files: int) -> None:
-    """Prints what is in the folder of scores already."""
-    if finished := len(output.finished):
-        was = "was" if finished == 1 else "were"
-        click.echo(f"{finished:,} of {counted(n_files, 'file')} {was} finished before", err=True)
-    if output.others:
-        have = "has" if output.others == 1 else "have"
-        click.echo(
-            f"{counted(output.others, 'other file')} of scores there {have} no rows among these", err=True
-        )
+def _notes_on(output: "DatasetOutput", n_files: int) -> Iterator[str]:
+    """Yields what the folder of scores contains already."""
+    if n_finished := len(output.finished):
+        yield f"{n_finished:,} of {counted(n_files, 'file')} {'was' if n_finished == 1 else 'were'} finished before"
+    if n_others := output.others:
+        yield f"{counted(n_others, 'other file')} of scores there {'has' if n_others == 1 else 'have'} no rows among these"
 
 
-def _settings(
-    part: str,
-    extra_parts: tuple[str, ...],
-    base_margin: tuple[str, ...],
-    top: int | None,
-    matching: "MatchOptions",
-    loading: "LoadOptions",
-    reading: Mapping[str, Any],
-) -> dict[str, Any]:
-    """Returns the options that decide what scores are, by their names on the command line and in the form of JSON."""
-    chosen = loading.iteration_range
+def _settings(matching: "MatchOptions", loading: "LoadOptions", options: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns the options that decide what scores are, by their names on the command line and in the form of JSON. options: those of single values."""
+    rounds = loading.iteration_range
     return {
-        "--results": part,
-        "--with": list(extra_parts),
-        "--base-margin": list(base_margin) or None,
-        "--top": top,
+        **options,
         "--keep": list(matching.keep or ()),
         "--ignore-extra-columns": matching.ignore_extra,
         "--by-position": matching.by_position,
         "--category-codes": matching.category_codes,
-        **{f"--{name.replace('_', '-')}": value for name, value in reading.items()},
         "--missing": loading.missing,
-        "--iteration-range": list(chosen) if isinstance(chosen, tuple) else chosen,
+        "--iteration-range": list(rounds) if isinstance(rounds, tuple) else rounds,
     }

@@ -152,6 +152,7 @@ def command(
 
 def _forests(path: str, profile: str | None, loading: "LoadOptions", quiet: bool) -> "dict[str, Forest]":
     """Returns the forests that a session compiles, by name of their tree nodes; prints which nodes it does not, unless it is quiet."""
+    from onnx_treebeard.cli.progress import print_notes
     from onnx_treebeard.scoring.compile_settings import Replay, with_profiles
     from onnx_treebeard.scoring.tree_nodes import trees_of
     from onnx_treebeard.system.errors import ModelError, printable
@@ -168,9 +169,7 @@ def _forests(path: str, profile: str | None, loading: "LoadOptions", quiet: bool
         raise ModelError(
             f"has no tree node that runs on our kernels, so there is nothing to tune{reasons}", file=path
         )
-    if not quiet:
-        for reason in left_out:
-            click.echo(f"left out: {printable(reason)}", err=True)
+    print_notes((f"left out: {printable(reason)}" for reason in left_out), quiet=quiet)
     return forests
 
 
@@ -185,40 +184,36 @@ def _rows_of(
     """Returns the table's first rows as each forest sees them. Raises DataError without rows, or for one that the model rejects."""
     import numpy as np
 
-    from onnx_treebeard.system.errors import DataError, printable
+    from onnx_treebeard.cli.progress import print_notes
+    from onnx_treebeard.system.errors import DataError, naming_file, printable
     from onnx_treebeard.tables.batch import ReadOptions
     from onnx_treebeard.tables.categories import CategoryCells
     from onnx_treebeard.tables.files.open import open_rows
     from onnx_treebeard.tables.rows import read_inputs
-    from onnx_treebeard.tuning.tune import rows_wanted
+    from onnx_treebeard.tuning.tune import sample_size
 
-    if not quiet:
-        for reason in trees.left_out:
-            click.echo(f"rows are generated for tree node {printable(reason)}", err=True)
-    wanted = max(rows_wanted(tree.forest, settings) for tree in trees.forests)
+    reasons = (f"rows are generated for tree node {printable(reason)}" for reason in trees.left_out)
+    print_notes(reasons, quiet=quiet)
+    max_rows = max(sample_size(tree.forest, settings) for tree in trees.forests)
     parts: list[list[Any]] = []
     with closing(open_rows(data, ReadOptions(**reading))) as source:
         categories = CategoryCells(matching.category_codes)
-        for _, arrays in read_inputs(source, trees.inputs, matching, categories, wanted):
-            try:
+        for _, arrays in read_inputs(source, trees.inputs, matching, categories, max_rows):
+            with naming_file(data):
                 parts.append(trees.rows(arrays))
-            except DataError as error:
-                raise error.in_file(data) from None
-    if not quiet:
-        for line in categories.lines():
-            click.echo(line, err=True)
+    print_notes(categories.lines(), quiet=quiet)
     if not sum(len(part[0]) for part in parts):
         raise DataError("has no rows", file=data)
     return {
-        tree.name: np.concatenate(seen)
-        for tree, seen in zip(trees.forests, zip(*parts, strict=True), strict=True)
+        tree.name: np.concatenate(blocks)
+        for tree, blocks in zip(trees.forests, zip(*parts, strict=True), strict=True)
     }
 
 
 def _report(
     rankings: "Mapping[str, Ranking[Any]]", forests: "Mapping[str, Forest]", settings: "Settings"
 ) -> Iterator[str]:
-    """Prints a table for each forest: nanoseconds for a row, speed relative to the default, schedule; those of the final rounds first."""
+    """Yields the lines of a table for each forest: nanoseconds for a row, speed relative to the default, schedule; those of the final rounds first."""
     from onnx_treebeard.scoring.compile_settings import describe
     from onnx_treebeard.system.errors import printable
 

@@ -22,7 +22,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, files
 from pathlib import Path
 
@@ -32,26 +32,28 @@ from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.scoring.tree_nodes import TreeNode
 from onnx_treebeard.show.tree_text import ASCII, UNICODE, tree_facts, tree_lines
-from onnx_treebeard.system.errors import CompilerError, TreebeardError, UnsupportedError
+from onnx_treebeard.system.errors import CompilerError, UnsupportedError, naming_file
 
 
-def print_tree(path: str, chosen: TreeNode, tree: int, as_json: bool) -> None:
+def forest_of(path: str, node: TreeNode) -> Forest:
+    """Returns the forest of a tree node. Raises UnsupportedError where it has none."""
+    if node.forest is None:
+        raise UnsupportedError(f"tree node '{node.name}' cannot be read: {node.without_forest}", file=path)
+    return node.forest
+
+
+def print_tree(path: str, node: TreeNode, tree: int, as_json: bool) -> None:
     """Prints the tree to standard output, with lines wrapped on a terminal only. Raises OptionError for a tree that does not exist."""
-    if chosen.forest is None:
-        raise UnsupportedError(
-            f"tree node '{chosen.name}' cannot be read: {chosen.without_forest}", file=path
-        )
-    try:
+    forest = forest_of(path, node)
+    with naming_file(path):
         if as_json:
-            content = {"model": path, "name": chosen.name, **tree_facts(chosen.forest, tree)}
+            content = {"model": path, "name": node.name, **tree_facts(forest, tree)}
             click.echo(json.dumps(content, indent=2))
             return
         width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
         guides = UNICODE if _can_print("".join(UNICODE)) else ASCII
-        for line in tree_lines(chosen.forest, tree, width=width, guides=guides):
+        for line in tree_lines(forest, tree, width=width, guides=guides):
             click.echo(line)
-    except TreebeardError as error:
-        raise error.in_file(path) from None
 
 
 def _can_print(text: str) -> bool:
@@ -90,35 +92,29 @@ class Step:
     seconds: float
 
 
-@dataclass
-class Stopwatch:
-    """An observer of a compile that records the duration of each step, in order."""
-
-    steps: list[Step] = field(default_factory=list)
-
-    @contextmanager
-    def __call__(self, stage: str, name: str) -> Iterator[None]:
-        begin = time.perf_counter()
-        yield
-        self.steps.append(Step(stage, name, time.perf_counter() - begin))
-
-
 def timed_compile(forest: Forest, options: CompileOptions, target: Target) -> list[Step]:
     """Returns the steps of a compile, without the time for importing the compiler."""
     from onnx_treebeard.compiler.compile import compile_forest
 
-    watch = Stopwatch()
-    compile_forest(forest, options, target, watch)
-    return watch.steps
+    steps: list[Step] = []
+
+    @contextmanager
+    def observe(stage: str, name: str) -> Iterator[None]:
+        begin = time.perf_counter()
+        yield
+        steps.append(Step(stage, name, time.perf_counter() - begin))
+
+    compile_forest(forest, options, target, observe)
+    return steps
 
 
 def timing_lines(steps: list[Step]) -> list[str]:
     """Returns the table: stages in order, each with its steps."""
     rows = []
     for stage in dict.fromkeys(step.stage for step in steps):
-        own = [step for step in steps if step.stage == stage]
-        rows.append((stage, sum(step.seconds for step in own)))
-        rows += [(f"  {step.name}", step.seconds) for step in own]
+        parts = [step for step in steps if step.stage == stage]
+        rows.append((stage, sum(step.seconds for step in parts)))
+        rows += [(f"  {step.name}", step.seconds) for step in parts]
     rows.append(("total", sum(step.seconds for step in steps)))
     width = max(len(name) for name, _ in rows)
     numbers = [f"{seconds * 1000:,.2f}" for _, seconds in rows]

@@ -117,7 +117,7 @@ def test_names_of_features_survive(run: Run, models: Path, tmp_path: Path) -> No
 def test_an_input_of_margins_in_a_file(run: Run, models: Path, tmp_path: Path) -> None:
     source = models / "digits_xgboost_multiclass.json"
     command = ("convert", source, "-o", tmp_path / "out.onnx", "--with-base-margin")
-    assert "--with-base-margin is an input: --domain treebeard" in run(*command, code=2).stderr
+    assert "need the operator of onnx-treebeard: add --domain treebeard" in run(*command, code=2).stderr
     run(*command, "--domain", "treebeard")
     session = onnx_treebeard.InferenceSession(tmp_path / "out.onnx")
     forest = onnx_treebeard.compile(source)

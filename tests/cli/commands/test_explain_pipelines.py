@@ -255,7 +255,7 @@ def test_another_background_needs_another_folder(run: Run, models: Path, tmp_pat
 def test_refused_backgrounds(run: Run, models: Path, tmp_path: Path) -> None:
     files = models / f"{CANCER}.json", models / f"{CANCER}.csv", "-o", tmp_path / "s.csv"
     error = run("score", *files, "--background", files[1], code=2).stderr
-    assert "--background is what contributions are against: give --with-contribs" in error
+    assert "--background is for contributions of features: add --with-contribs" in error
     (tmp_path / "e.csv").write_text(files[1].read_text().splitlines()[0] + "\n")
     for background, message in (
         (tmp_path / "e.csv", "e.csv: has no rows"),

@@ -121,7 +121,7 @@ def test_a_pipeline_has_those_of_its_tree_node(run: Run, models: Path, tmp_path:
 def test_top_alone_is_refused(run: Run, models: Path, tmp_path: Path) -> None:
     files = models / f"{CANCER}.json", models / f"{CANCER}.csv", "-o", tmp_path / "s.csv"
     error = run("score", *files, "--top", "3", code=2).stderr
-    assert "--top names the largest contributions: give --with-contribs" in error
+    assert "--top is for contributions of features: add --with-contribs" in error
 
 
 def test_a_model_that_does_not_count_rows_is_refused_before_a_row_is_read(

@@ -146,9 +146,9 @@ def test_empty_cells_are_nan_and_features_may_be_margins(
     [
         ("m9", "in.csv: has no column 'm9' for base_margin; its columns are 'm2', 'id'"),
         ("m0,m1", "names 2 columns; the model has 1 target"),
-        ("m0,m0", "'m0,m0' is no list of different columns with commas between them"),
-        ("m0,", "'m0,' is no list of different columns with commas between them"),
-        ("", "'' is no list of different columns with commas between them"),
+        ("m0,m0", "'m0,m0' is not a list of different column names between commas"),
+        ("m0,", "'m0,' is not a list of different column names between commas"),
+        ("", "'' is not a list of different column names between commas"),
     ],
 )
 def test_refused_columns(
