@@ -15,7 +15,7 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest, compile_by_recipe
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.system.errors import TreebeardError
-from onnx_treebeard.system.files import content_of, file_bytes
+from onnx_treebeard.system.files import content_of, file_bytes, model_name
 from onnx_treebeard.system.interrupts import RaisesInterrupts
 from onnx_treebeard.system.packages import naming_packages
 
@@ -113,7 +113,7 @@ def compile(
         >>> compiled.predict_leaf(rows).shape
         (5, 40)
     """
-    name = os.fsdecode(model) if isinstance(model, str | PathLike) else "the model"
+    name = model_name(model)
     forest, node, stored = _open(model, name, missing, iteration_range)
     options = chosen_options(schedule, stored, name)
     options.check_nodes({node} - {""})

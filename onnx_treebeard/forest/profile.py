@@ -14,7 +14,7 @@ Hits are integers in the order of the columns of `Forest`.
 import json
 import os
 import reprlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -26,7 +26,7 @@ from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.digest import key_of_forest
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.atomic_write import replacing
-from onnx_treebeard.system.errors import DataError
+from onnx_treebeard.system.errors import DataError, naming_file
 
 ONNX, OPERATOR = "onnx", "onnx_treebeard"  # sources of forests
 NO_HITS = np.zeros(0, np.float64)
@@ -117,12 +117,11 @@ def write_profiles(path: str | os.PathLike[str], profiles: Iterable[NamedProfile
 
 def read_profiles(path: str | os.PathLike[str]) -> tuple[NamedProfile, ...]:
     """Reads a profile file. Raises DataError where it cannot be read or is not a profile."""
-    try:
-        return parse_profiles(Path(path).read_bytes())
-    except OSError as error:
-        raise DataError(f"cannot be read: {error.strerror}", file=str(path)) from None
-    except DataError as error:
-        raise error.in_file(str(path)) from None
+    with naming_file(str(path)):
+        try:
+            return parse_profiles(Path(path).read_bytes())
+        except OSError as error:
+            raise DataError(f"cannot be read: {error.strerror}") from None
 
 
 def parse_profiles(text: bytes) -> tuple[NamedProfile, ...]:
@@ -141,17 +140,19 @@ def parse_profiles(text: bytes) -> tuple[NamedProfile, ...]:
     return tuple(_profile(entry, position) for position, entry in enumerate(entries))
 
 
-def with_matching_profile(forest: Forest, profiles: Iterable[NamedProfile]) -> Forest | None:
+def with_matching_profile(forest: Forest, profiles: Sequence[NamedProfile]) -> Forest | None:
     """Returns a copy of the forest with the hit counts of the profile that matches it; None if none does.
 
     A forest of our operator is also that of the tree node in whose place the operator stands.
     """
+    if not profiles:
+        return None  # keys take a while
     sources = dict.fromkeys((forest.source, ONNX) if forest.source == OPERATOR else (forest.source,))
     for candidate in (replace(forest, source=source) for source in sources):
         key = key_of_shape(candidate)
-        own = next((named.profile for named in profiles if named.profile.key == key), None)
-        if own is not None:
-            return replace(own.applied(candidate), source=forest.source)
+        for named in profiles:
+            if named.profile.key == key:
+                return replace(named.profile.applied(candidate), source=forest.source)
     return None
 
 
@@ -161,11 +162,9 @@ def no_fit(profiles: Iterable[NamedProfile]) -> DataError:
     return DataError(f"the profile ({names}) fits none of the model's tree nodes", field="profile")
 
 
-def with_profile(forest: Forest, profiles: Iterable[NamedProfile]) -> Forest:
+def with_profile(forest: Forest, profiles: Sequence[NamedProfile]) -> Forest:
     """Returns a copy of the forest with the hit counts of the profile that matches it. Raises DataError if none does."""
-    profiles = tuple(profiles)
-    counted = with_matching_profile(forest, profiles)
-    if counted is not None:
+    if (counted := with_matching_profile(forest, profiles)) is not None:
         return counted
     key = key_of_shape(forest)
     listing = ", ".join(f"{named.profile.key} ('{named.name}')" for named in profiles) or "none"
@@ -186,13 +185,12 @@ def _entry(named: NamedProfile) -> dict[str, Any]:
 def _profile(entry: Any, position: int) -> NamedProfile:
     if not isinstance(entry, dict):
         raise DataError("is no object", field=f"forests[{position}]")
-    for name, accepted, expected in (
+    for name, is_accepted, expected in (
         ("name", _is_text, "text"),
         ("forest", _is_text, "text"),
         ("rows", _is_count, "a whole number from 0"),
     ):
-        value = entry.get(name)
-        if not accepted(value):
+        if not is_accepted(value := entry.get(name)):
             problem = f"is {reprlib.repr(value)}; expected {expected}"
             raise DataError(problem, field=f"forests[{position}].{name}")
     hits = {name: _hits(entry, position, name) for name in ("node_hits", "leaf_hits")}

@@ -1,7 +1,7 @@
 """Arrays in the memory of a CUDA device: those of CuPy, PyTorch, JAX and Numba, and our own.
 
-In: an object with `__dlpack__` or `__cuda_array_interface__`, or an array in NumPy to copy. Out: a `DeviceArray`. Nothing of a caller's is copied, and its producer's work
-has been waited for:
+In: an object with `__dlpack__` or `__cuda_array_interface__`, or an array in NumPy to copy. Out: a `DeviceArray`. Arrays of callers are not copied, and the work of
+their producers is complete:
 
 1. An object that has both is asked by DLPack, which names the device; the producer makes CUDA's legacy default stream wait for its work, and we wait
    for that stream. (Python array API standard, `__dlpack__`.) The structs are those of the DLPack specification, versions 0.8 (capsule "dltensor") and
@@ -13,6 +13,7 @@ has been waited for:
 import ctypes
 from contextlib import suppress
 from dataclasses import dataclass
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -24,7 +25,7 @@ from onnx_treebeard.system.errors import DataError, DeviceError
 
 Array = npt.NDArray[Any]
 
-UNASKED = (ValueError, TypeError, BufferError, NotImplementedError, RuntimeError)
+ERRORS = (ValueError, TypeError, BufferError, NotImplementedError, RuntimeError)  # of producers
 CUDA, CUDA_MANAGED = 2, 13  # DLPack's types of devices
 VERSION = (1, 0)
 READ_ONLY = 1
@@ -68,50 +69,6 @@ _get_name = ctypes.pythonapi.PyCapsule_GetName
 _get_name.restype, _get_name.argtypes = ctypes.c_char_p, [ctypes.py_object]
 
 
-@dataclass(frozen=True)
-class Exported:
-    """An array as its producer exports it. strides: in elements; None for an array without gaps. owner: the capsule."""
-
-    address: int
-    shape: tuple[int, ...]
-    strides: tuple[int, ...] | None
-    dtype: np.dtype[Any]
-    device_type: int
-    device: int
-    is_read_only: bool
-    owner: Any
-
-
-def exported(value: Any, stream: int) -> Exported:
-    """Returns the array of an object, ready for work on a stream. Raises ValueError for types of elements that NumPy does not have, and what the producer raises."""
-    try:
-        capsule = value.__dlpack__(stream=stream, max_version=VERSION)
-    except TypeError:  # a producer that is older than versions
-        capsule = value.__dlpack__(stream=stream)
-    name = _get_name(capsule)
-    pointer = _get_pointer(capsule, name)
-    if name == b"dltensor":
-        return _of_tensor(_Tensor.from_address(pointer), False, capsule)
-    versioned = _Versioned.from_address(pointer)
-    if name != b"dltensor_versioned" or versioned.major != VERSION[0]:
-        raise ValueError(f"a capsule {name!r} of DLPack is none that is known; accepted are versions up to 1")
-    return _of_tensor(versioned.tensor, bool(versioned.flags & READ_ONLY), capsule)
-
-
-def _of_tensor(tensor: _Tensor, is_read_only: bool, capsule: Any) -> Exported:
-    n = tensor.n_dimensions
-    return Exported(
-        (tensor.data or 0) + tensor.byte_offset,
-        tuple(tensor.shape[:n]),
-        tuple(tensor.strides[:n]) if tensor.strides else None,
-        _dtype(tensor),
-        tensor.device_type,
-        tensor.device,
-        is_read_only,
-        capsule,
-    )
-
-
 def _dtype(tensor: _Tensor) -> np.dtype[Any]:
     kind = KINDS.get(tensor.code)
     if kind is None or tensor.lanes != 1 or tensor.bits % 8:
@@ -141,13 +98,9 @@ class DeviceArray:
 
     @property
     def is_contiguous(self) -> bool:
-        """Whether all elements lie side by side, the last dimension first."""
-        return 0 in self.shape or all(
-            length == 1 or own == plain
-            for length, own, plain in zip(
-                self.shape, self.strides, plain_strides(self.shape, self.dtype), strict=True
-            )
-        )
+        """True where all elements lie side by side, the last dimension first."""
+        steps = zip(self.shape, self.strides, plain_strides(self.shape, self.dtype), strict=True)
+        return 0 in self.shape or all(length == 1 or step == plain for length, step, plain in steps)
 
 
 def is_on_device(value: Any) -> bool:
@@ -155,7 +108,7 @@ def is_on_device(value: Any) -> bool:
     if isinstance(value, np.ndarray):
         return False
     if hasattr(value, "__dlpack__") and hasattr(value, "__dlpack_device__"):
-        with suppress(*UNASKED):
+        with suppress(*ERRORS):
             return int(value.__dlpack_device__()[0]) in (CUDA, CUDA_MANAGED)
     return _has_interface(value)
 
@@ -164,63 +117,71 @@ def _has_interface(value: Any) -> bool:
     """Returns whether there is a `__cuda_array_interface__`, be it one that raises an error when it is read."""
     try:
         return hasattr(value, "__cuda_array_interface__")
-    except UNASKED:
+    except ERRORS:
         return True
 
 
 def device_array(value: Any, name: str) -> DeviceArray:
     """Returns the array, when what its producer has queued is done.
 
-    name: what the array is, for messages: "the rows". Raises DataError for what is no plain array of numbers, DeviceError where waiting fails.
+    name: what messages call the array: "the rows". Raises DataError for what is no plain array of numbers, DeviceError where waiting fails.
     """
     try:
         if hasattr(value, "__dlpack__"):
-            return _of_dlpack(value, exported(value, LEGACY_STREAM))
+            return _of_dlpack(value)
         return _of_interface(value.__cuda_array_interface__)
-    except UNASKED as error:
+    except ERRORS as error:
         raise DataError(f"{name} cannot be read on their device: {error}") from None
 
 
-def _of_dlpack(value: Any, array: Exported) -> DeviceArray:
-    if array.device_type not in (CUDA, CUDA_MANAGED):
-        raise ValueError(f"DLPack puts them on a device of type {array.device_type}; expected {CUDA} (CUDA)")
-    wait_for_stream(array.device, LEGACY_STREAM)
-    strides = plain_strides(array.shape, array.dtype)
-    if array.strides is not None:
-        strides = tuple(step * array.dtype.itemsize for step in array.strides)
-    return DeviceArray(
-        array.address,
-        array.shape,
-        strides,
-        array.dtype,
-        array.device,
-        array.is_read_only,
-        (value, array.owner),
-    )
+def _of_dlpack(value: Any) -> DeviceArray:
+    try:
+        capsule = value.__dlpack__(stream=LEGACY_STREAM, max_version=VERSION)
+    except TypeError:  # a producer that is older than versions
+        capsule = value.__dlpack__(stream=LEGACY_STREAM)
+    tensor, is_read_only = _tensor_in(capsule)
+    shape, dtype = tuple(tensor.shape[: tensor.n_dimensions]), _dtype(tensor)
+    if tensor.device_type not in (CUDA, CUDA_MANAGED):
+        raise ValueError(f"DLPack puts them on a device of type {tensor.device_type}; expected {CUDA} (CUDA)")
+    wait_for_stream(tensor.device, LEGACY_STREAM)
+    strides = plain_strides(shape, dtype)
+    if tensor.strides:  # in elements
+        strides = tuple(step * dtype.itemsize for step in tensor.strides[: tensor.n_dimensions])
+    address = (tensor.data or 0) + tensor.byte_offset
+    return DeviceArray(address, shape, strides, dtype, tensor.device, is_read_only, (value, capsule))
 
 
-def _of_interface(told: dict[str, Any]) -> DeviceArray:
-    if told.get("mask") is not None:
+def _tensor_in(capsule: Any) -> tuple[_Tensor, bool]:
+    """Returns the tensor in a capsule of DLPack, and whether it may only be read."""
+    name = _get_name(capsule)
+    pointer = _get_pointer(capsule, name)
+    if name == b"dltensor":
+        return _Tensor.from_address(pointer), False
+    versioned = _Versioned.from_address(pointer)
+    if name != b"dltensor_versioned" or versioned.major != VERSION[0]:
+        raise ValueError(f"the capsule {name!r} of DLPack is not known; accepted are versions up to 1")
+    return versioned.tensor, bool(versioned.flags & READ_ONLY)
+
+
+def _of_interface(interface: dict[str, Any]) -> DeviceArray:
+    if interface.get("mask") is not None:
         raise ValueError("they are masked; fill masked values with NaN")
-    address, is_read_only = told["data"]
-    shape, dtype = tuple(told["shape"]), np.dtype(told["typestr"])
+    address, is_read_only = interface["data"]
+    shape, dtype = tuple(interface["shape"]), np.dtype(interface["typestr"])
     device = _device_of(address) if address and 0 not in shape else 0
-    stream = told.get("stream")
+    stream = interface.get("stream")
     if stream == 0:
         raise ValueError("they name stream 0, which the CUDA array interface leaves undefined")
     if stream is not None:
         wait_for_stream(device, int(stream))
-    strides = told.get("strides")
+    strides = interface.get("strides")
     strides = tuple(strides) if strides is not None else plain_strides(shape, dtype)
-    return DeviceArray(address, shape, strides, dtype, device, bool(is_read_only), told)
+    return DeviceArray(address, shape, strides, dtype, device, bool(is_read_only), interface)
 
 
 def plain_strides(shape: tuple[int, ...], dtype: np.dtype[Any]) -> tuple[int, ...]:
     """Returns the strides of an array without gaps."""
-    steps = [dtype.itemsize]
-    for length in reversed(shape[1:]):
-        steps.append(steps[-1] * length)
-    return tuple(reversed(steps))[-len(shape) :] if shape else ()
+    return tuple(dtype.itemsize * prod(shape[axis + 1 :]) for axis in range(len(shape)))
 
 
 def _device_of(address: int) -> int:
@@ -232,22 +193,21 @@ def _device_of(address: int) -> int:
 def copied_to_device(array: Array, device: int) -> DeviceArray:
     """Returns a copy of an array on a device, without gaps. Raises DeviceError where there is no such device, or too little memory."""
     values = np.ascontiguousarray(array)
-    return _own_array(values.shape, values.dtype, _Memory(device, values.nbytes, values.ctypes.data), device)
+    return _reserved(values.shape, values.dtype, device, values.ctypes.data)
 
 
 def room_on_device(shape: tuple[int, ...], dtype: np.dtype[Any], device: int) -> DeviceArray:
     """Returns an array on a device that nobody has written. Raises DeviceError as `copied_to_device` does."""
-    size = int(np.prod(shape)) * dtype.itemsize
-    return _own_array(shape, dtype, _Memory(device, size, None), device)
+    return _reserved(shape, dtype, device, None)
 
 
-def _own_array(shape: tuple[int, ...], dtype: np.dtype[Any], memory: "_Memory", device: int) -> DeviceArray:
-    strides = plain_strides(shape, dtype)
+def _reserved(shape: tuple[int, ...], dtype: np.dtype[Any], device: int, data: int | None) -> DeviceArray:
+    memory, strides = _Memory(device, prod(shape) * dtype.itemsize, data), plain_strides(shape, dtype)
     return DeviceArray(memory.address, shape, strides, dtype, device, is_read_only=False, owner=memory)
 
 
 class _Memory:
-    """So many bytes, released with this object. data: the address of what they begin with; None for anything."""
+    """Memory of a device, released with this object. data: the address of the bytes that are copied there; None for none."""
 
     def __init__(self, device: int, size: int, data: int | None) -> None:
         self._handle, address = ctypes.c_void_p(), ctypes.c_void_p()

@@ -8,9 +8,10 @@ import ctypes
 import os
 import platform
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import IntEnum
 from functools import cache
+from typing import Any
 
 from onnx_treebeard.system.errors import (
     DataError,
@@ -90,6 +91,13 @@ def package_version() -> str:
 def loaded_library() -> ctypes.CDLL:
     """Returns the library, which is loaded once in a process."""
     return ctypes.CDLL(library_path())
+
+
+def declare(library: ctypes.CDLL, result: Any, **functions: Sequence[Any]) -> None:
+    """Declares the type of the result of functions, and the types of their arguments, by their names without `treebeard_`."""
+    for name, arguments in functions.items():
+        function = getattr(library, f"treebeard_{name}")
+        function.restype, function.argtypes = result, arguments
 
 
 @cache

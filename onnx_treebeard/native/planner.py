@@ -8,6 +8,7 @@ import ctypes
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -24,8 +25,9 @@ from onnx_treebeard.forest.columns import (
 )
 from onnx_treebeard.forest.forest import BasePosition, Forest
 from onnx_treebeard.native.callbacks import raising_held
+from onnx_treebeard.native.library import declare
 from onnx_treebeard.native.predictor import Predictor, library, start_of
-from onnx_treebeard.native.results import Fault, Results, declare_results, taken_results
+from onnx_treebeard.native.results import Fault, Results, take_results
 from onnx_treebeard.system.errors import UnsupportedError
 from onnx_treebeard.system.files import Bytes
 from onnx_treebeard.system.once import once_per_forest
@@ -90,7 +92,7 @@ def planned(forest: Forest | None, call: str, **options: float) -> Results:
     Raises ModelError, UnsupportedError or CompilerError, as the library does.
     """
     pointer = None if forest is None else native_forest(forest).pointer
-    return _called(call, options, _library().treebeard_planner_call, pointer)
+    return _results_of(call, options, _library().treebeard_planner_call, pointer)
 
 
 def operator_attributes(forest: Forest) -> bytes:
@@ -99,23 +101,24 @@ def operator_attributes(forest: Forest) -> bytes:
     Raises UnsupportedError where they have more bytes than a message of protobuf, and for labels that are no int64.
     """
     native = _NativeForest(forest, has_labels=True)
-    results = _called("operator_attributes", {}, _library().treebeard_planner_call, native.pointer)
+    results = _results_of("operator_attributes", {}, _library().treebeard_planner_call, native.pointer)
     return results.arrays["fields"].tobytes()
 
 
 def planned_node(node: Bytes, call: str, **options: float) -> Results:
     """Returns the results of a call that kernels/native/api/node_calls.cc lists, for a NodeProto. Raises as `planned` does."""
-    about = start_of(node), len(node)
-    return _called(call, options, _library().treebeard_node_call, *about, given=node)
+    function = _library().treebeard_node_call
+    return _results_of(call, options, function, start_of(node), len(node), subject=node)
 
 
-def _called(call: str, options: dict[str, float], function: Any, *about: Any, given: Bytes = b"") -> Results:
+def _results_of(
+    call: str, options: dict[str, float], function: Any, *arguments: Any, subject: Bytes = b""
+) -> Results:
     fault, result = Fault(), ctypes.c_void_p()
-    if status := function(
-        *about, call.encode(), *_passed(options), ctypes.byref(result), ctypes.byref(fault)
-    ):
+    pointers = ctypes.byref(result), ctypes.byref(fault)
+    if status := function(*arguments, call.encode(), *_passed(options), *pointers):
         raise fault.error(call, status)
-    return taken_results(_library(), result, given)
+    return take_results(result, subject)
 
 
 def _passed(options: Mapping[str, float]) -> tuple[Any, ...]:
@@ -165,9 +168,11 @@ def open_forest(
         **({} if contributions is None else contributions.options()),
     }
     native = native_forest(forest)
-    opened = _open_predictor(_library().treebeard_forest_open, (native.pointer, *_passed(options)), device)
-    opened.statistics = native.statistics
-    return opened
+    predictor = _open_predictor(
+        _library().treebeard_forest_open, native.pointer, *_passed(options), device=device
+    )
+    predictor.statistics = native.statistics
+    return predictor
 
 
 def explain_forest(
@@ -180,21 +185,17 @@ def explain_forest(
 
     Raises UnsupportedError where the forest has none, MissingPackageError as `open_forest` does.
     """
-    kind = Contributions(value, Method.BACKGROUND)
     names = ("scores", "leaves", "tree_scores", "strategy", "row_block")
-    options = {**dict.fromkeys(names, 0), "device": NO_DEVICE, **kind.options()}
-    passed = _passed({**options, "tree_begin": trees[0], "tree_end": trees[1]})
-    background = decisions.ctypes.data, decisions.shape[1]
-    return _open_predictor(
-        _library().treebeard_forest_explain, (native_forest(forest).pointer, *passed, *background), None
-    )
+    options = {**dict.fromkeys(names, 0), "device": NO_DEVICE, "tree_begin": trees[0], "tree_end": trees[1]}
+    passed = _passed({**options, **Contributions(value, Method.BACKGROUND).options()})
+    background, pointer = (decisions.ctypes.data, decisions.shape[1]), native_forest(forest).pointer
+    return _open_predictor(_library().treebeard_forest_explain, pointer, *passed, *background)
 
 
-def _open_predictor(function: Any, given: tuple[Any, ...], device: int | None) -> Predictor:
+def _open_predictor(function: Any, *arguments: Any, device: int | None = None) -> Predictor:
     fault, handle = Fault(), ctypes.c_void_p()
     with raising_held():
-        status = function(*given, ctypes.byref(handle), ctypes.byref(fault))
-        if status:
+        if status := function(*arguments, ctypes.byref(handle), ctypes.byref(fault)):
             raise fault.error("open", status)
     return Predictor.of_handle(handle, device or 0)
 
@@ -214,10 +215,8 @@ class _NativeForest:
         described = _described(forest, self._columns)
         if has_labels:
             _add_labels(described, forest.labels)
-        status = self._native.treebeard_forest_create(
-            ctypes.byref(described), ctypes.byref(self.pointer), ctypes.byref(fault)
-        )
-        if status:
+        pointers = ctypes.byref(described), ctypes.byref(self.pointer), ctypes.byref(fault)
+        if status := self._native.treebeard_forest_create(*pointers):
             raise fault.error("forest", status)
 
     @property
@@ -273,24 +272,19 @@ def _within_64_bits(number: int) -> int:
     return max(min(number, 2**63 - 1), -(2**63))
 
 
+@cache
 def _library() -> ctypes.CDLL:
     """Returns the native library with the argument types of planner_api.cc declared."""
-    loaded = library()
-    if loaded.treebeard_planner_call.argtypes is not None:
-        return loaded
-    pointer, text, number = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int64
-    loaded.treebeard_forest_create.argtypes = [pointer, pointer, pointer]
-    loaded.treebeard_forest_destroy.argtypes = [pointer]
-    loaded.treebeard_forest_destroy.restype = None
-    declare_results(loaded)
-    common = (text, pointer, pointer, number, pointer, pointer)
-    loaded.treebeard_node_call.argtypes = [pointer, number, *common]
-    loaded.treebeard_planner_call.argtypes = [pointer, *common]
-    loaded.treebeard_forest_open.argtypes = [pointer, pointer, pointer, number, pointer, pointer]
-    loaded.treebeard_forest_explain.argtypes = [
-        *(pointer, pointer, pointer, number),
-        *(pointer, number),
-        pointer,
-        pointer,
-    ]
+    loaded, pointer, text, number = library(), ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int64
+    options, results = (pointer, pointer, number), (pointer, pointer)
+    declare(loaded, None, forest_destroy=[pointer])
+    declare(
+        loaded,
+        ctypes.c_int,
+        forest_create=[pointer, *results],
+        node_call=[pointer, number, text, *options, *results],
+        planner_call=[pointer, text, *options, *results],
+        forest_open=[pointer, *options, *results],
+        forest_explain=[pointer, *options, pointer, number, *results],
+    )
     return loaded

@@ -15,8 +15,8 @@ import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES, CpuFeature
 from onnx_treebeard.forest.forest import LabelRule
-from onnx_treebeard.native.library import checked_call, loaded_library
-from onnx_treebeard.native.results import Fault, Results, declare_results, taken_results
+from onnx_treebeard.native.library import checked_call, declare, loaded_library
+from onnx_treebeard.native.results import Fault, Results, take_results
 from onnx_treebeard.system.errors import DataError, ModelError
 from onnx_treebeard.system.files import Bytes
 
@@ -47,26 +47,19 @@ def library() -> ctypes.CDLL:
     """Returns the loaded library with the argument types of treebeard.h declared."""
     loaded = loaded_library()
     pointer, text, size, number = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_int64
-    loaded.treebeard_version.restype = text
-    loaded.treebeard_cpu_features.restype = ctypes.c_uint64
-    loaded.treebeard_predictor_create.argtypes = [pointer, size, ctypes.POINTER(pointer), text, size]
-    loaded.treebeard_predictor_create_on_device.argtypes = [
-        *(pointer, size, ctypes.c_int32),
-        *(ctypes.POINTER(pointer), text, size),
-    ]
-    loaded.treebeard_predictor_destroy.argtypes = [pointer]
-    loaded.treebeard_predictor_destroy.restype = None
     threads, end = (number, ctypes.c_double), (text, size)
     scores, leaves = (pointer,) * 3, (pointer, ctypes.c_int32)
-    functions = {
-        "treebeard_predict": scores,
-        "treebeard_predict_from": (pointer, *scores),
-        "treebeard_predict_leaves": leaves,
-    }
+    declare(loaded, text, version=[])
+    declare(loaded, ctypes.c_uint64, cpu_features=[])
+    declare(loaded, None, predictor_destroy=[pointer])
+    create, handle = [pointer, size], ctypes.POINTER(pointer)
+    declare(loaded, ctypes.c_int, predictor_create=[*create, handle, *end])
+    declare(loaded, ctypes.c_int, predictor_create_on_device=[*create, ctypes.c_int32, handle, *end])
+    functions = {"predict": scores, "predict_from": (pointer, *scores), "predict_leaves": leaves}
     for name, results in functions.items():
         rows = (pointer, pointer, number, number)
-        getattr(loaded, name).argtypes = [*rows, *results, *end]
-        getattr(loaded, f"{name}_on_threads").argtypes = [*rows, *results, *threads, *end]
+        calls = {name: [*rows, *results, *end], f"{name}_on_threads": [*rows, *results, *threads, *end]}
+        declare(loaded, ctypes.c_int, **calls)
     return loaded
 
 
@@ -136,8 +129,7 @@ class Predictor:
         function.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p]
         if status := function(self._handle, ctypes.byref(result), ctypes.byref(fault)):
             raise fault.error("facts", status)
-        declare_results(self._library)
-        return taken_results(self._library, result)
+        return take_results(result)
 
     @property
     def handle(self) -> ctypes.c_void_p:
@@ -190,7 +182,7 @@ class Predictor:
         margins: Scores | None = None,
         threads: int = 1,
     ) -> None:
-        """Writes what is wanted of the rows into arrays, whose shapes and types are those of `run` and `raw`, by one run of the kernels."""
+        """Writes the requested results of rows into arrays, whose shapes and types are those of `run` and `raw`, by one run of the kernels."""
         results = scores, positions, raw
         if margins is None:
             self._call(self._library.treebeard_predict_on_threads, rows, results, threads)

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.native.library import ERRORS
+from onnx_treebeard.native.library import ERRORS, declare, loaded_library
 from onnx_treebeard.system.errors import CompilerError, TreebeardError
 from onnx_treebeard.system.files import Bytes
 
@@ -27,7 +27,7 @@ class Fault(ctypes.Structure):
     ]
 
     def error(self, call: str, status: int) -> Exception:
-        """Returns the exception that the fault of a function stands for which returned `status`; `call` names the call in internal errors."""
+        """Returns the exception for a function that returned `status` with this fault; `call` names the call in internal errors."""
         message, kind = self.message.decode(errors="replace"), ERRORS.get(status)
         if kind is None:
             return CompilerError(call, message)
@@ -49,30 +49,28 @@ class Results:
     numbers: dict[str, float]
 
 
-def declare_results(loaded: ctypes.CDLL) -> None:
-    """Declares the types of the library's functions for results."""
-    pointer, text, number = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int64
-    loaded.treebeard_result_destroy.argtypes = [pointer]
-    loaded.treebeard_result_destroy.restype = None
-    for name in ("arrays", "numbers"):
-        counted = getattr(loaded, f"treebeard_result_{name}")
-        counted.argtypes, counted.restype = [pointer], number
-    loaded.treebeard_result_array.argtypes = [pointer, number, pointer, pointer, pointer]
-    loaded.treebeard_result_number.argtypes = [pointer, number, pointer]
-    loaded.treebeard_result_array.restype = loaded.treebeard_result_number.restype = text
+@cache
+def _library() -> ctypes.CDLL:
+    """Returns the native library, with the types of its functions for results declared."""
+    loaded, pointer, text, number = loaded_library(), ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int64
+    declare(loaded, None, result_destroy=[pointer])
+    declare(loaded, number, result_arrays=[pointer], result_numbers=[pointer])
+    array = [pointer, number, pointer, pointer, pointer]
+    declare(loaded, text, result_array=array, result_number=[pointer, number, pointer])
+    return loaded
 
 
-def taken_results(native: ctypes.CDLL, result: ctypes.c_void_p, given: Bytes = b"") -> Results:
-    """Converts a result, of which the caller gives up ownership. given: bytes that the call was about, where arrays may be that it has not copied."""
-    owner = _Owner(native, result, given)
-    return Results(_arrays(owner), _numbers(native, result))
+def take_results(result: ctypes.c_void_p, subject: Bytes = b"") -> Results:
+    """Converts a result, of which the caller gives up ownership. subject: the bytes that the call was about, to which arrays may point."""
+    owner = _Owner(result, subject)
+    return Results(_arrays(owner), _numbers(owner))
 
 
 class _Owner:
     """Owns a result in the library and what the call was about, and with them the memory of arrays."""
 
-    def __init__(self, native: ctypes.CDLL, result: ctypes.c_void_p, given: Bytes) -> None:
-        self.native, self.result, self.given = native, result, given
+    def __init__(self, result: ctypes.c_void_p, subject: Bytes) -> None:
+        self.native, self.result, self.subject = _library(), result, subject
 
     def __del__(self) -> None:
         if getattr(self, "result", None):  # missing where an interrupt fell before __init__
@@ -120,10 +118,9 @@ def record_type(kind: str) -> np.dtype[Any]:
     return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": ends[-1]})
 
 
-def _numbers(native: ctypes.CDLL, result: ctypes.c_void_p) -> dict[str, float]:
-    value = ctypes.c_double()
-    count = native.treebeard_result_numbers(result)
+def _numbers(owner: _Owner) -> dict[str, float]:
+    native, result, value = owner.native, owner.result, ctypes.c_double()
     return {
         native.treebeard_result_number(result, position, ctypes.byref(value)).decode(): value.value
-        for position in range(count)
+        for position in range(native.treebeard_result_numbers(result))
     }

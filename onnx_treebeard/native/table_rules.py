@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.forest.categories import FeatureCategories
-from onnx_treebeard.native.library import checked_call
+from onnx_treebeard.native.library import checked_call, declare
 from onnx_treebeard.native.predictor import library
 from onnx_treebeard.system.errors import TreebeardError
 
@@ -27,7 +27,7 @@ UNLISTED, NUMBER_AMONG_TEXTS = -1.0, -2.0
 HASHED, HAS_CODES, LISTED, LISTS_NUMBERS = 1, 2, 4, 8
 # Beside the form of a column: it has neither a value nor a type; all values of a dictionary are numbers.
 IS_EMPTY, HAS_NUMBERS = 8, 16
-KEPT_RULES = 64
+MAX_CACHED = 64  # rules for tables
 
 Codes = npt.NDArray[np.float64]
 
@@ -80,8 +80,8 @@ class _Values(ctypes.Structure):
 
 
 def _spelled(texts: Sequence[str | bytes]) -> tuple[bytes, "ctypes.Array[ctypes.c_int64]"]:
-    """Returns texts in UTF-8, one behind the other, and where each begins, with the end of the last."""
-    parts = [own if isinstance(own, bytes) else own.encode("utf-8", "surrogatepass") for own in texts]
+    """Returns texts in UTF-8, one after the other, and where each begins, with the end of the last."""
+    parts = [text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass") for text in texts]
     return b"".join(parts), (ctypes.c_int64 * (len(parts) + 1))(*accumulate(map(len, parts), initial=0))
 
 
@@ -110,8 +110,8 @@ def source_rules(source: str) -> SourceRules:
 
 def are_positions(names: Sequence[str], input_name: str) -> bool:
     """Returns whether a model's names only number its columns, or are that of the input itself."""
-    own, _ends = _names(names)
-    return bool(_library().treebeard_are_positions(ctypes.byref(own), input_name.encode()))
+    struct, _ends = _names(names)
+    return bool(_library().treebeard_are_positions(ctypes.byref(struct), input_name.encode()))
 
 
 def match_names(
@@ -130,7 +130,7 @@ def match_names(
     within: the places that may be meant. input_name: that of the model's only input; None where there are several. is_named: whether names are the table's own. Raises
     `error` of a message, which ends with the hint, for columns that are missing, and for names that several columns may mean.
     """
-    (own, _own_ends), (names, _ends) = _names(model), _names(table)
+    (model_names, _model_ends), (names, _ends) = _names(model), _names(table)
     places, places_within = np.empty(len(model), np.int64), np.array(within, np.int64)
     rules = _NameRules(
         has_blank_names, input_name is not None, is_named, *map(str.encode, (input_name or "", hint))
@@ -138,7 +138,7 @@ def match_names(
     by_position = ctypes.c_int32()
     checked_call(
         _library().treebeard_match_names,
-        *(ctypes.byref(own), ctypes.byref(names), places_within.ctypes.data, len(within)),
+        *(ctypes.byref(model_names), ctypes.byref(names), places_within.ctypes.data, len(within)),
         *(ctypes.byref(rules), places.ctypes.data, ctypes.byref(by_position)),
         error=error,
     )
@@ -154,15 +154,15 @@ class CategoryValues:
         are_texts = {*map(type, values)} == {str} and "".join(values).isascii()  # as most are
         typed = [(ValueType.TEXT, value, 0.0) for value in values] if are_texts else [*map(_typed, values)]
         self.types = bytes([kind for kind, _, _ in typed])
-        text, ends = _spelled([own for _, own, _ in typed])
+        text, ends = _spelled([spelling for _, spelling, _ in typed])
         numbers = (ctypes.c_double * n)(*[number for _, _, number in typed])
-        self._own = ends, numbers  # whose memory the struct has
+        self._memory = ends, numbers  # to which the struct points
         self.struct = _Values(n, self.types, text, ctypes.addressof(ends), ctypes.addressof(numbers))
         self._last: tuple[CategoryList, bool, Codes] | None = None
 
     @property
     def are_numbers(self) -> bool:
-        """Whether none is a text, or of a type that no model lists."""
+        """True where none is a text, or of a type that no model lists."""
         return not (ValueType.TEXT in self.types or ValueType.OTHER in self.types)
 
     def codes(self, listed: "CategoryList", *, have_type: bool) -> Codes:
@@ -209,15 +209,15 @@ def _typed(value: Any) -> tuple[int, str | bytes, float]:
 class CategoryList:
     """The categories that a model lists for a column."""
 
-    def __init__(self, known: FeatureCategories) -> None:
-        self.known = known
-        values, address = CategoryValues(known.listed), ctypes.c_void_p()
+    def __init__(self, categories: FeatureCategories) -> None:
+        self.categories = categories
+        values, address = CategoryValues(categories.listed), ctypes.c_void_p()
         checked_call(_library().treebeard_categories_new, ctypes.byref(values.struct), ctypes.byref(address))
         self.address = address.value
         weakref.finalize(self, _library().treebeard_categories_free, self.address)
 
     def __reduce__(self) -> tuple[type["CategoryList"], tuple[FeatureCategories]]:
-        return CategoryList, (self.known,)
+        return CategoryList, (self.categories,)
 
     def refuse(
         self,
@@ -267,7 +267,7 @@ class ColumnRules:
     ) -> None:
         self.facts = (len(features), len(frame_lists), features, frame_lists)
         self.flags = (numbers_categories, stores_categories, refuses_unknown)
-        self._kept: dict[tuple[bytes, bool, bool], list[ColumnRule]] = {}
+        self._cache: dict[tuple[bytes, bool, bool], list[ColumnRule]] = {}
 
     def for_columns(
         self, forms: bytes, *, in_memory: bool, has_codes: bool, error: Callable[[int, str], TreebeardError]
@@ -278,14 +278,14 @@ class ColumnRules:
         read, -1 for the table, and a message.
         """
         key = forms, in_memory, has_codes
-        rules = self._kept.get(key)
+        rules = self._cache.get(key)
         if rules is None:
-            if len(self._kept) >= KEPT_RULES:
-                self._kept.clear()
-            rules = self._kept[key] = self._asked(*key, error)
+            if len(self._cache) >= MAX_CACHED:
+                self._cache.clear()
+            rules = self._cache[key] = self._rules(*key, error)
         return rules
 
-    def _asked(
+    def _rules(
         self, forms: bytes, in_memory: bool, has_codes: bool, error: Callable[[int, str], TreebeardError]
     ) -> list[ColumnRule]:
         treatments, lists = np.empty(len(forms), np.uint8), np.empty(len(forms), np.int64)
@@ -297,7 +297,7 @@ class ColumnRules:
             error=lambda message: error(refused.value, message),
         )
         pairs = zip(treatments.tolist(), lists.tolist(), strict=True)
-        return [ColumnRule(Treatment(treatment), own) for treatment, own in pairs]
+        return [ColumnRule(Treatment(treatment), frame_list) for treatment, frame_list in pairs]
 
 
 @cache
@@ -305,15 +305,16 @@ def _library() -> ctypes.CDLL:
     loaded = library()
     pointer, number, flag, text = ctypes.c_void_p, ctypes.c_int64, ctypes.c_int32, ctypes.c_char_p
     end = (text, ctypes.c_size_t)
-    loaded.treebeard_source_rules.argtypes = [text, pointer]
-    loaded.treebeard_source_rules.restype = None
-    loaded.treebeard_are_positions.argtypes = [pointer, text]
-    loaded.treebeard_match_names.argtypes = [*[pointer] * 3, number, *[pointer] * 3, *end]
-    loaded.treebeard_column_rules.argtypes = [pointer, text, number, flag, flag, *[pointer] * 3, *end]
-    loaded.treebeard_categories_new.argtypes = [pointer, pointer, *end]
-    loaded.treebeard_categories_free.argtypes = [pointer]
-    loaded.treebeard_categories_free.restype = None
-    loaded.treebeard_category_codes.argtypes = [pointer, pointer, flag, pointer, *end]
-    loaded.treebeard_category_hashes.argtypes = [pointer, pointer, pointer, *end]
-    loaded.treebeard_refuse_category.argtypes = [pointer, pointer, number, ctypes.c_double, flag, *end]
+    declare(loaded, None, source_rules=[text, pointer], categories_free=[pointer])
+    declare(
+        loaded,
+        ctypes.c_int,
+        are_positions=[pointer, text],
+        match_names=[*[pointer] * 3, number, *[pointer] * 3, *end],
+        column_rules=[pointer, text, number, flag, flag, *[pointer] * 3, *end],
+        categories_new=[pointer, pointer, *end],
+        category_codes=[pointer, pointer, flag, pointer, *end],
+        category_hashes=[pointer, pointer, pointer, *end],
+        refuse_category=[pointer, pointer, number, ctypes.c_double, flag, *end],
+    )
     return loaded

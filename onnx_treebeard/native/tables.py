@@ -12,7 +12,7 @@ from functools import cache, cached_property
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.native.library import checked_call
+from onnx_treebeard.native.library import checked_call, declare
 from onnx_treebeard.native.predictor import library
 
 # The types that columns may have in the library, numbered as in ONNX.
@@ -145,15 +145,15 @@ class CsvForm:
     decimal: str = "."
     words: Mapping[str, float] = field(default_factory=dict)
 
-    def scan(self, text: bytes, begin: int, most_rows: int, *, is_final: bool) -> tuple[int, int]:
-        """Returns how many whole rows begin at `begin`, at most `most_rows`, and where the last of them ends, lines behind it that are no rows included. With no rows, that is where the first begins.
+    def scan(self, text: bytes, begin: int, max_rows: int, *, is_final: bool) -> tuple[int, int]:
+        """Returns how many complete rows there are from `begin` on, at most `max_rows`, and where the last of them ends, with the lines after it that are no rows. Without rows, that is where the first begins.
 
         is_final: whether the last row of the text needs no line end.
         """
         n_rows, end = ctypes.c_int64(), ctypes.c_int64()
-        self._call(
-            "treebeard_csv_scan",
-            *(_address(text) + begin, len(text) - begin, ctypes.byref(self._form), most_rows, int(is_final)),
+        checked_call(
+            _library().treebeard_csv_scan,
+            *(_address(text) + begin, len(text) - begin, ctypes.byref(self._form), max_rows, int(is_final)),
             *(ctypes.byref(n_rows), ctypes.byref(end)),
         )
         return n_rows.value, begin + end.value
@@ -161,8 +161,8 @@ class CsvForm:
     def rows_alone(self, text: bytes) -> bytes:
         """Returns a text of whole rows without the lines that are none."""
         copy, n_bytes = np.empty(len(text), np.uint8), ctypes.c_int64()
-        self._call(
-            "treebeard_csv_copy",
+        checked_call(
+            _library().treebeard_csv_copy,
             *(_address(text), len(text), ctypes.byref(self._form), copy.ctypes.data, ctypes.byref(n_bytes)),
         )
         return text if n_bytes.value == len(text) else copy[: n_bytes.value].tobytes()
@@ -178,8 +178,8 @@ class CsvForm:
         places = np.full(self.width, -1, np.int64)
         places[list(columns)] = np.arange(len(columns))
         rows, n_read = np.empty((n_rows, len(columns)), dtype), ctypes.c_int64()
-        self._call(
-            "treebeard_csv_read",
+        checked_call(
+            _library().treebeard_csv_read,
             *(_address(text), len(text), ctypes.byref(self._form), places.ctypes.data, n_rows),
             *(TYPES[rows.dtype], rows.ctypes.data, len(columns), ctypes.byref(n_read)),
         )
@@ -193,9 +193,6 @@ class CsvForm:
             self.width, ord(self.delimiter), int(self.skips_empty), ord(self.decimal), len(words), array
         )
 
-    def _call(self, name: str, *arguments: object) -> None:
-        checked_call(getattr(_library(), name), *arguments)
-
 
 def _address(text: bytes) -> int:
     return np.frombuffer(text, np.uint8).ctypes.data if text else 0
@@ -206,13 +203,14 @@ def _library() -> ctypes.CDLL:
     loaded = library()
     pointer, number, flag = ctypes.c_void_p, ctypes.c_int64, ctypes.c_int32
     end = (ctypes.c_char_p, ctypes.c_size_t)
-    loaded.treebeard_interleave.argtypes = [pointer, number, number, number, flag, pointer, number, *end]
-    loaded.treebeard_hash_texts.argtypes = [pointer, number, pointer, number, pointer, *end]
-    loaded.treebeard_hash_integers.argtypes = [pointer, flag, number, pointer, *end]
-    loaded.treebeard_csv_scan.argtypes = [pointer, number, pointer, number, flag, pointer, pointer, *end]
-    loaded.treebeard_csv_copy.argtypes = [pointer, number, pointer, pointer, pointer, *end]
-    loaded.treebeard_csv_read.argtypes = [
-        *(pointer, number, pointer, pointer, number),
-        *(flag, pointer, number, pointer, *end),
-    ]
+    declare(
+        loaded,
+        ctypes.c_int,
+        interleave=[pointer, number, number, number, flag, pointer, number, *end],
+        hash_texts=[pointer, number, pointer, number, pointer, *end],
+        hash_integers=[pointer, flag, number, pointer, *end],
+        csv_scan=[pointer, number, pointer, number, flag, pointer, pointer, *end],
+        csv_copy=[pointer, number, pointer, pointer, pointer, *end],
+        csv_read=[pointer, number, pointer, pointer, number, flag, pointer, number, pointer, *end],
+    )
     return loaded

@@ -13,7 +13,7 @@ from onnx_treebeard.native.device_arrays import DeviceArray, device_array, is_on
 from onnx_treebeard.native.device_calls import DeviceCalls
 from onnx_treebeard.native.predictor import Leaves, Positions, Predictor, Rows, Scores
 from onnx_treebeard.runtime.large_batches import DeviceFirst
-from onnx_treebeard.runtime.margins import MarginPredictor, check_host
+from onnx_treebeard.runtime.margins import MarginPredictor
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.frames.reader import RowReader
 from onnx_treebeard.tables.frames.rows_like import RowsLike
@@ -52,12 +52,12 @@ class HostCalls:
     def positions(self) -> Positions:
         """Returns label indices of shape (n,)."""
 
-        def chosen(rows: Rows) -> Positions:
+        def positions(rows: Rows) -> Positions:
             _, positions = self._run(rows)
             assert positions is not None
             return positions
 
-        return self._each(chosen)
+        return self._each(positions)
 
     def leaves(self, *, numbers: bool = False) -> Leaves:
         """Returns the leaf of each row and tree, int64 of shape (n, n_trees): ids of the source, or if `numbers` indices among all leaves."""
@@ -71,11 +71,21 @@ class HostCalls:
 
 
 class MarginCalls(HostCalls):
-    """The same for rows that have base margins, of which there has to be one for each row."""
+    """The same for rows that have base margins, of which there has to be one for each row. Raises DataError for rows or results on a device."""
 
-    def __init__(self, reader: RowReader, X: RowsLike, threads: int, predictor: MarginPredictor) -> None:  # noqa: N803
-        super().__init__(reader, X, threads, lambda n_rows, threads: predictor, self._no_leaves)
-        self.predictor = predictor
+    def __init__(
+        self,
+        reader: RowReader,
+        X: RowsLike,  # noqa: N803
+        threads: int,
+        predictor: Callable[[], Predictor],
+        base_margin: Any,
+        out: Any,
+    ) -> None:
+        if out is not None or is_on_device(X):
+            raise DataError("`base_margin` is for rows and results in the memory of the host")
+        self.predictor = MarginPredictor(predictor(), base_margin)
+        super().__init__(reader, X, threads, lambda n_rows, threads: self.predictor, self._no_leaves)
 
     def _each(self, function: Callable[[Rows], Result]) -> Result:
         margins = super()._each(function)
@@ -86,25 +96,12 @@ class MarginCalls(HostCalls):
         raise AssertionError("no margin decides which leaf a row reaches")
 
 
-def margin_calls(
-    reader: RowReader,
-    X: Any,  # noqa: N803
-    threads: int,
-    predictor: Callable[[], Predictor],
-    base_margin: Any,
-    out: Any,
-) -> MarginCalls:
-    """Returns the calls of a predictor for rows with base margins. Raises DataError for rows or results on a device."""
-    check_host(X, out)
-    return MarginCalls(reader, X, threads, MarginPredictor(predictor(), base_margin))
-
-
 def device_calls(predictor: Predictor, reader: RowReader, X: Any, out: Any) -> DeviceCalls:  # noqa: N803
     """Returns the calls of a predictor for rows on its device, for results there, or for both."""
     if predictor.device is None:
         name = "the rows are" if is_on_device(X) else "`out` is"
         raise DataError(
-            f"{name} meant for a CUDA device, and the forest is compiled for the CPU; compile it with device='cuda', or hand in arrays of the host"
+            f"{name} meant for a CUDA device, and the forest is compiled for the CPU; compile it with device='cuda', or pass arrays of the host"
         )
     rows = device_array(X, "the rows") if is_on_device(X) else reader.rows(X)
     return DeviceCalls(predictor, rows, _room(out))

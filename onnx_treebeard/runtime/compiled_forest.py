@@ -82,8 +82,8 @@ class CompiledForest(ExplainedForest, WrittenForest):
             kernels, size = predictor.strategies, predictor.table_bytes
         else:
             return []
-        named = [("kernel", " and ".join(kernels))] if kernels else []
-        return [*named, ("size", size_text(size))]
+        names = [("kernel", " and ".join(kernels))] if kernels else []
+        return [*names, ("size", size_text(size))]
 
     def __getstate__(self) -> dict[str, Any]:
         return {"forest": self.forest, "recipe": self.recipe}
@@ -187,10 +187,10 @@ class CompiledForest(ExplainedForest, WrittenForest):
         return self._direct(self.leaf_predictor)
 
     def _direct(self, predictor: Predictor) -> object | None:
-        given = forest_input(self.forest)
-        if given.hashed:
+        model_input = forest_input(self.forest)
+        if model_input.hashed:
             return None  # no array of numbers is a row as kernels read it
-        return direct_calls(predictor, given.widths, self._labels, self.forest.is_multilabel)
+        return direct_calls(predictor, model_input.widths, self._labels, self.forest.is_multilabel)
 
     @MadeOnce
     def _tree_weights(self) -> Scores:
@@ -312,10 +312,10 @@ class CompiledForest(ExplainedForest, WrittenForest):
         """Returns the calls for rows. The CPU cannot take rows or results on a device, where a forest for "auto" is too; raises what keeps it from there."""
         # Imported here: methods in C take arrays that kernels read as they are, and a process that has no other rows starts sooner.
         from onnx_treebeard.native.device_arrays import is_on_device
-        from onnx_treebeard.runtime.calls import HostCalls, device_calls, margin_calls
+        from onnx_treebeard.runtime.calls import HostCalls, MarginCalls, device_calls
 
         if base_margin is not None:
-            return margin_calls(self._reader, X, threads, lambda: self.margin_predictor, base_margin, out)
+            return MarginCalls(self._reader, X, threads, lambda: self.margin_predictor, base_margin, out)
         if out is None and not is_on_device(X):
             return HostCalls(self._reader, X, threads, self._for_batch, self._for_leaves)
         on = self._on_cuda if self.recipe.device.kind == "auto" else self

@@ -1,8 +1,8 @@
 """Large batches of a forest with device="auto": a CUDA device computes them, or the CPU where it cannot.
 
 In: the predictors of both, and rows. Out: results, with the same bits from either. Whether a batch pays is the native library's rule, with its constants
-(kernels/native/runtime/device_rule.h), about the cost of a row on the CPU. The CPU serves every batch, so what keeps the device from it is a
-warning in the log, one for each forest; that there is no driver, or no device, is none. A device that has failed gets batches again a minute later.
+(kernels/native/runtime/device_rule.h), about the cost of a row on the CPU. The CPU serves every batch, so the reason why a device does not is a
+warning in the log, once for each forest. It is not logged that there is no driver or no device. A device that has failed gets batches again a minute later.
 """
 
 import ctypes
@@ -12,12 +12,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
 from time import monotonic
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from onnx_treebeard.native.cuda import is_missing
 from onnx_treebeard.native.library import loaded_library
 from onnx_treebeard.native.predictor import Positions, Predictor, Rows, Scores
 from onnx_treebeard.system.errors import CompilerError, DeviceError, OptionError, UnsupportedError
+
+Result = TypeVar("Result")
 
 logger = logging.getLogger("onnx_treebeard")
 
@@ -92,16 +94,15 @@ class DeviceFirst:
 
     def run(self, rows: Rows, *, threads: int = 1) -> tuple[Scores, Positions | None]:
         """Works as `Predictor.run`."""
-        try:
-            return self.on_device.run(rows, threads=threads)
-        except DeviceError as error:
-            self.batches.set_aside(error)
-        return self.on_cpu.run(rows, threads=threads)
+        return self._first(lambda predictor: predictor.run(rows, threads=threads))
 
     def raw(self, rows: Rows, *, threads: int = 1) -> Scores:
         """Works as `Predictor.raw`."""
+        return self._first(lambda predictor: predictor.raw(rows, threads=threads))
+
+    def _first(self, call: Callable[[Predictor], Result]) -> Result:
         try:
-            return self.on_device.raw(rows, threads=threads)
+            return call(self.on_device)
         except DeviceError as error:
             self.batches.set_aside(error)
-        return self.on_cpu.raw(rows, threads=threads)
+        return call(self.on_cpu)

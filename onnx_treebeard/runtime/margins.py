@@ -19,11 +19,11 @@ from onnx_treebeard.tables.columns import NUMBERS
 class MarginPredictor:
     """The calls of `Predictor` for rows that come block by block: each block has the margins that are next.
 
-    given: the margins, of shape (n,) where the forest has one target, or (n, n_targets).
+    base_margin: of shape (n,) where the forest has one target, or (n, n_targets).
     """
 
-    def __init__(self, predictor: Predictor, given: Any) -> None:
-        self.predictor, self.margins = predictor, margins_of(given, predictor)
+    def __init__(self, predictor: Predictor, base_margin: Any) -> None:
+        self.predictor, self.margins = predictor, margins_of(base_margin, predictor)
         self.n_taken = 0
 
     def run(self, rows: Rows, *, threads: int = 1) -> tuple[Scores, Positions | None]:
@@ -52,37 +52,33 @@ class MarginPredictor:
         )
 
 
-def margin_predictor(own: Predictor, forest: Forest) -> Predictor:
-    """Returns the predictor for rows with margins: a forest's own, or one that is opened where its own is an artifact. Raises UnsupportedError where there is none."""
-    if own.margin_refusal and own.device is None:
-        own = Recipe().open(forest)
-    if own.margin_refusal:
-        raise UnsupportedError(own.margin_refusal, field="base_margin")
-    return own
+def margin_predictor(predictor: Predictor, forest: Forest) -> Predictor:
+    """Returns the predictor for rows with margins: that of the forest, or another one that is opened if this is an artifact. Raises UnsupportedError where there is none."""
+    if predictor.margin_refusal and predictor.device is None:
+        predictor = Recipe().open(forest)
+    if predictor.margin_refusal:
+        raise UnsupportedError(predictor.margin_refusal, field="base_margin")
+    return predictor
 
 
-def check_host(X: Any, out: Any) -> None:  # noqa: N803
-    """Raises DataError where rows that have margins, or their results, are on a device."""
-    if out is not None or is_on_device(X):
-        raise DataError("`base_margin` is for rows and results in the memory of the host")
-
-
-def margins_of(given: Any, predictor: Predictor) -> Scores:
+def margins_of(base_margin: Any, predictor: Predictor) -> Scores:
     """Returns margins of shape (n, n_targets) in the accumulator type, contiguous. NaN and infinities are numbers like others. Raises DataError."""
-    if is_on_device(given):
+    if is_on_device(base_margin):
         raise DataError("`base_margin` is in the memory of a device; expected an array of the host")
     try:
-        values = np.asarray(given)
+        values = np.asarray(base_margin)
     except ValueError as error:  # lists of unequal lengths
-        raise DataError(f"`base_margin` is no array of numbers: {error}") from None
-    if values.dtype.kind not in NUMBERS or np.ma.is_masked(given):
-        kind = "masked in places" if np.ma.is_masked(given) else f"of type {values.dtype}"
-        raise DataError(f"`base_margin` is {kind}; expected a number for each row, NaN among them")
+        raise DataError(f"`base_margin` is not an array of numbers: {error}") from None
+    if values.dtype.kind not in NUMBERS or np.ma.is_masked(base_margin):
+        kind = "masked in places" if np.ma.is_masked(base_margin) else f"of type {values.dtype}"
+        raise DataError(f"`base_margin` is {kind}; expected a number for each row, which may be NaN")
     width = predictor.n_targets
     if values.ndim == 1 and width == 1:
         values = values[:, None]
     if values.ndim != 2 or values.shape[1] != width:
         expected = "(n,) or (n, 1)" if width == 1 else f"(n, {width})"
-        raise DataError(f"`base_margin` has the shape {np.shape(given)}; expected {expected} for n rows")
+        raise DataError(
+            f"`base_margin` has the shape {np.shape(base_margin)}; expected {expected} for n rows"
+        )
     with np.errstate(over="ignore"):  # as XGBoost rounds them
         return np.ascontiguousarray(values, predictor.accumulator_type)

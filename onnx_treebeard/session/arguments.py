@@ -5,6 +5,7 @@ In: the arguments. Out: nothing, or an error that says what was passed and what 
 
 import os
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
 import onnxruntime
@@ -19,16 +20,16 @@ BY_KEYWORD = ("disabled_optimizers", "enable_fallback", "read_config_from_model"
 
 
 class UnknownArgumentError(OptionError, TypeError):
-    """A keyword argument has no meaning: a TypeError, as of every function of Python, and a TreebeardError."""
+    """A keyword argument that nothing accepts: a TypeError, as for every function of Python, and a TreebeardError."""
 
 
 def check_arguments(model: Any, sess_options: Any, others: Iterable[str]) -> None:
     """Checks the types of a model and session options, and the names of other arguments.
 
-    others: names of the remaining keyword arguments, which are for onnxruntime. It ignores those that it does not know.
+    others: names of the remaining keyword arguments, which are for onnxruntime. It ignores those that it does not have.
 
     Raises ModelError where the model is neither a path nor bytes nor an open file nor a ModelProto, OptionError for session options of another type,
-    UnknownArgumentError for names that neither of us knows.
+    UnknownArgumentError for names that neither onnxruntime nor onnx-treebeard has.
     """
     if not isinstance(model, str | bytes | os.PathLike) and not hasattr(model, "SerializeToString"):
         raise ModelError(
@@ -54,17 +55,33 @@ def shown_model(model: Any) -> str:
     return repr(path if len(path) <= LONGEST_NAME else f"...{path[-LONGEST_NAME:]}")
 
 
+def source_of(model: Any) -> str | bytes:
+    """Returns a model that has passed the checks as onnxruntime opens it: a path, or bytes."""
+    if isinstance(model, str | os.PathLike):
+        return os.fsdecode(model)
+    return model if isinstance(model, bytes) else bytes(model.SerializeToString())
+
+
+def is_of_onnxruntime(source: str | bytes) -> bool:
+    """Returns whether a model, a path or bytes, is in onnxruntime's own format."""
+    head = source[:8] if isinstance(source, bytes) else b""
+    if isinstance(source, str):
+        with suppress(OSError, ValueError), open(source, "rb") as file:
+            head = file.read(8)
+    return head[4:8] == b"ORTM"
+
+
 def _check_name(name: str) -> None:
     # Imported here, because few sessions have other arguments.
     import inspect
     from difflib import get_close_matches
 
-    named = [
+    names = [
         parameter.name
         for parameter in inspect.signature(onnxruntime.InferenceSession.__init__).parameters.values()
         if parameter.kind is inspect.Parameter.POSITIONAL_OR_KEYWORD
     ]
-    theirs = (*named[2:], *BY_KEYWORD)  # without self and the model
+    theirs = (*names[2:], *BY_KEYWORD)  # without self and the model
     if name in theirs:
         return
     near = get_close_matches(name, (*OURS, *theirs), 2, 0.7)

@@ -6,7 +6,7 @@ in the log.
 
 import sys
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -21,7 +21,7 @@ INPUT_TYPES = {"tensor(float)": np.float32, "tensor(double)": np.float64}
 ONNX_OWN = (np.ndarray, dict, list, tuple)  # values of tensors, maps and sequences, never tables
 
 
-class QuickRun:
+class QuickRun(NamedTuple):
     """The state that each call on the fast path needs.
 
     session: the native session of onnxruntime, without its Python wrapper.
@@ -29,10 +29,9 @@ class QuickRun:
     required: the names of the inputs that are not optional.
     """
 
-    __slots__ = ("outputs", "required", "session")
-
-    def __init__(self, session: Any, outputs: list[str], required: frozenset[str]) -> None:
-        self.session, self.outputs, self.required = session, outputs, required
+    session: Any
+    outputs: list[str]
+    required: frozenset[str]
 
 
 def quick_run(session: Any) -> QuickRun | None:
@@ -58,8 +57,8 @@ def refuse_masks(input_feed: Any) -> None:
 def feed(session: Any, input_feed: Any) -> Any:
     """Returns the feed with an array in place of a table: columns are matched by name, categories by value.
 
-    Models tell names that `convert` wrote, from one forest with named columns. Everything else in a feed stays as it is. Raises DataError where a
-    table does not fit the model, and for a masked array.
+    Only models that `convert` wrote from one forest with named columns take a table. Everything else in a feed stays as it is. Raises DataError where
+    a table does not fit the model, and for a masked array.
     """
     refuse_masks(input_feed)
     inputs = session.get_inputs()
@@ -98,15 +97,19 @@ def _input_of(session: Any, value: Any) -> "ModelInput | None":
 
 
 def is_report_logged() -> bool:
-    """Returns whether the log has use for lines about taken nodes. It has none in a process that has not imported `logging`."""
+    """Returns whether the log keeps lines about taken nodes. It keeps none in a process that has not imported `logging`."""
     logging = sys.modules.get("logging")
     return logging is not None and logging.getLogger("onnx_treebeard").isEnabledFor(logging.INFO)
 
 
+def log(level: str, text: str, *values: object) -> None:
+    """Logs a line; level: "debug", "info" or "warning"."""
+    from logging import getLogger  # imported here: most sessions log nothing
+
+    getattr(getLogger("onnx_treebeard"), level)(text, *values)
+
+
 def log_report(report: "RewriteReport") -> None:
     """Logs a line for each tree node."""
-    from logging import INFO, WARNING, getLogger  # imported here: most sessions log nothing
-
-    logger = getLogger("onnx_treebeard")
     for entry in report:
-        logger.log(INFO if entry.taken else WARNING, "%s", entry)
+        log("info" if entry.taken else "warning", "%s", entry)

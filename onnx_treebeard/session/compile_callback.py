@@ -12,7 +12,7 @@ import numpy as np
 
 from onnx_treebeard.compiler import unit_compiler
 from onnx_treebeard.native.callbacks import Registration, hold
-from onnx_treebeard.native.library import loaded_library
+from onnx_treebeard.native.library import declare, loaded_library
 from onnx_treebeard.native.tables import TYPES
 from onnx_treebeard.system.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.memory import lacks_memory, memory_reason, memory_text
@@ -60,44 +60,40 @@ def install() -> None:
     with _lock:
         if _registered:
             return
-        native = loaded_library()
-        native.treebeard_return_artifact.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t]
-        native.treebeard_return_artifact.restype = None
-        native.treebeard_return_error.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
-        native.treebeard_return_error.restype = None
-        native.treebeard_return_refusal.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
-        native.treebeard_return_refusal.restype = None
-        native.treebeard_return_no_error.argtypes = [ctypes.c_void_p]
-        native.treebeard_return_no_error.restype = None
+        native, result, text = loaded_library(), ctypes.c_void_p, ctypes.c_char_p
+        declare(native, None, return_artifact=[result, ctypes.c_void_p, ctypes.c_size_t])
+        declare(
+            native, None, return_error=[result, text], return_refusal=[result, text], return_no_error=[result]
+        )
         _registered.append(Registration(native.treebeard_set_compile_callback, Callback(_on_compile)))
 
 
 def _on_compile(attributes: Any, count: int, result: int) -> None:
     """Compiles for onnxruntime, and returns the result through the native library. Every exception becomes an error text, which onnxruntime's message contains."""
-    attributes_read: Attributes = {}
+    native, attributes_read = loaded_library(), Attributes()
     try:
         attributes_read = read_attributes(attributes[:count])
         if CHECK in attributes_read:
-            return _check_options(attributes_read, result)
+            # Imported here, as is the compiler below.
+            from onnx_treebeard.session.provider_nodes import check_options
+
+            check_options(attributes_read)
+            native.treebeard_return_no_error(result)
+            return
         data = _compile(attributes_read)
     except (ModelError, UnsupportedError) as error:
-        native = loaded_library()
         refuse = native.treebeard_return_refusal if NODE in attributes_read else native.treebeard_return_error
         refuse(result, str(error).encode())
     except BaseException as error:
         failure = MemoryError(memory_reason(error)) if lacks_memory(error) else error
         if isinstance(failure, TreebeardError | MemoryError) or not isinstance(failure, Exception):
             hold(failure)
-        loaded_library().treebeard_return_error(result, _message(failure).encode())
+        native.treebeard_return_error(result, _message(failure).encode())
     else:
-        _return_artifact(data, result)
+        # Imported here: a process that compiles nothing does not need it.
+        from onnx_treebeard.native.predictor import start_of
 
-
-def _return_artifact(data: "Bytes", result: int) -> None:
-    # Imported here: a process that compiles nothing does not need them.
-    from onnx_treebeard.native.predictor import start_of
-
-    loaded_library().treebeard_return_artifact(result, start_of(data), len(data))
+        native.treebeard_return_artifact(result, start_of(data), len(data))
 
 
 def read_attributes(attributes: list[Attribute]) -> Attributes:
@@ -114,9 +110,7 @@ def _value(attribute: Attribute) -> "npt.NDArray[Any] | int":
 
 def _compile(attributes: Attributes) -> "Bytes":
     if NODE in attributes:
-        from onnx_treebeard.session.provider_nodes import (
-            compile_node,  # imported here, as is the compiler below
-        )
+        from onnx_treebeard.session.provider_nodes import compile_node  # imported here, as below
 
         return compile_node(attributes)
     # Imported here: a session without our nodes should not load the compiler.
@@ -124,20 +118,13 @@ def _compile(attributes: Attributes) -> "Bytes":
     from onnx_treebeard.compiler.options.options import CPU, Device
     from onnx_treebeard.converters.rewrite.operator import forest_from_attributes
 
-    asked = (bool(attributes.pop(name, 0)) for name in (WITH_LEAF, WITH_TREE_SCORES, ON_DEVICE))
-    leaves, tree_scores, on_device = asked
+    flags = (bool(attributes.pop(name, 0)) for name in (WITH_LEAF, WITH_TREE_SCORES, ON_DEVICE))
+    leaves, tree_scores, on_device = flags
     options = _options(attributes)
     forest = forest_from_attributes(attributes)
     device = Device("cuda") if on_device else CPU
     kernels = {"leaves": leaves, "tree_scores": tree_scores}
     return compile_for_node(forest, options, "", device.target, **kernels).artifact.data
-
-
-def _check_options(attributes: Attributes, result: int) -> None:
-    from onnx_treebeard.session.provider_nodes import check_options  # as above
-
-    check_options(attributes)
-    loaded_library().treebeard_return_no_error(result)
 
 
 def _options(attributes: Attributes) -> "ModelOptions":

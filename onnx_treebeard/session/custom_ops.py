@@ -8,6 +8,7 @@ from weakref import WeakKeyDictionary
 
 from onnx_treebeard.native import library
 from onnx_treebeard.session import compile_callback
+from onnx_treebeard.session.execution_provider import device_of_nodes
 from onnx_treebeard.system.errors import OptionError
 from onnx_treebeard.system.process import lock_held_at_forks
 
@@ -54,7 +55,7 @@ def register_custom_ops(sess_options: Any, device: str = "cpu") -> None:
         >>> onnx_treebeard.register_custom_ops(options)
         >>> session = onnxruntime.InferenceSession(written.model.SerializeToString(), options)
     """
-    name = "cpu" if device == "cpu" else _name_of(device)
+    name = "cpu" if device == "cpu" else device_of_nodes(device).name
     compile_callback.install()
     with _lock:
         if not _has_device(sess_options, name):
@@ -73,15 +74,7 @@ def refuse_other_devices(sess_options: Any, device: str) -> None:
 def _has_device(sess_options: Any, name: str) -> bool:
     device = _registered.get(sess_options)
     if device not in (None, name):
-        raise OptionError(f"is {name!r}; the options have the device {device} already", field="device")
+        raise OptionError(
+            f"is {name!r}; the session options already have the device {device!r}", field="device"
+        )
     return device is not None
-
-
-def _name_of(device: str) -> str:
-    # Imported here, because the options of the compiler import `dataclasses`, which would delay opening a first session.
-    from onnx_treebeard.compiler.options.options import device_named
-
-    chosen = device_named(device)
-    if chosen.kind == "auto":
-        raise OptionError("is 'auto'; accepted are cpu, cuda, cuda:N", field="device")
-    return chosen.name

@@ -63,7 +63,7 @@ def register_execution_provider(device: str = "cpu") -> None:
         >>> onnx_treebeard.get_ep_name() in {device.ep_name for device in onnxruntime.get_ep_devices()}
         True
     """
-    chosen = None if device == "cpu" else _choose(device)
+    chosen = None if device == "cpu" else device_of_nodes(device)
     _require(FIRST_VERSION, "the execution provider")
     compile_callback.install()
     _register(OURS, OURS)
@@ -76,7 +76,8 @@ def register_execution_provider(device: str = "cpu") -> None:
         _register(CUDA, CUDA_REGISTRATION)
 
 
-def _choose(device: str) -> "Device":
+def device_of_nodes(device: str) -> "Device":
+    """Returns the device of a name. Raises OptionError for "auto", which sessions of `InferenceSession` alone accept, and for other names."""
     # Imported here, because the options of the compiler import `dataclasses`, which would delay opening a first session.
     from onnx_treebeard.compiler.options.options import device_named
 
@@ -89,7 +90,7 @@ def _choose(device: str) -> "Device":
 def _require(version: tuple[int, int], what: str) -> None:
     import onnxruntime
 
-    if not has_libraries() or _version(onnxruntime) < version:
+    if not has_libraries() or _version() < version:
         raise TreebeardError(
             f"{what} needs onnxruntime {version[0]}.{version[1]} or later; this is {onnxruntime.__version__}: "
             "use onnx_treebeard.InferenceSession, or register_custom_ops with a converted model"
@@ -108,16 +109,12 @@ def has_libraries() -> bool:
     """Returns whether this onnxruntime can load execution providers from libraries (1.23 or later)."""
     import onnxruntime
 
-    return (
-        hasattr(onnxruntime, "register_execution_provider_library") and _version(onnxruntime) >= FIRST_VERSION
-    )
+    return hasattr(onnxruntime, "register_execution_provider_library") and _version() >= FIRST_VERSION
 
 
 def is_found_by_name() -> bool:
     """Returns whether this onnxruntime finds registered providers by their names (1.25 or later)."""
-    import onnxruntime
-
-    return _version(onnxruntime) >= FIRST_BY_NAME
+    return _version() >= FIRST_BY_NAME
 
 
 def get_ep_devices(device: str = "cpu") -> list[Any]:
@@ -141,18 +138,20 @@ def get_ep_devices(device: str = "cpu") -> list[Any]:
     import onnxruntime
 
     register_execution_provider(device)
-    chosen = _choose(device)
+    chosen = device_of_nodes(device)
     name = CUDA if chosen.kind == "cuda" else OURS
     devices = [each for each in onnxruntime.get_ep_devices() if each.ep_name == name]
     if ":" not in device:
         return devices
     if chosen.number >= len(devices):
         raise DeviceError(
-            f"onnxruntime has taken {len(devices)} CUDA devices of the provider, and not {device}"
+            f"onnxruntime lists {len(devices)} CUDA devices of the provider; {device} is not among them"
         )
     return [devices[chosen.number]]
 
 
-def _version(onnxruntime: Any) -> tuple[int, int]:
+def _version() -> tuple[int, int]:
+    import onnxruntime
+
     major, minor = onnxruntime.__version__.split(".")[:2]
     return int(major), int(minor)

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from numpy import ndarray
 
-from onnx_treebeard.session.arguments import check_arguments, shown_model
-from onnx_treebeard.session.calls import QuickRun, feed, log_report, quick_run
-from onnx_treebeard.session.custom_ops import get_library_path, register_custom_ops
+from onnx_treebeard.session.arguments import check_arguments, is_of_onnxruntime, shown_model, source_of
+from onnx_treebeard.session.calls import QuickRun, feed, log, log_report, quick_run
+from onnx_treebeard.session.custom_ops import register_custom_ops
 from onnx_treebeard.session.execution_provider import FIRST_BY_NAME, is_found_by_name
 from onnx_treebeard.session.ort import onnxruntime
 from onnx_treebeard.session.provider_session import ProviderSession
@@ -22,7 +22,7 @@ from onnx_treebeard.session.providers import is_cpu_alone, is_for_the_operator
 from onnx_treebeard.session.request import SessionRequest, extra_outputs
 from onnx_treebeard.session.whole_node import install
 from onnx_treebeard.system.errors import TreebeardError
-from onnx_treebeard.system.files import content_of
+from onnx_treebeard.system.files import content_of, model_name
 from onnx_treebeard.system.interrupts import RaisesInterrupts
 from onnx_treebeard.system.packages import naming_packages
 from onnx_treebeard.system.process import why_off
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs, Names
     from onnx_treebeard.converters.rewrite.report import RewriteReport
     from onnx_treebeard.session.operator_model import Model, OperatorModel
-
-__all__ = ["InferenceSession", "get_library_path", "register_custom_ops"]
 
 TENSOR_FOLDER = "session.model_external_initializers_file_folder_path"
 
@@ -115,38 +113,34 @@ class InferenceSession(ProviderSession):
         if isinstance(model, bytearray | memoryview):
             model = bytes(model)  # as onnxruntime takes them
         check_arguments(model, sess_options, kwargs)
-        self._shown = shown_model(model)
-        self._model_name = os.fsdecode(model) if isinstance(model, str | os.PathLike) else "the model"
+        self._shown, self._model_name = shown_model(model), model_name(model)
         self._quick: QuickRun | None = None
         self._why_off = why_off(enabled)
+        arguments = {"providers": providers, "provider_options": provider_options, **kwargs}
         if self._why_off:
-            self._open_plain(model, sess_options, providers, provider_options, extra, **kwargs)
+            self._open_plain(source_of(model), extra, {"sess_options": sess_options, **arguments})
             return
         _check_version()
         request = SessionRequest(semantics, schedule, profile, device, threads, cache, direct=direct)
-        asked = extra_outputs(extra)
+        requested_outputs = extra_outputs(extra)
         if is_for_the_operator(sess_options):
-            self._open_with_operator(
-                model, sess_options, providers, provider_options, request, asked, **kwargs
-            )
+            self._open_with_operator(model, request, requested_outputs, sess_options, arguments)
             return
-        source: Any = source_of(model)
-        if asked is not None:
-            swapped = self._with_extra_outputs(model, request, asked)
-            source, sess_options = swapped.source, _options_for(swapped, sess_options)
+        source = source_of(model)
+        if requested_outputs is not None:
+            extended = self._with_extra_outputs(model, request, requested_outputs)
+            source, sess_options = extended.source, _options_for(extended, sess_options)
         self._request = request
-        self._open_with_provider(source, sess_options, providers, provider_options, **kwargs)
+        self._open_with_provider(source, {"sess_options": sess_options, **arguments})
 
-    def _open_with_provider(
-        self, source: Any, sess_options: Any, providers: Any, provider_options: Any, **kwargs: Any
-    ) -> None:
+    def _open_with_provider(self, source: str | bytes, arguments: dict[str, Any]) -> None:
         """Opens the model with our execution provider before the others. Raises ModelError for other formats than ONNX."""
-        falls_back = int(kwargs.get("enable_fallback", 1)) == 1
-        if is_cpu_alone(providers):
+        falls_back = int(arguments.get("enable_fallback", 1)) == 1
+        if is_cpu_alone(arguments["providers"]):
             # There is nothing to fall back to, and onnxruntime prints to standard output when it does.
-            kwargs["enable_fallback"] = 0
+            arguments["enable_fallback"] = 0
         try:
-            super().__init__(source, sess_options, providers, provider_options, **kwargs)
+            super().__init__(source, **arguments)
         except (MemoryError, TreebeardError):
             raise
         except Exception:
@@ -156,46 +150,39 @@ class InferenceSession(ProviderSession):
             self.enable_fallback()
 
     def _with_extra_outputs(
-        self, model: "Model", request: SessionRequest, asked: "ExtraOutputs"
+        self, model: "Model", request: SessionRequest, extra: "ExtraOutputs"
     ) -> "OperatorModel":
         # Imported here: few sessions have extra outputs.
         from onnx_treebeard.session.operator_model import with_extra_outputs
 
-        swapped = with_extra_outputs(model, request, asked)
-        request.operators = {entry.name: entry.op_type for entry in swapped.report}
-        return swapped
+        extended = with_extra_outputs(model, request, extra)
+        request.operators = {entry.name: entry.op_type for entry in extended.report}
+        return extended
 
-    def _open_plain(
-        self,
-        model: Any,
-        sess_options: Any,
-        providers: Any,
-        provider_options: Any,
-        extra: dict[str, "Names"],
-        **kwargs: Any,
-    ) -> None:
+    def _open_plain(self, source: str | bytes, extra: dict[str, "Names"], arguments: dict[str, Any]) -> None:
         """Opens the model by onnxruntime alone."""
         # Imported here: few sessions are opened with our kernels disabled.
         from onnx_treebeard.session import switched_off
 
         switched_off.refuse_extra_outputs(self._why_off, extra)
-        source = switched_off.plain_source(model)
         try:
-            super().__init__(source, sess_options, providers, provider_options, **kwargs)
+            super().__init__(source, **arguments)
         except Exception:
             switched_off.refuse_own_nodes(source, self._why_off)
             raise
-        switched_off.log_disabled(self._why_off)
+        log(
+            "warning",
+            "our kernels are disabled, so onnxruntime alone computes the session: %s",
+            self._why_off,
+        )
 
     def _open_with_operator(
         self,
         model: "Model",
-        sess_options: Any,
-        providers: Any,
-        provider_options: Any,
         request: SessionRequest,
-        asked: "ExtraOutputs | None",
-        **kwargs: Any,
+        extra: "ExtraOutputs | None",
+        sess_options: Any,
+        arguments: dict[str, Any],
     ) -> None:
         """Opens the model with nodes of our operator in place of its tree nodes."""
         # Imported here: few sessions write their model.
@@ -204,20 +191,12 @@ class InferenceSession(ProviderSession):
 
         is_written = not sess_options.has_providers()
         with request.place():
-            model_with_operator = operator_model(
-                model, request, asked or NO_EXTRA_OUTPUTS, is_written=is_written
-            )
-            if model_with_operator.report.taken:
+            rewritten = operator_model(model, request, extra or NO_EXTRA_OUTPUTS, is_written=is_written)
+            if rewritten.report.taken:
                 register_custom_ops(sess_options, request.device_name)
-            super().__init__(
-                model_with_operator.source,
-                _options_for(model_with_operator, sess_options),
-                providers,
-                provider_options,
-                **kwargs,
-            )
-        self._report = model_with_operator.report
-        log_report(model_with_operator.report)
+            super().__init__(rewritten.source, _options_for(rewritten, sess_options), **arguments)
+        self._report = rewritten.report
+        log_report(rewritten.report)
         self._quick = quick_run(self)
 
     @property
@@ -235,7 +214,7 @@ class InferenceSession(ProviderSession):
 
     @property
     def is_direct(self) -> bool:
-        """Whether the model is one node of ours, on the CPU. `run` then passes arrays of rows to it without onnxruntime, unless they are enough
+        """True where the model is one node of ours, on the CPU. `run` then passes arrays of rows to it without onnxruntime, unless they are enough
         for several threads.
         """
         self._find_direct()
@@ -309,17 +288,12 @@ class InferenceSession(ProviderSession):
 install(InferenceSession)
 
 
-def source_of(model: "Model") -> str | bytes | os.PathLike[str]:
-    """Returns the model as a path or bytes, which onnxruntime opens."""
-    return model if isinstance(model, str | bytes | os.PathLike) else bytes(model.SerializeToString())
-
-
-def _options_for(model_with_operator: "OperatorModel", sess_options: Any) -> Any:
-    """Returns session options with the folder of the model's external tensors, which bytes do not tell."""
-    if not model_with_operator.tensor_folder:
+def _options_for(rewritten: "OperatorModel", sess_options: Any) -> Any:
+    """Returns session options with the folder of the model's external tensors, which the bytes of a model do not contain."""
+    if not rewritten.tensor_folder:
         return sess_options
     sess_options = sess_options or onnxruntime.SessionOptions()
-    sess_options.add_session_config_entry(TENSOR_FOLDER, model_with_operator.tensor_folder)
+    sess_options.add_session_config_entry(TENSOR_FOLDER, rewritten.tensor_folder)
     return sess_options
 
 
@@ -333,18 +307,10 @@ def _check_version() -> None:
         )
 
 
-def _check_format(source: Any) -> None:
+def _check_format(source: str | bytes) -> None:
     """Raises ModelError for a file or bytes that are no ONNX model, with a better reason than onnxruntime's."""
     # Imported here: most models are ONNX.
-    from contextlib import suppress
-
     from onnx_treebeard.converters.onnx.model import check_file
 
-    head = b""
-    if isinstance(source, bytes):
-        head = source[:8]
-    else:
-        with suppress(OSError, ValueError), open(source, "rb") as file:
-            head = file.read(8)
-    if head[4:8] != b"ORTM":  # onnxruntime's own format
+    if not is_of_onnxruntime(source):
         check_file(source)

@@ -16,7 +16,7 @@ from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from onnx_treebeard.native.library import loaded_library
+from onnx_treebeard.native.library import declare, loaded_library
 from onnx_treebeard.session.whole_node import WholeNode
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 # merged forest, device, reason.
 FIELDS = 9
 TAKEN = 2
-# The least bytes of a tree node that is replaced by a placeholder, some 60 decision nodes. From this size on a session takes less memory than
+# The size in bytes from which a tree node is replaced by a placeholder, some 60 decision nodes. From this size on a session takes less memory than
 # a plain one, which keeps the columns of every node.
 LARGE = 1 << 11
 
@@ -64,11 +64,12 @@ class SessionNotes:
         """
         path = os.fsencode(model) if isinstance(model, str) else None
         content = None if isinstance(model, str) else model
-        size, least = ctypes.c_size_t(_size_of(model)), LARGE
-        if size.value < least:
+        size = ctypes.c_size_t(_size_of(model))
+        if size.value < LARGE:
             return None
-        given = (path, content, size, least, ctypes.byref(size))
-        small = _functions().treebeard_notes_split(self._notes, *given)
+        small = _functions().treebeard_notes_split(
+            self._notes, path, content, size, LARGE, ctypes.byref(size)
+        )
         return ctypes.string_at(small, size.value) if small else None
 
     def has_all(self) -> bool:
@@ -90,7 +91,7 @@ class SessionNotes:
 
     @property
     def has_left(self) -> bool:
-        """Whether any tree node stays with onnxruntime."""
+        """True where any tree node stays with onnxruntime."""
         return not all(node[TAKEN] for node in self._nodes)
 
     def report(self, opening: "Opening") -> "RewriteReport":
@@ -135,17 +136,9 @@ def _count(number: str) -> int | None:
 def _functions() -> Any:
     """Returns the native library, with the types of its functions for notes declared."""
     pointer, native = ctypes.c_void_p, loaded_library()
-    native.treebeard_notes_open.argtypes, native.treebeard_notes_open.restype = [], pointer
-    native.treebeard_notes_split.argtypes = [
-        *(pointer, ctypes.c_char_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_size_t),
-        ctypes.POINTER(ctypes.c_size_t),
-    ]
-    native.treebeard_notes_split.restype = pointer
-    native.treebeard_notes_has_all.argtypes = [pointer]
-    native.treebeard_notes_forget.argtypes, native.treebeard_notes_forget.restype = [pointer], None
-    native.treebeard_notes_whole_node.argtypes = [pointer]
-    native.treebeard_notes_whole_node.restype = pointer
-    native.treebeard_notes_close.argtypes = [pointer, ctypes.POINTER(ctypes.c_size_t)]
-    native.treebeard_notes_close.restype = pointer
-    native.treebeard_notes_destroy.argtypes, native.treebeard_notes_destroy.restype = [pointer], None
+    text, size = ctypes.c_char_p, ctypes.c_size_t
+    split, close = [pointer, text, text, size, size, ctypes.POINTER(size)], [pointer, ctypes.POINTER(size)]
+    declare(native, pointer, notes_open=[], notes_split=split, notes_whole_node=[pointer], notes_close=close)
+    declare(native, None, notes_forget=[pointer], notes_destroy=[pointer])
+    declare(native, ctypes.c_int, notes_has_all=[pointer])
     return native

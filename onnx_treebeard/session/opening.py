@@ -23,24 +23,18 @@ OF_THE_CALLER = "the caller's schedule"
 IGNORED = "a GPU does not serve the stored schedule, and has the default one"
 
 
-class _Opened(local):
-    """The opening of each thread; None while it opens no session of ours."""
-
-    opening: "Opening | None" = None
-
-
-_opened = _Opened()
+_of_thread = local()  # `opening`, while the thread opens a session of ours
 
 
 def opening_of_this_thread() -> "Opening | None":
     """Returns the opening in whose `with` block this thread is; None outside of any."""
-    return _opened.opening
+    return getattr(_of_thread, "opening", None)
 
 
 class Opening:
     """One creation of a session.
 
-    request: what the caller asks. model: the model in messages.
+    request: what the caller requests. model: what messages call the model.
     described: where the schedule comes from that nodes were compiled with, and which of its options do not apply; "" for the default.
     note: what the schedule turns off without naming it.
     """
@@ -49,18 +43,18 @@ class Opening:
         self.request, self.model = request, model
         self.described = self.note = ""
         self.is_left_out = False  # some option of a stored schedule
-        self.has_profiled = False  # the profile fits one of the nodes
+        self.has_profile = False  # that fits one of the nodes
         self._raising = raising_held()
 
     def __enter__(self) -> "Opening":
-        _opened.opening = self
+        _of_thread.opening = self
         self._raising.__enter__()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, raised: BaseException | None, trace: "TracebackType | None"
     ) -> None:
-        _opened.opening = None
+        _of_thread.opening = None
         self._raising.__exit__(kind, raised, trace)
         if isinstance(raised, Exception):
             raise_lack_of_memory(raised)

@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from onnx import ModelProto, NodeProto
 
@@ -29,8 +28,11 @@ from onnx_treebeard.converters.rewrite.report import RewriteReport
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.profile import no_fit, with_matching_profile
+from onnx_treebeard.session.arguments import is_of_onnxruntime, source_of
+from onnx_treebeard.session.opening import OF_THE_CALLER
 from onnx_treebeard.session.request import SessionRequest
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
+from onnx_treebeard.system.files import model_name
 
 logger = logging.getLogger("onnx_treebeard")
 
@@ -56,9 +58,7 @@ def with_extra_outputs(model: Model, request: SessionRequest, extra: ExtraOutput
     Raises OptionError for names that no tree node has, UnsupportedError for nodes that cannot have such outputs.
     """
     if reason := _unreadable(model):
-        raise UnsupportedError(
-            f"{_name(model)} cannot output leaves, raw scores, tree scores or contributions, nor take base margins: {reason}"
-        )
+        raise _no_extra_outputs(model, reason)
     read = read_model(model)
     if isinstance(model, ModelProto):
         read = ModelProto()
@@ -91,14 +91,12 @@ def operator_model(
     """
     if reason := _unreadable(model):
         if extra.any:
-            raise UnsupportedError(
-                f"{_name(model)} cannot output leaves, raw scores, tree scores or contributions, nor take base margins: {reason}"
-            )
-        logger.warning("%s is left to onnxruntime: %s", _name(model), reason)
-        return OperatorModel(_source(model), RewriteReport(()))
+            raise _no_extra_outputs(model, reason)
+        logger.warning("%s is left to onnxruntime: %s", model_name(model), reason)
+        return OperatorModel(source_of(model), RewriteReport(()))
     _check_device(request, is_written)
     read = read_model(model)
-    options = request.schedule or chosen_options(None, stored_schedule(read), _name(model))
+    options = request.schedule or chosen_options(None, stored_schedule(read), model_name(model))
     nodes = _Nodes(options, request, extra)
     rewritten = rewrite(
         read,
@@ -110,18 +108,15 @@ def operator_model(
     nodes.check_use(rewritten.report)
     add_outputs(rewritten.model, rewritten.report, extra)
     if not rewritten.report.taken:
-        return OperatorModel(_source(model), rewritten.report)
+        return OperatorModel(source_of(model), rewritten.report)
     if request.threads is not None:
         limit_threads(rewritten.model, request.threads)
-    described = options.described or ("" if options == ModelOptions() else "the caller's schedule")
+    described = options.described or ("" if options == ModelOptions() else OF_THE_CALLER)
     if described:
         level = logging.WARNING if options.left_out else logging.INFO
-        logger.log(level, "%s is compiled with %s", _name(model), described)
-    return _open(
-        rewritten.model,
-        model,
-        replace(rewritten.report.on(request.device.name), schedule=described, note=options.note),
-    )
+        logger.log(level, "%s is compiled with %s", model_name(model), described)
+    report = rewritten.report.on(request.device.name)
+    return _open(rewritten.model, model, replace(report, schedule=described, note=options.note))
 
 
 class _Nodes:
@@ -129,15 +124,15 @@ class _Nodes:
 
     def __init__(self, options: ModelOptions, request: SessionRequest, extra: ExtraOutputs) -> None:
         self.options, self.request, self.extra = options, request, extra
-        self.has_profiled = False
+        self.has_profile = False
 
     def node(self, forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str) -> NodeProto:
         """Returns the node of a forest. Raises OptionError where the schedule is illegal for it."""
         if (counted := with_matching_profile(forest, self.request.profiles)) is not None:
-            forest, self.has_profiled = counted, True
+            forest, self.has_profile = counted, True
         node = node_from_forest(forest, inputs, outputs, name)
-        if (own := ModelOptions(self.options.for_node(name))) != ModelOptions():
-            set_schedule(node, options_text(own))
+        if (options := ModelOptions(self.options.for_node(name))) != ModelOptions():
+            set_schedule(node, options_text(options))
         kernels = {"leaves": self.extra.has("leaf", name), "tree_scores": self.extra.has("tree_scores", name)}
         with self.options.source_in_errors():
             compile_for_node(forest_of_node(node), self.options, name, self.request.device.target, **kernels)
@@ -146,7 +141,7 @@ class _Nodes:
     def check_use(self, report: RewriteReport) -> None:
         """Raises OptionError or DataError where the schedule or the profile belongs to another model."""
         self.options.check_nodes({entry.name for entry in report})
-        if self.request.profiles and not self.has_profiled:
+        if self.request.profiles and not self.has_profile:
             raise no_fit(self.request.profiles)
 
 
@@ -169,25 +164,16 @@ def _unreadable(model: Model) -> str:
     """Returns why a model that onnxruntime may be able to open cannot be read here; empty where it can."""
     if isinstance(model, ModelProto):
         return ""
-    if isinstance(model, bytes):
-        size, head = len(model), model[:8]
-    elif not os.path.isfile(model):
-        return ""
-    else:
-        size = os.path.getsize(model)
-        with open(model, "rb") as file:
-            head = file.read(8)
-    if head[4:8] == b"ORTM":
+    source = source_of(model)
+    if is_of_onnxruntime(source):
         return "it is in onnxruntime's own format"
+    size = (
+        len(source) if isinstance(source, bytes) else os.path.getsize(source) if os.path.isfile(source) else 0
+    )
     return f"it has {size} bytes, more than a protobuf message can have" if size > MAX_MODEL_BYTES else ""
 
 
-def _source(model: Model) -> str | bytes:
-    """Returns the model as a path or bytes, which onnxruntime accepts."""
-    if isinstance(model, str | os.PathLike):
-        return os.fspath(model)
-    return model if isinstance(model, bytes) else bytes(model.SerializeToString())
-
-
-def _name(model: Any) -> str:
-    return os.fspath(model) if isinstance(model, str | os.PathLike) else "the model"
+def _no_extra_outputs(model: Model, reason: str) -> UnsupportedError:
+    return UnsupportedError(
+        f"{model_name(model)} cannot output leaves, raw scores, tree scores or contributions, nor take base margins: {reason}"
+    )

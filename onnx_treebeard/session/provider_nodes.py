@@ -87,11 +87,8 @@ def compile_node(attributes: Attributes) -> Bytes:
     loaded = _load(attributes, options)
     name, chosen = loaded.node, _choose(opening, loaded, attributes)
     forest = with_stored_hits(loaded.forest, hits_from_text(_text(attributes, "stored_hits") or "{}"), name)
-    if (
-        opening.request.profiles
-        and (counted := with_matching_profile(forest, opening.request.profiles)) is not None
-    ):
-        forest, opening.has_profiled = counted, True
+    if (counted := with_matching_profile(forest, opening.request.profiles)) is not None:
+        forest, opening.has_profile = counted, True
     with chosen.source_in_errors(), opening.request.place():
         on_device = bool(attributes["on_device"])
         kernels = {
@@ -136,15 +133,15 @@ def check_options(attributes: Attributes) -> None:
     request = opening.request
     if request.schedule is not None:
         request.schedule.check_nodes(set(_texts(_bytes(attributes, "provider_names"))))
-    if request.profiles and not opening.has_profiled:
+    if request.profiles and not opening.has_profile:
         raise no_fit(request.profiles)
 
 
 def provider_options(listed: str) -> ProviderOptions:
     """Returns the options that a text lists as key, NUL, value, NUL, ..."""
     parts = _texts(listed.encode())
-    options_given = dict(zip(parts[::2], parts[1::2], strict=True))
-    return ProviderOptions(**{name: value for name, value in options_given.items() if value != NOTHING})
+    options = zip(parts[::2], parts[1::2], strict=True)
+    return ProviderOptions(**{name: value for name, value in options if value != NOTHING})
 
 
 def _load(attributes: Attributes, options: ProviderOptions) -> LoadedModel:

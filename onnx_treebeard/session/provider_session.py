@@ -6,7 +6,7 @@ onnxruntime gets placeholders for large tree nodes (`notes.py`).
 
 from typing import TYPE_CHECKING, Any
 
-from onnx_treebeard.session.calls import is_report_logged, log_report
+from onnx_treebeard.session.calls import is_report_logged, log, log_report
 from onnx_treebeard.session.custom_ops import refuse_other_devices, register_custom_ops
 from onnx_treebeard.session.execution_provider import OURS, register_execution_provider
 from onnx_treebeard.session.opening import Opening
@@ -103,7 +103,7 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         except MemoryError:
             raise
         except Exception as error:
-            _log_second_try(error)
+            log("debug", "a session is created from the whole model: %s", error)
         finally:
             own.update(source)
         own.update(without_session)
@@ -124,18 +124,5 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             self._report = notes.report(opening)
             log_report(self._report)
             if opening.described:
-                _log_schedule(opening)
-
-
-def _log_second_try(error: Exception) -> None:
-    """Logs, at level DEBUG, why a session is created from the whole model."""
-    from logging import getLogger  # imported here: most sessions log nothing
-
-    getLogger("onnx_treebeard").debug("a session is created from the whole model: %s", str(error))
-
-
-def _log_schedule(opening: Opening) -> None:
-    from logging import INFO, WARNING, getLogger  # as above
-
-    level = WARNING if opening.is_left_out else INFO
-    getLogger("onnx_treebeard").log(level, "%s is compiled with %s", opening.model, opening.described)
+                level = "warning" if opening.is_left_out else "info"
+                log(level, "%s is compiled with %s", opening.model, opening.described)

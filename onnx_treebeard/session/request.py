@@ -7,6 +7,7 @@ import os
 from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any
 
+from onnx_treebeard.session.calls import log
 from onnx_treebeard.system.errors import DeviceError, OptionError
 
 if TYPE_CHECKING:
@@ -45,8 +46,18 @@ class SessionRequest:
             raise OptionError(f"is {semantics!r}; accepted are {', '.join(SEMANTICS)}", field="semantics")
         self.semantics = semantics
         self.operators: dict[str, str] = {}
-        self.schedule = None if schedule is None else _schedule(schedule)
-        self.profiles = () if profile is None else _profiles(profile)
+        self.schedule: ModelOptions | None = None
+        self.profiles: tuple[NamedProfile, ...] = ()
+        if schedule is not None:
+            from onnx_treebeard.compiler.options.file import (
+                model_options,
+            )  # imported here: few sessions have one
+
+            self.schedule = model_options(schedule)
+        if profile is not None:
+            from onnx_treebeard.forest.profile import read_profiles  # imported here: few sessions have one
+
+            self.profiles = read_profiles(profile)
         self.threads = check_threads(threads)
         self.cache = cache_place(cache)
         self.direct = check_flag("direct", direct)
@@ -90,18 +101,6 @@ class SessionRequest:
         return use_folder(self.cache)
 
 
-def _schedule(schedule: "ScheduleSource") -> "ModelOptions":
-    from onnx_treebeard.compiler.options.file import model_options  # imported here: few sessions have one
-
-    return model_options(schedule)
-
-
-def _profiles(profile: str | os.PathLike[str]) -> "tuple[NamedProfile, ...]":
-    from onnx_treebeard.forest.profile import read_profiles  # imported here: few sessions have one
-
-    return read_profiles(profile)
-
-
 def check_threads(threads: Any) -> int | None:
     """Returns the limit of threads of a call; None means all threads of onnxruntime. Raises OptionError for anything else."""
     if threads is None:
@@ -138,8 +137,6 @@ def device_of_session(name: str) -> "Device":
     Raises OptionError for names of no device, DeviceError where there is no such CUDA device.
     """
     # Imported here: few sessions ask for a device.
-    from logging import getLogger
-
     from onnx_treebeard.compiler.options.options import CPU, device_named
     from onnx_treebeard.native.cuda import check_device, is_missing
 
@@ -152,9 +149,7 @@ def device_of_session(name: str) -> "Device":
         if device.kind != "auto":
             raise
         if not is_missing(error):
-            getLogger("onnx_treebeard").warning(
-                "the CPU computes all calls of a session with device 'auto': %s", str(error)
-            )
+            log("warning", "the CPU computes all calls of a session with device 'auto': %s", error)
         return CPU
     return device
 
@@ -166,5 +161,5 @@ def extra_outputs(requested: dict[str, Any]) -> "ExtraOutputs | None":
     # Imported here: few sessions have extra outputs.
     from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
 
-    asked = ExtraOutputs(**{name.removeprefix("with_"): names for name, names in requested.items()})
-    return asked if asked.any else None
+    extra = ExtraOutputs(**{name.removeprefix("with_"): names for name, names in requested.items()})
+    return extra if extra.any else None

@@ -4,9 +4,7 @@ In: why our kernels are disabled, and the model. Out: a report with an entry for
 kernels compute. The native library is not loaded.
 """
 
-import os
 from contextlib import suppress
-from logging import getLogger
 from typing import TYPE_CHECKING, Any
 
 from onnx_treebeard.system.errors import UnsupportedError
@@ -15,13 +13,6 @@ if TYPE_CHECKING:
     from onnx_treebeard.converters.rewrite.report import RewriteReport
 
 WHAT_HELPS = "serve a model of standard operators (onnx-treebeard convert without --domain)"
-
-logger = getLogger("onnx_treebeard")
-
-
-def plain_source(model: Any) -> Any:
-    """Returns the model as onnxruntime opens it: a path, or bytes."""
-    return model if isinstance(model, str | bytes | os.PathLike) else model.SerializeToString()
 
 
 def refuse_extra_outputs(why: str, requested: dict[str, Any]) -> None:
@@ -69,8 +60,3 @@ def _tree_nodes(source: Any) -> list[tuple[str, str, bool]]:
         )
         return [(node_name(node), node.op_type, is_treebeard_node(node)) for node in tree_nodes(model)]
     return []
-
-
-def log_disabled(why: str) -> None:
-    """Logs a warning that the session has none of our kernels."""
-    logger.warning("our kernels are disabled, the session is onnxruntime's alone: %s", why)

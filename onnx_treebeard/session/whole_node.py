@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.native.library import function_address, loaded_library
+from onnx_treebeard.native.library import declare, function_address, loaded_library
 from onnx_treebeard.session.providers import CPU
 
 try:
@@ -116,7 +116,7 @@ def _output(node: WholeNode, position: int, fields: list[str]) -> Output:
 def _declared_rows(rows: list[Any], shown: dict[str, list[Any]], outputs: dict[str, Output]) -> int | None:
     """Returns the number of rows for which the model declares all shapes as they are, or ANY; None where there is none: onnxruntime warns of other shapes.
 
-    rows: the shape of the input. shown: shapes of the model's outputs. made: outputs of the node.
+    rows: the shape of the input. shown: shapes of the model's outputs. outputs: those of the node.
     """
     if len(rows) != 2 or not all(
         name in outputs and _agrees(shape, outputs[name]) for name, shape in shown.items()
@@ -127,7 +127,7 @@ def _declared_rows(rows: list[Any], shown: dict[str, list[Any]], outputs: dict[s
 
 
 def _agrees(declared: list[Any], output: Output) -> bool:
-    """Returns whether the model declares an output, if it does, as it is made for some number of rows."""
+    """Returns whether the shape that the model declares for an output, if any, is the one that it has for some number of rows."""
     _, _, rank, width, _ = output
     if not declared:
         return rank <= 2
@@ -145,10 +145,7 @@ def _fixed_size(dimension: Any) -> int:
 def functions() -> Any:
     """Returns the native library, with the types of its functions for whole nodes declared."""
     pointer, size, native = ctypes.c_void_p, ctypes.POINTER(ctypes.c_size_t), loaded_library()
-    native.treebeard_whole_node_text.argtypes = [pointer, size]
-    native.treebeard_whole_node_text.restype = pointer
-    native.treebeard_whole_node_label.argtypes = [pointer, ctypes.c_int32, ctypes.c_int64, size]
-    native.treebeard_whole_node_label.restype = pointer
-    native.treebeard_whole_node_destroy.argtypes = [pointer]
-    native.treebeard_whole_node_destroy.restype = None
+    label = [pointer, ctypes.c_int32, ctypes.c_int64, size]
+    declare(native, pointer, whole_node_text=[pointer, size], whole_node_label=label)
+    declare(native, None, whole_node_destroy=[pointer])
     return native

@@ -72,6 +72,11 @@ def _in_large_pages(file: BufferedReader) -> Bytes:
     return bytes(content) + rest if rest else content
 
 
+def model_name(model: Any) -> str:
+    """Returns what messages call a model: its path, or "the model"."""
+    return os.fsdecode(model) if isinstance(model, str | os.PathLike) else "the model"
+
+
 def content_of(model: Any) -> Any:
     """Returns the bytes of an open file, the UTF-8 bytes of one that is open as text; any other model unchanged.
 

@@ -59,7 +59,7 @@ class CategoryCells:
         if isinstance(column, Unreadable):
             if batch.kind:
                 return column
-            takes = f"the model takes categories, {listed.known.shown()}"
+            takes = f"the model takes categories, {listed.categories.shown()}"
             raise batch.error(0, position, f"the column has type {column.kind}; {takes}")
         values, places = column.distinct()
         is_typed = isinstance(column, Choices) and column.origin is not Origin.VALUES
@@ -100,7 +100,7 @@ class CategoryCells:
         # A type of categories may have some that no row has; XGBoost refuses those too.
         is_first_value = code == NUMBER_AMONG_TEXTS or not rows.any()
         place = int(np.argmax(codes == code) if is_first_value else places[np.argmax(rows)])
-        if code == NUMBER_AMONG_TEXTS or listed.known.unknown is UnknownCategory.REFUSED:
+        if code == NUMBER_AMONG_TEXTS or listed.categories.unknown is UnknownCategory.REFUSED:
             row = int((places == place).argmax()) if rows.any() else 0
             listed.refuse(values, place, code, bool(batch.kind), partial(batch.error, row, position))
         if rows.any():
@@ -175,7 +175,7 @@ def _spelled_codes(
     codes = listed_codes.copy()
     unlisted = np.flatnonzero(listed_codes == UNLISTED).tolist()
     texts = [place for place in unlisted if isinstance(values.values[place], str)]
-    has_numbers = listed.known.has_numbers
+    has_numbers = listed.categories.has_numbers
     readings = [_readings(values.values[place], batch.decimal) if has_numbers else [] for place in texts]
     reading_codes = iter(CategoryValues([*chain.from_iterable(readings)]).codes(listed, have_type=False))
     for place, of_text in zip(texts, readings, strict=True):

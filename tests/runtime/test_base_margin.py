@@ -271,10 +271,10 @@ def test_rows_block_by_block(classes, monkeypatch, same_bits):
         (np.zeros(21), "`base_margin` has 21 rows, and X has 20; expected one for each row of X"),
         (np.zeros((20, 2)), "`base_margin` has the shape (20, 2); expected (n,) or (n, 1) for n rows"),
         (0.5, "`base_margin` has the shape (); expected (n,) or (n, 1) for n rows"),
-        (["a"] * 20, "`base_margin` is of type <U1; expected a number for each row, NaN among them"),
-        ([None] * 20, "`base_margin` is of type object; expected a number for each row, NaN among them"),
+        (["a"] * 20, "`base_margin` is of type <U1; expected a number for each row, which may be NaN"),
+        ([None] * 20, "`base_margin` is of type object; expected a number for each row, which may be NaN"),
         (np.zeros(20, complex), "`base_margin` is of type complex128; expected a number for each row"),
-        ([[1], [1, 2]], "`base_margin` is no array of numbers: "),
+        ([[1], [1, 2]], "`base_margin` is not an array of numbers: "),
         (np.ma.masked_array(np.zeros(20), [True] + [False] * 19), "`base_margin` is masked in places"),
     ],
 )

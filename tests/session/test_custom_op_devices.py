@@ -165,7 +165,7 @@ def test_options_have_one_device():
     options = onnxruntime.SessionOptions()
     for device in ("cuda:1", "cuda:1"):
         register_custom_ops(options, device=device)
-    with pytest.raises(OptionError, match="is 'cpu'; the options have the device cuda:1 already"):
+    with pytest.raises(OptionError, match="is 'cpu'; the session options already have the device 'cuda:1'"):
         register_custom_ops(options)
 
 
@@ -176,7 +176,7 @@ def test_sessions_refuse_options_of_another_device(models, model):
 
     options = onnxruntime.SessionOptions()
     register_custom_ops(options, device="cuda:1")
-    with pytest.raises(OptionError, match="the options have the device cuda:1 already"):
+    with pytest.raises(OptionError, match="the session options already have the device 'cuda:1'"):
         onnx_treebeard.InferenceSession(models / model, options)
 
 

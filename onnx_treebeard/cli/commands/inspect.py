@@ -114,8 +114,8 @@ def command(
     from onnx_treebeard.scoring.compile_settings import replayed_options, with_profiles
     from onnx_treebeard.scoring.tree_nodes import chosen_node, trees_of
 
-    as_text = tree is not None and svg is None
-    views = {"--stage": stage, "--loops": loops, "--timings": timings, "--svg": svg, "--tree": as_text}
+    views: dict[str, Any] = {"--stage": stage, "--loops": loops, "--timings": timings, "--svg": svg}
+    views["--tree"] = tree is not None and svg is None
     if "schedule" in changes and not any(views.values()) and save is None:
         loops = views["--loops"] = True  # a schedule alone is shown as its loop nest
     _check_usage(views, save, bool(changes or replay.schedule or cpu or triple))
@@ -124,7 +124,7 @@ def command(
         shown = [chosen_node(model, nodes, node)] if node is not None else nodes
         _print_facts(model, shown, as_json)
         return
-    if as_text:
+    if tree is not None and svg is None:
         from onnx_treebeard.cli.model.views import print_tree
 
         print_tree(model, chosen_node(model, nodes, node), tree, as_json)

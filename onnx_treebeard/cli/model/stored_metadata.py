@@ -38,9 +38,9 @@ class HitCounts:
 
     def apply_to(self, forest: Forest) -> Forest | None:
         """Returns the forest with its counts; None where the profile does not match it."""
-        counted_forest = with_matching_profile(forest, self.profiles) if self.profiles else None
-        self.used += counted_forest is not None
-        return counted_forest
+        counted = with_matching_profile(forest, self.profiles)
+        self.used += counted is not None
+        return counted
 
     def check_use(self, model: str) -> None:
         """Raises DataError where the profile matches none of the model's forests."""

@@ -9,6 +9,7 @@ import pyarrow.csv as pa_csv
 import pytest
 from pandas._libs.parsers import STR_NA_VALUES
 
+from onnx_treebeard.native import tables
 from onnx_treebeard.native.tables import CsvForm
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import Batch
@@ -217,9 +218,7 @@ def test_white_lines_are_left_out_at_once(end: str, width: int, monkeypatch: pyt
     """Not row by row, each of which would be looked for in all that is left of the text."""
     row = ",".join(['"x\n  \ny"'] * width)
     found = cells(f"  {end}{row}{end} \t{end}" * 100 + " ", width, 100)
-    calls, call = [], CsvForm._call
-    monkeypatch.setattr(
-        CsvForm, "_call", lambda self, name, *args: (calls.append(name), call(self, name, *args))
-    )
+    calls, call = [], tables.checked_call
+    monkeypatch.setattr(tables, "checked_call", lambda *args: (calls.append(args), call(*args)))
     assert found[width - 1].to_pylist() == ["x\n  \ny"] * 100
     assert len(calls) == 1
