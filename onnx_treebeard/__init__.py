@@ -42,39 +42,23 @@ if TYPE_CHECKING:
 
     __version__: str
 
-_HOMES = {
-    "BatchFunction": "batches.batch_function",
-    "CompileOptions": "compiler.options.options",
-    "CompiledForest": "runtime.compiled_forest",
-    "CompilerError": "system.errors",
-    "DataError": "system.errors",
-    "DeviceError": "system.errors",
-    "FieldWidths": "compiler.options.options",
-    "Forest": "forest.forest",
-    "InferenceSession": "session.inference_session",
-    "MissingPackageError": "system.errors",
-    "ModelError": "system.errors",
-    "OptionError": "system.errors",
-    "Target": "compiler.options.options",
-    "TreebeardError": "system.errors",
-    "UnsupportedError": "system.errors",
-    "batch_function": "batches.batch_function",
-    "category_hashes": "api.conversion",
-    "compile": "api.models",
-    "compile_estimator": "estimators.compile",
-    "convert": "api.conversion",
-    "explanation": "api.explanation",
-    "get_ep_devices": "session.execution_provider",
-    "get_ep_name": "session.execution_provider",
-    "get_ep_names": "session.execution_provider",
-    "get_library_path": "session.custom_ops",
-    "load": "api.models",
-    "load_compiled": "api.models",
-    "register_custom_ops": "session.custom_ops",
-    "register_execution_provider": "session.execution_provider",
-    "tune": "tuning.tune",
-    "WalkOptions": "compiler.options.options",
+# The public names of modules.
+_NAMES = {
+    "api.conversion": "category_hashes convert",
+    "api.explanation": "explanation",
+    "api.models": "compile load load_compiled",
+    "batches.batch_function": "BatchFunction batch_function",
+    "compiler.options.options": "CompileOptions FieldWidths Target WalkOptions",
+    "estimators.compile": "compile_estimator",
+    "forest.forest": "Forest",
+    "runtime.compiled_forest": "CompiledForest",
+    "session.custom_ops": "get_library_path register_custom_ops",
+    "session.execution_provider": "get_ep_devices get_ep_name get_ep_names register_execution_provider",
+    "session.inference_session": "InferenceSession",
+    "system.errors": "CompilerError DataError DeviceError MissingPackageError ModelError OptionError TreebeardError UnsupportedError",
+    "tuning.tune": "tune",
 }
+_HOMES = {name: home for home, names in _NAMES.items() for name in names.split()}
 
 __all__ = [
     "BatchFunction",

@@ -10,8 +10,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-# Modules of public names that cannot be imported without a package.
-NEEDING = {
+# Modules of public names that need a package.
+MODULES_BY_PACKAGE = {
     "onnxruntime": ("session.inference_session", "session.custom_ops"),
     "onnx": ("api.conversion",),
     "xdsl": ("tuning.tune",),
@@ -26,13 +26,13 @@ class LazyPackage(ModuleType):
 
     def __getattr__(self, name: str) -> Any:
         if name == "__version__":
-            # Imported here: the version is rarely asked for.
+            # Imported here, because programs rarely look up the version.
             from importlib.metadata import version
 
             return version("onnx-treebeard")
         if name not in self.__all__:
             raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}", name=name, obj=self)
-        # Imported here: most names are asked for once, when their module is there.
+        # Imported here, because most names are looked up only once.
         from onnx_treebeard.system.packages import naming_packages
 
         with naming_packages(name):
@@ -42,7 +42,12 @@ class LazyPackage(ModuleType):
         """Lists the public names that need no package which is not installed, because `help` loads all that are listed."""
         from importlib.util import find_spec  # imported here, because importing it takes a while
 
-        absent = {home for package, homes in NEEDING.items() if find_spec(package) is None for home in homes}
+        absent = {
+            home
+            for package, homes in MODULES_BY_PACKAGE.items()
+            if find_spec(package) is None
+            for home in homes
+        }
         return sorted(["__version__", *(name for name in self.__all__ if self._HOMES[name] not in absent)])
 
     def __reduce__(self) -> tuple[Callable[[str], ModuleType], tuple[str]]:

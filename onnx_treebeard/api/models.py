@@ -129,10 +129,7 @@ def compile(
     on = device_named(device)
     recipe = Recipe(options.for_node(node), target or on.target, with_leaf, on, options.stored)
     with options.source_in_errors():
-        compiled = compile_by_recipe(forest, recipe)
-    if on.kind == "cuda":
-        _ = compiled.predictor  # what is wrong with a device is said at once
-    return compiled
+        return compile_by_recipe(forest, recipe)
 
 
 @RaisesInterrupts()
@@ -171,10 +168,7 @@ def load_compiled(
         forest, recipe = open_saved(data, target or on.target)
         name = "the file" if isinstance(file, bytes) else os.fsdecode(file)
         recipe = replace(recipe, device=on, stored=f"the schedule stored in {name}")
-        compiled = compile_by_recipe(forest, recipe)
-        if on.kind == "cuda":
-            _ = compiled.predictor
-        return compiled
+        return compile_by_recipe(forest, recipe)
     except TreebeardError as error:
         raise (error if isinstance(file, bytes) else error.in_file(os.fsdecode(file))) from None
 

@@ -26,7 +26,6 @@ from onnx_treebeard.facts.trees import (
     level_order,
     one_by_one,
     stable_order,
-    writable,
 )
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.owners import MAX_VECTOR_LEVELS
@@ -108,7 +107,7 @@ def _deep_depths(
 ) -> None:
     """Computes the same node by node, for nodes that come after all their parents."""
     sides = tuple(one_by_one(column) for column in (forest.true_child, forest.false_child))
-    tiles, of_node, of_leaf = one_by_one(tile_id), writable(node_depth), writable(leaf_depth)
+    tiles, of_node, of_leaf = one_by_one(tile_id), node_depth.data, leaf_depth.data
     for node in nodes:
         for side in sides:
             child, depth = side[node], of_node[node]

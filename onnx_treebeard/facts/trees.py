@@ -81,28 +81,23 @@ def one_by_one(column: npt.NDArray[np.integer[Any]]) -> Sequence[int]:
     return np.ascontiguousarray(column, np.int32).data
 
 
-def writable(column: npt.NDArray[Any]) -> "memoryview[Any]":
-    """Returns the numbers of an array for reading and writing."""
-    return column.data
-
-
 def deep_nodes(groups: list[Numbers]) -> list[int]:
-    """Yields the nodes of all groups but the first MAX_VECTOR_LEVELS, in order."""
+    """Returns the nodes of all groups but the first MAX_VECTOR_LEVELS, in order."""
     return np.concatenate(groups[MAX_VECTOR_LEVELS:]).tolist() if len(groups) > MAX_VECTOR_LEVELS else []
 
 
 def deep_groups(children: Numbers, ready: Numbers, waiting: npt.NDArray[np.int64]) -> list[Numbers]:
-    """Yields the nodes in `ready`, then group by group those whose parents have all been yielded. children: (2, N). waiting: (N,) remaining parents."""
+    """Returns the nodes in `ready`, then group by group those whose parents are all in earlier groups. children: (2, N). waiting: (N,) remaining parents."""
     true_child, false_child = one_by_one(children[0]), one_by_one(children[1])
-    left, group, groups = writable(waiting), ready.tolist(), []
+    n_parents, group, groups = waiting.data, ready.tolist(), []
     while group:
         groups.append(np.array(group, np.int32))
         following = []
         for node in group:
             for child in (true_child[node], false_child[node]):
                 if child >= 0:
-                    left[child] -= 1
-                    if not left[child]:
+                    n_parents[child] -= 1
+                    if not n_parents[child]:
                         following.append(child)
         group = following
     return groups
@@ -180,12 +175,12 @@ def subtree_steps(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.int
 def _count_deep(forest: Forest, tile: Steps, nodes: list[int], fewest: Steps, most: Steps) -> None:
     """Computes the same node by node, for `nodes` whose children come first when they are read backwards."""
     true_child, false_child = one_by_one(forest.true_child), one_by_one(forest.false_child)
-    tiles, few, many = one_by_one(tile), writable(fewest), writable(most)
+    tiles, fewest_of, most_of = one_by_one(tile), fewest.data, most.data
     for node in reversed(nodes):
-        true, false, own = max(true_child[node], -1), max(false_child[node], -1), tiles[node]
-        further_true, further_false = tiles[true] != own, tiles[false] != own
-        few[node] = min(few[true] + further_true, few[false] + further_false)
-        many[node] = max(many[true] + further_true, many[false] + further_false)
+        true, false, tile_of_node = max(true_child[node], -1), max(false_child[node], -1), tiles[node]
+        further_true, further_false = tiles[true] != tile_of_node, tiles[false] != tile_of_node
+        fewest_of[node] = min(fewest_of[true] + further_true, fewest_of[false] + further_false)
+        most_of[node] = max(most_of[true] + further_true, most_of[false] + further_false)
 
 
 def _at(steps: Steps, end: npt.NDArray[np.int32]) -> Steps:

@@ -27,19 +27,14 @@ def key_of_arrays(arrays: Arrays, *facts: object) -> str:
     # Imported here: hashlib loads OpenSSL, which takes longer than opening a small model.
     from hashlib import blake2b
 
-    digest = blake2b(digest_size=6)
-    _feed(digest, arrays, facts)
-    return digest.hexdigest()
+    return _digits(blake2b(digest_size=6), arrays, facts)
 
 
 def long_key_of_arrays(arrays: Arrays, *facts: object) -> str:
     """Returns LONG digits, by a hash for which CPUs have instructions, because it is computed over megabytes of arrays."""
-    # Imported here: hashlib loads OpenSSL, which takes longer than opening a small model.
-    from hashlib import sha256
+    from hashlib import sha256  # imported here, as above
 
-    digest = sha256(usedforsecurity=False)
-    _feed(digest, arrays, facts)
-    return digest.hexdigest()[:LONG]
+    return _digits(sha256(usedforsecurity=False), arrays, facts)[:LONG]
 
 
 def key_of_forest(forest: Forest) -> str:
@@ -49,19 +44,20 @@ def key_of_forest(forest: Forest) -> str:
 
 def content_of(forest: Forest) -> tuple[Arrays, list[tuple[str, str]]]:
     """Returns columns and settings of a forest, without derived properties and names: what its keys depend on."""
-    columns = {name: value for name, value in vars(forest).items() if isinstance(value, np.ndarray)}
-    columns = {name: value for name, value in columns.items() if value.size or name not in RARE}
-    settings = [
-        (name, "()" if name in NAMES else str(value))
-        for name, value in vars(forest).items()
-        if not isinstance(value, np.ndarray) and name not in NO_PART
-    ]
-    columns.pop("node_tree", None)
-    return list(columns.values()), settings
+    columns, settings = [], []
+    for name, value in vars(forest).items():
+        if name in NO_PART:
+            continue
+        if not isinstance(value, np.ndarray):
+            settings.append((name, "()" if name in NAMES else str(value)))
+        elif value.size or name not in RARE:
+            columns.append(value)
+    return columns, settings
 
 
-def _feed(digest: Any, arrays: Arrays, facts: tuple[object, ...]) -> None:
+def _digits(digest: Any, arrays: Arrays, facts: tuple[object, ...]) -> str:
     digest.update(repr(facts).encode())
     for array in arrays:
         digest.update(f"{array.dtype}{array.shape}".encode())
         digest.update(np.ascontiguousarray(array).view(np.uint8).data)
+    return str(digest.hexdigest())

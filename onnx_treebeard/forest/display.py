@@ -1,4 +1,4 @@
-"""What objects say of themselves: one line at a prompt, a small table in a notebook.
+"""The representations of objects: one line at a prompt, a small table in a notebook.
 
 In: a forest, validated or not, by its attributes; numbers and texts, which may be hostile. Out: text; HTML in which every text is escaped, with the colours
 of the page, light or dark.
@@ -6,11 +6,12 @@ of the page, light or dark.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
+from itertools import islice
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
+from onnx_treebeard.forest.owners import Numbers, levels
 from onnx_treebeard.system.numbers_as_text import counted, size_text
 
 NAMES_SHOWN, LONGEST_NAME = 6, 30
@@ -21,7 +22,6 @@ CELL = (
 TABLE = "border-collapse:collapse;border:none;margin:0;font-size:13px"
 
 Facts = list[tuple[str, str]]
-Numbers = npt.NDArray[np.integer[Any]]
 
 
 class ShownForest:
@@ -73,20 +73,9 @@ def facts_of(forest: Any) -> Facts:
 
 def depths_of(root: Numbers, true_child: Numbers, false_child: Numbers) -> Numbers:
     """Returns (T,) the comparisons to the lowest leaf of each tree, whose nodes need not be valid; at most MAX_LEVELS. A shared node counts once, on its first level."""
-    depth, seen = np.zeros(len(root), np.int64), np.zeros(len(true_child), np.bool_)
-    nodes, trees = root, np.arange(len(root))
-    for level in range(1, MAX_LEVELS + 1):
-        inner = (nodes >= 0) & (nodes < len(seen))
-        nodes, first = np.unique(nodes[inner], return_index=True)
-        trees = trees[inner][first]
-        new = ~seen[nodes]
-        nodes, trees = nodes[new], trees[new]
-        seen[nodes] = True
+    depth = np.zeros(len(root), np.int64)
+    for level, (_, trees) in enumerate(islice(levels(root, true_child, false_child), MAX_LEVELS), 1):
         depth[trees] = level
-        nodes = np.concatenate([true_child[nodes], false_child[nodes]])
-        trees = np.concatenate([trees, trees])
-        if not len(nodes):
-            break
     return depth
 
 
@@ -100,9 +89,9 @@ def _depth(depth: Numbers) -> str:
 
 def html_table(title: str, rows: Iterable[Sequence[str]], head: Sequence[str] = ()) -> str:
     """Returns a title and a table of texts. head: names of the columns; without one, the first text of each row is its name."""
-    named = [_cells(head, "th")] if head else []
+    first = [_cells(head, "th")] if head else []
     lines = [_cells(row, "td") if head else _cells(row[:1], "th") + _cells(row[1:], "td") for row in rows]
-    table = "".join(f"<tr>{line}</tr>" for line in [*named, *lines])
+    table = "".join(f"<tr>{line}</tr>" for line in [*first, *lines])
     return f'<div><b>{_escape(title)}</b><table style="{TABLE}">{table}</table></div>'
 
 

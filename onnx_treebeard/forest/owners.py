@@ -1,33 +1,49 @@
-"""The trees that nodes belong to. In: columns of a forest, which may be malformed. Out: for each node a tree that reaches it."""
+"""The trees that nodes belong to. In: columns of a forest, which may be malformed. Out: the nodes of each level; for each node a tree that reaches it.
+
+A child out of range ends a path, and so does a cycle. A node is on the earliest level where a path reaches it.
+"""
 
 from collections import deque
+from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 Ends = npt.NDArray[np.int32]
+Numbers = npt.NDArray[np.integer[Any]]
 MAX_VECTOR_LEVELS = (
-    1000  # levels that are processed as a whole; deep ones are narrow, and processed node by node
+    1000  # levels that NumPy processes as a whole; deeper ones are narrow, and processed node by node
 )
 
 
-def owners(root: Ends, true_child: Ends, false_child: Ends) -> Ends:
-    """Returns (N,) the tree that reaches each node on the earliest level, -1 where none does. A child out of range ends a path, and so does a cycle."""
-    owner = np.full(len(true_child), -1, np.int32)
+def levels(root: Numbers, true_child: Numbers, false_child: Numbers) -> Iterator[tuple[Numbers, Numbers]]:
+    """Yields for each level the nodes that are on it, and for each of them a tree that reaches it."""
+    is_reached = np.zeros(len(true_child), np.bool_)
     nodes, trees = root, np.arange(len(root), dtype=np.int32)
-    for _ in range(MAX_VECTOR_LEVELS):
-        if not len(nodes):
-            return owner
-        inner = (nodes >= 0) & (nodes < len(owner))
+    while True:
+        inner = (nodes >= 0) & (nodes < len(is_reached))
         nodes, first = np.unique(nodes[inner], return_index=True)
         trees = trees[inner][first]
-        fresh = owner[nodes] < 0
-        nodes, trees = nodes[fresh], trees[fresh]
-        owner[nodes] = trees
+        is_new = ~is_reached[nodes]
+        nodes, trees = nodes[is_new], trees[is_new]
+        if not len(nodes):
+            return
+        is_reached[nodes] = True
+        yield nodes, trees
         nodes = np.concatenate([true_child[nodes], false_child[nodes]])
         trees = np.concatenate([trees, trees])
-    waiting = deque(zip(nodes.tolist(), trees.tolist(), strict=True))
-    return _owners_below(owner.tolist(), true_child.tolist(), false_child.tolist(), waiting)
+
+
+def owners(root: Ends, true_child: Ends, false_child: Ends) -> Ends:
+    """Returns (N,) the tree that reaches each node on the earliest level, -1 where none does."""
+    owner = np.full(len(true_child), -1, np.int32)
+    for level, (nodes, trees) in enumerate(levels(root, true_child, false_child)):
+        if level == MAX_VECTOR_LEVELS:
+            waiting = deque(zip(nodes.tolist(), trees.tolist(), strict=True))
+            return _owners_below(owner.tolist(), true_child.tolist(), false_child.tolist(), waiting)
+        owner[nodes] = trees
+    return owner
 
 
 def _owners_below(

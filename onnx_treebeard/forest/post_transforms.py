@@ -64,46 +64,7 @@ libm_log1p = _libm("log1p")
 
 def post_transform(forest: Forest, raw: Scores) -> Scores:
     """Returns scores (n, n_outputs) from raw scores (n, n_targets)."""
-    scores = _columns(forest.score_form, raw)
-    match forest.post_transform:
-        case PostTransform.LOGISTIC:
-            scores = _logistic(scores.astype(np.float32))
-        case PostTransform.SOFTMAX:
-            scores = _softmax(scores.astype(np.float32))
-        case PostTransform.SOFTMAX_ZERO:
-            scores = _softmax_zero(scores.astype(np.float32))
-        case PostTransform.PROBIT:
-            scores = _probit(scores.astype(np.float32))
-        case PostTransform.SIGMOID:
-            scores = _sigmoid(scores, forest.sigmoid_scale)
-        case PostTransform.SIGMOID_UNCAPPED:
-            scores = _sigmoid_uncapped(scores, forest.post_scale)
-        case PostTransform.POWER_OF_TWO:
-            scores = libm_exp2(-scores / scores.dtype.type(forest.post_scale))
-        case PostTransform.SOFTMAX_SINGLE_STEPS:
-            scores = _softmax_single_steps(scores)
-        case PostTransform.SOFTMAX_DOUBLE_SUM:
-            scores = _softmax_double_sum(scores)
-        case PostTransform.SOFTMAX_PAIRWISE_SUM:
-            scores = _softmax_pairwise_sum(scores)
-        case PostTransform.EXPONENTIAL:
-            scores = libm_exp(scores)
-        case PostTransform.EXPONENTIAL_DOUBLE:
-            scores = _exponential_double(scores)
-        case PostTransform.MEAN_AND_VARIANCE:
-            scores = _mean_and_variance(scores)
-        case PostTransform.ARGMAX:
-            scores = first_largest(scores)[:, None].astype(scores.dtype)
-        case PostTransform.HINGE:
-            scores = (scores > 0).astype(scores.dtype)
-        case PostTransform.SIGNED_SQUARE:
-            scores = _signed_square(scores)
-        case PostTransform.SOFTPLUS:
-            scores = libm_log1p(libm_exp(scores))
-        case PostTransform.SORT:
-            scores = np.sort(scores, axis=1, kind="stable")
-        case PostTransform.SOFTPLUS_STEPS:
-            scores = _softplus_steps(scores)
+    scores = TRANSFORMS[forest.post_transform](forest, _columns(forest.score_form, raw))
     scores = scores.astype(forest.output_type)
     if forest.score_form is ScoreForm.COMPLEMENT_LAST:
         scores = np.hstack([scores.dtype.type(1) - scores, scores])
@@ -117,9 +78,9 @@ def first_largest(x: Scores, scored: npt.NDArray[np.bool_] | None = None) -> npt
     """
     taking_part = np.ones(x.shape, np.bool_) if scored is None else scored
     best: npt.NDArray[np.int64] = np.argmax(taking_part, axis=1).astype(np.int64)
-    own = np.arange(len(x))
+    rows = np.arange(len(x))
     for column in range(1, x.shape[1]):
-        best[taking_part[:, column] & (x[:, column] > x[own, best])] = column
+        best[taking_part[:, column] & (x[:, column] > x[rows, best])] = column
     return best
 
 
@@ -221,11 +182,11 @@ def _pairwise_sum(x: Scores) -> Scores:
     if n > 128:
         half = n // 2 - n // 2 % 8
         return _pairwise_sum(x[:, :half]) + _pairwise_sum(x[:, half:])
-    whole = n - n % 8
-    parts = [_sum_in_order(x[:, lane:whole:8])[:, 0] for lane in range(8)]
+    end = n - n % 8
+    parts = [_sum_in_order(x[:, lane:end:8])[:, 0] for lane in range(8)]
     while len(parts) > 1:
         parts = [left + right for left, right in zip(parts[::2], parts[1::2], strict=True)]
-    return _sum_in_order(np.column_stack([parts[0], x[:, whole:]]))[:, 0]
+    return _sum_in_order(np.column_stack([parts[0], x[:, end:]]))[:, 0]
 
 
 def _sum_in_order(x: Scores) -> Scores:
@@ -237,8 +198,8 @@ def _sum_in_order(x: Scores) -> Scores:
 
 def _softplus_steps(x: Scores) -> Scores:
     """Returns ascending scores: each after the first is the preceding one plus 1e-6 and log(1 + exp(x)) (XGBoost's expectiles)."""
-    zero, least = x.dtype.type(0), x.dtype.type(1e-6)
-    step = least + (np.maximum(x, zero) + libm_log1p(libm_exp(-np.abs(x))))
+    zero, min_step = x.dtype.type(0), x.dtype.type(1e-6)
+    step = min_step + (np.maximum(x, zero) + libm_log1p(libm_exp(-np.abs(x))))
     step[:, 0] = x[:, 0]
     for column in range(1, x.shape[1]):
         step[:, column] += step[:, column - 1]
@@ -255,3 +216,31 @@ def _probit(p: Scores) -> Scores:
         root = np.sqrt(np.sqrt(half * half - f(1) / f(0.147) * log) - half)
     result: Scores = f(1.41421356) * (np.where(t < 0, f(-1), f(1)) * root)
     return result
+
+
+def _in_single(function: Callable[[Scores], Scores]) -> Callable[[Forest, Scores], Scores]:
+    return lambda forest, x: function(x.astype(np.float32))
+
+
+TRANSFORMS: dict[PostTransform, Callable[[Forest, Scores], Scores]] = {
+    PostTransform.NONE: lambda forest, x: x,
+    PostTransform.LOGISTIC: _in_single(_logistic),
+    PostTransform.SOFTMAX: _in_single(_softmax),
+    PostTransform.SOFTMAX_ZERO: _in_single(_softmax_zero),
+    PostTransform.PROBIT: _in_single(_probit),
+    PostTransform.SIGMOID: lambda forest, x: _sigmoid(x, forest.sigmoid_scale),
+    PostTransform.SIGMOID_UNCAPPED: lambda forest, x: _sigmoid_uncapped(x, forest.post_scale),
+    PostTransform.POWER_OF_TWO: lambda forest, x: libm_exp2(-x / x.dtype.type(forest.post_scale)),
+    PostTransform.SOFTMAX_SINGLE_STEPS: lambda forest, x: _softmax_single_steps(x),
+    PostTransform.SOFTMAX_DOUBLE_SUM: lambda forest, x: _softmax_double_sum(x),
+    PostTransform.SOFTMAX_PAIRWISE_SUM: lambda forest, x: _softmax_pairwise_sum(x),
+    PostTransform.EXPONENTIAL: lambda forest, x: libm_exp(x),
+    PostTransform.EXPONENTIAL_DOUBLE: lambda forest, x: _exponential_double(x),
+    PostTransform.MEAN_AND_VARIANCE: lambda forest, x: _mean_and_variance(x),
+    PostTransform.ARGMAX: lambda forest, x: first_largest(x)[:, None].astype(x.dtype),
+    PostTransform.HINGE: lambda forest, x: (x > 0).astype(x.dtype),
+    PostTransform.SIGNED_SQUARE: lambda forest, x: _signed_square(x),
+    PostTransform.SOFTPLUS: lambda forest, x: libm_log1p(libm_exp(x)),
+    PostTransform.SORT: lambda forest, x: np.sort(x, axis=1, kind="stable"),
+    PostTransform.SOFTPLUS_STEPS: lambda forest, x: _softplus_steps(x),
+}

@@ -328,9 +328,12 @@ install(CompiledForest, "predict_leaf", "_direct_leaf_calls")
 
 
 def compile_by_recipe(forest: Forest, recipe: Recipe) -> CompiledForest:
-    """Returns a forest compiled by a recipe: opened at once where that is how it is served, else as an artifact. Raises as `compile` does."""
-    if not recipe.is_opened:
-        return CompiledForest(forest, recipe.artifact(forest), recipe)
-    compiled = CompiledForest(forest, None, recipe)
-    _ = compiled.predictor, compiled._direct_calls
+    """Returns a forest compiled by a recipe: opened by the library if it opens such forests, else as an artifact. Raises as `compile` does."""
+    if recipe.is_opened:
+        compiled = CompiledForest(forest, None, recipe)
+        _ = compiled.predictor, compiled._direct_calls
+    else:
+        compiled = CompiledForest(forest, recipe.artifact(forest), recipe)
+        if recipe.device.kind == "cuda":
+            _ = compiled.predictor  # raises the errors of the device
     return compiled

@@ -7,6 +7,7 @@ longer than the kernels, whose differences they would hide.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -37,20 +38,22 @@ class Trial:
     """
 
     def __init__(self, compiled: CompiledForest, batches: Sequence[Rows], threads: int, clock: Clock) -> None:
-        self.compiled = compiled
-        self.batches = batches
-        self.threads = threads
-        self.clock = clock
+        self.compiled, self.batches, self.threads, self.clock = compiled, batches, threads, clock
+        self.calls = self._calls()
         self.called = 0
+
+    def _calls(self) -> list[Callable[[], object]]:
+        run = self.compiled.predictor.run
+        return [partial(run, rows, threads=self.threads) for rows in self.batches]
 
     def seconds(self, calls: int) -> float:
         """Returns the duration of this number of calls in seconds."""
-        run, threads, count = self.compiled.predictor.run, self.threads, len(self.batches)
-        chosen = [self.batches[number % count] for number in range(self.called, self.called + calls)]
+        count = len(self.calls)
+        timed = [self.calls[number % count] for number in range(self.called, self.called + calls)]
         self.called += calls
         begin = self.clock()
-        for rows in chosen:
-            run(rows, threads=threads)
+        for call in timed:
+            call()
         return self.clock() - begin
 
     def scores(self) -> tuple[Rows, Rows]:
@@ -62,7 +65,7 @@ class Trial:
 
     @property
     def n_checked(self) -> int:
-        """How many batches have CHECKED_ROWS rows together."""
+        """The number of batches that have CHECKED_ROWS rows together."""
         return -(-CHECKED_ROWS // len(self.batches[0]))
 
 
@@ -72,18 +75,11 @@ class DeviceTrial(Trial):
     def __init__(
         self, compiled: CompiledForest, batches: Sequence[Rows], on_device: DeviceBatches, clock: Clock
     ) -> None:
+        self.on_device = on_device
         super().__init__(compiled, batches, 1, clock)
-        self.on_device, self.calls = on_device, on_device.calls(compiled.predictor)
 
-    def seconds(self, calls: int) -> float:
-        """Returns the duration of this number of calls in seconds."""
-        count = len(self.calls)
-        chosen = [self.calls[number % count] for number in range(self.called, self.called + calls)]
-        self.called += calls
-        begin = self.clock()
-        for call in chosen:
-            call()
-        return self.clock() - begin
+    def _calls(self) -> list[Callable[[], object]]:
+        return self.on_device.calls(self.compiled.predictor)
 
     def scores(self) -> tuple[Rows, Rows]:
         """Returns the scores and raw scores of the first batches, which are copied from the device."""

@@ -84,7 +84,6 @@ def test_scores_are_compared_before_anything_is_timed() -> None:
 def test_every_call_gets_the_next_batch() -> None:
     seen: list[int] = []
     compiled = compile(two_trees())
-    trial = Trial(compiled, [np.full((2, 3), n, np.float32) for n in range(3)], 2, ticking().__next__)
 
     class Predictor:
         def run(self, rows: Rows, *, threads: int) -> None:
@@ -92,6 +91,7 @@ def test_every_call_gets_the_next_batch() -> None:
             seen.append(int(rows[0, 0]))
 
     object.__setattr__(compiled, "predictor", Predictor())
+    trial = Trial(compiled, [np.full((2, 3), n, np.float32) for n in range(3)], 2, ticking().__next__)
     assert [trial.seconds(2), trial.seconds(5)] == [1.0, 1.0]
     assert seen == [0, 1, 2, 0, 1, 2, 0]
 

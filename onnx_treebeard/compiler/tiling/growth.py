@@ -21,7 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.facts.probabilities import ALPHA, BETA, NodeProbability, skewed_trees
-from onnx_treebeard.facts.trees import LevelOrder, one_by_one, shared_nodes, writable
+from onnx_treebeard.facts.trees import LevelOrder, one_by_one, shared_nodes
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.owners import MAX_VECTOR_LEVELS
 
@@ -84,7 +84,7 @@ def _grow_deep(
     roots: "deque[int]", below: npt.NDArray[np.int32], size: int, tile_at: npt.NDArray[np.int32], tiles: int
 ) -> None:
     """Completes `tile_at` tile by tile: deep in the trees, few tiles are known at once."""
-    absent, tile, (true, false) = len(below) - 1, writable(tile_at), map(one_by_one, below.T)
+    absent, tile, (true, false) = len(below) - 1, tile_at.data, map(one_by_one, below.T)
     while roots:
         frontier = [roots.popleft()]
         for _ in range(size):
