@@ -26,7 +26,6 @@ from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError
 from onnx_treebeard.system.files import Bytes, content_of, file_pages
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
-ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON, CatBoost's .cbm or JSON, checkpoints of Treelite"
 JSON_TEXT = r'(?s)\s*\{\s*".*\}\s*'
 
 
@@ -54,9 +53,14 @@ def model_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Loa
             "is text of several lines, not a path; pass the content of a file as bytes: text.encode()"
         )
     try:
-        return model_of_bytes(file_pages(path, ACCEPTED, as_bytes=is_onnx), options)
+        return model_of_bytes(file_pages(path, accepted_files, as_bytes=is_onnx), options)
     except TreebeardError as error:
         raise error.in_file(path) from None
+
+
+def accepted_files() -> str:
+    """Returns the list of accepted model files as the end of a message."""
+    return recognise_file(b"").message.removeprefix("is empty")
 
 
 def model_of_bytes(data: Bytes, options: LoadOptions) -> LoadedModel:

@@ -137,13 +137,13 @@ def pack(
     }
     for name, value in fields.items():
         header[name] = value
-    whole = 0
+    checksum = 0
     for piece in (
         header.tobytes(),
         *pieces,
     ):  # those of a large forest are hundreds of megabytes, and are copied once
-        whole = zlib.crc32(piece, whole)
-    header["checksum"] = whole
+        checksum = zlib.crc32(piece, checksum)
+    header["checksum"] = checksum
     return Artifact(b"".join((header.tobytes(), *pieces)))
 
 

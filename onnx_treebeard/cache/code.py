@@ -79,11 +79,11 @@ def forget() -> None:
     _signatures.clear()
 
 
-def _remember(kept: "OrderedDict[str, T]", key: str, value: T) -> None:
-    kept[key] = value
-    while len(kept) > MAX_IN_MEMORY:
+def _remember(memory: "OrderedDict[str, T]", key: str, value: T) -> None:
+    memory[key] = value
+    while len(memory) > MAX_IN_MEMORY:
         with suppress(KeyError):  # another thread has been faster
-            kept.popitem(last=False)
+            memory.popitem(last=False)
 
 
 def _signature_name(signature: str, machine: Hashable, straight_line: bool) -> str:

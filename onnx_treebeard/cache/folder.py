@@ -117,15 +117,15 @@ def _why_not_made(path: Path) -> str:
 
 
 def _named_folder() -> Path | None:
-    named = _requested_folder()
-    if not named:
+    name = _requested_folder()
+    if not name:
         users = _users_folder()
         return None if users is None else users / "onnx-treebeard"
-    if named == "~" or named.startswith(("~/", "~\\")):
+    if name == "~" or name.startswith(("~/", "~\\")):
         home = _home()
-        return None if home is None else home / named[2:]
+        return None if home is None else home / name[2:]
     with suppress(RuntimeError):  # there is no home of that user
-        return Path(os.path.abspath(Path(named).expanduser()))
+        return Path(os.path.abspath(Path(name).expanduser()))
     return None
 
 
@@ -137,8 +137,8 @@ def _users_folder() -> Path | None:
         return Path(local) if local else home and home / "AppData" / "Local"
     if sys.platform == "darwin":
         return home and home / "Library" / "Caches"
-    named = os.environ.get("XDG_CACHE_HOME", "")
-    return Path(named) if os.path.isabs(named) else home and home / ".cache"
+    caches = os.environ.get("XDG_CACHE_HOME", "")
+    return Path(caches) if os.path.isabs(caches) else home and home / ".cache"
 
 
 def _home() -> Path | None:

@@ -61,7 +61,7 @@ class Entry:
 
     @property
     def kind(self) -> str:
-        """What the file holds: code, signature, what earlier versions kept, or tmp while it is being written."""
+        """The content of the file: code, signature, what earlier versions stored, or tmp while it is being written."""
         return self.path.rpartition(".")[2]
 
 

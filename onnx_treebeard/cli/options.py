@@ -13,7 +13,8 @@ named_device       --device as an argument of its own
 """
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing
 from dataclasses import replace
 from typing import Any
 
@@ -182,6 +183,18 @@ replay_options = gathered(
         help="Use the hit counts in FILE, which the command profile writes, for tilings by probability.",
     ),
 )
+
+
+def table_rows(
+    data: str, reading: Mapping[str, Any], inputs: Any, matching: Any, categories: Any, max_rows: int | None
+) -> Iterator[tuple[Any, Any]]:
+    """Yields the batches of a table with their arrays of the model's inputs, up to `max_rows` rows. reading, matching: as the options arrive."""
+    from onnx_treebeard.tables.batch import ReadOptions
+    from onnx_treebeard.tables.files.open import open_rows
+    from onnx_treebeard.tables.rows import read_inputs
+
+    with closing(open_rows(data, ReadOptions(**reading))) as source:
+        yield from read_inputs(source, inputs, matching, categories, max_rows)
 
 
 def _widths(ctx: click.Context, param: click.Parameter, value: str | None) -> FieldWidths | None:

@@ -43,13 +43,13 @@ class Axis:
         """Returns where a number is, in pixels."""
         return float(self.places(value))
 
-    def ticks(self, most: int, size: float = 0.0) -> list[tuple[float, str]]:
-        """Returns places and texts of round numbers: `most` at most, and so few that texts of this size stand apart. size: 0 where texts stand above each other."""
+    def ticks(self, max_ticks: int, size: float = 0.0) -> list[tuple[float, str]]:
+        """Returns places and texts of round numbers: `max_ticks` at most, and so few that texts of this size stand apart. size: 0 where texts stand above each other."""
         ticks: list[tuple[float, str]] = []
-        for count in range(most, 0, -1):
+        for count in range(max_ticks, 0, -1):
             values = list(_round_numbers(self.low, self.high, count))
             ticks = list(zip(self.places(values).tolist(), _tick_texts(values), strict=True))
-            if len(ticks) <= most and _stand_apart(ticks, size):
+            if len(ticks) <= max_ticks and _stand_apart(ticks, size):
                 return ticks
         return ticks[:1]
 

@@ -134,11 +134,11 @@ def _categories(feature: Feature, values: Numbers, contributions: Numbers) -> st
     axis = axis_over(contributions, begin, WIDTH - DOT, zero=True)
     bottom = TOP + ROW * len(lines)
     parts = [*grid(axis, bottom, begin, WIDTH)]
-    for number, (name, style, chosen) in enumerate(lines):
+    for number, (name, style, is_member) in enumerate(lines):
         middle = TOP + (number + 0.5) * ROW
         parts.append(label(begin - GAP, middle + 4, name, begin - GAP))
-        own = contributions[chosen]
-        parts += swarm(axis, middle, own, np.full(len(own), style))
+        of_category = contributions[is_member]
+        parts += swarm(axis, middle, of_category, np.full(len(of_category), style))
     return picture(bottom + AXIS_ROOM, f"Contributions of {feature.name} by its category", parts)
 
 

@@ -73,8 +73,8 @@ def beeswarm_picture(features: Sequence[Feature], values: Numbers, contributions
     """Returns a line of dots for each feature, one for each row. values, contributions: (rows, features) of the features in the same order."""
     features = features[:MAX_FEATURES]
     n_rows = max(1, min(len(values), MAX_DOTS // max(1, len(features))))
-    chosen = np.linspace(0, len(values) - 1, n_rows).round().astype(np.int64)
-    values, contributions = values[chosen, : len(features)], contributions[chosen, : len(features)]
+    sample = np.linspace(0, len(values) - 1, n_rows).round().astype(np.int64)
+    values, contributions = values[sample, : len(features)], contributions[sample, : len(features)]
     begin = label_width((feature.name for feature in features), MAX_LABEL) + GAP
     axis = axis_over(contributions, begin, WIDTH - DOT, zero=True)
     bottom = TOP + ROW * len(features)
@@ -84,7 +84,7 @@ def beeswarm_picture(features: Sequence[Feature], values: Numbers, contributions
         middle = TOP + (place + 0.5) * ROW
         parts.append(label(begin - GAP, middle + 4, feature.name, begin - GAP))
         parts += swarm(axis, middle, contributions[:, place], styles[place])
-    drawn = {style for own in styles for style in own.tolist()}
+    drawn = {style for of_feature in styles for style in of_feature.tolist()}
     parts += legend(bottom + AXIS_ROOM, drawn)
     return picture(bottom + AXIS_ROOM + LEGEND_ROOM, "Contributions of features, a dot for each row", parts)
 

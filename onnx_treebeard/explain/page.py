@@ -54,7 +54,7 @@ class Report:
 
     @property
     def sum_name(self) -> str:
-        """What contributions add up to."""
+        """The name of the sum of contributions."""
         return "score" if self.post_transform is PostTransform.NONE else "raw score"
 
 

@@ -22,20 +22,26 @@ Numbers = npt.NDArray[np.float64]
 
 
 def partner_of(
-    own: int, candidates: Sequence[int], features: Sequence[Feature], values: Numbers, contributions: Numbers
+    feature: int,
+    candidates: Sequence[int],
+    features: Sequence[Feature],
+    values: Numbers,
+    contributions: Numbers,
 ) -> int | None:
-    """Returns the number of the candidate that the contributions of feature `own` vary with most; None where all are weaker than WEAKEST.
+    """Returns the number of the candidate that the contributions of `feature` vary with most; None where all are weaker than WEAKEST.
 
-    candidates: numbers of features; those of categories, which have no order, do not count. values: (rows, features). contributions: (rows,) of `own`.
+    candidates: numbers of features; those of categories, which have no order, do not count. values: (rows, features). contributions: (rows,) of `feature`.
     """
-    usable = ~features[own].missing(values[:, own]) & np.isfinite(contributions)
-    order = np.flatnonzero(usable)[np.argsort(values[usable, own], kind="stable")]
+    usable = ~features[feature].missing(values[:, feature]) & np.isfinite(contributions)
+    order = np.flatnonzero(usable)[np.argsort(values[usable, feature], kind="stable")]
     count = min(MAX_WINDOWS, len(order) // MIN_ROWS)
     if not count:
         return None
     windows = np.array_split(order, count)
     numbers = [
-        candidate for candidate in candidates if candidate != own and not features[candidate].has_categories
+        candidate
+        for candidate in candidates
+        if candidate != feature and not features[candidate].has_categories
     ]
     strengths = [
         _strength(

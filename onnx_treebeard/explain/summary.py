@@ -30,8 +30,8 @@ class Rows:
 
     def take(self, places: npt.ArrayLike) -> "Rows":
         """Returns the rows at some places."""
-        chosen = np.asarray(places)
-        return Rows(self.numbers[chosen], self.values[chosen], self.contributions[chosen])
+        indices = np.asarray(places)
+        return Rows(self.numbers[indices], self.values[indices], self.contributions[indices])
 
     def joined(self, other: "Rows") -> "Rows":
         """Returns these rows, then those."""
@@ -112,17 +112,17 @@ class SummaryMaker:
         contributions: npt.NDArray[np.floating],
     ) -> None:
         """Keeps the rows with the smallest of random keys, which each row has one of."""
-        own = self.random.random(len(numbers))
+        new_keys = self.random.random(len(numbers))
         limit = np.inf if len(self.keys) < self.draw else self.keys.max()
-        coming = np.flatnonzero(own < limit)
+        coming = np.flatnonzero(new_keys < limit)
         if len(coming) > self.draw:
-            coming = np.sort(coming[np.argpartition(own[coming], self.draw - 1)[: self.draw]])
+            coming = np.sort(coming[np.argpartition(new_keys[coming], self.draw - 1)[: self.draw]])
         if not len(coming):
             return
-        keys = np.concatenate([self.keys, own[coming]])
+        keys = np.concatenate([self.keys, new_keys[coming]])
         drawn = self.drawn.joined(_rows(numbers, values, contributions, coming))
-        kept = np.argsort(keys, kind="stable")[: self.draw]
-        self.keys, self.drawn = keys[kept], drawn.take(kept)
+        smallest = np.argsort(keys, kind="stable")[: self.draw]
+        self.keys, self.drawn = keys[smallest], drawn.take(smallest)
 
     def _shown(self, drawn: Rows, target: int) -> tuple[ShownRow, ...]:
         """Returns the rows that have pictures of their own: those that were asked for, else of three scores, each row once."""
@@ -145,5 +145,7 @@ def _rows(
     contributions: npt.NDArray[np.floating],
     places: Sequence[int] | npt.NDArray[np.int64],
 ) -> Rows:
-    chosen = np.asarray(places)
-    return Rows(numbers[chosen], values[chosen].astype(np.float64), contributions[chosen].astype(np.float64))
+    indices = np.asarray(places)
+    return Rows(
+        numbers[indices], values[indices].astype(np.float64), contributions[indices].astype(np.float64)
+    )

@@ -53,8 +53,8 @@ def dots(x: Places, y: Places, style: str) -> str:
 def coloured_dots(x: Places, y: Places, styles: npt.NDArray[np.str_]) -> Iterable[str]:
     """Yields dots by their styles."""
     for style in sorted(set(styles.tolist())):
-        chosen = styles == style
-        yield dots(x[chosen], y[chosen], style)
+        has_style = styles == style
+        yield dots(x[has_style], y[has_style], style)
 
 
 def fit(content: str, width: float, size: float) -> str:
@@ -76,9 +76,9 @@ def label(x: float, y: float, content: str, width: float) -> str:
     return text(x, y, shown, "end", content if shown != content else "")
 
 
-def label_width(contents: Iterable[str], most: float) -> float:
-    """Returns how many pixels a column of labels takes, `most` at most."""
-    return min(most, max((width_of(text, SIZE) for text in contents), default=0.0))
+def label_width(contents: Iterable[str], max_width: float) -> float:
+    """Returns how many pixels a column of labels takes, `max_width` at most."""
+    return min(max_width, max((width_of(text, SIZE) for text in contents), default=0.0))
 
 
 def _class(style: str) -> str:

@@ -17,12 +17,11 @@ import numpy.typing as npt
 
 from onnx_treebeard.explain.axis import Axis, axis_over, form_of, width_of
 from onnx_treebeard.explain.features import Feature
-from onnx_treebeard.explain.overview import AXIS_ROOM, GAP, ROW, TOP, grid
+from onnx_treebeard.explain.overview import AXIS_ROOM, BAR, GAP, ROW, TOP, grid
 from onnx_treebeard.explain.svg import SIZE, WIDTH, bar, fit, line, picture, text
 from onnx_treebeard.system.numbers_as_text import counted
 
 MAX_STEPS = 10
-BAR = 13
 MAX_LABEL = 174
 VALUE_SHARE = 0.5  # of a label that a value may take where both are too long
 STRONG = 1.12  # how much wider strong letters are
@@ -33,7 +32,7 @@ Numbers = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Step:
-    """One line: the name of a feature and its value, which may be "", where the sum is before it, and its contribution; None for the expected score and the score of the row."""
+    """One line: the name of a feature, its value, which may be "", the sum before it, and its contribution; None for the expected score and the score of the row."""
 
     name: str
     value: str
@@ -47,17 +46,17 @@ class Step:
 
     @property
     def width(self) -> float:
-        """How many pixels the label takes."""
+        """The pixels that the label takes."""
         return width_of(self.label, SIZE) * (STRONG if self.is_sum else 1)
 
     @property
     def after(self) -> float:
-        """Where the sum is after the step."""
+        """The sum after the step."""
         return self.before + (self.change or 0.0)
 
     @property
     def is_sum(self) -> bool:
-        """Whether it is the expected score or the score of the row."""
+        """True for the expected score and for the score of the row."""
         return self.change is None
 
 
@@ -100,16 +99,18 @@ def _draw(axis: Axis, step: Step, middle: float, title: str) -> Iterator[str]:
 
 def _steps(features: Sequence[Feature], values: Numbers, contributions: Numbers) -> list[Step]:
     """Returns the largest contributions of a row, then all others together."""
-    own = contributions[:-1]
-    order = np.argsort(-np.abs(own), kind="stable")
-    order = order[own[order] != 0]
+    of_features = contributions[:-1]
+    order = np.argsort(-np.abs(of_features), kind="stable")
+    order = order[of_features[order] != 0]
     few = order if len(order) <= MAX_STEPS else order[: MAX_STEPS - 1]
     changes = [
-        (features[feature].name, features[feature].text(float(values[feature])), float(own[feature]))
+        (features[feature].name, features[feature].text(float(values[feature])), float(of_features[feature]))
         for feature in few.tolist()
     ]
     if len(few) < len(order):
-        changes.append((counted(len(order) - len(few), "other"), "", float(own[order[len(few) :]].sum())))
+        changes.append(
+            (counted(len(order) - len(few), "other"), "", float(of_features[order[len(few) :]].sum()))
+        )
     place = float(contributions[-1])
     steps = []
     for name, value, change in changes:

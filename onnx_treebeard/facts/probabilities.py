@@ -61,10 +61,10 @@ def skewed_trees(
 ) -> npt.NDArray[np.bool_]:
     """Returns (T,) whether a share `alpha` of a tree's leaves takes a share `beta` of its rows (Treebeard's definition)."""
     likely_first = np.lexsort((-probability.leaf, probability.leaf_tree))
-    needed = leaves_needed(probability, likely_first, n_trees, beta)
+    n_likely = leaves_needed(probability, likely_first, n_trees, beta)
     leaves = np.bincount(probability.leaf_tree[probability.leaf_tree >= 0], minlength=n_trees)
     # A division, because 29 / 100 is the number that is written 0.29, and 0.29 * 100 is not 29.
-    return np.asarray(needed / np.maximum(leaves, 1) <= alpha)
+    return np.asarray(n_likely / np.maximum(leaves, 1) <= alpha)
 
 
 def leaves_needed(
@@ -73,11 +73,11 @@ def leaves_needed(
     """Returns (T,) how many leaves of each tree hold `share` of its rows, taken in an order that keeps trees together."""
     sorting = sorting[probability.leaf_tree[sorting] >= 0]
     tree, leaf = probability.leaf_tree[sorting], probability.leaf[sorting]
-    held = np.cumsum(leaf)
+    cumulated = np.cumsum(leaf)
     end = np.searchsorted(tree, np.arange(n_trees), side="right")
-    total = np.append(0.0, held)
+    total = np.append(0.0, cumulated)
     before, all_of_it = total[np.append(0, end[:-1])], np.diff(total[np.append(0, end)])
-    short = held - before[tree] < share * all_of_it[tree] - ROUNDING
+    short = cumulated - before[tree] < share * all_of_it[tree] - ROUNDING
     return np.bincount(tree[short], minlength=n_trees) + 1
 
 

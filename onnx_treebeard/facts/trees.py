@@ -165,8 +165,8 @@ def subtree_steps(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.int
     _count_deep(forest, tile, deep_nodes(levels), fewest, most)
     for nodes in reversed(levels[:MAX_VECTOR_LEVELS]):
         true, false = (np.maximum(column[nodes], -1) for column in (forest.true_child, forest.false_child))
-        own = tile[nodes]
-        further_true, further_false = tile[true] != own, tile[false] != own
+        tile_of_node = tile[nodes]
+        further_true, further_false = tile[true] != tile_of_node, tile[false] != tile_of_node
         fewest[nodes] = np.minimum(fewest[true] + further_true, fewest[false] + further_false)
         most[nodes] = np.maximum(most[true] + further_true, most[false] + further_false)
     return fewest[:-1], most[:-1]

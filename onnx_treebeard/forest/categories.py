@@ -21,7 +21,7 @@ class FeatureCategories:
 
     @cached_property
     def has_numbers(self) -> bool:
-        """Whether any category is not a text."""
+        """True where any category is not a text."""
         return any(not isinstance(category, str) for category in self.listed)
 
     def shown(self) -> str:

@@ -68,14 +68,14 @@ class Table:
         for step in range(len(self.buckets)):
             buckets = self.buckets[(first[searched] + step) % len(self.buckets)]
             is_empty = buckets["hash"] == EMPTY
-            is_own = ~is_empty & (buckets["hash"] == hashes[searched])
-            named = buckets["row"][is_own]
-            if (named >= len(self.counts)).any():
+            is_hash = ~is_empty & (buckets["hash"] == hashes[searched])
+            row_numbers = buckets["row"][is_hash]
+            if (row_numbers >= len(self.counts)).any():
                 raise ModelError(
-                    f"is damaged: a table of statistics names row {named.max()} of {len(self.counts)}"
+                    f"is damaged: a table of statistics names row {row_numbers.max()} of {len(self.counts)}"
                 )
-            rows[searched[is_own]] = named
-            searched = searched[~(is_empty | is_own)]
+            rows[searched[is_hash]] = row_numbers
+            searched = searched[~(is_empty | is_hash)]
             if not len(searched):
                 break
         return rows
@@ -236,8 +236,8 @@ def as_trees_read(forest: Forest, rows: Rows) -> Rows:
     derivation = derivation_of(forest)
     if derivation is None:
         return rows
-    own = np.ascontiguousarray(rows[:, : forest.n_features], np.float32)
-    return np.concatenate([own, derivation.columns(own)], axis=1)
+    columns = np.ascontiguousarray(rows[:, : forest.n_features], np.float32)
+    return np.concatenate([columns, derivation.columns(columns)], axis=1)
 
 
 def sources_of(forest: Forest, feature: int) -> tuple[int, ...]:

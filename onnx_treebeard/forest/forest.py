@@ -236,7 +236,7 @@ class Forest(ShownForest):
 
     @property
     def is_linear(self) -> bool:
-        """Whether leaves are linear: a leaf adds a linear function of features of the row."""
+        """True where leaves are linear: a leaf adds a linear function of features of the row."""
         return len(self.leaf_constant) > 0
 
     @property

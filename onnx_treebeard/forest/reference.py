@@ -142,16 +142,16 @@ def several_nans(forest: Forest) -> npt.NDArray[np.bool_]:
         return nans
     count = forest.n_trees * int(np.diff(forest.weight_start).max(initial=1)) + 1
     bound = float(np.finfo(str(kind)).max) / (2 * count)
-    for own, places in _groups(target):
-        mine = number[places]
-        if not np.isnan(mine).any():
+    for one_target, places in _groups(target):
+        its_numbers = number[places]
+        if not np.isnan(its_numbers).any():
             continue
         with np.errstate(invalid="ignore"):
-            quieted = np.unique((mine[np.isnan(mine)] + kind.type(0)).view(f"u{kind.itemsize}"))
-        numbers = mine[~np.isnan(mine)]
+            quieted = np.unique((its_numbers[np.isnan(its_numbers)] + kind.type(0)).view(f"u{kind.itemsize}"))
+        numbers = its_numbers[~np.isnan(its_numbers)]
         largest, smallest = numbers.max(initial=0), numbers.min(initial=0)
         meet = (largest == np.inf and smallest <= -bound) or (smallest == -np.inf and largest >= bound)
-        nans[own] = len(quieted) + meet > 1
+        nans[one_target] = len(quieted) + meet > 1
     return nans
 
 
@@ -201,9 +201,9 @@ def holds(forest: Forest, node: npt.NDArray[np.int32], value: Rows) -> npt.NDArr
     result = np.zeros(len(node), np.bool_)
     predicate, threshold = forest.predicate[node], forest.threshold[node]
     for number, compare in COMPARE.items():
-        chosen = predicate == number
-        if chosen.any():
-            result[chosen] = compare(value[chosen], threshold[chosen])
+        has_predicate = predicate == number
+        if has_predicate.any():
+            result[has_predicate] = compare(value[has_predicate], threshold[has_predicate])
     members = predicate == IN
     if members.any():
         result[members] = is_member(forest, forest.category_set[node[members]], value[members])
@@ -214,9 +214,9 @@ def is_member(forest: Forest, category_set: npt.NDArray[np.int32], value: Rows) 
     """Returns (k,) whether each of k values is in the category set beside it."""
     result = np.zeros(len(value), np.bool_)
     category = CATEGORY[forest.category_rule](value)
-    for number, chosen in _groups(category_set):
+    for number, of_set in _groups(category_set):
         begin, end = forest.set_start[number:][:2]
-        result[chosen] = np.isin(category[chosen].astype(np.float64), forest.set_member[begin:end])
+        result[of_set] = np.isin(category[of_set].astype(np.float64), forest.set_member[begin:end])
     return result
 
 

@@ -53,8 +53,8 @@ class DeviceCalls:
     def leaves(self, *, numbers: bool = False) -> Leaves:
         """Returns the leaf of each row and tree, int64 of shape (n, n_trees): ids of the source, or if `numbers` indices among all leaves."""
         results = self._results((self.n, self.predictor.n_trees), np.dtype(np.int64))
-        written = _address(results), PLACES(numbers)
-        leaves: Leaves = self._called("treebeard_predict_leaves_on_device", written, results)
+        pointers = _address(results), PLACES(numbers)
+        leaves: Leaves = self._called("treebeard_predict_leaves_on_device", pointers, results)
         return leaves
 
     @property

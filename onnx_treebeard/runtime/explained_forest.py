@@ -22,7 +22,7 @@ class ExplainedForest(ABC):
     @property
     @abstractmethod
     def _explanations(self) -> "Explanations":
-        """What computes contributions."""
+        """The object that computes contributions."""
 
     def predict_contribs(
         self,

@@ -77,9 +77,9 @@ class Explanations:
         """Returns contributions against a background, summed over parts of the forest where the tables of all of it are large."""
         _refuse_device(X)
         _refuse_device(background)
-        opened = self._opened_against(self._background_rows(background), value)
+        open_parts = self._opened_against(self._background_rows(background), value)
         rows = self._reader.rows(X)
-        parts = (part.run(rows, threads=threads)[0] for part in opened())
+        parts = (part.run(rows, threads=threads)[0] for part in open_parts())
         total = next(parts)
         for part in parts:
             total += part

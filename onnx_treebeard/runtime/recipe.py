@@ -48,7 +48,7 @@ class Recipe:
 
     @property
     def is_opened(self) -> bool:
-        """Whether the native library opens such forests itself: it plans them, for this machine. All others are compiled to an artifact first.
+        """True where the native library opens such forests itself: it plans them, for this machine. All others are compiled to an artifact first.
 
         A GPU takes the default options alone here, because it may ignore stored ones; a CPU those whose strategy it has registers for.
         """

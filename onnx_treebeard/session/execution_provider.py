@@ -63,16 +63,16 @@ def register_execution_provider(device: str = "cpu") -> None:
         >>> onnx_treebeard.get_ep_name() in {device.ep_name for device in onnxruntime.get_ep_devices()}
         True
     """
-    chosen = None if device == "cpu" else device_of_nodes(device)
+    node_device = None if device == "cpu" else device_of_nodes(device)
     _require(FIRST_VERSION, "the execution provider")
     compile_callback.install()
     _register(OURS, OURS)
-    if chosen is not None and chosen.kind == "cuda":
+    if node_device is not None and node_device.kind == "cuda":
         # Imported here: most processes have no other device than the CPU.
         from onnx_treebeard.native.cuda import check_device
 
         _require(FIRST_WITH_CUDA, "the execution provider of CUDA devices")
-        check_device(chosen.number)
+        check_device(node_device.number)
         _register(CUDA, CUDA_REGISTRATION)
 
 
@@ -81,10 +81,10 @@ def device_of_nodes(device: str) -> "Device":
     # Imported here, because the options of the compiler import `dataclasses`, which would delay opening a first session.
     from onnx_treebeard.compiler.options.options import device_named
 
-    chosen = device_named(device)
-    if chosen.kind == "auto":
+    node_device = device_named(device)
+    if node_device.kind == "auto":
         raise OptionError("is 'auto'; accepted are cpu, cuda, cuda:N", field="device")
-    return chosen
+    return node_device
 
 
 def _require(version: tuple[int, int], what: str) -> None:
@@ -138,16 +138,16 @@ def get_ep_devices(device: str = "cpu") -> list[Any]:
     import onnxruntime
 
     register_execution_provider(device)
-    chosen = device_of_nodes(device)
-    name = CUDA if chosen.kind == "cuda" else OURS
+    node_device = device_of_nodes(device)
+    name = CUDA if node_device.kind == "cuda" else OURS
     devices = [each for each in onnxruntime.get_ep_devices() if each.ep_name == name]
     if ":" not in device:
         return devices
-    if chosen.number >= len(devices):
+    if node_device.number >= len(devices):
         raise DeviceError(
             f"onnxruntime lists {len(devices)} CUDA devices of the provider; {device} is not among them"
         )
-    return [devices[chosen.number]]
+    return [devices[node_device.number]]
 
 
 def _version() -> tuple[int, int]:

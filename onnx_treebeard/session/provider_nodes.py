@@ -85,18 +85,18 @@ def compile_node(attributes: Attributes) -> Bytes:
     options = provider_options(_text(attributes, "provider_options"))
     opening = _opening(options)
     loaded = _load(attributes, options)
-    name, chosen = loaded.node, _choose(opening, loaded, attributes)
+    name, settings = loaded.node, _choose(opening, loaded, attributes)
     forest = with_stored_hits(loaded.forest, hits_from_text(_text(attributes, "stored_hits") or "{}"), name)
     if (counted := with_matching_profile(forest, opening.request.profiles)) is not None:
         forest, opening.has_profile = counted, True
-    with chosen.source_in_errors(), opening.request.place():
+    with settings.source_in_errors(), opening.request.place():
         on_device = bool(attributes["on_device"])
         kernels = {
             "leaves": bool(attributes["with_leaf"]),
             "tree_scores": bool(attributes["with_tree_scores"]),
         }
         try:
-            compiled = compile_for_node(forest, chosen, name, CUDA if on_device else CPU.target, **kernels)
+            compiled = compile_for_node(forest, settings, name, CUDA if on_device else CPU.target, **kernels)
         except (OptionError, UnsupportedError, CompilerError) as error:
             if not on_device or options.device != "auto":
                 raise
@@ -104,7 +104,7 @@ def compile_node(attributes: Attributes) -> Bytes:
                 "the CPU computes all calls of node '%s', whose device is 'auto': %s", name, str(error)
             )
             raise UnsupportedError(str(error)) from None
-    opening.compiled_with(chosen, compiled.ignored)
+    opening.compiled_with(settings, compiled.ignored)
     return compiled.artifact.data
 
 
@@ -115,10 +115,10 @@ def _choose(opening: Opening, loaded: LoadedModel, attributes: Attributes) -> Mo
     stored, source = loaded.schedule, f"node '{loaded.node}'"
     if not stored:
         stored, source = _text(attributes, "stored_schedule"), opening.model
-    chosen = chosen_options(None, stored, source)
-    if chosen.left_out and opening_of_this_thread() is None:
-        logger.warning("node '%s' is compiled with %s", loaded.node, chosen.described)
-    return chosen
+    settings = chosen_options(None, stored, source)
+    if settings.left_out and opening_of_this_thread() is None:
+        logger.warning("node '%s' is compiled with %s", loaded.node, settings.described)
+    return settings
 
 
 def check_options(attributes: Attributes) -> None:

@@ -91,10 +91,10 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
     def _is_created_from(self, small: bytes, notes: "SessionNotes", *arguments: Any) -> bool:
         """Creates a session from `small`; returns whether our kernels compute all that it lacks, else restores the state before."""
         assert self._request is not None
-        own = self.__dict__
-        source = {name: own[name] for name in ("_model_path", "_model_bytes")}
-        without_session = {"_sess": None, "_sess_options": own["_sess_options"]}
-        own.update(_model_path=None, _model_bytes=small)
+        attributes = self.__dict__
+        source = {name: attributes[name] for name in ("_model_path", "_model_bytes")}
+        without_session = {"_sess": None, "_sess_options": attributes["_sess_options"]}
+        attributes.update(_model_path=None, _model_bytes=small)
         try:
             with Opening(self._request, self._model_name):
                 super()._create_inference_session(*arguments)
@@ -105,8 +105,8 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         except Exception as error:
             log("debug", "a session is created from the whole model: %s", error)
         finally:
-            own.update(source)
-        own.update(without_session)
+            attributes.update(source)
+        attributes.update(without_session)
         notes.forget()
         return False
 

@@ -22,16 +22,16 @@ def with_ours(providers: Any, provider_options: Any, options: dict[str, str]) ->
     """
     listed = list(providers or _by_default())
     if not provider_options:
-        given = dict(provider for provider in listed if not isinstance(provider, str))
+        by_name = dict(provider for provider in listed if not isinstance(provider, str))
         return [
-            (OURS, {**given.get(OURS, {}), **options}),
+            (OURS, {**by_name.get(OURS, {}), **options}),
             *(provider for provider in listed if _name(provider) != OURS),
         ], None
     if len(listed) != len(provider_options):
         return [OURS, *listed], [options, *provider_options]  # onnxruntime says what is wrong
-    given = dict(zip(listed, provider_options, strict=True))
-    own = {**given.pop(OURS, {}), **options}
-    return [OURS, *given], [own, *given.values()]
+    by_name = dict(zip(listed, provider_options, strict=True))
+    ours = {**by_name.pop(OURS, {}), **options}
+    return [OURS, *by_name], [ours, *by_name.values()]
 
 
 def _by_default() -> list[str]:

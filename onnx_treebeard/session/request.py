@@ -22,7 +22,7 @@ OF_THE_CALLER = "the caller's"  # for options whose value the compiler takes fro
 
 
 class SessionRequest:
-    """A caller's requests to our kernels in one session.
+    """The requests of a caller to our kernels in one session.
 
     operators: by name, the operators that tree nodes had before they got extra outputs, for the report.
 
@@ -65,7 +65,7 @@ class SessionRequest:
 
     @property
     def needs_compiler(self) -> bool:
-        """Whether the compiler has to see every node."""
+        """True where the compiler has to see every node."""
         return self.schedule is not None or bool(self.profiles)
 
     @property

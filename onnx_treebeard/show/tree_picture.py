@@ -64,17 +64,17 @@ def _thousandths(character: str) -> int:
     return _WIDE if unicodedata.east_asian_width(character) in "WF" else _OTHER
 
 
-def wrap(text: str, width: float, size: float, most: int) -> tuple[str, ...]:
-    """Returns at most `most` lines no wider than `width` pixels, broken after blanks and signs, else anywhere; at least one line.
+def wrap(text: str, width: float, size: float, max_lines: int) -> tuple[str, ...]:
+    """Returns at most `max_lines` lines no wider than `width` pixels, broken after blanks and signs, else anywhere; at least one line.
 
     Where text is omitted, an ellipsis stands before the last line, so that the end of the text can be read.
     """
     lines = tuple(_lines(text, width, size))
-    if len(lines) <= most:
+    if len(lines) <= max_lines:
         return lines or ("",)
     room = width - text_width(ELLIPSIS, size)
-    cut = lines[most - 2][: _fitting(lines[most - 2], room, size)] + ELLIPSIS
-    return (*lines[: most - 2], cut, lines[-1])
+    cut = lines[max_lines - 2][: _fitting(lines[max_lines - 2], room, size)] + ELLIPSIS
+    return (*lines[: max_lines - 2], cut, lines[-1])
 
 
 def _lines(text: str, width: float, size: float) -> Iterator[str]:

@@ -20,33 +20,35 @@ Content = TypeVar("Content", bytes, Bytes)
 LARGE = 4 << 20  # bytes of a file: below, large pages are mostly empty
 
 
-def file_bytes(path: str | os.PathLike[str], accepted: str = "") -> bytes:
-    """Returns the content of a file. Raises ModelError, which names it, where it cannot be read.
-
-    accepted: what the error for a path of no file says besides that.
-    """
-    return _read(path, accepted, lambda file: file.read())
+def file_bytes(path: str | os.PathLike[str]) -> bytes:
+    """Returns the content of a file. Raises ModelError, which names it, where it cannot be read."""
+    return _read(path, lambda: "", lambda file: file.read())
 
 
 def file_pages(
-    path: str | os.PathLike[str], accepted: str = "", as_bytes: Callable[[bytes], bool] = lambda head: False
+    path: str | os.PathLike[str],
+    hint: Callable[[], str] = lambda: "",
+    as_bytes: Callable[[bytes], bool] = lambda head: False,
 ) -> Bytes:
-    """Returns the content of a file as `file_bytes` does, that of a large one in memory of large pages: most of the time that reading it takes, the system finds pages.
+    """Returns the content of a file as `file_bytes` does. Large content is in memory of large pages, because otherwise most of the time that reading takes goes to the system's search for pages.
 
-    as_bytes: whether a file with this beginning is wanted as bytes, which have pages of the usual size.
+    hint: returns the end of the error for a path that is not a file. as_bytes: returns whether a file with this beginning is to be returned as bytes, whose
+    pages have the usual size.
     """
-    return _read(path, accepted, lambda file: file.read() if as_bytes(file.peek()) else _in_large_pages(file))
+    return _read(path, hint, lambda file: file.read() if as_bytes(file.peek()) else _in_large_pages(file))
 
 
-def _read(path: str | os.PathLike[str], accepted: str, read: Callable[[BufferedReader], Content]) -> Content:
-    name, hint = os.fsdecode(path), accepted and f"; {accepted}"
+def _read(
+    path: str | os.PathLike[str], hint: Callable[[], str], read: Callable[[BufferedReader], Content]
+) -> Content:
+    name = os.fsdecode(path)
     try:
         with open(name, "rb") as file:  # not pathlib, which brings the parsers of URLs
             return read(file)
     except FileNotFoundError:
-        reason = f"there is no such file{hint}"
+        reason = f"there is no such file{hint()}"
     except IsADirectoryError:
-        reason = f"is a directory, not a file; give the model file in it{hint}"
+        reason = f"is a directory, not a file; pass the model file in it{hint()}"
     except OSError as error:
         raise_lack_of_memory(error)
         reason = f"cannot be read: {error.strerror}"
@@ -99,5 +101,5 @@ def content_of(model: Any) -> Any:
     if not isinstance(content, bytes | bytearray | memoryview):
         raise ModelError(f"{name} gives a {type(content).__name__} when it is read; expected bytes")
     if not content:
-        raise ModelError(f"{name} is empty, or has been read to its end; seek(0) begins again")
+        raise ModelError(f"{name} is empty, or has been read to its end; call seek(0) to read it again")
     return bytes(content)

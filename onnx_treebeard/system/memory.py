@@ -8,6 +8,7 @@ import errno
 import mmap
 import re
 import sys
+from collections.abc import Iterator
 
 from onnx_treebeard.system.errors import TreebeardError
 
@@ -20,23 +21,22 @@ TOLD = (  # compiled when there is an error
 ABOUT_VALUES = (TreebeardError, ValueError, TypeError, LookupError)
 # Bytes of addresses that libraries take as they are loaded, with OpenBLAS, which ends the process where it gets none, or asks for ever.
 LOADED = {"numpy": 96 << 20, "lightgbm": 256 << 20, "xgboost": 256 << 20}
-LITTLE = 16 << 20  # bytes: where as many cannot be had, an error that gives no reason is one about memory
+LITTLE = 16 << 20  # bytes: where fewer are available, an error that gives no reason is one about memory
 
 
 def lacks_memory(error: BaseException) -> bool:
-    """Returns whether the error is about too little memory: it, or one that it follows from, says so, or a library gives another reason, or none, while there is none left."""
-    return _chain_tells_of_memory(error) or (not _gives_a_reason(error) and is_used_up())
+    """Returns whether the error is about too little memory: it says so, or an error that it follows from does, or it is a library's while no memory is left."""
+    return any(map(_tells_of_memory, _chain(error))) or (not _gives_a_reason(error) and not has_room(LITTLE))
 
 
-def _chain_tells_of_memory(error: BaseException) -> bool:
+def _chain(error: BaseException) -> Iterator[BaseException]:
+    """Yields the error and those that it follows from, each once."""
     seen: set[int] = set()
     link: BaseException | None = error
     while link is not None and id(link) not in seen:
-        if _tells_of_memory(link):
-            return True
+        yield link
         seen.add(id(link))
         link = link.__cause__ or link.__context__
-    return False
 
 
 def raise_lack_of_memory(error: BaseException) -> None:
@@ -45,13 +45,8 @@ def raise_lack_of_memory(error: BaseException) -> None:
         raise MemoryError(memory_reason(error)) from error
 
 
-def is_used_up() -> bool:
-    """Returns whether a limit leaves this process next to no memory."""
-    return not has_room(LITTLE)
-
-
 def check_room(size: int, use: str) -> None:
-    """Raises MemoryError unless `size` bytes can be had now: for libraries that end the process where they cannot."""
+    """Raises MemoryError unless `size` more bytes are available now: for libraries that end the process otherwise."""
     if not has_room(size):
         raise MemoryError(f"{use} takes {size >> 20} MB")
 
@@ -93,9 +88,7 @@ def _tells_of_memory(error: BaseException) -> bool:
 
 
 def memory_reason(error: BaseException) -> str:
-    """Returns what a MemoryError says, such as the size that was asked for; "" where it says no more than that."""
-    link: BaseException | None = error
-    while link is not None and not isinstance(link, MemoryError):
-        link = link.__cause__ or link.__context__
-    text = " ".join(str(link or "").split())
+    """Returns the text of a MemoryError, such as the size that was requested; "" where it only says that memory is out."""
+    first = next((link for link in _chain(error) if isinstance(link, MemoryError)), "")
+    text = " ".join(str(first).split())
     return "" if text.lower() in ("out of memory", "std::bad_alloc") else text

@@ -56,10 +56,10 @@ class MadeOnce(Generic[T]):
     def __get__(self, owner: object | None, kind: type) -> T | Self:
         if owner is None:
             return self
-        kept = vars(owner)
+        attributes = vars(owner)
         # The lock belongs to this process: a child could not release one that another thread held at the fork.
-        with kept.setdefault(f"{self._name}, made by {os.getpid()}", Lock()):
-            if self._name not in kept:
-                kept[self._name] = self._make(owner)
-        value: T = kept[self._name]
+        with attributes.setdefault(f"{self._name}, made by {os.getpid()}", Lock()):
+            if self._name not in attributes:
+                attributes[self._name] = self._make(owner)
+        value: T = attributes[self._name]
         return value

@@ -50,7 +50,7 @@ class Comparison:
 
     @property
     def differs_in_nans_alone(self) -> bool:
-        """Whether there are differences, and all of them are in the bits of NaN that are open."""
+        """True where there are differences, all of them in the bits of NaN that are open."""
         return self.nans > 0 and self.rows == self.equal + self.nans
 
     def after(self, ours: Results, theirs: Results, open_nans: Collection[str] = ()) -> "Comparison":

@@ -115,7 +115,7 @@ def _column(random: Random, model_input: ModelInput, column_values: ColumnValues
         return random.choice(np.array(choices, model_input.dtype), n)
     if model_input.dtype == object:
         raise DataError(
-            f"the model does not list the texts that input '{model_input.name}' accepts: give DATA"
+            f"the model does not list the texts that input '{model_input.name}' accepts: pass DATA"
         )
     if model_input.dtype.kind != "f":
         return _integers(random, column_values.cuts, model_input.dtype, n)

@@ -51,7 +51,7 @@ class Settings:
 
     @property
     def on_gpu(self) -> bool:
-        """Whether the calls run on a GPU."""
+        """True where the calls run on a GPU."""
         return device_named(self.device).kind == "cuda"
 
 
@@ -97,15 +97,15 @@ def tune(
         raise OptionError(f"is {seconds!r}; accepted are numbers above 0", field="seconds")
     budget = Budget(seconds)
     forests = _forests(model, missing, iteration_range)
-    given: dict[str, Rows] = {}
+    rows_by_name: dict[str, Rows] = {}
     if rows is not None:
         if len(forests) > 1:
             names = ", ".join(f"'{name}'" for name in forests)
             raise OptionError(
                 f"are accepted for one forest only; the model has {len(forests)}: {names}", field="rows"
             )
-        given = {name: RowReader(forest_input(forest)).rows(rows) for name, forest in forests.items()}
-    return options_of(tune_forests(forests, given, settings, budget))
+        rows_by_name = {name: RowReader(forest_input(forest)).rows(rows) for name, forest in forests.items()}
+    return options_of(tune_forests(forests, rows_by_name, settings, budget))
 
 
 def tune_forests(
@@ -136,21 +136,21 @@ def _tune_forest(
 ) -> Ranking[CompileOptions]:
     refuse_derivation(forest, "schedules")
     progress(f"{name}: compiling")
-    chosen = synthetic_rows(forest, settings) if rows is None else rows
-    if chosen.shape[:1] == (0,):
+    trial_rows = synthetic_rows(forest, settings) if rows is None else rows
+    if trial_rows.shape[:1] == (0,):
         raise DataError("has no rows", field="rows")
-    tried = trials(
+    candidate_trials = trials(
         forest,
         candidates(forest, settings.batch, on_gpu=settings.on_gpu),
-        chosen,
+        trial_rows,
         settings.batch,
         settings.threads,
         budget,
         lambda number, count: progress(f"{name}: compiling, {number + 1} of {count}"),
         settings.device,
     )
-    progress(f"{name}: timing {len(tried)} schedules")
-    return fastest(tried, next(iter(tried)), budget)
+    progress(f"{name}: timing {len(candidate_trials)} schedules")
+    return fastest(candidate_trials, next(iter(candidate_trials)), budget)
 
 
 def synthetic_rows(forest: Forest, settings: Settings) -> Rows:

@@ -44,18 +44,17 @@ def test_a_pipe_is_read_once(tmp_path: Path) -> None:
         assert file_pages(path, as_bytes=lambda head: head == b"nothing") == b"CBM1 and more"
 
 
-@pytest.mark.parametrize("accepted", ["", "accepted are models"])
-def test_what_is_no_file(tmp_path: Path, accepted: str) -> None:
-    hint = accepted and f"; {accepted}"
+@pytest.mark.parametrize("hint", ["", "; accepted are models"])
+def test_what_is_no_file(tmp_path: Path, hint: str) -> None:
     for path, reason in (
         (tmp_path / "absent", f"there is no such file{hint}"),
-        (tmp_path, f"is a directory, not a file; give the model file in it{hint}"),
+        (tmp_path, f"is a directory, not a file; pass the model file in it{hint}"),
     ):
         with pytest.raises(ModelError) as caught:
-            file_bytes(path, accepted)
+            file_pages(path, lambda: hint)
         assert str(caught.value) == f"{path}: {reason}"
     with pytest.raises(ModelError, match="is not a valid file name: embedded null byte"):
-        file_bytes("a\0b", accepted)
+        file_bytes("a\0b")
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ def test_integers_stay_in_their_type() -> None:
 
 
 def test_unknown_texts_are_asked_for() -> None:
-    with pytest.raises(DataError, match="texts that input 'a' accepts: give DATA"):
+    with pytest.raises(DataError, match="texts that input 'a' accepts: pass DATA"):
         draw([ModelInput("a", 1, TEXT)], {}, 10, 0)
 
 

@@ -155,11 +155,11 @@ def command(
     from onnx_treebeard.tables.files.places import is_same, local_file, place_of
     from onnx_treebeard.tables.files.writers import open_sink
 
-    place, written = place_of(target), values_beside(target, values)
-    for file in (target, written):
+    place, contributions = place_of(target), values_beside(target, values)
+    for file in (target, contributions):
         refuse_overwriting(file, (model, rows, *([background] if background else [])))
-    if is_same(place, place_of(written)):
-        raise OptionError("is the page; write the contributions to another file", file=written)
+    if is_same(place, place_of(contributions)):
+        raise OptionError("is the page; write the contributions to another file", file=contributions)
     categories = CategoryCells(matching.category_codes)
     read = ReadOptions(chunk_rows, **reading)
     count = threads or usable_cores()
@@ -171,9 +171,9 @@ def command(
             options = replace(options, background=trees.background(reference))
         explainer = TableExplainer(trees, path, options)
         with (
-            row_progress(source, target, quiet, (written,)) as advance,
+            row_progress(source, target, quiet, (contributions,)) as advance,
             place.writing() as stream,
-            open_sink(written) as sink,
+            open_sink(contributions) as sink,
         ):
             report = explainer.explain(
                 source, matching, sink, categories, advance, (name_of(model), name_of(source.file))

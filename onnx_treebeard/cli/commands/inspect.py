@@ -163,7 +163,7 @@ def _check_usage(views: dict[str, Any], save: str | None, compiles: bool) -> Non
 
 def _print_view(
     path: str,
-    chosen: Any,
+    node: Any,
     options: Any,
     target: Any,
     stage: str | None,
@@ -176,7 +176,7 @@ def _print_view(
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.system.errors import naming_file
 
-    forest, settings = forest_of(path, chosen), options.for_node(chosen.name)
+    forest, settings = forest_of(path, node), options.for_node(node.name)
     with naming_file(path), options.source_in_errors():
         if stage is not None:
             text = _text_of(stage, forest, settings, target)
@@ -248,14 +248,14 @@ def _print_loops(path: str, nodes: list[Any], name: str | None, options: Any) ->
     click.echo(print_nest(schedule), nl=False)
 
 
-def _expand(path: str, chosen: Any, options: Any) -> Any:
+def _expand(path: str, node: Any, options: Any) -> Any:
     """Returns the loop nest that a preset schedule gives for the forest of a tree node."""
     from onnx_treebeard.cli.model.views import forest_of
     from onnx_treebeard.compiler.walk_code import schedule_of
     from onnx_treebeard.system.errors import naming_file
 
     with naming_file(path):
-        return schedule_of(forest_of(path, chosen), options)
+        return schedule_of(forest_of(path, node), options)
 
 
 def _print_facts(path: str, nodes: list[Any], as_json: bool) -> None:

@@ -3,7 +3,7 @@
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -16,6 +16,7 @@ from onnx_treebeard.cli.options import (
     named_device,
     quiet_option,
     seed_option,
+    table_rows,
 )
 
 if TYPE_CHECKING:
@@ -186,21 +187,17 @@ def _rows_of(
 
     from onnx_treebeard.cli.progress import print_notes
     from onnx_treebeard.system.errors import DataError, naming_file, printable
-    from onnx_treebeard.tables.batch import ReadOptions
     from onnx_treebeard.tables.categories import CategoryCells
-    from onnx_treebeard.tables.files.open import open_rows
-    from onnx_treebeard.tables.rows import read_inputs
     from onnx_treebeard.tuning.tune import sample_size
 
     reasons = (f"rows are generated for tree node {printable(reason)}" for reason in trees.left_out)
     print_notes(reasons, quiet=quiet)
     max_rows = max(sample_size(tree.forest, settings) for tree in trees.forests)
     parts: list[list[Any]] = []
-    with closing(open_rows(data, ReadOptions(**reading))) as source:
-        categories = CategoryCells(matching.category_codes)
-        for _, arrays in read_inputs(source, trees.inputs, matching, categories, max_rows):
-            with naming_file(data):
-                parts.append(trees.rows(arrays))
+    categories = CategoryCells(matching.category_codes)
+    for _, arrays in table_rows(data, reading, trees.inputs, matching, categories, max_rows):
+        with naming_file(data):
+            parts.append(trees.rows(arrays))
     print_notes(categories.lines(), quiet=quiet)
     if not sum(len(part[0]) for part in parts):
         raise DataError("has no rows", file=data)
@@ -224,9 +221,9 @@ def _report(
         )
         yield f"{'ns/row':>12} {'ratio':>7}  schedule"
         for options, figure in ranking.figures.items():
-            chosen = "  <- stored" * (options == ranking.best)
+            mark = "  <- stored" * (options == ranking.best)
             figures = f"{figure.seconds / settings.batch * 1e9:>12,.1f} {figure.ratio:>7.2f}"
-            yield f"{figures}  {describe(options)}{chosen}"
+            yield f"{figures}  {describe(options)}{mark}"
 
 
 @contextmanager

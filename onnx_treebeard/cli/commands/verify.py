@@ -1,7 +1,6 @@
 """`onnx-treebeard verify`: compares our results with those of an independent engine, bit for bit; or two models with each other."""
 
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from onnx_treebeard.cli.options import (
     match_options,
     replay_options,
     seed_option,
+    table_rows,
 )
 from onnx_treebeard.cli.process import openmp_of
 
@@ -107,7 +107,7 @@ def command(
     chunks = (
         _draw(model, ours, rows, seed)
         if data is None
-        else _read(data, ours, rows, matching, reading, categories)
+        else (arrays for _, arrays in table_rows(data, reading, ours.inputs, matching, categories, rows))
     )
     for arrays in chunks:
         for verdict in verdicts:
@@ -205,7 +205,7 @@ def _draw(path: str, ours: Any, rows: int | None, seed: int) -> Iterator[Any]:
     try:
         ours.score(rows_of_arrays(arrays))
     except DataError as error:
-        raise DataError(f"{error.message}; give DATA with rows that the model accepts", file=path) from None
+        raise DataError(f"{error.message}; pass DATA with rows that the model accepts", file=path) from None
     yield arrays
 
 
@@ -220,18 +220,6 @@ def _known_values(path: str, ours: Any) -> dict[tuple[str, int], Any]:
     from onnx_treebeard.tuning.synthetic_rows import forest_values
 
     return forest_values(ours.compiled.forest, ours.inputs[0].name)
-
-
-def _read(
-    data: str, ours: Any, rows: int | None, matching: Any, reading: dict[str, Any], categories: Any
-) -> Iterator[Any]:
-    from onnx_treebeard.tables.batch import ReadOptions
-    from onnx_treebeard.tables.files.open import open_rows
-    from onnx_treebeard.tables.rows import read_inputs
-
-    with closing(open_rows(data, ReadOptions(**reading))) as source:
-        for _, arrays in read_inputs(source, ours.inputs, matching, categories, rows):
-            yield arrays
 
 
 def _compare_models(
@@ -251,9 +239,9 @@ def _compare_models(
     from onnx_treebeard.converters.read import is_onnx
     from onnx_treebeard.tables.categories import CategoryCells
 
-    for option, given in (("--schedule-file", replay.schedule), ("--profile", replay.profile)):
-        if given is not None:
-            raise click.UsageError(f"{option} changes no result, so it does not go with --against.")
+    for option, path in (("--schedule-file", replay.schedule), ("--profile", replay.profile)):
+        if path is not None:
+            raise click.UsageError(f"{option} changes no result, so --against does not accept it.")
     if all(map(is_onnx, models)):
         loading.refuse_for("ONNX")
     pair = ModelPair(*(open_side(path, replay.device, loading) for path in models))
@@ -280,14 +268,10 @@ def _compare_rows(
     from dataclasses import replace
 
     from onnx_treebeard.system.errors import DataError
-    from onnx_treebeard.tables.batch import ReadOptions
-    from onnx_treebeard.tables.files.open import open_rows
-    from onnx_treebeard.tables.rows import read_inputs
 
     inputs = (replace(pair.both[0].side.input, dtype=pair.wide),)
-    with closing(open_rows(data, ReadOptions(**reading))) as source:
-        for batch, arrays in read_inputs(source, inputs, matching, categories, rows):
-            pair.compare(pair.widened(arrays[inputs[0].name]), f"of {data}", batch.first_row)
+    for batch, arrays in table_rows(data, reading, inputs, matching, categories, rows):
+        pair.compare(pair.widened(arrays[inputs[0].name]), f"of {data}", batch.first_row)
     if not pair.n_rows:
         raise DataError("has no rows", file=data)
 

@@ -26,7 +26,7 @@ def facts(forest: Forest) -> dict[str, Any]:
         "nodes": forest.n_nodes,
         "leaves": forest.n_leaves,
         "depth": {
-            "min": int(depths.min(initial=0) if not len(depths) else depths.min()),
+            "min": int(depths.min()) if len(depths) else 0,
             "mean": float(depths.mean()) if len(depths) else 0.0,
             "max": int(depths.max(initial=0)),
         },
@@ -67,7 +67,9 @@ def facts(forest: Forest) -> dict[str, Any]:
         "label_rule": forest.label_rule.name.lower(),
         "labels": list(forest.labels),
         "hit_counts": has_hits(forest),
-        "skewed_trees": count_skewed(forest) if has_hits(forest) else None,
+        "skewed_trees": int(skewed_trees(node_probability(forest), forest.n_trees).sum())
+        if has_hits(forest)
+        else None,
     }
 
 
@@ -83,9 +85,9 @@ def _category_lists(forest: Forest) -> dict[str, Any] | None:
             {
                 "feature": feature,
                 "name": names[feature] if names else None,
-                "listed": list(own.listed) or None,
+                "listed": list(its_categories.listed) or None,
             }
-            for feature, own in categories.items()
+            for feature, its_categories in categories.items()
         ],
     }
 
@@ -93,12 +95,6 @@ def _category_lists(forest: Forest) -> dict[str, Any] | None:
 def has_hits(forest: Forest) -> bool:
     """Returns whether the model stores how often nodes or leaves were reached."""
     return bool(len(forest.node_hits) or len(forest.leaf_hits))
-
-
-def count_skewed(forest: Forest) -> int:
-    """Returns the number of trees in which few leaves receive most of the rows."""
-    probability = node_probability(forest)
-    return int(skewed_trees(probability, forest.n_trees).sum())
 
 
 def _read(forest: Forest) -> set[int]:
@@ -132,12 +128,9 @@ def lines(forest_facts: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def _leaves(forest_facts: dict[str, Any]) -> str:
-    text = f"{forest_facts['leaves']:,} leaves"
-    return (
-        text
-        if forest_facts["linear_terms"] is None
-        else f"{text} with {forest_facts['linear_terms']:,} linear terms"
-    )
+    n_terms = forest_facts["linear_terms"]
+    linear = "" if n_terms is None else f" with {n_terms:,} linear terms"
+    return f"{forest_facts['leaves']:,} leaves{linear}"
 
 
 def _hash(names: list[str]) -> str:
@@ -180,11 +173,8 @@ def _predicates(forest_facts: dict[str, Any]) -> str:
 
 
 def _depth(depth: dict[str, Any]) -> str:
-    return (
-        str(depth["max"])
-        if depth["min"] == depth["max"]
-        else "{min} to {max}, mean {mean:.1f}".format(**depth)
-    )
+    form = "{max}" if depth["min"] == depth["max"] else "{min} to {max}, mean {mean:.1f}"
+    return form.format(**depth)
 
 
 def _missing(missing: dict[str, Any]) -> str:
@@ -209,21 +199,15 @@ def _types(types: dict[str, str]) -> str:
 
 
 def _targets(forest_facts: dict[str, Any]) -> str:
-    text = f"{forest_facts['targets']:,} ({forest_facts['aggregate']} over the trees)"
-    return (
-        f"{text}, {forest_facts['outputs']:,} scores a row"
-        if forest_facts["outputs"] != forest_facts["targets"]
-        else text
-    )
+    n_targets, n_outputs = forest_facts["targets"], forest_facts["outputs"]
+    scores = "" if n_outputs == n_targets else f", {n_outputs:,} scores a row"
+    return f"{n_targets:,} ({forest_facts['aggregate']} over the trees){scores}"
 
 
 def _base_values(forest_facts: dict[str, Any]) -> str:
-    values = [f"{value:.9g}" for value in forest_facts["base_values"]]
-    return (
-        f"{_shorten(values)}, added {forest_facts['base_position'].replace('_', ', in ')}"
-        if values
-        else "none"
-    )
+    values = _shorten([f"{value:.9g}" for value in forest_facts["base_values"]])
+    position = forest_facts["base_position"].replace("_", ", in ")
+    return f"{values}, added {position}" if values else "none"
 
 
 def _shorten(values: list[Any]) -> str:

@@ -93,7 +93,7 @@ def test_a_node_that_is_left_says_why(run: Run, save: Save, stump: Stump) -> Non
     assert not node["compiled"]
     assert "nodes_falsenodeids" in node["reason"]
     assert "left to onnxruntime: " in run("inspect", path).stdout
-    assert "cannot be compiled: " in run("inspect", path, "--stage", "hir", code=2).stderr
+    assert "cannot be read: " in run("inspect", path, "--stage", "hir", code=2).stderr
 
 
 def test_facts_are_lines_that_fold_under_their_column(run: Run, save: Save, stump: Stump) -> None:
