@@ -26,7 +26,6 @@ from onnx_treebeard.converters.onnx.model import forest_of_node
 from onnx_treebeard.converters.rewrite.extra_output_names import MARGIN, ExtraOutputs, Names
 from onnx_treebeard.converters.rewrite.operator import CONTRIBUTIONS, LEAVES, RAW, TREE_SCORES
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
-from onnx_treebeard.facts.contributions import refusal_of_contributions
 from onnx_treebeard.facts.leaf_values import tree_scores_shape
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned
@@ -51,11 +50,16 @@ def add_outputs(model: ModelProto, report: RewriteReport, requested: ExtraOutput
             if form == MARGIN:
                 graph.add_margins(node, forest, f"{entry.name}_{MARGIN}")
                 continue
-            if form == "contribs" and (reason := refusal_of_contributions(forest)):
+            if form == "contribs" and (reason := _refusal(forest, "contribution_refusal", "refusal")):
                 raise UnsupportedError(
                     f"tree node '{entry.name}' has no such output: {reason}", field=f"with_{form}"
                 )
             graph.add_output(node, forest, f"{entry.name}_{form}", form)
+
+
+def _refusal(forest: Forest, call: str, array: str) -> str:
+    """Returns the reason in the results of a call of the native library; empty where there is none."""
+    return planned(forest, call).arrays[array].tobytes().decode().strip()
 
 
 def _entries(report: RewriteReport, names: Names, field: str) -> list[NodeReport]:
@@ -117,7 +121,7 @@ class _Graph:
     def add_margins(self, node: NodeProto, forest: Forest, name: str) -> None:
         """Adds the base margins of a node to the inputs of the model. Raises UnsupportedError where the name is in use, or the forest takes none."""
         field = f"with_{MARGIN}"
-        if refusal := planned(forest, "margin_refusal").arrays["text"].tobytes().decode().strip():
+        if refusal := _refusal(forest, "margin_refusal", "text"):
             raise UnsupportedError(f"tree node '{node_name(node)}' takes no margins: {refusal}", field=field)
         if name in self._values or any(node.input[1:]):
             raise UnsupportedError(f"the model already has a value '{name}'", field=field)

@@ -38,11 +38,12 @@ def _check_types(forest: Forest) -> None:
         ("input_type", INPUT_TYPES),
         ("accumulator_type", FLOAT_TYPES),
         ("output_type", FLOAT_TYPES),
+        ("label_type", LABEL_TYPES),
     ):
         if getattr(forest, name) not in accepted:
             names = ", ".join(np.dtype(t).name for t in accepted)
             raise ModelError(f"is {getattr(forest, name)}; accepted are {names}", field=name)
-    _check_label_type(forest)
+    _check_labels(forest)
     if forest.threshold.dtype not in FLOAT_TYPES:
         raise ModelError(
             f"has type {forest.threshold.dtype}; accepted are float32, float64", field="threshold"
@@ -53,10 +54,7 @@ def _check_types(forest: Forest) -> None:
         )
 
 
-def _check_label_type(forest: Forest) -> None:
-    if forest.label_type not in LABEL_TYPES:
-        names = ", ".join(np.dtype(t).name for t in LABEL_TYPES)
-        raise ModelError(f"is {forest.label_type}; accepted are {names}", field="label_type")
+def _check_labels(forest: Forest) -> None:
     is_text = bool(forest.labels) and isinstance(forest.labels[0], str)
     if not forest.labels or (is_text and forest.label_type.kind != "f"):
         return
@@ -66,7 +64,7 @@ def _check_label_type(forest: Forest) -> None:
     except (OverflowError, ValueError):
         fit = False
     if not fit:
-        raise ModelError(f"hold a number that is no {forest.label_type}", field="labels")
+        raise ModelError(f"hold a number that {forest.label_type} cannot represent", field="labels")
 
 
 def _check_columns(forest: Forest) -> None:
@@ -97,4 +95,4 @@ def _check_width(name: str, column: npt.NDArray[Any]) -> None:
     limits = np.iinfo(declared)
     for number in (column.min(), column.max()):
         if not limits.min <= number <= limits.max:
-            raise ModelError(f"has {number}, which is no {declared}", field=name)
+            raise ModelError(f"has {number}, which {declared} cannot represent", field=name)

@@ -129,14 +129,14 @@ def parse_profiles(text: bytes) -> tuple[NamedProfile, ...]:
     try:
         document = json.loads(text)
     except (ValueError, RecursionError):
-        raise DataError("is no profile: not JSON") from None
+        raise DataError("is not a profile, because it is not JSON") from None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise DataError(f'is no profile: "format" is not "{FORMAT}"')
+        raise DataError(f'is not a profile, because "format" is not "{FORMAT}"')
     if document.get("version") != VERSION:
         raise DataError(f"is {reprlib.repr(document.get('version'))}; accepted is {VERSION}", field="version")
     entries = document.get("forests")
     if not isinstance(entries, list):
-        raise DataError("is missing or no list", field="forests")
+        raise DataError("is missing or not a list", field="forests")
     return tuple(_profile(entry, position) for position, entry in enumerate(entries))
 
 
@@ -184,7 +184,7 @@ def _entry(named: NamedProfile) -> dict[str, Any]:
 
 def _profile(entry: Any, position: int) -> NamedProfile:
     if not isinstance(entry, dict):
-        raise DataError("is no object", field=f"forests[{position}]")
+        raise DataError("is not an object of JSON", field=f"forests[{position}]")
     for name, is_accepted, expected in (
         ("name", _is_text, "text"),
         ("forest", _is_text, "text"),
@@ -201,7 +201,7 @@ def _hits(entry: dict[str, Any], position: int, name: str) -> npt.NDArray[np.flo
     values = entry.get(name)
     field = f"forests[{position}].{name}"
     if not isinstance(values, list):
-        raise DataError("is missing or no list", field=field)
+        raise DataError("is missing or not a list", field=field)
     for place, value in enumerate(values):
         if not _is_count(value):
             problem = f"entry {place} is {reprlib.repr(value)}"

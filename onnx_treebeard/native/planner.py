@@ -263,7 +263,7 @@ def _add_labels(described: Columns, labels: tuple[int, ...] | tuple[str, ...]) -
         described.label_sizes = (ctypes.c_int64 * count)(*map(len, texts))
     elif labels:
         if any(_within_64_bits(int(label)) != label for label in labels):
-            raise UnsupportedError("hold a number that is no int64", field="labels")
+            raise UnsupportedError("hold a number that is not an int64", field="labels")
         described.label_numbers = (ctypes.c_int64 * count)(*map(int, labels))
 
 

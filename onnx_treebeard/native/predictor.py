@@ -58,8 +58,8 @@ def library() -> ctypes.CDLL:
     functions = {"predict": scores, "predict_from": (pointer, *scores), "predict_leaves": leaves}
     for name, results in functions.items():
         rows = (pointer, pointer, number, number)
-        calls = {name: [*rows, *results, *end], f"{name}_on_threads": [*rows, *results, *threads, *end]}
-        declare(loaded, ctypes.c_int, **calls)
+        declare(loaded, ctypes.c_int, **{name: [*rows, *results, *end]})
+        declare(loaded, ctypes.c_int, **{f"{name}_on_threads": [*rows, *results, *threads, *end]})
     return loaded
 
 

@@ -6,7 +6,6 @@ nothing, and every fault in them is a ModelError. The target is not stored, beca
 
 import json
 import os
-from typing import Any
 
 from onnx_treebeard.compiler.options.file import ModelOptions, options_text, parse_options
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
@@ -45,7 +44,11 @@ def open_saved(data: Bytes, target: Target) -> tuple[Forest, Recipe]:
     forest, texts = from_bytes(data)
     for missing in {SCHEDULE, KERNELS} - texts.keys():
         raise ModelError(f"is a stored forest without its {missing}, so CompiledForest.save did not write it")
-    _check_text(forest.labels, "labels")
+    for label in forest.labels:
+        try:
+            str(label).encode()
+        except UnicodeEncodeError:  # lone surrogates, which JSON can express and UTF-8 cannot
+            raise ModelError(f"has {label!a}, which is not valid Unicode", field="labels") from None
     return forest, Recipe(_options(texts[SCHEDULE]), target, _with_leaf(texts[KERNELS]))
 
 
@@ -64,12 +67,3 @@ def _with_leaf(text: str) -> bool:
     if not isinstance(content, dict) or type(content.get(LEAVES)) is not bool:
         raise ModelError("has a list of kernels that cannot be read", field=KERNELS)
     return bool(content[LEAVES])
-
-
-def _check_text(texts: tuple[Any, ...], field: str) -> None:
-    """Raises ModelError for a text with lone surrogates, which JSON can express and UTF-8 cannot."""
-    for text in texts:
-        try:
-            str(text).encode()
-        except UnicodeEncodeError:
-            raise ModelError(f"has {text!a}, which is not valid Unicode", field=field) from None

@@ -72,7 +72,7 @@ def to_bytes(forest: Forest, texts: Mapping[str, str]) -> bytes:
 def from_bytes(data: Bytes) -> tuple[Forest, dict[str, str]]:
     """Returns the validated forest and the texts. Raises ModelError for other bytes."""
     if len(data) < START.size or bytes(data[: len(MAGIC)]) != MAGIC:
-        raise ModelError("is no stored forest")
+        raise ModelError("is not a stored forest")
     _, version, line_end, length, checksum = START.unpack_from(data)
     if version != VERSION:
         raise ModelError(f"is a stored forest of format {version}; this version reads format {VERSION}")
@@ -106,13 +106,16 @@ def _column(data: Bytes, begin: int, name: str, entry: Any) -> np.ndarray[Any, A
         isinstance(entry, list) and len(entry) == 3 and all(type(number) is int for number in entry[1:])
     )
     if not is_entry or entry[0] not in TYPES[name]:
-        raise ModelError(f"is no [type, entries, place]; types are {', '.join(TYPES[name])}", field=name)
+        raise ModelError(
+            f"is not of the form [type, entries, place]; accepted types are {', '.join(TYPES[name])}",
+            field=name,
+        )
     kind, entries, place = entry
     dtype = np.dtype(kind)
     if entries < 0 or place < 0 or begin + place + entries * dtype.itemsize > len(data):
         raise ModelError("lies outside the file", field=name)
     if dtype.kind == "b" and np.frombuffer(data, np.uint8, entries, begin + place).max(initial=0) > 1:
-        raise ModelError("has other bytes than 0 and 1", field=name)
+        raise ModelError("has bytes other than 0 and 1", field=name)
     return np.frombuffer(data, dtype, entries, begin + place)
 
 
@@ -123,7 +126,7 @@ def _plain(value: Any) -> Any:
 def _object(described: Any, name: str) -> dict[str, Any]:
     field = described.get(name) if isinstance(described, dict) else None
     if not isinstance(field, dict):
-        raise ModelError("is no object of JSON", field=name)
+        raise ModelError("is not an object of JSON", field=name)
     return field
 
 
@@ -142,7 +145,7 @@ def _setting(name: str, value: Any) -> Any:
 
 def _integer(value: Any) -> int:
     if type(value) is not int or not -(2**63) <= value < 2**63:
-        raise ModelError("is no whole number of 64 bits")
+        raise ModelError("is not a whole number of 64 bits")
     return value
 
 
@@ -150,7 +153,7 @@ def _number(value: Any) -> float:
     if type(value) is int:
         value = float(_integer(value))
     if type(value) is not float:
-        raise ModelError("is no number")
+        raise ModelError("is not a number")
     return value
 
 
@@ -178,7 +181,7 @@ def _text(value: Any) -> str:
 
 def _list(value: Any) -> list[Any]:
     if not isinstance(value, list):
-        raise ModelError("is no list")
+        raise ModelError("is not a list")
     return value
 
 
@@ -205,7 +208,7 @@ def _type_among(accepted: Sequence[type[np.generic]]) -> Callable[[Any], np.dtyp
 
     def read(value: Any) -> np.dtype[Any]:
         if not isinstance(value, str) or value not in dtypes:
-            raise ModelError(f"is none of {', '.join(dtypes)}")
+            raise ModelError(f"is not a type that is accepted here: {', '.join(dtypes)}")
         return dtypes[value]
 
     return read
@@ -214,7 +217,7 @@ def _type_among(accepted: Sequence[type[np.generic]]) -> Callable[[Any], np.dtyp
 def _member(kind: Any) -> Callable[[Any], Any]:
     def read(value: Any) -> Any:
         if type(value) is not int or value not in list(kind):
-            raise ModelError(f"is none of 0 to {max(kind)}")
+            raise ModelError(f"is not a whole number from 0 to {max(kind)}")
         return kind(value)
 
     return read

@@ -99,25 +99,14 @@ class SessionNotes:
         # Imported here: the report of most sessions is never read.
         from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 
-        operators = opening.request.operators
-        return RewriteReport(
-            tuple(
-                NodeReport(
-                    name,
-                    operators.get(name, operator),
-                    bool(taken),
-                    _count(trees),
-                    _count(nodes),
-                    reason,
-                    int(downstream),
-                    int(merged),
-                    device,
-                )
-                for name, operator, taken, trees, nodes, downstream, merged, device, reason in self._nodes
-            ),
-            opening.described,
-            opening.note,
-        )
+        entries = []
+        for name, operator, taken, trees, nodes, downstream, merged, device, reason in self._nodes:
+            kind = opening.request.operators.get(name, operator)
+            counts = (int(count) if count else None for count in (trees, nodes))
+            entries.append(
+                NodeReport(name, kind, bool(taken), *counts, reason, int(downstream), int(merged), device)
+            )
+        return RewriteReport(tuple(entries), opening.described, opening.note)
 
 
 def _size_of(model: str | bytes) -> int:
@@ -126,10 +115,6 @@ def _size_of(model: str | bytes) -> int:
     with suppress(OSError, ValueError):
         return os.path.getsize(model)
     return 0
-
-
-def _count(number: str) -> int | None:
-    return int(number) if number else None
 
 
 @cache

@@ -210,7 +210,7 @@ def _rows(boxes: list[Box]) -> Rows:
 
 
 def _edge(above: Box, below: Box, rows: Rows, tile_id: npt.NDArray[np.int32]) -> str:
-    """Yields edges from the lower end of one level to the upper end of the next, so that they cross no box."""
+    """Returns an edge from the lower end of one level to the upper end of the next, so that it crosses no box."""
     inside = below.end >= 0 and tile_id[below.end] == tile_id[above.end]
     grey = int(200 - 170 * min(max(below.probability, 0.0), 1.0))
     y = rows.tops[above.level] + rows.heights[above.level]

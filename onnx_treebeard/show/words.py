@@ -34,7 +34,7 @@ def checked_root(forest: Forest, tree: int) -> int:
 
 
 def ends_of_tree(forest: Forest, root: int) -> Iterator[tuple[int, int]]:
-    """Returns (end, level) of every node c >= 0 and leaf ~c once, level by level from the left, on the first level where it occurs."""
+    """Yields (end, level) of every node c >= 0 and leaf ~c once, level by level from the left, on the first level where it occurs."""
     level, ends = 0, [root]
     seen = set(ends)
     while ends:

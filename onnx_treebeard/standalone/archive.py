@@ -40,7 +40,7 @@ def archive(members: Sequence[tuple[str, bytes]]) -> bytes:
 def members_of(data: bytes) -> Iterator[tuple[str, bytes]]:
     """Yields the objects of an archive, by names in order; those of its own tables are left out. Raises CompilerError where it is none."""
     if not data.startswith(MAGIC):
-        raise CompilerError("standalone", "the library for programs is no archive of objects")
+        raise CompilerError("standalone", "the library for programs is not an archive of objects")
     at = len(MAGIC)
     while at < len(data):
         name, size = data[at : at + 16].decode().strip(), int(data[at + 48 : at + 58])

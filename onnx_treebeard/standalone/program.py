@@ -47,11 +47,11 @@ def write_standalone(
     machine = resolve(Target(triple=triple, cpu="generic"))
     if "linux" not in machine.triple and machine.architecture != WASM32:
         raise UnsupportedError(
-            f"standalone programs are for Linux and WebAssembly, {machine.triple} is another system",
+            f"standalone programs are for Linux and WebAssembly, and {machine.triple} is another system",
             field="triple",
         )
     if len(artifacts) > 1 and machine.architecture == WASM32:
-        raise OptionError(f"are {', '.join(artifacts)}; WebAssembly has one", field="cpus")
+        raise OptionError(f"are {', '.join(artifacts)}; WebAssembly has only one CPU", field="cpus")
     ours = [content for _, content in members_of(_our_archive(machine.architecture).read_bytes())]
     ranked = _rank(artifacts)
     content = forest_object(
@@ -79,7 +79,7 @@ def write_with_library(
         or ("linux" in triple) != (sys.platform == "linux")
     ):
         raise UnsupportedError(
-            f"our library is for this machine here, {triple} is another; a standalone program can be for others",
+            f"our library is for this machine, and {triple} is another; only standalone programs can be for other machines",
             field="triple",
         )
     library = Path(library_path())
@@ -116,7 +116,7 @@ def _our_archive(architecture: str) -> Path:
             return path
     present = " and ".join(sorted(path.parent.name for path in paths)) or "no architecture"
     raise UnsupportedError(
-        f"{architecture} is none that this installation makes standalone programs for; it has {present}",
+        f"this installation makes no standalone programs for {architecture}, only for {present}",
         field="triple",
     )
 
@@ -125,7 +125,9 @@ def _write(folder: str | PathLike[str], files: Mapping[str, bytes]) -> list[str]
     try:
         os.makedirs(folder, exist_ok=True)
     except OSError as error:
-        raise OptionError(f"cannot be made a folder: {error.strerror}", file=os.fsdecode(folder)) from None
+        raise OptionError(
+            f"cannot be created as a folder: {error.strerror}", file=os.fsdecode(folder)
+        ) from None
     paths = {os.path.join(os.fsdecode(folder), name): data for name, data in files.items()}
     for path, data in paths.items():
         with replacing(path) as temporary:

@@ -9,7 +9,7 @@ import ctypes
 import gc
 import os
 from _thread import allocate_lock, get_ident
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
@@ -60,12 +60,6 @@ def held_at_forks(lock: "Lock") -> "Lock":
     return lock
 
 
-def once_forked(do: Callable[[], Any]) -> None:
-    """Registers a function that is called in each child process before anything else runs there."""
-    if hasattr(os, "register_at_fork"):
-        os.register_at_fork(after_in_child=do)
-
-
 @contextmanager
 def gc_paused() -> Iterator[None]:
     """Keeps Python's collector of cycles from running within the block; a process that is forked meanwhile has it running again.
@@ -85,7 +79,8 @@ def gc_paused() -> Iterator[None]:
 
 
 _stopped_by: set[int] = set()  # threads; in a child there is none of them
-once_forked(lambda: gc.enable() if _stopped_by else None)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=lambda: gc.enable() if _stopped_by else None)
 
 
 def trim() -> None:

@@ -144,7 +144,7 @@ def test_refuses_columns_of_another_kind(column: str, kind: Any) -> None:
 def test_refuses_numbers_of_wide_columns_that_would_be_others_in_narrow_ones(column: str, value: int) -> None:
     wide = replace(sound(), **{column: getattr(sound(), column).astype(np.int64)})
     assert validate(wide) is wide
-    with pytest.raises(ModelError, match=f"field '{column}': has {value}, which is no int32"):
+    with pytest.raises(ModelError, match=f"field '{column}': has {value}, which int32 cannot represent"):
         validate(changed(wide, **{column: (0, value)}))
 
 

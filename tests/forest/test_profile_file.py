@@ -80,8 +80,8 @@ def edited(change: Callable[[Any], Any]) -> bytes:
         (b"[1, 2]", '"format" is not'),
         (edited(lambda d: d.update(format="csv")), '"format" is not "onnx-treebeard profile"'),
         (edited(lambda d: d.update(version=2)), "'version': is 2; accepted is 1"),
-        (edited(lambda d: d.update(forests={})), "'forests': is missing or no list"),
-        (edited(lambda d: d["forests"].append(3)), r"'forests\[2\]': is no object"),
+        (edited(lambda d: d.update(forests={})), "'forests': is missing or not a list"),
+        (edited(lambda d: d["forests"].append(3)), r"'forests\[2\]': is not an object of JSON"),
         (edited(lambda d: d["forests"][1].pop("name")), r"'forests\[1\].name': is None; expected text"),
         (edited(lambda d: d["forests"][1].update(forest=5)), r"'forests\[1\].forest': is 5; expected text"),
         (
@@ -91,7 +91,7 @@ def edited(change: Callable[[Any], Any]) -> bytes:
         (edited(lambda d: d["forests"][0].update(rows=-3)), r"'forests\[0\].rows': is -3; expected a whole"),
         (
             edited(lambda d: d["forests"][0].pop("leaf_hits")),
-            r"'forests\[0\].leaf_hits': is missing or no list",
+            r"'forests\[0\].leaf_hits': is missing or not a list",
         ),
         (
             edited(lambda d: d["forests"][0].update(node_hits=[1, 2.5])),
@@ -128,5 +128,5 @@ def test_the_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"p\.json: cannot be read: No such file"):
         read_profiles(path)
     path.write_text("{}")
-    with pytest.raises(DataError, match=r"p\.json: is no profile"):
+    with pytest.raises(DataError, match=r"p\.json: is not a profile"):
         read_profiles(path)

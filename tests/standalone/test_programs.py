@@ -259,17 +259,19 @@ def test_names(name, make_forest, tmp_path):
 def test_what_is_refused(make_forest, tmp_path):
     compiled = onnx_treebeard.compile(make_forest(2))
     riscv = onnx_treebeard.compile(make_forest(2), target=Target(triple="riscv64-linux-gnu"))
-    with pytest.raises(UnsupportedError, match="riscv64 is none that this installation makes"):
+    with pytest.raises(UnsupportedError, match="this installation makes no standalone programs for riscv64"):
         riscv.write_program(tmp_path, "f", standalone=True)
-    with pytest.raises(UnsupportedError, match="riscv64-linux-gnu is another; a standalone program can be"):
+    with pytest.raises(
+        UnsupportedError, match="riscv64-linux-gnu is another; only standalone programs can be"
+    ):
         riscv.write_program(tmp_path, "f")
     wasm = onnx_treebeard.compile(make_forest(2), target=Target(triple="wasm32-wasi"))
-    with pytest.raises(OptionError, match="field 'cpus': are generic, mvp; WebAssembly has one"):
+    with pytest.raises(OptionError, match="field 'cpus': are generic, mvp; WebAssembly has only one CPU"):
         write_standalone(
             wasm.forest, "f", tmp_path, "wasm32-wasi", {"generic": wasm.artifact, "mvp": wasm.artifact}
         )
     (tmp_path / "file").write_text("")
-    with pytest.raises(OptionError, match="cannot be made a folder"):
+    with pytest.raises(OptionError, match="cannot be created as a folder"):
         compiled.write_program(tmp_path / "file" / "x", "f", standalone=True)
 
 

@@ -172,8 +172,9 @@ def _print_view(
     quiet: bool,
 ) -> None:
     """Shows a tree node: its code at a stage, a picture of a tree, or the durations of passes."""
-    from onnx_treebeard.cli.model.views import draw_to_file, forest_of, timed_compile, timing_lines
+    from onnx_treebeard.cli.model.views import forest_of, picture, timed_compile, timing_lines
     from onnx_treebeard.scoring.scorer import refuse_overwriting
+    from onnx_treebeard.system.atomic_write import replacing
     from onnx_treebeard.system.errors import naming_file
 
     forest, settings = forest_of(path, node), options.for_node(node.name)
@@ -187,7 +188,8 @@ def _print_view(
             click.echo(text, nl=not text.endswith("\n"))
         elif svg is not None:
             refuse_overwriting(svg, (path,))
-            draw_to_file(svg, forest, tree, settings)
+            with replacing(svg) as temporary:
+                temporary.write_text(picture(forest, tree, settings), encoding="utf-8", newline="\n")
         else:
             for line in timing_lines(timed_compile(forest, settings, target)):
                 click.echo(line)

@@ -224,7 +224,7 @@ def test_texts_for_no_labels():
 def test_what_no_node_can_have_is_refused():
     forest = forest_of(1.0, n_features=1)
     labels = dataclasses.replace(forest, labels=(0, 2**63), label_type=np.dtype(np.uint64))
-    with pytest.raises(UnsupportedError, match="field 'labels': hold a number that is no int64"):
+    with pytest.raises(UnsupportedError, match="field 'labels': hold a number that is not an int64"):
         node_from_forest(labels, ["rows"], ["scores"])
     large = dataclasses.replace(forest, statistics=np.zeros(2**31, np.uint8))  # no page of it is touched
     with pytest.raises(UnsupportedError, match="the node has more bytes than a protobuf message can"):
