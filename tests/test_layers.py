@@ -90,7 +90,7 @@ MAY_IMPORT = {
     "spark": "batches compiler.options system tables",
     "ray": "batches scoring system tables",
     "bench": "api compiler.options converters converters.onnx converters.parsing converters.to_onnx facts forest native runtime scoring session system tables tuning",
-    "cli": "compiler.options converters.parsing native scoring system tables",
+    "cli": "compiler.options converters.parsing native scoring system tables tables.files",
     "cli.model": "compiler compiler.options converters.onnx converters.rewrite facts forest scoring show system",
     "cli.commands": "api bench cache cli cli.model compiler compiler.options compiler.schedule converters converters.onnx converters.parsing converters.rewrite converters.to_onnx explain facts forest scoring system tables tables.files tuning",
     "package": "api batches cli compiler.options estimators forest runtime session system tuning",

@@ -117,9 +117,7 @@ class Isa(IntEnum):
 
 
 PTX_ENTRY = "treebeard_kernel"  # the only entry of each module of PTX
-WASM32_FUNCTIONS = (
-    "treebeard_functions"  # the table of functions by their numbers, which modules of WASM32 ask
-)
+WASM32_FUNCTIONS = "treebeard_functions"  # the table of functions by their numbers, for modules of WASM32
 
 
 class CpuFeature(IntFlag):
@@ -174,20 +172,14 @@ HEADER = np.dtype(
         ("sections", SECTION, len(Section)),
     ]
 )
+# The fields of KernelEntry, which explains them.
 KERNEL = np.dtype(
     [
         ("code_offset", "<u8"),
         ("tree_begin", "<u4"),
         ("tree_end", "<u4"),
-        ("tables_offset", "<u8"),  # the kernel's own tables in TABLES
-        ("scratch_bytes", "<u8"),  # scratch memory of a call, in addition to scratch_per_row
-        ("min_rows", "<u8"),  # smallest block of rows that it is selected for
-        ("block_rows", "<u8"),  # rows that it processes together
-        (
-            "row_cost",
-            "<f8",
-        ),  # estimated nanoseconds per row of a full block; decides how many threads are used
-        ("block_cost", "<f8"),  # nanoseconds of it that a block takes however few rows it has
+        *((name, "<u8") for name in ("tables_offset", "scratch_bytes", "min_rows", "block_rows")),
+        *((name, "<f8") for name in ("row_cost", "block_cost")),
     ]
 )
 
@@ -202,8 +194,8 @@ class KernelEntry:
     scratch_bytes: scratch memory of a call, in addition to that of its rows.
     min_rows: smallest block of rows that it is selected for.
     block_rows: rows that it processes together.
-    row_cost: estimated nanoseconds per row of a full block.
-    block_cost: nanoseconds of it that a block takes however few rows it has.
+    row_cost: estimated nanoseconds per row of a full block, which decide how many threads are used.
+    block_cost: the nanoseconds that a block takes however few rows it has.
     """
 
     code_offset: int

@@ -141,7 +141,7 @@ def pack(
     for piece in (
         header.tobytes(),
         *pieces,
-    ):  # those of a large forest are hundreds of megabytes, and are copied once
+    ):  # hundreds of megabytes for a large forest, which are copied once
         checksum = zlib.crc32(piece, checksum)
     header["checksum"] = checksum
     return Artifact(b"".join((header.tobytes(), *pieces)))

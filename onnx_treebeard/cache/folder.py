@@ -70,7 +70,7 @@ def check(path: Path) -> CacheFolder:
     if not hasattr(os, "geteuid"):
         return CacheFolder(
             path
-        )  # on Windows the mode says nothing about rights; the folder is in the user's own
+        )  # on Windows, where the mode does not state rights; it is in the user's own folder
     if status.st_uid != os.geteuid():
         return CacheFolder(path, f"it belongs to user {status.st_uid}, and this is user {os.geteuid()}", True)
     if status.st_mode & OTHERS_WRITE:

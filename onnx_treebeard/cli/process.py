@@ -28,9 +28,9 @@ M_ARENA_MAX = -8  # of glibc's mallopt
 def prepare_for_limits(last_line: bytes, code: int) -> None:
     """Sets how libraries that are loaded later use threads and memory: those of this process, whose program is ours.
 
-    OpenBLAS starts a thread for each core as NumPy is imported, and interrupts the process where it cannot; no command has work for them. jemalloc prints so where it cannot. glibc reserves
-    64 MB of addresses for the heap of each thread, and tries so again with each allocation where a limit leaves less. C++ code that finds no memory in a thread of its own, and LLVM
-    anywhere, end the process: with `last_line` and `code`.
+    OpenBLAS starts a thread for each core as NumPy is imported, and interrupts the process if it cannot; no command has work for these threads. jemalloc prints a line if it cannot start its
+    own. glibc reserves 64 MB of addresses for the heap of each thread, and tries again with each allocation if a limit leaves less. Without memory, C++ code in a thread of its own, and LLVM in
+    any thread, end the process: with `last_line` and `code`.
     """
     for name, value in FEW_THREADS.items():
         os.environ.setdefault(name, value)
@@ -60,7 +60,7 @@ def openmp_of(threads: int) -> Iterator[None]:
 def _has_limit() -> bool:
     """Returns whether the addresses of this process are limited."""
     try:
-        import resource  # which Windows has not
+        import resource  # Windows has none
     except ImportError:
         return False
     return any(
@@ -70,7 +70,7 @@ def _has_limit() -> bool:
 
 
 class StandardError(io.TextIOWrapper):
-    """Standard error that swallows errors of its own."""
+    """Standard error that ignores its own errors."""
 
     def write(self, text: str) -> int:
         with suppress(OSError):

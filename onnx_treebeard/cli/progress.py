@@ -111,7 +111,7 @@ def print_notes(notes: Iterable[str], *, quiet: bool) -> None:
 
 
 def rows_in(rows: int, seconds: float) -> str:
-    """Returns a text with the rows, the time that they took, and their rate."""
+    """Returns a text with the number of rows, the time that they took, and their rate."""
     text = f"{counted(rows, 'row')} in {seconds_text(seconds)}"
     return f"{text}, {_round_rate(rows / seconds)} rows/s" if rows and seconds else text
 

@@ -33,6 +33,8 @@ from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.native.planner import planned, rewritten
 from onnx_treebeard.system.once import once_per_forest
 
+Words = npt.NDArray[np.uint32]
+
 
 class NodeFlag(IntFlag):
     """The flags byte of a node: which outcomes of the comparison take the true branch."""
@@ -90,15 +92,10 @@ def form_of(forest: Forest) -> CompareForm:
 
 def compared_thresholds(forest: Forest) -> npt.NDArray[np.floating]:
     """Returns (N,) the values to compare with: NaN for membership predicates."""
+    if not has_sets(forest):
+        return forest.threshold
     is_member_test = forest.predicate == Predicate.IN
-    return (
-        np.where(is_member_test, forest.threshold.dtype.type(np.nan), forest.threshold)
-        if is_member_test.any()
-        else forest.threshold
-    )
-
-
-Words = npt.NDArray[np.uint32]
+    return np.where(is_member_test, forest.threshold.dtype.type(np.nan), forest.threshold)
 
 
 def has_sets(forest: Forest) -> bool:

@@ -17,9 +17,7 @@ from onnx_treebeard.system.once import once_per_forest
 Rows = npt.NDArray[np.generic]
 Hashes = npt.NDArray[np.uint64]
 
-PREAMBLE = (
-    6  # words of 32 bits: version, columns of a row, derived ones, columns of categories, flags, combinations
-)
+PREAMBLE = 6  # words of 32 bits: version, columns, derived ones, columns of categories, flags, combinations
 FLAG = np.dtype([("column", "<i4"), ("category", "<u4")])
 COMBINATION = np.dtype([("n_elements", "<u4"), ("n_tables", "<u4")])
 ELEMENT = np.dtype([("kind", "<i4"), ("column", "<i4"), ("operand", "<u4"), ("nan_above", "<u4")])
@@ -149,9 +147,8 @@ class Combination:
                 value = (word == element["operand"]).astype(np.uint64)
             else:
                 number, border = word.view(np.float32), element["operand"].view(np.float32)
-                value = ((number > border) | (np.isnan(number) & bool(element["nan_above"]))).astype(
-                    np.uint64
-                )
+                is_above = (number > border) | (np.isnan(number) & bool(element["nan_above"]))
+                value = is_above.astype(np.uint64)
             hashes = FACTOR * (hashes + FACTOR * value)  # modulo 2 ** 64
         return hashes
 

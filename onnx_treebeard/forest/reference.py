@@ -92,7 +92,7 @@ def raw_scores(forest: Forest, rows: Rows, margins: Scores | None = None) -> Sco
     """Returns (n, n_targets) sums (averages, minima, maxima) over the trees, before the post-transform."""
     with np.errstate(
         over="ignore", invalid="ignore"
-    ):  # infinities and what comes of them are results like others
+    ):  # infinities, and NaN that follows from them, are results
         raw = finish(forest, sums(forest, rows, margins))
         infinity = raw.dtype.type(np.inf)
         raw = np.where(np.isnan(raw) & several_nans(forest), infinity - infinity, raw)

@@ -31,9 +31,8 @@ from onnx_treebeard.system.errors import ModelError, TreebeardError
 from onnx_treebeard.system.files import Bytes
 
 MAGIC, VERSION = b"FOREST", 1
-START = struct.Struct(
-    "<6sBcII"
-)  # MAGIC, VERSION, a line end, the length of the description, the CRC-32 of everything after it
+# MAGIC, VERSION, a line end, the length of the description, the CRC-32 of everything after it.
+START = struct.Struct("<6sBcII")
 ALIGNMENT = 64
 LINE_END = b"\n"
 

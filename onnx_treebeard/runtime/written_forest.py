@@ -39,10 +39,8 @@ class WrittenForest(ABC):
 
         Raises OptionError, which names the file, if it cannot be written.
         """
-        from onnx_treebeard.runtime.saved_forest import (
-            file_content,
-            write,
-        )  # imported here: most forests are not written
+        # Imported here: most forests are not written.
+        from onnx_treebeard.runtime.saved_forest import file_content, write
 
         write(path, file_content(self.forest, self.recipe, f"onnx-treebeard {package_version()}"))
 

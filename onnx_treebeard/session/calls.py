@@ -12,6 +12,7 @@ import numpy as np
 
 from onnx_treebeard.session.providers import CPU
 from onnx_treebeard.system.errors import DataError
+from onnx_treebeard.system.log import log
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.rewrite.report import RewriteReport
@@ -100,13 +101,6 @@ def is_report_logged() -> bool:
     """Returns whether the log keeps lines about taken nodes. It keeps none in a process that has not imported `logging`."""
     logging = sys.modules.get("logging")
     return logging is not None and logging.getLogger("onnx_treebeard").isEnabledFor(logging.INFO)
-
-
-def log(level: str, text: str, *values: object) -> None:
-    """Logs a line; level: "debug", "info" or "warning"."""
-    from logging import getLogger  # imported here: most sessions log nothing
-
-    getattr(getLogger("onnx_treebeard"), level)(text, *values)
 
 
 def log_report(report: "RewriteReport") -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from numpy import ndarray
 
 from onnx_treebeard.session.arguments import check_arguments, is_of_onnxruntime, shown_model, source_of
-from onnx_treebeard.session.calls import QuickRun, feed, log, log_report, quick_run
+from onnx_treebeard.session.calls import QuickRun, feed, log_report, quick_run
 from onnx_treebeard.session.custom_ops import register_custom_ops
 from onnx_treebeard.session.execution_provider import FIRST_BY_NAME, is_found_by_name
 from onnx_treebeard.session.ort import onnxruntime
@@ -24,6 +24,7 @@ from onnx_treebeard.session.whole_node import install
 from onnx_treebeard.system.errors import TreebeardError
 from onnx_treebeard.system.files import content_of, model_name
 from onnx_treebeard.system.interrupts import RaisesInterrupts
+from onnx_treebeard.system.log import log
 from onnx_treebeard.system.packages import naming_packages
 from onnx_treebeard.system.process import why_off
 

@@ -6,12 +6,13 @@ onnxruntime gets placeholders for large tree nodes (`notes.py`).
 
 from typing import TYPE_CHECKING, Any
 
-from onnx_treebeard.session.calls import is_report_logged, log, log_report
+from onnx_treebeard.session.calls import is_report_logged, log_report
 from onnx_treebeard.session.custom_ops import refuse_other_devices, register_custom_ops
 from onnx_treebeard.session.execution_provider import OURS, register_execution_provider
 from onnx_treebeard.session.opening import Opening
 from onnx_treebeard.session.ort import onnxruntime
 from onnx_treebeard.session.providers import is_cpu_alone, with_ours
+from onnx_treebeard.system.log import log
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.rewrite.report import RewriteReport

@@ -7,8 +7,8 @@ import os
 from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any
 
-from onnx_treebeard.session.calls import log
 from onnx_treebeard.system.errors import DeviceError, OptionError
+from onnx_treebeard.system.log import log
 
 if TYPE_CHECKING:
     from onnx_treebeard.compiler.options.file import ModelOptions, ScheduleSource
@@ -49,9 +49,7 @@ class SessionRequest:
         self.schedule: ModelOptions | None = None
         self.profiles: tuple[NamedProfile, ...] = ()
         if schedule is not None:
-            from onnx_treebeard.compiler.options.file import (
-                model_options,
-            )  # imported here: few sessions have one
+            from onnx_treebeard.compiler.options.file import model_options  # imported here: few have one
 
             self.schedule = model_options(schedule)
         if profile is not None:

@@ -13,7 +13,7 @@ LONGEST_NAME = 200
 # Patterns are compiled when a text is an error's: every start of a process would wait for them.
 URL = r"\b([\w+.-]{1,20})://(\S+)"
 USER_AND_PASSWORD = (
-    r"[^/@]*:(?!\d+/).*@"  # up to the last @, because secrets may hold slashes; digits are a port
+    r"[^/@]*:(?!\d+/).*@"  # to the last @, because secrets may hold slashes; digits are a port
 )
 USER = r"[^/@]+@"
 NAMES_BEFORE_AT = ("abfs", "abfss", "hdfs", "viewfs")  # there a container or a user, who is no secret

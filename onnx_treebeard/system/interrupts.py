@@ -67,7 +67,7 @@ class RaisesInterrupts(ContextDecorator):
         self._is_interrupted = True
         if self._begins_or_ends(
             frame
-        ):  # an interrupt where __exit__ begins would leave our handlers in place
+        ):  # where __exit__ begins, an interrupt would leave our handlers in place
             self._restore()
         signal.default_int_handler(number, frame)
 
