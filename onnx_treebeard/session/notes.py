@@ -102,10 +102,9 @@ class SessionNotes:
         entries = []
         for name, operator, taken, trees, nodes, downstream, merged, device, reason in self._nodes:
             kind = opening.request.operators.get(name, operator)
-            counts = (int(count) if count else None for count in (trees, nodes))
-            entries.append(
-                NodeReport(name, kind, bool(taken), *counts, reason, int(downstream), int(merged), device)
-            )
+            n_trees, n_nodes = (int(count) if count else None for count in (trees, nodes))
+            counts = int(downstream), int(merged)
+            entries.append(NodeReport(name, kind, bool(taken), n_trees, n_nodes, reason, *counts, device))
         return RewriteReport(tuple(entries), opening.described, opening.note)
 
 
