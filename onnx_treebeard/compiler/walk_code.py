@@ -184,7 +184,7 @@ def tile_forest(forest: Forest, options: CompileOptions) -> tuple[Forest, npt.ND
     compiled = in_source_order(prediction)
     if prediction.tiling is None:
         return compiled, np.arange(compiled.n_nodes, dtype=np.int32)
-    return compiled, prediction.tiling.tiling.tile_id
+    return compiled, prediction.tiling.value.tile_id
 
 
 def schedule_of(forest: Forest, options: CompileOptions) -> Schedule:

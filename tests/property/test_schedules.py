@@ -148,7 +148,7 @@ def tiled_steps(forest: Forest, size: int) -> tuple[Any, Any]:
         if not isinstance(one_pass, ChooseSchedule):
             one_pass.apply(context(), module)
     (prediction,) = predictions(module)
-    tile_id = None if prediction.tiling is None else prediction.tiling.tiling.tile_id
+    tile_id = None if prediction.tiling is None else prediction.tiling.value.tile_id
     return walk_steps(prediction.forest.forest, tile_id)
 
 

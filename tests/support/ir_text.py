@@ -48,16 +48,16 @@ def handles_of(module: ModuleOp) -> HandleStore:
     store = HandleStore()
     for op in module.walk():
         if isinstance(op, (PredictEnsembleOp, ForestOp)):
-            store.objects[op.forest.data.key] = op.forest.data.forest
+            store.objects[op.forest.data.key] = op.forest.forest
             if op.tiling is not None:
-                store.objects[op.tiling.data.key] = op.tiling.data.tiling
+                store.objects[op.tiling.data.key] = op.tiling.value
             if op.order is not None:
-                store.objects[op.order.data.key] = op.order.data.order
+                store.objects[op.order.data.key] = op.order.value
         for attribute in op.attributes.values():
             if isinstance(attribute, ForestAttr):
                 store.objects[attribute.data.key] = attribute.forest
             if isinstance(attribute, TablesAttr):
-                store.objects[attribute.data.key] = attribute.data.tables
+                store.objects[attribute.data.key] = attribute.value
     return store
 
 
@@ -88,5 +88,5 @@ def scratch_of(module: ModuleOp) -> int:
 
 def tables_of(module: ModuleOp) -> npt.NDArray[np.uint8]:
     """The blob that a module in LIR refers to, its header written."""
-    (tables,) = (each.data.tables for each in module.attributes.values() if isinstance(each, TablesAttr))
+    (tables,) = (each.value for each in module.attributes.values() if isinstance(each, TablesAttr))
     return tables.with_header()

@@ -6,7 +6,7 @@ func.func @predict(%rows : tensor<?x28xf32>) -> tensor<?x1xf32> {
 """
 
 from xdsl.dialects.builtin import AnyTensorTypeConstr, StringAttr, UnitAttr
-from xdsl.ir import Attribute, Data, Dialect, SSAValue
+from xdsl.ir import Attribute, Dialect, SSAValue
 from xdsl.irdl import (
     IRDLOperation,
     irdl_attr_definition,
@@ -16,62 +16,31 @@ from xdsl.irdl import (
     prop_def,
     result_def,
 )
-from xdsl.parser import AttrParser
-from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.compiler.dialects.handles import Handle, HandleStore, TilingAttr, TreeOrderAttr
+from onnx_treebeard.compiler.dialects.handles import HandleAttr, HandleStore, TilingAttr, TreeOrderAttr
 from onnx_treebeard.forest.digest import key_of_forest
 from onnx_treebeard.forest.forest import Forest
 
 
-class ForestHandle(Handle):
-    """A forest and its key; equal by key."""
-
-    def __init__(self, forest: Forest, named: str = "") -> None:
-        super().__init__(named)
-        self.forest = forest
-
-    def computed_key(self) -> str:
-        return key_of_forest(self.forest)
-
-
 @irdl_attr_definition
-class ForestAttr(Data[ForestHandle]):
-    """A forest, printed as a key and its size."""
+class ForestAttr(HandleAttr[Forest]):
+    """A forest."""
 
     name = "decisionforest.forest"
-
-    @staticmethod
-    def wrap(forest: Forest) -> "ForestAttr":
-        return ForestAttr(ForestHandle(forest))
+    kind, size_names = Forest, ("trees", "nodes", "leaves")
 
     @property
     def forest(self) -> Forest:
-        return self.data.forest
+        return self.value
 
-    @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> ForestHandle:
-        with parser.in_angle_brackets():
-            key = parser.parse_str_literal()
-            for name in ("trees", "nodes", "leaves"):
-                if parser.parse_optional_punctuation(",") is None:
-                    break
-                parser.parse_keyword(name)
-                parser.parse_punctuation("=")
-                parser.parse_integer()
-        dialect = parser.ctx.get_dialect("decisionforest")
-        store = dialect.get_interface(HandleStore)
-        if store is None:
-            parser.raise_error("this context resolves no forests")
-        return ForestHandle(store.resolve(parser, key, Forest), key)
+    @staticmethod
+    def key_of(value: Forest) -> str:
+        return key_of_forest(value)
 
-    def print_parameter(self, printer: Printer) -> None:
-        forest = self.forest
-        with printer.in_angle_brackets():
-            printer.print_string_literal(self.data.key)
-            sizes = f", trees = {forest.n_trees}, nodes = {forest.n_nodes}, leaves = {forest.n_leaves}"
-            printer.print_string(sizes)
+    @staticmethod
+    def sizes_of(value: Forest) -> tuple[int, ...]:
+        return value.n_trees, value.n_nodes, value.n_leaves
 
 
 @irdl_op_definition
@@ -108,7 +77,7 @@ class PredictEnsembleOp(IRDLOperation):
 
     def verify_(self) -> None:
         nodes = self.forest.forest.n_nodes
-        if self.tiling is not None and len(self.tiling.tiling.tile_id) != nodes:
+        if self.tiling is not None and len(self.tiling.value.tile_id) != nodes:
             raise VerifyException(f"the tiling is not one of this forest's {nodes} nodes")
         check_order(self.order, self.forest.forest)
 
@@ -117,7 +86,7 @@ def check_order(order: TreeOrderAttr | None, forest: Forest) -> None:
     """Raises VerifyException for an order that is not one of the forest's trees."""
     if order is None:
         return
-    if len(order.order.tree) != forest.n_trees or not order.order.is_permutation:
+    if sorted(order.value.tree.tolist()) != list(range(forest.n_trees)):
         raise VerifyException(f"the order is not one of this forest's {forest.n_trees} trees")
 
 

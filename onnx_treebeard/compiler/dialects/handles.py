@@ -4,14 +4,15 @@
     TilingAttr     a tile id for each node of a forest, of the prediction
     TreeOrderAttr  the positions of the source's trees in a forest, of the prediction
 
-An attribute holds a Python object and prints as a key. The parser looks the key up in the `HandleStore` of its context, so text with
+An attribute holds a Python object and prints as a key and some sizes. The parser looks the key up in the `HandleStore` of its context, so text with
 handles can be parsed only where the objects are registered.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -24,6 +25,8 @@ from xdsl.printer import Printer
 from onnx_treebeard.compiler.layouts.table import TableSet
 from onnx_treebeard.forest.digest import key_of_arrays
 
+Value = TypeVar("Value")
+
 
 class HandleStore(DialectInterface):
     """Objects by key. One store belongs to one context; two contexts share nothing."""
@@ -31,134 +34,113 @@ class HandleStore(DialectInterface):
     def __init__(self) -> None:
         self.objects: dict[str, Any] = {}
 
-    def resolve(self, parser: AttrParser, key: str, kind: type) -> Any:
-        """Returns the object that `key` names. Raises a parse error where there is none."""
-        value = self.objects.get(key)
-        if not isinstance(value, kind):
-            parser.raise_error(f"no {kind.__name__} named '{key}' in this context")
-        return value
 
+class Handle(Generic[Value]):
+    """An object and its key; equal by key.
 
-class Handle(ABC):
-    """An object and its key; equal by key. named: the key in the text that it was parsed from, if any.
-
-    The key is computed on first use: it hashes every byte of the object, and most handles are never compared or printed.
+    The key is computed on first use: `key_of` hashes every byte of the object, and most handles are never compared or printed.
     """
 
-    def __init__(self, named: str = "") -> None:
-        self.named = named
+    def __init__(self, value: Value, key_of: Callable[[Value], str]) -> None:
+        self.value, self._key_of = value, key_of
 
     @cached_property
     def key(self) -> str:
-        return self.named or self.computed_key()
-
-    @abstractmethod
-    def computed_key(self) -> str:
-        """Computes the key of the object's content."""
+        return self._key_of(self.value)
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (type(other) is type(self) and self.key == other.key)
+        return self is other or (isinstance(other, Handle) and self.key == other.key)
 
     def __hash__(self) -> int:
         return hash(self.key)
 
 
-class TablesHandle(Handle):
-    """Tables and their key; equal by key."""
+class HandleAttr(Data[Handle[Value]], Generic[Value]):
+    """An object outside the IR, printed as its key and its sizes: <"539df935a9ed", trees = 500>."""
 
-    def __init__(self, tables: TableSet, named: str = "") -> None:
-        super().__init__(named)
-        self.tables = tables
-
-    def computed_key(self) -> str:
-        return key_of_arrays([self.tables.blob], self.tables.tables)
-
-
-@irdl_attr_definition
-class TablesAttr(Data[TablesHandle]):
-    """Tables, printed as a key and their size."""
-
-    name = "table.blob"
+    kind: ClassVar[type]
+    size_names: ClassVar[tuple[str, ...]]
 
     @staticmethod
-    def wrap(tables: TableSet) -> "TablesAttr":
-        return TablesAttr(TablesHandle(tables))
-
-    @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> TablesHandle:
-        with parser.in_angle_brackets():
-            key = parser.parse_str_literal()
-            if parser.parse_optional_punctuation(",") is not None:
-                parser.parse_keyword("bytes")
-                parser.parse_punctuation("=")
-                parser.parse_integer()
-        store = parser.ctx.get_dialect("decisionforest").get_interface(HandleStore)
-        if store is None:
-            parser.raise_error("this context resolves no tables")
-        return TablesHandle(store.resolve(parser, key, TableSet), key)
-
-    def print_parameter(self, printer: Printer) -> None:
-        with printer.in_angle_brackets():
-            printer.print_string_literal(self.data.key)
-            printer.print_string(f", bytes = {self.data.tables.blob.nbytes}")
-
-
-@dataclass(frozen=True, eq=False)
-class Tiling:
-    """`tile_id`: (N,) equal for the nodes of one tile. `size`: the most nodes a tile may have. `tiles`: how many there are."""
-
-    tile_id: npt.NDArray[np.int32]
-    size: int
-
-    @property
-    def tiles(self) -> int:
-        return len(np.unique(self.tile_id))
-
-
-class TilingHandle(Handle):
-    """A tiling and its key; equal by key."""
-
-    def __init__(self, tiling: Tiling, named: str = "") -> None:
-        super().__init__(named)
-        self.tiling = tiling
-
-    def computed_key(self) -> str:
-        return key_of_arrays([self.tiling.tile_id], self.tiling.size)
-
-
-@irdl_attr_definition
-class TilingAttr(Data[TilingHandle]):
-    """A tiling, printed as a key and its size."""
-
-    name = "decisionforest.tiling"
+    @abstractmethod
+    def key_of(value: Any) -> str:
+        """Computes the key of an object's content."""
 
     @staticmethod
-    def wrap(tiling: Tiling) -> "TilingAttr":
-        return TilingAttr(TilingHandle(tiling))
-
-    @property
-    def tiling(self) -> Tiling:
-        return self.data.tiling
+    @abstractmethod
+    def sizes_of(value: Any) -> tuple[int, ...]:
+        """Returns the sizes that are printed, in the order of `size_names`."""
 
     @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> TilingHandle:
+    def wrap(cls, value: Value) -> Self:
+        """Returns the handle of an object."""
+        return cls(Handle(value, cls.key_of))
+
+    @property
+    def value(self) -> Value:
+        return self.data.value
+
+    @classmethod
+    def parse_parameter(cls, parser: AttrParser) -> Handle[Value]:
         with parser.in_angle_brackets():
             key = parser.parse_str_literal()
-            for name in ("size", "tiles"):
+            for name in cls.size_names:
                 if parser.parse_optional_punctuation(",") is None:
                     break
                 parser.parse_keyword(name)
                 parser.parse_punctuation("=")
                 parser.parse_integer()
         store = parser.ctx.get_dialect("decisionforest").get_interface(HandleStore)
-        if store is None:
-            parser.raise_error("this context resolves no tilings")
-        return TilingHandle(store.resolve(parser, key, Tiling), key)
+        value = None if store is None else store.objects.get(key)
+        if not isinstance(value, cls.kind):
+            parser.raise_error(f"no {cls.kind.__name__} named '{key}' in this context")
+        return Handle(value, lambda _: key)
 
     def print_parameter(self, printer: Printer) -> None:
+        sizes = zip(self.size_names, self.sizes_of(self.value), strict=True)
         with printer.in_angle_brackets():
             printer.print_string_literal(self.data.key)
-            printer.print_string(f", size = {self.tiling.size}, tiles = {self.tiling.tiles}")
+            printer.print_string("".join(f", {name} = {size}" for name, size in sizes))
+
+
+@irdl_attr_definition
+class TablesAttr(HandleAttr[TableSet]):
+    """The tables of a kernel."""
+
+    name = "table.blob"
+    kind, size_names = TableSet, ("bytes",)
+
+    @staticmethod
+    def key_of(value: TableSet) -> str:
+        return key_of_arrays([value.blob], value.tables)
+
+    @staticmethod
+    def sizes_of(value: TableSet) -> tuple[int, ...]:
+        return (value.blob.nbytes,)
+
+
+@dataclass(frozen=True, eq=False)
+class Tiling:
+    """`tile_id`: (N,) equal for the nodes of one tile. `size`: the most nodes a tile may have."""
+
+    tile_id: npt.NDArray[np.int32]
+    size: int
+
+
+@irdl_attr_definition
+class TilingAttr(HandleAttr[Tiling]):
+    """The tiling of a forest."""
+
+    name = "decisionforest.tiling"
+    kind, size_names = Tiling, ("size", "tiles")
+
+    @staticmethod
+    def key_of(value: Tiling) -> str:
+        return key_of_arrays([value.tile_id], value.size)
+
+    @staticmethod
+    def sizes_of(value: Tiling) -> tuple[int, ...]:
+        return value.size, len(np.unique(value.tile_id))
 
 
 @dataclass(frozen=True, eq=False)
@@ -167,51 +149,18 @@ class TreeOrder:
 
     tree: npt.NDArray[np.int32]
 
-    @property
-    def is_permutation(self) -> bool:
-        """Whether every tree has one position."""
-        return bool((np.sort(self.tree) == np.arange(len(self.tree))).all())
-
-
-class TreeOrderHandle(Handle):
-    """A tree order and its key; equal by key."""
-
-    def __init__(self, order: TreeOrder, named: str = "") -> None:
-        super().__init__(named)
-        self.order = order
-
-    def computed_key(self) -> str:
-        return key_of_arrays([self.order.tree], "tree order")
-
 
 @irdl_attr_definition
-class TreeOrderAttr(Data[TreeOrderHandle]):
-    """A tree order, printed as a key and its size."""
+class TreeOrderAttr(HandleAttr[TreeOrder]):
+    """The order in which the trees of a forest are stored."""
 
     name = "decisionforest.tree_order"
+    kind, size_names = TreeOrder, ("trees",)
 
     @staticmethod
-    def wrap(order: TreeOrder) -> "TreeOrderAttr":
-        return TreeOrderAttr(TreeOrderHandle(order))
+    def key_of(value: TreeOrder) -> str:
+        return key_of_arrays([value.tree], "tree order")
 
-    @property
-    def order(self) -> TreeOrder:
-        return self.data.order
-
-    @classmethod
-    def parse_parameter(cls, parser: AttrParser) -> TreeOrderHandle:
-        with parser.in_angle_brackets():
-            key = parser.parse_str_literal()
-            if parser.parse_optional_punctuation(",") is not None:
-                parser.parse_keyword("trees")
-                parser.parse_punctuation("=")
-                parser.parse_integer()
-        store = parser.ctx.get_dialect("decisionforest").get_interface(HandleStore)
-        if store is None:
-            parser.raise_error("this context resolves no tree orders")
-        return TreeOrderHandle(store.resolve(parser, key, TreeOrder), key)
-
-    def print_parameter(self, printer: Printer) -> None:
-        with printer.in_angle_brackets():
-            printer.print_string_literal(self.data.key)
-            printer.print_string(f", trees = {len(self.order.tree)}")
+    @staticmethod
+    def sizes_of(value: TreeOrder) -> tuple[int, ...]:
+        return (len(value.tree),)

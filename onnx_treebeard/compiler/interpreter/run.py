@@ -61,7 +61,7 @@ def interpret(module: ModuleOp, rows: npt.ArrayLike, *, leaf_tiles: bool = False
 def _predict(op: PredictEnsembleOp, rows: Batch, scores: Scores) -> None:
     """Adds the leaves of all trees: tiling, padding, layout and schedule change nothing. The order says which trees are the source's first, second, and so on."""
     forest = op.forest.forest
-    trees = range(forest.n_trees) if op.order is None else op.order.order.tree.tolist()
+    trees = range(forest.n_trees) if op.order is None else op.order.value.tree.tolist()
     for own, row in zip(scores, rows, strict=True):
         for tree in trees:
             add_leaf(forest, own, leaf_reached(forest, tree, row), NAMES[forest.aggregate])

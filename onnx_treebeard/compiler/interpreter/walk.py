@@ -48,8 +48,8 @@ class Walks:
     def forest(self, op: walk_dialect.ForestOp) -> TiledForest:
         forest = op.forest.forest
         single_nodes = np.arange(forest.n_nodes, dtype=np.int32)
-        tile_id = single_nodes if op.tiling is None else op.tiling.tiling.tile_id
-        order = None if op.order is None else op.order.order.tree
+        tile_id = single_nodes if op.tiling is None else op.tiling.value.tile_id
+        order = None if op.order is None else op.order.value.tree
         return TiledForest(forest, tile_id, self.trees, self.leaf_tiles, op.padded is not None, order)
 
     def cache_trees(self, op: Operation, forest: TiledForest, begin: int, end: int) -> None:

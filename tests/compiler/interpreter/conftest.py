@@ -22,7 +22,7 @@ def modules(forest: Forest, schedule: str = "", **options: object) -> tuple[Modu
     given = CompileOptions(**({"tile_size": 1} | options), schedule="# decided below")  # type: ignore[arg-type]
     hir = lower_to_stage(forest, "hir", given)
     (prediction,) = predictions(hir)
-    tile_id = None if prediction.tiling is None else prediction.tiling.tiling.tile_id
+    tile_id = None if prediction.tiling is None else prediction.tiling.value.tile_id
     fewest, most = walk_steps(prediction.forest.forest, tile_id, given.pad_leaves)
     text = schedule.format(fewest=fewest.min(initial=64), most=most.max(initial=1))
     ChooseSchedule(text).apply(context(), hir)

@@ -89,7 +89,7 @@ SCRATCH_BYTES, SCRATCH_PER_ROW = "table.scratch_bytes", "table.scratch_per_row"
 def tables_of(module: ModuleOp) -> TableSet | None:
     """Returns the tables of a module; None in other stages."""
     attribute = module.attributes.get(TABLES)
-    return attribute.data.tables if isinstance(attribute, TablesAttr) else None
+    return attribute.value if isinstance(attribute, TablesAttr) else None
 
 
 def forest_of(module: ModuleOp) -> Forest | None:

@@ -121,7 +121,7 @@ class ReorderTrees(ModulePass):
     def _sorting(self, prediction: PredictEnsembleOp) -> npt.NDArray[np.intp]:
         """Returns (T,) the trees in their new order: the first, the second, and so on."""
         forest = prediction.forest.forest
-        tile_id = None if prediction.tiling is None else prediction.tiling.tiling.tile_id
+        tile_id = None if prediction.tiling is None else prediction.tiling.value.tile_id
         _, most = walk_steps(forest, tile_id)
         if self.by == "depth":
             return np.argsort(most, kind="stable")
@@ -133,7 +133,7 @@ def reorder(prediction: PredictEnsembleOp, sorting: npt.NDArray[np.intp]) -> Non
     if (sorting == np.arange(len(sorting))).all():
         return
     number = np.argsort(sorting).astype(np.int32)
-    tree = number if prediction.order is None else number[prediction.order.order.tree]
+    tree = number if prediction.order is None else number[prediction.order.value.tree]
     back_again = (tree == np.arange(len(tree))).all()
     sorted_forest = with_trees(prediction.forest.forest, sorting)
     keep_cover_steps(prediction.forest.forest, sorted_forest, sorting)
@@ -144,7 +144,7 @@ def reorder(prediction: PredictEnsembleOp, sorting: npt.NDArray[np.intp]) -> Non
 def in_source_order(prediction: PredictEnsembleOp) -> Forest:
     """Returns the forest of a prediction with its trees in the order of the source."""
     forest = prediction.forest.forest
-    return forest if prediction.order is None else with_trees(forest, prediction.order.order.tree)
+    return forest if prediction.order is None else with_trees(forest, prediction.order.value.tree)
 
 
 def with_trees(forest: Forest, trees: npt.NDArray[np.integer]) -> Forest:
@@ -183,7 +183,7 @@ class ChooseSchedule(ModulePass):
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         for prediction in predictions(op):
-            tiling = None if prediction.tiling is None else prediction.tiling.tiling
+            tiling = None if prediction.tiling is None else prediction.tiling.value
             tile_id = None if tiling is None else tiling.tile_id
             steps = walk_steps(prediction.forest.forest, tile_id, prediction.padded is not None)
             schedule = schedule_for(self.schedule, partial(facts_of, prediction, *steps))
@@ -193,7 +193,7 @@ class ChooseSchedule(ModulePass):
 
 def facts_of(prediction: PredictEnsembleOp, fewest: Steps, most: Steps) -> ForestFacts:
     """Returns what presets need of the prediction's forest, given its fewest and most steps."""
-    tile_id = None if prediction.tiling is None else prediction.tiling.tiling.tile_id
+    tile_id = None if prediction.tiling is None else prediction.tiling.value.tile_id
     if prediction.padded is not None:
         return ForestFacts(fewest, most, lambda: most)
     return ForestFacts(fewest, most, partial(cover_steps, prediction.forest.forest, tile_id))

@@ -127,7 +127,7 @@ def build_tables(module: ModuleOp) -> LaidOut:
     layout = layout_of(handle, forest if packing is None else packing.forest)
     tables = cache_tables(layout.tables, first, layout, packing)
     tables = tables.with_numbers(n_targets=forest.n_targets, n_trees=forest.n_trees)
-    order = None if handle.order is None else handle.order.order
+    order = None if handle.order is None else handle.order.value
     if order is not None:
         tables = tables.extended(ORDER, order.tree.astype([("tree", np.int32)]))
     operations = [op for each in functions for op in each.walk()]
@@ -142,7 +142,7 @@ def layout_of(handle: walk_dialect.ForestOp, tested: Forest) -> Layout:
     """Builds the layout that an operation names, with its own tables of the forest that is tested. Raises CompilerError for an unknown layout."""
     if handle.layout.data not in LAYOUTS:
         raise CompilerError("lower-walk", f"there is no layout '{handle.layout.data}'")
-    tiling = None if handle.tiling is None else handle.tiling.tiling
+    tiling = None if handle.tiling is None else handle.tiling.value
     widths = FieldWidths.parse("" if handle.widths is None else handle.widths.data)
     size, tile_id = (tiling.size, tiling.tile_id) if tiling else (1, None)
     options = LayoutOptions(size, tile_id, widths, padded=handle.padded is not None)

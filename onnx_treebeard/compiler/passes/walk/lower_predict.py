@@ -239,7 +239,7 @@ def kernel_entry(
         has_nodes=forest.n_nodes > 0,
         write_leaves=write_leaves,
         of_trees=name == TREE_KERNEL,
-        lanes=1 if prediction.tiling is None else lanes(prediction.tiling.tiling.size),
+        lanes=1 if prediction.tiling is None else lanes(prediction.tiling.value.size),
     )
 
 

@@ -49,7 +49,7 @@ def test_by_depth() -> None:
     """Depths 3, 1, 2, 1: the two stumps keep their order."""
     prediction = reordered(forest_of(*FOUR), "depth")
     assert numbers(prediction.forest.forest) == [1, 3, 2, 0]
-    assert prediction.order.order.tree.tolist() == [3, 0, 2, 1]
+    assert prediction.order.value.tree.tolist() == [3, 0, 2, 1]
 
 
 def test_depth_is_counted_in_tiles() -> None:
@@ -97,7 +97,7 @@ def test_nothing_else_moves() -> None:
         if isinstance(column, np.ndarray) and not np.array_equal(column, getattr(after, name))
     }
     assert changed == {"root", "tree_id"}
-    assert np.array_equal(after.root[prediction.order.order.tree], forest.root)
+    assert np.array_equal(after.root[prediction.order.value.tree], forest.root)
     assert np.array_equal(in_source_order(prediction).tree_id, forest.tree_id)
 
 
@@ -118,7 +118,7 @@ def test_orders_add_up() -> None:
     forest = replace(forest, leaf_hits=in_order_of_chains(forest, [[97, 1, 1, 1], [50, 50], [30, 30, 40]]))
     twice = reordered(forest, "depth", "peel")
     assert numbers(twice.forest.forest) == [1, 0, 2]
-    assert twice.order.order.tree.tolist() == [1, 0, 2]
+    assert twice.order.value.tree.tolist() == [1, 0, 2]
     assert numbers(reordered(forest, "depth").forest.forest) == [1, 2, 0]
 
 
@@ -151,7 +151,7 @@ def test_parameters() -> None:
 def tables(module: ModuleOp) -> Any:
     handle = module.attributes[TABLES]
     assert isinstance(handle, TablesAttr)
-    return handle.data.tables
+    return handle.value
 
 
 def test_the_order_is_a_table() -> None:

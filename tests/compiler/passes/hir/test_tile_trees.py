@@ -25,8 +25,8 @@ def tile_of(tile_trees: TileTrees) -> npt.NDArray[np.bool_]:
     tile_trees.apply(context(), module)
     (prediction,) = predictions(module)
     assert prediction.tiling is not None
-    assert prediction.tiling.tiling.size == tile_trees.size
-    tile_id = prediction.tiling.tiling.tile_id
+    assert prediction.tiling.value.size == tile_trees.size
+    tile_id = prediction.tiling.value.tile_id
     return np.asarray(tile_id[:, None] == tile_id)
 
 
