@@ -19,10 +19,10 @@ from xdsl.dialects import arith
 from xdsl.dialects.builtin import IntegerAttr, i64
 from xdsl.ir import Attribute, Operation, SSAValue
 
+from onnx_treebeard.compiler.dialects.element_types import element_of
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.table.loads import HeaderOp, declaration_of
-from onnx_treebeard.compiler.dialects.table.types import element_of
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.kernels.llvm.builder import (
     I32,

@@ -76,6 +76,11 @@ def immediate(value: int | str | Sequence[int]) -> Attribute:
     return ArrayAttr([integer(each) for each in value])
 
 
+def element_of(kind: Attribute) -> Attribute:
+    """Returns the type of a number, or of each lane of a vector."""
+    return kind.element_type if isinstance(kind, VectorType) else kind
+
+
 def lanes_of(kind: Attribute) -> int:
     """Returns the lanes of a vector; 1 for a number."""
     return int(kind.get_shape()[0]) if isinstance(kind, VectorType) else 1
@@ -83,7 +88,7 @@ def lanes_of(kind: Attribute) -> int:
 
 def bytes_of(kind: Attribute) -> int:
     """Returns the bytes of a number, or of one lane of a vector."""
-    element = kind.element_type if isinstance(kind, VectorType) else kind
+    element = element_of(kind)
     assert isinstance(element, IntegerType | Float32Type | Float64Type)
     return int(element.bitwidth) // 8
 

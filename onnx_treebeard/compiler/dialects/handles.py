@@ -58,7 +58,7 @@ class Handle(Generic[Value]):
 class HandleAttr(Data[Handle[Value]], Generic[Value]):
     """An object outside the IR, printed as its key and its sizes: <"539df935a9ed", trees = 500>."""
 
-    kind: ClassVar[type]
+    kind: ClassVar[type[Any]]
     size_names: ClassVar[tuple[str, ...]]
 
     @staticmethod
@@ -91,7 +91,7 @@ class HandleAttr(Data[Handle[Value]], Generic[Value]):
                 parser.parse_punctuation("=")
                 parser.parse_integer()
         store = parser.ctx.get_dialect("decisionforest").get_interface(HandleStore)
-        value = None if store is None else store.objects.get(key)
+        value: Any = None if store is None else store.objects.get(key)
         if not isinstance(value, cls.kind):
             parser.raise_error(f"no {cls.kind.__name__} named '{key}' in this context")
         return Handle(value, lambda _: key)

@@ -14,7 +14,7 @@ Loops are those of scf, arithmetic is that of arith, on vectors too. `primitives
 """
 
 from xdsl.dialects.builtin import IntegerAttr, IntegerType, StringAttr, UnitAttr, i1, i32, i64
-from xdsl.ir import Attribute, Dialect, ParametrizedAttribute, SSAValue, TypeAttribute
+from xdsl.ir import Dialect, ParametrizedAttribute, SSAValue, TypeAttribute
 from xdsl.irdl import (
     IRDLOperation,
     irdl_attr_definition,
@@ -28,7 +28,6 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.compiler.dialects.element_types import integer
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS
 
 # How soon prefetched memory is read: at once, or after what the first-level cache holds until then.
@@ -43,7 +42,6 @@ class AddressType(ParametrizedAttribute, TypeAttribute):
 
 
 ADDRESS = AddressType()
-PRESENT = UnitAttr()
 
 
 @irdl_op_definition
@@ -120,41 +118,6 @@ class PrefetchOp(IRDLOperation):
     def verify_(self) -> None:
         if self.when.data not in PREFETCHES:
             raise VerifyException(f"prefetches '{self.when.data}'; accepted are {', '.join(PREFETCHES)}")
-
-
-def element(base: SSAValue, index: SSAValue, kind: Attribute, *, anywhere: bool = False) -> ElementOp:
-    """Makes the operation that computes the address of an element."""
-    properties: dict[str, Attribute] = {"kind": kind, **({"anywhere": PRESENT} if anywhere else {})}
-    return ElementOp.create(operands=[base, index], result_types=[ADDRESS], properties=properties)
-
-
-def load(address: SSAValue, kind: Attribute, align: int, *, invariant: bool = False) -> LoadOp:
-    """Makes a load of a value of type `kind`."""
-    properties: dict[str, Attribute] = {"align": integer(align)}
-    if invariant:
-        properties["invariant"] = PRESENT
-    return LoadOp.create(operands=[address], result_types=[kind], properties=properties)
-
-
-def store(value: SSAValue, address: SSAValue, align: int) -> StoreOp:
-    """Makes a store."""
-    return StoreOp.create(operands=[value, address], properties={"align": integer(align)})
-
-
-def local(kind: Attribute, count: int, align: int) -> LocalOp:
-    """Makes the operation that allocates memory of the function itself."""
-    properties = {"kind": kind, "count": integer(count), "align": integer(align)}
-    return LocalOp.create(result_types=[ADDRESS], properties=properties)
-
-
-def block_memory() -> BlockMemoryOp:
-    """Makes the operation whose result is the memory that the threads of a block share."""
-    return BlockMemoryOp.create(result_types=[ADDRESS])
-
-
-def prefetch(address: SSAValue, when: str) -> PrefetchOp:
-    """Makes a prefetch."""
-    return PrefetchOp.create(operands=[address], properties={"when": StringAttr(when)})
 
 
 @irdl_op_definition

@@ -31,6 +31,7 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
+from onnx_treebeard.compiler.dialects.element_types import element_of, lanes_of
 from onnx_treebeard.compiler.dialects.simd import meanings
 
 VECTOR = re.compile(r"<(\d*)([a-z]) x (\w+)>")
@@ -64,10 +65,13 @@ def fits(pattern: str, kind: Attribute, bound: Bound) -> bool:
     if vector is None:
         return _element_fits(pattern, kind, bound)
     times, letter, element = vector.groups()
-    lanes = int(kind.get_shape()[0]) if isinstance(kind, VectorType) else 0
-    each = kind.element_type if isinstance(kind, VectorType) else kind
-    whole, rest = divmod(lanes, int(times or 1))
-    return not rest and bound.setdefault(letter, whole) == whole and _element_fits(element, each, bound)
+    lanes = lanes_of(kind) if isinstance(kind, VectorType) else 0
+    count, rest = divmod(lanes, int(times or 1))
+    return (
+        not rest
+        and bound.setdefault(letter, count) == count
+        and _element_fits(element, element_of(kind), bound)
+    )
 
 
 def _element_fits(pattern: str, kind: Attribute, bound: Bound) -> bool:

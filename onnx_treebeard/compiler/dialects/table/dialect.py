@@ -21,8 +21,8 @@ code from the caller's, in bytes.
 
 from collections.abc import Sequence
 
-from xdsl.dialects.builtin import AnyFloatConstr, StringAttr, VectorType, i1, i32, i64
-from xdsl.ir import Attribute, Dialect, Operation, SSAValue
+from xdsl.dialects.builtin import AnyFloatConstr, StringAttr, i1, i32, i64
+from xdsl.ir import Dialect, Operation, SSAValue
 from xdsl.irdl import (
     IRDLOperation,
     irdl_op_definition,
@@ -34,7 +34,7 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.compiler.dialects.element_types import text, vector_of
+from onnx_treebeard.compiler.dialects.element_types import alike, element_of, lanes_of, text
 from onnx_treebeard.compiler.dialects.handles import TablesAttr
 from onnx_treebeard.compiler.dialects.table.loads import (
     AreaOp,
@@ -61,17 +61,9 @@ from onnx_treebeard.compiler.dialects.table.types import (
     RecordsType,
     TablesType,
     check_mask,
-    element_of,
-    lanes_of,
 )
 from onnx_treebeard.compiler.dialects.walk.types import RowsType, ScoresType, ScratchType
 from onnx_treebeard.compiler.layouts.header import SLOT_BYTES, UNITS
-
-
-def mask_of(kind: Attribute) -> Attribute:
-    """Returns the type of a bit for a number, or for each lane of a vector."""
-    return vector_of(i1, lanes_of(kind)) if isinstance(kind, VectorType) else i1
-
 
 COMPARISONS = ("lt", "le", "eq", "gt", "unordered_lt", "unordered_le", "unordered")
 
@@ -94,7 +86,7 @@ class CompareOp(IRDLOperation):
 
     def __init__(self, value: SSAValue, comparison: str, threshold: SSAValue) -> None:
         properties = {"comparison": text(comparison)}
-        kinds = [mask_of(value.type)]
+        kinds = [alike(value.type, i1)]
         Operation.__init__(self, operands=[value, threshold], result_types=kinds, properties=properties)
 
     def verify_(self) -> None:
@@ -119,7 +111,7 @@ class IsZeroOp(IRDLOperation):
     assembly_format = "$value `within` $bound attr-dict `:` type($value) `,` type($bound) `->` type($result)"
 
     def __init__(self, value: SSAValue, bound: SSAValue) -> None:
-        super().__init__(operands=[value, bound], result_types=[mask_of(value.type)])
+        super().__init__(operands=[value, bound], result_types=[alike(value.type, i1)])
 
     def verify_(self) -> None:
         if self.bound.type != element_of(self.value.type):

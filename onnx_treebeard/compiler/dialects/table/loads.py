@@ -28,14 +28,12 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.compiler.dialects.element_types import text
+from onnx_treebeard.compiler.dialects.element_types import element_of, lanes_of, text
 from onnx_treebeard.compiler.dialects.simd.dialect import AddressType
 from onnx_treebeard.compiler.dialects.table.types import (
     FieldAttr,
     RecordsType,
     TablesType,
-    element_of,
-    lanes_of,
     loaded_type,
 )
 from onnx_treebeard.compiler.dialects.walk.types import RowsType, RowType, ScratchType

@@ -8,8 +8,8 @@ from xdsl.ir import Attribute, SSAValue
 from xdsl.irdl import IRDLOperation, irdl_op_definition, operand_def, prop_def, result_def
 from xdsl.utils.exceptions import VerifyException
 
+from onnx_treebeard.compiler.dialects.element_types import element_of
 from onnx_treebeard.compiler.dialects.simd.dialect import AddressType
-from onnx_treebeard.compiler.dialects.table.types import element_of
 from onnx_treebeard.compiler.dialects.walk.leaves import check_aggregate
 from onnx_treebeard.compiler.dialects.walk.types import LeafIndicesType, RowsType, ScoresType, ScratchType
 

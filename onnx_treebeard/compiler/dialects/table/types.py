@@ -28,6 +28,7 @@ from xdsl.irdl import BaseAttr, irdl_attr_definition, param_def
 from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr
+from onnx_treebeard.compiler.dialects.element_types import element_of, lanes_of
 from onnx_treebeard.compiler.dialects.handles import TablesAttr
 from onnx_treebeard.compiler.layouts.table import TableSet
 from onnx_treebeard.forest.forest import Forest
@@ -63,11 +64,6 @@ def check_mask(value: SSAValue, mask: SSAValue) -> None:
         raise VerifyException(f"compares {value.type} into {mask.type}")
 
 
-def element_of(kind: Attribute) -> Attribute:
-    """Returns the type of a number, or of each lane of a vector."""
-    return kind.element_type if isinstance(kind, VectorType) else kind
-
-
 def loaded_type(field: Attribute, index: Attribute) -> Attribute:
     """Returns the type of a field at one index, or of the field of each record at a vector of them. Raises VerifyException."""
     if not isinstance(index, VectorType):
@@ -75,11 +71,6 @@ def loaded_type(field: Attribute, index: Attribute) -> Attribute:
     if isinstance(field, VectorType):
         raise VerifyException(f"a field of type {field} has no lanes left for those of {index}")
     return VectorType(field, index.shape)
-
-
-def lanes_of(kind: Attribute) -> int:
-    """Returns the number of lanes; one for a number."""
-    return int(kind.get_shape()[0]) if isinstance(kind, VectorType) else 1
 
 
 TABLES, FOREST, UNITS = "table.tables", "table.forest", "table.units"

@@ -64,34 +64,31 @@ class ForestOp(IRDLOperation):
         check_order(self.order, self.forest.forest)
 
 
+class NumberedTreeOp(IRDLOperation):
+    """The tree of a forest that has a number."""
+
+    forest = operand_def(ForestType)
+    index = operand_def(i64)
+    result = result_def(TreeType)
+    traits = traits_def(Pure())
+    assembly_format = "$forest `[` $index `]` attr-dict"
+
+    def __init__(self, forest: SSAValue, index: SSAValue) -> None:
+        super().__init__(operands=[forest, index], result_types=[TreeType()])
+
+
 @irdl_op_definition
-class TreeOp(IRDLOperation):
+class TreeOp(NumberedTreeOp):
     """Tree number `index` of a forest."""
 
     name = "walk.tree"
-    forest = operand_def(ForestType)
-    index = operand_def(i64)
-    result = result_def(TreeType)
-    traits = traits_def(Pure())
-    assembly_format = "$forest `[` $index `]` attr-dict"
-
-    def __init__(self, forest: SSAValue, index: SSAValue) -> None:
-        super().__init__(operands=[forest, index], result_types=[TreeType()])
 
 
 @irdl_op_definition
-class SourceTreeOp(IRDLOperation):
+class SourceTreeOp(NumberedTreeOp):
     """The tree at position `index` of the source, wherever reorder-trees has put it."""
 
     name = "walk.source_tree"
-    forest = operand_def(ForestType)
-    index = operand_def(i64)
-    result = result_def(TreeType)
-    traits = traits_def(Pure())
-    assembly_format = "$forest `[` $index `]` attr-dict"
-
-    def __init__(self, forest: SSAValue, index: SSAValue) -> None:
-        super().__init__(operands=[forest, index], result_types=[TreeType()])
 
 
 @irdl_op_definition
@@ -140,7 +137,7 @@ class CacheTreesOp(IRDLOperation):
 
 @irdl_op_definition
 class CopyTreesOp(IRDLOperation):
-    """The same where threads have blocks: all threads of a block copy the trees, and the result is the forest with these trees in the block's memory."""
+    """Trees `begin` to `end` (not included), copied by all threads of a block: the result is the forest with these trees in the memory of the block."""
 
     name = "walk.copy_trees"
     forest = operand_def(ForestType)

@@ -29,15 +29,12 @@ from onnx_treebeard.compiler.dialects.walk.types import LeafType, NodesType, Nod
 AT_LEAF = ("stay", "never")
 
 
-@irdl_op_definition
-class IsLeafOp(IRDLOperation):
-    """A test whether all the given walks have ended: node i of tree i is a leaf."""
+class LeafTestOp(IRDLOperation):
+    """A test of walks: node i of tree i."""
 
-    name = "walk.is_leaf"
     trees = var_operand_def(TreeType)
     nodes = var_operand_def(NodeType)
     result = result_def(i1)
-    traits = traits_def(Pure())
     irdl_options = (SameVariadicOperandSize(),)
     assembly_format = "$trees `at` $nodes attr-dict `:` type($trees) `at` type($nodes)"
 
@@ -50,20 +47,21 @@ class IsLeafOp(IRDLOperation):
 
 
 @irdl_op_definition
-class StepOp(IRDLOperation):
-    """Evaluates one tile for each walk: node i of tree i moves to the child that the values of row i select.
+class IsLeafOp(LeafTestOp):
+    """A test whether all these walks have ended: node i of tree i is a leaf."""
 
-    at_leaf: "stay", a walk that has ended stays where it is; "never", no walk has ended.
-    """
+    name = "walk.is_leaf"
+    traits = traits_def(Pure())
 
-    name = "walk.step"
+
+class WalksStepOp(IRDLOperation):
+    """Moves node i of tree i. at_leaf: "stay", a walk that has ended stays where it is; "never", no walk has ended."""
+
     trees = var_operand_def(TreeType)
     nodes = var_operand_def(NodeType)
     rows = var_operand_def(RowType)
     results_ = var_result_def(NodeType)
     at_leaf = prop_def(StringAttr)
-    traits = traits_def(Pure())
-    irdl_options = (SameVariadicOperandSize(),)
     assembly_format = (
         "$trees `at` $nodes `with` $rows `at_leaf` $at_leaf attr-dict "
         "`:` type($trees) `at` type($nodes) `with` type($rows) `->` type($results_)"
@@ -81,6 +79,15 @@ class StepOp(IRDLOperation):
             result_types=[[NodeType()] * len(nodes)],
             properties={"at_leaf": StringAttr(at_leaf)},
         )
+
+
+@irdl_op_definition
+class StepOp(WalksStepOp):
+    """Evaluates one tile for each walk: node i of tree i moves to the child that the values of row i select."""
+
+    name = "walk.step"
+    traits = traits_def(Pure())
+    irdl_options = (SameVariadicOperandSize(),)
 
     def verify_(self) -> None:
         if not len(self.trees) == len(self.nodes) == len(self.rows) == len(self.results_) > 0:
@@ -210,36 +217,14 @@ MAX_TEAM = 32
 
 
 @irdl_op_definition
-class TeamStepOp(IRDLOperation):
-    """Evaluates one tile for each walk of the thread, with the others of its team: each thread a node of the tiles of all.
+class TeamStepOp(WalksStepOp):
+    """Evaluates one tile for each walk of the thread, together with the other threads of its team: each thread a node of every tile.
 
-    rows: of the team, a power of two; row i is that of its thread i, and the walks of a thread are those of its row. at_leaf: as in walk.step.
+    rows: of the team, a power of two; row i is that of its thread i, and the walks of a thread are those of its row.
     """
 
     name = "walk.team_step"
-    trees = var_operand_def(TreeType)
-    nodes = var_operand_def(NodeType)
-    rows = var_operand_def(RowType)
-    results_ = var_result_def(NodeType)
-    at_leaf = prop_def(StringAttr)
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
-    assembly_format = (
-        "$trees `at` $nodes `with` $rows `at_leaf` $at_leaf attr-dict "
-        "`:` type($trees) `at` type($nodes) `with` type($rows) `->` type($results_)"
-    )
-
-    def __init__(
-        self,
-        trees: Sequence[SSAValue],
-        nodes: Sequence[SSAValue],
-        rows: Sequence[SSAValue],
-        at_leaf: str = "stay",
-    ) -> None:
-        super().__init__(
-            operands=[trees, nodes, rows],
-            result_types=[[NodeType()] * len(nodes)],
-            properties={"at_leaf": StringAttr(at_leaf)},
-        )
 
     def verify_(self) -> None:
         if not len(self.trees) == len(self.nodes) == len(self.results_) > 0:
@@ -251,19 +236,7 @@ class TeamStepOp(IRDLOperation):
 
 
 @irdl_op_definition
-class TeamIsLeafOp(IRDLOperation):
-    """A test whether the given walks of all threads of the warp have ended: node i of tree i is a leaf."""
+class TeamIsLeafOp(LeafTestOp):
+    """A test whether these walks of all threads of the warp have ended."""
 
     name = "walk.team_is_leaf"
-    trees = var_operand_def(TreeType)
-    nodes = var_operand_def(NodeType)
-    result = result_def(i1)
-    irdl_options = (SameVariadicOperandSize(),)
-    assembly_format = "$trees `at` $nodes attr-dict `:` type($trees) `at` type($nodes)"
-
-    def __init__(self, trees: Sequence[SSAValue], nodes: Sequence[SSAValue]) -> None:
-        super().__init__(operands=[trees, nodes], result_types=[i1])
-
-    def verify_(self) -> None:
-        if not self.nodes:
-            raise VerifyException("a leaf test needs a node")

@@ -13,8 +13,8 @@ import numpy as np
 from xdsl.dialects.builtin import VectorType, i32, i64
 from xdsl.ir import Attribute, Operation
 
+from onnx_treebeard.compiler.dialects.element_types import element_of
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
-from onnx_treebeard.compiler.dialects.table.types import element_of
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.interpreter.lir.values import (
     Address,

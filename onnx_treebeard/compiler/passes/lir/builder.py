@@ -4,20 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import (
-    Float32Type,
-    Float64Type,
-    IntegerType,
-    StringAttr,
-    VectorType,
-    f32,
-    f64,
-    i32,
-    i64,
-)
-from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.dialects.builtin import IntegerType, StringAttr, i32, i64
+from xdsl.ir import Block, Operation, Region, SSAValue
 
-from onnx_treebeard.compiler.dialects.element_types import alike, ir_type
+from onnx_treebeard.compiler.dialects.element_types import alike, element_of, ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.table.loads import declaration_of
 from onnx_treebeard.compiler.dialects.table.types import loaded_type
@@ -129,7 +119,7 @@ class LirBuilder(IntegerBuilder):
         """Replaces a value by NaN where it equals the model's number for missing values, if the model has one."""
         if not self._compared.missing:
             return value
-        missing = self._declared.float_number("missing_value", ir_type_of(value))
+        missing = self._declared.float_number("missing_value", element_of(value.type))
         return self.insert(table_dialect.NanForOp(value, missing)).result
 
     def evaluate(
@@ -155,7 +145,7 @@ class LirBuilder(IntegerBuilder):
         return self.insert(table_dialect.IsZeroOp(value, self._zero_threshold(value))).result
 
     def _zero_threshold(self, value: SSAValue) -> SSAValue:
-        return self._declared.float_number("zero_threshold", ir_type_of(value))
+        return self._declared.float_number("zero_threshold", element_of(value.type))
 
     def _is_member(self, value: SSAValue, first: SSAValue) -> SSAValue:
         zero = self._zero_threshold(value) if self._compared.zero else None
@@ -275,12 +265,6 @@ class LirBuilder(IntegerBuilder):
         )
         regions = Region(blocks[0]), Region(blocks[1])
         return self.insert(scf.WhileOp([begin, start], [i64, start.type], *regions)).res[1]
-
-
-def ir_type_of(value: SSAValue) -> Float32Type | Float64Type:
-    """Returns the float type of a number or of a vector's lanes."""
-    kind: Attribute = value.type.element_type if isinstance(value.type, VectorType) else value.type
-    return f32 if kind == f32 else f64
 
 
 def _comparison(form: CompareForm) -> str:

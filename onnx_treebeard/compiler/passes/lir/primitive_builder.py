@@ -11,12 +11,7 @@ from collections.abc import Sequence
 
 from xdsl.dialects import arith
 from xdsl.dialects.arith import FastMathFlagsAttr, IntegerOverflowAttr, IntegerOverflowFlag
-from xdsl.dialects.builtin import (
-    IntegerType,
-    VectorType,
-    i1,
-    i64,
-)
+from xdsl.dialects.builtin import IntegerType, UnitAttr, VectorType, i1, i64
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import (
@@ -25,13 +20,15 @@ from onnx_treebeard.compiler.dialects.element_types import (
     immediate,
     integer,
     lanes_of,
+    text,
     vector_of,
 )
-from onnx_treebeard.compiler.dialects.simd import dialect
+from onnx_treebeard.compiler.dialects.simd import dialect as simd
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS
 from onnx_treebeard.compiler.passes.lir.block_builder import BlockBuilder, Value
 
 Properties = dict[str, Attribute]
+PRESENT = UnitAttr()
 NO_OVERFLOW: Properties = {"overflowFlags": IntegerOverflowAttr([IntegerOverflowFlag.NSW])}
 IN_ORDER: Properties = {"fastmath": FastMathFlagsAttr("none")}
 WRAPPING: Properties = {"overflowFlags": IntegerOverflowAttr("none")}
@@ -288,25 +285,31 @@ class PrimitiveBuilder(BlockBuilder):
 
     def element(self, base: SSAValue, index: Value, kind: Attribute, *, anywhere: bool = False) -> SSAValue:
         """Returns the address of an element of an array."""
-        return self.insert(dialect.element(base, self.value(index), kind, anywhere=anywhere))
+        properties = {"kind": kind, **({"anywhere": PRESENT} if anywhere else {})}
+        operands = [base, self.value(index)]
+        return self.insert(
+            simd.ElementOp.create(operands=operands, result_types=[simd.ADDRESS], properties=properties)
+        )
 
     def at(self, base: SSAValue, offset: Value) -> SSAValue:
         """Returns the address `base` + `offset` bytes."""
         return self.element(base, offset, BYTE)
 
     def load(self, address: SSAValue, kind: Attribute, align: int, *, invariant: bool = False) -> SSAValue:
-        return self.insert(dialect.load(address, kind, align, invariant=invariant))
+        properties = {"align": integer(align), **({"invariant": PRESENT} if invariant else {})}
+        return self.insert(simd.LoadOp.create(operands=[address], result_types=[kind], properties=properties))
 
     def store(self, value: SSAValue, address: SSAValue, align: int) -> None:
-        self.insert(dialect.store(value, address, align))
+        self.insert(simd.StoreOp.create(operands=[value, address], properties={"align": integer(align)}))
 
     def local(self, kind: Attribute, count: int, align: int) -> SSAValue:
         """Allocates memory of the function itself."""
-        return self.insert(dialect.local(kind, count, align))
+        properties = {"kind": kind, "count": integer(count), "align": integer(align)}
+        return self.insert(simd.LocalOp.create(result_types=[simd.ADDRESS], properties=properties))
 
     def block_memory(self) -> SSAValue:
         """Returns the address of the memory that the threads of a block share."""
-        return self.insert(dialect.block_memory())
+        return self.insert(simd.BlockMemoryOp.create(result_types=[simd.ADDRESS]))
 
     def prefetch(self, address: SSAValue, when: str) -> None:
-        self.insert(dialect.prefetch(address, when))
+        self.insert(simd.PrefetchOp.create(operands=[address], properties={"when": text(when)}))
