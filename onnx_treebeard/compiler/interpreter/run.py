@@ -8,6 +8,8 @@ HIR and MIR are run by their meaning on the forest itself (`values.py`), LIR on 
 and strict: each of these says what it refuses.
 """
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 from xdsl.dialects.builtin import ModuleOp
@@ -62,9 +64,9 @@ def _predict(op: PredictEnsembleOp, rows: Batch, scores: Scores) -> None:
     """Adds the leaves of all trees: tiling, padding, layout and schedule change nothing. The order says which trees are the source's first, second, and so on."""
     forest = op.forest.forest
     trees = range(forest.n_trees) if op.order is None else op.order.value.tree.tolist()
-    for own, row in zip(scores, rows, strict=True):
+    for accumulators, row in zip(scores, rows, strict=True):
         for tree in trees:
-            add_leaf(forest, own, leaf_reached(forest, tree, row), NAMES[forest.aggregate])
+            add_leaf(forest, accumulators, leaf_reached(forest, tree, row), NAMES[forest.aggregate])
 
 
 def run_kernel(
@@ -82,11 +84,7 @@ def run_kernel(
     Both ranges have step 1. rows: (n, columns) in the input type. kernel: the name of the function; empty: the module's first. The scores
     of a tree kernel are those of trees, (n, T) or (n, T x n_targets). Raises CompilerError for an invalid module.
     """
-    function = _function(module, kernel)
-    if (tables := tables_of(module)) is not None:
-        call_kernel(module, function.sym_name.data, tables, rows, scores, numbers, trees)
-        return
-    _call_kernel(module, function, rows, Sums(scores, numbers), numbers, trees, leaf_tiles)
+    _call_kernel(module, _function(module, kernel), rows, scores, numbers, trees, leaf_tiles)
 
 
 def interpret_leaves(
@@ -100,11 +98,7 @@ def interpret_leaves(
     batch = _batch(forest, rows)
     numbers, trees = range(len(batch)), range(forest.n_trees)
     leaves = np.full((len(batch), forest.n_trees), -1, np.int64)
-    function = _leaf_kernel(module)
-    if (tables := tables_of(module)) is not None:
-        call_kernel(module, function.sym_name.data, tables, batch, leaves, numbers, trees)
-    else:
-        _call_kernel(module, function, batch, LeafIndices(leaves, numbers), numbers, trees, leaf_tiles)
+    _call_kernel(module, _leaf_kernel(module), batch, leaves, numbers, trees, leaf_tiles)
     return leaves
 
 
@@ -112,14 +106,18 @@ def _call_kernel(
     module: ModuleOp,
     function: FuncOp,
     rows: Batch,
-    result: Sums | LeafIndices,
+    results: npt.NDArray[Any],
     numbers: range,
     trees: range,
     leaf_tiles: bool,
 ) -> None:
-    """Calls a kernel in MIR."""
+    """Calls a kernel in MIR or LIR. results: accumulators or leaf indices of all rows, written in place."""
+    if (tables := tables_of(module)) is not None:
+        call_kernel(module, function.sym_name.data, tables, rows, results, numbers, trees)
+        return
+    destination = LeafIndices if _writes_leaves(function) else Sums
     limits = (numbers.start, numbers.stop, trees.start, trees.stop)
-    arguments = (Rows(rows, numbers), result, LeafBuffer(numbers), *limits)
+    arguments = (Rows(rows, numbers), destination(results, numbers), LeafBuffer(numbers), *limits)
 
     def call(thread: ThreadPosition | None) -> None:
         walks = Walks(trees, leaf_tiles, thread)
@@ -133,24 +131,24 @@ def _call_kernel(
         call(None)
 
 
-def _functions(module: ModuleOp) -> list[FuncOp]:
-    return [op for op in module.ops if isinstance(op, FuncOp)]
-
-
 def _function(module: ModuleOp, name: str = "") -> FuncOp:
     """Returns the function of this name; the first one where none is given."""
-    for function in _functions(module):
-        if not name or function.sym_name.data == name:
-            return function
+    for op in module.ops:
+        if isinstance(op, FuncOp) and name in ("", op.sym_name.data):
+            return op
     raise CompilerError("interpreter", f"the module has no function '{name}'")
 
 
 def _leaf_kernel(module: ModuleOp) -> FuncOp:
     """Returns the function that writes leaf indices."""
-    for function in _functions(module):
-        if any(isinstance(argument.type, LeafIndicesType) for argument in function.args):
-            return function
+    for op in module.ops:
+        if isinstance(op, FuncOp) and _writes_leaves(op):
+            return op
     raise CompilerError("interpreter", "the module has no leaf kernel")
+
+
+def _writes_leaves(function: FuncOp) -> bool:
+    return any(isinstance(argument.type, LeafIndicesType) for argument in function.args)
 
 
 def _forest(module: ModuleOp) -> Forest:

@@ -7,7 +7,7 @@ none has kept.
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
@@ -81,37 +81,28 @@ def run_grid(module: ModuleOp, n_rows: int, run: Callable[[ThreadPosition], None
     rows = number_of(module, ROW_BLOCK) or ROWS_OF_A_BLOCK
     threads = number_of(module, SHARED_THREADS) or rows
     for block in range(-(-n_rows // rows)):
-        _Block(threads, block, run).run_all()
+        _run_block(threads, block, run)
 
 
-@dataclass
-class _Block:
-    """One block of a grid. errors: of its threads, in the order in which they came."""
+def _run_block(threads: int, block: int, run: Callable[[ThreadPosition], None]) -> None:
+    """Runs all threads of a block to their ends. Raises the first error of a thread."""
+    shared = Block(threads)
+    errors: list[Exception] = []
 
-    threads: int
-    number: int
-    run: Callable[[ThreadPosition], None]
-    errors: list[Exception] = field(default_factory=list)
-
-    def run_all(self) -> None:
-        """Runs all threads to their ends."""
-        shared = Block(self.threads)
-        every = [
-            threading.Thread(target=self._run_one, args=(shared, number)) for number in range(self.threads)
-        ]
-        for thread in every:
-            thread.start()
-        for thread in every:
-            thread.join()
-        if self.errors:
-            raise self.errors[0]
-
-    def _run_one(self, shared: Block, number: int) -> None:
+    def run_thread(number: int) -> None:
         try:
-            self.run(ThreadPosition(number, self.threads, self.number, shared))
+            run(ThreadPosition(number, threads, block, shared))
             shared.meet(None)
         except threading.BrokenBarrierError:
             pass  # another thread has failed
         except Exception as error:
-            self.errors.append(error)
+            errors.append(error)
             shared.leave()
+
+    running = [threading.Thread(target=run_thread, args=(number,)) for number in range(threads)]
+    for thread in running:
+        thread.start()
+    for thread in running:
+        thread.join()
+    if errors:
+        raise errors[0]

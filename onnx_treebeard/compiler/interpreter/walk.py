@@ -20,8 +20,8 @@ from xdsl.ir import Operation
 
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.interpreter.forest import Row
-from onnx_treebeard.compiler.interpreter.lir.program import Program, Rule
-from onnx_treebeard.compiler.interpreter.lir.values import signed, width_of
+from onnx_treebeard.compiler.interpreter.lir.program import Program
+from onnx_treebeard.compiler.interpreter.lir.values import Rule, signed, width_of
 from onnx_treebeard.compiler.interpreter.threads import Block, ThreadPosition
 from onnx_treebeard.compiler.interpreter.values import (
     Leaf,

@@ -13,10 +13,15 @@ from xdsl.dialects import arith
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, FloatAttr, IntegerAttr, VectorType
 from xdsl.ir import Operation
 
-from onnx_treebeard.compiler.interpreter.lir.values import dtype_of, refuse, signed, signed_lanes, width_of
-
-Meaning = Callable[..., Any]
-Rule = Callable[[Any, Any], Meaning]
+from onnx_treebeard.compiler.interpreter.lir.values import (
+    Meaning,
+    Rule,
+    dtype_of,
+    refuse,
+    signed,
+    signed_lanes,
+    width_of,
+)
 
 # As arith.cmpi numbers its predicates; from FIRST_UNSIGNED on they compare integers without sign.
 ORDERS = ("eq", "ne", "lt", "le", "gt", "ge", "lt", "le", "gt", "ge")
@@ -96,11 +101,6 @@ def left_shift(value: Any, by: Any, width: int) -> Any:
     return value << by if isinstance(value, np.ndarray) else value << by & (1 << width) - 1
 
 
-def right_shift(value: Any, by: Any, width: int) -> Any:
-    """Shifts right; zeros come in."""
-    return value >> by
-
-
 def signed_right_shift(value: Any, by: Any, width: int) -> Any:
     """Shifts right; the sign comes in."""
     if isinstance(value, np.ndarray):
@@ -134,20 +134,10 @@ def sign_extend(op: arith.ExtSIOp, program: object) -> Meaning:
     return lambda value: signed(value, width) & mask
 
 
-def zero_extend(op: arith.ExtUIOp, program: object) -> Meaning:
-    """Extends an integer with zeros."""
-    return int
-
-
 def truncate(op: arith.TruncIOp, program: object) -> Meaning:
     """Keeps the lower bits."""
     mask = (1 << width_of(op.result.type)) - 1
     return lambda value: value & mask
-
-
-def select(op: arith.SelectOp, program: object) -> Meaning:
-    """Selects one of two values."""
-    return lambda condition, true, false: true if condition else false
 
 
 def plain(of: Meaning) -> Rule:
@@ -165,13 +155,13 @@ ARITH: dict[type[Operation], Rule] = {
     arith.OrIOp: plain(operator.or_),
     arith.XOrIOp: plain(operator.xor),
     arith.ShLIOp: shift_rule(left_shift),
-    arith.ShRUIOp: shift_rule(right_shift),
+    arith.ShRUIOp: shift_rule(lambda value, by, width: value >> by),
     arith.ShRSIOp: shift_rule(signed_right_shift),
     arith.CmpiOp: compare,
-    arith.SelectOp: select,
+    arith.SelectOp: plain(lambda condition, true, false: true if condition else false),
     arith.MaxSIOp: limit(max),
     arith.MinSIOp: limit(min),
-    arith.ExtUIOp: zero_extend,
+    arith.ExtUIOp: plain(int),
     arith.ExtSIOp: sign_extend,
     arith.TruncIOp: truncate,
     arith.AddfOp: plain(operator.add),

@@ -17,13 +17,11 @@ from xdsl.printer import Printer
 from xdsl.utils.diagnostic import Diagnostic
 
 from onnx_treebeard.compiler.interpreter.lir.arith import constant
-from onnx_treebeard.compiler.interpreter.lir.values import Buffer, Unwritten
+from onnx_treebeard.compiler.interpreter.lir.values import Buffer, Rule, Unwritten
 from onnx_treebeard.system.errors import CompilerError
 
 Registers = list[Any]
 Step = Callable[[Registers], None]
-# (operation, program) -> a function of its operands: its result, its results as a sequence, or None.
-Rule = Callable[[Any, "Program"], Callable[..., Any]]
 # (operation, function) -> what it does with the registers.
 ControlRule = Callable[[Any, "Function"], Step]
 

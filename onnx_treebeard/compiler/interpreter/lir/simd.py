@@ -10,20 +10,22 @@ from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, StringAttr
+from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, StringAttr, VectorType
 from xdsl.ir import Attribute, Operation
 
+from onnx_treebeard.compiler.dialects.element_types import lanes_of
 from onnx_treebeard.compiler.dialects.simd import dialect as simd_memory
 from onnx_treebeard.compiler.dialects.simd.dialect import AddressType
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS, PrimitiveOp
 from onnx_treebeard.compiler.interpreter.lir.values import (
     Address,
+    Meaning,
+    Rule,
     as_lanes,
     dtype_of,
     element_bytes,
     is_pointer,
-    lanes_of,
     loader,
     move,
     of_lanes,
@@ -38,38 +40,20 @@ from onnx_treebeard.compiler.interpreter.lir.values import (
 if TYPE_CHECKING:
     from onnx_treebeard.compiler.interpreter.lir.program import Program
 
-Meaning = Callable[..., Any]
-Rule = Callable[[Any, Any], Meaning]
-
 
 def element(op: simd_memory.ElementOp, program: object) -> Meaning:
     """Returns an address; None for one that may lie anywhere, because it is only prefetched."""
-    size = max(1, lanes_of(op.kind)) * element_bytes(op.kind)
+    size = lanes_of(op.kind) * element_bytes(op.kind)
     if op.anywhere is not None:
         return lambda base, index: None
     return lambda base, index: move(base, signed(index, 64) * size, op.name)
 
 
-def load(op: simd_memory.LoadOp, program: object) -> Meaning:
-    """Loads what is in memory."""
-    return loader(op.result.type, op.align.value.data, op.name)
-
-
-def store(op: simd_memory.StoreOp, program: object) -> Meaning:
-    """Stores the value in memory."""
-    return storer(op.value.type, op.align.value.data, op.name)
-
-
 def local(op: simd_memory.LocalOp, program: "Program") -> Meaning:
     """Allocates memory of its own for every execution."""
-    size = op.count.value.data * max(1, lanes_of(op.kind)) * element_bytes(op.kind)
+    size = op.count.value.data * lanes_of(op.kind) * element_bytes(op.kind)
     align = op.align.value.data
     return lambda: (unwritten("the local memory", size, align, program.unwritten), 0)
-
-
-def prefetch(op: simd_memory.PrefetchOp, program: object) -> Meaning:
-    """Does nothing: prefetches change no value."""
-    return lambda address: None
 
 
 class BytesAt:
@@ -130,7 +114,7 @@ def lane_reader(kind: Attribute, immediates: dict[str, Any], op: str) -> Callabl
         if entries % LANE_BYTES:
             refuse(op, f"looks up {entries} bytes; targets read {LANE_BYTES} at a time")
         return lambda address: BytesAt(address, entries, op)
-    if not lanes_of(kind):
+    if not isinstance(kind, VectorType):
         return lambda value: [value]
     if immediates.get("comparison", "").startswith("s"):
         return lambda lanes: signed_lanes(lanes).tolist()
@@ -140,8 +124,8 @@ def lane_reader(kind: Attribute, immediates: dict[str, Any], op: str) -> Callabl
 def lane_writer(kind: Attribute) -> Callable[[Any], Any]:
     """Makes a function that turns the lanes that a meaning returns into a value."""
     if is_pointer(kind):
-        return lambda lanes: [*lanes] if lanes_of(kind) else lanes[0]
-    dtype, width, count = dtype_of(kind), width_of(kind), max(1, lanes_of(kind))
+        return lambda lanes: [*lanes] if isinstance(kind, VectorType) else lanes[0]
+    dtype, width, count = dtype_of(kind), width_of(kind), lanes_of(kind)
     mask = (1 << width) - 1
 
     def write(lanes: Sequence[Any]) -> Any:
@@ -205,9 +189,9 @@ CONVERSIONS: dict[str, Callable[[PrimitiveOp], Meaning]] = {
 }
 SIMD: dict[type[Operation], Rule] = {
     simd_memory.ElementOp: element,
-    simd_memory.LoadOp: load,
-    simd_memory.StoreOp: store,
+    simd_memory.LoadOp: lambda op, program: loader(op.result.type, op.align.value.data, op.name),
+    simd_memory.StoreOp: lambda op, program: storer(op.value.type, op.align.value.data, op.name),
     simd_memory.LocalOp: local,
-    simd_memory.PrefetchOp: prefetch,
+    simd_memory.PrefetchOp: lambda op, program: lambda address: None,  # it changes no value
     **dict.fromkeys(OPERATIONS.values(), primitive),
 }

@@ -13,14 +13,15 @@ import numpy as np
 from xdsl.dialects.builtin import VectorType, i32, i64
 from xdsl.ir import Attribute, Operation
 
-from onnx_treebeard.compiler.dialects.element_types import element_of
+from onnx_treebeard.compiler.dialects.element_types import alike, element_of, lanes_of
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.interpreter.lir.values import (
     Address,
+    Meaning,
+    Rule,
     dtype_of,
     element_bytes,
-    lanes_of,
     loader,
     move,
     refuse,
@@ -33,8 +34,6 @@ from onnx_treebeard.compiler.interpreter.lir.values import (
 if TYPE_CHECKING:
     from onnx_treebeard.compiler.interpreter.lir.program import Program
 
-Meaning = Callable[..., Any]
-Rule = Callable[[Any, Any], Meaning]
 SLOT = 8  # bytes
 
 
@@ -125,10 +124,10 @@ def gather(op: table_dialect.GatherOp, program: object) -> Meaning:
 
 def values(op: table_dialect.ValuesOp, program: object) -> Meaning:
     """Loads values of consecutive features, as the compared type."""
-    given, count = element_of_row(op.row.type), lanes_of(op.result.type)
+    given, result = element_of_row(op.row.type), op.result.type
     size = element_bytes(given)
-    read = loader(VectorType(given, [count]) if count else given, size, op.name)
-    convert = converter(given, dtype_of(op.result.type))
+    read = loader(alike(result, given), size, op.name)
+    convert = converter(given, dtype_of(result))
     return lambda address, first: convert(read(move(address, signed(first, 64) * size, op.name)))
 
 
@@ -192,16 +191,6 @@ def mask(of: Meaning, kind: Any) -> Meaning:
     return of if isinstance(kind, VectorType) else lambda *operands: int(of(*operands))
 
 
-def compare(op: table_dialect.CompareOp, program: object) -> Meaning:
-    """Compares; the result has one bit for each lane."""
-    return mask(COMPARISONS[op.comparison.data], op.value.type)
-
-
-def is_zero(op: table_dialect.IsZeroOp, program: object) -> Meaning:
-    """Tests whether |value| <= bound."""
-    return mask(lambda value, bound: abs(value) <= bound, op.value.type)
-
-
 def nan_for(op: table_dialect.NanForOp, program: object) -> Meaning:
     """Replaces the missing value by NaN."""
     nan = dtype_of(op.value.type).type(np.nan)
@@ -226,8 +215,8 @@ def pack_mask(op: table_dialect.PackMaskOp, program: object) -> Meaning:
 
 
 COMPARES: dict[type[Operation], Rule] = {
-    table_dialect.CompareOp: compare,
-    table_dialect.IsZeroOp: is_zero,
+    table_dialect.CompareOp: lambda op, program: mask(COMPARISONS[op.comparison.data], op.value.type),
+    table_dialect.IsZeroOp: lambda op, program: mask(lambda value, bound: abs(value) <= bound, op.value.type),
     table_dialect.NanForOp: nan_for,
     table_dialect.LeastNanOp: least_nan,
     table_dialect.PackMaskOp: pack_mask,

@@ -23,6 +23,7 @@ import numpy as np
 from xdsl.dialects.builtin import Float32Type, Float64Type, IntegerType, VectorType
 from xdsl.ir import Attribute
 
+from onnx_treebeard.compiler.dialects.element_types import element_of, lanes_of
 from onnx_treebeard.system.errors import CompilerError
 
 
@@ -85,7 +86,7 @@ class Buffer:
         if self.written is not None:
             self.written[offset : offset + size] = b"\1" * size
 
-    def has_been_written(self, offset: int, size: int = 1) -> bool:
+    def has_been_written(self, offset: int, size: int) -> bool:
         """Returns whether all of some bytes have been written."""
         return self.written is None or self.written.find(0, offset, offset + size) < 0
 
@@ -112,6 +113,8 @@ class Buffer:
 
 
 Address: TypeAlias = tuple[Buffer, int]
+Meaning = Callable[..., Any]  # of operands: the result, the results as a sequence, or None
+Rule = Callable[[Any, Any], Meaning]  # of an operation and its program
 
 
 def move(address: Address, by: int, op: str) -> Address:
@@ -136,25 +139,18 @@ def refuse(op: str, problem: str) -> NoReturn:
 
 def width_of(kind: Attribute) -> int:
     """Returns the bits of an integer or of a lane of integers; 0 for other types."""
-    element = kind.element_type if isinstance(kind, VectorType) else kind
+    element = element_of(kind)
     return int(element.width.data) if isinstance(element, IntegerType) else 0
-
-
-def lanes_of(kind: Attribute) -> int:
-    """Returns the lanes of a vector; 0 for a number."""
-    return int(kind.get_shape()[0]) if isinstance(kind, VectorType) else 0
 
 
 def is_pointer(kind: Attribute) -> bool:
     """Returns whether a value, or each lane of a vector, is an address."""
-    element = kind.element_type if isinstance(kind, VectorType) else kind
-    return not isinstance(element, IntegerType | Float32Type | Float64Type)
+    return not isinstance(element_of(kind), IntegerType | Float32Type | Float64Type)
 
 
 def dtype_of(kind: Attribute) -> np.dtype[Any]:
     """Returns the element type of an array that holds such a vector, or one number. Raises CompilerError for other types."""
-    element = kind.element_type if isinstance(kind, VectorType) else kind
-    match element:
+    match element := element_of(kind):
         case Float32Type():
             return np.dtype(np.float32)
         case Float64Type():
@@ -197,8 +193,8 @@ def of_lanes(lanes: Any, kind: Attribute) -> Any:
 
 def loader(kind: Attribute, align: int, op: str) -> Callable[[Address], Any]:
     """Makes a function that loads a value of a type. op: the operation that loads."""
-    dtype, count = dtype_of(kind), lanes_of(kind)
-    size = max(1, count) * dtype.itemsize
+    dtype = dtype_of(kind)
+    size = lanes_of(kind) * dtype.itemsize
 
     def load_integer(address: Address) -> int:
         return int.from_bytes(address[0].read(address[1], size, align, op), "little")
@@ -209,7 +205,7 @@ def loader(kind: Attribute, align: int, op: str) -> Callable[[Address], Any]:
     def load_vector(address: Address) -> Any:
         return np.frombuffer(bytes(address[0].read_vector(address[1], size, align, op)), dtype)
 
-    if count:
+    if isinstance(kind, VectorType):
         return load_vector
     return load_integer if width_of(kind) else load_number
 
@@ -224,4 +220,4 @@ def storer(kind: Attribute, align: int, op: str) -> Callable[[Any, Address], Non
     def store_array(value: Any, address: Address) -> None:
         address[0].write(address[1], value.tobytes(), align, op)
 
-    return store_integer if width_of(kind) and not lanes_of(kind) else store_array
+    return store_integer if width_of(kind) and not isinstance(kind, VectorType) else store_array
