@@ -22,14 +22,12 @@ Within one version of the program, equal signatures have equal LIR.
 """
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
 import numpy as np
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Operation
 
 from onnx_treebeard.compiler.dialects.handles import TreeOrder
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
@@ -42,37 +40,9 @@ from onnx_treebeard.facts.predicates import CompareForm
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import CompilerError
 
-OF_FOREST = (
-    "input_type",
-    "accumulator_type",
-    "aggregate",
-    "category_rule",
-)
+OF_FOREST = ("input_type", "accumulator_type", "aggregate", "category_rule")
 # What depends on the model in the text of MIR: keys of handles, and sizes.
 OF_MODEL = re.compile(r'"[0-9a-f]{12}"|\b(?:trees|nodes|leaves|tiles) = \d+')
-
-
-def signature_of(module: ModuleOp, forest: Forest, tables: TableSet, facts: Mapping[str, object]) -> str:
-    """Returns the signature that the module docstring describes. facts: their representations must differ wherever the code differs."""
-    return "\n".join(
-        [
-            forest_facts(forest),
-            *(f"{table.name} {table.stride} {table.fields}" for table in tables.tables),
-            repr(sorted((name, number == 1) for name, number in tables.numbers.items())),
-            repr(sorted(facts.items())),
-            OF_MODEL.sub("", str(module)),
-        ]
-    )
-
-
-def forest_facts(forest: Forest) -> str:
-    """Returns, as text, what code depends on of a forest besides its nodes."""
-    scalars = {name: getattr(forest, name) for name in OF_FOREST}
-    switches = {
-        "missing_value": forest.missing_value is not None,
-        "zero_threshold": forest.zero_threshold > 0,
-    }
-    return repr({**scalars, **switches, "threshold": forest.threshold.dtype})
 
 
 OWN = "onnx_treebeard."
@@ -115,7 +85,24 @@ class LaidOut:
             "packs": self.packing is not None,
             "reordered": self.order is not None,
         }
-        return signature_of(module, self.forest, self.table_set, facts)
+        tables = self.table_set
+        return "\n".join(
+            [
+                self._forest_facts(),
+                *(f"{table.name} {table.stride} {table.fields}" for table in tables.tables),
+                repr(sorted((name, number == 1) for name, number in tables.numbers.items())),
+                repr(sorted(facts.items())),
+                OF_MODEL.sub("", str(module)),
+            ]
+        )
+
+    def _forest_facts(self) -> str:
+        """Returns, as text, what code depends on of the forest besides its nodes."""
+        forest = self.forest
+        facts = {name: getattr(forest, name) for name in OF_FOREST}
+        facts["missing_value"] = forest.missing_value is not None
+        facts["zero_threshold"] = forest.zero_threshold > 0
+        return repr({**facts, "threshold": forest.threshold.dtype})
 
 
 def build_tables(module: ModuleOp) -> LaidOut:
@@ -133,7 +120,11 @@ def build_tables(module: ModuleOp) -> LaidOut:
     operations = [op for each in functions for op in each.walk()]
     if any(isinstance(op, walk_dialect.WriteLeafOp) for op in operations):
         tables = with_leaf_tables(tables, layout)
-    if order is not None and any(needs_position(op) for op in operations):
+    if order is not None and any(
+        isinstance(op, walk_dialect.WriteLeafOp)
+        or (isinstance(op, walk_dialect.AccumulateOp) and op.of_tree is not None)
+        for op in operations
+    ):
         tables = with_positions(tables, order)
     return LaidOut(forest, layout, tables, packing=packing, order=order)
 
@@ -158,13 +149,6 @@ def of_layout(layout: Layout) -> tuple[object, ...]:
         if not isinstance(value, bool | int | Enum | CompareForm):
             raise CompilerError("lower-walk", f"'{name}' of layout '{layout.name}' is no fact of a signature")
     return (type(layout).__name__, *sorted(attributes.items()))
-
-
-def needs_position(op: Operation) -> bool:
-    """Returns whether an operation needs the position of a tree in the source."""
-    return isinstance(op, walk_dialect.WriteLeafOp) or (
-        isinstance(op, walk_dialect.AccumulateOp) and op.of_tree is not None
-    )
 
 
 def the_forest(functions: list[FuncOp]) -> walk_dialect.ForestOp:

@@ -26,45 +26,9 @@ from onnx_treebeard.compiler.passes.walk.emit_scf import (
     times,
     with_name,
 )
-from onnx_treebeard.compiler.passes.walk.emit_threads import KeptLeaves, Place
-from onnx_treebeard.compiler.passes.walk.emit_walks import Group, emit_walks
+from onnx_treebeard.compiler.passes.walk.emit_threads import KeptLeaves
+from onnx_treebeard.compiler.passes.walk.emit_walks import Group, Kernel, emit_walks
 from onnx_treebeard.compiler.schedule.loop_nest import Axis, Loop, WalkForm
-
-
-@dataclass(frozen=True)
-class Kernel:
-    """State that all loops of one kernel share: its arguments, the forest, what happens to leaves.
-
-    buffer_leaves: leaves go to the leaf buffer. write_leaves: leaf indices are stored to `scores`, which are !walk.leaf_indices then.
-    of_trees: `scores` has accumulators for every tree. has_nodes: the forest has nodes at all. has_row: where threads of a block copy together, whether
-    the thread has a row of its own, whose leaves it may pass on; `in_threads`: each row has a thread. place: of the thread, where the schedule says which loops
-    the threads of a block share. kept: where threads of a block share trees, the leaves that they keep. lanes: of a tile.
-    """
-
-    rows: SSAValue
-    scores: SSAValue
-    scratch: SSAValue
-    row_begin: SSAValue
-    row_end: SSAValue
-    tree_begin: SSAValue
-    tree_end: SSAValue
-    forest: SSAValue
-    aggregate: str
-    buffer_leaves: bool
-    has_nodes: bool
-    write_leaves: bool = False
-    of_trees: bool = False
-    in_threads: bool = False
-    has_row: SSAValue | None = None
-    place: Place | None = None
-    kept: KeptLeaves | None = None
-    lanes: int = 1
-
-    def range(self, axis: Axis) -> tuple[SSAValue, SSAValue]:
-        """Returns the begin and end of the call on one axis."""
-        if axis is Axis.ROWS:
-            return self.row_begin, self.row_end
-        return self.tree_begin, self.tree_end
 
 
 @dataclass(frozen=True)

@@ -14,17 +14,21 @@ from xdsl.rewriter import InsertPoint
 Body = Callable[[Builder, SSAValue], None]
 
 
+def emit_if(b: Builder, condition: SSAValue, fill: Callable[[Builder], None]) -> None:
+    """Emits scf.if without an else, filled by `fill`."""
+    block = Block()
+    inner = Builder(InsertPoint.at_end(block))
+    fill(inner)
+    inner.insert(scf.YieldOp())
+    b.insert(scf.IfOp(condition, [], Region(block)))
+
+
 def emit_once(b: Builder, low: SSAValue, high: SSAValue, end: SSAValue | None, body: Body) -> None:
     """Emits a single iteration, conditional where the end of the axis may cut it off."""
     if end is None:
         body(b, low)
-        return
-    inside = b.insert(arith.CmpiOp(low, high, "slt")).result
-    block = Block()
-    inner = Builder(InsertPoint.at_end(block))
-    body(inner, low)
-    inner.insert(scf.YieldOp())
-    b.insert(scf.IfOp(inside, [], Region(block)))
+    else:
+        emit_if(b, b.insert(arith.CmpiOp(low, high, "slt")).result, lambda inner: body(inner, low))
 
 
 def emit_for(b: Builder, begin: SSAValue, end: SSAValue, step: int | SSAValue, name: str, body: Body) -> None:

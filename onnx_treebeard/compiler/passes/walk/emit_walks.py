@@ -19,7 +19,7 @@ et al., TKDE 2014; Treebeard: Prasad et al., MICRO 2022).
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from xdsl.builder import Builder
 from xdsl.dialects import arith, scf
@@ -28,50 +28,38 @@ from xdsl.ir import Block, Region, SSAValue
 from xdsl.rewriter import InsertPoint
 
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.passes.walk.emit_threads import KeptLeaves
-from onnx_treebeard.compiler.schedule.loop_nest import WalkForm
+from onnx_treebeard.compiler.passes.walk.emit_scf import emit_if
+from onnx_treebeard.compiler.passes.walk.emit_threads import KeptLeaves, Place
+from onnx_treebeard.compiler.schedule.loop_nest import Axis, WalkForm
 
 Values: TypeAlias = Sequence[SSAValue]
 
 
-class Container(Protocol):
-    """Interleaved walks."""
-
-    def start(self, b: Builder, roots: Values) -> Values:
-        """Returns the state before the first step. roots: of each walk."""
-
-    def step(self, b: Builder, state: Values, at_leaf: str) -> Values:
-        """Returns the state after one step of every walk."""
-
-    def ended(self, b: Builder, state: Values) -> SSAValue:
-        """Tests whether all walks have ended."""
-
-    def leaves(self, b: Builder, state: Values) -> Values:
-        """Returns the leaf of each walk, once all have ended."""
-
-
 @dataclass(frozen=True)
 class Pipelined:
-    """Walk i of row i in tree i, one value each."""
+    """Interleaved walks: walk i of row i in tree i, one value each."""
 
     trees: Values
     rows: Values
 
     def start(self, b: Builder, roots: Values) -> Values:
+        """Returns the state before the first step. roots: of each walk."""
         return roots
 
     def step(self, b: Builder, state: Values, at_leaf: str) -> Values:
+        """Returns the state after one step of every walk."""
         return b.insert(walk_dialect.StepOp(self.trees, state, self.rows, at_leaf)).results_
 
     def ended(self, b: Builder, state: Values) -> SSAValue:
+        """Tests whether all walks have ended."""
         return b.insert(walk_dialect.IsLeafOp(self.trees, state)).result
 
     def leaves(self, b: Builder, state: Values) -> Values:
+        """Returns the leaf of each walk, once all have ended."""
         pairs = zip(self.trees, state, strict=True)
         return [b.insert(walk_dialect.LeafOp(tree, node)).result for tree, node in pairs]
 
 
-@dataclass(frozen=True)
 class Teamed(Pipelined):
     """Walk i of the thread's row in tree i. rows: those of the thread's team, whose threads evaluate every tile together."""
 
@@ -82,12 +70,8 @@ class Teamed(Pipelined):
         return b.insert(walk_dialect.TeamIsLeafOp(self.trees, state)).result
 
 
-@dataclass(frozen=True)
-class Simd:
+class Simd(Pipelined):
     """Walk i of row i in tree i, lane i of one value."""
-
-    trees: Values
-    rows: Values
 
     def start(self, b: Builder, roots: Values) -> Values:
         return b.insert(walk_dialect.PackNodesOp(roots)).results
@@ -105,25 +89,40 @@ class Simd:
         return b.insert(walk_dialect.SimdLeafOp(self.trees, nodes)).leaves
 
 
-class Sink(Protocol):
-    """The destination of leaves."""
+@dataclass(frozen=True)
+class Kernel:
+    """State that all loops of one kernel share: its arguments, the forest, what happens to leaves.
 
-    @property
-    def scores(self) -> SSAValue: ...
-    @property
-    def scratch(self) -> SSAValue: ...
-    @property
-    def aggregate(self) -> str: ...
-    @property
-    def buffer_leaves(self) -> bool: ...
-    @property
-    def write_leaves(self) -> bool: ...
-    @property
-    def of_trees(self) -> bool: ...
-    @property
-    def has_row(self) -> SSAValue | None: ...
-    @property
-    def kept(self) -> KeptLeaves | None: ...
+    buffer_leaves: leaves go to the leaf buffer. write_leaves: leaf indices are stored to `scores`, which are !walk.leaf_indices then.
+    of_trees: `scores` has accumulators for every tree. has_nodes: the forest has nodes at all. has_row: where threads of a block copy together, whether
+    the thread has a row of its own, whose leaves it may pass on; `in_threads`: each row has a thread. place: of the thread, where the schedule says which loops
+    the threads of a block share. kept: where threads of a block share trees, the leaves that they keep. lanes: of a tile.
+    """
+
+    rows: SSAValue
+    scores: SSAValue
+    scratch: SSAValue
+    row_begin: SSAValue
+    row_end: SSAValue
+    tree_begin: SSAValue
+    tree_end: SSAValue
+    forest: SSAValue
+    aggregate: str
+    buffer_leaves: bool
+    has_nodes: bool
+    write_leaves: bool = False
+    of_trees: bool = False
+    in_threads: bool = False
+    has_row: SSAValue | None = None
+    place: Place | None = None
+    kept: KeptLeaves | None = None
+    lanes: int = 1
+
+    def range(self, axis: Axis) -> tuple[SSAValue, SSAValue]:
+        """Returns the begin and end of the call on one axis."""
+        if axis is Axis.ROWS:
+            return self.row_begin, self.row_end
+        return self.tree_begin, self.tree_end
 
 
 @dataclass(frozen=True)
@@ -148,11 +147,11 @@ class Group:
         ]
 
 
-def emit_walks(b: Builder, group: Group, form: WalkForm, sink: Sink) -> None:
+def emit_walks(b: Builder, group: Group, form: WalkForm, kernel: Kernel) -> None:
     """Walks all pairs of the group and passes their leaves on."""
     trees = [tree for tree, _, _ in group.pairs]
     rows = [row for _, _, row in group.pairs]
-    walks: Container = Simd(trees, rows) if group.simd and len(trees) > 1 else Pipelined(trees, rows)
+    walks: Pipelined = Simd(trees, rows) if group.simd and len(trees) > 1 else Pipelined(trees, rows)
     if group.team:
         walks = Teamed(trees, group.team)
     roots = {tree: b.insert(walk_dialect.RootOp(tree)).result for tree in group.trees}
@@ -165,10 +164,10 @@ def emit_walks(b: Builder, group: Group, form: WalkForm, sink: Sink) -> None:
         leaves = walks.leaves(b, walk_to_leaves(b, walks, state, form))
     for (tree, number, _), leaf in zip(group.pairs, leaves, strict=True):
         leaf.name_hint = "leaf"
-        emit_leaf(b, number, tree, leaf, sink)
+        emit_leaf(b, number, tree, leaf, kernel)
 
 
-def walk_to_leaves(b: Builder, walks: Container, state: Values, form: WalkForm) -> Values:
+def walk_to_leaves(b: Builder, walks: Pipelined, state: Values, form: WalkForm) -> Values:
     """Walks to the leaves without early exits, and returns the state there."""
     if form.rolled:
         if not form.unroll:
@@ -181,7 +180,7 @@ def walk_to_leaves(b: Builder, walks: Container, state: Values, form: WalkForm) 
     return state if form.unroll else until_leaves(b, walks, state)
 
 
-def take_steps(b: Builder, walks: Container, state: Values, steps: int, at_leaf: str) -> Values:
+def take_steps(b: Builder, walks: Pipelined, state: Values, steps: int, at_leaf: str) -> Values:
     """Takes `steps` steps, at least 1. The loop carries their number in front of the state."""
     types = [i32, *(value.type for value in state)]
     before, after = Block(arg_types=types), Block(arg_types=types)
@@ -197,7 +196,7 @@ def take_steps(b: Builder, walks: Container, state: Values, steps: int, at_leaf:
     return b.insert(scf.WhileOp([none, *state], types, Region(before), Region(after))).res[1:]
 
 
-def until_leaves(b: Builder, walks: Container, state: Values) -> Values:
+def until_leaves(b: Builder, walks: Pipelined, state: Values) -> Values:
     """Emits steps until all walks have ended."""
     types = [value.type for value in state]
     before, after = Block(arg_types=types), Block(arg_types=types)
@@ -230,27 +229,25 @@ def peel(
     return b.insert(scf.IfOp(ended, [walk_dialect.LeafType()], Region(here), Region(further))).results[0]
 
 
-def emit_leaf(b: Builder, number: SSAValue, tree: SSAValue, leaf: SSAValue, sink: Sink) -> None:
+def emit_leaf(b: Builder, number: SSAValue, tree: SSAValue, leaf: SSAValue, kernel: Kernel) -> None:
     """Stores a leaf's index, or adds the leaf's values, or stores the leaf in the leaf buffer; nothing where the thread has no row."""
-    if sink.has_row is None:
-        pass_on(b, number, tree, leaf, sink)
-        return
-    block = Block()
-    inside = Builder(InsertPoint.at_end(block))
-    pass_on(inside, number, tree, leaf, sink)
-    inside.insert(scf.YieldOp())
-    b.insert(scf.IfOp(sink.has_row, [], Region(block)))
+    if kernel.has_row is None:
+        pass_on(b, number, tree, leaf, kernel)
+    else:
+        emit_if(b, kernel.has_row, lambda inner: pass_on(inner, number, tree, leaf, kernel))
 
 
-def pass_on(b: Builder, number: SSAValue, tree: SSAValue, leaf: SSAValue, sink: Sink) -> None:
-    """Passes the leaf of a walk whose row exists on to the sink."""
-    if sink.write_leaves:
-        b.insert(walk_dialect.WriteLeafOp(sink.scores, number, tree, leaf))
-    elif sink.kept is not None:
-        sink.kept.keep(b, number, tree, leaf)
-    elif sink.buffer_leaves:
-        b.insert(walk_dialect.StoreLeafOp(sink.scratch, number, tree, leaf))
+def pass_on(b: Builder, number: SSAValue, tree: SSAValue, leaf: SSAValue, kernel: Kernel) -> None:
+    """Passes the leaf of a walk whose row exists on to the kernel."""
+    if kernel.write_leaves:
+        b.insert(walk_dialect.WriteLeafOp(kernel.scores, number, tree, leaf))
+    elif kernel.kept is not None:
+        kernel.kept.keep(b, number, tree, leaf)
+    elif kernel.buffer_leaves:
+        b.insert(walk_dialect.StoreLeafOp(kernel.scratch, number, tree, leaf))
     else:
         b.insert(
-            walk_dialect.AccumulateOp(sink.scores, number, tree, leaf, sink.aggregate, of_tree=sink.of_trees)
+            walk_dialect.AccumulateOp(
+                kernel.scores, number, tree, leaf, kernel.aggregate, of_tree=kernel.of_trees
+            )
         )

@@ -15,8 +15,6 @@ Accumulators of trees are one for each tree in the forms ONE and BY_TREE, n_targ
 have the leaf index in table "leaves"; for the others table "numbers" has it, which is added to the tables of kernels that read it.
 """
 
-from collections.abc import Callable
-
 import numpy as np
 from xdsl.ir import SSAValue
 
@@ -34,14 +32,13 @@ NUMBERS, POSITIONS = "numbers", "positions"
 
 def with_leaf_tables(tables: TableSet, layout: Layout) -> TableSet:
     """Adds a table with the leaf index of each slot, if that is another number."""
-    if layout.leaf_form is not LeafForm.DENSE:
-        if tables.leaf is None:
-            raise CompilerError(
-                "lower-walk", f"layout {layout.name!r} does not say which leaves its slots hold"
-            )
-        if (tables.leaf != np.arange(len(tables.leaf))).any():
-            tables = tables.extended(NUMBERS, tables.leaf.astype([("leaf", np.uint32)]))
-    return tables
+    if layout.leaf_form is LeafForm.DENSE:
+        return tables
+    if tables.leaf is None:
+        raise CompilerError("lower-walk", f"layout {layout.name!r} does not say which leaves its slots hold")
+    if (tables.leaf == np.arange(len(tables.leaf))).all():
+        return tables
+    return tables.extended(NUMBERS, tables.leaf.astype([("leaf", np.uint32)]))
 
 
 def with_positions(tables: TableSet, order: TreeOrder) -> TableSet:
@@ -51,7 +48,7 @@ def with_positions(tables: TableSet, order: TreeOrder) -> TableSet:
 
 def position_of(b: LirBuilder, tree: SSAValue, tables: TableSet) -> SSAValue:
     """Returns the position of a tree in the source."""
-    if all(each.name != POSITIONS for each in tables.tables):
+    if all(table.name != POSITIONS for table in tables.tables):
         return tree
     return b.wide(b.load(POSITIONS, "position", tree))
 
@@ -60,18 +57,14 @@ def lower_write_leaf(
     b: LirBuilder, op: walk_dialect.WriteLeafOp, layout: Layout, tables: TableSet
 ) -> list[SSAValue]:
     """Stores the leaf index at the position of its tree."""
-    names = {each.name for each in tables.tables}
     number = op.leaf
     if layout.leaf_form is LeafForm.DENSE:
         number = b.load("leaves", "leaf", number)
-    elif NUMBERS in names:
+    elif any(table.name == NUMBERS for table in tables.tables):
         number = b.load(NUMBERS, "leaf", number)
     position = position_of(b, op.tree, tables)
     b.insert(table_dialect.WriteLeafOp(op.leaves, op.row, position, number, b.wide_number("n_trees")))
     return []
-
-
-Add = Callable[[LirBuilder, SSAValue, SSAValue], None]  # arguments: target, value
 
 
 def lower_accumulate(
@@ -79,7 +72,9 @@ def lower_accumulate(
 ) -> None:
     """Adds the values of a leaf. position: of its tree in the source, if trees have accumulators of their own; else None."""
     if form in (LeafForm.ONE, LeafForm.BY_TREE):
-        target = _single_target(b, op, form) if position is None else position
+        target = position
+        if target is None:
+            target = b.wide_constant(0) if form is LeafForm.ONE else target_of_tree(b, op.tree)
         count = b.count("n_targets") if position is None else b.wide_number("n_trees")
         b.accumulate(op.scores, op.row, target, b.load("leaves", "value", op.leaf), op.aggregate, count)
         return
@@ -93,35 +88,22 @@ def lower_accumulate(
         b.accumulate(op.scores, op.row, accumulator, value, op.aggregate, count)
 
     if form is LeafForm.DENSE:
-        _add_dense(b, op, add)
+        first_weight = b.multiply(b.wide(b.load("leaves", "leaf", op.leaf)), n_targets)
+
+        def one_target(b: LirBuilder, target: SSAValue) -> None:
+            add(b, target, b.load("weights", "weight", b.add(first_weight, target)))
+
+        b.loop(b.wide_constant(0), n_targets, one_target)
     else:
-        _add_list(b, op, add)
 
+        def one_weight(b: LirBuilder, k: SSAValue) -> None:
+            target, weight = (b.load("weights", name, k) for name in ("target", "weight"))
+            add(b, b.wide(target), weight)
 
-def _single_target(b: LirBuilder, op: walk_dialect.AccumulateOp, form: LeafForm) -> SSAValue:
-    """Returns the target that all leaves of a tree score."""
-    return b.wide_constant(0) if form is LeafForm.ONE else target_of_tree(b, op.tree)
+        begin, end = (b.wide(b.load("leaves", name, op.leaf)) for name in ("begin", "end"))
+        b.loop(begin, end, one_weight)
 
 
 def target_of_tree(b: LirBuilder, tree: SSAValue) -> SSAValue:
     """Returns the target that all leaves of a tree score, where trees score different targets."""
     return b.wide(b.load("targets" if b.has("targets") else "trees", "target", tree))
-
-
-def _add_dense(b: LirBuilder, op: walk_dialect.AccumulateOp, add: Add) -> None:
-    count = b.count("n_targets")
-    first = b.multiply(b.wide(b.load("leaves", "leaf", op.leaf)), count)
-
-    def one_target(b: LirBuilder, target: SSAValue) -> None:
-        add(b, target, b.load("weights", "weight", b.add(first, target)))
-
-    b.loop(b.wide_constant(0), count, one_target)
-
-
-def _add_list(b: LirBuilder, op: walk_dialect.AccumulateOp, add: Add) -> None:
-    def one_weight(b: LirBuilder, k: SSAValue) -> None:
-        target, weight = (b.load("weights", name, k) for name in ("target", "weight"))
-        add(b, b.wide(target), weight)
-
-    begin, end = (b.wide(b.load("leaves", name, op.leaf)) for name in ("begin", "end"))
-    b.loop(begin, end, one_weight)

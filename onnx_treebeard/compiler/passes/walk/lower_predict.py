@@ -53,10 +53,10 @@ from onnx_treebeard.compiler.dialects.walk.types import BLOCK_TREES, ROW_BLOCK, 
 from onnx_treebeard.compiler.layouts.walk.records import lanes
 from onnx_treebeard.compiler.passes.hir.module import predictions
 from onnx_treebeard.compiler.passes.lir.threads import with_threads
-from onnx_treebeard.compiler.passes.walk.emit_loops import NOTHING_OPEN, Kernel, emit_loops
+from onnx_treebeard.compiler.passes.walk.emit_loops import NOTHING_OPEN, emit_loops
 from onnx_treebeard.compiler.passes.walk.emit_scf import add, constant, emit_for
 from onnx_treebeard.compiler.passes.walk.emit_threads import KeptLeaves, Place, place_of_thread
-from onnx_treebeard.compiler.passes.walk.emit_walks import emit_leaf
+from onnx_treebeard.compiler.passes.walk.emit_walks import Kernel, emit_leaf
 from onnx_treebeard.compiler.schedule.legality import with_bounded_code
 from onnx_treebeard.compiler.schedule.loop_nest import Axis, all_loops
 from onnx_treebeard.compiler.schedule.parse import parse_schedule
@@ -100,8 +100,10 @@ class LowerPredict(ModulePass):
                 op.attributes[ROW_BLOCK] = IntegerAttr(rows, i64)
             if shared is not None:
                 op.attributes[SHARED_THREADS] = IntegerAttr(shared.threads, i64)
-            if self.scores and shared is not None and shared.shares_trees:
-                check_shared_trees(prediction, schedule)
+            shares_trees = self.scores and shared is not None and shared.shares_trees
+            reduces = any(loop.reduce for loop in all_loops(schedule.nest))
+            if shares_trees and reduces and prediction.order is not None:
+                refuse("reduce-order", "trees are stored in another order")
             if self.threads and (trees := copied_trees(schedule)):
                 op.attributes[BLOCK_TREES] = IntegerAttr(trees, i64)
             ordered = not self.reassociate and (
@@ -161,40 +163,32 @@ def kernel_function(
     threads: bool = False,
     shared: ThreadMap | None = None,
 ) -> FuncOp:
-    """Builds a kernel of one prediction, in MIR. name: SCORE_KERNEL, LEAF_KERNEL or TREE_KERNEL, which decides its kind. shared: where threads of a block share loops, which."""
+    """Builds a kernel of one prediction, in MIR.
+
+    name: SCORE_KERNEL, LEAF_KERNEL or TREE_KERNEL, which decides its kind. threads: whether each row has a thread. shared: the loops that the threads of
+    a block share, if they do.
+    """
     block, kernel = kernel_entry(prediction, layout, name, buffer_leaves=buffer_leaves)
-    b = Builder(InsertPoint.at_end(block))
+    b, loops = Builder(InsertPoint.at_end(block)), list(all_loops(schedule.nest))
     if shared is not None:
-        return shared_function(b, block, kernel, schedule, name, shared)
-    if threads:
-        kernel = of_thread(b, kernel, copies=any(loop.cache for loop in all_loops(schedule.nest)))
+        place = place_of_thread(b, kernel.row_begin, shared)
+        kernel = replace(kernel, in_threads=True, place=place)
+        if shared.shares_trees and name == SCORE_KERNEL:
+            kernel = replace(kernel, kept=KeptLeaves(place, kernel.tree_begin))
+    elif threads:
+        kernel = of_thread(b, kernel, copies=any(loop.cache for loop in loops))
     emit_loops(b, kernel, with_bounded_code(schedule.nest), NOTHING_OPEN)
-    if kernel.buffer_leaves:
+    if kernel.kept is not None:
+        if not any(loop.reduce for loop in loops):
+            kernel.kept.add(
+                b, kernel.scores, kernel.forest, kernel.row_end, kernel.tree_end, kernel.aggregate
+            )
+    elif kernel.buffer_leaves and kernel.place is not None:
+        emit_buffered_rows(b, kernel, kernel.place)
+    elif kernel.buffer_leaves:
         emit_buffered_leaves(b, kernel)
-    return function_of(block, name)
-
-
-def shared_function(
-    b: Builder, block: Block, kernel: Kernel, schedule: Schedule, name: str, shared: ThreadMap
-) -> FuncOp:
-    """Builds a kernel whose blocks of threads share loops."""
-    place = place_of_thread(b, kernel.row_begin, shared)
-    kernel = replace(kernel, in_threads=True, place=place)
-    keeps = shared.shares_trees and name == SCORE_KERNEL
-    if keeps:
-        kernel = replace(kernel, kept=KeptLeaves(place, kernel.tree_begin))
-    emit_loops(b, kernel, with_bounded_code(schedule.nest), NOTHING_OPEN)
-    if kernel.kept is not None and not any(loop.reduce for loop in all_loops(schedule.nest)):
-        kernel.kept.add(b, kernel.scores, kernel.forest, kernel.row_end, kernel.tree_end, kernel.aggregate)
-    elif kernel.buffer_leaves and not keeps:
-        emit_buffered_rows(b, kernel, place)
-    return with_threads(function_of(block, name), shared.threads)
-
-
-def check_shared_trees(prediction: PredictEnsembleOp, schedule: Schedule) -> None:
-    """Raises ScheduleError where threads share trees that a block cannot add in source order."""
-    if prediction.order is not None and any(loop.reduce for loop in all_loops(schedule.nest)):
-        refuse("reduce-order", "trees are stored in another order")
+    function = function_of(block, name)
+    return function if shared is None else with_threads(function, shared.threads)
 
 
 def kernel_entry(
@@ -291,26 +285,25 @@ def emit_buffered_rows(b: Builder, kernel: Kernel, place: Place) -> None:
 
 
 def emit_row_by_row(b: Builder, kernel: Kernel) -> None:
-    """Adds the buffered leaves of a row, then those of the next one."""
-
-    rows = (kernel.row_begin, kernel.row_end)
+    """Passes on the buffered leaves of a row, then those of the next one."""
+    rows = kernel.row_begin, kernel.row_end
     emit_for(b, *rows, 1, "r", lambda b, row: emit_buffered_row(b, kernel, row))
 
 
 def emit_buffered_row(b: Builder, kernel: Kernel, row: SSAValue) -> None:
-    """Adds the buffered leaves of a row."""
-    trees = (kernel.tree_begin, kernel.tree_end)
+    """Passes on the buffered leaves of a row."""
+    trees = kernel.tree_begin, kernel.tree_end
     emit_for(b, *trees, 1, "t", lambda b, tree: emit_buffered_leaf(b, kernel, row, tree))
 
 
 def emit_tree_by_tree(b: Builder, kernel: Kernel) -> None:
-    """Adds the buffered leaves of a tree, then those of the next one."""
+    """Passes on the buffered leaves of a tree, then those of the next one."""
+    rows, trees = (kernel.row_begin, kernel.row_end), (kernel.tree_begin, kernel.tree_end)
 
     def one_tree(b: Builder, tree: SSAValue) -> None:
-        rows = (kernel.row_begin, kernel.row_end)
         emit_for(b, *rows, 1, "r", lambda b, row: emit_buffered_leaf(b, kernel, row, tree))
 
-    emit_for(b, kernel.tree_begin, kernel.tree_end, 1, "t", one_tree)
+    emit_for(b, *trees, 1, "t", one_tree)
 
 
 def emit_buffered_leaf(b: Builder, kernel: Kernel, row: SSAValue, index: SSAValue) -> None:

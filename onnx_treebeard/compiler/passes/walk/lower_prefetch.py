@@ -35,33 +35,12 @@ from onnx_treebeard.compiler.layouts.walk.interface import Layout
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.system.errors import CompilerError
 
 LINE_BYTES = 64
 
 
-def prefetch_records(b: LirBuilder, records: SSAValue, begin: SSAValue, end: SSAValue) -> None:
-    """Prefetches records `begin` to `end` (not included) of a declared table, 32-bit numbers. Raises CompilerError for one that is not declared."""
-    declaration, inner = records.owner, PrimitiveBuilder(b)
-    if not isinstance(declaration, table_dialect.RecordsOp):
-        raise CompilerError("lower-walk", "a prefetch of undeclared records")
-    stride = int(declaration.stride.value.data)
-    first, last = (inner.mul(inner.wide(number), stride) for number in (begin, end))
-    _prefetch(inner, records, first, last, "soon")
-
-
-def prefetch_rows(
-    b: LirBuilder, rows: SSAValue, stride: SSAValue, begin: SSAValue, end: SSAValue, *, ahead: bool
-) -> None:
-    """Prefetches rows `begin` to `end` (not included). ahead: they are used after much other memory, so the first-level cache is left alone."""
-    assert isinstance(rows.type, RowsType)
-    inner = PrimitiveBuilder(b)
-    row_bytes = inner.mul(stride, bytes_of(rows.type.element))
-    first, last = (inner.mul(number, row_bytes) for number in (begin, end))
-    _prefetch(inner, rows, first, last, "later" if ahead else "soon")
-
-
 def _prefetch(b: PrimitiveBuilder, base: SSAValue, begin: SSAValue, end: SSAValue, when: str) -> None:
+    """Prefetches bytes `begin` to `end` (not included) from `base` on."""
     with b.loop(begin, end, LINE_BYTES, "line") as line:
         b.prefetch(b.element(base, line, BYTE, anywhere=True), when)
 
@@ -133,8 +112,12 @@ def cache_tables(tables: TableSet, function: FuncOp, layout: Layout, packing: Pa
 def lower_cache_trees(b: LirBuilder, op: walk_dialect.CacheTreesOp, layout: Layout) -> list[SSAValue]:
     """Emits one prefetch for each table; nothing where the layout mixes the trees."""
     for name in layout.spans:
-        begin, end = (b.load(SPANS, name, tree) for tree in (op.begin, op.end))
-        prefetch_records(b, b.records(name), begin, end)
+        limits = [b.load(SPANS, name, tree) for tree in (op.begin, op.end)]
+        records, p = b.records(name), PrimitiveBuilder(b)
+        assert isinstance(records.owner, table_dialect.RecordsOp)
+        stride = records.owner.stride.value.data
+        begin, end = (p.mul(p.wide(number), stride) for number in limits)
+        _prefetch(p, records, begin, end, "soon")
     return []
 
 
@@ -143,7 +126,12 @@ def lower_cache_rows(
 ) -> list[SSAValue]:
     """Returns the cached rows: those of the input, prefetched, or packed ones in scratch memory."""
     if packing is None:
-        prefetch_rows(b, op.rows, stride, op.begin, op.end, ahead=op.ahead is not None)
+        assert isinstance(op.rows.type, RowsType)
+        p = PrimitiveBuilder(b)
+        row_bytes = p.mul(stride, bytes_of(op.rows.type.element))
+        begin, end = (p.mul(number, row_bytes) for number in (op.begin, op.end))
+        # A row that is used after much other memory leaves the first-level cache alone.
+        _prefetch(p, op.rows, begin, end, "soon" if op.ahead is None else "later")
         return [op.rows]
     element = ir_type(packing.forest.threshold.dtype)
     packed = b.insert(table_dialect.PackedRowsOp(scratch, op.begin, element, b.wide_constant(0))).result

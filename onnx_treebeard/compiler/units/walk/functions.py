@@ -30,7 +30,8 @@ from onnx_treebeard.compiler.layouts.walk.sparse_tiled import SparseTiled
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.walk.build_tables import LaidOut, LeafBufferOrder
-from onnx_treebeard.compiler.passes.walk.emit_loops import NOTHING_OPEN, Kernel, emit_loops
+from onnx_treebeard.compiler.passes.walk.emit_loops import NOTHING_OPEN, emit_loops
+from onnx_treebeard.compiler.passes.walk.emit_walks import Kernel
 from onnx_treebeard.compiler.passes.walk.lower_predict import (
     AGGREGATE_NAMES,
     LEAF_KERNEL,
