@@ -88,7 +88,7 @@ def check_schedule(schedule: Schedule, fewest: Steps, most: Steps, tile_size: in
     n_trees = len(most)
     steps = steps_in_code(with_bounded_code(schedule.nest))
     if steps > MAX_STEPS_IN_CODE:
-        refuse("code-cap", f"{steps} steps")
+        refuse("code-cap", f"the walks take {steps} steps")
     for loop in all_loops(schedule.nest):
         if loop.simd and tile_size > 1:
             refuse("simd-nodes", f"the walks of loop {loop.name} are lanes, tiles have size {tile_size}")
@@ -106,13 +106,9 @@ def _check_walk(loop: Loop, trees: npt.NDArray[np.int64], fewest: Steps, most: S
     form = loop.walk
     deepest = trees[np.argmax(most[trees])]
     if form.unroll and form.unroll < most[deepest]:
-        refuse(
-            "covers-depth",
-            f"loop {loop.name} unrolls {form.unroll} steps; tree {deepest} needs {most[deepest]}",
-        )
+        problem = f"unrolls {form.unroll} steps; tree {deepest} needs {most[deepest]}"
+        refuse("covers-depth", f"loop {loop.name} {problem}")
     shallowest = trees[np.argmin(fewest[trees])]
     if form.elide > fewest[shallowest]:
-        refuse(
-            "above-leaves",
-            f"loop {loop.name} elides {form.elide} leaf tests; tree {shallowest} has a leaf at {fewest[shallowest]}",
-        )
+        problem = f"elides {form.elide} leaf tests; tree {shallowest} has a leaf at {fewest[shallowest]}"
+        refuse("above-leaves", f"loop {loop.name} {problem}")

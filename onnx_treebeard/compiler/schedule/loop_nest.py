@@ -43,11 +43,11 @@ class WalkForm:
 class Loop:
     """One loop and its body; an empty body means the walks themselves.
 
-    step, extent, offset: see the module docstring. begin, end: bounds of a whole loop, set by a split; end None: that of the kernel's
-    call. interleave: iterations whose walks are interleaved. simd: whether these walks are lanes of one vector. parallel: whether threads share
-    the iterations. cache: whether the rows or trees of an iteration are prefetched or packed before it starts. threads: whether threads of one block share
-    the iterations, each of which is one thread's (`thread_map.py`). reduce: whether leaf values are added after each iteration, where threads share trees. cooperate: whether neighbouring
-    threads that share the iterations evaluate each tile together.
+    step, extent, offset: see the module docstring. begin, end: bounds of a whole loop, set by a split; end None: that of the kernel's call.
+    interleave: iterations whose walks are interleaved. simd: these walks are lanes of one vector. parallel: threads share the iterations. cache: the
+    rows or trees of an iteration are prefetched or packed before it starts. threads: the threads of one block share the iterations, one each
+    (`thread_map.py`). reduce: leaf values are added after each iteration, where threads share trees. cooperate: neighbouring threads that share the
+    iterations evaluate each tile together.
     """
 
     name: str
@@ -79,18 +79,23 @@ class Loop:
 
     @property
     def is_plain(self) -> bool:
-        """Whether only its bounds have been decided yet."""
-        decided = (self.parallel, self.cache, self.threads, self.reduce, self.cooperate)
-        return self.interleave == 1 and not any(decided) and self.walk == WalkForm()
+        """True where nothing but its bounds has been decided."""
+        decisions = (self.parallel, self.cache, self.threads, self.reduce, self.cooperate)
+        return self.interleave == 1 and not any(decisions) and self.walk == WalkForm()
+
+    @property
+    def is_innermost(self) -> bool:
+        """True where no further loop of its axis is inside."""
+        return all(inner.axis is not self.axis for inner in self.loops() if inner is not self)
 
     @property
     def iterations(self) -> int | None:
-        """How many iterations a part has; None for a whole loop."""
+        """The number of iterations of a part; None for a whole loop."""
         return None if self.extent is None else self.extent // self.step
 
     @property
     def span(self) -> int:
-        """How many consecutive rows or trees one iteration meets, if the loops of the axis inside are parts of it."""
+        """The number of consecutive rows or trees that one iteration meets, if the loops of the axis inside are parts of it."""
         inside = [loop for loop in self.loops() if loop is not self and loop.axis is self.axis]
         return max((loop.offset + (loop.extent or 0) for loop in inside), default=1)
 

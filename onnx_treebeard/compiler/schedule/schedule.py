@@ -62,7 +62,7 @@ class Schedule:
         self._fresh(outer, inner)
         _positive(size)
         if old.step * size > MAX_STRIDE:
-            refuse("tile-cap", f"a step of loop {outer} would cover {old.step} times {size}")
+            refuse("tile-cap", f"a step of loop {outer} would cover {old.step * size} {old.axis.value}")
         if old.iterations is not None and old.iterations % size:
             refuse("divides", f"loop {loop} has {old.iterations} iterations, not a multiple of {size}")
         inside = Loop(inner, old.axis, old.body, step=old.step, extent=old.step * size)
@@ -90,36 +90,29 @@ class Schedule:
         by_name = {loop.name: loop for loop in chain}
         for name in reversed(loops):
             body = (replace(by_name[name], body=body),)
-        result = self._edited(chain[0].name, body, "reorder", *loops)
-        result._check_decisions()
-        return result
+        return self._edited(chain[0].name, body, "reorder", *loops)._checked()
 
     def interleave(self, loop: str, factor: int) -> "Schedule":
         """Interleaves the walks of `factor` rows (or trees) of a loop; the remaining ones walk one by one."""
         old = self._loop_named(loop)
         _positive(factor)
-        if any(inner.axis is old.axis for inner in old.loops() if inner is not old):
+        if not old.is_innermost:
             refuse("innermost", f"loop {loop} has a loop of its axis inside")
         if old.interleave > 1:
             refuse("plain-loop", f"loop {loop} is interleaved already")
         if any(inner.walk.peel for inner in old.loops()):
             refuse("peel-alone", f"loop {loop} has peeled walks")
-        if any(
-            factor * interleaved_walks(path) > MAX_INTERLEAVED for path in paths(self.nest) if old in path
-        ):
-            refuse("interleave-cap", f"loop {loop} would run {factor} times the walks inside")
-        result = self._changed(old, "interleave", loop, factor, interleave=factor)
-        result._check_decisions()
-        return result
+        walks = max(factor * interleaved_walks(path) for path in paths(self.nest) if old in path)
+        if walks > MAX_INTERLEAVED:
+            refuse("interleave-cap", f"loop {loop} would interleave {walks} walks")
+        return self._changed(old, "interleave", loop, factor, interleave=factor)
 
     def simdize(self, loop: str) -> "Schedule":
         """Makes the interleaved walks of a loop lanes of one vector, together with those of loops that it is interleaved with."""
         old = self._loop_named(loop)
         if old.simd or old.interleave == 1:
             refuse("simd-interleaved", f"loop {loop} is {'SIMD already' if old.simd else 'not interleaved'}")
-        result = self._changed(old, "simdize", loop, simd=True)
-        result._check_decisions()
-        return result
+        return self._changed(old, "simdize", loop, simd=True)
 
     def unroll(self, loop: str) -> "Schedule":
         """Emits the iterations of a part one after the other: loops `name.0`, `name.1`, ... of one iteration each."""
@@ -149,53 +142,42 @@ class Schedule:
         old = self._loop_named(loop)
         if len(self.nest) != 1 or self.nest[0].name != loop or old.axis is not Axis.ROWS:
             refuse("parallel-rows", f"loop {loop} is not an outermost loop over rows")
-        return self._changed(old, "parallel", loop, parallel=True)
+        # Unchecked: threads may share the loop too where the target has no blocks of threads.
+        return self._edited(loop, (replace(old, parallel=True),), "parallel", loop)
 
     def cache(self, loop: str) -> "Schedule":
-        """Prefetches or packs the trees (or rows) of each iteration of a loop before it starts."""
+        """Caches the trees or rows of each iteration of a loop before it starts: they are prefetched or packed."""
         old = self._loop_named(loop)
         if old.cache:
             refuse("cache-once", f"loop {loop} is cached already")
-        result = self._changed(old, "cache", loop, cache=True)
-        result._check_decisions()
-        return result
+        return self._changed(old, "cache", loop, cache=True)
 
     def threads(self, loop: str) -> "Schedule":
         """Shares the iterations of a part among threads of one block, one each; where the target has no blocks of threads, they run one after the other."""
         old = self._loop_named(loop)
         if old.threads or old.iterations is None or old.iterations > MAX_THREADS:
-            refuse(
-                "threads-part",
-                f"loop {loop} {'is shared already' if old.threads else f'may have more than {MAX_THREADS} iterations'}",
-            )
-        result = self._changed(old, "threads", loop, threads=True)
-        result._check_decisions()
-        return result
+            problem = "is shared already" if old.threads else f"may have more than {MAX_THREADS} iterations"
+            refuse("threads-part", f"loop {loop} {problem}")
+        return self._changed(old, "threads", loop, threads=True)
 
     def cooperate(self, loop: str) -> "Schedule":
-        """Makes neighbouring threads that share the rows of a loop evaluate each tile together, a node each, of the row of each one after the other."""
+        """Makes neighbouring threads that share the rows of a loop evaluate each tile together, a node each: first for the row of the first thread, then for that of the next."""
         old = self._loop_named(loop)
         if old.cooperate or old.axis is not Axis.ROWS:
-            refuse(
-                "cooperate-rows",
-                f"loop {loop} {'is so already' if old.cooperate else 'runs over trees'}",
-            )
-        result = self._changed(old, "cooperate", loop, cooperate=True)
-        result._check_decisions()
-        return result
+            problem = "cooperates already" if old.cooperate else "runs over trees"
+            refuse("cooperate-rows", f"loop {loop} {problem}")
+        return self._changed(old, "cooperate", loop, cooperate=True)
 
     def reduce(self, loop: str) -> "Schedule":
-        """Adds, where threads share trees, the leaf values of each iteration of a loop over trees after it, in source order."""
+        """Adds the leaf values of a loop over trees after each iteration, in source order, where threads share trees."""
         old = self._loop_named(loop)
         if old.reduce or old.axis is not Axis.TREES:
             refuse("reduce-trees", f"loop {loop} {'is reduced already' if old.reduce else 'runs over rows'}")
-        result = self._changed(old, "reduce", loop, reduce=True)
-        result._check_decisions()
-        return result
+        return self._changed(old, "reduce", loop, reduce=True)
 
     @property
     def keeps_source_order(self) -> bool:
-        """Whether leaf values can be added as walks end; otherwise leaves go to a buffer, for one ordered pass."""
+        """True where leaf values can be added as walks end; otherwise leaves go to a buffer, and one ordered pass adds them."""
         return keeps_source_order(self.nest)
 
     def _loop_named(self, name: str) -> Loop:
@@ -208,7 +190,7 @@ class Schedule:
     def _plain(self, name: str) -> Loop:
         loop = self._loop_named(name)
         if not loop.is_plain:
-            refuse("plain-loop", f"loop {name} has decisions on it")
+            refuse("plain-loop", f"loop {name} has other decisions on it")
         return loop
 
     def _short(self, name: str) -> Loop:
@@ -250,7 +232,8 @@ class Schedule:
             refuse("one-nest", "a loop is named twice")
         return loops
 
-    def _check_decisions(self) -> None:
+    def _checked(self) -> "Schedule":
+        """Returns this schedule. Raises ScheduleError where decisions on its loops contradict each other."""
         for loop in all_loops(self.nest):
             if loop.parallel and self.nest != (loop,):
                 refuse("parallel-rows", f"loop {loop.name} is parallel and has a loop around it")
@@ -260,12 +243,13 @@ class Schedule:
             check_teams(path)
             for position, loop in enumerate(path):
                 inside = path[position + 1 :]
-                if loop.interleave > 1 and any(inner.axis is loop.axis for inner in inside):
+                if loop.interleave > 1 and not loop.is_innermost:
                     refuse("innermost", f"loop {loop.name} is interleaved and has a loop of its axis inside")
                 if loop.cache:
                     check_cached(path, position)
                 if loop.walk != WalkForm() and inside:
                     refuse("innermost-walk", f"loop {loop.name} decides on walks and is not innermost")
+        return self
 
     def _walk(self, loop: str, edit: str, steps: int, part: str) -> "Schedule":
         old = self._loop_named(loop)
@@ -277,19 +261,16 @@ class Schedule:
         change: dict[str, Any] = {part: steps}
         form = replace(old.walk, **change)
         if form.unroll and form.peel:
-            refuse("unroll-or-peel", f"the walks of loop {loop} would be both")
+            refuse("unroll-or-peel", f"the walks of loop {loop} would be both unrolled and peeled")
         if getattr(old.walk, part) or (form.unroll and form.elide > form.unroll):
-            refuse(
-                "walk-once", f"the walks of loop {loop} have elide {old.walk.elide}, unroll {old.walk.unroll}"
-            )
+            walk = old.walk
+            refuse("walk-once", f"the walks of loop {loop} have elide {walk.elide}, unroll {walk.unroll}")
         if form.peel and any(around.interleave > 1 for around in path_to(self.nest, loop)):
             refuse("peel-alone", f"loop {loop} has interleaved walks")
-        result = self._changed(old, edit, loop, steps, walk=form)
-        result._check_decisions()
-        return result
+        return self._changed(old, edit, loop, steps, walk=form)
 
     def _changed(self, old: Loop, edit: str, *arguments: str | int, **changes: Any) -> "Schedule":
-        return self._edited(old.name, (replace(old, **changes),), edit, *arguments)
+        return self._edited(old.name, (replace(old, **changes),), edit, *arguments)._checked()
 
     def _edited(self, loop: str, new: Nest, edit: str, *arguments: str | int) -> "Schedule":
         nest = replace_loop(self.nest, loop, new)
@@ -308,7 +289,7 @@ def check_lanes(path: tuple[Loop, ...]) -> None:
     """Checks the rule about the number of SIMD walks."""
     simd = [loop.name for loop in path if loop.simd]
     if simd and interleaved_walks(path) not in LANES:
-        refuse("simd-lanes", f"loop {simd[0]} would have {interleaved_walks(path)}")
+        refuse("simd-lanes", f"loop {simd[0]} would have {interleaved_walks(path)} lanes")
 
 
 def check_cached(path: tuple[Loop, ...], position: int) -> None:
@@ -317,7 +298,7 @@ def check_cached(path: tuple[Loop, ...], position: int) -> None:
     around = [loop for loop in path[:position] if loop.axis is cached.axis]
     inside = [loop for loop in path[position + 1 :] if loop.axis is cached.axis]
     if other := [loop.name for loop in around + inside if loop.cache]:
-        refuse("cache-once", f"loops {cached.name} and {other[0]} would both be")
+        refuse("cache-once", f"loops {cached.name} and {other[0]} would both be cached")
     finer = [loop.name for loop in around if loop.step < cached.step]
     longer = [loop.name for loop in inside if loop.extent is None or loop.offset + loop.extent > cached.step]
     if finer or longer:
@@ -329,7 +310,7 @@ def check_cached(path: tuple[Loop, ...], position: int) -> None:
 
 def _positive(value: int) -> None:
     if value < 1:
-        refuse("positive-size", f"{value}")
+        refuse("positive-size", f"the number is {value}")
 
 
 def _rename_loops(nest: Nest, suffix: str) -> Nest:
@@ -340,19 +321,11 @@ def _rename_loops(nest: Nest, suffix: str) -> Nest:
 
 
 PRIMITIVES: dict[str, Callable[..., Schedule]] = {
-    "tile": Schedule.tile,
-    "split": Schedule.split,
-    "reorder": Schedule.reorder,
-    "interleave": Schedule.interleave,
-    "simdize": Schedule.simdize,
-    "unroll": Schedule.unroll,
-    "specialise": Schedule.specialise,
-    "elide_walk": Schedule.elide_walk,
-    "unroll_walk": Schedule.unroll_walk,
-    "peel_walk": Schedule.peel_walk,
-    "parallel": Schedule.parallel,
-    "cache": Schedule.cache,
-    "threads": Schedule.threads,
-    "cooperate": Schedule.cooperate,
-    "reduce": Schedule.reduce,
+    primitive.__name__: primitive
+    for primitive in (
+        *(Schedule.tile, Schedule.split, Schedule.reorder, Schedule.interleave, Schedule.simdize),
+        *(Schedule.unroll, Schedule.specialise, Schedule.elide_walk, Schedule.unroll_walk),
+        *(Schedule.peel_walk, Schedule.parallel, Schedule.cache, Schedule.threads, Schedule.cooperate),
+        Schedule.reduce,
+    )
 }

@@ -29,12 +29,12 @@ class ThreadMap:
 
     @property
     def threads(self) -> int:
-        """Of a block."""
+        """The threads of a block."""
         return prod(count for _, count in self.shared)
 
     @property
     def shares_trees(self) -> bool:
-        """Whether several threads have trees of one row."""
+        """True where several threads have trees of one row."""
         return any(axis is Axis.TREES for axis, _ in self.shared)
 
 
@@ -43,7 +43,10 @@ def check_shared(path: Sequence[Loop]) -> None:
     for position, loop in enumerate(path):
         alike = [other for other in path[:position] if other.axis is loop.axis]
         if loop.threads and (loop.interleave > 1 or loop.cache or loop.parallel or loop.reduce):
-            refuse("threads-alone", f"loop {loop.name} is shared by threads and something else")
+            refuse(
+                "threads-alone",
+                f"loop {loop.name} is shared by threads, and interleaved, cached, parallel or reduced",
+            )
         if loop.threads and (other := [each.name for each in alike if each.threads]):
             refuse("threads-once", f"loops {other[0]} and {loop.name} would both be shared")
         if loop.reduce and (alike or loop.interleave > 1):
@@ -91,10 +94,9 @@ def _check_warps(path: Sequence[Loop]) -> None:
         if not loop.cooperate:
             continue
         if loop not in shared[-1:] or (loop.iterations or 0) % WARP:
+            is_inner = loop in shared[-1:]
             problem = (
-                "is not the innermost that threads share"
-                if loop not in shared[-1:]
-                else f"has {loop.iterations}"
+                f"has {loop.iterations} iterations" if is_inner else "is not the innermost that threads share"
             )
             refuse("cooperate-warps", f"loop {loop.name} {problem}")
 

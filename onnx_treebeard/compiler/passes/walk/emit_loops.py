@@ -97,7 +97,7 @@ def emit_shared(
     def body(b: Builder, number: SSAValue, team: tuple[SSAValue, ...] = ()) -> None:
         emit_body(b, kernel, loop, state, Opened((number,), end, team=team))
 
-    if not is_innermost(loop):
+    if not loop.is_innermost:
         body(b, own)
     elif loop.axis is Axis.TREES:
         emit_once(b, own, high, end, body)
@@ -132,11 +132,6 @@ def emit_iteration(b: Builder, kernel: Kernel, loop: Loop, state: State, opened:
     kept.add(b, kernel.scores, kernel.forest, kernel.row_end, end, kernel.aggregate)
 
 
-def is_innermost(loop: Loop) -> bool:
-    """Returns whether no further loop of its axis is inside."""
-    return all(inner.axis is not loop.axis for inner in loop.loops() if inner is not loop)
-
-
 def bounds(
     b: Builder, kernel: Kernel, loop: Loop, opened: Opened
 ) -> tuple[SSAValue, SSAValue, SSAValue | None]:
@@ -160,7 +155,7 @@ def emit_body(b: Builder, kernel: Kernel, loop: Loop, state: State, opened: Open
     """Emits what is inside a loop: rows or trees themselves, further loops, or the walks."""
     if loop.cache:
         kernel = emit_cache(b, kernel, loop, opened, state)
-    if is_innermost(loop):
+    if loop.is_innermost:
         handles = tuple(emit_handle(b, kernel, loop.axis, number) for number in opened.numbers)
         team = tuple(emit_handle(b, kernel, loop.axis, number) for number in opened.team)
         opened = replace(opened, handles=handles, simd=loop.simd, team_handles=team)
