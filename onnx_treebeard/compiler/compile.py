@@ -128,25 +128,14 @@ def _pack(forest: Forest, options: CompileOptions, forest_code: ForestCode, *, t
         cpu_features=forest_code.backend.features,
         row_block=forest_code.row_block,
         scratch_per_row=forest_code.scratch_per_row,
-        manifest=_manifest(
-            forest,
-            options,
-            forest_code.backend,
-            sorted(forest_code.strategies, key=STRATEGY_NAMES.index, reverse=True),
-        ),
+        manifest={
+            "source": forest.source,
+            "options": entry(options),
+            "kernels": sorted(forest_code.strategies, key=STRATEGY_NAMES.index, reverse=True),
+            "cpu": forest_code.backend.name,
+            "onnx_treebeard": package_version(),
+        },
     )
-
-
-def _manifest(
-    forest: Forest, options: CompileOptions, backend: Backend, kernels: list[str]
-) -> dict[str, object]:
-    return {
-        "source": forest.source,
-        "options": entry(options),
-        "kernels": kernels,
-        "cpu": backend.name,
-        "onnx_treebeard": package_version(),
-    }
 
 
 def stage_text(
@@ -208,8 +197,8 @@ def thread_costs(
     if not folded.n_nodes:
         return {}
     works = thread_work(normalize_predicates(round_thresholds(folded)))
-    serving = ((name, work) for name, work in works.items() if work.kernels)
-    return dict(sorted(serving, key=lambda one: one[1].row_instructions))
+    serving = [(name, work) for name, work in works.items() if work.kernels]
+    return dict(sorted(serving, key=lambda item: item[1].row_instructions))
 
 
 def shown_strategy(

@@ -129,6 +129,7 @@ def _plan_in(results: Results) -> Plan:
     units, arrays = _lines(results, "units"), results.arrays
     described = (_tables(results), _numbers(results)) if "table_places" in arrays else ((), ())
     tables, numbers = (_by_function(entries, len(arrays["records"])) for entries in described)
+    columns = (arrays[name].tolist() for name in ("sections", "functions", "records"))
     functions = tuple(
         PlannedFunction(
             Section(section),
@@ -138,14 +139,7 @@ def _plan_in(results: Results) -> Plan:
             tables[number],
             numbers[number],
         )
-        for number, (section, unit, record) in enumerate(
-            zip(
-                arrays["sections"].tolist(),
-                arrays["functions"].tolist(),
-                arrays["records"].tolist(),
-                strict=True,
-            )
-        )
+        for number, (section, unit, record) in enumerate(zip(*columns, strict=True))
     )
     return Plan(
         functions,
@@ -175,13 +169,13 @@ def _numbers(results: Results) -> Iterator[tuple[int, str, int]]:
 
 def _by_function(described: Iterable[tuple[int, str, Any]], n_functions: int) -> Sequence[dict[str, Any]]:
     """Returns what each function reads: that of the last function before it which has its own."""
-    own: dict[int, dict[str, Any]] = {}
+    first_read: dict[int, dict[str, Any]] = {}
     for function, name, value in described:
-        own.setdefault(function, {})[name] = value
-    read: list[dict[str, Any]] = []
+        first_read.setdefault(function, {})[name] = value
+    reads: list[dict[str, Any]] = []
     for function in range(n_functions):
-        read.append(own.get(function, read[-1] if read else {}))
-    return read
+        reads.append(first_read.get(function, reads[-1] if reads else {}))
+    return reads
 
 
 def _lines(results: Results, name: str) -> list[str]:

@@ -12,7 +12,7 @@ In: a forest, options that name a strategy, a backend. Out: text, or a module fr
         n_calls         3
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import numpy as np
@@ -22,7 +22,7 @@ from onnx_treebeard.compiler.machine.backend import Backend
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.hir.module import module_of as hir_of
 from onnx_treebeard.compiler.passes.pipeline import NORMALIZED, context, run_stage
-from onnx_treebeard.compiler.plan import Plan, PlannedFunction, plan_of
+from onnx_treebeard.compiler.plan import PlannedFunction, plan_of
 from onnx_treebeard.compiler.plan_code import unit_for
 from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.facts.leaf_values import refuse_linear
@@ -84,20 +84,14 @@ def plan_module(forest: Forest, last: str, options: CompileOptions, backend: Bac
         module = hir_of(folded)
         run_stage(context(), module, NORMALIZED)
         return module
-    return module_of_units(plan, backend)
+    return module_of_units(plan.units, backend)
 
 
-def module_of_units(plan: Plan, backend: Backend) -> ModuleOp:
-    """Returns the functions of all units of a plan, each once."""
-    modules = [module_of(unit_for(name, backend), backend.vector_shape) for name in plan.units]
-    return join_modules(modules)
-
-
-def join_modules(modules: list[ModuleOp]) -> ModuleOp:
-    """Returns one module with the functions of all, which it takes from them."""
+def module_of_units(names: Iterable[str], backend: Backend) -> ModuleOp:
+    """Returns one module with the functions of the units of these names."""
     joined = ModuleOp([])
-    for module in modules:
-        for op in list(module.ops):
+    for name in names:
+        for op in list(module_of(unit_for(name, backend), backend.vector_shape).ops):
             op.detach()  # type: ignore[no-untyped-call]
             joined.body.block.add_op(op)
     joined.verify()

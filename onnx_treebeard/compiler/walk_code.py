@@ -57,7 +57,7 @@ def single_row_cost(forest: Forest) -> float:
 def walks_of(forest: Forest, options: CompileOptions, backend: Backend) -> CompileOptions:
     """Returns the options that a compile uses for walks on this backend: those that are given, or what suits the forest where none are."""
     refuse_linear(forest, "walks by options do not serve that: leave the options out", "options")
-    if not is_default(options):
+    if options.walk_options_set:
         return options
     if backend.can(Ability.THREAD_FOR_EACH_ROW):
         return replace(options, tile_size=1, schedule=THREAD_SCHEDULE, row_block=BLOCK_THREADS)
@@ -66,11 +66,6 @@ def walks_of(forest: Forest, options: CompileOptions, backend: Backend) -> Compi
     choice = planned(forest, "walk_choice", beside_blocks=beside_blocks, row_block=options.row_block).numbers
     form = WALK_FORMS[int(choice["schedule"])]
     return replace(options, schedule=SCHEDULES[form], row_block=int(choice["row_block"]))
-
-
-def is_default(options: CompileOptions) -> bool:
-    """Returns whether all walk options are at their defaults."""
-    return replace(options, strategy="auto") == CompileOptions()
 
 
 SECTIONS = {SCORE_KERNEL: Section.KERNELS, LEAF_KERNEL: Section.LEAF_KERNELS}
@@ -86,8 +81,9 @@ def walked_code(
     """Returns code and tables of the wanted kernels. Raises OptionError for options that are illegal for the forest, UnsupportedError where no walk serves."""
     threads = backend.can(Ability.THREAD_FOR_EACH_ROW)
     options = walks_of(forest, options, backend)
-    wanted = {"scores": kernels.scores, "leaves": kernels.leaves}
-    module = lower_to_stage(forest, "mir", options, observe, **wanted, threads=threads)
+    module = lower_to_stage(
+        forest, "mir", options, observe, scores=kernels.scores, leaves=kernels.leaves, threads=threads
+    )
     row_block = number_of(module, ROW_BLOCK) or (BLOCK_THREADS if threads else options.row_block)
     if threads and not number_of(module, SHARED_THREADS):
         check_block(row_block)
@@ -182,9 +178,8 @@ def tile_forest(forest: Forest, options: CompileOptions) -> tuple[Forest, npt.ND
     """Returns the forest as the kernel tests it, its trees in source order, and (N,) the tile of each of its nodes."""
     (prediction,) = predictions(lower_to_stage(forest, "hir", walks_of(forest, options, backend_of())))
     compiled = in_source_order(prediction)
-    if prediction.tiling is None:
-        return compiled, np.arange(compiled.n_nodes, dtype=np.int32)
-    return compiled, prediction.tiling.value.tile_id
+    single_nodes = np.arange(compiled.n_nodes, dtype=np.int32)
+    return compiled, single_nodes if prediction.tile_id is None else prediction.tile_id
 
 
 def schedule_of(forest: Forest, options: CompileOptions) -> Schedule:

@@ -24,10 +24,9 @@ from onnx_treebeard.compiler.machine.backend import Backend
 from onnx_treebeard.compiler.options.options import CUDA, CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels, Plan, PlannedFunction, plan_of
 from onnx_treebeard.compiler.plan_code import unit_for
-from onnx_treebeard.compiler.plan_stages import join_modules
+from onnx_treebeard.compiler.plan_stages import module_of_units
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.walk.names import WalkForm
-from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.compiler.walk_code import WALK_FORMS
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.backend import CpuBackend
@@ -121,7 +120,7 @@ def kernel_module(
 def module_of_kernel(plan: Plan, function: PlannedFunction, forest: Forest, backend: Backend) -> ModuleOp:
     """Returns a kernel and what it calls, each once, with what a call needs besides rows: see `compiler/dialects/table/types.py`."""
     names = dict.fromkeys((function.unit, *function.calls.values()))
-    module = join_modules([module_of(unit_for(name, backend), backend.vector_shape) for name in names])
+    module = module_of_units(names, backend)
     module.attributes[attributes.FOREST] = ForestAttr.wrap(forest)
     module.attributes[attributes.TABLES] = TablesAttr.wrap(tables_of(function))
     module.attributes[attributes.SCRATCH_BYTES] = IntegerAttr(function.record.scratch_bytes, i64)

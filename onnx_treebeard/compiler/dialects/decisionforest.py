@@ -5,6 +5,8 @@ func.func @predict(%rows : tensor<?x28xf32>) -> tensor<?x1xf32> {
       <"539df935a9ed", trees = 500, nodes = 31500, leaves = 32000> : ...
 """
 
+import numpy as np
+import numpy.typing as npt
 from xdsl.dialects.builtin import AnyTensorTypeConstr, StringAttr, UnitAttr
 from xdsl.ir import Attribute, Dialect, SSAValue
 from xdsl.irdl import (
@@ -75,9 +77,14 @@ class PredictEnsembleOp(IRDLOperation):
     def __init__(self, rows: SSAValue, forest: ForestAttr, scores_type: Attribute) -> None:
         super().__init__(operands=[rows], result_types=[scores_type], properties={"forest": forest})
 
+    @property
+    def tile_id(self) -> npt.NDArray[np.int32] | None:
+        """(N,) the tile of each node; None for single nodes."""
+        return None if self.tiling is None else self.tiling.value.tile_id
+
     def verify_(self) -> None:
         nodes = self.forest.forest.n_nodes
-        if self.tiling is not None and len(self.tiling.value.tile_id) != nodes:
+        if self.tile_id is not None and len(self.tile_id) != nodes:
             raise VerifyException(f"the tiling is not one of this forest's {nodes} nodes")
         check_order(self.order, self.forest.forest)
 

@@ -109,12 +109,12 @@ class Node:
 
     @property
     def has_ended(self) -> bool:
-        """Whether this is a leaf."""
+        """True for a leaf."""
         return self.end < 0 and not self.wait
 
     @property
     def stands_for_leaf(self) -> bool:
-        """Whether this is a leaf or a leaf tile; earlier pads are neither."""
+        """True for a leaf or a leaf tile; earlier pads are neither."""
         return self.end < 0 and self.wait <= self.tree.of.leaf_tiles
 
     def step(self, row: Row, at_leaf: str) -> "Node":

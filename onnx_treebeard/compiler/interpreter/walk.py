@@ -80,9 +80,9 @@ class Walks:
         count, team = len(op.trees), len(op.rows)
         if self.thread is None:
             refuse("a team of threads takes a step, and the kernel has one thread")
-        own = walks[2 * count + self.thread.number % team]
+        row = walks[2 * count + self.thread.number % team]
         return results_of(
-            op, step_all(walks[:count], walks[count : 2 * count], [own] * count, op.at_leaf.data)
+            op, step_all(walks[:count], walks[count : 2 * count], [row] * count, op.at_leaf.data)
         )
 
     def pack_nodes(self, op: Operation, *nodes: Node) -> Sequence[Node]:

@@ -129,14 +129,13 @@ FIRST_FREE = 1 + len(TABLES) + len(NUMBERS)
 
 def slots_of_tables(names: tuple[str, ...]) -> dict[str, int]:
     """Returns the slot of each table. Tables of layouts from outside the package get free slots in order; raises CompilerError for too many."""
-    own = [name for name in names if name not in SLOT_OF_TABLE]
-    if len(own) > UNITS - FIRST_FREE:
-        raise CompilerError(
-            "lower-walk",
-            f"the layout has {len(own)} tables of its own; a header has room for {UNITS - FIRST_FREE}",
-        )
-    further = {name: FIRST_FREE + number for number, name in enumerate(own)}
-    return {name: SLOT_OF_TABLE.get(name, further.get(name, 0)) for name in names}
+    others = [name for name in names if name not in SLOT_OF_TABLE]
+    room = UNITS - FIRST_FREE
+    if len(others) > room:
+        problem = f"the layout has {len(others)} tables of its own; a header has room for {room}"
+        raise CompilerError("lower-walk", problem)
+    slots = SLOT_OF_TABLE | {name: FIRST_FREE + number for number, name in enumerate(others)}
+    return {name: slots[name] for name in names}
 
 
 def cpp_text() -> str:

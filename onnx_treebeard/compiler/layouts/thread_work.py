@@ -17,7 +17,7 @@ STRATEGIES = ("ranked_walk", "staged_walk", "walk")
 
 @dataclass(frozen=True)
 class KernelWork:
-    """The work of a kernel: of a warp, the first four; waited_clocks: until what it has asked of memory is there. resident_threads: of a multiprocessor of sm_80."""
+    """The work of a kernel: the first four numbers are those of a warp. waited_clocks: clocks that it waits for memory. resident_threads: of a multiprocessor of sm_80."""
 
     instructions: float
     passes: float
@@ -36,7 +36,7 @@ class ThreadWork:
 
 
 def thread_work(forest: Forest) -> dict[str, ThreadWork]:
-    """Returns it by strategy."""
+    """Returns the work of a row by strategy."""
     work = planned(forest, "thread_work")
     return {
         name: ThreadWork(_kernels(work.arrays[f"{name}_work"]), work.numbers[f"{name}_row_instructions"])

@@ -49,7 +49,7 @@ class Backend(Protocol):
 
     @property
     def features(self) -> CpuFeature:
-        """What the code may use beyond its instruction set's baseline; who loads an artifact checks them."""
+        """The features that the code may use beyond the baseline of its instruction set; they are checked when an artifact is loaded."""
 
     @property
     def vector_bytes(self) -> int:

@@ -84,7 +84,7 @@ class ModelOptions:
 
     @property
     def stored(self) -> str:
-        """What stores the options, for messages, where the model does and they are unchanged; else empty."""
+        """The model, for messages, where it stores the options and they are unchanged; else empty."""
         return self.source if self.in_model else ""
 
     @property
@@ -95,7 +95,7 @@ class ModelOptions:
 
     @property
     def reassociates(self) -> bool:
-        """Whether the options of any node may change the last bits of results."""
+        """True where the options of any node may change the last bits of results."""
         return any(own.reassociate for own in (self.default, *self.nodes.values()))
 
     def for_node(self, node: str) -> CompileOptions:
@@ -240,11 +240,11 @@ def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return fields
 
 
-def _options(base: CompileOptions, given: Any, where: str) -> CompileOptions:
+def _options(base: CompileOptions, entries: Any, where: str) -> CompileOptions:
     """Returns `base` with the options in one object of the file. where: the path of that object, for messages."""
-    _check_object(given, where)
-    _check_fields(given, tuple(TYPES), f"{where}.")
-    values = {name: _value(name, value, where) for name, value in given.items()}
+    _check_object(entries, where)
+    _check_fields(entries, tuple(TYPES), f"{where}.")
+    values = {name: _value(name, value, where) for name, value in entries.items()}
     try:
         return replace(base, **values)
     except OptionError as error:

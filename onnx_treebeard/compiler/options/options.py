@@ -8,7 +8,7 @@ chooses the others. A device is "cpu", "cuda", "cuda:1" or "auto"; which CUDA de
 """
 
 import re
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 
 from onnx_treebeard.system.errors import OptionError
 
@@ -46,9 +46,9 @@ class FieldWidths:
 
     def __post_init__(self) -> None:
         for width in fields(self):
-            wanted, accepted = getattr(self, width.name), WIDTHS[width.name]
-            if wanted is not None and wanted not in accepted:
-                raise OptionError(f"is {wanted!r}; accepted are {', '.join(accepted)}", field=width.name)
+            kind, accepted = getattr(self, width.name), WIDTHS[width.name]
+            if kind is not None and kind not in accepted:
+                raise OptionError(f"is {kind!r}; accepted are {', '.join(accepted)}", field=width.name)
 
     @staticmethod
     def parse(text: str) -> "FieldWidths":
@@ -58,22 +58,22 @@ class FieldWidths:
         """
         widths: dict[str, str] = {}
         for part in text.split(",") if text.strip() else ():
-            name, _, wanted = (side.strip() for side in part.partition("="))
-            if name not in WIDTHS or not wanted:
+            name, _, kind = (side.strip() for side in part.partition("="))
+            if name not in WIDTHS or not kind:
                 accepted = ", ".join(WIDTHS)
                 raise OptionError(
                     f"{part.strip()!r} is not FIELD=TYPE; fields are {accepted}", field="widths"
                 )
             if name in widths:
                 raise OptionError(f"names {name} twice", field="widths")
-            widths[name] = wanted
+            widths[name] = kind
         return FieldWidths(**widths)
 
     @property
     def text(self) -> str:
         """The text that `parse` reads, with the fields in their order; empty if none is requested."""
-        given = ((field.name, getattr(self, field.name)) for field in fields(self))
-        return ",".join(f"{name}={wanted}" for name, wanted in given if wanted is not None)
+        kinds = ((field.name, getattr(self, field.name)) for field in fields(self))
+        return ",".join(f"{name}={kind}" for name, kind in kinds if kind is not None)
 
 
 ORDERS = ("tree-major", "row-major")
@@ -215,7 +215,7 @@ class CompileOptions(WalkOptions):
 
     @property
     def note(self) -> str:
-        """What these options turn off without naming it, for reports and logs; empty if they turn off nothing."""
+        """A sentence about what these options turn off implicitly, for reports and logs; empty if they turn off nothing."""
         names = self.walk_options_set
         if self.strategy != "auto" or not names:
             return ""
@@ -283,10 +283,7 @@ def device_named(name: str) -> Device:
 
 def is_planned(options: CompileOptions) -> bool:
     """Returns whether the native planner decides everything: no option says how to walk, or the strategy is none that walks by options."""
-    walks = options.strategy in ("auto", WALK)
-    return (
-        not walks or replace(options, strategy="auto", row_block=CompileOptions.row_block) == CompileOptions()
-    )
+    return options.strategy not in ("auto", WALK) or set(options.walk_options_set) <= {"row_block"}
 
 
 def chosen_row_block(options: CompileOptions) -> int:

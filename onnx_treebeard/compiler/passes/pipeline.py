@@ -182,13 +182,8 @@ def with_further_passes(column: tuple[ModulePass, ...], names: tuple[str, ...]) 
 def context(store: HandleStore | None = None) -> Context:
     """Returns a context with all dialects of the pipeline, which resolves handles in `store`."""
     ctx = Context()
-    ours = (
-        Walk,
-        Table,
-        Simd,
-        decisionforest_dialect(store or HandleStore()),
-    )
-    for dialect in (Builtin, Func, Arith, Scf, GPU, *ours):
+    decisionforest = decisionforest_dialect(store or HandleStore())
+    for dialect in (Builtin, Func, Arith, Scf, GPU, Walk, Table, Simd, decisionforest):
         ctx.load_dialect(dialect)
     return ctx
 

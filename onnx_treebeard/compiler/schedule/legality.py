@@ -55,15 +55,15 @@ def steps_in_code(nest: Nest) -> int:
 
 def with_bounded_code(nest: Nest) -> Nest:
     """Returns the nest with walks rolled where their forms take too much code; earlier places have priority. Peeled walks are never rolled."""
-    left = MAX_STEPS_IN_CODE - steps_in_code(_roll_all(nest))
+    budget = MAX_STEPS_IN_CODE - steps_in_code(_roll_all(nest))
     for path in paths(nest):
         loop = path[-1]
         form = roll(loop.walk)
-        more = walks_in_code(path) * (steps_of_walk(loop.walk) - steps_of_walk(form))
-        if more > max(left, 0):
+        extra = walks_in_code(path) * (steps_of_walk(loop.walk) - steps_of_walk(form))
+        if extra > max(budget, 0):
             nest = replace_loop(nest, loop.name, (replace(loop, walk=form),))
         else:
-            left -= more
+            budget -= extra
     return nest
 
 

@@ -70,7 +70,23 @@ def _calls(text: str) -> list[tuple[int, str]]:
 def _apply(
     function: Callable[..., Schedule], first: Schedule | ForestFacts, name: str, words: list[str], line: int
 ) -> Schedule:
-    arguments = _convert_arguments(function, name, words, line)
+    """Calls a primitive or preset, with the arguments converted to the types that it declares after its first parameter."""
+    parameters = list(inspect.signature(function).parameters.values())[1:]
+    if parameters[-1].kind is inspect.Parameter.VAR_POSITIONAL:
+        parameters = [parameters[-1]] * len(words)
+    if len(words) != len(parameters):
+        names = ", ".join(parameter.name for parameter in parameters)
+        raise ScheduleError(
+            f"line {line}: {name} takes ({names}), not {len(words)} arguments", field="schedule"
+        )
+    arguments: list[str | int] = []
+    for word, parameter in zip(words, parameters, strict=True):
+        if parameter.annotation is int and NUMBER.fullmatch(word) is None:
+            raise ScheduleError(
+                f"line {line}: {parameter.name} is {word!r}; expected a whole number of at most 18 digits",
+                field="schedule",
+            )
+        arguments.append(int(word) if parameter.annotation is int else word)
     try:
         return function(first, *arguments)
     except ScheduleError as error:
@@ -89,29 +105,6 @@ def _name_and_words(call: str, line: int) -> tuple[str, list[str]]:
             field="schedule",
         )
     return name, [word.strip() for word in inside.split(",")] if inside.strip() else []
-
-
-def _convert_arguments(
-    function: Callable[..., Schedule], name: str, words: list[str], line: int
-) -> list[str | int]:
-    """Converts the arguments to the types that the primitive or preset declares after its first parameter."""
-    declared = list(inspect.signature(function).parameters.values())[1:]
-    if declared[-1].kind is inspect.Parameter.VAR_POSITIONAL:
-        declared = [declared[-1]] * len(words)
-    if len(words) != len(declared):
-        wanted = ", ".join(parameter.name for parameter in declared)
-        raise ScheduleError(
-            f"line {line}: {name} takes ({wanted}), not {len(words)} arguments", field="schedule"
-        )
-    values: list[str | int] = []
-    for word, parameter in zip(words, declared, strict=True):
-        if parameter.annotation is int and NUMBER.fullmatch(word) is None:
-            raise ScheduleError(
-                f"line {line}: {parameter.name} is {word!r}; expected a whole number of at most 18 digits",
-                field="schedule",
-            )
-        values.append(int(word) if parameter.annotation is int else word)
-    return values
 
 
 def print_nest(schedule: Schedule) -> str:

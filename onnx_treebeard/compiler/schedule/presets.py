@@ -57,8 +57,14 @@ def row_major(facts: ForestFacts, trees: int) -> Schedule:
 def by_depth(facts: ForestFacts, rows: int) -> Schedule:
     """Runs of equally deep trees: `rows` rows, interleaved, take exactly as many steps as their trees are deep."""
     runs = alike_runs(np.minimum(facts.most, MAX_UNROLLED + 1), _places(rows))
-    divided, loops = _split_runs(Schedule().interleave("rows", rows), runs)
-    return _even_walks(divided, loops, runs, facts, rows)
+    schedule, loops = _split_runs(Schedule().interleave("rows", rows), runs)
+    for loop, run in zip(loops, runs, strict=False):
+        fewest, deepest = int(facts.fewest[run].min()), int(facts.most[run].max())
+        if 1 <= deepest <= MAX_UNROLLED:
+            schedule = _elide(schedule, loop, fewest).unroll_walk(loop, deepest)
+        else:  # walks loop, where these are too many steps, or where all trees are leaves
+            schedule = _elide(schedule, loop, min(fewest, _spare(runs, rows)))
+    return schedule
 
 
 def by_peel(facts: ForestFacts, rows: int) -> Schedule:
@@ -119,19 +125,6 @@ def _split_runs(schedule: Schedule, runs: list[slice]) -> tuple[Schedule, list[s
         schedule = schedule.split(rest, f"run{number}", following, run.start)
         rest = following
     return schedule, [path[-1].name for path in paths(schedule.nest)]
-
-
-def _even_walks(
-    schedule: Schedule, loops: list[str], runs: list[slice], facts: ForestFacts, factor: int
-) -> Schedule:
-    """Unrolls walks to exactly as many steps as the trees of a run are deep; they loop where these are too many, or where all trees are leaves."""
-    for loop, run in zip(loops, runs, strict=False):
-        fewest, most = int(facts.fewest[run].min()), int(facts.most[run].max())
-        if 1 <= most <= MAX_UNROLLED:
-            schedule = _elide(schedule, loop, fewest).unroll_walk(loop, most)
-        else:
-            schedule = _elide(schedule, loop, min(fewest, _spare(runs, factor)))
-    return schedule
 
 
 def _places(factor: int) -> int:

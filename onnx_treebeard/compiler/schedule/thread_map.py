@@ -128,5 +128,5 @@ def _check_meeting(path: Sequence[Loop], position: int) -> None:
         return
     if not any(inner.threads and inner.axis is Axis.TREES for inner in path[position:]):
         refuse("reduce-shared", f"loop {loop.name} is reduced")
-    if left := [each.name for each in path[1:position] if each.axis is Axis.ROWS and not each.threads]:
-        refuse("reduce-rows", f"loop {left[0]} is around loop {loop.name}")
+    if others := [each.name for each in path[1:position] if each.axis is Axis.ROWS and not each.threads]:
+        refuse("reduce-rows", f"loop {others[0]} is around loop {loop.name}")

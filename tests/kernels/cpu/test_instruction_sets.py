@@ -116,7 +116,7 @@ def test_which_machines_extend_others(higher: Target, lower: Target, expected: b
 def test_a_module_for_wide_registers_has_code_without_any() -> None:
     """It was lowered for another machine: its vectors are computed lane by lane."""
     machine = resolve(Target(X86, "x86-64"))
-    module = module_of_units(plan_for(random_forest(Recipe(0)), "bitslice"), backend_for(32))
+    module = module_of_units(plan_for(random_forest(Recipe(0)), "bitslice").units, backend_for(32))
     text = cpu_llvm(module, machine)
     assert "llvm.x86" not in text
     assert code_of(text, machine).functions

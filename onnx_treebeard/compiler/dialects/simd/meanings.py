@@ -171,9 +171,9 @@ def unpack_order(size: int, half: int, unit: int = 1) -> list[int]:
 
     size: bytes of a register. unit: bytes of an element.
     """
-    chosen: list[int] = []
+    positions: list[int] = []
     for lane in range(0, size, LANE_BYTES):
         begin = lane + half * LANE_BYTES // 2
         for at in range(begin, begin + LANE_BYTES // 2, unit):
-            chosen += [*range(at, at + unit), *range(size + at, size + at + unit)]
-    return chosen
+            positions += [*range(at, at + unit), *range(size + at, size + at + unit)]
+    return positions

@@ -17,7 +17,7 @@ from xdsl.irdl import (
 )
 from xdsl.traits import Pure
 
-from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr, check_order
+from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr, PredictEnsembleOp, check_order
 from onnx_treebeard.compiler.dialects.element_types import integer
 from onnx_treebeard.compiler.dialects.handles import TilingAttr, TreeOrderAttr
 from onnx_treebeard.compiler.dialects.walk.types import ForestType, NodeType, RowsType, RowType, TreeType
@@ -25,7 +25,7 @@ from onnx_treebeard.compiler.dialects.walk.types import ForestType, NodeType, Ro
 
 @irdl_op_definition
 class ForestOp(IRDLOperation):
-    """The forest that is walked, in the layout that its tables will have. order: the positions of the source's trees in it."""
+    """The forest of a prediction, which is walked, in the layout that its tables will have. order: the positions of the source's trees in it."""
 
     name = "walk.forest"
     result = result_def(ForestType)
@@ -41,23 +41,8 @@ class ForestOp(IRDLOperation):
         "(`order` $order^)? attr-dict"
     )
 
-    def __init__(
-        self,
-        forest: ForestAttr,
-        layout: StringAttr,
-        tiling: TilingAttr | None,
-        widths: StringAttr | None = None,
-        order: TreeOrderAttr | None = None,
-        padded: UnitAttr | None = None,
-    ) -> None:
-        properties = {
-            "forest": forest,
-            "layout": layout,
-            "widths": widths,
-            "tiling": tiling,
-            "padded": padded,
-            "order": order,
-        }
+    def __init__(self, prediction: PredictEnsembleOp) -> None:
+        properties = {name: value for name, value in prediction.properties.items() if name != "schedule"}
         super().__init__(result_types=[ForestType()], properties=properties)
 
     def verify_(self) -> None:

@@ -69,14 +69,14 @@ class BytesAt:
         return int(self.buffer.read(self.first + index, 1, 1, self.op)[0])
 
 
-def same_bits(lanes: Any, wanted: Any) -> Any:
+def same_bits(lanes: Any, target: Any) -> Any:
     """Returns lanes of another type with the same bits, the first lane lowest; those of one bit have no bytes of their own."""
-    first, last = lanes.dtype == np.bool_, wanted == np.bool_
+    first, last = lanes.dtype == np.bool_, target == np.bool_
     data = np.packbits(lanes, bitorder="little") if first else np.frombuffer(lanes.tobytes(), np.uint8)
     return (
         np.unpackbits(data, bitorder="little").astype(np.bool_)
         if last
-        else np.frombuffer(data.tobytes(), wanted)
+        else np.frombuffer(data.tobytes(), target)
     )
 
 
@@ -88,8 +88,12 @@ def primitive(op: PrimitiveOp, program: object) -> Meaning:
     immediates = {
         name: number_of(value) for name, value in (op.immediates.data if op.immediates else {}).items()
     }
-    given = {**immediates, "lanes": lanes_of(op.outcomes[0].type), "width": width_of(op.arguments[0].type)}
-    arguments = {name: given[name] for name in signature(declared.meaning).parameters if name in given}
+    choices = {
+        **immediates,
+        "lanes": lanes_of(op.outcomes[0].type),
+        "width": width_of(op.arguments[0].type),
+    }
+    arguments = {name: choices[name] for name in signature(declared.meaning).parameters if name in choices}
     meaning = declared.meaning
     inputs = [lane_reader(argument.type, immediates, op.name) for argument in op.arguments]
     outputs = [lane_writer(outcome.type) for outcome in op.outcomes]
@@ -152,38 +156,38 @@ def conversion(convert: Callable[[Any, np.dtype[Any]], Any]) -> Callable[[Primit
     """Makes the rule of a conversion of an array of lanes to a type."""
 
     def rule(op: PrimitiveOp) -> Meaning:
-        given, wanted = op.arguments[0].type, op.outcomes[0].type
-        dtype = dtype_of(wanted)
-        return lambda value: of_lanes(convert(as_lanes(value, given), dtype), wanted)
+        source, result = op.arguments[0].type, op.outcomes[0].type
+        dtype = dtype_of(result)
+        return lambda value: of_lanes(convert(as_lanes(value, source), dtype), result)
 
     return rule
 
 
-def sign_extended(lanes: Any, wanted: np.dtype[Any]) -> Any:
+def sign_extended(lanes: Any, target: np.dtype[Any]) -> Any:
     """Extends lanes with their sign; a set bit becomes -1."""
     if lanes.dtype == np.bool_:
-        return np.where(lanes, ~wanted.type(0), wanted.type(0))
-    return signed_lanes(lanes).astype(f"i{wanted.itemsize}").view(wanted)
+        return np.where(lanes, ~target.type(0), target.type(0))
+    return signed_lanes(lanes).astype(f"i{target.itemsize}").view(target)
 
 
-def rounded_to_zero(lanes: Any, wanted: np.dtype[Any]) -> Any:
+def rounded_to_zero(lanes: Any, target: np.dtype[Any]) -> Any:
     """Rounds to integers with sign. Refuses numbers that the type does not have."""
-    limit = 2.0 ** (8 * wanted.itemsize - 1)
+    limit = 2.0 ** (8 * target.itemsize - 1)
     if not ((lanes >= -limit) & (lanes < limit)).all():
-        refuse("simd.to_integer", f"makes integers of {8 * wanted.itemsize} bits of {lanes.tolist()}")
-    return lanes.astype(f"i{wanted.itemsize}").view(wanted)
+        refuse("simd.to_integer", f"makes integers of {8 * target.itemsize} bits of {lanes.tolist()}")
+    return lanes.astype(f"i{target.itemsize}").view(target)
 
 
-def truncate(lanes: Any, wanted: np.dtype[Any]) -> Any:
+def truncate(lanes: Any, target: np.dtype[Any]) -> Any:
     """Keeps the lower bits of every lane."""
-    return (lanes & lanes.dtype.type(1) if wanted == np.bool_ else lanes).astype(wanted)
+    return (lanes & lanes.dtype.type(1) if target == np.bool_ else lanes).astype(target)
 
 
 CONVERSIONS: dict[str, Callable[[PrimitiveOp], Meaning]] = {
-    "zero_extend": conversion(lambda lanes, wanted: lanes.astype(wanted)),
+    "zero_extend": conversion(lambda lanes, target: lanes.astype(target)),
     "sign_extend": conversion(sign_extended),
     "truncate": conversion(truncate),
-    "to_float": conversion(lambda lanes, wanted: signed_lanes(lanes).astype(wanted)),
+    "to_float": conversion(lambda lanes, target: signed_lanes(lanes).astype(target)),
     "to_integer": conversion(rounded_to_zero),
     "bitcast": conversion(same_bits),
 }

@@ -103,9 +103,9 @@ def row(op: table_dialect.RowOp, program: object) -> Meaning:
 
 def gather(op: table_dialect.GatherOp, program: object) -> Meaning:
     """Gathers values of features, as the compared type."""
-    given, compared = element_of_row(element_of(op.row.type)), dtype_of(op.result.type)
-    size = element_bytes(given)
-    read, convert = loader(given, size, op.name), converter(given, compared)
+    input_type, compared = element_of_row(element_of(op.row.type)), dtype_of(op.result.type)
+    size = element_bytes(input_type)
+    read, convert = loader(input_type, size, op.name), converter(input_type, compared)
 
     def value(address: Address, feature: int) -> Any:
         return convert(read(move(address, feature * size, op.name)))
@@ -124,16 +124,16 @@ def gather(op: table_dialect.GatherOp, program: object) -> Meaning:
 
 def values(op: table_dialect.ValuesOp, program: object) -> Meaning:
     """Loads values of consecutive features, as the compared type."""
-    given, result = element_of_row(op.row.type), op.result.type
-    size = element_bytes(given)
-    read = loader(alike(result, given), size, op.name)
-    convert = converter(given, dtype_of(result))
+    input_type, result = element_of_row(op.row.type), op.result.type
+    size = element_bytes(input_type)
+    read = loader(alike(result, input_type), size, op.name)
+    convert = converter(input_type, dtype_of(result))
     return lambda address, first: convert(read(move(address, signed(first, 64) * size, op.name)))
 
 
-def converter(given: Attribute, compared: np.dtype[Any]) -> Callable[[Any], Any]:
+def converter(input_type: Attribute, compared: np.dtype[Any]) -> Callable[[Any], Any]:
     """Makes a function that converts values of the input to the compared type: integers become floating-point numbers, rounded once."""
-    width = width_of(given)
+    width = width_of(input_type)
     if not width:
         return lambda value: value
 

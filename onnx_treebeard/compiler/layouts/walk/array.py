@@ -47,7 +47,6 @@ from onnx_treebeard.compiler.layouts.walk.array_offsets import (
 )
 from onnx_treebeard.compiler.layouts.walk.interface import (
     LAYOUTS,
-    AtLeaf,
     InstructionBuilder,
     LayoutOptions,
     Step,
@@ -86,12 +85,10 @@ class ArrayScalar(ArrayLayout):
         self.tables = table_set(forest, self.leaf_form, {"root": root, **first_leaf}, leaf, nodes=nodes)
         self.spans = {"nodes": np.append(root, length)}
 
-    def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
-        ended = self.is_leaf(b, tree, node) if at_leaf is AtLeaf.STAY else None
+    def child(self, b: InstructionBuilder[V], tree: V, node: V, row: V) -> Step[V]:
         outcome = yield from take_child(b, lambda field: b.load("nodes", field, node), row, self.form)
         offset = b.subtract(b.constant(2), outcome)
-        following = b.subtract(b.add(b.shift_left(node, 1), offset), self.root(b, tree))
-        return following if ended is None else b.select(ended, node, following)
+        return b.subtract(b.add(b.shift_left(node, 1), offset), self.root(b, tree))
 
 
 LAYOUTS[ArrayScalar.name] = ArrayScalar
@@ -128,13 +125,11 @@ class ArrayTiled(ArrayLayout):
         )
         self.spans = {"tiles": np.append(root, length)}
 
-    def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
-        ended = self.is_leaf(b, tree, node) if at_leaf is AtLeaf.STAY else None
+    def child(self, b: InstructionBuilder[V], tree: V, node: V, row: V) -> Step[V]:
         load = lambda field: b.load("tiles", field, node)  # noqa: E731
         child = yield from tile_exit(b, load, row, self.form, self.size)
         below = b.subtract(times(b, node, self.size + 1), times(b, self.root(b, tree), self.size))
-        following = b.add(below, b.add(child, b.constant(1)))
-        return following if ended is None else b.select(ended, node, following)
+        return b.add(below, b.add(child, b.constant(1)))
 
 
 LAYOUTS[ArrayTiled.name] = ArrayTiled
@@ -166,18 +161,16 @@ class Reorg(ArrayLayout):
         nodes, first_leaf = node_array(forest, self.form, offsets, slot, length, options.widths)
         self.from_tree = bool(first_leaf)
         trees = {"root": np.arange(forest.n_trees), **first_leaf}
-        own = {TABLES[field]: {field: column} for field, column in nodes.items()}
-        tables = table_set(forest, self.leaf_form, trees, np.arange(forest.n_leaves), **own)
+        node_tables = {TABLES[field]: {field: column} for field, column in nodes.items()}
+        tables = table_set(forest, self.leaf_form, trees, np.arange(forest.n_leaves), **node_tables)
         self.tables = tables.with_numbers(n_trees=forest.n_trees)
 
-    def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
-        ended = self.is_leaf(b, tree, node) if at_leaf is AtLeaf.STAY else None
+    def child(self, b: InstructionBuilder[V], tree: V, node: V, row: V) -> Step[V]:
         outcome = yield from take_child(b, lambda field: b.load(TABLES[field], field, node), row, self.form)
         n_trees = b.number("n_trees")
         false_child = b.bit_and(b.subtract(outcome, b.constant(1)), n_trees)
         true_child = b.add(b.subtract(b.shift_left(node, 1), self.root(b, tree)), n_trees)
-        following = b.add(true_child, false_child)
-        return following if ended is None else b.select(ended, node, following)
+        return b.add(true_child, false_child)
 
 
 LAYOUTS[Reorg.name] = Reorg

@@ -17,7 +17,14 @@ from typing import Any, NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.compiler.layouts.walk.interface import InstructionBuilder, Layout, V, load_signed
+from onnx_treebeard.compiler.layouts.walk.interface import (
+    AtLeaf,
+    InstructionBuilder,
+    Layout,
+    Step,
+    V,
+    load_signed,
+)
 from onnx_treebeard.compiler.layouts.walk.padding import RECORDS_A_NODE, RECORDS_BESIDES
 from onnx_treebeard.compiler.layouts.walk.records import (
     Columns,
@@ -73,7 +80,7 @@ def array_offsets(
 ) -> ArrayOffsets:
     """Returns the positions of a forest. children: (M, k) of each node or tile. Raises OptionError where the forest would take too many records."""
     fan_out = children.shape[1]
-    most = min(RECORDS_A_NODE * len(children) + RECORDS_BESIDES, 2**31 // fan_out)
+    max_records = min(RECORDS_A_NODE * len(children) + RECORDS_BESIDES, 2**31 // fan_out)
     length = np.ones(len(root), np.int64)
     tree, end, position = np.arange(len(root)), root, np.zeros(len(root), np.int64)
     levels = [(tree, end, position)]
@@ -83,8 +90,8 @@ def array_offsets(
         pads.append(deeper & ~inner)
         tree, end, position = tree[deeper], end[deeper], position[deeper]
         length[tree] += fan_out ** len(levels)
-        if (length.max() * len(root) if limit.even else length.sum()) > most:
-            _refuse(forest, int(tree[0]), most, limit)
+        if (length.max() * len(root) if limit.even else length.sum()) > max_records:
+            _refuse(forest, int(tree[0]), max_records, limit)
         children_here = np.where(end[:, None] >= 0, children[np.maximum(end, 0)], end[:, None])
         tree, end = np.repeat(tree, fan_out), children_here.ravel()
         position = (fan_out * position[:, None] + np.arange(1, fan_out + 1)).ravel()
@@ -149,16 +156,25 @@ class ArrayLayout(Layout):
     def is_leaf(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
         return b.at_least(load_signed(b, self.tables, self.ends, "leaf", node), b.constant(0))
 
+    def child(self, b: InstructionBuilder[V], tree: V, node: V, row: V) -> Step[V]:
+        """Returns the child that a row takes at a node."""
+        raise NotImplementedError
+
+    def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
+        ended = self.is_leaf(b, tree, node) if at_leaf is AtLeaf.STAY else None
+        child = yield from self.child(b, tree, node, row)
+        return child if ended is None else b.select(ended, node, child)
+
     def leaf_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
         leaf = load_signed(b, self.tables, self.ends, "leaf", node)
         return b.add(leaf, b.load("trees", "first_leaf", tree)) if self.from_tree else leaf
 
 
-def _refuse(forest: Forest, tree: int, most: int, limit: Limit) -> NoReturn:
+def _refuse(forest: Forest, tree: int, max_records: int, limit: Limit) -> NoReturn:
     depth = int(tree_depths(forest)[tree])
     padding = "all trees to the depth of the deepest" if limit.even else "every tree to whole levels"
     raise OptionError(
-        f"is {limit.layout!r}, which fills up {padding}: with depth {depth} that takes more than the {most} records "
+        f"is {limit.layout!r}, which fills up {padding}: with depth {depth} that takes more than the {max_records} records "
         f"that this forest may have; use {limit.instead!r}",
         tree=int(forest.tree_id[tree]),
         field="layout",

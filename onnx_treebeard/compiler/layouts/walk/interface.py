@@ -46,14 +46,15 @@ Several layouts share stages of steps:
 `|` is where a step yields. `load(field)` loads from the record of the node.
 """
 
-from collections.abc import Callable, Generator, Iterator, Mapping, MutableMapping
+from collections import UserDict
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 from importlib import import_module
 from pkgutil import walk_packages
 from types import MappingProxyType
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -218,44 +219,26 @@ class LayoutOptions:
 MakeLayout = Callable[[Forest, LayoutOptions], Layout]
 
 
-class Registry(MutableMapping[str, MakeLayout]):
+class Registry(UserDict[str, MakeLayout]):
     """Layouts by name. Unknown names raise OptionError. The modules of this package are imported on first use, because most compiles use none."""
 
     def __init__(self) -> None:
-        self._entered: dict[str, MakeLayout] = {}
+        self._entries: dict[str, MakeLayout] = {}
 
     @cached_property
-    def _known(self) -> dict[str, MakeLayout]:
+    def data(self) -> dict[str, MakeLayout]:  # type: ignore[override]
         """All layouts, those of `compiler/layouts` included; an entry from outside replaces one of the same name."""
-        others = dict(self._entered)
+        others = dict(self._entries)
         for module in walk_packages(layouts.__path__, f"{layouts.__name__}."):
             import_module(module.name)
-        self._entered |= others
-        return self._entered
+        self._entries |= others
+        return self._entries
 
-    def __getitem__(self, name: str) -> MakeLayout:
-        if name not in self._known:
-            raise OptionError(f"is {name!r}; accepted are {', '.join(sorted(self))}", field="layout")
-        return self._known[name]
-
-    def get(self, name: str, default: Any = None, /) -> Any:
-        """Returns the layout of this name, else `default`."""
-        return self._known.get(name, default)
+    def __missing__(self, name: str) -> MakeLayout:
+        raise OptionError(f"is {name!r}; accepted are {', '.join(sorted(self))}", field="layout")
 
     def __setitem__(self, name: str, make: MakeLayout) -> None:
-        self._entered[name] = make
-
-    def __delitem__(self, name: str) -> None:
-        del self._known[name]
-
-    def __contains__(self, name: object) -> bool:
-        return name in self._known
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._known)
-
-    def __len__(self) -> int:
-        return len(self._known)
+        self._entries[name] = make
 
 
 LAYOUTS = Registry()
@@ -264,8 +247,8 @@ LAYOUTS = Registry()
 def check_padding(layout: Layout, options: LayoutOptions) -> None:
     """Raises OptionError for a padded forest in a layout that cannot pad: NEVER steps would leave its tables."""
     if options.padded and not layout.can_pad:
-        able = ", ".join(sorted(name for name, make in LAYOUTS.items() if getattr(make, "can_pad", False)))
-        problem = f"is True; layout {layout.name!r} cannot pad, these can: {able}"
+        names = ", ".join(sorted(name for name, make in LAYOUTS.items() if getattr(make, "can_pad", False)))
+        problem = f"is True; layout {layout.name!r} cannot pad, these can: {names}"
         raise OptionError(problem, field="pad_leaves")
 
 

@@ -44,10 +44,10 @@ class Padded:
     tree: Numbers
 
 
-def missing_steps(most: npt.NDArray[np.int32], children: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
-    """Returns (M, k) pads that each child needs. most: (M,) steps of the longest walk below each parent."""
-    below = np.append(most, 0)[np.maximum(children, -1)]
-    missing: npt.NDArray[np.int32] = (most[:, None] - 1 - below).astype(np.int32)
+def missing_steps(max_steps: npt.NDArray[np.int32], children: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
+    """Returns (M, k) pads that each child needs. max_steps: (M,) steps of the longest walk below each parent."""
+    below = np.append(max_steps, 0)[np.maximum(children, -1)]
+    missing: npt.NDArray[np.int32] = (max_steps[:, None] - 1 - below).astype(np.int32)
     return missing
 
 
@@ -81,14 +81,14 @@ def insert_pads(
 
 def _check_size(forest: Forest, owner: Numbers, records: Numbers) -> None:
     """Refuses chains that take too many records: (n,) records of each, of trees `owner`."""
-    most = min(RECORDS_A_NODE * forest.n_nodes + RECORDS_BESIDES, 2**30)
-    if records.sum() <= most:
+    max_records = min(RECORDS_A_NODE * forest.n_nodes + RECORDS_BESIDES, 2**30)
+    if records.sum() <= max_records:
         return
     of_tree = np.bincount(owner, records, minlength=forest.n_trees).astype(np.int64)
-    worst = int(of_tree.argmax())
+    largest = int(of_tree.argmax())
     raise OptionError(
-        f"takes {records.sum()} records of padding, {of_tree[worst]} of them for this tree, "
-        f"which is {tree_depths(forest)[worst]} nodes deep; this forest may have {most}",
-        tree=int(forest.tree_id[worst]),
+        f"takes {records.sum()} records of padding, {of_tree[largest]} of them for this tree, "
+        f"which is {tree_depths(forest)[largest]} nodes deep; this forest may have {max_records}",
+        tree=int(forest.tree_id[largest]),
         field="pad_leaves",
     )

@@ -62,15 +62,15 @@ COMPARED = {4: "f32", 8: "f64"}  # by bytes
 def narrowest(widths: FieldWidths, field: str, largest: int) -> np.dtype[Any]:
     """Returns the type of an integer field that has to hold `largest`. Raises OptionError where the requested type is too narrow."""
     fitting = [name for name in WIDTHS[field] if largest <= np.iinfo(TYPES[name]).max]
-    wanted = getattr(widths, field) or next(iter(fitting), None)
-    if wanted in fitting:
-        return TYPES[wanted]
+    requested_name = getattr(widths, field) or next(iter(fitting), None)
+    if requested_name in fitting:
+        return TYPES[requested_name]
     problem = f"the forest has a {field} number {largest}" if field != "child" else f"a child is at {largest}"
     widest = WIDTHS[field][-1]
     if not fitting:
         limit = np.iinfo(TYPES[widest]).max
         raise OptionError(f"{problem}; the widest type, {widest}, ends at {limit}", field=field)
-    raise OptionError(f"is {wanted}, but {problem}; accepted are {', '.join(fitting)}", field=field)
+    raise OptionError(f"is {requested_name}, but {problem}; accepted are {', '.join(fitting)}", field=field)
 
 
 def child_type(widths: FieldWidths, absolute: int, within_tree: int) -> tuple[np.dtype[Any], bool]:

@@ -141,8 +141,8 @@ def _scalar_offsets(forest: Forest, order: LevelOrder, pad: bool) -> _ScalarOffs
     children = np.stack([forest.true_child, forest.false_child], axis=1)
     pads = np.zeros_like(children)
     if pad:
-        _, most = subtree_steps(forest, order, np.arange(n_nodes, dtype=np.int32))
-        pads = missing_steps(most, children)
+        _, max_steps = subtree_steps(forest, order, np.arange(n_nodes, dtype=np.int32))
+        pads = missing_steps(max_steps, children)
     tree = order.tree.astype(np.int64)
     inside = insert_pads(forest, tree, children[order.node], pads[order.node], n_nodes, width=2)
     twice = np.stack([inside.content, inside.content], axis=1)

@@ -61,8 +61,8 @@ class SparseTiled(Layout):
         trees = tile_trees(forest, order, tile_id, self.size)
         pads = leaf_tile_pads(trees)
         if options.padded:
-            _, most = subtree_steps(forest, order, tile_id)
-            pads = missing_steps(most[trees.node[:, 0]], trees.child)
+            _, max_steps = subtree_steps(forest, order, tile_id)
+            pads = missing_steps(max_steps[trees.node[:, 0]], trees.child)
         offsets = sparse_offsets(forest, trees, order, pads)
         child, columns = offsets.child_column(options.widths)
         self.from_tree = bool(columns)

@@ -83,10 +83,7 @@ def _binary_trees(size: int) -> tuple[Shape | None, ...]:
 def _level_order(shape: Shape | None) -> tuple[int, list[tuple[int, int]]]:
     """Returns the key of a shape and, for each node in level order, its children's node numbers (-1 where there is none)."""
     key, children, queue = 0, [], [shape]
-    for position in range(MAX_TILE_SIZE + 1):
-        if position == len(queue):
-            break
-        node = queue[position]
+    for position, node in enumerate(queue):  # which grows
         assert node is not None
         pair = [-1, -1]
         for side, child in enumerate(node):

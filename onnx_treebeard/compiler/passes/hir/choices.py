@@ -120,12 +120,11 @@ class ReorderTrees(ModulePass):
 
     def _sorting(self, prediction: PredictEnsembleOp) -> npt.NDArray[np.intp]:
         """Returns (T,) the trees in their new order: the first, the second, and so on."""
-        forest = prediction.forest.forest
-        tile_id = None if prediction.tiling is None else prediction.tiling.value.tile_id
-        _, most = walk_steps(forest, tile_id)
+        forest, tile_id = prediction.forest.forest, prediction.tile_id
+        _, depth = walk_steps(forest, tile_id)
         if self.by == "depth":
-            return np.argsort(most, kind="stable")
-        return np.lexsort((most, cover_steps(forest, tile_id)))
+            return np.argsort(depth, kind="stable")
+        return np.lexsort((depth, cover_steps(forest, tile_id)))
 
 
 def reorder(prediction: PredictEnsembleOp, sorting: npt.NDArray[np.intp]) -> None:
@@ -183,20 +182,18 @@ class ChooseSchedule(ModulePass):
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         for prediction in predictions(op):
-            tiling = None if prediction.tiling is None else prediction.tiling.value
-            tile_id = None if tiling is None else tiling.tile_id
-            steps = walk_steps(prediction.forest.forest, tile_id, prediction.padded is not None)
+            tile_size = 1 if prediction.tiling is None else prediction.tiling.value.size
+            steps = walk_steps(prediction.forest.forest, prediction.tile_id, prediction.padded is not None)
             schedule = schedule_for(self.schedule, partial(facts_of, prediction, *steps))
-            check_schedule(schedule, *steps, tile_size=1 if tiling is None else tiling.size)
+            check_schedule(schedule, *steps, tile_size=tile_size)
             prediction.schedule = StringAttr(print_schedule(schedule).strip().replace("\n", "; "))
 
 
 def facts_of(prediction: PredictEnsembleOp, fewest: Steps, most: Steps) -> ForestFacts:
     """Returns what presets need of the prediction's forest, given its fewest and most steps."""
-    tile_id = None if prediction.tiling is None else prediction.tiling.value.tile_id
     if prediction.padded is not None:
         return ForestFacts(fewest, most, lambda: most)
-    return ForestFacts(fewest, most, partial(cover_steps, prediction.forest.forest, tile_id))
+    return ForestFacts(fewest, most, partial(cover_steps, prediction.forest.forest, prediction.tile_id))
 
 
 @dataclass(frozen=True)

@@ -180,25 +180,6 @@ class LirBuilder(IntegerBuilder):
         """Emits scores[row, target] = scores[row, target] <aggregate> value. n_targets: accumulators of a row."""
         self.insert(table_dialect.AccumulateOp(scores, row, target, value, n_targets, aggregate))
 
-    def one_of(self, number: SSAValue | None, bodies: Sequence[Callable[["LirBuilder"], None]]) -> None:
-        """Runs the body with this number, counted from 0. number: None where there is only one body."""
-        self._one_of(number, bodies, 0)
-
-    def _one_of(
-        self, number: SSAValue | None, bodies: Sequence[Callable[["LirBuilder"], None]], tried: int
-    ) -> None:
-        if number is None or tried == len(bodies) - 1:
-            bodies[tried](self)
-            return
-        same = self.insert(arith.CmpiOp(number, self.constant(tried), "eq")).result
-        blocks = Block(), Block()
-        yes, no = (self.inside(block) for block in blocks)
-        bodies[tried](yes)
-        no._one_of(number, bodies, tried + 1)
-        for part in (yes, no):
-            part.insert(scf.YieldOp())
-        self.insert(scf.IfOp(same, [], Region(blocks[0]), Region(blocks[1])))
-
     def loop(
         self,
         begin: SSAValue,

@@ -106,7 +106,7 @@ def row_distance(b: PrimitiveBuilder, n_values: SSAValue) -> SSAValue:
 def copy_rows(
     lir: LirBuilder,
     thread: Thread,
-    given: BlockRows,
+    source: BlockRows,
     target: SSAValue,
     kind: FixedBitwidthType,
     value_of: ValueOf,
@@ -132,8 +132,8 @@ def copy_rows(
 
         def one_row(lir: LirBuilder, number: SSAValue) -> None:
             inner = PrimitiveBuilder(lir)
-            own = inner.insert(arith.MinSIOp(inner.add(given.first, number), given.last))
-            row = lir.insert(table_dialect.RowOp(given.rows, given.stride, own)).result
+            row_number = inner.insert(arith.MinSIOp(inner.add(source.first, number), source.last))
+            row = lir.insert(table_dialect.RowOp(source.rows, source.stride, row_number)).result
             place = inner.element(target, inner.add(inner.mul(number, distance), position), kind)
             inner.store(value_of(lir, row, feature), place, kind.size)
 

@@ -92,29 +92,29 @@ def emit_shared(
     """Emits a thread's iteration of a loop that the threads of its block share. limits: bounds of the loop, end of its axis."""
     low, high, end = limits
     assert kernel.place is not None
-    own = add(b, low, times(b, kernel.place.iteration[loop.axis], loop.step))
+    number_of_thread = add(b, low, times(b, kernel.place.iteration[loop.axis], loop.step))
 
     def body(b: Builder, number: SSAValue, team: tuple[SSAValue, ...] = ()) -> None:
         emit_body(b, kernel, loop, state, Opened((number,), end, team=team))
 
     if not loop.is_innermost:
-        body(b, own)
+        body(b, number_of_thread)
     elif loop.axis is Axis.TREES:
-        emit_once(b, own, high, end, body)
+        emit_once(b, number_of_thread, high, end, body)
     else:  # no condition, because all threads of a block have to arrive where it copies or adds
         assert end is not None
         last = b.insert(arith.SubiOp(end, constant(b, 1))).result
-        has_row = with_name(b.insert(arith.CmpiOp(own, end, "slt")).result, "has_row")
+        has_row = with_name(b.insert(arith.CmpiOp(number_of_thread, end, "slt")).result, "has_row")
         kernel = replace(kernel, has_row=has_row)
         team = team_rows(b, kernel, loop, low, last) if loop.cooperate else ()
-        body(b, with_name(minimum(b, own, last), "own_row"), team)
+        body(b, with_name(minimum(b, number_of_thread, last), "own_row"), team)
 
 
 def team_rows(b: Builder, kernel: Kernel, loop: Loop, low: SSAValue, last: SSAValue) -> tuple[SSAValue, ...]:
     """Returns the row numbers of the thread's team, which has as many neighbouring threads as a tile has lanes."""
     assert kernel.place is not None
-    own = kernel.place.iteration[Axis.ROWS]
-    first = b.insert(arith.AndIOp(own, constant(b, -kernel.lanes))).result
+    row_of_thread = kernel.place.iteration[Axis.ROWS]
+    first = b.insert(arith.AndIOp(row_of_thread, constant(b, -kernel.lanes))).result
     start = with_name(add(b, low, times(b, first, loop.step)), "first_row_of_team")
     rows = [add(b, start, constant(b, number * loop.step)) for number in range(kernel.lanes)]
     return tuple(with_name(minimum(b, row, last), "row_of_team") for row in rows)
@@ -176,8 +176,10 @@ def emit_cache(b: Builder, kernel: Kernel, loop: Loop, opened: Opened, state: St
     begin = opened.numbers[0]
     if kernel.in_threads and loop.axis is Axis.ROWS:
         rows, place = kernel.rows, kernel.place
-        own = () if place is None else (place.first_row, place.shared.rows)
-        return replace(kernel, rows=with_name(b.insert(walk_dialect.CopyRowsOp(rows, *own)).result, "copied"))
+        rows_of_block = () if place is None else (place.first_row, place.shared.rows)
+        return replace(
+            kernel, rows=with_name(b.insert(walk_dialect.CopyRowsOp(rows, *rows_of_block)).result, "copied")
+        )
     end = add(b, opened.numbers[-1], constant(b, loop.span))
     if loop.span > 1 and opened.end is not None:
         end = b.insert(arith.MinSIOp(end, opened.end)).result

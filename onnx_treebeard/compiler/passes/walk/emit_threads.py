@@ -47,14 +47,14 @@ def place_of_thread(b: Builder, row_begin: SSAValue, shared: ThreadMap) -> Place
     thread = index(b, b.insert(gpu.ThreadIdOp(dimension)).result, "thread")
     block = index(b, b.insert(gpu.BlockIdOp(dimension)).result, "block_number")
     first_row = with_name(add(b, row_begin, times(b, block, shared.rows)), "first_row")
-    iteration, left = dict[Axis, SSAValue](), thread
+    iteration, rest = dict[Axis, SSAValue](), thread
     for position, (axis, count) in enumerate(reversed(shared.shared)):
         if position == len(shared.shared) - 1:
-            own = left
+            number = rest
         else:
-            own = b.insert(arith.RemUIOp(left, constant(b, count))).result
-            left = b.insert(arith.DivUIOp(left, constant(b, count))).result
-        iteration[axis] = with_name(own, f"{axis.value}_of_thread")
+            number = b.insert(arith.RemUIOp(rest, constant(b, count))).result
+            rest = b.insert(arith.DivUIOp(rest, constant(b, count))).result
+        iteration[axis] = with_name(number, f"{axis.value}_of_thread")
     return Place(shared, thread, first_row, iteration)
 
 

@@ -263,29 +263,25 @@ def _most_bytes(layout: Layout, trees: Attribute) -> int:
     return int((begins[last] - begins).max()) * table.stride
 
 
-@dataclass(frozen=True)
-class CallRows:
-    """The rows of a call: %row_stride, %row_begin, %row_end."""
-
-    stride: SSAValue
-    begin: SSAValue
-    end: SSAValue
-
-
 def lower_copy_rows(
-    b: LirBuilder, op: walk_dialect.CopyRowsOp, call: CallRows, packing: Packing, block: Block
+    b: LirBuilder,
+    op: walk_dialect.CopyRowsOp,
+    stride: SSAValue,
+    limits: tuple[SSAValue, SSAValue],
+    packing: Packing,
+    block: Block,
 ) -> SSAValue:
-    """Copies the rows of the block into shared memory, each at its number in the block."""
-    p = PrimitiveBuilder(b)
+    """Copies the rows of the block into shared memory, each at its number in the block. limits: the begin and end of the rows of the call."""
+    p, (row_begin, row_end) = PrimitiveBuilder(b), limits
     thread, kind = Thread(p), ir_type(packing.forest.threshold.dtype)
     assert isinstance(kind, FixedBitwidthType)
     first = op.first
     if first is None:
-        first = p.add(call.begin, p.mul(thread.block, thread.threads))
-    given = BlockRows(op.rows, call.stride, first, p.sub(call.end, 1))
+        first = p.add(row_begin, p.mul(thread.block, thread.threads))
+    source = BlockRows(op.rows, stride, first, p.sub(row_end, 1))
     shared = block.cached(b)
     copy_rows(
-        b, thread, given, shared, kind, lambda lir, row, feature: lir.gather(row, feature), rows=block.rows
+        b, thread, source, shared, kind, lambda lir, row, feature: lir.gather(row, feature), rows=block.rows
     )
     barrier(p)
     return b.insert(table_dialect.BlockRowsOp(shared, kind)).result

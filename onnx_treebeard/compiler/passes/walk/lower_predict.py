@@ -40,7 +40,7 @@ from dataclasses import dataclass, replace
 from xdsl.builder import Builder
 from xdsl.context import Context
 from xdsl.dialects import arith, gpu, scf
-from xdsl.dialects.builtin import IntegerAttr, ModuleOp, StringAttr, i64
+from xdsl.dialects.builtin import IntegerAttr, ModuleOp, i64
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, Operation, Region, SSAValue
 from xdsl.passes import ModulePass
@@ -94,7 +94,7 @@ class LowerPredict(ModulePass):
             function = prediction.parent_op()
             if not isinstance(function, FuncOp):
                 raise CompilerError(self.name, "a prediction is outside a function")
-            layout, schedule = decisions(prediction)
+            schedule = schedule_in(prediction)
             shared = thread_map(schedule.nest) if self.threads else None
             if (rows := rows_of_a_thread(schedule)) > 1 or shared is not None:
                 op.attributes[ROW_BLOCK] = IntegerAttr(rows, i64)
@@ -109,30 +109,29 @@ class LowerPredict(ModulePass):
             ordered = not self.reassociate and (
                 prediction.order is not None or not schedule.keeps_source_order
             )
-            wanted = {SCORE_KERNEL: self.scores, LEAF_KERNEL: self.leaves, TREE_KERNEL: self.trees}
+            requests = {SCORE_KERNEL: self.scores, LEAF_KERNEL: self.leaves, TREE_KERNEL: self.trees}
             kernels: list[Operation] = [
                 kernel_function(
                     prediction,
-                    layout,
                     schedule,
                     name,
                     buffer_leaves=ordered and name == SCORE_KERNEL,
                     threads=self.threads,
                     shared=shared,
                 )
-                for name, is_wanted in wanted.items()
-                if is_wanted
+                for name, is_requested in requests.items()
+                if is_requested
             ]
             Rewriter.replace_op(function, kernels)
 
 
-def decisions(prediction: PredictEnsembleOp) -> tuple[StringAttr, Schedule]:
-    """Returns the layout and the schedule of a prediction."""
+def schedule_in(prediction: PredictEnsembleOp) -> Schedule:
+    """Returns the schedule of a prediction. Raises CompilerError where it has no layout or no schedule."""
     if prediction.layout is None:
         raise CompilerError("lower-predict", "the prediction has no layout: run choose-layout before")
     if prediction.schedule is None:
         raise CompilerError("lower-predict", "the prediction has no schedule: run choose-schedule before")
-    return prediction.layout, parse_schedule(prediction.schedule.data)
+    return parse_schedule(prediction.schedule.data)
 
 
 def rows_of_a_thread(schedule: Schedule) -> int:
@@ -155,7 +154,6 @@ def copied_trees(schedule: Schedule) -> int:
 
 def kernel_function(
     prediction: PredictEnsembleOp,
-    layout: StringAttr,
     schedule: Schedule,
     name: str = SCORE_KERNEL,
     *,
@@ -168,7 +166,7 @@ def kernel_function(
     name: SCORE_KERNEL, LEAF_KERNEL or TREE_KERNEL, which decides its kind. threads: whether each row has a thread. shared: the loops that the threads of
     a block share, if they do.
     """
-    block, kernel = kernel_entry(prediction, layout, name, buffer_leaves=buffer_leaves)
+    block, kernel = kernel_entry(prediction, name, buffer_leaves=buffer_leaves)
     b, loops = Builder(InsertPoint.at_end(block)), list(all_loops(schedule.nest))
     if shared is not None:
         place = place_of_thread(b, kernel.row_begin, shared)
@@ -191,9 +189,7 @@ def kernel_function(
     return function if shared is None else with_threads(function, shared.threads)
 
 
-def kernel_entry(
-    prediction: PredictEnsembleOp, layout: StringAttr, name: str, *, buffer_leaves: bool
-) -> tuple[Block, Kernel]:
+def kernel_entry(prediction: PredictEnsembleOp, name: str, *, buffer_leaves: bool) -> tuple[Block, Kernel]:
     """Returns the block of a kernel, to be filled, with the forest in it."""
     write_leaves = name == LEAF_KERNEL
     forest = prediction.forest.forest
@@ -207,15 +203,7 @@ def kernel_entry(
     block = Block(arg_types=types)
     for argument, hint in zip(block.args, ARGUMENTS, strict=True):
         argument.name_hint = "leaves" if write_leaves and argument is block.args[1] else hint
-    walked = walk_dialect.ForestOp(
-        prediction.forest,
-        layout,
-        prediction.tiling,
-        prediction.widths,
-        prediction.order,
-        prediction.padded,
-    )
-    handle = Builder(InsertPoint.at_end(block)).insert(walked).result
+    handle = Builder(InsertPoint.at_end(block)).insert(walk_dialect.ForestOp(prediction)).result
     handle.name_hint = "forest"
     rows, scores, scratch, *limits = block.args
     row_begin, row_end, tree_begin, tree_end = limits
@@ -245,10 +233,12 @@ def of_thread(b: Builder, kernel: Kernel, *, copies: bool = False) -> Kernel:
     kernel = replace(kernel, in_threads=True)
     if copies:
         last = b.insert(arith.SubiOp(kernel.row_end, constant(b, 1))).result
-        own = b.insert(arith.MinSIOp(row, last)).result
+        existing_row = b.insert(arith.MinSIOp(row, last)).result
         has_row = b.insert(arith.CmpiOp(row, kernel.row_end, "slt")).result
-        row.name_hint, own.name_hint, has_row.name_hint = "row_of_thread", "own_row", "has_row"
-        return replace(kernel, row_begin=own, row_end=add(b, own, constant(b, 1)), has_row=has_row)
+        row.name_hint, existing_row.name_hint, has_row.name_hint = "row_of_thread", "own_row", "has_row"
+        return replace(
+            kernel, row_begin=existing_row, row_end=add(b, existing_row, constant(b, 1)), has_row=has_row
+        )
     end = b.insert(arith.MinSIOp(add(b, row, constant(b, 1)), kernel.row_end)).result
     row.name_hint, end.name_hint = "row_of_thread", "end_of_thread"
     return replace(kernel, row_begin=row, row_end=end)

@@ -41,7 +41,6 @@ from onnx_treebeard.compiler.passes.walk.build_tables import (
     the_forest,
 )
 from onnx_treebeard.compiler.passes.walk.lower_block_memory import (
-    CallRows,
     block_of,
     lower_add_kept,
     lower_copy_rows,
@@ -170,9 +169,9 @@ class _Lowering:
 
     def copy_rows(self, b: LirBuilder, op: walk_dialect.CopyRowsOp) -> list[SSAValue]:
         assert self.packing is not None
-        call = CallRows(self.stride, self.row_begin, self.row_end)
         self.first_row = op.first
-        return [lower_copy_rows(b, op, call, self.packing, self.block)]
+        limits = self.row_begin, self.row_end
+        return [lower_copy_rows(b, op, self.stride, limits, self.packing, self.block)]
 
     def copy_trees(self, b: LirBuilder, op: walk_dialect.CopyTreesOp) -> list[SSAValue]:
         self.moved[op] = lower_copy_trees(b, op, self.layout, self.packing, self.block)

@@ -273,7 +273,8 @@ def _lower(
 ) -> FuncOp:
     """Builds a function of MIR, filled by `emit`, and lowers it."""
     (prediction,) = predictions(module_of(forest))
-    block, described = kernel_entry(prediction, StringAttr(layout.name), kernel, buffer_leaves=True)
+    prediction.layout = StringAttr(layout.name)
+    block, described = kernel_entry(prediction, kernel, buffer_leaves=True)
     emit(Builder(InsertPoint.at_end(block)), described)
     function = function_of(block, unit.name)
     lower_function(function, LaidOut(forest, layout, layout.tables, buffer_order))
