@@ -111,7 +111,7 @@ def _log_note(note: str) -> None:
 
 
 def _pack(forest: Forest, options: CompileOptions, forest_code: ForestCode, *, tree_scores: bool) -> Artifact:
-    """Packs code and tables into the artifact."""
+    """Packs code and tables into an artifact."""
     sections = (Section.KERNELS, Section.LEAF_KERNELS, Section.TREE_KERNELS)
     kernels, leaf_kernels, tree_kernels = (forest_code.kernels.get(section, []) for section in sections)
     return artifact_pack.pack(

@@ -1,7 +1,7 @@
-"""What a compile has when all code and tables are made, and an artifact is all that is left to do; and the thread that LLVM works on until then.
+"""The result of a compile before it is packed into an artifact, and the thread on which LLVM works until then.
 
-LLVM works on a thread while the next function is lowered. In: calls. Out: for each a function that returns the call's result, waited for, or raises what
-the call has raised. A call sees the context variables of who submits it: a cache that is switched off for a compilation is off here too.
+LLVM works on a thread while the next function is lowered. In: calls. Out: for each call a function that waits for its result and returns it, or raises
+what the call has raised. A call sees the context variables of its caller: a cache that is switched off for a compilation is off here too.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -47,8 +47,10 @@ def llvm_thread() -> Iterator[Submit]:
 
 @dataclass(frozen=True, eq=False)
 class ForestCode:
-    """backend: of the target that the code is for. kernels: records by section, in the order of the artifact. strategies: of scores, none twice.
-    tree_targets: (T,) where trees have kernels and one of several targets each. scratch_per_row: bytes.
+    """The code and tables of a forest.
+
+    backend: that of the target. kernels: records by section, in the order of the artifact. strategies: those of scores, each once. tree_targets: (T,) the
+    target of each tree, where trees have kernels and score one of several targets each. scratch_per_row: bytes.
     """
 
     backend: Backend

@@ -110,7 +110,7 @@ def plan_of(
 
 
 def refusal_of_target(strategy: str, backend: Backend) -> str:
-    """Returns why a target has not what a strategy needs, whatever the forest; empty where it has."""
+    """Returns why a target lacks what a strategy needs, whatever the forest; empty where it lacks nothing."""
     threads = backend.can(Ability.THREAD_FOR_EACH_ROW)
     if strategy in VECTOR_STRATEGIES and threads:
         return backend.refusal_of_vectors
@@ -168,7 +168,7 @@ def _numbers(results: Results) -> Iterator[tuple[int, str, int]]:
 
 
 def _by_function(described: Iterable[tuple[int, str, Any]], n_functions: int) -> Sequence[dict[str, Any]]:
-    """Returns what each function reads: that of the last function before it which has its own."""
+    """Returns what each function reads: its own entries, or those of the last function before it that has any."""
     first_read: dict[int, dict[str, Any]] = {}
     for function, name, value in described:
         first_read.setdefault(function, {})[name] = value

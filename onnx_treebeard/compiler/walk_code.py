@@ -1,7 +1,7 @@
 """Walks by options: each row goes from the root of each tree to a leaf, by the schedule, tiles and layout that the options describe.
 
 In: a forest, options, a backend, the kernels that are wanted. Out: `ForestCode`. The forest goes down the IR: HIR (tiled, reordered, padded), MIR (dialect
-walk), LIR (dialect table); its code is cached by a signature of the module in MIR. They serve every forest, scores and leaves.
+walk), LIR (dialect table); its code is cached by a signature of the module in MIR. Walks serve every forest, for scores and for leaves.
 
 Where all walk options are at their defaults, the native planner chooses a schedule and a row block that suit the forest; kernels/native/plan/kernel/cost_model.h
 is the one table of measured constants.

@@ -1,8 +1,8 @@
 """Blocks of threads in MIR: every thread of every block runs a kernel, one block after the other.
 
-In: a kernel that asks where a thread is, what runs it once. Out: what all threads leave. Those of a block are threads of Python that meet where a block copies,
-adds or waits. A CompilerError refuses blocks whose threads do not all meet at one place, two threads that keep a leaf in one place, and leaves that
-none has kept.
+In: a kernel that reads the position of its thread, and a function that runs it once. Out: what all threads have written. The threads of a block are
+Python threads, which meet where a block copies, adds or waits. A CompilerError refuses blocks whose threads do not all meet at one place, two threads that
+keep a leaf in one place, and leaves that no thread has kept.
 """
 
 import threading

@@ -86,7 +86,7 @@ class StoreOp(IRDLOperation):
 
 @irdl_op_definition
 class LocalOp(IRDLOperation):
-    """Memory of the function itself for `count` values of type `kind`, aligned to `align` bytes."""
+    """Memory that belongs to the function, for `count` values of type `kind`, aligned to `align` bytes."""
 
     name = "simd.local"
     kind = prop_def()

@@ -197,7 +197,7 @@ PRIMITIVES = (
     ),
     Primitive("permute_lanes", ("<n x i32>", "<m x T>"), ("<n x T>",), meanings.permute_lanes, across=True),
 )
-# Those that a shape without permuted bytes has none of (machine/shapes.py).
+# Primitives that a target without permutes of bytes lacks (machine/shapes.py).
 PERMUTES = ("permute_values", "permute_lanes")
 OPERATIONS = {primitive.name: operation(primitive) for primitive in PRIMITIVES}
 DECLARED = {f"simd.{primitive.name}": primitive for primitive in PRIMITIVES}

@@ -113,8 +113,10 @@ def copy_rows(
     *,
     rows: int | None = None,
 ) -> None:
-    """Copies the rows of the thread's warp; after the last row the last one again. kind: of a value that `value_of` gives. rows: of the block, where they
-    are not as many as threads; the threads of all warps share them then.
+    """Copies the rows of the thread's warp; past the end, the last row again.
+
+    kind: the type of the values that `value_of` returns. rows: the number of rows of the block, where it is not the number of threads; the threads of all
+    warps then share them.
     """
     b = PrimitiveBuilder(lir)
     n_values = lir.wide_number(PACKED_FEATURES)

@@ -5,7 +5,7 @@ an interleaved loop     scf.for %i = low to middle step s * k { k walks }, then 
 a single iteration      scf.if low < high { ... }          (without a condition where it cannot be cut off)
 a cached loop           walk.cache_trees or walk.cache_rows at the start of each iteration; the rows inside are the cached ones
                         where threads have blocks walk.copy_trees or walk.copy_rows; the rows or trees inside are the copied ones
-a shared loop           the iteration of the thread; of rows the last row where there are no more, whose leaf is not passed on
+a shared loop           the iteration of the thread; a thread without a row walks the last row, whose leaf it does not pass on
 a reduced loop          walk.add_kept at the end of each iteration, where the threads of a block share the trees inside
 """
 
@@ -33,7 +33,7 @@ from onnx_treebeard.compiler.schedule.loop_nest import Axis, Loop, WalkForm
 
 @dataclass(frozen=True)
 class Opened:
-    """The decisions of the loops around on one axis.
+    """What the loops around have decided on one axis.
 
     numbers: the sum so far, one for each interleaved walk; empty outside all loops. end: of the whole loop, once it is open.
     handles: the rows or trees of those numbers, once no further loop of the axis follows. simd: whether they are lanes. team: the numbers of the rows

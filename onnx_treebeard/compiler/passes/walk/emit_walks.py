@@ -91,12 +91,12 @@ class Simd(Pipelined):
 
 @dataclass(frozen=True)
 class Kernel:
-    """State that all loops of one kernel share: its arguments, the forest, what happens to leaves.
+    """The state that all loops of one kernel share: its arguments, the forest, what happens to leaves.
 
-    buffer_leaves: leaves go to the leaf buffer. write_leaves: leaf indices are stored to `scores`, which are !walk.leaf_indices then.
-    of_trees: `scores` has accumulators for every tree. has_nodes: the forest has nodes at all. has_row: where threads of a block copy together, whether
-    the thread has a row of its own, whose leaves it may pass on; `in_threads`: each row has a thread. place: of the thread, where the schedule says which loops
-    the threads of a block share. kept: where threads of a block share trees, the leaves that they keep. lanes: of a tile.
+    buffer_leaves: leaves go to the leaf buffer. write_leaves: leaf indices are stored to `scores`, which then has type !walk.leaf_indices.
+    of_trees: `scores` has accumulators for every tree. has_nodes: the forest has nodes at all. in_threads: each row has a thread.
+    has_row: whether the thread has a row, whose leaves it may pass on; None where every thread that walks has one. place: the place of the thread, where
+    the threads of a block share loops. kept: the leaves that the threads of a block keep, where they share trees. lanes: those of a tile.
     """
 
     rows: SSAValue

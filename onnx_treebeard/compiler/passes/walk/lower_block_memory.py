@@ -5,13 +5,13 @@ In: walk.keep_leaf, walk.add_kept, walk.copy_rows, walk.copy_trees, which all th
     walk.keep_leaf[%row, %tree], %leaf         memory[tree][row] = what is kept; rows lie side by side, those of the next tree an odd number of words on
     walk.add_kept %scores, %forest[%b to %e]    barrier; for each row and target, a thread each: score; for %t = b to e { score += memory[t][row] }; barrier
 
-By the form of the leaf values (`facts/leaf_values.py`), kept are and added:
+What is kept, and what is added for it, depends on the form of the leaf values (`facts/leaf_values.py`):
 
     ONE, BY_TREE   the leaf's value     it, if the target is the tree's
     DENSE          the leaf's slot      the leaf's weight for the target
     LIST           the leaf's slot      those of the leaf's weights that are the target's, in their order
 
-Sums are a thread's own, so nothing else is added between two leaves. The last barrier is there where leaves of further trees are kept next.
+Each sum belongs to one thread, so nothing else is added between two leaves. The last barrier is needed only where leaves of further trees are kept next.
 
 Copies stand in the place of prefetches:
 
@@ -64,7 +64,10 @@ SLOT = i32
 
 @dataclass(frozen=True)
 class KeptValues:
-    """Values of leaves that a block keeps where its memory begins. rows: of the block. at_most: trees; None: all of the call. kind: of a value or a slot. score: of sums."""
+    """Values of leaves that a block keeps at the beginning of its memory.
+
+    rows: how many the block has. at_most: the limit of trees; None: all of the call. kind: the type of a value or a slot. score: the type of sums.
+    """
 
     rows: int
     at_most: int | None
@@ -81,7 +84,7 @@ class KeptValues:
         return self.distance * self.kind.size
 
     def n_bytes(self, n_trees: int) -> int:
-        """Returns the bytes that the values take in a forest of `n_trees` trees. Code does not depend on their number, so a group takes the same in all."""
+        """Returns the bytes that the values take in a forest of `n_trees` trees. With a limit it is the same for every forest, because code does not depend on the number of trees."""
         trees = n_trees if self.at_most is None else self.at_most
         return -(-trees * self.tree_bytes // ALIGNED) * ALIGNED
 

@@ -17,8 +17,8 @@ Where each row has a thread (a GPU), the loops run over the only row of the thre
 If the schedule caches, the threads of a block copy together, and all of them have to arrive: a thread without a row walks the last one, and passes no
 leaf on.
 
-Where the schedule says which loops the threads of a block share, a thread runs the iterations that it has of them (`emit_threads.py`). If it shares trees, leaves are kept by
-the block, which adds them in source order (`emit_threads.py`); buffered leaves are added by all threads of the block, a row each, once all have come:
+Where the threads of a block share loops, each thread runs its own iterations of them (`emit_threads.py`). If they share trees, the block keeps the leaves
+and adds them in source order; buffered leaves are added by all threads of the block, a row each, once all threads have stored theirs:
 
       gpu.barrier;  for %r = %first_row + %thread to %end_of_rows step threads { for %t { accumulate the buffered leaf of its tree } }
 
