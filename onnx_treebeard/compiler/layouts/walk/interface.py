@@ -54,7 +54,7 @@ from functools import cached_property
 from importlib import import_module
 from pkgutil import walk_packages
 from types import MappingProxyType
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -236,6 +236,10 @@ class Registry(UserDict[str, MakeLayout]):
 
     def __missing__(self, name: str) -> MakeLayout:
         raise OptionError(f"is {name!r}; accepted are {', '.join(sorted(self))}", field="layout")
+
+    def get(self, name: str, default: Any = None, /) -> Any:
+        """Returns the layout of this name, else `default`: the inherited method would raise OptionError."""
+        return self.data.get(name, default)
 
     def __setitem__(self, name: str, make: MakeLayout) -> None:
         self._entries[name] = make
