@@ -33,7 +33,7 @@ from onnx_treebeard.compiler.schedule.loop_nest import Axis, Loop, WalkForm
 
 @dataclass(frozen=True)
 class Opened:
-    """What the loops around have decided on one axis.
+    """The decisions that the surrounding loops have made on one axis.
 
     numbers: the sum so far, one for each interleaved walk; empty outside all loops. end: of the whole loop, once it is open.
     handles: the rows or trees of those numbers, once no further loop of the axis follows. simd: whether they are lanes. team: the numbers of the rows
