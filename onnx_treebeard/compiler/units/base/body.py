@@ -19,12 +19,13 @@ Kernels of vectors call, in LIR:
     for each record of table "tree_runs" { its form, and those of its trees that the call asks for }      trees
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Any
 
 import numpy as np
-from xdsl.dialects import arith, scf
+from xdsl.dialects import arith
 from xdsl.dialects.builtin import f32, i64
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Block, Region, SSAValue
@@ -37,20 +38,14 @@ from onnx_treebeard.compiler.layouts.table import pack
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.units.base.builder import UnitBuilder
 
 ARGUMENTS = (
-    "tables",
-    "rows",
-    "row_stride",
-    "scores",
-    "scratch",
-    "row_begin",
-    "row_end",
-    "first",
-    "end",
+    *("tables", "rows", "row_stride", "scores", "scratch"),
+    *("row_begin", "row_end", "first", "end"),
 )
 FLOAT = np.dtype(np.float32)
+Range = tuple[SSAValue, SSAValue]  # the first, and the end
 
 
 class UnitBody:
@@ -84,16 +79,20 @@ class UnitBody:
         self.declared = Declared(
             self.block, described.with_numbers(**{**dict.fromkeys(NUMBERS, 0), **numbers})
         )
-        self.builder = LirBuilder(self.block, self.declared, compared or Compared(FLOAT))
+        self.builder = UnitBuilder(LirBuilder(self.block, self.declared, compared or Compared(FLOAT)))
 
     def declare(self, *names: str) -> None:
         """Declares numbers of the tables in this order, whatever the order in which they are used."""
         for name in names:
             self.declared.number(name)
 
+    def row(self, b: UnitBuilder, number: SSAValue) -> SSAValue:
+        """Returns the row of a number."""
+        return b.row(self.rows, self.stride, number)
+
     def function(self, name: str) -> FuncOp:
         """Completes the function with a return, and returns it."""
-        self.builder.insert(ReturnOp())
+        self.builder.run(ReturnOp())
         return FuncOp(name, ([argument.type for argument in self.block.args], ()), Region(self.block))
 
 
@@ -106,51 +105,26 @@ READ_BY_KERNELS = {
     "calls": np.dtype([(name, np.int32) for name in ("unit", "first", "end")]),
     "tree_runs": np.dtype([(name, np.int32) for name in ("form", "begin", "end")]),
 }
-Range = tuple[SSAValue, SSAValue]  # the first, and the end
 
 
-def call(b: LirBuilder, body: UnitBody, slot: SSAValue, rows: Range, records: Range) -> None:
+def call(b: UnitBuilder, body: UnitBody, slot: Value, rows: Range, records: Range) -> None:
     """Calls the unit of a slot for some rows and some records of the table that it knows."""
     memory = (body.tables, body.rows, body.stride, body.scores, body.scratch)
-    b.insert(table_dialect.CallOp(slot, (*memory, *rows, *records)))
+    b.run(table_dialect.CallOp(b.value(slot), (*memory, *rows, *records)))
 
 
-def each_call(b: LirBuilder, called: Callable[[LirBuilder, SSAValue, Range], None]) -> None:
-    """Writes `called` for each record of table "calls": the slot of a unit, and records of the table that it knows."""
-
-    def one_call(b: LirBuilder, number: SSAValue) -> None:
-        unit, first, end = (b.wide(b.load("calls", name, number)) for name in ("unit", "first", "end"))
-        called(b, unit, (first, end))
-
-    b.loop(b.wide_constant(0), b.wide_number("n_calls"), one_call)
+@contextmanager
+def each_call(b: UnitBuilder) -> Iterator[tuple[SSAValue, Range]]:
+    """Emits a loop over table "calls"; yields the slot of a unit, and records of the table that it knows, while the body is written."""
+    with b.loop(0, b.number("n_calls")) as number:
+        unit, first, end = (b.wide_field("calls", name, number) for name in ("unit", "first", "end"))
+        yield unit, (first, end)
 
 
-def each_run(b: LirBuilder, trees: Range, called: Callable[[LirBuilder, SSAValue, Range], None]) -> None:
-    """Writes `called` for each run of table "tree_runs": its form, and those of its trees (or groups of them) that are in a range."""
-
-    def one_run(b: LirBuilder, run: SSAValue) -> None:
-        form, begin, end = (b.wide(b.load("tree_runs", name, run)) for name in ("form", "begin", "end"))
-        begin = b.insert(arith.MaxSIOp(begin, trees[0])).result
-        called(b, form, (begin, b.insert(arith.MinSIOp(end, trees[1])).result))
-
-    b.loop(b.wide_constant(0), b.wide_number("n_tree_runs"), one_run)
-
-
-def loop_carrying(
-    b: PrimitiveBuilder,
-    limits: tuple[Value, Value, int],
-    starts: Sequence[SSAValue],
-    carried: Callable[[SSAValue, list[SSAValue]], list[SSAValue]],
-) -> list[SSAValue]:
-    """Writes a loop from a first number to an end by a step, with values that `carried` computes anew; returns their last ones."""
-    begin, end, step = (b.value(limit) for limit in limits)
-    types = [i64, *(start.type for start in starts)]
-    before, after = Block(arg_types=types), Block(arg_types=types)
-    with b.at_end(before):
-        b.run(scf.ConditionOp(b.compare("slt", before.args[0], end), *before.args))
-    with b.at_end(after):
-        number, *values = after.args
-        b.run(scf.YieldOp(b.add(number, step), *carried(number, list(values))))
-    loop = scf.WhileOp([begin, *starts], types, Region(before), Region(after))
-    b.run(loop)
-    return list(loop.results[1:])
+@contextmanager
+def each_run(b: UnitBuilder, trees: tuple[Value, Value]) -> Iterator[tuple[SSAValue, Range]]:
+    """Emits a loop over table "tree_runs"; yields a form, and those of its trees (or groups of them) that are in a range, while the body is written."""
+    with b.loop(0, b.number("n_tree_runs")) as run:
+        form, begin, end = (b.wide_field("tree_runs", name, run) for name in ("form", "begin", "end"))
+        begin = b.insert(arith.MaxSIOp(begin, b.value(trees[0])))
+        yield form, (begin, b.min(end, trees[1]))

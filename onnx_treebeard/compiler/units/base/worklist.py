@@ -1,142 +1,195 @@
-"""Walks of a few rows through many trees, several interleaved, in LIR; a worklist has those that are not at a leaf.
+"""Walks in LIR, several interleaved; a worklist has those that are not at a leaf. They are those of one row through many trees, or of many rows through one tree.
 
-    for some trees at a time: for each row: state = the tree's root; first_steps steps; states[position] = state
-    for each row {
-      compact: worklist = trees not at a leaf
-      while the worklist is not empty {
-        for some trees of it: further_steps steps
-        compact: worklist = those still not at a leaf
-      }
+    for some walks at a time: first_steps steps from their roots; states[position] = state
+    compact: worklist = walks not at a leaf
+    while the worklist is not empty {
+      for some walks of it: further_steps steps
+      compact: worklist = those still not at a leaf
     }
 
-Walks are interleaved because each of them waits for its loads: 14 cycles where the nodes come from the second cache. At a leaf a state stays
-as it is, so no step asks for one. Further rows find the nodes of a turn in the first cache. The steps that all trees take are as many as a row needs on average: those of the deepest tree are twice as many
-where trees grow leaf by leaf.
+Walks are interleaved because each of them waits for its loads: 14 cycles where the nodes come from the second cache. The steps that all walks take are as many as a
+row needs on average: those of the deepest tree are twice as many where trees grow leaf by leaf.
 
-Compaction is a loop of its own, as in `units/bitslice/subtree_walks.py`: it writes the result of each tree in the list, which is final once the tree
-is at a leaf, and moves the others to the front. Lists have room for whole turns.
+Compaction is a loop of its own: it writes the result of each walk in the list, which is final once the walk is at a leaf, and moves the others to the front.
+In one loop with the steps, the address of each store would depend on loaded data and stall later loads. Lists have room for whole turns.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
 
-from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import IntegerType, i32, i64
-from xdsl.ir import Block, Region, SSAValue
+from xdsl.ir import SSAValue
 
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
-from onnx_treebeard.compiler.units.base.body import Range, loop_carrying
+from onnx_treebeard.compiler.passes.lir.block_builder import Value
+from onnx_treebeard.compiler.units.base.body import Range
+from onnx_treebeard.compiler.units.base.builder import UnitBuilder, Values
 
-# Trees whose steps are interleaved: 8 take a fifth longer (Zen 5), 20 do not fit the registers.
+# Walks that take steps together: 8 take a fifth longer (Zen 5), 20 do not fit the registers.
 TOGETHER = 16
 STATE_BYTES = 4
 
+Turn = tuple[Values, Callable[[Values], Values]]  # states, and what takes a step of all of them
 
-class TreeWalks(ABC):
-    """Walks of one kind and of one row: nodes, and the places of lists and results.
 
-    tree_type: of the numbers of trees in the worklist. A state has 64 bits, as addresses do, and 32 in its list.
+@dataclass(frozen=True)
+class Walks(ABC):
+    """The walks of a list, which it names by numbers of trees or of rows.
+
+    together: walks that take steps together. item_type: of the numbers in the worklist. counter_type: of the number of steps. steps_need_items: the numbers of a turn's walks are read, not their states
+    alone. A state has 64 bits, as addresses do, and 32 in its list.
     """
 
-    tree_type: IntegerType
+    b: UnitBuilder
+
+    together: ClassVar[int] = TOGETHER
+    item_type: ClassVar[IntegerType] = i32
+    counter_type: ClassVar[IntegerType] = i64
+    steps_need_items: ClassVar[bool] = False
 
     @abstractmethod
-    def roots(self, b: LirBuilder, first: SSAValue) -> list[SSAValue]:
-        """Returns the states of TOGETHER trees, from this one on, at their roots."""
+    def start(self, first: SSAValue) -> Turn:
+        """Returns a turn of walks at their roots, from the walk at position `first` on."""
 
     @abstractmethod
-    def stepped(self, b: PrimitiveBuilder, state: SSAValue) -> SSAValue:
-        """Returns the state after a step."""
+    def resume(self, first: SSAValue) -> Turn:
+        """Returns a turn of walks of the worklist, from position `first` on."""
 
     @abstractmethod
-    def finish(self, b: PrimitiveBuilder, tree: SSAValue, state: SSAValue) -> SSAValue:
-        """Writes the result of a tree whose state is that of a leaf, or anything in its place; returns a bit: whether it is not."""
+    def finish(self, number: SSAValue, state: SSAValue) -> SSAValue:
+        """Writes the result of a walk whose state, of 32 bits, is that of a leaf, or anything in its place. Returns a mark that says which, for `waits`."""
+
+    def waits(self, mark: SSAValue) -> SSAValue:
+        """Returns 1 for the mark of a walk that is not at a leaf, else 0."""
+        return self.b.wide(mark)
 
     @abstractmethod
-    def state_address(self, b: PrimitiveBuilder, position: SSAValue) -> SSAValue:
-        """Returns the address of a tree's state in the list."""
+    def state_address(self, position: SSAValue) -> SSAValue:
+        """Returns the address of a state in its list."""
 
     @abstractmethod
-    def tree_address(self, b: PrimitiveBuilder, position: SSAValue) -> SSAValue:
-        """Returns the address of a tree's number in the worklist."""
+    def item_address(self, position: SSAValue) -> SSAValue:
+        """Returns the address of a number in the worklist."""
 
-    def tree(self, b: PrimitiveBuilder, position: SSAValue) -> SSAValue:
-        """Loads the number of a tree in the worklist."""
-        address = self.tree_address(b, position)
-        return b.load(address, self.tree_type, self.tree_type.width.data // 8)
+    def stored(self, states: Values) -> Iterator[SSAValue]:
+        """Yields what the list has for states after their steps."""
+        return (self.b.truncate(state, i32) for state in states)
 
-    def state(self, b: PrimitiveBuilder, position: SSAValue) -> SSAValue:
-        """Loads the state of a tree in the list, of 32 bits."""
-        return b.load(self.state_address(b, position), i32, STATE_BYTES)
+    def state(self, position: SSAValue) -> SSAValue:
+        """Loads a state of the list, of 32 bits."""
+        return self.b.load(self.state_address(position), i32, STATE_BYTES)
 
+    def item(self, position: SSAValue) -> SSAValue:
+        """Loads a number of the worklist."""
+        return self.b.load(self.item_address(position), self.item_type, self.item_bytes)
 
-def walk_trees(
-    b: LirBuilder, rows: Range, of_row: Callable[[LirBuilder, SSAValue], TreeWalks], count: SSAValue
-) -> None:
-    """Writes the results of `count` trees for some rows. of_row: the walks of a row."""
+    def number(self, position: SSAValue, *, is_first: bool) -> SSAValue:
+        """Returns the number of the walk at a position, as `finish` takes it. is_first: the list has all walks, in order."""
+        return self.b.truncate(position, self.item_type) if is_first else self.item(position)
 
-    def some_trees(b: LirBuilder, first: SSAValue) -> None:
-        def from_roots(b: LirBuilder, row: SSAValue) -> None:
-            walks = of_row(b, row)
-            _steps(b, walks, first, walks.roots(b, first), "first_steps")
+    @property
+    def item_bytes(self) -> int:
+        """Bytes of a number in the worklist."""
+        return self.item_type.width.data // 8
 
-        b.loop(*rows, from_roots)
+    def positions(self, first: SSAValue) -> Iterator[SSAValue]:
+        """Yields the positions of a turn."""
+        return (self.b.add(first, number) for number in range(self.together))
 
-    b.loop(b.wide_constant(0), count, some_trees, TOGETHER)
-    b.loop(*rows, lambda b, row: _to_leaves(b, of_row(b, row), count))
-
-
-def _to_leaves(b: LirBuilder, walks: TreeWalks, count: SSAValue) -> None:
-    """Emits what follows the first steps of a row."""
-
-    def from_worklist(b: LirBuilder, first: SSAValue) -> None:
-        inner = PrimitiveBuilder(b)
-        states = [inner.wide(walks.state(inner, inner.add(first, k))) for k in range(TOGETHER)]
-        _steps(b, walks, first, states, "further_steps")
-
-    waiting = _compact(b, walks, count, is_first=True)
-    before, after = Block(arg_types=[i64]), Block(arg_types=[i64])
-    test, more = b.inside(before), b.inside(after)
-    going = test.insert(arith.CmpiOp(test.wide_constant(0), before.args[0], "slt")).result
-    test.insert(scf.ConditionOp(going, *before.args))
-    listed = after.args[0]
-    _pad(PrimitiveBuilder(more), walks, listed)
-    more.loop(more.wide_constant(0), listed, from_worklist, TOGETHER)
-    more.insert(scf.YieldOp(_compact(more, walks, listed, is_first=False)))
-    b.insert(scf.WhileOp([waiting], [i64], Region(before), Region(after)))
+    def states_from(self, first: SSAValue) -> Values:
+        """Loads the states of a turn."""
+        return [self.b.wide(self.state(position)) for position in self.positions(first)]
 
 
-def _steps(b: LirBuilder, walks: TreeWalks, first: SSAValue, states: list[SSAValue], steps: str) -> None:
-    """Takes as many steps as the number `steps` of the model says, from these states of the list's entries from `first` on."""
-    inner = PrimitiveBuilder(b)
+@dataclass(frozen=True)
+class TreeWalks(Walks):
+    """The walks of one row through trees."""
 
-    def step(_: SSAValue, before: list[SSAValue]) -> list[SSAValue]:
-        return [walks.stepped(inner, state) for state in before]
+    @abstractmethod
+    def roots(self, first: SSAValue) -> Values:
+        """Returns the states of a turn of trees at their roots, from tree `first` of the call on."""
 
-    stepped = loop_carrying(inner, (0, b.wide_number(steps), 1), states, step)
-    for k, state in enumerate(stepped):
-        inner.store(inner.truncate(state, i32), walks.state_address(inner, inner.add(first, k)), STATE_BYTES)
+    @abstractmethod
+    def step(self, state: SSAValue) -> SSAValue:
+        """Returns the state after a step; that of a leaf stays."""
 
+    def start(self, first: SSAValue) -> Turn:
+        return self.roots(first), self._step_all
 
-def _compact(b: LirBuilder, walks: TreeWalks, count: SSAValue, *, is_first: bool) -> SSAValue:
-    """Writes the results of the first `count` trees of the list, keeps those not at a leaf, and returns their number. is_first: the list has all trees, in order."""
+    def resume(self, first: SSAValue) -> Turn:
+        return self.states_from(first), self._step_all
 
-    def one_tree(inner: LirBuilder, position: SSAValue, listed: SSAValue) -> SSAValue:
-        b = PrimitiveBuilder(inner)
-        tree = b.truncate(position, walks.tree_type) if is_first else walks.tree(b, position)
-        state = walks.state(b, position)
-        waits = walks.finish(b, b.wide(tree), b.wide(state))
-        b.store(tree, walks.tree_address(b, listed), walks.tree_type.width.data // 8)
-        b.store(state, walks.state_address(b, listed), STATE_BYTES)
-        return b.add(listed, b.wide(waits))
-
-    none = b.wide_constant(0)
-    return b.loop_carrying(none, none, count, one_tree)
+    def _step_all(self, states: Values) -> Values:
+        return [self.step(state) for state in states]
 
 
-def _pad(b: PrimitiveBuilder, walks: TreeWalks, count: SSAValue) -> None:
-    """Repeats the last state, so that the states of a whole turn are there."""
-    last = walks.state(b, b.sub(count, 1))
-    for k in range(TOGETHER - 1):
-        b.store(last, walks.state_address(b, b.add(count, k)), STATE_BYTES)
+def walk_trees(b: UnitBuilder, rows: Range, of_row: Callable[[SSAValue], TreeWalks], count: SSAValue) -> None:
+    """Writes the results of `count` trees for some rows. of_row: the walks of a row. Rows after the first find the nodes of a turn in the first cache."""
+    with b.loop(0, count, TOGETHER) as first, b.loop(*rows) as row:
+        walks = of_row(row)
+        _take_steps(walks, first, walks.start(first), "first_steps")
+    with b.loop(*rows) as row:
+        _walk_to_leaves(of_row(row), count)
+
+
+def walk_rows(walks: Walks, count: SSAValue) -> None:
+    """Writes the results of `count` walks, those of rows in one tree."""
+    with walks.b.loop(0, count, walks.together) as first:
+        _take_steps(walks, first, walks.start(first), "first_steps")
+    _walk_to_leaves(walks, count)
+
+
+def _walk_to_leaves(walks: Walks, count: SSAValue) -> None:
+    """Emits what follows the first steps."""
+    b = walks.b
+
+    def some_steps(listed: SSAValue) -> Values:
+        _pad(walks, listed)
+        with b.loop(0, listed, walks.together) as first:
+            _take_steps(walks, first, walks.resume(first), "further_steps")
+        return [_compact(walks, listed, is_first=False)]
+
+    all_walks = _compact(walks, count, is_first=True)
+    b.loop_while([all_walks], lambda listed: b.compare("slt", b.value(0), listed), some_steps)
+
+
+def _take_steps(walks: Walks, first: SSAValue, turn: Turn, steps: str) -> None:
+    """Takes as many steps as the number `steps` of the model says, and stores the states from position `first` on."""
+    b, (states, step) = walks.b, turn
+    begin, by = (b.constant(number, walks.counter_type) for number in (0, 1))
+    limits = (begin, b.truncate(b.number(steps), walks.counter_type), by)
+    stepped = b.loop_carrying(limits, states, lambda _, states: step(states))
+    for number, state in enumerate(walks.stored(stepped)):
+        b.store(state, walks.state_address(b.add(first, number)), STATE_BYTES)
+
+
+def _compact(walks: Walks, count: SSAValue, *, is_first: bool) -> SSAValue:
+    """Writes the results of the first `count` walks of the list, keeps those not at a leaf, and returns their number. is_first: the list has all walks, in order."""
+    b = walks.b
+
+    def one_walk(position: SSAValue, before: Values) -> Values:
+        (listed,) = before
+        number = walks.number(position, is_first=is_first)
+        state = walks.state(position)
+        mark = walks.finish(number, state)
+        item = b.truncate(number, walks.item_type)
+        b.store(item, walks.item_address(listed), walks.item_bytes)
+        b.store(state, walks.state_address(listed), STATE_BYTES)
+        return [b.add(listed, walks.waits(mark))]
+
+    (listed,) = b.loop_carrying((0, count, 1), [b.value(0)], one_walk)
+    return listed
+
+
+def _pad(walks: Walks, count: Value) -> None:
+    """Repeats the last walk of the list, so that a whole turn is there."""
+    b = walks.b
+    last = b.sub(count, 1)
+    if walks.steps_need_items:
+        item = walks.item(last)
+        for number in range(walks.together - 1):
+            b.store(item, walks.item_address(b.add(count, number)), walks.item_bytes)
+    state = walks.state(last)
+    for number in range(walks.together - 1):
+        b.store(state, walks.state_address(b.add(count, number)), STATE_BYTES)

@@ -20,8 +20,8 @@ from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of, vecto
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.base.body import Range, UnitBody
+from onnx_treebeard.compiler.units.base.builder import UnitBuilder
 from onnx_treebeard.compiler.units.bitslice.records import BYTE_BITS, fixed_areas
 
 RANK = IntegerType(16)
@@ -34,7 +34,7 @@ class BlockMemory:
     shape: the target's registers, whose bytes a bit-plane has. count: rows that are there.
     """
 
-    def __init__(self, b: PrimitiveBuilder, body: UnitBody, rows: Range, shape: VectorShape) -> None:
+    def __init__(self, b: UnitBuilder, body: UnitBody, rows: Range, shape: VectorShape) -> None:
         self.scratch, self.shape, self.first = body.scratch, shape, rows[0]
         self._declared, self._fixed = body.declared, fixed_areas(shape.register_bytes)
         left, whole = b.sub(rows[1], rows[0]), b.constant(self.rows)
@@ -44,7 +44,7 @@ class BlockMemory:
     @classmethod
     def of_unit(cls, body: UnitBody, shape: VectorShape) -> "BlockMemory":
         """Returns the block of a unit that is called for the rows of one."""
-        return cls(PrimitiveBuilder(body.builder), body, (body.row_begin, body.row_end), shape)
+        return cls(body.builder, body, (body.row_begin, body.row_end), shape)
 
     def __getitem__(self, area: str) -> SSAValue:
         """Returns the address of an area. Areas without a fixed offset have theirs in the header."""
@@ -75,15 +75,15 @@ class BlockMemory:
         """Registers of leaf indices that the rows of a stripe fill."""
         return self.shape.lane_rows // LANE_BYTES
 
-    def rows_with_values(self, b: PrimitiveBuilder) -> SSAValue:
+    def rows_with_values(self, b: UnitBuilder) -> SSAValue:
         """Returns the number of rows present, rounded up to 16: the most that work on values and ranks takes together."""
         return b.bit_and(b.add(self.count, LANE_BYTES - 1), -LANE_BYTES)
 
-    def count_stripes(self, b: PrimitiveBuilder) -> SSAValue:
+    def count_stripes(self, b: UnitBuilder) -> SSAValue:
         """Stripes that have rows."""
         return b.udiv(b.add(self.count, self.stripe_rows - 1), self.stripe_rows)
 
-    def register_and_lane(self, b: PrimitiveBuilder, row: SSAValue) -> tuple[SSAValue, SSAValue]:
+    def register_and_lane(self, b: UnitBuilder, row: SSAValue) -> tuple[SSAValue, SSAValue]:
         """Returns the register of leaf indices that has the row's, and the lane."""
         stripe, of_stripe = b.udiv(row, self.stripe_rows), b.urem(row, self.stripe_rows)
         of_lane = b.udiv(b.urem(of_stripe, self.shape.lane_rows), LANE_BYTES)
@@ -100,23 +100,23 @@ class BlockMemory:
         """A register of bytes."""
         return vector_of(BYTE, self.width)
 
-    def plane_address(self, b: PrimitiveBuilder, base: SSAValue, number: Value) -> SSAValue:
+    def plane_address(self, b: UnitBuilder, base: SSAValue, number: Value) -> SSAValue:
         """Returns the address of plane `number`, counted from `base`."""
         return b.at(base, b.mul(number, self.width, nsw=True))
 
-    def load_plane(self, b: PrimitiveBuilder, address: SSAValue) -> SSAValue:
+    def load_plane(self, b: UnitBuilder, address: SSAValue) -> SSAValue:
         return b.load(address, self.plane, self.width)
 
-    def store_plane(self, b: PrimitiveBuilder, plane: SSAValue, address: SSAValue) -> None:
+    def store_plane(self, b: UnitBuilder, plane: SSAValue, address: SSAValue) -> None:
         b.store(plane, address, self.width)
 
-    def column_address(self, b: PrimitiveBuilder, number: Value, kind: Attribute) -> SSAValue:
+    def column_address(self, b: UnitBuilder, number: Value, kind: Attribute) -> SSAValue:
         """Returns the address of column `number` of the feature tile."""
         return b.at(self["column"], b.mul(number, self.rows * bytes_of(kind)))
 
     def compare_column(
         self,
-        b: PrimitiveBuilder,
+        b: UnitBuilder,
         plane: SSAValue,
         number: Value,
         kind: Attribute,
@@ -131,7 +131,7 @@ class BlockMemory:
 
         self.store_results(b, plane, lanes, results_of)
 
-    def in_steps(self, b: PrimitiveBuilder, step: int, work: Callable[[Value, int], None]) -> None:
+    def in_steps(self, b: UnitBuilder, step: int, work: Callable[[Value, int], None]) -> None:
         """Writes `work` for a number of rows from an index on: all of a full block, or `step` at a time as far as rows are there.
 
         Of full blocks, which large batches have, loops with a known end are unrolled: 7 % of all instructions with trees of 64 leaves.
@@ -141,7 +141,7 @@ class BlockMemory:
         with b.when(self._is_partial), b.loop(0, self.count, step, "row") as row:
             work(row, step)
 
-    def each_register(self, b: PrimitiveBuilder, work: Callable[[SSAValue], None]) -> None:
+    def each_register(self, b: UnitBuilder, work: Callable[[SSAValue], None]) -> None:
         """Writes `work` for each register of leaf indices that has rows, which gets its number."""
 
         def some(first: Value, rows: int) -> None:
@@ -153,7 +153,7 @@ class BlockMemory:
         self.in_steps(b, self.stripe_rows, some)
 
     def store_results(
-        self, b: PrimitiveBuilder, plane: SSAValue, lanes: int, results_of: Callable[[Value], SSAValue]
+        self, b: UnitBuilder, plane: SSAValue, lanes: int, results_of: Callable[[Value], SSAValue]
     ) -> None:
         """Stores a plane packed from <lanes x i1> results, which `results_of` gives for the rows from an index on, in straight-line code."""
         packed = self.shape.packed_rows
@@ -168,7 +168,7 @@ class BlockMemory:
         self.in_steps(b, ROWS_TOGETHER, some)
 
     def store_masks(
-        self, b: PrimitiveBuilder, plane: SSAValue, begin: SSAValue, masks: Sequence[SSAValue]
+        self, b: UnitBuilder, plane: SSAValue, begin: SSAValue, masks: Sequence[SSAValue]
     ) -> None:
         """Stores the results of ROWS_TOGETHER rows from an index on, each mask of as many as are packed at a time."""
         stripes, packed = b.at(plane, b.udiv(begin, self.lanes * BYTE_BITS)), self.shape.packed_rows
@@ -183,6 +183,6 @@ class BlockMemory:
         return lane * LANE_BYTES + stripe * self.shape.lane_rows // BYTE_BITS
 
 
-def table_offset(b: PrimitiveBuilder, table: SSAValue, number: Value) -> SSAValue:
+def table_offset(b: UnitBuilder, table: SSAValue, number: Value) -> SSAValue:
     """Loads entry `number` of a table of byte offsets into the scratch memory, as 64 bits."""
     return b.wide(b.load(b.element(table, number, i32), i32, 4, invariant=True))

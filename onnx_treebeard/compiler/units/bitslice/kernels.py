@@ -42,21 +42,18 @@ register of leaf indices (`block.py`) fill a register for each byte of a value. 
     sum index      register | part | lane | element
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import f32, i64
+from xdsl.dialects.builtin import f32, i32
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Attribute, Block, Region, SSAValue
+from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, ir_type, vector_of
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk.types import ScoresType
 from onnx_treebeard.compiler.machine.shapes import VectorShape
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.base.body import (
     ADD_SUBTREE_LEAVES,
     ADD_VALUES,
@@ -70,6 +67,7 @@ from onnx_treebeard.compiler.units.base.body import (
     each_call,
     each_run,
 )
+from onnx_treebeard.compiler.units.base.builder import UnitBuilder, Values
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.names import BitsliceKernel, HybridKernel, IndexKernel
 from onnx_treebeard.compiler.units.bitslice.records import slot_offsets
@@ -92,7 +90,7 @@ class Sums:
         assert isinstance(self.scores.type, ScoresType)
         return self.scores.type.element
 
-    def load(self, b: PrimitiveBuilder) -> None:
+    def load(self, b: UnitBuilder) -> None:
         """Sums = the accumulators of the rows that are there, 0 for the rest of their stripe."""
         size = bytes_of(self.kind)
 
@@ -107,7 +105,7 @@ class Sums:
             with b.loop(0, self.n_targets, name="target") as target:
                 b.store(b.constant(0.0, self.kind), self._of_target(b, sums, target), size)
 
-    def store(self, b: PrimitiveBuilder) -> None:
+    def store(self, b: UnitBuilder) -> None:
         """Stores the sums in the accumulators, for the rows that are present."""
         size = bytes_of(self.kind)
 
@@ -119,7 +117,7 @@ class Sums:
 
         self._each(b, some)
 
-    def _each(self, b: PrimitiveBuilder, some: SomeSums) -> None:
+    def _each(self, b: UnitBuilder, some: SomeSums) -> None:
         """Calls `some` for each target and each vector of rows."""
         together = LANE_BYTES // bytes_of(self.kind)
         n_rows = self.block.count
@@ -128,7 +126,7 @@ class Sums:
             with b.loop(begin, end, count, "row") as row:
                 self._rows(b, row, count, some)
 
-    def _rows(self, b: PrimitiveBuilder, row: SSAValue, count: int, some: SomeSums) -> None:
+    def _rows(self, b: UnitBuilder, row: SSAValue, count: int, some: SomeSums) -> None:
         first = b.add(self.block.first, row)
         numbers = [b.add(first, k, nsw=True) for k in range(count)]
         scores = [
@@ -139,11 +137,11 @@ class Sums:
             own = [b.element(score, target, self.kind) for score in scores]
             some(own, self._of_target(b, sums, target))
 
-    def _of_target(self, b: PrimitiveBuilder, sums: SSAValue, target: SSAValue) -> SSAValue:
+    def _of_target(self, b: UnitBuilder, sums: SSAValue, target: SSAValue) -> SSAValue:
         """Returns the address of a row's sum of `target`, from that of its sum of target 0."""
         return b.element(sums, b.mul(target, self.block.rows, nsw=True), self.kind)
 
-    def _of_row(self, b: PrimitiveBuilder, row: SSAValue) -> SSAValue:
+    def _of_row(self, b: UnitBuilder, row: SSAValue) -> SSAValue:
         """Returns the address of a row's sum of target 0; see the module docstring."""
         size = bytes_of(self.kind)
         elements = LANE_BYTES // size
@@ -158,39 +156,30 @@ def bitslice_kernel(unit: BitsliceKernel, shape: VectorShape) -> FuncOp:
     numbers = {"n_targets": 1} if unit.one_target else {}
     body = UnitBody(READ_BY_KERNELS, scores=ir_type(unit.accumulator), numbers=numbers)
     body.declare("n_calls", "n_tree_runs")
-
-    def one_block(b: LirBuilder, row: SSAValue) -> None:
+    b = body.builder
+    with b.loop(body.row_begin, body.row_end, 8 * shape.register_bytes) as row:
         rows = (row, body.row_end)
-        block = BlockMemory(PrimitiveBuilder(b), body, rows, shape)
-        sums = Sums(block, body.scores, b.count("n_targets"))
-        sums.load(PrimitiveBuilder(b))
-        _evaluate_predicates(b, body, rows)
-        _evaluate_trees(b, body, rows)
-        sums.store(PrimitiveBuilder(b))
-
-    body.builder.loop(body.row_begin, body.row_end, one_block, 8 * shape.register_bytes)
+        sums = Sums(BlockMemory(b, body, rows, shape), body.scores, b.lir.count("n_targets"))
+        sums.load(b)
+        _evaluate_predicates(body, rows)
+        _evaluate_trees(body, rows)
+        sums.store(b)
     return body.function(unit.name)
 
 
 def hybrid_kernel(unit: HybridKernel, shape: VectorShape) -> FuncOp:
     """Returns the kernel of tree tops, with walks of subtrees."""
-    body, notes = UnitBody(READ_BY_KERNELS), slot_offsets(shape.register_bytes)
+    body, copied = UnitBody(READ_BY_KERNELS), slot_offsets(shape.register_bytes)["copied"]
     body.declare("n_calls", "n_tree_runs", "copies_rows", "nan_copies", "copy_values", "rows_together")
-    together = body.builder.wide_number("rows_together")
-
-    def rows_together(b: LirBuilder, first: SSAValue) -> None:
-        end = _indices_of_rows(b, body, first, shape)
-        rows, walked_first, walked_end, stride = _copied_for_nan(b, body, notes["copied"], first, end)
-
-        def one_tree(b: LirBuilder, tree: SSAValue) -> None:
-            trees = (tree, b.add(tree, b.wide_constant(1)))
+    b = body.builder
+    with b.loop(body.row_begin, body.row_end, b.number("rows_together")) as first:
+        end = _indices_of_rows(body, first, shape)
+        rows, walked_first, walked_end, stride = _copied_for_nan(body, copied, first, end)
+        with b.loop(body.first, body.end) as tree:
+            trees = (tree, b.add(tree, 1))
             walked = (body.tables, rows, stride, body.scores, body.scratch, walked_first, walked_end)
-            b.insert(table_dialect.CallOp(b.wide_constant(WALK_SUBTREES), (*walked, *trees)))
-            call(b, body, b.wide_constant(ADD_SUBTREE_LEAVES), (first, end), trees)
-
-        b.loop(body.first, body.end, one_tree)
-
-    body.builder.loop(body.row_begin, body.row_end, rows_together, together)
+            b.run(table_dialect.CallOp(b.value(WALK_SUBTREES), (*walked, *trees)))
+            call(b, body, ADD_SUBTREE_LEAVES, (first, end), trees)
     return body.function(unit.name)
 
 
@@ -198,67 +187,47 @@ def index_kernel(unit: IndexKernel, shape: VectorShape) -> FuncOp:
     """Returns the kernel of leaf indices."""
     body = UnitBody(READ_BY_KERNELS)
     body.declare("n_calls", "n_tree_runs", "rows_together")
-
-    def rows_together(b: LirBuilder, first: SSAValue) -> None:
-        end = _indices_of_rows(b, body, first, shape)
-        call(b, body, b.wide_constant(ADD_VALUES), (first, end), (body.first, body.end))
-
-    together = body.builder.wide_number("rows_together")
-    body.builder.loop(body.row_begin, body.row_end, rows_together, together)
+    b = body.builder
+    with b.loop(body.row_begin, body.row_end, b.number("rows_together")) as first:
+        end = _indices_of_rows(body, first, shape)
+        call(b, body, ADD_VALUES, (first, end), (body.first, body.end))
     return body.function(unit.name)
 
 
-def _indices_of_rows(b: LirBuilder, body: UnitBody, first: SSAValue, shape: VectorShape) -> SSAValue:
+def _indices_of_rows(body: UnitBody, first: SSAValue, shape: VectorShape) -> SSAValue:
     """Computes the indices of the rows that go together, block by block. Returns the end of these rows."""
-    note = slot_offsets(shape.register_bytes)["block_offset"]
-    end = b.insert(arith.MinSIOp(b.add(first, b.wide_number("rows_together")), body.row_end)).result
-
-    def one_block(b: LirBuilder, row: SSAValue) -> None:
-        _evaluate_predicates(b, body, (row, end))
-        _note(b, body, note, b.narrow(b.subtract(row, first)))
-        _evaluate_trees(b, body, (row, end))
-
-    b.loop(first, end, one_block, 8 * shape.register_bytes)
+    b, offset = body.builder, slot_offsets(shape.register_bytes)["block_offset"]
+    end = b.min(b.add(first, b.number("rows_together")), body.row_end)
+    with b.loop(first, end, 8 * shape.register_bytes) as row:
+        _evaluate_predicates(body, (row, end))
+        b.store_slot(body.scratch, offset, b.truncate(b.sub(row, first), i32))
+        _evaluate_trees(body, (row, end))
     return end
 
 
-def _evaluate_predicates(b: LirBuilder, body: UnitBody, rows: Range) -> None:
+def _evaluate_predicates(body: UnitBody, rows: Range) -> None:
     """Calls the units that table "calls" names."""
-    each_call(b, lambda b, slot, records: call(b, body, slot, rows, records))
+    with each_call(body.builder) as (slot, records):
+        call(body.builder, body, slot, rows, records)
 
 
-def _evaluate_trees(b: LirBuilder, body: UnitBody, rows: Range) -> None:
+def _evaluate_trees(body: UnitBody, rows: Range) -> None:
     """Calls units for the trees of the kernel's call, neighbouring ones of a form together."""
-
-    def one_run(b: LirBuilder, form: SSAValue, trees: Range) -> None:
-        call(b, body, b.add(form, b.wide_constant(FORM_SLOTS)), rows, trees)
-
-    each_run(b, (body.first, body.end), one_run)
+    b = body.builder
+    with each_run(b, (body.first, body.end)) as (form, trees):
+        call(b, body, b.add(form, FORM_SLOTS), rows, trees)
 
 
-def _copied_for_nan(
-    b: LirBuilder, body: UnitBody, copied_note: int, first: SSAValue, end: SSAValue
-) -> Sequence[SSAValue]:
-    """Makes NaN copies where they are needed. Returns the rows to walk, the first of them and their end, and their stride."""
-    _note(b, body, copied_note, b.constant(0))
+def _copied_for_nan(body: UnitBody, copied: int, first: SSAValue, end: SSAValue) -> Values:
+    """Makes NaN copies where they are needed. Returns the rows to walk, the first of them and their end, and their stride. copied: the entry that says whether there are any."""
+    b = body.builder
+    b.store_slot(body.scratch, copied, b.constant(0, i32))
+    with b.loop(0, b.number("copies_rows")) as number:
+        call(b, body, NAN_COPIES, (first, end), (number, b.add(number, 1)))
+    has_copies = b.compare("ne", b.load_slot(body.scratch, copied), b.constant(0, i32))
 
-    def one_call(b: LirBuilder, number: SSAValue) -> None:
-        call(b, body, b.wide_constant(NAN_COPIES), (first, end), (number, b.add(number, b.wide_constant(1))))
+    def copies() -> Values:
+        rows = b.insert(table_dialect.PackedRowsOp(body.scratch, first, f32, b.number("nan_copies")))
+        return [rows, b.value(0), b.sub(end, first), b.number("copy_values")]
 
-    b.loop(b.wide_constant(0), b.wide_number("copies_rows"), one_call)
-    note = b.insert(table_dialect.LoadSlotOp(body.scratch, b.wide_constant(copied_note))).result
-    copied = b.insert(arith.CmpiOp(note, b.constant(0), "ne")).result
-    blocks = Block(), Block()
-    then, otherwise = (b.inside(block) for block in blocks)
-    zero, offset = then.wide_constant(0), then.wide_number("nan_copies")
-    copies = then.insert(table_dialect.PackedRowsOp(body.scratch, first, f32, offset)).result
-    count = then.subtract(end, first)
-    then.insert(scf.YieldOp(copies, zero, count, then.wide_number("copy_values")))
-    otherwise.insert(scf.YieldOp(body.rows, first, end, body.stride))
-    types = [body.rows.type, i64, i64, i64]
-    return b.insert(scf.IfOp(copied, types, Region(blocks[0]), Region(blocks[1]))).results
-
-
-def _note(b: LirBuilder, body: UnitBody, number: int, value: SSAValue) -> None:
-    """Writes a value that units share, at this offset in units of 4 bytes."""
-    b.insert(table_dialect.StoreSlotOp(body.scratch, b.wide_constant(number), value))
+    return b.choose(has_copies, copies, lambda: [body.rows, first, end, body.stride])

@@ -19,7 +19,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from xdsl.dialects import arith
 from xdsl.dialects.builtin import IntegerType, f32, i32
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, SSAValue
@@ -29,9 +28,8 @@ from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.walk.types import RowsType
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.machine.shapes import VectorShape
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody
+from onnx_treebeard.compiler.units.base.builder import UnitBuilder
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.names import (
     Columns,
@@ -85,12 +83,12 @@ class RowBlock:
         assert isinstance(self.rows.type, RowsType)
         return self.rows.type.element
 
-    def address(self, b: PrimitiveBuilder, row: SSAValue, feature: SSAValue) -> SSAValue:
+    def address(self, b: UnitBuilder, row: SSAValue, feature: SSAValue) -> SSAValue:
         """Returns the address of the value of a feature in row number `row` of the block."""
         number = b.mul(b.add(self.block.first, row), self.stride, nsw=True)
         return b.element(b.element(self.rows, number, self.given), feature, self.given)
 
-    def values(self, b: PrimitiveBuilder, row: SSAValue, feature: SSAValue, lanes: int = 1) -> SSAValue:
+    def values(self, b: UnitBuilder, row: SSAValue, feature: SSAValue, lanes: int = 1) -> SSAValue:
         """Loads the values of `lanes` consecutive features, in the compared type; NaN where they count as missing."""
         kind = self.given if lanes == 1 else vector_of(self.given, lanes)
         value = b.load(self.address(b, row, feature), kind, bytes_of(self.given))
@@ -103,7 +101,7 @@ class RowBlock:
 
 
 def transpose_columns(
-    b: PrimitiveBuilder, rows: RowBlock, window: SSAValue, features: Sequence[SSAValue], *, prefetch: bool
+    b: UnitBuilder, rows: RowBlock, window: SSAValue, features: Sequence[SSAValue], *, prefetch: bool
 ) -> None:
     """Transposes row by row, which reads consecutive memory. A value that counts as missing becomes NaN.
 
@@ -135,12 +133,12 @@ def transpose_columns(
             b.store(b.constant(0.0, rows.compared), b.element(column, row, rows.compared), size)
 
 
-def ahead_of(b: PrimitiveBuilder, address: SSAValue) -> SSAValue:
+def ahead_of(b: UnitBuilder, address: SSAValue) -> SSAValue:
     """Returns the address some cache lines further on, which may be beyond the rows."""
     return b.element(address, AHEAD, IntegerType(8), anywhere=True)
 
 
-def transpose(b: PrimitiveBuilder, lines: list[SSAValue]) -> list[SSAValue]:
+def transpose(b: UnitBuilder, lines: list[SSAValue]) -> list[SSAValue]:
     """Returns the columns of a square matrix, given as vectors of its rows. The side is a power of two."""
     lines_so_far, distance = [*lines], len(lines) // 2
     while distance:
@@ -170,18 +168,14 @@ OF_RANKS = ("first", "last", "masked", "masked_end", "first_bucket", "first_thre
 def columns(unit: Columns, shape: VectorShape) -> FuncOp:
     """Builds feature tiles: a loop over tiles."""
     body = UnitBody({"features": FEATURE_RECORD}, rows=ir_type(unit.given))
-    kind, block = ir_type(unit.compared), BlockMemory.of_unit(body, shape)
+    b, kind, block = body.builder, ir_type(unit.compared), BlockMemory.of_unit(body, shape)
     missing = body.declared.float_number("missing_value", kind) if unit.missing else None
     rows = RowBlock(block, body.rows, body.stride, kind, missing)
-
-    def one_tile(b: LirBuilder, tile: SSAValue) -> None:
-        first = b.insert(arith.MuliOp(tile, b.wide_constant(COLUMNS))).result
-        numbers = [b.insert(arith.AddiOp(first, b.wide_constant(k))).result for k in range(COLUMNS)]
-        features = [b.load("features", "feature", number) for number in numbers]
-        window = b.load("features", "window", first)
-        transpose_columns(PrimitiveBuilder(b), rows, window, features, prefetch=unit.prefetch)
-
-    body.builder.loop(body.first, body.end, one_tile)
+    with b.loop(body.first, body.end) as tile:
+        first = b.mul(tile, COLUMNS)
+        features = [b.field("features", "feature", b.add(first, number)) for number in range(COLUMNS)]
+        window = b.field("features", "window", first)
+        transpose_columns(b, rows, window, features, prefetch=unit.prefetch)
     return body.function(unit.name)
 
 
@@ -190,37 +184,27 @@ def compare(unit: Compare, shape: VectorShape) -> FuncOp:
     kind = ir_type(unit.compared)
     is_searched = kind == f32 and unit.comparison in RISING and not unit.zero and searches(shape)
 
-    def one_run(b: LirBuilder, run: Run) -> None:
+    def one_run(b: UnitBuilder, run: Run) -> None:
         zero = run.body.declared.float_number("zero_threshold", kind) if unit.zero else None
-
-        def one_predicate(b: LirBuilder, predicate: SSAValue) -> None:
-            column, threshold = run["column"], b.load("comparisons", "threshold", predicate)
-            compare_with(
-                PrimitiveBuilder(b), run.block, (predicate, column), threshold, unit.comparison, zero
-            )
-
-        if not is_searched:
-            b.loop(run["first"], run["end"], one_predicate)
-            return
-        inner = PrimitiveBuilder(b)
-        first, end, column = run["first"], run["end"], run["column"]
-        count = inner.sub(end, first)
-        pays = inner.bit_and(
-            inner.compare("sge", count, MIN_SEARCHED), inner.compare("sle", count, MAX_SEARCHED)
-        )
-        with inner.when(pays):
-            thresholds = b.records("comparisons")
-            Search(run.block, column, thresholds, first, first, end, unit.comparison, COMPARED_BITS).write(
-                inner
-            )
-        b.loop(first, inner.select(pays, first, end), one_predicate)
+        first, end, column = (run[name] for name in ("first", "end", "column"))
+        if is_searched:
+            count = b.sub(end, first)
+            pays = b.bit_and(b.compare("sge", count, MIN_SEARCHED), b.compare("sle", count, MAX_SEARCHED))
+            with b.when(pays):
+                thresholds = b.records("comparisons")
+                limits = (first, first, end)
+                Search(run.block, column, thresholds, *limits, unit.comparison, COMPARED_BITS).write(b)
+            end = b.select(pays, first, end)
+        with b.loop(first, end) as predicate:
+            threshold = b.field("comparisons", "threshold", predicate)
+            compare_with(b, run.block, (predicate, column), threshold, unit.comparison, zero)
 
     tables = {"comparisons": np.dtype([("threshold", unit.compared)])}
     return of_runs(unit.name, unit.compared, shape, tables, one_run)
 
 
 def compare_with(
-    b: PrimitiveBuilder,
+    b: UnitBuilder,
     block: BlockMemory,
     plane_and_column: tuple[SSAValue, SSAValue],
     threshold: SSAValue,
@@ -248,44 +232,44 @@ def compare_with(
 def rank_predicates(unit: RankPredicates, shape: VectorShape) -> FuncOp:
     """Builds rank tables: a loop over runs, and one over their rank tables; or searches, where tables allow them."""
     kind = ir_type(unit.compared)
-    searched = kind == f32 and searches(shape)
+    is_searched = kind == f32 and searches(shape)
 
-    def one_run(b: LirBuilder, run: Run) -> None:
-        def one_table(b: LirBuilder, number: SSAValue) -> None:
-            fields = {name: b.load("rank_tables", name, number) for name in ("offset", *RANK_TABLE_FIELDS)}
-            wide = {name: b.wide(fields[name]) for name in OF_RANKS}
-            column, block, ranks = run["column"], run.block, PrimitiveBuilder(b)
-            tables = RankTables(
-                starts=b.records("buckets"),
-                thresholds=b.records("rank_thresholds"),
-                **{name: wide[name] for name in ("first_bucket", "first_threshold", "steps")},
-                **{name: fields[name] for name in ("offset", "low", "high", "shift", "missing")},
-                kind=kind,
-                comparison=unit.comparison,
-            )
-            planes = wide["first"], wide["last"]
+    def one_table(b: UnitBuilder, run: Run, number: SSAValue) -> None:
+        fields = {name: b.field("rank_tables", name, number) for name in ("offset", *RANK_TABLE_FIELDS)}
+        wide = {name: b.wide(fields[name]) for name in OF_RANKS}
+        column, block = run["column"], run.block
+        tables = RankTables(
+            starts=b.records("buckets"),
+            thresholds=b.records("rank_thresholds"),
+            **{name: wide[name] for name in ("first_bucket", "first_threshold", "steps")},
+            **{name: fields[name] for name in ("offset", "low", "high", "shift", "missing")},
+            kind=kind,
+            comparison=unit.comparison,
+        )
+        planes = wide["first"], wide["last"]
 
-            def by_bisection() -> None:
-                rank_column(ranks, block, column, tables)
-                thermometer(ranks, block, *planes)
+        def bisect() -> None:
+            rank_column(b, block, column, tables)
+            thermometer(b, block, *planes)
 
-            if searched:
-                none = ranks.constant(0, i32)
-                with ranks.when(ranks.compare("eq", fields["search"], none)):
-                    by_bisection()
-                with ranks.when(ranks.compare("ne", fields["search"], none)):
-                    Search(
-                        *(block, column, tables.thresholds, tables.first_threshold, *planes),
-                        f"o{unit.comparison}",
-                        RANKED_BITS,
-                        is_nan_true=ranks.compare("eq", fields["missing"], none),
-                    ).write(ranks)
-            else:
-                by_bisection()
-            copies = (b.records("masked"), wide["masked"], wide["masked_end"])
-            mask_copies(ranks, block, column, kind, *copies)
+        if is_searched:
+            none = b.constant(0, i32)
+            with b.when(b.compare("eq", fields["search"], none)):
+                bisect()
+            with b.when(b.compare("ne", fields["search"], none)):
+                Search(
+                    *(block, column, tables.thresholds, tables.first_threshold, *planes),
+                    f"o{unit.comparison}",
+                    RANKED_BITS,
+                    is_nan_true=b.compare("eq", fields["missing"], none),
+                ).write(b)
+        else:
+            bisect()
+        mask_copies(b, block, column, kind, b.records("masked"), wide["masked"], wide["masked_end"])
 
-        b.loop(run["first"], run["end"], one_table)
+    def one_run(b: UnitBuilder, run: Run) -> None:
+        with b.loop(run["first"], run["end"]) as number:
+            one_table(b, run, number)
 
     rank_table = [("offset", unit.compared), *((name, np.int32) for name in RANK_TABLE_FIELDS)]
     tables = {
@@ -300,10 +284,10 @@ def rank_predicates(unit: RankPredicates, shape: VectorShape) -> FuncOp:
 def set_lookup(unit: SetLookup, shape: VectorShape) -> FuncOp:
     """Builds set lookups, run by run."""
 
-    def one_run(b: LirBuilder, run: Run) -> None:
+    def one_run(b: UnitBuilder, run: Run) -> None:
         column, word, ranks = run["column"], run["word"], run["ranks"]
         tables = LookupTables(b.records("words"), word, ranks, ir_type(unit.compared))
-        look_up_sets(PrimitiveBuilder(b), run.block, column, tables, run["first"], run["end"])
+        look_up_sets(b, run.block, column, tables, run["first"], run["end"])
 
     tables = {"words": np.dtype([("results", np.uint64)])}
     return of_runs(unit.name, unit.compared, shape, tables, one_run)
@@ -312,10 +296,10 @@ def set_lookup(unit: SetLookup, shape: VectorShape) -> FuncOp:
 def set_parity(unit: SetParity, shape: VectorShape) -> FuncOp:
     """Builds set parities, run by run."""
 
-    def one_run(b: LirBuilder, run: Run) -> None:
+    def one_run(b: UnitBuilder, run: Run) -> None:
         column, tables = run["column"], (b.records("parities"), b.records("parts"))
         values = (column, ir_type(unit.compared))
-        combine_by_parity(PrimitiveBuilder(b), run.block, values, tables, run["first"], run["end"])
+        combine_by_parity(b, run.block, values, tables, run["first"], run["end"])
 
     tables = {"parities": np.dtype([("first", np.int32)]), "parts": np.dtype([("source", np.int32)])}
     return of_runs(unit.name, unit.compared, shape, tables, one_run)
@@ -324,11 +308,11 @@ def set_parity(unit: SetParity, shape: VectorShape) -> FuncOp:
 class Run:
     """One record of table "runs": its fields as 64-bit values."""
 
-    def __init__(self, b: LirBuilder, body: UnitBody, number: SSAValue, block: BlockMemory) -> None:
-        self._b, self._number, self.body, self.block = b, number, body, block
+    def __init__(self, body: UnitBody, number: SSAValue, block: BlockMemory) -> None:
+        self._number, self.body, self.block = number, body, block
 
     def __getitem__(self, field: str) -> SSAValue:
-        return self._b.wide(self._b.load("runs", field, self._number))
+        return self.body.builder.wide_field("runs", field, self._number)
 
 
 def of_runs(
@@ -336,10 +320,11 @@ def of_runs(
     compared: Number,
     shape: VectorShape,
     tables: Mapping[str, Number],
-    one_run: Callable[[LirBuilder, Run], None],
+    one_run: Callable[[UnitBuilder, Run], None],
 ) -> FuncOp:
     """Builds the function of a unit that reads `tables` and applies `one_run` to each of its runs."""
     body = UnitBody({"runs": RUN_RECORD, **tables}, Compared(compared))
-    block = BlockMemory.of_unit(body, shape)
-    body.builder.loop(body.first, body.end, lambda b, number: one_run(b, Run(b, body, number, block)))
+    b, block = body.builder, BlockMemory.of_unit(body, shape)
+    with b.loop(body.first, body.end) as number:
+        one_run(b, Run(body, number, block))
     return body.function(name)

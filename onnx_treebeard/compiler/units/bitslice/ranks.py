@@ -23,7 +23,7 @@ from xdsl.ir import Attribute, Block, Region, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, vector_of
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.units.base.builder import UnitBuilder
 from onnx_treebeard.compiler.units.bitslice.block import RANK, BlockMemory, table_offset
 
 KEYS = 8  # values whose buckets one vector computes
@@ -55,7 +55,7 @@ class RankTables:
     comparison: str
 
 
-def rank_column(b: PrimitiveBuilder, block: BlockMemory, column: SSAValue, tables: RankTables) -> None:
+def rank_column(b: UnitBuilder, block: BlockMemory, column: SSAValue, tables: RankTables) -> None:
     """Ranks a column in three loops over the rows: buckets, 8 at a time; bisections; the rank of NaN."""
     kind, values_at = tables.kind, block.column_address(b, column, tables.kind)
     ranks, vector, integers = block["leaf_indices"], vector_of(kind, KEYS), vector_of(RANK, KEYS)
@@ -75,7 +75,7 @@ def rank_column(b: PrimitiveBuilder, block: BlockMemory, column: SSAValue, table
 
 
 def rank_missing(
-    b: PrimitiveBuilder, block: BlockMemory, values_at: SSAValue, kind: Attribute, rank: SSAValue
+    b: UnitBuilder, block: BlockMemory, values_at: SSAValue, kind: Attribute, rank: SSAValue
 ) -> None:
     """Sets the rank of NaN. values_at: the column's values, of type `kind`."""
     ranks, integers, of_nan = block["leaf_indices"], vector_of(RANK, KEYS), b.splat(rank, KEYS)
@@ -86,7 +86,7 @@ def rank_missing(
         b.store(b.select(b.compare("uno", values, values), of_nan, ranks_before), address, 16)
 
 
-def order_key(b: PrimitiveBuilder, values: SSAValue) -> SSAValue:
+def order_key(b: UnitBuilder, values: SSAValue) -> SSAValue:
     """Returns <8 x i32> integers that rise with the values; there are no zeros with a sign among them."""
     if bytes_of(values.type) == 4:
         bits = b.bitcast(values, vector_of(i32, KEYS))
@@ -97,7 +97,7 @@ def order_key(b: PrimitiveBuilder, values: SSAValue) -> SSAValue:
     return b.bit_xor(bits, b.bit_and(signs, b.constant(0x7FFFFFFF, bits.type)))
 
 
-def bucket(b: PrimitiveBuilder, tables: RankTables, keys: SSAValue) -> SSAValue:
+def bucket(b: UnitBuilder, tables: RankTables, keys: SSAValue) -> SSAValue:
     """Computes (clamp(key, low, high) - low) >> shift."""
     low, high, shift = (b.splat(value, KEYS) for value in (tables.low, tables.high, tables.shift))
     clamped = b.select(b.compare("sgt", keys, low), keys, low)
@@ -106,7 +106,7 @@ def bucket(b: PrimitiveBuilder, tables: RankTables, keys: SSAValue) -> SSAValue:
 
 
 def bisections(
-    b: PrimitiveBuilder,
+    b: UnitBuilder,
     block: BlockMemory,
     tables: RankTables,
     addresses: tuple[SSAValue, SSAValue, SSAValue],
@@ -128,7 +128,7 @@ def bisections(
 
 
 def bisect_loop(
-    b: PrimitiveBuilder, tables: RankTables, value: SSAValue, start: SSAValue, thresholds: SSAValue
+    b: UnitBuilder, tables: RankTables, value: SSAValue, start: SSAValue, thresholds: SSAValue
 ) -> SSAValue:
     """Returns `start` plus the number of following thresholds whose predicate is false; all false ones come first."""
     before, after = (Block(arg_types=[i64, i64]) for _ in range(2))
@@ -144,7 +144,7 @@ def bisect_loop(
 
 
 def bisect_step(
-    b: PrimitiveBuilder,
+    b: UnitBuilder,
     tables: RankTables,
     value: SSAValue,
     rank: SSAValue,
@@ -162,7 +162,7 @@ def bisect_step(
     return b.add(rank, b.shl(b.wide(is_false), step))
 
 
-def thermometer(b: PrimitiveBuilder, block: BlockMemory, first: SSAValue, last: SSAValue) -> None:
+def thermometer(b: UnitBuilder, block: BlockMemory, first: SSAValue, last: SSAValue) -> None:
     """Sets planes `first` to `last` (not included) to the thermometer code of the ranks.
 
     A loop that stores the bits of the ranks as planes, and one that grows the code, both over as many bits as the largest rank has.
@@ -175,14 +175,14 @@ def thermometer(b: PrimitiveBuilder, block: BlockMemory, first: SSAValue, last: 
 
 
 def grow_codes(
-    b: PrimitiveBuilder, block: BlockMemory, first: SSAValue, count: SSAValue, n_bits: SSAValue
+    b: UnitBuilder, block: BlockMemory, first: SSAValue, count: SSAValue, n_bits: SSAValue
 ) -> None:
     """Grows `count` planes from `first` on from the inverted bits of all ranks."""
     with b.loop(0, n_bits, name="bit") as bit:
         grow_code(b, block, bit, first, count)
 
 
-def store_bit(b: PrimitiveBuilder, block: BlockMemory, bit: SSAValue) -> None:
+def store_bit(b: UnitBuilder, block: BlockMemory, bit: SSAValue) -> None:
     """Stores one bit of all ranks, inverted, as a plane."""
     lanes = block.shape.lanes_of(bytes_of(RANK))
     kind, ranks = vector_of(RANK, lanes), block["leaf_indices"]
@@ -196,9 +196,7 @@ def store_bit(b: PrimitiveBuilder, block: BlockMemory, bit: SSAValue) -> None:
     block.store_results(b, plane, lanes, unset)
 
 
-def grow_code(
-    b: PrimitiveBuilder, block: BlockMemory, bit: SSAValue, first: SSAValue, count: SSAValue
-) -> None:
+def grow_code(b: UnitBuilder, block: BlockMemory, bit: SSAValue, first: SSAValue, count: SSAValue) -> None:
     """Emits one step of the thermometer code; planes are counted from 1."""
     base = block.plane_address(b, block["planes"], b.sub(first, 1))
     half = b.shl(1, bit)
@@ -217,7 +215,7 @@ def grow_code(
 
 
 def mask_copies(
-    b: PrimitiveBuilder,
+    b: UnitBuilder,
     block: BlockMemory,
     column: SSAValue,
     kind: Attribute,

@@ -9,21 +9,19 @@ func @nan_copies {
 func @add_subtree_leaves { for each row: for each target of the leaf: table.accumulate }
 """
 
-from collections.abc import Callable
+from functools import partial
 
 import numpy as np
-from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import StringAttr
+from xdsl.dialects.builtin import i32
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Block, Region, SSAValue
+from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.machine.shapes import VectorShape
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody
+from onnx_treebeard.compiler.units.base.builder import SUM, Values
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.leaf_index import keep_leaf_indices
 from onnx_treebeard.compiler.units.bitslice.names import AddSubtreeLeaves, NanCopies, SubtreeIndex
@@ -31,114 +29,92 @@ from onnx_treebeard.compiler.units.bitslice.records import COPIED_TOGETHER, TREE
 from onnx_treebeard.compiler.units.bitslice.trees import tables_of, write_leaf_index
 from onnx_treebeard.facts.leaf_values import LeafForm
 
-SUM = StringAttr("sum")
-
 
 def subtree_index(unit: SubtreeIndex, shape: VectorShape) -> FuncOp:
     """Builds a loop over trees that computes and stores their subtree indices."""
     body = UnitBody(tables_of(unit.method))
     b, block = body.builder, BlockMemory.of_unit(body, shape)
-    together, leaf_indices = b.wide_number("rows_together"), b.wide_number("subtree_indices")
-    note = b.wide_constant(slot_offsets(shape.register_bytes)["block_offset"])
-    first = b.add(leaf_indices, b.wide(b.insert(table_dialect.LoadSlotOp(body.scratch, note)).result))
-
-    def one_tree(b: LirBuilder, tree: SSAValue) -> None:
+    together, leaf_indices = b.number("rows_together"), b.number("subtree_indices")
+    offset = slot_offsets(shape.register_bytes)["block_offset"]
+    first = b.add(leaf_indices, b.wide(b.load_slot(body.scratch, offset)))
+    with b.loop(body.first, body.end) as tree:
         write_leaf_index(unit.method, unit.bits, b, block, tree)
-        keep_leaf_indices(PrimitiveBuilder(b), block, b.add(first, b.multiply(tree, together)))
-
-    b.loop(body.first, body.end, one_tree)
+        keep_leaf_indices(b, block, b.add(first, b.mul(tree, together)))
     return body.function(unit.name)
 
 
 def copy_rows_for_nan(unit: NanCopies, shape: VectorShape) -> FuncOp:
     """Builds the function that makes NaN copies of the rows of the call, if any of their values is NaN."""
     body = UnitBody({}, Compared(unit.compared, missing=unit.missing), rows=ir_type(unit.compared))
-    copying, b = _Copying(unit, body), body.builder
-    block = Block()
-    inner = b.inside(block)
-    copying.copy_all(inner)
-    note = inner.wide_constant(slot_offsets(shape.register_bytes)["copied"])
-    inner.insert(table_dialect.StoreSlotOp(body.scratch, note, inner.constant(1)))
-    inner.insert(scf.YieldOp())
-    b.insert(scf.IfOp(copying.any_missing(b), [], Region(block), Region(_nothing(b))))
+    body.declare("nan_copies", "copy_values", "copied_grouped", "copied_last")
+    if unit.missing:
+        body.declared.float_number("missing_value", ir_type(unit.compared))
+    body.declare("second_copy", "copied_singly")
+    copies, b = _Copies(unit, body), body.builder
+    with b.when(copies.any_missing()):
+        copies.write()
+        b.store_slot(body.scratch, slot_offsets(shape.register_bytes)["copied"], b.constant(1, i32))
     return body.function(unit.name)
 
 
-def _nothing(b: LirBuilder) -> Block:
-    block = Block()
-    b.inside(block).insert(scf.YieldOp())
-    return block
+# Numbers of the values of a row that are copied as vectors of so many lanes.
+COPIED = (("copied_grouped", COPIED_TOGETHER), ("copied_singly", 1))
 
 
-class _Copying:
+class _Copies:
     """Goes through the values of rows, a vector of consecutive ones at a time, the last of them ending with the row; shorter rows value by value."""
 
     def __init__(self, unit: NanCopies, body: UnitBody) -> None:
-        self._kind, self._body = unit.compared, body
+        self._kind, self._body, self._b = unit.compared, body, body.builder
 
-    def any_missing(self, b: LirBuilder) -> SSAValue:
+    def any_missing(self) -> SSAValue:
         """Tests whether any value of the rows is NaN."""
+        b, body = self._b, self._body
 
-        def one_row(b: LirBuilder, number: SSAValue, _: SSAValue) -> SSAValue:
-            row = self._row(b, number)
+        def is_unsettled(number: SSAValue, nan_bits: SSAValue) -> SSAValue:
+            is_row = b.compare("slt", number, body.row_end)
+            return b.bit_and(is_row, b.compare("eq", nan_bits, b.constant(0, i32)))
 
-            def found_in(lanes: int) -> Callable[[LirBuilder, SSAValue, SSAValue], SSAValue]:
-                def some_values(b: LirBuilder, first: SSAValue, nan_bits: SSAValue) -> SSAValue:
-                    value = self._values(b, row, self._first(b, first, lanes), lanes)
-                    unordered = b.insert(table_dialect.CompareOp(value, "unordered", value)).result
-                    return b.bit_or(nan_bits, b.insert(table_dialect.PackMaskOp(unordered)).result)
+        def one_row(number: SSAValue, _: SSAValue) -> Values:
+            row, nan_bits = body.row(b, number), b.constant(0, i32)
+            for count, lanes in COPIED:
+                limits = (0, b.number(count), lanes)
+                (nan_bits,) = b.loop_carrying(limits, [nan_bits], partial(self._nan_bits, row, lanes))
+            return [b.add(number, 1), nan_bits]
 
-                return some_values
+        _, nan_bits = b.loop_while([body.row_begin, b.constant(0, i32)], is_unsettled, one_row)
+        return b.compare("ne", nan_bits, b.constant(0, i32))
 
-            nan_bits, none = b.constant(0), b.wide_constant(0)
-            for area, lanes in (("copied_grouped", COPIED_TOGETHER), ("copied_singly", 1)):
-                nan_bits = b.loop_carrying(nan_bits, none, b.wide_number(area), found_in(lanes), lanes)
-            return nan_bits
+    def _nan_bits(self, row: SSAValue, lanes: int, first: SSAValue, before: Values) -> Values:
+        b = self._b
+        is_nan = b.is_nan(self._values(row, self._first(first, lanes), lanes))
+        (nan_bits,) = before
+        return [b.bit_or(nan_bits, b.insert(table_dialect.PackMaskOp(is_nan)))]
 
-        rows = (self._body.row_begin, self._body.row_end)
-        has_nan = b.loop_carrying(b.constant(0), *rows, one_row, until_found=True)
-        return b.insert(arith.CmpiOp(has_nan, b.constant(0), "ne")).result
-
-    def copy_all(self, b: LirBuilder) -> None:
+    def write(self) -> None:
         """Emits the copies of all rows."""
-        element, first_row = ir_type(self._kind), self._body.row_begin
-        offset = b.wide_number("nan_copies")
-        copies = b.insert(table_dialect.PackedRowsOp(self._body.scratch, first_row, element, offset)).result
+        b, body = self._b, self._body
+        element, first_row, offset = ir_type(self._kind), body.row_begin, b.number("nan_copies")
+        copies = b.insert(table_dialect.PackedRowsOp(body.scratch, first_row, element, offset))
+        with b.loop(first_row, body.row_end) as number:
+            row = body.row(b, number)
+            begin = b.mul(b.sub(number, first_row), b.number("copy_values"))
+            for count, lanes in COPIED:
+                with b.loop(0, b.number(count), lanes) as position:
+                    first = self._first(position, lanes)
+                    values, place = self._values(row, first, lanes), b.add(begin, first)
+                    second = b.add(place, b.number("second_copy"))
+                    b.run(table_dialect.PackValueOp(copies, place, values))
+                    without_nan = b.insert(table_dialect.LeastNanOp(values))
+                    b.run(table_dialect.PackValueOp(copies, second, without_nan))
 
-        def one_row(b: LirBuilder, number: SSAValue) -> None:
-            row = self._row(b, number)
-            begin = b.multiply(b.subtract(number, first_row), b.wide_number("copy_values"))
-
-            def some_values(lanes: int) -> Callable[[LirBuilder, SSAValue], None]:
-                def body(b: LirBuilder, first: SSAValue) -> None:
-                    first = self._first(b, first, lanes)
-                    values, at = self._values(b, row, first, lanes), b.add(begin, first)
-                    second = b.add(at, b.wide_number("second_copy"))
-                    b.insert(table_dialect.PackValueOp(copies, at, values))
-                    b.insert(
-                        table_dialect.PackValueOp(
-                            copies, second, b.insert(table_dialect.LeastNanOp(values)).result
-                        )
-                    )
-
-                return body
-
-            none = b.wide_constant(0)
-            for area, lanes in (("copied_grouped", COPIED_TOGETHER), ("copied_singly", 1)):
-                b.loop(none, b.wide_number(area), some_values(lanes), lanes)
-
-        b.loop(first_row, self._body.row_end, one_row)
-
-    def _first(self, b: LirBuilder, first: SSAValue, lanes: int) -> SSAValue:
+    def _first(self, first: SSAValue, lanes: int) -> SSAValue:
         """Returns where a vector of values begins: at most so far on that it ends within the row."""
-        return b.insert(arith.MinSIOp(first, b.wide_number("copied_last"))).result if lanes > 1 else first
+        return self._b.min(first, self._b.number("copied_last")) if lanes > 1 else first
 
-    def _row(self, b: LirBuilder, number: SSAValue) -> SSAValue:
-        return b.insert(table_dialect.RowOp(self._body.rows, self._body.stride, number)).result
-
-    def _values(self, b: LirBuilder, row: SSAValue, first: SSAValue, lanes: int) -> SSAValue:
+    def _values(self, row: SSAValue, first: SSAValue, lanes: int) -> SSAValue:
         kind = ir_type(self._kind, lanes)
-        return b.missing_as_nan(b.insert(table_dialect.ValuesOp(row, first, kind)).result)
+        return self._b.lir.missing_as_nan(self._b.insert(table_dialect.ValuesOp(row, first, kind)))
 
 
 def add_subtree_leaves(unit: AddSubtreeLeaves, shape: VectorShape) -> FuncOp:
@@ -146,25 +122,20 @@ def add_subtree_leaves(unit: AddSubtreeLeaves, shape: VectorShape) -> FuncOp:
     tables = {"trees": TREE_RECORD, "values": np.dtype([("value", unit.accumulator)])}
     body = UnitBody(tables, scores=ir_type(unit.accumulator))
     b, form, ends = body.builder, unit.leaf_form, slot_offsets(shape.register_bytes)["ends"]
-    n_targets = b.wide_constant(1) if form is LeafForm.ONE else b.wide_number("n_targets")
-    own_target = (
-        b.wide(b.load("trees", "target", body.first)) if form is LeafForm.BY_TREE else b.wide_constant(0)
-    )
+    n_targets = b.value(1) if form is LeafForm.ONE else b.number("n_targets")
+    target_of_tree = b.wide_field("trees", "target", body.first) if form is LeafForm.BY_TREE else b.value(0)
+    with b.loop(body.row_begin, body.row_end) as row:
+        end = b.load_slot(body.scratch, b.add(b.sub(row, body.row_begin), ends))
+        slot = b.wide(b.bit_not(end))
 
-    def one_row(b: LirBuilder, row: SSAValue) -> None:
-        entry = b.add(b.subtract(row, body.row_begin), b.wide_constant(ends))
-        slot = b.wide(
-            b.bit_xor(b.insert(table_dialect.LoadSlotOp(body.scratch, entry)).result, b.constant(-1))
-        )
+        def add(target: SSAValue, number: SSAValue) -> None:
+            value = b.field("values", "value", number)
+            b.lir.accumulate(body.scores, row, target, value, SUM, n_targets)
 
-        def add(b: LirBuilder, target: SSAValue, at: SSAValue) -> None:
-            b.accumulate(body.scores, row, target, b.load("values", "value", at), SUM, n_targets)
-
-        if form is not LeafForm.DENSE:
-            add(b, own_target, slot)
-            return
-        first = b.multiply(slot, n_targets)
-        b.loop(b.wide_constant(0), n_targets, lambda b, target: add(b, target, b.add(first, target)))
-
-    b.loop(body.row_begin, body.row_end, one_row)
+        if form is LeafForm.DENSE:
+            first = b.mul(slot, n_targets)
+            with b.loop(0, n_targets) as target:
+                add(target, b.add(first, target))
+        else:
+            add(target_of_tree, slot)
     return body.function(unit.name)

@@ -33,9 +33,8 @@ from xdsl.ir import Attribute, SSAValue
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, ir_type, vector_of
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, PLANES, interleave
 from onnx_treebeard.compiler.machine.shapes import VectorShape
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody
+from onnx_treebeard.compiler.units.base.builder import UnitBuilder, Values
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.leaf_index import (
     NodeProgram,
@@ -68,12 +67,12 @@ class LeafValues:
     def n_leaves(self) -> int:
         return int(2**self.bits)
 
-    def indices(self, b: PrimitiveBuilder, number: SSAValue) -> SSAValue:
+    def indices(self, b: UnitBuilder, number: SSAValue) -> SSAValue:
         """Loads a register of leaf indices of one byte."""
         block = self.block
         return b.load(b.at(block["leaf_indices"], b.mul(number, block.width)), block.register, block.width)
 
-    def add(self, b: PrimitiveBuilder, register: SSAValue, values: SSAValue) -> None:
+    def add(self, b: UnitBuilder, register: SSAValue, values: SSAValue) -> None:
         """Combines one register of values with the sums at its position."""
         width = self.block.width
         of_target = b.mul(self.target, self.block.rows * self.size, nsw=True)
@@ -82,7 +81,7 @@ class LeafValues:
         b.store(b.combine(self.aggregate, before, values), address, width)
 
 
-def add_permuted(b: PrimitiveBuilder, leaves: LeafValues) -> None:
+def add_permuted(b: UnitBuilder, leaves: LeafValues) -> None:
     """Adds values in a loop over the registers of leaf indices."""
     size, width = leaves.size, leaves.block.width
     entries = max(LANE_BYTES, leaves.n_leaves)
@@ -98,7 +97,7 @@ def add_permuted(b: PrimitiveBuilder, leaves: LeafValues) -> None:
     leaves.block.each_register(b, one_register)
 
 
-def add_loaded(b: PrimitiveBuilder, leaves: LeafValues) -> None:
+def add_loaded(b: UnitBuilder, leaves: LeafValues) -> None:
     """Adds values by permutes of whole values where the target has them for as many, else one by one."""
     if leaves.n_leaves * leaves.size <= leaves.block.shape.permuted_bytes:
         add_permuted_values(b, leaves)
@@ -106,7 +105,7 @@ def add_loaded(b: PrimitiveBuilder, leaves: LeafValues) -> None:
         add_one_by_one(b, leaves)
 
 
-def add_permuted_values(b: PrimitiveBuilder, leaves: LeafValues) -> None:
+def add_permuted_values(b: UnitBuilder, leaves: LeafValues) -> None:
     """Adds values of a tree that are in registers."""
     kind, size = vector_of(leaves.kind, leaves.n_leaves), leaves.size
     values = b.load(b.element(leaves.values, leaves.first, leaves.kind), kind, size, invariant=True)
@@ -118,7 +117,7 @@ def add_permuted_values(b: PrimitiveBuilder, leaves: LeafValues) -> None:
     leaves.block.each_register(b, one_register)
 
 
-def add_one_by_one(b: PrimitiveBuilder, leaves: LeafValues) -> None:
+def add_one_by_one(b: UnitBuilder, leaves: LeafValues) -> None:
     """Adds values with a load of its leaf index and one of the leaf value for each row."""
     size, width = leaves.size, leaves.block.width
     in_lane, index_bytes = LANE_BYTES // size, -(-leaves.bits // PLANES)
@@ -160,40 +159,40 @@ def tables_of(method: TreeMethod) -> dict[str, Number]:
 
 
 def write_leaf_index(
-    method: TreeMethod, bits: int, b: LirBuilder, block: BlockMemory, tree: SSAValue
+    method: TreeMethod, bits: int, b: UnitBuilder, block: BlockMemory, tree: SSAValue
 ) -> None:
     """Writes the computation of the leaf indices of one tree."""
-    first = b.wide(b.load("trees", "first", tree))
+    first = b.wide_field("trees", "first", tree)
     if method is not TreeMethod.PROGRAM:
         write = perfect_tree if method is TreeMethod.PERFECT else oblivious_tree
-        write(PrimitiveBuilder(b), block, b.records("steps"), first, bits)
+        write(b, block, b.records("steps"), first, bits)
         return
-    count, leaf = (b.wide(b.load("trees", name, tree)) for name in ("count", "leaf_slots"))
+    count, leaf = (b.wide_field("trees", name, tree) for name in ("count", "leaf_slots"))
     program = NodeProgram(b.records("nodes"), first, count, b.records("leaf_slots"), leaf, bits)
-    node_program(PrimitiveBuilder(b), block, program)
+    node_program(b, block, program)
 
 
 def add_trees(unit: AddTrees, shape: VectorShape) -> FuncOp:
-    """Builds a loop over trees, and one over targets."""
+    """Builds a loop over trees, and one over targets, of which there is at least one."""
     record = np.dtype([("byte", np.uint8)] if unit.permuted else [("value", unit.accumulator)])
     values = "bytes" if unit.permuted else "values"
     body = UnitBody({**tables_of(unit.method), values: record}, scores=ir_type(unit.accumulator))
-    block = BlockMemory.of_unit(body, shape)
-    of_tree, kind = body.declared.number("targets_of_tree"), ir_type(unit.accumulator)
+    b, block = body.builder, BlockMemory.of_unit(body, shape)
+    of_tree, kind = b.number("targets_of_tree"), ir_type(unit.accumulator)
     add = add_permuted if unit.permuted else add_loaded
     per_target = values_per_target(unit.bits, unit.permuted, unit.accumulator)
-
-    def one_tree(b: LirBuilder, tree: SSAValue) -> None:
+    with b.loop(body.first, body.end) as tree:
         write_leaf_index(unit.method, unit.bits, b, block, tree)
-        target, value = (b.wide(b.load("trees", name, tree)) for name in ("target", "value"))
+        target, value = (b.wide_field("trees", name, tree) for name in ("target", "value"))
+        end = b.add(target, of_tree)
 
-        def one_target(b: LirBuilder, target: SSAValue, first: SSAValue) -> None:
+        def one_target(target: SSAValue, first: SSAValue) -> tuple[SSAValue, Values]:
             leaves = LeafValues(block, b.records(values), first, target, kind, unit.aggregate, unit.bits)
-            add(PrimitiveBuilder(b), leaves)
+            add(b, leaves)
+            following = [b.add(target, 1), b.add(first, per_target)]
+            return b.compare("slt", following[0], end), following
 
-        b.loop_of_some(b.add(target, of_tree), [(target, 1), (value, per_target)], one_target)
-
-    body.builder.loop(body.first, body.end, one_tree)
+        b.do_while([target, value], one_target)
     return body.function(unit.name)
 
 

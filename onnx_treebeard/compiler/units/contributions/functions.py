@@ -20,14 +20,12 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
-from xdsl.dialects.builtin import f64, i32
+from xdsl.dialects.builtin import f64
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, ir_type
 from onnx_treebeard.compiler.machine.shapes import VectorShape
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.base.body import FORM_SLOTS, READ_BY_KERNELS, UnitBody, call, each_call
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.contributions.interactions import InteractionBody, PairTables
@@ -39,7 +37,6 @@ from onnx_treebeard.compiler.units.contributions.names import (
     PAIR_COLUMN_RECORD,
     PAIR_RECORD,
     PIECE,
-    STEP_FIELDS,
     STEP_RECORD,
     AddContributions,
     AddInteractions,
@@ -58,12 +55,12 @@ def contribution_kernel(unit: ContributionKernel, shape: VectorShape) -> FuncOp:
     body = UnitBody({"calls": READ_BY_KERNELS["calls"]}, scores=f64)
     body.declare("n_calls", "n_groups")
 
-    def one_block(b: LirBuilder, row: SSAValue) -> None:
+    b = body.builder
+    with b.loop(body.row_begin, body.row_end, 8 * shape.register_bytes) as row:
         rows = (row, body.row_end)
-        each_call(b, lambda b, slot, records: call(b, body, slot, rows, records))
-        call(b, body, b.wide_constant(FORM_SLOTS), rows, (b.wide_constant(0), b.wide_number("n_groups")))
-
-    body.builder.loop(body.row_begin, body.row_end, one_block, 8 * shape.register_bytes)
+        with each_call(b) as (slot, records):
+            call(b, body, slot, rows, records)
+        call(b, body, FORM_SLOTS, rows, (b.value(0), b.number("n_groups")))
     return body.function(unit.name)
 
 
@@ -82,8 +79,7 @@ def add_contributions(unit: AddContributions, shape: VectorShape) -> FuncOp:
 
     def column(chunk: Chunk, group: Group, number: SSAValue) -> Column:
         b = forest_pass.b
-        address = b.element(forest_pass.records("columns"), number, i32)
-        target = b.wide(b.load(address, i32, 4, invariant=True))
+        target = b.wide_field("columns", "column", number)
         sums = b.mul(b.sub(number, group["column"]), chunk.chunk_bytes, nsw=True)
         return Column(sums, target, None)
 
@@ -98,16 +94,15 @@ def add_interactions(unit: AddInteractions, shape: VectorShape) -> FuncOp:
 
     def step(chunk: Chunk, group: Group, number: SSAValue, kind: Kind) -> None:
         b = forest_pass.b
-        weights = b.element(forest_pass.records("weights"), group["weight"], chunk.kind)
+        weights = b.element(forest_pass.b.records("weights"), group["weight"], chunk.kind)
         apart = b.element(weights, group["points"], chunk.kind)
-        pairs = PairTables(forest_pass.records("nodes"), terms, apart)
+        pairs = PairTables(forest_pass.b.records("nodes"), terms, apart)
         InteractionBody(b, chunk, number, pairs).write(kind)
 
     def column(chunk: Chunk, group: Group, number: SSAValue) -> Column:
         b = forest_pass.b
-        record = b.at(forest_pass.records("columns"), b.mul(number, PAIR_COLUMN_RECORD.itemsize, nsw=True))
-        sums, target = (b.wide(b.load(b.at(record, at), i32, 4, invariant=True)) for at in (0, 4))
-        return Column(sums, target, b.load(b.at(record, 8), f64, 8, invariant=True))
+        sums, target = (b.wide_field("columns", name, number) for name in ("sum", "column"))
+        return Column(sums, target, b.field("columns", "factor", number))
 
     return forest_pass.function(kinds()[:NODE_KINDS], step, column)
 
@@ -135,17 +130,13 @@ class _ForestPass:
         self.body = UnitBody(records, scores=f64)
         self.body.declare("n_targets")
         self.block = BlockMemory.of_unit(self.body, shape)
-        self.b = PrimitiveBuilder(self.body.builder)
+        self.b = self.body.builder
         self.areas = Areas(
             self.block["leaf_indices"],
             *(self.block[name] for name in ("paths", "path_bits", "path_sums")),
-            *(self.records(name) for name in ("steps", "values")),
+            *(self.b.records(name) for name in ("steps", "values")),
         )
         self.chunk_bytes = chunk_bytes(shape, self.kind)
-
-    def records(self, name: str) -> SSAValue:
-        """Returns the address of a table."""
-        return self.body.builder.records(name)
 
     def function(
         self,
@@ -158,11 +149,7 @@ class _ForestPass:
         for piece in range(BITS_BYTES // WORD_BYTES):
             b.store(b.constant(ALL_SET, WORD), b.at(self.areas.bits, WORD_BYTES * piece), WORD_BYTES)
         with b.loop(body.first, body.end, name="group") as number:
-            record = b.at(self.records("groups"), b.mul(number, GROUP_RECORD.itemsize, nsw=True))
-            group = {
-                name: b.wide(b.load(b.at(record, 4 * at), i32, 4, invariant=True))
-                for at, name in enumerate(GROUP_FIELDS)
-            }
+            group = {name: b.wide_field("groups", name, number) for name in GROUP_FIELDS}
 
             def rows(row: SSAValue, pieces: int) -> None:
                 words = [self._word(b.add(row, PIECE * piece)) for piece in range(pieces)]
@@ -170,7 +157,7 @@ class _ForestPass:
                 self._start(chunk, group)
                 with b.loop(group["first"], group["end"], name="step") as at:
                     bodies = [partial(step, chunk, group, at, kind) for kind in step_kinds]
-                    b.by_number(self._kind_of(at), bodies)
+                    b.by_number(b.wide_field("steps", "kind", at), bodies)
                 self._finish(chunk, group, row, column)
 
             self._each_chunk(rows)
@@ -190,11 +177,6 @@ class _ForestPass:
             with b.when(b.bit_not(is_small)):
                 write(row, rows // PIECE)
 
-    def _kind_of(self, step: SSAValue) -> SSAValue:
-        b = self.b
-        record = b.at(self.areas.steps, b.mul(step, STEP_RECORD.itemsize, nsw=True))
-        return b.wide(b.load(b.at(record, 4 * STEP_FIELDS.index("kind")), i32, 4, invariant=True))
-
     def _word(self, row: SSAValue) -> SSAValue:
         """Returns the byte of a plane where the bits of 16 rows begin (`units/bitslice/block.py`)."""
         register, lane = self.block.register_and_lane(self.b, row)
@@ -205,7 +187,7 @@ class _ForestPass:
         zero = [b.constant(0.0, chunk.lanes)] * len(chunk.words)
         with b.loop(0, group["n_sums"], name="sum") as number:
             chunk.store(b, zero, b.at(self.areas.sums, b.mul(number, self.chunk_bytes, nsw=True)))
-        weights = b.element(self.records("weights"), group["weight"], self.kind)
+        weights = b.element(self.b.records("weights"), group["weight"], self.kind)
         with b.loop(0, group["points"], name="point") as point:
             address = b.element(weights, point, self.kind)
             weight = b.load(address, self.kind, bytes_of(self.kind), invariant=True)
@@ -223,7 +205,7 @@ class _ForestPass:
         b, body = self.b, self.body
         left, whole = b.sub(self.block.count, row), b.constant(PIECE * len(chunk.words))
         count = b.select(b.compare("slt", left, whole), left, whole)
-        n_targets = body.builder.wide_number("n_targets")
+        n_targets = b.number("n_targets")
         first = b.mul(b.add(self.block.first, row), n_targets, nsw=True)
         with b.loop(group["column"], group["column_end"], name="column") as number:
             offset, target, factor = column(chunk, group, number)

@@ -19,7 +19,7 @@ from xdsl.dialects.builtin import i1, i32
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import vector_of
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.units.base.builder import UnitBuilder
 from onnx_treebeard.compiler.units.contributions.names import (
     BITS_BYTES,
     INTERACTION_FIELDS,
@@ -54,7 +54,7 @@ class InteractionBody(StepBody):
 
     FIELDS = INTERACTION_FIELDS
 
-    def __init__(self, b: PrimitiveBuilder, chunk: Chunk, number: SSAValue, tables: PairTables) -> None:
+    def __init__(self, b: UnitBuilder, chunk: Chunk, number: SSAValue, tables: PairTables) -> None:
         super().__init__(b, chunk, number)
         self.tables = tables
 

@@ -24,7 +24,6 @@ from collections.abc import Callable
 from functools import partial
 
 import numpy as np
-from xdsl.dialects import arith
 from xdsl.dialects.builtin import f64, i32
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
@@ -32,17 +31,15 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of, ir_type, vector_of
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.base.body import (
     FORM_SLOTS,
     READ_BY_KERNELS,
-    Range,
     UnitBody,
     call,
     each_call,
     each_run,
 )
+from onnx_treebeard.compiler.units.base.builder import UnitBuilder
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.records import BYTE_BITS
 from onnx_treebeard.compiler.units.contributions.names import (
@@ -69,22 +66,15 @@ def row_contribution_kernel(unit: RowContributionKernel, shape: VectorShape) -> 
     body = UnitBody(READ_BY_KERNELS, scores=f64)
     body.declare("n_calls", "n_tree_runs")
 
-    def some_rows(b: LirBuilder, row: SSAValue, last: SSAValue) -> None:
-        end = b.insert(arith.MinSIOp(b.add(row, b.wide_constant(PIECE)), last)).result
-
-        def one_run(b: LirBuilder, form: SSAValue, records: Range) -> None:
-            call(b, body, b.add(form, b.wide_constant(FORM_SLOTS)), (row, end), records)
-
-        each_run(b, (b.wide_constant(0), b.wide_constant(MAX_RECORDS)), one_run)
-
-    def one_block(b: LirBuilder, first: SSAValue) -> None:
-        rows = (first, body.row_end)
-        each_call(b, lambda b, slot, records: call(b, body, slot, rows, records))
-        end = b.insert(arith.MinSIOp(b.add(first, b.wide_constant(block_rows)), body.row_end)).result
-        b.loop(first, end, lambda b, row: some_rows(b, row, end), PIECE)
-
-    block_rows = BYTE_BITS * shape.register_bytes
-    body.builder.loop(body.row_begin, body.row_end, one_block, block_rows)
+    b, block_rows = body.builder, BYTE_BITS * shape.register_bytes
+    with b.loop(body.row_begin, body.row_end, block_rows) as first:
+        with each_call(b) as (slot, records):
+            call(b, body, slot, (first, body.row_end), records)
+        last = b.min(b.add(first, block_rows), body.row_end)
+        with b.loop(first, last, PIECE) as row:
+            rows = (row, b.min(b.add(row, PIECE), last))
+            with each_run(b, (0, MAX_RECORDS)) as (form, records):
+                call(b, body, b.add(form, FORM_SLOTS), rows, records)
     return body.function(unit.name)
 
 
@@ -93,7 +83,7 @@ def row_bits(unit: RowBits, shape: VectorShape) -> FuncOp:
     body = UnitBody({}, scores=f64)
     body.declare("frame_bytes")
     block = BlockMemory.of_unit(body, shape)
-    b = PrimitiveBuilder(body.builder)
+    b = body.builder
     with b.loop(body.row_begin, body.row_end, name="row") as row:
         of_block = b.urem(row, block.rows)
         register, lane = block.register_and_lane(b, of_block)
@@ -108,10 +98,10 @@ def row_bits(unit: RowBits, shape: VectorShape) -> FuncOp:
     return body.function(unit.name)
 
 
-def bits_of_row(b: PrimitiveBuilder, body: UnitBody, block: BlockMemory, row: SSAValue) -> SSAValue:
+def bits_of_row(b: UnitBuilder, body: UnitBody, block: BlockMemory, row: SSAValue) -> SSAValue:
     """Returns where the bits of a row are that is one of the call's."""
     of_call = b.sub(row, body.row_begin)
-    return b.at(block["path_terms"], b.mul(of_call, body.builder.wide_number("frame_bytes"), nsw=True))
+    return b.at(block["path_terms"], b.mul(of_call, b.number("frame_bytes"), nsw=True))
 
 
 def add_row_contributions(unit: AddRowContributions, shape: VectorShape) -> FuncOp:
@@ -132,21 +122,16 @@ class _RowsPass:
         self.body = UnitBody(records, scores=f64)
         self.body.declare("n_targets", "frame_bytes")
         self.block = BlockMemory.of_unit(self.body, shape)
-        self.b = PrimitiveBuilder(self.body.builder)
+        self.b = self.body.builder
         self.paths, self.choices, self.sums = (
             self.block[name] for name in ("paths", "path_bits", "path_sums")
         )
-        self.steps = self.body.builder.records("bytes")
+        self.steps = self.b.records("bytes")
 
     def function(self) -> FuncOp:
         b, body = self.b, self.body
-        groups = body.builder.records("trees")
         with b.loop(body.first, body.end, name="group") as number:
-            record = b.at(groups, b.mul(number, GROUP_RECORD.itemsize, nsw=True))
-            group = {
-                name: b.wide(b.load(b.at(record, 4 * at), i32, 4, invariant=True))
-                for at, name in enumerate(GROUP_FIELDS)
-            }
+            group = {name: b.wide_field("trees", name, number) for name in GROUP_FIELDS}
             with b.loop(body.row_begin, body.row_end, name="row") as row:
                 self._one_row(row, group)
         return body.function(self.unit.name)
@@ -202,11 +187,10 @@ class _RowsPass:
     def _finish(self, row: SSAValue, group: dict[str, SSAValue]) -> None:
         """Adds the sums of the group to the accumulators of the row."""
         b, size = self.b, bytes_of(self.kind)
-        n_targets = self.body.builder.wide_number("n_targets")
+        n_targets = b.number("n_targets")
         first = b.mul(row, n_targets, nsw=True)
-        columns = self.body.builder.records("columns")
         with b.loop(group["column"], group["column_end"], name="column") as number:
-            target = b.wide(b.load(b.element(columns, number, i32), i32, 4, invariant=True))
+            target = b.wide_field("columns", "column", number)
             score = b.element(self.body.scores, b.add(first, target), f64)
             of_group = b.sub(number, group["column"])
             value = b.load(b.element(self.sums, of_group, self.kind), self.kind, size)

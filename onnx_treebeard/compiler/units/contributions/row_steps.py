@@ -25,8 +25,7 @@ from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of, vector_of
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
-from onnx_treebeard.compiler.units.base.body import loop_carrying
+from onnx_treebeard.compiler.units.base.builder import UnitBuilder
 from onnx_treebeard.compiler.units.bitslice.records import BYTE_BITS
 from onnx_treebeard.compiler.units.contributions.names import Child, Kind
 
@@ -115,7 +114,7 @@ def numbers_of(kind: Kind) -> tuple[str, ...]:
 class RowStepBody:
     """Writes runs of steps of one kind."""
 
-    def __init__(self, b: PrimitiveBuilder, row: RowPass, kind: Kind) -> None:
+    def __init__(self, b: UnitBuilder, row: RowPass, kind: Kind) -> None:
         self.b, self.row, self.kind = b, row, kind
         self._fields, self._numbers = fields_of(kind), numbers_of(kind)
         size = bytes_of(row.kind)
@@ -269,7 +268,7 @@ class RowStepBody:
         def add(number: SSAValue, sums: list[SSAValue]) -> list[SSAValue]:
             return [self._in_order(*each) for each in zip(sums, at_vector(number), strict=True)]
 
-        return loop_carrying(b, (0, row.vectors, 1), [b.constant(0.0, row.kind)] * count, add)
+        return b.loop_carrying((0, row.vectors, 1), [b.constant(0.0, row.kind)] * count, add)
 
     def _in_order(self, total: SSAValue | None, vector: SSAValue) -> SSAValue:
         """Adds the lanes of a vector to a sum in order.

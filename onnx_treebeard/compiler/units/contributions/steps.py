@@ -15,7 +15,7 @@ What a step reads of table "values", from `value` on:
     leaves      up with two leaves that repeats no feature: r and -l times the difference of its leaves; for each point U where b, U where not
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -23,8 +23,7 @@ from xdsl.dialects.builtin import IntegerType, i1, i32
 from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, vector_of
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
-from onnx_treebeard.compiler.units.base.body import loop_carrying
+from onnx_treebeard.compiler.units.base.builder import UnitBuilder, Values
 from onnx_treebeard.compiler.units.contributions.names import (
     PIECE,
     STEP_FIELDS,
@@ -35,15 +34,14 @@ from onnx_treebeard.compiler.units.contributions.names import (
 
 WORD = IntegerType(16)
 WORD_BYTES = 2
-LEAF_VALUE, CHILD_VALUES = (
-    (3, 4),
-    (2, 4),
-)  # where those of the children stand: of a node; of a node with pairs
+# Where the values of the children stand: of a node; of a node with pairs.
+LEAF_VALUE, CHILD_VALUES = (3, 4), (2, 4)
 FIXED, FIXED_TOGETHER, FIXED_LEAVES = 5, 6, 2  # values in front of those of the points
 # Values of a point.
 OF_POINT, OF_POINT_REPEATED = 2, 3
 
-Vectors = list[SSAValue]  # one for each piece
+Vectors = Values  # one for each piece
+AtPoint = Callable[[SSAValue, Vectors], Vectors]  # what sums become at a point
 
 
 @dataclass(frozen=True)
@@ -77,13 +75,13 @@ class Chunk:
         """From one point of a path to the next: P and U."""
         return 2 * self.chunk_bytes
 
-    def load(self, b: PrimitiveBuilder, address: SSAValue) -> Vectors:
+    def load(self, b: UnitBuilder, address: SSAValue) -> Vectors:
         """Loads a chunk of values."""
         return [
             b.load(b.at(address, offset), self.lanes, self.align) for offset in range(0, self.used, self.size)
         ]
 
-    def store(self, b: PrimitiveBuilder, values: Vectors, address: SSAValue) -> None:
+    def store(self, b: UnitBuilder, values: Vectors, address: SSAValue) -> None:
         """Writes a chunk of values."""
         for piece, value in enumerate(values):
             b.store(value, b.at(address, piece * self.size), self.align)
@@ -114,7 +112,7 @@ class StepBody:
 
     FIELDS: ClassVar[tuple[str, ...]] = STEP_FIELDS
 
-    def __init__(self, b: PrimitiveBuilder, chunk: Chunk, number: SSAValue) -> None:
+    def __init__(self, b: UnitBuilder, chunk: Chunk, number: SSAValue) -> None:
         self.b, self.chunk = b, chunk
         self._record = b.at(chunk.areas.steps, b.mul(number, STEP_RECORD.itemsize, nsw=True))
         self._value = b.element(chunk.areas.values, b.wide(self.field("value")), chunk.kind)
@@ -272,10 +270,17 @@ class StepBody:
             products = [b.mul_floats(product, scale) for product in products]
         return [b.add_floats(s, product) for s, product in zip(sums, products, strict=True)], before
 
-    def _over_points(self, at_point, n_sums: int) -> Vectors:  # type: ignore[no-untyped-def]
+    def _over_points(self, at_point: AtPoint, n_sums: int) -> Vectors:
         zero = self.b.constant(0.0, self.chunk.lanes)
         starts = [zero] * (n_sums * len(self.chunk.words))
-        return loop_carrying(self.b, (0, self.chunk.points, 1), starts, at_point)
+        b, points = self.b, self.chunk.points
+
+        def next_point(point: SSAValue, *sums: SSAValue) -> Vectors:
+            return [b.add(point, 1), *at_point(point, list(sums))]
+
+        return b.loop_while(
+            [b.value(0), *starts], lambda point, *_: b.compare("slt", point, points), next_point
+        )[1:]
 
     def _add(self, name: str, sums: Vectors, shares: Vectors) -> None:
         """Adds the sums times the shares to the contributions."""

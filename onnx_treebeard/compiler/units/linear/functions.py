@@ -15,17 +15,14 @@ takes these trees before the next one does. Rows have no lanes: a lane's terms w
 
 from dataclasses import dataclass
 
-from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import StringAttr, f64, i8, i32
+from xdsl.dialects.builtin import f64, i8, i32
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Block, Region, SSAValue
+from xdsl.ir import SSAValue
 
-from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.machine.shapes import VectorShape
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody
+from onnx_treebeard.compiler.units.base.builder import SUM, UnitBuilder, Values
 from onnx_treebeard.compiler.units.bitslice.records import TREE_RECORD
 from onnx_treebeard.compiler.units.linear.names import (
     DOUBLE,
@@ -35,7 +32,6 @@ from onnx_treebeard.compiler.units.linear.names import (
     linear_records,
 )
 
-SUM = StringAttr("sum")
 TREES_TOGETHER, ROWS_TOGETHER = 64, 64
 
 
@@ -45,27 +41,21 @@ def add_linear_leaves(unit: AddLinearLeaves, _: VectorShape) -> FuncOp:
     if unit.source is LeafSource.INDICES:
         tables["trees"] = TREE_RECORD
     body = UnitBody(tables, Compared(DOUBLE, missing=True, zero=True), rows=f64, scores=f64)
-    b, rows, trees = body.builder, (body.row_begin, body.row_end), (body.first, body.end)
-    leaves = LinearLeaves(unit, body, body.declared.number("n_trees" if unit.for_trees else "n_targets"))
-
-    def some_rows(b: LirBuilder, first: SSAValue, end: SSAValue, row: SSAValue) -> None:
-        last = _end(b, row, ROWS_TOGETHER, body.row_end)
-        b.loop(first, end, lambda b, tree: b.loop(row, last, lambda b, row: leaves.add(b, row, tree)))
-
-    def some_trees(b: LirBuilder, first: SSAValue) -> None:
-        end = _end(b, first, TREES_TOGETHER, body.end)
+    b, rows = body.builder, (body.row_begin, body.row_end)
+    leaves = LinearLeaves(unit, body, b.number("n_trees" if unit.for_trees else "n_targets"))
+    with b.loop(*rows) as row:
+        leaves.copy_row(row)
+    with b.loop(body.first, body.end, TREES_TOGETHER) as first:
+        end = b.min(b.add(first, TREES_TOGETHER), body.end)
         if unit.source is LeafSource.ROWS:
-            b.loop(*rows, lambda b, row: b.loop(first, end, lambda b, tree: leaves.add(b, row, tree)))
+            with b.loop(*rows) as row, b.loop(first, end) as tree:
+                leaves.add(row, tree)
         else:
-            b.loop(*rows, lambda b, row: some_rows(b, first, end, row), ROWS_TOGETHER)
-
-    b.loop(*rows, leaves.copy_row)
-    b.loop(*trees, some_trees, TREES_TOGETHER)
+            with b.loop(*rows, ROWS_TOGETHER) as row:
+                last = b.min(b.add(row, ROWS_TOGETHER), body.row_end)
+                with b.loop(first, end) as tree, b.loop(row, last) as number:
+                    leaves.add(number, tree)
     return body.function(unit.name)
-
-
-def _end(b: LirBuilder, first: SSAValue, count: int, end: SSAValue) -> SSAValue:
-    return b.insert(arith.MinSIOp(b.add(first, b.wide_constant(count)), end)).result
 
 
 @dataclass(frozen=True)
@@ -76,85 +66,80 @@ class LinearLeaves:
     body: UnitBody
     accumulators: SSAValue
 
-    def copy_row(self, b: LirBuilder, row: SSAValue) -> None:
+    @property
+    def b(self) -> UnitBuilder:
+        return self.body.builder
+
+    def copy_row(self, row: SSAValue) -> None:
         """Writes the values that terms multiply."""
-        outer, values = PrimitiveBuilder(b), self._values(b, row)
-        given = b.insert(table_dialect.RowOp(self.body.rows, self.body.stride, row)).result
-        outer.store(outer.constant(0.0, f64), values, DOUBLE.itemsize)
+        b, values = self.b, self._values(row)
+        features = self.body.row(b, row)
+        b.store(b.constant(0.0, f64), values, DOUBLE.itemsize)
+        with b.loop(0, b.number("n_term_features")) as number:
+            value = b.lir.gather(features, b.field("positions", "feature", number))
+            counted = b.select(b.lir.is_zero(value), b.constant(0.0, f64), value)
+            b.store(counted, b.element(values, b.add(number, 1), f64), DOUBLE.itemsize)
 
-        def one_value(b: LirBuilder, number: SSAValue) -> None:
-            inner, value = PrimitiveBuilder(b), b.gather(given, b.load("positions", "feature", number))
-            counted = inner.select(b.is_zero(value), inner.constant(0.0, f64), value)
-            inner.store(counted, inner.element(values, inner.add(number, 1), f64), DOUBLE.itemsize)
-
-        b.loop(b.wide_constant(0), b.wide_number("n_term_features"), one_value)
-
-    def add(self, b: LirBuilder, row: SSAValue, tree: SSAValue) -> None:
+    def add(self, row: SSAValue, tree: SSAValue) -> None:
         """Adds what the leaf of a row in a tree says."""
-        leaf = self._leaf(b, row, tree)
-        target = tree if self.unit.for_trees else b.wide(b.load("leaves", "target", leaf))
-        added = self._added(b, leaf, self._values(b, row))
-        b.accumulate(self.body.scores, row, target, added, SUM, self.accumulators)
+        b, leaf = self.b, self._leaf(row, tree)
+        target = tree if self.unit.for_trees else b.wide_field("leaves", "target", leaf)
+        added = self._added(leaf, self._values(row))
+        b.lir.accumulate(self.body.scores, row, target, added, SUM, self.accumulators)
 
-    def _leaf(self, b: LirBuilder, row: SSAValue, tree: SSAValue) -> SSAValue:
+    def _leaf(self, row: SSAValue, tree: SSAValue) -> SSAValue:
         """Returns the slot of the leaf that a row reaches in a tree."""
-        number = b.subtract(row, self.body.row_begin)
+        b, body = self.b, self.body
+        number = b.sub(row, body.row_begin)
         match self.unit.source:
             case LeafSource.ROWS:
-                entry = b.add(b.multiply(number, b.wide_number("leaf_stride")), tree)
+                entry = b.add(b.mul(number, b.number("leaf_stride")), tree)
             case LeafSource.TREES:
-                rows = b.subtract(self.body.row_end, self.body.row_begin)
-                entry = b.add(b.multiply(tree, rows), number)
+                entry = b.add(b.mul(tree, b.sub(body.row_end, body.row_begin)), number)
             case LeafSource.INDICES:
-                inner = PrimitiveBuilder(b)
-                of_tree = inner.add(b.multiply(tree, b.wide_number("rows_together")), number)
-                address = inner.at(self.body.scratch, inner.add(of_tree, b.wide_number("subtree_indices")))
-                index = inner.zero_extend(inner.load(address, i8, 1), i32)
-                return b.add(b.load("trees", "value", tree), index)
-        return b.insert(table_dialect.LoadSlotOp(self.body.scratch, entry)).result
+                of_tree = b.add(b.mul(tree, b.number("rows_together")), number)
+                address = b.at(body.scratch, b.add(of_tree, b.number("subtree_indices")))
+                index = b.zero_extend(b.load(address, i8, 1), i32)
+                return b.add(b.field("trees", "value", tree), index)
+        return b.load_slot(body.scratch, entry)
 
-    def _values(self, b: LirBuilder, row: SSAValue) -> SSAValue:
+    def _values(self, row: SSAValue) -> SSAValue:
         """Returns the address of a row's values."""
-        inner = PrimitiveBuilder(b)
-        area = inner.at(self.body.scratch, b.wide_number("term_values"))
-        number = b.subtract(row, self.body.row_begin)
-        return inner.at(area, b.multiply(number, b.wide_number("term_row_bytes")))
+        b = self.b
+        area = b.at(self.body.scratch, b.number("term_values"))
+        return b.at(area, b.mul(b.sub(row, self.body.row_begin), b.number("term_row_bytes")))
 
-    def _added(self, b: LirBuilder, leaf: SSAValue, values: SSAValue) -> SSAValue:
+    def _added(self, leaf: SSAValue, values: SSAValue) -> SSAValue:
         """Returns what a leaf adds."""
-        begin = b.load("leaves", "begin", leaf)
-        end = b.add(begin, b.wide(b.load("leaves", "blocks", leaf)))
+        b = self.b
+        begin = b.field("leaves", "begin", leaf)
+        limits = (begin, b.add(begin, b.wide_field("leaves", "blocks", leaf)), 1)
 
-        def block(b: LirBuilder, number: SSAValue, total: SSAValue) -> SSAValue:
-            inner = PrimitiveBuilder(b)
-            for value, coefficient in self._terms(inner, number, values):
-                total = inner.add_floats(total, inner.mul_floats(coefficient, value))
-            return total
+        def add_block(number: SSAValue, totals: Values) -> Values:
+            (total,) = totals
+            for value, coefficient in self._terms(number, values):
+                total = b.add_floats(total, b.mul_floats(coefficient, value))
+            return [total]
 
-        def has_nan(b: LirBuilder, number: SSAValue, nan_bits: SSAValue) -> SSAValue:
-            for value, _ in self._terms(PrimitiveBuilder(b), number, values):
-                nan_bits = PrimitiveBuilder(b).select(_is_nan(b, value), b.constant(1), nan_bits)
-            return nan_bits
+        def find_nan(number: SSAValue, bits: Values) -> Values:
+            (nan_bits,) = bits
+            for value, _ in self._terms(number, values):
+                nan_bits = b.select(b.is_nan(value), b.constant(1, i32), nan_bits)
+            return [nan_bits]
 
-        def of_nan(b: LirBuilder) -> SSAValue:
-            nan_bits = b.loop_carrying(b.constant(0), begin, end, has_nan)
-            is_missing = b.insert(arith.CmpiOp(nan_bits, b.constant(0), "ne")).result
-            return PrimitiveBuilder(b).select(is_missing, b.load("leaves", "value", leaf), total)
+        def unless_missing() -> Values:
+            (nan_bits,) = b.loop_carrying(limits, [b.constant(0, i32)], find_nan)
+            is_missing = b.compare("ne", nan_bits, b.constant(0, i32))
+            return [b.select(is_missing, b.field("leaves", "value", leaf), total)]
 
-        total = b.loop_carrying(b.load("leaves", "constant", leaf), begin, end, block)
-        blocks = Block(), Block()
-        then, otherwise = (b.inside(each) for each in blocks)
-        then.insert(scf.YieldOp(of_nan(then)))
-        otherwise.insert(scf.YieldOp(total))
-        return b.insert(scf.IfOp(_is_nan(b, total), [f64], Region(blocks[0]), Region(blocks[1]))).results[0]
+        (total,) = b.loop_carrying(limits, [b.field("leaves", "constant", leaf)], add_block)
+        (added,) = b.choose(b.is_nan(total), unless_missing, lambda: [total])
+        return added
 
-    def _terms(
-        self, b: PrimitiveBuilder, block: SSAValue, values: SSAValue
-    ) -> list[tuple[SSAValue, SSAValue]]:
+    def _terms(self, block: SSAValue, values: SSAValue) -> list[tuple[SSAValue, SSAValue]]:
         """Returns the value and the coefficient of each term of a block: coefficients, and after them columns."""
-        count = self.unit.block_terms
-        record = linear_records(count)["weights"]
-        first = b.at(self.body.builder.records("weights"), b.mul(block, record.itemsize))
+        b, count = self.b, self.unit.block_terms
+        first = b.at(b.records("weights"), b.mul(block, linear_records(count)["weights"].itemsize))
         columns = b.at(first, count * DOUBLE.itemsize)
         terms = []
         for number in range(count):
@@ -163,7 +148,3 @@ class LinearLeaves:
             coefficient = b.element(first, number, f64)
             terms.append((value, b.load(coefficient, f64, DOUBLE.itemsize, invariant=True)))
         return terms
-
-
-def _is_nan(b: LirBuilder, value: SSAValue) -> SSAValue:
-    return b.insert(table_dialect.CompareOp(value, "unordered", value)).result

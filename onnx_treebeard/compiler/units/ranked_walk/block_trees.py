@@ -20,27 +20,23 @@ Where a tree leads the row of a block, and what stands there:
     DeepTrees     sectors; leaves are numbered by their slots in table "values"
 """
 
-from dataclasses import dataclass
-from typing import Protocol
+from abc import ABC, abstractmethod
 
-from xdsl.dialects import arith
-from xdsl.dialects.builtin import FixedBitwidthType, Float32Type, Float64Type, i8, i32
+from xdsl.dialects.builtin import Float32Type, Float64Type, i32
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import WORD, Thread, barrier, with_threads
-from onnx_treebeard.compiler.units.base.body import UnitBody
+from onnx_treebeard.compiler.units.base.body import Range, UnitBody
 from onnx_treebeard.compiler.units.ranked_walk.names import (
     BLOCK_TREES,
     LANE_SHIFT,
     NODE_RECORD,
     RANKS_OF_WORD,
     ROOT_RECORD,
-    TARGET_RECORD,
     THREADS,
     BlockSectors,
     BlockTrees,
@@ -48,176 +44,154 @@ from onnx_treebeard.compiler.units.ranked_walk.names import (
 )
 from onnx_treebeard.compiler.units.ranked_walk.thread_trees import offset_of, passes, slot_of
 from onnx_treebeard.compiler.units.threads.padded_trees import Planes
+from onnx_treebeard.compiler.units.threads.rows import target_of, target_table
 from onnx_treebeard.facts.leaf_values import LeafForm
 
 
-class Leaves(Protocol):
-    """The leaves of trees."""
+class Leaves(ABC):
+    """The leaves of the trees of a unit. ranks: those of the row, in shared memory. width: values of a leaf."""
 
-    def number(self, b: PrimitiveBuilder, tree: SSAValue) -> SSAValue:
+    def __init__(self, unit: BlockTrees | BlockSectors, body: UnitBody, ranks: SSAValue) -> None:
+        self.b, self._ranks = body.builder, ranks
+        kind, is_dense = ir_type(unit.accumulator), unit.leaf_form is LeafForm.DENSE
+        assert isinstance(kind, Float32Type | Float64Type)
+        self.kind, self.width = kind, self.b.number("n_targets") if is_dense else self.b.value(1)
+
+    @abstractmethod
+    def number(self, tree: SSAValue) -> SSAValue:
         """Returns the number, as i32, of the leaf that the row reaches in a tree."""
 
-    def value(self, b: PrimitiveBuilder, tree: SSAValue, leaf: SSAValue, target: Value) -> SSAValue:
+    @abstractmethod
+    def value(self, tree: SSAValue, leaf: SSAValue, target: Value) -> SSAValue:
         """Returns what a leaf of a tree adds to a target."""
 
-
-class BlockRow:
-    """ranks: those of the row, in shared memory."""
-
-    def __init__(self, ranks: SSAValue) -> None:
-        self.ranks = ranks
-
-    def is_true(self, b: PrimitiveBuilder, word: SSAValue) -> SSAValue:
+    def is_true(self, word: SSAValue) -> SSAValue:
         """Evaluates the node with a word, whose offset counts the words of 32 lanes: there is one here."""
+        b = self.b
         offset = offset_of(b, word)
         byte = b.bit_and(offset, b.constant(RANKS_OF_WORD - 1, i32))
         column = b.add(b.lshr(offset, b.constant(LANE_SHIFT, i32)), byte)
-        rank = b.zero_extend(b.load(b.at(self.ranks, b.wide(column)), i8, 1), i32)
-        return passes(b, rank, word)
+        return passes(b, b.at(self._ranks, b.wide(column)), word)
 
 
-class PaddedTrees:
-    """kind: of values. width: values of a leaf."""
+class PaddedTrees(Leaves):
+    """See the module docstring."""
 
-    def __init__(
-        self, b: PrimitiveBuilder, body: UnitBody, row: BlockRow, kind: FixedBitwidthType, width: SSAValue
-    ) -> None:
-        self._body, self._row = body, row
-        self._node_bytes = b.shl(WORD, body.declared.number("tree_depth"))
-        self._values = Planes(kind, WORD, self._node_bytes, constant=True)
-        planes = b.mul(width, kind.size // WORD)
+    def __init__(self, unit: BlockTrees | BlockSectors, body: UnitBody, ranks: SSAValue) -> None:
+        super().__init__(unit, body, ranks)
+        b = self.b
+        self._depth = b.number("tree_depth")
+        self._node_bytes = b.shl(WORD, self._depth)
+        self._values = Planes(self.kind, WORD, self._node_bytes, constant=True)
+        planes = b.mul(self.width, self.kind.size // WORD)
         self._tree_bytes = b.mul(self._node_bytes, b.add(planes, 1))
 
-    def number(self, b: PrimitiveBuilder, tree: SSAValue) -> SSAValue:
-        start, leaf = self._start(b, tree), b.local(i32, 1, WORD)
+    def number(self, tree: SSAValue) -> SSAValue:
+        b = self.b
+        start, leaf = self._start(tree), b.local(i32, 1, WORD)
         b.store(b.constant(0, i32), leaf, WORD)
-        with b.loop(0, self._body.declared.number("tree_depth"), name="level") as level:
+        with b.loop(0, self._depth, name="level") as level:
             place, first = b.load(leaf, i32, WORD), b.truncate(b.shl(1, level), i32)
-            is_true = self._is_true(b, start, b.add(first, place))
+            node = b.element(start, b.wide(b.add(first, place)), i32)
+            is_true = self.is_true(b.load(node, i32, WORD, invariant=True))
             b.store(b.add(place, b.select(is_true, first, b.constant(0, i32))), leaf, WORD)
         return b.load(leaf, i32, WORD)
 
-    def value(self, b: PrimitiveBuilder, tree: SSAValue, leaf: SSAValue, target: Value) -> SSAValue:
-        first = b.at(self._start(b, tree), self._node_bytes)
-        return self._values.value(b, b.element(first, b.wide(leaf), i32), target)
+    def value(self, tree: SSAValue, leaf: SSAValue, target: Value) -> SSAValue:
+        first = self.b.at(self._start(tree), self._node_bytes)
+        return self._values.value(self.b, self.b.element(first, self.b.wide(leaf), i32), target)
 
-    def _start(self, b: PrimitiveBuilder, tree: SSAValue) -> SSAValue:
-        return b.at(self._body.declared["nodes"], b.mul(tree, self._tree_bytes))
-
-    def _is_true(self, b: PrimitiveBuilder, start: SSAValue, node: SSAValue) -> SSAValue:
-        """Evaluates a node, by its number in the tree that begins at `start`."""
-        word = b.load(b.element(start, b.wide(node), i32), i32, WORD, invariant=True)
-        return self._row.is_true(b, word)
+    def _start(self, tree: SSAValue) -> SSAValue:
+        return self.b.at(self.b.records("nodes"), self.b.mul(tree, self._tree_bytes))
 
 
-class DeepTrees:
-    """kind: of values. width: values of a leaf."""
+class DeepTrees(Leaves):
+    """See the module docstring."""
 
-    def __init__(self, body: UnitBody, row: BlockRow, kind: FixedBitwidthType, width: SSAValue) -> None:
-        self._body, self._row, self._kind, self._width = body, row, kind, width
+    def number(self, tree: SSAValue) -> SSAValue:
+        return slot_of(self.b, self.is_true, tree)
 
-    def number(self, b: PrimitiveBuilder, tree: SSAValue) -> SSAValue:
-        return slot_of(b, self._body, self._row.is_true, tree)
-
-    def value(self, b: PrimitiveBuilder, tree: SSAValue, leaf: SSAValue, target: Value) -> SSAValue:
-        values, kind = self._body.declared["values"], self._kind
-        place = b.element(values, b.add(b.mul(b.wide(leaf), self._width), target), kind)
+    def value(self, tree: SSAValue, leaf: SSAValue, target: Value) -> SSAValue:
+        b, kind = self.b, self.kind
+        place = b.element(b.records("values"), b.add(b.mul(b.wide(leaf), self.width), target), kind)
         return b.load(place, kind, kind.size, invariant=True)
 
 
-ALIGNED = 16  # bytes that ranks are rounded up to
-
-
-@dataclass(frozen=True)
-class _Block:
-    """The block of a row. kind: of its sums. buffer: the leaf buffer. accumulators: those of the row."""
-
-    unit: BlockTrees | BlockSectors
-    body: UnitBody
-    thread: Thread
-    leaves: Leaves
-    kind: Float32Type | Float64Type
-    buffer: SSAValue
-    accumulators: SSAValue
+ALIGNMENT = 16  # of what follows the ranks, in bytes
 
 
 def block_trees(unit: BlockTrees | BlockSectors, shape: VectorShape) -> FuncOp:
     """Builds the function of the unit. shape: unused, because there are no vectors but for a sector."""
-    body = _body(unit)
-    b = PrimitiveBuilder(body.builder)
-    block, n_trees = _block(unit, body, b), body.declared.number("n_trees")
+    is_deep = isinstance(unit, BlockSectors)
+    of_sectors = {"trees": ROOT_RECORD, "values": value_record(unit.accumulator)} if is_deep else {}
+    tables = {"nodes": NODE_RECORD, **of_sectors, **target_table(unit.leaf_form)}
+    body = UnitBody(tables, scores=ir_type(unit.accumulator))
+    b = body.builder
+    thread, ranks = Thread(b), b.block_memory()
+    _copy_ranks(body, thread, ranks)
+    rank_bytes = b.mul(b.number("rank_words"), WORD)
+    buffer_offset = b.bit_and(b.add(rank_bytes, ALIGNMENT - 1), -ALIGNMENT)
+    leaves = (DeepTrees if is_deep else PaddedTrees)(unit, body, ranks)
+    first_target = b.mul(b.add(body.row_begin, thread.block), b.number("n_targets"))
+    buffer = b.at(ranks, buffer_offset)
+    accumulators, n_trees = b.element(body.scores, first_target, leaves.kind), b.number("n_trees")
     with b.loop(0, n_trees, BLOCK_TREES, "first") as first:
-        end = b.insert(arith.MinSIOp(b.add(first, BLOCK_TREES), n_trees))
+        end = b.min(b.add(first, BLOCK_TREES), n_trees)
         barrier(b)
-        with b.loop(b.add(first, block.thread.number), end, THREADS, "tree") as tree:
-            _walk(b, block, tree, b.sub(tree, first))
+        with b.loop(b.add(first, thread.number), end, THREADS, "tree") as tree:
+            _walk(unit, leaves, buffer, tree, b.sub(tree, first))
         barrier(b)
-        with b.loop(block.thread.number, body.declared.number("n_targets"), THREADS, "target") as target:
-            _add(b, block, first, end, target)
+        with b.loop(thread.number, b.number("n_targets"), THREADS, "target") as target:
+            _add(unit, leaves, buffer, (first, end), target, b.element(accumulators, target, leaves.kind))
     return with_threads(body.function(unit.name), THREADS)
 
 
-def _body(unit: BlockTrees | BlockSectors) -> UnitBody:
-    """Begins the function, with its tables declared."""
-    of_trees = {"targets": TARGET_RECORD} if unit.leaf_form is LeafForm.BY_TREE else {}
-    of_sectors = {"trees": ROOT_RECORD, "values": value_record(unit.accumulator)}
-    deep = of_sectors if isinstance(unit, BlockSectors) else {}
-    return UnitBody({"nodes": NODE_RECORD, **deep, **of_trees}, scores=ir_type(unit.accumulator))
-
-
-def _block(unit: BlockTrees | BlockSectors, body: UnitBody, b: PrimitiveBuilder) -> _Block:
-    """Returns the parts of a block, with the ranks of its row copied."""
-    number, kind = body.declared.number, ir_type(unit.accumulator)
-    assert isinstance(kind, Float32Type | Float64Type)
-    thread, shared = Thread(b), b.block_memory()
-    _copy_ranks(b, body, thread, shared)
-    rounded = b.bit_and(b.add(b.mul(number("rank_words"), WORD), ALIGNED - 1), -ALIGNED)
-    width = number("n_targets") if unit.leaf_form is LeafForm.DENSE else b.value(1)
-    row, is_deep = BlockRow(shared), isinstance(unit, BlockSectors)
-    leaves: Leaves = DeepTrees(body, row, kind, width) if is_deep else PaddedTrees(b, body, row, kind, width)
-    first = b.mul(b.add(body.row_begin, thread.block), number("n_targets"))
-    return _Block(
-        unit, body, thread, leaves, kind, b.at(shared, rounded), b.element(body.scores, first, kind)
-    )
-
-
-def _copy_ranks(b: PrimitiveBuilder, body: UnitBody, thread: Thread, ranks: SSAValue) -> None:
-    words = body.declared.number("rank_words")
+def _copy_ranks(body: UnitBody, thread: Thread, ranks: SSAValue) -> None:
+    b = body.builder
+    words = b.number("rank_words")
     source = b.at(body.scratch, b.mul(thread.block, b.mul(words, WORD)))
     with b.loop(thread.number, words, THREADS, "word") as word:
         b.store(b.load(b.element(source, word, i32), i32, WORD), b.element(ranks, word, i32), WORD)
 
 
-def _walk(b: PrimitiveBuilder, block: _Block, tree: SSAValue, place: SSAValue) -> None:
+def _walk(
+    unit: BlockTrees | BlockSectors, leaves: Leaves, buffer: SSAValue, tree: SSAValue, place: SSAValue
+) -> None:
     """Walks a tree; keeps its value, or where leaves have several, the leaf."""
-    leaf = block.leaves.number(b, tree)
-    if block.unit.leaf_form is LeafForm.DENSE:
-        b.store(leaf, b.element(block.buffer, place, i32), WORD)
-        return
-    value = block.leaves.value(b, tree, leaf, 0)
-    b.store(value, b.element(block.buffer, place, block.kind), block.kind.size)
+    b, leaf = leaves.b, leaves.number(tree)
+    if unit.leaf_form is LeafForm.DENSE:
+        b.store(leaf, b.element(buffer, place, i32), WORD)
+    else:
+        value = leaves.value(tree, leaf, 0)
+        b.store(value, b.element(buffer, place, leaves.kind), leaves.kind.size)
 
 
-def _add(b: PrimitiveBuilder, block: _Block, first: SSAValue, end: SSAValue, target: SSAValue) -> None:
-    """Adds what trees `first` to `end` add to a target."""
-    kind, size = block.kind, block.kind.size
-    accumulator, total = b.element(block.accumulators, target, kind), b.local(kind, 1, size)
+def _add(
+    unit: BlockTrees | BlockSectors,
+    leaves: Leaves,
+    buffer: SSAValue,
+    trees: Range,
+    target: SSAValue,
+    accumulator: SSAValue,
+) -> None:
+    """Adds what some trees add to a target."""
+    b, kind, size = leaves.b, leaves.kind, leaves.kind.size
+    total = b.local(kind, 1, size)
     b.store(b.load(accumulator, kind, size), total, size)
 
     def add(value: SSAValue) -> None:
         b.store(b.add_floats(b.load(total, kind, size), value), total, size)
 
-    with b.loop(first, end, 1, "tree") as tree:
-        place = b.sub(tree, first)
-        match block.unit.leaf_form:
+    with b.loop(*trees, 1, "tree") as tree:
+        place = b.sub(tree, trees[0])
+        match unit.leaf_form:
             case LeafForm.ONE:
-                add(b.load(b.element(block.buffer, place, kind), kind, size))
+                add(b.load(b.element(buffer, place, kind), kind, size))
             case LeafForm.BY_TREE:
-                targets = block.body.declared["targets"]
-                own = b.wide(b.load(b.element(targets, tree, i32), i32, WORD, invariant=True))
+                own = b.value(target_of(b, unit.leaf_form, tree))
                 with b.when(b.compare("eq", own, target)):
-                    add(b.load(b.element(block.buffer, place, kind), kind, size))
+                    add(b.load(b.element(buffer, place, kind), kind, size))
             case _:
-                leaf = b.load(b.element(block.buffer, place, i32), i32, WORD)
-                add(block.leaves.value(b, tree, leaf, target))
+                leaf = b.load(b.element(buffer, place, i32), i32, WORD)
+                add(leaves.value(tree, leaf, target))
     b.store(b.load(total, kind, size), accumulator, size)

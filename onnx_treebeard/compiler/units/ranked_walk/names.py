@@ -26,7 +26,6 @@ from onnx_treebeard.forest.forest import Predicate
 COLUMN_RECORD = np.dtype([(name, np.int32) for name in ("feature", "missing", "first", "long")])
 NODE_RECORD = np.dtype([("word", np.uint32)])
 ROOT_RECORD = np.dtype([("root", np.int32)])
-TARGET_RECORD = np.dtype([("target", np.int32)])
 MAX_DEPTH = 8  # of trees
 RANKS_OF_WORD = 4
 SHORT_STEPS, LONG_STEPS = 4, 8  # of the bisection of 16 and of 256 thresholds

@@ -40,25 +40,23 @@ A walk through sectors (kernels/native/plan/ranked_walk/tables.cc), from the ran
 """
 
 from collections.abc import Callable
-from functools import reduce
+from functools import partial, reduce
 from typing import Any
 
 import numpy as np
-from xdsl.dialects import scf
 from xdsl.dialects.builtin import i8, i32
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Block, Region, SSAValue
+from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type, vector_of
 from onnx_treebeard.compiler.machine.shapes import WARP, VectorShape
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import WORD
 from onnx_treebeard.compiler.units.base.body import UnitBody
+from onnx_treebeard.compiler.units.base.builder import UnitBuilder, Values
 from onnx_treebeard.compiler.units.ranked_walk.names import (
     NODE_RECORD,
     OFFSET_SHIFT,
     ROOT_RECORD,
-    TARGET_RECORD,
     THRESHOLD_MASK,
     RankedTrees,
     SectorTrees,
@@ -66,65 +64,62 @@ from onnx_treebeard.compiler.units.ranked_walk.names import (
 )
 from onnx_treebeard.compiler.units.ranked_walk.ranks import ranks_of_row
 from onnx_treebeard.compiler.units.threads.padded_trees import PaddedLeaves, add_groups
-from onnx_treebeard.compiler.units.threads.rows import RowOfThread, Sums
+from onnx_treebeard.compiler.units.threads.rows import RowOfThread, Sums, target_of, target_table
 from onnx_treebeard.facts.leaf_values import LeafForm
 
-Result = Callable[[PrimitiveBuilder, SSAValue], SSAValue]  # that of the node with a word
+IsTrue = Callable[[SSAValue], SSAValue]  # the result of the node with a word
 
 
-def offset_of(b: PrimitiveBuilder, word: SSAValue) -> SSAValue:
+def offset_of(b: UnitBuilder, word: SSAValue) -> SSAValue:
     """Returns the offset of the rank, in bytes, as i32."""
     return b.lshr(word, b.constant(OFFSET_SHIFT, i32))
 
 
-def passes(b: PrimitiveBuilder, rank: SSAValue, word: SSAValue) -> SSAValue:
-    """Tests whether the rank, as i32, is at most the threshold."""
-    return b.compare("ule", rank, b.bit_and(word, b.constant(THRESHOLD_MASK, i32)))
+def passes(b: UnitBuilder, rank: SSAValue, word: SSAValue) -> SSAValue:
+    """Tests whether the rank at an address, a byte, is at most the threshold."""
+    value = b.zero_extend(b.load(rank, i8, 1), i32)
+    return b.compare("ule", value, b.bit_and(word, b.constant(THRESHOLD_MASK, i32)))
 
 
 class RankedRow(RowOfThread):
     """ranks: where the first word of the row's ranks is in shared memory."""
 
-    def __init__(self, b: PrimitiveBuilder, body: UnitBody) -> None:
-        super().__init__(b, body)
-        self._rank_words = body.declared.number("rank_words")
+    def __init__(self, body: UnitBody) -> None:
+        super().__init__(body)
+        b = self.b
+        self._rank_words = b.number("rank_words")
         self.ranks = b.at(self.shared, self.thread.in_warp(b.mul(self._rank_words, WORD * WARP), WORD))
         self.ranks.name_hint = "ranks"
 
-    def copy_ranks(self, b: PrimitiveBuilder) -> None:
+    def copy_ranks(self) -> None:
         """Copies the ranks of the row into shared memory, where words lie at the same distances."""
-        source = ranks_of_row(b, self._body, b.sub(self.own, self._body.row_begin))
+        b = self.b
+        source = ranks_of_row(b, self.body, b.sub(self.number, self.body.row_begin))
         with b.loop(0, self._rank_words, name="word") as word:
             offset = b.mul(word, WORD * WARP)
             b.store(b.load(b.at(source, offset), i32, WORD), b.at(self.ranks, offset), WORD)
 
-    def is_true(self, b: PrimitiveBuilder, word: SSAValue) -> SSAValue:
+    def is_true(self, word: SSAValue) -> SSAValue:
         """Evaluates the node with a word."""
-        place = b.at(self.ranks, b.wide(offset_of(b, word)))
-        return passes(b, b.zero_extend(b.load(place, i8, 1), i32), word)
+        return passes(self.b, self.b.at(self.ranks, self.b.wide(offset_of(self.b, word))), word)
 
-    def sums_behind_ranks(self, b: PrimitiveBuilder, leaf_form: LeafForm, accumulator: np.dtype[Any]) -> Sums:
+    def sums_behind_ranks(self, leaf_form: LeafForm, accumulator: np.dtype[Any]) -> Sums:
         """Returns the accumulators of the row, which follow the ranks in shared memory."""
-        return self.sums(b, leaf_form, accumulator, b.mul(self._rank_words, WORD))
+        return self.sums(leaf_form, accumulator, self.b.mul(self._rank_words, WORD))
 
 
 def ranked_trees(unit: RankedTrees, shape: VectorShape) -> FuncOp:
     """Builds the function of the unit. shape: unused, because there are no vectors."""
-    of_trees = {"targets": TARGET_RECORD} if unit.leaf_form is LeafForm.BY_TREE else {}
-    body = UnitBody({"nodes": NODE_RECORD, **of_trees}, scores=ir_type(unit.accumulator))
-    b = PrimitiveBuilder(body.builder)
-    row = RankedRow(b, body)
-    row.copy_ranks(b)
-    sums = row.sums_behind_ranks(b, unit.leaf_form, unit.accumulator)
-    group = b.at(row.shared, b.mul(row.thread.threads, body.declared.number("thread_bytes")))
+    tables = {"nodes": NODE_RECORD, **target_table(unit.leaf_form)}
+    body = UnitBody(tables, scores=ir_type(unit.accumulator))
+    b, row = body.builder, RankedRow(body)
+    row.copy_ranks()
+    sums = row.sums_behind_ranks(unit.leaf_form, unit.accumulator)
+    group = b.at(row.shared, b.mul(row.thread.threads, b.number("thread_bytes")))
     group.name_hint = "group"
     leaves = PaddedLeaves(body, unit.leaf_form, unit.accumulator, WORD, unit.depth)
-
-    def is_true(b: PrimitiveBuilder, node: SSAValue) -> SSAValue:
-        return row.is_true(b, b.load(node, i32, WORD))
-
-    add_groups(b, body, row.thread, group, leaves, is_true, sums)
-    row.store(b, sums)
+    add_groups(body, row.thread, group, leaves, lambda node: row.is_true(b.load(node, i32, WORD)), sums)
+    row.store(sums)
     return body.function(unit.name)
 
 
@@ -133,77 +128,58 @@ SPARE_SHIFT, SPARE_MASK = 8, 0xFF  # bits of a word beside its threshold and its
 HALF = vector_of(i32, 4)
 
 
-def slot_of(b: PrimitiveBuilder, body: UnitBody, result: Result, tree: SSAValue) -> SSAValue:
+def slot_of(b: UnitBuilder, is_true: IsTrue, tree: SSAValue) -> SSAValue:
     """Returns the slot, as i32, of the leaf that a row reaches in a tree."""
-    root = b.load(b.element(body.declared["trees"], tree, i32), i32, WORD, invariant=True)
-    slot = b.local(i32, 1, WORD)
+    root, slot = b.field("trees", "root", tree), b.local(i32, 1, WORD)
     b.store(b.bit_not(root), slot, WORD)
     with b.when(b.compare("sge", root, b.constant(0, i32))):
-        _, last, leaf_exits = _to_the_last_sector(b, body, result, root)
-        b.store(b.add(_first_slot(b, body, last), leaf_exits), slot, WORD)
+        _, last, leaf_exits = b.do_while([root], partial(_through_sector, b, is_true))
+        b.store(b.add(_first_slot(b, last), leaf_exits), slot, WORD)
     return b.load(slot, i32, WORD)
 
 
-def _to_the_last_sector(
-    b: PrimitiveBuilder, body: UnitBody, result: Result, root: SSAValue
-) -> tuple[SSAValue, SSAValue, SSAValue]:
-    """Walks until an exit is a leaf: a number of no account, the sector of that exit, how many of its exits below are leaves."""
-    before, after = Block(arg_types=[i32]), Block(arg_types=[i32] * 3)
-    with b.at_end(before):
-        at = before.args[0]
-        exit_taken, mask, child = _exit(b, body, result, at)
-        below = _bits(b, b.bit_and(mask, b.sub(b.shl(b.constant(1, i32), exit_taken), b.constant(1, i32))))
-        leads_on = b.bit_and(b.lshr(mask, exit_taken), b.constant(1, i32))
-        going = b.compare("ne", leads_on, b.constant(0, i32))
-        b.run(scf.ConditionOp(going, b.add(child, below), at, b.sub(exit_taken, below)))
-    with b.at_end(after):
-        b.run(scf.YieldOp(after.args[0]))
-    loop = scf.WhileOp([root], [i32] * 3, Region(before), Region(after))
-    b.run(loop)
-    return loop.res[0], loop.res[1], loop.res[2]
+def _through_sector(b: UnitBuilder, is_true: IsTrue, sector: SSAValue) -> tuple[SSAValue, Values]:
+    """Returns whether the exit of a sector that the row takes leads to a sector, and that sector; the sector itself; how many of the exits below are leaves."""
+    exit_taken, mask, child = _exit(b, is_true, sector)
+    below = _bits(b, b.bit_and(mask, b.sub(b.shl(b.constant(1, i32), exit_taken), b.constant(1, i32))))
+    leads_on = b.bit_and(b.lshr(mask, exit_taken), b.constant(1, i32))
+    has_next = b.compare("ne", leads_on, b.constant(0, i32))
+    return has_next, [b.add(child, below), sector, b.sub(exit_taken, below)]
 
 
-def _half(b: PrimitiveBuilder, body: UnitBody, at: SSAValue, half: int) -> list[SSAValue]:
+def _half(b: UnitBuilder, sector: SSAValue, half: int) -> Values:
     """Loads four words of a sector."""
-    address = b.at(body.declared["nodes"], b.add(b.mul(b.wide(at), SECTOR), SECTOR // 2 * half))
+    address = b.at(b.records("nodes"), b.add(b.mul(b.wide(sector), SECTOR), SECTOR // 2 * half))
     words = b.load(address, HALF, SECTOR // 2, invariant=True)
     return [b.lane(words, number) for number in range(4)]
 
 
-def _exit(
-    b: PrimitiveBuilder, body: UnitBody, result: Result, at: SSAValue
-) -> tuple[SSAValue, SSAValue, SSAValue]:
+def _exit(b: UnitBuilder, is_true: IsTrue, sector: SSAValue) -> tuple[SSAValue, SSAValue, SSAValue]:
     """Returns the exit of a sector that the row takes, which exits lead to sectors, and the first of these sectors."""
-    nodes = [*_half(b, body, at, 0), *_half(b, body, at, 1)]
-
-    def is_true(word: SSAValue) -> SSAValue:
-        return result(b, word)
-
+    nodes = [*_half(b, sector, 0), *_half(b, sector, 1)]
     first = is_true(nodes[0])
     second = is_true(b.select(first, nodes[2], nodes[1]))
     third = is_true(
         b.select(first, b.select(second, nodes[6], nodes[5]), b.select(second, nodes[4], nodes[3]))
     )
-    taken = reduce(
-        lambda exits, result: b.add(b.add(exits, exits), b.zero_extend(result, i32)),
-        (second, third),
-        b.zero_extend(first, i32),
-    )
+    taken = b.zero_extend(first, i32)
+    for result in (second, third):
+        taken = b.add(b.add(taken, taken), b.zero_extend(result, i32))
     return taken, _spare(b, nodes[0]), nodes[7]
 
 
-def _first_slot(b: PrimitiveBuilder, body: UnitBody, at: SSAValue) -> SSAValue:
+def _first_slot(b: UnitBuilder, sector: SSAValue) -> SSAValue:
     """Returns the slot of the first exit of a sector that is a leaf: a byte in each of words 1 to 4."""
-    words = [*_half(b, body, at, 0)[1:], _half(b, body, at, 1)[0]]
+    words = [*_half(b, sector, 0)[1:], _half(b, sector, 1)[0]]
     parts = [b.shl(_spare(b, word), b.constant(8 * byte, i32)) for byte, word in enumerate(words)]
     return reduce(b.bit_or, parts)
 
 
-def _spare(b: PrimitiveBuilder, word: SSAValue) -> SSAValue:
+def _spare(b: UnitBuilder, word: SSAValue) -> SSAValue:
     return b.bit_and(b.lshr(word, b.constant(SPARE_SHIFT, i32)), b.constant(SPARE_MASK, i32))
 
 
-def _bits(b: PrimitiveBuilder, word: SSAValue) -> SSAValue:
+def _bits(b: UnitBuilder, word: SSAValue) -> SSAValue:
     """Counts the bits that are set, in the form that LLVM recognises as a population count (Warren, "Hacker's Delight", section 5-1)."""
 
     def number(value: int) -> SSAValue:
@@ -219,42 +195,28 @@ def _bits(b: PrimitiveBuilder, word: SSAValue) -> SSAValue:
 
 def sector_trees(unit: SectorTrees, shape: VectorShape) -> FuncOp:
     """Builds the function of the unit. shape: unused, because there are no vectors but for a sector."""
-    of_trees = {"targets": TARGET_RECORD} if unit.leaf_form is LeafForm.BY_TREE else {}
-    tables = {
-        "nodes": NODE_RECORD,
-        "trees": ROOT_RECORD,
-        "values": value_record(unit.accumulator),
-        **of_trees,
-    }
+    values = {"values": value_record(unit.accumulator), **target_table(unit.leaf_form)}
+    tables = {"nodes": NODE_RECORD, "trees": ROOT_RECORD, **values}
     body = UnitBody(tables, scores=ir_type(unit.accumulator))
-    b = PrimitiveBuilder(body.builder)
-    row = RankedRow(b, body)
-    n_trees = body.declared.number("n_trees")
-    with row.when_there(b):
-        row.copy_ranks(b)
-        sums = row.sums_behind_ranks(b, unit.leaf_form, unit.accumulator)
+    b, row = body.builder, RankedRow(body)
+    n_trees = b.number("n_trees")
+    with row.when_there():
+        row.copy_ranks()
+        sums = row.sums_behind_ranks(unit.leaf_form, unit.accumulator)
         with b.loop(0, n_trees, 1, "tree") as tree:
-            slot = b.wide(slot_of(b, body, row.is_true, tree))
-            _add(b, unit, body, sums, tree, slot)
-        sums.store(b, row.own)
+            _add(b, unit, sums, tree, b.wide(slot_of(b, row.is_true, tree)))
+        sums.store(row.number)
     return body.function(unit.name)
 
 
-def _add(
-    b: PrimitiveBuilder, unit: SectorTrees, body: UnitBody, sums: Sums, tree: SSAValue, slot: SSAValue
-) -> None:
+def _add(b: UnitBuilder, unit: SectorTrees, sums: Sums, tree: SSAValue, slot: SSAValue) -> None:
     """Adds the values of a slot."""
-    kind, size, values = ir_type(unit.accumulator), unit.accumulator.itemsize, body.declared["values"]
+    kind, size, values = ir_type(unit.accumulator), unit.accumulator.itemsize, b.records("values")
     if unit.leaf_form is not LeafForm.DENSE:
         value = b.load(b.element(values, slot, kind), kind, size, invariant=True)
-        target = (
-            b.wide(b.load(b.element(body.declared["targets"], tree, i32), i32, WORD, invariant=True))
-            if (unit.leaf_form is LeafForm.BY_TREE)
-            else 0
-        )
-        sums.add(b, target, value)
+        sums.add(target_of(b, unit.leaf_form, tree), value)
         return
-    n_targets = body.declared.number("n_targets")
+    n_targets = b.number("n_targets")
     first = b.element(values, b.mul(slot, n_targets), kind)
     with b.loop(0, n_targets, name="target") as target:
-        sums.add(b, target, b.load(b.element(first, target, kind), kind, size, invariant=True))
+        sums.add(target, b.load(b.element(first, target, kind), kind, size, invariant=True))

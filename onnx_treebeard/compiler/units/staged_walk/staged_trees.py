@@ -17,6 +17,8 @@ The barriers around the first group are also those after the copy of the rows. k
 and the nodes.
 """
 
+from functools import partial
+
 import numpy as np
 from xdsl.dialects.builtin import f32, i32
 from xdsl.dialects.func import FuncOp
@@ -29,7 +31,8 @@ from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import WORD, BlockRows, copy_rows, row_distance
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.ranked_walk.names import NODE_RECORD, TARGET_RECORD
+from onnx_treebeard.compiler.units.base.builder import UnitBuilder
+from onnx_treebeard.compiler.units.ranked_walk.names import NODE_RECORD
 from onnx_treebeard.compiler.units.staged_walk.names import (
     NODE_BYTES,
     PACKED_RECORD,
@@ -38,46 +41,40 @@ from onnx_treebeard.compiler.units.staged_walk.names import (
     StagedTrees,
 )
 from onnx_treebeard.compiler.units.threads.padded_trees import PaddedLeaves, add_groups
-from onnx_treebeard.compiler.units.threads.rows import RowOfThread
-from onnx_treebeard.facts.leaf_values import LeafForm
+from onnx_treebeard.compiler.units.threads.rows import RowOfThread, target_table
 
 
 def staged_trees(unit: StagedTrees, shape: VectorShape) -> FuncOp:
     """Builds the function of the unit. shape: unused, because there are no vectors but for a node."""
-    of_trees = {"targets": TARGET_RECORD} if unit.leaf_form is LeafForm.BY_TREE else {}
-    tables = {"nodes": NODE_RECORD, "packed": PACKED_RECORD, **of_trees}
+    tables = {"nodes": NODE_RECORD, "packed": PACKED_RECORD, **target_table(unit.leaf_form)}
     body = UnitBody(tables, Compared(VALUE, missing=True, zero=True), scores=ir_type(unit.accumulator))
-    b, number = PrimitiveBuilder(body.builder), body.declared.number
-    row = RowOfThread(b, body)
-    _copy_rows(b, body, row)
-    row_bytes = b.mul(row_distance(b, number("packed_features")), VALUE.itemsize)
-    sums = row.sums(b, unit.leaf_form, unit.accumulator, row_bytes)
+    b, row = body.builder, RowOfThread(body)
+    _copy_rows(row)
+    row_bytes = b.mul(row_distance(b, b.number("packed_features")), VALUE.itemsize)
+    sums = row.sums(unit.leaf_form, unit.accumulator, row_bytes)
     values = b.at(row.shared, b.mul(row.thread.number, row_bytes))
-    group = b.at(row.shared, b.mul(row.thread.threads, number("thread_bytes")))
+    group = b.at(row.shared, b.mul(row.thread.threads, b.number("thread_bytes")))
     values.name_hint, group.name_hint = "values", "group"
     leaves = PaddedLeaves(body, unit.leaf_form, unit.accumulator, NODE_BYTES, unit.depth)
-
-    def is_true(b: PrimitiveBuilder, node: SSAValue) -> SSAValue:
-        return _is_true(b, values, node)
-
-    add_groups(b, body, row.thread, group, leaves, is_true, sums)
-    row.store(b, sums)
+    add_groups(body, row.thread, group, leaves, partial(_is_true, b, values), sums)
+    row.store(sums)
     return body.function(unit.name)
 
 
-def _copy_rows(b: PrimitiveBuilder, body: UnitBody, row: RowOfThread) -> None:
+def _copy_rows(row: RowOfThread) -> None:
     """Copies the values of the warp's rows. Numbers that no value is near mark missing values and zeros that are missing where there are none."""
+    b, body = row.b, row.body
     first = b.add(body.row_begin, b.mul(row.thread.block, row.thread.threads))
-    given = BlockRows(body.rows, body.stride, first, b.sub(body.row_end, 1))
+    rows = BlockRows(body.rows, body.stride, first, b.sub(body.row_end, 1))
 
-    def value_of(lir: LirBuilder, own: SSAValue, feature: SSAValue) -> SSAValue:
-        value, inner = lir.gather(own, feature), PrimitiveBuilder(lir)
+    def value_of(lir: LirBuilder, row: SSAValue, feature: SSAValue) -> SSAValue:
+        value, inner = lir.gather(row, feature), PrimitiveBuilder(lir)
         return inner.select(lir.is_zero(value), inner.constant(np.nan, f32), value)
 
-    copy_rows(body.builder, row.thread, given, row.shared, f32, value_of)
+    copy_rows(b.lir, row.thread, rows, row.shared, f32, value_of)
 
 
-def _is_true(b: PrimitiveBuilder, values: SSAValue, node: SSAValue) -> SSAValue:
+def _is_true(b: UnitBuilder, values: SSAValue, node: SSAValue) -> SSAValue:
     """Evaluates a node. The shift of its word leaves the sign out."""
     words = b.load(node, vector_of(i32, 2), NODE_BYTES)
     threshold, word = b.lane(words, 0), b.lane(words, 1)

@@ -21,42 +21,36 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import FixedBitwidthType, f64, i32, i64
-from xdsl.ir import Block, Region, SSAValue
+from xdsl.dialects.builtin import FixedBitwidthType, f64, i32
+from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
-from onnx_treebeard.compiler.dialects.simd.dialect import ADDRESS
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import WORD, Thread, barrier, copy_bytes, piece_bytes
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.threads.rows import Sums
+from onnx_treebeard.compiler.units.base.builder import UnitBuilder, Values
+from onnx_treebeard.compiler.units.threads.rows import Sums, target_of
 from onnx_treebeard.facts.leaf_values import LeafForm
 
-Result = Callable[[PrimitiveBuilder, SSAValue], SSAValue]  # that of the node at an address
+IsTrue = Callable[[SSAValue], SSAValue]  # the result of the node at an address
 
 
 def walk_to_leaves(
-    b: PrimitiveBuilder, starts: Sequence[SSAValue], depth: int, node_size: int, is_true: Result
-) -> list[SSAValue]:
+    b: UnitBuilder, starts: Sequence[SSAValue], depth: int, node_size: int, is_true: IsTrue
+) -> Values:
     """Returns where the walks of trees that begin at `starts` have ended, as addresses. node_size: bytes of a node."""
-    types = [i64, *(ADDRESS,) * len(starts)]
-    before, after = Block(arg_types=types), Block(arg_types=types)
-    with b.at_end(before):
-        b.run(scf.ConditionOp(b.compare("slt", before.args[0], depth), *before.args))
-    with b.at_end(after):
-        level, *places = after.args
+
+    def next_level(level: SSAValue, *places: SSAValue) -> Values:
         level_bytes = b.shl(node_size, level)
 
-        def move(at: SSAValue) -> SSAValue:
-            result = is_true(b, b.at(at, level_bytes))
-            return b.at(at, b.select(result, level_bytes, b.value(0)))
+        def move(place: SSAValue) -> SSAValue:
+            result = is_true(b.at(place, level_bytes))
+            return b.at(place, b.select(result, level_bytes, b.value(0)))
 
-        b.run(scf.YieldOp(b.add(level, 1), *map(move, places)))
-    loop = scf.WhileOp([b.value(0), *starts], types, Region(before), Region(after))
-    b.run(loop)
-    return list(loop.res[1:])
+        return [b.add(level, 1), *map(move, places)]
+
+    states = [b.value(0), *starts]
+    return b.loop_while(states, lambda level, *_: b.compare("slt", level, depth), next_level)[1:]
 
 
 WORD_BITS = 32
@@ -71,7 +65,7 @@ class Planes:
     plane_bytes: Value
     constant: bool = False
 
-    def value(self, b: PrimitiveBuilder, leaf: SSAValue, target: Value) -> SSAValue:
+    def value(self, b: UnitBuilder, leaf: SSAValue, target: Value) -> SSAValue:
         """Returns what a leaf adds to a target. leaf: the address of its entry in the first plane."""
         size = self.kind.size
         if size > self.entry:  # a plane has halves of values
@@ -82,7 +76,7 @@ class Planes:
         place = b.at(b.at(leaf, b.mul(plane, self.plane_bytes)), b.mul(within, size))
         return b.load(place, self.kind, size, invariant=self.constant)
 
-    def _word(self, b: PrimitiveBuilder, leaf: SSAValue, plane: SSAValue) -> SSAValue:
+    def _word(self, b: UnitBuilder, leaf: SSAValue, plane: SSAValue) -> SSAValue:
         return b.load(b.at(leaf, b.mul(plane, self.plane_bytes)), i32, WORD, invariant=self.constant)
 
 
@@ -101,65 +95,58 @@ class PaddedLeaves:
         """Bytes of the nodes of a tree, and of each plane of its values."""
         return self.node_size << self.depth
 
-    def tree_bytes(self, b: PrimitiveBuilder) -> Value:
+    def tree_bytes(self) -> Value:
         """Returns the bytes of a tree, a constant but where a leaf has a value for each target."""
-        size = self.accumulator.itemsize
+        b, size = self.body.builder, self.accumulator.itemsize
         if self.leaf_form is not LeafForm.DENSE:
             return self.plane_bytes * (1 + -(-size // self.node_size))
-        leaf_bytes = b.mul(self.body.declared.number("n_targets"), size)
+        leaf_bytes = b.mul(b.number("n_targets"), size)
         shift = self.node_size.bit_length() - 1
         planes = b.lshr(b.add(leaf_bytes, self.node_size - 1), shift)
         return b.mul(b.add(planes, 1), self.plane_bytes)
 
-    def add(self, b: PrimitiveBuilder, ends: Sequence[SSAValue], tree: SSAValue, sums: Sums) -> None:
+    def add(self, ends: Sequence[SSAValue], tree: SSAValue, sums: Sums) -> None:
         """Adds the values of the leaves that walks of trees have ended at, whose numbers begin with `tree`."""
+        b = self.body.builder
         leaves = [b.at(end, self.plane_bytes) for end in ends]
         if self.leaf_form is LeafForm.DENSE:
             for leaf in leaves:
-                with b.loop(0, self.body.declared.number("n_targets"), name="target") as target:
-                    sums.add(b, target, self._value(b, leaf, target))
+                with b.loop(0, b.number("n_targets"), name="target") as target:
+                    sums.add(target, self._value(leaf, target))
             return
-        values = [self._value(b, leaf, 0) for leaf in leaves]
+        values = [self._value(leaf, 0) for leaf in leaves]
         for number, value in enumerate(values):
-            sums.add(b, self._target(b, b.add(tree, number)), value)
+            sums.add(target_of(b, self.leaf_form, b.add(tree, number)), value)
 
-    def _value(self, b: PrimitiveBuilder, leaf: SSAValue, target: Value) -> SSAValue:
+    def _value(self, leaf: SSAValue, target: Value) -> SSAValue:
         kind = ir_type(self.accumulator)
         assert isinstance(kind, FixedBitwidthType)
-        return Planes(kind, self.node_size, self.plane_bytes).value(b, leaf, target)
-
-    def _target(self, b: PrimitiveBuilder, tree: SSAValue) -> Value:
-        """Returns the target that the tree scores."""
-        if self.leaf_form is LeafForm.ONE:
-            return 0
-        targets = self.body.declared["targets"]
-        return b.wide(b.load(b.element(targets, tree, i32), i32, WORD, invariant=True))
+        return Planes(kind, self.node_size, self.plane_bytes).value(self.body.builder, leaf, target)
 
 
 TREES_TOGETHER = 4  # whose walks are interleaved
 
 
 def add_groups(
-    b: PrimitiveBuilder,
     body: UnitBody,
     thread: Thread,
     group: SSAValue,
     leaves: PaddedLeaves,
-    is_true: Result,
+    is_true: IsTrue,
     sums: Sums,
 ) -> None:
     """Emits the loop over groups. group: where groups are in shared memory, at a multiple of 16 bytes. leaves: those of the trees."""
-    piece = piece_bytes(leaves.plane_bytes)
-    number, tree_bytes = body.declared.number, b.value(leaves.tree_bytes(b))
-    with b.loop(0, number("walked_trees"), number("group_trees"), "first") as first:
-        following = b.add(first, number("group_trees"))
-        end = b.insert(arith.MinSIOp(following, number("walked_trees")))
+    b, piece = body.builder, piece_bytes(leaves.plane_bytes)
+    n_trees, group_trees = b.number("walked_trees"), b.number("group_trees")
+    tree_bytes = b.value(leaves.tree_bytes())
+    with b.loop(0, n_trees, group_trees, "first") as first:
+        end = b.min(b.add(first, group_trees), n_trees)
         barrier(b)
-        source = b.at(body.declared["nodes"], b.mul(first, tree_bytes))
+        source = b.at(b.records("nodes"), b.mul(first, tree_bytes))
         copy_bytes(b, thread, source, b.mul(b.sub(end, first), tree_bytes), group, piece)
         barrier(b)
         with b.loop(first, end, TREES_TOGETHER, "tree") as tree:
             begin = b.mul(b.sub(tree, first), tree_bytes)
             starts = [b.at(group, b.add(begin, b.mul(tree_bytes, place))) for place in range(TREES_TOGETHER)]
             ends = walk_to_leaves(b, starts, leaves.depth, leaves.node_size, is_true)
-            leaves.add(b, ends, tree, sums)
+            leaves.add(ends, tree, sums)

@@ -18,8 +18,7 @@ from xdsl.ir import Attribute, SSAValue
 from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
-from onnx_treebeard.compiler.units.base.body import loop_carrying
+from onnx_treebeard.compiler.units.base.builder import UnitBuilder, Values
 
 ADDED_TOGETHER = 4  # rows whose accumulators take turns: an addition takes as many cycles, or three
 
@@ -51,18 +50,18 @@ class ReachedLeaves:
         """Bytes of a value."""
         return bytes_of(self.kind)
 
-    def scores_of_row(self, b: PrimitiveBuilder) -> SSAValue:
+    def scores_of_row(self, b: UnitBuilder) -> SSAValue:
         """Returns the address of the row's accumulators."""
         return b.element(self.scores, b.mul(self.row, self.n_targets, nsw=True), self.kind)
 
-    def value(self, b: PrimitiveBuilder, tree: int, before: Value = 0) -> SSAValue:
+    def value(self, b: UnitBuilder, tree: int, before: Value = 0) -> SSAValue:
         """Loads the value of the leaf reached in one tree of the register, `before` trees further on, a multiple of 16."""
         leaf = self.leaf_index(b, b.add(before, self.index_offset(b, tree)))
         first = b.add(b.add(self.first, b.shl(before, self.bits)), tree << self.bits)
         values = b.element(self.values, first, self.kind)
         return b.load(b.element(values, leaf, self.kind), self.kind, self.size, invariant=True)
 
-    def index_offset(self, b: PrimitiveBuilder, tree: Value) -> Value:
+    def index_offset(self, b: UnitBuilder, tree: Value) -> Value:
         """Returns the byte offset of a tree's leaf index or mask. Masks of k bytes have been interleaved within 16-byte lanes."""
         word = max(1, self.mask_bytes)
         in_lane = LANE_BYTES // word
@@ -75,7 +74,7 @@ class ReachedLeaves:
         offset = b.add(offset, b.mul(lane_of, LANE_BYTES))
         return b.add(offset, b.mul(b.urem(within_lane, in_lane), word))
 
-    def leaf_index(self, b: PrimitiveBuilder, offset: Value) -> SSAValue:
+    def leaf_index(self, b: UnitBuilder, offset: Value) -> SSAValue:
         """Returns the leaf index of a tree, as 64 bits."""
         address = b.at(self.leaf_indices, offset)
         if not self.mask_bytes:
@@ -83,31 +82,35 @@ class ReachedLeaves:
         mask = b.load(address, IntegerType(8 * self.mask_bytes), self.mask_bytes)
         return b.wide(b.first_set(mask))
 
-    def accumulate(self, b: PrimitiveBuilder, score: SSAValue, value: SSAValue) -> None:
+    def accumulate(self, b: UnitBuilder, score: SSAValue, value: SSAValue) -> None:
         """Adds a value to one accumulator, by the aggregate."""
         b.store(b.combine(self.aggregate, b.load(score, self.kind, self.size), value), score, self.size)
 
 
-def add(b: PrimitiveBuilder, rows: Sequence[ReachedLeaves]) -> None:
+def add(b: UnitBuilder, rows: Sequence[ReachedLeaves]) -> None:
     """Adds values in a loop over trees, 16 at a time; one target. Lanes that have no tree add values that change nothing."""
     scores = [b.element(row.scores, row.row, row.kind) for row in rows]
     starts = [b.load(score, row.kind, row.size) for row, score in zip(rows, scores, strict=True)]
 
-    def some_trees(before: SSAValue, totals: list[SSAValue]) -> list[SSAValue]:
+    def some_trees(before: SSAValue, *totals: SSAValue) -> Values:
+        following = b.add(before, LANE_BYTES)
         for tree in range(LANE_BYTES):
             values = [row.value(b, tree, before) for row in rows]
-            totals = [
+            totals = tuple(
                 b.combine(row.aggregate, total, value)
                 for row, total, value in zip(rows, totals, values, strict=True)
-            ]
-        return totals
+            )
+        return [following, *totals]
 
-    totals = loop_carrying(b, (0, rows[0].n_trees, LANE_BYTES), starts, some_trees)
+    n_trees = rows[0].n_trees
+    _, *totals = b.loop_while(
+        [b.value(0), *starts], lambda tree, *_: b.compare("slt", tree, n_trees), some_trees
+    )
     for row, total, score in zip(rows, totals, scores, strict=True):
         b.store(total, score, row.size)
 
 
-def add_by_tree(b: PrimitiveBuilder, leaves: ReachedLeaves, targets: SSAValue, tree: SSAValue) -> None:
+def add_by_tree(b: UnitBuilder, leaves: ReachedLeaves, targets: SSAValue, tree: SSAValue) -> None:
     """Adds values in straight-line code; every tree has its own target, from record `tree` of `targets` on."""
     # LLVM would load all targets before the loop over rows
     row, own = leaves.scores_of_row(b), b.element(targets, b.launder(tree), i32)
@@ -116,7 +119,7 @@ def add_by_tree(b: PrimitiveBuilder, leaves: ReachedLeaves, targets: SSAValue, t
         leaves.accumulate(b, b.element(row, target, leaves.kind), leaves.value(b, number))
 
 
-def add_dense(b: PrimitiveBuilder, leaves: ReachedLeaves) -> None:
+def add_dense(b: UnitBuilder, leaves: ReachedLeaves) -> None:
     """Adds values in a loop over trees, and one over targets: n_targets values a leaf."""
     row, kind = leaves.scores_of_row(b), leaves.kind
     values = b.element(leaves.values, leaves.first, kind)

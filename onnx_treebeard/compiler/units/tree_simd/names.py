@@ -76,6 +76,11 @@ class GroupForm:
         """Bytes of a QuickScorer mask, one bit a leaf; 0 where trees have leaf indices."""
         return self.n_leaves // 8 if self.method is GroupMethod.MASKS else 0
 
+    @property
+    def leaf_index_bytes(self) -> int:
+        """Bytes of scratch memory for a tree: of its leaf index, or of its QuickScorer mask."""
+        return max(1, self.mask_bytes)
+
 
 def ranks_offset(lanes: int) -> int:
     """Returns the byte offset of the ranks in a row's frame: after the leaf indices or masks of GROUPS_TOGETHER groups."""

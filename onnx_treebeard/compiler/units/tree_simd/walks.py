@@ -15,8 +15,7 @@ from xdsl.dialects.builtin import IntegerType, i32
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import BYTE, vector_of
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.units.base.builder import Values
 from onnx_treebeard.compiler.units.base.worklist import STATE_BYTES, TOGETHER, TreeWalks
 from onnx_treebeard.compiler.units.tree_simd.names import (
     GROUPS_TOGETHER,
@@ -34,68 +33,67 @@ assert LANE_BYTES % TOGETHER == 0
 
 @dataclass(frozen=True)
 class WalksOnRanks(TreeWalks):
-    """The trees of some groups. nodes: their words. scratch: the row's frame. lanes: trees of a group. first_group: the first of the call.
+    """The trees of some groups. nodes: their words. frame: the row's. lanes: trees of a group. first_group: the first of the call.
 
     In the frame, leaf indices of one byte leave seven eighths of their area free: room for the worklist, the states, and what pads
     them. Behind the ranks stand those without bias.
     """
 
     nodes: SSAValue
-    scratch: SSAValue
+    frame: SSAValue
     lanes: int
     first_group: SSAValue
 
-    tree_type = IntegerType(8 * TREE_BYTES)
+    item_type = IntegerType(8 * TREE_BYTES)
 
     @property
-    def most(self) -> int:
+    def max_trees(self) -> int:
         """The most trees of a call."""
         return self.lanes * GROUPS_TOGETHER
 
-    def remove_bias(self, b: PrimitiveBuilder) -> None:
+    def remove_bias(self) -> None:
         """Writes the ranks without bias, so that bytes compare without a sign."""
-        kind = vector_of(BYTE, self.lanes)
+        b, kind = self.b, vector_of(BYTE, self.lanes)
         bias = b.constant(RANK_BIAS - 256, kind)
-        stored, plain = b.at(self.scratch, ranks_offset(self.lanes)), self._plain_ranks(b)
+        stored, plain = b.at(self.frame, ranks_offset(self.lanes)), self._plain_ranks()
         for first in range(0, MAX_WALKED_COLUMNS, self.lanes):
             rank = b.load(b.at(stored, first), kind, self.lanes)
             b.store(b.bit_xor(rank, bias), b.at(plain, first), self.lanes)
 
-    def roots(self, b: LirBuilder, first: SSAValue) -> list[SSAValue]:
-        inner = PrimitiveBuilder(b)
-        group = inner.add(self.first_group, inner.udiv(first, self.lanes))
-        root = inner.add(inner.wide(b.load("groups", "first", group)), inner.urem(first, self.lanes))
-        return [inner.add(root, k) for k in range(TOGETHER)]
+    def roots(self, first: SSAValue) -> Values:
+        b = self.b
+        group = b.add(self.first_group, b.udiv(first, self.lanes))
+        root = b.add(b.wide_field("groups", "first", group), b.urem(first, self.lanes))
+        return list(self.positions(root))
 
-    def stepped(self, b: PrimitiveBuilder, state: SSAValue) -> SSAValue:
-        node = self._node(b, state)
-        rank = b.load(b.at(self._plain_ranks(b), b.wide(_column(b, node))), BYTE, 1)
+    def step(self, state: SSAValue) -> SSAValue:
+        b, node = self.b, self._node(state)
+        rank = b.load(b.at(self._plain_ranks(), b.wide(self._column(node))), BYTE, 1)
         is_false = b.compare("ult", b.truncate(node, BYTE), rank)
-        return b.add(b.add(state, b.wide(_distance(b, node))), b.wide(is_false))
+        return b.add(b.add(state, b.wide(self._distance(node))), b.wide(is_false))
 
-    def finish(self, b: PrimitiveBuilder, tree: SSAValue, state: SSAValue) -> SSAValue:
-        node = self._node(b, state)
-        b.store(_column(b, node), b.at(self.scratch, tree), 1)
-        return b.compare("ne", _distance(b, node), b.constant(0, i32))
+    def finish(self, number: SSAValue, state: SSAValue) -> SSAValue:
+        b, tree = self.b, self.b.wide(number)
+        node = self._node(b.wide(state))
+        b.store(self._column(node), b.at(self.frame, tree), 1)
+        return b.compare("ne", self._distance(node), b.constant(0, i32))
 
-    def state_address(self, b: PrimitiveBuilder, position: SSAValue) -> SSAValue:
-        return b.element(b.at(self.scratch, (1 + TREE_BYTES) * self.most), position, i32)
+    def state_address(self, position: SSAValue) -> SSAValue:
+        return self.b.element(self.b.at(self.frame, (1 + TREE_BYTES) * self.max_trees), position, i32)
 
-    def tree_address(self, b: PrimitiveBuilder, position: SSAValue) -> SSAValue:
-        return b.element(b.at(self.scratch, self.most), position, self.tree_type)
+    def item_address(self, position: SSAValue) -> SSAValue:
+        return self.b.element(self.b.at(self.frame, self.max_trees), position, self.item_type)
 
-    def _plain_ranks(self, b: PrimitiveBuilder) -> SSAValue:
-        return b.at(self.scratch, ranks_offset(self.lanes) + MAX_WALKED_COLUMNS)
+    def _plain_ranks(self) -> SSAValue:
+        return self.b.at(self.frame, ranks_offset(self.lanes) + MAX_WALKED_COLUMNS)
 
-    def _node(self, b: PrimitiveBuilder, state: SSAValue) -> SSAValue:
-        return b.load(b.element(self.nodes, state, i32), i32, NODE_BYTES, invariant=True)
+    def _node(self, state: SSAValue) -> SSAValue:
+        return self.b.load(self.b.element(self.nodes, state, i32), i32, NODE_BYTES, invariant=True)
 
+    def _column(self, node: SSAValue) -> SSAValue:
+        """Returns the column of a node, or the leaf index of a leaf."""
+        return self.b.truncate(self.b.lshr(node, self.b.constant(8, i32)), BYTE)
 
-def _column(b: PrimitiveBuilder, node: SSAValue) -> SSAValue:
-    """Returns the column of a node, or the leaf index of a leaf."""
-    return b.truncate(b.lshr(node, b.constant(8, i32)), BYTE)
-
-
-def _distance(b: PrimitiveBuilder, node: SSAValue) -> SSAValue:
-    """Returns the distance from a node to its true child; 0 at a leaf."""
-    return b.lshr(node, b.constant(16, i32))
+    def _distance(self, node: SSAValue) -> SSAValue:
+        """Returns the distance from a node to its true child; 0 at a leaf."""
+        return self.b.lshr(node, self.b.constant(16, i32))

@@ -15,20 +15,16 @@ from typing import Any
 
 import numpy as np
 from xdsl.builder import Builder
-from xdsl.dialects import arith
 from xdsl.dialects.builtin import StringAttr
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import SSAValue
 from xdsl.rewriter import InsertPoint
 
-from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.header import NUMBERS
 from onnx_treebeard.compiler.layouts.table import TableSet, pack
 from onnx_treebeard.compiler.layouts.walk.interface import Layout
 from onnx_treebeard.compiler.layouts.walk.sparse_scalar import SparseScalar
 from onnx_treebeard.compiler.layouts.walk.sparse_tiled import SparseTiled
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.walk.build_tables import LaidOut, LeafBufferOrder
 from onnx_treebeard.compiler.passes.walk.emit_loops import NOTHING_OPEN, emit_loops
 from onnx_treebeard.compiler.passes.walk.emit_walks import Kernel
@@ -45,7 +41,7 @@ from onnx_treebeard.compiler.passes.walk.lower_predict import (
 from onnx_treebeard.compiler.passes.walk.lower_walk import lower_function
 from onnx_treebeard.compiler.schedule.legality import with_bounded_code
 from onnx_treebeard.compiler.schedule.parse import parse_schedule
-from onnx_treebeard.compiler.units.base.body import UnitBody
+from onnx_treebeard.compiler.units.base.body import LEAVES, WALK, UnitBody, call
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.walk.keyed import walk_keyed
 from onnx_treebeard.compiler.units.walk.names import (
@@ -106,7 +102,6 @@ def _stump(accumulator: np.dtype[Any] = SINGLE) -> Forest:
 Records = Mapping[str, np.dtype[Any]]
 Emit = Callable[[Builder, Kernel], None]
 
-PHASES = (0, 1)  # slots of units: walks, leaves
 BUFFER_ORDERS = {
     False: LeafBufferOrder.OF_ROWS_APART,
     True: LeafBufferOrder.OF_TREES,
@@ -117,17 +112,11 @@ AGGREGATES = {name: aggregate for aggregate, name in AGGREGATE_NAMES.items()}
 def walk_kernel(unit: WalkKernel) -> FuncOp:
     """Builds a loop over groups of rows, with a call for each phase."""
     body = UnitBody({})
-    together = body.declared.number("rows_together")
-
-    def one_group(b: LirBuilder, first: SSAValue) -> None:
-        end = b.insert(arith.MinSIOp(b.add(first, together), body.row_end)).result
-        memory = (body.block.args[0], body.rows, body.stride, body.scores, body.scratch)
-        for phase in PHASES:
-            b.insert(
-                table_dialect.CallOp(b.wide_constant(phase), (*memory, first, end, body.first, body.end))
-            )
-
-    body.builder.loop(body.row_begin, body.row_end, one_group, together)
+    b, together = body.builder, body.builder.number("rows_together")
+    with b.loop(body.row_begin, body.row_end, together) as first:
+        rows = (first, b.min(b.add(first, together), body.row_end))
+        for phase in (WALK, LEAVES):
+            call(b, body, phase, rows, (body.first, body.end))
     return body.function(unit.name)
 
 

@@ -17,18 +17,16 @@ goes to the false one. Features whose zeros are missing have columns of their ow
 
 from dataclasses import dataclass
 
-from xdsl.dialects import arith
 from xdsl.dialects.builtin import IntegerType, i32
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
-from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.base.worklist import STATE_BYTES, TOGETHER, TreeWalks, walk_trees
+from onnx_treebeard.compiler.units.base.builder import Values
+from onnx_treebeard.compiler.units.base.worklist import STATE_BYTES, TreeWalks, walk_trees
 from onnx_treebeard.compiler.units.walk.names import WalkKeyed, keyed_records
 
 LEAF_SLOT_BYTES = 4  # of an entry of the leaf buffer
@@ -38,17 +36,17 @@ def walk_keyed(unit: WalkKeyed) -> FuncOp:
     """Builds the keys of all rows, then walks."""
     compared = Compared(unit.compared, missing=unit.missing_value, zero=unit.zero)
     body = UnitBody(keyed_records(unit.compared), compared, rows=ir_type(unit.given))
-
     b, rows = body.builder, (body.row_begin, body.row_end)
 
-    def walks_of(b: LirBuilder, row: SSAValue) -> WalksOnKeys:
-        inner, number = PrimitiveBuilder(b), b.subtract(row, body.row_begin)
-        leaves = inner.element(body.scratch, inner.mul(number, b.wide_number("leaf_stride")), i32)
-        frame = inner.at(body.scratch, inner.mul(number, b.wide_number("frame_bytes")))
-        return WalksOnKeys(unit, body, leaves, frame)
+    def walks_of(row: SSAValue) -> WalksOnKeys:
+        number = b.sub(row, body.row_begin)
+        leaves = b.element(body.scratch, b.mul(number, b.number("leaf_stride")), i32)
+        frame = b.at(body.scratch, b.mul(number, b.number("frame_bytes")))
+        return WalksOnKeys(b, unit, body, leaves, frame)
 
-    b.loop(*rows, lambda b, row: walks_of(b, row).write_keys(b, row))
-    walk_trees(b, rows, walks_of, b.subtract(body.end, body.first))
+    with b.loop(*rows) as row:
+        walks_of(row).write_keys(row)
+    walk_trees(b, rows, walks_of, b.sub(body.end, body.first))
     return body.function(unit.name)
 
 
@@ -61,86 +59,79 @@ class WalksOnKeys(TreeWalks):
     leaves: SSAValue
     frame: SSAValue
 
-    tree_type = i32
-
     @property
     def key_type(self) -> IntegerType:
         """The type of keys, as wide as a compared value."""
         return IntegerType(8 * self.unit.compared.itemsize)
 
-    def write_keys(self, b: LirBuilder, row: SSAValue) -> None:
+    def write_keys(self, row: SSAValue) -> None:
         """Writes the keys of the row's values."""
-        values = b.insert(table_dialect.RowOp(self.body.rows, self.body.stride, row)).result
-        outer = PrimitiveBuilder(b)
-        outer.store(outer.constant(0, self.key_type), self._key(outer, outer.value(0)), self._key_bytes)
+        b, values = self.b, self.body.row(self.b, row)
+        b.store(b.constant(0, self.key_type), self._key_address(0), self._key_bytes)
+        with b.loop(0, b.number("n_columns")) as column:
+            value = b.lir.gather(values, b.field("columns", "feature", column))
+            b.store(self._key(value, column), self._key_address(b.add(column, 1)), self._key_bytes)
 
-        def one_column(b: LirBuilder, column: SSAValue) -> None:
-            inner = PrimitiveBuilder(b)
-            key = self._key_of(b, b.gather(values, b.load("columns", "feature", column)), column)
-            inner.store(key, self._key(inner, inner.add(column, 1)), self._key_bytes)
-
-        b.loop(b.wide_constant(0), b.wide_number("n_columns"), one_column)
-
-    def _key_of(self, b: LirBuilder, value: SSAValue, column: SSAValue) -> SSAValue:
-        inner, kind = PrimitiveBuilder(b), self.key_type
-        is_missing: SSAValue = b.insert(table_dialect.CompareOp(value, "unordered", value)).result
+    def _key(self, value: SSAValue, column: SSAValue) -> SSAValue:
+        b, kind = self.b, self.key_type
+        is_missing = b.is_nan(value)
         if self.unit.zero:
-            takes_zero = inner.compare("ne", b.load("columns", "zero", column), inner.constant(0, i32))
-            is_missing = b.bit_or(is_missing, b.bit_and(b.is_zero(value), takes_zero))
-        bits = inner.bitcast(inner.add_floats(value, inner.constant(0.0, value.type)), kind)
+            takes_zero = b.compare("ne", b.field("columns", "zero", column), b.constant(0, i32))
+            is_missing = b.bit_or(is_missing, b.bit_and(b.lir.is_zero(value), takes_zero))
+        bits = b.bitcast(b.add_floats(value, b.constant(0.0, value.type)), kind)
         width = kind.width.data
-        sign = inner.constant(-(1 << (width - 1)), kind)
-        inverted = inner.ashr(bits, inner.constant(width - 1, kind))
-        key = inner.bit_xor(bits, inner.bit_or(inverted, sign))
-        missing = inner.sign_extend(b.load("columns", "missing", column), kind)
-        return inner.select(is_missing, missing, key)
+        sign = b.constant(-(1 << (width - 1)), kind)
+        inverted = b.ashr(bits, b.constant(width - 1, kind))
+        key = b.bit_xor(bits, b.bit_or(inverted, sign))
+        missing = b.sign_extend(b.field("columns", "missing", column), kind)
+        return b.select(is_missing, missing, key)
 
-    def roots(self, b: LirBuilder, first: SSAValue) -> list[SSAValue]:
-        inner = PrimitiveBuilder(b)
-        last = inner.sub(self.body.end, 1)
-        begin = inner.add(self.body.first, first)
-        return [b.insert(arith.MinSIOp(inner.add(begin, k), last)).result for k in range(TOGETHER)]
+    def roots(self, first: SSAValue) -> Values:
+        last = self.b.sub(self.body.end, 1)
+        begin = self.b.add(self.body.first, first)
+        return [self.b.min(tree, last) for tree in self.positions(begin)]
 
-    def stepped(self, b: PrimitiveBuilder, state: SSAValue) -> SSAValue:
-        link = self._link(b, state)
-        column = b.wide(b.bit_and(link, b.truncate(self._number("feature_mask"), i32)))
-        key = b.load(self._key(b, column), self.key_type, self._key_bytes)
-        is_false = b.compare("ult", self._threshold(b, state), key)
-        return b.add(b.wide(self._child(b, link)), b.wide(is_false))
+    def step(self, state: SSAValue) -> SSAValue:
+        b, link = self.b, self._link(state)
+        column = b.wide(b.bit_and(link, b.truncate(b.number("feature_mask"), i32)))
+        key = b.load(self._key_address(column), self.key_type, self._key_bytes)
+        is_false = b.compare("ult", self._threshold(state), key)
+        return b.add(b.wide(self._true_child(link)), b.wide(is_false))
 
-    def finish(self, b: PrimitiveBuilder, tree: SSAValue, state: SSAValue) -> SSAValue:
-        slot = b.truncate(self._threshold(b, state), i32)
+    def finish(self, number: SSAValue, state: SSAValue) -> SSAValue:
+        b = self.b
+        tree, node = b.wide(number), b.wide(state)
+        slot = b.truncate(self._threshold(node), i32)
         b.store(slot, b.element(self.leaves, b.add(tree, self.body.first), i32), LEAF_SLOT_BYTES)
-        return b.compare("ne", b.wide(self._child(b, self._link(b, state))), state)
+        return b.compare("ne", b.wide(self._true_child(self._link(node))), node)
 
-    def state_address(self, b: PrimitiveBuilder, position: SSAValue) -> SSAValue:
-        states = b.at(self.frame, self._number("states"))
-        return b.element(states, position, i32)
+    def state_address(self, position: SSAValue) -> SSAValue:
+        return self.b.element(self._area("states"), position, i32)
 
-    def tree_address(self, b: PrimitiveBuilder, position: SSAValue) -> SSAValue:
-        return b.element(b.at(self.frame, self._number("worklist")), position, i32)
+    def item_address(self, position: SSAValue) -> SSAValue:
+        return self.b.element(self._area("worklist"), position, i32)
 
     @property
     def _key_bytes(self) -> int:
         return self.unit.compared.itemsize
 
-    def _number(self, name: str) -> SSAValue:
-        return self.body.builder.wide_number(name)
+    def _area(self, name: str) -> SSAValue:
+        return self.b.at(self.frame, self.b.number(name))
 
-    def _key(self, b: PrimitiveBuilder, column: SSAValue) -> SSAValue:
-        """Returns the address of a column's key."""
-        return b.element(b.at(self.frame, self._number("keys")), column, self.key_type)
+    def _key_address(self, column: Value) -> SSAValue:
+        return self.b.element(self._area("keys"), column, self.key_type)
 
-    def _node(self, b: PrimitiveBuilder, state: SSAValue) -> SSAValue:
+    def _node(self, state: SSAValue) -> SSAValue:
         """Returns the address of a node: a threshold, as wide as a key, and after it a link."""
         per_node = keyed_records(self.unit.compared)["nodes"].itemsize // self._key_bytes
-        return b.element(self.body.builder.records("nodes"), b.mul(state, per_node), self.key_type)
+        return self.b.element(self.b.records("nodes"), self.b.mul(state, per_node), self.key_type)
 
-    def _threshold(self, b: PrimitiveBuilder, state: SSAValue) -> SSAValue:
-        return b.load(self._node(b, state), self.key_type, self._key_bytes, invariant=True)
+    def _threshold(self, state: SSAValue) -> SSAValue:
+        return self.b.load(self._node(state), self.key_type, self._key_bytes, invariant=True)
 
-    def _link(self, b: PrimitiveBuilder, state: SSAValue) -> SSAValue:
-        return b.load(b.at(self._node(b, state), self._key_bytes), i32, STATE_BYTES, invariant=True)
+    def _link(self, state: SSAValue) -> SSAValue:
+        address = self.b.at(self._node(state), self._key_bytes)
+        return self.b.load(address, i32, STATE_BYTES, invariant=True)
 
-    def _child(self, b: PrimitiveBuilder, link: SSAValue) -> SSAValue:
-        return b.lshr(link, b.truncate(self._number("feature_bits"), i32))
+    def _true_child(self, link: SSAValue) -> SSAValue:
+        return self.b.lshr(link, self.b.truncate(self.b.number("feature_bits"), i32))
