@@ -1,6 +1,6 @@
 """The instructions that layouts are written in (`InstructionBuilder` in `compiler/layouts/walk/interface.py`), and those of units, as LIR operations."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from xdsl.dialects import arith, scf
@@ -195,57 +195,6 @@ class LirBuilder(IntegerBuilder):
         inner.insert(scf.YieldOp())
         by = self.wide_constant(step) if isinstance(step, int) else step
         self.insert(scf.ForOp(begin, end, by, [], Region(block)))
-
-    def loop_of_some(
-        self,
-        end: SSAValue,
-        growing: Sequence[tuple[SSAValue, int]],
-        body: Callable[..., None],
-    ) -> None:
-        """Emits a loop that runs at least once, and as long as the first counter is less than `end`.
-
-        growing: the start and the step of each counter; `body` gets all of them.
-        """
-        types = [start.type for start, _ in growing]
-        blocks = [Block(arg_types=types) for _ in range(2)]
-        inner = self.inside(blocks[0])
-        body(inner, *blocks[0].args)
-        steps = [inner.wide_constant(step) for _, step in growing]
-        following = [inner.add(value, step) for value, step in zip(blocks[0].args, steps, strict=True)]
-        inner.insert(scf.ConditionOp(inner.less(following[0], end), *following))
-        self.inside(blocks[1]).insert(scf.YieldOp(*blocks[1].args))
-        regions = Region(blocks[0]), Region(blocks[1])
-        self.insert(scf.WhileOp([start for start, _ in growing], types, *regions))
-
-    def loop_carrying(
-        self,
-        start: SSAValue,
-        begin: SSAValue,
-        end: SSAValue,
-        body: Callable[["LirBuilder", SSAValue, SSAValue], SSAValue],
-        step: int = 1,
-        *,
-        until_found: bool = False,
-    ) -> SSAValue:
-        """Emits a loop like `loop` that carries an integer, which `body` computes anew; returns its last value.
-
-        until_found: the loop also ends as soon as the integer is not 0.
-        """
-        blocks = [Block(arg_types=[i64, start.type]) for _ in range(2)]
-        test, inner = (self.inside(block) for block in blocks)
-        index, carried = blocks[0].args
-        going: SSAValue = test.insert(arith.CmpiOp(index, end, "slt")).result
-        if until_found:
-            going = test.bit_and(going, test.insert(arith.CmpiOp(carried, test.constant(0), "eq")).result)
-        test.insert(scf.ConditionOp(going, index, carried))
-        index, carried = blocks[1].args
-        index.name_hint = "k"
-        carried_next = body(inner, index, carried)
-        inner.insert(
-            scf.YieldOp(inner.insert(arith.AddiOp(index, inner.wide_constant(step))).result, carried_next)
-        )
-        regions = Region(blocks[0]), Region(blocks[1])
-        return self.insert(scf.WhileOp([begin, start], [i64, start.type], *regions)).res[1]
 
 
 def _comparison(form: CompareForm) -> str:
