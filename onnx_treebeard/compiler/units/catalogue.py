@@ -13,7 +13,6 @@ import numpy as np
 
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.bitslice import names as bitslice
-from onnx_treebeard.compiler.units.bitslice import names as subtrees
 from onnx_treebeard.compiler.units.bitslice.records import MAX_LEVELS, tree_forms
 from onnx_treebeard.compiler.units.contributions import names as contributions
 from onnx_treebeard.compiler.units.linear import names as linear
@@ -132,15 +131,15 @@ def bitslice_units(vector_bytes: int, from_many: bool) -> Iterator[Unit]:
 
 def subtree_units(vector_bytes: int) -> Iterator[Unit]:
     """Yields the hybrid kernel and its units."""
-    yield subtrees.HybridKernel()
+    yield bitslice.HybridKernel()
     for form in tree_forms(FLOATS[0].itemsize, vector_bytes, False):
         if form.bits <= MAX_LEVELS:
-            yield subtrees.SubtreeIndex(form.method, form.bits)
+            yield bitslice.SubtreeIndex(form.method, form.bits)
     for compared in FLOATS:
-        yield from (subtrees.NanCopies(compared, missing) for missing in EITHER)
-        yield from (subtrees.WalkLinked(compared, predicate) for predicate in (Predicate.LT, Predicate.LE))
-        yield from (subtrees.WalkByFlags(compared, sets) for sets in (None, *CategoryRule))
-    yield from (subtrees.AddSubtreeLeaves(*choice) for choice in product(LEAF_FORMS, FLOATS))
+        yield from (bitslice.NanCopies(compared, missing) for missing in EITHER)
+        yield from (bitslice.WalkLinked(compared, predicate) for predicate in (Predicate.LT, Predicate.LE))
+        yield from (bitslice.WalkByFlags(compared, sets) for sets in (None, *CategoryRule))
+    yield from (bitslice.AddSubtreeLeaves(*choice) for choice in product(LEAF_FORMS, FLOATS))
 
 
 def contribution_units() -> Iterator[Unit]:

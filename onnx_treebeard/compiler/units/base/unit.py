@@ -19,6 +19,9 @@ from enum import Enum, IntEnum
 from functools import cache
 from typing import Any, ClassVar
 
+import numpy as np
+
+Number = np.dtype[Any]  # a choice of the type of numbers
 PART = re.compile(r"\{(\w+)(#?)(?:\?([^:}]*)(?::([^}]*))?)?\}")
 INNER = re.compile(r"\*|@(\w+)")
 

@@ -27,16 +27,12 @@ Where leaves are linear, their indices are all that is bit-sliced:
 """
 
 from dataclasses import dataclass
-from typing import Any
 
-import numpy as np
-
-from onnx_treebeard.compiler.units.base.unit import Unit
+from onnx_treebeard.compiler.units.base.unit import Number, Unit
 from onnx_treebeard.compiler.units.bitslice.records import TreeMethod
 from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import CategoryRule, Predicate
 
-Number = np.dtype[Any]
 # Operators of predicates: o.. is false for NaN, u.. true.
 COMPARISONS = ("olt", "ult", "ole", "ule", "one", "une")
 RANKED_BY = ("lt", "le")  # of predicates that rank tables serve

@@ -16,7 +16,6 @@ A square of 8 x 8 values is transposed in three steps: of rows 4 apart, 2 apart,
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from xdsl.dialects.builtin import IntegerType, f32, i32
@@ -30,6 +29,7 @@ from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.base.builder import UnitBuilder
+from onnx_treebeard.compiler.units.base.unit import Number
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.names import (
     Columns,
@@ -160,7 +160,6 @@ def swap_order(count: int, distance: int, part: int) -> list[int]:
     ]
 
 
-Number = np.dtype[Any]
 RISING = ("olt", "ult", "ole", "ule")  # true from some threshold on
 OF_RANKS = ("first", "last", "masked", "masked_end", "first_bucket", "first_threshold", "steps")
 

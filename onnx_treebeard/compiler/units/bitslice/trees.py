@@ -23,7 +23,6 @@ add_loaded      values are contiguous. If they fit the registers that a CPU perm
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from xdsl.dialects.builtin import IntegerType
@@ -35,6 +34,7 @@ from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, PLANES, i
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.base.builder import UnitBuilder, Values
+from onnx_treebeard.compiler.units.base.unit import Number
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.leaf_index import (
     NodeProgram,
@@ -143,7 +143,6 @@ def add_one_by_one(b: UnitBuilder, leaves: LeafValues) -> None:
     leaves.block.each_register(b, one_register)
 
 
-Number = np.dtype[Any]
 TABLES = {
     "trees": TREE_RECORD,
     "steps": np.dtype([("predicate", np.int32)]),

@@ -36,11 +36,10 @@ for it compute what depends on a point, by the operations by which the native pl
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.compiler.units.base.unit import Unit
+from onnx_treebeard.compiler.units.base.unit import Number, Unit
 
 PIECE = 16  # rows whose bits are one word of a plane
 GROUP_FIELDS = ("first", "end", "points", "weight", "column", "column_end", "n_sums")
@@ -68,7 +67,6 @@ ROW_POINTS = (1, 2, 3, 4, 8, 16)
 # the ports of roots, or terms. area: where ports or terms are in the scratch memory.
 RUN_FIELDS = ("kind", "begin", "end", "area")
 RUN_RECORD = np.dtype([(name, np.int32) for name in RUN_FIELDS])
-Number = np.dtype[Any]
 
 
 class Child(IntEnum):

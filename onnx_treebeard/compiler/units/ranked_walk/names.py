@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.compiler.units.base.unit import Unit
+from onnx_treebeard.compiler.units.base.unit import Number, Unit
 from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import Predicate
 
@@ -43,9 +43,6 @@ def value_record(accumulator: np.dtype[Any]) -> np.dtype[Any]:
 def threshold_record(compared: np.dtype[Any]) -> np.dtype[Any]:
     """Returns the record of table "rank_thresholds"."""
     return np.dtype([("threshold", compared)])
-
-
-Number = np.dtype[Any]
 
 
 @dataclass(frozen=True)

@@ -7,20 +7,16 @@ block. The records of the tables, and the numbers that both sides agree on, come
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.compiler.units.base.unit import Unit
+from onnx_treebeard.compiler.units.base.unit import Number, Unit
 from onnx_treebeard.facts.leaf_values import LeafForm
 
 PACKED_RECORD = np.dtype([("feature", np.int32)])
 SIGN = 1 << 31  # of a node's word: the value is compared with its sign flipped
 NODE_BYTES = 8  # a threshold and a word
 VALUE = np.dtype(np.float32)  # of rows
-
-
-Number = np.dtype[Any]
 
 
 @dataclass(frozen=True)

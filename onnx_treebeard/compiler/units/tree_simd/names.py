@@ -24,11 +24,10 @@ have rows in the SIMD lanes; here all predicates are evaluated, for as many tree
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.compiler.units.base.unit import Unit
+from onnx_treebeard.compiler.units.base.unit import Number, Unit
 from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import Predicate
 
@@ -85,9 +84,6 @@ class GroupForm:
 def ranks_offset(lanes: int) -> int:
     """Returns the byte offset of the ranks in a row's frame: after the leaf indices or masks of GROUPS_TOGETHER groups."""
     return MASK_BYTES * lanes * GROUPS_TOGETHER
-
-
-Number = np.dtype[Any]
 
 
 @dataclass(frozen=True)

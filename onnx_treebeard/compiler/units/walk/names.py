@@ -33,17 +33,14 @@ The native planner makes the tables that they read. Their choices decide the typ
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
 
 import numpy as np
 
 from onnx_treebeard.compiler.layouts.walk.records import record_type
-from onnx_treebeard.compiler.units.base.unit import Unit
+from onnx_treebeard.compiler.units.base.unit import Number, Unit
 from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.facts.predicates import CompareForm, Missing
 from onnx_treebeard.forest.forest import CategoryRule, Predicate
-
-Number = np.dtype[Any]
 
 TILE_SIZE = 4
 INTEGER, BYTE, POSITION = np.dtype(np.int32), np.dtype(np.uint8), np.dtype(np.int8)
