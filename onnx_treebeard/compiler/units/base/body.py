@@ -19,8 +19,7 @@ Kernels of vectors call, in LIR:
     for each record of table "tree_runs" { its form, and those of its trees that the call asks for }      trees
 """
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -46,6 +45,10 @@ ARGUMENTS = (
 )
 FLOAT = np.dtype(np.float32)
 Range = tuple[SSAValue, SSAValue]  # the first, and the end
+
+WALK, LEAVES = 0, 1
+FORM_SLOTS, ADD_VALUES, ADD_OF_TREES = 16, 20, 24
+WALK_SUBTREES, ADD_SUBTREE_LEAVES, NAN_COPIES = 20, 21, 22
 
 
 class UnitBody:
@@ -90,41 +93,37 @@ class UnitBody:
         """Returns the row of a number."""
         return b.row(self.rows, self.stride, number)
 
+    def call(self, slot: Value, rows: Range, records: Range) -> None:
+        """Calls the unit of a slot for some rows and some records of the table that it knows."""
+        memory = (self.tables, self.rows, self.stride, self.scores, self.scratch)
+        self.builder.run(table_dialect.CallOp(self.builder.value(slot), (*memory, *rows, *records)))
+
+    def call_units(self, rows: Range) -> None:
+        """Calls the units that table "calls" names."""
+        b = self.builder
+        with b.loop(0, b.number("n_calls")) as number:
+            unit, first, end = (b.wide_field("calls", name, number) for name in ("unit", "first", "end"))
+            self.call(unit, rows, (first, end))
+
+    def call_forms(
+        self, rows: Range, trees: tuple[Value, Value], slots: Sequence[int] = (FORM_SLOTS,)
+    ) -> None:
+        """Calls units for some trees (or groups of them), neighbouring ones of a form together. slots: where the units of the forms begin."""
+        b = self.builder
+        with b.loop(0, b.number("n_tree_runs")) as run:
+            form, begin, end = (b.wide_field("tree_runs", name, run) for name in ("form", "begin", "end"))
+            begin = b.insert(arith.MaxSIOp(begin, b.value(trees[0])))
+            records = (begin, b.min(end, trees[1]))
+            for slot in slots:
+                self.call(b.add(form, slot), rows, records)
+
     def function(self, name: str) -> FuncOp:
         """Completes the function with a return, and returns it."""
         self.builder.run(ReturnOp())
         return FuncOp(name, ([argument.type for argument in self.block.args], ()), Region(self.block))
 
 
-WALK, LEAVES = 0, 1
-FORM_SLOTS, ADD_VALUES, ADD_OF_TREES = 16, 20, 24
-WALK_SUBTREES, ADD_SUBTREE_LEAVES, NAN_COPIES = 20, 21, 22
-
-
 READ_BY_KERNELS = {
     "calls": np.dtype([(name, np.int32) for name in ("unit", "first", "end")]),
     "tree_runs": np.dtype([(name, np.int32) for name in ("form", "begin", "end")]),
 }
-
-
-def call(b: UnitBuilder, body: UnitBody, slot: Value, rows: Range, records: Range) -> None:
-    """Calls the unit of a slot for some rows and some records of the table that it knows."""
-    memory = (body.tables, body.rows, body.stride, body.scores, body.scratch)
-    b.run(table_dialect.CallOp(b.value(slot), (*memory, *rows, *records)))
-
-
-@contextmanager
-def each_call(b: UnitBuilder) -> Iterator[tuple[SSAValue, Range]]:
-    """Emits a loop over table "calls"; yields the slot of a unit, and records of the table that it knows, while the body is written."""
-    with b.loop(0, b.number("n_calls")) as number:
-        unit, first, end = (b.wide_field("calls", name, number) for name in ("unit", "first", "end"))
-        yield unit, (first, end)
-
-
-@contextmanager
-def each_run(b: UnitBuilder, trees: tuple[Value, Value]) -> Iterator[tuple[SSAValue, Range]]:
-    """Emits a loop over table "tree_runs"; yields a form, and those of its trees (or groups of them) that are in a range, while the body is written."""
-    with b.loop(0, b.number("n_tree_runs")) as run:
-        form, begin, end = (b.wide_field("tree_runs", name, run) for name in ("form", "begin", "end"))
-        begin = b.insert(arith.MaxSIOp(begin, b.value(trees[0])))
-        yield form, (begin, b.min(end, trees[1]))

@@ -57,15 +57,10 @@ from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.units.base.body import (
     ADD_SUBTREE_LEAVES,
     ADD_VALUES,
-    FORM_SLOTS,
     NAN_COPIES,
     READ_BY_KERNELS,
     WALK_SUBTREES,
-    Range,
     UnitBody,
-    call,
-    each_call,
-    each_run,
 )
 from onnx_treebeard.compiler.units.base.builder import UnitBuilder, Values
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
@@ -161,8 +156,8 @@ def bitslice_kernel(unit: BitsliceKernel, shape: VectorShape) -> FuncOp:
         rows = (row, body.row_end)
         sums = Sums(BlockMemory(b, body, rows, shape), body.scores, b.lir.count("n_targets"))
         sums.load(b)
-        _evaluate_predicates(body, rows)
-        _evaluate_trees(body, rows)
+        body.call_units(rows)
+        body.call_forms(rows, (body.first, body.end))
         sums.store(b)
     return body.function(unit.name)
 
@@ -179,7 +174,7 @@ def hybrid_kernel(unit: HybridKernel, shape: VectorShape) -> FuncOp:
             trees = (tree, b.add(tree, 1))
             walked = (body.tables, rows, stride, body.scores, body.scratch, walked_first, walked_end)
             b.run(table_dialect.CallOp(b.value(WALK_SUBTREES), (*walked, *trees)))
-            call(b, body, ADD_SUBTREE_LEAVES, (first, end), trees)
+            body.call(ADD_SUBTREE_LEAVES, (first, end), trees)
     return body.function(unit.name)
 
 
@@ -190,7 +185,7 @@ def index_kernel(unit: IndexKernel, shape: VectorShape) -> FuncOp:
     b = body.builder
     with b.loop(body.row_begin, body.row_end, b.number("rows_together")) as first:
         end = _indices_of_rows(body, first, shape)
-        call(b, body, ADD_VALUES, (first, end), (body.first, body.end))
+        body.call(ADD_VALUES, (first, end), (body.first, body.end))
     return body.function(unit.name)
 
 
@@ -199,23 +194,10 @@ def _indices_of_rows(body: UnitBody, first: SSAValue, shape: VectorShape) -> SSA
     b, offset = body.builder, slot_offsets(shape.register_bytes)["block_offset"]
     end = b.min(b.add(first, b.number("rows_together")), body.row_end)
     with b.loop(first, end, 8 * shape.register_bytes) as row:
-        _evaluate_predicates(body, (row, end))
+        body.call_units((row, end))
         b.store_slot(body.scratch, offset, b.truncate(b.sub(row, first), i32))
-        _evaluate_trees(body, (row, end))
+        body.call_forms((row, end), (body.first, body.end))
     return end
-
-
-def _evaluate_predicates(body: UnitBody, rows: Range) -> None:
-    """Calls the units that table "calls" names."""
-    with each_call(body.builder) as (slot, records):
-        call(body.builder, body, slot, rows, records)
-
-
-def _evaluate_trees(body: UnitBody, rows: Range) -> None:
-    """Calls units for the trees of the kernel's call, neighbouring ones of a form together."""
-    b = body.builder
-    with each_run(b, (body.first, body.end)) as (form, trees):
-        call(b, body, b.add(form, FORM_SLOTS), rows, trees)
 
 
 def _copied_for_nan(body: UnitBody, copied: int, first: SSAValue, end: SSAValue) -> Values:
@@ -223,7 +205,7 @@ def _copied_for_nan(body: UnitBody, copied: int, first: SSAValue, end: SSAValue)
     b = body.builder
     b.store_slot(body.scratch, copied, b.constant(0, i32))
     with b.loop(0, b.number("copies_rows")) as number:
-        call(b, body, NAN_COPIES, (first, end), (number, b.add(number, 1)))
+        body.call(NAN_COPIES, (first, end), (number, b.add(number, 1)))
     has_copies = b.compare("ne", b.load_slot(body.scratch, copied), b.constant(0, i32))
 
     def copies() -> Values:

@@ -26,7 +26,7 @@ from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, ir_type
 from onnx_treebeard.compiler.machine.shapes import VectorShape
-from onnx_treebeard.compiler.units.base.body import FORM_SLOTS, READ_BY_KERNELS, UnitBody, call, each_call
+from onnx_treebeard.compiler.units.base.body import FORM_SLOTS, READ_BY_KERNELS, UnitBody
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.contributions.interactions import InteractionBody, PairTables
 from onnx_treebeard.compiler.units.contributions.names import (
@@ -58,9 +58,8 @@ def contribution_kernel(unit: ContributionKernel, shape: VectorShape) -> FuncOp:
     b = body.builder
     with b.loop(body.row_begin, body.row_end, 8 * shape.register_bytes) as row:
         rows = (row, body.row_end)
-        with each_call(b) as (slot, records):
-            call(b, body, slot, rows, records)
-        call(b, body, FORM_SLOTS, rows, (b.value(0), b.number("n_groups")))
+        body.call_units(rows)
+        body.call(FORM_SLOTS, rows, (b.value(0), b.number("n_groups")))
     return body.function(unit.name)
 
 

@@ -32,12 +32,8 @@ from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of, ir_ty
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.units.base.body import (
-    FORM_SLOTS,
     READ_BY_KERNELS,
     UnitBody,
-    call,
-    each_call,
-    each_run,
 )
 from onnx_treebeard.compiler.units.base.builder import UnitBuilder
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
@@ -68,13 +64,10 @@ def row_contribution_kernel(unit: RowContributionKernel, shape: VectorShape) -> 
 
     b, block_rows = body.builder, BYTE_BITS * shape.register_bytes
     with b.loop(body.row_begin, body.row_end, block_rows) as first:
-        with each_call(b) as (slot, records):
-            call(b, body, slot, (first, body.row_end), records)
+        body.call_units((first, body.row_end))
         last = b.min(b.add(first, block_rows), body.row_end)
         with b.loop(first, last, PIECE) as row:
-            rows = (row, b.min(b.add(row, PIECE), last))
-            with each_run(b, (0, MAX_RECORDS)) as (form, records):
-                call(b, body, b.add(form, FORM_SLOTS), rows, records)
+            body.call_forms((row, b.min(b.add(row, PIECE), last)), (0, MAX_RECORDS))
     return body.function(unit.name)
 
 

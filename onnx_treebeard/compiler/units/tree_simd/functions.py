@@ -33,9 +33,6 @@ from onnx_treebeard.compiler.units.base.body import (
     FORM_SLOTS,
     READ_BY_KERNELS,
     UnitBody,
-    call,
-    each_call,
-    each_run,
 )
 from onnx_treebeard.compiler.units.base.builder import UnitBuilder
 from onnx_treebeard.compiler.units.base.worklist import walk_trees
@@ -231,11 +228,8 @@ def simd_kernel(unit: SimdKernel, shape: VectorShape) -> FuncOp:
     b, values = body.builder, ADD_OF_TREES if unit.of_trees else ADD_VALUES
     with b.loop(body.row_begin, body.row_end, ROWS_TOGETHER) as row:
         rows = (row, b.min(b.add(row, ROWS_TOGETHER), body.row_end))
-        with each_call(b) as (slot, records):
-            call(b, body, slot, rows, records)
+        body.call_units(rows)
         shift = lanes.bit_length() - 1
         first, end = b.lshr(body.first, shift), b.lshr(b.add(body.end, lanes - 1), shift)
-        with each_run(b, (first, end)) as (form, groups):
-            for slots in (FORM_SLOTS, values):
-                call(b, body, b.add(form, slots), rows, groups)
+        body.call_forms(rows, (first, end), (FORM_SLOTS, values))
     return body.function(unit.name)

@@ -41,7 +41,7 @@ from onnx_treebeard.compiler.passes.walk.lower_predict import (
 from onnx_treebeard.compiler.passes.walk.lower_walk import lower_function
 from onnx_treebeard.compiler.schedule.legality import with_bounded_code
 from onnx_treebeard.compiler.schedule.parse import parse_schedule
-from onnx_treebeard.compiler.units.base.body import LEAVES, WALK, UnitBody, call
+from onnx_treebeard.compiler.units.base.body import LEAVES, WALK, UnitBody
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.walk.keyed import walk_keyed
 from onnx_treebeard.compiler.units.walk.names import (
@@ -116,7 +116,7 @@ def walk_kernel(unit: WalkKernel) -> FuncOp:
     with b.loop(body.row_begin, body.row_end, together) as first:
         rows = (first, b.min(b.add(first, together), body.row_end))
         for phase in (WALK, LEAVES):
-            call(b, body, phase, rows, (body.first, body.end))
+            body.call(phase, rows, (body.first, body.end))
     return body.function(unit.name)
 
 
