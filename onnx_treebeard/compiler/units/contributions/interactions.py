@@ -12,27 +12,23 @@ What a step on the way up reads of table "nodes", a record for each other featur
     value       for each point (1 - z) / e of that node, by which a term is multiplied where the row follows the path there; elsewhere by -1 / s
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import i1, i32
+from xdsl.dialects.builtin import i32
 from xdsl.ir import SSAValue
 
-from onnx_treebeard.compiler.dialects.element_types import vector_of
 from onnx_treebeard.compiler.units.base.builder import UnitBuilder
 from onnx_treebeard.compiler.units.contributions.names import (
     BITS_BYTES,
     INTERACTION_FIELDS,
     PAIR_FIELDS,
     PAIR_RECORD,
-    PIECE,
     Kind,
 )
 from onnx_treebeard.compiler.units.contributions.steps import (
     FIXED,
     OF_POINT,
     OF_POINT_REPEATED,
-    WORD,
     WORD_BYTES,
     Chunk,
     StepBody,
@@ -104,7 +100,7 @@ class InteractionBody(StepBody):
             return [b.add_floats(*each) for each in zip(sums, terms + more, strict=True)]
 
         sums = self._over_points(at_point, 2)
-        self._add_to(b.wide(self.field("sum")), sums[:pieces])
+        self._add_to(self._sums_at(b.wide(self.field("sum"))), sums[:pieces])
         first, end = (b.wide(self.field(name)) for name in ("pair", "pair_end"))
         with b.loop(first, end, name="pair") as pair:
             self._pair(pair, sums[pieces:])
@@ -128,19 +124,8 @@ class InteractionBody(StepBody):
         totals = self._over_points(at_point, 1)
         words = b.at(chunk.areas.bits, bits)
         masks = self._as_masks([self._word(words, piece) for piece in range(len(chunk.words))])
-        self._add_to(sums, [b.select(*each) for each in zip(masks, totals, elsewhere, strict=True)])
-
-    def _add_to(self, sums: SSAValue, values: Vectors) -> None:
-        b, chunk = self.b, self.chunk
-        address = b.at(chunk.areas.sums, sums)
-        before = chunk.load(b, address)
-        chunk.store(b, [b.add_floats(*each) for each in zip(before, values, strict=True)], address)
+        values = [b.select(*each) for each in zip(masks, totals, elsewhere, strict=True)]
+        self._add_to(self._sums_at(sums), values)
 
     def _term(self, point: SSAValue) -> SSAValue:
         return self.b.at(self.tables.terms, self.b.mul(point, self.chunk.chunk_bytes, nsw=True))
-
-    def _word(self, words: SSAValue, piece: int) -> SSAValue:
-        return self.b.load(self.b.at(words, WORD_BYTES * piece), WORD, WORD_BYTES)
-
-    def _as_masks(self, words: Sequence[SSAValue]) -> Vectors:
-        return [self.b.bitcast(word, vector_of(i1, PIECE)) for word in words]

@@ -284,11 +284,17 @@ class StepBody:
 
     def _add(self, name: str, sums: Vectors, shares: Vectors) -> None:
         """Adds the sums times the shares to the contributions."""
+        address = self._sums_at(self.b.wide(self.field(name)))
+        self._add_to(address, [self.b.mul_floats(*each) for each in zip(sums, shares, strict=True)])
+
+    def _sums_at(self, offset: SSAValue) -> SSAValue:
+        return self.b.at(self.chunk.areas.sums, offset)
+
+    def _add_to(self, address: SSAValue, values: Vectors) -> None:
+        """Adds values to the contributions at an address."""
         b, chunk = self.b, self.chunk
-        address = b.at(chunk.areas.sums, b.wide(self.field(name)))
-        added = [b.mul_floats(s, share) for s, share in zip(sums, shares, strict=True)]
         before = chunk.load(b, address)
-        chunk.store(b, [b.add_floats(*each) for each in zip(before, added, strict=True)], address)
+        chunk.store(b, [b.add_floats(*each) for each in zip(before, values, strict=True)], address)
 
     def _signed_shares(self, goes_first: Vectors, at: int, follows: Vectors | None) -> Vectors:
         """Returns r where the row goes to the first child, -l where not; 0 where it has left the path."""
@@ -342,7 +348,13 @@ class StepBody:
 
     def _masks(self, name: str) -> Vectors:
         """Returns which rows a predicate is true for."""
-        return [self.b.bitcast(word, vector_of(i1, PIECE)) for word in self._words(name)]
+        return self._as_masks(self._words(name))
+
+    def _as_masks(self, words: Vectors) -> Vectors:
+        return [self.b.bitcast(word, vector_of(i1, PIECE)) for word in words]
+
+    def _word(self, words: SSAValue, piece: int) -> SSAValue:
+        return self.b.load(self.b.at(words, WORD_BYTES * piece), WORD, WORD_BYTES)
 
     def _follows(self, *, keep: bool) -> Vectors:
         """Returns which rows follow the path in the nodes above that test the feature. keep: stores that for the nodes below."""
@@ -352,8 +364,7 @@ class StepBody:
         own = b.at(bits, b.wide(self.field("bits")))
         masks = []
         for piece, word in enumerate(self._words("above_plane")):
-            before = b.load(b.at(above, WORD_BYTES * piece), WORD, WORD_BYTES)
-            follows = b.bit_and(before, b.bit_xor(word, flip))
+            follows = b.bit_and(self._word(above, piece), b.bit_xor(word, flip))
             if keep:
                 b.store(follows, b.at(own, WORD_BYTES * piece), WORD_BYTES)
             masks.append(b.bitcast(follows, vector_of(i1, PIECE)))
