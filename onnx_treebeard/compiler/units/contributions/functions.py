@@ -28,6 +28,7 @@ from onnx_treebeard.compiler.dialects.element_types import bytes_of, ir_type
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.units.base.body import FORM_SLOTS, READ_BY_KERNELS, UnitBody
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
+from onnx_treebeard.compiler.units.contributions.chunk import WORD, WORD_BYTES, Areas, Chunk
 from onnx_treebeard.compiler.units.contributions.interactions import InteractionBody, PairTables
 from onnx_treebeard.compiler.units.contributions.names import (
     BITS_BYTES,
@@ -44,7 +45,9 @@ from onnx_treebeard.compiler.units.contributions.names import (
     Kind,
     kinds,
 )
-from onnx_treebeard.compiler.units.contributions.steps import WORD, WORD_BYTES, Areas, Chunk, StepBody
+from onnx_treebeard.compiler.units.contributions.steps import (
+    StepBody,
+)
 
 REGISTERS = 4  # of values of a chunk
 ALL_SET = -1

@@ -18,6 +18,7 @@ from xdsl.dialects.builtin import i32
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.units.base.builder import UnitBuilder
+from onnx_treebeard.compiler.units.contributions.chunk import WORD_BYTES, Chunk, Vectors
 from onnx_treebeard.compiler.units.contributions.names import (
     BITS_BYTES,
     INTERACTION_FIELDS,
@@ -29,10 +30,7 @@ from onnx_treebeard.compiler.units.contributions.steps import (
     FIXED,
     OF_POINT,
     OF_POINT_REPEATED,
-    WORD_BYTES,
-    Chunk,
     StepBody,
-    Vectors,
 )
 
 

@@ -38,6 +38,7 @@ from onnx_treebeard.compiler.units.base.body import (
 from onnx_treebeard.compiler.units.base.builder import UnitBuilder
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.records import BYTE_BITS
+from onnx_treebeard.compiler.units.contributions.chunk import WORD_BYTES
 from onnx_treebeard.compiler.units.contributions.names import (
     GROUP_FIELDS,
     GROUP_RECORD,
@@ -51,7 +52,6 @@ from onnx_treebeard.compiler.units.contributions.names import (
     kinds,
 )
 from onnx_treebeard.compiler.units.contributions.row_steps import GROUP_VECTORS, RowPass, RowStepBody
-from onnx_treebeard.compiler.units.contributions.steps import WORD_BYTES
 
 MAX_RECORDS = (1 << 31) - 1  # of a run
 ZEROS = 8  # sums that are set to 0 at a time

@@ -16,14 +16,14 @@ What a step reads of table "values", from `value` on:
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
-from xdsl.dialects.builtin import IntegerType, i1, i32
-from xdsl.ir import Attribute, SSAValue
+from xdsl.dialects.builtin import i1, i32
+from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, vector_of
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder, Values
+from onnx_treebeard.compiler.units.base.builder import UnitBuilder
+from onnx_treebeard.compiler.units.contributions.chunk import WORD, WORD_BYTES, Chunk, Vectors
 from onnx_treebeard.compiler.units.contributions.names import (
     PIECE,
     STEP_FIELDS,
@@ -32,79 +32,13 @@ from onnx_treebeard.compiler.units.contributions.names import (
     Kind,
 )
 
-WORD = IntegerType(16)
-WORD_BYTES = 2
 # Where the values of the children stand: of a node; of a node with pairs.
 LEAF_VALUE, CHILD_VALUES = (3, 4), (2, 4)
 FIXED, FIXED_TOGETHER, FIXED_LEAVES = 5, 6, 2  # values in front of those of the points
 # Values of a point.
 OF_POINT, OF_POINT_REPEATED = 2, 3
 
-Vectors = Values  # one for each piece
 AtPoint = Callable[[SSAValue, Vectors], Vectors]  # what sums become at a point
-
-
-@dataclass(frozen=True)
-class Areas:
-    """Addresses in the scratch memory, and the tables."""
-
-    scratch: SSAValue
-    paths: SSAValue
-    bits: SSAValue
-    sums: SSAValue
-    steps: SSAValue
-    values: SSAValue
-
-
-@dataclass(frozen=True)
-class Chunk:
-    """Rows that go through a tree together.
-
-    words: for each piece the byte of a plane that its word begins at. kind: of values. chunk_bytes: from one chunk of values to the next, of the
-    largest chunk. points: of the group.
-    """
-
-    areas: Areas
-    words: Sequence[SSAValue]
-    kind: Attribute
-    chunk_bytes: int
-    points: SSAValue
-
-    @property
-    def point_bytes(self) -> int:
-        """From one point of a path to the next: P and U."""
-        return 2 * self.chunk_bytes
-
-    def load(self, b: UnitBuilder, address: SSAValue) -> Vectors:
-        """Loads a chunk of values."""
-        return [
-            b.load(b.at(address, offset), self.lanes, self.align) for offset in range(0, self.used, self.size)
-        ]
-
-    def store(self, b: UnitBuilder, values: Vectors, address: SSAValue) -> None:
-        """Writes a chunk of values."""
-        for piece, value in enumerate(values):
-            b.store(value, b.at(address, piece * self.size), self.align)
-
-    @property
-    def lanes(self) -> Attribute:
-        """The type of a piece of values."""
-        return vector_of(self.kind, PIECE)
-
-    @property
-    def size(self) -> int:
-        """Bytes of a piece of values."""
-        return PIECE * bytes_of(self.kind)
-
-    @property
-    def used(self) -> int:
-        """Bytes of the values of all pieces."""
-        return len(self.words) * self.size
-
-    @property
-    def align(self) -> int:
-        """Of what is loaded and stored at a time: 64 bytes, as the areas are."""
-        return 64
 
 
 class StepBody:
