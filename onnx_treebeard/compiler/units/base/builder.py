@@ -153,14 +153,20 @@ class UnitBuilder(PrimitiveBuilder):
         limits: tuple[Value, Value, Value],
         starts: Sequence[SSAValue],
         body: Callable[[SSAValue, Values], Sequence[SSAValue]],
+        *,
+        number_first: bool = False,
     ) -> Values:
-        """Emits a loop from a first number to an end by a step, with values that `body` computes anew from the number and the values; returns the last ones."""
+        """Emits a loop from a first number to an end by a step, with values that `body` computes anew from the number and the values; returns the last ones.
+
+        number_first: the next number is computed before the values.
+        """
         begin, end, step = (self.value(limit) for limit in limits)
 
         def following(number: SSAValue, *values: SSAValue) -> Values:
+            if number_first:
+                return [self.add(number, step), *body(number, list(values))]
             following_values = body(number, list(values))
             return [self.add(number, step), *following_values]
 
-        return self.loop_while(
-            [begin, *starts], lambda number, *_: self.compare("slt", number, end), following
-        )[1:]
+        states = [begin, *starts]
+        return self.loop_while(states, lambda number, *_: self.compare("slt", number, end), following)[1:]

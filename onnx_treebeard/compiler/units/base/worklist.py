@@ -58,11 +58,12 @@ class Walks(ABC):
 
     @abstractmethod
     def finish(self, number: SSAValue, state: SSAValue) -> SSAValue:
-        """Writes the result of a walk whose state, of 32 bits, is that of a leaf, or anything in its place. Returns a mark that says which, for `waits`."""
+        """Writes the result of a walk whose state, of 32 bits, is that of a leaf, or anything in its place. Returns a mark that says which, for `advance`."""
 
-    def waits(self, mark: SSAValue) -> SSAValue:
-        """Returns 1 for the mark of a walk that is not at a leaf, else 0."""
-        return self.b.wide(mark)
+    def advance(self, position: SSAValue, listed: SSAValue, mark: SSAValue) -> Values:
+        """Returns the position of the next walk, and how many are in the worklist, one more where the mark is that of a walk that is not at a leaf."""
+        number = self.b.add(listed, self.b.wide(mark))
+        return [self.b.add(position, 1), number]
 
     @abstractmethod
     def state_address(self, position: SSAValue) -> SSAValue:
@@ -168,18 +169,17 @@ def _compact(walks: Walks, count: SSAValue, *, is_first: bool) -> SSAValue:
     """Writes the results of the first `count` walks of the list, keeps those not at a leaf, and returns their number. is_first: the list has all walks, in order."""
     b = walks.b
 
-    def one_walk(position: SSAValue, before: Values) -> Values:
-        (listed,) = before
+    def one_walk(position: SSAValue, listed: SSAValue) -> Values:
         number = walks.number(position, is_first=is_first)
         state = walks.state(position)
         mark = walks.finish(number, state)
         item = b.truncate(number, walks.item_type)
         b.store(item, walks.item_address(listed), walks.item_bytes)
         b.store(state, walks.state_address(listed), STATE_BYTES)
-        return [b.add(listed, walks.waits(mark))]
+        return walks.advance(position, listed, mark)
 
-    (listed,) = b.loop_carrying((0, count, 1), [b.value(0)], one_walk)
-    return listed
+    starts = [b.value(0), b.value(0)]
+    return b.loop_while(starts, lambda position, _: b.compare("slt", position, count), one_walk)[1]
 
 
 def _pad(walks: Walks, count: Value) -> None:

@@ -174,9 +174,10 @@ class SubtreeWalks(Walks):
         self.b.store_slot(self.body.scratch, self.b.add(number, self.entries["ends"]), state)
         return state
 
-    def waits(self, mark: SSAValue) -> SSAValue:
+    def advance(self, position: SSAValue, listed: SSAValue, mark: SSAValue) -> Values:
         b = self.b
-        return b.wide(b.bit_xor(b.lshr(mark, b.constant(31, i32)), b.constant(1, i32)))
+        waits = b.bit_xor(b.lshr(mark, b.constant(31, i32)), b.constant(1, i32))
+        return [b.add(position, 1), b.add(listed, b.wide(waits))]
 
     def state_address(self, position: SSAValue) -> SSAValue:
         return self._entry("states", position)

@@ -268,7 +268,9 @@ class RowStepBody:
         def add(number: SSAValue, sums: list[SSAValue]) -> list[SSAValue]:
             return [self._in_order(*each) for each in zip(sums, at_vector(number), strict=True)]
 
-        return b.loop_carrying((0, row.vectors, 1), [b.constant(0.0, row.kind)] * count, add)
+        return b.loop_carrying(
+            (0, row.vectors, 1), [b.constant(0.0, row.kind)] * count, add, number_first=True
+        )
 
     def _in_order(self, total: SSAValue | None, vector: SSAValue) -> SSAValue:
         """Adds the lanes of a vector to a sum in order.

@@ -207,14 +207,7 @@ class StepBody:
     def _over_points(self, at_point: AtPoint, n_sums: int) -> Vectors:
         zero = self.b.constant(0.0, self.chunk.lanes)
         starts = [zero] * (n_sums * len(self.chunk.words))
-        b, points = self.b, self.chunk.points
-
-        def next_point(point: SSAValue, *sums: SSAValue) -> Vectors:
-            return [b.add(point, 1), *at_point(point, list(sums))]
-
-        return b.loop_while(
-            [b.value(0), *starts], lambda point, *_: b.compare("slt", point, points), next_point
-        )[1:]
+        return self.b.loop_carrying((0, self.chunk.points, 1), starts, at_point, number_first=True)
 
     def _add(self, name: str, sums: Vectors, shares: Vectors) -> None:
         """Adds the sums times the shares to the contributions."""

@@ -92,20 +92,17 @@ def add(b: UnitBuilder, rows: Sequence[ReachedLeaves]) -> None:
     scores = [b.element(row.scores, row.row, row.kind) for row in rows]
     starts = [b.load(score, row.kind, row.size) for row, score in zip(rows, scores, strict=True)]
 
-    def some_trees(before: SSAValue, *totals: SSAValue) -> Values:
-        following = b.add(before, LANE_BYTES)
+    def some_trees(before: SSAValue, totals: Values) -> Values:
         for tree in range(LANE_BYTES):
             values = [row.value(b, tree, before) for row in rows]
-            totals = tuple(
+            totals = [
                 b.combine(row.aggregate, total, value)
                 for row, total, value in zip(rows, totals, values, strict=True)
-            )
-        return [following, *totals]
+            ]
+        return totals
 
-    n_trees = rows[0].n_trees
-    _, *totals = b.loop_while(
-        [b.value(0), *starts], lambda tree, *_: b.compare("slt", tree, n_trees), some_trees
-    )
+    limits = (0, rows[0].n_trees, LANE_BYTES)
+    totals = b.loop_carrying(limits, starts, some_trees, number_first=True)
     for row, total, score in zip(rows, totals, scores, strict=True):
         b.store(total, score, row.size)
 
