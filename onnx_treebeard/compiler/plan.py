@@ -85,7 +85,7 @@ def plan_of(
     kernels: Kernels = SCORES,
     **choices: float,
 ) -> Plan:
-    """Returns the plan of a forest. choices: what is taken in place of the cheapest (`Wanted` in kernels/native/plan/plan.h); `describes`: the
+    """Returns the plan of a forest. choices: what is taken in place of the cheapest (`PlanOptions` in kernels/native/plan/plan.h); `describes`: the
     plan has tables and numbers by name, which takes as long as planning a small forest.
 
     Raises UnsupportedError where the options name a strategy that cannot serve the forest or the target.

@@ -58,7 +58,7 @@ KernelPlan bitslice_plan(bitslice::Facts& facts, bitslice::Registers registers,
                          bitslice::Hybrid& hybrid,
                          const std::optional<bitslice::HybridSplit>& split, int64_t min_rows) {
   KernelPlan plan = split ? bitslice::hybrid_kernel_plan(facts, registers.bytes, *split)
-                          : bitslice::kernel_plan(facts, registers);
+                          : bitslice::kernel_plan(facts, registers, min_rows);
   plan.min_rows = min_rows;
   const bitslice::RowCost cost = split ? hybrid.cost(split->levels)
                                        : bitslice::row_cost(facts, {registers.bytes});
@@ -78,7 +78,7 @@ std::optional<KernelPlan> bitslice_if_cheaper(bitslice::Facts& facts, bitslice::
   const int64_t block_rows = 8 * int64_t{registers.bytes};
   const double walk_ns = walk::single_row_walk_ns(facts, registers.bytes);
   const int64_t min_rows = split ? hybrid.rows_worth_a_split(split->levels, walk_ns)
-                                 : bitslice::rows_worth_a_block(facts, block_rows, single_row_ns);
+                                 : bitslice::rows_worth_a_block(facts, registers, single_row_ns);
   if (min_rows > block_rows) return std::nullopt;
   return bitslice_plan(facts, registers, hybrid, split, min_rows);
 }

@@ -7,7 +7,10 @@ MAX_BLOCK_BYTES  of its shared memory, which every GPU since sm_80 has where a k
 The numbers are those of the CUDA C++ Programming Guide, "Hardware Implementation" and "Compute Capabilities".
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+NARROW_PLANE = 8  # bytes of a bit-plane of few rows
+NARROWED_REGISTER = 64  # bytes of the registers that have such planes beside those of their own width
 
 
 @dataclass(frozen=True)
@@ -16,7 +19,7 @@ class VectorShape:
 
     register_bytes: of a register, and of a bit-plane; 0 where a target has no vectors. packed_rows: lanes that simd.pack_bits packs at a time.
     float_lanes: 32-bit values that are compared at a time; other values are compared `lanes` at a time. permuted_bytes: the largest
-    table of simd.permute_values; 0 where the target has none.
+    table of simd.permute_values; 0 where the target has none. has_narrow_planes: bit-planes have NARROW_PLANE bytes instead.
     """
 
     register_bytes: int
@@ -24,6 +27,16 @@ class VectorShape:
     lanes: int = 32
     float_lanes: int = 32
     permuted_bytes: int = 0
+    has_narrow_planes: bool = False
+
+    @property
+    def plane_bytes(self) -> int:
+        """Bytes of a bit-plane."""
+        return NARROW_PLANE if self.has_narrow_planes else self.register_bytes
+
+    def with_narrow_planes(self) -> "VectorShape":
+        """Returns the same registers with narrow bit-planes."""
+        return replace(self, has_narrow_planes=True)
 
     @property
     def lane_rows(self) -> int:

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from onnx_treebeard.compiler.machine.shapes import NARROWED_REGISTER
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.bitslice import names as bitslice
 from onnx_treebeard.compiler.units.bitslice.records import MAX_LEVELS, tree_forms
@@ -116,17 +117,26 @@ def bitslice_units(vector_bytes: int, from_many: bool) -> Iterator[Unit]:
     """Yields the kernels, feature tiles, predicates and trees of bit-slicing, and linear leaves of trees."""
     yield bitslice.IndexKernel()
     yield from (linear.AddLinearLeaves(terms, LeafSource.INDICES) for terms in linear.BLOCK_TERMS)
-    for accumulator, one_target in product(FLOATS, EITHER):
-        yield bitslice.BitsliceKernel(accumulator, one_target)
-    for (given, compared), missing, prefetch in product(GIVEN_AS, EITHER, EITHER):
-        yield bitslice.Columns(given, compared, missing, prefetch)
     for compared in FLOATS:
-        yield from (bitslice.Compare(compared, *choice) for choice in product(bitslice.COMPARISONS, EITHER))
-        yield from (bitslice.RankPredicates(compared, comparison) for comparison in bitslice.RANKED_BY)
         yield from (bitslice.SetLookup(compared), bitslice.SetParity(compared))
+    yield from block_units(vector_bytes, from_many, narrow=False)
+    if vector_bytes == NARROWED_REGISTER:
+        yield from block_units(vector_bytes, from_many, narrow=True)
+
+
+def block_units(vector_bytes: int, from_many: bool, *, narrow: bool) -> Iterator[Unit]:
+    """Yields the units of bit-slicing that there are for wide and for narrow bit-planes."""
+    for accumulator, one_target in product(FLOATS, EITHER):
+        yield bitslice.BitsliceKernel(accumulator, one_target, narrow)
+    for (given, compared), missing, prefetch in product(GIVEN_AS, EITHER, EITHER):
+        yield bitslice.Columns(given, compared, missing, prefetch, narrow)
+    for compared in FLOATS:
+        comparisons = product(bitslice.COMPARISONS, EITHER)
+        yield from (bitslice.Compare(compared, *choice, narrow) for choice in comparisons)
+        yield from (bitslice.RankPredicates(compared, rule, narrow) for rule in bitslice.RANKED_BY)
     for accumulator in FLOATS:
         for form in tree_forms(accumulator.itemsize, vector_bytes, from_many):
-            yield bitslice.AddTrees(form.method, form.bits, form.permuted, accumulator, SUM)
+            yield bitslice.AddTrees(form.method, form.bits, form.permuted, accumulator, SUM, narrow)
 
 
 def subtree_units(vector_bytes: int) -> Iterator[Unit]:

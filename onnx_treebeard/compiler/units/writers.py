@@ -88,6 +88,8 @@ def function_of(unit: Unit, shape: VectorShape) -> FuncOp:
     """Returns the function of a unit, before common subexpressions are shared. Raises as `module_of` does."""
     if type(unit) in WALK_WRITERS:
         return WALK_WRITERS[type(unit)](unit)
+    if getattr(unit, "narrow", False):
+        shape = shape.with_narrow_planes()
     if type(unit) not in WRITERS:
         raise CompilerError("lir", f"nothing writes the unit {unit.name}")
     return WRITERS[type(unit)](unit, shape)

@@ -25,6 +25,7 @@ from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
 MAX_MEMBERS = 1 << 22  # of all category sets
 COLUMN = 0.2  # nanoseconds for a value of a feature
+NARROW_ROWS = 64  # of a block with narrow bit-planes
 
 
 def balanced(trees: int, depth: int, features: int = 6) -> Forest:
@@ -56,11 +57,11 @@ def test_too_many_members_are_refused_before_anything_is_made_of_them() -> None:
 def test_an_artifact_has_both_kernels_and_the_rows_decide() -> None:
     forest = balanced(60, 5)
     artifact = compile_forest(forest)
-    first, second = min_rows(artifact)
-    assert first == 0 < second
+    first, *others = min_rows(artifact)
+    assert first == 0 < min(others)
     rows = adversarial_rows(forest, 300, 5)
     expected, compiled = reference.raw_scores(forest, rows), CompiledForest(forest, artifact)
-    for n in (1, second - 1, second, 256, 257, 300):
+    for n in (1, *(n for rows in others for n in (rows - 1, rows)), 256, 257, 300):
         assert compiled.predict_raw(rows[:n]).tobytes() == expected[:n].tobytes()
 
 
@@ -76,8 +77,9 @@ def test_an_artifact_has_both_kernels_and_the_rows_decide() -> None:
     ],
 )
 def test_an_option_about_walks_asks_for_walks(options: dict[str, Any], kernels: int) -> None:
-    """The last one is the default."""
-    assert len(min_rows(compile_forest(balanced(60, 5), CompileOptions(**options)))) == kernels
+    """The last one is the default. Bit-slicing has a function more for few rows where registers are wide."""
+    artifact = compile_forest(balanced(60, 5), CompileOptions(**options))
+    assert len({rows for rows in min_rows(artifact) if rows != NARROW_ROWS + 1}) == kernels
 
 
 @pytest.mark.parametrize("aggregate", [Aggregate.MIN, Aggregate.MAX])

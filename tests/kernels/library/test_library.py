@@ -37,7 +37,7 @@ from onnx_treebeard.runtime.serialize import to_bytes
 from onnx_treebeard.system.errors import CompilerError, UnsupportedError
 
 VERSION = "1.2.3"
-MOST_UNITS = 800  # of a level
+MOST_UNITS = 900  # of a level
 
 
 def forests() -> list[Forest]:

@@ -136,12 +136,35 @@ RowCost row_cost(Facts& facts, Registers registers) {
           forms->values_cost * values + predicates.own_ns + narrow * lookups + columns};
 }
 
-int64_t rows_worth_a_block(Facts& facts, int64_t block_rows, double single_row_ns) {
-  const int64_t most = 8 * kBitsliceCosts.max_plane_bytes / block_rows;
-  if (facts.predicates().size() > most || facts.planes().size() > most) return block_rows + 1;
-  const RowCost cost = row_cost(facts, {static_cast<int>(block_rows / 8)});
-  return rows_worth(static_cast<double>(block_rows) * cost.shared_ns, single_row_ns - cost.own_ns,
-                    block_rows);
+bool has_narrow_blocks(Facts& facts, Registers registers) {
+  const BitPlanes& planes = facts.planes();
+  return registers.bytes == kNarrowedRegister && planes.n_xor == 0 && planes.n_looked_up == 0 &&
+         !facts.forest().is_linear();
+}
+
+double narrow_block_ns(Facts& facts, Registers registers) {
+  const TreeForms& forms = *facts.forms({registers.bytes});
+  const double trees = (forms.cost - forms.values_cost) *
+                       static_cast<double>(weights_a_leaf(facts.forest())),
+               predicates = row_cost(facts, {registers.bytes}).shared_ns - trees;
+  return 8.0 * registers.bytes *
+         (kBitsliceCosts.narrow_predicates_share * predicates +
+          kBitsliceCosts.narrow_trees_share * trees);
+}
+
+int64_t rows_worth_a_block(Facts& facts, Registers registers, double single_row_ns) {
+  const int64_t block_rows = 8 * int64_t{registers.bytes},
+                max_planes = kBitsliceCosts.max_plane_bytes / registers.bytes;
+  if (facts.predicates().size() > max_planes || facts.planes().size() > max_planes)
+    return block_rows + 1;
+  const RowCost cost = row_cost(facts, {registers.bytes});
+  const double block_ns = static_cast<double>(block_rows) * cost.shared_ns,
+               saved_ns = single_row_ns - cost.own_ns;
+  if (has_narrow_blocks(facts, registers)) {
+    const int64_t rows = rows_worth(narrow_block_ns(facts, registers), saved_ns, kNarrowRows);
+    if (rows <= kNarrowRows) return rows;
+  }
+  return rows_worth(block_ns, saved_ns, block_rows);
 }
 
 Facts& Hybrid::tops(int levels) {
@@ -211,30 +234,30 @@ namespace {
 constexpr int32_t kWalkSubtrees = kUnitsOfValues, kAddSubtreeLeaves = kUnitsOfValues + 1,
                   kNanCopies = kUnitsOfValues + 2;
 
-std::string columns_unit(const Forest& forest) {
+std::string columns_unit(const Forest& forest, bool narrow) {
   return units::columns(forest.input_type, forest.threshold.type(),
                         forest.missing_value.has_value(),
-                        walk::row_bytes(forest) > kBitsliceCosts.far_row_bytes);
+                        walk::row_bytes(forest) > kBitsliceCosts.far_row_bytes, narrow);
 }
 
 // The unit that computes planes in one way.
-std::string predicate_unit(const UnitChoices& choices, int32_t way, ElementType compared) {
-  if (way == kByRank) return units::rank_predicates(compared, word(*choices.ranked));
+std::string predicate_unit(const UnitChoices& choices, int32_t way, ElementType compared,
+                           bool narrow) {
+  if (way == kByRank) return units::rank_predicates(compared, word(*choices.ranked), narrow);
   if (way == kLookedUp) return units::set_lookup(compared);
   if (way == kXor) return units::set_parity(compared);
   const PredicateForm& form = choices.predicates[at(way)];
   const std::string nan = form.missing_true ? "u" : "o";
-  return units::compare(compared, nan + word(form.predicate), form.zero_missing);
+  return units::compare(compared, nan + word(form.predicate), form.zero_missing, narrow);
 }
 
 // One unit for each form of trees; name(method, bits, whether leaf values are permuted) gives its
 // name.
 template <class Name>
-void add_tree_units(const UnitChoices& choices, KernelPlan& plan, Name name) {
+void add_tree_units(const UnitChoices& choices, std::vector<UnitCall>& calls, Name name) {
   for (const UnitChoices::Trees& trees : choices.trees) {
     const auto slot = kUnitsOfForms + static_cast<int32_t>(&trees - choices.trees.data());
-    plan.calls.push_back(
-        {slot, name(method_word(trees.form.method), trees.form.bits, trees.permuted)});
+    calls.push_back({slot, name(method_word(trees.form.method), trees.form.bits, trees.permuted)});
   }
 }
 
@@ -247,12 +270,14 @@ std::string walk_subtrees_unit(const Forest& forest, const HybridTables& tables)
 
 }  // namespace
 
-void add_predicate_units(const Forest& forest, const UnitChoices& choices, KernelPlan& plan) {
-  plan.calls.push_back({0, columns_unit(forest)});
+std::vector<UnitCall> predicate_units(const Forest& forest, const UnitChoices& choices,
+                                      bool narrow) {
+  std::vector<UnitCall> calls{{0, columns_unit(forest, narrow)}};
   for (const int32_t way : choices.ways) {
-    plan.calls.push_back({static_cast<int32_t>(plan.calls.size()),
-                          predicate_unit(choices, way, forest.threshold.type())});
+    calls.push_back({static_cast<int32_t>(calls.size()),
+                     predicate_unit(choices, way, forest.threshold.type(), narrow)});
   }
+  return calls;
 }
 
 namespace {
@@ -260,7 +285,7 @@ namespace {
 constexpr int64_t kIndexedRows = 512;  // whose indices are computed before their leaves are added
 
 void add_subtree_indices(const UnitChoices& choices, KernelPlan& plan) {
-  add_tree_units(choices, plan, [](const char* method, int64_t bits, bool) {
+  add_tree_units(choices, plan.calls, [](const char* method, int64_t bits, bool) {
     return units::subtree_index(method, bits);
   });
 }
@@ -288,7 +313,7 @@ KernelPlan index_kernel_plan(Facts& facts, Registers registers) {
   made.tables.number(HeaderNumber::kRowsTogether, kIndexedRows);
   made.tables.number(HeaderNumber::kSubtreeIndices, indices);
   KernelPlan plan{kStrategy, {{kKernels, units::index_kernel(), {}}}, {}, std::move(made.tables)};
-  add_predicate_units(forest, made.units, plan);
+  plan.calls = predicate_units(forest, made.units, false);
   add_subtree_indices(made.units, plan);
   plan.calls.push_back(
       {kUnitsOfValues, units::add_linear_leaves(form.block_terms, "of_indices", false)});
@@ -301,17 +326,39 @@ KernelPlan index_kernel_plan(Facts& facts, Registers registers) {
 
 }  // namespace
 
-KernelPlan kernel_plan(Facts& facts, Registers registers) {
+namespace {
+
+// The function for blocks of whole trees.
+KernelFunction block_function(const Forest& forest, const UnitChoices& choices, bool narrow) {
+  const ElementType accumulator = forest.accumulator_type;
+  std::vector<UnitCall> calls = predicate_units(forest, choices, narrow);
+  add_tree_units(choices, calls, [&](const char* method, int64_t bits, bool permuted) {
+    return units::add_trees(method, bits, permuted, accumulator, word(forest.aggregate), narrow);
+  });
+  return {kKernels, units::bitslice_kernel(accumulator, forest.n_targets == 1, narrow), calls};
+}
+
+KernelFunction narrow_function(Facts& facts, Registers registers, const UnitChoices& choices) {
+  KernelFunction function = block_function(facts.forest(), choices, true);
+  function.block_rows = kNarrowRows;
+  function.block_cost = narrow_block_ns(facts, registers);
+  function.row_cost = row_cost(facts, {registers.bytes}).own_ns +
+                      function.block_cost / static_cast<double>(kNarrowRows);
+  return function;
+}
+
+}  // namespace
+
+KernelPlan kernel_plan(Facts& facts, Registers registers, int64_t min_rows) {
   const Forest& forest = facts.forest();
   if (forest.is_linear()) return index_kernel_plan(facts, registers);
-  const ElementType accumulator = forest.accumulator_type;
   Tables made = tables(facts, registers);
-  const std::string kernel = units::bitslice_kernel(accumulator, forest.n_targets == 1);
-  KernelPlan plan{kStrategy, {{kKernels, kernel, {}}}, {}, std::move(made.tables)};
-  add_predicate_units(forest, made.units, plan);
-  add_tree_units(made.units, plan, [&](const char* method, int64_t bits, bool permuted) {
-    return units::add_trees(method, bits, permuted, accumulator, word(forest.aggregate));
-  });
+  KernelPlan plan{
+      kStrategy, {block_function(forest, made.units, false)}, {}, std::move(made.tables)};
+  if (min_rows <= kNarrowRows && has_narrow_blocks(facts, registers)) {
+    plan.functions.front().min_rows = kNarrowRows + 1;
+    plan.functions.insert(plan.functions.begin(), narrow_function(facts, registers, made.units));
+  }
   add_compared_numbers(forest, plan);
   plan.scratch_bytes = scratch_layout(forest, facts.planes().size(), registers.bytes).size;
   plan.block_rows = plan.row_block = 8 * int64_t{registers.bytes};
@@ -322,7 +369,7 @@ KernelPlan hybrid_kernel_plan(Facts& facts, int register_bytes, const HybridSpli
   const Forest& forest = facts.forest();
   HybridTables made = hybrid_tables(facts, register_bytes, split);
   KernelPlan plan{kStrategy, {{kKernels, units::hybrid_kernel(), {}}}, {}, std::move(made.tables)};
-  add_predicate_units(forest, made.units, plan);
+  plan.calls = predicate_units(forest, made.units, false);
   add_subtree_indices(made.units, plan);
   plan.calls.push_back({kWalkSubtrees, walk_subtrees_unit(forest, made)});
   plan.calls.push_back(

@@ -39,12 +39,24 @@ struct RowCost {
   double sum() const { return shared_ns + own_ns; }
 };
 
+// Blocks of few rows have bit-planes of kNarrowPlaneBytes where registers have kNarrowedRegister
+// bytes: they read the same tables, and their planes stay in the first cache. One wide block is
+// cheaper than two of these.
+constexpr int kNarrowPlaneBytes = 8, kNarrowedRegister = 64;
+constexpr int64_t kNarrowRows = 8 * kNarrowPlaneBytes;
+
+// Whether there are units for such blocks of whole trees: not where planes are computed by sets.
+bool has_narrow_blocks(Facts& facts, Registers registers);
+
+// Nanoseconds that a narrow block takes however few rows it has.
+double narrow_block_ns(Facts& facts, Registers registers);
+
 // Infinite where a tree fits no form.
 RowCost row_cost(Facts& facts, Registers registers);
 
-// The least number of rows for which a block of whole trees is cheaper than single rows, which take
-// `single_row_ns` each; more than `block_rows` if a block never is.
-int64_t rows_worth_a_block(Facts& facts, int64_t block_rows, double single_row_ns);
+// The least number of rows for which a block of whole trees, wide or narrow, is cheaper than single
+// rows, which take `single_row_ns` each; more than the rows of a wide block if none ever is.
+int64_t rows_worth_a_block(Facts& facts, Registers registers, double single_row_ns);
 
 // The costs of hybrid splits, by the number of levels of the tree tops. The forest's trees share no
 // nodes.
@@ -91,13 +103,13 @@ std::optional<HybridSplit> chosen_split(Facts& facts, Hybrid& hybrid, int regist
 
 constexpr const char* kStrategy = "bitslice";
 
-// Adds the units of predicates to a plan: that of slot 0 loads columns, the others each compute
-// planes in one way.
-void add_predicate_units(const Forest& forest, const UnitChoices& choices, KernelPlan& plan);
+// The units of predicates: that of slot 0 loads columns, the others each compute planes in one way.
+std::vector<UnitCall> predicate_units(const Forest& forest, const UnitChoices& choices,
+                                      bool narrow);
 
-// Bit-slices whole trees. For a forest that `refusal` accepts and whose trees fit some
-// form.
-KernelPlan kernel_plan(Facts& facts, Registers registers);
+// Bit-slices whole trees of at least min_rows rows. For a forest that `refusal` accepts and whose
+// trees fit some form.
+KernelPlan kernel_plan(Facts& facts, Registers registers, int64_t min_rows);
 
 // Bit-slices tree tops and walks through the subtrees. For a forest whose trees can be split
 // (hybrid_tables.h).

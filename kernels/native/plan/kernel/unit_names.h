@@ -60,14 +60,14 @@ inline std::string add_subtree_leaves(LeafForm leaf_form, ElementType accumulato
   return joined({"add_subtree_leaves_", word(leaf_form), "_", word(accumulator)});
 }
 
-// add_trees_{method}_{bits}_{permuted?permuted:loaded}_{accumulator}_{aggregate}
-inline std::string add_trees(std::string_view method, int64_t bits, bool permuted, ElementType accumulator, std::string_view aggregate) {
-  return joined({"add_trees_", method, "_", std::to_string(bits), "_", permuted ? "permuted" : "loaded", "_", word(accumulator), "_", aggregate});
+// {narrow?narrow_}add_trees_{method}_{bits}_{permuted?permuted:loaded}_{accumulator}_{aggregate}
+inline std::string add_trees(std::string_view method, int64_t bits, bool permuted, ElementType accumulator, std::string_view aggregate, bool narrow) {
+  return joined({narrow ? "narrow_" : "", "add_trees_", method, "_", std::to_string(bits), "_", permuted ? "permuted" : "loaded", "_", word(accumulator), "_", aggregate});
 }
 
-// bitslice_{accumulator}{one_target?:_targets}
-inline std::string bitslice_kernel(ElementType accumulator, bool one_target) {
-  return joined({"bitslice_", word(accumulator), one_target ? "" : "_targets"});
+// {narrow?narrow_}bitslice_{accumulator}{one_target?:_targets}
+inline std::string bitslice_kernel(ElementType accumulator, bool one_target, bool narrow) {
+  return joined({narrow ? "narrow_" : "", "bitslice_", word(accumulator), one_target ? "" : "_targets"});
 }
 
 // block_ranks_{predicate}_{given}_as_{compared}{zero?_zero}{missing?_missing}
@@ -85,14 +85,14 @@ inline std::string block_trees(LeafForm leaf_form, ElementType accumulator) {
   return joined({"block_trees_", word(leaf_form), "_", word(accumulator)});
 }
 
-// columns_{given}_as_{compared}{missing?_missing}{prefetch?_far}
-inline std::string columns(ElementType given, ElementType compared, bool missing, bool prefetch) {
-  return joined({"columns_", word(given), "_as_", word(compared), missing ? "_missing" : "", prefetch ? "_far" : ""});
+// {narrow?narrow_}columns_{given}_as_{compared}{missing?_missing}{prefetch?_far}
+inline std::string columns(ElementType given, ElementType compared, bool missing, bool prefetch, bool narrow) {
+  return joined({narrow ? "narrow_" : "", "columns_", word(given), "_as_", word(compared), missing ? "_missing" : "", prefetch ? "_far" : ""});
 }
 
-// compare_{comparison}_{compared}{zero?_zero}
-inline std::string compare(ElementType compared, std::string_view comparison, bool zero) {
-  return joined({"compare_", comparison, "_", word(compared), zero ? "_zero" : ""});
+// {narrow?narrow_}compare_{comparison}_{compared}{zero?_zero}
+inline std::string compare(ElementType compared, std::string_view comparison, bool zero, bool narrow) {
+  return joined({narrow ? "narrow_" : "", "compare_", comparison, "_", word(compared), zero ? "_zero" : ""});
 }
 
 // contributions_{value}
@@ -120,9 +120,9 @@ inline std::string rank_columns(ElementType given, ElementType compared, Predica
   return joined({"rank_columns_", word(predicate), "_", word(given), "_as_", word(compared), one_block ? "_one" : "", zero ? "_zero" : "", missing ? "_missing" : ""});
 }
 
-// rank_{comparison}_{compared}
-inline std::string rank_predicates(ElementType compared, std::string_view comparison) {
-  return joined({"rank_", comparison, "_", word(compared)});
+// {narrow?narrow_}rank_{comparison}_{compared}
+inline std::string rank_predicates(ElementType compared, std::string_view comparison, bool narrow) {
+  return joined({narrow ? "narrow_" : "", "rank_", comparison, "_", word(compared)});
 }
 
 // rank_rows_{predicate}_{given}_as_{compared}{zero?_zero}{missing?_missing}

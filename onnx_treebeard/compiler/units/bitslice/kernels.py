@@ -152,7 +152,7 @@ def bitslice_kernel(unit: BitsliceKernel, shape: VectorShape) -> FuncOp:
     body = UnitBody(READ_BY_KERNELS, scores=ir_type(unit.accumulator), numbers=numbers)
     body.declare("n_calls", "n_tree_runs")
     b = body.builder
-    with b.loop(body.row_begin, body.row_end, 8 * shape.register_bytes) as row:
+    with b.loop(body.row_begin, body.row_end, 8 * shape.plane_bytes) as row:
         rows = (row, body.row_end)
         sums = Sums(BlockMemory(b, body, rows, shape), body.scores, b.lir.count("n_targets"))
         sums.load(b)

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from xdsl.dialects.builtin import IntegerType, i32, i64
 from xdsl.ir import SSAValue
 
-from onnx_treebeard.compiler.dialects.element_types import BYTE, vector_of
+from onnx_treebeard.compiler.dialects.element_types import BYTE, lanes_of, vector_of
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, PLANES, unpack_order
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.units.base.builder import UnitBuilder
@@ -52,7 +52,7 @@ def perfect_tree(b: UnitBuilder, block: BlockMemory, steps: SSAValue, first: SSA
         if not height:
             return []
         offset = b.wide(b.load(b.at(own, 4 * next(loaded)), i32, 4, invariant=True))
-        predicate = block.load_plane(b, b.at(block.scratch, offset))
+        predicate = block.load_listed_plane(b, offset)
         false, true = subtree(height - 1), subtree(height - 1)
         pairs = zip(true, false, strict=True)
         return [*(select_bits(b, predicate, *pair) for pair in pairs), predicate]
@@ -66,7 +66,7 @@ def oblivious_tree(b: UnitBuilder, block: BlockMemory, steps: SSAValue, first: S
 
     def plane(level: int) -> SSAValue:
         offset = b.wide(b.load(b.at(own, 4 * level), i32, 4, invariant=True))
-        return block.load_plane(b, b.at(block.scratch, offset))
+        return block.load_listed_plane(b, offset)
 
     store_leaf_indices(b, block, [plane(level) for level in reversed(range(bits))])
 
@@ -100,8 +100,8 @@ def node_program(b: UnitBuilder, block: BlockMemory, tree: NodeProgram) -> None:
     with b.loop(0, tree.count, name="node") as number:
         record = b.at(tree.nodes, b.mul(b.add(tree.first, number), NODE_RECORD.itemsize))
         offset = b.wide(b.load(record, i32, SLOT_BYTES, invariant=True))
-        rows = block.load_plane(b, slot_address(b, slots, b.at(record, PREDICATE_BYTES)))
-        predicate = block.load_plane(b, b.at(block.scratch, offset))
+        rows = block.load_plane(b, slot_address(b, block, slots, b.at(record, PREDICATE_BYTES)))
+        predicate = block.load_plane(b, block.listed_plane(b, offset))
         false = false_slot(number)
         block.store_plane(b, b.bit_and(rows, b.bit_not(predicate)), false)
         block.store_plane(b, b.bit_and(rows, predicate), block.plane_address(b, false, 1))
@@ -109,20 +109,21 @@ def node_program(b: UnitBuilder, block: BlockMemory, tree: NodeProgram) -> None:
     store_leaf_indices(b, block, bits_of_leaves(b, block, tree, slots))
 
 
-def slot_address(b: UnitBuilder, slots: SSAValue, entry: SSAValue) -> SSAValue:
+def slot_address(b: UnitBuilder, block: BlockMemory, slots: SSAValue, entry: SSAValue) -> SSAValue:
     """Returns the address of the row-mask register that a table entry names."""
     number = b.wide(b.load(entry, SLOT, SLOT_BYTES, invariant=True))
-    return b.element(slots, number, IntegerType(8 * SLOT_UNIT))
+    unit = SLOT_UNIT * block.plane_bytes // block.register_bytes
+    return b.element(slots, number, IntegerType(8 * unit))
 
 
 def bits_of_leaves(b: UnitBuilder, block: BlockMemory, tree: NodeProgram, slots: SSAValue) -> list[SSAValue]:
     """Returns the planes of the leaf index, low bit first, two bits at a time."""
     rounds = -(-tree.bits // BITS)
     quad_masks, first = block["quad_masks"], b.element(tree.leaf_slots, tree.leaf, SLOT)
-    planes, left = b.local(block.plane, BITS * rounds, block.width), b.local(i64, 1, 8)
+    planes, left = b.local(block.plane, BITS * rounds, block.plane_bytes), b.local(i64, 1, 8)
 
     def leaf(number: Value) -> SSAValue:
-        return slot_address(b, slots, b.element(first, number, SLOT))
+        return slot_address(b, block, slots, b.element(first, number, SLOT))
 
     def four(number: Value) -> SSAValue:
         return block.plane_address(b, quad_masks, number)
@@ -132,7 +133,7 @@ def bits_of_leaves(b: UnitBuilder, block: BlockMemory, tree: NodeProgram, slots:
         n_fours = b.load(left, i64, 8)
         destination = block.plane_address(b, planes, b.shl(number, 1))
         b.store(in_fours(b, block, four, n_fours, destination), left, 8)
-    return [block.load_plane(b, b.at(planes, bit * block.width)) for bit in range(tree.bits)]
+    return [block.load_plane(b, b.at(planes, bit * block.plane_bytes)) for bit in range(tree.bits)]
 
 
 def in_fours(
@@ -144,7 +145,7 @@ def in_fours(
     """
     quad_masks, no_rows = block["quad_masks"], b.constant(0, block.plane)
     n_fours = b.lshr(b.add(count, FOUR - 1), BITS)
-    low, high = (b.local(block.plane, 1, block.width) for _ in range(2))
+    low, high = (b.local(block.plane, 1, block.plane_bytes) for _ in range(2))
     for bit in (low, high):
         block.store_plane(b, no_rows, bit)
     with b.loop(0, n_fours, name="four") as number:
@@ -158,7 +159,7 @@ def in_fours(
     for k in range(FOUR - 1):  # pads the last four of the next round
         block.store_plane(b, no_rows, block.plane_address(b, quad_masks, b.add(n_fours, k)))
     block.store_plane(b, block.load_plane(b, low), destination)
-    block.store_plane(b, block.load_plane(b, high), b.at(destination, block.width))
+    block.store_plane(b, block.load_plane(b, high), b.at(destination, block.plane_bytes))
     return n_fours
 
 
@@ -168,16 +169,35 @@ def store_leaf_indices(b: UnitBuilder, block: BlockMemory, low_first: list[SSAVa
     if len(low_first) > PLANES:
         upper = bytes_of_planes(b, block, low_first[PLANES:])
         pairs = zip(registers, upper, strict=True)
-        registers = [b.shuffle(*pair, unpack_order(block.width, half)) for pair in pairs for half in (0, 1)]
+        registers = [
+            b.shuffle(*pair, unpack_order(block.register_bytes, half)) for pair in pairs for half in (0, 1)
+        ]
     numbers = block["leaf_indices"]
     for position, register in enumerate(registers):
-        b.store(register, b.at(numbers, position * block.width), block.width)
+        b.store(register, b.at(numbers, position * block.register_bytes), block.register_bytes)
 
 
 def bytes_of_planes(b: UnitBuilder, block: BlockMemory, low_first: list[SSAValue]) -> list[SSAValue]:
     """Registers with one byte a row from at most 8 planes."""
-    none = [b.constant(0, block.plane)] * (PLANES - len(low_first))
-    return b.transpose_bits([*low_first, *none])
+    planes = [in_vector(b, block, plane) for plane in low_first]
+    none = [b.constant(0, block.plane_of_vectors)] * (PLANES - len(planes))
+    registers = b.transpose_bits([*planes, *none])
+    if not block.shape.has_narrow_planes:
+        return registers
+    return [joined(b, registers[: block.rows // LANE_BYTES])]
+
+
+def in_vector(b: UnitBuilder, block: BlockMemory, plane: SSAValue) -> SSAValue:
+    """Returns a plane in a vector register."""
+    return plane if plane.type == block.plane_of_vectors else b.pack([plane, b.constant(0)])
+
+
+def joined(b: UnitBuilder, registers: list[SSAValue]) -> SSAValue:
+    """Returns registers one after the other in one. Their number is a power of two."""
+    if len(registers) == 1:
+        return registers[0]
+    pairs = zip(registers[::2], registers[1::2], strict=True)
+    return joined(b, [b.shuffle(*pair, range(2 * lanes_of(pair[0].type))) for pair in pairs])
 
 
 def keep_leaf_indices(b: UnitBuilder, block: BlockMemory, offset: SSAValue) -> None:
@@ -189,7 +209,7 @@ def keep_leaf_indices(b: UnitBuilder, block: BlockMemory, offset: SSAValue) -> N
         for register in range(block.stripe_registers):
             for lane in range(block.lanes):
                 loaded = b.load(
-                    b.at(numbers, register * block.width + lane * LANE_BYTES), sixteen, LANE_BYTES
+                    b.at(numbers, register * block.register_bytes + lane * LANE_BYTES), sixteen, LANE_BYTES
                 )
                 first_row = lane * block.shape.lane_rows + register * LANE_BYTES
                 b.store(loaded, b.at(own, first_row), LANE_BYTES)

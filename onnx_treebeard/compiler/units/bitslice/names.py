@@ -8,6 +8,8 @@
     SetParity        for each run: set predicates as XOR of other planes
     AddTrees         for each tree: the leaf index of every row; then the leaf values are added to the sums
 
+Units named "narrow_..." do the same for blocks of 64 rows, whose bit-planes have 8 bytes (`block.py`).
+
 Runs are records of table "runs": planes `first` to `end`, computed from one column (`records.py`).
 
 Hybrid evaluation: bit-slicing computes subtree indices, then rows walk their subtrees.
@@ -42,10 +44,11 @@ RANKED_BY = ("lt", "le")  # of predicates that rank tables serve
 class BitsliceKernel(Unit):
     """The kernel of whole trees. one_target: a row has one accumulator."""
 
-    PATTERN = "bitslice_{accumulator}{one_target?:_targets}"
+    PATTERN = "{narrow?narrow_}bitslice_{accumulator}{one_target?:_targets}"
 
     accumulator: Number
     one_target: bool
+    narrow: bool = False
 
 
 @dataclass(frozen=True)
@@ -62,33 +65,36 @@ class Columns(Unit):
     missing: a number marks NaN. prefetch: rows are so long that values of later tiles are prefetched.
     """
 
-    PATTERN = "columns_{given}_as_{compared}{missing?_missing}{prefetch?_far}"
+    PATTERN = "{narrow?narrow_}columns_{given}_as_{compared}{missing?_missing}{prefetch?_far}"
 
     given: Number
     compared: Number
     missing: bool = False
     prefetch: bool = False
+    narrow: bool = False
 
 
 @dataclass(frozen=True)
 class Compare(Unit):
     """Comparisons. comparison: one of COMPARISONS. zero: values near zero are missing."""
 
-    PATTERN = "compare_{comparison}_{compared}{zero?_zero}"
+    PATTERN = "{narrow?narrow_}compare_{comparison}_{compared}{zero?_zero}"
 
     compared: Number
     comparison: str
     zero: bool = False
+    narrow: bool = False
 
 
 @dataclass(frozen=True)
 class RankPredicates(Unit):
     """Predicates "lt" or "le" by rank tables (bit_planes.h of the native planner)."""
 
-    PATTERN = "rank_{comparison}_{compared}"
+    PATTERN = "{narrow?narrow_}rank_{comparison}_{compared}"
 
     compared: Number
     comparison: str
+    narrow: bool = False
 
 
 @dataclass(frozen=True)
@@ -113,13 +119,14 @@ class SetParity(Unit):
 class AddTrees(Unit):
     """Trees of one form (`compiler/units/bitslice/records.py`). permuted: leaf values are split into bytes and selected by byte permutes."""
 
-    PATTERN = "add_trees_{method}_{bits}_{permuted?permuted:loaded}_{accumulator}_{aggregate}"
+    PATTERN = "{narrow?narrow_}add_trees_{method}_{bits}_{permuted?permuted:loaded}_{accumulator}_{aggregate}"
 
     method: TreeMethod
     bits: int
     permuted: bool
     accumulator: Number
     aggregate: str
+    narrow: bool = False
 
 
 @dataclass(frozen=True)

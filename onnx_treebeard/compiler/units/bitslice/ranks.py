@@ -15,6 +15,7 @@ The bisection is branchless, as in Khuong and Morin: Array Layouts for Compariso
 `records.py` (kernels/native/plan/bitslice/bit_planes.h). Ranks are in the area of leaf indices, 16 bits a row.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from xdsl.dialects import scf
@@ -29,7 +30,11 @@ from onnx_treebeard.compiler.units.bitslice.block import RANK, BlockMemory, tabl
 KEYS = 8  # values whose buckets one vector computes
 TOP_BIT = 15  # of a rank, the sign bit of its element
 UNROLLED = (1, 2, 3)  # numbers of bisection steps that have unrolled code
+PLANES_TOGETHER = 8  # narrow planes that a register holds
 FALSE_WHEN = {"lt": "oge", "le": "ogt"}
+
+
+Combine = Callable[[SSAValue, SSAValue], SSAValue]
 
 
 @dataclass(frozen=True)
@@ -178,15 +183,20 @@ def grow_codes(
     b: UnitBuilder, block: BlockMemory, first: SSAValue, count: SSAValue, n_bits: SSAValue
 ) -> None:
     """Grows `count` planes from `first` on from the inverted bits of all ranks."""
+    if block.shape.has_narrow_planes:
+        with b.when(b.compare("sgt", count, 0)):
+            all_rows = block.plane_address(b, block["planes"], first)
+            block.store_plane(b, b.constant(-1, block.plane), all_rows)
+    grow = grow_narrow_code if block.shape.has_narrow_planes else grow_code
     with b.loop(0, n_bits, name="bit") as bit:
-        grow_code(b, block, bit, first, count)
+        grow(b, block, bit, first, count)
 
 
 def store_bit(b: UnitBuilder, block: BlockMemory, bit: SSAValue) -> None:
     """Stores one bit of all ranks, inverted, as a plane."""
     lanes = block.shape.lanes_of(bytes_of(RANK))
     kind, ranks = vector_of(RANK, lanes), block["leaf_indices"]
-    plane = b.at(block["bits"], b.mul(bit, block.width))
+    plane = b.at(block["bits"], b.mul(bit, block.plane_bytes))
     shift = b.splat(b.truncate(b.sub(TOP_BIT, bit), RANK), lanes)
 
     def unset(row: Value) -> SSAValue:
@@ -214,6 +224,35 @@ def grow_code(b: UnitBuilder, block: BlockMemory, bit: SSAValue, first: SSAValue
     block.store_plane(b, unset, block.plane_address(b, base, half))
 
 
+def grow_narrow_code(
+    b: UnitBuilder, block: BlockMemory, bit: SSAValue, first: SSAValue, count: SSAValue
+) -> None:
+    """Emits the same step for PLANES_TOGETHER planes at a time. Before it, the place of u(h) has all rows, which both operations turn into what belongs there.
+
+    all rows & n = u(h); all rows | n = all rows, in the place of u(2 h)
+    """
+    base = block.plane_address(b, block["planes"], first)
+    half = b.shl(1, bit)
+    unset = b.load(b.element(block["bits"], bit, block.plane), block.plane, block.plane_bytes)
+    above = b.sub(count, half)
+    limit = b.select(b.compare("slt", above, half), above, half)
+    upper = block.plane_address(b, base, half)
+
+    def combine(end: SSAValue, operation: Combine, destination: SSAValue) -> None:
+        whole = b.bit_and(end, -PLANES_TOGETHER)
+        for begin, stop, lanes in ((0, whole, PLANES_TOGETHER), (whole, end, 1)):
+            kind = i64 if lanes == 1 else vector_of(i64, lanes)
+            bits = unset if lanes == 1 else b.splat(unset, lanes)
+            with b.loop(begin, stop, lanes, "plane") as number:
+                below = b.load(block.plane_address(b, base, number), kind, block.plane_bytes)
+                b.store(
+                    operation(bits, below), block.plane_address(b, destination, number), block.plane_bytes
+                )
+
+    combine(limit, b.bit_or, upper)
+    combine(half, b.bit_and, base)
+
+
 def mask_copies(
     b: UnitBuilder,
     block: BlockMemory,
@@ -232,5 +271,5 @@ def mask_copies(
         block.compare_column(b, present, column, kind, lambda values: b.compare("ord", values, values))
         mask = block.load_plane(b, present)
         with b.loop(first, last, name="plane") as plane:
-            results = block.load_plane(b, b.at(block.scratch, table_offset(b, sources, plane)))
+            results = block.load_plane(b, block.listed_plane(b, table_offset(b, sources, plane)))
             block.store_plane(b, b.bit_and(results, mask), block.plane_address(b, block["planes"], plane))

@@ -75,6 +75,7 @@ from typing import Any
 
 import numpy as np
 
+from onnx_treebeard.compiler.machine.shapes import NARROW_PLANE, NARROWED_REGISTER, VectorShape
 from onnx_treebeard.native.planner import planned
 
 BYTE_BITS = 8
@@ -185,6 +186,25 @@ def fixed_areas(plane_bytes: int) -> dict[str, int]:
     return dict(
         zip(FIXED, (0, bits, quad_masks, row_masks, column, row_lists, shared_values, planes), strict=True)
     )
+
+
+NARROWED = ("bits", "quad_masks", "row_masks", "planes")  # areas of planes
+NARROWING_BITS = (NARROWED_REGISTER // NARROW_PLANE).bit_length() - 1
+
+
+def narrow_origin(shape: VectorShape) -> int:
+    """Returns what is added to an eighth of the offset of a wide plane, which makes the offset of the narrow one: the first of `planes` has the same."""
+    planes = fixed_areas(shape.register_bytes)["planes"]
+    return planes - (planes >> NARROWING_BITS)
+
+
+def area_offsets(shape: VectorShape) -> dict[str, int]:
+    """Returns the offsets of `fixed_areas`. Narrow planes lie closer together, between the columns and the first one of all."""
+    areas = fixed_areas(shape.register_bytes)
+    if not shape.has_narrow_planes:
+        return areas
+    origin = narrow_origin(shape)
+    return {**areas, **{name: origin + (areas[name] >> NARROWING_BITS) for name in NARROWED}}
 
 
 def slot_offsets(plane_bytes: int) -> dict[str, int]:

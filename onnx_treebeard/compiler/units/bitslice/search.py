@@ -25,7 +25,7 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.compiler.dialects.element_types import vector_of
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.units.base.builder import UnitBuilder
-from onnx_treebeard.compiler.units.bitslice.block import ROWS_TOGETHER, BlockMemory
+from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.ranks import grow_codes
 
 LANES = 16  # values of a register
@@ -72,12 +72,12 @@ class Search:
         grow_codes(b, self.block, self.first, count, n_bits)
 
     def _search(self, b: UnitBuilder, count: SSAValue, bits: int) -> None:
-        """Writes a loop over rows, ROWS_TOGETHER at a time."""
+        """Writes a loop over rows, as many at a time as make part of a plane."""
         block, tables = self.block, levels(b, self._registers(b, count, bits))
         column = block.column_address(b, self.column, f32)
-        planes = [b.at(block["bits"], (bits - 1 - level) * block.width) for level in range(bits)]
-        with b.loop(0, block.count, ROWS_TOGETHER, "row") as row:
-            groups = range(0, ROWS_TOGETHER, LANES)
+        planes = [b.at(block["bits"], (bits - 1 - level) * block.plane_bytes) for level in range(bits)]
+        with b.loop(0, block.count, block.rows_together, "row") as row:
+            groups = range(0, block.rows_together, LANES)
             rows = [b.element(column, b.add(row, group), f32) for group in groups]
             values = [b.load(address, vector_of(f32, LANES), LANES) for address in rows]
             paths = [b.constant(0, vector_of(i32, LANES))] * len(values)

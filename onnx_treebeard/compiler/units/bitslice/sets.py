@@ -62,7 +62,7 @@ def look_up_sets(
     """Computes planes `first` to `last` (not included), 64 at a time: a loop over words."""
     words = b.at(tables.words, b.mul(tables.word, WORD_BYTES))
     length = b.mul(b.add(tables.ranks, 2), WORD_BYTES)
-    buffer, size = block["bits"], block.width
+    buffer, size = block["bits"], block.plane_bytes
     with b.when(b.compare("slt", first, last)):
         of_nan = b.truncate(b.add(tables.ranks, 1), RANK)
         rank_missing(b, block, block.column_address(b, column, tables.kind), tables.kind, of_nan)
@@ -78,7 +78,7 @@ def look_up_sets(
 
 def find_words(b: UnitBuilder, block: BlockMemory, words: SSAValue, buffer: SSAValue) -> None:
     """Loads the word of every row and stores it where `separate` expects it: 16 rows share a lane of register r of all i."""
-    size, ranks = block.width, block["leaf_indices"]
+    size, ranks = block.plane_bytes, block["leaf_indices"]
     with b.loop(0, block.rows_with_values(b), ROWS_TOGETHER, "row") as first:
         register, lane = block.register_and_lane(b, first)
         destination = b.at(buffer, b.add(b.mul(register, size), b.mul(lane, LANE_BYTES)))
@@ -92,7 +92,7 @@ def find_words(b: UnitBuilder, block: BlockMemory, words: SSAValue, buffer: SSAV
 
 def separate(b: UnitBuilder, block: BlockMemory, words: SSAValue) -> None:
     """Turns 8 registers of words into 8 registers that hold one byte each of all these words."""
-    size = block.width
+    size = block.plane_bytes
     addresses = [b.at(words, number * size) for number in range(PLANES)]
     registers_read = [b.load(address, block.register, size) for address in addresses]
     for bit in ROUNDS:
@@ -108,7 +108,7 @@ def separate(b: UnitBuilder, block: BlockMemory, words: SSAValue) -> None:
 
 def transpose(b: UnitBuilder, block: BlockMemory, registers: SSAValue, first: SSAValue) -> None:
     """Turns the registers of one byte, which are 8 apart, into 8 consecutive planes."""
-    size = block.width
+    size = block.plane_bytes
     planes = [block.load_plane(b, b.at(registers, i * PLANES * size)) for i in range(PLANES)]
     for distance in LOWER_HALVES:
         for low in (k for k in range(PLANES) if not k & distance):
@@ -135,7 +135,7 @@ def combine_by_parity(
     its operands: planes, or one of the constants.
     """
     parities, parts = tables
-    parity = b.local(block.plane, 1, block.width)
+    parity = b.local(block.plane, 1, block.plane_bytes)
     with b.when(b.compare("slt", first, last)):
         store_constants(b, block, *column)
         with b.loop(first, last, name="plane") as plane:
@@ -155,6 +155,6 @@ def store_constants(b: UnitBuilder, block: BlockMemory, column: SSAValue, kind: 
     """Stores the constant planes: no row, all rows, and the rows that have NaN in the column."""
     constants = block["bits"]
     for number, bits in enumerate((0, -1)):
-        block.store_plane(b, b.constant(bits, block.plane), b.at(constants, number * block.width))
-    missing = b.at(constants, 2 * block.width)
+        block.store_plane(b, b.constant(bits, block.plane), b.at(constants, number * block.plane_bytes))
+    missing = b.at(constants, 2 * block.plane_bytes)
     block.compare_column(b, missing, column, kind, lambda values: b.compare("uno", values, values))

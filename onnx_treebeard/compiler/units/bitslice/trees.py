@@ -70,11 +70,15 @@ class LeafValues:
     def indices(self, b: UnitBuilder, number: SSAValue) -> SSAValue:
         """Loads a register of leaf indices of one byte."""
         block = self.block
-        return b.load(b.at(block["leaf_indices"], b.mul(number, block.width)), block.register, block.width)
+        return b.load(
+            b.at(block["leaf_indices"], b.mul(number, block.register_bytes)),
+            block.register,
+            block.register_bytes,
+        )
 
     def add(self, b: UnitBuilder, register: SSAValue, values: SSAValue) -> None:
         """Combines one register of values with the sums at its position."""
-        width = self.block.width
+        width = self.block.register_bytes
         of_target = b.mul(self.target, self.block.rows * self.size, nsw=True)
         address = b.at(b.at(self.block["sums"], of_target), b.mul(register, width))
         before = b.load(address, values.type, width)
@@ -83,7 +87,7 @@ class LeafValues:
 
 def add_permuted(b: UnitBuilder, leaves: LeafValues) -> None:
     """Adds values in a loop over the registers of leaf indices."""
-    size, width = leaves.size, leaves.block.width
+    size, width = leaves.size, leaves.block.register_bytes
     entries = max(LANE_BYTES, leaves.n_leaves)
     bytes_at = b.at(leaves.values, leaves.first)
     tables = [b.at(bytes_at, byte * entries) for byte in range(size)]
@@ -119,7 +123,7 @@ def add_permuted_values(b: UnitBuilder, leaves: LeafValues) -> None:
 
 def add_one_by_one(b: UnitBuilder, leaves: LeafValues) -> None:
     """Adds values with a load of its leaf index and one of the leaf value for each row."""
-    size, width = leaves.size, leaves.block.width
+    size, width = leaves.size, leaves.block.register_bytes
     in_lane, index_bytes = LANE_BYTES // size, -(-leaves.bits // PLANES)
     values = b.element(leaves.values, leaves.first, leaves.kind)
     leaf_index = IntegerType(8 * index_bytes)

@@ -18,8 +18,8 @@ def count_planes(kernel: PlannedFunction) -> int:
 
 
 def kernel_for(forest: Forest, plane_bytes: int) -> PlannedFunction:
-    """Returns the kernel of whole trees for registers of this size."""
-    (kernel,) = plan_for(forest, "bitslice", plane_bytes, **WHOLE_TREES).functions
+    """Returns the kernel of whole trees for blocks of as many rows as registers of this size have bits."""
+    *_, kernel = plan_for(forest, "bitslice", plane_bytes, **WHOLE_TREES).functions
     return kernel
 
 

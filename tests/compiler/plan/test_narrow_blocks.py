@@ -1,0 +1,66 @@
+"""Bit-slicing of few rows: which forests and registers have blocks with narrow bit-planes, and what these compute."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+from adversarial_rows import adversarial_rows
+from forests import Node, forest_of
+from plans import WHOLE_TREES, plan_for
+from random_forests import Recipe, random_forest
+
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.forest import CategoryRule, Forest
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
+
+ROWS, WIDE = 64, 64  # rows of a narrow block; bytes of registers that have them
+DOUBLES = {"input_type": "float64", "threshold_type": "float64", "accumulator_type": "float64"}
+
+
+def forest_by(**recipe: Any) -> Forest:
+    return random_forest(Recipe(3, **{"trees": 5, "depth": 5, "features": 4, **recipe}))
+
+
+def test_few_rows_have_a_function_of_their_own() -> None:
+    """It calls the same units, for narrow planes, and reads the same tables; the wide one takes one row more than it."""
+    narrow, wide = plan_for(forest_by(), "bitslice", WIDE, **WHOLE_TREES).functions
+    assert (narrow.record.min_rows, wide.record.min_rows) == (0, ROWS + 1)
+    assert (narrow.record.block_rows, wide.record.block_rows) == (ROWS, 8 * WIDE)
+    assert narrow.unit == f"narrow_{wide.unit}"
+    assert narrow.calls == {slot: f"narrow_{name}" for slot, name in wide.calls.items()}
+
+
+@pytest.mark.parametrize("register_bytes", [16, 32])
+def test_narrower_registers_have_none(register_bytes: int) -> None:
+    (function,) = plan_for(forest_by(), "bitslice", register_bytes, **WHOLE_TREES).functions
+    assert function.record.block_rows == 8 * register_bytes
+
+
+def test_category_sets_have_none() -> None:
+    members = tuple(float(k) for k in range(0, 40, 3))
+    forest = forest_of(Node(0, "in", 0.0, 1.0, 2.0, members=members), category_rule=CategoryRule.FLOOR)
+    assert len(plan_for(forest, "bitslice", WIDE, **WHOLE_TREES).functions) == 1
+
+
+SHAPES: tuple[dict[str, Any], ...] = (
+    {"depth": 2},
+    {"depth": 6, "growth": 1.0},
+    {"depth": 8, "growth": 1.0},
+    {"depth": 10, "growth": 0.7},
+    {"trees": 60, "depth": 5, "features": 2},
+    {"weights": "dense", "targets": 3},
+)
+
+
+@pytest.mark.isa("avx512bw")
+@pytest.mark.parametrize(("shape", "types"), list(product(SHAPES, ({}, DOUBLES))), ids=str)
+def test_scores_have_the_same_bits(shape: dict[str, Any], types: dict[str, Any]) -> None:
+    """Of every number of rows around 16, of which lanes are full, and around a block; rows have NaN, infinities and values next to thresholds."""
+    forest = forest_by(**shape, **types)
+    compiled = CompiledForest(forest, compile_forest(forest, CompileOptions(strategy="bitslice")))
+    rows = adversarial_rows(forest, ROWS + 1, seed=7)
+    expected = reference.raw_scores(forest, rows)
+    for count in (1, 2, 15, 16, 17, 31, 33, 48, ROWS - 1, ROWS, ROWS + 1):
+        assert compiled.predict_raw(rows[:count]).tobytes() == expected[:count].tobytes()
