@@ -10,7 +10,7 @@ The numbers are those of the CUDA C++ Programming Guide, "Hardware Implementatio
 from dataclasses import dataclass, replace
 
 NARROW_PLANE = 8  # bytes of a bit-plane of few rows
-NARROWED_REGISTER = 64  # bytes of the registers that have such planes beside those of their own width
+NARROWED_REGISTERS = (32, 64)  # bytes of the registers that have such planes beside those of their own width
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.compiler.machine.shapes import NARROWED_REGISTER
+from onnx_treebeard.compiler.machine.shapes import NARROWED_REGISTERS
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.bitslice import names as bitslice
 from onnx_treebeard.compiler.units.bitslice.records import MAX_LEVELS, tree_forms
@@ -120,7 +120,7 @@ def bitslice_units(vector_bytes: int, from_many: bool) -> Iterator[Unit]:
     for compared in FLOATS:
         yield from (bitslice.SetLookup(compared), bitslice.SetParity(compared))
     yield from block_units(vector_bytes, from_many, narrow=False)
-    if vector_bytes == NARROWED_REGISTER:
+    if vector_bytes in NARROWED_REGISTERS:
         yield from block_units(vector_bytes, from_many, narrow=True)
 
 

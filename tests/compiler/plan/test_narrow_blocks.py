@@ -10,12 +10,14 @@ from plans import WHOLE_TREES, plan_for
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.options.options import CompileOptions, Target
+from onnx_treebeard.compiler.units.bitslice.records import area_offsets, fixed_areas
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
-ROWS, WIDE = 64, 64  # rows of a narrow block; bytes of registers that have them
+ROWS = 64  # of a narrow block
 DOUBLES = {"input_type": "float64", "threshold_type": "float64", "accumulator_type": "float64"}
 
 
@@ -23,27 +25,28 @@ def forest_by(**recipe: Any) -> Forest:
     return random_forest(Recipe(3, **{"trees": 5, "depth": 5, "features": 4, **recipe}))
 
 
-def test_few_rows_have_a_function_of_their_own() -> None:
+@pytest.mark.parametrize("register_bytes", [32, 64])
+def test_few_rows_have_a_function_of_their_own(register_bytes: int) -> None:
     """It calls the same units, for narrow planes, and reads the same tables; the wide one takes one row more than it."""
-    narrow, wide = plan_for(forest_by(), "bitslice", WIDE, **WHOLE_TREES).functions
+    narrow, wide = plan_for(forest_by(), "bitslice", register_bytes, **WHOLE_TREES).functions
     assert (narrow.record.min_rows, wide.record.min_rows) == (0, ROWS + 1)
-    assert (narrow.record.block_rows, wide.record.block_rows) == (ROWS, 8 * WIDE)
+    assert (narrow.record.block_rows, wide.record.block_rows) == (ROWS, 8 * register_bytes)
     assert narrow.unit == f"narrow_{wide.unit}"
     assert narrow.calls == {slot: f"narrow_{name}" for slot, name in wide.calls.items()}
 
 
-@pytest.mark.parametrize("register_bytes", [16, 32])
-def test_narrower_registers_have_none(register_bytes: int) -> None:
-    (function,) = plan_for(forest_by(), "bitslice", register_bytes, **WHOLE_TREES).functions
-    assert function.record.block_rows == 8 * register_bytes
+def test_narrower_registers_have_none() -> None:
+    (function,) = plan_for(forest_by(), "bitslice", 16, **WHOLE_TREES).functions
+    assert function.record.block_rows == 8 * 16
 
 
 def test_category_sets_have_none() -> None:
     members = tuple(float(k) for k in range(0, 40, 3))
     forest = forest_of(Node(0, "in", 0.0, 1.0, 2.0, members=members), category_rule=CategoryRule.FLOOR)
-    assert len(plan_for(forest, "bitslice", WIDE, **WHOLE_TREES).functions) == 1
+    assert len(plan_for(forest, "bitslice", 64, **WHOLE_TREES).functions) == 1
 
 
+AREAS = (("bits", "quad_masks"), ("quad_masks", "row_masks"), ("row_masks", "column"))
 SHAPES: tuple[dict[str, Any], ...] = (
     {"depth": 2},
     {"depth": 6, "growth": 1.0},
@@ -54,13 +57,26 @@ SHAPES: tuple[dict[str, Any], ...] = (
 )
 
 
-@pytest.mark.isa("avx512bw")
+@pytest.mark.isa("avx2")
 @pytest.mark.parametrize(("shape", "types"), list(product(SHAPES, ({}, DOUBLES))), ids=str)
-def test_scores_have_the_same_bits(shape: dict[str, Any], types: dict[str, Any]) -> None:
+@pytest.mark.parametrize("cpu", ["native", "x86-64-v3"])
+def test_scores_have_the_same_bits(shape: dict[str, Any], types: dict[str, Any], cpu: str) -> None:
     """Of every number of rows around 16, of which lanes are full, and around a block; rows have NaN, infinities and values next to thresholds."""
     forest = forest_by(**shape, **types)
-    compiled = CompiledForest(forest, compile_forest(forest, CompileOptions(strategy="bitslice")))
+    artifact = compile_forest(forest, CompileOptions(strategy="bitslice"), Target(cpu=cpu))
+    compiled = CompiledForest(forest, artifact)
     rows = adversarial_rows(forest, ROWS + 1, seed=7)
     expected = reference.raw_scores(forest, rows)
     for count in (1, 2, 15, 16, 17, 31, 33, 48, ROWS - 1, ROWS, ROWS + 1):
         assert compiled.predict_raw(rows[:count]).tobytes() == expected[:count].tobytes()
+
+
+@pytest.mark.parametrize("register_bytes", [32, 64])
+def test_areas_of_narrow_planes_overlap_nothing(register_bytes: int) -> None:
+    """They lie behind the columns of 64 rows, and in front of the planes, in the order of the wide ones."""
+    narrow = area_offsets(VectorShape(register_bytes, has_narrow_planes=True))
+    wide = fixed_areas(register_bytes)
+    begins = [narrow[name] for name in ("column", "bits", "quad_masks", "row_masks", "planes")]
+    ratio = register_bytes // 8
+    sizes = [8 * ROWS * 8, *((wide[end] - wide[name]) // ratio for name, end in AREAS)]
+    assert all(begin + size <= end for begin, size, end in zip(begins, sizes, begins[1:], strict=False))

@@ -5,7 +5,7 @@ import pytest
 from forests import two_trees
 from grown_forests import repeated
 from ir_text import handles_of, parsed, scratch_of, tables_of
-from plans import TARGETS, WHOLE_TREES, backend_for, kernel_module, module_of_kernel, plan_for
+from plans import TARGETS, WHOLE_TREES, backend_for, kernel_module, module_of_kernel, plan_for, scores_in
 from random_forests import Recipe, random_forest
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
@@ -76,7 +76,7 @@ def test_what_a_call_needs_besides_rows(strategy: str) -> None:
     """Attributes have the plan's units, forest and scratch memory; in the header are the offsets of tables, and numbers."""
     forest = two_trees()
     plan = plan_for(forest, strategy, 32)
-    (function,) = plan.functions
+    function = scores_in(plan)
     module = module_of_kernel(plan, function, forest, backend_for(32))
     assert units_of(module) == function.calls
     assert forest_in(module) is forest
@@ -120,7 +120,8 @@ def test_text_is_read_back(strategy: str, recipe: dict[str, object]) -> None:
 
 def test_bitslice_has_only_what_the_forest_needs_in_the_code() -> None:
     def kinds(**recipe: object) -> list[str]:
-        return [name.split("_")[0] for name in units(bitsliced(forest_of({**PLAIN, **recipe})))]
+        called = units(bitsliced(forest_of({**PLAIN, **recipe})))
+        return [name.removeprefix("narrow_").split("_")[0] for name in called]
 
     plain = kinds(features=50, missing="true")
     assert "rank" not in plain

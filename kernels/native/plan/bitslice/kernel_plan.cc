@@ -138,7 +138,7 @@ RowCost row_cost(Facts& facts, Registers registers) {
 
 bool has_narrow_blocks(Facts& facts, Registers registers) {
   const BitPlanes& planes = facts.planes();
-  return registers.bytes == kNarrowedRegister && planes.n_xor == 0 && planes.n_looked_up == 0 &&
+  return registers.bytes >= kMinNarrowedRegister && planes.n_xor == 0 && planes.n_looked_up == 0 &&
          !facts.forest().is_linear();
 }
 
@@ -146,10 +146,12 @@ double narrow_block_ns(Facts& facts, Registers registers) {
   const TreeForms& forms = *facts.forms({registers.bytes});
   const double trees = (forms.cost - forms.values_cost) *
                        static_cast<double>(weights_a_leaf(facts.forest())),
-               predicates = row_cost(facts, {registers.bytes}).shared_ns - trees;
-  return 8.0 * registers.bytes *
-         (kBitsliceCosts.narrow_predicates_share * predicates +
-          kBitsliceCosts.narrow_trees_share * trees);
+               all = row_cost(facts, {registers.bytes}).shared_ns,
+               narrow = registers.bytes > kWideRegisterBytes
+                            ? kBitsliceCosts.narrow_predicates_share * (all - trees) +
+                                  kBitsliceCosts.narrow_trees_share * trees
+                            : kBitsliceCosts.narrow_32_byte_share * all;
+  return 8.0 * registers.bytes * narrow;
 }
 
 int64_t rows_worth_a_block(Facts& facts, Registers registers, double single_row_ns) {

@@ -39,10 +39,10 @@ struct RowCost {
   double sum() const { return shared_ns + own_ns; }
 };
 
-// Blocks of few rows have bit-planes of kNarrowPlaneBytes where registers have kNarrowedRegister
-// bytes: they read the same tables, and their planes stay in the first cache. One wide block is
-// cheaper than two of these.
-constexpr int kNarrowPlaneBytes = 8, kNarrowedRegister = 64;
+// Blocks of few rows have bit-planes of kNarrowPlaneBytes where registers have
+// kMinNarrowedRegister bytes and more: they read the same tables, and their planes stay in the
+// first cache. One wide block is cheaper than two of these.
+constexpr int kNarrowPlaneBytes = 8, kMinNarrowedRegister = 32;
 constexpr int64_t kNarrowRows = 8 * kNarrowPlaneBytes;
 
 // Whether there are units for such blocks of whole trees: not where planes are computed by sets.

@@ -73,9 +73,9 @@ struct BitsliceCosts {
   int64_t min_searched = 24;    // comparisons of a feature that such a search takes the place of
   int64_t max_searched = 127;   // (onnx_treebeard/compiler/units/bitslice/search.py)
   double ranked_predicate_ns = 0.006;  // one whose result comes from a rank
-  // Of what a block takes however few rows it has, where bit-planes have 8 bytes and not 64, for
-  // predicates and for trees (Zen 5).
-  double narrow_predicates_share = 0.4, narrow_trees_share = 0.7;
+  // Of what a block takes however few rows it has, where bit-planes have 8 bytes and not those of a
+  // register (Zen 5). The planes of predicates and of trees of 64 bytes, and both of 32 bytes.
+  double narrow_predicates_share = 0.4, narrow_trees_share = 0.7, narrow_32_byte_share = 0.8;
   double masked_plane_ns = 0.02;       // a bit-plane copied without the rows whose value is missing
   double set_lookup_ns = 0.012;        // a set predicate whose result comes from a table, by rank
   double xor_plane_ns = 0.006;         // a set predicate that is an exclusive or of bit-planes,

@@ -184,7 +184,8 @@ def bytes_of_planes(b: UnitBuilder, block: BlockMemory, low_first: list[SSAValue
     registers = b.transpose_bits([*planes, *none])
     if not block.shape.has_narrow_planes:
         return registers
-    return [joined(b, registers[: block.rows // LANE_BYTES])]
+    step = block.stripe_registers
+    return [joined(b, registers[number : block.rows // LANE_BYTES : step]) for number in range(step)]
 
 
 def in_vector(b: UnitBuilder, block: BlockMemory, plane: SSAValue) -> SSAValue:

@@ -75,7 +75,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.compiler.machine.shapes import NARROW_PLANE, NARROWED_REGISTER, VectorShape
+from onnx_treebeard.compiler.machine.shapes import NARROW_PLANE, VectorShape
 from onnx_treebeard.native.planner import planned
 
 BYTE_BITS = 8
@@ -189,13 +189,17 @@ def fixed_areas(plane_bytes: int) -> dict[str, int]:
 
 
 NARROWED = ("bits", "quad_masks", "row_masks", "planes")  # areas of planes
-NARROWING_BITS = (NARROWED_REGISTER // NARROW_PLANE).bit_length() - 1
+
+
+def narrowing_bits(shape: VectorShape) -> int:
+    """Returns by how many powers of two narrow planes are smaller than registers."""
+    return (shape.register_bytes // NARROW_PLANE).bit_length() - 1
 
 
 def narrow_origin(shape: VectorShape) -> int:
-    """Returns what is added to an eighth of the offset of a wide plane, which makes the offset of the narrow one: the first of `planes` has the same."""
+    """Returns what is added to the offset of a wide plane, divided as planes are, which makes the offset of the narrow one: the first of `planes` has the same."""
     planes = fixed_areas(shape.register_bytes)["planes"]
-    return planes - (planes >> NARROWING_BITS)
+    return planes - (planes >> narrowing_bits(shape))
 
 
 def area_offsets(shape: VectorShape) -> dict[str, int]:
@@ -204,7 +208,7 @@ def area_offsets(shape: VectorShape) -> dict[str, int]:
     if not shape.has_narrow_planes:
         return areas
     origin = narrow_origin(shape)
-    return {**areas, **{name: origin + (areas[name] >> NARROWING_BITS) for name in NARROWED}}
+    return {**areas, **{name: origin + (areas[name] >> narrowing_bits(shape)) for name in NARROWED}}
 
 
 def slot_offsets(plane_bytes: int) -> dict[str, int]:

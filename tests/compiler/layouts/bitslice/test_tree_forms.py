@@ -131,8 +131,8 @@ def test_every_tree_fits_its_kind(seed: int) -> None:
 def test_trees_that_fit_no_form() -> None:
     """They are cut."""
     whole, cut = (forest((6, 64), (12, leaves)) for leaves in (2048, 2049))
-    assert plan_for(whole, "bitslice", **WHOLE_TREES).functions[0].unit == "bitslice_float32"
-    assert plan_for(cut, "bitslice").functions[0].unit == "hybrid"
+    assert scores_in(plan_for(whole, "bitslice", **WHOLE_TREES)).unit == "bitslice_float32"
+    assert scores_in(plan_for(cut, "bitslice")).unit == "hybrid"
 
 
 def kind_of(

@@ -85,8 +85,9 @@ def test_avx2_counts_answers_in_whatever_order(compared: str) -> None:
     assert not {name for name in names if re.match(r"vperm|vpshuf|vextract", name)}
 
 
-@pytest.mark.parametrize(("features", "count"), [("", 0), ("+gfni", 8)])
+@pytest.mark.parametrize(("features", "count"), [("", 0), ("+gfni", 8 + 4)])
 def test_bits_are_transposed_by_an_affine_map_where_there_is_one(features: str, count: int) -> None:
+    """Of 256 rows in registers of 32 bytes; of 64 rows in half registers."""
     text = stage_text(forest_of(6, trees=1), "asm", BITSLICE, Target(LINUX, "x86-64-v3", features))
     assert text.count("vgf2p8affineqb") == count
 
