@@ -16,7 +16,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
 MAY_INCLUDE = {
     "base": "",
     "forest": "base",
-    "readers": "base",
+    "readers": "base forest",
     "readers/protobuf": "base readers",
     "readers/documents": "base forest readers",
     "readers/boosters": "base forest readers readers/documents",

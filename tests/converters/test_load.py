@@ -151,8 +151,8 @@ def old_xgboost(objective: bytes, booster: bytes) -> bytes:
 
 
 LFS = b"version https://git-lfs.github.com/spec/v1\noid sha256:4d7a2146\nsize 12345\n"
-PICKLE = "is a pickle, which is never opened .joblib writes pickles too.; save the model with save_model"
-OLD = r"is XGBoost's old binary format, which XGBoost itself reads up to 3.0; load it there and save_model"
+PICKLE = "is a pickle, as joblib writes too; pickles are never opened: save the model with save_model"
+OLD = r"is in XGBoost's old binary format, which XGBoost itself reads up to version 3.0; load it there and call save_model"
 
 # File: content, what the message says. Contents are those that the programs themselves write, or their documented beginnings.
 REFUSED = {
@@ -169,16 +169,16 @@ REFUSED = {
     "XGBoost 1, linear": (old_xgboost(b"reg:squarederror", b"gblinear"), OLD),
     "XGBoost 1, in memory": (b"binf" + old_xgboost(b"rank:pairwise", b"dart"), OLD),
     "zip": (zipped("model.json"), "is a zip archive; unpack it first"),
-    "PyTorch": (zipped("model/data.pkl"), "is an archive of PyTorch, which holds a pickle"),
-    "npz": (zipped("arr_0.npy"), r"is an archive of NumPy's arrays \(.npz\)"),
+    "PyTorch": (zipped("model/data.pkl"), "is a PyTorch archive, which holds a pickle"),
+    "npz": (zipped("arr_0.npy"), r"is an archive of NumPy arrays \(.npz\)"),
     "spreadsheet": (zipped("[Content_Types].xml"), r"is a zip archive, such as a spreadsheet"),
     "tar": (tarred(), "is a tar archive; unpack it first"),
-    "gzip": (gzip.compress(b"tree\n"), r"is compressed with gzip; unpack it first, or .* gzip.open\(path\)"),
+    "gzip": (gzip.compress(b"tree\n"), r"is compressed with gzip; unpack it first, or pass gzip.open\(path\) in Python"),
     "bzip2": (bz2.compress(b"tree\n"), "is compressed with bzip2; unpack it first"),
     "xz": (lzma.compress(b"tree\n"), "is compressed with xz; unpack it first"),
     "zstd": (b"\x28\xb5\x2f\xfd" + bytes(20), "is compressed with zstd; unpack it first"),
-    "Git LFS": (LFS, "is a pointer of Git LFS, not the file itself; `git lfs pull` in its repository"),
-    "HTML": (b"<!DOCTYPE html>\n<html>", "is an HTML page, not a model; a download that needs a login"),
+    "Git LFS": (LFS, "is a Git LFS pointer, not the file itself; fetch the file with `git lfs pull` in its repository"),
+    "HTML": (b"<!DOCTYPE html>\n<html>", "is an HTML page, not a model; downloads that need a login"),
     "HTML in small letters": (b"\n  <html lang='en'>", "is an HTML page"),
     "PMML": (
         b"<?xml version='1.0'?>\n<PMML xmlns='http://www.dmg.org/PMML-4_4'>",
@@ -186,24 +186,24 @@ REFUSED = {
     ),
     "XML": (b"<?xml version='1.0'?><a/>", "is XML, not a model"),
     "CatBoost, cut off": (b"CBM1" + bytes(100), "is cut off; the file is truncated"),
-    "Keras": (b"\x89HDF\r\n\x1a\n" + bytes(100), "is an HDF5 file, as Keras writes for networks"),
-    "safetensors": (struct.pack("<Q", 20) + b'{"a":{"dtype":"F32"}}', "is a file of safetensors"),
+    "Keras": (b"\x89HDF\r\n\x1a\n" + bytes(100), "is an HDF5 file, in which Keras saves networks"),
+    "safetensors": (struct.pack("<Q", 20) + b'{"a":{"dtype":"F32"}}', "is a safetensors file"),
     "Parquet": (b"PAR1" + bytes(20), "is a table in a Parquet file, not a model"),
     "Arrow": (b"ARROW1\0\0" + bytes(20), "is a table in an Arrow file, not a model"),
-    "npy": (dumped(lambda value, stream: np.save(stream, value["a"])), "is an array of NumPy"),
+    "npy": (dumped(lambda value, stream: np.save(stream, value["a"])), "is a NumPy array"),
     "PNG": (b"\x89PNG\r\n\x1a\n" + bytes(20), "is a PNG image, not a model"),
-    "ORT": (b"\x20\0\0\0ORTM" + bytes(20), "is a model in the format ORT, which only onnxruntime reads"),
+    "ORT": (b"\x20\0\0\0ORTM" + bytes(20), "is in onnxruntime's own format .ORT., which only onnxruntime reads"),
     "UTF-16": ("tree\nversion=v4\n".encode("utf-16"), "is text in UTF-16, as PowerShell writes it"),
     "csv": (
         b"a,b,c\n1,2,3\n",
-        "is no model that is known here; accepted are ONNX.*a table of text, such as CSV",
+        "is of an unknown format; accepted are ONNX.*a table in a text file, such as CSV",
     ),
-    "other text": (b"hello\nworld", "is no model that is known here; .*; it begins with 'hello'"),
-    "other bytes": (b"\x01\x02\x03\x04", "is no model that is known here; accepted are ONNX[^;]*$"),
+    "other text": (b"hello\nworld", "is of an unknown format; .*; it begins with 'hello'"),
+    "other bytes": (b"\x01\x02\x03\x04", "is of an unknown format; accepted are ONNX[^;]*$"),
     "dump of XGBoost": (b"booster[0]:\n0:[f0<0.5]", "is a text dump of XGBoost's trees, which leaves out"),
     "JSON of something else": (
         b'{"a": 1, "b": 2}',
-        r"no model: it has no key 'learner', 'tree_info' or 'features_info' \(its keys: 'a', 'b'\)",
+        r"not a model: it has no key 'learner', 'tree_info' or 'features_info' \(its keys: 'a', 'b'\)",
     ),
     "JSON list": (b'[{"nodeid": 0}]', "is a JSON list; if it is a dump of XGBoost's trees"),
     "half a dump": (b'{"name": "tree", "tree_info": []}', "field 'version': is missing"),

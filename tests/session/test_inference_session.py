@@ -351,8 +351,8 @@ def test_too_few_columns_at_run_time(model_of):
     [
         (b"", "is empty; expected an ONNX model"),
         (b"certainly no model", "is not an ONNX model, or a truncated one"),
-        (b'{"learner":{}}', "is an XGBoost model; use `onnx-treebeard convert`"),
-        (b"tree\nversion=v4\n", "is a LightGBM model; use `onnx-treebeard convert`"),
+        (b'{"learner":{}}', "is an XGBoost model; convert it to ONNX with `onnx-treebeard convert`"),
+        (b"tree\nversion=v4\n", "is a LightGBM model; convert it to ONNX with `onnx-treebeard convert`"),
     ],
 )
 def test_a_file_that_is_no_model(tmp_path, data, message):

@@ -127,7 +127,7 @@ static void test_errors(const std::string& model) {
   std::vector<float> rows(30), scores(1);
   std::vector<double> doubles(30);
   expect_error(TREEBEARD_DAMAGED, "cannot open nowhere", [] { Model::open("nowhere"); });
-  expect_error(TREEBEARD_DAMAGED, "no model that is known",
+  expect_error(TREEBEARD_DAMAGED, "is of an unknown format",
                [] { Model::open_bytes(std::string("something else")); });
   expect_error(TREEBEARD_DAMAGED, "field 'split_indices': tree 0: has",
                [&] { Model::open_bytes(damaged); });

@@ -86,7 +86,7 @@ static class TestTreebeard
         const string place = "\"split_indices\":[";
         var damaged = text.Insert(text.IndexOf(place, StringComparison.Ordinal) + place.Length, "99,");
         var model = Model.Open(path);
-        ExpectError(Status.Damaged, "no model that is known", () => Model.Open(Encoding.UTF8.GetBytes("something else")));
+        ExpectError(Status.Damaged, "is of an unknown format", () => Model.Open(Encoding.UTF8.GetBytes("something else")));
         ExpectError(Status.Damaged, "field 'split_indices': tree 0: has", () => Model.Open(Encoding.UTF8.GetBytes(damaged)));
         ExpectError(Status.Argument, "rows are of System.Double; expected System.Single", () => model.Predict<double, float>(new double[30], 1));
         ExpectError(Status.Argument, "scores are of System.Double; expected System.Single", () => model.Predict<float, double>(new float[30], 1));

@@ -143,7 +143,7 @@ func TestErrorsSayWhatIsWrong(t *testing.T) {
 		t.Errorf("%v; expected os.ErrNotExist", err)
 	}
 	_, err = OpenBytes([]byte("something else"), Options{})
-	failsWith(t, err, DamagedError, "no model that is known")
+	failsWith(t, err, DamagedError, "is of an unknown format")
 	_, err = OpenBytes([]byte(strings.Replace(string(content(t, path)), `"split_indices":[`, `"split_indices":[99,`, 1)), Options{})
 	failsWith(t, err, DamagedError, "tree 0")
 	failsWith(t, Predict(m, make([]float64, 30), 1, scores), ArgumentError, "rows are of float64; expected float32")
@@ -191,7 +191,7 @@ func TestReloadsUnderLoad(t *testing.T) {
 			t.Error(err)
 		}
 		failsWith(t, m.Reload(filepath.Join(cases(t), "digits_xgboost_multiclass", "model")), ArgumentError, "the number of targets 10")
-		failsWith(t, m.ReloadBytes([]byte("something else")), DamagedError, "no model that is known")
+		failsWith(t, m.ReloadBytes([]byte("something else")), DamagedError, "is of an unknown format")
 	}
 	everybody.Wait()
 }

@@ -103,7 +103,7 @@ final class TestModel {
         Path path = CASES.resolve("breast_cancer_xgboost/model");
         String damaged = Files.readString(path).replaceFirst("\"split_indices\":\\[", "\"split_indices\":[99,");
         Model model = Model.open(path);
-        expectError(Status.DAMAGED, "no model that is known", () -> open("something else"));
+        expectError(Status.DAMAGED, "is of an unknown format", () -> open("something else"));
         expectError(Status.DAMAGED, "field 'split_indices': tree 0: has", () -> open(damaged));
         expectError(Status.ARGUMENT, "rows are a double[]; expected a float[]", () -> model.predict(new double[30], 1));
         expectError(Status.ARGUMENT, "7 rows have 30 elements; expected as many a row", () -> model.predict(new float[30], 7));

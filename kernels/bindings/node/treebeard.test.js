@@ -54,7 +54,7 @@ test('errors say what is wrong', () => {
   const failsWith = (call, status, message) =>
     assert.throws(call, (error) => error instanceof TreebeardError && error.status === status && message.test(error.message));
   assert.throws(() => new Model('nowhere'), {code: 'ENOENT'});
-  failsWith(() => new Model(Buffer.from('something else')), 'DAMAGED', /no model that is known/);
+  failsWith(() => new Model(Buffer.from('something else')), 'DAMAGED', /is of an unknown format/);
   failsWith(() => new Model(Buffer.from(damaged)), 'DAMAGED', /^field 'split_indices': tree 0: has/);
   failsWith(() => new Model(file, {kernels: 'all'}), 'ARGUMENT', /expected scores, leaves/);
   failsWith(() => model.predict(new Float64Array(30), 1), 'ARGUMENT', /rows are a Float64Array; expected a Float32Array/);

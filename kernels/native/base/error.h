@@ -115,6 +115,12 @@ namespace treebeard::planner::faults {
 // `onnx_treebeard.system.errors`, and its location in the source's own numbers.
 
 inline FaultLocation in_field(std::string_view field) { return {{}, {}, std::string(field)}; }
+inline FaultLocation in_tree(int64_t tree, std::string_view field) {
+  return {tree, {}, std::string(field)};
+}
+inline FaultLocation at_node(int64_t tree, int64_t node, std::string_view field) {
+  return {tree, node, std::string(field)};
+}
 
 // Throws a Fault.
 [[noreturn]] void fail(FaultKind kind, FaultLocation& location,

@@ -1,5 +1,5 @@
-// What the readers take from the planner: `Forest` and its columns, `Fault`, `NamedArrays` of a
-// call. Readers name them as their own.
+// What all readers take from the planner: `Forest` and its columns, and how they refuse a model.
+// Readers name them as their own.
 #pragma once
 
 #include "base/error.h"
@@ -10,14 +10,11 @@ namespace treebeard::readers {
 
 using namespace planner;
 
-}  // namespace treebeard::readers
-
-namespace treebeard::readers::onnx {
-
-// How the readers of ONNX nodes refuse one.
-
+using faults::at_node;
 using faults::in_field;
+using faults::in_tree;
 using faults::refuse;
+using faults::refuse_option;
 using faults::refuse_unserved;
 
-}  // namespace treebeard::readers::onnx
+}  // namespace treebeard::readers

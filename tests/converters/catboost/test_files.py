@@ -17,7 +17,7 @@ DATA = Path(__file__).parents[1] / "data"
 CBM = (DATA / "catboost_1_2_symmetric.cbm").read_bytes()
 STEPS = (DATA / "catboost_1_2_lossguide.cbm").read_bytes()
 FLATBUFFER = 8  # where it begins, after CBM1 and its size; offsets count from where they stand
-DAMAGED = "points outside of the file, or to what is read already; the file is damaged"
+DAMAGED = "points outside of the file, or to bytes that were read before; the file is damaged"
 
 
 @pytest.mark.parametrize("name", ["symmetric", "lossguide"])
@@ -58,17 +58,17 @@ REFUSED_JSON: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "leaves": (
         changed("oblivious_trees 0 leaf_values", [1.0, 2.0]),
-        "tree 0, field 'leaf_values': has 2 entries, which are no 4 leaves of equal size",
+        "tree 0, field 'leaf_values': has 2 entries, which do not divide into 4 leaves",
     ),
     "values of leaves": (
         changed("oblivious_trees 2 leaf_values", [1.0] * 4),
-        "tree 2, field 'leaf_values': has 1 values a leaf; other trees have 3",
+        "tree 2, field 'leaf_values': has 1 values for each leaf; other trees have 3",
     ),
     "levels": (
         changed("oblivious_trees 0 splits", [{"split_index": 0}] * 17),
         "tree 0, field 'splits': has 17 levels; at most 16 are accepted",
     ),
-    "trees": (changed("oblivious_trees", [7]), "field 'oblivious_trees': has what is no object"),
+    "trees": (changed("oblivious_trees", [7]), "field 'oblivious_trees': holds numbers; expected objects"),
     "bias": (changed("scale_and_bias", [1, [0.5]]), "field 'bias': has 1 entries; expected 3"),
     "bias alone": (
         changed("scale_and_bias", [1, 0.5]),
@@ -76,16 +76,16 @@ REFUSED_JSON: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "falling borders": (
         changed(FLOATS + "0 borders", [1.0, 0.5]),
-        r"field 'float features\[0\].borders': are no rising list of numbers",
+        r"field 'float features\[0\].borders': is not a rising list of numbers",
     ),
-    "border of NaN": (changed(FLOATS + "0 borders", [float("nan")]), "are no rising list of numbers"),
-    "column": (changed(FLOATS + "0 flat_feature_index", 1), "flat_index': is 1, as of another feature"),
+    "border of NaN": (changed(FLOATS + "0 borders", [float("nan")]), "is not a rising list of numbers"),
+    "column": (changed(FLOATS + "0 flat_feature_index", 1), "flat_index': is 1, which another feature has too"),
     "treatment": (
         changed(FLOATS + "0 nan_value_treatment", "AsZero"),
         "is 'AsZero'; accepted are AsIs, AsFalse, AsTrue",
     ),
     "classes": (changed(CLASSES, ["a", "b"]), "has 2 classes; the leaves decide between 3"),
-    "class names": (changed(CLASSES, ["a", 1, "b"]), "is no list of numbers or of texts"),
+    "class names": (changed(CLASSES, ["a", 1, "b"]), "is not a list of numbers or of texts"),
     "loss": (
         changed("model_info params loss_function type", "Logloss"),
         "is Logloss; the leaves have 3 values",
@@ -154,7 +154,7 @@ def test_files_that_are_cut_off():
         with pytest.raises(ModelError, match="cut off") as caught:
             load(CBM[:size])
         assert "\n" not in str(caught.value)
-    with pytest.raises(ModelError, match="has 3 bytes behind its last part"):
+    with pytest.raises(ModelError, match="has 3 bytes after its last part"):
         load(CBM + b"abc")
 
 
@@ -213,9 +213,9 @@ def test_steps_that_form_no_tree():
         (
             steps + 4,
             0x7FFF0001,
-            "tree 0, node 0, .*has a child 32767 nodes behind it, where the tree has ended",
+            "tree 0, node 0, .*has a child 32767 nodes after it; the tree ends before",
         ),
-        (steps + 4, 0x00010001, "tree 0, node 0, .*has a child that another node has too"),
+        (steps + 4, 0x00010001, "tree 0, node 0, .*has a child that is another node's child too"),
         (
             steps + 4 + 4 * 4,
             0x00000001,

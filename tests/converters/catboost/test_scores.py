@@ -319,7 +319,7 @@ def test_options_that_are_not_catboosts(train, saved):
     content = saved(train("RMSE"))
     for options, text in (
         ({"missing": 0.0}, "is for XGBoost models; the model is CatBoost's"),
-        ({"iteration_range": "best"}, "is 'best', which CatBoost's files do not tell"),
+        ({"iteration_range": "best"}, "is 'best', but files of CatBoost do not say which round was best"),
         ({"iteration_range": (3, 3)}, r"is \(3, 3\); the model has 6 trees"),
     ):
         with pytest.raises(onnx_treebeard.OptionError, match=text):

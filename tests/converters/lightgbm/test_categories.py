@@ -132,11 +132,11 @@ def test_a_list_that_is_too_short_is_not_that_features():
 
 
 WRONG = {
-    "[3]": "holds what is no list of texts, numbers or truth values",
-    '[["a", null]]': "holds what is no list of texts, numbers or truth values",
-    '[["a", ["b"]]]': "holds what is no list of texts, numbers or truth values",
-    '[["a", "a"]]': "holds a category twice",
-    "[[1, NaN]]": "holds a category twice, or what is no number",
+    "[3]": "has an entry that is not a list of texts, numbers or booleans",
+    '[["a", null]]': "has an entry that is not a list of texts, numbers or booleans",
+    '[["a", ["b"]]]': "has an entry that is not a list of texts, numbers or booleans",
+    '[["a", "a"]]': "has the category 'a' twice",
+    "[[1, NaN]]": "has NaN among its categories",
     "3": "expected a list",
 }
 

@@ -136,18 +136,18 @@ CHANGES: dict[str, tuple[tuple[Any, ...], Any, str]] = {
     "averages of a word": (("average_output",), "no", "'average_output': is 'no'; expected true or false"),
     "objective": (("objective",), "magic", "field 'objective': is 'magic'"),
     "no trees": (("tree_info",), 5, "field 'tree_info': is '5'; expected a list"),
-    "tree of a number": (("tree_info", 1), 5, "field 'tree_info': is '5'; expected an object"),
+    "tree of a number": (("tree_info", 1), 5, "field 'tree_info': holds '5'; expected objects"),
     "tree index": (("tree_info", 1, "tree_index"), 7, "tree 1, field 'tree_index': is 7; expected 1"),
-    "leaves": (("tree_info", 1, "num_leaves"), 9, "tree 1, field 'num_leaves': is 9; the tree has another"),
+    "leaves": (("tree_info", 1, "num_leaves"), 9, "tree 1, field 'num_leaves': is 9; the tree has "),
     "no structure": ((*ROOT,), None, "tree 1, field 'tree_structure': is missing"),
     "root": ((*ROOT, "split_index"), 1, "tree 1, field 'split_index': is '1' at the root; expected 0"),
     "root a word": ((*ROOT, "split_index"), "x", "tree 1, field 'split_index': is 'x' at the root"),
     "child": (
         (*ROOT, "left_child"),
         3,
-        "tree 1, field 'left_child, right_child': holds '3'; expected an object",
+        "tree 1, field 'left_child': is '3'; expected an object",
     ),
-    "no child": ((*ROOT, "left_child"), None, "tree 1, field 'left_child, right_child': holds 'None'"),
+    "no child": ((*ROOT, "left_child"), None, "tree 1, field 'left_child': is 'None'"),
     "feature": ((*ROOT, "split_feature"), 5, "tree 1, node 0, field 'split_feature': is 5; the model has 5"),
     "feature a half": (
         (*ROOT, "split_feature"),
@@ -188,7 +188,7 @@ CHANGES: dict[str, tuple[tuple[Any, ...], Any, str]] = {
     "frame": (
         ("pandas_categorical",),
         [[{}]],
-        "'pandas_categorical': holds what is no list of texts, numbers or truth values",
+        "'pandas_categorical': has an entry that is not a list of texts, numbers or booleans",
     ),
     "frame of a word": (("pandas_categorical",), "x", "field 'pandas_categorical': is 'x'; expected a list"),
     "largest": (
@@ -230,8 +230,8 @@ def test_categories_that_are_none(categories, dump):
 def test_leaves(dump):
     for change, message in (
         ({"leaf_value": "x"}, "leaf_value': is 'x'; expected a number"),
-        ({"leaf_index": 9}, "tree 1, field 'leaf_index': is not 0 to"),
-        ({"leaf_index": 0.0}, "tree 1, field 'leaf_index': holds"),
+        ({"leaf_index": 9}, "tree 1, field 'leaf_index': is 9; expected each of 0 to"),
+        ({"leaf_index": 0.0}, "tree 1, field 'leaf_index': is '0.0'; expected a whole number"),
         ({"leaf_const": 1.0, "leaf_coeff": [2.0]}, "leaf_features': is missing; expected a list"),
     ):
         changed = copy.deepcopy(dump)

@@ -97,9 +97,9 @@ MALFORMED = {
         "version=v9",
         "field 'version': is 'v9'; accepted are v2, v3, v4",
     ),
-    "a tree too few": (r"(?s)Tree=1.*?\n\n\n", "", "'tree_sizes': announces 2 trees; the file holds 1"),
+    "a tree too few": (r"(?s)Tree=1.*?\n\n\n", "", "'tree_sizes': has 2 entries; the file has 1 trees"),
     "wrong tree number": (r"Tree=1", "Tree=5", "tree 1, field 'Tree': is '5'; expected 1"),
-    "line twice": (r"(num_leaves=3\n)", r"\1\1", "tree 1, field 'num_leaves': stands twice"),
+    "line twice": (r"(num_leaves=3\n)", r"\1\1", "tree 1, field 'num_leaves': occurs twice"),
     "line missing": (r"left_child=1 -1\n", "", "tree 1, field 'left_child': is missing"),
     "too few entries": (
         r"threshold=0.25 -4",
@@ -182,11 +182,11 @@ MALFORMED = {
     "no bounds": (*in_tree_1("cat_boundaries"), "tree 1, field 'cat_boundaries': has 0 entries; expected 3"),
     "bounds from 1": (
         *in_tree_1("cat_boundaries=1 1 3"),
-        "tree 1, field 'cat_boundaries': is no rising list",
+        "tree 1, field 'cat_boundaries': is not a rising list",
     ),
     "falling bounds": (
         *in_tree_1("cat_boundaries=0 4 3"),
-        "tree 1, field 'cat_boundaries': is no rising list",
+        "tree 1, field 'cat_boundaries': is not a rising list",
     ),
     "a huge set": (
         *in_tree_1("cat_boundaries=0 1 67108866"),

@@ -76,7 +76,7 @@ FEATURES_EXPECTED = "field 'features': is a list; expected null or the number of
 HOSTILE = {
     "no JSON": ("{", "is not valid JSON"),
     "a list": ("[]", "field 'version': is missing; expected 1"),
-    "deep": ("[" * 100_000, "is nested too deep"),
+    "deep": ("[" * 100_000, "is nested too deeply"),
     "a number of many digits": ("1" * 5000, "is not valid JSON"),
     "a number of many digits in a list": (
         json.dumps(GOOD | {"lists": [["digits"]]}).replace('"digits"', "1" * 5000),

@@ -152,7 +152,7 @@ def test_a_wrong_tensor_is_named(model, change, message):
 
 def test_both_forms_of_an_attribute(model):
     tensor = helper.make_tensor("t", TensorProto.FLOAT, [10], [0.0] * 10)
-    with pytest.raises(ModelError, match="is set besides nodes_values"):
+    with pytest.raises(ModelError, match="and nodes_values are both set"):
         read_node(put(model, "nodes_values_as_tensor", tensor), FLOAT)
 
 

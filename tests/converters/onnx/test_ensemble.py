@@ -125,8 +125,8 @@ def test_rule_16_a_set_of_100_000_members(run_onnxruntime):
 @pytest.mark.parametrize(
     ("members", "message"),
     [
-        ((1.5, 40.0), "node 0, field 'membership_values': has a member that is no whole 32-bit number"),
-        ((2.0**31,), "has a member that is no whole 32-bit number"),
+        ((1.5, 40.0), "node 0, field 'membership_values': has a member that is not a whole 32-bit number"),
+        ((2.0**31,), "has a member that is not a whole 32-bit number"),
         ((), "node 0, field 'membership_values': is empty"),
     ],
 )

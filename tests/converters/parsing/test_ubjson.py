@@ -49,11 +49,11 @@ MALFORMED = {
     "negative count": (b"{i\x01a[#i\xff", "a count of -1 in a file"),
     "no count": (b"{i\x01a[$dd\x00\x00\x00\x00", "expected a typed array of numbers with a count"),
     "unknown marker": (b"{i\x01a?}", "unknown marker '[?]'"),
-    "key twice": (b"{i\x01aTi\x01aF}", "the key 'a' stands twice"),
+    "key twice": (b"{i\x01aTi\x01aF}", "has the key 'a' twice"),
     "text without length": (b"{i\x01aST}", "expected a count, found 'T'"),
     "bad text": (b"{i\x01aSi\x01\xff}", "expected UTF-8 text"),
     "something behind": (b"{i\x01aT}x", "at byte 6: expected the end of the file"),
-    "nested": (b"{i\x01a" + b"[" * 10**5, "nested too deep for a model"),
+    "nested": (b"{i\x01a" + b"[" * 10**5, "nested too deeply for a model"),
 }
 
 

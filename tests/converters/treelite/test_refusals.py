@@ -80,10 +80,10 @@ DAMAGED: dict[str, tuple[Callable[[], bytes], str]] = {
         "field 'num_class': says that it has 4611686018427387904 entries, but the file ends after",
     ),
     "classes": (lambda: changed(COUNT + 8, "i", 0), "field 'num_class': has the entry 0; expected 1 to 1048576"),
-    "more classes": (lambda: changed(COUNT + 8, "i", 2**20), "which changes the first of 1048576 classes alone"),
+    "more classes": (lambda: changed(COUNT + 8, "i", 2**20), "which changes only the first of 1048576 classes"),
     "shape": (
         lambda: changed(COUNT + 20, "i", 2),
-        "tree 0, field 'leaf_vector_shape': is (2, 1), but target_id and class_id of the tree mean (1, 1)",
+        "tree 0, field 'leaf_vector_shape': is (2, 1); target_id and class_id of the tree need (1, 1)",
     ),
     "target": (lambda: changed(COUNT + 36, "i", 1), "tree 0, field 'target_id': is 1; expected -1 for all, or 0 to 0"),
     "class": (lambda: changed(COUNT + 48, "i", -2), "tree 0, field 'class_id': is -2; expected -1 for all, or 0 to 0"),
@@ -97,7 +97,7 @@ DAMAGED: dict[str, tuple[Callable[[], bytes], str]] = {
     "threshold": (lambda: changed(columns()["threshold"], "f", NAN), "tree 0, node 0, field 'threshold': is NaN"),
     "comparison": (lambda: changed(columns()["cmp"], "b", 0), "tree 0, node 0, field 'cmp': is 0; expected 1 (==)"),
     "range": (lambda: changed(columns()["category_list_end"] + 8, "Q", 3), "tree 0, node 1, field 'category_list': goes from 0 to 3"),
-    "ranges of two": (lambda: changed(columns()["category_list_end"] + 0, "Q", 2), "field 'category_list': has entries of another node"),
+    "ranges of two": (lambda: changed(columns()["category_list_end"] + 0, "Q", 2), "field 'category_list': overlaps with the entries of another node"),
     "vector": (lambda: changed(columns()["leaf_vector_end"] + 16, "Q", 1), "tree 0, node 2, field 'leaf_vector': goes from 0 to 1"),
     "counts": (lambda: changed(columns()["cmp"] - 8, "Q", 4), "tree 0, field '"),
     "extra fields": (lambda: changed(-4, "i", 1), "field 'num_opt_field_per_node': needs 8 bytes, but the file ends after 0 more"),
@@ -136,7 +136,7 @@ UNSERVED: dict[str, tuple[Callable[[], bytes], str]] = {
     "types": (lambda: changed(13, "B", 1), "field 'leaf_output_type': is 1, and threshold_type is 2; accepted are 2 (float32) or 3"),
     "numbers of classes": (
         lambda: content(Model([[0.5] * 6], num_class=(2, 3), leaf_shape=(2, 3), target_id=(-1,), class_id=(-1,))),
-        "field 'num_class': has entries from 2 to 3, and targets of different numbers of classes are not served",
+        "field 'num_class': has entries from 2 to 3; targets with different numbers of classes are not served",
     ),
     "averages": (
         lambda: content(Model([1.0, 2.0, 3.0], num_class=(2,), class_id=(0, 1, 1), averages=True)),
@@ -148,7 +148,7 @@ UNSERVED: dict[str, tuple[Callable[[], bytes], str]] = {
     ),
     "the first class": (
         lambda: content(Model([[0.5] * 2], num_class=(2,), leaf_shape=(1, 2), class_id=(-1,), postprocessor="sigmoid")),
-        "field 'postprocessor': is sigmoid, which changes the first of 2 classes alone",
+        "field 'postprocessor': is sigmoid, which changes only the first of 2 classes",
     ),
     "the sign of zero": (
         lambda: content(Model([0.5], postprocessor="signed_square", base_scores=(-(2.0**-200),))),

@@ -181,20 +181,20 @@ def test_a_file_without_split_types_has_thresholds_only():
 
 
 WRONG = {
-    "split_type": ([2, 0, 0], "tree 0, node 0, field 'split_type': is 2; expected 0, a threshold, or 1"),
+    "split_type": ([2, 0, 0], "tree 0, node 0, field 'split_type': is 2; expected 0 .a threshold. or 1"),
     "categories_nodes": ([1], "tree 0, node 0, field 'categories_nodes': does not list the node"),
-    "categories_nodes too large": ([3], "tree 0, node 3, field 'categories_nodes': is no node of the tree"),
-    "categories_nodes negative": ([-1], "tree 0, node -1, field 'categories_nodes': is no node of the tree"),
+    "categories_nodes too large": ([3], "tree 0, node 3, field 'categories_nodes': is not a node of the tree"),
+    "categories_nodes negative": ([-1], "tree 0, node -1, field 'categories_nodes': is not a node of the tree"),
     "categories_nodes longer": (
         [0, 1],
         "tree 0, field 'categories_segments': has 1 entries; categories_nodes has 2",
     ),
-    "categories_segments": ([2], "tree 0, node 0, field 'categories_segments': is not within 0 to 1"),
-    "categories_segments negative": ([-1], "tree 0, node 0, field 'categories_segments': is not within"),
-    "categories_sizes": ([0], "tree 0, node 0, field 'categories_sizes': is less than 1"),
+    "categories_segments": ([2], "tree 0, node 0, field 'categories_segments': is 2; expected 0 to 1"),
+    "categories_segments negative": ([-1], "tree 0, node 0, field 'categories_segments': is -1; expected 0 to"),
+    "categories_sizes": ([0], "tree 0, node 0, field 'categories_sizes': is 0; expected 1 to 1"),
     "categories_sizes too large": (
         [2],
-        "tree 0, node 0, field 'categories_sizes': ends behind the 1 categories",
+        "tree 0, node 0, field 'categories_sizes': is 2; expected 1 to 1, the categories from 0 on",
     ),
     "categories_sizes longer": (
         [1, 1],
@@ -220,7 +220,7 @@ def test_a_node_listed_twice_and_overlapping_sets_are_refused(one_tree):
     (tree,) = trees_of(document)
     tree["categories_segments"], tree["categories_sizes"] = [0, 1], [1, 1]
     tree["categories_nodes"] = [0, 0]
-    with pytest.raises(ModelError, match="tree 0, node 0, field 'categories_nodes': holds a node twice"):
+    with pytest.raises(ModelError, match="tree 0, node 0, field 'categories_nodes': lists the node twice"):
         read_json(document)
     tree["categories_nodes"], tree["categories_segments"], tree["categories_sizes"] = [0, 1], [0, 0], [2, 2]
     with pytest.raises(ModelError, match="field 'categories_sizes': adds up to 4; the tree has 2 categories"):

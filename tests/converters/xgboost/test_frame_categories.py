@@ -52,14 +52,14 @@ WRONG = {
     "no values": ([TEXTS, {"offsets": [0]}], "cats.enc.values': is missing"),
     "falling": (
         [TEXTS, {"offsets": [0, 2, 1], "values": [97]}],
-        "offsets': is no rising list of offsets from 0 to 1",
+        "offsets': is not a rising list of offsets from 0 to 1",
     ),
     "short": (
         [TEXTS, {"offsets": [0, 1], "values": [97, 98]}],
-        "offsets': is no rising list of offsets from 0 to 2",
+        "offsets': is not a rising list of offsets from 0 to 2",
     ),
-    "late": ([TEXTS, {"offsets": [1, 2], "values": [97, 98]}], "offsets': is no rising list"),
-    "no byte": ([TEXTS, {"offsets": [0, 1], "values": [300]}], "values': holds a number that is no byte"),
+    "late": ([TEXTS, {"offsets": [1, 2], "values": [97, 98]}], "offsets': is not a rising list"),
+    "no byte": ([TEXTS, {"offsets": [0, 1], "values": [300]}], "values': holds a number that is not a byte"),
     "fractions": (
         [TEXTS, {"type": 11, "values": [0.5]}],
         "values': holds '0.5'; expected a list of whole numbers",

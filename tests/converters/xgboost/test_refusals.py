@@ -47,7 +47,7 @@ def put(target: Any, key: Any, value: Any) -> None:
 
 
 MALFORMED = {
-    "no learner": (lambda d: d.pop("learner"), "is JSON, but no model: it has no key 'learner'"),
+    "no learner": (lambda d: d.pop("learner"), "is JSON, but not a model: it has no key 'learner'"),
     "no trees": (lambda d: model_of(d).pop("trees"), "model.trees': is missing"),
     "trees is text": (lambda d: put(model_of(d), "trees", "x"), "trees': is 'x'; expected a list"),
     "tree is a list": (lambda d: put(model_of(d)["trees"], 1, []), "trees': is a list; expected an object"),
@@ -158,7 +158,7 @@ MALFORMED = {
     "names too few": (lambda d: put(d["learner"], "feature_names", ["a"]), "feature_names': has 1 entries"),
     "name is a number": (
         lambda d: put(d["learner"], "feature_names", [1] * 5),
-        "feature_names': is '1'; expected text",
+        "feature_names': holds '1'; expected nothing but text",
     ),
 }
 
@@ -179,7 +179,7 @@ def test_malformed_json():
         (b'{"a":' * 10**6, "nested too deep"),
         (b"[1]", "is a JSON list; if it is a dump of XGBoost's trees, use booster.save_model"),
         (b'{"learner": 1}', "field 'learner': is '1'; expected an object"),
-        (b'{"a": 1, "b": 2, "a": 3}', "the key 'a' stands twice"),
+        (b'{"a": 1, "b": 2, "a": 3}', "has the key 'a' twice"),
         (b'{"a": "\xff"}', "not valid JSON"),
         (b'{"a": %s}' % (b"9" * 5000), "not valid JSON"),
     ):

@@ -69,7 +69,7 @@ TEST(decimals_end_where_no_digit_follows) {
 TEST(whole_numbers_have_64_bits) {
   const auto whole = [](std::string_view text) {
     int64_t value = 0;
-    return documents::word_to_whole(text.data(), text.data() + text.size(), &value) ? value : -77;
+    return documents::word_to_whole(text, &value) ? value : -77;
   };
   CHECK_EQUAL(whole("9223372036854775807"), std::numeric_limits<int64_t>::max());
   CHECK_EQUAL(whole("-9223372036854775808"), std::numeric_limits<int64_t>::min());
@@ -80,7 +80,7 @@ TEST(whole_numbers_have_64_bits) {
 TEST(words_are_numbers_as_in_python) {
   const auto number = [](std::string_view text) {
     double value = -77;
-    return documents::word_to_double(text.data(), text.data() + text.size(), &value) ? value : -77;
+    return documents::word_to_double(text, &value) ? value : -77;
   };
   CHECK_EQUAL(number("-Infinity"), -kInfinity);
   CHECK_EQUAL(number("INF"), kInfinity);
@@ -92,9 +92,7 @@ TEST(words_are_numbers_as_in_python) {
 // JSON
 
 std::string json_of(const documents::Document& document) {
-  std::string json;
-  documents::append_json(document.value, json);
-  return json;
+  return documents::json_of(document.value);
 }
 
 TEST(values_of_json_are_those_of_the_file) {
@@ -179,17 +177,22 @@ TEST(cells_of_a_text_are_words) {
 }
 
 TEST(parts_of_a_text_are_found) {
-  const auto bad_row = [](const std::string& file) {
-    return documents::scan_sections(file).sections.bad_row;
+  const auto fault = [](const std::string& file) {
+    const auto& found = documents::scan_sections(file).sections.fault;
+    return found ? treebeard::fault_text(*found) : std::string();
   };
-  CHECK_EQUAL(bad_row("tree\nTree=0\na=1\nTree=1\nend of trees"), -1);
-  CHECK_EQUAL(bad_row("tree\nTree=0 \r\na=1\nTree=2\nend of trees"), 1);
-  CHECK_EQUAL(bad_row("tree\nTree=0\na=1\na=2\nTree=2\nend of trees"), 0);
-  CHECK_EQUAL(bad_row("tree\na=1\na=1\nTree=0\nTree=1\nfeature_importances:\nTree=7"), -1);
-  CHECK_EQUAL(bad_row("tree\nTree=0Tree=0\nfeature importances:"), 0);
+  CHECK_EQUAL(fault("tree\nTree=0\na=1\nTree=1\nend of trees"), "");
+  CHECK_EQUAL(fault("tree\nTree=0 \r\na=1\nTree=2\nend of trees"),
+              "tree 1, field 'Tree': is '2'; expected 1: trees are numbered in order");
+  CHECK_EQUAL(fault("tree\nTree=0\na=1\na=2\nTree=2\nend of trees"),
+              "tree 0, field 'a': occurs twice in one section");
+  CHECK_EQUAL(fault("tree\na=1\na=1\nTree=0\nTree=1\nfeature_importances:\nTree=7"),
+              "field 'a': occurs twice in one section");
+  CHECK_EQUAL(fault("tree\nTree=0Tree=0\nfeature importances:"),
+              "tree 0, field 'Tree': is '0Tree=0'; expected 0: trees are numbered in order");
   for (const char* const open :
        {"", "\n", "tree", "Tree=0\nend of tree", "end of trees", "\nTree=0"})
-    CHECK_EQUAL(documents::scan_sections(std::string(open)).sections.trees_end, -1);
+    CHECK(!documents::scan_sections(std::string(open)).sections.are_trees_complete);
 }
 
 TEST(texts_of_json_are_utf8) {
@@ -225,18 +228,17 @@ TEST(malformed_json_is_refused) {
   }
   const auto scan = [](const std::string& text) { documents::scan_json(text); };
   CHECK_FAULT(scan("{\"\xC3\xA9\": 1,\n \"\xC3\xA9\": 01}"),
-              "is not valid JSON (line 2, column 8: ',' or '}' is expected here)");
-  CHECK_FAULT(scan("[1, "),
-              "is not valid JSON (line 1, column 5: a value is expected here); truncated?");
+              "is not valid JSON (line 2, column 8: expected ',' or '}')");
+  CHECK_FAULT(scan("[1, "), "is not valid JSON (line 1, column 5: expected a value); truncated?");
   CHECK_FAULT(scan("\"\xFF\""), "is not valid JSON: its text is not UTF-8");
   for (const std::string twice :
        {R"({"a": 1, "\u0061": 2})", R"([{"a": 1, "a": 1}])",
         R"({"tree_info": [{"b": {"a": 1, "a": 1}}]})", R"({"tree_info": [{"a": 1, "a": 1}]})"})
-    CHECK_FAULT(scan(twice), "the key 'a' stands twice in one object");
+    CHECK_FAULT(scan(twice), "has the key 'a' twice in one object");
   const std::string list = "[1]",
                     deep = "{\"a\":" + std::string(3000, '[') + std::string(3000, ']') + "}";
   CHECK_EQUAL(documents::scan_json(list).value.wholes, {1});
-  CHECK_FAULT(documents::scan_json(deep), "is nested too deep for a model");
+  CHECK_FAULT(documents::scan_json(deep), "is nested too deeply for a model");
   const std::string in_tree = "{\"tree_info\":[" + deep + "]}";  // is skipped
   CHECK_EQUAL(documents::scan_json(in_tree).tables[0].size(), 1);
 }
@@ -278,8 +280,8 @@ TEST(malformed_ubjson_is_refused_with_its_place) {
   CHECK_FAULT(scan("{U\1\xFFT}"), "is not valid UBJSON at byte 4: expected UTF-8");
   CHECK_FAULT(scan("[$T#U\1T]"), "is not valid UBJSON at byte 3: expected a typed array");
   CHECK_FAULT(scan("{}x"), "is not valid UBJSON at byte 2: expected the end");
-  CHECK_FAULT(scan("{U\1aTU\1aF}"), "the key 'a' stands twice in one object");
-  CHECK_FAULT(scan(std::string(65, '[')), "is nested too deep for a model");
+  CHECK_FAULT(scan("{U\1aTU\1aF}"), "has the key 'a' twice in one object");
+  CHECK_FAULT(scan(std::string(65, '[')), "is nested too deeply for a model");
 }
 
 }  // namespace

@@ -307,9 +307,8 @@ TEST(what_is_no_model_is_told) {
   const std::string bytes = plain_model();
   CHECK_FAULT(onnx_model(std::string_view(bytes).substr(0, bytes.size() - 5), {}),
               "is not an ONNX model, or a truncated one");
-  CHECK_FAULT(
-      onnx_model("tree\nversion=v4\n", {}),
-      "is a LightGBM model; use `onnx-treebeard convert` to make an ONNX model of it first");
+  CHECK_FAULT(onnx_model("tree\nversion=v4\n", {}),
+              "is a LightGBM model; convert it to ONNX with `onnx-treebeard convert` first");
   CHECK_FAULT(onnx_model("{\"learner\": {}}", {}), "is an XGBoost model; use");
   CHECK_FAULT(onnx_model(R"({"learner": {"gradient_booster": {"model": {"tree_info": []}}}})", {}),
               "is an XGBoost model; use");

@@ -354,7 +354,7 @@ TEST(our_operator_names_the_attribute_that_is_wrong) {
   CHECK_FAULT(own_forest(own_operator().integer("schema_version", 2)),
               "field 'schema_version': is 2; this version reads 1");
   CHECK_FAULT(own_forest(own_operator().tensor<int64_t>("root", 7, {0})),
-              "field 'root': is no column of int32");
+              "field 'root': is not a column of int32");
   CHECK_FAULT(own_forest(own_operator().integer("aggregate", 9)),
               "field 'aggregate': is 9; accepted");
   CHECK_FAULT(own_forest(own_operator().tensor<int32_t>("false_child", 6, {~2})), "tree ");

@@ -350,7 +350,7 @@ TEST(faults_of_lightgbm_name_tree_node_and_field) {
   check("=0.5", "=half", "tree 0, field 'threshold': holds 'half'; expected numbers");
   check("type=10", "type=16", "tree 0, node 0, field 'decision_type': is 16");
   check("=-1.5 2.25", "=-1.5", "tree 0, field 'leaf_value': ");
-  check("num_cat=0", "num_cat=0\nnum_cat=0", "tree 0, field 'num_cat': stands twice");
+  check("num_cat=0", "num_cat=0\nnum_cat=0", "tree 0, field 'num_cat': occurs twice");
   check("iteration=1", "iteration=3", "field 'num_tree_per_iteration': is 3, which does not");
   check("max_feature_idx=1\n", "", "field 'max_feature_idx': is missing");
   check("sigmoid:2", "sigmoid:0", "field 'objective': has the sigmoid parameter '0'");

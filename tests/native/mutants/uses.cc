@@ -228,8 +228,8 @@ void use_document(const char* format, const std::string& bytes) {
                                    "num_leaves",    "decision_type"};
   constexpr const char* kOuter[] = {nullptr, "tree_param"};
   namespace documents = treebeard::readers::documents;
-  const std::unique_ptr<char[]> copy(
-      new char[bytes.size() + 1]);  // with the zero byte that stands behind
+  // With the zero byte after it.
+  const std::unique_ptr<char[]> copy(new char[bytes.size() + 1]);
   std::memcpy(copy.get(), bytes.c_str(), bytes.size() + 1);
   const std::string_view data(copy.get(), bytes.size());
   const std::string_view name(format);
@@ -237,8 +237,7 @@ void use_document(const char* format, const std::string& bytes) {
     const documents::Document document = name == "json"     ? documents::scan_json(data)
                                          : name == "ubjson" ? documents::scan_ubjson(data)
                                                             : documents::scan_sections(data);
-    std::string json;
-    documents::append_json(document.value, json);
+    documents::json_of(document.value);
     for (const documents::Rows& rows : document.tables) {
       std::vector<int64_t> chosen(static_cast<size_t>(rows.size()));
       for (size_t row = 0; row < chosen.size(); ++row) chosen[row] = static_cast<int64_t>(row);

@@ -98,7 +98,7 @@ fn errors_say_what_is_wrong() {
     let damaged = fs::read_to_string(&path).unwrap().replacen("\"split_indices\":[", "\"split_indices\":[99,", 1);
     let rows = [0f32; 30];
     fails_with(Model::open("nowhere"), Status::Argument, "cannot read nowhere");
-    fails_with(Model::open_bytes(b"something else", &Options::default()), Status::Damaged, "no model that is known");
+    fails_with(Model::open_bytes(b"something else", &Options::default()), Status::Damaged, "is of an unknown format");
     fails_with(
         Model::open_bytes(damaged.as_bytes(), &Options::default()),
         Status::Damaged,

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <unordered_map>
 #include <unordered_set>
 
 #include "base/utf8.h"
@@ -13,6 +12,20 @@
 
 namespace treebeard::readers::boosters {
 namespace {
+
+constexpr const char* kRoundsOption = "iteration_range";
+
+[[noreturn]] void refuse_rounds(const Rounds& rounds, int64_t count) {
+  refuse_option(kRoundsOption, "is (", rounds.begin, ", ", rounds.end, "); the model has ", count,
+                " boosting rounds");
+}
+
+// stated_by: the field that says how many features there are.
+void check_names(const BoosterModel& model, const FaultLocation& location, const char* stated_by) {
+  const auto count = static_cast<int64_t>(model.feature_names.size());
+  if (count != 0 && count != model.forest.n_features)
+    refuse(location, "has ", count, " entries; ", stated_by, " says ", model.forest.n_features);
+}
 
 // What an XGBoost model has beside its trees: boosting rounds, names, categories of a data frame.
 //
@@ -48,8 +61,8 @@ Wholes first_trees(const Section& learner, const Section& model, int64_t n_trees
                   parallel = model.section("gbtree_model_param").whole("num_parallel_tree", 1),
                   step = std::max(parallel, int64_t{1}) * targets;
     if (n_trees % step != 0) {
-      refuse(model.location("trees"), "has ", n_trees, " trees, but ", step,
-             " belong to a boosting round");
+      refuse(model.location("trees"), "has ", n_trees,
+             " trees, which do not divide into boosting rounds of ", step);
     }
     for (int64_t tree = 0; tree <= n_trees; tree += step) start.push_back(tree);
     return start;
@@ -57,7 +70,8 @@ Wholes first_trees(const Section& learner, const Section& model, int64_t n_trees
   start = model.wholes("iteration_indptr");
   if (start.empty() || start.front() != 0 || start.back() != n_trees ||
       !std::is_sorted(start.begin(), start.end())) {
-    refuse(model.location("iteration_indptr"), "is no rising list of offsets from 0 to ", n_trees);
+    refuse(model.location("iteration_indptr"), "is not a rising list of offsets from 0 to ",
+           n_trees);
   }
   return start;
 }
@@ -68,10 +82,8 @@ std::pair<int64_t, int64_t> trees_of(const Rounds& rounds, const Section& learne
   const auto count = static_cast<int64_t>(start.size()) - 1;
   const int64_t begin = rounds.begin, end = rounds.is_best ? best_round(learner) + 1 : rounds.end,
                 last = end == 0 ? count : end;
-  if (begin < 0 || begin > last || last > count)
-    refuse_option(kRoundsOption, "is (", begin, ", ", end, "); the model has ", count,
-                  " boosting rounds");
-  return {start[static_cast<size_t>(begin)], start[static_cast<size_t>(last)]};
+  if (begin < 0 || begin > last || last > count) refuse_rounds({begin, end, false}, count);
+  return {start[at(begin)], start[at(last)]};
 }
 
 // Before 3.4 XGBoost counted characters instead of bytes, so words after a character beyond ASCII
@@ -82,19 +94,19 @@ Value texts_of(const Section& encoding) {
                          (offset.empty() || (offset.front() == 0 &&
                                              offset.back() == static_cast<int64_t>(value.size())));
   if (!is_rising) {
-    refuse(encoding.location("offsets"), "is no rising list of offsets from 0 to ", value.size());
+    refuse(encoding.location("offsets"), "is not a rising list of offsets from 0 to ",
+           value.size());
   }
   std::string bytes;
   for (const int64_t byte : value) {
     if (byte < -128 || byte > 255)
-      refuse(encoding.location("values"), "holds a number that is no byte");
+      refuse(encoding.location("values"), "holds a number that is not a byte");
     bytes += static_cast<char>(byte);
   }
   Value texts = Value::of(ValueKind::kList);
   for (size_t k = 1; k < offset.size(); ++k) {
-    const auto begin = static_cast<size_t>(offset[k - 1]), end = static_cast<size_t>(offset[k]);
-    texts.list.push_back(
-        Value::of(ValueKind::kText, onnx::replaced(bytes.substr(begin, end - begin))));
+    const size_t begin = at(offset[k - 1]), size = at(offset[k]) - begin;
+    texts.list.push_back(Value::of(ValueKind::kText, onnx::replaced(bytes.substr(begin, size))));
   }
   return texts;
 }
@@ -133,18 +145,27 @@ BoosterModel xgboost_model(const documents::Document& document, const BoosterOpt
     const int64_t n_trees = document.tables.empty() ? 0 : document.tables[0].size();
     reading.trees = trees_of(*options.rounds, learner, model, n_trees);
   }
-  BoosterModel found;
-  found.forest = xgboost_forest(document, reading);
-  const int64_t n_features = found.forest.n_features;
-  if (learner.has("feature_names")) found.feature_names = learner.texts("feature_names");
-  if (!found.feature_names.empty() &&
-      static_cast<int64_t>(found.feature_names.size()) != n_features) {
-    refuse(learner.location("feature_names"), "has ", found.feature_names.size(),
-           " entries; num_feature says ", n_features);
-  }
-  found.categories = categories_of(model, n_features);
-  if (top.has("version")) found.version = top.wholes("version");
-  return found;
+  BoosterModel result;
+  result.forest = xgboost_forest(document, reading);
+  if (learner.has("feature_names")) result.feature_names = learner.texts("feature_names");
+  check_names(result, learner.location("feature_names"), "num_feature");
+  result.categories = categories_of(model, result.forest.n_features);
+  if (top.has("version")) result.version = top.wholes("version");
+  return result;
+}
+
+std::pair<int64_t, int64_t> rounds_of(const BoosterOptions& options, int64_t count,
+                                      const char* library, const char* advice) {
+  if (options.missing)
+    refuse_option("missing", "is for XGBoost models; the model is ", library, "'s");
+  if (!options.rounds) return {0, count};
+  if (options.rounds->is_best)
+    refuse_option(kRoundsOption, "is 'best', but files of ", library,
+                  " do not say which round was best; ", advice);
+  const int64_t begin = options.rounds->begin,
+                end = options.rounds->end == 0 ? count : std::min(options.rounds->end, count);
+  if (begin < 0 || begin >= end) refuse_rounds(*options.rounds, count);
+  return {begin, end};
 }
 
 namespace {
@@ -163,26 +184,13 @@ namespace {
 constexpr const char* kFrame = "pandas_categorical";
 constexpr int64_t kNotCategorical = -1;
 
-// As for `Booster.predict(start_iteration=begin, num_iteration=end - begin)`, rounds beyond the
-// last one count as nothing.
 TreeRange trees_of(const BoosterOptions& options, int64_t n_trees, int64_t n_targets) {
-  if (options.missing) refuse_option("missing", "is for XGBoost models; the model is LightGBM's");
-  if (!options.rounds) return {};
-  if (options.rounds->is_best) {
-    refuse_option(
-        kRoundsOption,
-        "is 'best', which LightGBM's files do not tell; save_model writes the rounds up to "
-        "the best one");
-  }
-  const int64_t count = n_targets < 1 ? 0 : n_trees / n_targets, begin = options.rounds->begin,
-                end = options.rounds->end, last = end == 0 ? count : std::min(end, count);
-  if (begin < 0 || begin >= last)
-    refuse_option(kRoundsOption, "is (", begin, ", ", end, "); the model has ", count,
-                  " boosting rounds");
-  return std::pair(begin * n_targets, last * n_targets);
+  const auto [begin, end] = rounds_of(options, n_targets < 1 ? 0 : n_trees / n_targets, "LightGBM",
+                                      "save_model writes the rounds up to it");
+  return {begin * n_targets, end * n_targets};
 }
 
-// Two categories that are equal to Python have one text: 1, 1.0 and true do.
+// One text for categories that are equal in Python, as 1, 1.0 and true are.
 std::string identity_of(const Value& category) {
   if (category.kind == ValueKind::kText) return "'" + category.text;
   if (is_flag(category)) return category.text == "true" ? "1" : "0";
@@ -197,19 +205,16 @@ std::string identity_of(const Value& category) {
 
 void check_categories(const Value& categories) {
   std::unordered_set<std::string> seen;
-  const auto is_category = [](const Value& value) {
-    return value.kind == ValueKind::kText || value.kind == ValueKind::kNumber || is_flag(value);
-  };
   const std::vector<Value> entries = categories.entries();
   if (categories.kind != ValueKind::kList ||
-      !std::all_of(entries.begin(), entries.end(), is_category)) {
-    refuse(in_field(kFrame), "holds what is no list of texts, numbers or truth values");
+      !std::all_of(entries.begin(), entries.end(), documents::is_category)) {
+    refuse(in_field(kFrame), "has an entry that is not a list of texts, numbers or booleans");
   }
   for (const Value& entry : entries) {
-    const bool is_none = entry.kind == ValueKind::kNumber &&
-                         std::isnan(documents::number_of(entry));
-    if (is_none || !seen.insert(identity_of(entry)).second)
-      refuse(in_field(kFrame), "holds a category twice, or what is no number");
+    if (entry.kind == ValueKind::kNumber && std::isnan(documents::number_of(entry)))
+      refuse(in_field(kFrame), "has NaN among its categories");
+    if (!seen.insert(identity_of(entry)).second)
+      refuse(in_field(kFrame), "has the category ", brief(entry), " twice");
   }
 }
 
@@ -235,14 +240,6 @@ void add_frame(const Value& frame, const Wholes& largest, BoosterModel& model) {
   }
 }
 
-void check_names(const BoosterModel& model) {
-  const size_t count = model.feature_names.size();
-  if (count != 0 && static_cast<int64_t>(count) != model.forest.n_features) {
-    refuse(in_field("feature_names"), "has ", count, " entries; max_feature_idx says ",
-           model.forest.n_features);
-  }
-}
-
 // Categorical features have a list of values, of which -1 is a missing one.
 int64_t largest_of(const Section& info) {
   const Wholes values = info.wholes("values");
@@ -251,58 +248,41 @@ int64_t largest_of(const Section& info) {
 }
 
 Wholes largest_in_dump(const Section& model, const std::vector<std::string>& names) {
-  if (!model.has("feature_infos")) return Wholes(names.size(), kNotCategorical);
-  const Section infos = model.section("feature_infos");
-  std::unordered_map<std::string_view, const Value*> by_name;
-  for (const auto& [name, info] : model.get("feature_infos").members) by_name.emplace(name, &info);
   Wholes largest;
-  for (const std::string& name : names) {
-    const auto info = by_name.find(name);
-    largest.push_back(info == by_name.end() ? kNotCategorical
-                                            : largest_of(infos.entry(name, *info->second)));
-  }
+  for (const std::optional<Section>& info : feature_infos(model, names))
+    largest.push_back(info ? largest_of(*info) : kNotCategorical);
   return largest;
-}
-
-// LightGBM parts them at blanks alone, so that names of features may hold any other white space.
-std::vector<std::string> words_of(std::string_view line) {
-  std::vector<std::string> words;
-  while (!line.empty()) {
-    const size_t size = std::min(line.find(' '), line.size());
-    if (size != 0) words.emplace_back(line.substr(0, size));
-    line.remove_prefix(std::min(size + 1, line.size()));
-  }
-  return words;
 }
 
 // Categorical features have values a:b:c (-1 is a missing one), others the range [a:b].
 int64_t largest_in_word(std::string_view info) {
-  int64_t largest = 0;
-  while (true) {
-    const size_t size = std::min(info.find(':'), info.size());
-    int64_t value = 0;
-    if (!documents::word_to_whole(info.data(), info.data() + size, &value)) return kNotCategorical;
+  int64_t largest = 0, value = 0;
+  for (const std::string_view word : words_of(info, ":")) {
+    if (!documents::word_to_whole(word, &value)) return kNotCategorical;
     largest = std::max(largest, value);
-    if (size == info.size()) return largest;
-    info.remove_prefix(size + 1);
   }
-}
-
-Wholes largest_in_text(const std::vector<std::string>& infos, int64_t n_features) {
-  if (static_cast<int64_t>(infos.size()) != n_features) return {};
-  Wholes largest;
-  for (const std::string& info : infos) largest.push_back(largest_in_word(info));
   return largest;
 }
 
-// The line `pandas_categorical:` behind the trees, as JSON; null where there is none.
+Wholes largest_in_text(const std::vector<std::string_view>& infos, int64_t n_features) {
+  if (static_cast<int64_t>(infos.size()) != n_features) return {};
+  Wholes largest;
+  for (const std::string_view info : infos) largest.push_back(largest_in_word(info));
+  return largest;
+}
+
+// LightGBM separates the features of a line by blanks alone: names may hold any other white space.
+std::vector<std::string_view> features_in_line(const Section& header, const char* key) {
+  return header.has(key) ? words_of(header.text(key), " ") : std::vector<std::string_view>();
+}
+
+// The line `pandas_categorical:` after the trees, as JSON; null where there is none.
 Value frame_in_text(std::string_view rest) {
   const std::string start = text("\n", kFrame, ":");
   const size_t begin = rest.find(start);
   if (begin == rest.npos) return Value::of(ValueKind::kConstant, "null");
-  const std::string line(
-      rest.substr(begin + start.size(), rest.find('\n', begin + 1) - begin - start.size()));
-  return documents::scan_json(line).value;
+  const std::string_view line = rest.substr(begin + start.size());
+  return documents::scan_json(std::string(line.substr(0, line.find('\n')))).value;
 }
 
 }  // namespace
@@ -310,39 +290,40 @@ Value frame_in_text(std::string_view rest) {
 BoosterModel lightgbm_text_model(const documents::Document& document,
                                  const BoosterOptions& options) {
   if (!onnx::is_utf8(document.data)) refuse({}, "is not UTF-8 text");
-  const LightgbmFacts facts = text_facts(document);
-  BoosterModel found;
-  found.booster = Booster::kLightgbm;
-  found.forest = lightgbm_forest(document, facts,
-                                 trees_of(options, document.tables.at(0).size(), facts.n_targets));
-  found.feature_names = words_of(facts.feature_names);
-  const Wholes largest = largest_in_text(words_of(facts.feature_infos), found.forest.n_features);
-  const auto rest = static_cast<size_t>(document.sections.rest);
-  add_frame(frame_in_text(document.data.substr(rest)), largest, found);
-  check_names(found);
-  return found;
+  check_text(document);
+  const Section header(document.value, "");
+  const LightgbmFacts facts = lightgbm_facts(header);
+  BoosterModel result;
+  result.booster = Booster::kLightgbm;
+  result.forest = lightgbm_forest(document, facts,
+                                  trees_of(options, document.tables.at(0).size(), facts.n_targets));
+  for (const std::string_view name : features_in_line(header, "feature_names"))
+    result.feature_names.emplace_back(name);
+  const Wholes largest = largest_in_text(features_in_line(header, "feature_infos"),
+                                         result.forest.n_features);
+  add_frame(frame_in_text(document.sections.rest), largest, result);
+  check_names(result, in_field("feature_names"), "max_feature_idx");
+  return result;
 }
 
 BoosterModel lightgbm_dump_model(const documents::Document& document,
                                  const BoosterOptions& options) {
   const Section model(document.value, "");
   const int64_t n_trees = document.tables.empty() ? 0 : document.tables[0].size();
-  const LightgbmFacts facts = dump_facts(model);
-  BoosterModel found;
-  found.booster = Booster::kLightgbm;
-  found.forest = lightgbm_dump_forest(document, facts, trees_of(options, n_trees, facts.n_targets));
-  found.is_old_dump = !model.has("average_output") && !model.has("objective");
-  if (model.has("feature_names")) found.feature_names = model.texts("feature_names");
-  const Wholes largest = largest_in_dump(model, found.feature_names);
-  if (model.has(kFrame)) add_frame(model.get(kFrame), largest, found);
-  check_names(found);
-  return found;
+  const LightgbmFacts facts = lightgbm_facts(model);
+  BoosterModel result;
+  result.booster = Booster::kLightgbm;
+  result.forest = lightgbm_dump_forest(document, facts,
+                                       trees_of(options, n_trees, facts.n_targets));
+  result.is_old_dump = !model.has("average_output") && !model.has("objective");
+  if (model.has("feature_names")) result.feature_names = model.texts("feature_names");
+  const Wholes largest = largest_in_dump(model, result.feature_names);
+  if (model.has(kFrame)) add_frame(model.get(kFrame), largest, result);
+  check_names(result, in_field("feature_names"), "max_feature_idx");
+  return result;
 }
 
 std::string json_beside_forest(const BoosterModel& model) {
-  const auto flag = [](bool is_set) {
-    return Value::of(ValueKind::kConstant, is_set ? "true" : "false");
-  };
   std::vector<Value> names;
   for (const std::string& name : model.feature_names)
     names.push_back(Value::of(ValueKind::kText, name));
@@ -354,13 +335,11 @@ std::string json_beside_forest(const BoosterModel& model) {
       {"categories", Value::of_list(model.categories)},
       {"frame_categories", Value::of_list(model.frame_categories)},
       {"version", std::move(version)},
-      {"is_old_dump", flag(model.is_old_dump)},
+      {"is_old_dump", Value::of_flag(model.is_old_dump)},
       {"label_type", Value::of(ValueKind::kText, model.label_type)},
-      {"is_multilabel", flag(model.is_multilabel)},
+      {"is_multilabel", Value::of_flag(model.is_multilabel)},
   };
-  std::string json;
-  documents::append_json(beside, json);
-  return json;
+  return documents::json_of(beside);
 }
 
 }  // namespace treebeard::readers::boosters

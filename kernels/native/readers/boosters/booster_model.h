@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "forest/forest.h"
@@ -19,17 +20,15 @@
 
 namespace treebeard::readers::boosters {
 
-// The boosting rounds from `begin` to that before `end`, 0 for all that follow; or up to the best
-// one, which early stopping has stored.
+// The boosting rounds from `begin` to before `end`, 0 for all that follow; or up to the best one,
+// which early stopping has stored.
 struct Rounds {
   int64_t begin = 0, end = 0;
   bool is_best = false;
 };
 
-constexpr const char* kRoundsOption = "iteration_range";
-
-// What the user asks for, of which files say nothing. missing: the number that counts as missing
-// beside NaN; of XGBoost alone.
+// What the user asks for beside the file. missing: the number that counts as missing beside NaN; of
+// XGBoost alone.
 struct BoosterOptions {
   std::optional<Rounds> rounds;
   std::optional<double> missing;
@@ -51,13 +50,19 @@ struct BoosterModel {
   bool is_multilabel = false;        // each target is 1 or 0 by itself
 };
 
+// The first and the end of the rounds, out of `count`, for models of LightGBM and CatBoost: as for
+// their `predict`, rounds beyond the last one count as nothing. Throws a Fault for options that
+// only XGBoost's models serve. advice: about the best round.
+std::pair<int64_t, int64_t> rounds_of(const BoosterOptions& options, int64_t count,
+                                      const char* library, const char* advice);
+
 BoosterModel xgboost_model(const documents::Document& document, const BoosterOptions& options);
 BoosterModel lightgbm_dump_model(const documents::Document& document,
                                  const BoosterOptions& options);
 BoosterModel lightgbm_text_model(const documents::Document& document,
                                  const BoosterOptions& options);
 
-// What stands beside the forest, for Python's parser:
+// The model without its forest, as JSON for Python's parser:
 //
 //     {"feature_names": ["age", ...], "categories": [["a", "b"], []], "frame_categories": [],
 //      "version": [3, 4, 1], "is_old_dump": false, "label_type": "int64", "is_multilabel": false}

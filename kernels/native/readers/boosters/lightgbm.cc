@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,12 +19,8 @@ namespace {
 
 using documents::brief_text;
 
-constexpr std::string_view kSpace = " \t\n\v\f\r";
 constexpr std::string_view kVersions[] = {"v2", "v3", "v4"};
 constexpr float kZeroThreshold = 1e-35f;  // values of no greater magnitude count as 0
-
-// Lines key=value; a line without a sign is a key without a value.
-using Lines = std::map<std::string_view, std::string_view>;
 
 struct Objective {
   std::string_view name;
@@ -58,7 +53,7 @@ constexpr Objective kObjectives[] = {
 // What LightGBM reads for objectives, where one of these is the whole entry; `xentropy` and
 // `xentlambda` are what it wrote before 2.3.
 struct Alias {
-  std::string_view alias, name;
+  std::string_view name, objective;
 };
 
 constexpr Alias kAliases[] = {
@@ -87,70 +82,13 @@ constexpr Alias kAliases[] = {
     {"na", "none"},
 };
 
-std::string_view name_behind(std::string_view alias) {
-  for (const Alias& known : kAliases) {
-    if (known.alias == alias) return known.name;
-  }
-  return alias;
-}
-
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  for (size_t begin = text.find_first_not_of(kSpace); begin != text.npos;) {
-    const size_t end = std::min(text.find_first_of(kSpace, begin), text.size());
-    words.push_back(text.substr(begin, end - begin));
-    begin = text.find_first_not_of(kSpace, end);
-  }
-  return words;
-}
-
-// place: of the section, for errors.
-Lines lines_of(std::string_view section, const FaultLocation& place) {
-  Lines lines;
-  while (!section.empty()) {
-    const size_t size = std::min(section.find('\n'), section.size());
-    std::string_view line = section.substr(0, size);
-    section.remove_prefix(std::min(size + 1, section.size()));
-    while (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-    const size_t sign = line.find('=');
-    const std::string_view key = line.substr(0, sign),
-                           value = sign == line.npos ? std::string_view() : line.substr(sign + 1);
-    if (!key.empty() && !lines.emplace(key, value).second)
-      refuse({place.tree, {}, std::string(key)}, "stands twice in one section");
-  }
-  return lines;
-}
-
-// Throws a Fault for a tree with another number, or with a key that it has twice.
-[[noreturn]] void refuse_row(const documents::Document& document, int64_t tree) {
-  const std::string_view row = document.tables[0].row(tree);
-  const size_t end = std::min(row.find('\n'), row.size());
-  lines_of(row.substr(end), in_tree(tree, {}));
-  const std::vector<std::string_view> number = words_of(row.substr(0, end));
-  refuse(in_tree(tree, "Tree"), "is ", brief_text(number.empty() ? std::string_view() : number[0]),
-         "; expected ", tree, ": trees are numbered in order");
-}
-
-std::string_view value_of(const Lines& header, std::string_view key) {
-  const auto found = header.find(key);
-  if (found == header.end()) refuse(in_field(key), "is missing");
-  return found->second;
-}
-
-int64_t whole(const Lines& header, std::string_view key) {
-  const std::vector<std::string_view> words = words_of(value_of(header, key));
-  int64_t value = -1;
-  const bool digits = words.size() == 1 && words[0].size() <= 10 &&
-                      words[0].find_first_not_of("0123456789") == std::string_view::npos;
-  if (digits) documents::word_to_whole(words[0].data(), words[0].data() + words[0].size(), &value);
-  if (value < 0 || value > kMaxInteger)
-    refuse(in_field(key), "is ", brief_text(value_of(header, key)),
-           "; expected a whole number, 0 to ", kMaxInteger);
-  return value;
+std::string_view without_alias(std::string_view name) {
+  const Alias* const alias = find_named(kAliases, name);
+  return alias == nullptr ? name : alias->objective;
 }
 
 const Objective& objective_of(std::string_view name) {
-  if (const Objective* const known = find_named(kObjectives, name)) return *known;
+  if (const Objective* const objective = find_named(kObjectives, name)) return *objective;
   refuse(in_field("objective"), "is ", brief_text(name), ", an unknown objective; accepted are ",
          listed_names(kObjectives));
 }
@@ -158,11 +96,10 @@ const Objective& objective_of(std::string_view name) {
 double sigmoid_of(const std::vector<std::string_view>& words) {
   constexpr std::string_view kSigmoid = "sigmoid:";
   for (const std::string_view word : words) {
-    if (word.substr(0, kSigmoid.size()) != kSigmoid) continue;
+    if (!starts_with(word, kSigmoid)) continue;
     const std::string_view digits = word.substr(kSigmoid.size());
     double value = 0.0;
-    if (!documents::word_to_double(digits.data(), digits.data() + digits.size(), &value) ||
-        !(value > 0) || std::isinf(value)) {
+    if (!documents::word_to_double(digits, &value) || !(value > 0) || std::isinf(value)) {
       refuse(in_field("objective"), "has the sigmoid parameter ", brief_text(digits),
              "; expected a positive number");
     }
@@ -171,20 +108,11 @@ double sigmoid_of(const std::vector<std::string_view>& words) {
   return 1.0;
 }
 
-void check_version(std::string_view version) {
-  const std::vector<std::string_view> words = words_of(version);
-  const bool is_known = words.size() == 1 && std::find(std::begin(kVersions), std::end(kVersions),
-                                                       words[0]) != std::end(kVersions);
-  if (!is_known)
-    refuse_unserved(in_field("version"), "is ", brief_text(version), "; accepted are v2, v3, v4");
-}
-
 void add_objective(std::string_view entry, Forest& forest) {
   const std::vector<std::string_view> words = words_of(entry);
   const std::string_view name = words.empty() ? std::string_view() : words[0];
-  const Objective& objective = objective_of(words.size() == 1 ? name_behind(name) : name);
-  if (objective.has_square_root &&
-      std::find(words.begin() + 1, words.end(), "sqrt") != words.end()) {
+  const Objective& objective = objective_of(words.size() == 1 ? without_alias(name) : name);
+  if (objective.has_square_root && contains(words, "sqrt")) {
     forest.post_transform = PostTransform::kSignedSquare;
     return;
   }
@@ -195,37 +123,13 @@ void add_objective(std::string_view entry, Forest& forest) {
 
 }  // namespace
 
-LightgbmFacts text_facts(const documents::Document& document) {
-  if (document.sections.trees_end < 0)
-    refuse({}, "has no line 'end of trees'; the file is truncated");
-  const Lines header = lines_of(
-      document.data.substr(0, static_cast<size_t>(document.sections.header_end)), {});
-  check_version(value_of(header, "version"));
-  const int64_t n_trees = document.tables[0].size();
-  const auto sizes = header.find("tree_sizes");
-  if (sizes != header.end() && static_cast<int64_t>(words_of(sizes->second).size()) != n_trees) {
-    refuse(in_field("tree_sizes"), "announces ", words_of(sizes->second).size(),
-           " trees; the file holds ", n_trees);
-  }
-  if (document.sections.bad_row >= 0) refuse_row(document, document.sections.bad_row);
-  LightgbmFacts facts{whole(header, "max_feature_idx") + 1,
-                      whole(header, "num_tree_per_iteration"),
-                      header.count("average_output") > 0,
-                      {},
-                      {},
-                      {}};
-  const auto objective = header.find("objective"), names = header.find("feature_names"),
-             infos = header.find("feature_infos");
-  if (objective != header.end()) facts.objective = objective->second;
-  if (names != header.end()) facts.feature_names = names->second;
-  if (infos != header.end()) facts.feature_infos = infos->second;
-  return facts;
-}
-
-LightgbmFacts dump_facts(const Section& model) {
-  check_version(model.text("version"));
-  LightgbmFacts facts{
-      model.whole("max_feature_idx") + 1, model.whole("num_tree_per_iteration"), false, {}, {}, {}};
+LightgbmFacts lightgbm_facts(const Section& model) {
+  const std::string& version = model.text("version");
+  if (!contains(kVersions, version))
+    refuse_unserved(in_field("version"), "is ", brief_text(version), "; accepted are v2, v3, v4");
+  LightgbmFacts facts;
+  facts.n_features = model.whole("max_feature_idx") + 1;
+  facts.n_targets = model.whole("num_tree_per_iteration");
   if (model.has("average_output")) {
     const Value& averages = model.get("average_output");
     if (!is_flag(averages))
@@ -234,6 +138,19 @@ LightgbmFacts dump_facts(const Section& model) {
   }
   if (model.has("objective")) facts.objective = model.text("objective");
   return facts;
+}
+
+void check_text(const documents::Document& document) {
+  if (!document.sections.are_trees_complete)
+    refuse({}, "has no line 'end of trees'; the file is truncated");
+  const Section header(document.value, "");
+  if (header.has("tree_sizes")) {
+    const auto count = static_cast<int64_t>(words_of(header.text("tree_sizes")).size()),
+               n_trees = document.tables[0].size();
+    if (count != n_trees)
+      refuse(in_field("tree_sizes"), "has ", count, " entries; the file has ", n_trees, " trees");
+  }
+  if (document.sections.fault) throw *document.sections.fault;
 }
 
 void add_outputs(const LightgbmFacts& facts, int64_t n_trees, Forest& forest) {
@@ -257,23 +174,13 @@ void add_outputs(const LightgbmFacts& facts, int64_t n_trees, Forest& forest) {
 
 namespace {
 
-// Of decision_type: the node has a set; missing values go left; from which bit on the missing type
-// stands.
+// Bits of decision_type: the node has a set; missing values go left; where the missing type begins.
 constexpr int64_t kCategorical = 1, kDefaultLeft = 2, kMissingShift = 2;
 constexpr int64_t kWordBits = 32;
 constexpr int64_t kMaxWords = (kMaxInteger + int64_t{1}) / kWordBits;
 
 Wholes less_one(Wholes counts) {
   for (int64_t& count : counts) --count;
-  return counts;
-}
-
-Wholes leaf_counts(const TreeRows& trees) {
-  const Wholes counts = trees.single({"num_leaves"});
-  for (int64_t tree = 0; tree < trees.size(); ++tree) {
-    if (counts[static_cast<size_t>(tree)] == 0)
-      refuse(in_tree(tree, "num_leaves"), "is 0; a tree has at least one leaf");
-  }
   return counts;
 }
 
@@ -297,7 +204,7 @@ Entries read_sets(const TreeRows& rows, LightgbmTrees& into) {
     n_words.push_back(begin == end ? 0 : end[-1]);
     if (begin == end) continue;
     if (*begin != 0 || !std::is_sorted(begin, end)) {
-      refuse(in_tree(tree, "cat_boundaries"), "is no rising list of offsets that begins with 0");
+      refuse(in_tree(tree, "cat_boundaries"), "is not a rising list of offsets from 0 on");
     }
     for (auto bound = begin + 1; bound != end; ++bound) {
       const int64_t size = *bound - bound[-1];
@@ -310,7 +217,7 @@ Entries read_sets(const TreeRows& rows, LightgbmTrees& into) {
   const Wholes words = rows.wholes("cat_threshold", n_words);
   for (int64_t tree = 0; tree < rows.size(); ++tree) {
     for (int64_t set = 0; set < sets.size(tree); ++set) {
-      const int64_t* const bound = &bounds[static_cast<size_t>(lists.first(tree) + set)];
+      const int64_t* const bound = &bounds[at(lists.first(tree) + set)];
       for (int64_t at = bound[0]; at < bound[1]; ++at) {
         const int64_t word = words[static_cast<size_t>(word_entries.first(tree) + at)];
         if (word < 0 || word >> kWordBits != 0)
@@ -328,9 +235,7 @@ void read_hits(const TreeRows& rows, const Wholes& n_nodes, const Wholes& n_leav
                LightgbmTrees& trees) {
   const std::vector<bool> has_nodes = rows.has("internal_count"),
                           has_leaves = rows.has("leaf_count");
-  for (const std::vector<bool>& has : {has_nodes, has_leaves}) {
-    if (std::find(has.begin(), has.end(), false) != has.end()) return;
-  }
+  if (contains(has_nodes, false) || contains(has_leaves, false)) return;
   Wholes listed = rows.counts("leaf_count");
   for (size_t tree = 0; tree < listed.size(); ++tree) {
     if (listed[tree] != 0 || n_leaves[tree] != 1) listed[tree] = n_leaves[tree];
@@ -398,8 +303,8 @@ void add_decision(int64_t tree, int64_t node, int64_t decision, const Entries& s
 }
 
 LightgbmTrees read_trees(const TreeRows& rows) {
-  const Wholes are_linear = rows.single({"is_linear"}, 0), n_leaves = leaf_counts(rows),
-               n_nodes = less_one(n_leaves);
+  const Wholes are_linear = rows.single({"is_linear"}, 0),
+               n_leaves = sizes_of(rows, {"num_leaves"}), n_nodes = less_one(n_leaves);
   LightgbmTrees trees;
   trees.leaves = Entries(n_leaves);
   trees.nodes = Entries(n_nodes);
@@ -421,7 +326,7 @@ LightgbmTrees read_trees(const TreeRows& rows) {
 }  // namespace
 
 Wholes order_of(const TreeRange& trees, int64_t n_trees) {
-  const auto [first, end] = trees.value_or(std::pair(int64_t{0}, n_trees));
+  const auto [first, end] = trees;
   require(0 <= first && first <= end && end <= n_trees, "trees ", first, " to ", end, " of ",
           n_trees);
   return counting<int64_t>(static_cast<size_t>(end - first), first);

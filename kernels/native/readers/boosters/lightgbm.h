@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -63,29 +64,32 @@ struct LightgbmFacts {
   int64_t n_features = 0;
   int64_t n_targets = 1;  // trees of an iteration
   bool averages = false;  // of a random forest
-  std::optional<std::string_view>
-      objective;  // "NAME KEY:VALUE ..."; none for one of the user's own
-  std::string_view feature_names, feature_infos;  // lines of the text
+  // "NAME KEY:VALUE ..."; none for an objective of the user's own
+  std::optional<std::string_view> objective;
 };
 
-// Throws a Fault for a file that is cut off, whose trees are not numbered in order, or of a version
-// that is not known.
-LightgbmFacts text_facts(const documents::Document& document);
+// model: of the header of a text, or of a dump. Throws a Fault for an unknown version. Dumps of
+// LightGBM before 2.2 say neither the objective nor whether trees are averaged: their scores are
+// sums.
+LightgbmFacts lightgbm_facts(const Section& model);
 
-// Throws a Fault for a version that is not known. Dumps of LightGBM before 2.2 say neither the
-// objective nor whether trees are averaged: their scores are sums.
-LightgbmFacts dump_facts(const Section& model);
+// Throws a Fault for a text that is cut off, or whose trees are not as many as its header says, not
+// numbered in order, or malformed.
+void check_text(const documents::Document& document);
 
 // Sets the types, targets, features and post-transform of a forest. Throws a Fault for targets that
 // do not divide the trees, and for an unknown objective. All objectives were checked against
 // LightGBM 4.7.
 void add_outputs(const LightgbmFacts& facts, int64_t n_trees, Forest& forest);
 
-// The trees to read, from the first to that before the last; none for all. The first adds to the
-// first target.
-using TreeRange = std::optional<std::pair<int64_t, int64_t>>;
+// The trees to read: the first, which adds to the first target, and the end.
+using TreeRange = std::pair<int64_t, int64_t>;
 // The numbers of these trees in a file.
 Wholes order_of(const TreeRange& trees, int64_t n_trees);
+
+// The entry of each of these features in the feature_infos of a dump, if it has one.
+std::vector<std::optional<Section>> feature_infos(const Section& model,
+                                                  const std::vector<std::string>& names);
 
 // Of a document of `scan_sections`:
 //

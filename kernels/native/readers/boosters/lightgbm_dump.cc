@@ -35,7 +35,6 @@
 namespace treebeard::readers::boosters {
 namespace {
 
-using documents::brief;
 using documents::Cell;
 using documents::DumpKey;
 using documents::DumpObject;
@@ -59,10 +58,9 @@ class DumpReader {
   void add(const Rows& rows, int64_t number) {
     tree_ = number;
     const Cell* const structure = rows.find(number, "tree_structure");
-    if (structure == nullptr) refuse({}, "tree_structure", "is missing");
+    if (structure == nullptr) refuse(in_tree(tree_, "tree_structure"), "is missing");
     if (structure->front() != '{')
-      refuse({}, "tree_structure",
-             treebeard::text("is ", brief(*structure), "; expected an object"));
+      refuse(in_tree(tree_, "tree_structure"), "is ", brief(*structure), "; expected an object");
     objects_ = documents::dump_objects(*structure);
     number_objects();
     for (size_t at = 0; at < leaves_.size(); ++at) add_leaf(static_cast<int64_t>(at));
@@ -82,16 +80,11 @@ class DumpReader {
   }
 
  private:
-  [[noreturn]] void refuse(std::optional<int64_t> node, const char* field,
-                           const std::string& message, FaultKind kind = FaultKind::kModel) const {
-    throw Fault(kind, message, {tree_, node, field});
-  }
-
   const DumpObject& object(int32_t position) const {
     return objects_[static_cast<size_t>(position)];
   }
 
-  // What leads to a leaf counts; what stands below a leaf does not.
+  // What leads to a leaf counts; anything below a leaf does not.
   void number_objects() {
     nodes_.clear();
     leaves_.clear();
@@ -99,21 +92,21 @@ class DumpReader {
     while (!waiting.empty()) {
       const int32_t position = waiting.back();
       waiting.pop_back();
-      const DumpObject& one = object(position);
-      (one.is_node() ? nodes_ : leaves_).push_back(position);
-      if (!one.is_node()) continue;
+      const DumpObject& current = object(position);
+      (current.is_node() ? nodes_ : leaves_).push_back(position);
+      if (!current.is_node()) continue;
       for (const auto& [side, key] :
-           {std::pair(one.right, DumpKey::kRight), std::pair(one.left, DumpKey::kLeft)}) {
+           {std::pair(current.right, DumpKey::kRight), std::pair(current.left, DumpKey::kLeft)}) {
         if (side < 0)
-          refuse({}, "left_child, right_child",
-                 treebeard::text("holds ", brief(one.at(key)), "; expected an object"));
+          refuse(in_tree(tree_, documents::name_of(key)), "is ", brief(current.at(key)),
+                 "; expected an object");
         waiting.push_back(side);
       }
     }
     const Cell root = object(0).at(DumpKey::kSplitIndex);
     int64_t value = 0;
     if (!nodes_.empty() && !(read_single_whole(root, &value) && value == 0)) {
-      refuse({}, "split_index", treebeard::text("is ", brief(root), " at the root; expected 0"));
+      refuse(in_tree(tree_, "split_index"), "is ", brief(root), " at the root; expected 0");
     }
     own_number_.assign(objects_.size(), 0);
     put_in_order(DumpKey::kSplitIndex, &nodes_);
@@ -121,57 +114,50 @@ class DumpReader {
   }
 
   // Own numbers are 0, 1, 2, ..., each once.
-  void put_in_order(DumpKey key, Numbered* found) {
-    Numbered ordered(found->size(), -1);
-    for (const int32_t position : *found) {
+  void put_in_order(DumpKey key, Numbered* positions) {
+    Numbered ordered(positions->size(), -1);
+    for (const int32_t position : *positions) {
       const Cell cell = object(position).at(key);
       int64_t number = 0;
       if (!read_single_whole(cell, &number)) {
-        refuse({}, documents::name_of(key),
-               treebeard::text("holds ", brief(cell), "; expected a list of whole numbers"));
+        refuse(in_tree(tree_, documents::name_of(key)), "is ", brief(cell),
+               "; expected a whole number");
       }
-      const bool fits = number >= 0 && number < static_cast<int64_t>(ordered.size()) &&
-                        ordered[static_cast<size_t>(number)] < 0;
-      if (!fits) {
-        refuse({}, documents::name_of(key),
-               treebeard::text("is not 0 to ", ordered.size() - 1,
-                               ", each once, over the entries of the tree"));
+      if (number < 0 || at(number) >= ordered.size() || ordered[at(number)] >= 0) {
+        refuse(in_tree(tree_, documents::name_of(key)), "is ", number, "; expected each of 0 to ",
+               ordered.size() - 1, " once in the tree");
       }
-      ordered[static_cast<size_t>(number)] = position;
-      own_number_[static_cast<size_t>(position)] = number;
+      ordered[at(number)] = position;
+      own_number_[at(position)] = number;
     }
-    *found = std::move(ordered);
-  }
-
-  [[noreturn]] void refuse_entry(int64_t node, DumpKey key, Cell cell,
-                                 const std::string& expected) const {
-    throw wrong_entry(node, key, cell, expected);
+    *positions = std::move(ordered);
   }
 
   Fault wrong_entry(int64_t node, DumpKey key, Cell cell, const std::string& expected) const {
     const bool is_missing = cell.empty() || cell == "null";
-    const std::string found = is_missing ? "is missing" : "is " + brief(cell);
-    return Fault(FaultKind::kModel, found + "; expected " + expected,
-                 {tree_, node, documents::name_of(key)});
+    return Fault(FaultKind::kModel,
+                 (is_missing ? "is missing" : "is " + brief(cell)) + "; expected " + expected,
+                 at_node(tree_, node, documents::name_of(key)));
   }
 
-  double number(int64_t node, const DumpObject& one, DumpKey key) const {
+  double number(int64_t node, const DumpObject& owner, DumpKey key) const {
     double value = 0;
-    if (!read_single_number(one.at(key), &value)) refuse_entry(node, key, one.at(key), "a number");
+    if (!read_single_number(owner.at(key), &value))
+      throw wrong_entry(node, key, owner.at(key), "a number");
     return value;
   }
 
   // Position among the texts.
   template <size_t N>
-  size_t one_of(int64_t node, const DumpObject& one, DumpKey key, const char* const (&texts)[N],
+  size_t choice(int64_t node, const DumpObject& owner, DumpKey key, const char* const (&texts)[N],
                 const char* expected) const {
-    const Cell cell = one.at(key);
+    const Cell cell = owner.at(key);
     const bool is_text = !cell.empty() && cell.front() == '"';
-    const std::string found = is_text ? unescaped(cell) : std::string(cell);
-    for (size_t at = 0; at < N; ++at) {
-      if (found == texts[at] && is_text == (texts[at][0] != 't' && texts[at][0] != 'f')) return at;
+    const std::string word = is_text ? unescaped(cell) : std::string(cell);
+    for (size_t k = 0; k < N; ++k) {
+      if (word == texts[k] && is_text == (texts[k][0] != 't' && texts[k][0] != 'f')) return k;
     }
-    refuse_entry(node, key, cell, expected);
+    throw wrong_entry(node, key, cell, expected);
   }
 
   void add_leaf(int64_t number_of_leaf) {
@@ -185,8 +171,8 @@ class DumpReader {
   // A leaf that is not linear has its value as a constant, and no terms.
   void add_linear(int64_t number_of_leaf, const DumpObject& leaf) {
     const DumpKey keys[] = {DumpKey::kLeafConstant, DumpKey::kTermFeatures, DumpKey::kCoefficients};
-    const auto is_there = [&](DumpKey key) { return leaf.has(key); };
-    const bool is_linear = std::any_of(std::begin(keys), std::end(keys), is_there);
+    const bool is_linear = std::any_of(std::begin(keys), std::end(keys),
+                                       [&](DumpKey key) { return leaf.has(key); });
     trees_.leaf_constant.push_back(is_linear ? number(number_of_leaf, leaf, DumpKey::kLeafConstant)
                                              : trees_.leaf_value.back());
     trees_.term_count.push_back(is_linear ? add_terms(number_of_leaf, leaf) : 0);
@@ -199,16 +185,16 @@ class DumpReader {
     const Cell features = leaf.at(DumpKey::kTermFeatures),
                coefficients = leaf.at(DumpKey::kCoefficients);
     if (features.empty() || !cells_.wholes(features, &trees_.term_feature))
-      refuse_entry(number_of_leaf, DumpKey::kTermFeatures, features,
-                   "a list with nothing but whole numbers");
+      throw wrong_entry(number_of_leaf, DumpKey::kTermFeatures, features,
+                        "a list with nothing but whole numbers");
     if (coefficients.empty() || !cells_.numbers(coefficients, &trees_.term_coefficient))
-      refuse_entry(number_of_leaf, DumpKey::kCoefficients, coefficients,
-                   "a list with nothing but numbers");
+      throw wrong_entry(number_of_leaf, DumpKey::kCoefficients, coefficients,
+                        "a list with nothing but numbers");
     const size_t count = trees_.term_feature.size() - before,
-                 found = trees_.term_coefficient.size() - before;
-    if (count != found)
-      refuse(number_of_leaf, documents::name_of(DumpKey::kCoefficients),
-             treebeard::text("has ", found, " entries; expected ", count));
+                 n_coefficients = trees_.term_coefficient.size() - before;
+    if (count != n_coefficients)
+      refuse(at_node(tree_, number_of_leaf, "leaf_coeff"), "has ", n_coefficients,
+             " entries; expected ", count);
     return static_cast<int64_t>(count);
   }
 
@@ -217,35 +203,35 @@ class DumpReader {
     static constexpr const char* kTruths[] = {"false", "true"};
     static constexpr const char* kMissing[] = {"None", "Zero", "NaN"};
     const DumpObject& node = object(nodes_[static_cast<size_t>(number_of_node)]);
-    const bool has_set = one_of(number_of_node, node, DumpKey::kDecision, kDecisions, "<= or ==") ==
+    const bool has_set = choice(number_of_node, node, DumpKey::kDecision, kDecisions, "<= or ==") ==
                          1;
     trees_.category_set.push_back(has_set ? static_cast<int64_t>(trees_.set_start.size()) - 1 : -1);
     int64_t feature = 0;
     if (!read_single_whole(node.at(DumpKey::kSplitFeature), &feature)) {
-      refuse_entry(number_of_node, DumpKey::kSplitFeature, node.at(DumpKey::kSplitFeature),
-                   "a whole number");
+      throw wrong_entry(number_of_node, DumpKey::kSplitFeature, node.at(DumpKey::kSplitFeature),
+                        "a whole number");
     }
     trees_.feature.push_back(feature);
     trees_.threshold.push_back(has_set ? 0.0 : threshold(number_of_node, node, feature));
     if (has_set) add_set(number_of_node, node.at(DumpKey::kThreshold));
     trees_.default_left.push_back(
-        one_of(number_of_node, node, DumpKey::kDefaultLeft, kTruths, "true or false") == 1);
+        choice(number_of_node, node, DumpKey::kDefaultLeft, kTruths, "true or false") == 1);
     trees_.missing.push_back(static_cast<int64_t>(
-        one_of(number_of_node, node, DumpKey::kMissing, kMissing, "None, Zero or NaN")));
+        choice(number_of_node, node, DumpKey::kMissing, kMissing, "None, Zero or NaN")));
     trees_.left.push_back(child(node.left));
     trees_.right.push_back(child(node.right));
     trees_.node_hits.push_back(count(number_of_node, node, DumpKey::kNodeCount));
   }
 
   double threshold(int64_t number_of_node, const DumpObject& node, int64_t feature) const {
-    const double found = number(number_of_node, node, DumpKey::kThreshold);
-    if (!(std::abs(found) >= kCutOff)) return found;
+    const double value = number(number_of_node, node, DumpKey::kThreshold);
+    if (!(std::abs(value) >= kCutOff)) return value;
     const bool is_known = feature >= 0 && feature < static_cast<int64_t>(largest_.size());
-    if (found > 0 && is_known && largest_[static_cast<size_t>(feature)] < kCutOff)
+    if (value > 0 && is_known && largest_[static_cast<size_t>(feature)] < kCutOff)
       return std::numeric_limits<double>::infinity();
-    refuse(number_of_node, documents::name_of(DumpKey::kThreshold),
-           "is 1e300 or more, which a dump writes for every larger number; save the model as text",
-           FaultKind::kUnsupported);
+    refuse_unserved(at_node(tree_, number_of_node, "threshold"),
+                    "is 1e300 or more, which a dump writes for every larger number; save the model "
+                    "as text");
   }
 
   int64_t child(int32_t position) const {
@@ -254,12 +240,12 @@ class DumpReader {
   }
 
   // A wrong value is an error only where no other value is missing.
-  double count(int64_t node, const DumpObject& one, DumpKey key) {
+  double count(int64_t node, const DumpObject& owner, DumpKey key) {
     double value = 0;
-    if (!one.has(key)) {
+    if (!owner.has(key)) {
       has_counts_ = false;
-    } else if (!read_single_number(one.at(key), &value) && !wrong_count_) {
-      wrong_count_ = wrong_entry(node, key, one.at(key), "a number");
+    } else if (!read_single_number(owner.at(key), &value) && !wrong_count_) {
+      wrong_count_ = wrong_entry(node, key, owner.at(key), "a number");
     }
     return value;
   }
@@ -270,8 +256,8 @@ class DumpReader {
     const bool is_text = !cell.empty() && cell.front() == '"';
     const std::string listed = is_text ? unescaped(cell) : std::string();
     if (!is_text || !(listed.empty() || read_categories(listed))) {
-      refuse_entry(node, DumpKey::kThreshold, cell,
-                   treebeard::text("categories like '1||4||7', 0 to ", kLargestCategory));
+      throw wrong_entry(node, DumpKey::kThreshold, cell,
+                        treebeard::text("categories like '1||4||7', 0 to ", kLargestCategory));
     }
     const auto begin = trees_.set_member.begin() + static_cast<std::ptrdiff_t>(before);
     std::sort(begin, trees_.set_member.end());
@@ -320,18 +306,15 @@ LightgbmTrees read_dump_trees(const Rows& rows, const Wholes& order, const Numbe
 
 const documents::Rows& listed_trees(const documents::Document& document, const Section& model) {
   static const documents::Rows none;
-  const Value& found = model.get("tree_info");
-  if (found.kind == ValueKind::kTrees) return document.tables.at(0);
-  if (found.kind != ValueKind::kList)
-    refuse(in_field("tree_info"), "is ", brief(found), "; expected a list");
-  const auto wrong = std::find_if(found.list.begin(), found.list.end(), [](const Value& tree) {
-    return tree.kind != ValueKind::kObject;
-  });
-  if (wrong != found.list.end())
-    refuse(in_field("tree_info"), "is ", brief(*wrong), "; expected an object");
-  if (!found.list.empty()) refuse(in_field("tree_info"), "is UBJSON; LightGBM's dumps are JSON");
-  if (!found.wholes.empty() || !found.numbers.empty())
-    refuse(in_field("tree_info"), "is a list of numbers; expected objects");
+  const Value& trees = model.get("tree_info");
+  if (trees.kind == ValueKind::kTrees) return document.tables.at(0);
+  if (trees.kind != ValueKind::kList)
+    refuse(in_field("tree_info"), "is ", brief(trees), "; expected a list");
+  for (const Value& entry : trees.entries()) {
+    if (entry.kind != ValueKind::kObject)
+      refuse(in_field("tree_info"), "holds ", brief(entry), "; expected objects");
+  }
+  if (trees.size() != 0) refuse(in_field("tree_info"), "is UBJSON; LightGBM's dumps are JSON");
   return none;
 }
 
@@ -339,9 +322,9 @@ const documents::Rows& listed_trees(const documents::Document& document, const S
 void check_order(const TreeRows& rows) {
   const Wholes index = rows.single({"tree_index"});
   for (int64_t tree = 0; tree < rows.size(); ++tree) {
-    const int64_t found = index[static_cast<size_t>(tree)], expected = index[0] + tree;
-    if (found != expected)
-      refuse(in_tree(tree, "tree_index"), "is ", found, "; expected ", expected,
+    const int64_t stated = index[static_cast<size_t>(tree)], expected = index[0] + tree;
+    if (stated != expected)
+      refuse(in_tree(tree, "tree_index"), "is ", stated, "; expected ", expected,
              ": trees are in order");
   }
 }
@@ -351,44 +334,47 @@ void check_sizes(const TreeRows& rows, const LightgbmTrees& trees) {
   for (int64_t tree = 0; tree < rows.size(); ++tree) {
     const int64_t leaves = stated[static_cast<size_t>(tree)];
     if (trees.leaves.size(tree) == leaves && trees.nodes.size(tree) == leaves - 1) continue;
-    refuse(in_tree(tree, "num_leaves"), "is ", leaves, "; the tree has another number of leaves");
+    refuse(in_tree(tree, "num_leaves"), "is ", leaves, "; the tree has ", trees.leaves.size(tree));
   }
 }
 
 // (F,) infinite where the dump does not have it.
 Numbers largest_values(const Section& model) {
-  if (!model.has("feature_infos") || !model.has("feature_names")) return {};
-  const Value &infos = model.get("feature_infos"), &names = model.get("feature_names");
-  model.section("feature_infos");  // refuses what is none
-  std::unordered_map<std::string_view, const Value*> by_name;
-  for (const auto& [name, info] : infos.members) by_name.emplace(name, &info);
   Numbers largest;
-  for (const Value& name : names.list) {
-    largest.push_back(std::numeric_limits<double>::infinity());
-    const auto found = by_name.find(name.text);
-    if (found == by_name.end()) continue;
-    const std::string path = "feature_infos." + name.text;
-    if (found->second->kind != ValueKind::kObject)
-      refuse(in_field(path), "is ", brief(*found->second), "; expected an object");
-    largest.back() = Section(*found->second, path).number("max_value");
-  }
+  if (!model.has("feature_names")) return largest;
+  for (const std::optional<Section>& info : feature_infos(model, model.texts("feature_names")))
+    largest.push_back(info ? info->number("max_value") : std::numeric_limits<double>::infinity());
   return largest;
 }
 
 }  // namespace
 
+std::vector<std::optional<Section>> feature_infos(const Section& model,
+                                                  const std::vector<std::string>& names) {
+  std::vector<std::optional<Section>> infos(names.size());
+  if (!model.has("feature_infos")) return infos;
+  const Section section = model.section("feature_infos");
+  std::unordered_map<std::string_view, const Value*> by_name;
+  for (const auto& [name, info] : model.get("feature_infos").members) by_name.emplace(name, &info);
+  for (size_t k = 0; k < names.size(); ++k) {
+    const auto info = by_name.find(names[k]);
+    if (info != by_name.end()) infos[k] = section.entry(names[k], *info->second);
+  }
+  return infos;
+}
+
 Forest lightgbm_dump_forest(const documents::Document& document, const LightgbmFacts& facts,
-                            const TreeRange& chosen) {
+                            const TreeRange& trees) {
   const Section model(document.value, "");
   const documents::Rows& listed = listed_trees(document, model);
   Forest forest;
   add_outputs(facts, listed.size(), forest);
-  const Wholes order = order_of(chosen, listed.size());
+  const Wholes order = order_of(trees, listed.size());
   const TreeRows rows(document, order);
   check_order(rows);
-  LightgbmTrees trees = read_dump_trees(listed, order, largest_values(model), *document.cells);
-  check_sizes(rows, trees);
-  add_trees(std::move(trees), order, forest);
+  LightgbmTrees columns = read_dump_trees(listed, order, largest_values(model), *document.cells);
+  check_sizes(rows, columns);
+  add_trees(std::move(columns), order, forest);
   validate(forest);
   return forest;
 }

@@ -1,5 +1,8 @@
 #include "readers/boosters/section.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "readers/documents/decimal.h"
 #include "readers/documents/json.h"
 
@@ -9,18 +12,16 @@ namespace {
 using documents::CellKind;
 using documents::Gathered;
 
-std::string joined(const std::vector<std::string_view>& path) {
-  std::string name;
-  for (const std::string_view key : path) name += (name.empty() ? "" : ".") + std::string(key);
-  return name;
+std::string field_of(const std::vector<std::string_view>& path) {
+  return std::string(path[0]) + (path.size() > 1 ? "." + std::string(path[1]) : "");
 }
 
 }  // namespace
 
 const Value& Section::get(std::string_view key) const {
-  const Value* const found = value_->find(key);
-  if (found == nullptr) refuse(location(key), "is missing");
-  return *found;
+  const Value* const value = value_->find(key);
+  if (value == nullptr) refuse(location(key), "is missing");
+  return *value;
 }
 
 Section Section::section(std::string_view key) const { return entry(key, get(key)); }
@@ -32,76 +33,72 @@ Section Section::entry(std::string_view key, const Value& value) const {
 }
 
 const Value& Section::list(std::string_view key) const {
-  const Value& found = get(key);
-  if (found.kind != ValueKind::kList && found.kind != ValueKind::kTrees)
-    refuse(location(key), "is ", brief(found), "; expected a list");
-  return found;
+  const Value& value = get(key);
+  if (value.kind != ValueKind::kList && value.kind != ValueKind::kTrees)
+    refuse(location(key), "is ", brief(value), "; expected a list");
+  return value;
 }
 
 std::vector<std::string> Section::texts(std::string_view key) const {
-  std::vector<std::string> found;
+  std::vector<std::string> texts;
   for (const Value& entry : list(key).entries()) {
     if (entry.kind != ValueKind::kText)
-      refuse(location(key), "is ", brief(entry), "; expected text");
-    found.push_back(entry.text);
+      refuse(location(key), "holds ", brief(entry), "; expected nothing but text");
+    texts.push_back(entry.text);
   }
-  return found;
+  return texts;
 }
 
 const std::string& Section::text(std::string_view key) const {
-  const Value& found = get(key);
-  if (found.kind != ValueKind::kText) refuse(location(key), "is ", brief(found), "; expected text");
-  return found.text;
+  const Value& value = get(key);
+  if (value.kind != ValueKind::kText) refuse(location(key), "is ", brief(value), "; expected text");
+  return value.text;
 }
 
 int64_t Section::whole(std::string_view key, int64_t otherwise) const {
   if (otherwise >= 0 && !has(key)) return otherwise;
-  const Value& found = get(key);
+  const Value& stored = get(key);
   int64_t value = 0;
-  const bool is_scalar = found.kind == ValueKind::kNumber || found.kind == ValueKind::kText;
-  if (!is_scalar || !documents::read_count(found.text, &value))
-    refuse(location(key), instead_of(found, CellKind::kWhole));
+  const bool is_scalar = stored.kind == ValueKind::kNumber || stored.kind == ValueKind::kText;
+  if (!is_scalar || !documents::read_count(stored.text, &value))
+    refuse(location(key), instead_of(stored, CellKind::kWhole));
   return value;
 }
 
 double Section::number(std::string_view key) const {
-  const Value& found = get(key);
-  if (is_flag(found)) return found.text == "true";
-  if (found.kind != ValueKind::kNumber)
-    refuse(location(key), "is ", brief(found), "; expected a number");
-  return documents::number_of(found);
+  const Value& value = get(key);
+  if (is_flag(value)) return value.text == "true";
+  if (value.kind != ValueKind::kNumber)
+    refuse(location(key), "is ", brief(value), "; expected a number");
+  return documents::number_of(value);
 }
 
 Wholes Section::wholes(std::string_view key) const {
-  const Value& found = list(key);
-  if (!found.numbers.empty()) refuse(location(key), instead_of(found, CellKind::kWholes));
-  Wholes wholes = found.wholes;
-  for (const Value& entry : found.list) {
+  const Value& value = list(key);
+  if (!value.numbers.empty()) refuse(location(key), instead_of(value, CellKind::kWholes));
+  Wholes wholes = value.wholes;
+  for (const Value& entry : value.list) {
     if (is_flag(entry)) {  // as good as 1 and 0, as they are in the trees
       wholes.push_back(entry.text == "true");
-      continue;
-    }
-    const char* const end = entry.text.data() + entry.text.size();
-    const bool is_number = entry.kind == ValueKind::kNumber && !entry.text.empty();
-    if (!is_number ||
-        documents::read_whole(entry.text.data(), end, &wholes.emplace_back()) != end) {
-      refuse(location(key), instead_of(found, CellKind::kWholes));
+    } else if (entry.kind != ValueKind::kNumber ||
+               !documents::word_to_whole(entry.text, &wholes.emplace_back())) {
+      refuse(location(key), instead_of(value, CellKind::kWholes));
     }
   }
   return wholes;
 }
 
 Numbers Section::numbers(std::string_view key) const {
-  const Value& found = list(key);
-  if (!found.wholes.empty()) return {found.wholes.begin(), found.wholes.end()};
-  Numbers numbers = found.numbers;
-  for (const Value& entry : found.list) {  // whole ones and others beside each other
+  const Value& value = list(key);
+  if (!value.wholes.empty()) return {value.wholes.begin(), value.wholes.end()};
+  Numbers numbers = value.numbers;
+  for (const Value& entry : value.list) {  // whole ones and others beside each other
     if (is_flag(entry)) {
       numbers.push_back(entry.text == "true");
       continue;
     }
     if (entry.kind != ValueKind::kNumber)
-      refuse(location(key), instead_of(found, CellKind::kNumbers));
+      refuse(location(key), instead_of(value, CellKind::kNumbers));
     numbers.push_back(documents::number_of(entry));
   }
   return numbers;
@@ -114,44 +111,41 @@ Gathered TreeRows::gathered(const std::vector<std::string_view>& path, CellKind 
 }
 
 std::vector<bool> TreeRows::has(std::string_view key) const {
-  std::vector<bool> there;
-  for (const int64_t size : gathered({key}, CellKind::kCount, order_).size)
-    there.push_back(size != documents::kAbsent);
-  return there;
+  std::vector<bool> flags;
+  for (const int64_t size : counts(key)) flags.push_back(size != documents::kAbsent);
+  return flags;
 }
 
 Wholes TreeRows::counts(std::string_view key) const {
   return gathered({key}, CellKind::kCount, order_).size;
 }
 
-std::string TreeRows::found_instead(int64_t tree, std::string_view key, CellKind kind) const {
-  return document_.cells->found_instead(
-      *document_.tables[0].find(order_[static_cast<size_t>(tree)], key), kind);
+std::string TreeRows::instead_of_cell(int64_t tree, std::string_view key, CellKind kind) const {
+  return document_.cells->instead_of_cell(*document_.tables[0].find(order_[at(tree)], key), kind);
 }
 
 // path: a key, or a key below another.
 void TreeRows::refuse_single(int64_t tree, const std::vector<std::string_view>& path) const {
-  const documents::Cell* const cell = document_.tables[0].find(order_[static_cast<size_t>(tree)],
-                                                               path[0]);
+  const documents::Cell* const cell = document_.tables[0].find(order_[at(tree)], path[0]);
   if (cell == nullptr) refuse(in_tree(tree, path[0]), "is missing");
   if (path.size() == 1)
-    refuse(in_tree(tree, path[0]), document_.cells->found_instead(*cell, CellKind::kWhole));
-  const documents::Value outer = document_.cells->value(*cell);
-  if (outer.kind != documents::ValueKind::kObject)
+    refuse(in_tree(tree, path[0]), document_.cells->instead_of_cell(*cell, CellKind::kWhole));
+  const Value outer = document_.cells->value(*cell);
+  if (outer.kind != ValueKind::kObject)
     refuse(in_tree(tree, path[0]), "is ", brief(outer), "; expected an object");
-  const documents::Value* const inner = outer.find(path[1]);
-  refuse(in_tree(tree, joined(path)),
+  const Value* const inner = outer.find(path[1]);
+  refuse(in_tree(tree, field_of(path)),
          inner == nullptr ? "is missing" : instead_of(*inner, CellKind::kWhole));
 }
 
 Wholes TreeRows::single(const std::vector<std::string_view>& path, int64_t otherwise) const {
-  const Gathered found = gathered(path, CellKind::kWhole, order_);
+  const Gathered cells = gathered(path, CellKind::kWhole, order_);
   Wholes values;
   size_t next = 0;
   for (int64_t tree = 0; tree < size(); ++tree) {
-    const int64_t size = found.size[static_cast<size_t>(tree)];
+    const int64_t size = cells.size[at(tree)];
     if (size > 0) {
-      values.push_back(found.wholes[next++]);
+      values.push_back(cells.wholes[next++]);
     } else if (size == documents::kAbsent && otherwise >= 0) {
       values.push_back(otherwise);
     } else {
@@ -164,19 +158,19 @@ Wholes TreeRows::single(const std::vector<std::string_view>& path, int64_t other
 Gathered TreeRows::lists(std::string_view key, CellKind kind, const Wholes& sizes) const {
   Wholes rows, trees;
   for (int64_t tree = 0; tree < size(); ++tree) {
-    if (sizes[static_cast<size_t>(tree)] == 0) continue;
+    if (sizes[at(tree)] == 0) continue;
     trees.push_back(tree);
-    rows.push_back(order_[static_cast<size_t>(tree)]);
+    rows.push_back(order_[at(tree)]);
   }
-  Gathered found = gathered({key}, kind, rows);
+  Gathered cells = gathered({key}, kind, rows);
   for (size_t k = 0; k < trees.size(); ++k) {
-    const int64_t expected = sizes[static_cast<size_t>(trees[k])];
-    if (found.size[k] == expected) continue;
-    if (found.size[k] == documents::kAbsent) refuse(in_tree(trees[k], key), "is missing");
-    if (found.size[k] < 0) refuse(in_tree(trees[k], key), found_instead(trees[k], key, kind));
-    refuse(in_tree(trees[k], key), "has ", found.size[k], " entries; ", expected_, " ", expected);
+    const int64_t expected = sizes[at(trees[k])];
+    if (cells.size[k] == expected) continue;
+    if (cells.size[k] == documents::kAbsent) refuse(in_tree(trees[k], key), "is missing");
+    if (cells.size[k] < 0) refuse(in_tree(trees[k], key), instead_of_cell(trees[k], key, kind));
+    refuse(in_tree(trees[k], key), "has ", cells.size[k], " entries; ", expected_, " ", expected);
   }
-  return found;
+  return cells;
 }
 
 Wholes TreeRows::wholes(std::string_view key, const Wholes& sizes) const {
@@ -185,6 +179,19 @@ Wholes TreeRows::wholes(std::string_view key, const Wholes& sizes) const {
 
 Numbers TreeRows::numbers(std::string_view key, const Wholes& sizes) const {
   return lists(key, CellKind::kNumbers, sizes).numbers;
+}
+
+Wholes sizes_of(const TreeRows& trees, const std::vector<std::string_view>& path) {
+  Wholes sizes = trees.single(path);
+  const auto zero = std::find(sizes.begin(), sizes.end(), 0);
+  if (zero != sizes.end())
+    refuse(in_tree(zero - sizes.begin(), field_of(path)), "is 0; a tree has at least one leaf");
+  return sizes;
+}
+
+bool are_counts(const Numbers& hits) {
+  return std::all_of(hits.begin(), hits.end(),
+                     [](double count) { return std::isfinite(count) && count >= 0; });
 }
 
 }  // namespace treebeard::readers::boosters

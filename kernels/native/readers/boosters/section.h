@@ -2,9 +2,7 @@
 // trees the first one that has it.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,6 +12,7 @@
 #include "forest/forest.h"
 #include "readers/documents/document.h"
 #include "readers/planner_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::boosters {
 
@@ -25,17 +24,6 @@ using documents::is_flag;
 using documents::kMaxInteger;
 using documents::Value;
 using documents::ValueKind;
-using faults::in_field;
-using faults::refuse;
-using faults::refuse_option;
-using faults::refuse_unserved;
-
-inline FaultLocation in_tree(int64_t tree, std::string_view field) {
-  return {tree, {}, std::string(field)};
-}
-inline FaultLocation at_node(int64_t tree, int64_t node, std::string_view field) {
-  return {tree, node, std::string(field)};
-}
 
 // One object of a file, and the keys that lead to it.
 class Section {
@@ -76,10 +64,8 @@ struct Entries {
     for (const int64_t size : sizes) start.push_back(start.back() + size);
   }
   int64_t trees() const { return static_cast<int64_t>(start.size()) - 1; }
-  int64_t size(int64_t tree) const {
-    return start[static_cast<size_t>(tree) + 1] - start[static_cast<size_t>(tree)];
-  }
-  int64_t first(int64_t tree) const { return start[static_cast<size_t>(tree)]; }
+  int64_t size(int64_t tree) const { return start[at(tree) + 1] - start[at(tree)]; }
+  int64_t first(int64_t tree) const { return start[at(tree)]; }
   int64_t count() const { return start.back(); }
   // Calls visit(tree, number in the tree, number in the column) for each entry.
   template <class Visit>
@@ -87,7 +73,7 @@ struct Entries {
     const int64_t n_trees = trees();
     for (int64_t tree = 0; tree < n_trees; ++tree) {
       const int64_t begin = first(tree), count = size(tree);
-      for (int64_t own = 0; own < count; ++own) visit(tree, own, static_cast<size_t>(begin + own));
+      for (int64_t k = 0; k < count; ++k) visit(tree, k, static_cast<size_t>(begin + k));
     }
   }
 };
@@ -95,8 +81,8 @@ struct Entries {
 // The trees of a model file, one key of all trees at a time.
 class TreeRows {
  public:
-  // order: the row of each tree. The document outlives it. expected: what is said in front of the
-  // length that a list should have.
+  // order: the row of each tree. The document outlives it. expected: the words of errors in front
+  // of the length that a list should have.
   TreeRows(const documents::Document& document, Wholes order, const char* expected = "expected")
       : document_(document), order_(std::move(order)), expected_(expected) {}
 
@@ -112,8 +98,8 @@ class TreeRows {
   // The number of entries in the list of each tree; -1 where the tree has no such list.
   Wholes counts(std::string_view key) const;
 
-  // What a tree has at a key instead of what is wanted, for an error.
-  std::string found_instead(int64_t tree, std::string_view key, documents::CellKind kind) const;
+  // The text of an error: what a tree has at a key, and what was expected.
+  std::string instead_of_cell(int64_t tree, std::string_view key, documents::CellKind kind) const;
 
  private:
   [[noreturn]] void refuse_single(int64_t tree, const std::vector<std::string_view>& path) const;
@@ -127,28 +113,16 @@ class TreeRows {
   const char* expected_;
 };
 
-// The entry of a table with this name; null where it has none.
-template <class Named, size_t N>
-const Named* find_named(const Named (&table)[N], std::string_view name) {
-  const auto* const found = std::find_if(std::begin(table), std::end(table),
-                                         [&](const Named& one) { return one.name == name; });
-  return found == std::end(table) ? nullptr : found;
-}
+// As `single`, of the number of nodes or leaves: a tree has one at least.
+Wholes sizes_of(const TreeRows& trees, const std::vector<std::string_view>& path);
 
-template <class Named, size_t N>
-std::string listed_names(const Named (&table)[N]) {
-  std::string names;
-  for (const Named& one : table) names += (names.empty() ? "" : ", ") + std::string(one.name);
-  return names;
-}
+// Whether all hits of nodes or leaves are finite and not negative.
+bool are_counts(const Numbers& hits);
 
-// Class labels of boosters, which name classes by numbers: sets the labels of a forest and their
-// rule.
-
-// One target decides between two classes, several targets between as many classes.
+// Sets the labels of a forest to the numbers of its classes, and their rule: one target decides
+// between two classes, several targets between as many classes.
 inline void number_classes(Forest& forest) {
-  forest.labels.numbers = counting<int64_t>(
-      static_cast<size_t>(std::max<int64_t>(forest.n_targets, 2)));
+  forest.labels.numbers = counting<int64_t>(at(std::max<int64_t>(forest.n_targets, 2)));
   forest.label_rule = forest.n_targets == 1 ? LabelRule::kAboveZero : LabelRule::kArgmax;
 }
 

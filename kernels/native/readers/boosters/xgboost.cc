@@ -11,13 +11,13 @@
 #include "forest/floats.h"
 #include "forest/validation.h"
 #include "readers/documents/decimal.h"
+#include "readers/tree_builder.h"
 
 namespace treebeard::readers::boosters {
 namespace {
 
 using Values = std::vector<float>;
 
-constexpr std::string_view kSpace = " \t\n\v\f\r";
 constexpr float kClamp = 1e-6f;
 constexpr size_t kShownCharacters = 40;
 
@@ -56,15 +56,9 @@ constexpr Objective kObjectives[] = {
 };
 
 const Objective& objective_of(std::string_view name) {
-  if (const Objective* const known = find_named(kObjectives, name)) return *known;
+  if (const Objective* const objective = find_named(kObjectives, name)) return *objective;
   refuse(in_field("learner.objective.name"), "is '", onnx::shown(name, kShownCharacters),
          "', an unknown objective; accepted are ", listed_names(kObjectives));
-}
-
-std::string_view stripped(std::string_view text) {
-  const size_t begin = text.find_first_not_of(kSpace);
-  if (begin == text.npos) return {};
-  return text.substr(begin, text.find_last_not_of(kSpace) + 1 - begin);
 }
 
 template <class... Parts>
@@ -75,7 +69,7 @@ template <class... Parts>
 // The largest float32, in the nine digits that XGBoost writes, is larger than itself.
 float base_score(std::string_view part, std::string_view whole) {
   double score = 0.0;
-  const bool is_word = documents::word_to_double(part.data(), part.data() + part.size(), &score);
+  const bool is_word = documents::word_to_double(part, &score);
   if (!is_word || !std::isfinite(static_cast<float>(score))) {
     refuse_base("is '", onnx::shown(whole, kShownCharacters),
                 "'; expected a finite number or a list of them");
@@ -144,8 +138,8 @@ PostTransform transform_of(const Objective& objective, int64_t n_targets,
   const PostTransform transform = objective.transform;
   const bool is_across = transform == PostTransform::kSort ||
                          transform == PostTransform::kSoftplusSteps;
-  const bool is_left_out = transform == PostTransform::kSort && !rules.sorts_quantiles;
-  return is_left_out || (is_across && n_targets == 1) ? PostTransform::kNone : transform;
+  const bool is_omitted = transform == PostTransform::kSort && !rules.sorts_quantiles;
+  return is_omitted || (is_across && n_targets == 1) ? PostTransform::kNone : transform;
 }
 
 // A number without quotes, which XGBoost does not write, is as good as a text.
@@ -176,10 +170,10 @@ namespace {
 int64_t target_count(const Section& parameters) {
   int64_t count = 1;
   for (const auto& [key, otherwise] : {std::pair("num_class", 0), std::pair("num_target", 1)}) {
-    const int64_t found = parameters.whole(key, otherwise);
-    if (found > kMaxTargets)
-      refuse(parameters.location(key), "is ", found, "; at most ", kMaxTargets, " are accepted");
-    count = std::max(count, found);
+    const int64_t stated = parameters.whole(key, otherwise);
+    if (stated > kMaxTargets)
+      refuse(parameters.location(key), "is ", stated, "; at most ", kMaxTargets, " are accepted");
+    count = std::max(count, stated);
   }
   return count;
 }
@@ -196,13 +190,13 @@ Wholes rows_by_id(const documents::Document& document, const Section& model) {
   const int64_t count = model.section("gbtree_model_param").whole("num_trees");
   if (count != n_trees)
     refuse(model.location("trees"), "has ", n_trees, " trees; num_trees says ", count);
-  Wholes order(static_cast<size_t>(count), -1);
+  Wholes order(at(count), -1);
   const Wholes ids = TreeRows(document, counting<int64_t>(order.size())).single({"id"});
   for (int64_t row = 0; row < count; ++row) {
-    const int64_t id = ids[static_cast<size_t>(row)];
-    if (id >= count || order[static_cast<size_t>(id)] >= 0)
+    const int64_t id = ids[at(row)];
+    if (id >= count || order[at(id)] >= 0)
       refuse(model.location("trees"), "has ids other than 0 to ", count - 1, ", each once");
-    order[static_cast<size_t>(id)] = row;
+    order[at(id)] = row;
   }
   return order;
 }
@@ -247,66 +241,14 @@ std::vector<float> tree_factors(const Section& booster, const Section& model, in
 using Range = std::pair<int64_t, int64_t>;  // of trees
 
 // What a child that points at each entry becomes: the number of a node, or ~ that of a leaf.
-std::vector<int32_t> forest_numbers(const XgboostTrees& trees, const Range& chosen) {
+std::vector<int32_t> forest_numbers(const XgboostTrees& trees, const Range& range) {
   std::vector<int32_t> numbers(trees.left.size());
   int32_t node = 0, leaf = 0;
-  for (int64_t at = trees.entries.first(chosen.first); at < trees.entries.first(chosen.second);
-       ++at) {
-    const auto entry = static_cast<size_t>(at);
+  const size_t end = at(trees.entries.first(range.second));
+  for (size_t entry = at(trees.entries.first(range.first)); entry < end; ++entry) {
     if (trees.reached[entry]) numbers[entry] = trees.is_leaf(entry) ? ~leaf++ : node++;
   }
   return numbers;
-}
-
-void add_nodes(const XgboostTrees& trees, const Range& chosen, Forest& forest) {
-  const std::vector<int32_t> numbers = forest_numbers(trees, chosen);
-  std::vector<int32_t> root, feature, category_set, true_child, false_child;
-  std::vector<int64_t> tree_id, node_id, set_start{0};
-  std::vector<double> set_member, hits;
-  std::vector<float> threshold;
-  std::vector<uint8_t> predicate, missing_true;
-  for (int64_t tree = chosen.first; tree < chosen.second; ++tree) {
-    root.push_back(numbers[static_cast<size_t>(trees.entries.first(tree))]);
-    tree_id.push_back(tree);
-    for (int64_t own = 0; own < trees.entries.size(tree); ++own) {
-      const auto at = static_cast<size_t>(trees.entries.first(tree) + own);
-      if (!trees.reached[at] || trees.is_leaf(at)) continue;
-      const bool is_categorical = trees.is_categorical[at];  // a member of the set goes right
-      const int32_t left = numbers[static_cast<size_t>(trees.left[at])],
-                    right = numbers[static_cast<size_t>(trees.right[at])];
-      feature.push_back(static_cast<int32_t>(trees.feature[at]));
-      threshold.push_back(is_categorical ? 0.0f : static_cast<float>(trees.condition[at]));
-      predicate.push_back(static_cast<uint8_t>(is_categorical ? Predicate::kIn : Predicate::kLt));
-      missing_true.push_back((trees.default_left[at] != 0) != is_categorical);
-      category_set.push_back(is_categorical ? static_cast<int32_t>(set_start.size()) - 1 : -1);
-      if (is_categorical) {
-        const Wholes& start = trees.sets.start;
-        const auto set = static_cast<size_t>(trees.set_of[at]);
-        set_member.insert(set_member.end(), trees.sets.member.begin() + start[set],
-                          trees.sets.member.begin() + start[set + 1]);
-        set_start.push_back(static_cast<int64_t>(set_member.size()));
-      }
-      true_child.push_back(is_categorical ? right : left);
-      false_child.push_back(is_categorical ? left : right);
-      node_id.push_back(own);
-      if (!trees.hits.empty()) hits.push_back(trees.hits[at]);
-    }
-  }
-  forest.zero_missing = std::vector<uint8_t>(feature.size());
-  forest.root = std::move(root);
-  forest.tree_id = std::move(tree_id);
-  forest.feature = std::move(feature);
-  forest.threshold = Column<float>(std::move(threshold));
-  forest.predicate = std::move(predicate);
-  forest.missing_true = std::move(missing_true);
-  forest.category_set = std::move(category_set);
-  forest.true_child = std::move(true_child);
-  forest.false_child = std::move(false_child);
-  forest.node_id = std::move(node_id);
-  forest.category_rule = set_start.size() > 1 ? CategoryRule::kFloor : CategoryRule::kExact;
-  forest.set_start = std::move(set_start);
-  forest.set_member = std::move(set_member);
-  forest.node_hits = std::move(hits);
 }
 
 // DART multiplies tree by tree in single precision, so that its factors fold in exactly.
@@ -321,35 +263,68 @@ struct LeafRules {
   bool adds_to_zero = false;
 };
 
-void add_leaves(const XgboostTrees& trees, const LeafRules& rules, const Range& chosen,
-                Forest& forest) {
-  std::vector<int64_t> leaf_id, weight_start{0};
-  std::vector<int32_t> target;
-  std::vector<float> weight;
-  std::vector<double> hits;
-  for (int64_t tree = chosen.first; tree < chosen.second; ++tree) {
-    const auto t = static_cast<size_t>(tree);
-    const int64_t size = trees.leaf_size[t];
-    for (int64_t own = 0; own < trees.entries.size(tree); ++own) {
-      const auto at = static_cast<size_t>(trees.entries.first(tree) + own);
-      if (!trees.reached[at] || !trees.is_leaf(at)) continue;
-      leaf_id.push_back(own);
-      if (!trees.hits.empty()) hits.push_back(trees.hits[at]);
-      for (int64_t k = 0; k < size; ++k) {
-        const auto value = static_cast<float>(
-            trees.value[static_cast<size_t>(trees.first[at] + k)]);
-        weight.push_back(leaf_weight(value, rules.factors, t, rules.adds_to_zero));
-        target.push_back(static_cast<int32_t>(size > 1 ? k : rules.targets[t]));
-      }
-      weight_start.push_back(static_cast<int64_t>(weight.size()));
+class ForestWriter {
+ public:
+  ForestWriter(const XgboostTrees& trees, const LeafRules& rules, const Range& range)
+      : trees_(trees), rules_(rules), numbers_(forest_numbers(trees, range)) {
+    for (int64_t tree = range.first; tree < range.second; ++tree) add_tree(tree);
+  }
+
+  void move_into(Forest& forest) {
+    builder_.move_into(forest, CategoryRule::kFloor);
+    forest.threshold = Column<float>(std::move(threshold_));
+    forest.weight = Column<float>(std::move(weight_));
+  }
+
+ private:
+  void add_tree(int64_t tree) {
+    const int64_t first = trees_.entries.first(tree);
+    builder_.add_tree(tree, numbers_[at(first)]);
+    for (int64_t number = 0; number < trees_.entries.size(tree); ++number) {
+      const size_t entry = at(first + number);
+      if (!trees_.reached[entry]) continue;
+      const bool is_leaf = trees_.is_leaf(entry);
+      if (is_leaf)
+        add_leaf(at(tree), number, entry);
+      else
+        add_node(number, entry);
+      if (!trees_.hits.empty())
+        (is_leaf ? builder_.leaf_hits : builder_.node_hits).push_back(trees_.hits[entry]);
     }
   }
-  forest.leaf_id = std::move(leaf_id);
-  forest.weight_start = std::move(weight_start);
-  forest.weight_target = std::move(target);
-  forest.weight = Column<float>(std::move(weight));
-  forest.leaf_hits = std::move(hits);
-}
+
+  void add_node(int64_t number, size_t entry) {
+    const bool is_categorical = trees_.is_categorical[entry];  // a member of the set goes right
+    const int32_t left = numbers_[at(trees_.left[entry])],
+                  right = numbers_[at(trees_.right[entry])];
+    threshold_.push_back(is_categorical ? 0.0f : static_cast<float>(trees_.condition[entry]));
+    builder_.add_node(
+        {number, trees_.feature[entry], is_categorical ? Predicate::kIn : Predicate::kLt,
+         (trees_.default_left[entry] != 0) != is_categorical, is_categorical ? right : left,
+         is_categorical ? left : right, is_categorical ? builder_.next_set() : -1});
+    if (!is_categorical) return;
+    const auto member = trees_.sets.member.begin();
+    const int64_t* const bound = &trees_.sets.start[at(trees_.set_of[entry])];
+    builder_.set_member.insert(builder_.set_member.end(), member + bound[0], member + bound[1]);
+    builder_.end_set();
+  }
+
+  void add_leaf(size_t tree, int64_t number, size_t entry) {
+    const int64_t size = trees_.leaf_size[tree];
+    for (int64_t k = 0; k < size; ++k) {
+      const auto value = static_cast<float>(trees_.value[at(trees_.first[entry] + k)]);
+      weight_.push_back(leaf_weight(value, rules_.factors, tree, rules_.adds_to_zero));
+      builder_.weight_target.push_back(static_cast<int32_t>(size > 1 ? k : rules_.targets[tree]));
+    }
+    builder_.end_leaf(number);
+  }
+
+  const XgboostTrees& trees_;
+  const LeafRules& rules_;
+  std::vector<int32_t> numbers_;
+  TreeBuilder builder_;
+  std::vector<float> threshold_, weight_;
+};
 
 }  // namespace
 
@@ -376,16 +351,13 @@ Forest xgboost_forest(const documents::Document& document, const XgboostReading&
   forest.n_features = parameters.whole("num_feature");
   forest.n_targets = target_count(parameters);
   const TreeRows rows(document, rows_by_id(document, model), "tree_param.num_nodes says");
-  Wholes targets = targets_of_trees(model, rows.size(), forest.n_targets);
+  LeafRules rules{targets_of_trees(model, rows.size(), forest.n_targets), {}, reading.adds_to_zero};
   const XgboostTrees trees = read_xgboost_trees(rows, forest.n_features, forest.n_targets);
-  const Range chosen = reading.trees.value_or(Range(0, rows.size()));
-  require(0 <= chosen.first && chosen.first <= chosen.second && chosen.second <= rows.size(),
-          "trees are asked for that there are none of");
-  add_nodes(trees, chosen, forest);
-  add_leaves(trees,
-             {std::move(targets), tree_factors(booster, model, rows.size(), reading),
-              reading.adds_to_zero},
-             chosen, forest);
+  const Range range = reading.trees.value_or(Range(0, rows.size()));
+  require(0 <= range.first && range.first <= range.second && range.second <= rows.size(), "trees ",
+          range.first, " to ", range.second, " of ", rows.size());
+  rules.factors = tree_factors(booster, model, rows.size(), reading);
+  ForestWriter(trees, rules, range).move_into(forest);
   add_objective(learner, rows.size(), reading.rules, forest);
   forest.base_position = BasePosition::kFirst;
   validate(forest);

@@ -26,7 +26,7 @@
 
 namespace treebeard::readers::boosters {
 
-// The trees of an XGBoost model as they stand in the file: checked and joined columns of entries,
+// The trees of an XGBoost model as they are in the file: checked and joined columns of entries,
 // nodes and leaves together.
 //
 // XGBoost counts nodes and leaves of a tree together, the root is entry 0. Entry e is_categorical
@@ -47,8 +47,8 @@ namespace treebeard::readers::boosters {
 // Entries that the root does not reach (pruned in training, never removed) mean nothing.
 
 struct XgboostSets {
-  std::vector<int64_t> start{
-      0};  // of the sets of categorical entries that are reached, in their order
+  // Of the sets of categorical entries that are reached, in their order.
+  std::vector<int64_t> start{0};
   std::vector<double> member;
 };
 
@@ -68,6 +68,7 @@ struct XgboostTrees {
   Numbers hits;   // (E,) or none
 
   bool is_leaf(size_t entry) const { return left[entry] < 0; }
+  bool is_node(size_t entry) const { return reached[entry] && !is_leaf(entry); }
 };
 
 XgboostTrees read_xgboost_trees(const TreeRows& trees, int64_t n_features, int64_t n_targets);
@@ -88,7 +89,7 @@ XgboostTrees read_xgboost_trees(const TreeRows& trees, int64_t n_features, int64
 // All links and transforms were checked against
 // XGBoost 1.4, 1.5, 1.6, 1.7, 2.0, 2.1, 3.0, 3.1, 3.2, 3.3 and 3.4.
 
-// What versions of XGBoost do not have in common; as they stand here, the current one's.
+// What differs between versions of XGBoost; the defaults are those of the current one.
 // converters/xgboost.py knows them.
 struct XgboostRules {
   bool links_untrained = false;  // where there is no tree, and the base score was to come from the

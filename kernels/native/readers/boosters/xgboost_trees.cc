@@ -1,7 +1,6 @@
 #include "readers/boosters/xgboost.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace treebeard::readers::boosters {
 namespace {
@@ -9,22 +8,14 @@ namespace {
 using documents::CellKind;
 
 constexpr int64_t kLeaf = -1, kCategorical = 1;
-constexpr int64_t kEndOfCategories = int64_t{1}
-                                     << 24;  // from where on single precision skips whole numbers
-
-bool any(const std::vector<bool>& flags) {
-  return std::find(flags.begin(), flags.end(), true) != flags.end();
-}
-
-size_t position_of(const Entries& entries, int64_t tree, int64_t own) {
-  return static_cast<size_t>(entries.first(tree) + own);
-}
+// From here on, single precision skips whole numbers.
+constexpr int64_t kEndOfCategories = int64_t{1} << 24;
 
 // (T,) 1 where a file says 0.
 Wholes leaf_sizes(const TreeRows& trees, int64_t n_targets) {
   Wholes sizes = trees.single({"tree_param", "size_leaf_vector"}, 1);
   for (int64_t tree = 0; tree < trees.size(); ++tree) {
-    int64_t& size = sizes[static_cast<size_t>(tree)];
+    int64_t& size = sizes[at(tree)];
     if (size > 1 && size != n_targets)
       refuse(in_tree(tree, "tree_param.size_leaf_vector"), "is ", size, "; the model has ",
              n_targets, " targets");
@@ -35,46 +26,34 @@ Wholes leaf_sizes(const TreeRows& trees, int64_t n_targets) {
 
 // (T,) whether the right child of a leaf is its number in the tree's leaf_weights.
 std::vector<bool> numbers_leaves(const TreeRows& trees, const Wholes& sizes) {
-  std::vector<bool> numbered(sizes.size());
-  const std::vector<bool> has = trees.has("leaf_weights");
-  for (size_t tree = 0; tree < sizes.size(); ++tree) numbered[tree] = sizes[tree] > 1 && has[tree];
+  std::vector<bool> numbered = trees.has("leaf_weights");
+  for (size_t tree = 0; tree < sizes.size(); ++tree)
+    numbered[tree] = numbered[tree] && sizes[tree] > 1;
   return numbered;
-}
-
-Wholes node_counts(const TreeRows& trees) {
-  Wholes counts = trees.single({"tree_param", "num_nodes"});
-  for (int64_t tree = 0; tree < trees.size(); ++tree) {
-    if (counts[static_cast<size_t>(tree)] == 0)
-      refuse(in_tree(tree, "tree_param.num_nodes"), "is 0; a tree has at least one leaf");
-  }
-  return counts;
 }
 
 // Turns the numbers of children into positions; numbers of leaves go to `number`.
 void read_children(const Entries& entries, const std::vector<bool>& numbered, XgboostTrees& trees,
                    Wholes& number) {
   number = trees.right;
-  const auto position = [&](int64_t tree, int64_t own, const char* field, int64_t child) {
+  const auto position = [&](int64_t tree, int64_t node, const char* field, int64_t child) {
     if (child < kLeaf || child >= entries.size(tree)) {
-      refuse(at_node(tree, own, field), "is ", child, "; expected a node of the same tree, or -1");
+      refuse(at_node(tree, node, field), "is ", child, "; expected a node of the same tree, or -1");
     }
     return child == kLeaf ? kLeaf : child + entries.first(tree);
   };
-  for (int64_t tree = 0; tree < entries.trees(); ++tree) {
-    for (int64_t own = 0; own < entries.size(tree); ++own) {
-      const size_t at = position_of(entries, tree, own);
-      const bool is_leaf = trees.left[at] == kLeaf;
-      trees.left[at] = position(tree, own, "left_children", trees.left[at]);
-      if (is_leaf && numbered[static_cast<size_t>(tree)]) trees.right[at] = kLeaf;
-      if (is_leaf && trees.right[at] != kLeaf) {
-        refuse(at_node(tree, own, "right_children"), "is ", trees.right[at],
-               ", but the node has no left child");
-      }
-      trees.right[at] = position(tree, own, "right_children", trees.right[at]);
-      if (!is_leaf && trees.right[at] == kLeaf)
-        refuse(at_node(tree, own, "right_children"), "is -1, but the node has a left child");
-    }
-  }
+  entries.each([&](int64_t tree, int64_t node, size_t entry) {
+    int64_t &left = trees.left[entry], &right = trees.right[entry];
+    const bool is_leaf = left == kLeaf;
+    left = position(tree, node, "left_children", left);
+    if (is_leaf && numbered[at(tree)]) right = kLeaf;
+    if (is_leaf && right != kLeaf)
+      refuse(at_node(tree, node, "right_children"), "is ", right,
+             ", but the node has no left child");
+    right = position(tree, node, "right_children", right);
+    if (!is_leaf && right == kLeaf)
+      refuse(at_node(tree, node, "right_children"), "is -1, but the node has a left child");
+  });
 }
 
 void reach(const Entries& entries, int64_t tree, XgboostTrees& trees) {
@@ -82,47 +61,38 @@ void reach(const Entries& entries, int64_t tree, XgboostTrees& trees) {
   while (!waiting.empty()) {
     const int64_t entry = waiting.back();
     waiting.pop_back();
-    const auto at = static_cast<size_t>(entry);
-    if (trees.reached[at]) {
+    if (trees.reached[at(entry)]) {
       refuse(at_node(tree, entry - entries.first(tree), "children"),
-             "the node is reached twice; a tree reaches each node once");
+             "the node is reached twice; expected once");
     }
-    trees.reached[at] = true;
-    if (trees.is_leaf(at)) continue;
-    waiting.push_back(trees.right[at]);
-    waiting.push_back(trees.left[at]);
+    trees.reached[at(entry)] = true;
+    if (trees.is_leaf(at(entry))) continue;
+    waiting.push_back(trees.right[at(entry)]);
+    waiting.push_back(trees.left[at(entry)]);
   }
 }
 
-void check_features(const Entries& entries, int64_t n_features, const XgboostTrees& trees) {
-  for (int64_t tree = 0; tree < entries.trees(); ++tree) {
-    for (int64_t own = 0; own < entries.size(tree); ++own) {
-      const size_t at = position_of(entries, tree, own);
-      if (!trees.reached[at] || trees.is_leaf(at)) continue;
-      if (trees.feature[at] < 0 || trees.feature[at] >= n_features) {
-        refuse(at_node(tree, own, "split_indices"), "is ", trees.feature[at], "; the model has ",
-               n_features, " features");
-      }
-    }
-  }
+void check_features(int64_t n_features, const XgboostTrees& trees) {
+  trees.entries.each([&](int64_t tree, int64_t node, size_t entry) {
+    const int64_t feature = trees.feature[entry];
+    if (!trees.is_node(entry) || (feature >= 0 && feature < n_features)) return;
+    refuse(at_node(tree, node, "split_indices"), "is ", feature, "; the model has ", n_features,
+           " features");
+  });
 }
 
 // Files from before categorical splits have no split_type.
 void read_split_types(const TreeRows& rows, const Wholes& sizes, XgboostTrees& trees) {
   trees.is_categorical.resize(trees.left.size());
-  if (!any(rows.has("split_type"))) return;
+  if (!contains(rows.has("split_type"), true)) return;
   const Wholes types = rows.wholes("split_type", sizes);
-  for (int64_t tree = 0; tree < trees.entries.trees(); ++tree) {
-    for (int64_t own = 0; own < trees.entries.size(tree); ++own) {
-      const size_t at = position_of(trees.entries, tree, own);
-      if (types[at] != 0 && types[at] != kCategorical) {
-        refuse(at_node(tree, own, "split_type"), "is ", types[at],
-               "; expected 0, a threshold, or 1, categories");
-      }
-      trees.is_categorical[at] = types[at] == kCategorical && trees.reached[at] &&
-                                 !trees.is_leaf(at);
-    }
-  }
+  trees.entries.each([&](int64_t tree, int64_t node, size_t entry) {
+    const int64_t type = types[entry];
+    if (type != 0 && type != kCategorical)
+      refuse(at_node(tree, node, "split_type"), "is ", type,
+             "; expected 0 (a threshold) or 1 (categories)");
+    trees.is_categorical[entry] = type == kCategorical && trees.is_node(entry);
+  });
 }
 
 struct SetLists {
@@ -131,25 +101,23 @@ struct SetLists {
 
 // Of one tree: by entry, which set it has; -1 where it has none.
 Wholes sets_of_entries(int64_t tree, int64_t n_entries, const SetLists& lists) {
-  Wholes set_of(static_cast<size_t>(n_entries), -1);
+  Wholes set_of(at(n_entries), -1);
   const auto n_categories = static_cast<int64_t>(lists.category.size());
   int64_t total = 0;
   for (size_t set = 0; set < lists.node.size(); ++set) {
     const int64_t node = lists.node[set], begin = lists.begin[set], size = lists.size[set];
     if (node < 0 || node >= n_entries)
-      refuse(at_node(tree, node, "categories_nodes"), "is no node of the tree");
-    if (set_of[static_cast<size_t>(node)] >= 0)
-      refuse(at_node(tree, node, "categories_nodes"), "holds a node twice");
+      refuse(at_node(tree, node, "categories_nodes"), "is not a node of the tree");
+    if (set_of[at(node)] >= 0)
+      refuse(at_node(tree, node, "categories_nodes"), "lists the node twice");
     if (begin < 0 || begin > n_categories)
-      refuse(at_node(tree, node, "categories_segments"), "is not within 0 to ", n_categories);
-    if (size < 1)
-      refuse(at_node(tree, node, "categories_sizes"), "is less than 1; a set has a member");
-    if (size > n_categories - begin) {
-      refuse(at_node(tree, node, "categories_sizes"), "ends behind the ", n_categories,
-             " categories of the tree");
-    }
+      refuse(at_node(tree, node, "categories_segments"), "is ", begin, "; expected 0 to ",
+             n_categories);
+    if (size < 1 || size > n_categories - begin)
+      refuse(at_node(tree, node, "categories_sizes"), "is ", size, "; expected 1 to ",
+             n_categories - begin, ", the categories from ", begin, " on");
     total += size;
-    set_of[static_cast<size_t>(node)] = static_cast<int64_t>(set);
+    set_of[at(node)] = static_cast<int64_t>(set);
   }
   if (total > n_categories)
     refuse(in_tree(tree, "categories_sizes"), "adds up to ", total, "; the tree has ", n_categories,
@@ -171,9 +139,9 @@ void add_set(const SetLists& lists, size_t set, XgboostSets& sets) {
 Wholes lengths(const TreeRows& trees, const char* key, CellKind kind = CellKind::kWholes) {
   Wholes counts = trees.counts(key);
   for (int64_t tree = 0; tree < trees.size(); ++tree) {
-    int64_t& count = counts[static_cast<size_t>(tree)];
+    int64_t& count = counts[at(tree)];
     if (count < 0 && count != documents::kAbsent)
-      refuse(in_tree(tree, key), trees.found_instead(tree, key, kind));
+      refuse(in_tree(tree, key), trees.instead_of_cell(tree, key, kind));
     count = std::max<int64_t>(count, 0);
   }
   return counts;
@@ -209,10 +177,10 @@ void check_lists(const TreeRows& rows) {
 void read_sets(const TreeRows& rows, XgboostTrees& trees) {
   trees.set_of.assign(trees.left.size(), -1);
   check_lists(rows);
-  const Segments node(rows, "categories_nodes"), begin(rows, "categories_segments"),
-      size(rows, "categories_sizes"), category(rows, "categories");
+  const Segments nodes(rows, "categories_nodes"), begins(rows, "categories_segments"),
+      sizes(rows, "categories_sizes"), categories(rows, "categories");
   for (int64_t tree = 0; tree < trees.entries.trees(); ++tree) {
-    const SetLists lists{node.of(tree), begin.of(tree), size.of(tree), category.of(tree)};
+    const SetLists lists{nodes.of(tree), begins.of(tree), sizes.of(tree), categories.of(tree)};
     for (const auto& [key, list] : {std::pair("categories_segments", &lists.begin),
                                     std::pair("categories_sizes", &lists.size)}) {
       if (list->size() != lists.node.size()) {
@@ -222,19 +190,18 @@ void read_sets(const TreeRows& rows, XgboostTrees& trees) {
     }
     const Wholes set_of = sets_of_entries(tree, trees.entries.size(tree), lists);
     const auto negative = std::find_if(lists.category.begin(), lists.category.end(),
-                                       [](int64_t one) { return one < 0; });
+                                       [](int64_t category) { return category < 0; });
     if (negative != lists.category.end())
       refuse(in_tree(tree, "categories"), "holds ", *negative, "; expected 0 or more");
-    for (int64_t own = 0; own < trees.entries.size(tree); ++own) {
-      if (!trees.is_categorical[position_of(trees.entries, tree, own)]) continue;
-      const int64_t set = set_of[static_cast<size_t>(own)];
+    for (int64_t node = 0; node < trees.entries.size(tree); ++node) {
+      const size_t entry = at(trees.entries.first(tree) + node);
+      if (!trees.is_categorical[entry]) continue;
+      const int64_t set = set_of[at(node)];
       if (set < 0)
-        refuse(at_node(tree, own, "categories_nodes"),
+        refuse(at_node(tree, node, "categories_nodes"),
                "does not list the node, which splits on categories");
-      trees.set_of[position_of(trees.entries, tree, own)] = static_cast<int64_t>(
-                                                                trees.sets.start.size()) -
-                                                            1;
-      add_set(lists, static_cast<size_t>(set), trees.sets);
+      trees.set_of[entry] = static_cast<int64_t>(trees.sets.start.size()) - 1;
+      add_set(lists, at(set), trees.sets);
       trees.sets.start.push_back(static_cast<int64_t>(trees.sets.member.size()));
     }
   }
@@ -242,7 +209,7 @@ void read_sets(const TreeRows& rows, XgboostTrees& trees) {
 
 // (T,) how many values a tree has in a list of vectors; 0 where it has no such list.
 Wholes vector_counts(const TreeRows& rows, const char* key, const std::vector<bool>& among) {
-  if (!any(among)) return Wholes(among.size());
+  if (!contains(among, true)) return Wholes(among.size());
   Wholes counts = lengths(rows, key, CellKind::kNumbers);
   for (size_t tree = 0; tree < counts.size(); ++tree) counts[tree] = among[tree] ? counts[tree] : 0;
   return counts;
@@ -251,21 +218,19 @@ Wholes vector_counts(const TreeRows& rows, const char* key, const std::vector<bo
 void check_vectors(const Entries& entries, const Wholes& sizes, const std::vector<bool>& by_number,
                    const Wholes& numbered, const Wholes& listed) {
   for (int64_t tree = 0; tree < entries.trees(); ++tree) {
-    const auto at = static_cast<size_t>(tree);
-    const int64_t size = sizes[at];
+    const size_t t = at(tree);
+    const int64_t size = sizes[t];
     if (size == 1) continue;
-    if (by_number[at] && numbered[at] % size != 0) {
-      refuse(in_tree(tree, "leaf_weights"), "has ", numbered[at],
+    if (by_number[t] && numbered[t] % size != 0)
+      refuse(in_tree(tree, "leaf_weights"), "has ", numbered[t],
              " entries; expected a multiple of ", size);
-    }
-    if (!by_number[at] && (listed[at] % size != 0 || listed[at] / size != entries.size(tree))) {
-      refuse(in_tree(tree, "base_weights"), "has ", listed[at], " entries; expected ", size,
+    if (!by_number[t] && (listed[t] % size != 0 || listed[t] / size != entries.size(tree)))
+      refuse(in_tree(tree, "base_weights"), "has ", listed[t], " entries; expected ", size,
              " for each of ", entries.size(tree), " nodes");
-    }
   }
 }
 
-// Where the values of each leaf stand: in split_conditions, or in lists of vectors by the number of
+// Where the values of each leaf are: in split_conditions, or in lists of vectors by the number of
 // the leaf or of the entry.
 void read_values(const TreeRows& rows, const std::vector<bool>& by_number, const Wholes& number,
                  XgboostTrees& trees) {
@@ -284,36 +249,28 @@ void read_values(const TreeRows& rows, const std::vector<bool>& by_number, const
   trees.value.insert(trees.value.end(), listed.begin(), listed.end());
   const int64_t first_numbered = entries.count(),
                 first_listed = first_numbered + of_numbered.count();
-  for (int64_t tree = 0; tree < entries.trees(); ++tree) {
-    const auto t = static_cast<size_t>(tree);
-    const int64_t size = trees.leaf_size[t], n_leaves = n_numbered[t] / size;
-    for (int64_t own = 0; own < entries.size(tree); ++own) {
-      const size_t at = position_of(entries, tree, own);
-      if (!trees.is_leaf(at)) {
-        trees.first.push_back(0);
-      } else if (by_number[t]) {
-        if (number[at] < 0 || number[at] >= n_leaves) {
-          refuse(at_node(tree, own, "right_children"), "is ", number[at],
-                 " at a leaf; the tree has ", n_leaves, " leaves in leaf_weights");
-        }
-        trees.first.push_back(first_numbered + of_numbered.first(tree) + number[at] * size);
-      } else {
-        trees.first.push_back(by_entry[t] ? first_listed + of_listed.first(tree) + own * size
-                                          : entries.first(tree) + own);
-      }
+  entries.each([&](int64_t tree, int64_t node, size_t entry) {
+    const int64_t size = trees.leaf_size[at(tree)], n_leaves = n_numbered[at(tree)] / size;
+    int64_t first = 0;
+    if (trees.is_leaf(entry) && by_number[at(tree)]) {
+      if (number[entry] < 0 || number[entry] >= n_leaves)
+        refuse(at_node(tree, node, "right_children"), "is ", number[entry],
+               " at a leaf; the tree has ", n_leaves, " leaves in leaf_weights");
+      first = first_numbered + of_numbered.first(tree) + number[entry] * size;
+    } else if (trees.is_leaf(entry)) {
+      first = by_entry[at(tree)] ? first_listed + of_listed.first(tree) + node * size
+                                 : entries.first(tree) + node;
     }
-  }
+    trees.first.push_back(first);
+  });
 }
 
 // Rows that reached an entry in training, in single precision; none where one of them is no count.
 void read_hits(const TreeRows& rows, const Wholes& sizes, XgboostTrees& trees) {
-  const std::vector<bool> has = rows.has("sum_hessian");
-  if (std::find(has.begin(), has.end(), false) != has.end()) return;
+  if (contains(rows.has("sum_hessian"), false)) return;
   for (const double hessian : rows.numbers("sum_hessian", sizes))
     trees.hits.push_back(static_cast<float>(hessian));
-  const bool are_counts = std::all_of(trees.hits.begin(), trees.hits.end(),
-                                      [](double hits) { return std::isfinite(hits) && hits >= 0; });
-  if (!are_counts) trees.hits.clear();
+  if (!are_counts(trees.hits)) trees.hits.clear();
 }
 
 }  // namespace
@@ -322,7 +279,7 @@ XgboostTrees read_xgboost_trees(const TreeRows& rows, int64_t n_features, int64_
   XgboostTrees trees;
   trees.leaf_size = leaf_sizes(rows, n_targets);
   const std::vector<bool> numbered = numbers_leaves(rows, trees.leaf_size);
-  const Wholes sizes = node_counts(rows);
+  const Wholes sizes = sizes_of(rows, {"tree_param", "num_nodes"});
   trees.entries = Entries(sizes);
   trees.left = rows.wholes("left_children", sizes);
   trees.right = rows.wholes("right_children", sizes);
@@ -333,7 +290,7 @@ XgboostTrees read_xgboost_trees(const TreeRows& rows, int64_t n_features, int64_
   read_children(trees.entries, numbered, trees, number);
   trees.reached.resize(trees.left.size());
   for (int64_t tree = 0; tree < trees.entries.trees(); ++tree) reach(trees.entries, tree, trees);
-  check_features(trees.entries, n_features, trees);
+  check_features(n_features, trees);
   read_split_types(rows, sizes, trees);
   read_sets(rows, trees);
   read_values(rows, numbered, number, trees);

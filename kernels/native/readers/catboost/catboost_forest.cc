@@ -19,10 +19,6 @@ namespace {
 using boosters::Section;
 using documents::Value;
 using documents::ValueKind;
-using faults::in_field;
-using faults::refuse;
-using faults::refuse_option;
-using faults::refuse_unserved;
 
 constexpr const char* kClassParams = "class_params";
 
@@ -80,8 +76,8 @@ class Classes {
  public:
   explicit Classes(const CatboostModel& model) : params_(Value::of(ValueKind::kObject)) {
     for (const char* key : {kClassParams, "multiclass_params"}) {
-      const Value* const found = model.info.find(key);
-      if (found != nullptr && found->kind == ValueKind::kObject) params_ = *found;
+      const Value* const params = model.info.find(key);
+      if (params != nullptr && params->kind == ValueKind::kObject) params_ = *params;
       if (!params_.members.empty()) break;
     }
     const Section section(params_, kClassParams);
@@ -90,10 +86,8 @@ class Classes {
     if (section.has("class_label_type")) type_ = section.text("class_label_type");
     count_ = section.whole("classes_count", 0);
     if (names_.empty() && count_ == 0) {
-      for (const double number : numbers_) {
-        names_.push_back(Value::of(ValueKind::kNumber));
-        names_.back().numbers = {number};
-      }
+      for (const double number : numbers_)
+        names_.emplace_back(Value::of(ValueKind::kNumber)).numbers = {number};
     }
     if (count_ == 0) count_ = static_cast<int64_t>(names_.size());
   }
@@ -102,31 +96,38 @@ class Classes {
   int64_t size() const { return count_; }
   // The number among all classes of each of those that training has met.
   std::vector<int32_t> met(int64_t dimension) const {
-    std::vector<int32_t> found;
-    if (count_ <= dimension || static_cast<int64_t>(numbers_.size()) != dimension) return found;
+    std::vector<int32_t> classes;
+    if (count_ <= dimension || static_cast<int64_t>(numbers_.size()) != dimension) return classes;
     for (const double number : numbers_) {
       const bool is_class = number >= 0 && number < static_cast<double>(count_) &&
                             number == std::trunc(number);
-      if (!is_class || (!found.empty() && number <= found.back()))
-        refuse(in_field("class_params.class_to_label"), "is no rising list of numbers below ",
+      if (!is_class || (!classes.empty() && number <= classes.back()))
+        refuse(in_field("class_params.class_to_label"), "is not a rising list of numbers below ",
                count_);
-      found.push_back(static_cast<int32_t>(number));
+      classes.push_back(static_cast<int32_t>(number));
     }
-    return found;
+    return classes;
   }
   // Sets the labels of a forest. Returns NumPy's name of their type.
   const char* label(Forest& forest) const {
     if (names_.empty()) {
-      forest.labels.numbers = counting<int64_t>(static_cast<size_t>(count_));
+      forest.labels.numbers = counting<int64_t>(at(count_));
       return "int64";
     }
+    std::vector<std::string> texts;
     if (names_[0].kind == ValueKind::kText) {
-      forest.labels.texts = std::make_shared<const std::vector<std::string>>(texts());
+      for (const Value& name : names_) {
+        if (name.kind != ValueKind::kText) refuse_names();
+        texts.push_back(name.text);
+      }
+      forest.labels.texts = std::make_shared<const std::vector<std::string>>(std::move(texts));
       return "int64";
     }
     const std::vector<double> numbers = numbers_of_names();
     if (!std::all_of(numbers.begin(), numbers.end(), is_whole)) {
-      forest.labels.texts = std::make_shared<const std::vector<std::string>>(spelled(numbers));
+      // Labels are integers or texts: these are the texts that spell the numbers.
+      for (const double number : numbers) texts.push_back(float_text(number));
+      forest.labels.texts = std::make_shared<const std::vector<std::string>>(std::move(texts));
       return "float64";
     }
     forest.labels.numbers = std::vector<int64_t>(numbers.begin(), numbers.end());
@@ -134,14 +135,6 @@ class Classes {
   }
 
  private:
-  std::vector<std::string> texts() const {
-    std::vector<std::string> found;
-    for (const Value& name : names_) {
-      if (name.kind != ValueKind::kText) refuse_names();
-      found.push_back(name.text);
-    }
-    return found;
-  }
   std::vector<double> numbers_of_names() const {
     std::vector<double> numbers;
     for (const Value& name : names_) {
@@ -154,14 +147,8 @@ class Classes {
   static bool is_whole(double number) {
     return number == std::trunc(number) && std::fabs(number) < 0x1p63;
   }
-  // Labels are integers or texts: of other numbers the texts that spell them.
-  static std::vector<std::string> spelled(const std::vector<double>& numbers) {
-    std::vector<std::string> texts;
-    for (const double number : numbers) texts.push_back(float_text(number));
-    return texts;
-  }
   [[noreturn]] static void refuse_names() {
-    refuse(in_field("class_params.class_names"), "is no list of numbers or of texts");
+    refuse(in_field("class_params.class_names"), "is not a list of numbers or of texts");
   }
 
   Value params_;
@@ -173,17 +160,16 @@ class Classes {
 
 // Classes that training has not met have no dimension; they are minus infinity.
 void spread_classes(const std::vector<int32_t>& met, int64_t n_classes, Forest& forest) {
-  std::vector<double> base(static_cast<size_t>(n_classes),
-                           -std::numeric_limits<double>::infinity());
+  std::vector<double> base(at(n_classes), -std::numeric_limits<double>::infinity());
   for (size_t k = 0; k < met.size(); ++k) {
     const bool has_base = !forest.base_values.empty();
-    base[static_cast<size_t>(met[k])] = has_base ? forest.base_values[static_cast<int64_t>(k)] : 0;
+    base[at(met[k])] = has_base ? forest.base_values[static_cast<int64_t>(k)] : 0;
   }
   forest.n_targets = n_classes;
   forest.base_values = Column<double>(std::move(base));
 }
 
-// Labels go by a probability of 0.5; the model stores another one as text.
+// Labels are decided at a probability of 0.5; the model stores any other as text.
 void refuse_threshold(const CatboostModel& model) {
   const Value* const threshold = model.info.find("binclass_probability_threshold");
   if (threshold == nullptr || model.dimension > 1) return;
@@ -198,66 +184,47 @@ void add_classes(const CatboostModel& model, Forest& forest, Outputs& outputs) {
   const Classes classes(model);
   forest.label_rule = model.dimension == 1 ? LabelRule::kAboveZero : LabelRule::kArgmax;
   if (model.dimension == 1) forest.score_form = ScoreForm::kComplementLast;
-  const int64_t n_own = std::max<int64_t>(model.dimension, 2);
+  const int64_t n_classes = std::max<int64_t>(model.dimension, 2);
   if (!classes.are_known()) {
-    forest.labels.numbers = counting<int64_t>(static_cast<size_t>(n_own));
+    forest.labels.numbers = counting<int64_t>(at(n_classes));
     return;
   }
   const std::vector<int32_t> met = classes.met(model.dimension);
   if (model.dimension > 1 && !met.empty()) {
     outputs.targets = met;
     spread_classes(met, classes.size(), forest);
-  } else if (classes.size() != n_own) {
+  } else if (classes.size() != n_classes) {
     refuse(in_field(kClassParams), "has ", classes.size(), " classes; the leaves decide between ",
-           n_own);
+           n_classes);
   }
   outputs.label_type = classes.label(forest);
 }
 
+template <class Visit>
+void each_feature(const CatboostModel& model, const Visit& visit) {
+  std::for_each(model.floats.begin(), model.floats.end(), visit);
+  std::for_each(model.categories.begin(), model.categories.end(), visit);
+  std::for_each(model.foreigners.begin(), model.foreigners.end(), visit);
+}
+
+// None where the model names not all of the features, or none otherwise than by its column.
 std::vector<std::string> names_of(const CatboostModel& model, int64_t n_features) {
   const size_t count = model.floats.size() + model.categories.size() + model.foreigners.size();
   if (static_cast<int64_t>(count) != n_features) return {};
   std::vector<std::string> names(count);
-  bool has_own = false;
-  const auto add = [&](const auto& features) {
-    for (const auto& feature : features) {
-      names[static_cast<size_t>(feature.flat_index)] = feature.name;
-      has_own |= !feature.name.empty() && feature.name != std::to_string(feature.flat_index);
-    }
-  };
-  add(model.floats);
-  add(model.categories);
-  add(model.foreigners);
-  const bool lacks_one = std::any_of(names.begin(), names.end(),
-                                     [](const std::string& name) { return name.empty(); });
-  return has_own && !lacks_one ? names : std::vector<std::string>();
+  bool are_numbers = true;
+  each_feature(model, [&](const auto& feature) {
+    names[at(feature.flat_index)] = feature.name;
+    are_numbers &= feature.name.empty() || feature.name == std::to_string(feature.flat_index);
+  });
+  return are_numbers || contains(names, "") ? std::vector<std::string>() : names;
 }
 
 int64_t feature_count(const CatboostModel& model) {
-  int64_t last = -1;
-  for (const FloatFeature& feature : model.floats) last = std::max(last, feature.flat_index);
-  for (const CategoryFeature& feature : model.categories) last = std::max(last, feature.flat_index);
-  for (const ForeignFeature& feature : model.foreigners) last = std::max(last, feature.flat_index);
-  return last + 1;
-}
-
-// As `predict(ntree_start=begin, ntree_end=end)`. Returns the number of the first tree that is
-// kept.
-int64_t choose_trees(const boosters::BoosterOptions& options, CatboostModel& model) {
-  if (options.missing) refuse_option("missing", "is for XGBoost models; the model is CatBoost's");
-  if (!options.rounds) return 0;
-  if (options.rounds->is_best) {
-    refuse_option(boosters::kRoundsOption,
-                  "is 'best', which CatBoost's files do not tell; use_best_model=True, its "
-                  "default, leaves the trees after the best one out of the model");
-  }
-  const int64_t count = model.trees.size(), begin = options.rounds->begin,
-                end = options.rounds->end == 0 ? count : std::min(options.rounds->end, count);
-  if (begin < 0 || begin >= end)
-    refuse_option(boosters::kRoundsOption, "is (", begin, ", ", options.rounds->end,
-                  "); the model has ", count, " trees");
-  keep_trees(begin, end, model);
-  return begin;
+  int64_t count = 0;
+  each_feature(model,
+               [&](const auto& feature) { count = std::max(count, feature.flat_index + 1); });
+  return count;
 }
 
 }  // namespace
@@ -277,8 +244,8 @@ Outputs add_outputs(const CatboostModel& model, Forest& forest) {
     forest.post_scale = model.scale;
   }
   Outputs outputs;
-  outputs.targets = counting<int32_t>(static_cast<size_t>(model.dimension));
-  const Loss* const loss = boosters::find_named(kLosses, loss_name(model));
+  outputs.targets = counting<int32_t>(at(model.dimension));
+  const Loss* const loss = find_named(kLosses, loss_name(model));
   if (loss == nullptr) return outputs;
   check_dimensions(*loss, model.dimension);
   forest.post_transform = loss->transform;
@@ -289,16 +256,19 @@ Outputs add_outputs(const CatboostModel& model, Forest& forest) {
 
 boosters::BoosterModel catboost_model(CatboostModel model,
                                       const boosters::BoosterOptions& options) {
-  const int64_t first_tree = choose_trees(options, model);
-  boosters::BoosterModel found;
-  found.booster = boosters::Booster::kCatboost;
-  const Outputs outputs = add_outputs(model, found.forest);
-  add_trees(model, outputs, first_tree, found.forest);
-  found.feature_names = names_of(model, found.forest.n_inputs());
-  found.label_type = outputs.label_type;
-  found.is_multilabel = outputs.is_multilabel;
-  validate(found.forest);
-  return found;
+  const auto [begin, end] = rounds_of(
+      options, model.trees.size(), "CatBoost",
+      "use_best_model=True, CatBoost's default, leaves out the trees after it");
+  keep_trees(begin, end, model);
+  boosters::BoosterModel result;
+  result.booster = boosters::Booster::kCatboost;
+  const Outputs outputs = add_outputs(model, result.forest);
+  add_trees(model, outputs, begin, result.forest);
+  result.feature_names = names_of(model, result.forest.n_inputs());
+  result.label_type = outputs.label_type;
+  result.is_multilabel = outputs.is_multilabel;
+  validate(result.forest);
+  return result;
 }
 
 }  // namespace treebeard::readers::catboost

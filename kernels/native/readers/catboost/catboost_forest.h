@@ -1,9 +1,9 @@
 // A model of CatBoost -> a forest: float32 rows, double sums from 0 in the order of the trees, so
 // that raw scores are those of RawFormulaVal.
 //
-// In: a `CatboostModel`. Out: a validated forest, and what stands beside it. Throws a Fault that
-// names tree and feature; of kind kUnsupported for categories without the statistics that trees
-// test, and for labels by another probability than 0.5.
+// In: a `CatboostModel`. Out: a validated forest, and names and labels beside it. Throws a Fault
+// that names tree and feature; of kind kUnsupported for categories without the statistics that
+// trees test, and for labels by another probability than 0.5.
 #pragma once
 
 #include <cstdint>

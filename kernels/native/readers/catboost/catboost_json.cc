@@ -11,7 +11,9 @@
 //      "scale_and_bias": [1, [0.25]]}
 //
 // A model has `oblivious_trees` or `trees`. Lists may be absent or null.
+#include <charconv>
 #include <cmath>
+#include <system_error>
 #include <utility>
 
 #include "forest/derivation.h"
@@ -24,15 +26,11 @@
 namespace treebeard::readers::catboost {
 namespace {
 
-using boosters::in_tree;
 using boosters::Numbers;
 using boosters::Section;
 using documents::brief;
 using documents::Value;
 using documents::ValueKind;
-using faults::in_field;
-using faults::refuse;
-using faults::refuse_unserved;
 
 constexpr const char* kObliviousTrees = "oblivious_trees";
 constexpr const char* kFeatures = "features_info";
@@ -61,9 +59,9 @@ constexpr Name<CtrType> kCtrTypes[] = {
 template <class Kind, size_t N>
 Kind kind_of(const Section& section, const char* key, const Name<Kind> (&names)[N]) {
   const std::string& name = section.text(key);
-  if (const auto* const found = boosters::find_named(names, name)) return found->kind;
+  if (const auto* const entry = find_named(names, name)) return entry->kind;
   refuse_unserved(section.location(key), "is ", documents::brief_text(name), "; accepted are ",
-                  boosters::listed_names(names));
+                  listed_names(names));
 }
 
 // Whether a key has a value that is not null.
@@ -86,13 +84,14 @@ std::vector<float> borders_of(const Section& section) {
 
 // The objects in the list at a key.
 std::vector<Section> sections(const Section& section, const std::string& key) {
-  std::vector<Section> found;
-  if (!has(section, key)) return found;
+  std::vector<Section> objects;
+  if (!has(section, key)) return objects;
   const Value& list = section.list(key);
-  if (list.list.size() != list.size()) refuse(section.location(key), "has what is no object");
+  if (list.list.size() != list.size())
+    refuse(section.location(key), "holds numbers; expected objects");
   for (const Value& entry : list.list)
-    found.push_back(section.entry(text(key, "[", found.size(), "]"), entry));
-  return found;
+    objects.push_back(section.entry(text(key, "[", objects.size(), "]"), entry));
+  return objects;
 }
 
 int32_t hash_of(double number, const FaultLocation& location) {
@@ -166,20 +165,17 @@ void add_ctrs(const Section& features, CatboostModel& model) {
 }
 
 uint64_t key_of(const Value& entry, const FaultLocation& location) {
-  constexpr uint64_t kMax = ~uint64_t{0};
   uint64_t key = 0;
-  bool is_key = entry.kind == ValueKind::kText && !entry.text.empty();
-  for (const char letter : entry.text) {
-    const auto digit = static_cast<uint64_t>(letter - '0');
-    is_key &= digit <= 9 && (key < kMax / 10 || (key == kMax / 10 && digit <= kMax % 10));
-    key = key * 10 + digit;
-  }
-  if (!is_key) refuse(location, "has the key ", brief(entry), "; expected digits of 64 bits");
+  const char* const end = entry.text.data() + entry.text.size();
+  const auto [last, error] = std::from_chars(entry.text.data(), end, key);
+  if (entry.kind != ValueKind::kText || last != end || error != std::errc())
+    refuse(location, "has the key ", brief(entry), "; expected a text of digits, within 64 bits");
   return key;
 }
 
 double number_in(const Value& entry, const FaultLocation& location) {
-  if (entry.kind != ValueKind::kNumber) refuse(location, "has ", brief(entry), " for a number");
+  if (entry.kind != ValueKind::kNumber)
+    refuse(location, "holds ", brief(entry), "; expected a number");
   return documents::number_of(entry);
 }
 
@@ -193,7 +189,7 @@ Piece appended(const std::vector<T>& numbers, std::vector<uint8_t>& statistics) 
 }
 
 // hash_map: for each key the key itself and the numbers of its row. The largest key is that of
-// empty places and stands for no category.
+// empty places, not of a category.
 void add_rows(const Section& data, CtrTable& table, std::vector<uint8_t>& statistics) {
   constexpr uint64_t kEmpty = ~uint64_t{0};
   const FaultLocation location = data.location("hash_map");
@@ -226,11 +222,10 @@ void add_table(const std::string& key, const Section& data, std::vector<uint8_t>
   const documents::Document identifier = documents::scan_json(key);
   if (identifier.value.kind != ValueKind::kObject)
     refuse(in_field("ctr_data"), "has the key ", documents::brief_text(key),
-           "; expected the JSON of an identifier");
+           "; expected an identifier in JSON");
   CtrTable table;
   table.base = base_of(Section(identifier.value, "ctr_data"), "identifier", "type");
-  const bool has_classes = !is_mean(table.base.type) && !is_counter(table.base.type);
-  table.n_classes = has_classes ? data.whole("hash_stride") - 1 : 1;
+  table.n_classes = counts_classes(table.base.type) ? data.whole("hash_stride") - 1 : 1;
   table.counter_denominator = data.whole("counter_denominator", 0);
   add_rows(data, table, statistics);
   model.tables.push_back(std::move(table));
@@ -253,8 +248,8 @@ void check_leaf(int64_t tree, size_t size, CatboostModel& model) {
     model.dimension = dimension;
   }
   if (model.dimension != dimension)
-    refuse(in_tree(tree, "leaf_values"), "has ", dimension, " values a leaf; other trees have ",
-           model.dimension);
+    refuse(in_tree(tree, "leaf_values"), "has ", dimension,
+           " values for each leaf; other trees have ", model.dimension);
 }
 
 void append(const Numbers& values, std::vector<double>& all) {
@@ -271,8 +266,8 @@ void add_symmetric_tree(const Section& tree, CatboostModel& model) {
   const Numbers values = tree.numbers("leaf_values");
   const size_t n_leaves = size_t{1} << depth;
   if (values.size() % n_leaves != 0) {
-    refuse(in_tree(number, "leaf_values"), "has ", values.size(), " entries, which are no ",
-           n_leaves, " leaves of equal size");
+    refuse(in_tree(number, "leaf_values"), "has ", values.size(),
+           " entries, which do not divide into ", n_leaves, " leaves");
   }
   check_leaf(number, values.size() / n_leaves, model);
   append(values, trees.leaf_values);

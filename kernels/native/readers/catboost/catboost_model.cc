@@ -11,18 +11,13 @@
 namespace treebeard::readers::catboost {
 namespace {
 
-using boosters::in_tree;
-using faults::in_field;
-using faults::refuse;
-using faults::refuse_unserved;
-
 std::string entry_of(std::string_view list, size_t number) { return text(list, "[", number, "]"); }
 
 void check_borders(const std::vector<float>& borders, const std::string& owner) {
   const bool has_nan = std::any_of(borders.begin(), borders.end(),
                                    [](float border) { return std::isnan(border); });
   if (has_nan || !std::is_sorted(borders.begin(), borders.end()))
-    refuse(in_field(owner + ".borders"), "are no rising list of numbers");
+    refuse(in_field(owner + ".borders"), "is not a rising list of numbers");
 }
 
 // Columns of rows and numbers among features of a kind, each of which one feature has.
@@ -30,13 +25,13 @@ class Places {
  public:
   void add(int64_t place, const std::string& owner, const char* field) {
     if (place < 0) refuse(in_field(owner + "." + field), "is ", place, "; expected 0 or more");
-    if (!known_.insert(place).second)
-      refuse(in_field(owner + "." + field), "is ", place, ", as of another feature");
+    if (!places_.insert(place).second)
+      refuse(in_field(owner + "." + field), "is ", place, ", which another feature has too");
   }
-  bool has(int64_t place) const { return known_.count(place) > 0; }
+  bool has(int64_t place) const { return places_.count(place) > 0; }
 
  private:
-  std::set<int64_t> known_;
+  std::set<int64_t> places_;
 };
 
 class Features {
@@ -90,8 +85,8 @@ void check_table(const CtrTable& table, const std::string& owner) {
            "; expected a number of 32 bits");
   const uint64_t row_bytes = is_mean(table.base.type) ? 8 : 4 * uint64_t(table.n_classes);
   if (table.rows.size % row_bytes != 0 || table.rows.size / row_bytes > UINT32_MAX) {
-    refuse(in_field(owner + ".CTRBlob"), "has ", table.rows.size, " bytes, which are no rows of ",
-           row_bytes, " bytes");
+    refuse(in_field(owner + ".CTRBlob"), "has ", table.rows.size,
+           " bytes, which do not divide into rows of ", row_bytes, " bytes");
   }
 }
 
@@ -99,11 +94,11 @@ void check_trees(CatboostModel& model) {
   CatboostTrees& trees = model.trees;
   const int64_t n_tests = TestList(model).size();
   for (int64_t tree = 0; tree < trees.size(); ++tree) {
-    const auto begin = trees.test.begin() + trees.start[static_cast<size_t>(tree)],
-               end = trees.test.begin() + trees.start[static_cast<size_t>(tree) + 1];
+    const auto begin = trees.test.begin() + trees.start[at(tree)],
+               end = trees.test.begin() + trees.start[at(tree) + 1];
     for (auto test = begin; test != end; ++test) {
       if (*test < 0 || *test >= n_tests) {
-        refuse(boosters::at_node(tree, test - begin, "splits"), "is test ", *test,
+        refuse(at_node(tree, test - begin, "splits"), "is test ", *test,
                "; the features of the model have ", n_tests, " tests");
       }
     }

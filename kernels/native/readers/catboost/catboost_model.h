@@ -14,6 +14,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,10 +32,17 @@ enum class NanTreatment : uint8_t { kAsIs = 0, kAsFalse = 1, kAsTrue = 2 };
 // of all kinds. Both differ from feature to feature.
 struct FloatFeature {
   int64_t index = 0, flat_index = 0;
-  bool has_nans = false;  // of the training data; without it NaN is in no test greater
+  bool has_nans = false;  // in the training data
   NanTreatment treatment = NanTreatment::kAsIs;
   std::vector<float> borders;  // rising; empty where no tree reads the feature
   std::string name;
+
+  // With kAsTrue a missing value is infinite, if training has met any. Otherwise it is above no
+  // border, whether it counts as minus infinity or as NaN.
+  bool is_nan_above(float border) const {
+    return has_nans && treatment == NanTreatment::kAsTrue &&
+           border < std::numeric_limits<float>::infinity();
+  }
 };
 
 struct CategoryFeature {
@@ -90,6 +98,7 @@ inline bool is_mean(CtrType type) {
 inline bool is_counter(CtrType type) {
   return type == CtrType::kCounter || type == CtrType::kFeatureFreq;
 }
+inline bool counts_classes(CtrType type) { return !is_mean(type) && !is_counter(type); }
 
 // What a CTR and its table have in common. Indices are of features that the model has.
 struct CtrBase {
@@ -119,7 +128,7 @@ struct Ctr {
   std::vector<float> borders;  // rising
 };
 
-// Where some of the model's statistics are.
+// Where a part of the model's statistics lies.
 struct Piece {
   uint64_t begin = 0, size = 0;
 };
@@ -146,7 +155,7 @@ struct CtrTable {
 // with first_leaf[t].
 //
 // Other trees have a test for each node. start[t] to start[t + 1] are the nodes of tree t, the
-// first is its root; a child c >= 0 is node c of the same tree, behind its parent, a child c < 0 is
+// first is its root; a child c >= 0 is node c of the same tree, after its parent, a child c < 0 is
 // leaf ~c of the tree, whose leaves begin with first_leaf[t].
 struct CatboostTrees {
   bool are_symmetric = true;
@@ -189,7 +198,7 @@ CatboostModel json_model(const documents::Document& document);
 // Whether a JSON document has the keys of CatBoost's.
 bool is_catboost(const documents::Value& document);
 
-// Which test stands where in the list of all tests.
+// The list of all tests.
 enum class TestKind : uint8_t { kFloat, kOneHot, kCtr };
 
 // feature: the position of a float feature, one-hot feature or CTR in its list of the model.
@@ -215,10 +224,10 @@ class TestList {
 
 // For the parsers.
 
-// Throws the Fault of a model whose trees read text or embedding features, with their names.
+// Throws the Fault of a model whose trees read text or embedding features; it names them.
 [[noreturn]] void refuse_foreigners(const CatboostModel& model);
 
-// field: where the number stands.
+// field: of the dimension.
 void check_dimension(int64_t dimension, std::string_view field);
 
 // How many levels a symmetric tree has.

@@ -1,7 +1,6 @@
 #include "readers/catboost/categorical_tests.h"
 
 #include <algorithm>
-#include <limits>
 #include <map>
 #include <utility>
 
@@ -11,10 +10,6 @@
 namespace treebeard::readers::catboost {
 namespace {
 
-using faults::in_field;
-using faults::refuse;
-using faults::refuse_unserved;
-
 constexpr float kIsSet = 0.5F;  // a flag is above it where it is set
 
 // CTRs by position in the model, that have something in common.
@@ -22,25 +17,24 @@ using CtrGroup = std::vector<size_t>;
 
 template <class Feature>
 const Feature& feature_of(const std::vector<Feature>& features, int64_t index) {
-  const auto found = std::find_if(features.begin(), features.end(),
-                                  [=](const Feature& feature) { return feature.index == index; });
-  if (found == features.end())
-    refuse(in_field("ctr_features"), "has a combination with feature ", index,
-           ", which the model does not have");
-  return *found;
+  for (const Feature& feature : features) {
+    if (feature.index == index) return feature;
+  }
+  refuse(in_field("ctr_features"), "has a combination with feature ", index,
+         ", which the model lacks");
 }
 
 int32_t column_of_category(const CatboostModel& model, int64_t index) {
   return static_cast<int32_t>(feature_of(model.categories, index).flat_index);
 }
 
-// A test that is none of a number. number: in the list of those.
+// A test of categories. number: in the list of these tests.
 struct UsedTest {
   size_t number;
   TestPlace place;
 };
 
-// Those that trees have.
+// Those that occur in trees.
 std::vector<UsedTest> used_tests(const CatboostModel& model, const TestList& tests,
                                  int64_t n_floats) {
   std::vector<uint8_t> is_used(at(tests.size()), 0);
@@ -65,11 +59,8 @@ std::vector<CombinationElement> elements_of(const CatboostModel& model, const Ct
     elements.push_back({ElementKind::kCategory, column_of_category(model, category), 0, 0});
   for (const FloatSplit& split : base.float_splits) {
     const FloatFeature& feature = feature_of(model.floats, split.index);
-    // Missing values are infinite then.
-    const bool nan_above = feature.has_nans && feature.treatment == NanTreatment::kAsTrue &&
-                           split.border < std::numeric_limits<float>::infinity();
     elements.push_back({ElementKind::kIsAbove, static_cast<int32_t>(feature.flat_index),
-                        planner::word_of(split.border), nan_above ? 1U : 0U});
+                        word_of(split.border), feature.is_nan_above(split.border) ? 1U : 0U});
   }
   for (const OneHotSplit& split : base.one_hot_splits)
     elements.push_back({ElementKind::kIsCategory, column_of_category(model, split.index),
@@ -97,7 +88,7 @@ const CtrTable& table_of(const CatboostModel& model, const CtrBase& base) {
 }
 
 void check_target(const Ctr& ctr, const CtrTable& table) {
-  if (is_mean(table.base.type) || is_counter(table.base.type)) return;
+  if (!counts_classes(table.base.type)) return;
   if (ctr.target_border < 0 || ctr.target_border > table.last_target_border())
     refuse(in_field("target_border_idx"), "is ", ctr.target_border, "; its table has ",
            table.n_classes, " classes of the target");
@@ -109,31 +100,27 @@ std::vector<CtrGroup> grouped(const CatboostModel& model, const CtrGroup& ctrs,
                               const IsAlike& is_alike) {
   std::vector<CtrGroup> groups;
   for (const size_t ctr : ctrs) {
-    const auto own = std::find_if(groups.begin(), groups.end(), [&](const CtrGroup& other) {
+    const auto group = std::find_if(groups.begin(), groups.end(), [&](const CtrGroup& other) {
       return is_alike(model.ctrs[other[0]].base, model.ctrs[ctr].base);
     });
-    if (own == groups.end()) {
-      groups.push_back({ctr});
-    } else {
-      own->push_back(ctr);
-    }
+    (group == groups.end() ? groups.emplace_back() : *group).push_back(ctr);
   }
   return groups;
 }
 
 std::vector<CtrGroup> combinations_of(const CatboostModel& model, const CtrGroup& ctrs) {
-  return grouped(model, ctrs, [](const CtrBase& one, const CtrBase& other) {
-    return one.has_combination_of(other);
+  return grouped(model, ctrs, [](const CtrBase& ctr, const CtrBase& other) {
+    return ctr.has_combination_of(other);
   });
 }
 
 // CTRs of one combination by their tables, those of a table by the class of the target.
 std::vector<CtrGroup> by_table(const CatboostModel& model, const CtrGroup& ctrs) {
   std::vector<CtrGroup> groups = grouped(
-      model, ctrs, [](const CtrBase& one, const CtrBase& other) { return one == other; });
-  for (CtrGroup& own : groups) {
-    std::stable_sort(own.begin(), own.end(), [&](size_t one, size_t other) {
-      return model.ctrs[one].target_border < model.ctrs[other].target_border;
+      model, ctrs, [](const CtrBase& ctr, const CtrBase& other) { return ctr == other; });
+  for (CtrGroup& group : groups) {
+    std::stable_sort(group.begin(), group.end(), [&](size_t ctr, size_t other) {
+      return model.ctrs[ctr].target_border < model.ctrs[other].target_border;
     });
   }
   return groups;
@@ -163,7 +150,7 @@ StatisticTable statistic_of(const CatboostModel& model, const CtrGroup& ctrs) {
   const CtrTable& table = table_of(model, model.ctrs[ctrs[0]].base);
   StatisticTable statistic;
   statistic.shape = shape_of(table, ctrs.size());
-  const bool has_classes = !is_mean(table.base.type) && !is_counter(table.base.type);
+  const bool has_classes = counts_classes(table.base.type);
   for (const size_t number : ctrs) {
     const Ctr& ctr = model.ctrs[number];
     check_target(ctr, table);
@@ -219,10 +206,10 @@ CategoricalTests::CategoricalTests(const CatboostModel& model, int64_t n_inputs)
   if (model.is_json && !ctrs.empty()) refuse_lost_tables(model);
   std::vector<int32_t> column_of_ctr(model.ctrs.size(), 0);
   for (const CtrGroup& alike : combinations_of(model, ctrs)) {
-    Combination& own = parts_.combinations.emplace_back();
-    own.elements = elements_of(model, model.ctrs[alike[0]].base);
+    Combination& combination = parts_.combinations.emplace_back();
+    combination.elements = elements_of(model, model.ctrs[alike[0]].base);
     for (const CtrGroup& of_table : by_table(model, alike)) {
-      own.tables.push_back(statistic_of(model, of_table));
+      combination.tables.push_back(statistic_of(model, of_table));
       for (const size_t ctr : of_table) column_of_ctr[ctr] = column++;
     }
   }

@@ -1,7 +1,7 @@
 // Tests of categories as tests of derived columns (forest/derivation.h).
 //
-// In: a model of CatBoost. Out: the derivation of its forest; and for each test that is none of a
-// number, the column and the threshold above which it holds:
+// In: a model of CatBoost. Out: the derivation of its forest; and for each test of
+// categories, the column and the threshold above which it holds:
 //
 //     hash of the category == value     a flag > 0.5
 //     value of the CTR > border         a value of a combination > border
@@ -28,8 +28,8 @@ class CategoricalTests {
   // where a JSON file may have lost tables.
   CategoricalTests(const CatboostModel& model, int64_t n_inputs);
 
-  // The tests behind those of float features in the list of all tests; of column 0 where no tree
-  // has the test.
+  // The tests that follow those of float features in the list of all tests; of column 0 where no
+  // tree has the test.
   const std::vector<ColumnTest>& tests() const { return tests_; }
   // Empty where no column has categories.
   Column<uint8_t> derivation() const;

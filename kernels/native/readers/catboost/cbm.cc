@@ -5,19 +5,15 @@
 // A size is a uint32, or 0xffffffff and a uint64. The part of the CTRs is a size that counts the
 // tables, and for each table its size and a flatbuffer TCtrValueTable of its own.
 #include <algorithm>
-#include <cstring>
 #include <utility>
 
 #include "readers/boosters/section.h"
 #include "readers/catboost/catboost_model.h"
 #include "readers/catboost/flatbuffer.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::catboost {
 namespace {
-
-using faults::in_field;
-using faults::refuse;
-using faults::refuse_unserved;
 
 constexpr std::string_view kMagic = "CBM1", kVersion = "FlabuffersModel_v1",
                            kCtrPart = "static_provider_v1";
@@ -63,9 +59,7 @@ class Pieces {
  public:
   explicit Pieces(std::string_view rest) : rest_(rest) {}
 
-  bool empty() const { return rest_.empty(); }
   std::string_view rest() const { return rest_; }
-  size_t left() const { return rest_.size(); }
   uint64_t size(std::string_view field) {
     const auto size = number<uint32_t>(field);
     return size == kLongSize ? number<uint64_t>(field) : size;
@@ -81,16 +75,14 @@ class Pieces {
     if (!holds) refuse(in_field(field), "is cut off; the file is truncated");
   }
   std::string_view take(size_t count) {
-    const std::string_view taken = rest_.substr(0, count);
+    const std::string_view bytes = rest_.substr(0, count);
     rest_.remove_prefix(count);
-    return taken;
+    return bytes;
   }
   template <class T>
   T number(std::string_view field) {
     check(sizeof(T) <= rest_.size(), field);
-    T value;
-    std::memcpy(&value, take(sizeof(T)).data(), sizeof(T));
-    return value;
+    return number_at<T>(take(sizeof(T)), 0);
   }
 
   std::string_view rest_;
@@ -186,20 +178,20 @@ std::vector<int64_t> starts_of(const FlatTable& trees, size_t n_tests) {
   }
   std::vector<int64_t> start{0};
   for (size_t tree = 0; tree < sizes.size(); ++tree) {
-    const FaultLocation place = boosters::in_tree(static_cast<int64_t>(tree), "TreeStartOffsets");
+    const FaultLocation place = in_tree(static_cast<int64_t>(tree), "TreeStartOffsets");
     if (starts[tree] != start.back() || sizes[tree] < 0)
       refuse(place, "is ", starts[tree], "; expected ", start.back(),
              ", where the preceding tree ends");
     start.push_back(start.back() + sizes[tree]);
   }
   if (start.back() != static_cast<int64_t>(n_tests))
-    refuse(in_field("TreeSizes"), "announces ", start.back(), " splits; TreeSplits has ", n_tests);
+    refuse(in_field("TreeSizes"), "adds up to ", start.back(), " splits; TreeSplits has ", n_tests);
   return start;
 }
 
-// The trees of step nodes: a child is as many nodes behind its parent as the node says. Where that
+// The trees of step nodes: a child is as many nodes after its parent as the node says. Where that
 // is 0 on both sides the node is a leaf; where it is 0 on one side, that side is a leaf whose
-// number stands at the node.
+// number is at the node.
 class StepTrees {
  public:
   StepTrees(const FlatTable& trees, int64_t dimension, const std::vector<double>& values)
@@ -215,7 +207,7 @@ class StepTrees {
     const auto count = static_cast<size_t>(start.back());
     if (steps_.size() != count || leaves_.size() != count) {
       refuse(in_field("NonSymmetricStepNodes"), "has ", steps_.size(), " entries, and ",
-             leaves_.size(), " leaf numbers; TreeSizes announces ", count);
+             leaves_.size(), " leaf numbers; TreeSizes adds up to ", count);
     }
     has_weights_ = weights.size() * static_cast<size_t>(dimension_) == values_.size();
     for (size_t tree = 0; tree + 1 < start.size(); ++tree) {
@@ -242,7 +234,7 @@ class StepTrees {
   // Numbers the tests and leaves of a tree, the left ones of a node before the right ones.
   void read_tree(const std::vector<int32_t>& splits, const std::vector<double>& weights,
                  CatboostTrees& trees) {
-    if (size_ == 0) refuse(boosters::in_tree(tree_, "TreeSizes"), "is 0; a tree has a leaf");
+    if (size_ == 0) refuse(in_tree(tree_, "TreeSizes"), "is 0; a tree has a leaf");
     const int64_t first_test = trees.start.back(), first_leaf = trees.first_leaf.back();
     size_t n_reached = 1;
     n_leaves_ = 0;
@@ -266,8 +258,7 @@ class StepTrees {
       n_reached += (step.right != 0) + (step.left != 0);
     }
     if (n_reached != size_)
-      refuse(boosters::in_tree(tree_, "TreeSizes"), "is ", size_, "; the root reaches ", n_reached,
-             " nodes");
+      refuse(in_tree(tree_, "TreeSizes"), "is ", size_, "; the root reaches ", n_reached, " nodes");
     trees.start.push_back(static_cast<int64_t>(trees.test.size()));
     trees.first_leaf.push_back(first_leaf + n_leaves_);
     number_leaves(trees.leaf_ids.begin() + first_leaf, trees.leaf_ids.end());
@@ -283,12 +274,10 @@ class StepTrees {
   Waiting child(size_t node, uint16_t distance, int64_t parent, bool is_right) {
     const size_t target = node + distance;
     if (distance == 0) return {node, true, parent, is_right};
-    const FaultLocation place = boosters::at_node(tree_, static_cast<int64_t>(node),
-                                                  "NonSymmetricStepNodes");
+    const FaultLocation place = at_node(tree_, static_cast<int64_t>(node), "NonSymmetricStepNodes");
     if (target >= size_)
-      refuse(place, "has a child ", uint32_t{distance},
-             " nodes behind it, where the tree has ended");
-    if (is_reached_[target]) refuse(place, "has a child that another node has too");
+      refuse(place, "has a child ", uint32_t{distance}, " nodes after it; the tree ends before");
+    if (is_reached_[target]) refuse(place, "has a child that is another node's child too");
     is_reached_[target] = true;
     return {target, is_leaf(target), parent, is_right};
   }
@@ -298,8 +287,8 @@ class StepTrees {
     const auto dimension = static_cast<size_t>(dimension_);
     if (first == kNoLeaf || first % dimension != 0 || values_.size() < dimension ||
         first > values_.size() - dimension) {
-      refuse(boosters::at_node(tree_, static_cast<int64_t>(node), "NonSymmetricNodeIdToLeafId"),
-             "is ", first, "; expected a multiple of ", dimension, " below ", values_.size(),
+      refuse(at_node(tree_, static_cast<int64_t>(node), "NonSymmetricNodeIdToLeafId"), "is ", first,
+             "; expected a multiple of ", dimension, " below ", values_.size(),
              ", the number of leaf values");
     }
     const auto begin = values_.begin() + first;
@@ -350,18 +339,18 @@ void add_bias(const FlatTable& trees, CatboostModel& model) {
 CtrTable table_of(std::string_view bytes, size_t number, std::string_view statistics) {
   Flatbuffer buffer(bytes);
   const FlatTable flat = buffer.root(text("CTR table ", number));
-  const auto piece = [&](int slot, const char* field) {
-    const std::string_view own = flat.bytes(slot, field);
-    return Piece{own.empty() ? 0 : static_cast<uint64_t>(own.data() - statistics.data()),
-                 own.size()};
+  const auto piece_of = [&](int slot, const char* field) {
+    const std::string_view piece = flat.bytes(slot, field);
+    return Piece{piece.empty() ? 0 : static_cast<uint64_t>(piece.data() - statistics.data()),
+                 piece.size()};
   };
   CtrTable table;
   table.base = base_of(flat.table(0, "ModelCtrBase"));
-  const bool has_classes = !is_mean(table.base.type) && !is_counter(table.base.type);
-  table.n_classes = has_classes ? flat.number<int32_t>(4, "TargetClassesCount") : 1;
+  table.n_classes = counts_classes(table.base.type) ? flat.number<int32_t>(4, "TargetClassesCount")
+                                                    : 1;
   table.counter_denominator = flat.number<int32_t>(3, "CounterDenominator");
-  table.buckets = piece(1, "IndexHashRaw");
-  table.rows = piece(2, "CTRBlob");
+  table.buckets = piece_of(1, "IndexHashRaw");
+  table.rows = piece_of(2, "CTRBlob");
   return table;
 }
 
@@ -372,14 +361,14 @@ void add_tables(const std::vector<std::string>& parts, Pieces& pieces, CatboostM
     if (part != 0 || parts[part] != kCtrPart) {
       if (!model.foreigners.empty()) refuse_foreigners(model);
       refuse_unserved(in_field("ModelPartIds"), "names ", documents::brief_text(parts[part]),
-                      ", an unknown part of a model");
+                      ", which is not a known part of a model");
     }
     const uint64_t count = pieces.size("CTR tables");
     for (size_t table = 0; table < count; ++table)
       model.tables.push_back(table_of(pieces.bytes(text("CTR table ", table)), table, statistics));
   }
-  if (!pieces.empty())
-    refuse({}, "has ", pieces.left(), " bytes behind its last part; the file is damaged");
+  if (!pieces.rest().empty())
+    refuse({}, "has ", pieces.rest().size(), " bytes after its last part; the file is damaged");
   model.statistics = {reinterpret_cast<const uint8_t*>(statistics.data()),
                       static_cast<int64_t>(statistics.size())};
 }

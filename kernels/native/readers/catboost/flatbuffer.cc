@@ -9,13 +9,10 @@ namespace {
 
 constexpr size_t kOffset = sizeof(uint32_t);
 
-std::string entry_name(const char* field, size_t number) { return text(field, "[", number, "]"); }
-
 }  // namespace
 
 FlatTable Flatbuffer::root(std::string name) {
-  if (bytes_.size() < kOffset)
-    faults::refuse(faults::in_field(name), "is cut off; the file is truncated");
+  if (bytes_.size() < kOffset) refuse(in_field(name), "is cut off; the file is truncated");
   uint32_t place = 0;
   std::memcpy(&place, bytes_.data(), sizeof place);
   return {*this, place, std::move(name)};
@@ -38,9 +35,8 @@ FlatTable::FlatTable(Flatbuffer& buffer, size_t place, std::string name)
 
 void FlatTable::check(bool holds, std::string_view field) const {
   if (holds) return;
-  faults::refuse(field.empty() ? faults::in_field(name_) : location(field),
-                 "points outside of the file, or to what is read already; the file is "
-                 "damaged");
+  refuse(field.empty() ? in_field(name_) : location(field),
+         "points outside of the file, or to bytes that were read before; the file is damaged");
 }
 
 size_t FlatTable::place_of(int slot, const char* field, size_t size) const {
@@ -70,37 +66,37 @@ std::string_view FlatTable::vector_of(int slot, const char* field, size_t size) 
   return place == 0 ? std::string_view() : elements(target_of(place, field), field, size);
 }
 
-std::vector<std::string> FlatTable::texts(int slot, const char* field) const {
-  std::vector<std::string> found;
+std::vector<size_t> FlatTable::targets_of(int slot, const char* field) const {
+  std::vector<size_t> targets;
   const std::string_view span = vector_of(slot, field, kOffset);
-  if (span.empty()) return found;
   const auto begin = static_cast<size_t>(span.data() - buffer_->bytes_.data());
   for (size_t offset = 0; offset < span.size(); offset += kOffset)
-    found.push_back(
-        checked_text(elements(target_of(begin + offset, field), field, sizeof(char)), field));
-  return found;
+    targets.push_back(target_of(begin + offset, field));
+  return targets;
+}
+
+std::vector<std::string> FlatTable::texts(int slot, const char* field) const {
+  std::vector<std::string> texts;
+  for (const size_t target : targets_of(slot, field))
+    texts.push_back(checked_text(elements(target, field, sizeof(char)), field));
+  return texts;
 }
 
 std::string FlatTable::checked_text(std::string_view text, const char* field) const {
-  if (!onnx::is_utf8(text)) faults::refuse(location(field), "is not UTF-8 text");
+  if (!onnx::is_utf8(text)) refuse(location(field), "is not UTF-8 text");
   return std::string(text);
 }
 
 std::vector<FlatTable> FlatTable::tables(int slot, const char* field) const {
-  std::vector<FlatTable> found;
-  const std::string_view span = vector_of(slot, field, kOffset);
-  if (span.empty()) return found;
-  const auto begin = static_cast<size_t>(span.data() - buffer_->bytes_.data());
-  for (size_t offset = 0; offset < span.size(); offset += kOffset) {
-    const size_t target = target_of(begin + offset, field);
-    found.push_back(FlatTable(*buffer_, target, entry_name(field, found.size())));
-  }
-  return found;
+  std::vector<FlatTable> tables;
+  for (const size_t target : targets_of(slot, field))
+    tables.push_back(FlatTable(*buffer_, target, treebeard::text(field, "[", tables.size(), "]")));
+  return tables;
 }
 
 FlatTable FlatTable::table(int slot, const char* field) const {
   const size_t place = place_of(slot, field, kOffset);
-  if (place == 0) faults::refuse(location(field), "is missing");
+  if (place == 0) refuse(location(field), "is missing");
   return {*buffer_, target_of(place, field), name_.empty() ? field : name_ + "." + field};
 }
 

@@ -36,13 +36,13 @@ class Flatbuffer {
 // slot, field: the number of a field, and its name for errors.
 class FlatTable {
  public:
-  // Of a field that is absent: `otherwise`.
+  // `otherwise` where the field is absent.
   template <class T>
   T number(int slot, const char* field, T otherwise = T()) const {
     const size_t place = place_of(slot, field, sizeof(T));
     return place == 0 ? otherwise : at<T>(place);
   }
-  // Of fields that are absent: empty.
+  // Empty where the field is absent.
   template <class T>
   std::vector<T> numbers(int slot, const char* field) const {
     const std::string_view span = vector_of(slot, field, sizeof(T));
@@ -62,7 +62,7 @@ class FlatTable {
   FlatTable table(int slot, const char* field) const;
 
   FaultLocation location(std::string_view field) const {
-    return faults::in_field(name_.empty() ? std::string(field) : name_ + "." + std::string(field));
+    return in_field(name_.empty() ? std::string(field) : name_ + "." + std::string(field));
   }
 
  private:
@@ -84,6 +84,8 @@ class FlatTable {
   std::string checked_text(std::string_view text, const char* field) const;
   // Where a field of `size` bytes lies; 0 where it is absent.
   size_t place_of(int slot, const char* field, size_t size) const;
+  // Where the offsets of a vector point to.
+  std::vector<size_t> targets_of(int slot, const char* field) const;
   // Where the offset at `place` points to.
   size_t target_of(size_t place, std::string_view field) const;
   // The elements of the vector at `place`.

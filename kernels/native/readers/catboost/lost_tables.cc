@@ -8,14 +8,12 @@
 
 #include "base/error.h"
 #include "readers/catboost/categorical_tests.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::catboost {
 namespace {
 
 using documents::Value;
-using faults::refuse_unserved;
-
-bool counts_targets(const CtrBase& base) { return !is_counter(base.type); }
 
 // CTRs of one table rise in this order; where they fall, those of another table begin.
 auto order_of(const Ctr& ctr) {
@@ -34,8 +32,7 @@ bool do_ctrs_fall(const std::vector<Ctr>& ctrs) {
 
 // Whether a CTR counts by a class of the target that its table does not have.
 bool lacks_class(const Ctr& ctr, const CtrTable& table) {
-  const bool counts_classes = !is_mean(ctr.base.type) && !is_counter(ctr.base.type);
-  return counts_classes && ctr.target_border > table.last_target_border();
+  return counts_classes(ctr.base.type) && ctr.target_border > table.last_target_border();
 }
 
 bool do_tables_lack_classes(const CatboostModel& model) {
@@ -51,23 +48,21 @@ const Value* find(const Value* value, std::string_view key) {
 }
 
 std::string json_of(const Value* value) {
-  std::string json;
-  if (value != nullptr) append_json(*value, json);
-  return json;
+  return value == nullptr ? std::string() : documents::json_of(*value);
 }
 
 // Whether statistics of one type divide the target in several ways. listed: descriptions of
 // statistics, as parameters of the training have them.
 bool differ_in_targets(const Value& listed) {
-  for (auto one = listed.list.begin(); one != listed.list.end(); ++one) {
-    const std::string type = json_of(one->find("ctr_type"));
+  for (auto entry = listed.list.begin(); entry != listed.list.end(); ++entry) {
+    const std::string type = json_of(entry->find("ctr_type"));
     if (type == "\"Counter\"" || type == "\"FeatureFreq\"") continue;
-    const std::string targets = json_of(one->find("target_binarization"));
+    const std::string targets = json_of(entry->find("target_binarization"));
     const auto differs = [&](const Value& other) {
       return json_of(other.find("ctr_type")) == type &&
              json_of(other.find("target_binarization")) != targets;
     };
-    if (std::any_of(one + 1, listed.list.end(), differs)) return true;
+    if (std::any_of(entry + 1, listed.list.end(), differs)) return true;
   }
   return false;
 }
@@ -75,7 +70,7 @@ bool differ_in_targets(const Value& listed) {
 bool has_several_targets(const Value& params) {
   constexpr std::string_view kLoss = "MultiRMSE";
   const Value* const loss = find(params.find("loss_function"), "type");
-  if (loss != nullptr && loss->text.compare(0, kLoss.size(), kLoss) == 0) return true;
+  if (loss != nullptr && starts_with(loss->text, kLoss)) return true;
   const Value* const categories = params.find("cat_feature_params");
   for (const char* const key : {"simple_ctrs", "combinations_ctrs"}) {
     const Value* const listed = find(categories, key);
@@ -90,7 +85,7 @@ bool has_several_targets(const Value& params) {
 bool may_lack_tables(const CatboostModel& model) {
   if (do_ctrs_fall(model.ctrs) || do_tables_lack_classes(model)) return true;
   const bool counts = std::any_of(model.ctrs.begin(), model.ctrs.end(),
-                                  [](const Ctr& ctr) { return counts_targets(ctr.base); });
+                                  [](const Ctr& ctr) { return !is_counter(ctr.base.type); });
   if (!counts) return false;
   const Value* const params = model.info.find("params");
   return params == nullptr || has_several_targets(*params);
@@ -100,7 +95,7 @@ bool may_lack_tables(const CatboostModel& model) {
 
 void refuse_lost_tables(const CatboostModel& model) {
   if (!may_lack_tables(model)) return;
-  refuse_unserved(faults::in_field("ctr_data"),
+  refuse_unserved(in_field("ctr_data"),
                   "may lack statistics of categories: CatBoost's JSON keeps one of several tables "
                   "of a model with several targets or divisions of the target, or of a sum of "
                   "models; save the model as .cbm, which has all of them");

@@ -3,6 +3,7 @@
 // C library's where that reads no doubles.
 #include "readers/documents/decimal.h"
 
+#include <algorithm>
 #include <cfloat>
 #include <charconv>
 #include <cmath>
@@ -110,12 +111,10 @@ double value_of(const char* begin, const Parts& parts) {
 
 bool is_sign(char letter) { return letter == '-' || letter == '+'; }
 
-bool is_word(std::string_view found, std::string_view word) {
-  if (found.size() != word.size()) return false;
-  for (size_t k = 0; k < word.size(); ++k) {
-    if ((found[k] | 0x20) != word[k]) return false;
-  }
-  return true;
+// The same text, in upper or lower case.
+bool is_word(std::string_view text, std::string_view word) {
+  return std::equal(text.begin(), text.end(), word.begin(), word.end(),
+                    [](char letter, char lower) { return (letter | 0x20) == lower; });
 }
 
 }  // namespace
@@ -134,23 +133,24 @@ const char* read_whole(const char* begin, const char* end, int64_t* value) {
   const bool negative = begin < end && *begin == '-';
   const char* at = begin < end && is_sign(*begin) ? begin + 1 : begin;
   const char* const first = at;
-  const uint64_t most = static_cast<uint64_t>(std::numeric_limits<int64_t>::max()) +
-                        (negative ? 1 : 0);
+  const uint64_t max = static_cast<uint64_t>(std::numeric_limits<int64_t>::max()) +
+                       (negative ? 1 : 0);
   uint64_t digits = 0;
   for (; at < end && is_digit(*at); ++at) {
     const auto digit = static_cast<uint64_t>(*at - '0');
-    if (digits > (most - digit) / 10) return nullptr;
+    if (digits > (max - digit) / 10) return nullptr;
     digits = digits * 10 + digit;
   }
   *value = static_cast<int64_t>(negative ? ~digits + 1 : digits);
   return at == first ? nullptr : at;
 }
 
-bool word_to_double(const char* begin, const char* end, double* value) {
-  if (read_decimal(begin, end, value) == end && begin != end) return true;
-  const bool negative = begin < end && *begin == '-';
-  const char* const first = begin < end && is_sign(*begin) ? begin + 1 : begin;
-  const std::string_view word(first, static_cast<size_t>(end - first));
+bool word_to_double(std::string_view word, double* value) {
+  if (word.empty()) return false;
+  const char* const end = word.data() + word.size();
+  if (read_decimal(word.data(), end, value) == end) return true;
+  const bool negative = word.front() == '-';
+  if (is_sign(word.front())) word.remove_prefix(1);
   const bool infinite = is_word(word, "inf") || is_word(word, "infinity");
   if (!infinite && !is_word(word, "nan")) return false;
   const double magnitude = infinite ? std::numeric_limits<double>::infinity()
@@ -159,8 +159,9 @@ bool word_to_double(const char* begin, const char* end, double* value) {
   return true;
 }
 
-bool word_to_whole(const char* begin, const char* end, int64_t* value) {
-  return begin != end && read_whole(begin, end, value) == end;
+bool word_to_whole(std::string_view word, int64_t* value) {
+  const char* const end = word.data() + word.size();
+  return !word.empty() && read_whole(word.data(), end, value) == end;
 }
 
 }  // namespace treebeard::readers::documents

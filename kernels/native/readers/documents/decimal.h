@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 namespace treebeard::readers::documents {
 
@@ -19,10 +20,10 @@ const char* read_decimal(const char* begin, const char* end, double* value);
 // Reads [-+]digits; null where none begins and for what 64 bits do not hold.
 const char* read_whole(const char* begin, const char* end, int64_t* value);
 
-// A word as Python's `float` takes it: a decimal, or inf, infinity, nan in letters of any size.
-bool word_to_double(const char* begin, const char* end, double* value);
+// A word as Python's `float` takes it: a decimal, or inf, infinity, nan in upper or lower case.
+bool word_to_double(std::string_view word, double* value);
 
 // A word as Python's `int` takes it, as far as 64 bits reach.
-bool word_to_whole(const char* begin, const char* end, int64_t* value);
+bool word_to_whole(std::string_view word, int64_t* value);
 
 }  // namespace treebeard::readers::documents

@@ -10,6 +10,7 @@
 #include "forest/floats.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/json.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::documents {
 
@@ -41,13 +42,13 @@ bool Rows::add(int64_t key, Cell cell) {
 }
 
 Gathered Rows::gather(const Cells& cells, const std::vector<std::string_view>& path, CellKind kind,
-                      const std::vector<int64_t>& chosen) const {
+                      const std::vector<int64_t>& row_numbers) const {
   const bool nested = path.size() > 1;
-  const int64_t parent = nested ? found_key(kTop, path[0]) : kTop;
-  const int64_t key = nested && parent == kTop ? kTop : found_key(parent, path.back());
+  const int64_t parent = nested ? key_of(kTop, path[0]) : kTop;
+  const int64_t key = nested && parent == kTop ? kTop : key_of(parent, path.back());
   Gathered gathered;
-  gathered.size.reserve(chosen.size());
-  for (const int64_t number : chosen) {
+  gathered.size.reserve(row_numbers.size());
+  for (const int64_t number : row_numbers) {
     require(number >= 0 && number < size(), "there is no row ", number);
     const Cell* const outer = nested ? cell(number, parent) : nullptr;
     const bool lost = nested && (outer == nullptr || !cells.is_object(*outer));
@@ -56,7 +57,7 @@ Gathered Rows::gather(const Cells& cells, const std::vector<std::string_view>& p
   return gathered;
 }
 
-int64_t Rows::found_key(int64_t parent, std::string_view name) const {
+int64_t Rows::key_of(int64_t parent, std::string_view name) const {
   const auto found = keys_.find({parent, name});
   return found == keys_.end() ? kTop : found->second;
 }
@@ -70,6 +71,20 @@ const Cell* Rows::cell(int64_t row, int64_t key) const {
   return nullptr;
 }
 
+namespace {
+
+// How many entries `append` appends to a list; kWrong, and a list as before, where it returns
+// false.
+template <class T, class Append>
+int64_t appended_count(std::vector<T>& list, const Append& append) {
+  const size_t before = list.size();
+  if (append(&list)) return static_cast<int64_t>(list.size() - before);
+  list.resize(before);
+  return kWrong;
+}
+
+}  // namespace
+
 int64_t Rows::read(const Cells& cells, const Cell* cell, CellKind kind, Gathered* into) const {
   if (cell == nullptr) return kAbsent;
   int64_t count = 0;
@@ -79,20 +94,10 @@ int64_t Rows::read(const Cells& cells, const Cell* cell, CellKind kind, Gathered
       if (!cells.whole(*cell, &count)) return kWrong;
       into->wholes.push_back(count);
       return 1;
-    case CellKind::kWholes: {
-      const size_t before = into->wholes.size();
-      if (cells.wholes(*cell, &into->wholes))
-        return static_cast<int64_t>(into->wholes.size() - before);
-      into->wholes.resize(before);
-      return kWrong;
-    }
-    case CellKind::kNumbers: {
-      const size_t before = into->numbers.size();
-      if (cells.numbers(*cell, &into->numbers))
-        return static_cast<int64_t>(into->numbers.size() - before);
-      into->numbers.resize(before);
-      return kWrong;
-    }
+    case CellKind::kWholes:
+      return appended_count(into->wholes, [&](auto* list) { return cells.wholes(*cell, list); });
+    case CellKind::kNumbers:
+      return appended_count(into->numbers, [&](auto* list) { return cells.numbers(*cell, list); });
   }
   return kWrong;
 }
@@ -108,14 +113,13 @@ const std::vector<std::string_view> kPathsOfXgboost[] = {
 const std::vector<std::string_view> kPathOfDump = {"tree_info"};
 
 [[noreturn]] void refuse_twin(std::string_view key) {
-  faults::refuse({}, "the key ", brief_text(key), " stands twice in one object");
+  refuse({}, "has the key ", brief_text(key), " twice in one object");
 }
 
 }  // namespace
 
 bool is_path_of_xgboost_trees(const std::vector<std::string_view>& path) {
-  return std::find(std::begin(kPathsOfXgboost), std::end(kPathsOfXgboost), path) !=
-         std::end(kPathsOfXgboost);
+  return contains(kPathsOfXgboost, path);
 }
 
 bool is_path_of_trees(const std::vector<std::string_view>& path) {
@@ -137,33 +141,16 @@ void refuse_twins(const std::vector<std::string_view>& keys, size_t first) {
 }
 
 void refuse_depth() {
-  faults::refuse({},
-                 "is nested too deep for a model; LightGBM saves trees of any depth with "
-                 "save_model('model.txt')");
+  refuse({},
+         "is nested too deeply for a model; LightGBM saves trees of any depth with "
+         "save_model('model.txt')");
 }
-
-namespace {
-
-std::string quoted(const std::string& text) {
-  const bool has_quote = text.find('\'') != std::string::npos;
-  const char quote = has_quote && text.find('"') == std::string::npos ? '"' : '\'';
-  std::string found(1, quote);
-  for (const char letter : text) {
-    if (letter == '\\' || letter == quote) found += '\\';
-    found += letter;
-  }
-  return found + quote;
-}
-
-}  // namespace
 
 bool read_count(std::string_view digits, int64_t* count) {
   constexpr size_t kMaxDigits = 10;
   const std::string_view bare = digits.substr(digits.substr(0, 1) == "-" ? 1 : 0);
-  const bool is_short = bare.size() <= kMaxDigits &&
-                        bare.find_first_not_of("0123456789") == bare.npos;
-  return is_short && word_to_whole(digits.data(), digits.data() + digits.size(), count) &&
-         0 <= *count && *count <= kMaxInteger;
+  return bare.size() <= kMaxDigits && bare.find_first_not_of("0123456789") == bare.npos &&
+         word_to_whole(digits, count) && 0 <= *count && *count <= kMaxInteger;
 }
 
 std::string instead_of(const Value& value, CellKind kind) {
@@ -185,9 +172,8 @@ std::string instead_of(const Value& value, CellKind kind) {
 
 std::string brief_text(std::string_view text) {
   constexpr size_t kMax = 40, kShown = 37;
-  const std::string whole = onnx::shown(text, kMax + 1);
-  const std::string most = onnx::shown(text, kMax);
-  return quoted(whole == most ? whole : onnx::shown(text, kShown) + "...");
+  const std::string start = onnx::shown(text, kMax);
+  return quoted(start == onnx::shown(text, kMax + 1) ? start : onnx::shown(text, kShown) + "...");
 }
 
 std::string brief(Cell cell) {
@@ -202,7 +188,7 @@ std::string brief(Cell cell) {
 
 namespace {
 
-std::string digits_of(double number) {
+std::string json_number(double number) {
   if (std::isnan(number)) return "NaN";
   return std::isinf(number) ? (number < 0 ? "-Infinity" : "Infinity") : float_text(number);
 }
@@ -221,9 +207,7 @@ void append_text(std::string_view text, std::string& json) {
   json += '"';
 }
 
-void append_number(const Value& value, std::string& json) {
-  json += value.text.empty() ? digits_of(value.numbers[0]) : value.text;
-}
+void append_json(const Value& value, std::string& json);
 
 void append_list(const Value& value, std::string& json) {
   const char* separator = "[";
@@ -247,6 +231,19 @@ void append_object(const Value& value, std::string& json) {
   json += value.members.empty() ? "{}" : "}";
 }
 
+void append_json(const Value& value, std::string& json) {
+  switch (value.kind) {
+    case ValueKind::kConstant:
+    case ValueKind::kNumber:
+      json += value.text.empty() ? json_number(value.numbers[0]) : value.text;
+      return;
+    case ValueKind::kText: return append_text(value.text, json);
+    case ValueKind::kObject: return append_object(value, json);
+    case ValueKind::kList: return append_list(value, json);
+    case ValueKind::kTrees: json += "null"; return;
+  }
+}
+
 }  // namespace
 
 Value Value::of(ValueKind kind, std::string_view text) {
@@ -263,20 +260,19 @@ Value Value::of_list(std::vector<Value> entries) {
 }
 
 const Value* Value::find(std::string_view key) const {
-  for (const auto& [own, value] : members) {
-    if (own == key) return &value;
+  for (const auto& [name, value] : members) {
+    if (name == key) return &value;
   }
   return nullptr;
 }
 
 std::vector<Value> Value::entries() const {
-  std::vector<Value> found = list;
-  for (const int64_t whole : wholes) found.push_back(of(ValueKind::kNumber, std::to_string(whole)));
-  for (const double number : numbers) {
-    found.push_back(of(ValueKind::kNumber));
-    found.back().numbers = {number};
-  }
-  return found;
+  std::vector<Value> values = list;
+  for (const int64_t whole : wholes)
+    values.push_back(of(ValueKind::kNumber, std::to_string(whole)));
+  for (const double number : numbers)
+    values.emplace_back(of(ValueKind::kNumber)).numbers = {number};
+  return values;
 }
 
 std::string brief(const Value& value) {
@@ -290,19 +286,18 @@ bool is_flag(const Value& value) {
   return value.kind == ValueKind::kConstant && value.text != "null";
 }
 
+bool is_category(const Value& value) {
+  return value.kind == ValueKind::kText || value.kind == ValueKind::kNumber || is_flag(value);
+}
+
 double number_of(const Value& value) {
   return value.numbers.empty() ? number_value(value.text) : value.numbers[0];
 }
 
-void append_json(const Value& value, std::string& json) {
-  switch (value.kind) {
-    case ValueKind::kConstant: json += value.text; return;
-    case ValueKind::kNumber: return append_number(value, json);
-    case ValueKind::kText: return append_text(value.text, json);
-    case ValueKind::kObject: return append_object(value, json);
-    case ValueKind::kList: return append_list(value, json);
-    case ValueKind::kTrees: json += "null"; return;
-  }
+std::string json_of(const Value& value) {
+  std::string json;
+  append_json(value, json);
+  return json;
 }
 
 }  // namespace treebeard::readers::documents

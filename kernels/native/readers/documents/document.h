@@ -7,6 +7,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,46 +18,48 @@
 namespace treebeard::readers::documents {
 
 // The values of a document apart from its trees, by key.
-
 enum class ValueKind { kConstant, kNumber, kText, kList, kObject, kTrees };
 
 struct Value {
   ValueKind kind = ValueKind::kConstant;
   std::string text;  // of a text, the digits of a number, or the word of a constant
-  // Lists of numbers alone are one of these two; of a number that stands alone without digits, the
-  // second has one entry.
+  // A list that holds nothing but numbers is in one of these two. A single number without digits is
+  // in the second.
   std::vector<int64_t> wholes;
   std::vector<double> numbers;
   std::vector<Value> list;
   std::vector<std::pair<std::string, Value>> members;
 
-  // A text, a constant or a number by its digits; of the other kinds an empty one.
+  // A text, a constant or a number by its digits; an empty value of any other kind.
   static Value of(ValueKind kind, std::string_view text = {});
   static Value of_list(std::vector<Value> entries);
+  static Value of_flag(bool is_set) { return of(ValueKind::kConstant, is_set ? "true" : "false"); }
   const Value* find(std::string_view key) const;
-  // How many entries a list has.
+  // The number of entries of a list.
   size_t size() const { return wholes.size() + numbers.size() + list.size(); }
-  // The entries of a list, each a value of its own.
+  // The entries of a list as separate values.
   std::vector<Value> entries() const;
 };
 
-// How deep objects and lists nest at most.
+// How deep objects and lists may nest.
 constexpr int kMaxDepth = 64;
 
-// What a value is, in one line of an error.
+// The value in one line of an error.
 std::string brief(const Value& value);
 
-// true or false.
+// Whether it is true or false.
 bool is_flag(const Value& value);
 
-// Of a number that stands alone, or in a list of its own.
+// Whether it is a text, a number, true or false.
+bool is_category(const Value& value);
+
 double number_of(const Value& value);
 
-// The value in JSON; numbers that are infinite or none are Python's words for them.
-void append_json(const Value& value, std::string& json);
+// The value in JSON; infinities and NaN are spelled as Python spells them.
+std::string json_of(const Value& value);
 
-// The trees of a model file as rows of cells: a cell is where the value of a key of a tree stands
-// in the file. Values are read when they are needed.
+// The trees of a model file as rows of cells: a cell is the part of the file with the value of a
+// key of a tree. Values are read when they are needed.
 //
 // In: what a scanner finds. Out: for a key, its values over many rows, joined. Memory is in
 // proportion to the file.
@@ -67,29 +70,27 @@ enum class CellKind : int32_t { kCount = 0, kWhole = 1, kWholes = 2, kNumbers = 
 
 constexpr int64_t kMaxInteger = 2147483647;  // of single numbers
 
-// Reads such a number, of at most ten digits; false for what is none.
+// Reads a whole number from 0 to kMaxInteger, of at most ten digits; false for anything else.
 bool read_count(std::string_view digits, int64_t* count);
 
-// What a value is instead of what is wanted, for an error.
+// The text of an error: what a value is, and what was expected.
 std::string instead_of(const Value& value, CellKind kind);
 
 // Reads the cells of a format. Functions return false for a cell that has no such value.
 class Cells {
  public:
   virtual ~Cells() = default;
-  // How many entries a list has.
+  // The number of entries of a list.
   virtual bool count(Cell cell, int64_t* count) const = 0;
   // A single whole number, 0 to 2 ** 31 - 1.
   virtual bool whole(Cell cell, int64_t* value) const = 0;
-  // Append the entries of a list; where they return false, what they have appended means nothing.
+  // Append the entries of a list; what they have appended means nothing where they return false.
   virtual bool wholes(Cell cell, std::vector<int64_t>* values) const = 0;
   virtual bool numbers(Cell cell, std::vector<double>* values) const = 0;
-  // Whether the cell has keys of its own.
   virtual bool is_object(Cell cell) const = 0;
-  // What stands in the cell.
   virtual Value value(Cell cell) const = 0;
-  // What a cell has instead of what is wanted, for an error.
-  virtual std::string found_instead(Cell cell, CellKind kind) const {
+  // As instead_of, of a cell.
+  virtual std::string instead_of_cell(Cell cell, CellKind kind) const {
     return instead_of(value(cell), kind);
   }
 };
@@ -117,14 +118,14 @@ class Rows {
 
   int64_t size() const { return static_cast<int64_t>(rows_.size()); }
   Cell row(int64_t number) const { return rows_[static_cast<size_t>(number)]; }
-  // What the row has at a key; null where it has none.
+  // The cell of a row at a key; null where the row does not have the key.
   const Cell* find(int64_t row, std::string_view name) const {
-    return cell(row, found_key(kTop, name));
+    return cell(row, key_of(kTop, name));
   }
   // path: one key, or a key below another, which has to be there then: {"tree_param", "num_nodes"}.
   // Throws Error for numbers of no row.
   Gathered gather(const Cells& cells, const std::vector<std::string_view>& path, CellKind kind,
-                  const std::vector<int64_t>& chosen) const;
+                  const std::vector<int64_t>& row_numbers) const;
 
  private:
   struct Entry {
@@ -132,7 +133,8 @@ class Rows {
     Cell cell;
   };
 
-  int64_t found_key(int64_t parent, std::string_view name) const;
+  // kTop for a key that no row has.
+  int64_t key_of(int64_t parent, std::string_view name) const;
   const Cell* cell(int64_t row, int64_t key) const;
   int64_t read(const Cells& cells, const Cell* cell, CellKind kind, Gathered* into) const;
 
@@ -143,20 +145,20 @@ class Rows {
   std::vector<int64_t> last_row_;  // of each key
 };
 
-// Where the parts of a LightGBM text are: offsets of the header's end, of the end of the trees (-1
-// where the file does not say it) and of what stands behind.
+// What a LightGBM text has besides its header and its trees.
 struct Sections {
-  int64_t header_end = -1, trees_end = -1, rest = -1;
-  int64_t bad_row = -1;  // the first row that is not numbered in order or has a key twice, or -1
+  bool are_trees_complete = false;
+  std::string_view rest;       // what follows the trees
+  std::optional<Fault> fault;  // of the first tree that is not numbered in order, or repeats a key
 };
 
 struct Document {
   std::string_view data;
-  std::deque<std::string> names;  // of keys that stand in the file in other letters
+  std::deque<std::string> names;  // of keys that are escaped in the file
   std::vector<Rows> tables;
   std::unique_ptr<Cells> cells;
-  Value value;        // JSON and UBJSON: all but the trees
-  Sections sections;  // LightGBM's text
+  Value value;        // all but the trees; of LightGBM's text, the header: an object of texts
+  Sections sections;  // of LightGBM's text
 };
 
 // The scanners. Throw a Fault for a malformed file.
@@ -164,24 +166,21 @@ Document scan_json(std::string_view data);
 Document scan_ubjson(std::string_view data);
 Document scan_sections(std::string_view data);
 
-// The paths at which the lists of trees stand, outermost key first: XGBoost's in JSON and UBJSON,
+// The paths of the lists of trees, outermost key first: XGBoost's in JSON and UBJSON,
 // LightGBM's in JSON alone.
 bool is_path_of_xgboost_trees(const std::vector<std::string_view>& path);
 bool is_path_of_trees(const std::vector<std::string_view>& path);
 
-// Throws a Fault for a key that stands twice in keys[first:].
+// Throws a Fault where keys[first:] repeats a key.
 void refuse_twins(const std::vector<std::string_view>& keys, size_t first);
 
 // Throws the Fault of a document that is nested deeper than kMaxDepth.
 [[noreturn]] void refuse_depth();
 
-// Values of a file in one line of an error, as `brief` of converters/parsing/load_options.py has
-// them.
-
 // A text in quotes, shortened.
 std::string brief_text(std::string_view text);
 
-// A JSON value; an empty cell is one that is absent.
+// The same for a JSON value; an empty cell is an absent one.
 std::string brief(Cell cell);
 
 }  // namespace treebeard::readers::documents

@@ -1,7 +1,9 @@
 #include "readers/documents/dump_objects.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <iterator>
 #include <optional>
 #include <string>
 
@@ -13,27 +15,18 @@
 namespace treebeard::readers::documents {
 namespace {
 
-struct Name {
-  DumpKey key;
-  std::string_view name;
+// In the order of DumpKey.
+constexpr std::string_view kNames[] = {
+    "split_index",  "split_feature",  "decision_type", "threshold",     "default_left",
+    "missing_type", "internal_count", "left_child",    "right_child",   "leaf_index",
+    "leaf_value",   "leaf_count",     "leaf_const",    "leaf_features", "leaf_coeff",
 };
-
-constexpr Name kNames[] = {
-    {DumpKey::kSplitIndex, "split_index"},   {DumpKey::kSplitFeature, "split_feature"},
-    {DumpKey::kDecision, "decision_type"},   {DumpKey::kThreshold, "threshold"},
-    {DumpKey::kDefaultLeft, "default_left"}, {DumpKey::kMissing, "missing_type"},
-    {DumpKey::kNodeCount, "internal_count"}, {DumpKey::kLeft, "left_child"},
-    {DumpKey::kRight, "right_child"},        {DumpKey::kLeafIndex, "leaf_index"},
-    {DumpKey::kLeafValue, "leaf_value"},     {DumpKey::kLeafCount, "leaf_count"},
-    {DumpKey::kLeafConstant, "leaf_const"},  {DumpKey::kTermFeatures, "leaf_features"},
-    {DumpKey::kCoefficients, "leaf_coeff"},
-};
+static_assert(std::size(kNames) == kDumpKeys);
 
 std::optional<DumpKey> key_of(std::string_view name) {
-  for (const Name& known : kNames) {
-    if (known.name == name) return known.key;
-  }
-  return std::nullopt;
+  const auto* const place = std::find(std::begin(kNames), std::end(kNames), name);
+  if (place == std::end(kNames)) return std::nullopt;
+  return static_cast<DumpKey>(place - kNames);
 }
 
 // The end of a value.
@@ -115,12 +108,7 @@ class Reader {
 
 }  // namespace
 
-const char* name_of(DumpKey key) {
-  for (const Name& known : kNames) {
-    if (known.key == key) return known.name.data();
-  }
-  return "";
-}
+const char* name_of(DumpKey key) { return kNames[static_cast<size_t>(key)].data(); }
 
 std::vector<DumpObject> dump_objects(Cell structure) { return Reader().read(structure.data()); }
 
@@ -154,20 +142,6 @@ const char* past_few_digits(const char* at, int64_t* value) {
   return are_few ? at : nullptr;
 }
 
-const char* past_entry(const char* at) {
-  bool escaped = false;
-  int64_t depth = 0;
-  do {
-    if (*at == '"') {
-      at = string_end(at, &escaped);
-      continue;
-    }
-    depth += (*at == '[' || *at == '{') - (*at == ']' || *at == '}');
-    ++at;
-  } while (depth > 0 || (*at != ',' && *at != ']'));
-  return at;
-}
-
 // As Python's int and float together: a whole number has no sign of its zero, and is none where no
 // double is near.
 const char* read_number(const char* at, const char* limit, double* value) {
@@ -194,16 +168,13 @@ class JsonCells : public Cells {
     *count = 0;
     return all_entries(cell, [&](const char* at) {
       ++*count;
-      return past_entry(at);
+      return past_value(at);
     });
   }
   bool whole(Cell cell, int64_t* value) const override {
     return cell.front() == '"' ? read_count(unescaped(cell), value) : read_count(cell, value);
   }
-  Value value(Cell cell) const override {
-    const std::string whole(cell);  // with a zero byte behind
-    return scan_json(whole).value;
-  }
+  Value value(Cell cell) const override { return scan_json(std::string(cell)).value; }
   bool wholes(Cell cell, std::vector<int64_t>* values) const override {
     const char* const limit = cell.data() + cell.size();
     return all_entries(cell, [&](const char* at) -> const char* {

@@ -1,7 +1,7 @@
 // One tree of LightGBM's JSON dump. In: nested objects. Out: a list of objects.
 //
-// The JSON has been scanned: it is well formed, and no key stands twice. Nothing is recursive,
-// whatever the depth of the tree.
+// The JSON has been scanned: it is well formed, and no object has a key twice. Nothing is
+// recursive, whatever the depth of the tree.
 #pragma once
 
 #include <array>
@@ -57,7 +57,7 @@ std::vector<DumpObject> dump_objects(Cell structure);
 std::unique_ptr<Cells> json_cells();
 
 // Of a cell that is no list: a whole number of 64 bits, or any number; true and false are 1 and 0.
-// False for what is none.
+// False for anything else.
 bool read_single_whole(Cell cell, int64_t* value);
 bool read_single_number(Cell cell, double* value);
 

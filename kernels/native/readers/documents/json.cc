@@ -1,7 +1,7 @@
 // JSON: the trees of a model as rows, all the rest as values.
 //
 // Throws Fault for what Python's `json` would refuse too, with line and column, and for a key that
-// stands twice in an object. In rows nothing recurs: nested lists and objects are kept on a stack.
+// an object has twice. In rows nothing recurs: nested lists and objects are kept on a stack.
 // Outside of rows objects nest `kMaxDepth` deep.
 
 #include "readers/documents/json.h"
@@ -21,26 +21,24 @@
 namespace treebeard::readers::documents {
 namespace {
 
-constexpr std::string_view kValue = "a value is expected here",
-                           kKey = "a key in quotes is expected here",
-                           kColon = "':' is expected here",
-                           kInObject = "',' or '}' is expected here",
-                           kInList = "',' or ']' is expected here",
-                           kEndOfFile = "the end of the file is expected here",
+constexpr std::string_view kValue = "expected a value", kKey = "expected a key in quotes",
+                           kColon = "expected ':'", kInObject = "expected ',' or '}'",
+                           kInList = "expected ',' or ']'",
+                           kEndOfFile = "expected the end of the file",
                            kText =
-                               "a text begins here that does not end, or holds what is to be "
-                               "escaped";
+                               "this text has no closing quote, or holds a character that "
+                               "must be escaped";
 
 class Scanner {
  public:
   explicit Scanner(std::string_view data) : data_(data) {}
 
   Document scan() {
-    if (!onnx::is_utf8(data_)) faults::refuse({}, "is not valid JSON: its text is not UTF-8");
-    Value found;
-    const char* const end = past_space(outer(past_space(data_.data()), found));
+    if (!onnx::is_utf8(data_)) refuse({}, "is not valid JSON: its text is not UTF-8");
+    Value value;
+    const char* const end = past_space(outer(past_space(data_.data()), value));
     check(end == data_.data() + data_.size(), end, kEndOfFile);
-    return {data_, std::move(names_), std::move(tables_), json_cells(), std::move(found), {}};
+    return {data_, std::move(names_), std::move(tables_), json_cells(), std::move(value), {}};
   }
 
  private:
@@ -57,10 +55,9 @@ class Scanner {
     const auto starts_letter = [](char byte) {
       return (static_cast<unsigned char>(byte) & 0xc0) != 0x80;
     };
-    faults::refuse({}, "is not valid JSON (line ",
-                   std::count(before.begin(), before.end(), '\n') + 1, ", column ",
-                   std::count_if(line.begin(), line.end(), starts_letter) + 1, ": ", message, ")",
-                   before.size() == data_.size() ? "; truncated?" : "");
+    refuse({}, "is not valid JSON (line ", std::count(before.begin(), before.end(), '\n') + 1,
+           ", column ", std::count_if(line.begin(), line.end(), starts_letter) + 1, ": ", message,
+           ")", before.size() == data_.size() ? "; truncated?" : "");
   }
   void check(bool holds, const char* at, std::string_view message) const {
     if (!holds) refuse_at(at, message);
@@ -99,10 +96,10 @@ class Scanner {
     const size_t first = keys_.size();
     at = past_space(at + 1);
     while (*at != '}') {
-      const std::string_view own = name(&at);
-      keys_.push_back(own);
-      path_.push_back(own);
-      at = past_space(outer(at, into.members.emplace_back(own, Value()).second));
+      const std::string_view key = name(&at);
+      keys_.push_back(key);
+      path_.push_back(key);
+      at = past_space(outer(at, into.members.emplace_back(key, Value()).second));
       path_.pop_back();
       if (*at == '}') break;
       check(*at == ',', at, kInObject);
@@ -173,7 +170,7 @@ class Scanner {
     return at;
   }
 
-  // A key and its colon; what it is called is kept. Returns where its value begins.
+  // Reads a key and its colon, and keeps its name. Returns where its value begins.
   const char* key(const char* at) {
     keys_.push_back(name(&at));
     return at;
@@ -198,7 +195,7 @@ class Scanner {
     return check(number_end(at, &flag), at, kValue);
   }
 
-  // The end of a list of numbers alone; null for another one.
+  // The end of a list that holds nothing but numbers; null for any other.
   static const char* past_numbers(const char* at) {
     bool is_whole = false;
     do {
@@ -258,11 +255,12 @@ class Scanner {
     at = past_space(at + 1);
     if (*at == '}') return at + 1;
     while (true) {
-      const std::string_view own = name(&at);
-      const int64_t key = rows->key(parent, own);
+      const std::string_view key_name = name(&at);
+      const int64_t key = rows->key(parent, key_name);
       const bool nested = *at == '{' && parent == Rows::kTop;
       const char* const end = nested ? fields(at, key, rows) : inner(at);
-      if (!rows->add(key, {at, static_cast<size_t>(end - at)})) refuse_twins({own, own}, 0);
+      if (!rows->add(key, {at, static_cast<size_t>(end - at)}))
+        refuse_twins({key_name, key_name}, 0);
       at = past_space(end);
       if (*at != ',') break;
       at = past_space(at + 1);
@@ -340,7 +338,7 @@ void append_utf8(uint32_t point, std::string* into) {
   }
 }
 
-// at: behind the u. A pair of surrogates is one letter.
+// at: after the u. A pair of surrogates is one character.
 const char* append_escaped(const char* at, std::string* into) {
   uint32_t point = unit_of(at);
   at += 4;
@@ -405,20 +403,20 @@ double number_value(std::string_view token) {
 
 std::string unescaped(std::string_view token) {
   constexpr char kEscapes[] = "\"\\/bfnrt", kLetters[] = "\"\\/\b\f\n\r\t";
-  std::string found;
+  std::string text;
   const char* at = token.data() + 1;
   const char* const end = token.data() + token.size() - 1;
   while (at < end) {
     if (*at != '\\') {
-      found += *at++;
+      text += *at++;
     } else if (at[1] == 'u') {
-      at = append_escaped(at + 2, &found);
+      at = append_escaped(at + 2, &text);
     } else {
-      found += kLetters[std::strchr(kEscapes, at[1]) - kEscapes];
+      text += kLetters[std::strchr(kEscapes, at[1]) - kEscapes];
       at += 2;
     }
   }
-  return found;
+  return text;
 }
 
 }  // namespace treebeard::readers::documents

@@ -1,5 +1,5 @@
 // The tokens of JSON as Python's `json` takes them: NaN and infinities are numbers, half a
-// surrogate pair is a letter.
+// surrogate pair is a character.
 //
 // All functions read from `at` on text that ends in a zero byte, which is part of no token, and
 // return where the token ends, null where there is none.
@@ -20,7 +20,7 @@ inline const char* past_space(const char* at) {
   return at;
 }
 
-// is_whole: whether it has neither point nor exponent, and is none of NaN and the infinities.
+// is_whole: whether it has neither point nor exponent, and is neither NaN nor infinite.
 const char* number_end(const char* at, bool* is_whole);
 
 // escaped: set where it has a backslash.
@@ -29,10 +29,10 @@ const char* string_end(const char* at, bool* escaped);
 // true, false, null
 const char* constant_end(const char* at);
 
-// What the token of a number is; nothing else may stand in it.
+// The number of a token, which holds nothing else.
 double number_value(std::string_view token);
 
-// What stands between the quotes of a token, in UTF-8, half a surrogate pair too.
+// The text between the quotes of a token, in UTF-8, which half a surrogate pair is turned into too.
 std::string unescaped(std::string_view token);
 
 }  // namespace treebeard::readers::documents

@@ -16,9 +16,9 @@ namespace treebeard::readers::documents {
 namespace {
 
 uint64_t big_endian(std::string_view bytes) {
-  uint64_t found = 0;
-  for (const char byte : bytes) found = found << 8 | static_cast<unsigned char>(byte);
-  return found;
+  uint64_t number = 0;
+  for (const char byte : bytes) number = number << 8 | static_cast<unsigned char>(byte);
+  return number;
 }
 
 template <class To, class From>
@@ -29,33 +29,21 @@ To bits_as(From bits) {
   return value;
 }
 
-bool is_in(unsigned char byte, unsigned char first, unsigned char last) {
-  return first <= byte && byte <= last;
-}
-
-// A marker as Python writes it.
-std::string quoted(char marker) {
-  constexpr char kDigits[] = "0123456789abcdef";
+// A marker as Python writes it, of a byte that is read as Latin 1.
+std::string quoted_marker(char marker) {
   const auto byte = static_cast<unsigned char>(marker);
-  if (marker == '\'') return "\"'\"";
-  if (marker == '\\') return "'\\\\'";
-  if (marker == '\t') return "'\\t'";
-  if (marker == '\n') return "'\\n'";
-  if (marker == '\r') return "'\\r'";
-  if (is_in(byte, 0x20, 0x7e)) return std::string("'") + marker + "'";
-  if (byte > 0xa0 && byte != 0xad) {
-    return {'\'', static_cast<char>(0xc0 | (byte >> 6)), static_cast<char>(0x80 | (byte & 0x3f)),
-            '\''};
-  }
-  return {'\'', '\\', 'x', kDigits[byte >> 4], kDigits[byte & 15], '\''};
+  if (byte < 0x80) return quoted({&marker, 1});
+  const char utf8[] = {static_cast<char>(0xc0 | (byte >> 6)),
+                       static_cast<char>(0x80 | (byte & 0x3f))};
+  return quoted({utf8, sizeof utf8});
 }
 
 }  // namespace
 
 char UbjsonReader::marker() {
-  char found = take(1).front();
-  while (found == 'N') found = take(1).front();
-  return found;
+  char next = take(1).front();
+  while (next == 'N') next = take(1).front();
+  return next;
 }
 
 size_t UbjsonReader::width(char marker) {
@@ -86,14 +74,12 @@ UbjsonNumber UbjsonReader::number(char marker) {
 
 int64_t UbjsonReader::count(char marker) {
   if (std::string_view("iUIlL").find(marker) == std::string_view::npos)
-    refuse("expected a count, found " + quoted(marker));
-  const int64_t found = number(marker).whole;
+    refuse("expected a count, found " + quoted_marker(marker));
+  const int64_t count = number(marker).whole;
   const auto size = static_cast<int64_t>(data_.size());
-  if (found < 0 || found > size) {
-    refuse("a count of " + std::to_string(found) + " in a file of " + std::to_string(size) +
-           " bytes");
-  }
-  return found;
+  if (count < 0 || count > size)
+    refuse(treebeard::text("a count of ", count, " in a file of ", size, " bytes"));
+  return count;
 }
 
 std::string_view UbjsonReader::text(char marker) {
@@ -103,10 +89,9 @@ std::string_view UbjsonReader::text(char marker) {
 }
 
 char UbjsonReader::type_of_column() {
-  const char found = marker();
-  if (width(found) == 0 || marker() != '#')
-    refuse("expected a typed array of numbers with a count");
-  return found;
+  const char type = marker();
+  if (width(type) == 0 || marker() != '#') refuse("expected a typed array of numbers with a count");
+  return type;
 }
 
 std::string_view UbjsonReader::take(size_t size) {
@@ -116,8 +101,7 @@ std::string_view UbjsonReader::take(size_t size) {
 }
 
 void UbjsonReader::refuse(const std::string& message) const {
-  throw Fault(FaultKind::kModel,
-              "is not valid UBJSON at byte " + std::to_string(at_) + ": " + message, {});
+  faults::refuse({}, "is not valid UBJSON at byte ", at_, ": ", message);
 }
 
 namespace {
@@ -148,8 +132,8 @@ void append_column(char type, std::string_view bytes, std::vector<int64_t>* whol
   }
 }
 
-// A list of numbers into one of the two; false for an entry that is none, or has fractions where it
-// may not.
+// A list of numbers into one of the two; false for an entry that is not a number, or has fractions
+// where it may not.
 bool append_list(Cell cell, std::vector<int64_t>* wholes, std::vector<double>* numbers) {
   UbjsonReader reader(cell);
   if (reader.marker() != '[') return false;
@@ -172,7 +156,7 @@ bool append_list(Cell cell, std::vector<int64_t>* wholes, std::vector<double>* n
   });
 }
 
-// How many entries a list has that a scanner has found to be well formed.
+// The number of entries of a well-formed list.
 int64_t entries_of_list(Cell cell);
 
 // Cells in UBJSON that a scanner has found to be well formed: a marker and what follows it. Single
@@ -212,14 +196,14 @@ class Scanner {
 
   Document scan() {
     const char first = reader_.marker();
-    Value found;
-    value(first, &found);
+    Value document;
+    value(first, &document);
     if (first != '{') reader_.refuse("expected an object");
     const std::string_view rest = reader_.data().substr(reader_.at());
     if (rest.find_first_not_of(std::string_view("N\n\0", 3)) != std::string_view::npos)
       reader_.refuse("expected the end of the file");
-    return {reader_.data(),   {}, std::move(tables_), std::make_unique<UbjsonCells>(),
-            std::move(found), {}};
+    return {reader_.data(),      {}, std::move(tables_), std::make_unique<UbjsonCells>(),
+            std::move(document), {}};
   }
 
   // Of a list, which the data are: how many entries it has.
@@ -244,7 +228,7 @@ class Scanner {
         if (marker == '[') list(into);
         --depth_;
         return;
-      default: reader_.refuse("unknown marker " + quoted(marker));
+      default: reader_.refuse("unknown marker " + quoted_marker(marker));
     }
   }
 
@@ -303,7 +287,7 @@ class Scanner {
     const std::string_view bytes = reader_.take(static_cast<size_t>(size) *
                                                 UbjsonReader::width(type));
     if (into == nullptr) return size;
-    const bool wholes = type != 'd' && type != 'D';
+    const bool wholes = !is_real(type);
     append_column(type, bytes, wholes ? &into->wholes : nullptr, wholes ? nullptr : &into->numbers);
     return size;
   }

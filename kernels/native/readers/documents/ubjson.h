@@ -30,7 +30,7 @@ class UbjsonReader {
 
   // The next marker that is not N.
   char marker();
-  // How many bytes the numbers of a marker have; 0 where it is none of numbers.
+  // How many bytes the numbers of a marker have; 0 where it is not a marker of numbers.
   static size_t width(char marker);
   UbjsonNumber number(char marker);
   // A length or a number of entries, whose marker has been read.

@@ -16,14 +16,14 @@
 
 namespace treebeard::readers {
 
-// Names and categories of columns, as model files store them. In: what stands beside a forest. Out:
+// Names and categories of columns, as model files store them. In: a model beside its forest. Out:
 // `ModelColumns`.
 
-planner::ModelColumns columns_of(const boosters::BoosterModel& model);
+ModelColumns columns_of(const boosters::BoosterModel& model);
 
-// Of the rows of the only tree node. Entries of the metadata that cannot be read are passed over:
-// rows of codes need none of them. converters/onnx/metadata.py tells their form.
-planner::ModelColumns columns_of(const onnx::OnnxModel& model);
+// Of the rows of the only tree node. Entries of the metadata that cannot be read are ignored: rows
+// of codes need none of them. converters/onnx/metadata.py tells their form.
+ModelColumns columns_of(const onnx::OnnxModel& model);
 
 // The metadata's entry of categories for so many columns. Throws a Fault for one of another form.
 documents::Value stored_categories(std::string_view text, size_t width);
@@ -33,8 +33,8 @@ boosters::BoosterModel booster_of_file(std::string_view bytes,
                                        const boosters::BoosterOptions& options);
 
 // Validated; columns may be views of the bytes. columns: what the file says of the columns of rows;
-// null where nobody asks. Throws a Fault.
+// null where they are not needed. Throws a Fault.
 Forest forest_of_file(std::string_view bytes, const ModelFileOptions& options,
-                      planner::ModelColumns* columns = nullptr);
+                      ModelColumns* columns = nullptr);
 
 }  // namespace treebeard::readers

@@ -1,5 +1,5 @@
-// Recognises what a file is by its first bytes. In: the bytes of a file, or only its first
-// kHeadBytes. Out: the format of a model, or what else it is.
+// Recognises a file by its first bytes. In: the bytes of a file, or only its first kHeadBytes. Out:
+// the format of a model, or a description of any other file.
 //
 //     { and white space or "      JSON: XGBoost, if it has the key "learner"; LightGBM's dump, if it has the key "tree_info";
 //                                 CatBoost, if it has "features_info" and trees
@@ -7,7 +7,7 @@
 //     tree, at the end of a line  LightGBM text
 //     CBM1                        CatBoost's .cbm
 //     0x08                        ONNX (field 1 of a ModelProto, the IR version)
-//     a version, types            a checkpoint of Treelite (readers/treelite/checkpoint.h)
+//     a version, types            a Treelite checkpoint (readers/treelite/checkpoint.h)
 //
 // White space and a byte order mark may precede a text.
 #pragma once
@@ -20,10 +20,10 @@ namespace treebeard::readers {
 
 constexpr size_t kHeadBytes = 4096;
 
-// What errors say of a file that is none of these.
+// The end of errors about any other file.
 constexpr std::string_view kAcceptedFiles =
-    "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON, CatBoost's .cbm or JSON, "
-    "checkpoints of Treelite";
+    "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON, CatBoost .cbm or JSON, "
+    "Treelite checkpoints";
 
 enum class ModelFormat : int32_t {
   kForeign = 0,
@@ -39,13 +39,13 @@ struct RecognisedFile {
   ModelFormat format = ModelFormat::kForeign;
   size_t begin = 0;  // of the content, after white space and a byte order mark
   std::string
-      what;  // of a foreign file: "is ...", and what to do instead; empty where nobody knows it
-  std::string hint;  // of an unknown file: what it looks like, "" if like nothing
+      description;   // of a foreign file: "is ...", and what to do; empty where it is unknown
+  std::string hint;  // of an unknown file: what it looks like, if it looks like anything
 };
 
 RecognisedFile recognise_file(std::string_view bytes);
 
-// What is wrong with a foreign file.
+// The text of the error about a foreign file.
 std::string foreign_file_message(const RecognisedFile& file);
 
 }  // namespace treebeard::readers

@@ -26,26 +26,23 @@ int64_t new_key() {
   return static_cast<int64_t>((bits ^ bits >> 31) | uint64_t{1} << 63);
 }
 
-// A graph with placeholders; `seen` nodes are in graphs of the model before it, which protobuf
-// reads as one with it.
-std::string small_graph(std::string_view graph, size_t least, int64_t& seen, SplitModel& split) {
+// A graph with placeholders. n_nodes: of the graphs of the model before it, which protobuf joins
+// with it.
+std::string small_graph(std::string_view graph, size_t min_bytes, int64_t& n_nodes,
+                        SplitModel& split) {
   MessageWriter message;
-  MessageReader reader(graph);
-  Field field;
-  for (const char* begin = reader.position(); reader.next(field); begin = reader.position()) {
+  copy_fields(graph, message, [&](const Field& field) {
+    if (!field.is(kGraphNode, WireType::kBytes)) return false;
+    const Mark mark{split.key, static_cast<int64_t>(split.nodes.size())};
     std::optional<std::string> shorter;
-    if (field.is(kGraphNode, WireType::kBytes)) {
-      const Mark mark{split.key, static_cast<int64_t>(split.nodes.size())};
-      if (field.bytes.size() >= least) shorter = placeholder(field.bytes, mark);
-      if (shorter) split.nodes.push_back({seen, field.bytes});
-      ++seen;
-    }
+    if (field.bytes.size() >= min_bytes) shorter = placeholder(field.bytes, mark);
     if (shorter) {
+      split.nodes.push_back({n_nodes, field.bytes});
       message.bytes(kGraphNode, *shorter);
-    } else {
-      message.fields({begin, static_cast<size_t>(reader.position() - begin)});
     }
-  }
+    ++n_nodes;
+    return shorter.has_value();
+  });
   return message.take();
 }
 
@@ -58,38 +55,28 @@ bool is_elsewhere(MessageKind in, const Field& field) {
 
 }  // namespace
 
-std::vector<LargeNode> large_nodes(std::string_view model, size_t least) {
-  std::vector<LargeNode> found;
-  int64_t seen = 0;
-  MessageReader models(model);
-  Field graph, node;
-  while (models.next(graph)) {
-    if (!graph.is(kModelGraph, WireType::kBytes)) continue;
-    MessageReader graphs(graph.bytes);
-    while (graphs.next(node)) {
-      if (!node.is(kGraphNode, WireType::kBytes)) continue;
-      if (node.bytes.size() >= least && is_of_trees(node.bytes))
-        found.push_back({seen, node.bytes});
-      ++seen;
-    }
-  }
-  return found;
+std::vector<LargeNode> large_nodes(std::string_view model, size_t min_bytes) {
+  std::vector<LargeNode> nodes;
+  int64_t position = 0;
+  each_bytes(model, kModelGraph, [&](std::string_view graph) {
+    each_bytes(graph, kGraphNode, [&](std::string_view node) {
+      if (node.size() >= min_bytes && is_of_trees(node)) nodes.push_back({position, node});
+      ++position;
+    });
+  });
+  return nodes;
 }
 
-SplitModel split_model(std::string_view model, size_t least) {
+SplitModel split_model(std::string_view model, size_t min_bytes) {
   SplitModel split;
   split.key = new_key();
-  int64_t seen = 0;
+  int64_t n_nodes = 0;
   MessageWriter message;
-  MessageReader reader(model);
-  Field field;
-  for (const char* begin = reader.position(); reader.next(field); begin = reader.position()) {
-    if (field.is(kModelGraph, WireType::kBytes)) {
-      message.bytes(kModelGraph, small_graph(field.bytes, least, seen, split));
-    } else {
-      message.fields({begin, static_cast<size_t>(reader.position() - begin)});
-    }
-  }
+  copy_fields(model, message, [&](const Field& field) {
+    const bool is_graph = field.is(kModelGraph, WireType::kBytes);
+    if (is_graph) message.bytes(kModelGraph, small_graph(field.bytes, min_bytes, n_nodes, split));
+    return is_graph;
+  });
   split.small = message.take();
   return split;
 }

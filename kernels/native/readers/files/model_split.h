@@ -27,11 +27,11 @@ struct SplitModel {
 
 // Tree nodes of the model's own graph that have at least so many bytes; nothing but keys and
 // lengths is read of them. Throws as `split_model` does.
-std::vector<LargeNode> large_nodes(std::string_view model, size_t least);
+std::vector<LargeNode> large_nodes(std::string_view model, size_t min_bytes);
 
 // Nodes of at least so many bytes are replaced. Throws a Fault where the bytes are no ONNX model;
 // Error where the small model is too large.
-SplitModel split_model(std::string_view model, size_t least);
+SplitModel split_model(std::string_view model, size_t min_bytes);
 
 // Whether the model has tensors in other files, which are looked for beside the model's own, or
 // functions in the place of operators of trees.

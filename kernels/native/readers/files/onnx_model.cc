@@ -28,14 +28,14 @@ constexpr char kConvertAgain[] =
 
 std::string shown_name(std::string_view name) { return "'" + shown(name, kShownCharacters) + "'"; }
 
-// What bytes are that are no model of ONNX.
+// Says what the bytes are that are not an ONNX model.
 [[noreturn]] void refuse_file(std::string_view bytes) {
   if (bytes.empty()) refuse({}, "is empty; expected an ONNX model");
   const std::string_view head = bytes.substr(0, kHeadBytes);
   const auto has = [&](std::string_view text) { return head.find(text) != head.npos; };
   const RecognisedFile file = recognise_file(head);
   const char* kind = nullptr;
-  // XGBoost has a key "tree_info" too, behind this one.
+  // XGBoost has a key "tree_info" too, after this one.
   const bool is_xgboost = file.format != ModelFormat::kOnnx && has("gradient_booster");
   if (file.format == ModelFormat::kTreelite) {
     kind = "a Treelite";
@@ -47,9 +47,8 @@ std::string shown_name(std::string_view name) { return "'" + shown(name, kShownC
     kind = "a CatBoost";
   }
   if (kind != nullptr)
-    refuse({}, "is ", kind,
-           " model; use `onnx-treebeard convert` to make an ONNX model of it first");
-  if (!file.what.empty()) refuse({}, file.what);
+    refuse({}, "is ", kind, " model; convert it to ONNX with `onnx-treebeard convert` first");
+  if (!file.description.empty()) refuse({}, file.description);
   refuse_bytes();
 }
 
@@ -74,8 +73,8 @@ void check_version(const ModelNode& node, int64_t version) {
                     "; this library reads versions up to ", last);
   }
   if (!node.is_own() && node.op_type == kEnsemble && version < kFirstWithEnsemble) {
-    refuse({}, kEnsemble, " came with version ", kFirstWithEnsemble, " of ", domain,
-           ", and the version is ", version);
+    refuse({}, kEnsemble, " exists since version ", kFirstWithEnsemble, " of ", domain,
+           "; the model imports version ", version);
   }
 }
 
@@ -102,33 +101,33 @@ class Model {
            listed_trees());
   }
 
-  // otherwise: what else the caller could read.
+  // otherwise: the end of the error, about what else the caller could read.
   const ModelNode& only_node(const char* otherwise) const {
     if (trees_.size() == 1) return *trees_[0];
-    const std::string found = trees_.empty() ? std::string("has no tree node")
+    const std::string count = trees_.empty() ? std::string("has no tree node")
                                              : text("has ", trees_.size(), " tree nodes (",
                                                     listed_trees(), ")");
-    refuse({}, found, "; a forest is read from a model with exactly one", otherwise);
+    refuse({}, count, "; a forest is read from a model with exactly one", otherwise);
   }
 
   int64_t version(const ModelNode& node) const {
-    const auto found = model_.versions.find(node.domain);
-    if (found == model_.versions.end()) refuse({}, "imports no operators of ", node.domain);
-    return found->second;
+    const auto version = model_.versions.find(node.domain);
+    if (version == model_.versions.end()) refuse({}, "imports no operators of ", node.domain);
+    return version->second;
   }
 
   // As they are declared, or as the operators say that hand them on.
   RowsType rows_of(const ModelNode& tree) const {
     std::set<std::string_view> seen;
-    std::optional<std::optional<RoundedColumns>> found;  // once it is asked for
+    std::optional<std::optional<RoundedColumns>> rounding;  // once it is needed
     for (std::string_view name = tree.input(); seen.insert(name).second;) {
       const auto declared = model_.declared.find(name);
       if (declared != model_.declared.end()) return declared->second;
       const auto maker = makers_.find(name);
       if (maker == makers_.end() || !maker->second->is_standard()) return {};
       if (maker->second->op_type == "Cast") return {cast_type(*maker->second), -1, -1};
-      if (!found) found = rounded_columns(model_, tree);
-      const std::optional<RoundedColumns>& rounded = *found;
+      if (!rounding) rounding = rounded_columns(model_, tree);
+      const std::optional<RoundedColumns>& rounded = *rounding;
       if (rounded && rounded->results.count(name) > 0)
         name = rounded->rows;
       else if (maker->second->op_type == "Identity")
@@ -142,19 +141,20 @@ class Model {
   // The operators that change the rows or the results of the tree node, other than those that round
   // as its forest does itself.
   Surroundings around(const ModelNode& tree, const Forest& forest) const {
-    Surroundings found = surroundings_of(model_, is_outer(tree) ? &tree : nullptr,
-                                         results_of(forest));
+    Surroundings surroundings = surroundings_of(model_, is_outer(tree) ? &tree : nullptr,
+                                                results_of(forest));
     const std::optional<RoundedColumns> rounded = rounded_columns(model_, tree);
-    if (!rounded || !rounds_itself(forest, *rounded)) return found;
+    if (!rounded || !rounds_itself(forest, *rounded)) return surroundings;
     const auto is_done = [&](int64_t position) {
       const auto& outputs = model_.nodes[static_cast<size_t>(position)].outputs;
       return std::any_of(outputs.begin(), outputs.end(), [&](std::string_view output) {
         return rounded->results.count(output) > 0;
       });
     };
-    found.upstream.erase(std::remove_if(found.upstream.begin(), found.upstream.end(), is_done),
-                         found.upstream.end());
-    return found;
+    surroundings.upstream.erase(
+        std::remove_if(surroundings.upstream.begin(), surroundings.upstream.end(), is_done),
+        surroundings.upstream.end());
+    return surroundings;
   }
 
   // Throws a Fault where the model computes the rows of the tree node.
@@ -169,11 +169,11 @@ class Model {
 
   // Throws a Fault where the model computes more than the tree node.
   void check_only_trees(const ModelNode& tree, const Forest& forest) const {
-    const Surroundings found = around(tree, forest);
-    refuse_upstream(tree, found.upstream);
-    if (found.downstream.empty()) return;
+    const Surroundings surroundings = around(tree, forest);
+    refuse_upstream(tree, surroundings.upstream);
+    if (surroundings.downstream.empty()) return;
     refuse_unserved({}, "has operators downstream of its trees (",
-                    listed_operators(model_, found.downstream),
+                    listed_operators(model_, surroundings.downstream),
                     "), which a forest does not include; open the tree node ",
                     shown_name(tree.called()), " by name (options.node) for its own scores");
   }
@@ -206,7 +206,7 @@ class Model {
     std::vector<std::string> names;
     for (const ModelNode* node : trees_)
       names.push_back(std::string(node->op_type) + " " + shown_name(node->called()));
-    return names.empty() ? "none" : listed(names);
+    return names.empty() ? "none" : first_of(std::move(names));
   }
 
   ModelProto model_;
@@ -236,43 +236,41 @@ OnnxModel onnx_model(std::string_view bytes, const OnnxOptions& options) {
   const Model model(bytes);
   const ModelNode& tree = model.only_node("");
   check_version(tree, model.version(tree));
-  OnnxModel found;
-  found.rows = tree.input();
-  found.is_own = tree.is_own();
+  OnnxModel result;
+  result.rows = tree.input();
+  result.is_own = tree.is_own();
   const RowsType rows = options.rows ? *options.rows : model.rows_of(tree);
   const bool is_known = rows.element != ElementType::kNone && rows.rank >= 0;
-  if (!found.is_own && !options.rows && !is_known) return found;
-  found.forest = only_forest(model, tree, rows, options.ort);
-  const Surroundings around = model.around(tree, *found.forest);
-  found.node = tree.called();
-  found.has_plain_columns = model.has_plain_columns(tree);
-  found.upstream = listed_operators(model.proto(), around.upstream);
-  found.downstream = listed_operators(model.proto(), around.downstream);
-  found.metadata = model.proto().metadata;
-  return found;
+  if (!result.is_own && !options.rows && !is_known) return result;
+  result.forest = only_forest(model, tree, rows, options.ort);
+  const Surroundings around = model.around(tree, *result.forest);
+  result.node = tree.called();
+  result.has_plain_columns = model.has_plain_columns(tree);
+  result.upstream = listed_operators(model.proto(), around.upstream);
+  result.downstream = listed_operators(model.proto(), around.downstream);
+  result.metadata = model.proto().metadata;
+  return result;
 }
 
 std::string json_beside_forest(const OnnxModel& model) {
   using documents::Value;
   using documents::ValueKind;
   const auto text = [](std::string_view bytes) { return Value::of(ValueKind::kText, bytes); };
-  const auto flag = [](bool holds) {
-    return Value::of(ValueKind::kConstant, holds ? "true" : "false");
-  };
   // Of several entries with one key the last counts, as in onnxruntime and in Python's parser.
   Value metadata = Value::of(ValueKind::kObject);
   for (const auto& [key, value] : model.metadata)
     metadata.members.emplace_back(std::string(key), text(value));
   Value beside = Value::of(ValueKind::kObject);
   beside.members = {
-      {"node", text(model.node)},         {"rows", text(model.rows)},
-      {"is_own", flag(model.is_own)},     {"has_plain_columns", flag(model.has_plain_columns)},
-      {"upstream", text(model.upstream)}, {"downstream", text(model.downstream)},
+      {"node", text(model.node)},
+      {"rows", text(model.rows)},
+      {"is_own", Value::of_flag(model.is_own)},
+      {"has_plain_columns", Value::of_flag(model.has_plain_columns)},
+      {"upstream", text(model.upstream)},
+      {"downstream", text(model.downstream)},
       {"metadata", std::move(metadata)},
   };
-  std::string json;
-  documents::append_json(beside, json);
-  return json;
+  return documents::json_of(beside);
 }
 
 OnnxModel opened_model(std::string_view bytes, const ModelFileOptions& options) {
@@ -284,26 +282,25 @@ OnnxModel opened_model(std::string_view bytes, const ModelFileOptions& options) 
   if (rows.element == ElementType::kNone) rows.element = options.input_type;
   if (rows.element == ElementType::kNone && !tree.is_own()) {
     if (is_only) model.refuse_upstream(tree, changes_upstream(model.proto(), tree, rows.element));
-    refuse_unserved(
-        {}, "the type of input ", shown_name(tree.input()),
-        " is unknown, as the model does not declare it; say it in"
-        " options.input_type: 1 for float, 11 for double, 6 and 7 for integers of 32 and 64 bits");
+    refuse_unserved({}, "the model does not declare the type of input ", shown_name(tree.input()),
+                    "; set options.input_type: 1 for float, 11 for double, 6 or 7 for integers of "
+                    "32 or 64 bits");
   }
   check_version(tree, model.version(tree));
   Forest forest = is_only ? only_forest(model, tree, rows, true) : forest_of_node(tree, rows, true);
   if (options.input_type != ElementType::kNone && options.input_type != forest.input_type) {
-    refuse({}, "has rows of ", numpy_name(forest.input_type), "; ", numpy_name(options.input_type),
-           " was asked for");
+    refuse({}, "has rows of ", numpy_name(forest.input_type), "; options.input_type asks for ",
+           numpy_name(options.input_type));
   }
-  OnnxModel found;
-  found.is_own = tree.is_own();
+  OnnxModel result;
+  result.is_own = tree.is_own();
   if (is_only) {
     model.check_only_trees(tree, forest);
-    found.has_plain_columns = model.has_plain_columns(tree);
-    found.metadata = model.proto().metadata;
+    result.has_plain_columns = model.has_plain_columns(tree);
+    result.metadata = model.proto().metadata;
   }
-  found.forest = std::move(forest);
-  return found;
+  result.forest = std::move(forest);
+  return result;
 }
 
 Forest node_forest_of_version(std::string_view bytes, int64_t version, const RowsType& rows,

@@ -60,8 +60,8 @@ struct OnnxModel {
 
 OnnxModel onnx_model(std::string_view bytes, const OnnxOptions& options);
 
-// What stands beside the forest, for Python's parser; where there is no forest, "rows" alone is
-// needed:
+// The model without its forest, as JSON for Python's parser; where there is no forest, only "rows"
+// is needed:
 //
 //     {"node": "trees", "rows": "X", "is_own": false, "has_plain_columns": true, "upstream": "",
 //      "downstream": "Exp", "metadata": {"feature_names": "[]"}}

@@ -12,6 +12,7 @@
 
 #include "base/utf8.h"
 #include "forest/validation.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::onnx {
 namespace {
@@ -21,21 +22,12 @@ constexpr std::string_view kNaming[] = {"ArrayFeatureExtractor", "Gather", "Labe
 
 constexpr size_t kShownCharacters = 100, kShownNames = 5;
 
-template <size_t N>
-bool is_one_of(std::string_view name, const std::string_view (&names)[N]) {
-  return std::find(std::begin(names), std::end(names), name) != std::end(names);
-}
-
 bool is_standard(const ModelNode& node, std::string_view op_type) {
   return node.is_standard() && node.op_type == op_type;
 }
 
-bool is_of_trees_domain(const ModelNode& node, std::string_view op_type) {
-  return node.domain == kTreeDomain && node.op_type == op_type;
-}
-
 bool is_reshape(const ModelNode& node) {
-  return node.is_standard() && is_one_of(node.op_type, kReshapes);
+  return node.is_standard() && contains(kReshapes, node.op_type);
 }
 
 enum class Role : uint8_t { kScores, kLabels, kLeaves, kPositions };
@@ -86,7 +78,7 @@ bool chooses_classes(const ModelNode& node) {
          int_attribute(node, "select_last_index", 0) == 0;
 }
 
-// Whether a node hands its input on, which has a role that may change.
+// Which nodes hand their input on; its role may change.
 class Downstream {
  public:
   Downstream(const ModelProto& model, const NodeResults& results)
@@ -100,7 +92,7 @@ class Downstream {
     if (is_reshape(node) || (is_standard(node, "Concat") && node.inputs.size() == 1)) return true;
     if (is_standard(node, "Cast")) return is_exact(static_cast<int64_t>(cast_type(node)), role);
     if (role != Role::kScores) return false;
-    if (is_of_trees_domain(node, "ZipMap")) return true;
+    if (node.domain == kTreeDomain && node.op_type == "ZipMap") return true;
     role = Role::kPositions;
     return chooses_classes(node) &&
            (results_.names == ClassNames::kNone || results_.names == ClassNames::kPositions);
@@ -117,7 +109,7 @@ class Downstream {
   }
 
   static bool is_naming(const ModelNode& node) {
-    if (!is_one_of(node.op_type, kNaming)) return false;
+    if (!contains(kNaming, node.op_type)) return false;
     return node.op_type == "Gather" ? node.is_standard() : node.domain == kTreeDomain;
   }
 
@@ -204,9 +196,9 @@ NodeResults results_of(const Forest& forest) {
   }
   if (std::all_of(labels.numbers.begin(), labels.numbers.end(), is_position)) return results;
   results.names = ClassNames::kNumbers;
-  const auto [least, most] = std::minmax_element(labels.numbers.begin(), labels.numbers.end());
-  results.min_label = *least;
-  results.max_label = *most;
+  const auto [min, max] = std::minmax_element(labels.numbers.begin(), labels.numbers.end());
+  results.min_label = *min;
+  results.max_label = *max;
   return results;
 }
 
@@ -243,17 +235,17 @@ Surroundings surroundings_of(const ModelProto& model, const ModelNode* tree,
   Surroundings around;
   for (size_t position = 0; position < model.nodes.size(); ++position) {
     const std::vector<ModelNode> inner = inner_nodes(model.nodes[position]);
-    if (std::any_of(inner.begin(), inner.end(), [](const ModelNode& one) { return one.is_tree(); }))
+    if (std::any_of(inner.begin(), inner.end(),
+                    [](const ModelNode& node) { return node.is_tree(); }))
       around.downstream.push_back(static_cast<int64_t>(position));
   }
   return around;
 }
 
-std::string listed(const std::vector<std::string>& names) {
-  std::string list;
-  for (size_t at = 0; at < std::min(names.size(), kShownNames); ++at)
-    list += (at == 0 ? "" : ", ") + names[at];
-  return list + (names.size() > kShownNames ? " and others" : "");
+std::string first_of(std::vector<std::string> names) {
+  const bool has_more = names.size() > kShownNames;
+  names.resize(std::min(names.size(), kShownNames));
+  return listed(names) + (has_more ? " and others" : "");
 }
 
 std::string listed_operators(const ModelProto& model, const std::vector<int64_t>& positions) {
@@ -261,10 +253,10 @@ std::string listed_operators(const ModelProto& model, const std::vector<int64_t>
   for (const int64_t position : positions) {
     const std::string name = shown(model.nodes[static_cast<size_t>(position)].op_type,
                                    kShownCharacters);
-    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    if (!contains(names, name)) names.push_back(name);
     if (names.size() > kShownNames) break;
   }
-  return listed(names);
+  return first_of(names);
 }
 
 namespace {
@@ -280,22 +272,21 @@ class Makers {
     }
   }
 
-  // The operator that computes a value, if it is this one of ONNX and has so many inputs.
-  const ModelNode* made_by(std::string_view type, size_t inputs, std::string_view name) const {
-    const auto found = makers_.find(name);
-    if (found == makers_.end()) return nullptr;
-    const ModelNode& node = *found->second;
-    const bool is_it = node.is_standard() && node.op_type == type && node.inputs.size() == inputs;
-    return is_it ? &node : nullptr;
+  // The node that computes a value, if it is this operator of ONNX and has so many inputs.
+  const ModelNode* maker(std::string_view type, size_t inputs, std::string_view name) const {
+    const auto place = makers_.find(name);
+    if (place == makers_.end()) return nullptr;
+    const ModelNode& node = *place->second;
+    return is_standard(node, type) && node.inputs.size() == inputs ? &node : nullptr;
   }
 
   std::optional<TensorNumbers> constant(std::string_view name) const {
-    const auto found = model_.tensors.find(name);
-    return found == model_.tensors.end() ? std::nullopt : tensor_numbers(found->second);
+    const auto tensor = model_.tensors.find(name);
+    return tensor == model_.tensors.end() ? std::nullopt : tensor_numbers(tensor->second);
   }
 
-  bool is_made_of(std::string_view type, std::string_view name, std::string_view rows) const {
-    const ModelNode* node = made_by(type, 1, name);
+  bool is_computed_from(std::string_view type, std::string_view name, std::string_view rows) const {
+    const ModelNode* node = maker(type, 1, name);
     return node != nullptr && node->inputs[0] == rows;
   }
 
@@ -308,26 +299,27 @@ class Makers {
 // values.
 CategoryRule rule_of(const Makers& makers, std::string_view whole, std::string_view rows,
                      std::set<std::string_view>& results) {
-  if (makers.is_made_of("Floor", whole, rows)) {
+  if (makers.is_computed_from("Floor", whole, rows)) {
     results.insert(whole);
     return CategoryRule::kFloor;
   }
-  const ModelNode* choice = makers.made_by("Where", 3, whole);
+  const ModelNode* choice = makers.maker("Where", 3, whole);
   if (choice == nullptr) return CategoryRule::kExact;
   const std::string_view negative = choice->inputs[0], up = choice->inputs[1],
                          down = choice->inputs[2];
-  const ModelNode* less = makers.made_by("Less", 2, negative);
+  const ModelNode* less = makers.maker("Less", 2, negative);
   if (less == nullptr || less->inputs[0] != rows) return CategoryRule::kExact;
   const std::optional<TensorNumbers> zero = makers.constant(less->inputs[1]);
   const bool is_zero = zero && std::all_of(zero->values.begin(), zero->values.end(),
                                            [](double value) { return value == 0; });
-  if (!is_zero || !makers.is_made_of("Ceil", up, rows) || !makers.is_made_of("Floor", down, rows))
+  if (!is_zero || !makers.is_computed_from("Ceil", up, rows) ||
+      !makers.is_computed_from("Floor", down, rows))
     return CategoryRule::kExact;
   results.insert({whole, negative, up, down});
   return CategoryRule::kTruncate;
 }
 
-// Whether a mask is of columns, the same ones in each row.
+// Whether a mask selects columns, the same ones in each row.
 bool is_of_columns(const TensorNumbers& mask) {
   const auto size = static_cast<int64_t>(mask.values.size());
   return mask.type == ElementType::kBool &&
@@ -338,13 +330,13 @@ bool is_of_columns(const TensorNumbers& mask) {
 using Equalities = std::vector<std::pair<int64_t, double>>;
 
 Equalities equalities(const Forest& forest, const RoundedColumns& rounded) {
-  Equalities found;
+  Equalities nodes;
   for (int64_t node = 0; node < forest.n_nodes(); ++node) {
     const double value = forest.threshold[node];
     const bool is_equality = forest.predicate_of(node) == Predicate::kEq && std::isfinite(value);
-    if (is_equality && rounded.has(forest.feature[node])) found.emplace_back(node, value + 0.0);
+    if (is_equality && rounded.has(forest.feature[node])) nodes.emplace_back(node, value + 0.0);
   }
-  return found;
+  return nodes;
 }
 
 // The forest with a set of one member in place of each value that is compared by ==.
@@ -391,18 +383,18 @@ std::optional<RoundedColumns> rounded_columns(const ModelProto& model, const Mod
   const Makers makers(model);
   std::string_view name = tree.input();
   std::set<std::string_view> seen;
-  for (const ModelNode* cast = makers.made_by("Cast", 1, name);
+  for (const ModelNode* cast = makers.maker("Cast", 1, name);
        cast != nullptr && cast_type(*cast) == ElementType::kDouble && seen.insert(name).second;
-       cast = makers.made_by("Cast", 1, name)) {
+       cast = makers.maker("Cast", 1, name)) {
     name = cast->inputs[0];
   }
-  const ModelNode* chosen = makers.made_by("Where", 3, name);
-  if (chosen == nullptr) return {};
-  std::optional<TensorNumbers> mask = makers.constant(chosen->inputs[0]);
+  const ModelNode* choice = makers.maker("Where", 3, name);
+  if (choice == nullptr) return {};
+  std::optional<TensorNumbers> mask = makers.constant(choice->inputs[0]);
   if (!mask || !is_of_columns(*mask)) return {};
   RoundedColumns rounded;
-  rounded.rows = chosen->inputs[2];
-  rounded.rule = rule_of(makers, chosen->inputs[1], rounded.rows, rounded.results);
+  rounded.rows = choice->inputs[2];
+  rounded.rule = rule_of(makers, choice->inputs[1], rounded.rows, rounded.results);
   if (rounded.rule == CategoryRule::kExact) return {};
   rounded.results.insert(name);
   rounded.columns = std::move(mask->values);

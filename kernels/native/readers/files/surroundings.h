@@ -51,8 +51,8 @@ std::vector<int64_t> changes_upstream(const ModelProto& model, const ModelNode& 
 Surroundings surroundings_of(const ModelProto& model, const ModelNode* tree,
                              const NodeResults& results);
 
-// The first few names, and that there are more.
-std::string listed(const std::vector<std::string>& names);
+// The first few names, and whether there are more.
+std::string first_of(std::vector<std::string> names);
 // The same of the types of operators at some positions, each once.
 std::string listed_operators(const ModelProto& model, const std::vector<int64_t>& positions);
 

@@ -1,6 +1,7 @@
 #include "readers/onnx/attributes.h"
 
 #include <cstring>
+#include <iterator>
 
 #include "base/utf8.h"
 #include "readers/planner_types.h"
@@ -64,14 +65,6 @@ Column<T> from_bytes(std::string_view raw) {
   return values;
 }
 
-template <class T>
-Column<T> listed_column(const IntColumn& numbers) {
-  std::vector<T> values(static_cast<size_t>(numbers.size()));
-  for (size_t at = 0; at < values.size(); ++at)
-    values[at] = static_cast<T>(numbers[static_cast<int64_t>(at)]);
-  return values;
-}
-
 // Of a tensor that `check_tensor` lets through.
 ColumnVariant elements(const TensorValue& tensor) {
   const std::string_view raw = tensor.raw;
@@ -79,10 +72,10 @@ ColumnVariant elements(const TensorValue& tensor) {
     case ElementType::kFloat: return raw.empty() ? tensor.singles : from_bytes<float>(raw);
     case ElementType::kDouble: return raw.empty() ? tensor.doubles : from_bytes<double>(raw);
     case ElementType::kInt32:
-      return raw.empty() ? listed_column<int32_t>(tensor.int32s) : from_bytes<int32_t>(raw);
+      return raw.empty() ? tensor.int32s.as<int32_t>() : from_bytes<int32_t>(raw);
     case ElementType::kInt64:
-      return raw.empty() ? listed_column<int64_t>(tensor.int64s) : from_bytes<int64_t>(raw);
-    default: return raw.empty() ? listed_column<uint8_t>(tensor.int32s) : from_bytes<uint8_t>(raw);
+      return raw.empty() ? tensor.int64s.as<int64_t>() : from_bytes<int64_t>(raw);
+    default: return raw.empty() ? tensor.int32s.as<uint8_t>() : from_bytes<uint8_t>(raw);
   }
 }
 
@@ -94,21 +87,12 @@ ColumnVariant tensor_column(const std::string& name, const TensorValue& tensor) 
 }
 
 const char* numpy_name(ElementType type) {
-  switch (static_cast<uint32_t>(type)) {
-    case 1: return "float32";
-    case 2: return "uint8";
-    case 3: return "int8";
-    case 4: return "uint16";
-    case 5: return "int16";
-    case 6: return "int32";
-    case 7: return "int64";
-    case 9: return "bool";
-    case 10: return "float16";
-    case 11: return "float64";
-    case 12: return "uint32";
-    case 13: return "uint64";
-    default: return "another type";
-  }
+  constexpr const char* kOther = "another type";
+  constexpr const char* kNames[] = {kOther,    "float32", "uint8",  "int8",  "uint16",
+                                    "int16",   "int32",   "int64",  kOther,  "bool",
+                                    "float16", "float64", "uint32", "uint64"};
+  const auto code = static_cast<size_t>(type);
+  return code < std::size(kNames) ? kNames[code] : kOther;
 }
 
 IntColumn Attributes::ints(const std::string& name) const {
@@ -127,9 +111,9 @@ std::string Attributes::text(const std::string& name, const std::string& otherwi
 }
 
 std::vector<std::string_view> Attributes::texts(const std::string& name) const {
-  std::vector<std::string_view> found = raw_texts(name);
-  for (const std::string_view bytes : found) checked_text(name, bytes);
-  return found;
+  std::vector<std::string_view> texts = raw_texts(name);
+  for (const std::string_view bytes : texts) checked_text(name, bytes);
+  return texts;
 }
 
 const std::vector<std::string_view>& Attributes::raw_texts(const std::string& name) const {
@@ -144,7 +128,7 @@ FloatColumn Attributes::floats(const std::string& name, ElementType type) const 
   const std::string tensor_name = name + "_as_tensor";
   if (std::optional<FloatColumn> values = float_tensor(tensor_name, type)) {
     if (!plain.empty())
-      refuse(in_field(tensor_name), "is set besides ", name, "; only one of them can be");
+      refuse(in_field(tensor_name), "and ", name, " are both set; only one of them may be");
     return *values;
   }
   if (type == ElementType::kFloat) return plain;
@@ -153,23 +137,23 @@ FloatColumn Attributes::floats(const std::string& name, ElementType type) const 
 
 std::optional<FloatColumn> Attributes::float_tensor(const std::string& name,
                                                     ElementType type) const {
-  const TensorValue* found = tensor(name, type);
-  if (found == nullptr) return {};
-  const ColumnVariant values = elements(*found);
+  const TensorValue* value = tensor(name, type);
+  if (value == nullptr) return {};
+  const ColumnVariant values = elements(*value);
   if (type == ElementType::kDouble) return std::get<Column<double>>(values);
   return std::get<Column<float>>(values);
 }
 
 std::optional<Column<uint8_t>> Attributes::byte_tensor(const std::string& name) const {
-  const TensorValue* found = tensor(name, ElementType::kUint8);
-  if (found == nullptr) return {};
-  return std::get<Column<uint8_t>>(elements(*found));
+  const TensorValue* value = tensor(name, ElementType::kUint8);
+  if (value == nullptr) return {};
+  return std::get<Column<uint8_t>>(elements(*value));
 }
 
 const Attribute* Attributes::get(const std::string& name, AttributeType type) const {
-  const auto found = found_.find(name);
-  if (found == found_.end()) return nullptr;
-  const Attribute& attribute = found->second;
+  const auto place = by_name_.find(name);
+  if (place == by_name_.end()) return nullptr;
+  const Attribute& attribute = place->second;
   if (attribute.refers)
     refuse_unserved(in_field(name), "refers to an attribute of the enclosing function");
   const auto code = static_cast<int32_t>(type);
@@ -183,13 +167,13 @@ const Attribute* Attributes::get(const std::string& name, AttributeType type) co
 const TensorValue* Attributes::tensor(const std::string& name, ElementType type) const {
   const Attribute* attribute = get(name, AttributeType::kTensor);
   if (attribute == nullptr || attribute->tensor.rank == 0) return nullptr;
-  const TensorValue& found = attribute->tensor;
-  check_tensor(name, found);
-  if (static_cast<ElementType>(found.element_type) != type) {
-    const char* held = numpy_name(static_cast<ElementType>(found.element_type));
-    refuse(in_field(name), "holds ", held, "; expected ", numpy_name(type), " (rule 6)");
+  const TensorValue& value = attribute->tensor;
+  check_tensor(name, value);
+  if (static_cast<ElementType>(value.element_type) != type) {
+    refuse(in_field(name), "holds ", numpy_name(static_cast<ElementType>(value.element_type)),
+           "; expected ", numpy_name(type), " (rule 6)");
   }
-  return &found;
+  return &value;
 }
 
 }  // namespace treebeard::readers::onnx

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -17,6 +18,8 @@
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::onnx {
+
+inline constexpr std::string_view kTreeDomain = "ai.onnx.ml", kOwnDomain = "onnx_treebeard";
 
 // Whole numbers of a node: kept in 32 bits where all of them fit, which is almost always; read as
 // 64-bit numbers.
@@ -36,6 +39,14 @@ class IntColumn {
   bool empty() const { return size() == 0; }
   int64_t operator[](int64_t position) const {
     return is_wide_ ? wide_[position] : narrow_[position];
+  }
+  // All numbers, cut to this type.
+  template <class T>
+  Column<T> as() const {
+    std::vector<T> values(at(size()));
+    for (int64_t position = 0; position < size(); ++position)
+      values[at(position)] = static_cast<T>((*this)[position]);
+    return values;
   }
   // Position of the first number that has more than 32 bits; size() where there is none.
   int64_t first_wide() const {
@@ -93,6 +104,16 @@ class IntColumnBuilder {
   std::vector<int64_t> wide_;
 };
 
+// The ONNX element type of numbers in memory.
+template <class T>
+constexpr ElementType element_type_of() {
+  if constexpr (std::is_same_v<T, float>) return ElementType::kFloat;
+  if constexpr (std::is_same_v<T, double>) return ElementType::kDouble;
+  if constexpr (std::is_same_v<T, uint8_t>) return ElementType::kUint8;
+  if constexpr (std::is_same_v<T, int32_t>) return ElementType::kInt32;
+  if constexpr (std::is_same_v<T, int64_t>) return ElementType::kInt64;
+}
+
 // AttributeProto.AttributeType, as far as tree nodes have them.
 enum class AttributeType : int32_t {
   kUndefined = 0,
@@ -134,9 +155,9 @@ class Attributes {
  public:
   // Of two attributes of one name, the later one counts.
   void add(std::string name, Attribute attribute) {
-    found_[std::move(name)] = std::move(attribute);
+    by_name_[std::move(name)] = std::move(attribute);
   }
-  const std::map<std::string, Attribute>& by_name() const { return found_; }
+  const std::map<std::string, Attribute>& by_name() const { return by_name_; }
 
   // None where the attribute is absent, here and below.
   IntColumn ints(const std::string& name) const;
@@ -155,7 +176,7 @@ class Attributes {
   const Attribute* get(const std::string& name, AttributeType type) const;
   const TensorValue* tensor(const std::string& name, ElementType type) const;
 
-  std::map<std::string, Attribute> found_;
+  std::map<std::string, Attribute> by_name_;
 };
 
 // The elements of a tensor that is the attribute `name`. Throws a Fault unless it is a column of an

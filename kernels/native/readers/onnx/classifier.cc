@@ -25,13 +25,13 @@ constexpr size_t kShownCharacters = 40;
 template <size_t N>
 size_t read_choice(const Attributes& attributes, const char* attribute,
                    const char* const (&accepted)[N]) {
-  const std::string found = attributes.text(attribute, accepted[0]);
+  const std::string text = attributes.text(attribute, accepted[0]);
   std::string listed;
   for (size_t choice = 0; choice < N; ++choice) {
-    if (found == accepted[choice]) return choice;
+    if (text == accepted[choice]) return choice;
     listed += (choice ? ", " : "") + std::string(accepted[choice]);
   }
-  refuse(in_field(attribute), "is '", shown(found, kShownCharacters), "'; accepted are ", listed);
+  refuse(in_field(attribute), "is '", shown(text, kShownCharacters), "'; accepted are ", listed);
 }
 
 // A target that a row may leave unscored where that shows: a minimum or maximum of nothing, a lost
@@ -49,17 +49,12 @@ std::optional<int64_t> lacking_target(const TreeColumns& columns, const Trees& t
   return {};
 }
 
-template <class T>
-Column<T> plus_zero(const Column<T>& values) {
-  std::vector<T> sums(values.begin(), values.end());
-  for (T& sum : sums) sum += T{0};
-  return sums;
-}
-
-FloatColumn zeros(int64_t count, ElementType type) {
-  const auto size = static_cast<size_t>(count);
-  if (type == ElementType::kDouble) return Column<double>(std::vector<double>(size));
-  return Column<float>(std::vector<float>(size));
+template <class Holds>
+bool any_entry(const FloatColumn& values, const Holds& holds) {
+  for (int64_t position = 0; position < values.size(); ++position) {
+    if (holds(values[position])) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -80,7 +75,7 @@ Outputs regressor_outputs(const Attributes& attributes, const TreeColumns& colum
   if (lacking && (!ort || outputs.n_targets == 1)) {
     refuse_unserved(in_field("target_ids"), "target ", *lacking, " may have no ",
                     aggregate_name(outputs.aggregate),
-                    ": no tree has a weight for it at each leaf (rule 34)");
+                    ": no tree has a weight for it at every leaf (rule 34)");
   }
   const bool one_weight = ort && outputs.n_targets == 1;
   outputs.leaves = one_weight ? first_weights(columns, trees)
@@ -95,7 +90,8 @@ Outputs as_onnxruntime_ends(Outputs outputs, bool scored_only) {
   const bool adds = is_extreme(outputs.aggregate) ||
                     (one_target && outputs.aggregate == Aggregate::kAverage);
   if (adds && outputs.base_values.empty()) {
-    outputs.base_values = zeros(outputs.n_targets, outputs.leaves.weight.type());
+    outputs.base_values = float_column(std::vector<double>(at(outputs.n_targets)),
+                                       outputs.leaves.weight.type());
   }
   return scored_only ? with_scored_only(std::move(outputs)) : outputs;
 }
@@ -103,9 +99,11 @@ Outputs as_onnxruntime_ends(Outputs outputs, bool scored_only) {
 Outputs with_scored_only(Outputs outputs) {
   outputs.base_position = BasePosition::kScored;
   if (is_extreme(outputs.aggregate)) return outputs;
-  FloatColumn& weight = outputs.leaves.weight;
-  weight = weight.is_double() ? FloatColumn(plus_zero(weight.doubles()))
-                              : FloatColumn(plus_zero(weight.singles()));
+  outputs.leaves.weight = changed(outputs.leaves.weight, [](const auto& column) {
+    auto sums = copied(column);
+    for (auto& sum : sums) sum += 0;
+    return sums;
+  });
   return outputs;
 }
 
@@ -150,10 +148,10 @@ void check_numbers(const TreeColumns& columns, bool strict, bool signed_zero) {
     refuse_unserved(in_field("weights"),
                     "holds infinity or NaN, whose order depends on the engine");
   }
-  for (int64_t target = 0; signed_zero && target < base.size(); ++target) {
-    if (base[target] != 0 || !std::signbit(base[target])) continue;
+  const auto is_negative_zero = [](double value) { return value == 0 && std::signbit(value); };
+  if (signed_zero && any_entry(base, is_negative_zero)) {
     refuse_unserved(in_field("base_values"),
-                    "holds -0.0, which shows where nothing is added to it");
+                    "holds -0.0, which would become visible where nothing is added to it");
   }
 }
 
@@ -170,10 +168,7 @@ bool is_softmax(PostTransform transform) {
 }
 
 bool all_finite(const FloatColumn& column) {
-  for (int64_t position = 0; position < column.size(); ++position) {
-    if (!std::isfinite(column[position])) return false;
-  }
-  return true;
+  return !any_entry(column, [](double value) { return !std::isfinite(value); });
 }
 
 namespace {
@@ -198,16 +193,14 @@ Labels read_labels(const Attributes& attributes) {
   const std::vector<std::string_view> texts = attributes.texts("classlabels_strings");
   if (!numbers.empty() && !texts.empty()) {
     refuse(in_field("classlabels_int64s"),
-           "is set besides classlabels_strings; only one can be (rule 42)");
+           "and classlabels_strings are both set; only one of them may be (rule 42)");
   }
   Labels labels;
   if (!texts.empty()) {
     labels.texts = std::make_shared<const std::vector<std::string>>(texts.begin(), texts.end());
     return labels;
   }
-  std::vector<int64_t> values(static_cast<size_t>(numbers.size()));
-  for (size_t at = 0; at < values.size(); ++at) values[at] = numbers[static_cast<int64_t>(at)];
-  labels.numbers = std::move(values);
+  labels.numbers = numbers.as<int64_t>();
   return labels;
 }
 
@@ -219,23 +212,15 @@ Labels zero_and_one() {
 
 // The base values from `first` to before `last`.
 FloatColumn base_slice(const Node& node, int32_t first, int32_t last) {
-  std::vector<int32_t> positions;
-  for (int32_t position = first; position < last; ++position) positions.push_back(position);
-  return gathered(node.base(), positions);
+  return gathered(node.base(), counting<int32_t>(static_cast<size_t>(last - first), first));
 }
 
 bool has_negative(const FloatColumn& weight) {
-  for (int64_t position = 0; position < weight.size(); ++position) {
-    if (weight[position] < 0) return true;
-  }
-  return false;
+  return any_entry(weight, [](double value) { return value < 0; });
 }
 
 bool has_nonzero(const FloatColumn& values) {
-  for (int64_t position = 0; position < values.size(); ++position) {
-    if (values[position] != 0) return true;
-  }
-  return false;
+  return any_entry(values, [](double value) { return value != 0; });
 }
 
 // The class id that all weights use; none where they use several, or there are none.
@@ -317,7 +302,7 @@ Outputs two_labels(const Node& node, int64_t used) {
   if (used == 1 || !node.ort || negated) {
     refuse_unserved(
         in_field("class_ids"),
-        "a row may reach no weight at all: no tree has one at each leaf (rules 45, 46)");
+        "a row may reach no weight at all: no tree has one at every leaf (rules 45, 46)");
   }
   return with_scored_only(std::move(outputs));
 }

@@ -60,12 +60,12 @@ void check_whole(const Sets& sets, const std::vector<uint8_t>& large,
   };
   const size_t broken = first_with([](double member) { return !is_whole(member); });
   if (broken < large.size()) {
-    refuse({{}, nodes[broken], kField}, "has a member that is no whole 32-bit number (rule 17)");
+    refuse({{}, nodes[broken], kField}, "has a member that is not a whole 32-bit number (rule 17)");
   }
   const size_t lowest = first_with([](double member) { return member == INT32_MIN; });
   if (lowest < large.size()) {
     refuse_unserved({{}, nodes[lowest], kField}, "holds ", INT32_MIN,
-                    ", which onnxruntime takes NaN and numbers beyond 32 bits for (rule 17)");
+                    ", which onnxruntime also reads NaN and numbers beyond 32 bits as (rule 17)");
   }
 }
 
@@ -76,14 +76,13 @@ class Chains {
       : forest_(forest),
         predicate_(copied(forest.predicate)),
         set_(copied(forest.category_set)),
-        false_child_(copied(forest.false_child)) {
-    for (int64_t node = 0; node < forest.n_nodes(); ++node)
-      origin_.push_back(static_cast<int32_t>(node));
+        false_child_(copied(forest.false_child)),
+        origin_(counting<int32_t>(at(forest.n_nodes()))) {
     for (int64_t node = 0; node < forest.n_nodes(); ++node)
       threshold_.push_back(forest.threshold[node]);
   }
 
-  // The node takes the first member of its set; new nodes behind the old ones take the others.
+  // The node takes the first member of its set; new nodes after the existing ones take the others.
   void chain(int64_t node) {
     const int64_t set = forest_.category_set[node];
     const int32_t end = forest_.false_child[node];
@@ -197,18 +196,18 @@ constexpr PostTransform kOrtTransforms[] = {PostTransform::kNone, PostTransform:
                                             PostTransform::kProbit};
 constexpr int64_t kSumNumber = 1;
 
-void check_length(const std::string& name, int64_t found, int64_t expected) {
-  if (found != expected) refuse(in_field(name), "has ", found, " entries; expected ", expected);
+void check_length(const std::string& name, int64_t length, int64_t expected) {
+  if (length != expected) refuse(in_field(name), "has ", length, " entries; expected ", expected);
 }
 
-// Throws at the first entry below 0 or above `most`; entries are nodes, or leaves where the field
+// Throws at the first entry below 0 or above `max`; entries are nodes, or leaves where the field
 // is about leaves.
 template <class Numbers>
-void check_range(const Numbers& numbers, int64_t most, const char* field) {
+void check_range(const Numbers& numbers, int64_t max, const char* field) {
   for (int64_t position = 0; position < numbers.size(); ++position) {
     const int64_t number = numbers[position];
-    if (number < 0 || number > most)
-      refuse({{}, position, field}, "is ", number, "; expected 0 to ", most);
+    if (number < 0 || number > max)
+      refuse({{}, position, field}, "is ", number, "; expected 0 to ", max);
   }
 }
 
@@ -226,15 +225,6 @@ bool has_set(const Column<uint8_t>& predicate, int64_t node) {
   return predicate[node] == static_cast<uint8_t>(Predicate::kIn);
 }
 
-template <class T>
-Column<T> compared_splits(const Column<T>& splits, const Column<uint8_t>& predicate) {
-  std::vector<T> found(at(predicate.size()));
-  for (int64_t node = 0; node < splits.size(); ++node) {
-    if (!has_set(predicate, node)) found[at(node)] = splits[node];
-  }
-  return found;
-}
-
 // The splits; 0 where a node has a set instead.
 FloatColumn thresholds(const Attributes& attributes, const Column<uint8_t>& predicate,
                        ElementType type) {
@@ -244,8 +234,14 @@ FloatColumn thresholds(const Attributes& attributes, const Column<uint8_t>& pred
   for (int64_t node = 0; node < predicate.size(); ++node) n_sets += has_set(predicate, node);
   if (n_sets < predicate.size() || !splits.empty())
     check_length("nodes_splits", splits.size(), predicate.size());
-  if (splits.is_double()) return compared_splits(splits.doubles(), predicate);
-  return compared_splits(splits.singles(), predicate);
+  return changed(splits, [&](const auto& column) {
+    auto compared = copied(column);
+    compared.resize(at(predicate.size()));
+    for (int64_t node = 0; node < predicate.size(); ++node) {
+      if (has_set(predicate, node)) compared[at(node)] = 0;
+    }
+    return compared;
+  });
 }
 
 template <class Member, size_t N>
@@ -259,12 +255,7 @@ Member numbered(const Attributes& attributes, const char* name, int64_t otherwis
 }
 
 LeafWeights single_weights(const IntColumn& target, FloatColumn weight) {
-  std::vector<int64_t> start(at(weight.size()) + 1);
-  for (size_t leaf = 0; leaf < start.size(); ++leaf) start[leaf] = static_cast<int64_t>(leaf);
-  std::vector<int32_t> targets(at(target.size()));
-  for (int64_t leaf = 0; leaf < target.size(); ++leaf)
-    targets[at(leaf)] = static_cast<int32_t>(target[leaf]);
-  return {std::move(start), std::move(targets), std::move(weight)};
+  return {counting<int64_t>(at(weight.size()) + 1), target.as<int32_t>(), std::move(weight)};
 }
 
 Outputs ensemble_outputs(const Attributes& attributes, ElementType type, bool ort) {
@@ -292,14 +283,14 @@ Outputs ensemble_outputs(const Attributes& attributes, ElementType type, bool or
   return outputs;
 }
 
-std::vector<int32_t> children(const Attributes& attributes, const std::string& branch,
-                              int64_t n_nodes, int64_t n_leaves) {
+std::vector<int32_t> read_children(const Attributes& attributes, const std::string& branch,
+                                   int64_t n_nodes, int64_t n_leaves) {
   const std::string name = "nodes_" + branch + "nodeids";
   const IntColumn index = attributes.ints(name);
   const IntColumn leaf = attributes.ints("nodes_" + branch + "leafs");
   check_length(name, index.size(), n_nodes);
   check_length("nodes_" + branch + "leafs", leaf.size(), n_nodes);
-  std::vector<int32_t> found(at(n_nodes));
+  std::vector<int32_t> children(at(n_nodes));
   for (int64_t node = 0; node < n_nodes; ++node) {
     const bool is_leaf = leaf[node] != 0;
     if (index[node] < 0 || index[node] >= (is_leaf ? n_leaves : n_nodes)) {
@@ -307,26 +298,28 @@ std::vector<int32_t> children(const Attributes& attributes, const std::string& b
              n_leaves, " leaves");
     }
     const auto child = static_cast<int32_t>(index[node]);
-    found[at(node)] = is_leaf ? ~child : child;
+    children[at(node)] = is_leaf ? ~child : child;
   }
-  return found;
+  return children;
 }
 
 // Rule 24.
-std::vector<int32_t> roots(const Attributes& attributes, const std::vector<int32_t>& true_child,
-                           const std::vector<int32_t>& false_child) {
+std::vector<int32_t> read_roots(const Attributes& attributes,
+                                const std::vector<int32_t>& true_child,
+                                const std::vector<int32_t>& false_child) {
   const IntColumn listed = attributes.ints("tree_roots");
   const auto n_nodes = static_cast<int64_t>(true_child.size());
-  std::vector<int32_t> found(at(listed.size()));
+  std::vector<int32_t> roots(at(listed.size()));
   for (int64_t tree = 0; tree < listed.size(); ++tree) {
     const int64_t root = listed[tree];
     if (root < 0 || root >= n_nodes) {
       refuse({tree, {}, "tree_roots"}, "is ", root, "; the operator has ", n_nodes, " nodes");
     }
-    const int32_t only = true_child[at(root)];
-    found[at(tree)] = only < 0 && only == false_child[at(root)] ? only : static_cast<int32_t>(root);
+    const int32_t child = true_child[at(root)];
+    const bool is_leaf = child < 0 && child == false_child[at(root)];
+    roots[at(tree)] = is_leaf ? child : static_cast<int32_t>(root);
   }
-  return found;
+  return roots;
 }
 
 Outputs ended(Outputs outputs, std::optional<int64_t> lacking, bool ort) {
@@ -342,15 +335,15 @@ void put_trees(const Attributes& attributes, Outputs outputs, int64_t n_nodes, b
   const int64_t n_leaves = outputs.leaves.weight.size();
   check_count("nodes", n_nodes);
   check_count("leaves", n_leaves);
-  std::vector<int32_t> true_child = children(attributes, "true", n_nodes, n_leaves);
-  std::vector<int32_t> false_child = children(attributes, "false", n_nodes, n_leaves);
-  std::vector<int32_t> root = roots(attributes, true_child, false_child);
+  std::vector<int32_t> true_child = read_children(attributes, "true", n_nodes, n_leaves);
+  std::vector<int32_t> false_child = read_children(attributes, "false", n_nodes, n_leaves);
+  std::vector<int32_t> root = read_roots(attributes, true_child, false_child);
   const std::optional<int64_t> lacking = maybe_unscored_target(outputs, root, true_child,
                                                                false_child);
   put_outputs(ended(std::move(outputs), lacking, ort), forest);
-  forest.tree_id = counted(static_cast<int64_t>(root.size()));
-  forest.node_id = counted(n_nodes);
-  forest.leaf_id = counted(n_leaves);
+  forest.tree_id = counting<int64_t>(root.size());
+  forest.node_id = counting<int64_t>(at(n_nodes));
+  forest.leaf_id = counting<int64_t>(at(n_leaves));
   forest.root = std::move(root);
   forest.true_child = std::move(true_child);
   forest.false_child = std::move(false_child);
@@ -385,7 +378,7 @@ Forest ensemble_forest(const Attributes& attributes, ElementType input_type,
   forest.missing_true = missing_directions(flags, forest.predicate, ort);
   put_sets(read_sets(attributes, forest.predicate, input_type, ort), forest);
   check_range(feature, kMaxFeatures - 1, "nodes_featureids");
-  forest.feature = narrow(feature);
+  forest.feature = feature.as<int32_t>();
   forest.node_hits = node_hits(attributes, n_nodes);
   forest.zero_missing = std::vector<uint8_t>(at(n_nodes));
   forest.n_features = n_features.value_or(feature_count(forest.feature));

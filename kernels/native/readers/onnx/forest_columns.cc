@@ -1,7 +1,6 @@
 #include "readers/onnx/forest_columns.h"
 
 #include <algorithm>
-#include <numeric>
 #include <string>
 #include <utility>
 
@@ -41,8 +40,7 @@ template <class T>
 Column<T> first_values(const Column<T>& values, const Column<T>& weights, const Trees& trees) {
   std::vector<T> first(trees.n_leaves());
   for (size_t leaf = 0; leaf < first.size(); ++leaf) first[leaf] = values[trees.leaf[leaf]];
-  for (size_t weight = trees.n_weights();
-       weight-- > 0;) {  // the last one written is a leaf's first
+  for (size_t weight = trees.n_weights(); weight-- > 0;) {  // the last one written is the first
     first[at(trees.weight_leaf[weight])] = weights[trees.weight_at[weight]];
   }
   return first;
@@ -55,24 +53,12 @@ struct LeavesByTree {
 };
 
 LeavesByTree leaves_by_tree(const Trees& trees) {
-  LeavesByTree found{std::vector<int64_t>(at(trees.n_tree_ids) + 1),
-                     std::vector<int32_t>(trees.n_leaves())};
-  for (const int32_t tree : trees.leaf_tree) ++found.begin[at(tree) + 1];
-  for (size_t tree = 0; tree < at(trees.n_tree_ids); ++tree)
-    found.begin[tree + 1] += found.begin[tree];
-  std::vector<int64_t> next = found.begin;
-  for (size_t leaf = 0; leaf < trees.n_leaves(); ++leaf) {
-    found.leaf[at(next[at(trees.leaf_tree[leaf])]++)] = static_cast<int32_t>(leaf);
-  }
-  return found;
-}
-
-// (L + 1,) where the weights of each leaf begin.
-std::vector<int64_t> weight_begins(const Trees& trees) {
-  std::vector<int64_t> begin(trees.n_leaves() + 1);
-  for (const int32_t leaf : trees.weight_leaf) ++begin[at(leaf) + 1];
-  for (size_t leaf = 0; leaf < trees.n_leaves(); ++leaf) begin[leaf + 1] += begin[leaf];
-  return begin;
+  LeavesByTree by_tree{starts_of(trees.leaf_tree, at(trees.n_tree_ids)),
+                       std::vector<int32_t>(trees.n_leaves())};
+  std::vector<int64_t> next = by_tree.begin;
+  for (size_t leaf = 0; leaf < trees.n_leaves(); ++leaf)
+    by_tree.leaf[at(next[at(trees.leaf_tree[leaf])]++)] = static_cast<int32_t>(leaf);
+  return by_tree;
 }
 
 }  // namespace
@@ -90,9 +76,8 @@ LeafWeights no_weights(const TreeColumns& columns, const Trees& trees) {
 }
 
 LeafWeights first_weights(const TreeColumns& columns, const Trees& trees) {
-  std::vector<int64_t> start(trees.n_leaves() + 1);
-  for (size_t leaf = 0; leaf < start.size(); ++leaf) start[leaf] = static_cast<int64_t>(leaf);
-  LeafWeights first{std::move(start), std::vector<int32_t>(trees.n_leaves()), {}};
+  LeafWeights first{
+      counting<int64_t>(trees.n_leaves() + 1), std::vector<int32_t>(trees.n_leaves()), {}};
   if (columns.weight.is_double()) {
     first.weight = first_values(columns.value.doubles(), columns.weight.doubles(), trees);
   } else {
@@ -104,10 +89,10 @@ LeafWeights first_weights(const TreeColumns& columns, const Trees& trees) {
 std::vector<uint8_t> always_scored(const TreeColumns& columns, const Trees& trees,
                                    int64_t n_targets) {
   const LeavesByTree by_tree = leaves_by_tree(trees);
-  const std::vector<int64_t> begin = weight_begins(trees);
+  const std::vector<int64_t> begin = starts_of(trees.weight_leaf, trees.n_leaves());
   std::vector<uint8_t> scored(at(n_targets));
-  std::vector<int32_t> last_leaf(at(n_targets), -1),
-      last_tree(at(n_targets), -1);            // that scored the target
+  // That scored the target.
+  std::vector<int32_t> last_leaf(at(n_targets), -1), last_tree(at(n_targets), -1);
   std::vector<int64_t> leaves(at(n_targets));  // of that tree
   for (size_t tree = 0; tree < at(trees.n_tree_ids); ++tree) {
     const int64_t tree_leaves = by_tree.begin[tree + 1] - by_tree.begin[tree];
@@ -144,8 +129,8 @@ bool has_positive_tree(const TreeColumns& columns, const Trees& trees) {
 
 namespace {
 
-// What is known of a node, besides the one target that is all that its leaves score.
-enum Found : int32_t { kSeveral = -1, kOpen = -2, kUnvisited = -3 };
+// The state of a node that does not have a single target which all its leaves score.
+enum State : int32_t { kSeveral = -1, kOpen = -2, kUnvisited = -3 };
 
 // Visits each node once, children first, even on cycles; nothing recurs.
 class OnlyTargets {
@@ -155,7 +140,7 @@ class OnlyTargets {
       : target_(target),
         true_child_(true_child),
         false_child_(false_child),
-        found_(true_child.size(), kUnvisited) {}
+        states_(true_child.size(), kUnvisited) {}
 
   // The only target below a root, or something negative.
   int32_t of(int32_t root) {
@@ -165,7 +150,7 @@ class OnlyTargets {
 
  private:
   int32_t below(int32_t end) const {
-    return end >= 0 ? found_[static_cast<size_t>(end)] : target_[~end];
+    return end >= 0 ? states_[static_cast<size_t>(end)] : target_[~end];
   }
 
   void visit(int32_t root) {
@@ -173,24 +158,24 @@ class OnlyTargets {
     while (!waiting_.empty()) {
       const auto node = static_cast<size_t>(waiting_.back());
       const int32_t children[] = {true_child_[node], false_child_[node]};
-      if (found_[node] == kUnvisited) {
-        found_[node] = kOpen;
+      if (states_[node] == kUnvisited) {
+        states_[node] = kOpen;
         for (const int32_t child : children) {
           if (child >= 0 && below(child) == kUnvisited) waiting_.push_back(child);
         }
         continue;
       }
       waiting_.pop_back();
-      if (found_[node] != kOpen) continue;
+      if (states_[node] != kOpen) continue;
       const int32_t left = below(children[0]), right = below(children[1]);
-      found_[node] = left == right ? left : static_cast<int32_t>(kSeveral);
+      states_[node] = left == right ? left : static_cast<int32_t>(kSeveral);
     }
   }
 
   const Column<int32_t>& target_;
   const std::vector<int32_t>& true_child_;
   const std::vector<int32_t>& false_child_;
-  std::vector<int32_t> found_;
+  std::vector<int32_t> states_;  // or targets
   std::vector<int32_t> waiting_;
 };
 
@@ -223,27 +208,13 @@ Column<uint8_t> missing_directions(const Column<uint8_t>& flags, const Column<ui
 }
 
 int64_t feature_count(const Column<int32_t>& feature) {
-  const int32_t* most = std::max_element(feature.begin(), feature.end());
-  return most == feature.end() ? 0 : int64_t{*most} + 1;
-}
-
-Column<int32_t> narrow(const IntColumn& values) {
-  std::vector<int32_t> found(static_cast<size_t>(values.size()));
-  for (size_t at = 0; at < found.size(); ++at)
-    found[at] = static_cast<int32_t>(values[static_cast<int64_t>(at)]);
-  return found;
+  const int32_t* max = std::max_element(feature.begin(), feature.end());
+  return max == feature.end() ? 0 : int64_t{*max} + 1;
 }
 
 Column<double> doubles(const FloatColumn& values) {
-  std::vector<double> found(static_cast<size_t>(values.size()));
-  for (size_t at = 0; at < found.size(); ++at) found[at] = values[static_cast<int64_t>(at)];
-  return found;
-}
-
-Column<int64_t> counted(int64_t count) {
-  std::vector<int64_t> numbers(static_cast<size_t>(count));
-  std::iota(numbers.begin(), numbers.end(), int64_t{0});
-  return numbers;
+  if (values.is_double()) return values.doubles();
+  return std::vector<double>(values.singles().begin(), values.singles().end());
 }
 
 void put_outputs(Outputs outputs, Forest& forest) {
@@ -269,9 +240,9 @@ namespace {
 
 template <class T>
 Column<T> gathered_as(const IntColumn& values, const std::vector<int32_t>& positions) {
-  std::vector<T> found(positions.size());
-  for (size_t k = 0; k < found.size(); ++k) found[k] = static_cast<T>(values[positions[k]]);
-  return found;
+  std::vector<T> column(positions.size());
+  for (size_t k = 0; k < column.size(); ++k) column[k] = static_cast<T>(values[positions[k]]);
+  return column;
 }
 
 void put_nodes(const TreeColumns& columns, const Trees& trees, bool ort, Forest& forest) {
@@ -312,18 +283,22 @@ Forest listed_forest(const Attributes& attributes, bool is_classifier, ElementTy
   return forest;
 }
 
+LabelText label_text(const Labels& labels) {
+  LabelText text;
+  for (const std::string& label : *labels.texts) {
+    text.bytes.insert(text.bytes.end(), label.begin(), label.end());
+    text.ends.push_back(static_cast<int64_t>(text.bytes.size()));
+  }
+  return text;
+}
+
 namespace {
 
 void write_labels(const Labels& labels, NamedArrays& result) {
   if (!labels.are_texts()) return result.add("labels", labels.numbers);
-  std::vector<int64_t> ends;
-  std::vector<uint8_t> text;
-  for (const std::string& label : *labels.texts) {
-    text.insert(text.end(), label.begin(), label.end());
-    ends.push_back(static_cast<int64_t>(text.size()));
-  }
-  result.add("label_ends", std::move(ends));
-  result.add("label_text", std::move(text));
+  LabelText text = label_text(labels);
+  result.add("label_ends", std::move(text.ends));
+  result.add("label_text", std::move(text.bytes));
 }
 
 template <class Code>

@@ -14,10 +14,7 @@
 
 namespace treebeard::readers::onnx {
 
-// Which of the listed weights a leaf has in a Forest, and which targets a row always scores.
-
-// Every weight of every leaf; of one target alone where `only` is given. `one_target` sends them
-// all to target 0.
+// Every weight of every leaf, or of the target `only` alone. one_target: they all go to target 0.
 LeafWeights all_weights(const TreeColumns& columns, const Trees& trees, bool one_target,
                         std::optional<int64_t> only);
 // Leaves that score nothing.
@@ -52,10 +49,7 @@ Column<uint8_t> missing_directions(const Column<uint8_t>& flags, const Column<ui
 // One more than the highest feature; 0 where there is none.
 int64_t feature_count(const Column<int32_t>& feature);
 
-Column<int32_t> narrow(const IntColumn& values);
 Column<double> doubles(const FloatColumn& values);
-// 0, 1, 2, ...
-Column<int64_t> counted(int64_t count);
 
 void put_outputs(Outputs outputs, Forest& forest);
 
@@ -72,11 +66,17 @@ void check_count(const char* what, int64_t count);
 Forest listed_forest(const Attributes& attributes, bool is_classifier, ElementType input_type,
                      std::optional<int64_t> n_features, bool ort);
 
+// Labels that are texts, one after the other in UTF-8, and where each of them ends.
+struct LabelText {
+  std::vector<int64_t> ends;
+  std::vector<uint8_t> bytes;
+};
+LabelText label_text(const Labels& labels);
+
 // Writes a forest that was read into a result for Python: columns as arrays, the rest as numbers,
 // both by their names in `Forest`.
 
-// Everything that a reader of ONNX knows. Labels that are texts are label_text, UTF-8, and
-// label_ends, where each of them ends in it.
+// Labels that are texts are label_text and label_ends.
 void write_forest(const Forest& forest, NamedArrays& result);
 
 }  // namespace treebeard::readers::onnx

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
+#include <charconv>
 #include <deque>
 #include <iterator>
 #include <map>
@@ -14,14 +14,13 @@
 #include "readers/onnx/placeholder.h"
 #include "readers/planner_types.h"
 #include "readers/protobuf/protobuf.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::onnx {
 namespace {
 
 constexpr ElementType kRowTypes[] = {ElementType::kFloat, ElementType::kInt32, ElementType::kInt64,
                                      ElementType::kDouble};
-constexpr std::string_view kTreeOperators[] = {"TreeEnsembleRegressor", "TreeEnsembleClassifier",
-                                               "TreeEnsemble"};
 // TensorProto.DataType, in small letters.
 constexpr const char* kTypeNames[] = {
     "undefined",      "float",      "uint8",          "int8",       "uint16",     "int16",
@@ -41,9 +40,8 @@ const char* name_of(ElementType type) {
 Reading reading_of(const std::string& name, const RowsType& rows, bool ort) {
   if (rows.element == ElementType::kNone)
     refuse_unserved({}, "type of input '", name, "' is unknown");
-  if (std::find(std::begin(kRowTypes), std::end(kRowTypes), rows.element) == std::end(kRowTypes)) {
+  if (!contains(kRowTypes, rows.element))
     refuse_unserved({}, "input '", name, "' has element type ", name_of(rows.element));
-  }
   if (rows.rank >= 0 && rows.rank != 2) {
     refuse_unserved({}, "input '", name, "' has rank ", rows.rank,
                     "; rows come in rank 2 (rules 8, 9)");
@@ -56,14 +54,6 @@ Reading reading_of(const std::string& name, const RowsType& rows, bool ort) {
 }
 
 namespace {
-
-// Calls `each` with every field.
-template <class Each>
-void each_field(std::string_view bytes, Each each) {
-  MessageReader reader(bytes);
-  Field field;
-  while (reader.next(field)) each(field);
-}
 
 // One dimension; -1 where it is free or has a name.
 int64_t size_of(std::string_view dimension) {
@@ -82,9 +72,8 @@ void add_dimension(int64_t size, RowsType& type) {
 
 void read_shape(std::string_view bytes, RowsType& type) {
   type.rank = std::max<int64_t>(type.rank, 0);
-  each_field(bytes, [&](const Field& field) {
-    if (field.is(kDimension, WireType::kBytes)) add_dimension(size_of(field.bytes), type);
-  });
+  each_bytes(bytes, kDimension,
+             [&](std::string_view dimension) { add_dimension(size_of(dimension), type); });
 }
 
 void read_tensor_type(std::string_view bytes, RowsType& type) {
@@ -100,20 +89,17 @@ void declare(std::string_view name, const RowsType& type, ModelProto& model) {
   if (type.element == ElementType::kNone) return;
   const auto [place, is_new] = model.declared.emplace(name, type);
   if (is_new) return;
-  RowsType& known = place->second;
-  if (known.element != type.element) known = {};
-  if (known.rank != type.rank || known.columns != type.columns) known.rank = known.columns = -1;
+  RowsType& common = place->second;
+  if (common.element != type.element) common = {};
+  if (common.rank != type.rank || common.columns != type.columns) common.rank = common.columns = -1;
 }
 
 void read_value(std::string_view bytes, ModelProto& model) {
   std::string_view name;
   RowsType type;
-  each_field(bytes, [&](const Field& field) {
-    if (field.is(kValueName, WireType::kBytes)) name = field.bytes;
-    if (!field.is(kValueType, WireType::kBytes)) return;
-    each_field(field.bytes, [&](const Field& kind) {
-      if (kind.is(kTypeTensor, WireType::kBytes)) read_tensor_type(kind.bytes, type);
-    });
+  each_bytes(bytes, kValueName, [&](std::string_view text) { name = text; });
+  each_bytes(bytes, kValueType, [&](std::string_view kind) {
+    each_bytes(kind, kTypeTensor, [&](std::string_view tensor) { read_tensor_type(tensor, type); });
   });
   declare(name, type, model);
 }
@@ -136,21 +122,17 @@ void read_initializer(std::string_view bytes, ModelProto& model) {
 // The tensor that a node Constant makes.
 void read_constant(const ModelNode& node, ModelProto& model) {
   if (!node.is_standard() || node.op_type != "Constant" || node.outputs.empty()) return;
-  each_field(node.bytes, [&](const Field& field) {
-    if (!field.is(kNodeAttribute, WireType::kBytes)) return;
-    each_field(field.bytes, [&](const Field& part) {
-      if (part.is(kAttributeTensor, WireType::kBytes))
-        model.tensors.emplace(node.outputs[0], part.bytes);
-    });
+  each_bytes(node.bytes, kNodeAttribute, [&](std::string_view attribute) {
+    each_bytes(attribute, kAttributeTensor,
+               [&](std::string_view tensor) { model.tensors.emplace(node.outputs[0], tensor); });
   });
 }
 
 // Calls `each` with the bytes of each graph that a node has as an attribute.
 template <class Each>
 void each_inner_graph(std::string_view node, Each each) {
-  each_field(node, [&](const Field& field) {
-    if (!field.is(kNodeAttribute, WireType::kBytes)) return;
-    each_field(field.bytes, [&](const Field& part) {
+  each_bytes(node, kNodeAttribute, [&](std::string_view attribute) {
+    each_field(attribute, [&](const Field& part) {
       const bool is_graph = part.number == kAttributeGraph || part.number == kAttributeGraphs;
       if (is_graph && part.type == WireType::kBytes) each(part.bytes);
     });
@@ -175,12 +157,9 @@ void read_graph(std::string_view bytes, std::vector<ModelNode>& nodes, ModelProt
 }
 
 void read_inputs(std::string_view graph, ModelProto& model) {
-  each_field(graph, [&](const Field& field) {
-    if (!field.is(kGraphInput, WireType::kBytes)) return;
+  each_bytes(graph, kGraphInput, [&](std::string_view input) {
     std::string_view name;
-    each_field(field.bytes, [&](const Field& part) {
-      if (part.is(kValueName, WireType::kBytes)) name = part.bytes;
-    });
+    each_bytes(input, kValueName, [&](std::string_view text) { name = text; });
     model.inputs.push_back(name);
   });
 }
@@ -220,17 +199,13 @@ ModelNode model_node(std::string_view bytes) {
   return node;
 }
 
-bool ModelNode::is_tree() const {
-  if (domain != kTreeDomain) return is_own();
-  return std::find(std::begin(kTreeOperators), std::end(kTreeOperators), op_type) !=
-         std::end(kTreeOperators);
-}
+bool ModelNode::is_tree() const { return mark_attribute(domain, op_type) != nullptr; }
 
 std::string_view ModelNode::called() const {
   if (!name.empty()) return name;
-  const auto found = std::find_if(outputs.begin(), outputs.end(),
-                                  [](std::string_view output) { return !output.empty(); });
-  return found == outputs.end() ? std::string_view() : *found;
+  const auto output = std::find_if(outputs.begin(), outputs.end(),
+                                   [](std::string_view text) { return !text.empty(); });
+  return output == outputs.end() ? std::string_view() : *output;
 }
 
 ModelProto read_model_proto(std::string_view bytes) {
@@ -274,7 +249,7 @@ bool push_elements(const Field& field, ElementType type, std::vector<double>& va
   return true;
 }
 
-// None where the shape is none, or of more elements than can be.
+// None for a shape with a negative length, or with more elements than 64 bits can count.
 std::optional<int64_t> elements_of(const std::vector<int64_t>& shape) {
   int64_t count = 1;
   for (const int64_t length : shape) {
@@ -287,27 +262,28 @@ std::optional<int64_t> elements_of(const std::vector<int64_t>& shape) {
 }  // namespace
 
 std::optional<TensorNumbers> tensor_numbers(std::string_view tensor) {
-  TensorNumbers found;
+  TensorNumbers numbers;
   bool is_whole = true;
   each_field(tensor, [&](const Field& field) {
     is_whole &= !is_outside(field);
     if (field.is(kTensorType, WireType::kVarint))
-      found.type = static_cast<ElementType>(field.varint);
+      numbers.type = static_cast<ElementType>(field.varint);
     if (field.number == kTensorShape)
-      each_varint(field, [&](uint64_t size) { found.shape.push_back(static_cast<int64_t>(size)); });
+      each_varint(field,
+                  [&](uint64_t size) { numbers.shape.push_back(static_cast<int64_t>(size)); });
   });
   each_field(tensor, [&](const Field& field) {
-    is_whole = is_whole && push_elements(field, found.type, found.values);
+    is_whole = is_whole && push_elements(field, numbers.type, numbers.values);
   });
-  is_whole = is_whole && elements_of(found.shape) == static_cast<int64_t>(found.values.size());
-  return is_whole ? std::optional(std::move(found)) : std::nullopt;
+  is_whole = is_whole && elements_of(numbers.shape) == static_cast<int64_t>(numbers.values.size());
+  return is_whole ? std::optional(std::move(numbers)) : std::nullopt;
 }
 
 bool is_one(std::string_view tensor) {
-  const std::optional<TensorNumbers> found = tensor_numbers(tensor);
-  return found && found->type != ElementType::kBool && found->shape.size() <= 1 &&
-         !found->values.empty() &&
-         std::all_of(found->values.begin(), found->values.end(),
+  const std::optional<TensorNumbers> numbers = tensor_numbers(tensor);
+  return numbers && numbers->type != ElementType::kBool && numbers->shape.size() <= 1 &&
+         !numbers->values.empty() &&
+         std::all_of(numbers->values.begin(), numbers->values.end(),
                      [](double value) { return value == 1.0; });
 }
 
@@ -318,10 +294,9 @@ std::vector<ModelNode> inner_nodes(const ModelNode& node) {
     const std::string_view bytes = waiting.back();
     waiting.pop_back();
     each_inner_graph(bytes, [&](std::string_view graph) {
-      each_field(graph, [&](const Field& entry) {
-        if (!entry.is(kGraphNode, WireType::kBytes)) return;
-        nodes.push_back(model_node(entry.bytes));
-        waiting.push_back(entry.bytes);
+      each_bytes(graph, kGraphNode, [&](std::string_view inner) {
+        nodes.push_back(model_node(inner));
+        waiting.push_back(inner);
       });
     });
   }
@@ -330,11 +305,10 @@ std::vector<ModelNode> inner_nodes(const ModelNode& node) {
 
 int64_t int_attribute(const ModelNode& node, std::string_view attribute, int64_t otherwise) {
   int64_t value = otherwise;
-  each_field(node.bytes, [&](const Field& field) {
-    if (!field.is(kNodeAttribute, WireType::kBytes)) return;
+  each_bytes(node.bytes, kNodeAttribute, [&](std::string_view bytes) {
     std::string_view name;
     int64_t number = 0;
-    each_field(field.bytes, [&](const Field& part) {
+    each_field(bytes, [&](const Field& part) {
       if (part.is(kAttributeName, WireType::kBytes)) name = part.bytes;
       if (part.is(kAttributeInt, WireType::kVarint)) number = static_cast<int64_t>(part.varint);
     });
@@ -387,27 +361,17 @@ constexpr int8_t kPassed = -2, kTextField = -1;
 // What the fields of each kind are: kPassed, kTextField, or the kind of a message.
 using FieldTable = std::array<std::array<int8_t, kFieldNumbers>, std::size(kKinds)>;
 
-std::vector<std::string> words_of(std::string_view line) {
-  std::vector<std::string> words(1);
-  for (const char one : line) {
-    if (one == ' ')
-      words.emplace_back();
-    else
-      words.back() += one;
-  }
-  return words;
-}
-
 FieldTable field_table() {
-  std::map<std::string, int8_t> kinds;
+  std::map<std::string_view, int8_t> kinds;
   for (const std::string_view line : kKinds)
     kinds.emplace(words_of(line)[0], static_cast<int8_t>(kinds.size()));
   FieldTable table;
   for (size_t kind = 0; kind < table.size(); ++kind) {
     table[kind].fill(kPassed);
-    for (const std::string& word : words_of(kKinds[kind])) {
+    for (const std::string_view word : words_of(kKinds[kind])) {
       const size_t equals = word.find('=');
-      const size_t number = std::strtoul(word.c_str(), nullptr, 10);  // 0 of the kind's own name
+      size_t number = 0;  // of the kind's own name
+      std::from_chars(word.data(), word.data() + word.size(), number);
       table[kind][number] = equals == word.npos ? kTextField : kinds.at(word.substr(equals + 1));
     }
     table[kind][0] = kPassed;
@@ -423,26 +387,25 @@ struct WaitingMessage {
 
 bool is_ml_tree_node(std::string_view bytes) {
   const ModelNode node = model_node(bytes);
-  return node.domain == kTreeDomain && mark_attribute(node.domain, node.op_type) != nullptr;
+  return node.domain == kTreeDomain && node.is_tree();
 }
 
 }  // namespace
 
-void walk_messages(std::string_view model, int deepest, const VisitField& visit) {
+void walk_messages(std::string_view model, int max_depth, const VisitField& visit) {
   static const FieldTable table = field_table();
   std::deque<WaitingMessage> waiting{{model, MessageKind::kModel, 0}};
   for (; !waiting.empty(); waiting.pop_front()) {
-    const WaitingMessage one = waiting.front();
-    if (one.depth > deepest) refuse_bytes();
-    MessageReader reader(one.bytes);
-    Field field;
-    while (reader.next(field)) {
-      const bool is_known = field.type == WireType::kBytes && field.number < kFieldNumbers;
-      const int8_t what = is_known ? table[static_cast<size_t>(one.kind)][field.number] : kPassed;
-      const bool is_entered = visit(one.kind, one.bytes, field, what == kTextField);
-      if (what >= 0 && is_entered)
-        waiting.push_back({field.bytes, static_cast<MessageKind>(what), one.depth + 1});
-    }
+    const WaitingMessage message = waiting.front();
+    if (message.depth > max_depth) refuse_bytes();
+    each_field(message.bytes, [&](const Field& field) {
+      const bool is_named = field.type == WireType::kBytes && field.number < kFieldNumbers;
+      const int8_t kind = is_named ? table[static_cast<size_t>(message.kind)][field.number]
+                                   : kPassed;
+      const bool is_entered = visit(message.kind, message.bytes, field, kind == kTextField);
+      if (kind >= 0 && is_entered)
+        waiting.push_back({field.bytes, static_cast<MessageKind>(kind), message.depth + 1});
+    });
   }
 }
 

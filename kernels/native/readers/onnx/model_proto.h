@@ -19,8 +19,7 @@
 
 namespace treebeard::readers::onnx {
 
-// The type of a tree node's rows, as a model states it. -1 stands for what is not known, kNone for
-// an element type that is not.
+// The type of a tree node's rows, as a model states it; -1 and kNone where it is unknown.
 struct RowsType {
   ElementType element = ElementType::kNone;
   int64_t rank = -1;
@@ -30,8 +29,6 @@ struct RowsType {
 // How a tree node is read whose rows are of a type. name: of the value that it reads. Throws a
 // Fault for rows that no tree node of ours takes.
 Reading reading_of(const std::string& name, const RowsType& rows, bool ort);
-
-inline constexpr std::string_view kTreeDomain = "ai.onnx.ml", kOwnDomain = "onnx_treebeard";
 
 struct ModelNode {
   std::string_view bytes;  // of the NodeProto
@@ -58,10 +55,10 @@ struct ModelProto {
   std::vector<ModelNode> nodes;                  // of the model's graph
   std::vector<ModelNode> inner_nodes;  // of the graphs inside of nodes, outer before inner
   std::vector<std::string_view> inputs;
-  std::map<std::string_view, RowsType>
-      declared;  // values by name; kNone where declarations contradict each other
-  std::map<std::string_view, std::string_view>
-      tensors;  // the bytes of initializers by name, and of what nodes Constant make
+  // Values by name; kNone where declarations contradict each other.
+  std::map<std::string_view, RowsType> declared;
+  // The bytes of initializers by name, and of what nodes Constant make.
+  std::map<std::string_view, std::string_view> tensors;
   std::vector<std::pair<std::string_view, std::string_view>> metadata;  // keys and values
 };
 
@@ -107,7 +104,7 @@ using VisitField = std::function<bool(MessageKind in, std::string_view message, 
                                       bool is_text)>;
 
 // Throws a Fault for malformed bytes, and for messages that are nested deeper.
-void walk_messages(std::string_view model, int deepest, const VisitField& visit);
+void walk_messages(std::string_view model, int max_depth, const VisitField& visit);
 
 // Whether the attributes of ONNX's operators of trees, where almost all bytes of a large model lie,
 // are walked through as well. Their readers are in read_node.h.

@@ -89,9 +89,8 @@ void add_payload(const Field& field, TensorFacts& facts, Field& first) {
 
 TensorFacts facts_of(std::string_view tensor) {
   TensorFacts facts;
-  MessageReader reader(tensor);
-  Field field, first;
-  while (reader.next(field)) {
+  Field first;
+  each_field(tensor, [&](const Field& field) {
     if (is_shape(field)) {
       each_varint(field, [&](uint64_t value) {
         if (facts.rank++ == 0) facts.length = static_cast<int64_t>(value);
@@ -103,7 +102,7 @@ TensorFacts facts_of(std::string_view tensor) {
     } else if (is_payload(field)) {
       add_payload(field, facts, first);
     }
-  }
+  });
   if (facts.payload != 0) facts.first = first_element(first, facts.type);
   return facts;
 }
@@ -125,12 +124,8 @@ std::optional<std::string> short_tensor(std::string_view tensor, int64_t& count)
   count = facts.length;
   MessageWriter message;
   message.number(kTensorShape, 1);
-  MessageReader reader(tensor);
-  Field field;
-  for (const char* begin = reader.position(); reader.next(field); begin = reader.position()) {
-    if (is_shape(field) || is_payload(field)) continue;
-    message.fields({begin, static_cast<size_t>(reader.position() - begin)});
-  }
+  copy_fields(tensor, message,
+              [](const Field& field) { return is_shape(field) || is_payload(field); });
   message.bytes(kTensorRaw, facts.payload == kTensorRaw
                                 ? facts.raw.substr(0, element_size(facts.type))
                                 : facts.first);
@@ -213,17 +208,17 @@ struct Operator {
 
 const std::vector<Operator>& operators() {
   static const std::vector<Operator> table = {
-      {"ai.onnx.ml", "TreeEnsembleRegressor", "nodes_treeids", {"nodes_", "target_"}, false},
-      {"ai.onnx.ml", "TreeEnsembleClassifier", "nodes_treeids", {"nodes_", "class_"}, false},
-      {"ai.onnx.ml", "TreeEnsemble", "tree_roots", {"nodes_", "leaf_", "membership_"}, true},
-      {"onnx_treebeard", "TreeEnsemble", "root", {""}, false},
+      {kTreeDomain, "TreeEnsembleRegressor", "nodes_treeids", {"nodes_", "target_"}, false},
+      {kTreeDomain, "TreeEnsembleClassifier", "nodes_treeids", {"nodes_", "class_"}, false},
+      {kTreeDomain, "TreeEnsemble", "tree_roots", {"nodes_", "leaf_", "membership_"}, true},
+      {kOwnDomain, "TreeEnsemble", "root", {""}, false},
   };
   return table;
 }
 
 const Operator* operator_of(std::string_view domain, std::string_view type) {
-  for (const Operator& one : operators()) {
-    if (one.domain == domain && one.type == type) return &one;
+  for (const Operator& op : operators()) {
+    if (op.domain == domain && op.type == type) return &op;
   }
   return nullptr;
 }
@@ -231,12 +226,10 @@ const Operator* operator_of(std::string_view domain, std::string_view type) {
 // As protobuf has it, the last of several values counts.
 const Operator* operator_of(std::string_view node) {
   std::string_view domain, type;
-  MessageReader reader(node);
-  Field field;
-  while (reader.next(field)) {
+  each_field(node, [&](const Field& field) {
     if (field.is(kNodeDomain, WireType::kBytes)) domain = field.bytes;
     if (field.is(kNodeType, WireType::kBytes)) type = field.bytes;
-  }
+  });
   return operator_of(domain, type);
 }
 
@@ -292,27 +285,24 @@ class Shortening {
 }  // namespace
 
 const char* mark_attribute(std::string_view domain, std::string_view op_type) {
-  const Operator* found = operator_of(domain, op_type);
-  return found == nullptr ? nullptr : found->trees;
+  const Operator* op = operator_of(domain, op_type);
+  return op == nullptr ? nullptr : op->trees;
 }
 
 bool is_of_trees(std::string_view node) { return operator_of(node) != nullptr; }
 
 std::optional<std::string> placeholder(std::string_view node, Mark mark) {
-  const Operator* found = operator_of(node);
-  if (found == nullptr) return std::nullopt;
+  const Operator* op = operator_of(node);
+  if (op == nullptr) return std::nullopt;
   MessageWriter message;
-  Shortening attributes(*found, mark);
-  MessageReader reader(node);
-  Field field;
-  for (const char* begin = reader.position(); reader.next(field); begin = reader.position()) {
-    if (!field.is(kNodeAttribute, WireType::kBytes)) {
-      message.fields({begin, static_cast<size_t>(reader.position() - begin)});
-    } else if (!attributes.add(field.bytes, message)) {
-      return std::nullopt;
-    }
-  }
-  if (!attributes.is_marked()) return std::nullopt;
+  Shortening attributes(*op, mark);
+  bool is_replaced = true;
+  copy_fields(node, message, [&](const Field& field) {
+    if (!field.is(kNodeAttribute, WireType::kBytes)) return !is_replaced;
+    is_replaced = is_replaced && attributes.add(field.bytes, message);
+    return true;
+  });
+  if (!is_replaced || !attributes.is_marked()) return std::nullopt;
   return message.take();
 }
 

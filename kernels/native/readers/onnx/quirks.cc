@@ -7,6 +7,7 @@
 
 #include "forest/validation.h"
 #include "readers/planner_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::onnx {
 namespace {
@@ -125,10 +126,7 @@ bool has_orphans(const Forest& forest) {
   for (const auto& ends : {forest.root, forest.true_child, forest.false_child}) {
     for (const int32_t end : ends) reached[static_cast<size_t>(end + n_leaves)] = 1;
   }
-  for (const uint8_t one : reached) {
-    if (!one) return true;
-  }
-  return false;
+  return contains(reached, 0);
 }
 
 // What ONNX Runtime folds by mode and threshold.
@@ -141,20 +139,18 @@ bool is_foldable(const Forest& forest, int64_t node) {
          threshold == std::floor(threshold);
 }
 
-// Pairs of nodes that may be folded, by everything but their true branches.
-struct Links {
-  std::vector<int32_t> first;
-  std::vector<int32_t> second;
+struct Link {
+  int32_t first, second;
 };
 
-Links chain_links(const Forest& forest) {
-  Links links;
+// Pairs of nodes that may be folded, by everything but their true branches.
+std::vector<Link> chain_links(const Forest& forest) {
+  std::vector<Link> links;
   for (int64_t node = 0; node < forest.n_nodes(); ++node) {
     const int32_t below = forest.false_child[node];
     if (below < 0 || forest.feature[node] != forest.feature[below]) continue;
     if (!is_foldable(forest, node) || !is_foldable(forest, below)) continue;
-    links.first.push_back(static_cast<int32_t>(node));
-    links.second.push_back(below);
+    links.push_back({static_cast<int32_t>(node), below});
   }
   return links;
 }
@@ -177,23 +173,21 @@ std::optional<int64_t> tree_id_of(const Forest& forest, int32_t node) {
 
 void refuse_quirks(const Forest& forest, bool copied) {
   if (forest.n_trees() > 0 && !copied) refuse_repeating(forest);
-  const Links links = chain_links(forest);
+  const std::vector<Link> links = chain_links(forest);
   std::vector<Pair> branches;
-  for (size_t link = 0; link < links.first.size(); ++link) {
-    branches.push_back(
-        {link, forest.true_child[links.first[link]], forest.true_child[links.second[link]]});
-  }
+  for (const auto& [first, second] : links)
+    branches.push_back({branches.size(), forest.true_child[first], forest.true_child[second]});
   const SubtreeComparison comparison = compare_subtrees(forest, branches);
   bool leaves_out = false;  // whether folding makes ONNX Runtime forget a branch
   for (const Pair& pair : branches) {
     if (!comparison.equal_to_onnxruntime[pair.number]) continue;
     leaves_out = leaves_out || copied || pair.left != pair.right;
     if (!comparison.same[pair.number]) {
-      refuse_folding(forest, links.first[pair.number], "their true branches are not the same");
+      refuse_folding(forest, links[pair.number].first, "their true branches are not the same");
     }
   }
   for (const Pair& pair : branches) {
-    const int32_t first = links.first[pair.number], second = links.second[pair.number];
+    const auto [first, second] = links[pair.number];
     if (!comparison.equal_to_onnxruntime[pair.number] || forest.missing_true[first] ||
         !forest.missing_true[second])
       continue;

@@ -1,6 +1,7 @@
 #include "readers/onnx/read_node.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <utility>
 
@@ -12,6 +13,7 @@
 #include "readers/onnx/trees.h"
 #include "readers/planner_types.h"
 #include "readers/protobuf/protobuf.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::onnx {
 
@@ -40,13 +42,10 @@ bool is_enumerator(const Field& field, int32_t last) {
   return enumerator(field) >= 0 && enumerator(field) <= last;
 }
 
-// Entries of the size of the first one that the bytes from there on may hold.
-size_t likely_count(size_t bytes, size_t entry) { return bytes / entry; }
-
 // Entries that are put into a list at a time.
 constexpr size_t kRun = 256;
 
-// Appends the entries that follow a field with the same key. read: reads one behind its key.
+// Appends the entries that follow a field with the same key. read: reads an entry after its key.
 template <class T, class Read, class Append>
 void append_again(const Field& field, MessageReader& reader, Read read, Append append) {
   T run[kRun];
@@ -64,8 +63,7 @@ template <class T>
 void append_fixed(const Field& field, WireType wire, MessageReader& reader, std::vector<T>& into) {
   const bool packed = field.type == WireType::kBytes;
   if (into.empty())
-    into.reserve(packed ? field.bytes.size() / sizeof(T)
-                        : likely_count(reader.left(), sizeof(T) + 1) + 1);
+    into.reserve(packed ? field.bytes.size() / sizeof(T) : reader.left() / (sizeof(T) + 1) + 1);
   each_fixed<T>(field, wire, [&](T value) { into.push_back(value); });
   if (field.type != wire) return;
   append_again<T>(
@@ -77,8 +75,7 @@ void append_fixed(const Field& field, WireType wire, MessageReader& reader, std:
 template <class T>
 void append_varints(const Field& field, MessageReader& reader, IntColumnBuilder& into) {
   if (into.empty())
-    into.reserve(field.type == WireType::kBytes ? field.bytes.size()
-                                                : likely_count(reader.left(), 2) + 1);
+    into.reserve(field.type == WireType::kBytes ? field.bytes.size() : reader.left() / 2 + 1);
   each_varint(field, [&](uint64_t value) { into.push(static_cast<T>(value)); });
   if (field.type != WireType::kVarint) return;
   append_again<int64_t>(
@@ -87,7 +84,7 @@ void append_varints(const Field& field, MessageReader& reader, IntColumnBuilder&
 }
 
 void append_texts(const Field& field, MessageReader& reader, std::vector<std::string_view>& into) {
-  if (into.empty()) into.reserve(likely_count(reader.left(), field.bytes.size() + 2) + 1);
+  if (into.empty()) into.reserve(reader.left() / (field.bytes.size() + 2) + 1);
   into.push_back(field.bytes);
   append_again<std::string_view>(
       field, reader, [&] { return reader.take(reader.varint()); },
@@ -190,65 +187,38 @@ void read_attribute(std::string_view bytes, Attributes& into) {
 
 NodeProto read_node_proto(std::string_view bytes) {
   NodeProto node;
-  MessageReader reader(bytes);
-  Field field;
-  while (reader.next(field)) {
-    if (field.type != WireType::kBytes) continue;
+  each_field(bytes, [&](const Field& field) {
+    if (field.type != WireType::kBytes) return;
     if (field.number == kNodeType) node.op_type = field.bytes;
     if (field.number == kNodeDomain) node.domain = field.bytes;
     if (field.number == kNodeAttribute) read_attribute(field.bytes, node.attributes);
-  }
+  });
   return node;
 }
 
 namespace {
 
-constexpr std::string_view kDomain = "ai.onnx.ml";
-constexpr std::string_view kClassifier = "TreeEnsembleClassifier";
-constexpr std::string_view kEnsemble = "TreeEnsemble";
+constexpr std::string_view kClassifier = "TreeEnsembleClassifier", kEnsemble = "TreeEnsemble";
+constexpr std::string_view kOperators[] = {"TreeEnsembleRegressor", kClassifier, kEnsemble};
 constexpr size_t kShownOfName = 100;
 
-struct Operator {
-  std::string_view name;
-  std::vector<ElementType> input_types;
-};
-
-const std::vector<Operator>& operators() {
-  using Type = ElementType;
-  static const std::vector<Operator> table = {
-      {"TreeEnsembleRegressor", {Type::kFloat, Type::kDouble}},
-      {kClassifier, {Type::kFloat, Type::kDouble, Type::kInt32, Type::kInt64}},
-      {kEnsemble, {Type::kFloat, Type::kDouble}},
-  };
-  return table;
-}
-
-std::string listed(const std::vector<std::string>& names) {
-  std::string list;
-  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
-  return list;
-}
-
 // Rule 1.
-void check_input_type(const Operator& found, ElementType type) {
-  if (std::find(found.input_types.begin(), found.input_types.end(), type) !=
-      found.input_types.end())
-    return;
+void check_input_type(std::string_view op_type, ElementType type) {
+  std::vector<ElementType> types = {ElementType::kFloat, ElementType::kDouble};
+  if (op_type == kClassifier) types.insert(types.end(), {ElementType::kInt32, ElementType::kInt64});
+  if (contains(types, type)) return;
   std::vector<std::string> accepted;
-  for (const ElementType served : found.input_types) accepted.push_back(numpy_name(served));
-  refuse_unserved({}, found.name, " takes ", listed(accepted), ", not ", numpy_name(type),
+  for (const ElementType served : types) accepted.push_back(numpy_name(served));
+  refuse_unserved({}, op_type, " takes ", listed(accepted), ", not ", numpy_name(type),
                   " (rule 1)");
 }
 
 void check_operator(const NodeProto& node, ElementType input_type) {
-  std::vector<std::string> accepted;
-  for (const Operator& one : operators()) {
-    if (node.domain == kDomain && node.op_type == one.name)
-      return check_input_type(one, input_type);
-    accepted.emplace_back(one.name);
-  }
+  if (node.domain == kTreeDomain && contains(kOperators, node.op_type))
+    return check_input_type(node.op_type, input_type);
   refuse_unserved({}, shown(node.domain, kShownOfName), ".", shown(node.op_type, kShownOfName),
-                  " is not read; accepted are ", listed(accepted), " of ", kDomain);
+                  " is not read; accepted are ",
+                  listed({std::begin(kOperators), std::end(kOperators)}), " of ", kTreeDomain);
 }
 
 }  // namespace

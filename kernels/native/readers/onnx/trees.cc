@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "forest/forest.h"
 #include "readers/onnx/forest_columns.h"
 #include "readers/planner_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::onnx {
 namespace {
@@ -48,10 +50,10 @@ Column<uint8_t> modes(const Attributes& attributes) {
   return codes;
 }
 
-void check_length(const std::string& name, int64_t found, const std::string& first,
+void check_length(const std::string& name, int64_t length, const std::string& first,
                   int64_t expected) {
-  if (found != expected)
-    refuse(in_field(name), "has ", found, " entries; ", first, " has ", expected);
+  if (length != expected)
+    refuse(in_field(name), "has ", length, " entries; ", first, " has ", expected);
 }
 
 void check_lengths(const TreeColumns& columns, const std::string& weights) {
@@ -79,14 +81,9 @@ void check_modes(const TreeColumns& columns) {
 }  // namespace
 
 uint8_t mode_of(std::string_view name) {
-  for (const Mode& mode : kModes) {
-    if (mode.name == name) return mode.code;
-  }
-  std::string accepted;
-  for (const Mode& mode : kModes)
-    accepted += (accepted.empty() ? "" : ", ") + std::string(mode.name);
+  if (const Mode* const mode = find_named(kModes, name)) return mode->code;
   refuse(in_field("nodes_modes"), "has the entry '", shown(name, kShownOfMode), "'; accepted are ",
-         accepted);
+         listed_names(kModes));
 }
 
 TreeColumns read_columns(const Attributes& attributes, const std::string& weights,
@@ -113,28 +110,26 @@ TreeColumns read_columns(const Attributes& attributes, const std::string& weight
 }
 
 Column<uint8_t> padded_flags(const IntColumn& listed, int64_t count) {
-  std::vector<uint8_t> flags(static_cast<size_t>(count));
-  for (int64_t position = 0; position < std::min(count, listed.size()); ++position) {
-    flags[static_cast<size_t>(position)] = listed[position] == 1;
-  }
+  std::vector<uint8_t> flags(at(count));
+  for (int64_t position = 0; position < std::min(count, listed.size()); ++position)
+    flags[at(position)] = listed[position] == 1;
   return flags;
 }
 
 FloatColumn useful_hits(const FloatColumn& hits, int64_t count) {
   const FloatColumn none = float_column({}, hits.type());
   if (hits.size() != count || count == 0) return none;
-  double least = hits[0], most = hits[0];
+  bool differ = false;
   for (int64_t position = 0; position < count; ++position) {
     if (!std::isfinite(hits[position]) || hits[position] < 0) return none;
-    least = std::min(least, hits[position]);
-    most = std::max(most, hits[position]);
+    differ |= hits[position] != hits[0];
   }
-  return least < most ? hits : none;
+  return differ ? hits : none;
 }
 
 namespace {
 
-// A table may have so many n_slots a node, and a few more.
+// A table may have so many slots for each node, and a few more.
 constexpr int64_t kSlotsPerNode = 2;
 constexpr int64_t kFurtherSlots = 1024;
 
@@ -159,21 +154,20 @@ NodeIndex::NodeIndex(const TreeColumns& columns) {
 }
 
 int64_t NodeIndex::tree_number(int64_t tree_id) const {
-  const auto found = std::lower_bound(tree_ids_.begin(), tree_ids_.end(), tree_id);
-  return found != tree_ids_.end() && *found == tree_id ? found - tree_ids_.begin() : -1;
+  const auto place = std::lower_bound(tree_ids_.begin(), tree_ids_.end(), tree_id);
+  return place != tree_ids_.end() && *place == tree_id ? place - tree_ids_.begin() : -1;
 }
 
 int64_t NodeIndex::find(int64_t tree, int64_t node_id) const {
   if (!has_32_bits(node_id)) return -1;
   if (!spans_.empty()) {
-    const Span& span = spans_[static_cast<size_t>(tree)];
-    return node_id < 0 || node_id > span.most_id ? -1
-                                                 : table_[static_cast<size_t>(span.slot + node_id)];
+    const Span& span = spans_[at(tree)];
+    return node_id < 0 || node_id > span.max_id ? -1 : table_[at(span.slot + node_id)];
   }
   const uint64_t key = pair_key(tree, node_id);
-  const auto less = [](const Keyed& pair, uint64_t sought) { return pair.key < sought; };
-  const auto found = std::lower_bound(pairs_.begin(), pairs_.end(), key, less);
-  return found != pairs_.end() && found->key == key ? found->index : -1;
+  const auto less = [](const Keyed& pair, uint64_t number) { return pair.key < number; };
+  const auto place = std::lower_bound(pairs_.begin(), pairs_.end(), key, less);
+  return place != pairs_.end() && place->key == key ? place->index : -1;
 }
 
 void NodeIndex::list_trees(const TreeColumns& columns) {
@@ -191,35 +185,33 @@ bool NodeIndex::measure(const TreeColumns& columns) {
   std::vector<Span> spans(tree_ids_.size());
   bool are_positive = true;
   each_node(columns, *this, [&](int64_t position, int64_t tree) {
-    int64_t& most = spans[static_cast<size_t>(tree)].most_id;
-    most = std::max(most, columns.node_id[position]);
+    int64_t& max = spans[at(tree)].max_id;
+    max = std::max(max, columns.node_id[position]);
     are_positive = are_positive && columns.node_id[position] >= 0;
   });
   int64_t n_slots = 0;
   for (Span& span : spans) {
     span.slot = n_slots;
-    n_slots += span.most_id + 1;
+    n_slots += span.max_id + 1;
   }
   if (!are_positive || n_slots > kSlotsPerNode * columns.size() + kFurtherSlots) return false;
   spans_ = std::move(spans);
-  table_.assign(static_cast<size_t>(n_slots), -1);
+  table_.assign(at(n_slots), -1);
   return true;
 }
 
 void NodeIndex::fill_table(const TreeColumns& columns) {
   std::pair<int64_t, int64_t> twice(n_trees(), 0);  // the first of them in the order of ids
   each_node(columns, *this, [&](int64_t position, int64_t tree) {
-    int32_t& slot = table_[static_cast<size_t>(spans_[static_cast<size_t>(tree)].slot +
-                                               columns.node_id[position])];
+    int32_t& slot = table_[at(spans_[at(tree)].slot + columns.node_id[position])];
     if (slot >= 0) twice = std::min(twice, {tree, columns.node_id[position]});
     slot = static_cast<int32_t>(position);
   });
-  if (twice.first < n_trees())
-    refuse_twice(tree_ids_[static_cast<size_t>(twice.first)], twice.second);
+  if (twice.first < n_trees()) refuse_twice(tree_ids_[at(twice.first)], twice.second);
 }
 
 void NodeIndex::sort_pairs(const TreeColumns& columns) {
-  pairs_.reserve(static_cast<size_t>(columns.size()));
+  pairs_.reserve(at(columns.size()));
   each_node(columns, *this, [&](int64_t position, int64_t tree) {
     pairs_.push_back({pair_key(tree, columns.node_id[position]), position});
   });
@@ -229,6 +221,13 @@ void NodeIndex::sort_pairs(const TreeColumns& columns) {
   const auto twice = std::adjacent_find(pairs_.begin(), pairs_.end(), same);
   if (twice != pairs_.end())
     refuse_twice(columns.tree_id[twice->index], columns.node_id[twice->index]);
+}
+
+std::vector<int64_t> starts_of(const std::vector<int32_t>& owners, size_t count) {
+  std::vector<int64_t> start(count + 1);
+  for (const int32_t owner : owners) ++start[at(owner) + 1];
+  std::partial_sum(start.begin(), start.end(), start.begin());
+  return start;
 }
 
 namespace {
@@ -271,9 +270,7 @@ void list_roots(const TreeColumns& columns, const std::vector<int32_t>& numbers,
 // Puts the weights into the order of their leaves; those of one leaf keep theirs.
 void order_weights(Trees& trees) {
   if (std::is_sorted(trees.weight_leaf.begin(), trees.weight_leaf.end())) return;
-  std::vector<int64_t> begin(trees.n_leaves() + 1);
-  for (const int32_t leaf : trees.weight_leaf) ++begin[at(leaf) + 1];
-  for (size_t leaf = 0; leaf < trees.n_leaves(); ++leaf) begin[leaf + 1] += begin[leaf];
+  std::vector<int64_t> begin = starts_of(trees.weight_leaf, trees.n_leaves());
   std::vector<int32_t> leaves(trees.n_weights()), sorted_positions(trees.n_weights());
   for (size_t weight = 0; weight < trees.n_weights(); ++weight) {
     const size_t slot = at(begin[at(trees.weight_leaf[weight])]++);
@@ -315,17 +312,17 @@ void list_leaf_trees(const TreeColumns& columns, const NodeIndex& index, Trees& 
 std::vector<int32_t> children(const TreeColumns& columns, const NodeIndex& index,
                               const std::vector<int32_t>& numbers, const IntColumn& ids,
                               const char* field) {
-  std::vector<int32_t> found;
-  found.reserve(at(
+  std::vector<int32_t> ends;
+  ends.reserve(at(
       std::count_if(numbers.begin(), numbers.end(), [](int32_t number) { return number >= 0; })));
   each_node(columns, index, [&](int64_t position, int64_t tree) {
     if (columns.is_leaf(position)) return;
     const int64_t child = index.find(tree, ids[position]);
     if (child < 0)
       refuse(columns.at(position, field), "is ", ids[position], ", but the tree has no such node");
-    found.push_back(numbers[at(child)]);
+    ends.push_back(numbers[at(child)]);
   });
-  return found;
+  return ends;
 }
 
 }  // namespace

@@ -91,7 +91,7 @@ class NodeIndex {
 
  private:
   struct Span {
-    int64_t most_id = -1;
+    int64_t max_id = -1;
     int64_t slot = 0;  // of id 0 in the table
   };
 
@@ -134,6 +134,9 @@ struct Trees {
   size_t n_leaves() const { return leaf.size(); }
   size_t n_weights() const { return weight_leaf.size(); }
 };
+
+// (count + 1,) where the entries of each owner begin. owners: of each entry.
+std::vector<int64_t> starts_of(const std::vector<int32_t>& owners, size_t count);
 
 // Throws Faults for duplicate and unknown ids and for features out of range.
 Trees read_trees(const TreeColumns& columns);

@@ -12,37 +12,28 @@
 #include "forest/floats.h"
 #include "forest/validation.h"
 #include "readers/onnx/attributes.h"
+#include "readers/onnx/forest_columns.h"
 #include "readers/planner_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::custom_op {
 namespace {
-
-using onnx::in_field;
-using onnx::refuse;
 
 constexpr const char* kSchedule = "schedule";
 constexpr ElementType kElementTypes[] = {ElementType::kFloat, ElementType::kInt32,
                                          ElementType::kInt64, ElementType::kDouble};
 
-template <class T>
-constexpr const char* name_of_type() {
-  if constexpr (std::is_same_v<T, double>) return "float64";
-  if constexpr (std::is_same_v<T, uint8_t>) return "uint8";
-  if constexpr (std::is_same_v<T, int32_t>) return "int32";
-  if constexpr (std::is_same_v<T, int64_t>) return "int64";
-}
-
 }  // namespace
 
 const Attributes::Value* Attributes::get(const std::string& name) const {
-  const auto found = found_.find(name);
-  return found == found_.end() ? nullptr : &found->second;
+  const auto place = by_name_.find(name);
+  return place == by_name_.end() ? nullptr : &place->second;
 }
 
 int64_t Attributes::integer(const std::string& name) const {
   const Value* value = get(name);
   const int64_t* number = value == nullptr ? nullptr : std::get_if<int64_t>(value);
-  if (number == nullptr) refuse(in_field(name), "is missing or no number");
+  if (number == nullptr) refuse(in_field(name), "is missing or not a number");
   return *number;
 }
 
@@ -54,9 +45,8 @@ int64_t Attributes::up_to(const std::string& name, int64_t last) const {
 
 ElementType Attributes::element_type(const std::string& name) const {
   const int64_t code = integer(name);
-  for (const ElementType type : kElementTypes) {
-    if (code == static_cast<int64_t>(type)) return type;
-  }
+  const auto type = static_cast<ElementType>(code);
+  if (code == static_cast<int64_t>(type) && contains(kElementTypes, type)) return type;
   refuse(in_field(name), "is ", code, "; accepted are [1, 6, 7, 11]");
 }
 
@@ -65,9 +55,10 @@ Column<T> Attributes::column(const std::string& name) const {
   const Value* value = get(name);
   if (value == nullptr) return {};
   const ColumnVariant* column = std::get_if<ColumnVariant>(value);
-  const Column<T>* found = column == nullptr ? nullptr : std::get_if<Column<T>>(column);
-  if (found == nullptr) refuse(in_field(name), "is no column of ", name_of_type<T>());
-  return *found;
+  const Column<T>* values = column == nullptr ? nullptr : std::get_if<Column<T>>(column);
+  if (values == nullptr)
+    refuse(in_field(name), "is not a column of ", onnx::numpy_name(onnx::element_type_of<T>()));
+  return *values;
 }
 
 template Column<double> Attributes::column(const std::string&) const;
@@ -77,21 +68,19 @@ template Column<int64_t> Attributes::column(const std::string&) const;
 
 FloatColumn Attributes::floats(const std::string& name, ElementType otherwise) const {
   const Value* value = get(name);
-  if (value == nullptr)
-    return otherwise == ElementType::kDouble ? FloatColumn(Column<double>())
-                                             : FloatColumn(Column<float>());
+  if (value == nullptr) return float_column({}, otherwise);
   const ColumnVariant* column = std::get_if<ColumnVariant>(value);
   if (column != nullptr && std::holds_alternative<Column<float>>(*column))
     return std::get<Column<float>>(*column);
   if (column != nullptr && std::holds_alternative<Column<double>>(*column))
     return std::get<Column<double>>(*column);
-  refuse(in_field(name), "is no column of float32 or float64");
+  refuse(in_field(name), "is not a column of float32 or float64");
 }
 
 double Attributes::number(const std::string& name) const {
   const Column<double> values = column<double>(name);
   if (values.size() != 1 || !std::isfinite(values[0]))
-    refuse(in_field(name), "is no finite number");
+    refuse(in_field(name), "is not a finite number");
   return values[0];
 }
 
@@ -121,14 +110,11 @@ Attributes attributes_of(const onnx::NodeProto& node) {
 
 namespace {
 
-using onnx::in_field;
-using onnx::refuse;
-
 void check_version(const Attributes& attributes) {
   if (attributes.has("artifact") && !attributes.has("n_features")) {
-    onnx::refuse_unserved(in_field("artifact"),
-                          "is machine code, and the node has no forest beside it; use the model "
-                          "that it was made from");
+    refuse_unserved(in_field("artifact"),
+                    "is machine code without its forest; use the model that it was compiled "
+                    "from");
   }
   const int64_t version = attributes.integer("schema_version");
   if (version != kSchemaVersion) {
@@ -159,10 +145,6 @@ void read(const Attributes& attributes, const ColumnField<FloatColumn, void>& co
   forest.*column.values = attributes.floats(column.name, otherwise);
 }
 
-void read_columns(const Attributes& attributes, ElementType accumulator_type, Forest& forest) {
-  for_each_column([&](const auto& column) { read(attributes, column, accumulator_type, forest); });
-}
-
 std::vector<std::string> label_texts(const Attributes& attributes) {
   const Column<int64_t> ends = attributes.column<int64_t>("label_ends");
   const Column<uint8_t> bytes = attributes.column<uint8_t>("label_text");
@@ -172,7 +154,7 @@ std::vector<std::string> label_texts(const Attributes& attributes) {
   bool rises = true;
   for (const int64_t end : ends) rises = rises && end >= std::exchange(begin, end);
   if (!rises || begin != bytes.size()) {
-    refuse(in_field("label_ends"), "is no rising list of offsets into ", bytes.size(), " bytes");
+    refuse(in_field("label_ends"), "is not a rising list of offsets into ", bytes.size(), " bytes");
   }
   std::vector<std::string> texts;
   begin = 0;
@@ -220,7 +202,7 @@ void check_lengths(const Forest& forest) {
                 weights = forest.weight.size();
   const struct {
     const char* field;
-    int64_t found, expected;
+    int64_t length, expected;
   } columns[] = {
       {"tree_id", forest.tree_id.size(), trees},
       {"threshold", forest.threshold.size(), nodes},
@@ -234,23 +216,20 @@ void check_lengths(const Forest& forest) {
       {"weight_start", forest.weight_start.size(), leaves + 1},
       {"weight_target", forest.weight_target.size(), weights},
   };
-  for (const auto& [field, found, expected] : columns) {
-    if (found != expected)
-      refuse(in_field(field), "has shape (", found, ",); expected (", expected, ",)");
+  for (const auto& [field, length, expected] : columns) {
+    if (length != expected)
+      refuse(in_field(field), "has shape (", length, ",); expected (", expected, ",)");
   }
-  for (const auto& [field, found, expected] :
+  for (const auto& [field, length, expected] :
        {std::tuple("node_hits", forest.node_hits.size(), nodes),
         std::tuple("leaf_hits", forest.leaf_hits.size(), leaves)}) {
-    if (found != 0 && found != expected)
-      refuse(in_field(field), "has ", found, " entries; expected ", expected);
+    if (length != 0 && length != expected)
+      refuse(in_field(field), "has ", length, " entries; expected ", expected);
   }
 }
 
 FloatColumn of_type(const FloatColumn& values, ElementType type) {
-  if (values.type() == type) return values;
-  if (type == ElementType::kFloat)
-    return Column<float>(std::vector<float>(values.doubles().begin(), values.doubles().end()));
-  return Column<double>(std::vector<double>(values.singles().begin(), values.singles().end()));
+  return values.type() == type ? values : float_column(copied(onnx::doubles(values)), type);
 }
 
 }  // namespace
@@ -259,7 +238,8 @@ Forest custom_op_forest(const Attributes& attributes) {
   check_version(attributes);
   Forest forest;
   forest.accumulator_type = attributes.element_type("accumulator_type");
-  read_columns(attributes, forest.accumulator_type, forest);
+  for_each_column(
+      [&](const auto& column) { read(attributes, column, forest.accumulator_type, forest); });
   forest.n_features = columns_read(attributes.integer("n_features"), forest.derivation);
   forest.n_targets = attributes.integer("n_targets");
   forest.input_type = attributes.element_type("input_type");

@@ -31,9 +31,9 @@ constexpr int64_t kSchemaVersion = 1;
 class Attributes {
  public:
   // Of two attributes of one name, the later one counts.
-  void add(const std::string& name, int64_t number) { found_[name] = number; }
-  void add(const std::string& name, ColumnVariant column) { found_[name] = std::move(column); }
-  bool has(const std::string& name) const { return found_.count(name) > 0; }
+  void add(const std::string& name, int64_t number) { by_name_[name] = number; }
+  void add(const std::string& name, ColumnVariant column) { by_name_[name] = std::move(column); }
+  bool has(const std::string& name) const { return by_name_.count(name) > 0; }
 
   int64_t integer(const std::string& name) const;
   // A member of an enumeration that goes from 0 to `last`.
@@ -59,7 +59,7 @@ class Attributes {
   int64_t up_to(const std::string& name, int64_t last) const;
   const Value* get(const std::string& name) const;
 
-  std::map<std::string, Value> found_;
+  std::map<std::string, Value> by_name_;
 };
 
 // Those of a node of a model. Throws a Fault for an attribute of a kind that the operator does not

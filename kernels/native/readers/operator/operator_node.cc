@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 
 #include "readers/onnx/attributes.h"
+#include "readers/onnx/forest_columns.h"
 #include "readers/onnx/model_proto.h"
 #include "readers/operator/operator_forest.h"
 #include "readers/protobuf/protobuf.h"
@@ -20,15 +20,6 @@ constexpr int64_t kDomainVersion = 1;
 constexpr uint32_t kModelVersion = 1;  // the field, of ONNX's own version
 constexpr int64_t kOnnxVersion = 8;
 constexpr uint32_t kGraphName = 2;
-
-template <class T>
-constexpr ElementType type_of_elements() {
-  if constexpr (std::is_same_v<T, float>) return ElementType::kFloat;
-  if constexpr (std::is_same_v<T, double>) return ElementType::kDouble;
-  if constexpr (std::is_same_v<T, uint8_t>) return ElementType::kUint8;
-  if constexpr (std::is_same_v<T, int32_t>) return ElementType::kInt32;
-  if constexpr (std::is_same_v<T, int64_t>) return ElementType::kInt64;
-}
 
 class AttributeWriter {
  public:
@@ -44,7 +35,7 @@ class AttributeWriter {
     if (values.empty()) return;
     MessageWriter tensor;
     tensor.numbers(kTensorShape, {values.size()});
-    tensor.number(kTensorType, static_cast<int64_t>(type_of_elements<T>()));
+    tensor.number(kTensorType, static_cast<int64_t>(element_type_of<T>()));
     tensor.bytes(kTensorName, name);
     tensor.bytes(kTensorRaw, values.data(), static_cast<size_t>(values.size()) * sizeof(T));
     MessageWriter attribute;
@@ -70,14 +61,9 @@ class AttributeWriter {
 void write_labels(const Labels& labels, AttributeWriter& writer) {
   writer.number("label_type", static_cast<int64_t>(labels.type()));
   if (!labels.are_texts()) return writer.column("labels", labels.numbers);
-  std::vector<int64_t> ends;
-  std::vector<uint8_t> bytes;
-  for (const std::string& label : *labels.texts) {
-    bytes.insert(bytes.end(), label.begin(), label.end());
-    ends.push_back(static_cast<int64_t>(bytes.size()));
-  }
-  writer.column("label_ends", Column<int64_t>(std::move(ends)));
-  writer.column("label_text", Column<uint8_t>(std::move(bytes)));
+  LabelText text = label_text(labels);
+  writer.column("label_ends", Column<int64_t>(std::move(text.ends)));
+  writer.column("label_text", Column<uint8_t>(std::move(text.bytes)));
 }
 
 void write_numbers(const Forest& forest, AttributeWriter& writer) {

@@ -25,7 +25,7 @@ struct OperatorNode {
   std::string attributes;            // of `attribute_fields`
 };
 
-// A model without inputs and outputs of its own. Throws a Fault where it has too many bytes.
+// A model without inputs and outputs. Throws a Fault where it has too many bytes.
 std::string operator_model(const std::vector<OperatorNode>& nodes);
 
 }  // namespace treebeard::readers::custom_op

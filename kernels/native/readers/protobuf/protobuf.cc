@@ -14,9 +14,9 @@ void refuse_bytes() { refuse({}, "is not an ONNX model, or a truncated one"); }
 
 bool MessageReader::next(Field& field) {
   while (!at_end()) {
-    const uint32_t found = key();
-    field.number = found >> 3;
-    field.type = static_cast<WireType>(found & 7);
+    const uint32_t next = key();
+    field.number = next >> 3;
+    field.type = static_cast<WireType>(next & 7);
     if (field.type == WireType::kGroupEnd) refuse_bytes();
     if (field.type == WireType::kGroup) {
       pass_group(field.number);
@@ -32,9 +32,9 @@ uint64_t MessageReader::long_varint() {
   uint64_t value = 0;
   for (int byte = 0; byte < kMaxVarint; ++byte) {
     if (at_end()) refuse_bytes();
-    const auto found = static_cast<uint8_t>(*at_++);
-    value |= static_cast<uint64_t>(found & 0x7F) << (7 * byte);
-    if (found < 0x80) return value;
+    const auto bits = static_cast<uint8_t>(*at_++);
+    value |= static_cast<uint64_t>(bits & 0x7F) << (7 * byte);
+    if (bits < 0x80) return value;
   }
   refuse_bytes();
 }
@@ -42,11 +42,11 @@ uint64_t MessageReader::long_varint() {
 // Number and wire type of a field.
 uint32_t MessageReader::key() {
   const char* begin = at_;
-  const uint64_t found = varint();
-  const bool fits = found <= UINT32_MAX && at_ - begin <= 5;
-  if (!fits || found >> 3 == 0 || (found & 7) > static_cast<uint8_t>(WireType::kFourBytes))
+  const uint64_t bits = varint();
+  const bool fits = bits <= UINT32_MAX && at_ - begin <= 5;
+  if (!fits || bits >> 3 == 0 || (bits & 7) > static_cast<uint8_t>(WireType::kFourBytes))
     refuse_bytes();
-  return static_cast<uint32_t>(found);
+  return static_cast<uint32_t>(bits);
 }
 
 int64_t MessageReader::pass_again(const Field& field) {
@@ -79,19 +79,19 @@ void MessageReader::payload(Field& field) {
   }
 }
 
-// Goes behind the end of a group; groups inside of it are kept on a stack.
+// Skips to the end of a group; groups inside of it are kept on a stack.
 void MessageReader::pass_group(uint32_t number) {
   uint32_t open[kDeepestGroup] = {number};
   size_t depth = 1;
   while (depth > 0) {
-    const uint32_t found = key();
+    const uint32_t next = key();
     Field inner;
-    inner.type = static_cast<WireType>(found & 7);
+    inner.type = static_cast<WireType>(next & 7);
     if (inner.type == WireType::kGroup) {
       if (depth == kDeepestGroup) refuse_bytes();
-      open[depth++] = found >> 3;
+      open[depth++] = next >> 3;
     } else if (inner.type == WireType::kGroupEnd) {
-      if (open[--depth] != found >> 3) refuse_bytes();
+      if (open[--depth] != next >> 3) refuse_bytes();
     } else {
       payload(inner);
     }

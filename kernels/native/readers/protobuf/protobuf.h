@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/error.h"
+#include "readers/planner_types.h"
 
 namespace treebeard::readers::onnx {
 
@@ -34,8 +34,8 @@ struct Field {
   uint64_t varint = 0;     // of kVarint
   std::string_view bytes;  // the payload of every other type
 
-  bool is(uint32_t wanted_number, WireType wanted_type) const {
-    return number == wanted_number && type == wanted_type;
+  bool is(uint32_t other_number, WireType other_type) const {
+    return number == other_number && type == other_type;
   }
 };
 
@@ -49,7 +49,7 @@ class MessageReader {
 
   // Moves on to the next field; false at the end of the message. Groups are passed over.
   bool next(Field& field);
-  // A number that stands without a key, as in packed fields.
+  // A number without a key, as in packed fields.
   uint64_t varint() {
     if (at_ != end_ && byte_at(0) < 0x80) return static_cast<uint8_t>(*at_++);
     if (left() > 1 && byte_at(1) < 0x80) {
@@ -73,9 +73,9 @@ class MessageReader {
   int64_t pass_again(const Field& field);
   std::string_view take(uint64_t size) {
     if (size > left()) refuse_bytes();
-    const std::string_view taken(at_, static_cast<size_t>(size));
+    const std::string_view bytes(at_, static_cast<size_t>(size));
     at_ += size;
-    return taken;
+    return bytes;
   }
   bool at_end() const { return at_ == end_; }
   // Where the next field begins, or a group that is passed over before it.
@@ -92,6 +92,22 @@ class MessageReader {
   const char* at_;
   const char* end_;
 };
+
+// Calls `each` with every field of a message.
+template <class Each>
+void each_field(std::string_view message, Each each) {
+  MessageReader reader(message);
+  Field field;
+  while (reader.next(field)) each(field);
+}
+
+// Calls `each` with the bytes of every field of this number that is a message or a text.
+template <class Each>
+void each_bytes(std::string_view message, uint32_t number, Each each) {
+  each_field(message, [&](const Field& field) {
+    if (field.is(number, WireType::kBytes)) each(field.bytes);
+  });
+}
 
 // A number that protobuf stores in as many bytes as it has in memory, little endian.
 template <class T>
@@ -217,7 +233,7 @@ class MessageWriter {
     for (const int64_t value : values) packed.varint(static_cast<uint64_t>(value));
     bytes(field, packed.data_);
   }
-  // Fields as they stand in another message.
+  // Fields as another message has them.
   void fields(std::string_view encoded) { append(encoded.data(), encoded.size()); }
 
   const std::string& data() const { return data_; }
@@ -234,11 +250,21 @@ class MessageWriter {
   void append(const void* data, size_t size) {
     if (size == 0) return;  // there may be no data then
     if (data_.size() > kMaxMessageBytes || size > kMaxMessageBytes - data_.size())
-      planner::faults::refuse_unserved({}, "the node has more bytes than a protobuf message can");
+      refuse_unserved({}, "the node has more bytes than a protobuf message can");
     data_.append(static_cast<const char*>(data), size);
   }
 
   std::string data_;
 };
+
+// Copies the fields of a message. replace: writes a field in another way, or returns false.
+template <class Replace>
+void copy_fields(std::string_view message, MessageWriter& into, Replace replace) {
+  MessageReader reader(message);
+  Field field;
+  for (const char* begin = reader.position(); reader.next(field); begin = reader.position()) {
+    if (!replace(field)) into.fields({begin, static_cast<size_t>(reader.position() - begin)});
+  }
+}
 
 }  // namespace treebeard::readers::onnx

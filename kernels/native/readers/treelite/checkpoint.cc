@@ -5,24 +5,14 @@
 #include <utility>
 
 #include "forest/columns.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::treelite {
 namespace {
 
-using faults::in_field;
-using faults::refuse;
-using faults::refuse_unserved;
-
 constexpr uint8_t kFloat32 = 2, kFloat64 = 3;  // types of thresholds and leaves
 constexpr int32_t kMajor = 4, kOldMajor = 3, kOldMinor = 9;
 constexpr uint64_t kMinTreeBytes = 64;  // a tree of a checkpoint has more
-
-template <class T>
-T number_at(std::string_view bytes, size_t place) {
-  T value{};
-  if (place + sizeof(T) <= bytes.size()) std::memcpy(&value, bytes.data() + place, sizeof(T));
-  return value;
-}
 
 }  // namespace
 
@@ -44,16 +34,14 @@ std::string_view Bytes::take(std::string_view field, uint64_t size) {
     refuse(location(field), "needs ", size, " bytes, but the file ends after ", rest_.size(),
            " more");
   }
-  const std::string_view taken = rest_.substr(0, static_cast<size_t>(size));
-  rest_.remove_prefix(taken.size());
-  return taken;
+  const std::string_view bytes = rest_.substr(0, static_cast<size_t>(size));
+  rest_.remove_prefix(bytes.size());
+  return bytes;
 }
 
 template <class T>
 T Bytes::number(std::string_view field) {
-  T value;
-  std::memcpy(&value, take(field, sizeof value).data(), sizeof value);
-  return value;
+  return number_at<T>(take(field, sizeof(T)), 0);
 }
 
 template <class T>
@@ -64,14 +52,25 @@ std::vector<T> Bytes::list(std::string_view field) {
            rest_.size() / sizeof(T), " more");
   }
   std::vector<T> values(static_cast<size_t>(count));
-  const std::string_view taken = take(field, count * sizeof(T));
-  if (!taken.empty()) std::memcpy(values.data(), taken.data(), taken.size());
+  const std::string_view bytes = take(field, count * sizeof(T));
+  if (!bytes.empty()) std::memcpy(values.data(), bytes.data(), bytes.size());
   return values;
 }
 
-std::vector<double> Bytes::reals(std::string_view field, bool is_double) {
-  if (is_double) return list<double>(field);
-  const std::vector<float> values = list<float>(field);
+template <class T>
+std::vector<T> Bytes::node_list(std::string_view field, size_t n_nodes, bool is_optional) {
+  std::vector<T> values = list<T>(field);
+  if (values.size() != n_nodes && !(is_optional && values.empty())) {
+    refuse(location(field), "has ", values.size(), " entries; the tree has ", n_nodes,
+           is_optional ? " nodes, and the list may be empty" : " nodes");
+  }
+  return values;
+}
+
+std::vector<double> Bytes::reals(std::string_view field, bool is_double,
+                                 std::optional<size_t> n_nodes) {
+  if (is_double) return n_nodes ? node_list<double>(field, *n_nodes) : list<double>(field);
+  const auto values = n_nodes ? node_list<float>(field, *n_nodes) : list<float>(field);
   return {values.begin(), values.end()};
 }
 
@@ -102,11 +101,11 @@ void check_version(const Header& header) {
   const std::string version = text(header.major, ".", header.minor, ".", header.patch);
   if (header.major > kMajor) {
     refuse_unserved({}, "is a checkpoint of Treelite ", version,
-                    ", which is newer than what is read: versions 3.9 and 4");
+                    ", which is newer than the versions that are read, 3.9 and 4");
   }
   refuse_unserved({}, "is a checkpoint of Treelite ", version,
-                  ", which only that version reads; accepted are versions 3.9 and 4: make it again "
-                  "from the model that it was made of");
+                  ", which only that version reads; accepted are versions 3.9 and 4: make a new "
+                  "checkpoint of the original model");
 }
 
 // What follows the version and the number of trees, in version 3.9.
@@ -123,13 +122,14 @@ void read_classes(Bytes& bytes, OldTask task, Header& header) {
   const auto n_classes = bytes.number<uint32_t>("num_class"),
              leaf_size = bytes.number<uint32_t>("leaf_vector_size");
   if (task == OldTask::kClassInLeaf || output_type != 0) {
-    refuse_unserved(in_field("task_type"),
-                    "says that leaves hold classes, which Treelite 4 no longer reads either");
+    refuse_unserved(
+        in_field("task_type"),
+        "says that leaves hold classes, which neither this library nor Treelite 4 reads");
   }
   if (task > OldTask::kClassInLeaf)
     refuse(in_field("task_type"), "is ", int{static_cast<uint8_t>(task)}, "; expected 0 to 3");
-  if (n_classes < 1 || n_classes > uint64_t{planner::kMaxTargets})
-    refuse(in_field("num_class"), "is ", n_classes, "; expected 1 to ", planner::kMaxTargets);
+  if (n_classes < 1 || n_classes > uint64_t{kMaxTargets})
+    refuse(in_field("num_class"), "is ", n_classes, "; expected 1 to ", kMaxTargets);
   const bool has_vectors = task == OldTask::kClassesOfLeaf;
   if (leaf_size != (has_vectors ? n_classes : 1)) {
     refuse(in_field("leaf_vector_size"), "is ", leaf_size, "; expected ",
@@ -141,8 +141,9 @@ void read_classes(Bytes& bytes, OldTask task, Header& header) {
   header.leaf_shape = {1, has_vectors ? classes : 1};
   header.target.assign(static_cast<size_t>(header.n_trees), 0);
   for (uint64_t tree = 0; tree < header.n_trees; ++tree) {
-    const int32_t own = task == OldTask::kClassOfTree ? static_cast<int32_t>(tree % n_classes) : 0;
-    header.class_of.push_back(has_vectors ? kAll : own);
+    const bool has_class = task == OldTask::kClassOfTree;
+    header.class_of.push_back(has_vectors ? kAll
+                                          : static_cast<int32_t>(has_class ? tree % n_classes : 0));
   }
   if (task != OldTask::kPlain) header.task = Task::kClasses;
 }
@@ -203,8 +204,8 @@ Tree read_tree(Bytes& bytes, bool is_double) {
   for (uint64_t node = 0; node < n_nodes; ++node)
     add_node(bytes.take("nodes", record_size), is_double, tree);
   tree.leaf_vector = bytes.reals("leaf_vector", is_double);
-  tree.vector_begin = bytes.list<uint64_t>("leaf_vector_begin");
-  tree.vector_end = bytes.list<uint64_t>("leaf_vector_end");
+  tree.vector_begin = bytes.node_list<uint64_t>("leaf_vector_begin", tree.kind.size());
+  tree.vector_end = bytes.node_list<uint64_t>("leaf_vector_end", tree.kind.size());
   tree.category = bytes.list<uint32_t>("matching_categories");
   const auto offset = bytes.list<uint64_t>("matching_categories_offset");
   if (offset.size() != tree.kind.size() + 1) {
@@ -221,9 +222,8 @@ Tree read_tree(Bytes& bytes, bool is_double) {
 }  // namespace old
 
 void check_shape(const Header& header) {
-  if (header.n_targets < 1 || header.n_targets > planner::kMaxTargets)
-    refuse(in_field("num_target"), "is ", header.n_targets, "; expected 1 to ",
-           planner::kMaxTargets);
+  if (header.n_targets < 1 || header.n_targets > kMaxTargets)
+    refuse(in_field("num_target"), "is ", header.n_targets, "; expected 1 to ", kMaxTargets);
   const std::pair<const char*, std::pair<size_t, uint64_t>> sizes[] = {
       {"num_class", {header.n_classes.size(), static_cast<uint64_t>(header.n_targets)}},
       {"leaf_vector_shape", {header.leaf_shape.size(), 2}},
@@ -255,37 +255,31 @@ void read_rest(Bytes& bytes, Header& header) {
   bytes.skip_extra_fields("num_opt_field_per_model");
 }
 
-std::vector<double> whole_reals(Bytes& bytes, std::string_view field) {
-  const auto numbers = bytes.list<uint64_t>(field);
-  std::vector<double> reals;
-  reals.reserve(numbers.size());
-  for (const uint64_t number : numbers) reals.push_back(static_cast<double>(number));
-  return reals;
-}
-
 Tree read_columns(Bytes& bytes, bool is_double) {
   Tree tree;
   bytes.number<int32_t>("num_nodes");
   bytes.number<uint8_t>("has_categorical_split");
   tree.kind = bytes.list<int8_t>("node_type");
-  tree.left = bytes.list<int32_t>("cleft");
-  tree.right = bytes.list<int32_t>("cright");
-  tree.feature = bytes.list<int32_t>("split_index");
-  tree.default_left = bytes.list<uint8_t>("default_left");
-  tree.leaf_value = bytes.reals("leaf_value", is_double);
-  tree.threshold = bytes.reals("threshold", is_double);
-  tree.comparison = bytes.list<int8_t>("cmp");
-  tree.list_right = bytes.list<uint8_t>("category_list_right_child");
+  const size_t n_nodes = tree.kind.size();
+  tree.left = bytes.node_list<int32_t>("cleft", n_nodes);
+  tree.right = bytes.node_list<int32_t>("cright", n_nodes);
+  tree.feature = bytes.node_list<int32_t>("split_index", n_nodes);
+  tree.default_left = bytes.node_list<uint8_t>("default_left", n_nodes);
+  tree.leaf_value = bytes.reals("leaf_value", is_double, n_nodes);
+  tree.threshold = bytes.reals("threshold", is_double, n_nodes);
+  tree.comparison = bytes.node_list<int8_t>("cmp", n_nodes);
+  tree.list_right = bytes.node_list<uint8_t>("category_list_right_child", n_nodes);
   tree.leaf_vector = bytes.reals("leaf_vector", is_double);
-  tree.vector_begin = bytes.list<uint64_t>("leaf_vector_begin");
-  tree.vector_end = bytes.list<uint64_t>("leaf_vector_end");
+  tree.vector_begin = bytes.node_list<uint64_t>("leaf_vector_begin", n_nodes);
+  tree.vector_end = bytes.node_list<uint64_t>("leaf_vector_end", n_nodes);
   tree.category = bytes.list<uint32_t>("category_list");
-  tree.category_begin = bytes.list<uint64_t>("category_list_begin");
-  tree.category_end = bytes.list<uint64_t>("category_list_end");
-  tree.data_count = whole_reals(bytes, "data_count");
-  tree.has_data_count = bytes.list<uint8_t>("data_count_present");
-  tree.sum_hess = bytes.list<double>("sum_hess");
-  tree.has_sum_hess = bytes.list<uint8_t>("sum_hess_present");
+  tree.category_begin = bytes.node_list<uint64_t>("category_list_begin", n_nodes);
+  tree.category_end = bytes.node_list<uint64_t>("category_list_end", n_nodes);
+  const auto data_count = bytes.node_list<uint64_t>("data_count", n_nodes, true);
+  tree.data_count.assign(data_count.begin(), data_count.end());
+  tree.has_data_count = bytes.node_list<uint8_t>("data_count_present", n_nodes, true);
+  tree.sum_hess = bytes.node_list<double>("sum_hess", n_nodes, true);
+  tree.has_sum_hess = bytes.node_list<uint8_t>("sum_hess_present", n_nodes, true);
   bytes.list<double>("gain");
   bytes.list<uint8_t>("gain_present");
   bytes.skip_extra_fields("num_opt_field_per_tree");
@@ -293,48 +287,17 @@ Tree read_columns(Bytes& bytes, bool is_double) {
   return tree;
 }
 
-void check_sizes(const Bytes& bytes, const Tree& tree) {
-  const size_t n_nodes = tree.kind.size();
-  if (n_nodes == 0) refuse(bytes.location("num_nodes"), "is 0; a tree has a root");
-  const std::pair<const char*, size_t> sizes[] = {
-      {"cleft", tree.left.size()},
-      {"cright", tree.right.size()},
-      {"split_index", tree.feature.size()},
-      {"default_left", tree.default_left.size()},
-      {"leaf_value", tree.leaf_value.size()},
-      {"threshold", tree.threshold.size()},
-      {"cmp", tree.comparison.size()},
-      {"category_list_right_child", tree.list_right.size()},
-      {"leaf_vector_begin", tree.vector_begin.size()},
-      {"leaf_vector_end", tree.vector_end.size()},
-      {"category_list_begin", tree.category_begin.size()},
-      {"category_list_end", tree.category_end.size()}};
-  for (const auto& [field, size] : sizes) {
-    if (size != n_nodes)
-      refuse(bytes.location(field), "has ", size, " entries; the tree has ", n_nodes, " nodes");
-  }
-  const std::pair<const char*, size_t> counts[] = {
-      {"data_count", tree.data_count.size()},
-      {"data_count_present", tree.has_data_count.size()},
-      {"sum_hess", tree.sum_hess.size()},
-      {"sum_hess_present", tree.has_sum_hess.size()}};
-  for (const auto& [field, size] : counts) {
-    if (size != 0 && size != n_nodes)
-      refuse(bytes.location(field), "has ", size, " entries; expected 0 or ", n_nodes);
-  }
-}
-
 // Ranges that overlapped could make much of little.
 void check_ranges(int64_t tree, std::string_view field, const std::vector<uint64_t>& begin,
                   const std::vector<uint64_t>& end, size_t size) {
   uint64_t total = 0;
   for (size_t node = 0; node < begin.size(); ++node) {
-    const FaultLocation location{tree, static_cast<int64_t>(node), std::string(field)};
+    const FaultLocation location = at_node(tree, static_cast<int64_t>(node), field);
     if (begin[node] > end[node] || end[node] > size)
       refuse(location, "goes from ", begin[node], " to ", end[node], "; the tree has ", size,
              " entries");
     total += end[node] - begin[node];
-    if (total > size) refuse(location, "has entries of another node");
+    if (total > size) refuse(location, "overlaps with the entries of another node");
   }
 }
 
@@ -369,7 +332,7 @@ Tree read_tree(Bytes& bytes, const Header& header, int64_t number) {
   bytes.name_tree(number);
   Tree tree = header.major == kMajor ? read_columns(bytes, header.is_double)
                                      : old::read_tree(bytes, header.is_double);
-  check_sizes(bytes, tree);
+  if (tree.kind.empty()) refuse(bytes.location("num_nodes"), "is 0; a tree has a root");
   check_ranges(number, "leaf_vector", tree.vector_begin, tree.vector_end, tree.leaf_vector.size());
   check_ranges(number, "category_list", tree.category_begin, tree.category_end,
                tree.category.size());

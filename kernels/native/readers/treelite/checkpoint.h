@@ -81,20 +81,24 @@ class Bytes {
  public:
   explicit Bytes(std::string_view rest) : rest_(rest) {}
 
-  // A number of a field, or a list of them; `tree`, where the field is one of a tree, is named in
-  // faults.
+  // A number of a field, or a list of them.
   template <class T>
   T number(std::string_view field);
   template <class T>
   std::vector<T> list(std::string_view field);
-  // Floats or doubles.
-  std::vector<double> reals(std::string_view field, bool is_double);
+  // A list of one entry for each node, or of none where it is optional.
+  template <class T>
+  std::vector<T> node_list(std::string_view field, size_t n_nodes, bool is_optional = false);
+  // A list of floats or doubles; of one for each node where their number is given.
+  std::vector<double> reals(std::string_view field, bool is_double,
+                            std::optional<size_t> n_nodes = std::nullopt);
   std::string text(std::string_view field);
   void skip_extra_fields(std::string_view field);
   // The next bytes, of a fixed number.
   std::string_view take(std::string_view field, uint64_t size);
 
   size_t size() const { return rest_.size(); }
+  // The tree of the fields that follow, for faults.
   void name_tree(int64_t tree) { tree_ = tree; }
   FaultLocation location(std::string_view field) const { return {tree_, {}, std::string(field)}; }
 

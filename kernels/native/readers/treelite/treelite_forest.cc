@@ -12,15 +12,12 @@
 #include "forest/columns.h"
 #include "forest/floats.h"
 #include "forest/validation.h"
+#include "readers/texts.h"
+#include "readers/tree_builder.h"
 #include "readers/treelite/checkpoint.h"
 
 namespace treebeard::readers::treelite {
 namespace {
-
-using faults::refuse;
-using planner::at;
-
-FaultLocation at_node(int64_t tree, int64_t node, const char* field) { return {tree, node, field}; }
 
 bool is_leaf(const Tree& tree, int64_t node) { return tree.left[at(node)] == -1; }
 
@@ -86,155 +83,138 @@ bool are_counted(const std::vector<double>& count, const std::vector<uint8_t>& p
   return true;
 }
 
-}  // namespace
+// Adds trees to a forest, one after the other, without the nodes that the root does not reach.
+class ForestTrees {
+ public:
+  // is_double: of the rows. n_classes: of every target.
+  ForestTrees(const Header& header, bool is_double, int32_t n_classes)
+      : header_(header), is_double_(is_double), n_classes_(n_classes) {}
 
-std::vector<int32_t> ForestTrees::targets_of(int64_t tree) const {
-  const int32_t target = header_.target[at(tree)], class_of = header_.class_of[at(tree)];
-  const int32_t first_target = target == kAll ? 0 : target,
-                n_targets = target == kAll ? header_.n_targets : 1,
-                first_class = class_of == kAll ? 0 : class_of,
-                n_classes = class_of == kAll ? n_classes_ : 1;
-  if (header_.leaf_shape[0] != n_targets || header_.leaf_shape[1] != n_classes) {
-    refuse({tree, {}, "leaf_vector_shape"}, "is (", header_.leaf_shape[0], ", ",
-           header_.leaf_shape[1], "), but target_id and class_id of the tree mean (", n_targets,
-           ", ", n_classes, ")");
-  }
-  std::vector<int32_t> targets;
-  for (int32_t own = first_target; own < first_target + n_targets; ++own) {
-    for (int32_t one = first_class; one < first_class + n_classes; ++one)
-      targets.push_back(own * n_classes_ + one);
-  }
-  return targets;
-}
-
-void ForestTrees::add(const Tree& tree, int64_t number) {
-  const std::vector<uint8_t> reached = reached_nodes(tree, number);
-  std::vector<int32_t> ends(reached.size());
-  auto node_number = static_cast<int32_t>(node_id_.size()),
-       leaf_number = static_cast<int32_t>(leaf_id_.size());
-  for (int64_t node = 0; node < tree.size(); ++node) {
-    if (reached[at(node)]) ends[at(node)] = is_leaf(tree, node) ? ~leaf_number++ : node_number++;
-  }
-  targets_ = targets_of(number);
-  root_.push_back(ends[0]);
-  tree_id_.push_back(number);
-  for (int64_t node = 0; node < tree.size(); ++node) {
-    if (!reached[at(node)]) continue;
-    if (is_leaf(tree, node))
-      add_leaf(tree, number, node);
-    else
-      add_node(tree, number, node, ends);
-  }
-  add_hits(tree, reached);
-}
-
-void ForestTrees::add_node(const Tree& tree, int64_t number, int64_t node,
-                           const std::vector<int32_t>& ends) {
-  const Predicate predicate = predicate_of(tree, number, node);
-  const bool is_category = predicate == Predicate::kIn;
-  const bool true_is_left = !is_category || !tree.list_right[at(node)];
-  const int32_t left = ends[at(tree.left[at(node)])], right = ends[at(tree.right[at(node)])];
-  if (tree.feature[at(node)] < 0 || tree.feature[at(node)] >= header_.n_features) {
-    refuse(at_node(number, node, "split_index"), "is ", tree.feature[at(node)], "; the model has ",
-           header_.n_features, " features");
-  }
-  const double threshold = is_category ? 0 : tree.threshold[at(node)];
-  if (std::isnan(threshold))
-    refuse(at_node(number, node, "threshold"), "is NaN; a comparing node needs a number");
-  node_id_.push_back(node);
-  feature_.push_back(tree.feature[at(node)]);
-  threshold_.push_back(threshold);
-  predicate_.push_back(static_cast<uint8_t>(predicate));
-  missing_true_.push_back((tree.default_left[at(node)] != 0) == true_is_left);
-  category_set_.push_back(is_category ? static_cast<int32_t>(set_start_.size()) - 1 : -1);
-  true_child_.push_back(true_is_left ? left : right);
-  false_child_.push_back(true_is_left ? right : left);
-  if (is_category) add_set(tree, number, node);
-}
-
-void ForestTrees::add_set(const Tree& tree, int64_t number, int64_t node) {
-  constexpr uint32_t kLargest = std::numeric_limits<uint32_t>::max(), kLargestFloat = 1 << 24;
-  const uint32_t* const category = tree.category.data();
-  std::vector<uint32_t> listed(category + tree.category_begin[at(node)],
-                               category + tree.category_end[at(node)]);
-  std::sort(listed.begin(), listed.end());
-  listed.erase(std::unique(listed.begin(), listed.end()), listed.end());
-  // Numbers beyond it are in no list, although they are cut to it: no rule of a forest.
-  if (is_double_ && !listed.empty() && listed.back() == kLargest) {
-    faults::refuse_unserved(at_node(number, node, "category_list"), "has the category ", kLargest,
-                            ", which is not served; accepted are smaller ones");
-  }
-  for (const uint32_t one : listed) {
-    if (is_double_ || one <= kLargestFloat) set_member_.push_back(one);
-  }
-  set_start_.push_back(static_cast<int64_t>(set_member_.size()));
-}
-
-void ForestTrees::add_leaf(const Tree& tree, int64_t number, int64_t node) {
-  const uint64_t begin = tree.vector_begin[at(node)], size = tree.vector_end[at(node)] - begin;
-  const bool has_one = header_.target[at(number)] != kAll && header_.class_of[at(number)] != kAll;
-  if (size != targets_.size() && !(size == 0 && has_one)) {
-    refuse(at_node(number, node, "leaf_vector"), "has ", size, " entries; expected ",
-           targets_.size());
-  }
-  leaf_id_.push_back(node);
-  for (size_t k = 0; k < targets_.size(); ++k) {
-    weight_.push_back(size == 0 ? tree.leaf_value[at(node)] : tree.leaf_vector[begin + k]);
-    target_.push_back(targets_[k]);
-  }
-  weight_start_.push_back(static_cast<int64_t>(weight_.size()));
-}
-
-void ForestTrees::add_hits(const Tree& tree, const std::vector<uint8_t>& reached) {
-  has_counts_ = has_counts_ && are_counted(tree.data_count, tree.has_data_count, reached);
-  has_hess_ = has_hess_ && are_counted(tree.sum_hess, tree.has_sum_hess, reached);
-  for (int64_t node = 0; node < tree.size(); ++node) {
-    if (!reached[at(node)]) continue;
+  void add(const Tree& tree, int64_t number) {
+    const std::vector<uint8_t> reached = reached_nodes(tree, number);
+    std::vector<int32_t> ends(reached.size());
+    auto node_number = static_cast<int32_t>(builder_.node_id.size()),
+         leaf_number = static_cast<int32_t>(builder_.leaf_id.size());
+    for (int64_t node = 0; node < tree.size(); ++node) {
+      if (reached[at(node)]) ends[at(node)] = is_leaf(tree, node) ? ~leaf_number++ : node_number++;
+    }
+    targets_ = targets_of(number);
+    builder_.add_tree(number, ends[0]);
+    for (int64_t node = 0; node < tree.size(); ++node) {
+      if (!reached[at(node)]) continue;
+      if (is_leaf(tree, node))
+        add_leaf(tree, number, node);
+      else
+        add_node(tree, number, node, ends);
+    }
+    has_counts_ = has_counts_ && are_counted(tree.data_count, tree.has_data_count, reached);
+    has_hess_ = has_hess_ && are_counted(tree.sum_hess, tree.has_sum_hess, reached);
     if (has_counts_)
-      (is_leaf(tree, node) ? leaf_count_ : node_count_).push_back(tree.data_count[at(node)]);
-    if (has_hess_)
-      (is_leaf(tree, node) ? leaf_hess_ : node_hess_).push_back(tree.sum_hess[at(node)]);
+      add_hits(tree, reached, tree.data_count, builder_.node_hits, builder_.leaf_hits);
+    if (has_hess_) add_hits(tree, reached, tree.sum_hess, node_hess_, leaf_hess_);
   }
-}
 
-void ForestTrees::put(Forest& forest) {
-  const auto reals = [](std::vector<double> values, bool is_double) -> FloatColumn {
-    if (is_double) return Column<double>(std::move(values));
-    return Column<float>(std::vector<float>(values.begin(), values.end()));
-  };
-  forest.zero_missing = std::vector<uint8_t>(feature_.size());
-  forest.root = std::move(root_);
-  forest.tree_id = std::move(tree_id_);
-  forest.node_id = std::move(node_id_);
-  forest.feature = std::move(feature_);
-  forest.threshold = reals(std::move(threshold_), is_double_ || header_.is_double);
-  forest.predicate = std::move(predicate_);
-  forest.missing_true = std::move(missing_true_);
-  forest.category_set = std::move(category_set_);
-  forest.true_child = std::move(true_child_);
-  forest.false_child = std::move(false_child_);
-  forest.leaf_id = std::move(leaf_id_);
-  forest.weight_start = std::move(weight_start_);
-  forest.weight_target = std::move(target_);
-  forest.weight = reals(std::move(weight_), is_double_);
-  forest.category_rule = set_start_.size() > 1 ? CategoryRule::kFloor : CategoryRule::kExact;
-  forest.set_start = std::move(set_start_);
-  forest.set_member = std::move(set_member_);
-  if (has_counts_) {
-    forest.node_hits = std::move(node_count_);
-    forest.leaf_hits = std::move(leaf_count_);
-  } else if (has_hess_) {
-    forest.node_hits = std::move(node_hess_);
-    forest.leaf_hits = std::move(leaf_hess_);
+  void move_into(Forest& forest) {
+    if (!has_counts_) {
+      builder_.node_hits = has_hess_ ? std::move(node_hess_) : std::vector<double>();
+      builder_.leaf_hits = has_hess_ ? std::move(leaf_hess_) : std::vector<double>();
+    }
+    builder_.move_into(forest, CategoryRule::kFloor);
+    const bool has_doubles = is_double_ || header_.is_double;
+    forest.threshold = float_column(std::move(threshold_),
+                                    has_doubles ? ElementType::kDouble : ElementType::kFloat);
+    forest.weight = float_column(std::move(weight_), forest.accumulator_type);
   }
-}
 
-namespace {
+ private:
+  // Of the leaves of a tree.
+  std::vector<int32_t> targets_of(int64_t tree) const {
+    const int32_t target = header_.target[at(tree)], class_of = header_.class_of[at(tree)];
+    const int32_t first_target = target == kAll ? 0 : target,
+                  n_targets = target == kAll ? header_.n_targets : 1,
+                  first_class = class_of == kAll ? 0 : class_of,
+                  n_classes = class_of == kAll ? n_classes_ : 1;
+    if (header_.leaf_shape[0] != n_targets || header_.leaf_shape[1] != n_classes) {
+      refuse(in_tree(tree, "leaf_vector_shape"), "is (", header_.leaf_shape[0], ", ",
+             header_.leaf_shape[1], "); target_id and class_id of the tree need (", n_targets, ", ",
+             n_classes, ")");
+    }
+    std::vector<int32_t> targets;
+    for (int32_t row = first_target; row < first_target + n_targets; ++row) {
+      for (int32_t column = first_class; column < first_class + n_classes; ++column)
+        targets.push_back(row * n_classes_ + column);
+    }
+    return targets;
+  }
 
-using faults::in_field;
-using faults::refuse;
-using faults::refuse_unserved;
-using planner::at;
+  void add_node(const Tree& tree, int64_t number, int64_t node, const std::vector<int32_t>& ends) {
+    const Predicate predicate = predicate_of(tree, number, node);
+    const bool is_category = predicate == Predicate::kIn;
+    const bool true_is_left = !is_category || !tree.list_right[at(node)];
+    const int32_t left = ends[at(tree.left[at(node)])], right = ends[at(tree.right[at(node)])];
+    if (tree.feature[at(node)] < 0 || tree.feature[at(node)] >= header_.n_features) {
+      refuse(at_node(number, node, "split_index"), "is ", tree.feature[at(node)],
+             "; the model has ", header_.n_features, " features");
+    }
+    threshold_.push_back(is_category ? 0 : tree.threshold[at(node)]);
+    if (std::isnan(threshold_.back()))
+      refuse(at_node(number, node, "threshold"), "is NaN; a node that compares needs a number");
+    builder_.add_node({node, tree.feature[at(node)], predicate,
+                       (tree.default_left[at(node)] != 0) == true_is_left,
+                       true_is_left ? left : right, true_is_left ? right : left,
+                       is_category ? builder_.next_set() : -1});
+    if (is_category) add_set(tree, number, node);
+  }
+
+  void add_set(const Tree& tree, int64_t number, int64_t node) {
+    constexpr uint32_t kLargest = std::numeric_limits<uint32_t>::max(), kLargestFloat = 1 << 24;
+    const uint32_t* const category = tree.category.data();
+    std::vector<uint32_t> members(category + tree.category_begin[at(node)],
+                                  category + tree.category_end[at(node)]);
+    std::sort(members.begin(), members.end());
+    members.erase(std::unique(members.begin(), members.end()), members.end());
+    // Numbers beyond it are in no list, although they are cut to it: no rule of a forest.
+    if (is_double_ && !members.empty() && members.back() == kLargest) {
+      refuse_unserved(at_node(number, node, "category_list"), "has the category ", kLargest,
+                      ", which is not served; accepted are smaller ones");
+    }
+    for (const uint32_t member : members) {
+      if (is_double_ || member <= kLargestFloat) builder_.set_member.push_back(member);
+    }
+    builder_.end_set();
+  }
+
+  void add_leaf(const Tree& tree, int64_t number, int64_t node) {
+    const uint64_t begin = tree.vector_begin[at(node)], size = tree.vector_end[at(node)] - begin;
+    const bool is_single = header_.target[at(number)] != kAll &&
+                           header_.class_of[at(number)] != kAll;
+    if (size != targets_.size() && !(size == 0 && is_single)) {
+      refuse(at_node(number, node, "leaf_vector"), "has ", size, " entries; expected ",
+             targets_.size());
+    }
+    for (size_t k = 0; k < targets_.size(); ++k) {
+      weight_.push_back(size == 0 ? tree.leaf_value[at(node)] : tree.leaf_vector[begin + k]);
+      builder_.weight_target.push_back(targets_[k]);
+    }
+    builder_.end_leaf(node);
+  }
+
+  static void add_hits(const Tree& tree, const std::vector<uint8_t>& reached,
+                       const std::vector<double>& hits, std::vector<double>& of_nodes,
+                       std::vector<double>& of_leaves) {
+    for (int64_t node = 0; node < tree.size(); ++node) {
+      if (reached[at(node)]) (is_leaf(tree, node) ? of_leaves : of_nodes).push_back(hits[at(node)]);
+    }
+  }
+
+  const Header& header_;
+  const bool is_double_;
+  const int32_t n_classes_;
+  TreeBuilder builder_;
+  std::vector<double> threshold_, weight_, node_hess_, leaf_hess_;
+  std::vector<int32_t> targets_;  // of the leaves of the tree that is being added
+  bool has_counts_ = true, has_hess_ = true;
+};
 
 constexpr size_t kShownCharacters = 40;
 
@@ -268,44 +248,42 @@ constexpr Postprocessor kPostprocessors[] = {
 };
 
 const Postprocessor& postprocessor_of(const std::string& name) {
-  std::string accepted;
-  for (const Postprocessor& one : kPostprocessors) {
-    if (one.name == name) return one;
-    accepted += (accepted.empty() ? "" : ", ") + std::string(one.name);
-  }
+  if (const Postprocessor* const entry = find_named(kPostprocessors, name)) return *entry;
   refuse(in_field("postprocessor"), "is '", onnx::shown(name, kShownCharacters), "'; accepted are ",
-         accepted);
+         listed_names(kPostprocessors));
 }
 
 // Of every target.
 int32_t class_count(const Header& header) {
-  const auto [least, most] = std::minmax_element(header.n_classes.begin(), header.n_classes.end());
-  if (*least < 1 || *most > planner::kMaxTargets)
-    refuse(in_field("num_class"), "has the entry ", *least < 1 ? *least : *most, "; expected 1 to ",
-           planner::kMaxTargets);
-  if (*least != *most) {
-    refuse_unserved(in_field("num_class"), "has entries from ", *least, " to ", *most,
-                    ", and targets of different numbers of classes are not served");
+  const auto [min, max] = std::minmax_element(header.n_classes.begin(), header.n_classes.end());
+  if (*min < 1 || *max > kMaxTargets)
+    refuse(in_field("num_class"), "has the entry ", *min < 1 ? *min : *max, "; expected 1 to ",
+           kMaxTargets);
+  if (*min != *max) {
+    refuse_unserved(in_field("num_class"), "has entries from ", *min, " to ", *max,
+                    "; targets with different numbers of classes are not served");
   }
-  return *least;
+  return *min;
 }
 
 void put_postprocessor(const Header& header, int32_t n_classes, Forest& forest) {
-  const Postprocessor& found = postprocessor_of(header.postprocessor);
-  if (found.reach == Reach::kScore && n_classes > 1) {
-    refuse_unserved(in_field("postprocessor"), "is ", found.name, ", which changes the first of ",
-                    n_classes, " classes alone; accepted is one class a target");
+  const Postprocessor& postprocessor = postprocessor_of(header.postprocessor);
+  if (postprocessor.reach == Reach::kScore && n_classes > 1) {
+    refuse_unserved(in_field("postprocessor"), "is ", postprocessor.name,
+                    ", which changes only the first of ", n_classes,
+                    " classes; it is served for targets with one class");
   }
-  if (found.reach == Reach::kClasses && header.n_targets > 1) {
-    refuse_unserved(in_field("postprocessor"), "is ", found.name,
+  if (postprocessor.reach == Reach::kClasses && header.n_targets > 1) {
+    refuse_unserved(in_field("postprocessor"), "is ", postprocessor.name,
                     ", which is served for one target; the model has ", header.n_targets);
   }
   const bool is_double = forest.accumulator_type == ElementType::kDouble;
-  forest.post_transform = is_double ? found.of_doubles : found.of_floats;
-  if (found.scale != Scale::kNone)
-    forest.post_scale = found.scale == Scale::kAlpha ? header.sigmoid_alpha : header.ratio_c;
+  forest.post_transform = is_double ? postprocessor.of_doubles : postprocessor.of_floats;
+  if (postprocessor.scale != Scale::kNone)
+    forest.post_scale = postprocessor.scale == Scale::kAlpha ? header.sigmoid_alpha
+                                                             : header.ratio_c;
   if (!std::isfinite(forest.post_scale)) {
-    refuse(in_field(found.scale == Scale::kAlpha ? "sigmoid_alpha" : "ratio_c"), "is ",
+    refuse(in_field(postprocessor.scale == Scale::kAlpha ? "sigmoid_alpha" : "ratio_c"), "is ",
            float_text(forest.post_scale), "; expected a finite number");
   }
 }
@@ -315,11 +293,11 @@ void check_owners(const Header& header, int32_t n_classes) {
     const auto number = static_cast<int64_t>(tree);
     const int32_t target = header.target[tree], class_of = header.class_of[tree];
     if (target < kAll || target >= header.n_targets) {
-      refuse({number, {}, "target_id"}, "is ", target, "; expected -1 for all, or 0 to ",
+      refuse(in_tree(number, "target_id"), "is ", target, "; expected -1 for all, or 0 to ",
              header.n_targets - 1);
     }
     if (class_of < kAll || class_of >= n_classes) {
-      refuse({number, {}, "class_id"}, "is ", class_of, "; expected -1 for all, or 0 to ",
+      refuse(in_tree(number, "class_id"), "is ", class_of, "; expected -1 for all, or 0 to ",
              n_classes - 1);
     }
   }
@@ -353,14 +331,15 @@ Aggregate aggregate_of(const Header& header, int32_t n_classes) {
   if (!header.averages) return Aggregate::kSum;
   const std::vector<uint64_t> count = tree_counts(header, n_classes);
   const auto are = [&](uint64_t number) {
-    return std::all_of(count.begin(), count.end(), [=](uint64_t one) { return one == number; });
+    return std::all_of(count.begin(), count.end(), [=](uint64_t n) { return n == number; });
   };
   if (are(header.n_trees)) return Aggregate::kAverage;
   if (header.n_trees % count.size() == 0 && are(header.n_trees / count.size()))
     return Aggregate::kAveragePerTarget;
-  refuse_unserved(in_field("average_tree_output"),
-                  "is true, but the trees do not all add to every target and class, nor as many to "
-                  "each; such averages are not served");
+  refuse_unserved(
+      in_field("average_tree_output"),
+      "is true, but the trees do not all add to every target and class, nor equally many "
+      "to each; such averages are not served");
 }
 
 void put_base_scores(const Header& header, Forest& forest) {
@@ -398,7 +377,7 @@ void put_labels(const Header& header, int32_t n_classes, Forest& forest) {
   const bool is_binary = header.task == Task::kBinary && n_classes == 1,
              chooses = header.n_targets == 1 && (is_binary || n_classes > 1);
   if (!chooses) return;
-  forest.labels.numbers = planner::counting<int64_t>(at(std::max(n_classes, 2)));
+  forest.labels.numbers = counting<int64_t>(at(std::max(n_classes, 2)));
   forest.label_rule = is_binary ? LabelRule::kScoreAboveHalf : LabelRule::kScoreArgmax;
 }
 
@@ -409,9 +388,9 @@ Forest treelite_forest(std::string_view content, ElementType rows) {
   const Header header = read_header(bytes);
   const int32_t n_classes = class_count(header);
   const int64_t n_outputs = int64_t{header.n_targets} * n_classes;
-  if (n_outputs > planner::kMaxTargets)
+  if (n_outputs > kMaxTargets)
     refuse(in_field("num_target"), "is ", header.n_targets, ", of ", n_classes,
-           " classes each; at most ", planner::kMaxTargets, " scores are accepted");
+           " classes each; at most ", kMaxTargets, " scores are accepted");
   Forest forest;
   const bool is_double = rows == ElementType::kNone ? header.is_double
                                                     : rows == ElementType::kDouble;
@@ -429,7 +408,7 @@ Forest treelite_forest(std::string_view content, ElementType rows) {
     trees.add(read_tree(bytes, header, tree), tree);
   if (bytes.size() != 0)
     refuse({}, "has ", bytes.size(), " bytes after its last tree; expected none");
-  trees.put(forest);
+  trees.move_into(forest);
   validate(forest);
   return forest;
 }
