@@ -147,7 +147,7 @@ CHANGES: dict[str, tuple[tuple[Any, ...], Any, str]] = {
         3,
         "tree 1, field 'left_child': is '3'; expected an object",
     ),
-    "no child": ((*ROOT, "left_child"), None, "tree 1, field 'left_child': is 'None'"),
+    "no child": ((*ROOT, "left_child"), None, "tree 1, field 'left_child': is missing; expected an object"),
     "feature": ((*ROOT, "split_feature"), 5, "tree 1, node 0, field 'split_feature': is 5; the model has 5"),
     "feature a half": (
         (*ROOT, "split_feature"),

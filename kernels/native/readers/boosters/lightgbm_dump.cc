@@ -97,9 +97,7 @@ class DumpReader {
       if (!current.is_node()) continue;
       for (const auto& [side, key] :
            {std::pair(current.right, DumpKey::kRight), std::pair(current.left, DumpKey::kLeft)}) {
-        if (side < 0)
-          refuse(in_tree(tree_, documents::name_of(key)), "is ", brief(current.at(key)),
-                 "; expected an object");
+        if (side < 0) throw wrong_entry({}, key, current.at(key), "an object");
         waiting.push_back(side);
       }
     }
@@ -119,10 +117,7 @@ class DumpReader {
     for (const int32_t position : *positions) {
       const Cell cell = object(position).at(key);
       int64_t number = 0;
-      if (!read_single_whole(cell, &number)) {
-        refuse(in_tree(tree_, documents::name_of(key)), "is ", brief(cell),
-               "; expected a whole number");
-      }
+      if (!read_single_whole(cell, &number)) throw wrong_entry({}, key, cell, "a whole number");
       if (number < 0 || at(number) >= ordered.size() || ordered[at(number)] >= 0) {
         refuse(in_tree(tree_, documents::name_of(key)), "is ", number, "; expected each of 0 to ",
                ordered.size() - 1, " once in the tree");
@@ -133,11 +128,13 @@ class DumpReader {
     *positions = std::move(ordered);
   }
 
-  Fault wrong_entry(int64_t node, DumpKey key, Cell cell, const std::string& expected) const {
+  // node: or leaf; none for an error of the tree.
+  Fault wrong_entry(std::optional<int64_t> node, DumpKey key, Cell cell,
+                    const std::string& expected) const {
     const bool is_missing = cell.empty() || cell == "null";
     return Fault(FaultKind::kModel,
                  (is_missing ? "is missing" : "is " + brief(cell)) + "; expected " + expected,
-                 at_node(tree_, node, documents::name_of(key)));
+                 {tree_, node, documents::name_of(key)});
   }
 
   double number(int64_t node, const DumpObject& owner, DumpKey key) const {
