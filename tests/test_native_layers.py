@@ -17,7 +17,7 @@ MAY_INCLUDE = {
     "base": "",
     "forest": "base",
     "readers": "base forest",
-    "readers/protobuf": "base readers",
+    "readers/protobuf": "readers",
     "readers/documents": "base forest readers",
     "readers/boosters": "base forest readers readers/documents",
     "readers/catboost": "base forest readers readers/boosters readers/documents",
