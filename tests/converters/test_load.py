@@ -173,11 +173,17 @@ REFUSED = {
     "npz": (zipped("arr_0.npy"), r"is an archive of NumPy arrays \(.npz\)"),
     "spreadsheet": (zipped("[Content_Types].xml"), r"is a zip archive, such as a spreadsheet"),
     "tar": (tarred(), "is a tar archive; unpack it first"),
-    "gzip": (gzip.compress(b"tree\n"), r"is compressed with gzip; unpack it first, or pass gzip.open\(path\) in Python"),
+    "gzip": (
+        gzip.compress(b"tree\n"),
+        r"is compressed with gzip; unpack it first, or pass gzip.open\(path\) in Python",
+    ),
     "bzip2": (bz2.compress(b"tree\n"), "is compressed with bzip2; unpack it first"),
     "xz": (lzma.compress(b"tree\n"), "is compressed with xz; unpack it first"),
     "zstd": (b"\x28\xb5\x2f\xfd" + bytes(20), "is compressed with zstd; unpack it first"),
-    "Git LFS": (LFS, "is a Git LFS pointer, not the file itself; fetch the file with `git lfs pull` in its repository"),
+    "Git LFS": (
+        LFS,
+        "is a Git LFS pointer, not the file itself; fetch the file with `git lfs pull` in its repository",
+    ),
     "HTML": (b"<!DOCTYPE html>\n<html>", "is an HTML page, not a model; downloads that need a login"),
     "HTML in small letters": (b"\n  <html lang='en'>", "is an HTML page"),
     "PMML": (
@@ -192,7 +198,10 @@ REFUSED = {
     "Arrow": (b"ARROW1\0\0" + bytes(20), "is a table in an Arrow file, not a model"),
     "npy": (dumped(lambda value, stream: np.save(stream, value["a"])), "is a NumPy array"),
     "PNG": (b"\x89PNG\r\n\x1a\n" + bytes(20), "is a PNG image, not a model"),
-    "ORT": (b"\x20\0\0\0ORTM" + bytes(20), "is in onnxruntime's own format .ORT., which only onnxruntime reads"),
+    "ORT": (
+        b"\x20\0\0\0ORTM" + bytes(20),
+        "is in onnxruntime's own format .ORT., which only onnxruntime reads",
+    ),
     "UTF-16": ("tree\nversion=v4\n".encode("utf-16"), "is text in UTF-16, as PowerShell writes it"),
     "csv": (
         b"a,b,c\n1,2,3\n",

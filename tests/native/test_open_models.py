@@ -293,11 +293,18 @@ def test_types_that_the_model_does_not_declare_are_required(folder: Path) -> Non
     model.graph.node.insert(0, helper.make_node("Scaler", ["x"], ["rows"], domain="ai.onnx.ml", scale=[2.0]))
     refused(model, r"^the model has operators upstream of its trees \(Scaler\)")
     refused(
-        model, r"^the model does not declare the type of input 'rows'; set options.input_type: 1 for", node="trees"
+        model,
+        r"^the model does not declare the type of input 'rows'; set options.input_type: 1 for",
+        node="trees",
     )
     opened = open_model(model.SerializeToString(), node="trees", input_type=TensorProto.FLOAT)
     assert opened.about.input_type == TensorProto.FLOAT
-    refused(stump(), "has rows of float32; options.input_type asks for float64", ModelError, input_type=TensorProto.DOUBLE)
+    refused(
+        stump(),
+        "has rows of float32; options.input_type asks for float64",
+        ModelError,
+        input_type=TensorProto.DOUBLE,
+    )
 
 
 def test_versions_of_operators_are_checked(folder: Path) -> None:
@@ -305,7 +312,9 @@ def test_versions_of_operators_are_checked(folder: Path) -> None:
     early = ensemble_model([(0, 0, 0.5, -1, -2)], [(0, 1.0), (0, 2.0)], [0])
     for entry in early.opset_import:
         entry.version = 3 if entry.domain else entry.version
-    refused(early, "TreeEnsemble exists since version 5 of ai.onnx.ml; the model imports version 3", ModelError)
+    refused(
+        early, "TreeEnsemble exists since version 5 of ai.onnx.ml; the model imports version 3", ModelError
+    )
     del early.opset_import[1]
     refused(early, "imports no operators of ai.onnx.ml", ModelError)
     node = stump().graph.node[0].SerializeToString()

@@ -63,17 +63,24 @@ def test_what_is_no_choice_is_refused() -> None:
     data = path_of("4_8_logistic").read_bytes()
     with pytest.raises(OptionError, match="'input_type': is 7; accepted for a Treelite checkpoint are 1"):
         open_model(data, input_type=7)
-    with pytest.raises(ModelError, match="the model is not an ONNX model; options.node is for ONNX models only"):
+    with pytest.raises(
+        ModelError, match=r"the model is not an ONNX model; options\.node is for ONNX models only"
+    ):
         open_model(data, node="trees")
     text = (DATA / "lightgbm_2_3_binary.txt").read_bytes()
     with pytest.raises(
-        ModelError, match="the model is neither an ONNX model nor a Treelite checkpoint; options.input_type is for"
+        ModelError,
+        match=r"the model is neither an ONNX model nor a Treelite checkpoint; options\.input_type is for",
     ):
         open_model(text, input_type=11)
 
 
 def test_sessions_say_what_to_do() -> None:
-    with pytest.raises(ModelError, match="is a Treelite model; convert it to ONNX with `onnx-treebeard convert`"):
+    with pytest.raises(
+        ModelError, match="is a Treelite model; convert it to ONNX with `onnx-treebeard convert`"
+    ):
         InferenceSession(path_of("4_8_vectors"))
-    with pytest.raises(ModelError, match="is an XGBoost model; convert it to ONNX with `onnx-treebeard convert`"):
+    with pytest.raises(
+        ModelError, match="is an XGBoost model; convert it to ONNX with `onnx-treebeard convert`"
+    ):
         InferenceSession(DATA / "xgboost_1_7_logistic.json")

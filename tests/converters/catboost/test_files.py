@@ -79,7 +79,10 @@ REFUSED_JSON: dict[str, tuple[dict[str, Any], str]] = {
         r"field 'float features\[0\].borders': is not a rising list of numbers",
     ),
     "border of NaN": (changed(FLOATS + "0 borders", [float("nan")]), "is not a rising list of numbers"),
-    "column": (changed(FLOATS + "0 flat_feature_index", 1), "flat_index': is 1, which another feature has too"),
+    "column": (
+        changed(FLOATS + "0 flat_feature_index", 1),
+        "flat_index': is 1, which another feature has too",
+    ),
     "treatment": (
         changed(FLOATS + "0 nan_value_treatment", "AsZero"),
         "is 'AsZero'; accepted are AsIs, AsFalse, AsTrue",

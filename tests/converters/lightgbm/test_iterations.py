@@ -90,7 +90,10 @@ def test_the_best_round_is_known_to_a_live_model_alone() -> None:
     assert scores(booster, iteration_range="best").tobytes() == best.tobytes()
     every = booster.predict(ROWS, num_iteration=-1, num_threads=1)
     assert scores(booster, iteration_range=(0, 0)).tobytes() == every.tobytes()
-    with pytest.raises(OptionError, match="'iteration_range': is 'best', but files of LightGBM do not say which round was best"):
+    with pytest.raises(
+        OptionError,
+        match="'iteration_range': is 'best', but files of LightGBM do not say which round was best",
+    ):
         scores(booster.model_to_string().encode(), iteration_range="best")
     with pytest.raises(OptionError, match="the booster knows no best iteration"):
         scores(trained("regression"), iteration_range="best")

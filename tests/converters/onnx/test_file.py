@@ -65,10 +65,22 @@ def test_a_tree_on_rows_of_unknown_type(tmp_path):
         (b"", "is empty; expected an ONNX model"),
         (b"\x7fELF and so on", "is not an ONNX model, or a truncated one"),
         (ONE.SerializeToString()[:-20], "is not an ONNX model, or a truncated one"),
-        (b"tree\nversion=v4\nnum_class=1\n", "is a LightGBM model; convert it to ONNX with `onnx-treebeard convert`"),
-        (b'{"name":"tree","tree_info":[]}', "is a LightGBM model; convert it to ONNX with `onnx-treebeard convert`"),
-        (b'{"learner":{"gradient_booster":{}}}', "is an XGBoost model; convert it to ONNX with `onnx-treebeard convert`"),
-        (b"{L\x00\x00\x00\x00\x00\x00\x00\x07learner{L", "is an XGBoost model; convert it to ONNX with `onnx-treebeard convert`"),
+        (
+            b"tree\nversion=v4\nnum_class=1\n",
+            "is a LightGBM model; convert it to ONNX with `onnx-treebeard convert`",
+        ),
+        (
+            b'{"name":"tree","tree_info":[]}',
+            "is a LightGBM model; convert it to ONNX with `onnx-treebeard convert`",
+        ),
+        (
+            b'{"learner":{"gradient_booster":{}}}',
+            "is an XGBoost model; convert it to ONNX with `onnx-treebeard convert`",
+        ),
+        (
+            b"{L\x00\x00\x00\x00\x00\x00\x00\x07learner{L",
+            "is an XGBoost model; convert it to ONNX with `onnx-treebeard convert`",
+        ),
     ],
 )
 def test_what_is_no_model(tmp_path, data, message):

@@ -183,14 +183,23 @@ def test_a_file_without_split_types_has_thresholds_only():
 WRONG = {
     "split_type": ([2, 0, 0], "tree 0, node 0, field 'split_type': is 2; expected 0 .a threshold. or 1"),
     "categories_nodes": ([1], "tree 0, node 0, field 'categories_nodes': does not list the node"),
-    "categories_nodes too large": ([3], "tree 0, node 3, field 'categories_nodes': is not a node of the tree"),
-    "categories_nodes negative": ([-1], "tree 0, node -1, field 'categories_nodes': is not a node of the tree"),
+    "categories_nodes too large": (
+        [3],
+        "tree 0, node 3, field 'categories_nodes': is not a node of the tree",
+    ),
+    "categories_nodes negative": (
+        [-1],
+        "tree 0, node -1, field 'categories_nodes': is not a node of the tree",
+    ),
     "categories_nodes longer": (
         [0, 1],
         "tree 0, field 'categories_segments': has 1 entries; categories_nodes has 2",
     ),
     "categories_segments": ([2], "tree 0, node 0, field 'categories_segments': is 2; expected 0 to 1"),
-    "categories_segments negative": ([-1], "tree 0, node 0, field 'categories_segments': is -1; expected 0 to"),
+    "categories_segments negative": (
+        [-1],
+        "tree 0, node 0, field 'categories_segments': is -1; expected 0 to",
+    ),
     "categories_sizes": ([0], "tree 0, node 0, field 'categories_sizes': is 0; expected 1 to 1"),
     "categories_sizes too large": (
         [2],

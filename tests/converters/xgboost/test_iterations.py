@@ -65,7 +65,9 @@ def test_files_before_2_0_count_trees_and_targets():
     del model["gbtree_model_param"]["num_parallel_tree"]  # as in files of 1.4
     assert read_json(document, rounds(1, 3)).tree_id.tolist() == list(range(4, 12))
     model["gbtree_model_param"]["num_parallel_tree"] = "3"
-    with pytest.raises(ModelError, match="trees': has 32 trees, which do not divide into boosting rounds of 12"):
+    with pytest.raises(
+        ModelError, match="trees': has 32 trees, which do not divide into boosting rounds of 12"
+    ):
         read_json(document, rounds(1, 2))
     assert read_json(document).n_trees == 32
 
