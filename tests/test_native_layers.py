@@ -26,7 +26,7 @@ MAY_INCLUDE = {
     "readers/treelite": "base forest readers",
     "readers/files": "base forest readers readers/boosters readers/catboost readers/documents readers/onnx readers/operator readers/protobuf readers/treelite",
     "plan/kernel": "base forest",
-    "plan/threads": "forest plan/kernel",
+    "plan/threads": "base forest plan/kernel",
     "plan/walk": "base forest plan/kernel plan/threads",
     "plan/bitslice": "base forest plan/kernel plan/walk",
     "plan/tree_simd": "base forest plan/kernel plan/walk",

@@ -2,6 +2,7 @@
 // what a planner's call results in, arrays by name.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -56,6 +57,28 @@ namespace treebeard::planner {
 
 // A position, which forests count in signed numbers, as vectors take it.
 inline size_t at(int64_t position) { return static_cast<size_t>(position); }
+
+// How many units of a size a number takes, and the number that they are together.
+constexpr int64_t ceil_div(int64_t number, int64_t unit) { return (number + unit - 1) / unit; }
+constexpr int64_t rounded_up(int64_t number, int64_t unit) { return ceil_div(number, unit) * unit; }
+
+// The bits of a number that is not negative; 0 for 0.
+inline int bit_length(int64_t number) {
+  int bits = 0;
+  for (; number > 0; number >>= 1) ++bits;
+  return bits;
+}
+
+// Calls use(Real{}) with the floating-point type of this number.
+template <class Use>
+auto with_real(ElementType type, const Use& use) {
+  return type == ElementType::kDouble ? use(double{}) : use(float{});
+}
+
+template <class Values, class T>
+bool contains(const Values& values, const T& value) {
+  return std::find(values.begin(), values.end(), value) != values.end();
+}
 
 // 0, 1, 2, ...
 template <class T>
@@ -132,6 +155,11 @@ class FloatColumn {
   }
   const Column<float>& singles() const { return singles_; }
   const Column<double>& doubles() const { return doubles_; }
+  // Calls use(column) with the column of either type.
+  template <class Use>
+  auto visit(const Use& use) const {
+    return is_double() ? use(doubles_) : use(singles_);
+  }
 
  private:
   ElementType type_ = ElementType::kFloat;
@@ -147,8 +175,7 @@ Column<T> changed(const Column<T>& column, const Change& change) {
 
 template <class Change>
 FloatColumn changed(const FloatColumn& column, const Change& change) {
-  if (column.is_double()) return Column<double>(change(column.doubles()));
-  return Column<float>(change(column.singles()));
+  return column.visit([&](const auto& values) { return FloatColumn(changed(values, change)); });
 }
 
 // The result of a planner's call: arrays and numbers by name.

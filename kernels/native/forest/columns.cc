@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "forest/derivation.h"
+#include "forest/floats.h"
 #include "forest/validation.h"
 
 namespace treebeard::planner {
@@ -49,14 +50,15 @@ Labels labels_of(const AllColumns& c) {
   return labels;
 }
 
-[[noreturn]] void refuse(const char* field, const std::string& message) {
-  throw Fault(FaultKind::kModel, message, {std::nullopt, std::nullopt, field});
+template <class... Parts>
+[[noreturn]] void refuse(const char* field, const Parts&... parts) {
+  faults::refuse(faults::in_field(field), parts...);
 }
 
 void check_column(const char* field, const void* data, int64_t count) {
   if (count < 0 || count > kMaxCount + 1)
-    refuse(field, text("has ", count, " entries; expected 0 to ", kMaxCount + 1));
-  if (data == nullptr && count > 0) refuse(field, text("is null; expected ", count, " entries"));
+    refuse(field, "has ", count, " entries; expected 0 to ", kMaxCount + 1);
+  if (data == nullptr && count > 0) refuse(field, "is null; expected ", count, " entries");
 }
 
 template <class Values, class Data>
@@ -75,52 +77,48 @@ void check_field(const AllColumns& c, const ColumnField<Values, Data>& column) {
                          : column.entries == Entries::kLeaves ? c.n_leaves
                          : column.entries == Entries::kTerms  ? c.n_term_feature
                                                               : c.n_targets;
-  if (count != things) refuse(column.name, text("has ", count, " entries; expected 0 or ", things));
+  if (count != things) refuse(column.name, "has ", count, " entries; expected 0 or ", things);
 }
 
 void check_labels(const AllColumns& c) {
   if (c.n_labels < 0 || c.n_labels > kMaxCount)
-    refuse("labels", text("has ", c.n_labels, " entries; expected 0 or more"));
+    refuse("labels", "has ", c.n_labels, " entries; expected 0 or more");
   if (c.label_numbers != nullptr && c.label_texts != nullptr)
     refuse("labels", "are numbers and texts; expected one of the two");
   if (c.n_labels > 0 && c.label_numbers == nullptr && c.label_texts == nullptr)
     refuse("labels", "are null");
   for (int64_t k = 0; c.label_texts != nullptr && k < c.n_labels; ++k) {
-    if (c.label_texts[k] == nullptr) refuse("labels", text("has no text for class ", k));
+    if (c.label_texts[k] == nullptr) refuse("labels", "has no text for class ", k);
   }
+}
+
+template <class Last>
+void check_code(const char* field, int32_t code, Last last) {
+  const auto max_code = static_cast<int32_t>(last);
+  if (code < 0 || code > max_code) refuse(field, "is ", code, "; expected 0 to ", max_code);
 }
 
 bool is_float(int32_t type) {
-  return type == static_cast<int32_t>(ElementType::kFloat) ||
-         type == static_cast<int32_t>(ElementType::kDouble);
-}
-
-bool is_number(int32_t type) {
-  return is_float(type) || type == static_cast<int32_t>(ElementType::kInt32) ||
-         type == static_cast<int32_t>(ElementType::kInt64);
+  return static_cast<ElementType>(type) == ElementType::kFloat ||
+         static_cast<ElementType>(type) == ElementType::kDouble;
 }
 
 void check_codes(const AllColumns& c) {
-  constexpr const char* kFloats = "; accepted are 1 (float), 11 (double)";
-  if (!is_float(c.threshold_type)) refuse("threshold_type", text("is ", c.threshold_type, kFloats));
-  if (!is_number(c.input_type))
-    refuse("input_type", text("is ", c.input_type,
-                              "; accepted are 1 (float), 6 (int32), 7 (int64), 11 (double)"));
-  if (!is_float(c.accumulator_type))
-    refuse("accumulator_type", text("is ", c.accumulator_type, kFloats));
-  if (!is_float(c.output_type)) refuse("output_type", text("is ", c.output_type, kFloats));
-  const std::pair<const char*, std::pair<int32_t, int32_t>> codes[] = {
-      {"aggregate", {c.aggregate, static_cast<int32_t>(Aggregate::kScaledSum)}},
-      {"category_rule", {c.category_rule, static_cast<int32_t>(CategoryRule::kFloor)}},
-      {"base_position", {c.base_position, static_cast<int32_t>(BasePosition::kLastDouble)}},
-      {"score_form", {c.score_form, static_cast<int32_t>(ScoreForm::kZeroLast)}},
-      {"post_transform",
-       {c.post_transform, static_cast<int32_t>(PostTransform::kSoftmaxSingleSteps)}},
-      {"label_rule", {c.label_rule, static_cast<int32_t>(LabelRule::kScoreArgmax)}}};
-  for (const auto& [field, code] : codes) {
-    if (code.first < 0 || code.first > code.second)
-      refuse(field, text("is ", code.first, "; expected 0 to ", code.second));
-  }
+  for (const auto& [field, type] :
+       {std::pair("threshold_type", c.threshold_type),
+        std::pair("accumulator_type", c.accumulator_type), std::pair("output_type", c.output_type)})
+    if (!is_float(type)) refuse(field, "is ", type, "; accepted are 1 (float), 11 (double)");
+  const auto input_type = static_cast<ElementType>(c.input_type);
+  if (!is_float(c.input_type) && input_type != ElementType::kInt32 &&
+      input_type != ElementType::kInt64)
+    refuse("input_type", "is ", c.input_type,
+           "; accepted are 1 (float), 6 (int32), 7 (int64), 11 (double)");
+  check_code("aggregate", c.aggregate, Aggregate::kScaledSum);
+  check_code("category_rule", c.category_rule, CategoryRule::kFloor);
+  check_code("base_position", c.base_position, BasePosition::kLastDouble);
+  check_code("score_form", c.score_form, ScoreForm::kZeroLast);
+  check_code("post_transform", c.post_transform, PostTransform::kSoftmaxSingleSteps);
+  check_code("label_rule", c.label_rule, LabelRule::kScoreArgmax);
 }
 
 template <class Values, class Data>
@@ -130,11 +128,20 @@ void check_flags(const AllColumns& c, const ColumnField<Column<uint8_t>, uint8_t
   const uint8_t* flags = c.*column.data;
   for (int64_t k = 0; column.is_flag && k < c.*column.count; ++k) {
     if (flags[k] > 1)
-      refuse(column.name, text("is ", int{flags[k]}, " at position ", k, "; expected 0 or 1"));
+      refuse(column.name, "is ", int{flags[k]}, " at position ", k, "; expected 0 or 1");
   }
 }
 
 }  // namespace
+
+Forest with_nodes(const Forest& forest, const std::vector<int32_t>& nodes) {
+  Forest some = forest;
+  for_each_column([&](const auto& column) {
+    if (column.entries == Entries::kNodes && !(forest.*column.values).empty())
+      some.*column.values = gathered(forest.*column.values, nodes);
+  });
+  return some;
+}
 
 Forest forest_of(const AllColumns& c) {
   Forest forest;

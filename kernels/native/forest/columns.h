@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <variant>
+#include <vector>
 
 #include "base/arrays.h"
 #include "forest/forest.h"
@@ -18,6 +19,9 @@ Forest forest_of(const AllColumns& columns);
 // enumeration has one of its values. Throws a Fault. The struct of the C API lacks late columns.
 Forest checked_forest(const AllColumns& columns);
 Forest checked_forest(const treebeard_columns& columns);
+
+// The forest with the columns of these nodes alone. Roots and children keep their numbers.
+Forest with_nodes(const Forest& forest, const std::vector<int32_t>& nodes);
 
 // How many columns of a row the trees of a forest read. They may be fewer than its model has; rows
 // need no more, and kernels read no others.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <utility>
 
 #include "base/error.h"
@@ -37,11 +36,11 @@ class ByteReader {
   std::vector<T> take(uint64_t count) {
     if (count > left_ / sizeof(T))
       refuse_bytes("ends before its ", count, " items of ", sizeof(T), " bytes");
-    std::vector<T> taken(count);
-    if (count != 0) std::memcpy(taken.data(), next_, count * sizeof(T));
+    std::vector<T> items(count);
+    if (count != 0) std::memcpy(items.data(), next_, count * sizeof(T));
     next_ += count * sizeof(T);
     left_ -= count * sizeof(T);
-    return taken;
+    return items;
   }
   template <class T>
   T take() {
@@ -169,13 +168,13 @@ Derivation::Derivation(const Column<uint8_t>& derivation, Column<uint8_t> statis
     if (shape.n_elements == 0 || shape.n_tables == 0)
       refuse_bytes("has a combination of ", shape.n_elements, " elements and ", shape.n_tables,
                    " tables; expected 1 or more");
-    Combination& own = combinations_.emplace_back();
-    own.elements = reader.take<CombinationElement>(shape.n_elements);
-    for (const CombinationElement& element : own.elements)
+    Combination& combination = combinations_.emplace_back();
+    combination.elements = reader.take<CombinationElement>(shape.n_elements);
+    for (const CombinationElement& element : combination.elements)
       check_element(element, hashed_, n_inputs_);
     for (uint32_t table = 0; table < shape.n_tables; ++table) {
-      own.tables.push_back(read_table(reader, statistics_));
-      derived += own.tables.back().shape.n_values;
+      combination.tables.push_back(read_table(reader, statistics_));
+      derived += combination.tables.back().shape.n_values;
     }
   }
   if (reader.left() != 0) refuse_bytes("has ", reader.left(), " bytes after its last table");
@@ -215,7 +214,7 @@ class ByteWriter {
   void add(const std::vector<T>& values) {
     add(values.data(), values.size());
   }
-  std::vector<uint8_t> taken() { return std::move(bytes_); }
+  std::vector<uint8_t> bytes() { return std::move(bytes_); }
 
  private:
   template <class T>
@@ -247,8 +246,8 @@ std::vector<uint8_t> buckets_of(const std::vector<uint64_t>& hashes) {
 
 Column<uint8_t> derivation_bytes(const DerivationParts& parts) {
   size_t derived = parts.flags.size();
-  for (const Combination& own : parts.combinations) {
-    for (const StatisticTable& table : own.tables) derived += table.values.size();
+  for (const Combination& combination : parts.combinations) {
+    for (const StatisticTable& table : combination.tables) derived += table.values.size();
   }
   ByteWriter writer;
   writer.add(Preamble{kVersion, static_cast<uint32_t>(parts.n_inputs),
@@ -257,16 +256,16 @@ Column<uint8_t> derivation_bytes(const DerivationParts& parts) {
                       static_cast<uint32_t>(parts.combinations.size())});
   writer.add(parts.hashed);
   writer.add(parts.flags);
-  for (const Combination& own : parts.combinations) {
-    writer.add(CombinationShape{static_cast<uint32_t>(own.elements.size()),
-                                static_cast<uint32_t>(own.tables.size())});
-    writer.add(own.elements);
-    for (const StatisticTable& table : own.tables) {
+  for (const Combination& combination : parts.combinations) {
+    writer.add(CombinationShape{static_cast<uint32_t>(combination.elements.size()),
+                                static_cast<uint32_t>(combination.tables.size())});
+    writer.add(combination.elements);
+    for (const StatisticTable& table : combination.tables) {
       writer.add(table.shape);
       writer.add(table.values);
     }
   }
-  return writer.taken();
+  return writer.bytes();
 }
 
 namespace {
@@ -290,8 +289,7 @@ Players players_of(const Forest& forest) {
   Players players;
   players.n_targets = forest.n_targets;
   players.n_columns = forest.n_inputs();
-  players.of_column.resize(at(players.n_columns));
-  std::iota(players.of_column.begin(), players.of_column.end(), 0);
+  players.of_column = counting<int32_t>(at(players.n_columns));
   if (derived_columns(forest.derivation) == 0) return players;
   const Derivation derivation(forest.derivation, forest.statistics);
   for (const CategoryFlag& flag : derivation.flags()) players.of_column.push_back(flag.column);
@@ -325,14 +323,14 @@ Forest with_players(const Forest& forest, const Players& players) {
 void share_contributions(const Players& players, double* values, int64_t n_rows) {
   double* into = values;
   for (int64_t line = 0; line < n_rows * players.n_targets; ++line) {
-    double* const own = values + line * (players.count() + 1);
-    const double* value = own + players.n_columns;
+    double* const line_values = values + line * (players.count() + 1);
+    const double* value = line_values + players.n_columns;
     for (const std::vector<int32_t>& columns : players.combinations) {
       const double share = *value++ / static_cast<double>(columns.size());
-      for (const int32_t column : columns) own[column] += share;
+      for (const int32_t column : columns) line_values[column] += share;
     }
     const double expected = *value;
-    into = std::copy_n(own, players.n_columns, into);
+    into = std::copy_n(line_values, players.n_columns, into);
     *into++ = expected;
   }
 }

@@ -123,13 +123,13 @@ struct StatisticTable {
 // would be taken at random, as would one for hashes that the table lacks.
 inline uint64_t line_of(const uint8_t* buckets, uint64_t mask, uint64_t n_rows, uint64_t hash) {
   const auto ends_at = [=](uint64_t position) {
-    const uint64_t own = bucket_at(buckets, position).hash;
-    return uint64_t{own == hash} | uint64_t{own == TableBucket::kEmpty};
+    const uint64_t bucket_hash = bucket_at(buckets, position).hash;
+    return uint64_t{bucket_hash == hash} | uint64_t{bucket_hash == TableBucket::kEmpty};
   };
   const uint64_t first = hash & mask, second = (first + 1) & mask;
   uint64_t position = first + ((second - first) & (ends_at(first) - 1));
-  for (uint64_t left = mask + 1; ends_at(position) == 0; --left) {
-    if (left == 0) return 0;
+  for (uint64_t n_buckets = mask + 1; ends_at(position) == 0; --n_buckets) {
+    if (n_buckets == 0) return 0;
     position = (position + 1) & mask;
   }
   const TableBucket bucket = bucket_at(buckets, position);

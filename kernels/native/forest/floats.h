@@ -21,23 +21,18 @@ inline FloatColumn float_column(std::vector<double> values, ElementType type) {
 // The entries at these positions.
 template <class T>
 Column<T> gathered(const Column<T>& values, const std::vector<int32_t>& positions) {
-  std::vector<T> found(positions.size());
-  for (size_t k = 0; k < found.size(); ++k) found[k] = values[positions[k]];
-  return found;
+  std::vector<T> entries(positions.size());
+  for (size_t k = 0; k < entries.size(); ++k) entries[k] = values[positions[k]];
+  return entries;
 }
 
 inline FloatColumn gathered(const FloatColumn& values, const std::vector<int32_t>& positions) {
-  if (values.is_double()) return gathered(values.doubles(), positions);
-  return gathered(values.singles(), positions);
+  return changed(values, [&](const auto& column) { return gathered(column, positions); });
 }
 
 inline void add_float_column(NamedArrays& result, const std::string& name,
                              const FloatColumn& column) {
-  if (column.is_double()) {
-    result.add(name, column.doubles());
-  } else {
-    result.add(name, column.singles());
-  }
+  column.visit([&](const auto& values) { result.add(name, values); });
 }
 
 // Writes a column of a forest; flags are booleans to NumPy.

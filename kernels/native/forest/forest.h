@@ -5,6 +5,7 @@
 // accepts keeps every promise of that class, so the code that follows indexes without checks.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -77,12 +78,16 @@ struct Forest : ForestColumns {
     return score_form == ScoreForm::kPlain ? n_targets : 2;
   }
   Predicate predicate_of(int64_t node) const { return static_cast<Predicate>(predicate[node]); }
+  // The true child, then the false one.
+  std::array<int32_t, 2> children(int64_t node) const {
+    return {true_child[node], false_child[node]};
+  }
+  bool has_float_rows() const {
+    return input_type == ElementType::kFloat || input_type == ElementType::kDouble;
+  }
   // What is compared with thresholds: floating input as it is, integers converted to the
   // threshold's type.
-  ElementType compared_type() const {
-    const bool floating = input_type == ElementType::kFloat || input_type == ElementType::kDouble;
-    return floating ? input_type : threshold.type();
-  }
+  ElementType compared_type() const { return has_float_rows() ? input_type : threshold.type(); }
 };
 
 }  // namespace treebeard::planner

@@ -32,15 +32,15 @@ std::vector<int32_t> leaf_trees(const Forest& forest, const LevelOrder& order) {
 
 // The hits, divided by a power of two so that no sum overflows; whole numbers keep their exact sums
 // and ties.
-std::vector<double> plausible(const Column<double>& given) {
-  std::vector<double> hits(given.begin(), given.end());
-  double most = 0;
+std::vector<double> plausible(const Column<double>& counts) {
+  std::vector<double> hits(counts.begin(), counts.end());
+  double max_hits = 0;
   for (double& count : hits) {
     if (!(std::isfinite(count) && count > 0)) count = 0;
-    most = std::max(most, count);
+    max_hits = std::max(max_hits, count);
   }
   int exponent = 0;
-  std::frexp(most, &exponent);
+  std::frexp(max_hits, &exponent);
   for (double& count : hits) count = std::ldexp(count, -exponent);
   return hits;
 }
@@ -51,26 +51,26 @@ bool are_equal(const Column<double>& hits, const LevelOrder& order) {
 }
 
 // What the nodes' hits leave for the leaves; zeros where the nodes say nothing.
-std::vector<double> left_for_leaves(const Forest& forest, const LevelOrder& order) {
-  std::vector<double> left(at(forest.n_leaves()));
+std::vector<double> remaining_hits(const Forest& forest, const LevelOrder& order) {
+  std::vector<double> leaf_hits(at(forest.n_leaves()));
   const std::vector<double> hits = plausible(forest.node_hits);
-  if (hits.empty() || order.node.empty() || are_equal(forest.node_hits, order)) return left;
+  if (hits.empty() || order.node.empty() || are_equal(forest.node_hits, order)) return leaf_hits;
   const auto passed_to = [&](int32_t child) { return child < 0 ? 0.0 : hits[at(child)]; };
   each_child(forest, order, [&](size_t k, int32_t child) {
     if (child >= 0) return;
     const int32_t node = order.node[k], yes = forest.true_child[node],
                   no = forest.false_child[node];
-    const double kept = std::max(hits[at(node)] - (passed_to(yes) + passed_to(no)), 0.0);
-    left[at(~child)] += kept / ((yes < 0) + (no < 0));
+    const double remaining = std::max(hits[at(node)] - (passed_to(yes) + passed_to(no)), 0.0);
+    leaf_hits[at(~child)] += remaining / ((yes < 0) + (no < 0));
   });
-  return left;
+  return leaf_hits;
 }
 
 // Hits of each leaf on some scale: 1 each in a tree where nothing is known.
 std::vector<double> leaf_hits(const Forest& forest, const LevelOrder& order,
                               const std::vector<int32_t>& trees) {
   std::vector<double> hits = plausible(forest.leaf_hits);
-  if (hits.empty()) hits = left_for_leaves(forest, order);
+  if (hits.empty()) hits = remaining_hits(forest, order);
   std::vector<double> of_tree(at(forest.n_trees()));
   for (size_t leaf = 0; leaf < hits.size(); ++leaf) {
     if (trees[leaf] >= 0) of_tree[at(trees[leaf])] += hits[leaf];
@@ -112,22 +112,23 @@ bool has_hits(const Forest& forest, const LevelOrder& order) {
 }
 
 NodeProbability node_probability(const Forest& forest, const LevelOrder& order) {
-  NodeProbability found{{}, {}, leaf_trees(forest, order)};
-  const std::vector<double> leaf = leaf_hits(forest, order, found.leaf_tree);
+  NodeProbability probability{{}, {}, leaf_trees(forest, order)};
+  const std::vector<double> leaf = leaf_hits(forest, order, probability.leaf_tree);
   const std::vector<double> node = summed_upward(forest, order, leaf);
   const auto of_tree = [&](int32_t tree) {
     const int32_t root = forest.root[tree];
     return root < 0 ? leaf[at(~root)] : node[at(root)];
   };
-  found.node.resize(node.size());
-  found.leaf.resize(leaf.size());
+  probability.node.resize(node.size());
+  probability.leaf.resize(leaf.size());
   for (size_t k = 0; k < order.node.size(); ++k) {
-    found.node[at(order.node[k])] = share(node[at(order.node[k])], of_tree(order.tree[k]));
+    probability.node[at(order.node[k])] = share(node[at(order.node[k])], of_tree(order.tree[k]));
   }
   for (size_t k = 0; k < leaf.size(); ++k) {
-    if (found.leaf_tree[k] >= 0) found.leaf[k] = share(leaf[k], of_tree(found.leaf_tree[k]));
+    if (probability.leaf_tree[k] >= 0)
+      probability.leaf[k] = share(leaf[k], of_tree(probability.leaf_tree[k]));
   }
-  return found;
+  return probability;
 }
 
 }  // namespace treebeard::planner

@@ -94,15 +94,15 @@ class ForestFacts {
   // The comparisons that a row is expected to take in a tree, on average; 1 at least.
   int64_t expected_steps() {
     double steps = 0;
-    for (const int32_t node : order().node) steps += probability().node[static_cast<size_t>(node)];
+    for (const int32_t node : order().node) steps += probability().node[at(node)];
     return std::max<int64_t>(1, std::llround(steps / static_cast<double>(forest_.n_trees())));
   }
 
   // The fact that is kept, which find() finds out the first time.
   template <class Fact, class Find>
-  static const Fact& once(std::optional<Fact>& known, Find find) {
-    if (!known) known.emplace(find());
-    return *known;
+  static const Fact& once(std::optional<Fact>& fact, Find find) {
+    if (!fact) fact.emplace(find());
+    return *fact;
   }
 
  private:

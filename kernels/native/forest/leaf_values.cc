@@ -26,7 +26,7 @@ bool visit_leaves(const Forest& forest, const LevelOrder& order, Visit visit) {
     if (forest.root[tree] < 0 && !visit(tree, ~forest.root[tree])) return false;
     for (int64_t k = order.tree_begin[at(tree)]; k < order.tree_begin[at(tree) + 1]; ++k) {
       const int32_t node = order.node[at(k)];
-      for (const int32_t end : {forest.true_child[node], forest.false_child[node]}) {
+      for (const int32_t end : forest.children(node)) {
         if (end < 0 && !visit(tree, ~end)) return false;
       }
     }
@@ -141,15 +141,13 @@ class Addends {
 
   // count: of the numbers that are added, at most.
   uint64_t sum_nan(double count) const {
-    const bool of_infinities = (is_infinite(largest_) && overflows(-smallest_, count)) ||
-                               (is_infinite(smallest_) && overflows(largest_, count));
+    const bool of_infinities = (std::isinf(largest_) && overflows(-smallest_, count)) ||
+                               (std::isinf(smallest_) && overflows(largest_, count));
     if (has_several_ || (of_infinities && nan_ != kNoNan)) return kSeveralNans;
     return of_infinities ? kOfInfinities : nan_;
   }
 
  private:
-  static bool is_infinite(Real number) { return std::isinf(number); }
-
   static bool overflows(Real number, double count) {
     return number > 0 && number >= std::numeric_limits<Real>::max() / static_cast<Real>(2 * count);
   }
@@ -181,11 +179,11 @@ bool are_finite(const Column<Real>& numbers) {
                      [](Real number) { return std::isfinite(number); });
 }
 
-int64_t most_weights_of_a_leaf(const Forest& forest) {
-  int64_t most = 1;
+int64_t max_leaf_weights(const Forest& forest) {
+  int64_t max_weights = 1;
   for (int64_t leaf = 0; leaf < forest.n_leaves(); ++leaf)
-    most = std::max(most, forest.weight_start[leaf + 1] - forest.weight_start[leaf]);
-  return most;
+    max_weights = std::max(max_weights, forest.weight_start[leaf + 1] - forest.weight_start[leaf]);
+  return max_weights;
 }
 
 template <class Real>
@@ -193,16 +191,14 @@ std::vector<uint64_t> nans_of_targets(const Forest& forest) {
   const Column<Real>& numbers = weights<Real>(forest);
   const Column<Real> base = base_values<Real>(forest);
   if (are_finite(numbers) && are_finite(base)) return {};
-  std::vector<Addends<Real>> addends(static_cast<size_t>(forest.n_targets));
-  for (int64_t k = 0; k < numbers.size(); ++k)
-    addends[static_cast<size_t>(forest.weight_target[k])].add(numbers[k]);
-  for (int64_t target = 0; target < base.size(); ++target)
-    addends[static_cast<size_t>(target)].add(base[target]);
+  std::vector<Addends<Real>> addends(at(forest.n_targets));
+  for (int64_t k = 0; k < numbers.size(); ++k) addends[at(forest.weight_target[k])].add(numbers[k]);
+  for (int64_t target = 0; target < base.size(); ++target) addends[at(target)].add(base[target]);
   const double count = static_cast<double>(forest.n_trees()) *
-                           static_cast<double>(most_weights_of_a_leaf(forest)) +
+                           static_cast<double>(max_leaf_weights(forest)) +
                        1;
   std::vector<uint64_t> nans;
-  for (const Addends<Real>& own : addends) nans.push_back(own.sum_nan(count));
+  for (const Addends<Real>& target : addends) nans.push_back(target.sum_nan(count));
   const bool are_none = std::all_of(nans.begin(), nans.end(),
                                     [](uint64_t nan) { return nan == kNoNan; });
   return are_none ? std::vector<uint64_t>() : nans;

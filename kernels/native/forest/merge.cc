@@ -12,10 +12,6 @@ namespace {
 
 using Forests = std::vector<const Forest*>;
 
-bool sums_up(Aggregate aggregate) {
-  return aggregate != Aggregate::kMin && aggregate != Aggregate::kMax;
-}
-
 // What positions of the next forest are shifted by.
 struct Shift {
   int64_t node = 0, leaf = 0, weight = 0, set = 0, member = 0, target = 0;
@@ -60,20 +56,15 @@ Column<int64_t> joined_starts(const Forests& forests, Column<int64_t> ForestColu
   return all;
 }
 
-template <class Real>
-std::vector<Real> joined_numbers(const Forests& forests, FloatColumn ForestColumns::* column) {
-  std::vector<Real> all;
-  for (const Forest* forest : forests) {
-    for (int64_t at = 0; at < (forest->*column).size(); ++at)
-      all.push_back(static_cast<Real>((forest->*column)[at]));
-  }
-  return all;
-}
-
 FloatColumn joined(const Forests& forests, FloatColumn ForestColumns::* column) {
-  if ((forests.front()->*column).is_double())
-    return Column<double>(joined_numbers<double>(forests, column));
-  return Column<float>(joined_numbers<float>(forests, column));
+  return with_real((forests.front()->*column).type(), [&](auto zero) {
+    std::vector<decltype(zero)> all;
+    for (const Forest* forest : forests) {
+      for (int64_t at = 0; at < (forest->*column).size(); ++at)
+        all.push_back(static_cast<decltype(zero)>((forest->*column)[at]));
+    }
+    return FloatColumn(Column(std::move(all)));
+  });
 }
 
 // The columns whose entries stay what they are. An optional one is empty where a forest has none.
@@ -96,30 +87,19 @@ void join_values(Forest& merged, const Forests& forests) {
 }
 
 // What each accumulator starts with.
-template <class Real>
-std::vector<Real> starts(const Forests& forests) {
-  std::vector<Real> all;
-  for (const Forest* forest : forests) {
-    const bool with_base = forest->base_position == BasePosition::kFirst &&
-                           !forest->base_values.empty();
-    const Real none = forest->base_position == BasePosition::kScored ? Real{-0.0} : Real{0};
-    for (int64_t target = 0; target < forest->n_targets; ++target) {
-      all.push_back(with_base ? static_cast<Real>(forest->base_values[target]) : none);
-    }
-  }
-  return all;
-}
-
 FloatColumn starts_of(const Forests& forests) {
-  if (forests.front()->accumulator_type == ElementType::kDouble)
-    return Column<double>(starts<double>(forests));
-  return Column<float>(starts<float>(forests));
-}
-
-Column<int64_t> numbered(int64_t count) {
-  std::vector<int64_t> numbers(static_cast<size_t>(count));
-  for (int64_t number = 0; number < count; ++number) numbers[static_cast<size_t>(number)] = number;
-  return numbers;
+  return with_real(forests.front()->accumulator_type, [&](auto zero) {
+    using Real = decltype(zero);
+    std::vector<Real> all;
+    for (const Forest* forest : forests) {
+      const bool with_base = forest->base_position == BasePosition::kFirst &&
+                             !forest->base_values.empty();
+      const Real none = forest->base_position == BasePosition::kScored ? Real{-0.0} : Real{0};
+      for (int64_t target = 0; target < forest->n_targets; ++target)
+        all.push_back(with_base ? static_cast<Real>(forest->base_values[target]) : none);
+    }
+    return FloatColumn(Column(std::move(all)));
+  });
 }
 
 // Trees, nodes and leaves: ids may meet again in other forests, so they are counted anew.
@@ -134,8 +114,8 @@ void join_trees(Forest& merged, const Forests& forests) {
   merged.true_child = joined(forests, &Forest::true_child, child);
   merged.false_child = joined(forests, &Forest::false_child, child);
   merged.category_set = joined(forests, &Forest::category_set, set);
-  merged.tree_id = numbered(merged.root.size());
-  merged.node_id = numbered(merged.feature.size());
+  merged.tree_id = counting<int64_t>(at(merged.root.size()));
+  merged.node_id = counting<int64_t>(at(merged.feature.size()));
 }
 
 void join_leaves(Forest& merged, const Forests& forests) {
@@ -143,20 +123,20 @@ void join_leaves(Forest& merged, const Forests& forests) {
   merged.weight_target = joined(
       forests, &Forest::weight_target,
       [](int32_t target, const Shift& shift) { return target + shift.target; });
-  merged.leaf_id = numbered(merged.weight_start.size() - 1);
+  merged.leaf_id = counting<int64_t>(at(merged.weight_start.size() - 1));
 }
 
 bool fit(const Forests& forests) {
   Shift total;
   for (const Forest* forest : forests) total.behind(*forest);
-  const int64_t most = std::numeric_limits<int32_t>::max();
-  return std::max({total.node, total.leaf, total.set, total.target}) < most;
+  return std::max({total.node, total.leaf, total.set, total.target}) <
+         std::numeric_limits<int32_t>::max();
 }
 
 }  // namespace
 
 bool can_be_merged(const Forest& forest) {
-  if (!sums_up(forest.aggregate) || forest.n_trees() == 0 || forest.is_linear() ||
+  if (takes_extremes(forest) || forest.n_trees() == 0 || forest.is_linear() ||
       !forest.derivation.empty())
     return false;
   const LeafForm form = leaf_form(forest, level_order(forest));
@@ -173,25 +153,25 @@ bool read_rows_alike(const Forest& one, const Forest& other) {
 Forest merged(const Forests& forests) {
   require(fit(forests),
           "the merged forests have more nodes, leaves, sets or targets than a forest can have");
-  Forest whole = *forests.front();
-  join_values(whole, forests);
-  join_trees(whole, forests);
-  join_leaves(whole, forests);
-  whole.set_start = joined_starts(forests, &Forest::set_start, &Shift::member);
-  whole.n_targets = 0;
+  Forest result = *forests.front();
+  join_values(result, forests);
+  join_trees(result, forests);
+  join_leaves(result, forests);
+  result.set_start = joined_starts(forests, &Forest::set_start, &Shift::member);
+  result.n_targets = 0;
   for (const Forest* forest : forests) {
-    whole.n_targets += forest->n_targets;
-    whole.n_features = std::max(whole.n_features, forest->n_features);
+    result.n_targets += forest->n_targets;
+    result.n_features = std::max(result.n_features, forest->n_features);
   }
-  whole.aggregate = Aggregate::kSum;
-  whole.output_type = whole.accumulator_type;
-  whole.base_values = starts_of(forests);
-  whole.base_position = BasePosition::kFirst;
-  whole.score_form = ScoreForm::kPlain;
-  whole.post_transform = PostTransform::kNone;
-  whole.label_rule = LabelRule::kNone;
-  whole.labels = {};
-  return whole;
+  result.aggregate = Aggregate::kSum;
+  result.output_type = result.accumulator_type;
+  result.base_values = starts_of(forests);
+  result.base_position = BasePosition::kFirst;
+  result.score_form = ScoreForm::kPlain;
+  result.post_transform = PostTransform::kNone;
+  result.label_rule = LabelRule::kNone;
+  result.labels = {};
+  return result;
 }
 
 }  // namespace treebeard::planner

@@ -21,26 +21,26 @@ SourceRules source_rules(std::string_view source) {
 }
 
 ModelColumns model_columns(const Forest& forest, std::string_view source) {
-  ModelColumns found;
-  static_cast<SourceRules&>(found) = source_rules(source);
+  ModelColumns columns;
+  static_cast<SourceRules&>(columns) = source_rules(source);
   const int64_t width = forest.n_inputs();
-  found.columns.resize(static_cast<size_t>(width));
+  columns.columns.resize(at(width));
   const bool is_derived = derived_columns(forest.derivation) > 0;
-  found.has_width |= is_derived;
+  columns.has_width |= is_derived;
   for (int64_t node = 0; node < forest.n_nodes(); ++node) {
     const int32_t feature = forest.feature[node];
     if (feature >= width) continue;
-    found.min_width = std::max<int64_t>(found.min_width, feature + 1);
+    columns.min_width = std::max<int64_t>(columns.min_width, feature + 1);
     if (forest.predicate_of(node) == Predicate::kIn)
-      found.columns[static_cast<size_t>(feature)].kind = ColumnKind::kCodes;
+      columns.columns[at(feature)].kind = ColumnKind::kCodes;
   }
   if (is_derived) {
     const Derivation derivation(forest.derivation, forest.statistics);  // owns the columns' list
     for (const int32_t column : derivation.hashed())
-      found.columns[static_cast<size_t>(column)].kind = ColumnKind::kHashes;
+      columns.columns[at(column)].kind = ColumnKind::kHashes;
   }
-  if (found.has_width) found.min_width = width;
-  return found;
+  if (columns.has_width) columns.min_width = width;
+  return columns;
 }
 
 }  // namespace treebeard::planner

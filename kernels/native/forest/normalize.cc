@@ -103,10 +103,8 @@ Forest rounded_to(const Forest& forest) {
   std::vector<uint8_t> predicate = copied(forest.predicate);
   std::vector<Real> threshold = in_compared_type<Real>(forest, predicate);
   if (forest.zero_threshold != 0) fold_zero_rule(forest, threshold, predicate);
-  const bool zero_left = has_sets(forest) || forest.is_linear() ||
-                         std::any_of(forest.zero_missing.begin(), forest.zero_missing.end(),
-                                     [](uint8_t missing) { return missing != 0; });
-  if (!zero_left) rounded.zero_threshold = 0.0;
+  if (!has_sets(forest) && !forest.is_linear() && !contains(forest.zero_missing, 1))
+    rounded.zero_threshold = 0.0;
   if (!std::equal(predicate.begin(), predicate.end(), forest.predicate.begin()))
     rounded.predicate = std::move(predicate);
   rounded.threshold = Column<Real>(std::move(threshold));
@@ -114,12 +112,8 @@ Forest rounded_to(const Forest& forest) {
 }
 
 bool has_mixed_orders(const Forest& forest) {
-  bool open = false, closed = false;
-  for (const uint8_t predicate : forest.predicate) {
-    open |= static_cast<Predicate>(predicate) == Predicate::kLt;
-    closed |= static_cast<Predicate>(predicate) == Predicate::kLe;
-  }
-  return open && closed;
+  return contains(forest.predicate, static_cast<uint8_t>(Predicate::kLt)) &&
+         contains(forest.predicate, static_cast<uint8_t>(Predicate::kLe));
 }
 
 Forest swapped_children(const Forest& forest) {
@@ -178,8 +172,8 @@ Forest rounded_thresholds(const Forest& forest) {
 Forest normalized_predicates(const Forest& forest) {
   const Forest swapped = swapped_children(forest);
   if (!has_mixed_orders(swapped)) return swapped;
-  return swapped.threshold.is_double() ? closed_orders(swapped, swapped.threshold.doubles())
-                                       : closed_orders(swapped, swapped.threshold.singles());
+  return swapped.threshold.visit(
+      [&](const auto& threshold) { return closed_orders(swapped, threshold); });
 }
 
 // XGBoost models in standard ONNX begin with a constant tree that scores all classes, while each of
@@ -192,58 +186,54 @@ Column<T> without_first(const Column<T>& column, int64_t count) {
   return std::vector<T>(column.begin() + count, column.end());
 }
 
-std::vector<uint8_t> leaves_kept(const Forest& forest) {
-  std::vector<uint8_t> kept(at(forest.n_leaves()), 0);
+// By leaf: whether some edge or root leads to it.
+std::vector<uint8_t> reached_leaves(const Forest& forest) {
+  std::vector<uint8_t> is_reached(at(forest.n_leaves()), 0);
   for (const auto* ends : {&forest.root, &forest.true_child, &forest.false_child}) {
     for (const int32_t end : *ends) {
-      if (end < 0) kept[at(~end)] = 1;
+      if (end < 0) is_reached[at(~end)] = 1;
     }
   }
-  return kept;
+  return is_reached;
 }
 
 template <class T>
-std::vector<T> chosen(const Column<T>& column, const std::vector<uint8_t>& kept) {
+std::vector<T> masked(const Column<T>& column, const std::vector<uint8_t>& mask) {
   std::vector<T> result;
-  for (size_t k = 0; k < kept.size() && !column.empty(); ++k) {
-    if (kept[k]) result.push_back(column[static_cast<int64_t>(k)]);
+  for (size_t k = 0; k < mask.size() && !column.empty(); ++k) {
+    if (mask[k]) result.push_back(column[static_cast<int64_t>(k)]);
   }
   return result;
 }
 
 Forest without_lost_leaves(const Forest& forest) {
-  const std::vector<uint8_t> kept = leaves_kept(forest);
-  std::vector<int32_t> number(kept.size());
+  const std::vector<uint8_t> is_reached = reached_leaves(forest);
+  std::vector<int32_t> number(is_reached.size());
   std::vector<int64_t> weight_start{0};
   std::vector<uint8_t> weighs(at(forest.weight_target.size()), 0);
-  int32_t count = 0;
-  for (size_t leaf = 0; leaf < kept.size(); ++leaf) {
-    number[leaf] = count;
-    if (!kept[leaf]) continue;
+  for (size_t leaf = 0; leaf < is_reached.size(); ++leaf) {
+    number[leaf] = static_cast<int32_t>(weight_start.size()) - 1;
+    if (!is_reached[leaf]) continue;
     const int64_t begin = forest.weight_start[static_cast<int64_t>(leaf)],
                   end = forest.weight_start[static_cast<int64_t>(leaf) + 1];
     std::fill(weighs.begin() + begin, weighs.begin() + end, uint8_t{1});
     weight_start.push_back(weight_start.back() + end - begin);
-    ++count;
   }
-  const auto renumbered = [&](const Column<int32_t>& ends) {
-    std::vector<int32_t> result(ends.begin(), ends.end());
-    for (int32_t& end : result) end = end < 0 ? ~number[at(~end)] : end;
-    return result;
-  };
-  Forest left = forest;
-  left.root = renumbered(forest.root);
-  left.true_child = renumbered(forest.true_child);
-  left.false_child = renumbered(forest.false_child);
+  Forest reached = forest;
+  for (Column<int32_t>* ends : {&reached.root, &reached.true_child, &reached.false_child}) {
+    std::vector<int32_t> renumbered = copied(*ends);
+    for (int32_t& end : renumbered) end = end < 0 ? ~number[at(~end)] : end;
+    *ends = std::move(renumbered);
+  }
   for_each_column([&](const auto& column) {
     const auto of_entries = [&](const auto& values) {
-      return chosen(values, column.entries == Entries::kLeaves ? kept : weighs);
+      return masked(values, column.entries == Entries::kLeaves ? is_reached : weighs);
     };
     if (column.entries == Entries::kLeaves || column.entries == Entries::kWeights)
-      left.*column.values = changed(forest.*column.values, of_entries);
+      reached.*column.values = changed(forest.*column.values, of_entries);
   });
-  left.weight_start = std::move(weight_start);
-  return left;
+  reached.weight_start = std::move(weight_start);
+  return reached;
 }
 
 // How many trees can become part of the base values.
@@ -254,17 +244,6 @@ int64_t leading_constants(const Forest& forest) {
   const auto is_node = [](int32_t end) { return end >= 0; };
   const auto grown = std::find_if(forest.root.begin(), forest.root.end(), is_node);
   return grown == forest.root.end() ? 0 : grown - forest.root.begin();
-}
-
-// The base values, to which steps are added in their order.
-template <class Real>
-std::vector<Real> base_with(const Forest& forest, const ConstantSteps& steps) {
-  std::vector<Real> base(at(forest.n_targets), Real{0});
-  for (int64_t target = 0; target < forest.base_values.size(); ++target) {
-    base[at(target)] = static_cast<Real>(forest.base_values[target]);
-  }
-  for (const auto& [target, value] : steps) base[at(target)] += static_cast<Real>(value);
-  return base;
 }
 
 }  // namespace
@@ -283,13 +262,16 @@ ConstantSteps constant_steps(const Forest& forest) {
 Forest folded_constant_trees(const Forest& forest) {
   const int64_t count = leading_constants(forest);
   if (count == 0) return forest;
-  const ConstantSteps steps = constant_steps(forest);
   Forest folded = forest;
-  if (forest.accumulator_type == ElementType::kDouble) {
-    folded.base_values = Column<double>(base_with<double>(forest, steps));
-  } else {
-    folded.base_values = Column<float>(base_with<float>(forest, steps));
-  }
+  folded.base_values = with_real(forest.accumulator_type, [&](auto zero) {
+    using Real = decltype(zero);
+    std::vector<Real> base(at(forest.n_targets), zero);
+    for (int64_t target = 0; target < forest.base_values.size(); ++target)
+      base[at(target)] = static_cast<Real>(forest.base_values[target]);
+    for (const auto& [target, value] : constant_steps(forest))
+      base[at(target)] += static_cast<Real>(value);
+    return FloatColumn(Column(std::move(base)));
+  });
   folded.base_position = BasePosition::kFirst;
   for_each_column([&](const auto& column) {
     const auto rest = [&](const auto& values) { return without_first(values, count); };

@@ -59,8 +59,7 @@ void append_members(const Forest& forest, int64_t set, std::vector<double>& numb
 }  // namespace
 
 bool has_sets(const Forest& forest) {
-  const auto in = static_cast<uint8_t>(Predicate::kIn);
-  return std::find(forest.predicate.begin(), forest.predicate.end(), in) != forest.predicate.end();
+  return contains(forest.predicate, static_cast<uint8_t>(Predicate::kIn));
 }
 
 SetMembers set_members(const Forest& forest) {
@@ -103,8 +102,8 @@ SetWords set_words(const Forest& forest) {
     words.word[first] = static_cast<uint32_t>(low);
     words.word[first + 1] = static_cast<uint32_t>(count);
     for (int64_t position = members.begin[set]; position < members.begin[set + 1]; ++position) {
-      const auto bit = static_cast<size_t>(
-          static_cast<int64_t>(members.number[static_cast<size_t>(position)]) - low);
+      const auto bit = static_cast<size_t>(static_cast<int64_t>(members.number[at(position)]) -
+                                           low);
       words.word[first + kHeaderWords + bit / kWordBits] |= uint32_t{1} << bit % kWordBits;
     }
   }
@@ -120,7 +119,7 @@ SetBounds set_bounds(const Forest& forest) {
     double reached = 0;  // where the values of the members so far end
     bool open = false, endless = false;
     for (int64_t position = members.begin[set]; position < members.begin[set + 1]; ++position) {
-      const double member = members.number[static_cast<size_t>(position)];
+      const double member = members.number[at(position)];
       const Interval values = values_of(member, forest.category_rule, compared);
       const double low = beside_zero(values.low, zero, compared),
                    high = beside_zero(values.high, zero, compared);
@@ -154,16 +153,15 @@ struct NodeSet {
 
 // The first set with the same bounds as each.
 std::vector<uint64_t> first_equal(const SetBounds& bounds) {
-  std::unordered_map<std::string_view, uint64_t> known;
-  std::vector<uint64_t> found(bounds.begin.size() - 1);
+  std::unordered_map<std::string_view, uint64_t> first_of_bounds;
+  std::vector<uint64_t> first(bounds.begin.size() - 1);
   const char* bytes = reinterpret_cast<const char*>(bounds.bound.data());
-  for (size_t set = 0; set < found.size(); ++set) {
-    const auto begin = static_cast<size_t>(bounds.begin[set]),
-               end = static_cast<size_t>(bounds.begin[set + 1]);
+  for (size_t set = 0; set < first.size(); ++set) {
+    const auto begin = at(bounds.begin[set]), end = static_cast<size_t>(bounds.begin[set + 1]);
     const std::string_view key(bytes + begin * sizeof(double), (end - begin) * sizeof(double));
-    found[set] = known.emplace(key, set).first->second;
+    first[set] = first_of_bounds.emplace(key, set).first->second;
   }
-  return found;
+  return first;
 }
 
 std::vector<NodeSet> node_sets(const Forest& forest, const SetBounds& bounds) {
@@ -172,7 +170,7 @@ std::vector<NodeSet> node_sets(const Forest& forest, const SetBounds& bounds) {
   for (int64_t node = 0; node < forest.n_nodes(); ++node) {
     if (forest.predicate_of(node) != Predicate::kIn) continue;
     const uint64_t feature = static_cast<uint32_t>(forest.feature[node]);
-    const uint64_t set = first[static_cast<size_t>(forest.category_set[node])];
+    const uint64_t set = first[at(forest.category_set[node])];
     const uint64_t flags = (forest.zero_missing[node] ? 2u : 0u) |
                            (forest.missing_true[node] ? 1u : 0u);
     sets.push_back({feature << 33 | set << 2 | flags, sets.size()});
@@ -186,15 +184,15 @@ std::vector<NodeSet> node_sets(const Forest& forest, const SetBounds& bounds) {
 void turn_zero(std::vector<double>& bound, double zero, const ComparedType& compared) {
   bound.insert(bound.end(), {-zero, compared.up(zero)});
   std::stable_sort(bound.begin(), bound.end());
-  std::vector<double> kept;
-  for (const double one : bound) {
-    if (!kept.empty() && kept.back() == one) {
-      kept.pop_back();
+  std::vector<double> turned;
+  for (const double number : bound) {
+    if (!turned.empty() && turned.back() == number) {
+      turned.pop_back();
     } else {
-      kept.push_back(one);
+      turned.push_back(number);
     }
   }
-  bound = std::move(kept);
+  bound = std::move(turned);
 }
 
 }  // namespace
@@ -204,26 +202,24 @@ SetPredicates set_predicates(const Forest& forest) {
   const std::vector<NodeSet> sets = node_sets(forest, bounds);
   const ComparedType compared(forest.threshold.type());
   const double zero = compared.nearest(forest.zero_threshold);
-  const auto le = static_cast<uint8_t>(Predicate::kLe);
-  const bool closed = std::find(forest.predicate.begin(), forest.predicate.end(), le) !=
-                      forest.predicate.end();
+  const bool closed = contains(forest.predicate, static_cast<uint8_t>(Predicate::kLe));
   SetPredicates result;
   result.begin = {0};
   result.predicate = closed ? Predicate::kLe : Predicate::kLt;
   result.of_node.resize(sets.size());
   std::vector<double> bound;
   for (size_t position = 0; position < sets.size(); ++position) {
-    const NodeSet& one = sets[position];
-    if (position > 0 && sets[position - 1].key == one.key) {
-      result.of_node[one.node] = static_cast<int32_t>(result.feature.size()) - 1;
+    const NodeSet& node_set = sets[position];
+    if (position > 0 && sets[position - 1].key == node_set.key) {
+      result.of_node[node_set.node] = static_cast<int32_t>(result.feature.size()) - 1;
       continue;
     }
-    result.of_node[one.node] = static_cast<int32_t>(result.feature.size());
-    bound.assign(bounds.bound.begin() + bounds.begin[one.set()],
-                 bounds.bound.begin() + bounds.begin[one.set() + 1]);
+    result.of_node[node_set.node] = static_cast<int32_t>(result.feature.size());
+    bound.assign(bounds.bound.begin() + bounds.begin[node_set.set()],
+                 bounds.bound.begin() + bounds.begin[node_set.set() + 1]);
     const auto below = std::count_if(bound.begin(), bound.end(),
                                      [](double number) { return number <= 0; });
-    if (one.zero_missing() && (below % 2 > 0) != one.missing_true())
+    if (node_set.zero_missing() && (below % 2 > 0) != node_set.missing_true())
       turn_zero(bound, zero, compared);
     const bool always = bound.size() % 2 > 0;
     for (const double number : bound) {
@@ -231,9 +227,9 @@ SetPredicates set_predicates(const Forest& forest) {
       result.bound.push_back(closed ? compared.down(number)
                                     : number);  // x < b is x <= the value just below b
     }
-    result.feature.push_back(one.feature());
+    result.feature.push_back(node_set.feature());
     result.always.push_back(always);
-    result.missing.push_back(always != one.missing_true());
+    result.missing.push_back(always != node_set.missing_true());
     result.begin.push_back(static_cast<int64_t>(result.bound.size()));
   }
   return result;
@@ -241,7 +237,8 @@ SetPredicates set_predicates(const Forest& forest) {
 
 namespace {
 
-uint8_t taken_if(Predicate predicate) {
+// The outcomes of a comparison for which a predicate is true.
+uint8_t true_outcomes(Predicate predicate) {
   switch (predicate) {
     case Predicate::kLt: return kBelow;
     case Predicate::kLe: return kBelow | kEqual;
@@ -268,10 +265,8 @@ std::vector<uint8_t> sets_with_zero(const Forest& forest) {
 
 // By node: whether zero is missing and goes elsewhere than its comparison with the threshold says.
 std::vector<uint8_t> zero_flips(const Forest& forest) {
-  std::vector<uint8_t> flips(static_cast<size_t>(forest.n_nodes()));
-  if (std::find(forest.zero_missing.begin(), forest.zero_missing.end(), 1) ==
-      forest.zero_missing.end())
-    return flips;
+  std::vector<uint8_t> flips(at(forest.n_nodes()));
+  if (!contains(forest.zero_missing, 1)) return flips;
   const std::vector<uint8_t> in_set = sets_with_zero(forest);
   for (int64_t node = 0; node < forest.n_nodes(); ++node) {
     if (!forest.zero_missing[node]) continue;
@@ -279,18 +274,11 @@ std::vector<uint8_t> zero_flips(const Forest& forest) {
     const double threshold = forest.threshold[node];
     const uint8_t outcome = threshold > 0 ? kBelow : threshold == 0 ? kEqual : kAbove;
     const bool has_set = predicate == Predicate::kIn;
-    const bool taken = has_set ? in_set[static_cast<size_t>(forest.category_set[node])]
-                               : taken_if(predicate) & outcome;
-    flips[static_cast<size_t>(node)] = taken != (forest.missing_true[node] != 0);
+    const bool is_true = has_set ? in_set[at(forest.category_set[node])]
+                                 : true_outcomes(predicate) & outcome;
+    flips[at(node)] = is_true != (forest.missing_true[node] != 0);
   }
   return flips;
-}
-
-bool any(const Column<uint8_t>& column) {
-  return std::find(column.begin(), column.end(), 1) != column.end();
-}
-bool all(const Column<uint8_t>& column) {
-  return std::find(column.begin(), column.end(), 0) == column.end();
 }
 
 std::optional<Predicate> common_predicate(const Forest& forest) {
@@ -309,11 +297,11 @@ std::optional<Predicate> common_predicate(const Forest& forest) {
 CompareForm compare_form(const Forest& forest) {
   const std::vector<uint8_t> flips = zero_flips(forest);
   CompareForm form{common_predicate(forest), MissingRule::kFlag, false, has_sets(forest)};
-  form.zero = std::find(flips.begin(), flips.end(), 1) != flips.end();
-  if (!any(forest.missing_true)) {
+  form.zero = contains(flips, 1);
+  // With sets an unordered comparison with NaN would always hold.
+  if (!contains(forest.missing_true, 1)) {
     form.missing = MissingRule::kFalse;
-  } else if (!form.sets && all(forest.missing_true)) {  // with sets an unordered comparison with
-                                                        // NaN would always hold
+  } else if (!form.sets && !contains(forest.missing_true, 0)) {
     form.missing = MissingRule::kTrue;
   }
   return form;
@@ -322,9 +310,9 @@ CompareForm compare_form(const Forest& forest) {
 std::vector<uint8_t> node_flags(const Forest& forest) {
   std::vector<uint8_t> flags = zero_flips(forest);
   for (int64_t node = 0; node < forest.n_nodes(); ++node) {
-    uint8_t& bits = flags[static_cast<size_t>(node)];
+    uint8_t& bits = flags[at(node)];
     bits = static_cast<uint8_t>((bits ? kZero : 0) | (forest.missing_true[node] ? kMissing : 0) |
-                                taken_if(forest.predicate_of(node)));
+                                true_outcomes(forest.predicate_of(node)));
   }
   return flags;
 }
@@ -347,9 +335,9 @@ PredicateForm form_of(uint64_t code) {
 class Comparisons {
  public:
   Comparisons(const Forest& forest, const SetPredicates& sets) : forest_(forest), sets_(sets) {
-    keyed_.reserve(static_cast<size_t>(forest.n_nodes()) - sets.of_node.size() + sets.bound.size());
+    keyed_.reserve(at(forest.n_nodes()) - sets.of_node.size() + sets.bound.size());
     for (int64_t node = 0; node < forest.n_nodes(); ++node) add_node(node);
-    for (int64_t set = 0; set < sets.size(); ++set) add_bounds(static_cast<size_t>(set));
+    for (int64_t set = 0; set < sets.size(); ++set) add_bounds(at(set));
   }
 
   // By feature and form, then by threshold.
@@ -451,16 +439,12 @@ std::vector<int32_t> beginnings(const std::vector<uint64_t>& groups,
 
 DistinctPredicates distinct_predicates(const Forest& forest) {
   DistinctPredicates distinct;
-  const auto is_membership = [](uint8_t predicate) {
-    return static_cast<Predicate>(predicate) == Predicate::kIn;
-  };
-  if (std::any_of(forest.predicate.begin(), forest.predicate.end(), is_membership))
-    distinct.sets = set_predicates(forest);
+  if (has_sets(forest)) distinct.sets = set_predicates(forest);
   Comparisons comparisons(forest, distinct.sets);
   comparisons.sort();
 
   const int64_t n_nodes = forest.n_nodes();
-  distinct.of_node.resize(static_cast<size_t>(n_nodes));
+  distinct.of_node.resize(at(n_nodes));
   distinct.part.resize(distinct.sets.bound.size());
   std::vector<double> thresholds;
   std::vector<uint64_t> groups;
@@ -471,7 +455,7 @@ DistinctPredicates distinct_predicates(const Forest& forest) {
       groups.push_back(comparisons.group(position));
     }
     const auto number = static_cast<int32_t>(thresholds.size()) - 1;
-    (index < n_nodes ? distinct.of_node[static_cast<size_t>(index)]
+    (index < n_nodes ? distinct.of_node[at(index)]
                      : distinct.part[static_cast<size_t>(index - n_nodes)]) = number;
   }
   const std::vector<uint64_t> codes = occurring_forms(comparisons);
@@ -481,9 +465,9 @@ DistinctPredicates distinct_predicates(const Forest& forest) {
   distinct.threshold = float_column(std::move(thresholds), forest.threshold.type());
   size_t asking = 0;
   for (int64_t node = 0; node < n_nodes && asking < distinct.sets.of_node.size(); ++node)
-    if (is_membership(forest.predicate[node]))
-      distinct.of_node[static_cast<size_t>(node)] = static_cast<int32_t>(distinct.n_comparisons()) +
-                                                    distinct.sets.of_node[asking++];
+    if (forest.predicate_of(node) == Predicate::kIn)
+      distinct.of_node[at(node)] = static_cast<int32_t>(distinct.n_comparisons()) +
+                                   distinct.sets.of_node[asking++];
   return distinct;
 }
 

@@ -7,7 +7,6 @@
 #include "forest/tree_shape.h"
 
 #include <algorithm>
-#include <array>
 
 namespace treebeard::planner {
 namespace {
@@ -39,8 +38,7 @@ class Follower {
     for (; position < order_.node.size(); ++position) {
       const int32_t node = order_.node[position], tree = order_.tree[position],
                     level = order_.level[position] + 1;
-      once &= meet(forest_.true_child[node], tree, level);
-      once &= meet(forest_.false_child[node], tree, level);
+      for (const int32_t child : forest_.children(node)) once &= meet(child, tree, level);
     }
     return once;
   }
@@ -107,25 +105,22 @@ std::vector<int32_t> ranks(const LevelOrder& order, int64_t n_nodes) {
 
 std::vector<int32_t> parents_first(const Forest& forest, const LevelOrder& order) {
   if (!order.shared) return order.node;
-  std::vector<int32_t> waiting(at(forest.n_nodes()), 0), found;
-  const auto children = [&](int32_t node) {
-    return std::array<int32_t, 2>{forest.true_child[node], forest.false_child[node]};
-  };
+  std::vector<int32_t> n_parents(at(forest.n_nodes()), 0), nodes;
   for (const int32_t node : order.node) {
-    for (const int32_t child : children(node)) {
-      if (child >= 0) ++waiting[at(child)];
+    for (const int32_t child : forest.children(node)) {
+      if (child >= 0) ++n_parents[at(child)];
     }
   }
-  found.reserve(order.node.size());
+  nodes.reserve(order.node.size());
   for (const int32_t node : order.node) {
-    if (waiting[at(node)] == 0) found.push_back(node);
+    if (n_parents[at(node)] == 0) nodes.push_back(node);
   }
-  for (size_t k = 0; k < found.size(); ++k) {
-    for (const int32_t child : children(found[k])) {
-      if (child >= 0 && --waiting[at(child)] == 0) found.push_back(child);
+  for (size_t k = 0; k < nodes.size(); ++k) {
+    for (const int32_t child : forest.children(nodes[k])) {
+      if (child >= 0 && --n_parents[at(child)] == 0) nodes.push_back(child);
     }
   }
-  return found;
+  return nodes;
 }
 
 std::vector<int32_t> node_heights(const Forest& forest, const LevelOrder& order) {
@@ -165,11 +160,7 @@ bool shares_nodes(const Forest& forest) {
   return false;
 }
 
-namespace {
-
 constexpr int32_t kVeryMany = 1 << 30;
-
-}  // namespace
 
 TreeExtents tree_extents(const Forest& forest, const LevelOrder& order) {
   TreeExtents extents{tree_depths(forest, order), {}};
@@ -227,9 +218,9 @@ std::vector<int32_t> oblivious_depths(const Forest& forest, const LevelOrder& or
     last_tree[predicate] = order.tree[k];
   }
   for (int64_t tree = 0; tree < forest.n_trees(); ++tree) {
-    const int64_t most = kMaxRepeats * (order.tree_size(tree) + 1);
+    const int64_t max_leaves = kMaxRepeats * (order.tree_size(tree) + 1);
     int32_t& depth = depths[at(tree)];
-    if (depth >= 32 || int64_t{1} << depth > most) depth = kVeryMany;
+    if (depth >= 32 || int64_t{1} << depth > max_leaves) depth = kVeryMany;
   }
   return depths;
 }
@@ -258,14 +249,14 @@ void append_oblivious_tree(const Forest& forest, int32_t tree, int bits,
                            std::vector<int32_t>& predicates, std::vector<int32_t>& leaves) {
   const uint32_t all = (1u << bits) - 1;
   leaves.resize(leaves.size() + all + 1);
-  int32_t* const own = leaves.data() + leaves.size() - (all + 1);
+  int32_t* const leaves_of_tree = leaves.data() + leaves.size() - (all + 1);
   std::vector<int32_t> levels;
   std::vector<Branch> waiting{{forest.root[tree], 0, 0}};
   while (!waiting.empty()) {
     const Branch branch = waiting.back();
     waiting.pop_back();
     if (branch.child < 0) {
-      fill_leaves(branch, all, own);
+      fill_leaves(branch, all, leaves_of_tree);
       continue;
     }
     const int32_t predicate = predicate_of_node[at(branch.child)];

@@ -110,13 +110,14 @@ struct TreeRun {
 
 constexpr const char* kTreeRunType = "form:<i4,begin:<i4,end:<i4";
 
-// form: of each tree or group. most: trees or groups in a run.
-inline std::vector<TreeRun> tree_runs(const std::vector<int32_t>& form, int32_t most = INT32_MAX) {
+// form: of each tree or group. max_length: trees or groups in a run.
+inline std::vector<TreeRun> tree_runs(const std::vector<int32_t>& form,
+                                      int32_t max_length = INT32_MAX) {
   std::vector<TreeRun> runs;
   for (size_t position = 0; position < form.size(); ++position) {
     const auto at = static_cast<int32_t>(position);
     const bool goes_on = !runs.empty() && runs.back().form == form[position] &&
-                         at - runs.back().begin < most;
+                         at - runs.back().begin < max_length;
     if (!goes_on) runs.push_back({form[position], at, at});
     runs.back().end = at + 1;
   }

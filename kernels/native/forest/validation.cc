@@ -1,7 +1,6 @@
 #include "forest/validation.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <string>
@@ -13,20 +12,24 @@
 #include "forest/columns.h"
 #include "forest/derivation.h"
 #include "forest/floats.h"
+#include "forest/leaf_values.h"
 
 namespace treebeard::planner {
 namespace {
 
-[[noreturn]] void refuse(const std::string& field, const std::string& message) {
-  throw Fault(FaultKind::kModel, message, {std::nullopt, std::nullopt, field});
-}
+using faults::in_field;
+using faults::refuse;
 
-[[noreturn]] void refuse_node(const Forest& forest, int64_t node, const std::string& field,
-                              const std::string& message) {
+// The place of a node, and of a leaf, whose number stands where a node's does.
+FaultLocation in_node(const Forest& forest, int64_t node, const char* field) {
   const int64_t owner = tree_of(forest, node);
   std::optional<int64_t> tree;
   if (owner >= 0) tree = forest.tree_id[owner];
-  throw Fault(FaultKind::kModel, message, {tree, forest.node_id[node], field});
+  return {tree, forest.node_id[node], field};
+}
+
+FaultLocation in_leaf(const Forest& forest, int64_t leaf, const char* field) {
+  return {std::nullopt, forest.leaf_id[leaf], field};
 }
 
 // The first of `count` positions where a condition does not hold; `count` where it holds
@@ -52,15 +55,12 @@ void check_counts(const Forest& forest) {
                                                     {"weights", forest.weight.size()}};
   for (const auto& [name, count] : counts) {
     if (count > kMaxCount)
-      refuse("",
-             text("the model has ", count, " ", name, "; at most ", kMaxCount, " are accepted"));
+      refuse({}, "the model has ", count, " ", name, "; at most ", kMaxCount, " are accepted");
   }
-  if (forest.n_features < 0 || forest.n_features > kMaxFeatures) {
-    refuse("n_features", text("is ", forest.n_features, "; expected 0 to ", kMaxFeatures));
-  }
-  if (forest.n_targets < 1 || forest.n_targets > kMaxTargets) {
-    refuse("n_targets", text("is ", forest.n_targets, "; expected 1 to ", kMaxTargets));
-  }
+  if (forest.n_features < 0 || forest.n_features > kMaxFeatures)
+    refuse(in_field("n_features"), "is ", forest.n_features, "; expected 0 to ", kMaxFeatures);
+  if (forest.n_targets < 1 || forest.n_targets > kMaxTargets)
+    refuse(in_field("n_targets"), "is ", forest.n_targets, "; expected 1 to ", kMaxTargets);
 }
 
 // The first end, node c or ~leaf, that there is not; their number if there is none.
@@ -77,19 +77,18 @@ void check_children(const Forest& forest) {
                                     std::pair("false_child", &forest.false_child)}) {
     const int64_t bad = first_outside(forest, *child);
     if (bad == forest.n_nodes()) continue;
-    refuse_node(forest, bad, name,
-                text("points outside the model's ", forest.n_nodes(), " nodes and ",
-                     forest.n_leaves(), " leaves"));
+    refuse(in_node(forest, bad, name), "points outside the model's ", forest.n_nodes(),
+           " nodes and ", forest.n_leaves(), " leaves");
   }
   const int64_t bad = first_outside(forest, forest.root);
-  if (bad == forest.n_trees()) return;
-  throw Fault(FaultKind::kModel, "points outside the model's nodes and leaves",
-              {forest.tree_id[bad], std::nullopt, "root"});
+  if (bad < forest.n_trees())
+    refuse({forest.tree_id[bad], std::nullopt, "root"},
+           "points outside the model's nodes and leaves");
 }
 
 void check_acyclic(const Forest& forest) {
   const int64_t node = node_on_cycle(forest);
-  if (node >= 0) refuse_node(forest, node, "children", "are part of a cycle");
+  if (node >= 0) refuse(in_node(forest, node, "children"), "are part of a cycle");
 }
 
 template <class Real>
@@ -108,19 +107,17 @@ void check_nodes(const Forest& forest) {
   const int32_t* feature = forest.feature.data();
   int64_t bad = first_where(
       count, [=](int64_t node) { return static_cast<uint32_t>(feature[node]) >= n_features; });
-  if (bad < count) {
-    refuse_node(forest, bad, "feature",
-                text("is ", feature[bad], ", but the model has ", n_features, " features (0 to ",
-                     forest.n_features - 1, ")"));
-  }
+  if (bad < count)
+    refuse(in_node(forest, bad, "feature"), "is ", feature[bad], ", but the model has ", n_features,
+           " features (0 to ", forest.n_features - 1, ")");
   const uint8_t* predicate = forest.predicate.data();
   bad = first_where(
       count, [=](int64_t node) { return predicate[node] > static_cast<uint8_t>(Predicate::kIn); });
-  if (bad < count) refuse_node(forest, bad, "predicate", "is none of lt, le, gt, ge, eq, ne, in");
-  const FloatColumn& threshold = forest.threshold;
-  bad = threshold.is_double() ? first_nan(forest, threshold.doubles())
-                              : first_nan(forest, threshold.singles());
-  if (bad < count) refuse_node(forest, bad, "threshold", "is NaN; a comparing node needs a number");
+  if (bad < count)
+    refuse(in_node(forest, bad, "predicate"), "is none of lt, le, gt, ge, eq, ne, in");
+  bad = forest.threshold.visit([&](const auto& column) { return first_nan(forest, column); });
+  if (bad < count)
+    refuse(in_node(forest, bad, "threshold"), "is NaN; a comparing node needs a number");
 }
 
 bool are_offsets(const Column<int64_t>& start, int64_t count) {
@@ -131,7 +128,7 @@ bool are_offsets(const Column<int64_t>& start, int64_t count) {
 void check_leaves(const Forest& forest) {
   const int64_t n_weights = forest.weight.size();
   if (!are_offsets(forest.weight_start, n_weights))
-    refuse("weight_start", "is not a rising list of offsets into the weights");
+    refuse(in_field("weight_start"), "is not a rising list of offsets into the weights");
   const auto n_targets = static_cast<uint32_t>(forest.n_targets);
   const int32_t* target = forest.weight_target.data();
   const int64_t bad = first_where(
@@ -140,10 +137,8 @@ void check_leaves(const Forest& forest) {
   const int64_t leaf = std::upper_bound(forest.weight_start.begin(), forest.weight_start.end(),
                                         bad) -
                        forest.weight_start.begin() - 1;
-  throw Fault(FaultKind::kModel,
-              text("is ", target[bad], ", but the model has ", n_targets, " targets (0 to ",
-                   n_targets - 1, ")"),
-              {std::nullopt, forest.leaf_id[leaf], "weight_target"});
+  refuse(in_leaf(forest, leaf, "weight_target"), "is ", target[bad], ", but the model has ",
+         n_targets, " targets (0 to ", n_targets - 1, ")");
 }
 
 // Terms are counted leaf by leaf, so that an end beyond all of them is seen before they are added
@@ -153,51 +148,48 @@ void check_terms(const Forest& forest) {
   for (int64_t leaf = 0; leaf < forest.n_leaves(); ++leaf) {
     n_terms += forest.term_count[leaf];
     if (forest.term_count[leaf] >= 0 && n_terms <= forest.term_feature.size()) continue;
-    throw Fault(FaultKind::kModel,
-                text("is ", forest.term_count[leaf], "; the model has ", forest.term_feature.size(),
-                     " terms of all leaves"),
-                {std::nullopt, forest.leaf_id[leaf], "term_count"});
+    refuse(in_leaf(forest, leaf, "term_count"), "is ", forest.term_count[leaf], "; the model has ",
+           forest.term_feature.size(), " terms of all leaves");
   }
   if (n_terms != forest.term_feature.size())
-    refuse("term_count", text("has ", n_terms, " terms together; the model has ",
-                              forest.term_feature.size(), " features of terms"));
+    refuse(in_field("term_count"), "has ", n_terms, " terms together; the model has ",
+           forest.term_feature.size(), " features of terms");
   const auto n_features = static_cast<uint32_t>(forest.n_features);
   const int32_t* feature = forest.term_feature.data();
   const int64_t bad = first_where(
       n_terms, [=](int64_t k) { return static_cast<uint32_t>(feature[k]) >= n_features; });
   if (bad < n_terms)
-    refuse("term_feature", text("is ", feature[bad], ", but the model has ", n_features,
-                                " features (0 to ", forest.n_features - 1, ")"));
+    refuse(in_field("term_feature"), "is ", feature[bad], ", but the model has ", n_features,
+           " features (0 to ", forest.n_features - 1, ")");
 }
 
 void check_linear(const Forest& forest) {
   const int64_t n_leaves = forest.n_leaves();
   const int64_t expected = forest.is_linear() ? n_leaves : 0;
-  for (const auto& [field, found, count] :
+  for (const auto& [field, size, count] :
        {std::tuple("leaf_constant", forest.leaf_constant.size(), expected),
         std::tuple("term_count", forest.term_count.size(), expected),
         std::tuple("term_coefficient", forest.term_coefficient.size(), forest.term_feature.size())})
-    if (found != count) refuse(field, text("has ", found, " entries; expected ", count));
+    if (size != count) refuse(in_field(field), "has ", size, " entries; expected ", count);
   if (!forest.is_linear() && !forest.term_feature.empty())
-    refuse("term_feature", "has entries, but no leaf is linear (leaf_constant)");
+    refuse(in_field("term_feature"), "has entries, but no leaf is linear (leaf_constant)");
   if (!forest.is_linear()) return;
   check_terms(forest);
   const Column<int64_t>& start = forest.weight_start;
   const int64_t several = first_where(
       n_leaves, [&](int64_t leaf) { return start[leaf + 1] - start[leaf] != 1; });
   if (several < n_leaves)
-    throw Fault(FaultKind::kModel, "a linear leaf has one weight, for rows with missing values",
-                {std::nullopt, forest.leaf_id[several], "weight_start"});
+    refuse(in_leaf(forest, several, "weight_start"),
+           "a linear leaf has one weight, for rows with missing values");
   if (forest.input_type != ElementType::kDouble || forest.accumulator_type != ElementType::kDouble)
-    refuse("leaf_constant", "linear leaves need rows and sums of float64");
-  if (forest.aggregate == Aggregate::kMin || forest.aggregate == Aggregate::kMax)
-    refuse("leaf_constant", "linear leaves are for sums and averages");
+    refuse(in_field("leaf_constant"), "linear leaves need rows and sums of float64");
+  if (takes_extremes(forest))
+    refuse(in_field("leaf_constant"), "linear leaves are for sums and averages");
 }
 
 void check_sets(const Forest& forest) {
-  if (!are_offsets(forest.set_start, forest.set_member.size())) {
-    refuse("set_start", "is not a rising list of offsets into the set members");
-  }
+  if (!are_offsets(forest.set_start, forest.set_member.size()))
+    refuse(in_field("set_start"), "is not a rising list of offsets into the set members");
   const int64_t n_sets = forest.set_start.size() - 1;
   const uint8_t* predicate = forest.predicate.data();
   const int32_t* set = forest.category_set.data();
@@ -206,34 +198,33 @@ void check_sets(const Forest& forest) {
            ((set[node] < 0) | (set[node] >= n_sets));
   });
   if (bad < forest.n_nodes())
-    refuse_node(forest, bad, "category_set", text("is outside the model's ", n_sets, " sets"));
+    refuse(in_node(forest, bad, "category_set"), "is outside the model's ", n_sets, " sets");
 }
 
 void check_derivation(const Forest& forest) {
   if (forest.derivation.empty() && !forest.statistics.empty())
-    refuse("statistics", "are for derived columns, which the model does not have");
+    refuse(in_field("statistics"), "are for derived columns, which the model does not have");
   if (forest.derivation.empty()) return;
   const Derivation derivation(forest.derivation, forest.statistics);
   if (derivation.n_columns() != forest.n_features)
-    refuse("derivation",
-           text("is for ", derivation.n_inputs(), " columns; the model has ", forest.n_inputs()));
+    refuse(in_field("derivation"), "is for ", derivation.n_inputs(), " columns; the model has ",
+           forest.n_inputs());
   if (forest.input_type != ElementType::kFloat || forest.missing_value || forest.zero_threshold > 0)
-    refuse("derivation", "is for rows of float32 in which no number stands for a missing one");
+    refuse(in_field("derivation"),
+           "is for rows of float32 in which no number stands for a missing one");
 }
 
 void check_zero(const Forest& forest) {
   const double largest = forest.compared_type() == ElementType::kDouble
                              ? std::numeric_limits<double>::max()
                              : double{std::numeric_limits<float>::max()};
-  if (!(forest.zero_threshold >= 0 && forest.zero_threshold <= largest)) {
-    refuse("zero_threshold",
-           text("is ", float_text(forest.zero_threshold), "; expected 0 to ", float_text(largest)));
-  }
+  if (!(forest.zero_threshold >= 0 && forest.zero_threshold <= largest))
+    refuse(in_field("zero_threshold"), "is ", float_text(forest.zero_threshold), "; expected 0 to ",
+           float_text(largest));
   const double missing = forest.missing_value.value_or(0.0);
-  if (!std::isinf(missing) && !(std::abs(missing) <= largest)) {
-    refuse("missing_value", text("is ", float_text(missing), "; expected -", float_text(largest),
-                                 " to ", float_text(largest), ", or an infinity"));
-  }
+  if (!std::isinf(missing) && !(std::abs(missing) <= largest))
+    refuse(in_field("missing_value"), "is ", float_text(missing), "; expected -",
+           float_text(largest), " to ", float_text(largest), ", or an infinity");
 }
 
 }  // namespace
@@ -255,16 +246,9 @@ void validate(const Forest& forest, int64_t n_labels, int64_t n_categories) {
 
 namespace {
 
-const char* name_of(ScoreForm form) {
-  switch (form) {
-    case ScoreForm::kComplement: return "COMPLEMENT";
-    case ScoreForm::kNegate: return "NEGATE";
-    case ScoreForm::kZeroFirst: return "ZERO_FIRST";
-    case ScoreForm::kComplementLast: return "COMPLEMENT_LAST";
-    case ScoreForm::kZeroLast: return "ZERO_LAST";
-    default: return "PLAIN";
-  }
-}
+// By `ScoreForm`.
+constexpr const char* kScoreForms[] = {"PLAIN",      "COMPLEMENT",      "NEGATE",
+                                       "ZERO_FIRST", "COMPLEMENT_LAST", "ZERO_LAST"};
 
 // What the sums are divided by; 1 where nothing is averaged.
 int64_t averaged_trees(const Forest& forest) {
@@ -275,25 +259,21 @@ int64_t averaged_trees(const Forest& forest) {
 
 void check_lengths(const Forest& forest, int64_t n_labels, int64_t n_categories) {
   const int64_t n_base = forest.base_values.size();
-  if (n_base != 0 && n_base != forest.n_targets) {
-    refuse("base_values", text("has ", n_base, " entries; expected 0 or ", forest.n_targets));
-  }
-  if (forest.score_form != ScoreForm::kPlain && forest.n_targets != 1) {
-    refuse("score_form",
-           text(name_of(forest.score_form), " needs one target, the model has ", forest.n_targets));
-  }
-  if (n_categories != 0 && n_categories != forest.n_inputs()) {
-    refuse("categories",
-           text("has ", n_categories, " entries; the model has ", forest.n_inputs(), " features"));
-  }
+  if (n_base != 0 && n_base != forest.n_targets)
+    refuse(in_field("base_values"), "has ", n_base, " entries; expected 0 or ", forest.n_targets);
+  if (forest.score_form != ScoreForm::kPlain && forest.n_targets != 1)
+    refuse(in_field("score_form"), kScoreForms[static_cast<uint32_t>(forest.score_form)],
+           " needs one target, the model has ", forest.n_targets);
+  if (n_categories != 0 && n_categories != forest.n_inputs())
+    refuse(in_field("categories"), "has ", n_categories, " entries; the model has ",
+           forest.n_inputs(), " features");
   const int64_t n_outputs = forest.n_outputs(),
                 classes = n_outputs < 2 ? std::max<int64_t>(forest.n_targets, 2) : n_outputs;
   // A classifier fitted on one class chooses it always, however many scores it has.
   const bool one_class = n_labels == 1 && forest.n_targets == 1 &&
                          forest.label_rule == LabelRule::kArgmax;
-  if (n_labels != 0 && n_labels != classes && !one_class) {
-    refuse("labels", text("has ", n_labels, " entries; the model has ", classes, " classes"));
-  }
+  if (n_labels != 0 && n_labels != classes && !one_class)
+    refuse(in_field("labels"), "has ", n_labels, " entries; the model has ", classes, " classes");
 }
 
 // Whether sums say which targets a reached leaf scored.
@@ -306,37 +286,33 @@ bool knows_scored_targets(const Forest& forest) {
 
 void check_outputs(const Forest& forest, int64_t n_labels, int64_t n_categories) {
   check_lengths(forest, n_labels, n_categories);
-  if (forest.post_transform == PostTransform::kArgmax && forest.n_targets < 2) {
-    refuse("post_transform", "argmax needs at least two targets");
-  }
-  const bool extreme = forest.aggregate == Aggregate::kMin || forest.aggregate == Aggregate::kMax;
-  if (extreme && !forest.base_values.empty() && forest.base_position == BasePosition::kFirst) {
-    const char* name = forest.aggregate == Aggregate::kMin ? "MIN" : "MAX";
-    refuse("base_position",
-           text("is FIRST, but nothing comes before a ", name, "; expected LAST or SCORED"));
-  }
+  if (forest.post_transform == PostTransform::kArgmax && forest.n_targets < 2)
+    refuse(in_field("post_transform"), "argmax needs at least two targets");
+  if (takes_extremes(forest) && !forest.base_values.empty() &&
+      forest.base_position == BasePosition::kFirst)
+    refuse(in_field("base_position"), "is FIRST, but nothing comes before a ",
+           forest.aggregate == Aggregate::kMin ? "MIN" : "MAX", "; expected LAST or SCORED");
   if (forest.aggregate == Aggregate::kScaledSum && forest.base_position != BasePosition::kLast)
-    refuse("base_position", "is not LAST; sums are scaled before base values are added to them");
+    refuse(in_field("base_position"),
+           "is not LAST; sums are scaled before base values are added to them");
   const bool are_wide = forest.base_position == BasePosition::kLastDouble;
   for (int64_t target = 0; are_wide && target < forest.base_values.size(); ++target) {
     if (std::abs(forest.base_values[target]) <= std::numeric_limits<float>::max()) continue;
-    refuse("base_values", text("has the entry ", float_text(forest.base_values[target]),
-                               "; expected finite numbers of single precision at LAST_DOUBLE"));
+    refuse(in_field("base_values"), "has the entry ", float_text(forest.base_values[target]),
+           "; expected finite numbers of single precision at LAST_DOUBLE");
   }
-  if (forest.label_rule == LabelRule::kArgmaxScored && !knows_scored_targets(forest)) {
-    refuse("label_rule", "ARGMAX_SCORED needs plain sums without base values at SCORED");
-  }
-  if (forest.label_rule == LabelRule::kScoreAboveHalf && forest.n_targets != 1) {
-    refuse("label_rule",
-           text("SCORE_ABOVE_HALF needs one target, the model has ", forest.n_targets));
-  }
+  if (forest.label_rule == LabelRule::kArgmaxScored && !knows_scored_targets(forest))
+    refuse(in_field("label_rule"), "ARGMAX_SCORED needs plain sums without base values at SCORED");
+  if (forest.label_rule == LabelRule::kScoreAboveHalf && forest.n_targets != 1)
+    refuse(in_field("label_rule"), "SCORE_ABOVE_HALF needs one target, the model has ",
+           forest.n_targets);
   if (forest.label_rule == LabelRule::kScoreArgmax &&
-      (forest.n_targets == 1 || forest.n_outputs() != forest.n_targets)) {
-    refuse("label_rule",
-           text("SCORE_ARGMAX needs several targets with a score each, the model has ",
-                forest.n_targets, " with ", forest.n_outputs(), " scores in all"));
-  }
-  if (averaged_trees(forest) == 0) refuse("aggregate", "an average of no trees has no value");
+      (forest.n_targets == 1 || forest.n_outputs() != forest.n_targets))
+    refuse(in_field("label_rule"),
+           "SCORE_ARGMAX needs several targets with a score each, the model has ", forest.n_targets,
+           " with ", forest.n_outputs(), " scores in all");
+  if (averaged_trees(forest) == 0)
+    refuse(in_field("aggregate"), "an average of no trees has no value");
 }
 
 // Nodes that no remaining node points to are removed, one by one; what cannot be removed is on a
@@ -344,10 +320,6 @@ void check_outputs(const Forest& forest, int64_t n_labels, int64_t n_categories)
 // of it: their children all stand behind, or all before, their parents.
 
 namespace {
-
-std::array<int32_t, 2> children(const Forest& forest, int64_t node) {
-  return {forest.true_child[node], forest.false_child[node]};
-}
 
 // Whether every child stands behind its parent, or every child before it.
 bool is_in_order(const Forest& forest) {
@@ -361,26 +333,28 @@ bool is_in_order(const Forest& forest) {
   return behind || before;
 }
 
-// (N,) how many parents of each node are left at the end of the removal; a removed node has none.
-std::vector<int64_t> parents_left(const Forest& forest) {
-  std::vector<int64_t> left(at(forest.n_nodes()), 0);
+// The nodes that are not removed.
+std::vector<int64_t> remaining_nodes(const Forest& forest) {
+  std::vector<int64_t> n_parents(at(forest.n_nodes()), 0), free_nodes, remaining;
   for (int64_t node = 0; node < forest.n_nodes(); ++node) {
-    for (const int32_t child : children(forest, node)) {
-      if (child >= 0) ++left[at(child)];
+    for (const int32_t child : forest.children(node)) {
+      if (child >= 0) ++n_parents[at(child)];
     }
   }
-  std::vector<int32_t> waiting;
   for (int64_t node = 0; node < forest.n_nodes(); ++node) {
-    if (left[at(node)] == 0) waiting.push_back(static_cast<int32_t>(node));
+    if (n_parents[at(node)] == 0) free_nodes.push_back(node);
   }
-  while (!waiting.empty()) {
-    const int32_t node = waiting.back();
-    waiting.pop_back();
-    for (const int32_t child : children(forest, node)) {
-      if (child >= 0 && --left[at(child)] == 0) waiting.push_back(child);
+  while (!free_nodes.empty()) {
+    const int64_t node = free_nodes.back();
+    free_nodes.pop_back();
+    for (const int32_t child : forest.children(node)) {
+      if (child >= 0 && --n_parents[at(child)] == 0) free_nodes.push_back(child);
     }
   }
-  return left;
+  for (int64_t node = 0; node < forest.n_nodes(); ++node) {
+    if (n_parents[at(node)] > 0) remaining.push_back(node);
+  }
+  return remaining;
 }
 
 // Every remaining node has a remaining parent, so walking up enough times ends on a cycle.
@@ -400,11 +374,7 @@ int64_t walk_up(const Forest& forest, const std::vector<int64_t>& remaining) {
 
 int64_t node_on_cycle(const Forest& forest) {
   if (is_in_order(forest)) return -1;
-  const std::vector<int64_t> left = parents_left(forest);
-  std::vector<int64_t> remaining;
-  for (size_t node = 0; node < left.size(); ++node) {
-    if (left[node] > 0) remaining.push_back(static_cast<int64_t>(node));
-  }
+  const std::vector<int64_t> remaining = remaining_nodes(forest);
   return remaining.empty() ? -1 : walk_up(forest, remaining);
 }
 
@@ -421,7 +391,7 @@ int64_t tree_of(const Forest& forest, int64_t node) {
     meet(forest.root[tree], static_cast<int32_t>(tree));
   for (size_t k = 0; k < nodes.size(); ++k) {
     if (nodes[k] == node) return trees[k];
-    for (const int32_t child : children(forest, nodes[k])) meet(child, trees[k]);
+    for (const int32_t child : forest.children(nodes[k])) meet(child, trees[k]);
   }
   return -1;
 }

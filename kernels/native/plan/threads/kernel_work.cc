@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "base/arrays.h"
 #include "plan/kernel/cost_model.h"
 
 namespace treebeard::planner {
@@ -12,7 +13,7 @@ namespace {
 constexpr int64_t kRegisterStep = 8;  // a thread's registers are rounded up to a multiple of it
 
 int64_t warps_with_registers(int64_t registers, const Multiprocessor& on) {
-  const int64_t of_warp = (registers + kRegisterStep - 1) / kRegisterStep * kRegisterStep * kWarp;
+  const int64_t of_warp = rounded_up(registers, kRegisterStep) * kWarp;
   return on.registers / on.schedulers / of_warp * on.schedulers;
 }
 
@@ -66,38 +67,33 @@ std::vector<int64_t> groups_of(int64_t n_trees) {
 
 }  // namespace
 
-std::vector<BlockSize> block_sizes(const BlockNeeds& needs) {
+std::vector<BlockSize> block_sizes(int64_t thread_bytes, int64_t tree_bytes, int64_t n_trees) {
   std::vector<BlockSize> sizes;
-  for (const int64_t group : groups_of(needs.n_trees)) {
+  for (const int64_t group : groups_of(n_trees)) {
     for (const int64_t threads : kThreads) {
-      if (threads * needs.thread_bytes + group * needs.tree_bytes <= kMaxShared)
+      if (threads * thread_bytes + group * tree_bytes <= kMaxShared)
         sizes.push_back({threads, group});
     }
   }
   return sizes;
 }
 
-BlockSize cheapest_block(const std::vector<BlockSize>& sizes,
-                         const std::function<KernelWork(const BlockSize&)>& work_of) {
-  std::vector<KernelWork> works;
-  double least = std::numeric_limits<double>::infinity();
-  for (const BlockSize& size : sizes) {
-    works.push_back(work_of(size));
-    least = std::min(least, row_instructions(works.back()));
-  }
-  BlockSize chosen;
+size_t cheapest_of(const std::vector<KernelWork>& works) {
+  double min_cost = std::numeric_limits<double>::infinity();
+  for (const KernelWork& work : works) min_cost = std::min(min_cost, row_instructions(work));
+  size_t cheapest = 0;
   double threads = 0, cost = 0;
-  for (size_t number = 0; number < sizes.size(); ++number) {
-    const double own_threads = works[number].resident_threads,
-                 own_cost = row_instructions(works[number]);
-    if (own_cost > kGpuCosts.block_cost_factor * least || own_threads < threads ||
-        (own_threads == threads && own_cost >= cost))
+  for (size_t number = 0; number < works.size(); ++number) {
+    const double other_threads = works[number].resident_threads,
+                 other_cost = row_instructions(works[number]);
+    if (other_cost > kGpuCosts.block_cost_factor * min_cost || other_threads < threads ||
+        (other_threads == threads && other_cost >= cost))
       continue;
-    chosen = sizes[number];
-    threads = own_threads;
-    cost = own_cost;
+    cheapest = number;
+    threads = other_threads;
+    cost = other_cost;
   }
-  return chosen;
+  return cheapest;
 }
 
 int64_t threads_without_memory(int64_t registers) {

@@ -2,8 +2,8 @@
 // instructions and sectors of a warp.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 namespace treebeard::planner {
@@ -89,28 +89,18 @@ double lost_share(double bytes);
 constexpr int64_t kTreesTogether = 4;  // trees whose walks are interleaved; a forest is filled up
                                        // with trees that add nothing
 
-inline int64_t rounded_up(int64_t number, int64_t multiple) {
-  return (number + multiple - 1) / multiple * multiple;
-}
-
-struct BlockNeeds {
-  int64_t thread_bytes;  // of shared memory, for the row of a thread
-  int64_t tree_bytes;    // of a tree in shared memory,
-  int64_t n_trees;  // and of how many trees, a multiple of kTreesTogether; 0 where none are there
-};
-
 struct BlockSize {
-  int64_t threads = 0;
-  int64_t group_trees = 0;  // in shared memory at a time, a multiple of kTreesTogether
+  int64_t threads;
+  int64_t group_trees;  // in shared memory at a time, a multiple of kTreesTogether
 };
 
-// Every size that fits a block's shared memory, on all devices.
-std::vector<BlockSize> block_sizes(const BlockNeeds& needs);
+// Every size that fits a block's shared memory, on all devices. thread_bytes, tree_bytes: of shared
+// memory, for the row of a thread and for a tree. n_trees: a multiple of kTreesTogether; 0 where
+// there are no trees in shared memory.
+std::vector<BlockSize> block_sizes(int64_t thread_bytes, int64_t tree_bytes, int64_t n_trees);
 
-// The one that costs least, or little more and keeps more threads resident; no threads where there
-// are no sizes.
-BlockSize cheapest_block(const std::vector<BlockSize>& sizes,
-                         const std::function<KernelWork(const BlockSize&)>& work_of);
+// The position of the one that costs least, or little more and keeps more threads resident.
+size_t cheapest_of(const std::vector<KernelWork>& works);
 
 // The fewest threads of a block, without shared memory, with which even the smallest multiprocessor
 // keeps as many threads as it has registers for.

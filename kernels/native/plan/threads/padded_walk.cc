@@ -133,8 +133,7 @@ double passes_of_words(double n_words) { return 1 + std::max(0.0, std::log2(n_wo
 void add_copies(const WalkShape& shape, int64_t node_words, KernelWork& work) {
   const double words = static_cast<double>(shape.walked_trees * shape.tree_bytes) / kWordBytes /
                        static_cast<double>(shape.threads);
-  const double groups = static_cast<double>((shape.walked_trees + shape.group_trees - 1) /
-                                            shape.group_trees);
+  const auto groups = static_cast<double>(ceil_div(shape.walked_trees, shape.group_trees));
   const double node_bytes = std::ldexp(kWordBytes * static_cast<double>(node_words), shape.depth);
   const double pieces = words * kWordBytes / std::min(kPieceBytes, node_bytes);
   work.instructions += kGpuCosts.copied_tree_instructions * pieces;

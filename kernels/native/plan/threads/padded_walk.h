@@ -36,7 +36,7 @@ struct PaddedForm {
   size_t leaf_bytes = 0;  // of all values of a leaf
 
   int64_t planes() const {
-    return static_cast<int64_t>((leaf_bytes + node_bytes - 1) / node_bytes);
+    return ceil_div(static_cast<int64_t>(leaf_bytes), static_cast<int64_t>(node_bytes));
   }
   int64_t tree_bytes() const {
     return (int64_t{1} << depth) * static_cast<int64_t>(node_bytes) * (1 + planes());
@@ -68,22 +68,21 @@ void pad_trees(const Forest& forest, size_t node_bytes, WalkShape& shape);
 
 PaddedForm padded_form(const WalkShape& shape, size_t node_bytes);
 
-template <class Shape>
-Shape with_block(Shape shape, const BlockSize& block) {
-  shape.threads = block.threads;
-  shape.group_trees = block.group_trees;
-  shape.shared_bytes = shape.threads * shape.thread_bytes + shape.group_trees * shape.tree_bytes;
-  return shape;
-}
-
-// The shape with the cheapest block. work_of(shape): what the kernel takes.
+// The shape with the cheapest block; without threads where none fits its shared memory.
+// work_of(shape): what the kernel takes.
 template <class Shape, class WorkOf>
-Shape with_cheapest_block(const Shape& shape, const WorkOf& work_of) {
-  const std::vector<BlockSize> sizes = block_sizes(
-      {shape.thread_bytes, shape.tree_bytes, shape.walked_trees});
-  return with_block(shape, cheapest_block(sizes, [&](const BlockSize& size) {
-                      return work_of(with_block(shape, size));
-                    }));
+Shape with_cheapest_block(Shape shape, const WorkOf& work_of) {
+  std::vector<Shape> shapes;
+  std::vector<KernelWork> works;
+  for (const auto& [threads, group_trees] :
+       block_sizes(shape.thread_bytes, shape.tree_bytes, shape.walked_trees)) {
+    shape.threads = threads;
+    shape.group_trees = group_trees;
+    shape.shared_bytes = threads * shape.thread_bytes + group_trees * shape.tree_bytes;
+    shapes.push_back(shape);
+    works.push_back(work_of(shape));
+  }
+  return shapes.empty() ? shape : shapes[cheapest_of(works)];
 }
 
 // Adds the table of padded trees. forest: one with the leaves of the facts' forest. nodes: what
@@ -92,16 +91,15 @@ template <class Node>
 void add_padded_trees(ForestFacts& facts, const Forest& forest, const WalkShape& shape,
                       const std::vector<Node>& nodes, KernelTables& result) {
   const PaddedForm form = padded_form(shape, sizeof(Node));
-  const auto add = [&](const auto& values) {
-    using Value = typename std::decay_t<decltype(values)>::value_type;
-    const std::vector<Value> nothing(at(shape.leaf_values), neutral_value<Value>(forest.aggregate));
+  with_real(forest.accumulator_type, [&](auto zero) {
+    using Real = decltype(zero);
+    const std::vector<Real> values = facts.leaf_values<Real>(),
+                            nothing(at(shape.leaf_values), neutral_value<Real>(forest.aggregate));
     std::vector<uint8_t> bytes = padded_trees(forest, form, nodes.data(), values.data(),
                                               nothing.data());
     const auto words = static_cast<int64_t>(bytes.size() / sizeof(uint32_t));
     result.add_bytes(HeaderTable::kNodes, "word:<u4", words, std::move(bytes));
-  };
-  if (forest.accumulator_type == ElementType::kDouble) return add(facts.leaf_values<double>());
-  add(facts.leaf_values<float>());
+  });
 }
 
 // Adds the target of each walked tree, where every tree has its own.
