@@ -84,9 +84,8 @@ std::optional<KernelPlan> bitslice_if_cheaper(bitslice::Facts& facts, bitslice::
 }
 
 bool has_function(const KernelPlan& kernel, SectionId section) {
-  return std::any_of(
-      kernel.functions.begin(), kernel.functions.end(),
-      [section](const KernelFunction& function) { return function.section == section; });
+  return std::any_of(kernel.functions.begin(), kernel.functions.end(),
+                     [&](const KernelFunction& function) { return function.section == section; });
 }
 
 // Says of which tables and numbers a kernel consists that is appended next.
@@ -119,15 +118,11 @@ bool has_blocks(const std::vector<KernelPlan>& kernels) {
 }
 
 // The row block, which is the most rows of one kernel call: a multiple of that of each kernel.
-// wanted_rows: 0 for what suits the forest.
-uint32_t row_block(ForestFacts& facts, const std::vector<KernelPlan>& kernels,
-                   int64_t wanted_rows) {
-  int64_t rows = wanted_rows > 0
-                     ? wanted_rows
-                     : walk::choose_schedule(facts, has_blocks(kernels), kWalkCosts.row_block_rows)
-                           .row_block;
-  for (const KernelPlan& kernel : kernels)
-    rows = (rows + kernel.row_block - 1) / kernel.row_block * kernel.row_block;
+// rows: 0 for what suits the forest.
+uint32_t row_block(ForestFacts& facts, const std::vector<KernelPlan>& kernels, int64_t rows) {
+  if (rows <= 0)
+    rows = walk::choose_schedule(facts, has_blocks(kernels), kWalkCosts.row_block_rows).row_block;
+  for (const KernelPlan& kernel : kernels) rows = rounded_up(rows, kernel.row_block);
   return static_cast<uint32_t>(rows);
 }
 
@@ -148,8 +143,8 @@ std::vector<KernelPlan> fast_kernels(bitslice::Facts& facts, bitslice::Registers
 
 // Bit-slicing or tree SIMD for all batches, as a caller asks for them. Throws a Fault where it
 // cannot serve the forest.
-KernelPlan wanted_kernel(bitslice::Facts& facts, bitslice::Registers registers,
-                         const PlanOptions& plan_options) {
+KernelPlan kernel_of_strategy(bitslice::Facts& facts, bitslice::Registers registers,
+                              const PlanOptions& plan_options) {
   if (plan_options.strategy == Strategy::kTreeSimd) {
     tree_simd::Facts lanes(facts, registers.from_many);
     check(tree_simd::kStrategy, tree_simd::refusal(lanes, registers.bytes));
@@ -167,16 +162,21 @@ KernelPlan wanted_kernel(bitslice::Facts& facts, bitslice::Registers registers,
   return bitslice_plan(facts, registers, hybrid, split, 0);
 }
 
-bool serves_few_rows(const std::vector<KernelPlan>& kernels) {
-  return !kernels.empty() && kernels.front().min_rows == 0;
+// Calls use(facts) with facts of the forest in the normal form of walks, whose sets fit bits.
+// rounded: the forest before predicates are normalised.
+template <class Use>
+auto with_facts_of_walks(ForestFacts& facts, const Forest& rounded, const Use& use) {
+  if (!has_sets(facts.forest())) return use(facts);
+  ForestFacts expanded(normalized_predicates(expanded_sets(rounded)));
+  return use(expanded);
 }
 
 // The kernels that walk: of scores for the batches that no other kernel takes, and of leaves.
-// rounded: the forest before predicates are normalised.
 std::optional<KernelPlan> walks(ForestFacts& facts, const Forest& rounded,
                                 const std::vector<KernelPlan>& fast,
                                 const PlanOptions& plan_options) {
-  walk::Kernels kernels{plan_options.scores && !serves_few_rows(fast), plan_options.leaves, false,
+  const bool fast_serve_few_rows = !fast.empty() && fast.front().min_rows == 0;
+  walk::Kernels kernels{plan_options.scores && !fast_serve_few_rows, plan_options.leaves, false,
                         has_blocks(fast), plan_options.schedule};
   if (!kernels.scores && !kernels.leaves) return std::nullopt;
   const bool worth_threads = plan_options.chooses() &&
@@ -184,15 +184,13 @@ std::optional<KernelPlan> walks(ForestFacts& facts, const Forest& rounded,
   kernels.trees = kernels.scores && plan_options.shares_trees.value_or(worth_threads) &&
                   facts.leaf_form() != LeafForm::kList &&
                   !(facts.forest().is_linear() && facts.leaf_form() == LeafForm::kDense);
-  const double row_cost = walk::single_row_walk_ns(facts);
-  if (!has_sets(facts.forest())) return walk::kernel_plan(facts, kernels);
-  ForestFacts expanded(normalized_predicates(expanded_sets(rounded)));
-  kernels.trees &= expanded.leaf_form() ==
-                   facts.leaf_form();  // comparisons in a set's place share nodes: no tree has its
-                                       // own target then
-  KernelPlan plan = walk::kernel_plan(expanded, kernels);
-  plan.row_cost = row_cost;
-  return plan;
+  return with_facts_of_walks(facts, rounded, [&](ForestFacts& walked) {
+    // Comparisons in a set's place share nodes: no tree has its own target then.
+    kernels.trees &= walked.leaf_form() == facts.leaf_form();
+    KernelPlan plan = walk::kernel_plan(walked, kernels);
+    if (&walked != &facts) plan.row_cost = walk::single_row_walk_ns(facts);
+    return plan;
+  });
 }
 
 // Which kernels of a GPU compute scores. Where walks of many rows are staged by choice, few rows
@@ -206,20 +204,18 @@ ThreadStrategies cheapest_in_threads(bitslice::Facts& facts, tree_simd::Facts& c
   constexpr double kNever = std::numeric_limits<double>::infinity();
   const bool has_ranks = ranked_walk::refusal(columns).empty();
   const double walked_cost = row_instructions(walk::walked_work(facts));
-  const double ranked_cost = has_ranks ? row_instructions(ranked_walk::ranked_work(columns))
-                                       : kNever;
-  const double staged_cost = staged_walk::refusal(facts).empty()
-                                 ? row_instructions(
-                                       staged_walk::staged_work(staged_walk::shape_of(facts)))
-                                 : kNever;
+  double ranked_cost = kNever, staged_cost = kNever;
+  if (has_ranks) ranked_cost = row_instructions(ranked_walk::ranked_work(columns));
+  if (staged_walk::refusal(facts).empty())
+    staged_cost = row_instructions(staged_walk::staged_work(staged_walk::shape_of(facts)));
   const bool staged = staged_cost < std::min(ranked_cost, walked_cost);
   const bool ranked = staged ? has_ranks : ranked_cost < walked_cost;
   return {!ranked && !staged, ranked, staged};
 }
 
 // The one that a caller asks for. Throws a Fault where it cannot serve the forest.
-ThreadStrategies wanted_in_threads(bitslice::Facts& facts, tree_simd::Facts& columns,
-                                   Strategy strategy) {
+ThreadStrategies strategies_of_option(bitslice::Facts& facts, tree_simd::Facts& columns,
+                                      Strategy strategy) {
   if (strategy <= Strategy::kWalk) return {true, false, false};
   if (strategy == Strategy::kRankedWalk) {
     check(ranked_walk::kStrategy, ranked_walk::refusal(columns));
@@ -239,16 +235,12 @@ std::vector<KernelPlan> thread_kernels(bitslice::Facts& facts, const Forest& rou
   ThreadStrategies scores;
   if (plan_options.scores)
     scores = plan_options.chooses() ? cheapest_in_threads(facts, columns)
-                                    : wanted_in_threads(facts, columns, plan_options.strategy);
-  const auto [walked, ranked, staged] = scores;
-  if (walked || plan_options.leaves) {
-    if (has_sets(facts.forest())) {
-      ForestFacts expanded(normalized_predicates(expanded_sets(rounded)));
-      kernels.push_back(walk::thread_plan(expanded, walked, plan_options.leaves));
-    } else {
-      kernels.push_back(walk::thread_plan(facts, walked, plan_options.leaves));
-    }
-  }
+                                    : strategies_of_option(facts, columns, plan_options.strategy);
+  const bool walked = scores.walked, ranked = scores.ranked, staged = scores.staged;
+  if (walked || plan_options.leaves)
+    kernels.push_back(with_facts_of_walks(facts, rounded, [&](ForestFacts& facts_of_walks) {
+      return walk::thread_plan(facts_of_walks, walked, plan_options.leaves);
+    }));
   if (ranked) kernels.push_back(ranked_walk::kernel_plan(columns, staged));
   if (staged)
     kernels.push_back(
@@ -256,20 +248,10 @@ std::vector<KernelPlan> thread_kernels(bitslice::Facts& facts, const Forest& rou
   return kernels;
 }
 
-void add_leaf_scores(ForestFacts& facts, Plan& plan) {
-  const bool dense = facts.leaf_form() == LeafForm::kDense || facts.leaf_form() == LeafForm::kList;
-  const Forest& forest = facts.forest();
-  if (forest.accumulator_type == ElementType::kDouble) {
-    plan.leaf_scores.doubles = dense ? dense_weights<double>(forest)
-                                     : single_values<double>(forest);
-  } else {
-    plan.leaf_scores.singles = dense ? dense_weights<float>(forest) : single_values<float>(forest);
-  }
-}
-
-bool shares_trees(const std::vector<KernelPlan>& kernels) {
-  return std::any_of(kernels.begin(), kernels.end(),
-                     [](const KernelPlan& kernel) { return has_function(kernel, kTreeKernels); });
+template <class Real>
+std::vector<Real> leaf_scores(ForestFacts& facts) {
+  return facts.leaf_form() == LeafForm::kList ? dense_weights<Real>(facts.forest())
+                                              : facts.leaf_values<Real>();
 }
 
 }  // namespace
@@ -296,20 +278,22 @@ Header header_of(const Forest& forest) {
   return header;
 }
 
+namespace {
+
 // `find` finds the kernels, from facts of the normal form and the forest before its predicates are
 // normalised.
 template <class Find>
-Plan plan_with(const Forest& given, PlanOptions plan_options, Find find) {
-  if (plan_options.tree_scores && given.is_linear())
+Plan plan_with(const Forest& model, PlanOptions plan_options, Find find) {
+  if (plan_options.tree_scores && model.is_linear())
     faults::refuse_unserved(faults::in_field("tree_scores"), kHasLinearLeaves,
                             ": scores of single trees are no numbers of the model");
   plan_options.leaves |= plan_options.tree_scores;
   Plan plan;
-  plan.forest = plan_options.leaves ? given : folded_constant_trees(given);
+  plan.forest = plan_options.leaves ? model : folded_constant_trees(model);
   plan.header = header_of(plan.forest);
-  plan.sum_nans = sum_nans(given);
-  plan.forest.n_features = plan.header
-                               .n_features;  // copies of rows have no column that a row may lack
+  plan.sum_nans = sum_nans(model);
+  // Copies of rows have no column that a row may lack.
+  plan.forest.n_features = plan.header.n_features;
   const Forest rounded = rounded_thresholds(plan.forest);
   bitslice::Facts facts(normalized_predicates(rounded));
   // Without trees there is no kernel, but a strategy that is asked for may refuse.
@@ -318,20 +302,25 @@ Plan plan_with(const Forest& given, PlanOptions plan_options, Find find) {
   if (plan.header.n_trees > 0 || !refuses_nothing) kernels = find(facts, rounded, plan_options);
   plan.header.row_block = row_block(facts, kernels, plan_options.row_block);
   size_t bytes = 0;
-  for (const KernelPlan& kernel : kernels) bytes += most_bytes(kernel);
+  for (const KernelPlan& kernel : kernels) bytes += max_bytes(kernel);
   plan.tables.reserve(bytes);
   for (const KernelPlan& kernel : kernels) {
     append(plan, kernel, plan_options.describes);
     plan.header.scratch_per_row = std::max(plan.header.scratch_per_row,
                                            static_cast<uint32_t>(kernel.scratch_row_bytes));
   }
-  if (shares_trees(kernels) && facts.leaf_form() == LeafForm::kByTree)
+  const bool shares_trees = std::any_of(
+      kernels.begin(), kernels.end(),
+      [](const KernelPlan& kernel) { return has_function(kernel, kTreeKernels); });
+  if (shares_trees && facts.leaf_form() == LeafForm::kByTree)
     plan.tree_targets = tree_targets(facts.forest(), facts.order());
-  if (plan_options.tree_scores) add_leaf_scores(facts, plan);
+  if (plan_options.tree_scores && plan.forest.accumulator_type == ElementType::kDouble) {
+    plan.leaf_scores.doubles = leaf_scores<double>(facts);
+  } else if (plan_options.tree_scores) {
+    plan.leaf_scores.singles = leaf_scores<float>(facts);
+  }
   return plan;
 }
-
-namespace {
 
 // The divisor of sums, and what is added to them at last.
 double divisor_of(const Forest& forest) {
@@ -343,24 +332,23 @@ double divisor_of(const Forest& forest) {
 
 // What a row of which nothing is known scores, in the last accumulator of each target; the others
 // are 0.
-std::vector<double> expected_base(ForestFacts& facts,
-                                  const contributions::Contributions& plan_options,
+std::vector<double> expected_base(ForestFacts& facts, const contributions::Contributions& options,
                                   int64_t n_players) {
   const Forest& forest = facts.forest();
-  const int64_t row_columns = plan_options.row_columns(n_players);
-  const bool has_background = plan_options.method == contributions::Method::kBackground;
+  const int64_t row_columns = options.row_columns(n_players);
+  const bool has_background = options.method == contributions::Method::kBackground;
   const std::vector<double> expected = has_background ? contributions::average_scores(
-                                                            forest, plan_options.background)
+                                                            forest, options.background)
                                                       : contributions::expected_scores(facts);
   const bool has_base = !forest.base_values.empty() &&
-                        (!has_background || plan_options.background.tree_begin == 0);
+                        (!has_background || options.background.tree_begin == 0);
   const double divisor = divisor_of(forest);
   const bool is_divided = forest.base_position == BasePosition::kFirst;
   std::vector<double> base(at(forest.n_targets * row_columns));
   for (int64_t target = 0; target < forest.n_targets; ++target) {
-    const double own = has_base ? forest.base_values[target] : 0;
-    base[at((target + 1) * row_columns - 1)] = is_divided ? (expected[at(target)] + own) / divisor
-                                                          : expected[at(target)] / divisor + own;
+    const double first = has_base ? forest.base_values[target] : 0;
+    base[at((target + 1) * row_columns - 1)] = is_divided ? (expected[at(target)] + first) / divisor
+                                                          : expected[at(target)] / divisor + first;
   }
   return base;
 }
@@ -368,16 +356,16 @@ std::vector<double> expected_base(ForestFacts& facts,
 constexpr int64_t kMaxColumns = int64_t{1} << 24;  // of a row's contributions
 
 // The header of a forest whose outputs are contributions.
-Header contribution_header(const Forest& forest, const contributions::Contributions& plan_options) {
-  const int64_t columns = forest.n_targets * plan_options.row_columns(forest.n_inputs());
+Header contribution_header(const Forest& forest, const contributions::Contributions& options) {
+  const int64_t columns = forest.n_targets * options.row_columns(forest.n_inputs());
   if (columns > kMaxColumns)
     faults::refuse_unserved({}, "a row has ", with_commas(columns), " ",
-                            plan_options.has_pairs() ? "interactions" : "contributions", ", and ",
+                            options.has_pairs() ? "interactions" : "contributions", ", and ",
                             with_commas(kMaxColumns), " is the most");
   Header header = header_of(forest);
   header.n_targets = header.n_outputs = static_cast<uint32_t>(columns);
   header.accumulator_type = ElementType::kDouble;
-  header.output_type = plan_options.value;
+  header.output_type = options.value;
   header.aggregate = Aggregate::kSum;
   header.base_position = BasePosition::kFirst;
   header.score_form = ScoreForm::kPlain;
@@ -388,37 +376,32 @@ Header contribution_header(const Forest& forest, const contributions::Contributi
   return header;
 }
 
-// What two combinations that share a column do together belongs to no pair of columns.
-void refuse_pairs_of_combinations(const Players& players,
-                                  const contributions::Contributions& plan_options) {
-  if (plan_options.has_pairs() && !players.combinations.empty())
+Plan contribution_plan(const Forest& model, bitslice::Registers registers,
+                       const PlanOptions& plan_options) {
+  const contributions::Contributions& options = *plan_options.contributions;
+  Plan plan;
+  plan.header = contribution_header(model, options);
+  bitslice::Facts facts(normalized_predicates(rounded_thresholds(model)));
+  if (const std::string reason = contributions::refusal(facts, options.method); !reason.empty())
+    faults::refuse_unserved(faults::in_field("contributions"), reason);
+  plan.forest = model;
+  plan.players = players_of(model);
+  // What two combinations that share a column do together belongs to no pair of columns.
+  if (options.has_pairs() && !plan.players.combinations.empty())
     faults::refuse_unserved(faults::in_field("contributions"),
                             "it has statistics of combinations of categorical features, whose "
                             "interactions belong to no pairs of features");
-}
-
-Plan contribution_plan(const Forest& given, bitslice::Registers registers,
-                       const PlanOptions& plan_options) {
-  Plan plan;
-  plan.header = contribution_header(given, *plan_options.contributions);
-  bitslice::Facts facts(normalized_predicates(rounded_thresholds(given)));
-  if (const std::string reason = contributions::refusal(facts, plan_options.contributions->method);
-      !reason.empty())
-    faults::refuse_unserved(faults::in_field("contributions"), reason);
-  plan.forest = given;
-  plan.players = players_of(given);
-  refuse_pairs_of_combinations(plan.players, *plan_options.contributions);
-  std::optional<ForestFacts> own;  // facts of another forest, where players are not the columns
-  ForestFacts& played = derived_columns(given.derivation) == 0
+  std::optional<ForestFacts> with_derived;  // where players are not the columns
+  ForestFacts& played = derived_columns(model.derivation) == 0
                             ? facts
-                            : own.emplace(with_players(facts.forest(), plan.players));
+                            : with_derived.emplace(with_players(facts.forest(), plan.players));
   plan.forest.base_values = FloatColumn(
-      Column<double>(expected_base(played, *plan_options.contributions, plan.players.count())));
+      Column<double>(expected_base(played, options, plan.players.count())));
   plan.forest.labels = {};
   plan.header.row_block = 1;
-  const double scale = 1 / divisor_of(given);
+  const double scale = 1 / divisor_of(model);
   for (const contributions::TreesKernel& kernel :
-       contributions::kernel_plans(facts, played, registers, *plan_options.contributions, scale)) {
+       contributions::kernel_plans(facts, played, registers, options, scale)) {
     const size_t first = plan.functions.size();
     append(plan, kernel.plan, plan_options.describes);
     for (size_t number = first; number < plan.functions.size(); ++number) {
@@ -442,27 +425,27 @@ Plan contribution_plan(const Forest& given, bitslice::Registers registers,
 
 }  // namespace
 
-Plan plan_of(const Forest& given, bitslice::Registers registers, PlanOptions plan_options) {
-  if (plan_options.contributions) return contribution_plan(given, registers, plan_options);
+Plan plan_of(const Forest& model, bitslice::Registers registers, PlanOptions plan_options) {
+  if (plan_options.contributions) return contribution_plan(model, registers, plan_options);
   return plan_with(
-      given, plan_options,
+      model, plan_options,
       [registers](bitslice::Facts& facts, const Forest& rounded, const PlanOptions& options) {
         std::vector<KernelPlan> kernels;
         if (options.scores && options.chooses() && registers.bytes > 0)
           kernels = fast_kernels(facts, registers, options);
         if (options.scores && options.strategy > Strategy::kWalk)
-          kernels.push_back(wanted_kernel(facts, registers, options));
+          kernels.push_back(kernel_of_strategy(facts, registers, options));
         if (auto walked = walks(facts, rounded, kernels, options))
           kernels.insert(kernels.begin(), std::move(*walked));
         return kernels;
       });
 }
 
-Plan plan_for_threads(const Forest& given, PlanOptions plan_options) {
-  if (given.is_linear())
+Plan plan_for_threads(const Forest& model, PlanOptions plan_options) {
+  if (model.is_linear())
     faults::refuse_unserved(faults::in_field("device"),
                             "no kernel of a GPU serves this forest: ", kHasLinearLeaves);
-  return plan_with(given, plan_options, thread_kernels);
+  return plan_with(model, plan_options, thread_kernels);
 }
 
 }  // namespace treebeard::planner

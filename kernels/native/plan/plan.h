@@ -1,10 +1,10 @@
 // The plan of a forest: everything that is decided before there is code. Which strategies serve it,
 // their tables, the units of their kernels.
 //
-// In: a validated forest, the registers of a machine, which kernels are plan_options, maybe by
-// which strategy. All options of walks but the row block have their defaults. Out: a `Plan`, from
-// which an artifact is packed where units are compiled, or a predictor is made where a library of
-// kernels has the units.
+// In: a validated forest, the registers of a machine, which kernels are asked for, maybe of which
+// strategy. All options of walks but the row block have their defaults. Out: a `Plan`, from which
+// an artifact is packed where units are compiled, or a predictor is made where a library of kernels
+// has the units.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ namespace treebeard::planner {
 // Numbered as STRATEGY_NAMES in onnx_treebeard/compiler/options/options.py. kAuto: those that pay.
 enum class Strategy : int32_t { kAuto, kWalk, kBitslice, kTreeSimd, kRankedWalk, kStagedWalk };
 
-// The kernels that are plan_options.
+// The kernels that are asked for.
 struct PlanOptions {
   bool scores = true;
   bool leaves = false;       // which leaf each row reaches in each tree
@@ -41,7 +41,7 @@ struct PlanOptions {
   std::optional<bool> shares_trees = {};
   // In place of all other kernels those of contributions. Scores of such a plan are float64 sums,
   // of each target one for each of the model's players and the expected score, rounded to the type
-  // that is plan_options.
+  // that is asked for.
   std::optional<contributions::Contributions> contributions = {};
   bool describes = false;  // whether the plan says what its tables consist of
 
@@ -86,16 +86,15 @@ struct Plan {
                   // needs
   std::vector<uint8_t> tables;             // of all kernels; the distances of units are 0
   std::vector<PlannedFunction> functions;  // of the same tables those for few rows first
-  std::vector<PlannedTable>
-      described_tables;                 // what `tables` consist of, where that is plan_options
-  std::vector<PlannedNumber> numbers;   // likewise
+  // What `tables` consist of, where that is asked for.
+  std::vector<PlannedTable> described_tables;
+  std::vector<PlannedNumber> numbers;
   std::vector<std::string> strategies;  // of the kernels that compute scores
   std::vector<int32_t> tree_targets;    // of each tree, where some kernel writes a score for each
                                         // tree and there are several targets
-  std::vector<uint64_t>
-      sum_nans;            // what sums of each target may be that are NaN; empty where none is
+  std::vector<uint64_t> sum_nans;  // by target: what sums are that are NaN; empty where none is
   LeafScores leaf_scores;  // one number for each leaf, or for each leaf and target, where tree
-                           // scores are plan_options
+                           // scores are asked for
   Players players;         // of contributions, whose accumulators these are
   Forest forest;           // whose base values, leaves and labels belong to the kernels
 };

@@ -52,7 +52,7 @@ class BitslicedRow {
  public:
   BitslicedRow(bitslice::Facts& facts, bitslice::Registers registers)
       : forest_(facts.forest()),
-        made_(bitslice::tables(facts, registers)),
+        made_(bitslice::tables_of(facts, registers)),
         scratch_(bitslice::scratch_layout(forest_, facts.planes().size(), registers.bytes)),
         n_planes_(static_cast<size_t>(facts.planes().size())),
         slot_units_(registers.bytes / bitslice::kSlotUnit) {}

@@ -12,8 +12,9 @@
 namespace treebeard::planner::bitslice {
 namespace {
 
-// More thresholds fill more registers than there are; fewer have no rank table.
-constexpr int32_t kSearchedBits[] = {7, 8};
+// Of the ranks among thresholds that are searched: more fill more registers than there are; fewer
+// have no rank table.
+constexpr int32_t kMinSearchedBits = 7, kMaxSearchedBits = 8;
 
 struct Run {
   int64_t form;
@@ -61,8 +62,8 @@ class Builder {
     for (const Run& run : all) {
       if (has_table && ranked_[at(run.form)]) continue;
       const int32_t first = n_planes();
-      for (int32_t one = run.begin; one < run.end; ++one)
-        planes_.of_predicate[at(one)] = add_plane(threshold(one));
+      for (int32_t comparison = run.begin; comparison < run.end; ++comparison)
+        planes_.of_predicate[at(comparison)] = add_plane(threshold(comparison));
       add_range({static_cast<int32_t>(run.form), first, n_planes()});
     }
     const auto n_tables = static_cast<int32_t>(planes_.rank_tables.size());
@@ -136,7 +137,8 @@ class Builder {
   std::vector<double> united(const std::vector<Run>& runs) const {
     std::vector<double> thresholds;
     for (const Run& run : runs) {
-      for (int32_t one = run.begin; one < run.end; ++one) thresholds.push_back(threshold(one));
+      for (int32_t comparison = run.begin; comparison < run.end; ++comparison)
+        thresholds.push_back(threshold(comparison));
     }
     if (runs.size() > 1) std::stable_sort(thresholds.begin(), thresholds.end());
     thresholds.erase(std::unique(thresholds.begin(), thresholds.end()), thresholds.end());
@@ -151,11 +153,10 @@ class Builder {
 
   // The bits of a search among them (onnx_treebeard/compiler/units/bitslice/search.py).
   int32_t search_bits(const std::vector<double>& thresholds) const {
-    if (predicates_.threshold.type() != ElementType::kFloat) return 0;
-    for (const int32_t bits : kSearchedBits) {
-      if (thresholds.size() >> (bits - 1) == 1) return bits;
-    }
-    return 0;
+    const int32_t bits = bit_length(static_cast<int64_t>(thresholds.size()));
+    const bool is_searched = predicates_.threshold.type() == ElementType::kFloat &&
+                             kMinSearchedBits <= bits && bits <= kMaxSearchedBits;
+    return is_searched ? bits : 0;
   }
 
   void add_rank_table(const std::vector<Run>& runs, const std::vector<double>& thresholds,
@@ -165,15 +166,14 @@ class Builder {
     const int32_t masked = n_planes();
     bool missing_true = false;
     for (const Run& run : runs) {
-      const bool taken = predicates_.forms[at(run.form)].missing_true;
-      missing_true |= taken;
+      const bool is_masked = !predicates_.forms[at(run.form)].missing_true && runs.size() > 1;
+      missing_true |= predicates_.forms[at(run.form)].missing_true;
       size_t position = 0;
-      for (int32_t one = run.begin; one < run.end; ++one) {
-        while (thresholds[position] < threshold(one)) ++position;
+      for (int32_t comparison = run.begin; comparison < run.end; ++comparison) {
+        while (thresholds[position] < threshold(comparison)) ++position;
         const auto plane = first + static_cast<int32_t>(position);
-        const bool copied = !taken && runs.size() > 1;
-        planes_.of_predicate[at(one)] = copied ? add_plane(threshold(one)) : plane;
-        if (copied) planes_.sources.back() = plane;
+        planes_.of_predicate[at(comparison)] = is_masked ? add_plane(threshold(comparison)) : plane;
+        if (is_masked) planes_.sources.back() = plane;
       }
     }
     const RankTable table = best_rank_table(thresholds, predicates_.threshold.type());
@@ -239,46 +239,27 @@ constexpr int64_t kMaxBuckets = int64_t{1} << 16;  // a kernel keeps a value's b
 // Offsets that are tried move the lowest threshold to this share of the thresholds' range.
 constexpr double kBefore[] = {1.0, 1.0 / 16, 1.0 / 256};
 
-int32_t bit_length(int64_t number) {
-  int32_t bits = 0;
-  for (; number > 0; number >>= 1) ++bits;
-  return bits;
-}
-
-// A table but for its starts, and how many thresholds each bucket holds.
-struct Buckets {
-  RankTable table;
-  std::vector<int32_t> held;
-};
-
-Buckets buckets_with(const std::vector<double>& thresholds, double offset, ElementType type) {
+RankTable table_with(const std::vector<double>& thresholds, double offset, ElementType type) {
   RankTable table;
   table.offset = offset;
   table.low = rank_key(thresholds.front(), offset, type);
   table.high = rank_key(thresholds.back(), offset, type);
   const int64_t range = int64_t{table.high} - table.low;
-  const int64_t most = std::min(
+  const int64_t max_buckets = std::min(
       kBitsliceCosts.buckets_per_threshold * static_cast<int64_t>(thresholds.size()), kMaxBuckets);
-  while (range >> table.shift >= most) ++table.shift;
-  std::vector<int32_t> held(static_cast<size_t>((range >> table.shift) + 1));
-  int32_t most_held = 0;
+  while (range >> table.shift >= max_buckets) ++table.shift;
+  std::vector<int32_t> counts(at((range >> table.shift) + 1));  // of thresholds, by bucket
   for (const double threshold : thresholds) {
     const int64_t behind = int64_t{rank_key(threshold, offset, type)} - table.low;
-    most_held = std::max(most_held, ++held[static_cast<size_t>(behind >> table.shift)]);
+    ++counts[at(behind >> table.shift)];
   }
-  table.steps = bit_length(most_held);
-  return {std::move(table), std::move(held)};
-}
-
-RankTable with_starts(Buckets buckets) {
-  RankTable& table = buckets.table;
-  table.start.resize(buckets.held.size());
+  table.steps = bit_length(*std::max_element(counts.begin(), counts.end()));
   int32_t before = 0;
-  for (size_t bucket = 0; bucket < buckets.held.size(); ++bucket) {
-    table.start[bucket] = static_cast<uint16_t>(before);
-    before += buckets.held[bucket];
+  for (const int32_t count : counts) {
+    table.start.push_back(static_cast<uint16_t>(before));
+    before += count;
   }
-  return std::move(table);
+  return table;
 }
 
 }  // namespace
@@ -299,40 +280,33 @@ int32_t rank_key(double number, double offset, ElementType type) {
 
 RankTable best_rank_table(const std::vector<double>& thresholds, ElementType type) {
   const double low = thresholds.front(), high = thresholds.back();
-  Buckets best = buckets_with(thresholds, 0.0, type);
+  RankTable best = table_with(thresholds, 0.0, type);
   for (const double part : kBefore) {
     const double offset = part * (high - low) - low;
     if (!std::isfinite(offset)) continue;
-    Buckets other = buckets_with(thresholds, offset, type);
-    if (other.table.steps < best.table.steps) best = std::move(other);
+    RankTable other = table_with(thresholds, offset, type);
+    if (other.steps < best.steps) best = std::move(other);
   }
-  return with_starts(std::move(best));
+  return best;
 }
-
-namespace {
-
-template <class Real>
-void add_rank_tables_of(KernelTables& result, const std::vector<RankRecord>& records) {
-  std::string type = std::string("offset:") + type_name<Real>();
-  for (const char* field : kRankFields) type += std::string(",") + field + ":<i4";
-  std::vector<uint8_t> bytes(records.size() * (sizeof(Real) + sizeof(RankRecord::fields)));
-  uint8_t* at = bytes.data();
-  for (const RankRecord& record : records) {
-    const auto offset = static_cast<Real>(record.offset);
-    std::memcpy(at, &offset, sizeof offset);
-    std::memcpy(at + sizeof offset, record.fields.data(), sizeof record.fields);
-    at += sizeof offset + sizeof record.fields;
-  }
-  result.add_bytes(HeaderTable::kRankTables, type, static_cast<int64_t>(records.size()),
-                   std::move(bytes));
-}
-
-}  // namespace
 
 void add_rank_tables(KernelTables& result, const std::vector<RankRecord>& records,
                      ElementType type) {
-  if (type == ElementType::kDouble) return add_rank_tables_of<double>(result, records);
-  add_rank_tables_of<float>(result, records);
+  with_real(type, [&](auto zero) {
+    using Real = decltype(zero);
+    std::string fields = std::string("offset:") + type_name<Real>();
+    for (const char* field : kRankFields) fields += std::string(",") + field + ":<i4";
+    std::vector<uint8_t> bytes(records.size() * (sizeof(Real) + sizeof(RankRecord::fields)));
+    uint8_t* to = bytes.data();
+    for (const RankRecord& record : records) {
+      const auto offset = static_cast<Real>(record.offset);
+      std::memcpy(to, &offset, sizeof offset);
+      std::memcpy(to + sizeof offset, record.fields.data(), sizeof record.fields);
+      to += sizeof offset + sizeof record.fields;
+    }
+    result.add_bytes(HeaderTable::kRankTables, fields, static_cast<int64_t>(records.size()),
+                     std::move(bytes));
+  });
 }
 
 }  // namespace treebeard::planner::bitslice

@@ -45,10 +45,7 @@ bool has_nan_test(const Forest& forest) {
 }  // namespace
 
 bool copies_help(const Forest& forest) {
-  const bool floating = forest.input_type == ElementType::kFloat ||
-                        forest.input_type == ElementType::kDouble;
-  const auto& zero = forest.zero_missing;
-  if (!floating || std::find(zero.begin(), zero.end(), 1) != zero.end() || has_sets(forest))
+  if (!forest.has_float_rows() || contains(forest.zero_missing, 1) || has_sets(forest))
     return false;
   const CompareForm form = compare_form(forest);
   if (!form.predicate || form.missing == MissingRule::kFalse || !cheap_to_copy(forest))
@@ -58,32 +55,30 @@ bool copies_help(const Forest& forest) {
 
 Forest on_copies(const Forest& forest) {
   const auto behind = static_cast<int32_t>(second_copy(forest));
-  std::vector<int32_t> feature(forest.feature.begin(), forest.feature.end());
-  for (size_t node = 0; node < feature.size(); ++node) {
-    if (forest.missing_true[static_cast<int64_t>(node)]) feature[node] += behind;
+  std::vector<int32_t> feature = copied(forest.feature);
+  for (int64_t node = 0; node < forest.n_nodes(); ++node) {
+    if (forest.missing_true[node]) feature[at(node)] += behind;
   }
-  Forest copied = forest;
-  copied.feature = std::move(feature);
-  copied.missing_true = std::vector<uint8_t>(at(forest.n_nodes()));
-  copied.missing_value.reset();
-  copied.n_features = copy_numbers(forest).values;
-  return copied;
+  Forest resolved = forest;
+  resolved.feature = std::move(feature);
+  resolved.missing_true = std::vector<uint8_t>(at(forest.n_nodes()));
+  resolved.missing_value.reset();
+  resolved.n_features = copy_numbers(forest).values;
+  return resolved;
 }
 
 CopyNumbers copy_numbers(const Forest& forest) {
   const int64_t n = forest.n_features, second = second_copy(forest),
-                groups = (n + kCopiedTogether - 1) / kCopiedTogether;
+                grouped = rounded_up(n, kCopiedTogether);
   if (n < kCopiedTogether) return {second + n, second, 0, 0, n};
-  return {second + n, second, groups * kCopiedTogether, n - kCopiedTogether, 0};
+  return {second + n, second, grouped, n - kCopiedTogether, 0};
 }
 
 int64_t copy_bytes(const Forest& forest) {
-  return copy_numbers(forest).values * (forest.compared_type() == ElementType::kDouble ? 8 : 4);
+  return copy_numbers(forest).values * static_cast<int64_t>(element_size(forest.compared_type()));
 }
 
 namespace {
-
-int64_t rounded_up(int64_t bytes, int64_t unit) { return (bytes + unit - 1) / unit * unit; }
 
 // Adds the tables of the tree tops. Returns the roots of the subtrees, in the order of their
 // records.
@@ -91,17 +86,10 @@ std::vector<int32_t> add_tree_tops(TreeTables& trees, const std::vector<int32_t>
   std::vector<int32_t> roots;
   trees.add_all([&](TreeRecord& tree, TreeForm form, const std::vector<int32_t>& indices) {
     tree.value = static_cast<int32_t>(roots.size());
-    for (int64_t k = 0; k < n_indices(tree, form); ++k) {
+    for (int64_t k = 0; k < n_indices(tree, form); ++k)
       roots.push_back(subtree[at(indices[at(k)])]);
-    }
   });
   return roots;
-}
-
-void write_values(Facts& facts, KernelTables& result) {
-  if (facts.forest().accumulator_type == ElementType::kDouble)
-    return result.add_column(HeaderTable::kValues, "value", facts.leaf_values<double>());
-  result.add_column(HeaderTable::kValues, "value", facts.leaf_values<float>());
 }
 
 // The forest of all subtrees, in the form in which walks test it.
@@ -122,8 +110,8 @@ WalkedSubtrees walked_subtrees(const Forest& forest, std::vector<int32_t> roots)
 }
 
 // The nodes and sets of the subtrees, and numbers that say how nodes are tested.
-void write_subtrees(const WalkedSubtrees& subtrees, HybridTables& made) {
-  KernelTables& result = made.tables;
+void write_subtrees(const WalkedSubtrees& subtrees, HybridTables& tables) {
+  KernelTables& result = tables.tables;
   const Forest& walked = subtrees.forest;
   const bool linked = subtrees.linked;
   const CompareForm form = linked ? compare_form(walked)
@@ -138,15 +126,15 @@ void write_subtrees(const WalkedSubtrees& subtrees, HybridTables& made) {
     result.number(HeaderNumber::kFeatureBits, nodes.feature_bits);
     result.number(HeaderNumber::kFeatureMask, (int64_t{1} << nodes.feature_bits) - 1);
   }
-  made.walked_predicate = form.predicate;
-  made.walks_sets = form.sets;
-  made.copies_rows = subtrees.copied;
+  tables.walked_predicate = form.predicate;
+  tables.walks_sets = form.sets;
+  tables.copies_rows = subtrees.copied;
   result.number(HeaderNumber::kCopiesRows, subtrees.copied);
 }
 
 void write_scratch(const Forest& forest, const ScratchLayout& scratch, const HybridSplit& split,
-                   bool copied, HybridTables& made) {
-  KernelTables& result = made.tables;
+                   bool copied, HybridTables& tables) {
+  KernelTables& result = tables.tables;
   const int64_t numbers = rounded_up(scratch.size, scratch.plane_bytes);
   const int64_t copies = rounded_up(numbers + forest.n_trees() * split.rows, scratch.plane_bytes);
   result.number(HeaderNumber::kRowsTogether, split.rows);
@@ -160,7 +148,7 @@ void write_scratch(const Forest& forest, const ScratchLayout& scratch, const Hyb
   result.number(HeaderNumber::kCopiedGrouped, copy.grouped);
   result.number(HeaderNumber::kCopiedLast, copy.last);
   result.number(HeaderNumber::kCopiedSingly, copy.singly);
-  made.scratch_bytes = copies + (copied ? split.rows * copy_bytes(forest) : 0);
+  tables.scratch_bytes = copies + (copied ? split.rows * copy_bytes(forest) : 0);
 }
 
 }  // namespace
@@ -169,9 +157,7 @@ std::string refusal_of_splits(Facts& facts) {
   const Forest& forest = facts.forest();
   if (facts.shared()) return "trees that share nodes cannot be split";
   if (forest.is_linear()) return "trees with linear leaves cannot be split";
-  const bool floating = forest.input_type == ElementType::kFloat ||
-                        forest.input_type == ElementType::kDouble;
-  return floating ? "" : "trees on integers cannot be split";
+  return forest.has_float_rows() ? "" : "trees on integers cannot be split";
 }
 
 bool share_one_compare_form(const Forest& forest) {
@@ -189,11 +175,13 @@ HybridTables hybrid_tables(Facts& facts, int register_bytes, const HybridSplit& 
   if (facts.leaf_form() == LeafForm::kByTree)
     trees.set_targets(tree_targets(forest, facts.order()));
   const WalkedSubtrees subtrees = walked_subtrees(forest, std::move(roots));
-  HybridTables made{trees.tables(1)};  // a top has a leaf number, not leaf values
-  write_values(facts, made.tables);
-  write_subtrees(subtrees, made);
-  write_scratch(forest, trees.scratch(), split, subtrees.copied, made);
-  return made;
+  HybridTables tables{trees.tables(1)};  // a top has a leaf number, not leaf values
+  with_real(forest.accumulator_type, [&](auto zero) {
+    tables.tables.add_column(HeaderTable::kValues, "value", facts.leaf_values<decltype(zero)>());
+  });
+  write_subtrees(subtrees, tables);
+  write_scratch(forest, trees.scratch(), split, subtrees.copied, tables);
+  return tables;
 }
 
 }  // namespace treebeard::planner::bitslice

@@ -87,14 +87,18 @@ int64_t rows_worth(double block_ns, double saved_ns, int64_t block_rows) {
   return std::max<int64_t>(2, static_cast<int64_t>(std::ceil(block_ns / saved_ns)));
 }
 
+// Whether trees fit forms whose leaf indices are bytes.
+bool fit_bytes(Facts& facts, Registers registers) {
+  const std::optional<TreeForms>& forms = facts.forms(registers);
+  return forms && std::all_of(forms->forms.begin(), forms->forms.end(),
+                              [](const TreeForm& form) { return form.bits <= kByteBits; });
+}
+
 // Leaves that are linear take leaf indices of one byte, whatever the registers.
 std::string refusal_of_linear(Facts& facts) {
-  const auto is_byte = [](const TreeForm& form) { return form.bits <= kByteBits; };
-  const auto fits = [&](Registers registers) {
-    const std::optional<TreeForms>& forms = facts.forms(registers);
-    return forms && std::all_of(forms->forms.begin(), forms->forms.end(), is_byte);
-  };
-  if (fits({16}) && fits({32}) && fits({64}) && fits({64, true})) return "";
+  if (fit_bytes(facts, {16}) && fit_bytes(facts, {32}) && fit_bytes(facts, {64}) &&
+      fit_bytes(facts, {64, true}))
+    return "";
   return text("a leaf index takes more than a byte, and ", kHasLinearLeaves);
 }
 
@@ -103,10 +107,9 @@ std::string refusal_of_linear(Facts& facts) {
 std::string refusal(Facts& facts) {
   const Forest& forest = facts.forest();
   if (const std::string reason = refusal_of_forest(facts); !reason.empty()) return reason;
-  if (forest.set_member.size() > kMaxSetMembers) {
+  if (forest.set_member.size() > kMaxSetMembers)
     return text("its category sets have ", with_commas(forest.set_member.size()), " members, and ",
                 with_commas(kMaxSetMembers), " is the most");
-  }
   if (forest.is_linear()) return refusal_of_linear(facts);
   const std::string against = facts.forms({kWideRegisterBytes}) ? "" : refusal_of_splits(facts);
   return against.empty() ? "" : "a tree has too many leaves, and " + against;
@@ -170,10 +173,9 @@ int64_t rows_worth_a_block(Facts& facts, Registers registers, double single_row_
 }
 
 Facts& Hybrid::tops(int levels) {
-  std::unique_ptr<Facts>& known = tops_[at(levels)];
-  if (!known)
-    known = std::make_unique<Facts>(tree_tops(facts_.forest(), facts_.order(), levels).top);
-  return *known;
+  std::unique_ptr<Facts>& tops = tops_[at(levels)];
+  if (!tops) tops = std::make_unique<Facts>(tree_tops(facts_.forest(), facts_.order(), levels).top);
+  return *tops;
 }
 
 HybridSplit Hybrid::best_split() {
@@ -219,12 +221,7 @@ int64_t Hybrid::rows_worth_a_split(int level, double single_row_ns) {
 }
 
 std::optional<HybridSplit> chosen_split(Facts& facts, Hybrid& hybrid, int register_bytes) {
-  const std::optional<TreeForms>& whole = facts.forms({register_bytes});
-  if (whole) {
-    const auto fits_byte = [](const TreeForm& form) { return form.bits <= kByteBits; };
-    if (std::all_of(whole->forms.begin(), whole->forms.end(), fits_byte)) return std::nullopt;
-  }
-  if (!refusal_of_splits(facts).empty()) return std::nullopt;
+  if (fit_bytes(facts, {register_bytes}) || !refusal_of_splits(facts).empty()) return std::nullopt;
   const HybridSplit split = hybrid.best_split();
   if (hybrid.cost(split.levels).sum() >= row_cost(facts, {register_bytes}).sum())
     return std::nullopt;
@@ -307,16 +304,16 @@ KernelPlan index_kernel_plan(Facts& facts, Registers registers) {
   const Forest& forest = facts.forest();
   TreeTables trees(facts, registers);
   const std::vector<int32_t> leaf = add_whole_trees(trees);
-  Tables made = trees.tables(1);
+  Tables tables = trees.tables(1);
   const walk::LinearForm form = walk::linear_form(forest);
-  walk::write_linear(forest, form, leaf, made.tables);
-  const int64_t indices = aligned_bytes(static_cast<size_t>(trees.scratch().size)),
+  walk::write_linear(forest, form, leaf, tables.tables);
+  const int64_t indices = aligned_bytes(trees.scratch().size),
                 used = indices + forest.n_trees() * kIndexedRows;
-  made.tables.number(HeaderNumber::kRowsTogether, kIndexedRows);
-  made.tables.number(HeaderNumber::kSubtreeIndices, indices);
-  KernelPlan plan{kStrategy, {{kKernels, units::index_kernel(), {}}}, {}, std::move(made.tables)};
-  plan.calls = predicate_units(forest, made.units, false);
-  add_subtree_indices(made.units, plan);
+  tables.tables.number(HeaderNumber::kRowsTogether, kIndexedRows);
+  tables.tables.number(HeaderNumber::kSubtreeIndices, indices);
+  KernelPlan plan{kStrategy, {{kKernels, units::index_kernel(), {}}}, {}, std::move(tables.tables)};
+  plan.calls = predicate_units(forest, tables.units, false);
+  add_subtree_indices(tables.units, plan);
   plan.calls.push_back(
       {kUnitsOfValues, units::add_linear_leaves(form.block_terms, "of_indices", false)});
   add_compared_numbers(forest, plan);
@@ -354,12 +351,12 @@ KernelFunction narrow_function(Facts& facts, Registers registers, const UnitChoi
 KernelPlan kernel_plan(Facts& facts, Registers registers, int64_t min_rows) {
   const Forest& forest = facts.forest();
   if (forest.is_linear()) return index_kernel_plan(facts, registers);
-  Tables made = tables(facts, registers);
+  Tables tables = tables_of(facts, registers);
   KernelPlan plan{
-      kStrategy, {block_function(forest, made.units, false)}, {}, std::move(made.tables)};
+      kStrategy, {block_function(forest, tables.units, false)}, {}, std::move(tables.tables)};
   if (min_rows <= kNarrowRows && has_narrow_blocks(facts, registers)) {
     plan.functions.front().min_rows = kNarrowRows + 1;
-    plan.functions.insert(plan.functions.begin(), narrow_function(facts, registers, made.units));
+    plan.functions.insert(plan.functions.begin(), narrow_function(facts, registers, tables.units));
   }
   add_compared_numbers(forest, plan);
   plan.scratch_bytes = scratch_layout(forest, facts.planes().size(), registers.bytes).size;
@@ -369,19 +366,19 @@ KernelPlan kernel_plan(Facts& facts, Registers registers, int64_t min_rows) {
 
 KernelPlan hybrid_kernel_plan(Facts& facts, int register_bytes, const HybridSplit& split) {
   const Forest& forest = facts.forest();
-  HybridTables made = hybrid_tables(facts, register_bytes, split);
-  KernelPlan plan{kStrategy, {{kKernels, units::hybrid_kernel(), {}}}, {}, std::move(made.tables)};
-  plan.calls = predicate_units(forest, made.units, false);
-  add_subtree_indices(made.units, plan);
-  plan.calls.push_back({kWalkSubtrees, walk_subtrees_unit(forest, made)});
+  HybridTables tables = hybrid_tables(facts, register_bytes, split);
+  KernelPlan plan{
+      kStrategy, {{kKernels, units::hybrid_kernel(), {}}}, {}, std::move(tables.tables)};
+  plan.calls = predicate_units(forest, tables.units, false);
+  add_subtree_indices(tables.units, plan);
+  plan.calls.push_back({kWalkSubtrees, walk_subtrees_unit(forest, tables)});
   plan.calls.push_back(
       {kAddSubtreeLeaves, units::add_subtree_leaves(facts.leaf_form(), forest.accumulator_type)});
-  if (made.copies_rows) {
+  if (tables.copies_rows)
     plan.calls.push_back(
         {kNanCopies, units::nan_copies(forest.threshold.type(), forest.missing_value.has_value())});
-  }
   add_compared_numbers(forest, plan);
-  plan.scratch_bytes = made.scratch_bytes;
+  plan.scratch_bytes = tables.scratch_bytes;
   plan.block_rows = 8 * int64_t{register_bytes};
   plan.row_block = split.rows;
   return plan;

@@ -12,8 +12,7 @@ namespace treebeard::planner::bitslice {
 namespace {
 
 int64_t n_bounds(const SetPredicates& sets, int64_t set) {
-  const auto at = static_cast<size_t>(set);
-  return sets.begin[at + 1] - sets.begin[at];
+  return sets.begin[at(set) + 1] - sets.begin[at(set)];
 }
 
 // How many words, filled with set predicates in this order (more bounds first), have enough bounds
@@ -33,15 +32,13 @@ int64_t words_worth(const SetPredicates& sets, const std::vector<int64_t>& order
 std::vector<uint8_t> predicates_looked_up(const DistinctPredicates& predicates,
                                           const std::vector<int64_t>& ranked) {
   const SetPredicates& sets = predicates.sets;
-  std::vector<uint8_t> chosen(sets.feature.size());
+  std::vector<uint8_t> is_looked_up(sets.feature.size());
   std::vector<int64_t> order;
   int64_t begin = 0;
   for (size_t position = 0; position < predicates.feature.size(); ++position) {
     int64_t end = begin;
-    while (end < sets.size() &&
-           sets.feature[static_cast<size_t>(end)] == predicates.feature[position])
-      ++end;
-    order.resize(static_cast<size_t>(end - begin));
+    while (end < sets.size() && sets.feature[at(end)] == predicates.feature[position]) ++end;
+    order.resize(at(end - begin));
     std::iota(order.begin(), order.end(), begin);
     begin = end;
     const int64_t count = ranked[position];
@@ -55,10 +52,10 @@ std::vector<uint8_t> predicates_looked_up(const DistinctPredicates& predicates,
     if (count < kBitsliceCosts.min_ranked_predicates && worth < kBitsliceCosts.min_lookup_words)
       continue;
     for (int64_t k = 0; k < worth * kPredicatesPerWord; ++k) {
-      chosen[static_cast<size_t>(order[static_cast<size_t>(k)])] = 1;
+      is_looked_up[at(order[at(k)])] = 1;
     }
   }
-  return chosen;
+  return is_looked_up;
 }
 
 std::vector<uint64_t> lookup_words(const DistinctPredicates& predicates,
@@ -68,14 +65,13 @@ std::vector<uint64_t> lookup_words(const DistinctPredicates& predicates,
   const size_t n_ranks = thresholds.size() + 2;
   std::vector<uint64_t> words(chosen_sets.size() / kPredicatesPerWord * n_ranks);
   for (size_t position = 0; position < chosen_sets.size(); ++position) {
-    const auto set = static_cast<size_t>(chosen_sets[position]);
+    const auto set = at(chosen_sets[position]);
     uint64_t* const word = words.data() + position / kPredicatesPerWord * n_ranks;
     const uint64_t bit = uint64_t{1} << position % kPredicatesPerWord;
     for (int64_t bound = sets.begin[set]; bound < sets.begin[set + 1]; ++bound) {
-      const double threshold = predicates.threshold[predicates.part[static_cast<size_t>(bound)]];
-      const auto at = std::lower_bound(thresholds.begin(), thresholds.end(), threshold) -
-                      thresholds.begin();
-      word[at] |= bit;
+      const double threshold = predicates.threshold[predicates.part[at(bound)]];
+      word[std::lower_bound(thresholds.begin(), thresholds.end(), threshold) -
+           thresholds.begin()] |= bit;
     }
     if (sets.always[set]) word[n_ranks - 1] |= bit;
   }
@@ -87,7 +83,7 @@ std::vector<uint64_t> lookup_words(const DistinctPredicates& predicates,
       words[first + rank - 1] ^= words[first + rank];
   }
   for (size_t position = 0; position < chosen_sets.size(); ++position) {
-    if (!sets.missing[static_cast<size_t>(chosen_sets[position])]) continue;
+    if (!sets.missing[at(chosen_sets[position])]) continue;
     words[(position / kPredicatesPerWord + 1) * n_ranks - 1] ^= uint64_t{1}
                                                                 << position % kPredicatesPerWord;
   }
@@ -111,10 +107,10 @@ struct Bounds {
 Bounds bounds_of(const DistinctPredicates& predicates, const Numbers& chosen) {
   Bounds bounds;
   for (size_t owner = 0; owner < chosen.size(); ++owner) {
-    const auto set = static_cast<size_t>(chosen[owner]);
+    const auto set = at(chosen[owner]);
     const int64_t first = predicates.sets.begin[set];
     for (int64_t bound = first; bound < predicates.sets.begin[set + 1]; ++bound) {
-      bounds.part.push_back(predicates.part[static_cast<size_t>(bound)]);
+      bounds.part.push_back(predicates.part[at(bound)]);
       bounds.owner.push_back(static_cast<int64_t>(owner));
       bounds.position.push_back(bound - first);
     }
@@ -132,14 +128,14 @@ std::vector<std::pair<int64_t, size_t>> sorted_pairs(const Numbers& key) {
   return sorted;
 }
 
-// Calls found(first, last) for every key that occurs often enough, with its range [first, last) in
+// Calls visit(first, last) for every key that occurs often enough, with its range [first, last) in
 // `sorted`.
-template <class Found>
-void each_frequent(const std::vector<std::pair<int64_t, size_t>>& sorted, Found found) {
+template <class Visit>
+void each_frequent(const std::vector<std::pair<int64_t, size_t>>& sorted, Visit visit) {
   for (size_t first = 0; first < sorted.size();) {
     size_t last = first;
     while (last < sorted.size() && sorted[last].first == sorted[first].first) ++last;
-    if (static_cast<int64_t>(last - first) >= kBitsliceCosts.min_sets_per_pair) found(first, last);
+    if (static_cast<int64_t>(last - first) >= kBitsliceCosts.min_sets_per_pair) visit(first, last);
     first = last;
   }
 }
@@ -157,52 +153,52 @@ Numbers leading_keys(const Bounds& bounds, size_t n_sets, int64_t n_comparisons)
   const auto sorted = sorted_pairs(key);
   each_frequent(sorted, [&](size_t first, size_t last) {
     for (size_t k = first; k < last; ++k) {
-      const size_t at = sorted[k].second;
-      ++saved[bounds.position[at] % 2][static_cast<size_t>(bounds.owner[at])];
+      const size_t bound = sorted[k].second;
+      ++saved[bounds.position[bound] % 2][at(bounds.owner[bound])];
     }
   });
   for (size_t k = 0; k < key.size(); ++k) {
-    const auto owner = static_cast<size_t>(bounds.owner[k]);
+    const auto owner = at(bounds.owner[k]);
     if (bounds.position[k] % 2 != (saved[1][owner] > saved[0][owner])) key[k] = kNoPair;
   }
   return key;
 }
 
 // XOR planes before they are put in order: the shared pairs, then the sets.
-struct Found {
+struct UnorderedPlanes {
   std::vector<int32_t> feature;
   std::vector<Numbers> parts;
   size_t n_pairs = 0;
 };
 
-Found with_shared_pairs(const DistinctPredicates& predicates, const Numbers& chosen) {
+UnorderedPlanes with_shared_pairs(const DistinctPredicates& predicates, const Numbers& chosen) {
   const int64_t n_comparisons = predicates.n_comparisons();
   const Bounds bounds = bounds_of(predicates, chosen);
   const auto sorted = sorted_pairs(leading_keys(bounds, chosen.size(), n_comparisons));
-  Found found;
+  UnorderedPlanes planes;
   const auto feature_of = [&](int64_t owner) {
-    return predicates.sets.feature[static_cast<size_t>(chosen[static_cast<size_t>(owner)])];
+    return predicates.sets.feature[at(chosen[at(owner)])];
   };
   Numbers pair(bounds.part.size(), kNoPair);
   each_frequent(sorted, [&](size_t first, size_t last) {
     for (size_t k = first; k < last; ++k)
-      pair[sorted[k].second] = static_cast<int64_t>(found.parts.size());
-    found.feature.push_back(feature_of(bounds.owner[sorted[first].second]));
-    found.parts.push_back(
+      pair[sorted[k].second] = static_cast<int64_t>(planes.parts.size());
+    planes.feature.push_back(feature_of(bounds.owner[sorted[first].second]));
+    planes.parts.push_back(
         {sorted[first].first / n_comparisons, sorted[first].first % n_comparisons});
   });
-  found.n_pairs = found.parts.size();
+  planes.n_pairs = planes.parts.size();
   for (size_t owner = 0; owner < chosen.size(); ++owner) {
-    found.feature.push_back(feature_of(static_cast<int64_t>(owner)));
-    found.parts.emplace_back();
+    planes.feature.push_back(feature_of(static_cast<int64_t>(owner)));
+    planes.parts.emplace_back();
   }
   for (size_t k = 0; k < pair.size(); ++k) {
-    Numbers& parts = found.parts[found.n_pairs + static_cast<size_t>(bounds.owner[k])];
+    Numbers& parts = planes.parts[planes.n_pairs + at(bounds.owner[k])];
     const bool paired = pair[k] != kNoPair;
     parts.push_back(paired ? n_comparisons + pair[k] : bounds.part[k]);
     k += paired;  // the next bound is in it
   }
-  return found;
+  return planes;
 }
 
 }  // namespace
@@ -215,17 +211,17 @@ XorPlanes xor_planes(const DistinctPredicates& predicates, const std::vector<uin
   XorPlanes planes;
   planes.begin = {0};
   if (chosen.empty()) return planes;
-  Found found = with_shared_pairs(predicates, chosen);
+  UnorderedPlanes unordered = with_shared_pairs(predicates, chosen);
   for (size_t owner = 0; owner < chosen.size(); ++owner) {
-    const auto set = static_cast<size_t>(chosen[owner]);
-    Numbers& parts = found.parts[found.n_pairs + owner];
+    const auto set = at(chosen[owner]);
+    Numbers& parts = unordered.parts[unordered.n_pairs + owner];
     if (predicates.sets.always[set]) parts.push_back(kAlways);
     if (predicates.sets.missing[set]) parts.push_back(kMissing);
   }
-  std::vector<size_t> order = counting<size_t>(found.parts.size());
-  const auto rank = [&found](size_t plane) {
-    return std::make_tuple(found.feature[plane], plane >= found.n_pairs, found.parts[plane].size(),
-                           plane);
+  std::vector<size_t> order = counting<size_t>(unordered.parts.size());
+  const auto rank = [&unordered](size_t plane) {
+    return std::make_tuple(unordered.feature[plane], plane >= unordered.n_pairs,
+                           unordered.parts[plane].size(), plane);
   };
   std::sort(order.begin(), order.end(), [&rank](size_t a, size_t b) { return rank(a) < rank(b); });
   Numbers number(order.size());
@@ -233,17 +229,17 @@ XorPlanes xor_planes(const DistinctPredicates& predicates, const std::vector<uin
     number[order[position]] = static_cast<int64_t>(position);
   const int64_t n_comparisons = predicates.n_comparisons();
   for (const size_t plane : order) {
-    planes.feature.push_back(found.feature[plane]);
-    for (const int64_t part : found.parts[plane]) {
+    planes.feature.push_back(unordered.feature[plane]);
+    for (const int64_t part : unordered.parts[plane]) {
       const bool shared = part >= n_comparisons;
-      planes.part.push_back(
-          shared ? n_comparisons + number[static_cast<size_t>(part - n_comparisons)] : part);
+      planes.part.push_back(shared ? n_comparisons + number[at(part - n_comparisons)] : part);
     }
     while (static_cast<int64_t>(planes.part.size()) % kPartsTogether != 0)
       planes.part.push_back(kNever);
     planes.begin.push_back(static_cast<int64_t>(planes.part.size()));
   }
-  planes.of_set.assign(number.begin() + static_cast<std::ptrdiff_t>(found.n_pairs), number.end());
+  planes.of_set.assign(number.begin() + static_cast<std::ptrdiff_t>(unordered.n_pairs),
+                       number.end());
   return planes;
 }
 

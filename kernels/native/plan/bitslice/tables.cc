@@ -17,6 +17,10 @@ namespace {
 constexpr int64_t kMaxLeaves = int64_t{1} << kMaxBits;
 constexpr int64_t kValueBytes = 8;  // of the largest compared type
 
+int value_bytes(const Forest& forest) {
+  return static_cast<int>(element_size(forest.accumulator_type));
+}
+
 }  // namespace
 
 ScratchLayout scratch_layout(const Forest& forest, int64_t n_planes, int64_t plane_bytes) {
@@ -27,12 +31,10 @@ ScratchLayout scratch_layout(const Forest& forest, int64_t n_planes, int64_t pla
   layout.row_masks = layout.quad_masks + (kMaxLeaves / kFour + kFour - 1) * plane_bytes;
   layout.column = layout.row_masks + 2 * kMaxLeaves * plane_bytes;
   layout.row_lists = layout.column + kTileFeatures * layout.rows() * kValueBytes;
-  layout.shared_values = layout.row_lists +
-                         (kRowLists * kListBytes + plane_bytes - 1) / plane_bytes * plane_bytes;
+  layout.shared_values = layout.row_lists + rounded_up(kRowLists * kListBytes, plane_bytes);
   layout.planes = layout.shared_values + plane_bytes;
   layout.sums = layout.planes + n_planes * plane_bytes;
-  layout.size = layout.sums + layout.rows() * forest.n_targets *
-                                  (forest.accumulator_type == ElementType::kDouble ? 8 : 4);
+  layout.size = layout.sums + layout.rows() * forest.n_targets * value_bytes(forest);
   return layout;
 }
 
@@ -47,14 +49,6 @@ std::vector<int32_t> plane_offsets(Facts& facts, const ScratchLayout& scratch) {
 }
 
 namespace {
-
-constexpr const char*
-    kTreeRecord = "form:<i4,first:<i4,count:<i4,leaf_slots:<i4,value:<i4,target:<i4";
-constexpr size_t kPaddedLeaves = 16;  // the leaf bytes of a tree are a multiple of these
-
-int value_bytes(const Forest& forest) {
-  return forest.accumulator_type == ElementType::kDouble ? sizeof(double) : sizeof(float);
-}
 
 // Transposed feature tiles: which features' values are loaded together, so that a predicate finds
 // the values of its feature side by side.
@@ -79,27 +73,17 @@ struct TileColumn {
   bool is_filling = false;
 };
 
-class TileBuilder {
- public:
-  void add(size_t position, int64_t column, int64_t window) {
-    tiles_.push_back({position, static_cast<int32_t>(column), static_cast<int32_t>(window)});
-  }
-
-  void fill_up() {
-    TileColumn filling = tiles_.back();
-    filling.is_filling = true;
-    while (tiles_.size() % kTileFeatures != 0) tiles_.push_back(filling);
-  }
-
-  std::vector<TileColumn> tiles() { return std::move(tiles_); }
-
- private:
-  std::vector<TileColumn> tiles_;
-};
-
 std::vector<TileColumn> feature_tiles(const std::vector<FeatureRanges>& features,
                                       int64_t n_features) {
-  TileBuilder builder;
+  std::vector<TileColumn> tiles;
+  const auto add = [&](size_t position, int64_t column, int64_t window) {
+    tiles.push_back({position, static_cast<int32_t>(column), static_cast<int32_t>(window)});
+  };
+  const auto fill_up = [&] {
+    TileColumn filling = tiles.back();
+    filling.is_filling = true;
+    tiles.resize(at(rounded_up(static_cast<int64_t>(tiles.size()), kTileFeatures)), filling);
+  };
   const size_t count = features.size();
   std::vector<size_t> scattered;
   for (size_t first = 0; first < count;) {
@@ -111,19 +95,14 @@ std::vector<TileColumn> feature_tiles(const std::vector<FeatureRanges>& features
       scattered.push_back(first++);
       continue;
     }
-    for (size_t position = first; position < end; ++position) {
-      builder.add(position, features[position].feature - window, window);
-    }
-    builder.fill_up();
-    first = end;
+    for (; first < end; ++first) add(first, features[first].feature - window, window);
+    fill_up();
   }
-  for (size_t first = 0; first < scattered.size(); first += kTileFeatures) {
-    const size_t end = std::min<size_t>(first + kTileFeatures, scattered.size());
-    for (size_t k = first; k < end; ++k)
-      builder.add(scattered[k], static_cast<int64_t>(k - first), kNoWindow);
-    builder.fill_up();
+  for (size_t k = 0; k < scattered.size(); ++k) {
+    add(scattered[k], static_cast<int64_t>(k % kTileFeatures), kNoWindow);
+    if (k + 1 == scattered.size()) fill_up();
   }
-  return builder.tiles();
+  return tiles;
 }
 
 // The calls of units that a block of rows goes through before its trees are evaluated.
@@ -138,45 +117,35 @@ std::vector<TileColumn> feature_tiles(const std::vector<FeatureRanges>& features
 // reads the ranks that were computed last, so all runs of a feature stand together, in the
 // order comparisons, rank tables, set lookups, XOR planes.
 
-struct UnitCalls {
+// Returns the ways.
+std::vector<int32_t> add_calls(KernelTables& result, const BitPlanes& planes, int64_t n_features) {
+  std::set<int32_t> rising_ways;
+  for (const PlaneRange& range : planes.ranges) rising_ways.insert(range.way);
+  std::vector<int32_t> ways(rising_ways.begin(), rising_ways.end());
   std::vector<FeatureRecord> features;
   std::vector<RunRecord> runs;
   std::vector<CallRecord> calls;
-  std::vector<int32_t> ways;
-};
-
-UnitCalls unit_calls(const BitPlanes& planes, int64_t n_features) {
-  UnitCalls found;
-  std::set<int32_t> ways;
-  for (const PlaneRange& range : planes.ranges) ways.insert(range.way);
-  found.ways.assign(ways.begin(), ways.end());
   for (const TileColumn& column : feature_tiles(planes.features, n_features)) {
     const FeatureRanges& feature = planes.features[column.position];
-    const auto tile = static_cast<int32_t>(found.features.size() / kTileFeatures);
-    if (found.features.size() % kTileFeatures == 0) found.calls.push_back({0, tile, tile + 1});
-    found.features.push_back({feature.feature, column.window});
+    const auto tile = static_cast<int32_t>(features.size() / kTileFeatures);
+    if (features.size() % kTileFeatures == 0) calls.push_back({0, tile, tile + 1});
+    features.push_back({feature.feature, column.window});
     for (size_t k = feature.begin; k < feature.end && !column.is_filling; ++k) {
       const PlaneRange& range = planes.ranges[k];
-      const auto way = std::lower_bound(found.ways.begin(), found.ways.end(), range.way);
-      const auto unit = static_cast<int32_t>(1 + (way - found.ways.begin())),
-                 run = static_cast<int32_t>(found.runs.size());
-      found.runs.push_back({column.column, range.begin, range.end, range.word, range.ranks});
-      if (found.calls.back().unit != unit) found.calls.push_back({unit, run, run});
-      found.calls.back().end = run + 1;
+      const auto way = std::lower_bound(ways.begin(), ways.end(), range.way);
+      const auto unit = static_cast<int32_t>(1 + (way - ways.begin())),
+                 run = static_cast<int32_t>(runs.size());
+      runs.push_back({column.column, range.begin, range.end, range.word, range.ranks});
+      if (calls.back().unit != unit) calls.push_back({unit, run, run});
+      calls.back().end = run + 1;
     }
   }
-  return found;
-}
-
-// Returns the way in which each unit computes planes, from unit 1 on.
-std::vector<int32_t> add_calls(KernelTables& result, const BitPlanes& planes, int64_t n_features) {
-  UnitCalls calls = unit_calls(planes, n_features);
-  result.number(HeaderNumber::kNCalls, static_cast<int64_t>(calls.calls.size()));
-  result.add(HeaderTable::kFeatures, "feature:<i4,window:<u4", std::move(calls.features));
+  result.number(HeaderNumber::kNCalls, static_cast<int64_t>(calls.size()));
+  result.add(HeaderTable::kFeatures, "feature:<i4,window:<u4", std::move(features));
   result.add(HeaderTable::kRuns, "column:<i4,first:<i4,end:<i4,word:<i4,ranks:<i4",
-             std::move(calls.runs));
-  result.add(HeaderTable::kCalls, "unit:<i4,first:<i4,end:<i4", std::move(calls.calls));
-  return std::move(calls.ways);
+             std::move(runs));
+  result.add(HeaderTable::kCalls, "unit:<i4,first:<i4,end:<i4", std::move(calls));
+  return ways;
 }
 
 // Parts are offsets in the scratch memory; the constants lie in its area `bits`, which ranks do not
@@ -217,69 +186,28 @@ void add_planes(KernelTables& result, const BitPlanes& planes, const ScratchLayo
   if (!planes.words.empty()) result.add_column(HeaderTable::kWords, "results", planes.words);
 }
 
-// The tables of the leaves' values; the trees learn where theirs begin.
-template <class Real>
-class LeafValues {
- public:
-  LeafValues(Facts& facts, Registers registers)
-      : n_targets_(facts.values_of_leaf()),
-        registers_(registers),
-        weights_(facts.leaf_values<Real>()) {}
-
-  void add(TreeRecord& tree, TreeForm form, const std::vector<int32_t>& leaves) {
-    const bool permuted = values_permuted(form, sizeof(Real), registers_);
-    tree.value = static_cast<int32_t>(permuted ? bytes_.size() : values_.size());
-    for (int64_t target = 0; target < n_targets_; ++target) {
-      if (permuted) {
-        add_bytes(leaves, target);
-      } else {
-        for (const int32_t leaf : leaves) values_.push_back(weight(leaf, target));
-      }
-    }
-  }
-
-  void write_to(KernelTables& result) const {
-    result.add_column(HeaderTable::kValues, "value", values_);
-    result.add_column(HeaderTable::kBytes, "byte", bytes_);
-  }
-
- private:
-  Real weight(int64_t leaf, int64_t target) const {
-    return weights_[at(leaf * n_targets_ + target)];
-  }
-
-  void add_bytes(const std::vector<int32_t>& leaves, int64_t target) {
-    const size_t padded = (leaves.size() + kPaddedLeaves - 1) / kPaddedLeaves * kPaddedLeaves,
-                 first = bytes_.size();
-    bytes_.resize(first + padded * sizeof(Real));
-    for (size_t number = 0; number < leaves.size(); ++number) {
-      const Real value = weight(leaves[number], target);
-      uint8_t bytes[sizeof(Real)];
-      std::memcpy(bytes, &value, sizeof value);
-      for (size_t byte = 0; byte < sizeof(Real); ++byte)
-        bytes_[first + byte * padded + number] = bytes[byte];
-    }
-  }
-
-  int64_t n_targets_;
-  Registers registers_;
-  std::vector<Real> weights_;  // by leaf, then target
-  std::vector<Real> values_;
-  std::vector<uint8_t> bytes_;
-};
-
+// The trees learn where their leaf values begin.
 template <class Real>
 Tables whole_trees(Facts& facts, Registers registers) {
   TreeTables trees(facts, registers);
-  LeafValues<Real> values(facts, registers);
-  trees.add_all([&values](TreeRecord& tree, TreeForm form, const std::vector<int32_t>& leaves) {
-    values.add(tree, form, leaves);
+  const auto n_targets = at(facts.values_of_leaf());
+  const std::vector<Real> weights = facts.leaf_values<Real>();  // by leaf, then target
+  LeafValues<Real> values;
+  std::vector<Real> of_tree;
+  trees.add_all([&](TreeRecord& tree, TreeForm form, const std::vector<int32_t>& leaves) {
+    const bool permuted = values_permuted(form, sizeof(Real), registers);
+    tree.value = static_cast<int32_t>(values.size(permuted));
+    for (size_t target = 0; target < n_targets; ++target) {
+      of_tree.clear();
+      for (const int32_t leaf : leaves) of_tree.push_back(weights[at(leaf) * n_targets + target]);
+      values.add(of_tree, permuted);
+    }
   });
   if (facts.leaf_form() == LeafForm::kByTree)
     trees.set_targets(tree_targets(facts.forest(), facts.order()));
-  Tables made = trees.tables(facts.values_of_leaf());
-  values.write_to(made.tables);
-  return made;
+  Tables tables = trees.tables(facts.values_of_leaf());
+  values.write_to(tables.tables);
+  return tables;
 }
 
 }  // namespace
@@ -326,14 +254,14 @@ void add_predicates(Facts& facts, const ScratchLayout& scratch, KernelTables& ta
 
 Tables TreeTables::tables(int64_t targets_of_tree) const {
   const Forest& forest = facts_.forest();
-  Tables made;
-  KernelTables& result = made.tables;
-  add_predicates(facts_, scratch_, result, made.units);
+  Tables tables;
+  KernelTables& result = tables.tables;
+  add_predicates(facts_, scratch_, result, tables.units);
   for (const TreeForm& form : forms_.forms)
-    made.units.trees.push_back({form, values_permuted(form, value_bytes(forest), registers_)});
+    tables.units.trees.push_back({form, values_permuted(form, value_bytes(forest), registers_)});
   const std::vector<TreeRun> runs = tree_runs(forms_.of_tree);
   result.add(HeaderTable::kTreeRuns, kTreeRunType, runs);
-  result.add(HeaderTable::kTrees, kTreeRecord, trees_);
+  result.add(HeaderTable::kTrees, kTreeRecordType, trees_);
   result.add_column(HeaderTable::kSteps, "predicate", steps_);
   result.add(HeaderTable::kNodes, "predicate:<i4,from:<u2", programs_.nodes());
   result.add_column(HeaderTable::kLeafSlots, "slot", programs_.leaf_slots());
@@ -341,13 +269,12 @@ Tables TreeTables::tables(int64_t targets_of_tree) const {
   result.number(HeaderNumber::kTargetsOfTree, targets_of_tree);
   result.number(HeaderNumber::kNTreeRuns, static_cast<int64_t>(runs.size()));
   result.number(HeaderNumber::kSums, scratch_.sums);
-  return made;
+  return tables;
 }
 
-Tables tables(Facts& facts, Registers registers) {
-  return facts.forest().accumulator_type == ElementType::kDouble
-             ? whole_trees<double>(facts, registers)
-             : whole_trees<float>(facts, registers);
+Tables tables_of(Facts& facts, Registers registers) {
+  return with_real(facts.forest().accumulator_type,
+                   [&](auto zero) { return whole_trees<decltype(zero)>(facts, registers); });
 }
 
 }  // namespace treebeard::planner::bitslice

@@ -22,6 +22,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 #include <map>
 #include <optional>
 #include <string>
@@ -52,7 +53,7 @@ class Facts : public ForestFacts {
   const std::optional<TreeForms>& forms(Registers registers) {
     return once(forms_[{registers.bytes, registers.from_many}], [&] {
       return tree_forms(extents(), oblivious_depths(),
-                        forest().accumulator_type == ElementType::kDouble ? 8 : 4, registers);
+                        static_cast<int>(element_size(forest().accumulator_type)), registers);
     });
   }
 
@@ -113,6 +114,43 @@ struct CallRecord {
 };
 struct TreeRecord {
   int32_t form, first, count, leaf_slots, value, target;
+};
+constexpr const char*
+    kTreeRecordType = "form:<i4,first:<i4,count:<i4,leaf_slots:<i4,value:<i4,target:<i4";
+
+// The tables "values" and "bytes" of the leaves of one tree after the other.
+template <class Real>
+class LeafValues {
+ public:
+  // Of what has been added.
+  size_t size(bool permuted) const { return permuted ? bytes_.size() : values_.size(); }
+
+  // values: by leaf index. permuted: whether they are selected by byte permutes.
+  void add(const std::vector<Real>& values, bool permuted) {
+    if (!permuted) {
+      values_.insert(values_.end(), values.begin(), values.end());
+      return;
+    }
+    constexpr int64_t kPaddedLeaves = 16;
+    const size_t padded = at(rounded_up(static_cast<int64_t>(values.size()), kPaddedLeaves)),
+                 first = bytes_.size();
+    bytes_.resize(first + padded * sizeof(Real));
+    for (size_t number = 0; number < values.size(); ++number) {
+      uint8_t bytes[sizeof(Real)];
+      std::memcpy(bytes, &values[number], sizeof bytes);
+      for (size_t byte = 0; byte < sizeof bytes; ++byte)
+        bytes_[first + byte * padded + number] = bytes[byte];
+    }
+  }
+
+  void write_to(KernelTables& result) {
+    result.add_column(HeaderTable::kValues, "value", std::move(values_));
+    result.add_column(HeaderTable::kBytes, "byte", std::move(bytes_));
+  }
+
+ private:
+  std::vector<Real> values_;
+  std::vector<uint8_t> bytes_;
 };
 
 // How many leaf indices of a tree mean a leaf: programs have no more than their tree has leaves.
@@ -185,6 +223,6 @@ class TreeTables {
 };
 
 // All tables of whole trees, for a forest that `refusal` (kernel_plan.h) accepts.
-Tables tables(Facts& facts, Registers registers);
+Tables tables_of(Facts& facts, Registers registers);
 
 }  // namespace treebeard::planner::bitslice

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "forest/floats.h"
+#include "forest/columns.h"
 #include "plan/kernel/cheapest_forms.h"
 #include "plan/kernel/cost_model.h"
 
@@ -25,8 +25,7 @@ bool permuted_whole(TreeForm form, int value_bytes, const TreeFormCosts& costs) 
 
 double permuted_cost(TreeForm form, int value_bytes, const TreeFormCosts& costs) {
   if (permuted_whole(form, value_bytes, costs)) return costs.whole_value_ns;
-  const int64_t vectors = value_bytes *
-                          ((form.n_leaves() + kLeavesPerRegister - 1) / kLeavesPerRegister);
+  const int64_t vectors = value_bytes * ceil_div(form.n_leaves(), kLeavesPerRegister);
   const auto further = static_cast<double>(std::max<int64_t>(0, vectors - costs.kept_registers));
   return costs.permuted_byte_ns * value_bytes + costs.permuted_register_ns * further;
 }
@@ -35,20 +34,10 @@ double values_cost(TreeForm form, int value_bytes, const TreeFormCosts& costs) {
   return std::min(permuted_cost(form, value_bytes, costs), costs.loaded_value_ns);
 }
 
-// What trees need room for in a form.
-struct TreeNeeds {
-  const TreeExtents& extents;
-  const std::vector<int32_t>& oblivious_depth;
-
-  bool fit(TreeForm form, size_t tree) const {
-    switch (form.method) {
-      case TreeMethod::kPerfect: return extents.depth[tree] <= form.bits;
-      case TreeMethod::kProgram: return extents.n_leaves[tree] <= form.n_leaves();
-      case TreeMethod::kOblivious: break;
-    }
-    return oblivious_depth[tree] <= form.bits;
-  }
-};
+bool fits(TreeForm form, int32_t depth, int32_t n_leaves, int32_t oblivious_depth) {
+  if (form.method == TreeMethod::kProgram) return n_leaves <= form.n_leaves();
+  return (form.method == TreeMethod::kPerfect ? depth : oblivious_depth) <= form.bits;
+}
 
 // Nanoseconds a row for the planes of a tree's leaf index.
 double planes_cost(TreeForm form, int32_t n_leaves, const TreeFormCosts& costs) {
@@ -60,18 +49,6 @@ double planes_cost(TreeForm form, int32_t n_leaves, const TreeFormCosts& costs) 
     case TreeMethod::kOblivious: break;
   }
   return costs.perfect_node_ns * form.bits;
-}
-
-// Fills in nanoseconds a row of each tree in this form; infinity where the tree does not fit.
-void cost_in_form(TreeForm form, const TreeNeeds& needs, int value_bytes,
-                  const TreeFormCosts& costs, std::vector<double>& of_trees) {
-  const double fixed = costs.leaf_index_byte_ns * form.number_bytes() +
-                       values_cost(form, value_bytes, costs);
-  for (size_t tree = 0; tree < of_trees.size(); ++tree) {
-    of_trees[tree] = needs.fit(form, tree)
-                         ? fixed + planes_cost(form, needs.extents.n_leaves[tree], costs)
-                         : kInfinity;
-  }
 }
 
 }  // namespace
@@ -97,15 +74,23 @@ std::optional<TreeForms> tree_forms(const TreeExtents& extents,
   const TreeFormCosts& costs = costs_of(registers);
   const auto few = cheapest_forms(
       static_cast<int32_t>(forms.size()), static_cast<int64_t>(extents.depth.size()),
-      [&](int32_t form, std::vector<double>& of_trees) {
-        cost_in_form(forms[at(form)], {extents, oblivious_depth}, value_bytes, costs, of_trees);
+      [&](int32_t number, std::vector<double>& of_trees) {
+        const TreeForm form = forms[at(number)];
+        const double fixed = costs.leaf_index_byte_ns * form.number_bytes() +
+                             values_cost(form, value_bytes, costs);
+        for (size_t tree = 0; tree < of_trees.size(); ++tree) {
+          const int32_t n_leaves = extents.n_leaves[tree];
+          of_trees[tree] = fits(form, extents.depth[tree], n_leaves, oblivious_depth[tree])
+                               ? fixed + planes_cost(form, n_leaves, costs)
+                               : kInfinity;
+        }
       });
   if (!few) return std::nullopt;
-  TreeForms chosen{{}, few->of_item, few->cost, 0};
-  for (const int32_t form : few->chosen) chosen.forms.push_back(forms[at(form)]);
-  for (const int32_t form : chosen.of_tree)
-    chosen.values_cost += values_cost(chosen.forms[at(form)], value_bytes, costs);
-  return chosen;
+  TreeForms cheapest{{}, few->of_item, few->cost, 0};
+  for (const int32_t form : few->chosen) cheapest.forms.push_back(forms[at(form)]);
+  for (const int32_t form : cheapest.of_tree)
+    cheapest.values_cost += values_cost(cheapest.forms[at(form)], value_bytes, costs);
+  return cheapest;
 }
 
 bool values_permuted(TreeForm form, int value_bytes, Registers registers) {
@@ -133,13 +118,13 @@ void NodePrograms::add(int64_t tree, int bits, std::vector<int32_t>& leaves) {
   for (int64_t k = 0; k < count; ++k) {
     const int32_t node = order_.node[at(order_.tree_begin[at(tree)] + k)];
     nodes_.push_back({plane_offset_[at(node)], reached_at_[at(node)]});
-    const int32_t children[] = {forest_.false_child[node], forest_.true_child[node]};
-    for (int64_t side = 0; side < 2; ++side) {
-      const uint16_t reached = slot(1 + 2 * k + side);
-      if (children[side] >= 0) {
-        reached_at_[at(children[side])] = reached;
+    int64_t number = 1 + 2 * k;
+    for (const int32_t child : {forest_.false_child[node], forest_.true_child[node]}) {
+      const uint16_t reached = slot(number++);
+      if (child >= 0) {
+        reached_at_[at(child)] = reached;
       } else {
-        leaves.push_back(~children[side]);
+        leaves.push_back(~child);
         leaf_slots_.push_back(reached);
       }
     }
@@ -148,60 +133,36 @@ void NodePrograms::add(int64_t tree, int bits, std::vector<int32_t>& leaves) {
   while (leaf_slots_.size() % kFour != 0) leaf_slots_.push_back(slot(2 * count + 1));
 }
 
-namespace {
-
-// Renames the ends of edges for the tree tops: nodes of a top get their new numbers, all others a
-// subtree index each, in the order in which they come.
-class Ends {
- public:
-  Ends(int64_t n_nodes, const std::vector<int32_t>& nodes) : number_(at(n_nodes), -1) {
-    for (size_t k = 0; k < nodes.size(); ++k) number_[at(nodes[k])] = static_cast<int32_t>(k);
-  }
-
-  std::vector<int32_t> in_tree_top(const Column<int32_t>& ends) {
-    std::vector<int32_t> found;
-    found.reserve(at(ends.size()));
-    for (const int32_t end : ends) {
-      const int32_t number = end < 0 ? -1 : number_[at(end)];
-      found.push_back(number < 0 ? ~static_cast<int32_t>(subtree_.size()) : number);
-      if (number < 0) subtree_.push_back(end);
-    }
-    return found;
-  }
-
-  std::vector<int32_t> subtree() { return std::move(subtree_); }
-
- private:
-  std::vector<int32_t> number_;
-  std::vector<int32_t> subtree_;
-};
-
-}  // namespace
-
 TreeTops tree_tops(const Forest& forest, const LevelOrder& order, int levels) {
-  std::vector<int32_t> nodes;
+  std::vector<int32_t> nodes, number(at(forest.n_nodes()), -1), subtree;
   for (size_t k = 0; k < order.node.size(); ++k) {
-    if (order.level[k] < levels) nodes.push_back(order.node[k]);
+    if (order.level[k] >= levels) continue;
+    number[at(order.node[k])] = static_cast<int32_t>(nodes.size());
+    nodes.push_back(order.node[k]);
   }
-  Ends ends(forest.n_nodes(), nodes);
-  Forest top = forest;
-  top.root = ends.in_tree_top(forest.root);
-  for_each_column([&](const auto& column) {
-    if (column.is_optional && column.entries != Entries::kTargets) {
-      top.*column.values = {};
-    } else if (column.entries == Entries::kNodes && !column.is_position) {
-      top.*column.values = gathered(forest.*column.values, nodes);
+  // Nodes of a top get their new numbers, all other ends a subtree index each, as they come.
+  const auto in_tree_top = [&](const Column<int32_t>& ends) {
+    std::vector<int32_t> renamed;
+    renamed.reserve(at(ends.size()));
+    for (const int32_t end : ends) {
+      const bool is_inside = end >= 0 && number[at(end)] >= 0;
+      renamed.push_back(is_inside ? number[at(end)] : ~static_cast<int32_t>(subtree.size()));
+      if (!is_inside) subtree.push_back(end);
     }
+    return renamed;
+  };
+  Forest top = with_nodes(forest, nodes);
+  for_each_column([&](const auto& column) {
+    if (column.is_optional && column.entries != Entries::kTargets) top.*column.values = {};
   });
-  top.true_child = ends.in_tree_top(gathered(forest.true_child, nodes));
-  top.false_child = ends.in_tree_top(gathered(forest.false_child, nodes));
-  top.category_set = gathered(forest.category_set, nodes);
-  std::vector<int32_t> subtree = ends.subtree();
+  top.root = in_tree_top(forest.root);
+  top.true_child = in_tree_top(top.true_child);
+  top.false_child = in_tree_top(top.false_child);
   top.leaf_id = counting<int64_t>(subtree.size());
   top.weight_start = std::vector<int64_t>(subtree.size() + 1);
   top.weight_target = {};
-  top.weight = forest.weight.is_double() ? FloatColumn(Column<double>())
-                                         : FloatColumn(Column<float>());
+  top.weight = changed(forest.weight,
+                       [](const auto& weights) { return std::decay_t<decltype(weights)>(); });
   return {std::move(top), std::move(nodes), std::move(subtree)};
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
+#include <bitset>
 #include <limits>
 #include <utility>
 
@@ -17,10 +17,7 @@ using bitslice::TreeForm;
 using bitslice::TreeRecord;
 
 constexpr int64_t kMaxPath = bitslice::kByteBits;
-constexpr size_t kPaddedLeaves = 16;         // the leaf bytes of a tree are a multiple of these
 constexpr int64_t kStepBytes = 2 * 64 + 96;  // of a node of a pass: two steps, and values
-constexpr const char*
-    kTreeRecord = "form:<i4,first:<i4,count:<i4,leaf_slots:<i4,value:<i4,target:<i4";
 
 // How much a feature contributes of a leaf's value, by how many features the row alone passes, and
 // how many the background row alone.
@@ -42,11 +39,7 @@ struct Weights {
   }
 };
 
-int count_bits(uint32_t word) {
-  int count = 0;
-  for (; word != 0; word &= word - 1) ++count;
-  return count;
-}
+size_t count_bits(uint32_t word) { return std::bitset<32>(word).count(); }
 
 // A leaf and the nodes of its path, from the root on.
 struct LeafPath {
@@ -106,7 +99,7 @@ std::vector<LeafPath> paths_of(const Forest& forest, int32_t root) {
 // The share of the background's rows that pass the tests of each set of features.
 std::vector<double> shares_of(const LeafPath& path, const Background& background) {
   std::vector<double> shares(size_t{1} << path.features.size());
-  const double one = 1 / static_cast<double>(background.n_rows);
+  const double row_share = 1 / static_cast<double>(background.n_rows);
   std::vector<uint32_t> decisions(at(background.n_rows));
   for (const int32_t node : path.nodes) {
     const uint8_t* const of_node = background.of_node(node);
@@ -116,7 +109,7 @@ std::vector<double> shares_of(const LeafPath& path, const Background& background
   std::vector<uint32_t> passed(size_t{1} << path.nodes.size());
   for (uint32_t pattern = 0; pattern < passed.size(); ++pattern)
     passed[pattern] = path.passed(pattern);
-  for (const uint32_t pattern : decisions) shares[passed[pattern]] += one;
+  for (const uint32_t pattern : decisions) shares[passed[pattern]] += row_share;
   return shares;
 }
 
@@ -132,14 +125,14 @@ std::vector<double> contributions_of(const LeafPath& path, const Background& bac
     const double share = shares[reached];
     if (share == 0) continue;
     const uint32_t of_row = all & ~reached;  // what the row has to pass alone
-    const auto a = static_cast<size_t>(count_bits(of_row));
+    const size_t a = count_bits(of_row);
     // All sets of features that the background row passes alone.
     for (uint32_t alone = reached;; alone = (alone - 1) & reached) {
-      const auto n = static_cast<size_t>(count_bits(alone));
-      double* const own = contributions.data() + (all & ~alone) * n_features;
+      const size_t n = count_bits(alone);
+      double* const of_features = contributions.data() + (all & ~alone) * n_features;
       for (size_t feature = 0; feature < n_features; ++feature) {
-        if (of_row >> feature & 1) own[feature] += share * weights.of_row[a][n];
-        if (alone >> feature & 1) own[feature] -= share * weights.of_background[a][n];
+        if (of_row >> feature & 1) of_features[feature] += share * weights.of_row[a][n];
+        if (alone >> feature & 1) of_features[feature] -= share * weights.of_background[a][n];
       }
       if (alone == 0) break;
     }
@@ -184,10 +177,9 @@ class Patterns {
     tables.number(HeaderNumber::kNTreeRuns, static_cast<int64_t>(runs.size()));
     tables.number(HeaderNumber::kTargetsOfTree, 1);
     tables.add(HeaderTable::kTreeRuns, kTreeRunType, runs);
-    tables.add(HeaderTable::kTrees, kTreeRecord, std::move(trees_));
+    tables.add(HeaderTable::kTrees, bitslice::kTreeRecordType, std::move(trees_));
     tables.add_column(HeaderTable::kSteps, "predicate", std::move(steps_));
-    tables.add_column(HeaderTable::kValues, "value", std::move(values_));
-    tables.add_column(HeaderTable::kBytes, "byte", std::move(bytes_));
+    values_.write_to(tables);
     return result;
   }
 
@@ -221,29 +213,13 @@ class Patterns {
                         contributions[path.passed(index >> padding) * path.features.size() +
                                       feature];
       const int64_t target = item.target * shape_.row_columns + path.features[feature];
-      trees_.push_back({static_cast<int32_t>(number), first, 0, 0,
-                        add_values(values, form.permuted), static_cast<int32_t>(target)});
+      const size_t begin = values_.size(form.permuted);
+      if (begin > at(std::numeric_limits<int32_t>::max()))
+        faults::refuse_unserved({}, "its trees are too large for contributions");
+      values_.add(values, form.permuted);
+      trees_.push_back({static_cast<int32_t>(number), first, 0, 0, static_cast<int32_t>(begin),
+                        static_cast<int32_t>(target)});
     }
-  }
-
-  // Returns where the values begin.
-  int32_t add_values(const std::vector<double>& values, bool permuted) {
-    const size_t first = permuted ? bytes_.size() : values_.size();
-    if (first > static_cast<size_t>(std::numeric_limits<int32_t>::max()))
-      faults::refuse_unserved({}, "its trees are too large for contributions");
-    if (!permuted) {
-      values_.insert(values_.end(), values.begin(), values.end());
-      return static_cast<int32_t>(first);
-    }
-    const size_t padded = (values.size() + kPaddedLeaves - 1) / kPaddedLeaves * kPaddedLeaves;
-    bytes_.resize(first + padded * sizeof(double));
-    for (size_t number = 0; number < values.size(); ++number) {
-      uint8_t bytes[sizeof(double)];
-      std::memcpy(bytes, &values[number], sizeof bytes);
-      for (size_t byte = 0; byte < sizeof bytes; ++byte)
-        bytes_[first + byte * padded + number] = bytes[byte];
-    }
-    return static_cast<int32_t>(first);
   }
 
   const Forest& forest_;
@@ -253,13 +229,8 @@ class Patterns {
   std::vector<Item> items_;
   std::vector<TreeRecord> trees_;
   std::vector<int32_t> steps_;
-  std::vector<double> values_;
-  std::vector<uint8_t> bytes_;
+  bitslice::LeafValues<double> values_;
 };
-
-}  // namespace
-
-namespace {
 
 int64_t pattern_bytes(const Forest& forest, int32_t root) {
   int64_t values = 0;

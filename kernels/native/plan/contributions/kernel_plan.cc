@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/error.h"
+#include "forest/columns.h"
 #include "forest/leaf_values.h"
 #include "plan/bitslice/kernel_plan.h"
 #include "plan/contributions/background.h"
@@ -15,7 +16,6 @@ namespace treebeard::planner::contributions {
 namespace {
 
 constexpr int64_t kChunkRegisters = 4;         // units/contributions/functions.py
-constexpr int64_t kAreaBytes = 64;             // that areas begin at multiples of
 constexpr int64_t kMaxPlaneBytes = 512 << 10;  // of a kernel: half of a common second cache
 // Against a background as many with registers of every size, so that the order of additions is the
 // same: trees by patterns come before trees by passes.
@@ -36,10 +36,6 @@ constexpr int64_t kMaxShallowPoints = 4;
 // Rows of a full block that take as long as what a block takes however few rows it has.
 constexpr double kRowsOfFewRows = 30;
 
-constexpr int64_t rounded_up(int64_t bytes) {
-  return (bytes + kAreaBytes - 1) / kAreaBytes * kAreaBytes;
-}
-
 // The nodes that some neighbouring trees reach, rising, each once.
 std::vector<int32_t> nodes_of(const Forest& forest, int32_t begin, int32_t end) {
   std::vector<uint8_t> is_reached(at(forest.n_nodes()));
@@ -50,41 +46,18 @@ std::vector<int32_t> nodes_of(const Forest& forest, int32_t begin, int32_t end) 
     if (node < 0 || is_reached[at(node)]) continue;
     is_reached[at(node)] = 1;
     nodes.push_back(node);
-    open.push_back(forest.true_child[node]);
-    open.push_back(forest.false_child[node]);
+    for (const int32_t child : forest.children(node)) open.push_back(child);
   }
   std::sort(nodes.begin(), nodes.end());
   return nodes;
 }
 
-template <class T>
-Column<T> taken(const Column<T>& column, const std::vector<int32_t>& positions) {
-  std::vector<T> values;
-  values.reserve(positions.size());
-  for (const int32_t position : positions) values.push_back(column[position]);
-  return Column<T>(std::move(values));
-}
-
-FloatColumn taken(const FloatColumn& column, const std::vector<int32_t>& positions) {
-  return column.is_double() ? FloatColumn(taken(column.doubles(), positions))
-                            : FloatColumn(taken(column.singles(), positions));
-}
-
 // A forest without trees that has the predicates of some nodes, and so many accumulators.
-Forest with_nodes(const Forest& forest, const std::vector<int32_t>& nodes, int64_t columns) {
-  Forest some = forest;
+Forest with_predicates(const Forest& forest, const std::vector<int32_t>& nodes, int64_t columns) {
+  Forest some = with_nodes(forest, nodes);
   some.n_targets = columns;
   some.accumulator_type = ElementType::kDouble;
-  some.root = Column<int32_t>(std::vector<int32_t>());
-  some.feature = taken(forest.feature, nodes);
-  some.threshold = taken(forest.threshold, nodes);
-  some.predicate = taken(forest.predicate, nodes);
-  some.missing_true = taken(forest.missing_true, nodes);
-  some.zero_missing = taken(forest.zero_missing, nodes);
-  some.category_set = taken(forest.category_set, nodes);
-  some.true_child = taken(forest.true_child, nodes);
-  some.false_child = taken(forest.false_child, nodes);
-  some.node_id = taken(forest.node_id, nodes);
+  some.root = {};
   return some;
 }
 
@@ -137,7 +110,7 @@ struct TreeRange {
   TreeRange(const Forest& forest, int32_t begin, int32_t end, bitslice::Registers registers,
             int64_t columns)
       : nodes(nodes_of(forest, begin, end)),
-        predicates(with_nodes(forest, nodes, columns)),
+        predicates(with_predicates(forest, nodes, columns)),
         layout(bitslice::scratch_layout(predicates.forest(), predicates.planes().size(),
                                         registers.bytes)),
         planes{layout.planes, layout.plane_bytes, predicates.planes().size(),
@@ -212,13 +185,13 @@ KernelPlan plan_of_passes(const Forest& forest, ForestFacts& played, TreeRange& 
                                                         : units::add_contributions(shape.value)});
   const auto [areas, row_points] = add_passes(played, shape, passes, range.planes, plan.tables);
   if (!row_points.empty()) add_row_kernel(shape, row_points, plan);
-  const int64_t paths = rounded_up(range.layout.sums), bits = paths + rounded_up(areas.paths),
-                sums = bits + rounded_up(areas.bits), terms = sums + rounded_up(areas.sums);
+  const int64_t paths = aligned_bytes(range.layout.sums), bits = paths + aligned_bytes(areas.paths),
+                sums = bits + aligned_bytes(areas.bits), terms = sums + aligned_bytes(areas.sums);
   plan.tables.number(HeaderNumber::kPaths, paths);
   plan.tables.number(HeaderNumber::kPathBits, bits);
   plan.tables.number(HeaderNumber::kPathSums, sums);
   plan.tables.number(HeaderNumber::kPathTerms, terms);
-  plan.scratch_bytes = terms + rounded_up(areas.terms);
+  plan.scratch_bytes = terms + aligned_bytes(areas.terms);
   const double value_ns = kPointNs * narrow_factor(registers) *
                           static_cast<double>(element_size(shape.value)) / sizeof(float);
   const int64_t times = shape.background == nullptr ? 1 : shape.background->n_rows;
@@ -300,10 +273,8 @@ std::string refusal(bitslice::Facts& facts, Method method) {
     return text(kHasLinearLeaves, ", of which LightGBM computes no contributions either");
   if (method != Method::kBackground && !has_hits(forest, facts.order()))
     return "it does not say how many training rows reach its leaves, which contributions depend "
-           "on; "
-           "`onnx-treebeard profile MODEL ROWS` counts rows of yours, and contributions against "
-           "background rows "
-           "need no counts";
+           "on; `onnx-treebeard profile MODEL ROWS` counts rows of yours, and contributions "
+           "against background rows need no counts";
   return "";
 }
 

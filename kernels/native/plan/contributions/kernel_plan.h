@@ -26,7 +26,7 @@ namespace treebeard::planner::contributions {
 
 constexpr const char* kStrategy = "contributions";
 
-// What is wanted: the type that contributions are computed and written in.
+// value: the type that contributions are computed and written in.
 struct Contributions {
   ElementType value = ElementType::kFloat;
   Method method = Method::kShapley;

@@ -1,6 +1,7 @@
 #include "plan/contributions/passes.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <limits>
 #include <unordered_map>
 #include <utility>
@@ -148,7 +149,7 @@ class Writer {
     const bool is_in_pair = !path_.empty() && path_.back().is_written;
     const int32_t feature = forest_.feature[node], above = last_[at(feature)];
     const double share = share_of(node);
-    const double before = above < 0 ? 1 : path_[at(above)].follow_share;
+    const double before = share_before(above);
     PathNode place{node, above, share, before * share, 0};
     place.is_in_pair = is_in_pair;
     if (has_pairs()) write_factors(place, before);
@@ -165,9 +166,8 @@ class Writer {
   // The path leads on to the false child.
   void turn() {
     PathNode& place = path_.back();
-    const double before = place.above < 0 ? 1 : path_[at(place.above)].follow_share;
     place.side = 1;
-    place.follow_share = before * (1 - place.share);
+    place.follow_share = share_before(place.above) * (1 - place.share);
   }
 
   void leave(int32_t node) {
@@ -176,9 +176,11 @@ class Writer {
     last_[at(forest_.feature[node])] = place.above;
     if (place.is_in_pair || place.is_written) return;
     const auto [first, second] = children(node, place.above >= 0);
-    const double before = place.above < 0 ? 1 : path_[at(place.above)].follow_share;
-    write(place, first, second, before, false);
+    write(place, first, second, share_before(place.above), false);
   }
+
+  // The share of the rows that follow the path in a feature, as far as to its last node above.
+  double share_before(int32_t above) const { return above < 0 ? 1 : path_[at(above)].follow_share; }
 
   // The steps of Method::kPath: P is 1 for the rows that reach a node, and 0 for others. A node is
   // one of two leaves, which have the values that are expected below; then P of its children.
@@ -236,19 +238,20 @@ class Writer {
 
   // Of two features, what their interaction gets and the contribution of each loses, half for each;
   // of one feature, its contribution.
-  int32_t sum_of_pair(int64_t one, int64_t other) {
+  int32_t sum_of_pair(int64_t first, int64_t second) {
     const auto [slot, is_new] = slots_.try_emplace(
-        std::min(one, other) * shape_.columns + std::max(one, other), narrow(size_of(slots_)));
+        std::min(first, second) * shape_.columns + std::max(first, second),
+        narrow(size_of(slots_)));
     const int32_t sum = narrow(slot->second * shape_.chunk_bytes);
     if (!is_new) return sum;
     const auto add = [&](int64_t row, int64_t column, double factor) {
       const int64_t at_target = target_ * shape_.row_columns;
       pair_columns_.push_back({sum, narrow(at_target + row * shape_.columns + column), factor});
     };
-    if (one == other) {
-      add(one, one, 1);
+    if (first == second) {
+      add(first, first, 1);
     } else {
-      for (const auto& [row, column] : {std::pair{one, other}, std::pair{other, one}}) {
+      for (const auto& [row, column] : {std::pair{first, second}, std::pair{second, first}}) {
         add(row, column, 0.5);
         add(row, row, -0.5);
       }
@@ -340,37 +343,31 @@ class Writer {
 
   void write_together(const StepNumbers<Real>& numbers, bool first_is_pair, bool second_is_pair) {
     const SplitNumbers<Real>& node = numbers.node;
-    values_.insert(values_.end(), {node.where(), node.elsewhere()});
-    if (first_is_pair) {
-      write_leaves(numbers.children[0]);
-    } else {
-      values_.insert(values_.end(), {node.first, 0});
-    }
-    if (second_is_pair) {
-      write_leaves(numbers.children[1]);
-    } else {
-      values_.insert(values_.end(), {node.second, 0});
-    }
+    write_values({node.where(), node.elsewhere()});
+    first_is_pair ? write_leaves(numbers.children[0]) : write_values({node.first, 0});
+    second_is_pair ? write_leaves(numbers.children[1]) : write_values({node.second, 0});
     for (const Point<Real>& point : points_) {
       const PointFactors<Real> factors = node.factors(point);
-      values_.insert(values_.end(), {factors.where, factors.elsewhere});
+      write_values({factors.where, factors.elsewhere});
       if (first_is_pair) write_up(numbers.children[0], point);
       if (second_is_pair) write_up(numbers.children[1], point);
     }
   }
 
+  void write_values(std::initializer_list<Real> values) { values_.insert(values_.end(), values); }
+
   // Of a node of two leaves: its contribution for each side.
   void write_leaves(const SplitNumbers<Real>& node) {
     const Real difference = node.difference();
-    values_.insert(values_.end(), {node.where() * difference, node.elsewhere() * difference});
+    write_values({node.where() * difference, node.elsewhere() * difference});
   }
 
   // Of a node of two leaves: what goes up, for each side.
   void write_up(const SplitNumbers<Real>& node, const Point<Real>& point) {
     const PointFactors<Real> factors = node.factors(point);
     const Real difference = node.difference();
-    values_.insert(values_.end(), {node.second + factors.where * difference,
-                                   node.second + factors.elsewhere * difference});
+    write_values(
+        {node.second + factors.where * difference, node.second + factors.elsewhere * difference});
   }
 
   void write(const PathNode& place, Child first, Child second, double before, bool is_down) {
@@ -402,12 +399,11 @@ class Writer {
   }
 
   void write_node(const SplitNumbers<Real>& node, bool repeats) {
-    values_.insert(values_.end(),
-                   {node.where(), node.elsewhere(), node.share, node.first, node.second});
+    write_values({node.where(), node.elsewhere(), node.share, node.first, node.second});
     for (const Point<Real>& point : points_) {
       const PointFactors<Real> factors = repeats ? node.factors_repeated(point)
                                                  : node.factors(point);
-      values_.insert(values_.end(), {factors.where, factors.elsewhere});
+      write_values({factors.where, factors.elsewhere});
       if (repeats) values_.push_back(factors.scale);
     }
   }
@@ -440,8 +436,9 @@ class Writer {
 };
 
 template <class Real>
-AddedPasses written(ForestFacts& facts, const Shape& shape, const std::vector<TreePass>& passes,
-                    const Planes& planes, KernelTables& tables) {
+AddedPasses write_passes(ForestFacts& facts, const Shape& shape,
+                         const std::vector<TreePass>& passes, const Planes& planes,
+                         KernelTables& tables) {
   Writer<Real> writer(facts, shape, planes);
   const int64_t max_passes = shape.method == Method::kInteraction ? kMaxInteractionPasses
                                                                   : kMaxPasses;
@@ -469,8 +466,9 @@ AddedPasses written(ForestFacts& facts, const Shape& shape, const std::vector<Tr
 
 AddedPasses add_passes(ForestFacts& facts, const Shape& shape, const std::vector<TreePass>& passes,
                        const Planes& planes, KernelTables& tables) {
-  return shape.value == ElementType::kDouble ? written<double>(facts, shape, passes, planes, tables)
-                                             : written<float>(facts, shape, passes, planes, tables);
+  return with_real(shape.value, [&](auto zero) {
+    return write_passes<decltype(zero)>(facts, shape, passes, planes, tables);
+  });
 }
 
 }  // namespace treebeard::planner::contributions

@@ -23,25 +23,26 @@ class BatchWriter {
   void add(int32_t number, const StepRecord& step, int32_t depth, int32_t side, int32_t above) {
     const StepKind kind(step.kind);
     path_.resize(at(depth + kind.is_up_of_nodes()));
-    RowStep own{number, step.kind, 0, -1, -1, 0, above < 0 ? -1 : path_[at(above)], -1};
-    own.parent = depth == 0 ? -1 : path_[at(depth - 1)];
-    own.side = depth == 0 ? static_cast<int32_t>(batch_.n_trees) - 1 : side;
+    RowStep row_step{number, step.kind, 0, -1, -1, 0, above < 0 ? -1 : path_[at(above)], -1};
+    row_step.parent = depth == 0 ? -1 : path_[at(depth - 1)];
+    row_step.side = depth == 0 ? static_cast<int32_t>(batch_.n_trees) - 1 : side;
     if (kind.is_down) {
-      own.level = depth;
-      own.node = static_cast<int32_t>(height_.size());
-      path_.push_back(own.node);
+      row_step.level = depth;
+      row_step.node = static_cast<int32_t>(height_.size());
+      path_.push_back(row_step.node);
       height_.push_back(0);
-      batch_.down.push_back(own);
+      batch_.down.push_back(row_step);
       n_vectors_ += kind.repeats ? kRepeatedPathVectors : kPathVectors;
       return;
     }
     if (kind.is_up_of_nodes()) {
-      own.node = path_.back();
-      own.level = height_[at(own.node)];
+      row_step.node = path_.back();
+      row_step.level = height_[at(row_step.node)];
     }
-    if (own.parent >= 0) height_[at(own.parent)] = std::max(height_[at(own.parent)], own.level + 1);
-    own.term = static_cast<int32_t>(batch_.sums.size());
-    batch_.up.push_back(own);
+    if (row_step.parent >= 0)
+      height_[at(row_step.parent)] = std::max(height_[at(row_step.parent)], row_step.level + 1);
+    row_step.term = static_cast<int32_t>(batch_.sums.size());
+    batch_.up.push_back(row_step);
     batch_.sums.push_back(step.sum);
     if (kind.is_together && kind.first) batch_.sums.push_back(step.first_sum);
     if (kind.is_together && kind.second) batch_.sums.push_back(step.second_sum);
@@ -51,8 +52,8 @@ class BatchWriter {
 
   RowBatch take() {
     for (std::vector<RowStep>* steps : {&batch_.down, &batch_.up})
-      std::stable_sort(steps->begin(), steps->end(), [](const RowStep& one, const RowStep& other) {
-        return std::tie(one.level, one.kind) < std::tie(other.level, other.kind);
+      std::stable_sort(steps->begin(), steps->end(), [](const RowStep& a, const RowStep& b) {
+        return std::tie(a.level, a.kind) < std::tie(b.level, b.kind);
       });
     // In the order of the way down, so that it writes one vector behind the other.
     batch_.path.resize(height_.size());
@@ -140,7 +141,7 @@ class RowWriter {
     GroupRecord group = passes_.groups[number];
     points_ = group.points;
     lanes_ = points_ > kExactPoints ? kMaxLanes : points_ == 3 ? 4 : points_;
-    n_vectors_ = (points_ + lanes_ - 1) / lanes_;
+    n_vectors_ = ceil_div(points_, lanes_);
     terms_ = (group.n_sums + kZeros) * int64_t{sizeof(Real)};
     runs_.clear();
     align(std::max(kMinAlign, lanes_ * int64_t{sizeof(Real)}));
@@ -192,8 +193,7 @@ class RowWriter {
   }
 
   void align(int64_t bytes) {
-    const auto size = static_cast<int64_t>(bytes_.size());
-    bytes_.resize(at((size + bytes - 1) / bytes * bytes));
+    bytes_.resize(at(rounded_up(static_cast<int64_t>(bytes_.size()), bytes)));
   }
 
   template <class T>

@@ -17,15 +17,15 @@ class Survey {
 
   // Adds a pass for each target.
   void add(int32_t tree, std::vector<TreePass>& passes) {
-    distinct_ = most_distinct_ = depth_ = deepest_ = n_nodes_ = 0;
+    distinct_ = max_distinct_ = depth_ = max_depth_ = n_nodes_ = 0;
     targets_.clear();
     go_through(
         forest_, forest_.root[tree], [this](int32_t node) { enter(node); }, [](int32_t) {},
         [this](int32_t node) { leave(node); });
     std::sort(targets_.begin(), targets_.end());
-    const int64_t points = std::max<int64_t>(1, (most_distinct_ + 1) / 2);
+    const int64_t points = std::max<int64_t>(1, (max_distinct_ + 1) / 2);
     for (const int32_t target : targets_)
-      passes.push_back({tree, target, points, n_nodes_, deepest_});
+      passes.push_back({tree, target, points, n_nodes_, max_depth_});
   }
 
  private:
@@ -34,10 +34,9 @@ class Survey {
       faults::refuse_unserved({}, "a tree has more than ", with_commas(kMaxNodes),
                               " nodes, and that is the most for contributions");
     distinct_ += times_[at(forest_.feature[node])]++ == 0;
-    most_distinct_ = std::max(most_distinct_, distinct_);
-    deepest_ = std::max(deepest_, ++depth_);
-    add_targets(forest_.true_child[node]);
-    add_targets(forest_.false_child[node]);
+    max_distinct_ = std::max(max_distinct_, distinct_);
+    max_depth_ = std::max(max_depth_, ++depth_);
+    for (const int32_t child : forest_.children(node)) add_targets(child);
   }
 
   void leave(int32_t node) {
@@ -49,15 +48,14 @@ class Survey {
     if (child >= 0) return;
     for (int64_t k = forest_.weight_start[~child]; k < forest_.weight_start[~child + 1]; ++k) {
       const int32_t target = forest_.weight_target[k];
-      if (std::find(targets_.begin(), targets_.end(), target) == targets_.end())
-        targets_.push_back(target);
+      if (!contains(targets_, target)) targets_.push_back(target);
     }
   }
 
   const Forest& forest_;
   std::vector<int32_t> times_;  // by feature: nodes of the path that test it
   std::vector<int32_t> targets_;
-  int64_t distinct_ = 0, most_distinct_ = 0, depth_ = 0, deepest_ = 0, n_nodes_ = 0;
+  int64_t distinct_ = 0, max_distinct_ = 0, depth_ = 0, max_depth_ = 0, n_nodes_ = 0;
 };
 
 }  // namespace
@@ -86,9 +84,8 @@ std::vector<TreePass> passes_of(ForestFacts& facts, Method method, int32_t begin
     if (facts.forest().root[tree] >= 0) survey.add(tree, passes);
   if (method == Method::kPath)
     for (TreePass& pass : passes) pass.points = 1;
-  std::sort(passes.begin(), passes.end(), [](const TreePass& one, const TreePass& other) {
-    return std::tie(one.target, one.points, one.tree) <
-           std::tie(other.target, other.points, other.tree);
+  std::sort(passes.begin(), passes.end(), [](const TreePass& a, const TreePass& b) {
+    return std::tie(a.target, a.points, a.tree) < std::tie(b.target, b.points, b.tree);
   });
   return passes;
 }

@@ -15,7 +15,7 @@ constexpr size_t kTail = 64;  // bytes behind the last table, so that a vector l
                               // record stays inside
 using Slots = std::array<int64_t, kHeaderSlots>;
 
-size_t aligned_size(size_t size) { return static_cast<size_t>(aligned_bytes(size)); }
+size_t aligned_size(size_t size) { return at(aligned_bytes(static_cast<int64_t>(size))); }
 
 // A number of type Real as an integer of its size.
 template <class Real, class Integer>
@@ -50,7 +50,7 @@ void copy_tables(const KernelTables& tables, uint8_t* to) {
 }
 
 // The header of a function. between: bytes of headers of other functions between it and the tables.
-Slots header(const KernelPlan& plan, Slots slots, int64_t between) {
+Slots header_of(const KernelPlan& plan, Slots slots, int64_t between) {
   for (int32_t slot = 1; slot <= kHeaderTableCount; ++slot) {
     int64_t& offset = slots[static_cast<size_t>(slot)];
     if (offset != 0) offset += between;
@@ -71,8 +71,10 @@ std::string refusal_of_forest(ForestFacts& facts) {
   return "";
 }
 
-std::string refusal_of_units(ForestFacts& facts) {
-  return facts.forest().is_linear() ? kHasLinearLeaves : refusal_of_forest(facts);
+std::string refusal_of_lanes(ForestFacts& facts) {
+  if (facts.forest().is_linear()) return kHasLinearLeaves;
+  const std::string reason = refusal_of_forest(facts);
+  return reason.empty() && has_sets(facts.forest()) ? "it asks for category sets" : reason;
 }
 
 void add_compared_numbers(const Forest& forest, KernelPlan& plan) {
@@ -88,27 +90,25 @@ void add_steps(ForestFacts& facts, KernelPlan& plan) {
   plan.tables.number(HeaderNumber::kFurtherSteps, std::max<int64_t>(1, steps / 3));
 }
 
-size_t most_bytes(const KernelPlan& plan) {
+size_t max_bytes(const KernelPlan& plan) {
   Slots slots{};
-  return static_cast<size_t>(kAlignment) +
-         static_cast<size_t>(kHeaderBytes) * plan.functions.size() +
-         lay_out(plan.tables, static_cast<size_t>(kHeaderBytes), slots);
+  return static_cast<size_t>(kAlignment) + at(kHeaderBytes) * plan.functions.size() +
+         lay_out(plan.tables, at(kHeaderBytes), slots);
 }
 
 std::vector<KernelRecord> append_kernel(const KernelPlan& plan, int64_t n_trees,
                                         std::vector<uint8_t>& tables) {
   Slots slots{};
-  const size_t size = lay_out(plan.tables, static_cast<size_t>(kHeaderBytes), slots);
+  const size_t size = lay_out(plan.tables, at(kHeaderBytes), slots);
   const auto n_functions = static_cast<int64_t>(plan.functions.size());
-  const size_t first = aligned_size(tables.size()),
-               further = static_cast<size_t>(kHeaderBytes * (n_functions - 1));
+  const size_t first = aligned_size(tables.size()), further = at(kHeaderBytes * (n_functions - 1));
   tables.resize(first + further + size);
   std::vector<KernelRecord> records;
   for (int64_t number = 0; number < n_functions; ++number) {
-    const Slots own = header(plan, slots, kHeaderBytes * (n_functions - 1 - number));
-    const size_t offset = first + static_cast<size_t>(kHeaderBytes * number);
-    std::memcpy(tables.data() + offset, own.data(), sizeof own);
-    const KernelFunction& function = plan.functions[static_cast<size_t>(number)];
+    const Slots header = header_of(plan, slots, kHeaderBytes * (n_functions - 1 - number));
+    const size_t offset = first + at(kHeaderBytes * number);
+    std::memcpy(tables.data() + offset, header.data(), sizeof header);
+    const KernelFunction& function = plan.functions[at(number)];
     const int64_t scratch_bytes = plan.scratch_bytes + function.scratch_bytes,
                   end = function.prepares ? 0 : n_trees;
     const bool has_blocks = function.block_rows > 0;
@@ -151,17 +151,13 @@ const char* word(Predicate predicate) {
 }
 
 const char* word(LeafForm form) {
-  switch (form) {
-    case LeafForm::kOne: return "one";
-    case LeafForm::kByTree: return "by_tree";
-    case LeafForm::kDense: return "dense";
-    default: return "list";
-  }
+  constexpr const char* kWords[] = {"one", "by_tree", "dense", "list"};
+  return kWords[static_cast<int32_t>(form)];
 }
 
 const char* word(CategoryRule rule) {
-  if (rule == CategoryRule::kTruncate) return "truncate";
-  return rule == CategoryRule::kFloor ? "floor" : "exact";
+  constexpr const char* kWords[] = {"exact", "truncate", "floor"};
+  return kWords[static_cast<int32_t>(rule)];
 }
 
 std::string joined(std::initializer_list<std::string_view> words) {

@@ -116,18 +116,17 @@ struct KernelPlan {
   double block_cost = 0;  // nanoseconds of it that a block takes however few rows it has
 };
 
-// The reason why a forest is only walked, whatever its predicates are; empty where units of other
-// strategies may serve it.
-std::string refusal_of_units(ForestFacts& facts);
-// The same for what serves linear leaves, too.
+// The reason why a forest is only walked, whatever its predicates are; empty where bit-slicing may
+// serve it.
 std::string refusal_of_forest(ForestFacts& facts);
-constexpr const char* kAsksForSets = "it asks for category sets";
+// The same for strategies that serve neither linear leaves nor category sets.
+std::string refusal_of_lanes(ForestFacts& facts);
 constexpr const char* kHasLinearLeaves =
     "what its leaves add is linear in features of the row (LightGBM's linear_tree)";
 
 // Bytes that a table takes, up to where the next one begins.
-constexpr int64_t aligned_bytes(size_t bytes) {
-  return static_cast<int64_t>((bytes + kAlignment - 1) / kAlignment * kAlignment);
+constexpr int64_t aligned_bytes(int64_t bytes) {
+  return rounded_up(bytes, static_cast<int64_t>(kAlignment));
 }
 
 // Adds the numbers "missing_value" and "zero_threshold", as the bits of the compared type: NaN,
@@ -139,7 +138,7 @@ void add_compared_numbers(const Forest& forest, KernelPlan& plan);
 void add_steps(ForestFacts& facts, KernelPlan& plan);
 
 // The most bytes that `append_kernel` adds.
-size_t most_bytes(const KernelPlan& plan);
+size_t max_bytes(const KernelPlan& plan);
 
 // Appends one header for each function, and the tables, to the tables of a model. Returns a record
 // for each function, in their order. The distances of units in the headers are left 0.
@@ -154,7 +153,7 @@ void each_table(const KernelPlan& plan, const KernelRecord& record, Visit visit)
                 kHeaderBytes * static_cast<int64_t>(plan.functions.size());
   for (const auto& [id, array] : plan.tables.tables()) {
     visit(id, array, offset);
-    offset += aligned_bytes(array.bytes);
+    offset += aligned_bytes(static_cast<int64_t>(array.bytes));
   }
 }
 

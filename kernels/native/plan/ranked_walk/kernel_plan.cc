@@ -21,8 +21,7 @@ constexpr int64_t kWordBytes = 4;  // of a word, and the ranks in one
 Shape shape_with(tree_simd::Facts& facts, int64_t n_columns) {
   const Forest& forest = facts.forest();
   const std::vector<int32_t>& depths = facts.all().extents().depth;
-  const int64_t rank_words = rounded_up(n_columns, kWordBytes) / kWordBytes,
-                rank_bytes = kWordBytes * rank_words;
+  const int64_t rank_words = ceil_div(n_columns, kWordBytes), rank_bytes = kWordBytes * rank_words;
   Shape shape{walk_shape(facts.all(), rank_bytes)};
   shape.n_columns = n_columns;
   shape.rank_words = rank_words;
@@ -46,8 +45,7 @@ bool compares_in_one_way(const DistinctPredicates& predicates) {
 }  // namespace
 
 std::string refusal(tree_simd::Facts& facts) {
-  if (const std::string reason = refusal_of_units(facts.all()); !reason.empty()) return reason;
-  if (has_sets(facts.forest())) return kAsksForSets;
+  if (const std::string reason = refusal_of_lanes(facts.all()); !reason.empty()) return reason;
   if (facts.all().depth() > kMaxDepth && facts.all().shared())
     return text("its trees share nodes, and one is deeper than ", kMaxDepth, " nodes");
   if (!compares_in_one_way(facts.all().predicates())) return "its nodes compare in several ways";
@@ -64,51 +62,39 @@ Shape shape_of(tree_simd::Facts& facts) { return shape_with(facts, facts.columns
 
 namespace {
 
-// The unit that ranks values: a thread or a block for each row has it.
-std::string rank_unit(tree_simd::Facts& facts, bool has_blocks) {
+// Adds the kernel that ranks values and the one that walks on the ranks. Few rows have a block
+// each, whose threads share the columns, then the trees; many have a thread each.
+void add_kernels(tree_simd::Facts& facts, const Shape& shape, bool have_blocks, KernelPlan& plan) {
   const Forest& forest = facts.forest();
   const PredicateForm& form = facts.all().predicates().forms.front();
-  const auto name = has_blocks ? units::block_ranks : units::rank_rows;
-  return name(form.predicate, forest.input_type, forest.threshold.type(), form.zero_missing,
-              forest.missing_value.has_value());
-}
-
-// A block for each row: its threads share the columns, then the trees.
-std::vector<KernelFunction> kernels_of_few_rows(tree_simd::Facts& facts, const Shape& shape) {
-  const auto name = shape.in_sectors ? units::block_sectors : units::block_trees;
-  KernelFunction ranks{kKernels, rank_unit(facts, true), {}};
-  KernelFunction trees{
-      kKernels, name(facts.all().leaf_form(), facts.forest().accumulator_type), {}};
-  ranks.prepares = true;
-  trees.scratch_bytes = shape.row_block_bytes;
-  ranks.block_rows = trees.block_rows = 1;
-  return {ranks, trees};
-}
-
-// A thread for each row.
-std::vector<KernelFunction> kernels_of_many_rows(tree_simd::Facts& facts, const Shape& shape) {
   const LeafForm leaf_form = facts.all().leaf_form();
-  const ElementType accumulator = facts.forest().accumulator_type;
-  KernelFunction ranks{kKernels, rank_unit(facts, false), {}};
+  const ElementType accumulator = forest.accumulator_type;
+  const auto rank_unit = have_blocks ? units::block_ranks : units::rank_rows;
+  const auto block_unit = shape.in_sectors ? units::block_sectors : units::block_trees;
+  KernelFunction ranks{kKernels,
+                       rank_unit(form.predicate, forest.input_type, forest.threshold.type(),
+                                 form.zero_missing, forest.missing_value.has_value()),
+                       {}};
   KernelFunction trees{kKernels,
-                       shape.in_sectors ? units::sector_trees(leaf_form, accumulator)
-                                        : units::ranked_trees(shape.depth, leaf_form, accumulator),
+                       have_blocks ? block_unit(leaf_form, accumulator)
+                       : shape.in_sectors
+                           ? units::sector_trees(leaf_form, accumulator)
+                           : units::ranked_trees(shape.depth, leaf_form, accumulator),
                        {}};
   ranks.prepares = true;
-  trees.scratch_bytes = shape.shared_bytes;
-  ranks.min_rows = trees.min_rows = min_rows_with_a_thread(facts);
-  return {ranks, trees};
+  trees.scratch_bytes = have_blocks ? shape.row_block_bytes : shape.shared_bytes;
+  ranks.block_rows = trees.block_rows = have_blocks ? 1 : 0;
+  ranks.min_rows = trees.min_rows = have_blocks ? 0 : min_rows_with_a_thread(facts);
+  plan.functions.insert(plan.functions.end(), {std::move(ranks), std::move(trees)});
 }
 
 }  // namespace
 
 KernelPlan kernel_plan(tree_simd::Facts& facts, bool few_alone) {
   const Shape shape = shape_of(facts);
-  KernelPlan plan{kStrategy, kernels_of_few_rows(facts, shape), {}, {}};
-  if (!few_alone) {
-    for (KernelFunction& function : kernels_of_many_rows(facts, shape))
-      plan.functions.push_back(std::move(function));
-  }
+  KernelPlan plan{kStrategy, {}, {}, {}};
+  add_kernels(facts, shape, true, plan);
+  if (!few_alone) add_kernels(facts, shape, false, plan);
   write_tables(facts, plan.tables);
   add_shape(facts.forest(), shape, plan);
   plan.tables.number(HeaderNumber::kTreeDepth, shape.depth);
@@ -258,8 +244,6 @@ constexpr double kInstructionsAClock = 4;  // of a multiprocessor
 constexpr double kMaxRows = 1 << 16;       // to have a block each, whatever is expected
 constexpr double kStepInstructions = 4;    // of a node, that wait for each other
 
-double ceil_div(double number, double divisor) { return std::ceil(number / divisor); }
-
 // What a number of rows takes: at least `latency_clocks`, and of a multiprocessor `row_clocks`
 // each.
 struct Time {
@@ -267,8 +251,8 @@ struct Time {
   double row_clocks = 0;
 };
 
-Time operator+(const Time& one, const Time& other) {
-  return {one.latency_clocks + other.latency_clocks, one.row_clocks + other.row_clocks};
+Time operator+(const Time& a, const Time& b) {
+  return {a.latency_clocks + b.latency_clocks, a.row_clocks + b.row_clocks};
 }
 
 // Of a kernel whose blocks have a row each. instructions, sectors: of all warps of a block.
@@ -281,8 +265,9 @@ Time time_of_blocks(double instructions, double sectors, double waited_clocks, c
 
 Time time_of_block_ranks(tree_simd::Facts& facts) {
   const ColumnCounts counts = count_columns(facts);
-  const double columns = counts.columns(), warps = ceil_div(columns, kWarp) / columns,
-               rounds = ceil_div(columns, kBlockThreads);
+  const double columns = counts.columns(),
+               warps = std::ceil(columns / static_cast<double>(kWarp)) / columns,
+               rounds = std::ceil(columns / static_cast<double>(kBlockThreads));
   const KernelWork warp = ranks_work(facts,
                                      shape_of(facts));  // whose threads do this for a row each
   const double waited = kGpuCosts.memory_clocks + rounds * ranking_clocks(counts) / columns;
@@ -296,7 +281,8 @@ Time time_of_block_trees(const Shape& shape) {
   const double steps = shape.in_sectors ? static_cast<double>(shape.levels) / trees : shape.depth;
   const double loads = shape.in_sectors ? steps / kLevelsOfSector : steps,
                halves = shape.in_sectors ? 2 : 1;  // of nodes
-  const double warps = ceil_div(trees, kWarp), rounds = ceil_div(trees, kBlockThreads);
+  const auto warps = static_cast<double>(ceil_div(shape.n_trees, kWarp)),
+             rounds = static_cast<double>(ceil_div(shape.n_trees, kBlockThreads));
   const double step_clocks = kGpuCosts.shared_clocks +
                              kStepInstructions * kGpuCosts.instruction_clocks;
   const double added_clocks = kGpuCosts.shared_clocks / kGpuCosts.loads_together +

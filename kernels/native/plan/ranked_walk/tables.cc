@@ -51,8 +51,8 @@ class SectorBuilder {
 
   Sectors sectors() {
     for (const int32_t root : forest_.root)
-      found_.root.push_back(root < 0 ? ~slot(~root) : first_sector(root));
-    return std::move(found_);
+      sectors_.root.push_back(root < 0 ? ~slot(~root) : first_sector(root));
+    return std::move(sectors_);
   }
 
  private:
@@ -65,16 +65,16 @@ class SectorBuilder {
 
   // Returns the number of the first of so many new sectors.
   size_t reserve(size_t count) {
-    const size_t first = found_.words.size() / kWords;
+    const size_t first = sectors_.words.size() / kWords;
     require(first + count < kMax, "the forest has too many nodes for sectors");
-    found_.words.resize((first + count) * kWords);
+    sectors_.words.resize((first + count) * kWords);
     return first;
   }
 
   int32_t slot(int32_t leaf) {
-    require(found_.leaf.size() < kMax, "the forest has too many leaves for sectors");
-    found_.leaf.push_back(leaf);
-    return static_cast<int32_t>(found_.leaf.size()) - 1;
+    require(sectors_.leaf.size() < kMax, "the forest has too many leaves for sectors");
+    sectors_.leaf.push_back(leaf);
+    return static_cast<int32_t>(sectors_.leaf.size()) - 1;
   }
 
   void write(Waiting from) {
@@ -92,9 +92,9 @@ class SectorBuilder {
       mask |= 1u << exit;
       ++count;
     }
-    const auto first_slot = static_cast<uint32_t>(found_.leaf.size());
+    const auto first_slot = static_cast<uint32_t>(sectors_.leaf.size());
     size_t next = reserve(count);
-    uint32_t* const words = found_.words.data() + from.sector * kWords;
+    uint32_t* const words = sectors_.words.data() + from.sector * kWords;
     for (size_t place = 0; place < kNodes; ++place)
       words[place] = ends[place] < 0 ? 0 : word_of_node_[at(ends[place])];
     words[0] |= mask << kSpareBits;
@@ -110,7 +110,7 @@ class SectorBuilder {
   const Forest& forest_;
   const std::vector<uint32_t>& word_of_node_;
   std::queue<Waiting> waiting_;
-  Sectors found_;
+  Sectors sectors_;
 };
 
 constexpr size_t kRanksOfWord = 4;
@@ -123,10 +123,10 @@ struct ColumnRecord {
 
 // Where each column stands: those of a feature side by side, features rising, so that neighbours
 // find their values in one sector of a row. (Tree SIMD has those that are used most in front.)
-std::vector<int32_t> places_of(const tree_simd::RankColumns& found) {
-  std::vector<int32_t> columns = counting<int32_t>(at(found.size())), places(columns.size());
-  const auto before = [&](int32_t one, int32_t other) {
-    return found.columns[at(one)].feature < found.columns[at(other)].feature;
+std::vector<int32_t> places_of(const tree_simd::RankColumns& ranks) {
+  std::vector<int32_t> columns = counting<int32_t>(at(ranks.size())), places(columns.size());
+  const auto before = [&](int32_t a, int32_t b) {
+    return ranks.columns[at(a)].feature < ranks.columns[at(b)].feature;
   };
   std::stable_sort(columns.begin(), columns.end(), before);
   for (size_t place = 0; place < columns.size(); ++place)
@@ -134,63 +134,39 @@ std::vector<int32_t> places_of(const tree_simd::RankColumns& found) {
   return places;
 }
 
-// The thresholds of a column, without the NaN behind them.
+// Tree SIMD's runs have 16 leading thresholds, which stand again in the blocks that follow, where a
+// column has more than 16.
 template <class Real>
-struct Thresholds {
-  tree_simd::RankColumn column;
-  const Real* begin;
-  int32_t count;
-};
-
-// In their places. Tree SIMD's runs have 16 leading thresholds, which stand again in the blocks
-// that follow, where a column has more than 16.
-template <class Real>
-std::vector<Thresholds<Real>> thresholds_of(const tree_simd::RankColumns& found,
-                                            const Column<Real>& thresholds) {
-  const std::vector<int32_t> places = places_of(found);
-  std::vector<Thresholds<Real>> columns(places.size());
-  for (const tree_simd::ColumnRun& run : found.runs) {
+void write_columns(const tree_simd::RankColumns& ranks, const Column<Real>& thresholds,
+                   KernelTables& result) {
+  const std::vector<int32_t> places = places_of(ranks);
+  std::vector<ColumnRecord> records(places.size());
+  std::vector<const Real*> begins(places.size());
+  std::vector<int32_t> counts(places.size());  // of thresholds, without the NaN behind them
+  for (const tree_simd::ColumnRun& run : ranks.runs) {
     const int32_t leading = run.width > tree_simd::kBlock ? tree_simd::kBlock : 0;
     for (int32_t column = run.begin; column < run.end; ++column) {
       const Real* const begin = thresholds.data() + run.first +
                                 int64_t{column - run.begin} * run.width + leading;
-      int32_t count = 0;
+      const size_t place = at(places[at(column)]);
+      int32_t& count = counts[place];
       while (count < run.width - leading && begin[count] == begin[count]) ++count;
-      columns[at(places[at(column)])] = {found.columns[at(column)], begin, count};
+      begins[place] = begin;
+      records[place] = {ranks.columns[at(column)].feature, ranks.columns[at(column)].missing, 0,
+                        count >= kShort};
     }
   }
-  return columns;
-}
-
-template <class Real>
-struct Columns {
-  std::vector<ColumnRecord> records;
-  std::vector<Real> thresholds;  // of one column after the other
-};
-
-template <class Real>
-Columns<Real> columns_of(const tree_simd::RankColumns& found, const Column<Real>& thresholds) {
-  Columns<Real> columns;
-  for (const auto& [column, begin, count] : thresholds_of(found, thresholds)) {
-    const bool is_long = count >= kShort;
-    const auto first = static_cast<int32_t>(columns.thresholds.size());
-    columns.records.push_back({column.feature, column.missing, first, is_long});
-    columns.thresholds.insert(columns.thresholds.end(), begin, begin + count);
-    columns.thresholds.resize(at(first) + at(is_long ? kLong : kShort),
-                              std::numeric_limits<Real>::quiet_NaN());
+  std::vector<Real> all;  // of one column after the other
+  for (size_t place = 0; place < records.size(); ++place) {
+    records[place].first = static_cast<int32_t>(all.size());
+    all.insert(all.end(), begins[place], begins[place] + counts[place]);
+    all.resize(at(records[place].first) + at(records[place].is_long ? kLong : kShort),
+               std::numeric_limits<Real>::quiet_NaN());
   }
-  while (columns.records.size() % kRanksOfWord != 0)
-    columns.records.push_back(columns.records.back());
-  return columns;
-}
-
-template <class Real>
-void write_columns(const tree_simd::RankColumns& found, const Column<Real>& thresholds,
-                   KernelTables& result) {
-  Columns<Real> columns = columns_of(found, thresholds);
+  while (records.size() % kRanksOfWord != 0) records.push_back(records.back());
   result.add(HeaderTable::kColumns, "feature:<i4,missing:<i4,first:<i4,long:<i4",
-             std::move(columns.records));
-  result.add_column(HeaderTable::kRankThresholds, "threshold", std::move(columns.thresholds));
+             std::move(records));
+  result.add_column(HeaderTable::kRankThresholds, "threshold", std::move(all));
 }
 
 // The word of every node of the forest.
@@ -228,17 +204,13 @@ void write_sectors(tree_simd::Facts& facts, KernelTables& result) {
 void write_tables(tree_simd::Facts& facts, KernelTables& result) {
   const Shape shape = shape_of(facts);
   const tree_simd::RankColumns& columns = facts.columns();
-  if (columns.thresholds.is_double()) {
-    write_columns(columns, columns.thresholds.doubles(), result);
+  columns.thresholds.visit(
+      [&](const auto& thresholds) { write_columns(columns, thresholds, result); });
+  if (shape.in_sectors) {
+    with_real(facts.forest().accumulator_type,
+              [&](auto zero) { write_sectors<decltype(zero)>(facts, result); });
   } else {
-    write_columns(columns, columns.thresholds.singles(), result);
-  }
-  if (!shape.in_sectors) {
     add_padded_trees(facts.all(), facts.forest(), shape, words_of_nodes(facts), result);
-  } else if (facts.forest().accumulator_type == ElementType::kDouble) {
-    write_sectors<double>(facts, result);
-  } else {
-    write_sectors<float>(facts, result);
   }
   add_targets(facts.all(), shape, result);
 }

@@ -112,8 +112,7 @@ Shape shape_of(ForestFacts& facts) {
 
 std::string refusal(ForestFacts& facts) {
   const Forest& forest = facts.forest();
-  if (const std::string reason = refusal_of_units(facts); !reason.empty()) return reason;
-  if (has_sets(forest)) return kAsksForSets;
+  if (const std::string reason = refusal_of_lanes(facts); !reason.empty()) return reason;
   if (forest.input_type != ElementType::kFloat) return "its rows are not of float32";
   if (facts.depth() > kMaxDepth) return text("a tree is deeper than ", kMaxDepth, " nodes");
   if (!agree_on_zero(facts.predicates())) return "its nodes treat zero in several ways";

@@ -13,11 +13,9 @@ namespace treebeard::planner::tree_simd {
 namespace {
 
 // Predicates of a feature whose results follow from one rank, by rising thresholds: those that are
-// false for NaN, then those that are true for it.
+// false for NaN, then those that are true for it; of each the first, and how many there are.
 struct ThresholdList {
-  int32_t feature;
-  int32_t first_false, n_false, first_true,
-      n_true;  // the first predicate that is false (true) for NaN, and how many there are
+  int32_t feature, first_false, n_false, first_true, n_true;
 
   int32_t size() const { return n_false + n_true; }
   int32_t predicate(int32_t position) const {
@@ -65,8 +63,9 @@ void add_lists(const DistinctPredicates& predicates, int64_t position, FormPredi
 std::vector<FormPredicates> predicates_by_form(const DistinctPredicates& predicates) {
   std::vector<FormPredicates> runs;
   for (const PredicateForm& form : predicates.forms) {
-    const auto known = [&](const FormPredicates& run) { return compares_alike(form, run); };
-    if (std::any_of(runs.begin(), runs.end(), known)) continue;
+    if (std::any_of(runs.begin(), runs.end(),
+                    [&](const FormPredicates& run) { return compares_alike(form, run); }))
+      continue;
     runs.push_back({form.predicate, form.zero_missing, {}});
     for (int64_t position = 0; position < predicates.n_features(); ++position)
       add_lists(predicates, position, runs.back());
@@ -87,25 +86,25 @@ class Builder {
       : predicates_(predicates), n_nodes_(at(predicates.size())) {
     for (int64_t node = 0; node < forest.n_nodes(); ++node)
       ++n_nodes_[at(predicates.of_node[at(node)])];
-    found_.of_predicate.resize(n_nodes_.size());
-    found_.quantised_threshold.resize(n_nodes_.size());
+    ranks_.of_predicate.resize(n_nodes_.size());
+    ranks_.quantised_threshold.resize(n_nodes_.size());
   }
 
   void add(const FormPredicates& run) {
     const std::vector<Part> parts = parts_of(run);
-    const auto begin = static_cast<int32_t>(found_.size());
-    const auto longer = [](const Part& one, const Part& other) { return one.count < other.count; };
-    const int32_t longest = std::max_element(parts.begin(), parts.end(), longer)->count;
+    const auto begin = static_cast<int32_t>(ranks_.size());
+    int32_t longest = 0;
+    for (const Part& part : parts) longest = std::max(longest, part.count);
     const int32_t width = longest > kBlock ? kBlock + (longest / kBlock + 1) * kBlock : kBlock;
     const auto first = static_cast<int32_t>(thresholds_.size());
     for (const Part& part : parts) add_column(part, width);
-    found_.runs.push_back({run.predicate, run.zero_missing, begin,
-                           static_cast<int32_t>(found_.size()), width, first});
+    ranks_.runs.push_back({run.predicate, run.zero_missing, begin,
+                           static_cast<int32_t>(ranks_.size()), width, first});
   }
 
   RankColumns columns() && {
-    found_.thresholds = float_column(std::move(thresholds_), predicates_.threshold.type());
-    return std::move(found_);
+    ranks_.thresholds = float_column(std::move(thresholds_), predicates_.threshold.type());
+    return std::move(ranks_);
   }
 
  private:
@@ -119,10 +118,8 @@ class Builder {
         parts.push_back(part);
       }
     }
-    const auto used_more = [](const Part& one, const Part& other) {
-      return one.n_nodes > other.n_nodes;
-    };
-    std::stable_sort(parts.begin(), parts.end(), used_more);
+    std::stable_sort(parts.begin(), parts.end(),
+                     [](const Part& a, const Part& b) { return a.n_nodes > b.n_nodes; });
     return parts;
   }
 
@@ -133,19 +130,19 @@ class Builder {
     double* const thresholds = thresholds_.data() + begin;
     for (int32_t k = 0; k < part.count; ++k) {
       const int32_t predicate = list.predicate(part.first + k);
-      found_.of_predicate[at(predicate)] = static_cast<int32_t>(found_.size());
-      found_.quantised_threshold[at(predicate)] = static_cast<uint8_t>(k);
+      ranks_.of_predicate[at(predicate)] = static_cast<int32_t>(ranks_.size());
+      ranks_.quantised_threshold[at(predicate)] = static_cast<uint8_t>(k);
       thresholds[leading + at(k)] = predicates_.threshold[predicate];
     }
     for (size_t block = 0; leading > 0 && block < at(width) / kBlock - 1; ++block)
       thresholds[block] = thresholds[leading + (block + 1) * kBlock - 1];
-    found_.columns.push_back({list.feature, std::clamp(list.n_false - part.first, 0, part.count)});
+    ranks_.columns.push_back({list.feature, std::clamp(list.n_false - part.first, 0, part.count)});
   }
 
   const DistinctPredicates& predicates_;
   std::vector<int64_t> n_nodes_;
   std::vector<double> thresholds_;
-  RankColumns found_;
+  RankColumns ranks_;
 };
 
 }  // namespace
@@ -153,8 +150,7 @@ class Builder {
 int64_t count_columns(const DistinctPredicates& predicates) {
   int64_t count = 0;
   for (const FormPredicates& run : predicates_by_form(predicates)) {
-    for (const ThresholdList& list : run.lists)
-      count += (list.size() + run.room() - 1) / run.room();
+    for (const ThresholdList& list : run.lists) count += ceil_div(list.size(), run.room());
   }
   return count;
 }
@@ -202,7 +198,7 @@ double cost_of(const GroupForm& form, const GroupExtents& group, int64_t n_colum
   }
   const int32_t needed = form.method == GroupMethod::kPerfect ? group.depth : group.oblivious_depth;
   if (needed > form.bits || n_columns > kMaxPerfectColumns) return kInfinity;
-  const int64_t permutes = from_many ? 1 : (n_columns + kLaneBytes - 1) / kLaneBytes;
+  const int64_t permutes = from_many ? 1 : ceil_div(n_columns, kLaneBytes);
   const double predicate = costs.predicate_instructions * from_l2 +
                            costs.byte_permute_instructions * static_cast<double>(permutes - 1);
   return form.n_steps() * (predicate + costs.select_instructions);
@@ -249,28 +245,30 @@ bool fit_some_form(ForestFacts& facts) {
   return true;
 }
 
-std::vector<int32_t> most_predicates(ForestFacts& facts, const RankColumns& columns, int64_t first,
-                                     int64_t end) {
+std::vector<int32_t> max_predicates(ForestFacts& facts, const RankColumns& columns, int64_t first,
+                                    int64_t end) {
   const LevelOrder& order = facts.order();
   const std::vector<int32_t>& predicate = facts.predicates().of_node;
-  std::vector<int32_t> most(at((columns.size() + kLaneBytes - 1) / kLaneBytes)), own(most.size());
+  std::vector<int32_t> max_counts(at(ceil_div(columns.size(), kLaneBytes))),
+      counts(max_counts.size());
   for (int64_t tree = first; tree < end; ++tree) {
-    std::fill(own.begin(), own.end(), 0);
+    std::fill(counts.begin(), counts.end(), 0);
     for (int64_t position = order.tree_begin[at(tree)]; position < order.tree_begin[at(tree) + 1];
          ++position) {
       const int32_t node = order.node[at(position)];
-      ++own[at(columns.of_predicate[at(predicate[at(node)])] / kLaneBytes)];
+      ++counts[at(columns.of_predicate[at(predicate[at(node)])] / kLaneBytes)];
     }
-    for (size_t part = 0; part < most.size(); ++part) most[part] = std::max(most[part], own[part]);
+    for (size_t part = 0; part < counts.size(); ++part)
+      max_counts[part] = std::max(max_counts[part], counts[part]);
   }
-  return most;
+  return max_counts;
 }
 
 std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns, int32_t lanes,
                                   bool from_many) {
   const TreeExtents& extents = facts.extents();
   const auto n_trees = static_cast<int64_t>(extents.depth.size());
-  std::vector<GroupExtents> groups(at((n_trees + lanes - 1) / lanes));
+  std::vector<GroupExtents> groups(at(ceil_div(n_trees, lanes)));
   for (size_t number = 0; number < groups.size(); ++number) {
     GroupExtents& group = groups[number];
     const int64_t first = static_cast<int64_t>(number) * lanes,
@@ -281,7 +279,7 @@ std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns
       group.oblivious_depth = std::max(group.oblivious_depth, facts.oblivious_depths()[at(tree)]);
       group.steps += std::log2(std::max(extents.n_leaves[at(tree)], 1)) + 1;
     }
-    for (const int32_t count : most_predicates(facts, columns, first, end)) {
+    for (const int32_t count : max_predicates(facts, columns, first, end)) {
       group.n_predicates += count;
       group.segments += count > 0;
     }
@@ -294,16 +292,16 @@ std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns
   auto few = cheapest_forms(static_cast<int32_t>(forms.size()), static_cast<int64_t>(groups.size()),
                             costs);
   if (!few) return std::nullopt;
-  Groups found{{}, std::move(few->of_item), few->cost, 0, 0, 0};
-  for (const int32_t form : few->chosen) found.forms.push_back(forms[at(form)]);
+  Groups result{{}, std::move(few->of_item), few->cost, 0, 0, 0};
+  for (const int32_t form : few->chosen) result.forms.push_back(forms[at(form)]);
   for (size_t group = 0; group < groups.size(); ++group) {
-    const GroupForm& form = found.forms[at(found.of_group[group])];
+    const GroupForm& form = result.forms[at(result.of_group[group])];
     const double first = cost_of(form, groups[group], columns.size(), lanes, from_many);
-    found.further_instructions += further_cost_of(form, first, lanes);
-    found.predicate_bytes += predicate_bytes(form, groups[group]) * lanes;
-    found.n_leaves += int64_t{form.n_leaves()} * lanes;
+    result.further_instructions += further_cost_of(form, first, lanes);
+    result.predicate_bytes += predicate_bytes(form, groups[group]) * lanes;
+    result.n_leaves += int64_t{form.n_leaves()} * lanes;
   }
-  return found;
+  return result;
 }
 
 }  // namespace treebeard::planner::tree_simd

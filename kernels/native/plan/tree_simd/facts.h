@@ -136,8 +136,8 @@ bool fit_some_form(ForestFacts& facts);
 
 // For each segment of kLaneBytes columns the largest number of predicates that a tree has there, of
 // those from the first to that before `end`.
-std::vector<int32_t> most_predicates(ForestFacts& facts, const RankColumns& columns, int64_t first,
-                                     int64_t end);
+std::vector<int32_t> max_predicates(ForestFacts& facts, const RankColumns& columns, int64_t first,
+                                    int64_t end);
 
 // The cheapest few forms for these trees, `lanes` at a time; nothing where a group fits none.
 // from_many: whether one byte permute selects from 128 ranks.

@@ -9,21 +9,14 @@
 #include "plan/walk/costs.h"
 
 namespace treebeard::planner::tree_simd {
-namespace {
-
-constexpr const char* kTooLarge = "its trees are too large";
-
-}  // namespace
-
 std::string refusal(Facts& facts, int32_t lanes) {
-  if (const std::string reason = refusal_of_units(facts.all()); !reason.empty()) return reason;
-  if (has_sets(facts.forest())) return kAsksForSets;
+  constexpr const char* kTooLarge = "its trees are too large";
+  if (const std::string reason = refusal_of_lanes(facts.all()); !reason.empty()) return reason;
   if (!fit_some_form(facts.all())) return kTooLarge;
   const int64_t n_columns = count_columns(facts.all().predicates());
-  if (n_columns > kMaxColumns) {
+  if (n_columns > kMaxColumns)
     return text("its predicates need ", with_commas(n_columns), " columns of ranks, and ",
                 with_commas(kMaxColumns), " is the most");
-  }
   const std::optional<Groups>& groups = facts.groups(lanes);
   if (!groups) return kTooLarge;
   const int64_t largest = std::max(groups->predicate_bytes,
@@ -39,8 +32,7 @@ namespace {
 int64_t lanes_with_values(Facts& facts, LeafForm leaf_form, int32_t lanes) {
   const int64_t n_trees = facts.forest().n_trees();
   if (leaf_form == LeafForm::kDense) return n_trees;
-  const int64_t step = leaf_form == LeafForm::kOne ? kLaneBytes : lanes;
-  return (n_trees + step - 1) / step * step;
+  return rounded_up(n_trees, leaf_form == LeafForm::kOne ? kLaneBytes : lanes);
 }
 
 }  // namespace
@@ -72,9 +64,8 @@ std::string rank_unit(const Forest& forest, const ColumnRun& run) {
 }
 
 const char* method_word(GroupMethod method) {
-  if (method == GroupMethod::kWalks) return "walks";
-  if (method == GroupMethod::kOblivious) return "oblivious";
-  return method == GroupMethod::kMasks ? "masks" : "perfect";
+  constexpr const char* kWords[] = {"perfect", "masks", "oblivious", "walks"};
+  return kWords[static_cast<int>(method)];
 }
 
 // rank_groups: how many groups of kLaneBytes ranks the predicates of straight forms read.
@@ -100,28 +91,22 @@ KernelPlan kernel_plan(Facts& facts, int32_t lanes, bool of_trees) {
   if (of_trees) plan.functions.push_back({kTreeKernels, units::simd_kernel(true), {}});
   write_tables(facts, lanes, of_trees, plan.tables);
   const RankColumns& columns = facts.columns();
-  for (size_t run = 0; run < columns.runs.size(); ++run) {
-    plan.calls.push_back({static_cast<int32_t>(run), rank_unit(forest, columns.runs[run])});
-  }
-  const std::vector<GroupForm>& forms = facts.groups(lanes)->forms;
+  int32_t slot = 0;
+  for (const ColumnRun& run : columns.runs) plan.calls.push_back({slot++, rank_unit(forest, run)});
   const LeafForm leaf_form = facts.all().leaf_form();
-  for (size_t number = 0; number < forms.size(); ++number) {
-    const auto slot = static_cast<int32_t>(number);
+  slot = 0;
+  for (const GroupForm& form : facts.groups(lanes)->forms) {
     plan.calls.push_back(
-        {kUnitsOfForms + slot,
-         leaf_index_unit(forms[number], (columns.size() + kLaneBytes - 1) / kLaneBytes)});
-    plan.calls.push_back(
-        {kUnitsOfValues + slot, add_values_unit(forest, forms[number], leaf_form, false)});
+        {kUnitsOfForms + slot, leaf_index_unit(form, ceil_div(columns.size(), kLaneBytes))});
+    plan.calls.push_back({kUnitsOfValues + slot, add_values_unit(forest, form, leaf_form, false)});
     if (of_trees)
-      plan.calls.push_back(
-          {kUnitsOfTrees + slot, add_values_unit(forest, forms[number], leaf_form, true)});
+      plan.calls.push_back({kUnitsOfTrees + slot, add_values_unit(forest, form, leaf_form, true)});
+    ++slot;
   }
   plan.tables.number(HeaderNumber::kNTargets, forest.n_targets);
   plan.tables.number(HeaderNumber::kNTrees, forest.n_trees());
   add_compared_numbers(forest, plan);
-  if (facts.groups(lanes)->has(GroupMethod::kWalks)) {
-    add_steps(facts.all(), plan);
-  }
+  if (facts.groups(lanes)->has(GroupMethod::kWalks)) add_steps(facts.all(), plan);
   plan.scratch_bytes = kRowsTogether * frame_bytes(columns.size(), lanes);
   const RowCost cost = row_cost(facts, lanes);
   plan.block_rows = kRowsTogether;

@@ -96,10 +96,10 @@ class LanePredicates {
         forest_(facts.forest()),
         order_(facts.all().order()),
         lanes_(at(lanes)),
-        parts_(at((facts.columns().size() + kLaneBytes - 1) / kLaneBytes)),
+        parts_(at(ceil_div(facts.columns().size(), kLaneBytes))),
         first_node_(at(forest_.n_nodes())),
         masks_(forest_, order_),
-        groups_(at((forest_.n_trees() + lanes - 1) / lanes)) {
+        groups_(at(ceil_div(forest_.n_trees(), lanes))) {
     const std::vector<int32_t>& predicate = facts.all().predicates().of_node;
     const RankColumns& columns = facts.columns();
     column_.resize(predicate.size());
@@ -142,11 +142,11 @@ class LanePredicates {
                  false_bits = n_leaves - (is_perfect ? 2 : 1);
     group.first = static_cast<int32_t>(begin);
     bytes_.resize(begin + at(form.n_steps()) * 2 * lanes_);
-    std::vector<int32_t> steps, own_leaves;
+    std::vector<int32_t> steps, leaves_of_tree;
     for (size_t lane = 0; lane < trees.size(); ++lane) {
       steps.clear();
-      own_leaves.clear();
-      append(forest_, trees[lane], form.bits, first_node_, steps, own_leaves);
+      leaves_of_tree.clear();
+      append(forest_, trees[lane], form.bits, first_node_, steps, leaves_of_tree);
       uint8_t* byte = bytes_.data() + begin + lane;
       for (const int32_t node : steps) {
         byte[0] = static_cast<uint8_t>(column_[at(node)]);
@@ -154,7 +154,7 @@ class LanePredicates {
         byte += 2 * lanes_;
       }
       for (size_t leaf = 0; leaf < n_leaves; ++leaf)
-        leaves[lane * n_leaves + leaf] = own_leaves[leaf ^ false_bits];
+        leaves[lane * n_leaves + leaf] = leaves_of_tree[leaf ^ false_bits];
     }
   }
 
@@ -163,9 +163,9 @@ class LanePredicates {
   void add_masks(GroupRecord& group, const std::vector<int32_t>& trees, const GroupForm& form,
                  std::vector<int32_t>& leaves) {
     const size_t begin = bytes_.size(), predicate_bytes = at(2 + form.mask_bytes()) * lanes_;
-    const std::vector<int32_t> most = most_predicates(facts_.all(), facts_.columns(), trees.front(),
-                                                      trees.back() + 1);
-    const std::vector<int32_t> first = add_segments(group, most, predicate_bytes);
+    const std::vector<int32_t> counts = max_predicates(facts_.all(), facts_.columns(),
+                                                       trees.front(), trees.back() + 1);
+    const std::vector<int32_t> first = add_segments(group, counts, predicate_bytes);
     bytes_.resize(begin + at(first.back()) * predicate_bytes);
     std::vector<int32_t> next;
     for (size_t lane = 0; lane < trees.size(); ++lane) {
@@ -214,8 +214,7 @@ class LanePredicates {
       put(lane, forest_.root[trees[lane]]);
       for (int64_t number = begin; number < end; ++number) {
         const int32_t node = order_.node[at(number)];
-        put(position++, forest_.true_child[node]);
-        put(position++, forest_.false_child[node]);
+        for (const int32_t child : forest_.children(node)) put(position++, child);
       }
     }
     group.first = static_cast<int32_t>(bytes_.size() / sizeof(uint32_t));
@@ -234,15 +233,15 @@ class LanePredicates {
 
   // Returns where the predicates of each segment of 16 columns begin in the group, and how many
   // there are in all.
-  std::vector<int32_t> add_segments(GroupRecord& group, const std::vector<int32_t>& most,
+  std::vector<int32_t> add_segments(GroupRecord& group, const std::vector<int32_t>& counts,
                                     size_t predicate_bytes) {
     group.first = static_cast<int32_t>(segments_.size());
     std::vector<int32_t> first(parts_ + 1);
     for (size_t part = 0; part < parts_; ++part) {
-      first[part + 1] = first[part] + most[part];
-      if (most[part] == 0) continue;
+      first[part + 1] = first[part] + counts[part];
+      if (counts[part] == 0) continue;
       const auto byte = static_cast<int32_t>(bytes_.size() + at(first[part]) * predicate_bytes);
-      segments_.push_back({static_cast<int32_t>(part) * kLaneBytes, byte, most[part]});
+      segments_.push_back({static_cast<int32_t>(part) * kLaneBytes, byte, counts[part]});
       ++group.count;
     }
     return first;
@@ -273,9 +272,8 @@ struct CallRecord {
 
 void write_columns(const RankColumns& columns, KernelTables& result) {
   std::vector<RunRecord> runs;
-  for (const ColumnRun& run : columns.runs) {
+  for (const ColumnRun& run : columns.runs)
     runs.push_back({run.begin, run.end, run.width, run.first});
-  }
   result.add(HeaderTable::kColumns, "feature:<i4,missing:<i4", columns.columns);
   result.add(HeaderTable::kRuns, "begin:<i4,end:<i4,width:<i4,first_threshold:<i4", runs);
   result.add_column(HeaderTable::kRankThresholds, "threshold", columns.thresholds);
@@ -316,9 +314,8 @@ void add_trees(Facts& facts, int32_t lanes, KernelTables& result) {
 // other thread writes there.
 void add_of_trees(KernelTables& result, HeaderTable table, std::vector<int32_t> numbers,
                   int32_t lanes) {
-  const size_t room = (numbers.size() + at(lanes) - 1) / at(lanes) * at(lanes);
   const int32_t last = numbers.back();
-  numbers.resize(room, last);
+  numbers.resize(at(rounded_up(static_cast<int64_t>(numbers.size()), lanes)), last);
   result.add_column(table, "target", numbers);
 }
 
@@ -337,8 +334,7 @@ void add_calls(int32_t n_runs, const Groups& groups, KernelTables& result) {
 int64_t ranks_offset(int32_t lanes) { return int64_t{kMaskWordBytes} * lanes * kGroupsTogether; }
 
 int64_t frame_bytes(int64_t n_columns, int32_t lanes) {
-  const int64_t ranks = (n_columns + kAlignmentBytes - 1) / kAlignmentBytes * kAlignmentBytes;
-  return ranks_offset(lanes) + std::max<int64_t>(kMinRanks, ranks);
+  return ranks_offset(lanes) + std::max<int64_t>(kMinRanks, rounded_up(n_columns, kAlignmentBytes));
 }
 
 void write_tables(Facts& facts, int32_t lanes, bool of_trees, KernelTables& result) {
@@ -346,11 +342,8 @@ void write_tables(Facts& facts, int32_t lanes, bool of_trees, KernelTables& resu
   result.number(HeaderNumber::kFrameBytes, frame_bytes(facts.columns().size(), lanes));
   write_columns(facts.columns(), result);
   add_calls(static_cast<int32_t>(facts.columns().runs.size()), *facts.groups(lanes), result);
-  if (forest.accumulator_type == ElementType::kDouble) {
-    add_trees<double>(facts, lanes, result);
-  } else {
-    add_trees<float>(facts, lanes, result);
-  }
+  with_real(forest.accumulator_type,
+            [&](auto zero) { add_trees<decltype(zero)>(facts, lanes, result); });
   if (facts.all().leaf_form() == LeafForm::kByTree)
     add_of_trees(result, HeaderTable::kTargets, tree_targets(forest, facts.all().order()), lanes);
   if (!of_trees) return;

@@ -23,17 +23,12 @@ int64_t n_used_features(const Forest& forest, const LevelOrder& order) {
 
 // An odd number of cache lines: rows would otherwise meet in the same sets of a cache.
 int64_t leaf_stride(int64_t n_trees) {
-  return kCacheLineLeaves * ((n_trees + kCacheLineLeaves - 1) / kCacheLineLeaves | 1);
+  return kCacheLineLeaves * (ceil_div(n_trees, kCacheLineLeaves) | 1);
 }
 
 int64_t max_scratch_bytes(int64_t rows) {
   return rows > kWalkCosts.min_interleaved_rows ? kWalkCosts.l2_bytes_for_leaf_buffer
                                                 : kMaxScratchBytes;
-}
-
-int64_t lines(int64_t bytes) {
-  constexpr int64_t kLineBytes = 64;
-  return (bytes + kLineBytes - 1) / kLineBytes * kLineBytes;
 }
 
 // What walks on keys keep for a row behind the leaf buffer: keys, and two lists of trees, with room
@@ -46,9 +41,9 @@ struct KeyedFrame {
 
 KeyedFrame keyed_frame(const Forest& forest, const KeyColumns& keys) {
   const auto key_bytes = static_cast<int64_t>(element_size(forest.threshold.type()));
-  return {
-      lines(key_bytes * (1 + static_cast<int64_t>(keys.columns.size()))),
-      lines(static_cast<int64_t>(sizeof(int32_t)) * (forest.n_trees() + kWalkCosts.trees_of_turn))};
+  return {aligned_bytes(key_bytes * (1 + static_cast<int64_t>(keys.columns.size()))),
+          aligned_bytes(static_cast<int64_t>(sizeof(int32_t)) *
+                        (forest.n_trees() + kWalkCosts.trees_of_turn))};
 }
 
 // So many that calls of units do not count, so few that their leaf buffer, or frames, stay in L2.
@@ -112,7 +107,7 @@ std::string walk_name(const Forest& forest, const WalkUnits& units) {
 // Lays out the frames of rows that walk on keys. Returns the bytes of these and the leaf buffer.
 int64_t add_keyed_areas(const Forest& forest, const WalkUnits& units, KernelPlan& plan) {
   const KeyedFrame frame = keyed_frame(forest, *units.keys);
-  const int64_t keys = lines(units.leaf_buffer_bytes(units.rows_together)),
+  const int64_t keys = aligned_bytes(units.leaf_buffer_bytes(units.rows_together)),
                 states = keys + frame.keys_bytes;
   plan.tables.number(HeaderNumber::kKeys, keys);
   plan.tables.number(HeaderNumber::kStates, states);
@@ -121,23 +116,16 @@ int64_t add_keyed_areas(const Forest& forest, const WalkUnits& units, KernelPlan
   return keys + units.rows_together * frame.bytes();
 }
 
-std::string add_linear_leaves_name(const WalkUnits& units, bool for_trees) {
-  return units::add_linear_leaves(units.linear->block_terms,
-                                  units.keeps_by_tree() ? "of_trees" : "of_rows", for_trees);
-}
-
-std::string add_leaves_name(const Forest& forest, LeafForm form, const WalkUnits& units) {
-  if (units.linear) return add_linear_leaves_name(units, false);
-  return units::add_leaves(form, forest.accumulator_type, word(forest.aggregate),
-                           units.keeps_by_tree());
-}
-
-// Not in the form list, which has no unit that writes a score for each tree.
-std::string add_leaves_of_trees_name(const Forest& forest, LeafForm form, const WalkUnits& units) {
-  if (units.linear) return add_linear_leaves_name(units, true);
-  return units::add_leaves_of_trees(form == LeafForm::kByTree ? LeafForm::kOne : form,
-                                    forest.accumulator_type, word(forest.aggregate),
-                                    units.keeps_by_tree());
+// for_trees: whether it writes a score for each tree, which it does in all forms but the list.
+std::string add_leaves_name(const Forest& forest, LeafForm form, const WalkUnits& units,
+                            bool for_trees) {
+  const bool by_tree = units.keeps_by_tree();
+  if (units.linear)
+    return units::add_linear_leaves(units.linear->block_terms, by_tree ? "of_trees" : "of_rows",
+                                    for_trees);
+  if (for_trees && form == LeafForm::kByTree) form = LeafForm::kOne;
+  const auto name = for_trees ? units::add_leaves_of_trees : units::add_leaves;
+  return name(form, forest.accumulator_type, word(forest.aggregate), by_tree);
 }
 
 }  // namespace
@@ -146,24 +134,19 @@ KernelPlan kernel_plan(ForestFacts& facts, Kernels kernels) {
   const Forest& forest = facts.forest();
   const Schedule schedule = kernels.schedule.value_or(
       choose_schedule(facts, kernels.beside_blocks, 1).schedule);
-  Tables found = tables(facts, {schedule, kernels.scores || kernels.trees, kernels.leaves});
+  Tables tables = tables_of(facts, {schedule, kernels.scores || kernels.trees, kernels.leaves});
   const LeafForm form = facts.leaf_form();
-  KernelPlan plan{"walk", {}, {{kWalk, walk_name(forest, found.units)}}, std::move(found.tables)};
-  const WalkUnits& units = found.units;
-  if (kernels.scores)
-    plan.functions.push_back(
-        {kKernels, units::walk_kernel(), {{kLeaves, add_leaves_name(forest, form, units)}}});
-  if (kernels.leaves)
-    plan.functions.push_back({kLeafKernels,
-                              units::walk_kernel(),
-                              {{kLeaves, units::write_leaves(units.keeps_by_tree())}}});
-  if (kernels.trees)
-    plan.functions.push_back({kTreeKernels,
-                              units::walk_kernel(),
-                              {{kLeaves, add_leaves_of_trees_name(forest, form, units)}}});
+  const WalkUnits& units = tables.units;
+  KernelPlan plan{"walk", {}, {{kWalk, walk_name(forest, units)}}, std::move(tables.tables)};
+  const auto add = [&](SectionId section, std::string unit) {
+    plan.functions.push_back({section, units::walk_kernel(), {{kLeaves, std::move(unit)}}});
+  };
+  if (kernels.scores) add(kKernels, add_leaves_name(forest, form, units, false));
+  if (kernels.leaves) add(kLeafKernels, units::write_leaves(units.keeps_by_tree()));
+  if (kernels.trees) add(kTreeKernels, add_leaves_name(forest, form, units, true));
   plan.tables.number(HeaderNumber::kNTrees, forest.n_trees());
   plan.tables.number(HeaderNumber::kNTargets, forest.n_targets);
-  plan.tables.number(HeaderNumber::kNTiles, found.n_tiles);
+  plan.tables.number(HeaderNumber::kNTiles, tables.n_tiles);
   plan.tables.number(HeaderNumber::kRowsTogether, units.rows_together);
   plan.tables.number(HeaderNumber::kLeafStride, units.leaf_stride);
   add_compared_numbers(forest, plan);
@@ -182,21 +165,18 @@ KernelPlan kernel_plan(ForestFacts& facts, Kernels kernels) {
 
 KernelPlan thread_plan(ForestFacts& facts, bool scores, bool leaves) {
   const Forest& forest = facts.forest();
-  Tables found = tables(facts, {Schedule::kUsual, scores, leaves, true});
-  KernelPlan plan{"walk", {}, {}, std::move(found.tables)};
+  Tables tables = tables_of(facts, {Schedule::kUsual, scores, leaves, true});
+  KernelPlan plan{"walk", {}, {}, std::move(tables.tables)};
   const std::string walk = units::thread_walk(forest.input_type, forest.threshold.type(),
-                                              sets_of(forest, found.units), found.units.missing);
-  if (scores) {
-    plan.functions.push_back({kKernels, walk, {}, 0, true});
-    plan.functions.push_back({kKernels,
-                              units::thread_add_leaves(facts.leaf_form(), forest.accumulator_type,
-                                                       word(forest.aggregate)),
-                              {}});
-  }
-  if (leaves) {
-    plan.functions.push_back({kLeafKernels, walk, {}, 0, true});
-    plan.functions.push_back({kLeafKernels, units::thread_write_leaves(), {}});
-  }
+                                              sets_of(forest, tables.units), tables.units.missing);
+  const auto add = [&](SectionId section, std::string unit) {
+    plan.functions.push_back({section, walk, {}, 0, true});
+    plan.functions.push_back({section, std::move(unit), {}});
+  };
+  if (scores)
+    add(kKernels, units::thread_add_leaves(facts.leaf_form(), forest.accumulator_type,
+                                           word(forest.aggregate)));
+  if (leaves) add(kLeafKernels, units::thread_write_leaves());
   plan.tables.number(HeaderNumber::kNTargets, forest.n_targets);
   plan.tables.number(HeaderNumber::kNTrees, forest.n_trees());
   add_compared_numbers(forest, plan);

@@ -4,7 +4,7 @@
 //     slot 0   the unit that walks
 //     slot 1   the unit that uses the leaves: another one for each kernel
 //
-// In: facts about a forest, which kernels are wanted. Out: a `KernelPlan`.
+// In: facts about a forest, which kernels are asked for. Out: a `KernelPlan`.
 #pragma once
 
 #include <array>
@@ -40,7 +40,7 @@ struct LinearForm {
   int64_t row_bytes() const {
     constexpr int64_t kLineValues = 8;
     const int64_t values = 1 + static_cast<int64_t>(features.size());
-    return 8 * kLineValues * ((values + kLineValues - 1) / kLineValues | 1);
+    return 8 * kLineValues * (ceil_div(values, kLineValues) | 1);
   }
 };
 
@@ -100,7 +100,7 @@ struct WalkUnits {
 // tiled, whatever they are like.
 WalkUnits walk_units(ForestFacts& facts, Schedule schedule, bool single_nodes = false);
 
-// The kernels that are wanted.
+// The kernels that are asked for.
 struct Kernels {
   bool scores;
   bool leaves;         // a kernel that writes the leaves that are reached
@@ -119,7 +119,7 @@ KernelPlan kernel_plan(ForestFacts& facts, Kernels kernels);
 //     thread_add_leaves    for each tree { add the values of the leaf }
 //     thread_write_leaves  for each tree { write the index of the leaf }
 //
-// In: facts about a forest, which kernels are wanted. Out: a `KernelPlan`, whose leaf buffer is
+// In: facts about a forest, which kernels are asked for. Out: a `KernelPlan`, whose leaf buffer is
 // scratch memory of the rows.
 
 // facts: of a forest in the normal form of walks (predicates normalised, sets expanded).
@@ -157,7 +157,7 @@ struct Tables {
 };
 
 // Throws Fault where children do not fit 32 bits.
-Tables tables(ForestFacts& facts, const TableOptions& options);
+Tables tables_of(ForestFacts& facts, const TableOptions& options);
 
 // Uniform tiling (Treebeard, Prasad et al., MICRO 2022): every tile of four nodes grows breadth
 // first until it is full, as if all paths were equally likely.

@@ -30,7 +30,7 @@ std::vector<int64_t> write_terms(const Forest& forest, const LinearForm& form,
   const Field coefficient = type.field("coefficient"), column = type.field("column");
   std::vector<int64_t> begin{0};
   for (const int32_t count : forest.term_count)
-    begin.push_back(begin.back() + (count + form.block_terms - 1) / form.block_terms);
+    begin.push_back(begin.back() + ceil_div(count, form.block_terms));
   RecordTable blocks(type, begin.back());
   int64_t term = 0;
   for (int64_t leaf = 0; leaf < forest.n_leaves(); ++leaf) {
@@ -42,9 +42,9 @@ std::vector<int64_t> write_terms(const Forest& forest, const LinearForm& form,
       const bool is_term = k - first < count;
       write(record, coefficient, is_term ? forest.term_coefficient[term] : -0.0, lane);
       if (!is_term) continue;
-      const auto found = std::lower_bound(form.features.begin(), form.features.end(),
-                                          forest.term_feature[term++]);
-      write(record, column, static_cast<int32_t>(1 + (found - form.features.begin())), lane);
+      const auto feature = std::lower_bound(form.features.begin(), form.features.end(),
+                                            forest.term_feature[term++]);
+      write(record, column, static_cast<int32_t>(1 + (feature - form.features.begin())), lane);
     }
   }
   blocks.write_to(result, HeaderTable::kWeights);
@@ -72,7 +72,7 @@ double linear_row_ns(const Forest& forest) {
 }
 
 int64_t add_row_copies(const LinearForm& form, int64_t rows, int64_t used, KernelTables& numbers) {
-  const int64_t begin = aligned_bytes(static_cast<size_t>(used));
+  const int64_t begin = aligned_bytes(used);
   numbers.number(HeaderNumber::kTermValues, begin);
   numbers.number(HeaderNumber::kTermRowBytes, form.row_bytes());
   numbers.number(HeaderNumber::kNTermFeatures, static_cast<int64_t>(form.features.size()));
@@ -88,12 +88,9 @@ void write_linear(const Forest& forest, const LinearForm& form, const std::vecto
     leaves.push_back({forest.leaf_constant[number], forest.weight[number], begin[at(number)],
                       static_cast<int32_t>(begin[at(number + 1)] - begin[at(number)]),
                       forest.weight_target[number]});
-  leaves.resize(std::max<size_t>(leaves.size(), 1));
   result.add(HeaderTable::kLeaves, "constant:<f8,value:<f8,begin:<i8,blocks:<i4,target:<i4",
-             std::move(leaves));
-  std::vector<int32_t> features = form.features;
-  features.resize(std::max<size_t>(features.size(), 1));
-  result.add_column(HeaderTable::kPositions, "feature", std::move(features));
+             not_empty(std::move(leaves)));
+  result.add_column(HeaderTable::kPositions, "feature", not_empty(form.features));
 }
 
 }  // namespace treebeard::planner::walk

@@ -60,6 +60,15 @@ RecordType record_type(const Forest& forest, const CompareForm& form, NodeFields
   return RecordType(std::move(parts));
 }
 
+// Visits the ends that records stand for: the roots of all trees, then the children of each node.
+template <class Visit>
+void each_end(const Forest& forest, const LevelOrder& order, Visit visit) {
+  for (const int32_t root : forest.root) visit(root);
+  for (const int32_t node : order.node) {
+    for (const int32_t child : forest.children(node)) visit(child);
+  }
+}
+
 class Writer {
  public:
   Writer(const Forest& forest, const LevelOrder& order, const CompareForm& form,
@@ -76,13 +85,8 @@ class Writer {
         rank_(ranks(order, forest.n_nodes())) {
     if (flags_.size) node_flags_ = node_flags(forest);
     const int64_t count = forest.n_trees() + 2 * order.size();
-    result_ = {type_.type_name(), count,
-               std::vector<uint8_t>(static_cast<size_t>(count) * type_.size()), bits_};
-    for (const int32_t root : forest.root) add(root);
-    for (const int32_t node : order.node) {
-      add(forest.true_child[node]);
-      add(forest.false_child[node]);
-    }
+    result_ = {type_.type_name(), count, std::vector<uint8_t>(at(count) * type_.size()), bits_};
+    each_end(forest, order, [this](int32_t end) { add(end); });
   }
 
   ScalarNodes nodes() { return std::move(result_); }
@@ -99,10 +103,10 @@ class Writer {
                                      : forest_.threshold[end];
     write_real(record, threshold_, threshold);
     write(record, feature_, forest_.feature[end]);
-    if (flags_.size) write(record, flags_, node_flags_[static_cast<size_t>(end)]);
-    const int32_t set = has_set ? sets_.first[static_cast<size_t>(forest_.category_set[end])] : 0;
+    if (flags_.size) write(record, flags_, node_flags_[at(end)]);
+    const int32_t set = has_set ? sets_.first[at(forest_.category_set[end])] : 0;
     write(record, set_, set);
-    const int64_t children = forest_.n_trees() + 2 * int64_t{rank_[static_cast<size_t>(end)]};
+    const int64_t children = forest_.n_trees() + 2 * int64_t{rank_[at(end)]};
     write(record, child_, linked(children, forest_.feature[end]));
   }
 
@@ -123,12 +127,6 @@ class Writer {
 };
 
 }  // namespace
-
-int bit_length(int64_t number) {
-  int bits = 0;
-  for (; number > 0; number >>= 1) ++bits;
-  return bits;
-}
 
 int feature_bits(const Forest& forest) {
   return std::max(kFeatureBits, bit_length(forest.n_features - 1));
@@ -181,26 +179,20 @@ std::vector<KeyedNode<Key>> nodes_of(ForestFacts& facts, const KeyColumns& keys)
   const std::vector<int32_t> rank = ranks(order, forest.n_nodes());
   std::vector<KeyedNode<Key>> nodes;
   nodes.reserve(static_cast<size_t>(forest.n_trees() + 2 * order.size()));
-  const auto add = [&](int32_t end) {
+  each_end(forest, order, [&](int32_t end) {
     KeyedNode<Key> node{};  // with the padding behind the link, which tables have as well
     if (end < 0) {
       node.threshold = static_cast<uint32_t>(~end);
       node.link = static_cast<uint32_t>(nodes.size()) << keys.column_bits;
     } else {
-      const int64_t pair = forest.n_trees() + 2 * int64_t{rank[static_cast<size_t>(end)]};
+      const int64_t pair = forest.n_trees() + 2 * int64_t{rank[at(end)]};
       node.threshold = threshold_of<Real, Key>(forest, end);
       node.link = static_cast<uint32_t>(pair) << keys.column_bits |
-                  static_cast<uint32_t>(keys.of_node[static_cast<size_t>(end)]);
+                  static_cast<uint32_t>(keys.of_node[at(end)]);
     }
     nodes.push_back(node);
-  };
-  for (const int32_t root : forest.root) add(root);
-  for (const int32_t node : order.node) {
-    add(forest.true_child[node]);
-    add(forest.false_child[node]);
-  }
-  if (nodes.empty()) nodes.emplace_back();
-  return nodes;
+  });
+  return not_empty(std::move(nodes));
 }
 
 // The number of the column for a feature's predicates of one form, counted from 1. first: where the
@@ -208,12 +200,10 @@ std::vector<KeyedNode<Key>> nodes_of(ForestFacts& facts, const KeyColumns& keys)
 int32_t column_of(const PredicateForm& form, int32_t feature, size_t first,
                   std::vector<KeyColumn>& columns) {
   const KeyColumn key{feature, form.missing_true ? 0 : -1, form.zero_missing};
-  const auto is_wanted = [&](const KeyColumn& column) {
-    return column.missing == key.missing && column.zero == key.zero;
-  };
-  const auto begin = columns.begin() + static_cast<ptrdiff_t>(first);
-  const auto found = std::find_if(begin, columns.end(), is_wanted);
-  if (found != columns.end()) return static_cast<int32_t>(found - columns.begin()) + 1;
+  for (size_t number = first; number < columns.size(); ++number) {
+    if (columns[number].missing == key.missing && columns[number].zero == key.zero)
+      return static_cast<int32_t>(number) + 1;
+  }
   columns.push_back(key);
   return static_cast<int32_t>(columns.size());
 }
@@ -225,16 +215,15 @@ std::optional<KeyColumns> key_columns(ForestFacts& facts) {
   if (!takes_keys(facts)) return std::nullopt;
   const DistinctPredicates& predicates = facts.predicates();
   KeyColumns keys;
-  std::vector<int32_t> of_predicate(static_cast<size_t>(predicates.n_comparisons()));
+  std::vector<int32_t> of_predicate(at(predicates.n_comparisons()));
   for (int64_t position = 0; position < predicates.n_features(); ++position) {
     const size_t first = keys.columns.size();
     for (int64_t form = 0; form < predicates.n_forms(); ++form) {
       const int32_t begin = predicates.begin_of(position, form),
                     end = predicates.begin_of(position, form + 1);
       if (begin == end) continue;
-      const int32_t feature = predicates.feature[static_cast<size_t>(position)];
-      const int32_t column = column_of(predicates.forms[static_cast<size_t>(form)], feature, first,
-                                       keys.columns);
+      const int32_t feature = predicates.feature[at(position)];
+      const int32_t column = column_of(predicates.forms[at(form)], feature, first, keys.columns);
       std::fill(of_predicate.begin() + begin, of_predicate.begin() + end, column);
     }
   }
@@ -244,14 +233,12 @@ std::optional<KeyColumns> key_columns(ForestFacts& facts) {
   if (records > int64_t{1} << (kKeyedLinkBits - keys.column_bits)) return std::nullopt;
   keys.of_node.reserve(predicates.of_node.size());
   for (const int32_t predicate : predicates.of_node)
-    keys.of_node.push_back(of_predicate[static_cast<size_t>(predicate)]);
+    keys.of_node.push_back(of_predicate[at(predicate)]);
   return keys;
 }
 
 void write_keyed_nodes(ForestFacts& facts, const KeyColumns& keys, KernelTables& result) {
-  std::vector<KeyColumn> columns = keys.columns;
-  columns.resize(std::max<size_t>(columns.size(), 1));
-  result.add(HeaderTable::kColumns, kKeyColumnType, std::move(columns));
+  result.add(HeaderTable::kColumns, kKeyColumnType, not_empty(keys.columns));
   if (facts.forest().threshold.is_double()) {
     result.add(HeaderTable::kNodes, "threshold:<u8,link:<u4,:|V4",
                nodes_of<double, uint64_t>(facts, keys));

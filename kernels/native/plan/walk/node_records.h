@@ -87,8 +87,14 @@ inline void write_real(uint8_t* record, const Field& field, double value, size_t
 // Throws Fault where a table has more records than a child of 32 bits can number.
 void require_room(int64_t records);
 
-// A table of records. It has one record at least, because a walk that has ended still evaluates
-// record 0 while others go on.
+// Tables have one record at least, because a walk that has ended still evaluates record 0 while
+// others go on.
+template <class T>
+std::vector<T> not_empty(std::vector<T> records) {
+  if (records.empty()) records.emplace_back();
+  return records;
+}
+
 struct RecordTable {
   RecordTable(const RecordType& record_type, int64_t records)
       : type(record_type.type_name()),
@@ -114,9 +120,6 @@ struct ScalarNodes {
   std::vector<uint8_t> bytes;  // of all records
   int feature_bits = 0;        // of links; 0 in wide records
 };
-
-// The bits of a number that is not negative; 0 for 0.
-int bit_length(int64_t number);
 
 // The bits of a link that hold the feature.
 int feature_bits(const Forest& forest);

@@ -258,8 +258,8 @@ void write_trees_counted_within(const TileOffsets& offsets, KernelTables& result
     trees.push_back({first_of(offsets.tile_begin, tree), static_cast<int32_t>(tiles),
                      first_of(offsets.leaf_begin, tree)});
   }
-  trees.resize(std::max<size_t>(trees.size(), 1));
-  result.add(HeaderTable::kTrees, "first_tile:<i4,tiles:<i4,first_leaf:<i4", std::move(trees));
+  result.add(HeaderTable::kTrees, "first_tile:<i4,tiles:<i4,first_leaf:<i4",
+             not_empty(std::move(trees)));
 }
 
 // The bytes of a child that these offsets need.
@@ -282,63 +282,51 @@ int child_bytes(const TileOffsets& offsets) {
 // `units`: in which child_bytes is already set.
 void write_tile_tables(const Forest& forest, const Tiles& tiles, const TileOffsets& offsets,
                        const WalkUnits& units, KernelTables& result) {
-  const bool leaf_tiles = std::find(offsets.tile.begin(), offsets.tile.end(), kLeafTile) !=
-                          offsets.tile.end();
-  const UsedShapes shapes = used_shapes(tiles, leaf_tiles);
+  const UsedShapes shapes = used_shapes(tiles, contains(offsets.tile, kLeafTile));
   if (counts_within_trees(units)) {
     write_trees_counted_within(offsets, result);
   } else {
-    std::vector<int32_t> root = offsets.root;
-    root.resize(std::max<size_t>(root.size(), 1));
-    result.add(HeaderTable::kTrees, "root:<i4", std::move(root));
+    result.add_column(HeaderTable::kTrees, "root", not_empty(offsets.root));
   }
   write_tiles(forest, tiles, offsets, units, shapes, result);
-  result.add(HeaderTable::kShapes, "child:|i1", shapes.child);
+  result.add_column(HeaderTable::kShapes, "child", shapes.child);
 }
 
-// Writes the tables of tiled walks. Returns the leaf in each slot.
-std::vector<int32_t> write_tiled(ForestFacts& facts, Tables& found) {
+// Writes the tables of the nodes. Returns the leaf in each slot.
+std::vector<int32_t> write_tiled(ForestFacts& facts, Tables& tables) {
   const Forest& forest = facts.forest();
   const Tiles tiles = uniform_tiles(forest, facts.order());
   TileOffsets offsets = OffsetBuilder(forest, tiles).offsets();
-  found.n_tiles = offsets.n_tiles();
-  found.units.child_bytes = child_bytes(offsets);
-  write_tile_tables(forest, tiles, offsets, found.units, found.tables);
+  tables.n_tiles = offsets.n_tiles();
+  tables.units.child_bytes = child_bytes(offsets);
+  write_tile_tables(forest, tiles, offsets, tables.units, tables.tables);
   return std::move(offsets.leaf);
 }
 
-std::vector<int32_t> write_keyed(ForestFacts& facts, Tables& found) {
-  write_keyed_nodes(facts, *found.units.keys, found.tables);
-  return counting<int32_t>(at(facts.forest().n_leaves()));
-}
-
-std::vector<int32_t> write_scalar(ForestFacts& facts, Tables& found) {
+void write_scalar(ForestFacts& facts, KernelTables& result) {
   const Forest& forest = facts.forest();
   const CompareForm form = compare_form(forest);
   require_room(forest.n_trees() + 2 * facts.order().size());
   const SetWords sets = set_words(forest);
   ScalarNodes nodes = scalar_nodes(forest, facts.order(), form, sets, NodeFields::kWide);
-  const int64_t n_trees = std::max<int64_t>(forest.n_trees(), 1);
-  found.tables.add(HeaderTable::kTrees, "root:<i4", counting<int32_t>(at(n_trees)));
-  found.tables.add_bytes(HeaderTable::kNodes, nodes.type, nodes.count, std::move(nodes.bytes));
-  if (form.sets) found.tables.add(HeaderTable::kSets, "word:<u4", sets.word);
-  return counting<int32_t>(at(forest.n_leaves()));
+  result.add_column(HeaderTable::kTrees, "root",
+                    not_empty(counting<int32_t>(at(forest.n_trees()))));
+  result.add_bytes(HeaderTable::kNodes, nodes.type, nodes.count, std::move(nodes.bytes));
+  if (form.sets) result.add_column(HeaderTable::kSets, "word", sets.word);
 }
 
-std::vector<int32_t> write_nodes(ForestFacts& facts, Tables& found) {
-  switch (found.units.form) {
-    case WalkForm::kTiled: return write_tiled(facts, found);
-    case WalkForm::kKeyed: return write_keyed(facts, found);
-    case WalkForm::kScalar: break;
+std::vector<int32_t> write_nodes(ForestFacts& facts, Tables& tables) {
+  if (tables.units.form == WalkForm::kTiled) return write_tiled(facts, tables);
+  if (tables.units.form == WalkForm::kKeyed) {
+    write_keyed_nodes(facts, *tables.units.keys, tables.tables);
+  } else {
+    write_scalar(facts, tables.tables);
   }
-  return write_scalar(facts, found);
+  return counting<int32_t>(at(facts.forest().n_leaves()));
 }
 
-template <class T>
-void write_column(KernelTables& result, HeaderTable table, const std::string& field,
-                  std::vector<T> values) {
-  values.resize(std::max<size_t>(values.size(), 1));
-  result.add_column(table, field, std::move(values));
+void write_leaf_numbers(HeaderTable table, const std::vector<int32_t>& leaf, KernelTables& result) {
+  result.add_column(table, "leaf", not_empty(std::vector<uint32_t>(leaf.begin(), leaf.end())));
 }
 
 template <class Real>
@@ -347,7 +335,7 @@ void write_values(const Forest& forest, const std::vector<int32_t>& leaf, Kernel
   std::vector<Real> values;
   values.reserve(leaf.size());
   for (const int32_t number : leaf) values.push_back(of_leaf[at(number)]);
-  write_column(result, HeaderTable::kLeaves, "value", std::move(values));
+  result.add_column(HeaderTable::kLeaves, "value", not_empty(std::move(values)));
 }
 
 void write_list(const Forest& forest, const std::vector<int32_t>& leaf, KernelTables& result) {
@@ -357,8 +345,7 @@ void write_list(const Forest& forest, const std::vector<int32_t>& leaf, KernelTa
     spans.push_back({static_cast<int32_t>(forest.weight_start[number]),
                      static_cast<int32_t>(forest.weight_start[number + 1])});
   }
-  spans.resize(std::max<size_t>(spans.size(), 1));
-  result.add(HeaderTable::kLeaves, "begin:<i4,end:<i4", std::move(spans));
+  result.add(HeaderTable::kLeaves, "begin:<i4,end:<i4", not_empty(std::move(spans)));
   const RecordType type(
       {real_field("weight", forest.accumulator_type), field_of<int32_t>("target")});
   const Field weight = type.field("weight"), target = type.field("target");
@@ -372,43 +359,36 @@ void write_list(const Forest& forest, const std::vector<int32_t>& leaf, KernelTa
 }
 
 template <class Real>
-void write_values_of(ForestFacts& facts, const std::vector<int32_t>& leaf, KernelTables& result) {
+void write_leaf_values(ForestFacts& facts, const std::vector<int32_t>& leaf, KernelTables& result) {
   const Forest& forest = facts.forest();
   switch (facts.leaf_form()) {
     case LeafForm::kByTree:
-      write_column(result, HeaderTable::kTargets, "target", tree_targets(forest, facts.order()));
+      result.add_column(HeaderTable::kTargets, "target",
+                        not_empty(tree_targets(forest, facts.order())));
       [[fallthrough]];
     case LeafForm::kOne: return write_values<Real>(forest, leaf, result);
     case LeafForm::kDense:
-      write_column(result, HeaderTable::kLeaves, "leaf",
-                   std::vector<uint32_t>(leaf.begin(), leaf.end()));
-      return write_column(result, HeaderTable::kWeights, "weight", dense_weights<Real>(forest));
+      write_leaf_numbers(HeaderTable::kLeaves, leaf, result);
+      return result.add_column(HeaderTable::kWeights, "weight",
+                               not_empty(dense_weights<Real>(forest)));
     case LeafForm::kList: return write_list(forest, leaf, result);
   }
 }
 
-void write_leaf_values(ForestFacts& facts, const std::vector<int32_t>& leaf, Tables& found) {
-  const Forest& forest = facts.forest();
-  if (found.units.linear) return write_linear(forest, *found.units.linear, leaf, found.tables);
-  if (forest.accumulator_type == ElementType::kDouble)
-    return write_values_of<double>(facts, leaf, found.tables);
-  write_values_of<float>(facts, leaf, found.tables);
-}
-
-void write_leaf_numbers(const std::vector<int32_t>& leaf, KernelTables& result) {
-  write_column(result, HeaderTable::kNumbers, "leaf",
-               std::vector<uint32_t>(leaf.begin(), leaf.end()));
-}
-
 }  // namespace
 
-Tables tables(ForestFacts& facts, const TableOptions& options) {
-  Tables found;
-  found.units = walk_units(facts, options.schedule, options.single_nodes);
-  const std::vector<int32_t> leaf = write_nodes(facts, found);
-  if (options.scores) write_leaf_values(facts, leaf, found);
-  if (options.leaves) write_leaf_numbers(leaf, found.tables);
-  return found;
+Tables tables_of(ForestFacts& facts, const TableOptions& options) {
+  Tables tables;
+  tables.units = walk_units(facts, options.schedule, options.single_nodes);
+  const std::vector<int32_t> leaf = write_nodes(facts, tables);
+  if (options.scores && tables.units.linear) {
+    write_linear(facts.forest(), *tables.units.linear, leaf, tables.tables);
+  } else if (options.scores) {
+    with_real(facts.forest().accumulator_type,
+              [&](auto zero) { write_leaf_values<decltype(zero)>(facts, leaf, tables.tables); });
+  }
+  if (options.leaves) write_leaf_numbers(HeaderTable::kNumbers, leaf, tables.tables);
+  return tables;
 }
 
 }  // namespace treebeard::planner::walk

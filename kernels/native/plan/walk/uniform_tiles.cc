@@ -26,8 +26,7 @@ std::optional<Children> children_of(int key) {
     if (node >= reached) return std::nullopt;
     for (int side = 0; side < 2; ++side) {
       const bool inside = key >> (2 * node + side) & 1;
-      children[static_cast<size_t>(node)][static_cast<size_t>(side)] = inside ? reached++
-                                                                              : kNothing;
+      children[at(node)][at(side)] = inside ? reached++ : kNothing;
     }
   }
   return reached == kTileSize ? std::optional(children) : std::nullopt;
@@ -38,27 +37,25 @@ std::optional<Children> children_of(int key) {
 int number_exits(const Children& children, int node, std::vector<int> outcomes, int next,
                  TileShape& shape) {
   for (int side = 0; side < 2; ++side) {
-    std::vector<int> taken;
+    std::vector<int> outcomes_of_side;
     for (const int outcome : outcomes) {
-      if ((outcome >> node & 1) != side) taken.push_back(outcome);
+      if ((outcome >> node & 1) != side) outcomes_of_side.push_back(outcome);
     }
-    const int child = children[static_cast<size_t>(node)][static_cast<size_t>(side)];
+    const int child = children[at(node)][at(side)];
     if (child != kNothing) {
-      next = number_exits(children, child, taken, next, shape);
+      next = number_exits(children, child, outcomes_of_side, next, shape);
       continue;
     }
-    for (const int outcome : taken)
-      shape.child[static_cast<size_t>(outcome)] = static_cast<int8_t>(next);
-    shape.exit_node[static_cast<size_t>(next)] = static_cast<int8_t>(node);
-    shape.exit_side[static_cast<size_t>(next)] = static_cast<int8_t>(side);
+    for (const int outcome : outcomes_of_side) shape.child[at(outcome)] = static_cast<int8_t>(next);
+    shape.exit_node[at(next)] = static_cast<int8_t>(node);
+    shape.exit_side[at(next)] = static_cast<int8_t>(side);
     ++next;
   }
   return next;
 }
 
 std::vector<TileShape> all_shapes() {
-  std::vector<int> outcomes;
-  for (int outcome = 0; outcome < kOutcomes; ++outcome) outcomes.push_back(outcome);
+  const std::vector<int> outcomes = counting<int>(kOutcomes);
   std::vector<TileShape> shapes;
   for (int key = 0; key < kKeys; ++key) {
     const std::optional<Children> children = children_of(key);
@@ -68,15 +65,6 @@ std::vector<TileShape> all_shapes() {
     shapes.push_back(shape);
   }
   return shapes;
-}
-
-std::array<uint8_t, kKeys> numbers_by_key() {
-  std::array<uint8_t, kKeys> numbers{};
-  const std::vector<TileShape>& shapes = tile_shapes();
-  for (size_t number = 0; number < shapes.size(); ++number) {
-    numbers[static_cast<size_t>(shapes[number].key)] = static_cast<uint8_t>(number);
-  }
-  return numbers;
 }
 
 }  // namespace
@@ -92,8 +80,13 @@ constexpr int32_t kUntaken = -1;
 
 // The number of the shape with this key, which exists.
 uint8_t shape_number(int32_t key) {
-  static const std::array<uint8_t, kKeys> numbers = numbers_by_key();
-  return numbers[static_cast<size_t>(key)];
+  static const std::array<uint8_t, kKeys> numbers = [] {
+    std::array<uint8_t, kKeys> by_key{};
+    uint8_t number = 0;
+    for (const TileShape& shape : tile_shapes()) by_key[at(shape.key)] = number++;
+    return by_key;
+  }();
+  return numbers[at(key)];
 }
 
 // By node: whether several paths lead to it, of reached nodes and roots. Empty where none does.
@@ -105,8 +98,7 @@ std::vector<uint8_t> several_paths(const Forest& forest, const LevelOrder& order
   };
   for (const int32_t root : forest.root) meet(root);
   for (const int32_t node : order.node) {
-    meet(forest.true_child[node]);
-    meet(forest.false_child[node]);
+    for (const int32_t child : forest.children(node)) meet(child);
   }
   for (uint8_t& count : paths) count = count > 1;
   return paths;
@@ -146,7 +138,7 @@ class Grower {
       *first = hanging[--count];
       tile.node[lanes] = node;
       tile_of_[at(node)] = number;
-      for (const int32_t child : {forest_.true_child[node], forest_.false_child[node]}) {
+      for (const int32_t child : forest_.children(node)) {
         if (joins(child)) hanging[count++] = child;
       }
     }
