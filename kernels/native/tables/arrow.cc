@@ -150,9 +150,9 @@ ArrowBatch::ArrowBatch(const ArrowSchema& schema, const ArrowArray& array, CopyT
   for (int64_t column = 0; column < width_; ++column)
     require(schema.children[column] != nullptr && array.children[column] != nullptr, "column ",
             column, " of the batch is null");
-  const ArrowArray& own = host_copies_ ? host_copies_->of("+s", array, array.offset + n_rows_)
-                                       : array;
-  const uint8_t* const present = present_of(own);
+  const ArrowArray& on_host = host_copies_ ? host_copies_->of("+s", array, array.offset + n_rows_)
+                                           : array;
+  const uint8_t* const present = present_of(on_host);
   for (int64_t row = 0; present != nullptr && row < n_rows_; ++row)
     require(bit_at(present, array.offset + row), "row ", row,
             " of the batch is null; columns have nulls, rows have none");
@@ -171,8 +171,8 @@ ArrowColumn ArrowBatch::column(int64_t column) {
     throw;
   } catch (const DeviceError&) {
     throw;
-  } catch (const Error& found) {
-    throw Error(text("column ", quoted(name(column)), " is damaged: ", found.what()));
+  } catch (const Error& error) {
+    throw Error(text("column ", quoted(name(column)), " is damaged: ", error.what()));
   }
 }
 

@@ -101,15 +101,15 @@ Treatment unlisted(const ModelFacts& model, uint8_t feature, uint8_t form, size_
 
 std::vector<Category> categories_of(const treebeard_values& values) {
   require(values.n >= 0, "there are ", values.n, " values; expected 0 or more");
-  std::vector<Category> found;
+  std::vector<Category> categories;
   for (int64_t place = 0; place < values.n; ++place) {
     const int64_t begin = values.ends[place];
-    found.push_back(
+    categories.push_back(
         {static_cast<ElementType>(values.types[place]),
          std::string(values.text + begin, static_cast<size_t>(values.ends[place + 1] - begin)),
          values.numbers[place]});
   }
-  return found;
+  return categories;
 }
 
 uint32_t category_hash(const Category& value) {
@@ -132,23 +132,23 @@ CategoryList::CategoryList(std::vector<Category> listed)
 double CategoryList::code_of(const Category& value) const {
   if (is_missing(value)) return value.number;
   if (are_texts_ && !is_text(value) && !is_other(value)) return kNumberAmongTexts;
-  const auto found = code_of_.find(key_of(value));
-  return found == code_of_.end() ? kUnlisted : found->second;
+  const auto entry = code_of_.find(key_of(value));
+  return entry == code_of_.end() ? kUnlisted : entry->second;
 }
 
-std::vector<double> CategoryList::codes_of_type(const std::vector<Category>& own) const {
-  const bool is_same = std::equal(own.begin(), own.end(), listed_.begin(), listed_.end(),
-                                  [](const Category& value, const Category& other) {
+std::vector<double> CategoryList::codes_of_type(const std::vector<Category>& categories) const {
+  const bool is_same = std::equal(categories.begin(), categories.end(), listed_.begin(),
+                                  listed_.end(), [](const Category& value, const Category& other) {
                                     return !is_missing(value) && key_of(value) == key_of(other);
                                   });
-  const bool are_others = !is_same && are_of_other_kinds(own, listed_);
+  const bool are_others = !is_same && are_of_other_kinds(categories, listed_);
   std::vector<double> codes;
-  for (const Category& value : own) {
-    const auto found = are_others ? code_of_.end() : code_of_.find(key_of(value));
+  for (const Category& value : categories) {
+    const auto entry = are_others ? code_of_.end() : code_of_.find(key_of(value));
     codes.push_back(is_missing(value)         ? value.number
                     : is_same                 ? static_cast<double>(codes.size())
-                    : found == code_of_.end() ? kUnlisted
-                                              : found->second);
+                    : entry == code_of_.end() ? kUnlisted
+                                              : entry->second);
   }
   return codes;
 }
@@ -180,7 +180,7 @@ std::string CategoryList::refusal(const Category& value, double code, bool is_in
 }
 
 ModelFacts facts_of(const planner::ModelColumns& model) {
-  ModelFacts found{
+  ModelFacts facts{
       {}, {}, model.numbers_categories, model.stores_categories, model.refuses_unknown};
   for (const planner::ModelColumn& column : model.columns) {
     uint8_t bits = column.kind == ColumnKind::kHashes   ? kHashed
@@ -189,9 +189,9 @@ ModelFacts facts_of(const planner::ModelColumns& model) {
     if (!column.categories.empty()) bits |= kListed;
     if (!std::all_of(column.categories.begin(), column.categories.end(), is_text))
       bits |= kListsNumbers;
-    found.features.push_back(bits);
+    facts.features.push_back(bits);
   }
-  return found;
+  return facts;
 }
 
 std::vector<ColumnRule> column_rules(const ModelFacts& model, const std::vector<uint8_t>& forms,

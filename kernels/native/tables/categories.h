@@ -60,7 +60,7 @@ class CategoryList {
   double code_of(const planner::Category& value) const;
   // The codes of the categories of a column that has a type of them, as pandas matches those of two
   // columns: equal lists keep their codes, and truth values alone are no numbers alone.
-  std::vector<double> codes_of_type(const std::vector<planner::Category>& own) const;
+  std::vector<double> codes_of_type(const std::vector<planner::Category>& categories) const;
   // What is wrong with a value that has no code.
   std::string refusal(const planner::Category& value, double code, bool is_in_memory) const;
 

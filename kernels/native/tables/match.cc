@@ -1,9 +1,9 @@
 #include "tables/match.h"
 
 #include <algorithm>
-#include <numeric>
 #include <unordered_map>
 
+#include "base/arrays.h"
 #include "base/error.h"
 
 namespace treebeard::tables {
@@ -44,9 +44,7 @@ std::vector<int64_t> by_position(const ModelColumns& model, int64_t width) {
             " columns; the model was trained on ", model.min_width);
   require(width >= model.min_width, "the rows have ", width, " columns; the trees need ",
           model.min_width);
-  std::vector<int64_t> places(static_cast<size_t>(model.min_width));
-  std::iota(places.begin(), places.end(), int64_t{0});
-  return places;
+  return planner::counting<int64_t>(planner::at(model.min_width));
 }
 
 // `columns`: those that each of the model's names may mean.
@@ -89,17 +87,17 @@ std::optional<std::vector<int64_t>> match_names(const Names& model, const Names&
   PlacesOfNames blanks;  // made where a name needs them
   std::vector<std::vector<int64_t>> columns;
   Names missing;
-  for (const std::string_view own : model) {
-    const std::string name(own);
-    auto found = exact.find(name);
-    const bool is_exact = found != exact.end();
-    if (!is_exact && rules.has_blank_names) {
+  for (const std::string_view model_name : model) {
+    const std::string name(model_name);
+    auto places = exact.find(name);
+    bool is_in_table = places != exact.end();
+    if (!is_in_table && rules.has_blank_names) {
       if (blanks.empty()) blanks = places_of(table, within, true);
-      found = blanks.find(name);
+      places = blanks.find(name);
+      is_in_table = places != blanks.end();
     }
-    const bool is_there = is_exact || (rules.has_blank_names && found != blanks.end());
-    if (!is_there) missing.push_back(own);
-    columns.push_back(is_there ? found->second : std::vector<int64_t>());
+    if (!is_in_table) missing.push_back(model_name);
+    columns.push_back(is_in_table ? places->second : std::vector<int64_t>());
   }
   const bool are_all_missing = missing.size() == model.size();
   if (!missing.empty() && (!rules.is_named || (rules.may_count && are_all_missing &&
@@ -118,16 +116,15 @@ std::optional<std::vector<int64_t>> match_names(const Names& model, const Names&
 }
 
 std::vector<int64_t> match_columns(const ModelColumns& model, const Names& names) {
-  std::vector<int64_t> within(names.size());
-  std::iota(within.begin(), within.end(), int64_t{0});
+  const auto within = planner::counting<int64_t>(names.size());
   std::optional<std::vector<int64_t>> places;
   if (model.has_names) {
-    Names own;
-    for (const planner::ModelColumn& column : model.columns) own.push_back(column.name);
+    Names model_names;
+    for (const planner::ModelColumn& column : model.columns) model_names.push_back(column.name);
     NameRules rules;
     rules.has_blank_names = model.has_blank_names;
     rules.subject = "the batch ";
-    places = match_names(own, names, within, rules);
+    places = match_names(model_names, names, within, rules);
   }
   return places ? *places : by_position(model, static_cast<int64_t>(names.size()));
 }

@@ -15,7 +15,6 @@ namespace treebeard::tables {
 namespace {
 
 using planner::Category;
-using planner::ModelColumn;
 using planner::ModelColumns;
 
 constexpr double kMissing = std::numeric_limits<double>::quiet_NaN();
@@ -68,16 +67,14 @@ class ModelRows::Cells {
     std::vector<ColumnRule> rules;
     try {
       rules = column_rules(facts_of(model_), forms, true, false);
-    } catch (const ColumnError& found) {
-      refuse(static_cast<size_t>(found.feature), found.what());
+    } catch (const ColumnError& error) {
+      refuse(static_cast<size_t>(error.feature), error.what());
     }
     for (size_t feature = 0; feature < rules.size(); ++feature)
       add(feature, rules[feature].treatment);
   }
 
  private:
-  const ModelColumn& known(size_t feature) const { return model_.columns[feature]; }
-
   [[noreturn]] void refuse(size_t feature, const std::string& message) const {
     throw Error("column " + quoted(batch_.name(places_[feature])) + " of the batch: " + message);
   }
@@ -114,7 +111,7 @@ class ModelRows::Cells {
   // Codes of the values of rows; of a dictionary those of all its values.
   void add_codes(size_t feature) {
     const ArrowColumn& column = columns_[feature];
-    const CategoryList list(known(feature).categories);
+    const CategoryList list(model_.columns[feature].categories);
     const std::vector<double> of_values = dictionary_codes(feature, list);
     std::vector<double> codes(static_cast<size_t>(column.n_rows), kMissing);
     for (int64_t row = 0; row < column.n_rows; ++row) {
@@ -196,8 +193,8 @@ class ModelRows::Cells {
   uint32_t hash_of(size_t feature, const Category& value) const {
     try {
       return category_hash(value);
-    } catch (const Error& found) {
-      refuse(feature, found.what());
+    } catch (const Error& error) {
+      refuse(feature, error.what());
     }
   }
 
