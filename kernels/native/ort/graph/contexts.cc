@@ -24,11 +24,6 @@ constexpr const char* kSeparators = "/\\";
 constexpr const char* kSeparators = "/";
 #endif
 
-const OrtOpAttr* attribute_of(const OrtApi& api, const GraphNode& node, const char* name) {
-  const OrtOpAttr* found = nullptr;
-  return succeeded(api, api.Node_GetAttributeByName(node.node, name, &found)) ? found : nullptr;
-}
-
 std::vector<char> characters_of(const OrtApi& api, const GraphNode& node, const char* name) {
   const OrtOpAttr* const attribute = attribute_of(api, node, name);
   return attribute == nullptr ? std::vector<char>()
@@ -102,8 +97,8 @@ std::string file_of(const std::string& name, const std::string& path) {
 
 planner::Forest forest_in(std::string_view model, const std::string& name) {
   using namespace readers::onnx;
-  const ModelProto found = read_model_proto(model);
-  for (const ModelNode& node : found.nodes) {
+  const ModelProto proto = read_model_proto(model);
+  for (const ModelNode& node : proto.nodes) {
     if (node.is_own() && node.name == name)
       return readers::custom_op::custom_op_forest(
           readers::custom_op::attributes_of(read_node_proto(node.bytes)));
@@ -176,24 +171,24 @@ class NodeMaker {
     require(editor != nullptr, "this build of onnxruntime makes no nodes");
     std::vector<OrtOpAttr*> attributes;
     for (auto& attribute : attributes_) attributes.push_back(attribute.release());
-    const std::vector<const char*> read = texts(inputs), made = texts(outputs);
+    const std::vector<const char*> read = texts(inputs), written = texts(outputs);
     OrtNode* node = nullptr;
     check(api_, editor->CreateNode(kContextOperator, kContextDomain, name.c_str(), read.data(),
-                                   read.size(), made.data(), made.size(), attributes.data(),
+                                   read.size(), written.data(), written.size(), attributes.data(),
                                    attributes.size(), &node));
     return {node, api_.ReleaseNode};
   }
 
  private:
   void add(const char* name, const void* data, int count, OrtOpAttrType type) {
-    OrtOpAttr* made = nullptr;
-    check(api_, api_.CreateOpAttr(name, data, count, type, &made));
-    attributes_.emplace_back(made, api_.ReleaseOpAttr);
+    OrtOpAttr* attribute = nullptr;
+    check(api_, api_.CreateOpAttr(name, data, count, type, &attribute));
+    attributes_.emplace_back(attribute, api_.ReleaseOpAttr);
   }
   static std::vector<const char*> texts(const std::vector<std::string>& names) {
-    std::vector<const char*> found;
-    for (const std::string& name : names) found.push_back(name.c_str());
-    return found;
+    std::vector<const char*> pointers;
+    for (const std::string& name : names) pointers.push_back(name.c_str());
+    return pointers;
   }
 
   const OrtApi& api_;
@@ -224,7 +219,7 @@ std::string write_contexts(const std::vector<ContextParts>& parts, const std::st
           "contexts are written to a file beside the model, and the model has none: set "
           "ep.context_file_path, or ep.context_embed_mode to 1");
   std::vector<OperatorNode> nodes;
-  for (const ContextParts& one : parts) nodes.push_back(one.node);
+  for (const ContextParts& context : parts) nodes.push_back(context.node);
   const std::string path = without_ending(model_path) + kContextFile;
   write_file(path, readers::custom_op::operator_model(nodes));
   return path.substr(folder_of(path).size());
@@ -234,14 +229,14 @@ std::string write_contexts(const std::vector<ContextParts>& parts, const std::st
 
 std::vector<Owned<OrtNode>> context_nodes(const OrtApi& api, const std::vector<ContextParts>& parts,
                                           bool are_embedded, const std::string& model_path) {
-  std::vector<Owned<OrtNode>> made;
+  std::vector<Owned<OrtNode>> nodes;
   const std::string file = are_embedded ? "" : write_contexts(parts, model_path);
-  for (const ContextParts& one : parts) {
-    const std::string content = are_embedded ? readers::custom_op::operator_model({one.node})
+  for (const ContextParts& context : parts) {
+    const std::string content = are_embedded ? readers::custom_op::operator_model({context.node})
                                              : file;
-    made.push_back(context_node(api, one, are_embedded, content));
+    nodes.push_back(context_node(api, context, are_embedded, content));
   }
-  return made;
+  return nodes;
 }
 
 std::string context_model_path(const std::string& model_path) {

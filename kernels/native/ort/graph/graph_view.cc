@@ -73,6 +73,37 @@ std::optional<std::vector<int64_t>> whole_numbers(const GraphConstant* list) {
   return numbers;
 }
 
+std::vector<NamedAttribute> attributes_of(const OrtApi& api, const OrtNode* node) {
+  size_t count = 0;
+  check(api, api.Node_GetNumAttributes(node, &count));
+  std::vector<const OrtOpAttr*> attributes(count);
+  if (count > 0) check(api, api.Node_GetAttributes(node, attributes.data(), count));
+  std::vector<NamedAttribute> named;
+  for (const OrtOpAttr* attribute : attributes) {
+    if (attribute == nullptr) continue;
+    const char* name = nullptr;
+    OrtOpAttrType type{};
+    check(api, api.OpAttr_GetName(attribute, &name));
+    check(api, api.OpAttr_GetType(attribute, &type));
+    named.push_back({name, type, attribute});
+  }
+  return named;
+}
+
+const OrtOpAttr* attribute_of(const OrtApi& api, const GraphNode& node, const char* name) {
+  const OrtOpAttr* attribute = nullptr;
+  const bool has_one = succeeded(api, api.Node_GetAttributeByName(node.node, name, &attribute));
+  return has_one ? attribute : nullptr;
+}
+
+std::vector<int64_t> dimensions_of(const OrtApi& api, const OrtTensorTypeAndShapeInfo* tensor) {
+  size_t rank = 0;
+  check(api, api.GetDimensionsCount(tensor, &rank));
+  std::vector<int64_t> dimensions(rank);
+  check(api, api.GetDimensions(tensor, dimensions.data(), rank));
+  return dimensions;
+}
+
 GraphView::GraphView(const OrtApi& api, const OrtGraph* graph)
     : api_(api), graph_(graph), opset_(opset_of(api, graph)) {
   for (const OrtNode* node :
@@ -89,16 +120,16 @@ GraphNode GraphView::node_of(const OrtNode* node) const {
   check(api_, api_.Node_GetName(node, &name));
   check(api_, api_.Node_GetOperatorType(node, &type));
   check(api_, api_.Node_GetDomain(node, &domain));
-  GraphNode found{node, text_of(name), text_of(type), text_of(domain), {}, {}, {}, false};
-  found.inputs = values_of(
+  GraphNode view{node, text_of(name), text_of(type), text_of(domain), {}, {}, {}, false};
+  view.inputs = values_of(
       listed<OrtValueInfo>(api_, node, &OrtApi::Node_GetNumInputs, &OrtApi::Node_GetInputs));
-  found.outputs = values_of(
+  view.outputs = values_of(
       listed<OrtValueInfo>(api_, node, &OrtApi::Node_GetNumOutputs, &OrtApi::Node_GetOutputs));
-  for (const GraphValue& value : found.inputs) found.read.push_back(value.name);
+  for (const GraphValue& value : view.inputs) view.read.push_back(value.name);
   const auto implicit = listed<OrtValueInfo>(api_, node, &OrtApi::Node_GetNumImplicitInputs,
                                              &OrtApi::Node_GetImplicitInputs);
-  for (const GraphValue& value : values_of(implicit)) found.read.push_back(value.name);
-  return found;
+  for (const GraphValue& value : values_of(implicit)) view.read.push_back(value.name);
+  return view;
 }
 
 std::vector<GraphValue> GraphView::values_of(const std::vector<const OrtValueInfo*>& infos) const {
@@ -106,8 +137,8 @@ std::vector<GraphValue> GraphView::values_of(const std::vector<const OrtValueInf
   for (const OrtValueInfo* info : infos) {
     const char* name = nullptr;
     if (info != nullptr) check(api_, api_.GetValueInfoName(info, &name));
-    const std::string known = text_of(name);
-    values.push_back({known.empty() ? nullptr : info, known});
+    const std::string value_name = text_of(name);
+    values.push_back({value_name.empty() ? nullptr : info, value_name});
   }
   return values;
 }
@@ -138,10 +169,7 @@ namespace {
 GraphConstant constant_of(const OrtApi& api, const OrtValue* tensor) {
   const auto shape = shape_of(api, tensor);
   GraphConstant constant{element_type(api, shape.get()), {}, nullptr};
-  size_t rank = 0;
-  check(api, api.GetDimensionsCount(shape.get(), &rank));
-  constant.dimensions.resize(rank);
-  check(api, api.GetDimensions(shape.get(), constant.dimensions.data(), rank));
+  constant.dimensions = dimensions_of(api, shape.get());
   if (constant.element != ElementType::kString)
     constant.data = static_cast<const uint8_t*>(tensor_data(api, tensor));
   return constant;
@@ -149,11 +177,11 @@ GraphConstant constant_of(const OrtApi& api, const OrtValue* tensor) {
 
 }  // namespace
 
-std::optional<GraphConstant> GraphView::constant(const GraphValue& value, size_t most) const {
-  const OrtTensorTypeAndShapeInfo* known = is_constant(value) ? tensor_of(value) : nullptr;
+std::optional<GraphConstant> GraphView::constant(const GraphValue& value, size_t max_count) const {
+  const OrtTensorTypeAndShapeInfo* info = is_constant(value) ? tensor_of(value) : nullptr;
   size_t count = 0;
-  if (known == nullptr || !succeeded(api_, api_.GetTensorShapeElementCount(known, &count)) ||
-      count > most)
+  if (info == nullptr || !succeeded(api_, api_.GetTensorShapeElementCount(info, &count)) ||
+      count > max_count)
     return std::nullopt;
   const OrtValue* tensor = nullptr;
   // What is kept outside of the model may not be at hand.
@@ -163,17 +191,12 @@ std::optional<GraphConstant> GraphView::constant(const GraphValue& value, size_t
   return constant_of(api_, tensor);
 }
 
-const OrtOpAttr* GraphView::attribute(const GraphNode& node, const char* name) const {
-  const OrtOpAttr* found = nullptr;
-  return succeeded(api_, api_.Node_GetAttributeByName(node.node, name, &found)) ? found : nullptr;
-}
-
 std::optional<GraphConstant> GraphView::tensor_attribute(const GraphNode& node, const char* name,
                                                          Owned<OrtValue>& owner) const {
-  const OrtOpAttr* const found = attribute(node, name);
+  const OrtOpAttr* const attribute = attribute_of(api_, node, name);
   OrtValue* tensor = nullptr;
-  if (found == nullptr ||
-      !succeeded(api_, api_.OpAttr_GetTensorAttributeAsOrtValue(found, &tensor)) ||
+  if (attribute == nullptr ||
+      !succeeded(api_, api_.OpAttr_GetTensorAttributeAsOrtValue(attribute, &tensor)) ||
       tensor == nullptr)
     return std::nullopt;
   owner = {tensor, api_.ReleaseValue};
@@ -182,26 +205,14 @@ std::optional<GraphConstant> GraphView::tensor_attribute(const GraphNode& node, 
 
 std::optional<std::map<std::string, int64_t>> GraphView::whole_attributes(
     const GraphNode& node) const {
-  size_t count = 0;
-  check(api_, api_.Node_GetNumAttributes(node.node, &count));
-  std::vector<const OrtOpAttr*> attributes(count);
-  if (count > 0) check(api_, api_.Node_GetAttributes(node.node, attributes.data(), count));
-  std::map<std::string, int64_t> found;
-  for (const OrtOpAttr* attribute : attributes) {
-    const char* name = nullptr;
-    OrtOpAttrType type{};
-    if (attribute == nullptr) continue;
-    check(api_, api_.OpAttr_GetName(attribute, &name));
-    check(api_, api_.OpAttr_GetType(attribute, &type));
+  std::map<std::string, int64_t> numbers;
+  for (const auto& [name, type, attribute] : attributes_of(api_, node.node)) {
     // Speaks of casts to types of eight bits only; onnxruntime lists its default.
-    if (node.operator_type == "Cast" && std::string(name) == "round_mode") continue;
+    if (node.operator_type == "Cast" && name == "round_mode") continue;
     if (type != ORT_OP_ATTR_INT) return std::nullopt;
-    int64_t value = 0;
-    size_t size = 0;
-    check(api_, api_.ReadOpAttr(attribute, type, &value, sizeof value, &size));
-    found[name] = value;
+    numbers[name] = element<int64_t>(api_, attribute, type);
   }
-  return found;
+  return numbers;
 }
 
 std::optional<ValueType> GraphView::type_of(const GraphValue& value) const {

@@ -58,6 +58,41 @@ struct GraphConstant {
   int64_t count() const;
 };
 
+// The values of a node's attributes, which onnxruntime returns as copies: lists in vectors, tensors
+// that the caller owns.
+
+// The elements of an attribute; `Item` has the type that onnxruntime gives them.
+template <class Item>
+std::vector<Item> elements(const OrtApi& api, const OrtOpAttr* attribute, OrtOpAttrType type) {
+  size_t size = 0;
+  if (!succeeded(api, api.ReadOpAttr(attribute, type, nullptr, 0, &size)) && size == 0) return {};
+  std::vector<Item> items(size / sizeof(Item));
+  if (!items.empty()) check(api, api.ReadOpAttr(attribute, type, items.data(), size, &size));
+  return items;
+}
+
+template <class Item>
+Item element(const OrtApi& api, const OrtOpAttr* attribute, OrtOpAttrType type) {
+  Item item{};
+  size_t size = 0;
+  check(api, api.ReadOpAttr(attribute, type, &item, sizeof item, &size));
+  return item;
+}
+
+// All attributes of a node by name, including defaults that onnxruntime has filled in. Types have
+// onnxruntime's numbers.
+struct NamedAttribute {
+  std::string name;
+  OrtOpAttrType type;
+  const OrtOpAttr* attribute;
+};
+std::vector<NamedAttribute> attributes_of(const OrtApi& api, const OrtNode* node);
+
+// An attribute of a node; null where it has none of that name.
+const OrtOpAttr* attribute_of(const OrtApi& api, const GraphNode& node, const char* name);
+
+std::vector<int64_t> dimensions_of(const OrtApi& api, const OrtTensorTypeAndShapeInfo* tensor);
+
 // Element `at` of a constant of floats, integers or booleans.
 double number_at(const GraphConstant& constant, int64_t at);
 // The numbers of a constant list of whole numbers; nothing for others, or null.
@@ -84,11 +119,9 @@ class GraphView {
   int64_t opset() const { return opset_; }
 
   bool is_constant(const GraphValue& value) const;
-  // Nothing where the value can change, or has more elements than `most`: what is large may be kept
-  // outside of the model.
-  std::optional<GraphConstant> constant(const GraphValue& value, size_t most) const;
-  // An attribute of a node; null where it has none of that name.
-  const OrtOpAttr* attribute(const GraphNode& node, const char* name) const;
+  // Nothing where the value can change, or has more elements than `max_count`: what is large may be
+  // kept outside of the model.
+  std::optional<GraphConstant> constant(const GraphValue& value, size_t max_count) const;
   // What attribute `name` of a node holds, if that is a tensor; the data lives as long as `owner`.
   std::optional<GraphConstant> tensor_attribute(const GraphNode& node, const char* name,
                                                 Owned<OrtValue>& owner) const;

@@ -45,31 +45,12 @@ AttributeTensor attribute_tensor(const OrtApi& api, const OrtOpAttr* attribute,
   tensor.element = element_type(api, shape.get());
   require(stored_size(tensor.element) > 0, "attribute '", name, "' has element type ",
           static_cast<uint32_t>(tensor.element));
-  size_t rank = 0, count = 0;
-  check(api, api.GetDimensionsCount(shape.get(), &rank));
-  tensor.dimensions.resize(rank);
-  check(api, api.GetDimensions(shape.get(), tensor.dimensions.data(), rank));
+  tensor.dimensions = dimensions_of(api, shape.get());
+  size_t count = 0;
   check(api, api.GetTensorShapeElementCount(shape.get(), &count));
   tensor.data = tensor_data(api, value);
   tensor.bytes = count * stored_size(tensor.element);
   return tensor;
-}
-
-std::vector<NamedAttribute> attributes_of(const OrtApi& api, const OrtNode* node) {
-  size_t count = 0;
-  check(api, api.Node_GetNumAttributes(node, &count));
-  std::vector<const OrtOpAttr*> attributes(count);
-  if (count > 0) check(api, api.Node_GetAttributes(node, attributes.data(), count));
-  std::vector<NamedAttribute> named;
-  for (const OrtOpAttr* attribute : attributes) {
-    if (attribute == nullptr) continue;
-    const char* name = nullptr;
-    OrtOpAttrType type{};
-    check(api, api.OpAttr_GetName(attribute, &name));
-    check(api, api.OpAttr_GetType(attribute, &type));
-    named.push_back({name, type, attribute});
-  }
-  return named;
 }
 
 void refuse_type(const NamedAttribute& attribute) {
@@ -97,13 +78,12 @@ std::string_view view_of(const std::vector<char>& characters) {
 
 // Texts come one after the other, each with a terminator.
 std::vector<std::string_view> split(std::string_view texts) {
-  std::vector<std::string_view> found;
+  std::vector<std::string_view> parts;
   while (!texts.empty()) {
-    const std::string_view one = texts.substr(0, texts.find('\0'));
-    found.push_back(one);
-    texts.remove_prefix(std::min(one.size() + 1, texts.size()));
+    parts.push_back(texts.substr(0, texts.find('\0')));
+    texts.remove_prefix(std::min(parts.back().size() + 1, texts.size()));
   }
-  return found;
+  return parts;
 }
 
 }  // namespace
@@ -277,28 +257,25 @@ bool is_worth_while(std::string_view model, const std::vector<LargeNode>& nodes)
   return gone > 0 && model.size() - gone <= std::max(gone, kLittle);
 }
 
-SplitModel split(std::string_view model, size_t least) {
-  if (!is_worth_while(model, large_nodes(model, least))) return {};
-  SplitModel found = split_model(model, least);
-  if (has_more_elsewhere(found.small)) return {};
-  return found;
+SplitModel split(std::string_view model, size_t min_bytes) {
+  if (!is_worth_while(model, large_nodes(model, min_bytes))) return {};
+  SplitModel parts = split_model(model, min_bytes);
+  if (has_more_elsewhere(parts.small)) return {};
+  return parts;
 }
 
 }  // namespace
 
 PlaceholderNodes::PlaceholderNodes(std::string_view model, std::unique_ptr<const FilePages> file,
-                                   size_t least)
-    : file_(std::move(file)), split_(split(model, least)) {
+                                   size_t min_bytes)
+    : file_(std::move(file)), split_(split(model, min_bytes)) {
   if (file_ != nullptr) file_->release(model);
 }
 
 std::optional<size_t> PlaceholderNodes::number_of(const OrtApi& api, const GraphNode& node) const {
   const char* name = mark_attribute(node.domain, node.operator_type);
-  const OrtOpAttr* attribute = nullptr;
-  if (name == nullptr ||
-      !succeeded(api, api.Node_GetAttributeByName(node.node, name, &attribute)) ||
-      attribute == nullptr)
-    return std::nullopt;
+  const OrtOpAttr* const attribute = name == nullptr ? nullptr : attribute_of(api, node, name);
+  if (attribute == nullptr) return std::nullopt;
   OrtOpAttrType type{};
   check(api, api.OpAttr_GetType(attribute, &type));
   int64_t mark[kMarkNumbers];

@@ -22,27 +22,6 @@
 
 namespace treebeard {
 
-// The values of a node's attributes, which onnxruntime returns as copies: lists in vectors, tensors
-// that the caller owns.
-
-// The elements of an attribute; `Item` has the type that onnxruntime gives them.
-template <class Item>
-std::vector<Item> elements(const OrtApi& api, const OrtOpAttr* attribute, OrtOpAttrType type) {
-  size_t size = 0;
-  if (!succeeded(api, api.ReadOpAttr(attribute, type, nullptr, 0, &size)) && size == 0) return {};
-  std::vector<Item> items(size / sizeof(Item));
-  if (!items.empty()) check(api, api.ReadOpAttr(attribute, type, items.data(), size, &size));
-  return items;
-}
-
-template <class Item>
-Item element(const OrtApi& api, const OrtOpAttr* attribute, OrtOpAttrType type) {
-  Item item{};
-  size_t size = 0;
-  check(api, api.ReadOpAttr(attribute, type, &item, sizeof item, &size));
-  return item;
-}
-
 // A tensor whose elements fill whole bytes.
 struct AttributeTensor {
   Owned<OrtValue> value;
@@ -55,15 +34,6 @@ struct AttributeTensor {
 // Throws Error where the tensor `name` has elements that are texts or fill no whole bytes.
 AttributeTensor attribute_tensor(const OrtApi& api, const OrtOpAttr* attribute,
                                  const std::string& name);
-
-// All attributes of a node by name, including defaults that onnxruntime has filled in. Types have
-// onnxruntime's numbers.
-struct NamedAttribute {
-  std::string name;
-  OrtOpAttrType type;
-  const OrtOpAttr* attribute;
-};
-std::vector<NamedAttribute> attributes_of(const OrtApi& api, const OrtNode* node);
 
 // Throws Error, for an attribute of a type that tree nodes do not have, such as a subgraph.
 [[noreturn]] void refuse_type(const NamedAttribute& attribute);
@@ -120,7 +90,7 @@ class PlaceholderNodes {
  public:
   // file: the mapped file that `model` is the content of; null where the caller owns the bytes and
   // keeps them until the session exists.
-  PlaceholderNodes(std::string_view model, std::unique_ptr<const FilePages> file, size_t least);
+  PlaceholderNodes(std::string_view model, std::unique_ptr<const FilePages> file, size_t min_bytes);
 
   // Whether any node was replaced. None is where the small model would not be much smaller, because
   // it is a copy.

@@ -118,7 +118,7 @@ class CompilerCall {
 };
 
 bool has_schedule(const Source& source, const GraphNode& node) {
-  const OrtOpAttr* const attribute = is_own(node) ? source.graph.attribute(node, "schedule")
+  const OrtOpAttr* const attribute = is_own(node) ? attribute_of(source.api, node, "schedule")
                                                   : nullptr;
   size_t size = 0;
   if (attribute == nullptr) return false;
@@ -128,7 +128,7 @@ bool has_schedule(const Source& source, const GraphNode& node) {
 
 // Attribute `threads` of a node of ours: how many threads may work on a call.
 int64_t threads_of(const Source& source, const GraphNode& node) {
-  const OrtOpAttr* const attribute = is_own(node) ? source.graph.attribute(node, "threads")
+  const OrtOpAttr* const attribute = is_own(node) ? attribute_of(source.api, node, "threads")
                                                   : nullptr;
   int64_t threads = kAllThreads;
   size_t size = 0;
@@ -255,7 +255,7 @@ void read(const Source& source, Candidate& candidate) {
   require(source.options.wrong.empty(), source.options.wrong);
   check_for_compiler(source.options);
   const GraphNode& node = candidate.request.node;
-  require(!is_own(node) || source.graph.attribute(node, kTail) == nullptr, kTailIsGone);
+  require(!is_own(node) || attribute_of(source.api, node, kTail) == nullptr, kTailIsGone);
   candidate.node.claim->threads = threads_of(source, node);
   candidate.lacking = text("option '", source.options.for_compiler, "' needs the compiler");
   if (!source.options.for_compiler.empty()) return;
