@@ -21,17 +21,18 @@ std::string prefix_of(const char* provider) {
 // The text that onnxruntime's Python package passes for an option of value None.
 constexpr const char* kNothing = "None";
 
-using Given = std::map<std::string, std::string>;
+// The options of a session, by name.
+using OptionTexts = std::map<std::string, std::string>;
 
-[[noreturn]] void refuse(const std::string& option, const std::string& message) {
-  throw planner::Fault(planner::FaultKind::kUnsupported, message,
-                       {std::nullopt, std::nullopt, option});
+template <class... Parts>
+[[noreturn]] void refuse(const std::string& option, const Parts&... parts) {
+  planner::faults::refuse_unserved(planner::faults::in_field(option), parts...);
 }
 
 // The value of an option, if there is one.
-const std::string* value_of(const Given& given, const char* option) {
-  const auto found = given.find(option);
-  return found == given.end() || found->second == kNothing ? nullptr : &found->second;
+const std::string* value_of(const OptionTexts& texts, const char* option) {
+  const auto entry = texts.find(option);
+  return entry == texts.end() || entry->second == kNothing ? nullptr : &entry->second;
 }
 
 constexpr const char* kDevice = "device";
@@ -41,88 +42,84 @@ constexpr const char* kAuto = "auto";
 constexpr const char* kNames[] = {"semantics", "schedule", "profile",    "device",
                                   "threads",   "cache",    "downstream", "enabled"};
 
-void check_names(const Given& given) {
-  for (const auto& [name, value] : given) {
-    const auto is_name = [&known = name](const char* accepted) { return known == accepted; };
-    if (std::none_of(std::begin(kNames), std::end(kNames), is_name)) {
+void check_names(const OptionTexts& texts) {
+  for (const auto& [name, value] : texts) {
+    if (std::find(std::begin(kNames), std::end(kNames), name) == std::end(kNames))
       refuse(name,
              "is unknown; accepted are semantics, schedule, profile, device, threads, cache, "
              "downstream, enabled");
-    }
   }
 }
 
-bool reads_as_ort(const Given& given) {
-  const auto found = given.find("semantics");
-  if (found == given.end() || found->second == "ort") return true;
-  if (found->second != "onnx")
-    refuse("semantics", text("is '", found->second, "'; accepted are ort, onnx"));
+bool reads_as_ort(const OptionTexts& texts) {
+  const auto entry = texts.find("semantics");
+  if (entry == texts.end() || entry->second == "ort") return true;
+  if (entry->second != "onnx")
+    refuse("semantics", "is '", entry->second, "'; accepted are ort, onnx");
   return false;
 }
 
-std::optional<int> device_of(const Given& given) {
-  const std::string* value = value_of(given, kDevice);
+std::optional<int> device_of(const OptionTexts& texts) {
+  const std::string* value = value_of(texts, kDevice);
   if (value == nullptr || *value == kAuto) return std::nullopt;
   const std::optional<NamedDevice> named = device_named(*value);
-  if (!named)
-    refuse(kDevice, text("is ", quoted(*value), "; accepted are ", kDeviceNames, ", ", kAuto));
+  if (!named) refuse(kDevice, "is ", quoted(*value), "; accepted are ", kDeviceNames, ", ", kAuto);
   return named->number;
 }
 
-int64_t threads_of(const Given& given) {
-  const std::string* value = value_of(given, "threads");
+int64_t threads_of(const OptionTexts& texts) {
+  const std::string* value = value_of(texts, "threads");
   if (value == nullptr) return kAllThreads;
   const bool is_number = !value->empty() && value->find_first_not_of("0123456789") == value->npos;
-  if (!is_number)
-    refuse("threads", text("is ", quoted(*value), "; accepted are 1 to ", kAllThreads));
+  if (!is_number) refuse("threads", "is ", quoted(*value), "; accepted are 1 to ", kAllThreads);
   const size_t first = std::min(value->find_first_not_of('0'), value->size() - 1);
   const std::string digits = value->substr(first);
   const int64_t threads = digits.size() > 9 ? 0 : std::stoll(digits);
   if (threads < 1 || threads > kAllThreads)
-    refuse("threads", text("is ", digits, "; accepted are 1 to ", kAllThreads));
+    refuse("threads", "is ", digits, "; accepted are 1 to ", kAllThreads);
   return threads;
 }
 
-std::string cache_of(const Given& given) {
-  const std::string* value = value_of(given, "cache");
+std::string cache_of(const OptionTexts& texts) {
+  const std::string* value = value_of(texts, "cache");
   if (value == nullptr) return "";
   if (value->empty()) refuse("cache", "is ''; accepted are True, False, the path of a folder");
   return *value;
 }
 
 // Python's True and False, or 1 and 0.
-bool truth_of(const Given& given, const char* option) {
-  const std::string* value = value_of(given, option);
+bool truth_of(const OptionTexts& texts, const char* option) {
+  const std::string* value = value_of(texts, option);
   if (value == nullptr || *value == "True" || *value == "1") return true;
   if (*value != "False" && *value != "0")
-    refuse(option, text("is ", quoted(*value), "; accepted are True, False"));
+    refuse(option, "is ", quoted(*value), "; accepted are True, False");
   return false;
 }
 
-void read(const Given& given, ProviderOptions& options) {
-  check_names(given);
-  options.enabled = truth_of(given, "enabled");
-  options.downstream = truth_of(given, "downstream");
-  options.ort = reads_as_ort(given);
-  options.device = device_of(given);
-  const std::string* device = value_of(given, kDevice);
+void read(const OptionTexts& texts, ProviderOptions& options) {
+  check_names(texts);
+  options.enabled = truth_of(texts, "enabled");
+  options.downstream = truth_of(texts, "downstream");
+  options.ort = reads_as_ort(texts);
+  options.device = device_of(texts);
+  const std::string* device = value_of(texts, kDevice);
   options.is_auto = device != nullptr && *device == kAuto;
-  options.threads = threads_of(given);
-  options.cache = cache_of(given);
+  options.threads = threads_of(texts);
+  options.cache = cache_of(texts);
   for (const char* option : {"schedule", "profile"}) {
-    if (options.for_compiler.empty() && value_of(given, option) != nullptr)
+    if (options.for_compiler.empty() && value_of(texts, option) != nullptr)
       options.for_compiler = option;
   }
 }
 
 // Throws a Fault where options name another device than the session's.
-void check_device(const Given& given, int number, const std::string& device) {
-  const std::string *const named = value_of(given, kDevice), *const numbered = value_of(given,
+void check_device(const OptionTexts& texts, int number, const std::string& device) {
+  const std::string *const named = value_of(texts, kDevice), *const numbered = value_of(texts,
                                                                                         kDeviceId);
   const auto differs = [&](const char* option, const std::string& stated) {
-    refuse(option, text("is ", quoted(stated), "; the session has the provider's device ", device,
-                        ": give it the one that is meant, by name with the option ", kDeviceId,
-                        ", or with add_provider_for_devices"));
+    refuse(option, "is ", quoted(stated), "; the session has the provider's device ", device,
+           ": give it the one that is meant, by name with the option ", kDeviceId,
+           ", or with add_provider_for_devices");
   };
   if (named != nullptr && *named != device && !(*named == "cuda" && number == 0))
     differs(kDevice, *named);
@@ -130,21 +127,21 @@ void check_device(const Given& given, int number, const std::string& device) {
 }
 
 // The options that a session has for the provider, by name.
-Given given_for(const OrtApi& api, const OrtSessionOptions* options, const char* provider) {
+OptionTexts options_for(const OrtApi& api, const OrtSessionOptions* options, const char* provider) {
   OrtKeyValuePairs* pairs = nullptr;
   check(api, api.GetSessionOptionsConfigEntries(options, &pairs));
   const Owned<OrtKeyValuePairs> owned(pairs, api.ReleaseKeyValuePairs);
   const char *const *keys = nullptr, *const *values = nullptr;
   size_t count = 0;
   api.GetKeyValuePairs(pairs, &keys, &values, &count);
-  Given given;
-  const std::string own = prefix_of(provider);
+  OptionTexts texts;
+  const std::string prefix = prefix_of(provider);
   for (size_t i = 0; i < count; ++i) {
     const std::string key = keys[i];
-    if (key.compare(0, own.size(), own) == 0 && key.substr(own.size()) != kHasDomain)
-      given[key.substr(own.size())] = values[i];
+    if (key.compare(0, prefix.size(), prefix) == 0 && key.substr(prefix.size()) != kHasDomain)
+      texts[key.substr(prefix.size())] = values[i];
   }
-  return given;
+  return texts;
 }
 
 ContextOptions context_options(const OrtApi& api, const OrtSessionOptions* options) {
@@ -159,8 +156,8 @@ ContextOptions context_options(const OrtApi& api, const OrtSessionOptions* optio
           entry("ep.context_file_path"), entry("session.disable_model_compile") == "1"};
 }
 
-void list(const Given& given, ProviderOptions& options) {
-  for (const auto& [name, value] : given) {
+void list(const OptionTexts& texts, ProviderOptions& options) {
+  for (const auto& [name, value] : texts) {
     options.listed.append(name).push_back('\0');
     options.listed.append(value).push_back('\0');
   }
@@ -180,40 +177,40 @@ void guard(ProviderOptions& options, Step step) {
 
 bool has_domain(const OrtApi& api, const OrtSessionOptions* options) {
   for (const char* provider : {kProviderName, kCudaProviderName}) {
-    int found = 0;
-    check(api,
-          api.HasSessionConfigEntry(options, (prefix_of(provider) + kHasDomain).c_str(), &found));
-    if (found != 0) return true;
+    int has_entry = 0;
+    check(api, api.HasSessionConfigEntry(options, (prefix_of(provider) + kHasDomain).c_str(),
+                                         &has_entry));
+    if (has_entry != 0) return true;
   }
   return false;
 }
 
 ProviderOptions provider_options(const OrtApi& api, const OrtSessionOptions* options) {
-  const Given given = given_for(api, options, kProviderName);
-  ProviderOptions found;
-  list(given, found);
-  guard(found, [&] { read(given, found); });
-  found.contexts = context_options(api, options);
-  return found;
+  const OptionTexts texts = options_for(api, options, kProviderName);
+  ProviderOptions result;
+  list(texts, result);
+  guard(result, [&] { read(texts, result); });
+  result.contexts = context_options(api, options);
+  return result;
 }
 
 ProviderOptions cuda_provider_options(const OrtApi& api, const OrtSessionOptions* options,
                                       int device) {
   const std::string name = text("cuda:", device);
-  Given given = given_for(api, options, kCudaProviderName);
-  ProviderOptions found;
-  guard(found, [&] {
-    check_device(given, device, name);
-    given.erase(kDeviceId);
-    given[kDevice] = name;
-    read(given, found);
+  OptionTexts texts = options_for(api, options, kCudaProviderName);
+  ProviderOptions result;
+  guard(result, [&] {
+    check_device(texts, device, name);
+    texts.erase(kDeviceId);
+    texts[kDevice] = name;
+    read(texts, result);
   });
-  list(given, found);
-  found.provider = kCudaProviderName;
-  found.device = device;
-  found.in_device_memory = true;
-  found.contexts = context_options(api, options);
-  return found;
+  list(texts, result);
+  result.provider = kCudaProviderName;
+  result.device = device;
+  result.in_device_memory = true;
+  result.contexts = context_options(api, options);
+  return result;
 }
 
 }  // namespace treebeard

@@ -51,7 +51,7 @@ class TailStacks {
   bool reshapes(size_t at, const GraphNode& node);
   bool joins(size_t at, const GraphNode& node);
   bool have_equal_shapes(const std::vector<std::string>& rows) const;
-  bool attributes_are(const GraphNode& node, const std::map<std::string, int64_t>& known) const;
+  bool attributes_are(const GraphNode& node, const std::map<std::string, int64_t>& expected) const;
 
   TailRegions& regions_;
   const TailValues& values_;
@@ -94,17 +94,17 @@ bool TailStacks::joins(size_t at, const GraphNode& node) {
 }
 
 const TailStack* TailStacks::taken_away_by(size_t at, const GraphNode& node) {
-  const auto found = stacks_.find(node.inputs[0].name);
+  const auto stack_entry = stacks_.find(node.inputs[0].name);
   const bool adds_up = node.operator_type == "ReduceMean" || node.operator_type == "ReduceSum";
-  if (!adds_up || found == stacks_.end() || node.inputs.size() != 2) return nullptr;
-  const TailStack& stack = found->second;
+  if (!adds_up || stack_entry == stacks_.end() || node.inputs.size() != 2) return nullptr;
+  const TailStack& stack = stack_entry->second;
   const ElementType type = values_.shapes.at(stack.rows[0]).type;
   if (type != ElementType::kFloat && type != ElementType::kDouble) return nullptr;
   if (whole_numbers(regions_.constant(node.inputs[1])) != std::vector<int64_t>{0}) return nullptr;
   if (!attributes_are(node, {{"keepdims", 0}, {"noop_with_empty_axes", 0}})) return nullptr;
   std::set<size_t> moving(stack.nodes.begin(), stack.nodes.end());
   moving.insert(at);
-  const auto is_read = [&](size_t one) { return regions_.is_read_by_others(one, moving); };
+  const auto is_read = [&](size_t node_at) { return regions_.is_read_by_others(node_at, moving); };
   return std::any_of(stack.nodes.begin(), stack.nodes.end(), is_read) ? nullptr : &stack;
 }
 
@@ -117,11 +117,12 @@ bool TailStacks::have_equal_shapes(const std::vector<std::string>& rows) const {
 }
 
 bool TailStacks::attributes_are(const GraphNode& node,
-                                const std::map<std::string, int64_t>& known) const {
-  const auto found = regions_.graph_.whole_attributes(node);
-  return found && std::all_of(found->begin(), found->end(), [&](const auto& attribute) {
-           const auto expected = known.find(attribute.first);
-           return expected != known.end() && expected->second == attribute.second;
+                                const std::map<std::string, int64_t>& expected) const {
+  const auto attributes = regions_.graph_.whole_attributes(node);
+  return attributes &&
+         std::all_of(attributes->begin(), attributes->end(), [&](const auto& attribute) {
+           const auto entry = expected.find(attribute.first);
+           return entry != expected.end() && entry->second == attribute.second;
          });
 }
 
@@ -228,7 +229,7 @@ class Region {
     }
     const TailStack* stack = stacks_.taken_away_by(at, node);
     if (stack == nullptr) return false;
-    for (const size_t one : stack->nodes) nodes_[one] = stack->rows[0];
+    for (const size_t node_at : stack->nodes) nodes_[node_at] = stack->rows[0];
     nodes_[at] = node.outputs[0].name;
     add_up(node.outputs[0].name, *stack, node.operator_type == "ReduceMean");
     return true;
