@@ -138,9 +138,9 @@ SyncStream::SyncStream(const OrtApi& api, std::shared_ptr<cuda::Device> device)
 }
 
 SyncStream* SyncStream::of(const OrtApi& api, const OrtSyncStream* stream) {
-  const OrtSyncStreamImpl* const found = api.GetEpApi()->SyncStream_GetImpl(stream);
-  if (found == nullptr || found->Release != release) return nullptr;
-  return static_cast<SyncStream*>(const_cast<OrtSyncStreamImpl*>(found));
+  const OrtSyncStreamImpl* const behind = api.GetEpApi()->SyncStream_GetImpl(stream);
+  if (behind == nullptr || behind->Release != release) return nullptr;
+  return static_cast<SyncStream*>(const_cast<OrtSyncStreamImpl*>(behind));
 }
 
 namespace {
@@ -241,10 +241,10 @@ DataTransfer::DataTransfer(const OrtApi& api) : OrtDataTransferImpl{}, api_(api)
   };
   CopyTensors = [](OrtDataTransferImpl* transfer, const OrtValue** from, OrtValue** to,
                    OrtSyncStream** streams, size_t count) noexcept -> OrtStatus* {
-    const OrtApi& own = static_cast<DataTransfer*>(transfer)->api_;
-    return guarded(own, [&] {
+    const OrtApi& ort = static_cast<DataTransfer*>(transfer)->api_;
+    return guarded(ort, [&] {
       for (size_t i = 0; i < count; ++i)
-        copy(own, from[i], to[i], streams == nullptr ? nullptr : streams[i]);
+        copy(ort, from[i], to[i], streams == nullptr ? nullptr : streams[i]);
     });
   };
 }
@@ -275,8 +275,8 @@ class CopyKernel : public OrtKernelImpl {
   explicit CopyKernel(const OrtApi& api) : OrtKernelImpl{}, api_(api) {
     ort_version_supported = kKernelApiVersion;
     Compute = [](OrtKernelImpl* kernel, OrtKernelContext* context) noexcept -> OrtStatus* {
-      const OrtApi& own = static_cast<CopyKernel*>(kernel)->api_;
-      return guarded(own, [&] { compute(own, context); });
+      const OrtApi& ort = static_cast<CopyKernel*>(kernel)->api_;
+      return guarded(ort, [&] { compute(ort, context); });
     };
     Release = [](OrtKernelImpl* kernel) noexcept { delete static_cast<CopyKernel*>(kernel); };
   }
@@ -307,35 +307,35 @@ OrtStatus* create_kernel(void* state, const OrtKernelInfo*, OrtKernelImpl** kern
 void add(const OrtApi& api, OrtKernelRegistry* registry, const char* provider, const char* name,
          bool from_host) {
   const OrtEpApi& ep = *api.GetEpApi();
-  OrtKernelDefBuilder* made = nullptr;
-  check(api, ep.CreateKernelDefBuilder(&made));
-  const Owned<OrtKernelDefBuilder> builder(made, ep.ReleaseKernelDefBuilder);
-  check(api, ep.KernelDefBuilder_SetOperatorType(made, name));
-  check(api, ep.KernelDefBuilder_SetDomain(made, ""));
-  check(api, ep.KernelDefBuilder_SetSinceVersion(made, 1, 1));
-  check(api, ep.KernelDefBuilder_SetExecutionProvider(made, provider));
+  OrtKernelDefBuilder* builder = nullptr;
+  check(api, ep.CreateKernelDefBuilder(&builder));
+  const Owned<OrtKernelDefBuilder> builder_owner(builder, ep.ReleaseKernelDefBuilder);
+  check(api, ep.KernelDefBuilder_SetOperatorType(builder, name));
+  check(api, ep.KernelDefBuilder_SetDomain(builder, ""));
+  check(api, ep.KernelDefBuilder_SetSinceVersion(builder, 1, 1));
+  check(api, ep.KernelDefBuilder_SetExecutionProvider(builder, provider));
   if (from_host) {
-    check(api, ep.KernelDefBuilder_SetInputMemType(made, 0, OrtMemTypeCPUInput));
+    check(api, ep.KernelDefBuilder_SetInputMemType(builder, 0, OrtMemTypeCPUInput));
   } else {
-    check(api, ep.KernelDefBuilder_SetOutputMemType(made, 0, OrtMemTypeCPUOutput));
+    check(api, ep.KernelDefBuilder_SetOutputMemType(builder, 0, OrtMemTypeCPUOutput));
   }
-  OrtKernelDef* found = nullptr;
-  check(api, ep.KernelDefBuilder_Build(made, &found));
-  const Owned<OrtKernelDef> definition(found, ep.ReleaseKernelDef);
-  check(api,
-        ep.KernelRegistry_AddKernel(registry, found, create_kernel, const_cast<OrtApi*>(&api)));
+  OrtKernelDef* definition = nullptr;
+  check(api, ep.KernelDefBuilder_Build(builder, &definition));
+  const Owned<OrtKernelDef> definition_owner(definition, ep.ReleaseKernelDef);
+  check(api, ep.KernelRegistry_AddKernel(registry, definition, create_kernel,
+                                         const_cast<OrtApi*>(&api)));
 }
 
 }  // namespace
 
 Owned<OrtKernelRegistry> copy_kernels(const OrtApi& api, const char* provider) {
   const OrtEpApi& ep = *api.GetEpApi();
-  OrtKernelRegistry* made = nullptr;
-  check(api, ep.CreateKernelRegistry(&made));
-  Owned<OrtKernelRegistry> registry(made, ep.ReleaseKernelRegistry);
-  add(api, made, provider, "MemcpyFromHost", true);
-  add(api, made, provider, "MemcpyToHost", false);
-  return registry;
+  OrtKernelRegistry* registry = nullptr;
+  check(api, ep.CreateKernelRegistry(&registry));
+  Owned<OrtKernelRegistry> owner(registry, ep.ReleaseKernelRegistry);
+  add(api, registry, provider, "MemcpyFromHost", true);
+  add(api, registry, provider, "MemcpyToHost", false);
+  return owner;
 }
 
 }  // namespace treebeard

@@ -78,23 +78,23 @@ bool has_name(const OrtApi& api, NameOf name_of, const OrtKernelInfo* info, size
 void check_schema_version(const NodeAttributes& attributes) {
   const treebeard_attribute* version = attributes.find("schema_version");
   require(version != nullptr, "attribute 'schema_version' is missing");
-  const int64_t found = *static_cast<const int64_t*>(version->data);
+  const int64_t number = *static_cast<const int64_t*>(version->data);
   using readers::custom_op::kSchemaVersion;
-  require(found == kSchemaVersion, "the node has schema version ", found,
+  require(number == kSchemaVersion, "the node has schema version ", number,
           "; this library reads version ", kSchemaVersion,
           ": install the onnx-treebeard that wrote the model");
   require(attributes.find(kTail) == nullptr, kTailIsGone);
 }
 
 // An attribute that is a number; nothing where it is absent.
-std::optional<int64_t> number_of(const NodeAttributes& attributes, const char* name, int64_t least,
-                                 int64_t most) {
+std::optional<int64_t> number_of(const NodeAttributes& attributes, const char* name, int64_t min,
+                                 int64_t max) {
   const treebeard_attribute* attribute = attributes.find(name);
   if (attribute == nullptr) return std::nullopt;
-  const int64_t found = *static_cast<const int64_t*>(attribute->data);
-  require(found >= least && found <= most, "attribute '", name, "' is ", found, "; accepted are ",
-          least, " to ", most);
-  return found;
+  const int64_t number = *static_cast<const int64_t*>(attribute->data);
+  require(number >= min && number <= max, "attribute '", name, "' is ", number, "; accepted are ",
+          min, " to ", max);
+  return number;
 }
 
 }  // namespace
@@ -257,13 +257,13 @@ void EnsembleKernel::prepare(NodeCall& call, int64_t n_rows, const Taken& taken,
 
 // The only output that is connected; kNodeOutputCount where there are others, or none.
 NodeOutput EnsembleKernel::only_output() const {
-  size_t found = kNodeOutputCount;
+  size_t only = kNodeOutputCount;
   for (size_t output = 0; output < kNodeOutputCount; ++output) {
     if (!is_connected(output)) continue;
-    if (found != kNodeOutputCount) return kNodeOutputCount;
-    found = output;
+    if (only != kNodeOutputCount) return kNodeOutputCount;
+    only = output;
   }
-  return static_cast<NodeOutput>(found);
+  return static_cast<NodeOutput>(only);
 }
 
 bool EnsembleKernel::prepare_in_place(const NodeCall& call, int64_t n_rows, Making& making) const {
@@ -336,8 +336,8 @@ void EnsembleKernel::run_tail(Tail::Lease& tail, const OutputTensor* made,
 }
 
 NodeOutput EnsembleKernel::output_at(int position) const {
-  const auto found = std::find(connections_.begin(), connections_.end(), position);
-  return static_cast<NodeOutput>(found - connections_.begin());
+  const auto output = std::find(connections_.begin(), connections_.end(), position);
+  return static_cast<NodeOutput>(output - connections_.begin());
 }
 
 NodeResult EnsembleKernel::result_of(NodeOutput output) const {

@@ -66,9 +66,9 @@ Made equality(const TailOperator& op, TailOp operation) {
 
 Made choice(const TailOperator& op, TailOp operation) {
   const ElementType type = type_of(op.inputs[1]);
-  const bool known = type_of(op.inputs[0]) == ElementType::kBool && type_of(op.inputs[2]) == type &&
-                     (is_float(type) || type == ElementType::kInt64);
-  const auto shape = known ? beside_each_other(op.inputs) : std::nullopt;
+  const bool fits = type_of(op.inputs[0]) == ElementType::kBool && type_of(op.inputs[2]) == type &&
+                    (is_float(type) || type == ElementType::kInt64);
+  const auto shape = fits ? beside_each_other(op.inputs) : std::nullopt;
   return shape ? Made({*shape, operation, 3}) : std::nullopt;
 }
 
@@ -222,8 +222,8 @@ Shape floats(const TailShape* shape) {
 }
 
 Shape matrix(const TailOperator& op) {
-  const Shape found = floats(rows_of(op.inputs[0]));
-  return found && found->rank == 2 ? found : std::nullopt;
+  const Shape rows = floats(rows_of(op.inputs[0]));
+  return rows && rows->rank == 2 ? rows : std::nullopt;
 }
 
 Shape truths(Shape shape) {
@@ -319,8 +319,8 @@ TailOperation operation_of(const Called& called, const TailOperator& op) {
     if (version <= op.opset) since = std::max(since, version);
   }
   std::vector<TailAttribute> attributes;
-  for (const Default& one : called.defaults) {
-    if (one.name != nullptr) attributes.push_back({one.name, attribute(op, one.name, one.value)});
+  for (const auto& [name, value] : called.defaults) {
+    if (name != nullptr) attributes.push_back({name, attribute(op, name, value)});
   }
   return {foreign_operation(called.name), since, std::move(attributes)};
 }
@@ -341,10 +341,10 @@ Made made_by_kernel(const TailOperator& op) {
 Made made_by(const TailOperator& op, bool calls_kernels) {
   for (const Listed& listed : kListed) {
     if (op.name != listed.name) continue;
-    const bool known = listed.since <= op.opset && op.opset <= kLastOpset;
+    const bool has_version = listed.since <= op.opset && op.opset <= kLastOpset;
     const bool fits = !op.inputs.empty() && op.inputs.size() <= kMaxOperands &&
                       (listed.arity == 0 || op.inputs.size() == listed.arity);
-    const Made made = known && fits ? listed.rule(op, listed.operation) : std::nullopt;
+    const Made made = has_version && fits ? listed.rule(op, listed.operation) : std::nullopt;
     if (made) return made;
   }
   return calls_kernels ? made_by_kernel(op) : std::nullopt;
@@ -354,9 +354,9 @@ namespace {
 
 // Whether a constant is the same for every row.
 bool stands_beside(const GraphConstant& constant, int64_t rank) {
-  const auto own = static_cast<int64_t>(constant.dimensions.size());
-  if (constant.count() == 0 || own > rank) return false;
-  return rank == 1 ? constant.count() == 1 : own < 2 || constant.dimensions[0] == 1;
+  const auto constant_rank = static_cast<int64_t>(constant.dimensions.size());
+  if (constant.count() == 0 || constant_rank > rank) return false;
+  return rank == 1 ? constant.count() == 1 : constant_rank < 2 || constant.dimensions[0] == 1;
 }
 
 }  // namespace
@@ -372,8 +372,8 @@ ElementType type_of(const TailInput& input) {
 }
 
 int64_t attribute(const TailOperator& op, const char* name, int64_t otherwise) {
-  const auto found = op.attributes.find(name);
-  return found == op.attributes.end() ? otherwise : found->second;
+  const auto entry = op.attributes.find(name);
+  return entry == op.attributes.end() ? otherwise : entry->second;
 }
 
 bool is_float(ElementType type) {
@@ -392,9 +392,9 @@ std::optional<TailShape> beside_each_other(const std::vector<TailInput>& inputs)
   for (const TailInput& input : inputs) {
     const TailShape* rows = rows_of(input);
     if (rows == nullptr && !stands_beside(*constant_of(input), *rank)) return std::nullopt;
-    const int64_t own = rows != nullptr ? rows->width : constant_of(input)->count();
-    if (own != 1 && width != 1 && own != width) return std::nullopt;
-    width = std::max(width, own);
+    const int64_t columns = rows != nullptr ? rows->width : constant_of(input)->count();
+    if (columns != 1 && width != 1 && columns != width) return std::nullopt;
+    width = std::max(width, columns);
   }
   return TailShape{type_of(inputs.back()), *rank, width};
 }

@@ -171,15 +171,16 @@ void TailValues::add_name(const std::string& name, const std::string& of_root) {
 }
 
 const TailOrigin* TailValues::origin_of(const std::string& name) const {
-  const auto found = std::find_if(origins.begin(), origins.end(),
-                                  [&](const TailOrigin& origin) { return origin.name == name; });
-  return found == origins.end() ? nullptr : &*found;
+  const auto origin_entry = std::find_if(
+      origins.begin(), origins.end(),
+      [&](const TailOrigin& origin) { return origin.name == name; });
+  return origin_entry == origins.end() ? nullptr : &*origin_entry;
 }
 
 std::vector<std::string> TailValues::names_that_leave(const std::string& of_root) const {
-  const auto found = std::find_if(leaving.begin(), leaving.end(),
-                                  [&](const auto& one) { return one.first == of_root; });
-  return found == leaving.end() ? std::vector<std::string>{} : found->second;
+  const auto names_of_root = std::find_if(
+      leaving.begin(), leaving.end(), [&](const auto& entry) { return entry.first == of_root; });
+  return names_of_root == leaving.end() ? std::vector<std::string>{} : names_of_root->second;
 }
 
 std::set<std::string> TailValues::needed_for(std::set<std::string> roots) const {
