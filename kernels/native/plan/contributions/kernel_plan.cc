@@ -10,6 +10,7 @@
 #include "plan/bitslice/kernel_plan.h"
 #include "plan/contributions/background.h"
 #include "plan/contributions/row_passes.h"
+#include "plan/kernel/cost_model.h"
 #include "plan/kernel/unit_names.h"
 
 namespace treebeard::planner::contributions {
