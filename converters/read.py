@@ -60,7 +60,8 @@ def model_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Loa
 
 def accepted_files() -> str:
     """Returns the list of accepted model files as the end of a message."""
-    return recognise_file(b"").message.removeprefix("is empty")
+    _, message = recognise_file(b"")
+    return message.removeprefix("is empty")
 
 
 def model_of_bytes(data: Bytes, options: LoadOptions) -> LoadedModel:

@@ -28,11 +28,11 @@ from onnx_treebeard.system.errors import UnsupportedError
 BITSLICE = """\
 plan of bitslice for x86-64-v3, row block 256, scratch memory 0 bytes a row
 
-kernel bitslice_float32, rows from 0 on, 256 together, scratch memory SCRATCH bytes, COST ns a row
+kernel narrow_bitslice_float32, rows from 0 on, 64 together, scratch memory SCRATCH bytes, COST ns a row
   calls
-    slot 0   columns_float32_as_float32
-    slot 1   compare_ole_float32
-    slot 16  add_trees_oblivious_2_permuted_float32_sum
+    slot 0   narrow_columns_float32_as_float32
+    slot 1   narrow_compare_ole_float32
+    slot 16  narrow_add_trees_oblivious_2_permuted_float32_sum
   tables
     features         8 x {feature: int32, window: uint32}
     runs             3 x {column: int32, first: int32, end: int32, word: int32, ranks: int32}
@@ -58,6 +58,12 @@ low: int32, high: int32, shift: int32, first_bucket: int32, first_threshold: int
     sums             SUMS
     missing_value    nan
     zero_threshold   0.0
+
+kernel bitslice_float32, rows from 65 on, 256 together, scratch memory SCRATCH bytes, WIDE ns a row
+  calls
+    slot 0   columns_float32_as_float32
+    slot 1   compare_ole_float32
+    slot 16  add_trees_oblivious_2_permuted_float32_sum
 """
 TREE_SIMD = """\
 plan of tree_simd for x86-64-v3, row block 256, scratch memory 0 bytes a row
@@ -128,8 +134,9 @@ def test_the_plan_of_bitslice_for_two_small_trees() -> None:
 
     Their four leaf values are 16 bytes for each of the four bytes of a number. Sums come last: one float32 for each row of a block.
     """
-    (function,) = plan_for(two_trees(), "bitslice").functions
-    assert text_of(two_trees(), "bitslice", 32) == filled(BITSLICE, function.record)
+    narrow, wide = plan_for(two_trees(), "bitslice").functions
+    expected = BITSLICE.replace("WIDE", f"{wide.record.row_cost:.4g}")
+    assert text_of(two_trees(), "bitslice", 32) == filled(expected, narrow.record)
 
 
 def test_the_plan_of_tree_simd_for_two_small_trees() -> None:
@@ -270,17 +277,17 @@ def test_values_that_are_compared_have_the_compared_type() -> None:
     """Thresholds are double; the values of rows are float, and so are the numbers that they are compared with."""
     forest = random_forest(FORESTS["rounded thresholds"])
     for strategy in ("bitslice", "tree_simd", "walk"):
-        (kernel,) = shown_in(plan_text(forest, CompileOptions(strategy=strategy), backend_for(32)))[1]
+        kernel, *_ = shown_in(plan_text(forest, CompileOptions(strategy=strategy), backend_for(32)))[1]
         assert kernel.numbers["missing_value"] == "nan", strategy
         assert kernel.numbers["zero_threshold"] == "0.25", strategy
 
 
 def test_kernels_with_tables_of_their_own_show_them() -> None:
-    """Few rows have trees as lanes, many are bit-sliced."""
+    """Few rows have trees as lanes, more are bit-sliced, up to 64 of them in narrow blocks."""
     forest = random_forest(Recipe(0, trees=60, depth=5, growth=1.0, predicates=("<=",)))
     head, kernels = shown_in(plan_text(forest, CompileOptions(), backend_for(32)))
     assert head.startswith("plan of tree_simd, bitslice for x86-64-v3, ")
-    assert [kernel.unit for kernel in kernels] == ["tree_simd", "bitslice_float32"]
+    assert [kernel.unit for kernel in kernels] == ["tree_simd", "narrow_bitslice_float32", "bitslice_float32"]
     assert kernels[0].facts[0] == "0"
     assert int(kernels[1].facts[0]) > 1
     assert "groups" in kernels[0].tables

@@ -133,7 +133,12 @@ def test_what_cannot_be_read_says_why(folder: Path) -> None:
         onnx_treebeard.compile(closed)
     read = (folder / "m.txt").open("rb")
     read.read()
-    with read, pytest.raises(ModelError, match=r"m\.txt is empty, or has been read to its end; seek\(0\)"):
+    with (
+        read,
+        pytest.raises(
+            ModelError, match=r"m\.txt is empty, or has been read to its end; call seek\(0\) to read it again"
+        ),
+    ):
         onnx_treebeard.compile(read)
     with pytest.raises(ModelError, match="the open file gives a NoneType when it is read; expected bytes"):
         onnx_treebeard.load(Remote(None))  # type: ignore[arg-type]

@@ -169,8 +169,8 @@ def pointers_of(case: Case) -> Iterator[None]:
 def tile_steps(forest: Forest, options: CompileOptions) -> Steps:
     """(fewest, most) tiles on the paths of each tree, in the order in which trees are stored; by following all paths."""
     (prediction,) = predictions(lower_to_stage(forest, "hir", options))
-    forest, tiling = prediction.forest.forest, prediction.tiling
-    tile_id = np.arange(forest.n_nodes) if tiling is None else tiling.tiling.tile_id
+    forest, tiling = prediction.forest.value, prediction.tiling
+    tile_id = np.arange(forest.n_nodes) if tiling is None else tiling.value.tile_id
 
     def lengths(end: int, above: int) -> Iterator[int]:
         if end < 0:

@@ -21,6 +21,7 @@ from onnx_treebeard.forest.forest import Forest
 
 LEVEL = "x86-64-v3"  # the highest that callgrind's CPU has
 REGISTER_BYTES = 32  # of that level
+NARROW_ROWS = 64  # of blocks with narrow bit-planes, the last that they take
 # Rows a batch: how many batches, so that single rows are an average.
 SIZES = {1: 64, 64: 16, 1024: 4, 16384: 1}
 SESSION_SIZES = {1: 32, 64: 8, 1024: 2}
@@ -79,13 +80,14 @@ def compiled(model: CountedModel, folder: Path) -> Compiled:
 
 def strategy_of(artifact: Artifact, forest: Forest, rows: int) -> str:
     """walk, tree_simd, bitslice or hybrid: what serves so many rows of an artifact for LEVEL."""
-    kernels = artifact.manifest["kernels"]
-    assert isinstance(kernels, list)
+    names = artifact.manifest["kernels"]
+    assert isinstance(names, list)
     bitsliced = "hybrid" if "hybrid" in plan_for(forest, "auto", REGISTER_BYTES).units else "bitslice"
     words = {"walk": "walk", "tree_simd": "tree_simd", "bitslice": bitsliced}
     # As they stand in the artifact, from few rows on to many.
-    strategies = [word for kernel, word in words.items() if kernel in kernels]
-    starts = np.unique(np.frombuffer(artifact.section(Section.KERNELS), KERNEL)["min_rows"])
+    strategies = [word for kernel, word in words.items() if kernel in names]
+    kernels = np.frombuffer(artifact.section(Section.KERNELS), KERNEL)
+    starts = np.unique(kernels["min_rows"][kernels["min_rows"] != NARROW_ROWS + 1])
     served = [strategy for start, strategy in zip(starts, strategies, strict=True) if start <= rows]
     return served[-1]
 

@@ -26,99 +26,98 @@ ModuleOp(
 	    scf.for %k = %thread to %13 step %16 : i64 {
 	      %feature = table.load %columns[%k] "feature" : i64 -> i32
 	      %value = table.gather %11[%feature] : !walk.row<f32>, i32 -> f32
-	      %17 = arith.constant 0 : i32
 	      %missing = table.load %columns[%k] "missing" : i64 -> i32
+	      %17 = arith.constant 0 : i32
 	      %18 = table.compare %value "unordered" %value : f32, f32 -> i1
 	      %first_1 = table.load %columns[%k] "first" : i64 -> i32
 	      %long = table.load %columns[%k] "long" : i64 -> i32
 	      %19 = arith.extui %first_1 : i32 to i64
 	      %20 = simd.element %rank_thresholds[%19 x f32] : !table.records
 	      %21 = simd.local 1 : i64 x i32 align 4 : i64
-	      %22 = arith.constant 0 : i32
-	      simd.store %22, %21 align 4 : i64 : i32
-	      %23 = arith.cmpi ne, %long, %22 : i32
-	      scf.if %23 {
-	        %24 = simd.load %21 align 4 : i64 : i32
-	        %25 = arith.constant 128 : i32
-	        %26 = arith.constant 127 : i32
-	        %27 = arith.addi %24, %26 : i32
-	        %28 = arith.extui %27 : i32 to i64
-	        %29 = simd.element %20[%28 x f32] : !simd.address
-	        %30 = simd.load %29 align 4 : i64 invariant : f32
-	        %31 = simd.compare(%value, %30) {comparison = "oge"} : (f32, f32) -> i1
-	        %32 = arith.addi %24, %25 : i32
-	        %33 = arith.select %31, %32, %24 : i32
-	        %34 = arith.constant 64 : i32
-	        %35 = arith.constant 63 : i32
-	        %36 = arith.addi %33, %35 : i32
-	        %37 = arith.extui %36 : i32 to i64
-	        %38 = simd.element %20[%37 x f32] : !simd.address
-	        %39 = simd.load %38 align 4 : i64 invariant : f32
-	        %40 = simd.compare(%value, %39) {comparison = "oge"} : (f32, f32) -> i1
-	        %41 = arith.addi %33, %34 : i32
-	        %42 = arith.select %40, %41, %33 : i32
-	        %43 = arith.constant 32 : i32
-	        %44 = arith.constant 31 : i32
-	        %45 = arith.addi %42, %44 : i32
-	        %46 = arith.extui %45 : i32 to i64
-	        %47 = simd.element %20[%46 x f32] : !simd.address
-	        %48 = simd.load %47 align 4 : i64 invariant : f32
-	        %49 = simd.compare(%value, %48) {comparison = "oge"} : (f32, f32) -> i1
-	        %50 = arith.addi %42, %43 : i32
-	        %51 = arith.select %49, %50, %42 : i32
-	        %52 = arith.constant 16 : i32
-	        %53 = arith.constant 15 : i32
-	        %54 = arith.addi %51, %53 : i32
-	        %55 = arith.extui %54 : i32 to i64
-	        %56 = simd.element %20[%55 x f32] : !simd.address
-	        %57 = simd.load %56 align 4 : i64 invariant : f32
-	        %58 = simd.compare(%value, %57) {comparison = "oge"} : (f32, f32) -> i1
-	        %59 = arith.addi %51, %52 : i32
-	        %60 = arith.select %58, %59, %51 : i32
-	        simd.store %60, %21 align 4 : i64 : i32
+	      simd.store %17, %21 align 4 : i64 : i32
+	      %22 = arith.cmpi ne, %long, %17 : i32
+	      scf.if %22 {
+	        %23 = simd.load %21 align 4 : i64 : i32
+	        %24 = arith.constant 128 : i32
+	        %25 = arith.constant 127 : i32
+	        %26 = arith.addi %23, %25 : i32
+	        %27 = arith.extui %26 : i32 to i64
+	        %28 = simd.element %20[%27 x f32] : !simd.address
+	        %29 = simd.load %28 align 4 : i64 invariant : f32
+	        %30 = simd.compare(%value, %29) {comparison = "oge"} : (f32, f32) -> i1
+	        %31 = arith.addi %23, %24 : i32
+	        %32 = arith.select %30, %31, %23 : i32
+	        %33 = arith.constant 64 : i32
+	        %34 = arith.constant 63 : i32
+	        %35 = arith.addi %32, %34 : i32
+	        %36 = arith.extui %35 : i32 to i64
+	        %37 = simd.element %20[%36 x f32] : !simd.address
+	        %38 = simd.load %37 align 4 : i64 invariant : f32
+	        %39 = simd.compare(%value, %38) {comparison = "oge"} : (f32, f32) -> i1
+	        %40 = arith.addi %32, %33 : i32
+	        %41 = arith.select %39, %40, %32 : i32
+	        %42 = arith.constant 32 : i32
+	        %43 = arith.constant 31 : i32
+	        %44 = arith.addi %41, %43 : i32
+	        %45 = arith.extui %44 : i32 to i64
+	        %46 = simd.element %20[%45 x f32] : !simd.address
+	        %47 = simd.load %46 align 4 : i64 invariant : f32
+	        %48 = simd.compare(%value, %47) {comparison = "oge"} : (f32, f32) -> i1
+	        %49 = arith.addi %41, %42 : i32
+	        %50 = arith.select %48, %49, %41 : i32
+	        %51 = arith.constant 16 : i32
+	        %52 = arith.constant 15 : i32
+	        %53 = arith.addi %50, %52 : i32
+	        %54 = arith.extui %53 : i32 to i64
+	        %55 = simd.element %20[%54 x f32] : !simd.address
+	        %56 = simd.load %55 align 4 : i64 invariant : f32
+	        %57 = simd.compare(%value, %56) {comparison = "oge"} : (f32, f32) -> i1
+	        %58 = arith.addi %50, %51 : i32
+	        %59 = arith.select %57, %58, %50 : i32
+	        simd.store %59, %21 align 4 : i64 : i32
 	      }
-	      %61 = simd.load %21 align 4 : i64 : i32
-	      %62 = arith.constant 8 : i32
-	      %63 = arith.constant 7 : i32
-	      %64 = arith.addi %61, %63 : i32
-	      %65 = arith.extui %64 : i32 to i64
-	      %66 = simd.element %20[%65 x f32] : !simd.address
-	      %67 = simd.load %66 align 4 : i64 invariant : f32
-	      %68 = simd.compare(%value, %67) {comparison = "oge"} : (f32, f32) -> i1
-	      %69 = arith.addi %61, %62 : i32
-	      %70 = arith.select %68, %69, %61 : i32
-	      %71 = arith.constant 4 : i32
-	      %72 = arith.constant 3 : i32
-	      %73 = arith.addi %70, %72 : i32
-	      %74 = arith.extui %73 : i32 to i64
-	      %75 = simd.element %20[%74 x f32] : !simd.address
-	      %76 = simd.load %75 align 4 : i64 invariant : f32
-	      %77 = simd.compare(%value, %76) {comparison = "oge"} : (f32, f32) -> i1
-	      %78 = arith.addi %70, %71 : i32
-	      %79 = arith.select %77, %78, %70 : i32
-	      %80 = arith.constant 2 : i32
-	      %81 = arith.constant 1 : i32
-	      %82 = arith.addi %79, %81 : i32
-	      %83 = arith.extui %82 : i32 to i64
-	      %84 = simd.element %20[%83 x f32] : !simd.address
-	      %85 = simd.load %84 align 4 : i64 invariant : f32
-	      %86 = simd.compare(%value, %85) {comparison = "oge"} : (f32, f32) -> i1
-	      %87 = arith.addi %79, %80 : i32
-	      %88 = arith.select %86, %87, %79 : i32
-	      %89 = arith.addi %88, %22 : i32
-	      %90 = arith.extui %89 : i32 to i64
-	      %91 = simd.element %20[%90 x f32] : !simd.address
-	      %92 = simd.load %91 align 4 : i64 invariant : f32
-	      %93 = simd.compare(%value, %92) {comparison = "oge"} : (f32, f32) -> i1
-	      %94 = arith.addi %88, %81 : i32
-	      %95 = arith.select %93, %94, %88 : i32
-	      simd.store %95, %21 align 4 : i64 : i32
-	      %96 = simd.load %21 align 4 : i64 : i32
-	      %97 = arith.select %18, %missing, %17 : i32
-	      %98 = arith.addi %96, %97 : i32
-	      %99 = arith.trunci %98 : i32 to i8
-	      %100 = simd.element %15[%k x i8] : !simd.address
-	      simd.store %99, %100 align 1 : i64 : i8
+	      %60 = simd.load %21 align 4 : i64 : i32
+	      %61 = arith.constant 8 : i32
+	      %62 = arith.constant 7 : i32
+	      %63 = arith.addi %60, %62 : i32
+	      %64 = arith.extui %63 : i32 to i64
+	      %65 = simd.element %20[%64 x f32] : !simd.address
+	      %66 = simd.load %65 align 4 : i64 invariant : f32
+	      %67 = simd.compare(%value, %66) {comparison = "oge"} : (f32, f32) -> i1
+	      %68 = arith.addi %60, %61 : i32
+	      %69 = arith.select %67, %68, %60 : i32
+	      %70 = arith.constant 4 : i32
+	      %71 = arith.constant 3 : i32
+	      %72 = arith.addi %69, %71 : i32
+	      %73 = arith.extui %72 : i32 to i64
+	      %74 = simd.element %20[%73 x f32] : !simd.address
+	      %75 = simd.load %74 align 4 : i64 invariant : f32
+	      %76 = simd.compare(%value, %75) {comparison = "oge"} : (f32, f32) -> i1
+	      %77 = arith.addi %69, %70 : i32
+	      %78 = arith.select %76, %77, %69 : i32
+	      %79 = arith.constant 2 : i32
+	      %80 = arith.constant 1 : i32
+	      %81 = arith.addi %78, %80 : i32
+	      %82 = arith.extui %81 : i32 to i64
+	      %83 = simd.element %20[%82 x f32] : !simd.address
+	      %84 = simd.load %83 align 4 : i64 invariant : f32
+	      %85 = simd.compare(%value, %84) {comparison = "oge"} : (f32, f32) -> i1
+	      %86 = arith.addi %78, %79 : i32
+	      %87 = arith.select %85, %86, %78 : i32
+	      %88 = arith.addi %87, %17 : i32
+	      %89 = arith.extui %88 : i32 to i64
+	      %90 = simd.element %20[%89 x f32] : !simd.address
+	      %91 = simd.load %90 align 4 : i64 invariant : f32
+	      %92 = simd.compare(%value, %91) {comparison = "oge"} : (f32, f32) -> i1
+	      %93 = arith.addi %87, %80 : i32
+	      %94 = arith.select %92, %93, %87 : i32
+	      simd.store %94, %21 align 4 : i64 : i32
+	      %95 = simd.load %21 align 4 : i64 : i32
+	      %96 = arith.select %18, %missing, %17 : i32
+	      %97 = arith.addi %95, %96 : i32
+	      %98 = arith.trunci %97 : i32 to i8
+	      %99 = simd.element %15[%k x i8] : !simd.address
+	      simd.store %98, %99 align 1 : i64 : i8
 	    }
 	    func.return
 	  }

@@ -32,8 +32,8 @@ entry:
   %".28" = mul i64 %"rank_words", 4
   %".29" = mul i64 %".22", %".28"
   %".30" = getelementptr inbounds i8, ptr %"scratch", i64 %".29"
-  %".61" = alloca i32, i32 1, align 4
-  %".203" = alloca float, i32 1, align 4
+  %".62" = alloca i32, i32 1, align 4
+  %".204" = alloca float, i32 1, align 4
   br label %"for.head"
 for.head:
   %"word" = phi  i64 [%".18", %"entry"], [%".38", %"for.body"]
@@ -56,7 +56,7 @@ for.exit:
   %".46" = getelementptr inbounds float, ptr %"scores", i64 %".44"
   br label %"for.head.1"
 for.head.1:
-  %"first.1" = phi  i64 [0, %"for.exit"], [%".221", %"for.exit.3"]
+  %"first.1" = phi  i64 [0, %"for.exit"], [%".222", %"for.exit.3"]
   %".48" = icmp slt i64 %"first.1", %"n_trees"
   br i1 %".48", label %"for.body.1", label %"for.exit.1"
 for.body.1:
@@ -69,17 +69,19 @@ for.body.1:
 for.exit.1:
   ret void
 for.head.2:
-  %"tree" = phi  i64 [%".54", %"for.body.1"], [%".196", %"if.exit"]
+  %"tree" = phi  i64 [%".54", %"for.body.1"], [%".197", %"if.exit"]
   %".56" = icmp slt i64 %"tree", %".52"
   br i1 %".56", label %"for.body.2", label %"for.exit.2"
 for.body.2:
   %".58" = sub i64 %"tree", %"first.1"
-  %".59" = getelementptr inbounds i32, ptr %"trees", i64 %"tree"
-  %".60" = load i32, ptr %".59", align 4, !invariant.load !0
-  %".62" = xor i32 %".60", -1
-  store i32 %".62", i32* %".61", align 4
-  %".64" = icmp sge i32 %".60", 0
-  br i1 %".64", label %"if.yes", label %"if.no"
+  %".59" = mul nsw nuw i64 %"tree", 4
+  %".60" = getelementptr inbounds i8, ptr %"trees", i64 %".59"
+  %".61" = getelementptr inbounds i8, ptr %".60", i64 0
+  %"root" = load i32, ptr %".61", align 4, !invariant.load !0
+  %".63" = xor i32 %"root", -1
+  store i32 %".63", i32* %".62", align 4
+  %".65" = icmp sge i32 %"root", 0
+  br i1 %".65", label %"if.yes", label %"if.no"
 for.exit.2:
   call void @"llvm.nvvm.barrier.cta.sync.aligned.all"(i32 0)
   br label %"for.head.3"
@@ -88,168 +90,168 @@ if.yes:
 if.no:
   br label %"if.exit"
 if.exit:
-  %".188" = load i32, i32* %".61", align 4
-  %".189" = zext i32 %".188" to i64
-  %".190" = mul i64 %".189", 1
-  %".191" = add i64 %".190", 0
-  %".192" = getelementptr inbounds float, ptr %"values", i64 %".191"
-  %".193" = load float, ptr %".192", align 4, !invariant.load !0
-  %".194" = getelementptr inbounds float, ptr %".45", i64 %".58"
-  store float %".193", ptr %".194", align 4
-  %".196" = add nsw i64 %"tree", 128
+  %".189" = load i32, i32* %".62", align 4
+  %".190" = zext i32 %".189" to i64
+  %".191" = mul i64 %".190", 1
+  %".192" = add i64 %".191", 0
+  %".193" = getelementptr inbounds float, ptr %"values", i64 %".192"
+  %".194" = load float, ptr %".193", align 4, !invariant.load !0
+  %".195" = getelementptr inbounds float, ptr %".45", i64 %".58"
+  store float %".194", ptr %".195", align 4
+  %".197" = add nsw i64 %"tree", 128
   br label %"for.head.2"
 while.test:
-  %".67" = phi  i32 [%".60", %"if.yes"], [%".147", %"while.body"]
-  %".68" = zext i32 %".67" to i64
-  %".69" = mul i64 %".68", 32
-  %".70" = add i64 %".69", 0
-  %".71" = getelementptr inbounds i8, ptr %"nodes", i64 %".70"
-  %".72" = load <4 x i32>, ptr %".71", align 16, !invariant.load !0
-  %".73" = extractelement <4 x i32> %".72", i32 0
-  %".74" = extractelement <4 x i32> %".72", i32 1
-  %".75" = extractelement <4 x i32> %".72", i32 2
-  %".76" = extractelement <4 x i32> %".72", i32 3
-  %".77" = zext i32 %".67" to i64
-  %".78" = mul i64 %".77", 32
-  %".79" = add i64 %".78", 16
-  %".80" = getelementptr inbounds i8, ptr %"nodes", i64 %".79"
-  %".81" = load <4 x i32>, ptr %".80", align 16, !invariant.load !0
-  %".82" = extractelement <4 x i32> %".81", i32 0
-  %".83" = extractelement <4 x i32> %".81", i32 1
-  %".84" = extractelement <4 x i32> %".81", i32 2
-  %".85" = extractelement <4 x i32> %".81", i32 3
-  %".86" = lshr i32 %".73", 16
-  %".87" = and i32 %".86", 3
-  %".88" = lshr i32 %".86", 5
-  %".89" = add i32 %".88", %".87"
-  %".90" = zext i32 %".89" to i64
-  %".91" = getelementptr inbounds i8, ptr %".27", i64 %".90"
-  %".92" = load i8, ptr %".91", align 1
-  %".93" = zext i8 %".92" to i32
-  %".94" = and i32 %".73", 255
-  %".95" = icmp ule i32 %".93", %".94"
-  %".96" = select  i1 %".95", i32 %".75", i32 %".74"
-  %".97" = lshr i32 %".96", 16
-  %".98" = and i32 %".97", 3
-  %".99" = lshr i32 %".97", 5
-  %".100" = add i32 %".99", %".98"
-  %".101" = zext i32 %".100" to i64
-  %".102" = getelementptr inbounds i8, ptr %".27", i64 %".101"
-  %".103" = load i8, ptr %".102", align 1
-  %".104" = zext i8 %".103" to i32
-  %".105" = and i32 %".96", 255
-  %".106" = icmp ule i32 %".104", %".105"
-  %".107" = select  i1 %".106", i32 %".84", i32 %".83"
-  %".108" = select  i1 %".106", i32 %".82", i32 %".76"
-  %".109" = select  i1 %".95", i32 %".107", i32 %".108"
-  %".110" = lshr i32 %".109", 16
-  %".111" = and i32 %".110", 3
-  %".112" = lshr i32 %".110", 5
-  %".113" = add i32 %".112", %".111"
-  %".114" = zext i32 %".113" to i64
-  %".115" = getelementptr inbounds i8, ptr %".27", i64 %".114"
-  %".116" = load i8, ptr %".115", align 1
-  %".117" = zext i8 %".116" to i32
-  %".118" = and i32 %".109", 255
-  %".119" = icmp ule i32 %".117", %".118"
-  %".120" = zext i1 %".95" to i32
-  %".121" = add i32 %".120", %".120"
-  %".122" = zext i1 %".106" to i32
-  %".123" = add i32 %".121", %".122"
-  %".124" = add i32 %".123", %".123"
-  %".125" = zext i1 %".119" to i32
-  %".126" = add i32 %".124", %".125"
-  %".127" = lshr i32 %".73", 8
-  %".128" = and i32 %".127", 255
-  %".129" = shl i32 1, %".126"
-  %".130" = sub i32 %".129", 1
-  %".131" = and i32 %".128", %".130"
-  %".132" = lshr i32 %".131", 1
-  %".133" = and i32 %".132", 1431655765
-  %".134" = sub i32 %".131", %".133"
-  %".135" = and i32 %".134", 858993459
-  %".136" = lshr i32 %".134", 2
-  %".137" = and i32 %".136", 858993459
-  %".138" = add i32 %".135", %".137"
-  %".139" = lshr i32 %".138", 4
-  %".140" = add i32 %".138", %".139"
-  %".141" = and i32 %".140", 252645135
-  %".142" = mul i32 %".141", 16843009
-  %".143" = lshr i32 %".142", 24
-  %".144" = lshr i32 %".128", %".126"
-  %".145" = and i32 %".144", 1
-  %".146" = icmp ne i32 %".145", 0
-  %".147" = add i32 %".85", %".143"
-  %".148" = sub i32 %".126", %".143"
-  br i1 %".146", label %"while.body", label %"while.exit"
+  %".68" = phi  i32 [%"root", %"if.yes"], [%".148", %"while.body"]
+  %".69" = zext i32 %".68" to i64
+  %".70" = mul i64 %".69", 32
+  %".71" = add i64 %".70", 0
+  %".72" = getelementptr inbounds i8, ptr %"nodes", i64 %".71"
+  %".73" = load <4 x i32>, ptr %".72", align 16, !invariant.load !0
+  %".74" = extractelement <4 x i32> %".73", i32 0
+  %".75" = extractelement <4 x i32> %".73", i32 1
+  %".76" = extractelement <4 x i32> %".73", i32 2
+  %".77" = extractelement <4 x i32> %".73", i32 3
+  %".78" = zext i32 %".68" to i64
+  %".79" = mul i64 %".78", 32
+  %".80" = add i64 %".79", 16
+  %".81" = getelementptr inbounds i8, ptr %"nodes", i64 %".80"
+  %".82" = load <4 x i32>, ptr %".81", align 16, !invariant.load !0
+  %".83" = extractelement <4 x i32> %".82", i32 0
+  %".84" = extractelement <4 x i32> %".82", i32 1
+  %".85" = extractelement <4 x i32> %".82", i32 2
+  %".86" = extractelement <4 x i32> %".82", i32 3
+  %".87" = lshr i32 %".74", 16
+  %".88" = and i32 %".87", 3
+  %".89" = lshr i32 %".87", 5
+  %".90" = add i32 %".89", %".88"
+  %".91" = zext i32 %".90" to i64
+  %".92" = getelementptr inbounds i8, ptr %".27", i64 %".91"
+  %".93" = load i8, ptr %".92", align 1
+  %".94" = zext i8 %".93" to i32
+  %".95" = and i32 %".74", 255
+  %".96" = icmp ule i32 %".94", %".95"
+  %".97" = select  i1 %".96", i32 %".76", i32 %".75"
+  %".98" = lshr i32 %".97", 16
+  %".99" = and i32 %".98", 3
+  %".100" = lshr i32 %".98", 5
+  %".101" = add i32 %".100", %".99"
+  %".102" = zext i32 %".101" to i64
+  %".103" = getelementptr inbounds i8, ptr %".27", i64 %".102"
+  %".104" = load i8, ptr %".103", align 1
+  %".105" = zext i8 %".104" to i32
+  %".106" = and i32 %".97", 255
+  %".107" = icmp ule i32 %".105", %".106"
+  %".108" = select  i1 %".107", i32 %".85", i32 %".84"
+  %".109" = select  i1 %".107", i32 %".83", i32 %".77"
+  %".110" = select  i1 %".96", i32 %".108", i32 %".109"
+  %".111" = lshr i32 %".110", 16
+  %".112" = and i32 %".111", 3
+  %".113" = lshr i32 %".111", 5
+  %".114" = add i32 %".113", %".112"
+  %".115" = zext i32 %".114" to i64
+  %".116" = getelementptr inbounds i8, ptr %".27", i64 %".115"
+  %".117" = load i8, ptr %".116", align 1
+  %".118" = zext i8 %".117" to i32
+  %".119" = and i32 %".110", 255
+  %".120" = icmp ule i32 %".118", %".119"
+  %".121" = zext i1 %".96" to i32
+  %".122" = add i32 %".121", %".121"
+  %".123" = zext i1 %".107" to i32
+  %".124" = add i32 %".122", %".123"
+  %".125" = add i32 %".124", %".124"
+  %".126" = zext i1 %".120" to i32
+  %".127" = add i32 %".125", %".126"
+  %".128" = lshr i32 %".74", 8
+  %".129" = and i32 %".128", 255
+  %".130" = shl i32 1, %".127"
+  %".131" = sub i32 %".130", 1
+  %".132" = and i32 %".129", %".131"
+  %".133" = lshr i32 %".132", 1
+  %".134" = and i32 %".133", 1431655765
+  %".135" = sub i32 %".132", %".134"
+  %".136" = and i32 %".135", 858993459
+  %".137" = lshr i32 %".135", 2
+  %".138" = and i32 %".137", 858993459
+  %".139" = add i32 %".136", %".138"
+  %".140" = lshr i32 %".139", 4
+  %".141" = add i32 %".139", %".140"
+  %".142" = and i32 %".141", 252645135
+  %".143" = mul i32 %".142", 16843009
+  %".144" = lshr i32 %".143", 24
+  %".145" = lshr i32 %".129", %".127"
+  %".146" = and i32 %".145", 1
+  %".147" = icmp ne i32 %".146", 0
+  %".148" = add i32 %".86", %".144"
+  %".149" = sub i32 %".127", %".144"
+  br i1 %".147", label %"while.body", label %"while.exit"
 while.body:
   br label %"while.test"
 while.exit:
-  %".151" = zext i32 %".67" to i64
-  %".152" = mul i64 %".151", 32
-  %".153" = add i64 %".152", 0
-  %".154" = getelementptr inbounds i8, ptr %"nodes", i64 %".153"
-  %".155" = load <4 x i32>, ptr %".154", align 16, !invariant.load !0
-  %".156" = extractelement <4 x i32> %".155", i32 0
-  %".157" = extractelement <4 x i32> %".155", i32 1
-  %".158" = extractelement <4 x i32> %".155", i32 2
-  %".159" = extractelement <4 x i32> %".155", i32 3
-  %".160" = zext i32 %".67" to i64
-  %".161" = mul i64 %".160", 32
-  %".162" = add i64 %".161", 16
-  %".163" = getelementptr inbounds i8, ptr %"nodes", i64 %".162"
-  %".164" = load <4 x i32>, ptr %".163", align 16, !invariant.load !0
-  %".165" = extractelement <4 x i32> %".164", i32 0
-  %".166" = extractelement <4 x i32> %".164", i32 1
-  %".167" = extractelement <4 x i32> %".164", i32 2
-  %".168" = extractelement <4 x i32> %".164", i32 3
-  %".169" = lshr i32 %".157", 8
-  %".170" = and i32 %".169", 255
-  %".171" = shl i32 %".170", 0
-  %".172" = lshr i32 %".158", 8
-  %".173" = and i32 %".172", 255
-  %".174" = shl i32 %".173", 8
-  %".175" = lshr i32 %".159", 8
-  %".176" = and i32 %".175", 255
-  %".177" = shl i32 %".176", 16
-  %".178" = lshr i32 %".165", 8
-  %".179" = and i32 %".178", 255
-  %".180" = shl i32 %".179", 24
-  %".181" = or i32 %".171", %".174"
-  %".182" = or i32 %".181", %".177"
-  %".183" = or i32 %".182", %".180"
-  %".184" = add i32 %".183", %".148"
-  store i32 %".184", i32* %".61", align 4
+  %".152" = zext i32 %".68" to i64
+  %".153" = mul i64 %".152", 32
+  %".154" = add i64 %".153", 0
+  %".155" = getelementptr inbounds i8, ptr %"nodes", i64 %".154"
+  %".156" = load <4 x i32>, ptr %".155", align 16, !invariant.load !0
+  %".157" = extractelement <4 x i32> %".156", i32 0
+  %".158" = extractelement <4 x i32> %".156", i32 1
+  %".159" = extractelement <4 x i32> %".156", i32 2
+  %".160" = extractelement <4 x i32> %".156", i32 3
+  %".161" = zext i32 %".68" to i64
+  %".162" = mul i64 %".161", 32
+  %".163" = add i64 %".162", 16
+  %".164" = getelementptr inbounds i8, ptr %"nodes", i64 %".163"
+  %".165" = load <4 x i32>, ptr %".164", align 16, !invariant.load !0
+  %".166" = extractelement <4 x i32> %".165", i32 0
+  %".167" = extractelement <4 x i32> %".165", i32 1
+  %".168" = extractelement <4 x i32> %".165", i32 2
+  %".169" = extractelement <4 x i32> %".165", i32 3
+  %".170" = lshr i32 %".158", 8
+  %".171" = and i32 %".170", 255
+  %".172" = shl i32 %".171", 0
+  %".173" = lshr i32 %".159", 8
+  %".174" = and i32 %".173", 255
+  %".175" = shl i32 %".174", 8
+  %".176" = lshr i32 %".160", 8
+  %".177" = and i32 %".176", 255
+  %".178" = shl i32 %".177", 16
+  %".179" = lshr i32 %".166", 8
+  %".180" = and i32 %".179", 255
+  %".181" = shl i32 %".180", 24
+  %".182" = or i32 %".172", %".175"
+  %".183" = or i32 %".182", %".178"
+  %".184" = or i32 %".183", %".181"
+  %".185" = add i32 %".184", %".149"
+  store i32 %".185", i32* %".62", align 4
   br label %"if.exit"
 for.head.3:
-  %"target" = phi  i64 [%".18", %"for.exit.2"], [%".219", %"for.exit.4"]
-  %".200" = icmp slt i64 %"target", %"n_targets"
-  br i1 %".200", label %"for.body.3", label %"for.exit.3"
+  %"target" = phi  i64 [%".18", %"for.exit.2"], [%".220", %"for.exit.4"]
+  %".201" = icmp slt i64 %"target", %"n_targets"
+  br i1 %".201", label %"for.body.3", label %"for.exit.3"
 for.body.3:
-  %".202" = getelementptr inbounds float, ptr %".46", i64 %"target"
-  %".204" = load float, ptr %".202", align 4
-  store float %".204", float* %".203", align 4
+  %".203" = getelementptr inbounds float, ptr %".46", i64 %"target"
+  %".205" = load float, ptr %".203", align 4
+  store float %".205", float* %".204", align 4
   br label %"for.head.4"
 for.exit.3:
-  %".221" = add nsw i64 %"first.1", 1024
+  %".222" = add nsw i64 %"first.1", 1024
   br label %"for.head.1"
 for.head.4:
-  %"tree.1" = phi  i64 [%"first.1", %"for.body.3"], [%".215", %"for.body.4"]
-  %".207" = icmp slt i64 %"tree.1", %".52"
-  br i1 %".207", label %"for.body.4", label %"for.exit.4"
+  %"tree.1" = phi  i64 [%"first.1", %"for.body.3"], [%".216", %"for.body.4"]
+  %".208" = icmp slt i64 %"tree.1", %".52"
+  br i1 %".208", label %"for.body.4", label %"for.exit.4"
 for.body.4:
-  %".209" = sub i64 %"tree.1", %"first.1"
-  %".210" = getelementptr inbounds float, ptr %".45", i64 %".209"
-  %".211" = load float, ptr %".210", align 4
-  %".212" = load float, float* %".203", align 4
-  %".213" = fadd float %".212", %".211"
-  store float %".213", float* %".203", align 4
-  %".215" = add nsw i64 %"tree.1", 1
+  %".210" = sub i64 %"tree.1", %"first.1"
+  %".211" = getelementptr inbounds float, ptr %".45", i64 %".210"
+  %".212" = load float, ptr %".211", align 4
+  %".213" = load float, float* %".204", align 4
+  %".214" = fadd float %".213", %".212"
+  store float %".214", float* %".204", align 4
+  %".216" = add nsw i64 %"tree.1", 1
   br label %"for.head.4"
 for.exit.4:
-  %".217" = load float, float* %".203", align 4
-  store float %".217", ptr %".202", align 4
-  %".219" = add nsw i64 %"target", 128
+  %".218" = load float, float* %".204", align 4
+  store float %".218", ptr %".203", align 4
+  %".220" = add nsw i64 %"target", 128
   br label %"for.head.3"
 }
 

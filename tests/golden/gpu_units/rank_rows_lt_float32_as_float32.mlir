@@ -35,124 +35,116 @@ ModuleOp(
 	    %25 = arith.subi %row_end, %row_begin : i64
 	    %26 = arith.cmpi slt, %24, %25 : i64
 	    %27 = arith.constant 0 : i64
-	    %28 = arith.constant 1 : i64
-	    scf.for %k = %27 to %rank_words step %28 : i64 {
-	      %29 = simd.local 1 : i64 x i32 align 4 : i64
-	      %30 = arith.constant 0 : i32
-	      simd.store %30, %29 align 4 : i64 : i32
-	      %31 = arith.constant 0 : i64
-	      %32 = arith.constant 4 : i64
-	      %33 = arith.constant 1 : i64
-	      scf.for %k_1 = %31 to %32 step %33 : i64 {
-	        %34 = arith.constant 4 : i64
-	        %35 = arith.muli %k, %34 : i64
-	        %36 = arith.addi %35, %k_1 : i64
-	        %feature = table.load %columns[%36] "feature" : i64 -> i32
+	    scf.for %k = %27 to %rank_words step %10 : i64 {
+	      %28 = simd.local 1 : i64 x i32 align 4 : i64
+	      %29 = arith.constant 0 : i32
+	      simd.store %29, %28 align 4 : i64 : i32
+	      scf.for %k_1 = %27 to %18 step %10 : i64 {
+	        %30 = arith.muli %k, %18 : i64
+	        %31 = arith.addi %30, %k_1 : i64
+	        %feature = table.load %columns[%31] "feature" : i64 -> i32
 	        %value = table.gather %22[%feature] : !walk.row<f32>, i32 -> f32
-	        %37 = arith.constant 0 : i32
-	        %missing = table.load %columns[%36] "missing" : i64 -> i32
-	        %38 = table.compare %value "unordered" %value : f32, f32 -> i1
-	        %first_1 = table.load %columns[%36] "first" : i64 -> i32
-	        %long = table.load %columns[%36] "long" : i64 -> i32
-	        %39 = arith.extui %first_1 : i32 to i64
-	        %40 = simd.element %rank_thresholds[%39 x f32] : !table.records
-	        %41 = simd.local 1 : i64 x i32 align 4 : i64
-	        %42 = arith.constant 0 : i32
-	        simd.store %42, %41 align 4 : i64 : i32
-	        %43 = arith.cmpi ne, %long, %42 : i32
-	        scf.if %43 {
-	          %44 = simd.load %41 align 4 : i64 : i32
-	          %45 = arith.constant 128 : i32
-	          %46 = arith.constant 127 : i32
-	          %47 = arith.addi %44, %46 : i32
-	          %48 = arith.extui %47 : i32 to i64
-	          %49 = simd.element %40[%48 x f32] : !simd.address
-	          %50 = simd.load %49 align 4 : i64 invariant : f32
-	          %51 = simd.compare(%value, %50) {comparison = "oge"} : (f32, f32) -> i1
-	          %52 = arith.addi %44, %45 : i32
-	          %53 = arith.select %51, %52, %44 : i32
-	          %54 = arith.constant 64 : i32
-	          %55 = arith.constant 63 : i32
-	          %56 = arith.addi %53, %55 : i32
-	          %57 = arith.extui %56 : i32 to i64
-	          %58 = simd.element %40[%57 x f32] : !simd.address
-	          %59 = simd.load %58 align 4 : i64 invariant : f32
-	          %60 = simd.compare(%value, %59) {comparison = "oge"} : (f32, f32) -> i1
-	          %61 = arith.addi %53, %54 : i32
-	          %62 = arith.select %60, %61, %53 : i32
-	          %63 = arith.constant 32 : i32
-	          %64 = arith.constant 31 : i32
-	          %65 = arith.addi %62, %64 : i32
-	          %66 = arith.extui %65 : i32 to i64
-	          %67 = simd.element %40[%66 x f32] : !simd.address
-	          %68 = simd.load %67 align 4 : i64 invariant : f32
-	          %69 = simd.compare(%value, %68) {comparison = "oge"} : (f32, f32) -> i1
-	          %70 = arith.addi %62, %63 : i32
-	          %71 = arith.select %69, %70, %62 : i32
-	          %72 = arith.constant 16 : i32
-	          %73 = arith.constant 15 : i32
-	          %74 = arith.addi %71, %73 : i32
-	          %75 = arith.extui %74 : i32 to i64
-	          %76 = simd.element %40[%75 x f32] : !simd.address
-	          %77 = simd.load %76 align 4 : i64 invariant : f32
-	          %78 = simd.compare(%value, %77) {comparison = "oge"} : (f32, f32) -> i1
-	          %79 = arith.addi %71, %72 : i32
-	          %80 = arith.select %78, %79, %71 : i32
-	          simd.store %80, %41 align 4 : i64 : i32
+	        %missing = table.load %columns[%31] "missing" : i64 -> i32
+	        %32 = table.compare %value "unordered" %value : f32, f32 -> i1
+	        %first_1 = table.load %columns[%31] "first" : i64 -> i32
+	        %long = table.load %columns[%31] "long" : i64 -> i32
+	        %33 = arith.extui %first_1 : i32 to i64
+	        %34 = simd.element %rank_thresholds[%33 x f32] : !table.records
+	        %35 = simd.local 1 : i64 x i32 align 4 : i64
+	        simd.store %29, %35 align 4 : i64 : i32
+	        %36 = arith.cmpi ne, %long, %29 : i32
+	        scf.if %36 {
+	          %37 = simd.load %35 align 4 : i64 : i32
+	          %38 = arith.constant 128 : i32
+	          %39 = arith.constant 127 : i32
+	          %40 = arith.addi %37, %39 : i32
+	          %41 = arith.extui %40 : i32 to i64
+	          %42 = simd.element %34[%41 x f32] : !simd.address
+	          %43 = simd.load %42 align 4 : i64 invariant : f32
+	          %44 = simd.compare(%value, %43) {comparison = "oge"} : (f32, f32) -> i1
+	          %45 = arith.addi %37, %38 : i32
+	          %46 = arith.select %44, %45, %37 : i32
+	          %47 = arith.constant 64 : i32
+	          %48 = arith.constant 63 : i32
+	          %49 = arith.addi %46, %48 : i32
+	          %50 = arith.extui %49 : i32 to i64
+	          %51 = simd.element %34[%50 x f32] : !simd.address
+	          %52 = simd.load %51 align 4 : i64 invariant : f32
+	          %53 = simd.compare(%value, %52) {comparison = "oge"} : (f32, f32) -> i1
+	          %54 = arith.addi %46, %47 : i32
+	          %55 = arith.select %53, %54, %46 : i32
+	          %56 = arith.constant 32 : i32
+	          %57 = arith.constant 31 : i32
+	          %58 = arith.addi %55, %57 : i32
+	          %59 = arith.extui %58 : i32 to i64
+	          %60 = simd.element %34[%59 x f32] : !simd.address
+	          %61 = simd.load %60 align 4 : i64 invariant : f32
+	          %62 = simd.compare(%value, %61) {comparison = "oge"} : (f32, f32) -> i1
+	          %63 = arith.addi %55, %56 : i32
+	          %64 = arith.select %62, %63, %55 : i32
+	          %65 = arith.constant 16 : i32
+	          %66 = arith.constant 15 : i32
+	          %67 = arith.addi %64, %66 : i32
+	          %68 = arith.extui %67 : i32 to i64
+	          %69 = simd.element %34[%68 x f32] : !simd.address
+	          %70 = simd.load %69 align 4 : i64 invariant : f32
+	          %71 = simd.compare(%value, %70) {comparison = "oge"} : (f32, f32) -> i1
+	          %72 = arith.addi %64, %65 : i32
+	          %73 = arith.select %71, %72, %64 : i32
+	          simd.store %73, %35 align 4 : i64 : i32
 	        }
-	        %81 = simd.load %41 align 4 : i64 : i32
-	        %82 = arith.constant 8 : i32
-	        %83 = arith.constant 7 : i32
-	        %84 = arith.addi %81, %83 : i32
-	        %85 = arith.extui %84 : i32 to i64
-	        %86 = simd.element %40[%85 x f32] : !simd.address
-	        %87 = simd.load %86 align 4 : i64 invariant : f32
-	        %88 = simd.compare(%value, %87) {comparison = "oge"} : (f32, f32) -> i1
-	        %89 = arith.addi %81, %82 : i32
-	        %90 = arith.select %88, %89, %81 : i32
-	        %91 = arith.constant 4 : i32
-	        %92 = arith.constant 3 : i32
-	        %93 = arith.addi %90, %92 : i32
-	        %94 = arith.extui %93 : i32 to i64
-	        %95 = simd.element %40[%94 x f32] : !simd.address
-	        %96 = simd.load %95 align 4 : i64 invariant : f32
-	        %97 = simd.compare(%value, %96) {comparison = "oge"} : (f32, f32) -> i1
-	        %98 = arith.addi %90, %91 : i32
-	        %99 = arith.select %97, %98, %90 : i32
-	        %100 = arith.constant 2 : i32
-	        %101 = arith.constant 1 : i32
-	        %102 = arith.addi %99, %101 : i32
+	        %74 = simd.load %35 align 4 : i64 : i32
+	        %75 = arith.constant 8 : i32
+	        %76 = arith.constant 7 : i32
+	        %77 = arith.addi %74, %76 : i32
+	        %78 = arith.extui %77 : i32 to i64
+	        %79 = simd.element %34[%78 x f32] : !simd.address
+	        %80 = simd.load %79 align 4 : i64 invariant : f32
+	        %81 = simd.compare(%value, %80) {comparison = "oge"} : (f32, f32) -> i1
+	        %82 = arith.addi %74, %75 : i32
+	        %83 = arith.select %81, %82, %74 : i32
+	        %84 = arith.constant 4 : i32
+	        %85 = arith.constant 3 : i32
+	        %86 = arith.addi %83, %85 : i32
+	        %87 = arith.extui %86 : i32 to i64
+	        %88 = simd.element %34[%87 x f32] : !simd.address
+	        %89 = simd.load %88 align 4 : i64 invariant : f32
+	        %90 = simd.compare(%value, %89) {comparison = "oge"} : (f32, f32) -> i1
+	        %91 = arith.addi %83, %84 : i32
+	        %92 = arith.select %90, %91, %83 : i32
+	        %93 = arith.constant 2 : i32
+	        %94 = arith.constant 1 : i32
+	        %95 = arith.addi %92, %94 : i32
+	        %96 = arith.extui %95 : i32 to i64
+	        %97 = simd.element %34[%96 x f32] : !simd.address
+	        %98 = simd.load %97 align 4 : i64 invariant : f32
+	        %99 = simd.compare(%value, %98) {comparison = "oge"} : (f32, f32) -> i1
+	        %100 = arith.addi %92, %93 : i32
+	        %101 = arith.select %99, %100, %92 : i32
+	        %102 = arith.addi %101, %29 : i32
 	        %103 = arith.extui %102 : i32 to i64
-	        %104 = simd.element %40[%103 x f32] : !simd.address
+	        %104 = simd.element %34[%103 x f32] : !simd.address
 	        %105 = simd.load %104 align 4 : i64 invariant : f32
 	        %106 = simd.compare(%value, %105) {comparison = "oge"} : (f32, f32) -> i1
-	        %107 = arith.addi %99, %100 : i32
-	        %108 = arith.select %106, %107, %99 : i32
-	        %109 = arith.addi %108, %42 : i32
-	        %110 = arith.extui %109 : i32 to i64
-	        %111 = simd.element %40[%110 x f32] : !simd.address
-	        %112 = simd.load %111 align 4 : i64 invariant : f32
-	        %113 = simd.compare(%value, %112) {comparison = "oge"} : (f32, f32) -> i1
-	        %114 = arith.addi %108, %101 : i32
-	        %115 = arith.select %113, %114, %108 : i32
-	        simd.store %115, %41 align 4 : i64 : i32
-	        %116 = simd.load %41 align 4 : i64 : i32
-	        %117 = arith.select %38, %missing, %37 : i32
-	        %118 = arith.addi %116, %117 : i32
-	        %119 = arith.constant 8 : i64
-	        %120 = arith.muli %k_1, %119 : i64
-	        %121 = arith.trunci %120 : i64 to i32
-	        %122 = arith.shli %118, %121 : i32
-	        %123 = simd.load %29 align 4 : i64 : i32
-	        %124 = arith.ori %123, %122 : i32
-	        simd.store %124, %29 align 4 : i64 : i32
+	        %107 = arith.addi %101, %94 : i32
+	        %108 = arith.select %106, %107, %101 : i32
+	        simd.store %108, %35 align 4 : i64 : i32
+	        %109 = simd.load %35 align 4 : i64 : i32
+	        %110 = arith.select %32, %missing, %29 : i32
+	        %111 = arith.addi %109, %110 : i32
+	        %112 = arith.constant 8 : i64
+	        %113 = arith.muli %k_1, %112 : i64
+	        %114 = arith.trunci %113 : i64 to i32
+	        %115 = arith.shli %111, %114 : i32
+	        %116 = simd.load %28 align 4 : i64 : i32
+	        %117 = arith.ori %116, %115 : i32
+	        simd.store %117, %28 align 4 : i64 : i32
 	      }
 	      scf.if %26 {
-	        %125 = simd.load %29 align 4 : i64 : i32
-	        %126 = arith.constant 128 : i64
-	        %127 = arith.muli %k, %126 : i64
-	        %128 = simd.element %21[%127 x i8] : !simd.address
-	        simd.store %125, %128 align 4 : i64 : i32
+	        %118 = simd.load %28 align 4 : i64 : i32
+	        %119 = arith.muli %k, %13 : i64
+	        %120 = simd.element %21[%119 x i8] : !simd.address
+	        simd.store %118, %120 align 4 : i64 : i32
 	      }
 	    }
 	    func.return

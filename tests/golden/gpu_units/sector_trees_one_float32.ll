@@ -38,7 +38,7 @@ entry:
   %".35" = getelementptr inbounds i8, ptr %".30", i64 %".34"
   %".36" = icmp slt i64 %".26", %"row_end"
   %".57" = alloca float, i32 1, align 4
-  %".66" = alloca i32, i32 1, align 4
+  %".67" = alloca i32, i32 1, align 4
   br i1 %".36", label %"if.yes", label %"if.no"
 if.yes:
   %".38" = sub i64 %".29", %"row_begin"
@@ -73,148 +73,150 @@ for.exit:
   store float %".59", float* %".57", align 4
   br label %"for.head.1"
 for.head.1:
-  %"tree" = phi  i64 [0, %"for.exit"], [%".191", %"if.exit.1"]
+  %"tree" = phi  i64 [0, %"for.exit"], [%".192", %"if.exit.1"]
   %".62" = icmp slt i64 %"tree", %"n_trees"
   br i1 %".62", label %"for.body.1", label %"for.exit.1"
 for.body.1:
-  %".64" = getelementptr inbounds i32, ptr %"trees", i64 %"tree"
-  %".65" = load i32, ptr %".64", align 4, !invariant.load !0
-  %".67" = xor i32 %".65", -1
-  store i32 %".67", i32* %".66", align 4
-  %".69" = icmp sge i32 %".65", 0
-  br i1 %".69", label %"if.yes.1", label %"if.no.1"
+  %".64" = mul nsw nuw i64 %"tree", 4
+  %".65" = getelementptr inbounds i8, ptr %"trees", i64 %".64"
+  %".66" = getelementptr inbounds i8, ptr %".65", i64 0
+  %"root" = load i32, ptr %".66", align 4, !invariant.load !0
+  %".68" = xor i32 %"root", -1
+  store i32 %".68", i32* %".67", align 4
+  %".70" = icmp sge i32 %"root", 0
+  br i1 %".70", label %"if.yes.1", label %"if.no.1"
 for.exit.1:
-  %".193" = load float, float* %".57", align 4
-  %".194" = getelementptr inbounds float, ptr %"scores", i64 %".29"
-  store float %".193", ptr %".194", align 4
+  %".194" = load float, float* %".57", align 4
+  %".195" = getelementptr inbounds float, ptr %"scores", i64 %".29"
+  store float %".194", ptr %".195", align 4
   br label %"if.exit"
 if.yes.1:
   br label %"while.test"
 if.no.1:
   br label %"if.exit.1"
 if.exit.1:
-  %".184" = load i32, i32* %".66", align 4
-  %".185" = zext i32 %".184" to i64
-  %".186" = getelementptr inbounds float, ptr %"values", i64 %".185"
-  %".187" = load float, ptr %".186", align 4, !invariant.load !0
-  %".188" = load float, float* %".57", align 4
-  %".189" = fadd float %".188", %".187"
-  store float %".189", float* %".57", align 4
-  %".191" = add nsw i64 %"tree", 1
+  %".185" = load i32, i32* %".67", align 4
+  %".186" = zext i32 %".185" to i64
+  %".187" = getelementptr inbounds float, ptr %"values", i64 %".186"
+  %".188" = load float, ptr %".187", align 4, !invariant.load !0
+  %".189" = load float, float* %".57", align 4
+  %".190" = fadd float %".189", %".188"
+  store float %".190", float* %".57", align 4
+  %".192" = add nsw i64 %"tree", 1
   br label %"for.head.1"
 while.test:
-  %".72" = phi  i32 [%".65", %"if.yes.1"], [%".143", %"while.body"]
-  %".73" = zext i32 %".72" to i64
-  %".74" = mul i64 %".73", 32
-  %".75" = add i64 %".74", 0
-  %".76" = getelementptr inbounds i8, ptr %"nodes", i64 %".75"
-  %".77" = load <4 x i32>, ptr %".76", align 16, !invariant.load !0
-  %".78" = extractelement <4 x i32> %".77", i32 0
-  %".79" = extractelement <4 x i32> %".77", i32 1
-  %".80" = extractelement <4 x i32> %".77", i32 2
-  %".81" = extractelement <4 x i32> %".77", i32 3
-  %".82" = zext i32 %".72" to i64
-  %".83" = mul i64 %".82", 32
-  %".84" = add i64 %".83", 16
-  %".85" = getelementptr inbounds i8, ptr %"nodes", i64 %".84"
-  %".86" = load <4 x i32>, ptr %".85", align 16, !invariant.load !0
-  %".87" = extractelement <4 x i32> %".86", i32 0
-  %".88" = extractelement <4 x i32> %".86", i32 1
-  %".89" = extractelement <4 x i32> %".86", i32 2
-  %".90" = extractelement <4 x i32> %".86", i32 3
-  %".91" = lshr i32 %".78", 16
-  %".92" = zext i32 %".91" to i64
-  %".93" = getelementptr inbounds i8, ptr %".35", i64 %".92"
-  %".94" = load i8, ptr %".93", align 1
-  %".95" = zext i8 %".94" to i32
-  %".96" = and i32 %".78", 255
-  %".97" = icmp ule i32 %".95", %".96"
-  %".98" = select  i1 %".97", i32 %".80", i32 %".79"
-  %".99" = lshr i32 %".98", 16
-  %".100" = zext i32 %".99" to i64
-  %".101" = getelementptr inbounds i8, ptr %".35", i64 %".100"
-  %".102" = load i8, ptr %".101", align 1
-  %".103" = zext i8 %".102" to i32
-  %".104" = and i32 %".98", 255
-  %".105" = icmp ule i32 %".103", %".104"
-  %".106" = select  i1 %".105", i32 %".89", i32 %".88"
-  %".107" = select  i1 %".105", i32 %".87", i32 %".81"
-  %".108" = select  i1 %".97", i32 %".106", i32 %".107"
-  %".109" = lshr i32 %".108", 16
-  %".110" = zext i32 %".109" to i64
-  %".111" = getelementptr inbounds i8, ptr %".35", i64 %".110"
-  %".112" = load i8, ptr %".111", align 1
-  %".113" = zext i8 %".112" to i32
-  %".114" = and i32 %".108", 255
-  %".115" = icmp ule i32 %".113", %".114"
-  %".116" = zext i1 %".97" to i32
-  %".117" = add i32 %".116", %".116"
-  %".118" = zext i1 %".105" to i32
-  %".119" = add i32 %".117", %".118"
-  %".120" = add i32 %".119", %".119"
-  %".121" = zext i1 %".115" to i32
-  %".122" = add i32 %".120", %".121"
-  %".123" = lshr i32 %".78", 8
-  %".124" = and i32 %".123", 255
-  %".125" = shl i32 1, %".122"
-  %".126" = sub i32 %".125", 1
-  %".127" = and i32 %".124", %".126"
-  %".128" = lshr i32 %".127", 1
-  %".129" = and i32 %".128", 1431655765
-  %".130" = sub i32 %".127", %".129"
-  %".131" = and i32 %".130", 858993459
-  %".132" = lshr i32 %".130", 2
-  %".133" = and i32 %".132", 858993459
-  %".134" = add i32 %".131", %".133"
-  %".135" = lshr i32 %".134", 4
-  %".136" = add i32 %".134", %".135"
-  %".137" = and i32 %".136", 252645135
-  %".138" = mul i32 %".137", 16843009
-  %".139" = lshr i32 %".138", 24
-  %".140" = lshr i32 %".124", %".122"
-  %".141" = and i32 %".140", 1
-  %".142" = icmp ne i32 %".141", 0
-  %".143" = add i32 %".90", %".139"
-  %".144" = sub i32 %".122", %".139"
-  br i1 %".142", label %"while.body", label %"while.exit"
+  %".73" = phi  i32 [%"root", %"if.yes.1"], [%".144", %"while.body"]
+  %".74" = zext i32 %".73" to i64
+  %".75" = mul i64 %".74", 32
+  %".76" = add i64 %".75", 0
+  %".77" = getelementptr inbounds i8, ptr %"nodes", i64 %".76"
+  %".78" = load <4 x i32>, ptr %".77", align 16, !invariant.load !0
+  %".79" = extractelement <4 x i32> %".78", i32 0
+  %".80" = extractelement <4 x i32> %".78", i32 1
+  %".81" = extractelement <4 x i32> %".78", i32 2
+  %".82" = extractelement <4 x i32> %".78", i32 3
+  %".83" = zext i32 %".73" to i64
+  %".84" = mul i64 %".83", 32
+  %".85" = add i64 %".84", 16
+  %".86" = getelementptr inbounds i8, ptr %"nodes", i64 %".85"
+  %".87" = load <4 x i32>, ptr %".86", align 16, !invariant.load !0
+  %".88" = extractelement <4 x i32> %".87", i32 0
+  %".89" = extractelement <4 x i32> %".87", i32 1
+  %".90" = extractelement <4 x i32> %".87", i32 2
+  %".91" = extractelement <4 x i32> %".87", i32 3
+  %".92" = lshr i32 %".79", 16
+  %".93" = zext i32 %".92" to i64
+  %".94" = getelementptr inbounds i8, ptr %".35", i64 %".93"
+  %".95" = load i8, ptr %".94", align 1
+  %".96" = zext i8 %".95" to i32
+  %".97" = and i32 %".79", 255
+  %".98" = icmp ule i32 %".96", %".97"
+  %".99" = select  i1 %".98", i32 %".81", i32 %".80"
+  %".100" = lshr i32 %".99", 16
+  %".101" = zext i32 %".100" to i64
+  %".102" = getelementptr inbounds i8, ptr %".35", i64 %".101"
+  %".103" = load i8, ptr %".102", align 1
+  %".104" = zext i8 %".103" to i32
+  %".105" = and i32 %".99", 255
+  %".106" = icmp ule i32 %".104", %".105"
+  %".107" = select  i1 %".106", i32 %".90", i32 %".89"
+  %".108" = select  i1 %".106", i32 %".88", i32 %".82"
+  %".109" = select  i1 %".98", i32 %".107", i32 %".108"
+  %".110" = lshr i32 %".109", 16
+  %".111" = zext i32 %".110" to i64
+  %".112" = getelementptr inbounds i8, ptr %".35", i64 %".111"
+  %".113" = load i8, ptr %".112", align 1
+  %".114" = zext i8 %".113" to i32
+  %".115" = and i32 %".109", 255
+  %".116" = icmp ule i32 %".114", %".115"
+  %".117" = zext i1 %".98" to i32
+  %".118" = add i32 %".117", %".117"
+  %".119" = zext i1 %".106" to i32
+  %".120" = add i32 %".118", %".119"
+  %".121" = add i32 %".120", %".120"
+  %".122" = zext i1 %".116" to i32
+  %".123" = add i32 %".121", %".122"
+  %".124" = lshr i32 %".79", 8
+  %".125" = and i32 %".124", 255
+  %".126" = shl i32 1, %".123"
+  %".127" = sub i32 %".126", 1
+  %".128" = and i32 %".125", %".127"
+  %".129" = lshr i32 %".128", 1
+  %".130" = and i32 %".129", 1431655765
+  %".131" = sub i32 %".128", %".130"
+  %".132" = and i32 %".131", 858993459
+  %".133" = lshr i32 %".131", 2
+  %".134" = and i32 %".133", 858993459
+  %".135" = add i32 %".132", %".134"
+  %".136" = lshr i32 %".135", 4
+  %".137" = add i32 %".135", %".136"
+  %".138" = and i32 %".137", 252645135
+  %".139" = mul i32 %".138", 16843009
+  %".140" = lshr i32 %".139", 24
+  %".141" = lshr i32 %".125", %".123"
+  %".142" = and i32 %".141", 1
+  %".143" = icmp ne i32 %".142", 0
+  %".144" = add i32 %".91", %".140"
+  %".145" = sub i32 %".123", %".140"
+  br i1 %".143", label %"while.body", label %"while.exit"
 while.body:
   br label %"while.test"
 while.exit:
-  %".147" = zext i32 %".72" to i64
-  %".148" = mul i64 %".147", 32
-  %".149" = add i64 %".148", 0
-  %".150" = getelementptr inbounds i8, ptr %"nodes", i64 %".149"
-  %".151" = load <4 x i32>, ptr %".150", align 16, !invariant.load !0
-  %".152" = extractelement <4 x i32> %".151", i32 0
-  %".153" = extractelement <4 x i32> %".151", i32 1
-  %".154" = extractelement <4 x i32> %".151", i32 2
-  %".155" = extractelement <4 x i32> %".151", i32 3
-  %".156" = zext i32 %".72" to i64
-  %".157" = mul i64 %".156", 32
-  %".158" = add i64 %".157", 16
-  %".159" = getelementptr inbounds i8, ptr %"nodes", i64 %".158"
-  %".160" = load <4 x i32>, ptr %".159", align 16, !invariant.load !0
-  %".161" = extractelement <4 x i32> %".160", i32 0
-  %".162" = extractelement <4 x i32> %".160", i32 1
-  %".163" = extractelement <4 x i32> %".160", i32 2
-  %".164" = extractelement <4 x i32> %".160", i32 3
-  %".165" = lshr i32 %".153", 8
-  %".166" = and i32 %".165", 255
-  %".167" = shl i32 %".166", 0
-  %".168" = lshr i32 %".154", 8
-  %".169" = and i32 %".168", 255
-  %".170" = shl i32 %".169", 8
-  %".171" = lshr i32 %".155", 8
-  %".172" = and i32 %".171", 255
-  %".173" = shl i32 %".172", 16
-  %".174" = lshr i32 %".161", 8
-  %".175" = and i32 %".174", 255
-  %".176" = shl i32 %".175", 24
-  %".177" = or i32 %".167", %".170"
-  %".178" = or i32 %".177", %".173"
-  %".179" = or i32 %".178", %".176"
-  %".180" = add i32 %".179", %".144"
-  store i32 %".180", i32* %".66", align 4
+  %".148" = zext i32 %".73" to i64
+  %".149" = mul i64 %".148", 32
+  %".150" = add i64 %".149", 0
+  %".151" = getelementptr inbounds i8, ptr %"nodes", i64 %".150"
+  %".152" = load <4 x i32>, ptr %".151", align 16, !invariant.load !0
+  %".153" = extractelement <4 x i32> %".152", i32 0
+  %".154" = extractelement <4 x i32> %".152", i32 1
+  %".155" = extractelement <4 x i32> %".152", i32 2
+  %".156" = extractelement <4 x i32> %".152", i32 3
+  %".157" = zext i32 %".73" to i64
+  %".158" = mul i64 %".157", 32
+  %".159" = add i64 %".158", 16
+  %".160" = getelementptr inbounds i8, ptr %"nodes", i64 %".159"
+  %".161" = load <4 x i32>, ptr %".160", align 16, !invariant.load !0
+  %".162" = extractelement <4 x i32> %".161", i32 0
+  %".163" = extractelement <4 x i32> %".161", i32 1
+  %".164" = extractelement <4 x i32> %".161", i32 2
+  %".165" = extractelement <4 x i32> %".161", i32 3
+  %".166" = lshr i32 %".154", 8
+  %".167" = and i32 %".166", 255
+  %".168" = shl i32 %".167", 0
+  %".169" = lshr i32 %".155", 8
+  %".170" = and i32 %".169", 255
+  %".171" = shl i32 %".170", 8
+  %".172" = lshr i32 %".156", 8
+  %".173" = and i32 %".172", 255
+  %".174" = shl i32 %".173", 16
+  %".175" = lshr i32 %".162", 8
+  %".176" = and i32 %".175", 255
+  %".177" = shl i32 %".176", 24
+  %".178" = or i32 %".168", %".171"
+  %".179" = or i32 %".178", %".174"
+  %".180" = or i32 %".179", %".177"
+  %".181" = add i32 %".180", %".145"
+  store i32 %".181", i32* %".67", align 4
   br label %"if.exit.1"
 }
 

@@ -54,159 +54,158 @@ ModuleOp(
 	      %36 = simd.load %35 align 4 : i64 : f32
 	      simd.store %36, %34 align 4 : i64 : f32
 	      scf.for %tree = %28 to %n_trees step %10 : i64 {
-	        %37 = simd.element %trees[%tree x i32] : !table.records
-	        %38 = simd.load %37 align 4 : i64 invariant : i32
-	        %39 = simd.local 1 : i64 x i32 align 4 : i64
-	        %40 = arith.constant -1 : i32
-	        %41 = arith.xori %38, %40 : i32
-	        simd.store %41, %39 align 4 : i64 : i32
-	        %42 = arith.constant 0 : i32
-	        %43 = arith.cmpi sge, %38, %42 : i32
-	        scf.if %43 {
-	          %44, %45, %46 = scf.while (%47 = %38) : (i32) -> (i32, i32, i32) {
-	            %48 = arith.extui %47 : i32 to i64
-	            %49 = arith.constant 32 : i64
-	            %50 = arith.muli %48, %49 : i64
-	            %51 = arith.addi %50, %28 : i64
-	            %52 = simd.element %nodes[%51 x i8] : !table.records
-	            %53 = simd.load %52 align 16 : i64 invariant : vector<4xi32>
-	            %54 = simd.lane(%53) {number = 0 : i64} : (vector<4xi32>) -> i32
-	            %55 = simd.lane(%53) {number = 1 : i64} : (vector<4xi32>) -> i32
-	            %56 = simd.lane(%53) {number = 2 : i64} : (vector<4xi32>) -> i32
-	            %57 = simd.lane(%53) {number = 3 : i64} : (vector<4xi32>) -> i32
-	            %58 = arith.extui %47 : i32 to i64
-	            %59 = arith.muli %58, %49 : i64
-	            %60 = arith.constant 16 : i64
-	            %61 = arith.addi %59, %60 : i64
-	            %62 = simd.element %nodes[%61 x i8] : !table.records
-	            %63 = simd.load %62 align 16 : i64 invariant : vector<4xi32>
-	            %64 = simd.lane(%63) {number = 0 : i64} : (vector<4xi32>) -> i32
-	            %65 = simd.lane(%63) {number = 1 : i64} : (vector<4xi32>) -> i32
-	            %66 = simd.lane(%63) {number = 2 : i64} : (vector<4xi32>) -> i32
-	            %67 = simd.lane(%63) {number = 3 : i64} : (vector<4xi32>) -> i32
-	            %68 = arith.constant 16 : i32
-	            %69 = arith.shrui %54, %68 : i32
-	            %70 = arith.extui %69 : i32 to i64
-	            %71 = simd.element %ranks[%70 x i8] : !simd.address
-	            %72 = simd.load %71 align 1 : i64 : i8
-	            %73 = arith.extui %72 : i8 to i32
-	            %74 = arith.constant 255 : i32
-	            %75 = arith.andi %54, %74 : i32
-	            %76 = arith.cmpi ule, %73, %75 : i32
-	            %77 = arith.select %76, %56, %55 : i32
-	            %78 = arith.shrui %77, %68 : i32
-	            %79 = arith.extui %78 : i32 to i64
-	            %80 = simd.element %ranks[%79 x i8] : !simd.address
-	            %81 = simd.load %80 align 1 : i64 : i8
-	            %82 = arith.extui %81 : i8 to i32
-	            %83 = arith.andi %77, %74 : i32
-	            %84 = arith.cmpi ule, %82, %83 : i32
-	            %85 = arith.select %84, %66, %65 : i32
-	            %86 = arith.select %84, %64, %57 : i32
-	            %87 = arith.select %76, %85, %86 : i32
-	            %88 = arith.shrui %87, %68 : i32
-	            %89 = arith.extui %88 : i32 to i64
-	            %90 = simd.element %ranks[%89 x i8] : !simd.address
-	            %91 = simd.load %90 align 1 : i64 : i8
-	            %92 = arith.extui %91 : i8 to i32
-	            %93 = arith.andi %87, %74 : i32
-	            %94 = arith.cmpi ule, %92, %93 : i32
-	            %95 = arith.extui %76 : i1 to i32
-	            %96 = arith.addi %95, %95 : i32
-	            %97 = arith.extui %84 : i1 to i32
-	            %98 = arith.addi %96, %97 : i32
-	            %99 = arith.addi %98, %98 : i32
-	            %100 = arith.extui %94 : i1 to i32
-	            %101 = arith.addi %99, %100 : i32
-	            %102 = arith.constant 8 : i32
-	            %103 = arith.shrui %54, %102 : i32
-	            %104 = arith.andi %103, %74 : i32
-	            %105 = arith.constant 1 : i32
-	            %106 = arith.shli %105, %101 : i32
-	            %107 = arith.subi %106, %105 : i32
-	            %108 = arith.andi %104, %107 : i32
-	            %109 = arith.shrui %108, %105 : i32
-	            %110 = arith.constant 1431655765 : i32
-	            %111 = arith.andi %109, %110 : i32
-	            %112 = arith.subi %108, %111 : i32
-	            %113 = arith.constant 858993459 : i32
-	            %114 = arith.andi %112, %113 : i32
-	            %115 = arith.constant 2 : i32
-	            %116 = arith.shrui %112, %115 : i32
-	            %117 = arith.andi %116, %113 : i32
-	            %118 = arith.addi %114, %117 : i32
-	            %119 = arith.constant 4 : i32
-	            %120 = arith.shrui %118, %119 : i32
-	            %121 = arith.addi %118, %120 : i32
-	            %122 = arith.constant 252645135 : i32
-	            %123 = arith.andi %121, %122 : i32
-	            %124 = arith.constant 16843009 : i32
-	            %125 = arith.muli %123, %124 : i32
-	            %126 = arith.constant 24 : i32
-	            %127 = arith.shrui %125, %126 : i32
-	            %128 = arith.shrui %104, %101 : i32
-	            %129 = arith.andi %128, %105 : i32
-	            %130 = arith.cmpi ne, %129, %42 : i32
-	            %131 = arith.addi %67, %127 : i32
-	            %132 = arith.subi %101, %127 : i32
-	            scf.condition(%130) %131, %47, %132 : i32, i32, i32
+	        %root = table.load %trees[%tree] "root" : i64 -> i32
+	        %37 = simd.local 1 : i64 x i32 align 4 : i64
+	        %38 = arith.constant -1 : i32
+	        %39 = arith.xori %root, %38 : i32
+	        simd.store %39, %37 align 4 : i64 : i32
+	        %40 = arith.constant 0 : i32
+	        %41 = arith.cmpi sge, %root, %40 : i32
+	        scf.if %41 {
+	          %42, %43, %44 = scf.while (%45 = %root) : (i32) -> (i32, i32, i32) {
+	            %46 = arith.extui %45 : i32 to i64
+	            %47 = arith.constant 32 : i64
+	            %48 = arith.muli %46, %47 : i64
+	            %49 = arith.addi %48, %28 : i64
+	            %50 = simd.element %nodes[%49 x i8] : !table.records
+	            %51 = simd.load %50 align 16 : i64 invariant : vector<4xi32>
+	            %52 = simd.lane(%51) {number = 0 : i64} : (vector<4xi32>) -> i32
+	            %53 = simd.lane(%51) {number = 1 : i64} : (vector<4xi32>) -> i32
+	            %54 = simd.lane(%51) {number = 2 : i64} : (vector<4xi32>) -> i32
+	            %55 = simd.lane(%51) {number = 3 : i64} : (vector<4xi32>) -> i32
+	            %56 = arith.extui %45 : i32 to i64
+	            %57 = arith.muli %56, %47 : i64
+	            %58 = arith.constant 16 : i64
+	            %59 = arith.addi %57, %58 : i64
+	            %60 = simd.element %nodes[%59 x i8] : !table.records
+	            %61 = simd.load %60 align 16 : i64 invariant : vector<4xi32>
+	            %62 = simd.lane(%61) {number = 0 : i64} : (vector<4xi32>) -> i32
+	            %63 = simd.lane(%61) {number = 1 : i64} : (vector<4xi32>) -> i32
+	            %64 = simd.lane(%61) {number = 2 : i64} : (vector<4xi32>) -> i32
+	            %65 = simd.lane(%61) {number = 3 : i64} : (vector<4xi32>) -> i32
+	            %66 = arith.constant 16 : i32
+	            %67 = arith.shrui %52, %66 : i32
+	            %68 = arith.extui %67 : i32 to i64
+	            %69 = simd.element %ranks[%68 x i8] : !simd.address
+	            %70 = simd.load %69 align 1 : i64 : i8
+	            %71 = arith.extui %70 : i8 to i32
+	            %72 = arith.constant 255 : i32
+	            %73 = arith.andi %52, %72 : i32
+	            %74 = arith.cmpi ule, %71, %73 : i32
+	            %75 = arith.select %74, %54, %53 : i32
+	            %76 = arith.shrui %75, %66 : i32
+	            %77 = arith.extui %76 : i32 to i64
+	            %78 = simd.element %ranks[%77 x i8] : !simd.address
+	            %79 = simd.load %78 align 1 : i64 : i8
+	            %80 = arith.extui %79 : i8 to i32
+	            %81 = arith.andi %75, %72 : i32
+	            %82 = arith.cmpi ule, %80, %81 : i32
+	            %83 = arith.select %82, %64, %63 : i32
+	            %84 = arith.select %82, %62, %55 : i32
+	            %85 = arith.select %74, %83, %84 : i32
+	            %86 = arith.shrui %85, %66 : i32
+	            %87 = arith.extui %86 : i32 to i64
+	            %88 = simd.element %ranks[%87 x i8] : !simd.address
+	            %89 = simd.load %88 align 1 : i64 : i8
+	            %90 = arith.extui %89 : i8 to i32
+	            %91 = arith.andi %85, %72 : i32
+	            %92 = arith.cmpi ule, %90, %91 : i32
+	            %93 = arith.extui %74 : i1 to i32
+	            %94 = arith.addi %93, %93 : i32
+	            %95 = arith.extui %82 : i1 to i32
+	            %96 = arith.addi %94, %95 : i32
+	            %97 = arith.addi %96, %96 : i32
+	            %98 = arith.extui %92 : i1 to i32
+	            %99 = arith.addi %97, %98 : i32
+	            %100 = arith.constant 8 : i32
+	            %101 = arith.shrui %52, %100 : i32
+	            %102 = arith.andi %101, %72 : i32
+	            %103 = arith.constant 1 : i32
+	            %104 = arith.shli %103, %99 : i32
+	            %105 = arith.subi %104, %103 : i32
+	            %106 = arith.andi %102, %105 : i32
+	            %107 = arith.shrui %106, %103 : i32
+	            %108 = arith.constant 1431655765 : i32
+	            %109 = arith.andi %107, %108 : i32
+	            %110 = arith.subi %106, %109 : i32
+	            %111 = arith.constant 858993459 : i32
+	            %112 = arith.andi %110, %111 : i32
+	            %113 = arith.constant 2 : i32
+	            %114 = arith.shrui %110, %113 : i32
+	            %115 = arith.andi %114, %111 : i32
+	            %116 = arith.addi %112, %115 : i32
+	            %117 = arith.constant 4 : i32
+	            %118 = arith.shrui %116, %117 : i32
+	            %119 = arith.addi %116, %118 : i32
+	            %120 = arith.constant 252645135 : i32
+	            %121 = arith.andi %119, %120 : i32
+	            %122 = arith.constant 16843009 : i32
+	            %123 = arith.muli %121, %122 : i32
+	            %124 = arith.constant 24 : i32
+	            %125 = arith.shrui %123, %124 : i32
+	            %126 = arith.shrui %102, %99 : i32
+	            %127 = arith.andi %126, %103 : i32
+	            %128 = arith.cmpi ne, %127, %40 : i32
+	            %129 = arith.addi %65, %125 : i32
+	            %130 = arith.subi %99, %125 : i32
+	            scf.condition(%128) %129, %45, %130 : i32, i32, i32
 	          } do {
-	          ^bb0(%133: i32, %134: i32, %135: i32):
-	            scf.yield %133 : i32
+	          ^bb0(%131: i32, %132: i32, %133: i32):
+	            scf.yield %131 : i32
 	          }
-	          %136 = arith.extui %45 : i32 to i64
-	          %137 = arith.constant 32 : i64
-	          %138 = arith.muli %136, %137 : i64
-	          %139 = arith.addi %138, %28 : i64
-	          %140 = simd.element %nodes[%139 x i8] : !table.records
-	          %141 = simd.load %140 align 16 : i64 invariant : vector<4xi32>
-	          %142 = simd.lane(%141) {number = 0 : i64} : (vector<4xi32>) -> i32
-	          %143 = simd.lane(%141) {number = 1 : i64} : (vector<4xi32>) -> i32
-	          %144 = simd.lane(%141) {number = 2 : i64} : (vector<4xi32>) -> i32
-	          %145 = simd.lane(%141) {number = 3 : i64} : (vector<4xi32>) -> i32
-	          %146 = arith.extui %45 : i32 to i64
-	          %147 = arith.muli %146, %137 : i64
-	          %148 = arith.constant 16 : i64
-	          %149 = arith.addi %147, %148 : i64
-	          %150 = simd.element %nodes[%149 x i8] : !table.records
-	          %151 = simd.load %150 align 16 : i64 invariant : vector<4xi32>
-	          %152 = simd.lane(%151) {number = 0 : i64} : (vector<4xi32>) -> i32
-	          %153 = simd.lane(%151) {number = 1 : i64} : (vector<4xi32>) -> i32
-	          %154 = simd.lane(%151) {number = 2 : i64} : (vector<4xi32>) -> i32
-	          %155 = simd.lane(%151) {number = 3 : i64} : (vector<4xi32>) -> i32
-	          %156 = arith.constant 8 : i32
-	          %157 = arith.shrui %143, %156 : i32
-	          %158 = arith.constant 255 : i32
-	          %159 = arith.andi %157, %158 : i32
-	          %160 = arith.shli %159, %42 : i32
-	          %161 = arith.shrui %144, %156 : i32
-	          %162 = arith.andi %161, %158 : i32
-	          %163 = arith.shli %162, %156 : i32
-	          %164 = arith.shrui %145, %156 : i32
-	          %165 = arith.andi %164, %158 : i32
-	          %166 = arith.constant 16 : i32
-	          %167 = arith.shli %165, %166 : i32
-	          %168 = arith.shrui %152, %156 : i32
-	          %169 = arith.andi %168, %158 : i32
-	          %170 = arith.constant 24 : i32
-	          %171 = arith.shli %169, %170 : i32
-	          %172 = arith.ori %160, %163 : i32
-	          %173 = arith.ori %172, %167 : i32
-	          %174 = arith.ori %173, %171 : i32
-	          %175 = arith.addi %174, %46 : i32
-	          simd.store %175, %39 align 4 : i64 : i32
+	          %134 = arith.extui %43 : i32 to i64
+	          %135 = arith.constant 32 : i64
+	          %136 = arith.muli %134, %135 : i64
+	          %137 = arith.addi %136, %28 : i64
+	          %138 = simd.element %nodes[%137 x i8] : !table.records
+	          %139 = simd.load %138 align 16 : i64 invariant : vector<4xi32>
+	          %140 = simd.lane(%139) {number = 0 : i64} : (vector<4xi32>) -> i32
+	          %141 = simd.lane(%139) {number = 1 : i64} : (vector<4xi32>) -> i32
+	          %142 = simd.lane(%139) {number = 2 : i64} : (vector<4xi32>) -> i32
+	          %143 = simd.lane(%139) {number = 3 : i64} : (vector<4xi32>) -> i32
+	          %144 = arith.extui %43 : i32 to i64
+	          %145 = arith.muli %144, %135 : i64
+	          %146 = arith.constant 16 : i64
+	          %147 = arith.addi %145, %146 : i64
+	          %148 = simd.element %nodes[%147 x i8] : !table.records
+	          %149 = simd.load %148 align 16 : i64 invariant : vector<4xi32>
+	          %150 = simd.lane(%149) {number = 0 : i64} : (vector<4xi32>) -> i32
+	          %151 = simd.lane(%149) {number = 1 : i64} : (vector<4xi32>) -> i32
+	          %152 = simd.lane(%149) {number = 2 : i64} : (vector<4xi32>) -> i32
+	          %153 = simd.lane(%149) {number = 3 : i64} : (vector<4xi32>) -> i32
+	          %154 = arith.constant 8 : i32
+	          %155 = arith.shrui %141, %154 : i32
+	          %156 = arith.constant 255 : i32
+	          %157 = arith.andi %155, %156 : i32
+	          %158 = arith.shli %157, %40 : i32
+	          %159 = arith.shrui %142, %154 : i32
+	          %160 = arith.andi %159, %156 : i32
+	          %161 = arith.shli %160, %154 : i32
+	          %162 = arith.shrui %143, %154 : i32
+	          %163 = arith.andi %162, %156 : i32
+	          %164 = arith.constant 16 : i32
+	          %165 = arith.shli %163, %164 : i32
+	          %166 = arith.shrui %150, %154 : i32
+	          %167 = arith.andi %166, %156 : i32
+	          %168 = arith.constant 24 : i32
+	          %169 = arith.shli %167, %168 : i32
+	          %170 = arith.ori %158, %161 : i32
+	          %171 = arith.ori %170, %165 : i32
+	          %172 = arith.ori %171, %169 : i32
+	          %173 = arith.addi %172, %44 : i32
+	          simd.store %173, %37 align 4 : i64 : i32
 	        }
-	        %176 = simd.load %39 align 4 : i64 : i32
-	        %177 = arith.extui %176 : i32 to i64
-	        %178 = simd.element %values[%177 x f32] : !table.records
-	        %179 = simd.load %178 align 4 : i64 invariant : f32
-	        %180 = simd.load %34 align 4 : i64 : f32
-	        %181 = arith.addf %180, %179 : f32
-	        simd.store %181, %34 align 4 : i64 : f32
+	        %174 = simd.load %37 align 4 : i64 : i32
+	        %175 = arith.extui %174 : i32 to i64
+	        %176 = simd.element %values[%175 x f32] : !table.records
+	        %177 = simd.load %176 align 4 : i64 invariant : f32
+	        %178 = simd.load %34 align 4 : i64 : f32
+	        %179 = arith.addf %178, %177 : f32
+	        simd.store %179, %34 align 4 : i64 : f32
 	      }
-	      %182 = simd.load %34 align 4 : i64 : f32
-	      %183 = simd.element %scores[%own_row x f32] : !walk.scores<f32>
-	      simd.store %182, %183 align 4 : i64 : f32
+	      %180 = simd.load %34 align 4 : i64 : f32
+	      %181 = simd.element %scores[%own_row x f32] : !walk.scores<f32>
+	      simd.store %180, %181 align 4 : i64 : f32
 	    }
 	    func.return
 	  }

@@ -15,11 +15,9 @@ ModuleOp(
 	      %7 = arith.xori %5, %6 : i32
 	      %8 = arith.extui %7 : i32 to i64
 	      %9 = arith.muli %8, %n_targets : i64
-	      %10 = arith.constant 0 : i64
-	      %11 = arith.constant 1 : i64
-	      scf.for %k_1 = %10 to %n_targets step %11 : i64 {
-	        %12 = arith.addi %9, %k_1 : i64
-	        %value = table.load %values[%12] "value" : i64 -> f32
+	      scf.for %k_1 = %0 to %n_targets step %1 : i64 {
+	        %10 = arith.addi %9, %k_1 : i64
+	        %value = table.load %values[%10] "value" : i64 -> f32
 	        table.accumulate %scores[%k x %n_targets + %k_1], %value by "sum" : !walk.scores<f32>, f32
 	      }
 	    }

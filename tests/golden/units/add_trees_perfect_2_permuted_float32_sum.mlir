@@ -72,158 +72,147 @@ ModuleOp(
 	      %57 = arith.addi %55, %targets_of_tree : i64
 	      %58, %59 = scf.while (%60 = %55, %61 = %56) : (i64, i64) -> (i64, i64) {
 	        %62 = simd.element %bytes[%61 x i8] : !table.records
-	        %63 = arith.constant 0 : i64
-	        %64 = simd.element %62[%63 x i8] : !simd.address
-	        %65 = arith.constant 16 : i64
-	        %66 = simd.element %62[%65 x i8] : !simd.address
-	        %67 = arith.constant 32 : i64
+	        %63 = simd.element %62[%9 x i8] : !simd.address
+	        %64 = arith.constant 16 : i64
+	        %65 = simd.element %62[%64 x i8] : !simd.address
+	        %66 = simd.element %62[%41 x i8] : !simd.address
+	        %67 = arith.constant 48 : i64
 	        %68 = simd.element %62[%67 x i8] : !simd.address
-	        %69 = arith.constant 48 : i64
-	        %70 = simd.element %62[%69 x i8] : !simd.address
-	        %71 = arith.constant false
-	        %72 = arith.cmpi eq, %2, %71 : i1
-	        scf.if %72 {
-	          %73 = arith.constant 64 : i64
-	          %74 = arith.divui %63, %73 : i64
-	          %75 = arith.constant 2 : i64
-	          %76 = arith.muli %74, %75 : i64
-	          %77 = arith.constant 8 : i64
-	          %78 = arith.addi %76, %77 : i64
-	          %79 = arith.constant 1 : i64
-	          scf.for %register = %76 to %78 step %79 : i64 {
-	            %80 = arith.muli %register, %67 : i64
-	            %81 = simd.element %leaf_indices[%80 x i8] : !simd.address
-	            %82 = simd.load %81 align 32 : i64 : vector<32xi8>
-	            %83, %84, %85, %86 = simd.lookup_bytes(%82, %64, %66, %68, %70) {entries = 16 : i64, invariant = 1 : i64} : (vector<32xi8>, !simd.address, !simd.address, !simd.address, !simd.address) -> (vector<32xi8>, vector<32xi8>, vector<32xi8>, vector<32xi8>)
-	            %87 = simd.shuffle(%83, %84) {positions = [0 : i64, 32 : i64, 1 : i64, 33 : i64, 2 : i64, 34 : i64, 3 : i64, 35 : i64, 4 : i64, 36 : i64, 5 : i64, 37 : i64, 6 : i64, 38 : i64, 7 : i64, 39 : i64, 16 : i64, 48 : i64, 17 : i64, 49 : i64, 18 : i64, 50 : i64, 19 : i64, 51 : i64, 20 : i64, 52 : i64, 21 : i64, 53 : i64, 22 : i64, 54 : i64, 23 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	            %88 = simd.shuffle(%85, %86) {positions = [0 : i64, 32 : i64, 1 : i64, 33 : i64, 2 : i64, 34 : i64, 3 : i64, 35 : i64, 4 : i64, 36 : i64, 5 : i64, 37 : i64, 6 : i64, 38 : i64, 7 : i64, 39 : i64, 16 : i64, 48 : i64, 17 : i64, 49 : i64, 18 : i64, 50 : i64, 19 : i64, 51 : i64, 20 : i64, 52 : i64, 21 : i64, 53 : i64, 22 : i64, 54 : i64, 23 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	            %89 = simd.shuffle(%83, %84) {positions = [8 : i64, 40 : i64, 9 : i64, 41 : i64, 10 : i64, 42 : i64, 11 : i64, 43 : i64, 12 : i64, 44 : i64, 13 : i64, 45 : i64, 14 : i64, 46 : i64, 15 : i64, 47 : i64, 24 : i64, 56 : i64, 25 : i64, 57 : i64, 26 : i64, 58 : i64, 27 : i64, 59 : i64, 28 : i64, 60 : i64, 29 : i64, 61 : i64, 30 : i64, 62 : i64, 31 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	            %90 = simd.shuffle(%85, %86) {positions = [8 : i64, 40 : i64, 9 : i64, 41 : i64, 10 : i64, 42 : i64, 11 : i64, 43 : i64, 12 : i64, 44 : i64, 13 : i64, 45 : i64, 14 : i64, 46 : i64, 15 : i64, 47 : i64, 24 : i64, 56 : i64, 25 : i64, 57 : i64, 26 : i64, 58 : i64, 27 : i64, 59 : i64, 28 : i64, 60 : i64, 29 : i64, 61 : i64, 30 : i64, 62 : i64, 31 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	            %91 = simd.shuffle(%87, %88) {positions = [0 : i64, 1 : i64, 32 : i64, 33 : i64, 2 : i64, 3 : i64, 34 : i64, 35 : i64, 4 : i64, 5 : i64, 36 : i64, 37 : i64, 6 : i64, 7 : i64, 38 : i64, 39 : i64, 16 : i64, 17 : i64, 48 : i64, 49 : i64, 18 : i64, 19 : i64, 50 : i64, 51 : i64, 20 : i64, 21 : i64, 52 : i64, 53 : i64, 22 : i64, 23 : i64, 54 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	            %92 = simd.shuffle(%87, %88) {positions = [8 : i64, 9 : i64, 40 : i64, 41 : i64, 10 : i64, 11 : i64, 42 : i64, 43 : i64, 12 : i64, 13 : i64, 44 : i64, 45 : i64, 14 : i64, 15 : i64, 46 : i64, 47 : i64, 24 : i64, 25 : i64, 56 : i64, 57 : i64, 26 : i64, 27 : i64, 58 : i64, 59 : i64, 28 : i64, 29 : i64, 60 : i64, 61 : i64, 30 : i64, 31 : i64, 62 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	            %93 = simd.shuffle(%89, %90) {positions = [0 : i64, 1 : i64, 32 : i64, 33 : i64, 2 : i64, 3 : i64, 34 : i64, 35 : i64, 4 : i64, 5 : i64, 36 : i64, 37 : i64, 6 : i64, 7 : i64, 38 : i64, 39 : i64, 16 : i64, 17 : i64, 48 : i64, 49 : i64, 18 : i64, 19 : i64, 50 : i64, 51 : i64, 20 : i64, 21 : i64, 52 : i64, 53 : i64, 22 : i64, 23 : i64, 54 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	            %94 = simd.shuffle(%89, %90) {positions = [8 : i64, 9 : i64, 40 : i64, 41 : i64, 10 : i64, 11 : i64, 42 : i64, 43 : i64, 12 : i64, 13 : i64, 44 : i64, 45 : i64, 14 : i64, 15 : i64, 46 : i64, 47 : i64, 24 : i64, 25 : i64, 56 : i64, 57 : i64, 26 : i64, 27 : i64, 58 : i64, 59 : i64, 28 : i64, 29 : i64, 60 : i64, 61 : i64, 30 : i64, 31 : i64, 62 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	            %95 = arith.constant 4 : i64
-	            %96 = arith.muli %register, %95 : i64
-	            %97 = arith.addi %96, %63 : i64
-	            %98 = simd.bitcast(%91) : (vector<32xi8>) -> vector<8xf32>
-	            %99 = arith.constant 1024 : i64
-	            %100 = arith.muli %60, %99 overflow<nsw> : i64
-	            %101 = simd.element %sums[%100 x i8] : !simd.address
-	            %102 = arith.muli %97, %67 : i64
-	            %103 = simd.element %101[%102 x i8] : !simd.address
-	            %104 = simd.load %103 align 32 : i64 : vector<8xf32>
-	            %105 = arith.addf %104, %98 : vector<8xf32>
-	            simd.store %105, %103 align 32 : i64 : vector<8xf32>
-	            %106 = arith.muli %register, %95 : i64
-	            %107 = arith.addi %106, %79 : i64
-	            %108 = simd.bitcast(%92) : (vector<32xi8>) -> vector<8xf32>
-	            %109 = arith.muli %60, %99 overflow<nsw> : i64
-	            %110 = simd.element %sums[%109 x i8] : !simd.address
-	            %111 = arith.muli %107, %67 : i64
-	            %112 = simd.element %110[%111 x i8] : !simd.address
-	            %113 = simd.load %112 align 32 : i64 : vector<8xf32>
-	            %114 = arith.addf %113, %108 : vector<8xf32>
-	            simd.store %114, %112 align 32 : i64 : vector<8xf32>
-	            %115 = arith.muli %register, %95 : i64
-	            %116 = arith.addi %115, %75 : i64
-	            %117 = simd.bitcast(%93) : (vector<32xi8>) -> vector<8xf32>
-	            %118 = arith.muli %60, %99 overflow<nsw> : i64
-	            %119 = simd.element %sums[%118 x i8] : !simd.address
-	            %120 = arith.muli %116, %67 : i64
-	            %121 = simd.element %119[%120 x i8] : !simd.address
-	            %122 = simd.load %121 align 32 : i64 : vector<8xf32>
-	            %123 = arith.addf %122, %117 : vector<8xf32>
-	            simd.store %123, %121 align 32 : i64 : vector<8xf32>
-	            %124 = arith.muli %register, %95 : i64
-	            %125 = arith.constant 3 : i64
-	            %126 = arith.addi %124, %125 : i64
-	            %127 = simd.bitcast(%94) : (vector<32xi8>) -> vector<8xf32>
-	            %128 = arith.muli %60, %99 overflow<nsw> : i64
-	            %129 = simd.element %sums[%128 x i8] : !simd.address
-	            %130 = arith.muli %126, %67 : i64
-	            %131 = simd.element %129[%130 x i8] : !simd.address
-	            %132 = simd.load %131 align 32 : i64 : vector<8xf32>
-	            %133 = arith.addf %132, %127 : vector<8xf32>
-	            simd.store %133, %131 align 32 : i64 : vector<8xf32>
+	        %69 = arith.constant false
+	        %70 = arith.cmpi eq, %2, %69 : i1
+	        scf.if %70 {
+	          %71 = arith.divui %9, %43 : i64
+	          %72 = arith.constant 2 : i64
+	          %73 = arith.muli %71, %72 : i64
+	          %74 = arith.addi %73, %20 : i64
+	          scf.for %register = %73 to %74 step %4 : i64 {
+	            %75 = arith.muli %register, %41 : i64
+	            %76 = simd.element %leaf_indices[%75 x i8] : !simd.address
+	            %77 = simd.load %76 align 32 : i64 : vector<32xi8>
+	            %78, %79, %80, %81 = simd.lookup_bytes(%77, %63, %65, %66, %68) {entries = 16 : i64, invariant = 1 : i64} : (vector<32xi8>, !simd.address, !simd.address, !simd.address, !simd.address) -> (vector<32xi8>, vector<32xi8>, vector<32xi8>, vector<32xi8>)
+	            %82 = simd.shuffle(%78, %79) {positions = [0 : i64, 32 : i64, 1 : i64, 33 : i64, 2 : i64, 34 : i64, 3 : i64, 35 : i64, 4 : i64, 36 : i64, 5 : i64, 37 : i64, 6 : i64, 38 : i64, 7 : i64, 39 : i64, 16 : i64, 48 : i64, 17 : i64, 49 : i64, 18 : i64, 50 : i64, 19 : i64, 51 : i64, 20 : i64, 52 : i64, 21 : i64, 53 : i64, 22 : i64, 54 : i64, 23 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	            %83 = simd.shuffle(%80, %81) {positions = [0 : i64, 32 : i64, 1 : i64, 33 : i64, 2 : i64, 34 : i64, 3 : i64, 35 : i64, 4 : i64, 36 : i64, 5 : i64, 37 : i64, 6 : i64, 38 : i64, 7 : i64, 39 : i64, 16 : i64, 48 : i64, 17 : i64, 49 : i64, 18 : i64, 50 : i64, 19 : i64, 51 : i64, 20 : i64, 52 : i64, 21 : i64, 53 : i64, 22 : i64, 54 : i64, 23 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	            %84 = simd.shuffle(%78, %79) {positions = [8 : i64, 40 : i64, 9 : i64, 41 : i64, 10 : i64, 42 : i64, 11 : i64, 43 : i64, 12 : i64, 44 : i64, 13 : i64, 45 : i64, 14 : i64, 46 : i64, 15 : i64, 47 : i64, 24 : i64, 56 : i64, 25 : i64, 57 : i64, 26 : i64, 58 : i64, 27 : i64, 59 : i64, 28 : i64, 60 : i64, 29 : i64, 61 : i64, 30 : i64, 62 : i64, 31 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	            %85 = simd.shuffle(%80, %81) {positions = [8 : i64, 40 : i64, 9 : i64, 41 : i64, 10 : i64, 42 : i64, 11 : i64, 43 : i64, 12 : i64, 44 : i64, 13 : i64, 45 : i64, 14 : i64, 46 : i64, 15 : i64, 47 : i64, 24 : i64, 56 : i64, 25 : i64, 57 : i64, 26 : i64, 58 : i64, 27 : i64, 59 : i64, 28 : i64, 60 : i64, 29 : i64, 61 : i64, 30 : i64, 62 : i64, 31 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	            %86 = simd.shuffle(%82, %83) {positions = [0 : i64, 1 : i64, 32 : i64, 33 : i64, 2 : i64, 3 : i64, 34 : i64, 35 : i64, 4 : i64, 5 : i64, 36 : i64, 37 : i64, 6 : i64, 7 : i64, 38 : i64, 39 : i64, 16 : i64, 17 : i64, 48 : i64, 49 : i64, 18 : i64, 19 : i64, 50 : i64, 51 : i64, 20 : i64, 21 : i64, 52 : i64, 53 : i64, 22 : i64, 23 : i64, 54 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	            %87 = simd.shuffle(%82, %83) {positions = [8 : i64, 9 : i64, 40 : i64, 41 : i64, 10 : i64, 11 : i64, 42 : i64, 43 : i64, 12 : i64, 13 : i64, 44 : i64, 45 : i64, 14 : i64, 15 : i64, 46 : i64, 47 : i64, 24 : i64, 25 : i64, 56 : i64, 57 : i64, 26 : i64, 27 : i64, 58 : i64, 59 : i64, 28 : i64, 29 : i64, 60 : i64, 61 : i64, 30 : i64, 31 : i64, 62 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	            %88 = simd.shuffle(%84, %85) {positions = [0 : i64, 1 : i64, 32 : i64, 33 : i64, 2 : i64, 3 : i64, 34 : i64, 35 : i64, 4 : i64, 5 : i64, 36 : i64, 37 : i64, 6 : i64, 7 : i64, 38 : i64, 39 : i64, 16 : i64, 17 : i64, 48 : i64, 49 : i64, 18 : i64, 19 : i64, 50 : i64, 51 : i64, 20 : i64, 21 : i64, 52 : i64, 53 : i64, 22 : i64, 23 : i64, 54 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	            %89 = simd.shuffle(%84, %85) {positions = [8 : i64, 9 : i64, 40 : i64, 41 : i64, 10 : i64, 11 : i64, 42 : i64, 43 : i64, 12 : i64, 13 : i64, 44 : i64, 45 : i64, 14 : i64, 15 : i64, 46 : i64, 47 : i64, 24 : i64, 25 : i64, 56 : i64, 57 : i64, 26 : i64, 27 : i64, 58 : i64, 59 : i64, 28 : i64, 29 : i64, 60 : i64, 61 : i64, 30 : i64, 31 : i64, 62 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	            %90 = arith.muli %register, %6 : i64
+	            %91 = arith.addi %90, %9 : i64
+	            %92 = simd.bitcast(%86) : (vector<32xi8>) -> vector<8xf32>
+	            %93 = arith.constant 1024 : i64
+	            %94 = arith.muli %60, %93 overflow<nsw> : i64
+	            %95 = simd.element %sums[%94 x i8] : !simd.address
+	            %96 = arith.muli %91, %41 : i64
+	            %97 = simd.element %95[%96 x i8] : !simd.address
+	            %98 = simd.load %97 align 32 : i64 : vector<8xf32>
+	            %99 = arith.addf %98, %92 : vector<8xf32>
+	            simd.store %99, %97 align 32 : i64 : vector<8xf32>
+	            %100 = arith.muli %register, %6 : i64
+	            %101 = arith.addi %100, %4 : i64
+	            %102 = simd.bitcast(%87) : (vector<32xi8>) -> vector<8xf32>
+	            %103 = arith.muli %60, %93 overflow<nsw> : i64
+	            %104 = simd.element %sums[%103 x i8] : !simd.address
+	            %105 = arith.muli %101, %41 : i64
+	            %106 = simd.element %104[%105 x i8] : !simd.address
+	            %107 = simd.load %106 align 32 : i64 : vector<8xf32>
+	            %108 = arith.addf %107, %102 : vector<8xf32>
+	            simd.store %108, %106 align 32 : i64 : vector<8xf32>
+	            %109 = arith.muli %register, %6 : i64
+	            %110 = arith.addi %109, %72 : i64
+	            %111 = simd.bitcast(%88) : (vector<32xi8>) -> vector<8xf32>
+	            %112 = arith.muli %60, %93 overflow<nsw> : i64
+	            %113 = simd.element %sums[%112 x i8] : !simd.address
+	            %114 = arith.muli %110, %41 : i64
+	            %115 = simd.element %113[%114 x i8] : !simd.address
+	            %116 = simd.load %115 align 32 : i64 : vector<8xf32>
+	            %117 = arith.addf %116, %111 : vector<8xf32>
+	            simd.store %117, %115 align 32 : i64 : vector<8xf32>
+	            %118 = arith.muli %register, %6 : i64
+	            %119 = arith.constant 3 : i64
+	            %120 = arith.addi %118, %119 : i64
+	            %121 = simd.bitcast(%89) : (vector<32xi8>) -> vector<8xf32>
+	            %122 = arith.muli %60, %93 overflow<nsw> : i64
+	            %123 = simd.element %sums[%122 x i8] : !simd.address
+	            %124 = arith.muli %120, %41 : i64
+	            %125 = simd.element %123[%124 x i8] : !simd.address
+	            %126 = simd.load %125 align 32 : i64 : vector<8xf32>
+	            %127 = arith.addf %126, %121 : vector<8xf32>
+	            simd.store %127, %125 align 32 : i64 : vector<8xf32>
 	          }
 	        }
 	        scf.if %2 {
-	          %134 = arith.constant 64 : i64
-	          scf.for %row = %63 to %3 step %134 : i64 {
-	            %135 = arith.divui %row, %134 : i64
-	            %136 = arith.constant 2 : i64
-	            %137 = arith.muli %135, %136 : i64
-	            %138 = arith.addi %137, %136 : i64
-	            %139 = arith.constant 1 : i64
-	            scf.for %register_1 = %137 to %138 step %139 : i64 {
-	              %140 = arith.muli %register_1, %67 : i64
-	              %141 = simd.element %leaf_indices[%140 x i8] : !simd.address
-	              %142 = simd.load %141 align 32 : i64 : vector<32xi8>
-	              %143, %144, %145, %146 = simd.lookup_bytes(%142, %64, %66, %68, %70) {entries = 16 : i64, invariant = 1 : i64} : (vector<32xi8>, !simd.address, !simd.address, !simd.address, !simd.address) -> (vector<32xi8>, vector<32xi8>, vector<32xi8>, vector<32xi8>)
-	              %147 = simd.shuffle(%143, %144) {positions = [0 : i64, 32 : i64, 1 : i64, 33 : i64, 2 : i64, 34 : i64, 3 : i64, 35 : i64, 4 : i64, 36 : i64, 5 : i64, 37 : i64, 6 : i64, 38 : i64, 7 : i64, 39 : i64, 16 : i64, 48 : i64, 17 : i64, 49 : i64, 18 : i64, 50 : i64, 19 : i64, 51 : i64, 20 : i64, 52 : i64, 21 : i64, 53 : i64, 22 : i64, 54 : i64, 23 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	              %148 = simd.shuffle(%145, %146) {positions = [0 : i64, 32 : i64, 1 : i64, 33 : i64, 2 : i64, 34 : i64, 3 : i64, 35 : i64, 4 : i64, 36 : i64, 5 : i64, 37 : i64, 6 : i64, 38 : i64, 7 : i64, 39 : i64, 16 : i64, 48 : i64, 17 : i64, 49 : i64, 18 : i64, 50 : i64, 19 : i64, 51 : i64, 20 : i64, 52 : i64, 21 : i64, 53 : i64, 22 : i64, 54 : i64, 23 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	              %149 = simd.shuffle(%143, %144) {positions = [8 : i64, 40 : i64, 9 : i64, 41 : i64, 10 : i64, 42 : i64, 11 : i64, 43 : i64, 12 : i64, 44 : i64, 13 : i64, 45 : i64, 14 : i64, 46 : i64, 15 : i64, 47 : i64, 24 : i64, 56 : i64, 25 : i64, 57 : i64, 26 : i64, 58 : i64, 27 : i64, 59 : i64, 28 : i64, 60 : i64, 29 : i64, 61 : i64, 30 : i64, 62 : i64, 31 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	              %150 = simd.shuffle(%145, %146) {positions = [8 : i64, 40 : i64, 9 : i64, 41 : i64, 10 : i64, 42 : i64, 11 : i64, 43 : i64, 12 : i64, 44 : i64, 13 : i64, 45 : i64, 14 : i64, 46 : i64, 15 : i64, 47 : i64, 24 : i64, 56 : i64, 25 : i64, 57 : i64, 26 : i64, 58 : i64, 27 : i64, 59 : i64, 28 : i64, 60 : i64, 29 : i64, 61 : i64, 30 : i64, 62 : i64, 31 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	              %151 = simd.shuffle(%147, %148) {positions = [0 : i64, 1 : i64, 32 : i64, 33 : i64, 2 : i64, 3 : i64, 34 : i64, 35 : i64, 4 : i64, 5 : i64, 36 : i64, 37 : i64, 6 : i64, 7 : i64, 38 : i64, 39 : i64, 16 : i64, 17 : i64, 48 : i64, 49 : i64, 18 : i64, 19 : i64, 50 : i64, 51 : i64, 20 : i64, 21 : i64, 52 : i64, 53 : i64, 22 : i64, 23 : i64, 54 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	              %152 = simd.shuffle(%147, %148) {positions = [8 : i64, 9 : i64, 40 : i64, 41 : i64, 10 : i64, 11 : i64, 42 : i64, 43 : i64, 12 : i64, 13 : i64, 44 : i64, 45 : i64, 14 : i64, 15 : i64, 46 : i64, 47 : i64, 24 : i64, 25 : i64, 56 : i64, 57 : i64, 26 : i64, 27 : i64, 58 : i64, 59 : i64, 28 : i64, 29 : i64, 60 : i64, 61 : i64, 30 : i64, 31 : i64, 62 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	              %153 = simd.shuffle(%149, %150) {positions = [0 : i64, 1 : i64, 32 : i64, 33 : i64, 2 : i64, 3 : i64, 34 : i64, 35 : i64, 4 : i64, 5 : i64, 36 : i64, 37 : i64, 6 : i64, 7 : i64, 38 : i64, 39 : i64, 16 : i64, 17 : i64, 48 : i64, 49 : i64, 18 : i64, 19 : i64, 50 : i64, 51 : i64, 20 : i64, 21 : i64, 52 : i64, 53 : i64, 22 : i64, 23 : i64, 54 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	              %154 = simd.shuffle(%149, %150) {positions = [8 : i64, 9 : i64, 40 : i64, 41 : i64, 10 : i64, 11 : i64, 42 : i64, 43 : i64, 12 : i64, 13 : i64, 44 : i64, 45 : i64, 14 : i64, 15 : i64, 46 : i64, 47 : i64, 24 : i64, 25 : i64, 56 : i64, 57 : i64, 26 : i64, 27 : i64, 58 : i64, 59 : i64, 28 : i64, 29 : i64, 60 : i64, 61 : i64, 30 : i64, 31 : i64, 62 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	              %155 = arith.constant 4 : i64
-	              %156 = arith.muli %register_1, %155 : i64
-	              %157 = arith.addi %156, %63 : i64
-	              %158 = simd.bitcast(%151) : (vector<32xi8>) -> vector<8xf32>
-	              %159 = arith.constant 1024 : i64
-	              %160 = arith.muli %60, %159 overflow<nsw> : i64
+	          scf.for %row = %9 to %3 step %43 : i64 {
+	            %128 = arith.divui %row, %43 : i64
+	            %129 = arith.constant 2 : i64
+	            %130 = arith.muli %128, %129 : i64
+	            %131 = arith.addi %130, %129 : i64
+	            scf.for %register_1 = %130 to %131 step %4 : i64 {
+	              %132 = arith.muli %register_1, %41 : i64
+	              %133 = simd.element %leaf_indices[%132 x i8] : !simd.address
+	              %134 = simd.load %133 align 32 : i64 : vector<32xi8>
+	              %135, %136, %137, %138 = simd.lookup_bytes(%134, %63, %65, %66, %68) {entries = 16 : i64, invariant = 1 : i64} : (vector<32xi8>, !simd.address, !simd.address, !simd.address, !simd.address) -> (vector<32xi8>, vector<32xi8>, vector<32xi8>, vector<32xi8>)
+	              %139 = simd.shuffle(%135, %136) {positions = [0 : i64, 32 : i64, 1 : i64, 33 : i64, 2 : i64, 34 : i64, 3 : i64, 35 : i64, 4 : i64, 36 : i64, 5 : i64, 37 : i64, 6 : i64, 38 : i64, 7 : i64, 39 : i64, 16 : i64, 48 : i64, 17 : i64, 49 : i64, 18 : i64, 50 : i64, 19 : i64, 51 : i64, 20 : i64, 52 : i64, 21 : i64, 53 : i64, 22 : i64, 54 : i64, 23 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	              %140 = simd.shuffle(%137, %138) {positions = [0 : i64, 32 : i64, 1 : i64, 33 : i64, 2 : i64, 34 : i64, 3 : i64, 35 : i64, 4 : i64, 36 : i64, 5 : i64, 37 : i64, 6 : i64, 38 : i64, 7 : i64, 39 : i64, 16 : i64, 48 : i64, 17 : i64, 49 : i64, 18 : i64, 50 : i64, 19 : i64, 51 : i64, 20 : i64, 52 : i64, 21 : i64, 53 : i64, 22 : i64, 54 : i64, 23 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	              %141 = simd.shuffle(%135, %136) {positions = [8 : i64, 40 : i64, 9 : i64, 41 : i64, 10 : i64, 42 : i64, 11 : i64, 43 : i64, 12 : i64, 44 : i64, 13 : i64, 45 : i64, 14 : i64, 46 : i64, 15 : i64, 47 : i64, 24 : i64, 56 : i64, 25 : i64, 57 : i64, 26 : i64, 58 : i64, 27 : i64, 59 : i64, 28 : i64, 60 : i64, 29 : i64, 61 : i64, 30 : i64, 62 : i64, 31 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	              %142 = simd.shuffle(%137, %138) {positions = [8 : i64, 40 : i64, 9 : i64, 41 : i64, 10 : i64, 42 : i64, 11 : i64, 43 : i64, 12 : i64, 44 : i64, 13 : i64, 45 : i64, 14 : i64, 46 : i64, 15 : i64, 47 : i64, 24 : i64, 56 : i64, 25 : i64, 57 : i64, 26 : i64, 58 : i64, 27 : i64, 59 : i64, 28 : i64, 60 : i64, 29 : i64, 61 : i64, 30 : i64, 62 : i64, 31 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	              %143 = simd.shuffle(%139, %140) {positions = [0 : i64, 1 : i64, 32 : i64, 33 : i64, 2 : i64, 3 : i64, 34 : i64, 35 : i64, 4 : i64, 5 : i64, 36 : i64, 37 : i64, 6 : i64, 7 : i64, 38 : i64, 39 : i64, 16 : i64, 17 : i64, 48 : i64, 49 : i64, 18 : i64, 19 : i64, 50 : i64, 51 : i64, 20 : i64, 21 : i64, 52 : i64, 53 : i64, 22 : i64, 23 : i64, 54 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	              %144 = simd.shuffle(%139, %140) {positions = [8 : i64, 9 : i64, 40 : i64, 41 : i64, 10 : i64, 11 : i64, 42 : i64, 43 : i64, 12 : i64, 13 : i64, 44 : i64, 45 : i64, 14 : i64, 15 : i64, 46 : i64, 47 : i64, 24 : i64, 25 : i64, 56 : i64, 57 : i64, 26 : i64, 27 : i64, 58 : i64, 59 : i64, 28 : i64, 29 : i64, 60 : i64, 61 : i64, 30 : i64, 31 : i64, 62 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	              %145 = simd.shuffle(%141, %142) {positions = [0 : i64, 1 : i64, 32 : i64, 33 : i64, 2 : i64, 3 : i64, 34 : i64, 35 : i64, 4 : i64, 5 : i64, 36 : i64, 37 : i64, 6 : i64, 7 : i64, 38 : i64, 39 : i64, 16 : i64, 17 : i64, 48 : i64, 49 : i64, 18 : i64, 19 : i64, 50 : i64, 51 : i64, 20 : i64, 21 : i64, 52 : i64, 53 : i64, 22 : i64, 23 : i64, 54 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	              %146 = simd.shuffle(%141, %142) {positions = [8 : i64, 9 : i64, 40 : i64, 41 : i64, 10 : i64, 11 : i64, 42 : i64, 43 : i64, 12 : i64, 13 : i64, 44 : i64, 45 : i64, 14 : i64, 15 : i64, 46 : i64, 47 : i64, 24 : i64, 25 : i64, 56 : i64, 57 : i64, 26 : i64, 27 : i64, 58 : i64, 59 : i64, 28 : i64, 29 : i64, 60 : i64, 61 : i64, 30 : i64, 31 : i64, 62 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	              %147 = arith.muli %register_1, %6 : i64
+	              %148 = arith.addi %147, %9 : i64
+	              %149 = simd.bitcast(%143) : (vector<32xi8>) -> vector<8xf32>
+	              %150 = arith.constant 1024 : i64
+	              %151 = arith.muli %60, %150 overflow<nsw> : i64
+	              %152 = simd.element %sums[%151 x i8] : !simd.address
+	              %153 = arith.muli %148, %41 : i64
+	              %154 = simd.element %152[%153 x i8] : !simd.address
+	              %155 = simd.load %154 align 32 : i64 : vector<8xf32>
+	              %156 = arith.addf %155, %149 : vector<8xf32>
+	              simd.store %156, %154 align 32 : i64 : vector<8xf32>
+	              %157 = arith.muli %register_1, %6 : i64
+	              %158 = arith.addi %157, %4 : i64
+	              %159 = simd.bitcast(%144) : (vector<32xi8>) -> vector<8xf32>
+	              %160 = arith.muli %60, %150 overflow<nsw> : i64
 	              %161 = simd.element %sums[%160 x i8] : !simd.address
-	              %162 = arith.muli %157, %67 : i64
+	              %162 = arith.muli %158, %41 : i64
 	              %163 = simd.element %161[%162 x i8] : !simd.address
 	              %164 = simd.load %163 align 32 : i64 : vector<8xf32>
-	              %165 = arith.addf %164, %158 : vector<8xf32>
+	              %165 = arith.addf %164, %159 : vector<8xf32>
 	              simd.store %165, %163 align 32 : i64 : vector<8xf32>
-	              %166 = arith.muli %register_1, %155 : i64
-	              %167 = arith.addi %166, %139 : i64
-	              %168 = simd.bitcast(%152) : (vector<32xi8>) -> vector<8xf32>
-	              %169 = arith.muli %60, %159 overflow<nsw> : i64
+	              %166 = arith.muli %register_1, %6 : i64
+	              %167 = arith.addi %166, %129 : i64
+	              %168 = simd.bitcast(%145) : (vector<32xi8>) -> vector<8xf32>
+	              %169 = arith.muli %60, %150 overflow<nsw> : i64
 	              %170 = simd.element %sums[%169 x i8] : !simd.address
-	              %171 = arith.muli %167, %67 : i64
+	              %171 = arith.muli %167, %41 : i64
 	              %172 = simd.element %170[%171 x i8] : !simd.address
 	              %173 = simd.load %172 align 32 : i64 : vector<8xf32>
 	              %174 = arith.addf %173, %168 : vector<8xf32>
 	              simd.store %174, %172 align 32 : i64 : vector<8xf32>
-	              %175 = arith.muli %register_1, %155 : i64
-	              %176 = arith.addi %175, %136 : i64
-	              %177 = simd.bitcast(%153) : (vector<32xi8>) -> vector<8xf32>
-	              %178 = arith.muli %60, %159 overflow<nsw> : i64
-	              %179 = simd.element %sums[%178 x i8] : !simd.address
-	              %180 = arith.muli %176, %67 : i64
-	              %181 = simd.element %179[%180 x i8] : !simd.address
-	              %182 = simd.load %181 align 32 : i64 : vector<8xf32>
-	              %183 = arith.addf %182, %177 : vector<8xf32>
-	              simd.store %183, %181 align 32 : i64 : vector<8xf32>
-	              %184 = arith.muli %register_1, %155 : i64
-	              %185 = arith.constant 3 : i64
-	              %186 = arith.addi %184, %185 : i64
-	              %187 = simd.bitcast(%154) : (vector<32xi8>) -> vector<8xf32>
-	              %188 = arith.muli %60, %159 overflow<nsw> : i64
-	              %189 = simd.element %sums[%188 x i8] : !simd.address
-	              %190 = arith.muli %186, %67 : i64
-	              %191 = simd.element %189[%190 x i8] : !simd.address
-	              %192 = simd.load %191 align 32 : i64 : vector<8xf32>
-	              %193 = arith.addf %192, %187 : vector<8xf32>
-	              simd.store %193, %191 align 32 : i64 : vector<8xf32>
+	              %175 = arith.muli %register_1, %6 : i64
+	              %176 = arith.constant 3 : i64
+	              %177 = arith.addi %175, %176 : i64
+	              %178 = simd.bitcast(%146) : (vector<32xi8>) -> vector<8xf32>
+	              %179 = arith.muli %60, %150 overflow<nsw> : i64
+	              %180 = simd.element %sums[%179 x i8] : !simd.address
+	              %181 = arith.muli %177, %41 : i64
+	              %182 = simd.element %180[%181 x i8] : !simd.address
+	              %183 = simd.load %182 align 32 : i64 : vector<8xf32>
+	              %184 = arith.addf %183, %178 : vector<8xf32>
+	              simd.store %184, %182 align 32 : i64 : vector<8xf32>
 	            }
 	          }
 	        }
-	        %194 = arith.constant 1 : i64
-	        %195 = arith.constant 64 : i64
-	        %196 = arith.addi %60, %194 : i64
-	        %197 = arith.addi %61, %195 : i64
-	        %198 = arith.cmpi slt, %196, %57 : i64
-	        scf.condition(%198) %196, %197 : i64, i64
+	        %185 = arith.addi %60, %4 : i64
+	        %186 = arith.addi %61, %43 : i64
+	        %187 = arith.cmpi slt, %185, %57 : i64
+	        scf.condition(%187) %185, %186 : i64, i64
 	      } do {
-	      ^bb0(%199: i64, %200: i64):
-	        scf.yield %199, %200 : i64, i64
+	      ^bb0(%188: i64, %189: i64):
+	        scf.yield %188, %189 : i64, i64
 	      }
 	    }
 	    func.return

@@ -49,9 +49,9 @@ ModuleOp(
 	      %20 = arith.constant 0 : i64
 	      %21 = arith.constant 1 : i64
 	      scf.for %k_4 = %20 to %copies_rows step %21 : i64 {
-	        %22 = arith.constant 22 : i64
-	        %23 = arith.addi %k_4, %21 : i64
-	        table.call %22(%tables, %rows, %row_stride, %scores, %scratch) [%k_4 to %23] for[%k to %1] : !walk.rows<f32>, !walk.scores<f32>
+	        %22 = arith.addi %k_4, %21 : i64
+	        %23 = arith.constant 22 : i64
+	        table.call %23(%tables, %rows, %row_stride, %scores, %scratch) [%k_4 to %22] for[%k to %1] : !walk.rows<f32>, !walk.scores<f32>
 	      }
 	      %24 = table.load_slot %scratch[%19]
 	      %25 = arith.cmpi ne, %24, %18 : i32

@@ -13,49 +13,47 @@ ModuleOp(
 	      %4 = table.row %rows[%k x %row_stride] : !walk.rows<f32> -> !walk.row<f32>
 	      %5 = arith.constant 4096 : i64
 	      %6 = simd.element %3[%5 x i8] : !simd.address
-	      %7 = arith.constant 1 : i64
-	      scf.for %k_1 = %first to %end step %7 : i64 {
+	      scf.for %k_1 = %first to %end step %0 : i64 {
 	        %begin = table.load %runs[%k_1] "begin" : i64 -> i32
-	        %8 = arith.extui %begin : i32 to i64
+	        %7 = arith.extui %begin : i32 to i64
 	        %end_1 = table.load %runs[%k_1] "end" : i64 -> i32
-	        %9 = arith.extui %end_1 : i32 to i64
+	        %8 = arith.extui %end_1 : i32 to i64
 	        %width = table.load %runs[%k_1] "width" : i64 -> i32
-	        %10 = arith.extui %width : i32 to i64
+	        %9 = arith.extui %width : i32 to i64
 	        %first_threshold = table.load %runs[%k_1] "first_threshold" : i64 -> i32
-	        %11 = arith.extui %first_threshold : i32 to i64
-	        %12 = arith.constant 1 : i64
-	        scf.for %k_2 = %8 to %9 step %12 : i64 {
-	          %13 = arith.subi %k_2, %8 : i64
-	          %14 = arith.muli %13, %10 : i64
-	          %15 = arith.addi %11, %14 : i64
+	        %10 = arith.extui %first_threshold : i32 to i64
+	        scf.for %k_2 = %7 to %8 step %0 : i64 {
+	          %11 = arith.subi %k_2, %7 : i64
+	          %12 = arith.muli %11, %9 : i64
+	          %13 = arith.addi %10, %12 : i64
 	          %feature = table.load %columns[%k_2] "feature" : i64 -> i32
 	          %value = table.gather %4[%feature] : !walk.row<f32>, i32 -> f32
-	          %16 = arith.constant 0 : i64
 	          %missing = table.load %columns[%k_2] "missing" : i64 -> i32
-	          %17 = arith.extui %missing : i32 to i64
-	          %18 = table.compare %value "unordered" %value : f32, f32 -> i1
-	          %19 = simd.element %rank_thresholds[%15 x f32] : !table.records
-	          %20 = simd.load %19 align 64 : i64 invariant : vector<16xf32>
-	          %21 = simd.splat(%value) : (f32) -> vector<16xf32>
-	          %22 = simd.compare(%21, %20) {comparison = "ogt"} : (vector<16xf32>, vector<16xf32>) -> vector<16xi1>
-	          %23 = simd.population(%22) {size = 4 : i64} : (vector<16xi1>) -> i64
-	          %24 = arith.constant 16 : i64
-	          %25 = arith.muli %23, %24 : i64
-	          %26 = arith.addi %15, %24 : i64
-	          %27 = arith.addi %26, %25 : i64
-	          %28 = simd.element %rank_thresholds[%27 x f32] : !table.records
-	          %29 = simd.load %28 align 64 : i64 invariant : vector<16xf32>
-	          %30 = simd.splat(%value) : (f32) -> vector<16xf32>
-	          %31 = simd.compare(%30, %29) {comparison = "ogt"} : (vector<16xf32>, vector<16xf32>) -> vector<16xi1>
-	          %32 = simd.population(%31) {size = 4 : i64} : (vector<16xi1>) -> i64
-	          %33 = arith.addi %25, %32 : i64
-	          %34 = arith.select %18, %17, %16 : i64
-	          %35 = arith.addi %33, %34 : i64
-	          %36 = arith.trunci %35 : i64 to i8
-	          %37 = arith.constant -128 : i8
-	          %38 = arith.xori %36, %37 : i8
-	          %39 = simd.element %6[%k_2 x i8] : !simd.address
-	          simd.store %38, %39 align 1 : i64 : i8
+	          %14 = arith.extui %missing : i32 to i64
+	          %15 = arith.constant 0 : i64
+	          %16 = table.compare %value "unordered" %value : f32, f32 -> i1
+	          %17 = simd.element %rank_thresholds[%13 x f32] : !table.records
+	          %18 = simd.load %17 align 64 : i64 invariant : vector<16xf32>
+	          %19 = simd.splat(%value) : (f32) -> vector<16xf32>
+	          %20 = simd.compare(%19, %18) {comparison = "ogt"} : (vector<16xf32>, vector<16xf32>) -> vector<16xi1>
+	          %21 = simd.population(%20) {size = 4 : i64} : (vector<16xi1>) -> i64
+	          %22 = arith.constant 16 : i64
+	          %23 = arith.muli %21, %22 : i64
+	          %24 = arith.addi %13, %22 : i64
+	          %25 = arith.addi %24, %23 : i64
+	          %26 = simd.element %rank_thresholds[%25 x f32] : !table.records
+	          %27 = simd.load %26 align 64 : i64 invariant : vector<16xf32>
+	          %28 = simd.splat(%value) : (f32) -> vector<16xf32>
+	          %29 = simd.compare(%28, %27) {comparison = "ogt"} : (vector<16xf32>, vector<16xf32>) -> vector<16xi1>
+	          %30 = simd.population(%29) {size = 4 : i64} : (vector<16xi1>) -> i64
+	          %31 = arith.addi %23, %30 : i64
+	          %32 = arith.select %16, %14, %15 : i64
+	          %33 = arith.addi %31, %32 : i64
+	          %34 = arith.trunci %33 : i64 to i8
+	          %35 = arith.constant -128 : i8
+	          %36 = arith.xori %34, %35 : i8
+	          %37 = simd.element %6[%k_2 x i8] : !simd.address
+	          simd.store %36, %37 align 1 : i64 : i8
 	        }
 	      }
 	    }

@@ -41,82 +41,82 @@ for.body:
   %".28" = getelementptr inbounds i8, ptr %".27", i64 8
   %"end.1" = load i32, ptr %".28", align 4, !invariant.load !0
   %".29" = zext i32 %"end.1" to i64
-  %".30" = mul nsw nuw i64 %"k", 20
-  %".31" = getelementptr inbounds i8, ptr %"runs", i64 %".30"
-  %".32" = getelementptr inbounds i8, ptr %".31", i64 0
-  %"column.1" = load i32, ptr %".32", align 4, !invariant.load !0
-  %".33" = zext i32 %"column.1" to i64
   br label %"for.head.1"
 for.exit:
   ret void
 for.head.1:
   %"k.1" = phi  i64 [%".25", %"for.body"], [%".879", %"if.exit.6"]
-  %".35" = icmp slt i64 %"k.1", %".29"
-  br i1 %".35", label %"for.body.1", label %"for.exit.1"
+  %".31" = icmp slt i64 %"k.1", %".29"
+  br i1 %".31", label %"for.body.1", label %"for.exit.1"
 for.body.1:
-  %".37" = mul nsw nuw i64 %"k.1", 52
-  %".38" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".37"
-  %".39" = getelementptr inbounds i8, ptr %".38", i64 0
-  %"offset" = load float, ptr %".39", align 4, !invariant.load !0
-  %".40" = mul nsw nuw i64 %"k.1", 52
-  %".41" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".40"
-  %".42" = getelementptr inbounds i8, ptr %".41", i64 4
-  %"first.2" = load i32, ptr %".42", align 4, !invariant.load !0
-  %".43" = mul nsw nuw i64 %"k.1", 52
-  %".44" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".43"
-  %".45" = getelementptr inbounds i8, ptr %".44", i64 8
-  %"last" = load i32, ptr %".45", align 4, !invariant.load !0
-  %".46" = mul nsw nuw i64 %"k.1", 52
-  %".47" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".46"
-  %".48" = getelementptr inbounds i8, ptr %".47", i64 12
-  %"masked.1" = load i32, ptr %".48", align 4, !invariant.load !0
-  %".49" = mul nsw nuw i64 %"k.1", 52
-  %".50" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".49"
-  %".51" = getelementptr inbounds i8, ptr %".50", i64 16
-  %"masked_end" = load i32, ptr %".51", align 4, !invariant.load !0
-  %".52" = mul nsw nuw i64 %"k.1", 52
-  %".53" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".52"
-  %".54" = getelementptr inbounds i8, ptr %".53", i64 20
-  %"low" = load i32, ptr %".54", align 4, !invariant.load !0
-  %".55" = mul nsw nuw i64 %"k.1", 52
-  %".56" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".55"
-  %".57" = getelementptr inbounds i8, ptr %".56", i64 24
-  %"high" = load i32, ptr %".57", align 4, !invariant.load !0
-  %".58" = mul nsw nuw i64 %"k.1", 52
-  %".59" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".58"
-  %".60" = getelementptr inbounds i8, ptr %".59", i64 28
-  %"shift" = load i32, ptr %".60", align 4, !invariant.load !0
-  %".61" = mul nsw nuw i64 %"k.1", 52
-  %".62" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".61"
-  %".63" = getelementptr inbounds i8, ptr %".62", i64 32
-  %"first_bucket" = load i32, ptr %".63", align 4, !invariant.load !0
-  %".64" = mul nsw nuw i64 %"k.1", 52
-  %".65" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".64"
-  %".66" = getelementptr inbounds i8, ptr %".65", i64 36
-  %"first_threshold" = load i32, ptr %".66", align 4, !invariant.load !0
-  %".67" = mul nsw nuw i64 %"k.1", 52
-  %".68" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".67"
-  %".69" = getelementptr inbounds i8, ptr %".68", i64 40
-  %"steps" = load i32, ptr %".69", align 4, !invariant.load !0
-  %".70" = mul nsw nuw i64 %"k.1", 52
-  %".71" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".70"
-  %".72" = getelementptr inbounds i8, ptr %".71", i64 44
-  %"missing" = load i32, ptr %".72", align 4, !invariant.load !0
-  %".73" = mul nsw nuw i64 %"k.1", 52
-  %".74" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".73"
-  %".75" = getelementptr inbounds i8, ptr %".74", i64 48
-  %"search" = load i32, ptr %".75", align 4, !invariant.load !0
-  %".76" = zext i32 %"first.2" to i64
-  %".77" = zext i32 %"last" to i64
-  %".78" = zext i32 %"masked.1" to i64
-  %".79" = zext i32 %"masked_end" to i64
-  %".80" = zext i32 %"first_bucket" to i64
-  %".81" = zext i32 %"first_threshold" to i64
-  %".82" = zext i32 %"steps" to i64
-  %".83" = mul i64 %".33", 1024
+  %".33" = mul nsw nuw i64 %"k.1", 52
+  %".34" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".33"
+  %".35" = getelementptr inbounds i8, ptr %".34", i64 0
+  %"offset" = load float, ptr %".35", align 4, !invariant.load !0
+  %".36" = mul nsw nuw i64 %"k.1", 52
+  %".37" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".36"
+  %".38" = getelementptr inbounds i8, ptr %".37", i64 4
+  %"first.2" = load i32, ptr %".38", align 4, !invariant.load !0
+  %".39" = mul nsw nuw i64 %"k.1", 52
+  %".40" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".39"
+  %".41" = getelementptr inbounds i8, ptr %".40", i64 8
+  %"last" = load i32, ptr %".41", align 4, !invariant.load !0
+  %".42" = mul nsw nuw i64 %"k.1", 52
+  %".43" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".42"
+  %".44" = getelementptr inbounds i8, ptr %".43", i64 12
+  %"masked.1" = load i32, ptr %".44", align 4, !invariant.load !0
+  %".45" = mul nsw nuw i64 %"k.1", 52
+  %".46" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".45"
+  %".47" = getelementptr inbounds i8, ptr %".46", i64 16
+  %"masked_end" = load i32, ptr %".47", align 4, !invariant.load !0
+  %".48" = mul nsw nuw i64 %"k.1", 52
+  %".49" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".48"
+  %".50" = getelementptr inbounds i8, ptr %".49", i64 20
+  %"low" = load i32, ptr %".50", align 4, !invariant.load !0
+  %".51" = mul nsw nuw i64 %"k.1", 52
+  %".52" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".51"
+  %".53" = getelementptr inbounds i8, ptr %".52", i64 24
+  %"high" = load i32, ptr %".53", align 4, !invariant.load !0
+  %".54" = mul nsw nuw i64 %"k.1", 52
+  %".55" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".54"
+  %".56" = getelementptr inbounds i8, ptr %".55", i64 28
+  %"shift" = load i32, ptr %".56", align 4, !invariant.load !0
+  %".57" = mul nsw nuw i64 %"k.1", 52
+  %".58" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".57"
+  %".59" = getelementptr inbounds i8, ptr %".58", i64 32
+  %"first_bucket" = load i32, ptr %".59", align 4, !invariant.load !0
+  %".60" = mul nsw nuw i64 %"k.1", 52
+  %".61" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".60"
+  %".62" = getelementptr inbounds i8, ptr %".61", i64 36
+  %"first_threshold" = load i32, ptr %".62", align 4, !invariant.load !0
+  %".63" = mul nsw nuw i64 %"k.1", 52
+  %".64" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".63"
+  %".65" = getelementptr inbounds i8, ptr %".64", i64 40
+  %"steps" = load i32, ptr %".65", align 4, !invariant.load !0
+  %".66" = mul nsw nuw i64 %"k.1", 52
+  %".67" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".66"
+  %".68" = getelementptr inbounds i8, ptr %".67", i64 44
+  %"missing" = load i32, ptr %".68", align 4, !invariant.load !0
+  %".69" = mul nsw nuw i64 %"k.1", 52
+  %".70" = getelementptr inbounds i8, ptr %"rank_tables", i64 %".69"
+  %".71" = getelementptr inbounds i8, ptr %".70", i64 48
+  %"search" = load i32, ptr %".71", align 4, !invariant.load !0
+  %".72" = zext i32 %"first.2" to i64
+  %".73" = zext i32 %"last" to i64
+  %".74" = zext i32 %"masked.1" to i64
+  %".75" = zext i32 %"masked_end" to i64
+  %".76" = zext i32 %"first_bucket" to i64
+  %".77" = zext i32 %"first_threshold" to i64
+  %".78" = zext i32 %"steps" to i64
+  %".79" = mul nsw nuw i64 %"k", 20
+  %".80" = getelementptr inbounds i8, ptr %"runs", i64 %".79"
+  %".81" = getelementptr inbounds i8, ptr %".80", i64 0
+  %"column.1" = load i32, ptr %".81", align 4, !invariant.load !0
+  %".82" = zext i32 %"column.1" to i64
+  %".83" = mul i64 %".82", 1024
   %".84" = getelementptr inbounds i8, ptr %"column", i64 %".83"
-  %".85" = getelementptr inbounds float, ptr %"rank_thresholds", i64 %".81"
-  %".86" = getelementptr inbounds i16, ptr %"buckets", i64 %".80"
+  %".85" = getelementptr inbounds float, ptr %"rank_thresholds", i64 %".77"
+  %".86" = getelementptr inbounds i16, ptr %"buckets", i64 %".76"
   %".87" = insertelement <8 x float> <float undef, float undef, float undef, float undef, float undef, float undef, float undef, float undef>, float %"offset", i32 0
   %".88" = shufflevector <8 x float> %".87", <8 x float> <float undef, float undef, float undef, float undef, float undef, float undef, float undef, float undef>, <8 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
   %".89" = add i64 %".18", 15
@@ -155,7 +155,7 @@ for.body.2:
   %".116" = add nsw i64 %"first.3", 8
   br label %"for.head.2"
 for.exit.2:
-  %".118" = icmp eq i64 %".82", 1
+  %".118" = icmp eq i64 %".78", 1
   br i1 %".118", label %"if.yes", label %"if.no"
 if.yes:
   %".120" = add i64 %".18", 15
@@ -164,7 +164,7 @@ if.yes:
 if.no:
   br label %"if.exit"
 if.exit:
-  %".148" = icmp eq i64 %".82", 2
+  %".148" = icmp eq i64 %".78", 2
   br i1 %".148", label %"if.yes.1", label %"if.no.1"
 for.head.3:
   %"row" = phi  i64 [0, %"if.yes"], [%".144", %"for.body.3"]
@@ -201,7 +201,7 @@ if.yes.1:
 if.no.1:
   br label %"if.exit.1"
 if.exit.1:
-  %".187" = icmp eq i64 %".82", 3
+  %".187" = icmp eq i64 %".78", 3
   br i1 %".187", label %"if.yes.2", label %"if.no.2"
 for.head.4:
   %"row.1" = phi  i64 [0, %"if.yes.1"], [%".183", %"for.body.4"]
@@ -247,7 +247,7 @@ if.yes.2:
 if.no.2:
   br label %"if.exit.2"
 if.exit.2:
-  %".235" = icmp sgt i64 %".82", 3
+  %".235" = icmp sgt i64 %".78", 3
   br i1 %".235", label %"if.yes.3", label %"if.no.3"
 for.head.5:
   %"row.2" = phi  i64 [0, %"if.yes.2"], [%".231", %"for.body.5"]
@@ -326,7 +326,7 @@ for.exit.6:
   br label %"if.exit.3"
 while.test:
   %".251" = phi  i64 [%".249", %"for.body.6"], [%".264", %"while.body"]
-  %".252" = phi  i64 [%".82", %"for.body.6"], [%".255", %"while.body"]
+  %".252" = phi  i64 [%".78", %"for.body.6"], [%".255", %"while.body"]
   %".253" = icmp sgt i64 %".252", 0
   br i1 %".253", label %"while.body", label %"while.exit"
 while.body:
@@ -361,7 +361,7 @@ for.body.7:
   %".287" = add nsw i64 %"first.4", 8
   br label %"for.head.7"
 for.exit.7:
-  %".289" = sub i64 %".77", %".76"
+  %".289" = sub i64 %".73", %".72"
   %".290" = call i64 @"llvm.ctlz.i64"(i64 %".289", i1 1)
   %".291" = sub i64 64, %".290"
   br label %"for.head.8"
@@ -519,7 +519,7 @@ for.head.10:
   %".428" = icmp slt i64 %"bit.1", %".291"
   br i1 %".428", label %"for.body.10", label %"for.exit.10"
 for.body.10:
-  %".430" = sub i64 %".76", 1
+  %".430" = sub i64 %".72", 1
   %".431" = mul nsw i64 %".430", 32
   %".432" = getelementptr inbounds i8, ptr %"planes", i64 %".431"
   %".433" = shl i64 1, %"bit.1"
@@ -531,7 +531,7 @@ for.body.10:
   %".439" = select  i1 %".438", i64 %".437", i64 %".433"
   br label %"for.head.11"
 for.exit.10:
-  %".470" = icmp slt i64 %".78", %".79"
+  %".470" = icmp slt i64 %".74", %".75"
   br i1 %".470", label %"if.yes.6", label %"if.no.6"
 for.head.11:
   %"plane" = phi  i64 [1, %"for.body.10"], [%".453", %"for.body.11"]
@@ -571,7 +571,7 @@ for.exit.12:
   %".468" = add nsw i64 %"bit.1", 1
   br label %"for.head.10"
 if.yes.6:
-  %".472" = mul i64 %".33", 1024
+  %".472" = mul i64 %".82", 1024
   %".473" = getelementptr inbounds i8, ptr %"column", i64 %".472"
   %".474" = icmp eq i1 %".17", 0
   br i1 %".474", label %"if.yes.7", label %"if.no.7"
@@ -979,8 +979,8 @@ for.body.13:
 for.exit.13:
   br label %"if.exit.8"
 for.head.14:
-  %"plane.2" = phi  i64 [%".78", %"if.exit.8"], [%".875", %"for.body.14"]
-  %".864" = icmp slt i64 %"plane.2", %".79"
+  %"plane.2" = phi  i64 [%".74", %"if.exit.8"], [%".875", %"for.body.14"]
+  %".864" = icmp slt i64 %"plane.2", %".75"
   br i1 %".864", label %"for.body.14", label %"for.exit.14"
 for.body.14:
   %".866" = getelementptr inbounds i32, ptr %"masked", i64 %"plane.2"

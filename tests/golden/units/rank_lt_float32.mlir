@@ -20,10 +20,7 @@ ModuleOp(
 	      %5 = arith.extui %first_1 : i32 to i64
 	      %end_1 = table.load %runs[%k] "end" : i64 -> i32
 	      %6 = arith.extui %end_1 : i32 to i64
-	      %column_1 = table.load %runs[%k] "column" : i64 -> i32
-	      %7 = arith.extui %column_1 : i32 to i64
-	      %8 = arith.constant 1 : i64
-	      scf.for %k_1 = %5 to %6 step %8 : i64 {
+	      scf.for %k_1 = %5 to %6 step %4 : i64 {
 	        %offset = table.load %rank_tables[%k_1] "offset" : i64 -> f32
 	        %first_2 = table.load %rank_tables[%k_1] "first" : i64 -> i32
 	        %last = table.load %rank_tables[%k_1] "last" : i64 -> i32
@@ -37,681 +34,682 @@ ModuleOp(
 	        %steps = table.load %rank_tables[%k_1] "steps" : i64 -> i32
 	        %missing = table.load %rank_tables[%k_1] "missing" : i64 -> i32
 	        %search = table.load %rank_tables[%k_1] "search" : i64 -> i32
-	        %9 = arith.extui %first_2 : i32 to i64
-	        %10 = arith.extui %last : i32 to i64
-	        %11 = arith.extui %masked_1 : i32 to i64
-	        %12 = arith.extui %masked_end : i32 to i64
-	        %13 = arith.extui %first_bucket : i32 to i64
-	        %14 = arith.extui %first_threshold : i32 to i64
-	        %15 = arith.extui %steps : i32 to i64
-	        %16 = arith.constant 1024 : i64
-	        %17 = arith.muli %7, %16 : i64
-	        %18 = simd.element %column[%17 x i8] : !simd.address
-	        %19 = simd.element %rank_thresholds[%14 x f32] : !table.records
-	        %20 = simd.element %buckets[%13 x i16] : !table.records
-	        %21 = simd.splat(%offset) : (f32) -> vector<8xf32>
-	        %22 = arith.constant 15 : i64
-	        %23 = arith.addi %3, %22 : i64
-	        %24 = arith.constant -16 : i64
-	        %25 = arith.andi %23, %24 : i64
-	        %26 = arith.constant 0 : i64
-	        %27 = arith.constant 8 : i64
-	        scf.for %first_3 = %26 to %25 step %27 : i64 {
-	          %28 = simd.element %18[%first_3 x f32] : !simd.address
-	          %29 = simd.load %28 align 16 : i64 : vector<8xf32>
-	          %30 = arith.addf %29, %21 : vector<8xf32>
-	          %31 = simd.bitcast(%30) : (vector<8xf32>) -> vector<8xi32>
-	          %32 = arith.constant dense<31> : vector<8xi32>
-	          %33 = arith.shrsi %31, %32 : vector<8xi32>
-	          %34 = arith.constant dense<2147483647> : vector<8xi32>
-	          %35 = arith.andi %33, %34 : vector<8xi32>
-	          %36 = arith.xori %31, %35 : vector<8xi32>
-	          %37 = simd.splat(%low) : (i32) -> vector<8xi32>
-	          %38 = simd.splat(%high) : (i32) -> vector<8xi32>
-	          %39 = simd.splat(%shift) : (i32) -> vector<8xi32>
-	          %40 = simd.compare(%36, %37) {comparison = "sgt"} : (vector<8xi32>, vector<8xi32>) -> vector<8xi1>
-	          %41 = simd.select(%40, %36, %37) : (vector<8xi1>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
-	          %42 = simd.compare(%41, %38) {comparison = "slt"} : (vector<8xi32>, vector<8xi32>) -> vector<8xi1>
-	          %43 = simd.select(%42, %41, %38) : (vector<8xi1>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
-	          %44 = arith.subi %43, %37 : vector<8xi32>
-	          %45 = arith.shrui %44, %39 : vector<8xi32>
-	          %46 = simd.truncate(%45) : (vector<8xi32>) -> vector<8xi16>
-	          %47 = simd.element %leaf_indices[%first_3 x i16] : !simd.address
-	          simd.store %46, %47 align 16 : i64 : vector<8xi16>
+	        %7 = arith.extui %first_2 : i32 to i64
+	        %8 = arith.extui %last : i32 to i64
+	        %9 = arith.extui %masked_1 : i32 to i64
+	        %10 = arith.extui %masked_end : i32 to i64
+	        %11 = arith.extui %first_bucket : i32 to i64
+	        %12 = arith.extui %first_threshold : i32 to i64
+	        %13 = arith.extui %steps : i32 to i64
+	        %column_1 = table.load %runs[%k] "column" : i64 -> i32
+	        %14 = arith.extui %column_1 : i32 to i64
+	        %15 = arith.constant 1024 : i64
+	        %16 = arith.muli %14, %15 : i64
+	        %17 = simd.element %column[%16 x i8] : !simd.address
+	        %18 = simd.element %rank_thresholds[%12 x f32] : !table.records
+	        %19 = simd.element %buckets[%11 x i16] : !table.records
+	        %20 = simd.splat(%offset) : (f32) -> vector<8xf32>
+	        %21 = arith.constant 15 : i64
+	        %22 = arith.addi %3, %21 : i64
+	        %23 = arith.constant -16 : i64
+	        %24 = arith.andi %22, %23 : i64
+	        %25 = arith.constant 0 : i64
+	        %26 = arith.constant 8 : i64
+	        scf.for %first_3 = %25 to %24 step %26 : i64 {
+	          %27 = simd.element %17[%first_3 x f32] : !simd.address
+	          %28 = simd.load %27 align 16 : i64 : vector<8xf32>
+	          %29 = arith.addf %28, %20 : vector<8xf32>
+	          %30 = simd.bitcast(%29) : (vector<8xf32>) -> vector<8xi32>
+	          %31 = arith.constant dense<31> : vector<8xi32>
+	          %32 = arith.shrsi %30, %31 : vector<8xi32>
+	          %33 = arith.constant dense<2147483647> : vector<8xi32>
+	          %34 = arith.andi %32, %33 : vector<8xi32>
+	          %35 = arith.xori %30, %34 : vector<8xi32>
+	          %36 = simd.splat(%low) : (i32) -> vector<8xi32>
+	          %37 = simd.splat(%high) : (i32) -> vector<8xi32>
+	          %38 = simd.splat(%shift) : (i32) -> vector<8xi32>
+	          %39 = simd.compare(%35, %36) {comparison = "sgt"} : (vector<8xi32>, vector<8xi32>) -> vector<8xi1>
+	          %40 = simd.select(%39, %35, %36) : (vector<8xi1>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
+	          %41 = simd.compare(%40, %37) {comparison = "slt"} : (vector<8xi32>, vector<8xi32>) -> vector<8xi1>
+	          %42 = simd.select(%41, %40, %37) : (vector<8xi1>, vector<8xi32>, vector<8xi32>) -> vector<8xi32>
+	          %43 = arith.subi %42, %36 : vector<8xi32>
+	          %44 = arith.shrui %43, %38 : vector<8xi32>
+	          %45 = simd.truncate(%44) : (vector<8xi32>) -> vector<8xi16>
+	          %46 = simd.element %leaf_indices[%first_3 x i16] : !simd.address
+	          simd.store %45, %46 align 16 : i64 : vector<8xi16>
 	        }
-	        %48 = arith.constant 1 : i64
-	        %49 = arith.cmpi eq, %15, %48 : i64
-	        scf.if %49 {
-	          %50 = arith.addi %3, %22 : i64
-	          %51 = arith.andi %50, %24 : i64
-	          scf.for %row = %26 to %51 step %48 : i64 {
-	            %52 = simd.element %18[%row x f32] : !simd.address
-	            %53 = simd.load %52 align 4 : i64 : f32
-	            %54 = simd.element %leaf_indices[%row x i16] : !simd.address
-	            %55 = simd.load %54 align 2 : i64 : i16
-	            %56 = arith.extui %55 : i16 to i64
-	            %57 = simd.element %20[%56 x i16] : !simd.address
-	            %58 = simd.load %57 align 2 : i64 invariant : i16
-	            %59 = arith.extui %58 : i16 to i64
-	            %60 = arith.shli %48, %26 : i64
-	            %61 = arith.addi %59, %60 : i64
-	            %62 = arith.subi %61, %48 : i64
-	            %63 = simd.element %19[%62 x f32] : !simd.address
-	            %64 = simd.load %63 align 4 : i64 invariant : f32
-	            %65 = simd.compare(%53, %64) {comparison = "oge"} : (f32, f32) -> i1
-	            %66 = arith.extui %65 : i1 to i64
-	            %67 = arith.shli %66, %26 : i64
-	            %68 = arith.addi %59, %67 : i64
-	            %69 = arith.trunci %68 : i64 to i16
-	            simd.store %69, %54 align 2 : i64 : i16
+	        %47 = arith.cmpi eq, %13, %4 : i64
+	        scf.if %47 {
+	          %48 = arith.addi %3, %21 : i64
+	          %49 = arith.andi %48, %23 : i64
+	          scf.for %row = %25 to %49 step %4 : i64 {
+	            %50 = simd.element %17[%row x f32] : !simd.address
+	            %51 = simd.load %50 align 4 : i64 : f32
+	            %52 = simd.element %leaf_indices[%row x i16] : !simd.address
+	            %53 = simd.load %52 align 2 : i64 : i16
+	            %54 = arith.extui %53 : i16 to i64
+	            %55 = simd.element %19[%54 x i16] : !simd.address
+	            %56 = simd.load %55 align 2 : i64 invariant : i16
+	            %57 = arith.extui %56 : i16 to i64
+	            %58 = arith.shli %4, %25 : i64
+	            %59 = arith.addi %57, %58 : i64
+	            %60 = arith.subi %59, %4 : i64
+	            %61 = simd.element %18[%60 x f32] : !simd.address
+	            %62 = simd.load %61 align 4 : i64 invariant : f32
+	            %63 = simd.compare(%51, %62) {comparison = "oge"} : (f32, f32) -> i1
+	            %64 = arith.extui %63 : i1 to i64
+	            %65 = arith.shli %64, %25 : i64
+	            %66 = arith.addi %57, %65 : i64
+	            %67 = arith.trunci %66 : i64 to i16
+	            simd.store %67, %52 align 2 : i64 : i16
 	          }
 	        }
-	        %70 = arith.constant 2 : i64
-	        %71 = arith.cmpi eq, %15, %70 : i64
-	        scf.if %71 {
-	          %72 = arith.addi %3, %22 : i64
-	          %73 = arith.andi %72, %24 : i64
-	          scf.for %row_1 = %26 to %73 step %48 : i64 {
-	            %74 = simd.element %18[%row_1 x f32] : !simd.address
-	            %75 = simd.load %74 align 4 : i64 : f32
-	            %76 = simd.element %leaf_indices[%row_1 x i16] : !simd.address
-	            %77 = simd.load %76 align 2 : i64 : i16
-	            %78 = arith.extui %77 : i16 to i64
-	            %79 = simd.element %20[%78 x i16] : !simd.address
-	            %80 = simd.load %79 align 2 : i64 invariant : i16
-	            %81 = arith.extui %80 : i16 to i64
-	            %82 = arith.shli %48, %48 : i64
-	            %83 = arith.addi %81, %82 : i64
-	            %84 = arith.subi %83, %48 : i64
-	            %85 = simd.element %19[%84 x f32] : !simd.address
-	            %86 = simd.load %85 align 4 : i64 invariant : f32
-	            %87 = simd.compare(%75, %86) {comparison = "oge"} : (f32, f32) -> i1
-	            %88 = arith.extui %87 : i1 to i64
-	            %89 = arith.shli %88, %48 : i64
-	            %90 = arith.addi %81, %89 : i64
-	            %91 = arith.shli %48, %26 : i64
-	            %92 = arith.addi %90, %91 : i64
-	            %93 = arith.subi %92, %48 : i64
-	            %94 = simd.element %19[%93 x f32] : !simd.address
-	            %95 = simd.load %94 align 4 : i64 invariant : f32
-	            %96 = simd.compare(%75, %95) {comparison = "oge"} : (f32, f32) -> i1
-	            %97 = arith.extui %96 : i1 to i64
-	            %98 = arith.shli %97, %26 : i64
-	            %99 = arith.addi %90, %98 : i64
-	            %100 = arith.trunci %99 : i64 to i16
-	            simd.store %100, %76 align 2 : i64 : i16
+	        %68 = arith.constant 2 : i64
+	        %69 = arith.cmpi eq, %13, %68 : i64
+	        scf.if %69 {
+	          %70 = arith.addi %3, %21 : i64
+	          %71 = arith.andi %70, %23 : i64
+	          scf.for %row_1 = %25 to %71 step %4 : i64 {
+	            %72 = simd.element %17[%row_1 x f32] : !simd.address
+	            %73 = simd.load %72 align 4 : i64 : f32
+	            %74 = simd.element %leaf_indices[%row_1 x i16] : !simd.address
+	            %75 = simd.load %74 align 2 : i64 : i16
+	            %76 = arith.extui %75 : i16 to i64
+	            %77 = simd.element %19[%76 x i16] : !simd.address
+	            %78 = simd.load %77 align 2 : i64 invariant : i16
+	            %79 = arith.extui %78 : i16 to i64
+	            %80 = arith.shli %4, %4 : i64
+	            %81 = arith.addi %79, %80 : i64
+	            %82 = arith.subi %81, %4 : i64
+	            %83 = simd.element %18[%82 x f32] : !simd.address
+	            %84 = simd.load %83 align 4 : i64 invariant : f32
+	            %85 = simd.compare(%73, %84) {comparison = "oge"} : (f32, f32) -> i1
+	            %86 = arith.extui %85 : i1 to i64
+	            %87 = arith.shli %86, %4 : i64
+	            %88 = arith.addi %79, %87 : i64
+	            %89 = arith.shli %4, %25 : i64
+	            %90 = arith.addi %88, %89 : i64
+	            %91 = arith.subi %90, %4 : i64
+	            %92 = simd.element %18[%91 x f32] : !simd.address
+	            %93 = simd.load %92 align 4 : i64 invariant : f32
+	            %94 = simd.compare(%73, %93) {comparison = "oge"} : (f32, f32) -> i1
+	            %95 = arith.extui %94 : i1 to i64
+	            %96 = arith.shli %95, %25 : i64
+	            %97 = arith.addi %88, %96 : i64
+	            %98 = arith.trunci %97 : i64 to i16
+	            simd.store %98, %74 align 2 : i64 : i16
 	          }
 	        }
-	        %101 = arith.constant 3 : i64
-	        %102 = arith.cmpi eq, %15, %101 : i64
-	        scf.if %102 {
-	          %103 = arith.addi %3, %22 : i64
-	          %104 = arith.andi %103, %24 : i64
-	          scf.for %row_2 = %26 to %104 step %48 : i64 {
-	            %105 = simd.element %18[%row_2 x f32] : !simd.address
-	            %106 = simd.load %105 align 4 : i64 : f32
-	            %107 = simd.element %leaf_indices[%row_2 x i16] : !simd.address
-	            %108 = simd.load %107 align 2 : i64 : i16
-	            %109 = arith.extui %108 : i16 to i64
-	            %110 = simd.element %20[%109 x i16] : !simd.address
-	            %111 = simd.load %110 align 2 : i64 invariant : i16
-	            %112 = arith.extui %111 : i16 to i64
-	            %113 = arith.shli %48, %70 : i64
-	            %114 = arith.addi %112, %113 : i64
-	            %115 = arith.subi %114, %48 : i64
-	            %116 = simd.element %19[%115 x f32] : !simd.address
-	            %117 = simd.load %116 align 4 : i64 invariant : f32
-	            %118 = simd.compare(%106, %117) {comparison = "oge"} : (f32, f32) -> i1
-	            %119 = arith.extui %118 : i1 to i64
-	            %120 = arith.shli %119, %70 : i64
-	            %121 = arith.addi %112, %120 : i64
-	            %122 = arith.shli %48, %48 : i64
-	            %123 = arith.addi %121, %122 : i64
-	            %124 = arith.subi %123, %48 : i64
-	            %125 = simd.element %19[%124 x f32] : !simd.address
-	            %126 = simd.load %125 align 4 : i64 invariant : f32
-	            %127 = simd.compare(%106, %126) {comparison = "oge"} : (f32, f32) -> i1
-	            %128 = arith.extui %127 : i1 to i64
-	            %129 = arith.shli %128, %48 : i64
-	            %130 = arith.addi %121, %129 : i64
-	            %131 = arith.shli %48, %26 : i64
-	            %132 = arith.addi %130, %131 : i64
-	            %133 = arith.subi %132, %48 : i64
-	            %134 = simd.element %19[%133 x f32] : !simd.address
-	            %135 = simd.load %134 align 4 : i64 invariant : f32
-	            %136 = simd.compare(%106, %135) {comparison = "oge"} : (f32, f32) -> i1
-	            %137 = arith.extui %136 : i1 to i64
-	            %138 = arith.shli %137, %26 : i64
-	            %139 = arith.addi %130, %138 : i64
-	            %140 = arith.trunci %139 : i64 to i16
-	            simd.store %140, %107 align 2 : i64 : i16
+	        %99 = arith.constant 3 : i64
+	        %100 = arith.cmpi eq, %13, %99 : i64
+	        scf.if %100 {
+	          %101 = arith.addi %3, %21 : i64
+	          %102 = arith.andi %101, %23 : i64
+	          scf.for %row_2 = %25 to %102 step %4 : i64 {
+	            %103 = simd.element %17[%row_2 x f32] : !simd.address
+	            %104 = simd.load %103 align 4 : i64 : f32
+	            %105 = simd.element %leaf_indices[%row_2 x i16] : !simd.address
+	            %106 = simd.load %105 align 2 : i64 : i16
+	            %107 = arith.extui %106 : i16 to i64
+	            %108 = simd.element %19[%107 x i16] : !simd.address
+	            %109 = simd.load %108 align 2 : i64 invariant : i16
+	            %110 = arith.extui %109 : i16 to i64
+	            %111 = arith.shli %4, %68 : i64
+	            %112 = arith.addi %110, %111 : i64
+	            %113 = arith.subi %112, %4 : i64
+	            %114 = simd.element %18[%113 x f32] : !simd.address
+	            %115 = simd.load %114 align 4 : i64 invariant : f32
+	            %116 = simd.compare(%104, %115) {comparison = "oge"} : (f32, f32) -> i1
+	            %117 = arith.extui %116 : i1 to i64
+	            %118 = arith.shli %117, %68 : i64
+	            %119 = arith.addi %110, %118 : i64
+	            %120 = arith.shli %4, %4 : i64
+	            %121 = arith.addi %119, %120 : i64
+	            %122 = arith.subi %121, %4 : i64
+	            %123 = simd.element %18[%122 x f32] : !simd.address
+	            %124 = simd.load %123 align 4 : i64 invariant : f32
+	            %125 = simd.compare(%104, %124) {comparison = "oge"} : (f32, f32) -> i1
+	            %126 = arith.extui %125 : i1 to i64
+	            %127 = arith.shli %126, %4 : i64
+	            %128 = arith.addi %119, %127 : i64
+	            %129 = arith.shli %4, %25 : i64
+	            %130 = arith.addi %128, %129 : i64
+	            %131 = arith.subi %130, %4 : i64
+	            %132 = simd.element %18[%131 x f32] : !simd.address
+	            %133 = simd.load %132 align 4 : i64 invariant : f32
+	            %134 = simd.compare(%104, %133) {comparison = "oge"} : (f32, f32) -> i1
+	            %135 = arith.extui %134 : i1 to i64
+	            %136 = arith.shli %135, %25 : i64
+	            %137 = arith.addi %128, %136 : i64
+	            %138 = arith.trunci %137 : i64 to i16
+	            simd.store %138, %105 align 2 : i64 : i16
 	          }
 	        }
-	        %141 = arith.cmpi sgt, %15, %101 : i64
-	        scf.if %141 {
-	          %142 = arith.addi %3, %22 : i64
-	          %143 = arith.andi %142, %24 : i64
-	          scf.for %row_3 = %26 to %143 step %48 : i64 {
-	            %144 = simd.element %18[%row_3 x f32] : !simd.address
-	            %145 = simd.load %144 align 4 : i64 : f32
-	            %146 = simd.element %leaf_indices[%row_3 x i16] : !simd.address
-	            %147 = simd.load %146 align 2 : i64 : i16
-	            %148 = arith.extui %147 : i16 to i64
-	            %149 = simd.element %20[%148 x i16] : !simd.address
-	            %150 = simd.load %149 align 2 : i64 invariant : i16
-	            %151 = arith.extui %150 : i16 to i64
-	            %152, %153 = scf.while (%154 = %151, %155 = %15) : (i64, i64) -> (i64, i64) {
-	              %156 = arith.cmpi sgt, %155, %26 : i64
-	              scf.condition(%156) %154, %155 : i64, i64
+	        %139 = arith.cmpi sgt, %13, %99 : i64
+	        scf.if %139 {
+	          %140 = arith.addi %3, %21 : i64
+	          %141 = arith.andi %140, %23 : i64
+	          scf.for %row_3 = %25 to %141 step %4 : i64 {
+	            %142 = simd.element %17[%row_3 x f32] : !simd.address
+	            %143 = simd.load %142 align 4 : i64 : f32
+	            %144 = simd.element %leaf_indices[%row_3 x i16] : !simd.address
+	            %145 = simd.load %144 align 2 : i64 : i16
+	            %146 = arith.extui %145 : i16 to i64
+	            %147 = simd.element %19[%146 x i16] : !simd.address
+	            %148 = simd.load %147 align 2 : i64 invariant : i16
+	            %149 = arith.extui %148 : i16 to i64
+	            %150, %151 = scf.while (%152 = %149, %153 = %13) : (i64, i64) -> (i64, i64) {
+	              %154 = arith.cmpi sgt, %153, %25 : i64
+	              scf.condition(%154) %152, %153 : i64, i64
 	            } do {
-	            ^bb0(%157: i64, %158: i64):
-	              %159 = arith.subi %158, %48 : i64
-	              %160 = arith.shli %48, %159 : i64
-	              %161 = arith.addi %157, %160 : i64
-	              %162 = arith.subi %161, %48 : i64
-	              %163 = simd.element %19[%162 x f32] : !simd.address
-	              %164 = simd.load %163 align 4 : i64 invariant : f32
-	              %165 = simd.compare(%145, %164) {comparison = "oge"} : (f32, f32) -> i1
-	              %166 = arith.extui %165 : i1 to i64
-	              %167 = arith.shli %166, %159 : i64
-	              %168 = arith.addi %157, %167 : i64
-	              scf.yield %168, %159 : i64, i64
+	            ^bb0(%155: i64, %156: i64):
+	              %157 = arith.subi %156, %4 : i64
+	              %158 = arith.shli %4, %157 : i64
+	              %159 = arith.addi %155, %158 : i64
+	              %160 = arith.subi %159, %4 : i64
+	              %161 = simd.element %18[%160 x f32] : !simd.address
+	              %162 = simd.load %161 align 4 : i64 invariant : f32
+	              %163 = simd.compare(%143, %162) {comparison = "oge"} : (f32, f32) -> i1
+	              %164 = arith.extui %163 : i1 to i64
+	              %165 = arith.shli %164, %157 : i64
+	              %166 = arith.addi %155, %165 : i64
+	              scf.yield %166, %157 : i64, i64
 	            }
-	            %169 = arith.trunci %152 : i64 to i16
-	            simd.store %169, %146 align 2 : i64 : i16
+	            %167 = arith.trunci %150 : i64 to i16
+	            simd.store %167, %144 align 2 : i64 : i16
 	          }
 	        }
-	        %170 = arith.trunci %missing : i32 to i16
-	        %171 = simd.splat(%170) : (i16) -> vector<8xi16>
-	        %172 = arith.addi %3, %22 : i64
-	        %173 = arith.andi %172, %24 : i64
-	        scf.for %first_4 = %26 to %173 step %27 : i64 {
-	          %174 = simd.element %18[%first_4 x f32] : !simd.address
-	          %175 = simd.load %174 align 16 : i64 : vector<8xf32>
-	          %176 = simd.element %leaf_indices[%first_4 x i16] : !simd.address
-	          %177 = simd.load %176 align 16 : i64 : vector<8xi16>
-	          %178 = simd.compare(%175, %175) {comparison = "uno"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	          %179 = simd.select(%178, %171, %177) : (vector<8xi1>, vector<8xi16>, vector<8xi16>) -> vector<8xi16>
-	          simd.store %179, %176 align 16 : i64 : vector<8xi16>
+	        %168 = arith.trunci %missing : i32 to i16
+	        %169 = simd.splat(%168) : (i16) -> vector<8xi16>
+	        %170 = arith.addi %3, %21 : i64
+	        %171 = arith.andi %170, %23 : i64
+	        scf.for %first_4 = %25 to %171 step %26 : i64 {
+	          %172 = simd.element %17[%first_4 x f32] : !simd.address
+	          %173 = simd.load %172 align 16 : i64 : vector<8xf32>
+	          %174 = simd.element %leaf_indices[%first_4 x i16] : !simd.address
+	          %175 = simd.load %174 align 16 : i64 : vector<8xi16>
+	          %176 = simd.compare(%173, %173) {comparison = "uno"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	          %177 = simd.select(%176, %169, %175) : (vector<8xi1>, vector<8xi16>, vector<8xi16>) -> vector<8xi16>
+	          simd.store %177, %174 align 16 : i64 : vector<8xi16>
 	        }
-	        %180 = arith.subi %10, %9 : i64
-	        %181 = simd.leading_zeros(%180) : (i64) -> i64
-	        %182 = arith.constant 64 : i64
-	        %183 = arith.subi %182, %181 : i64
-	        scf.for %bit = %26 to %183 step %48 : i64 {
-	          %184 = arith.constant 32 : i64
-	          %185 = arith.muli %bit, %184 : i64
-	          %186 = simd.element %bits[%185 x i8] : !simd.address
-	          %187 = arith.subi %22, %bit : i64
-	          %188 = arith.trunci %187 : i64 to i16
-	          %189 = simd.splat(%188) : (i16) -> vector<32xi16>
-	          %190 = arith.constant false
-	          %191 = arith.cmpi eq, %2, %190 : i1
-	          scf.if %191 {
-	            %192 = arith.constant 16 : i64
-	            %193 = arith.divui %26, %192 : i64
-	            %194 = simd.element %186[%193 x i8] : !simd.address
-	            %195 = arith.addi %26, %26 : i64
-	            %196 = simd.element %leaf_indices[%195 x i16] : !simd.address
-	            %197 = simd.load %196 align 16 : i64 : vector<32xi16>
-	            %198 = arith.shli %197, %189 : vector<32xi16>
-	            %199 = arith.constant dense<0> : vector<32xi16>
-	            %200 = simd.compare(%198, %199) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
-	            %201 = simd.pack_bits(%200) : (vector<32xi1>) -> vector<4xi8>
-	            %202 = simd.element %194[%26 x i8] : !simd.address
-	            simd.store %201, %202 align 4 : i64 : vector<4xi8>
-	            %203 = arith.addi %26, %184 : i64
-	            %204 = simd.element %leaf_indices[%203 x i16] : !simd.address
-	            %205 = simd.load %204 align 16 : i64 : vector<32xi16>
-	            %206 = arith.shli %205, %189 : vector<32xi16>
-	            %207 = simd.compare(%206, %199) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
-	            %208 = simd.pack_bits(%207) : (vector<32xi1>) -> vector<4xi8>
-	            %209 = simd.element %194[%192 x i8] : !simd.address
-	            simd.store %208, %209 align 4 : i64 : vector<4xi8>
-	            %210 = arith.addi %26, %182 : i64
-	            %211 = simd.element %leaf_indices[%210 x i16] : !simd.address
-	            %212 = simd.load %211 align 16 : i64 : vector<32xi16>
-	            %213 = arith.shli %212, %189 : vector<32xi16>
-	            %214 = simd.compare(%213, %199) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
-	            %215 = simd.pack_bits(%214) : (vector<32xi1>) -> vector<4xi8>
-	            %216 = arith.constant 4 : i64
-	            %217 = simd.element %194[%216 x i8] : !simd.address
-	            simd.store %215, %217 align 4 : i64 : vector<4xi8>
-	            %218 = arith.constant 96 : i64
-	            %219 = arith.addi %26, %218 : i64
-	            %220 = simd.element %leaf_indices[%219 x i16] : !simd.address
-	            %221 = simd.load %220 align 16 : i64 : vector<32xi16>
-	            %222 = arith.shli %221, %189 : vector<32xi16>
-	            %223 = simd.compare(%222, %199) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
-	            %224 = simd.pack_bits(%223) : (vector<32xi1>) -> vector<4xi8>
-	            %225 = arith.constant 20 : i64
-	            %226 = simd.element %194[%225 x i8] : !simd.address
-	            simd.store %224, %226 align 4 : i64 : vector<4xi8>
-	            %227 = arith.constant 128 : i64
-	            %228 = arith.addi %26, %227 : i64
-	            %229 = simd.element %leaf_indices[%228 x i16] : !simd.address
-	            %230 = simd.load %229 align 16 : i64 : vector<32xi16>
-	            %231 = arith.shli %230, %189 : vector<32xi16>
-	            %232 = simd.compare(%231, %199) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
-	            %233 = simd.pack_bits(%232) : (vector<32xi1>) -> vector<4xi8>
-	            %234 = simd.element %194[%27 x i8] : !simd.address
-	            simd.store %233, %234 align 4 : i64 : vector<4xi8>
-	            %235 = arith.constant 160 : i64
-	            %236 = arith.addi %26, %235 : i64
-	            %237 = simd.element %leaf_indices[%236 x i16] : !simd.address
-	            %238 = simd.load %237 align 16 : i64 : vector<32xi16>
-	            %239 = arith.shli %238, %189 : vector<32xi16>
-	            %240 = simd.compare(%239, %199) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
-	            %241 = simd.pack_bits(%240) : (vector<32xi1>) -> vector<4xi8>
-	            %242 = arith.constant 24 : i64
-	            %243 = simd.element %194[%242 x i8] : !simd.address
-	            simd.store %241, %243 align 4 : i64 : vector<4xi8>
-	            %244 = arith.constant 192 : i64
-	            %245 = arith.addi %26, %244 : i64
-	            %246 = simd.element %leaf_indices[%245 x i16] : !simd.address
-	            %247 = simd.load %246 align 16 : i64 : vector<32xi16>
-	            %248 = arith.shli %247, %189 : vector<32xi16>
-	            %249 = simd.compare(%248, %199) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
-	            %250 = simd.pack_bits(%249) : (vector<32xi1>) -> vector<4xi8>
-	            %251 = arith.constant 12 : i64
-	            %252 = simd.element %194[%251 x i8] : !simd.address
-	            simd.store %250, %252 align 4 : i64 : vector<4xi8>
-	            %253 = arith.constant 224 : i64
-	            %254 = arith.addi %26, %253 : i64
-	            %255 = simd.element %leaf_indices[%254 x i16] : !simd.address
-	            %256 = simd.load %255 align 16 : i64 : vector<32xi16>
-	            %257 = arith.shli %256, %189 : vector<32xi16>
-	            %258 = simd.compare(%257, %199) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
-	            %259 = simd.pack_bits(%258) : (vector<32xi1>) -> vector<4xi8>
-	            %260 = arith.constant 28 : i64
-	            %261 = simd.element %194[%260 x i8] : !simd.address
-	            simd.store %259, %261 align 4 : i64 : vector<4xi8>
+	        %178 = arith.subi %8, %7 : i64
+	        %179 = simd.leading_zeros(%178) : (i64) -> i64
+	        %180 = arith.constant 64 : i64
+	        %181 = arith.subi %180, %179 : i64
+	        scf.for %bit = %25 to %181 step %4 : i64 {
+	          %182 = arith.constant 32 : i64
+	          %183 = arith.muli %bit, %182 : i64
+	          %184 = simd.element %bits[%183 x i8] : !simd.address
+	          %185 = arith.subi %21, %bit : i64
+	          %186 = arith.trunci %185 : i64 to i16
+	          %187 = simd.splat(%186) : (i16) -> vector<32xi16>
+	          %188 = arith.constant false
+	          %189 = arith.cmpi eq, %2, %188 : i1
+	          scf.if %189 {
+	            %190 = arith.constant 16 : i64
+	            %191 = arith.divui %25, %190 : i64
+	            %192 = simd.element %184[%191 x i8] : !simd.address
+	            %193 = arith.addi %25, %25 : i64
+	            %194 = simd.element %leaf_indices[%193 x i16] : !simd.address
+	            %195 = simd.load %194 align 16 : i64 : vector<32xi16>
+	            %196 = arith.shli %195, %187 : vector<32xi16>
+	            %197 = arith.constant dense<0> : vector<32xi16>
+	            %198 = simd.compare(%196, %197) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
+	            %199 = simd.pack_bits(%198) : (vector<32xi1>) -> vector<4xi8>
+	            %200 = simd.element %192[%25 x i8] : !simd.address
+	            simd.store %199, %200 align 4 : i64 : vector<4xi8>
+	            %201 = arith.addi %25, %182 : i64
+	            %202 = simd.element %leaf_indices[%201 x i16] : !simd.address
+	            %203 = simd.load %202 align 16 : i64 : vector<32xi16>
+	            %204 = arith.shli %203, %187 : vector<32xi16>
+	            %205 = simd.compare(%204, %197) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
+	            %206 = simd.pack_bits(%205) : (vector<32xi1>) -> vector<4xi8>
+	            %207 = simd.element %192[%190 x i8] : !simd.address
+	            simd.store %206, %207 align 4 : i64 : vector<4xi8>
+	            %208 = arith.addi %25, %180 : i64
+	            %209 = simd.element %leaf_indices[%208 x i16] : !simd.address
+	            %210 = simd.load %209 align 16 : i64 : vector<32xi16>
+	            %211 = arith.shli %210, %187 : vector<32xi16>
+	            %212 = simd.compare(%211, %197) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
+	            %213 = simd.pack_bits(%212) : (vector<32xi1>) -> vector<4xi8>
+	            %214 = arith.constant 4 : i64
+	            %215 = simd.element %192[%214 x i8] : !simd.address
+	            simd.store %213, %215 align 4 : i64 : vector<4xi8>
+	            %216 = arith.constant 96 : i64
+	            %217 = arith.addi %25, %216 : i64
+	            %218 = simd.element %leaf_indices[%217 x i16] : !simd.address
+	            %219 = simd.load %218 align 16 : i64 : vector<32xi16>
+	            %220 = arith.shli %219, %187 : vector<32xi16>
+	            %221 = simd.compare(%220, %197) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
+	            %222 = simd.pack_bits(%221) : (vector<32xi1>) -> vector<4xi8>
+	            %223 = arith.constant 20 : i64
+	            %224 = simd.element %192[%223 x i8] : !simd.address
+	            simd.store %222, %224 align 4 : i64 : vector<4xi8>
+	            %225 = arith.constant 128 : i64
+	            %226 = arith.addi %25, %225 : i64
+	            %227 = simd.element %leaf_indices[%226 x i16] : !simd.address
+	            %228 = simd.load %227 align 16 : i64 : vector<32xi16>
+	            %229 = arith.shli %228, %187 : vector<32xi16>
+	            %230 = simd.compare(%229, %197) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
+	            %231 = simd.pack_bits(%230) : (vector<32xi1>) -> vector<4xi8>
+	            %232 = simd.element %192[%26 x i8] : !simd.address
+	            simd.store %231, %232 align 4 : i64 : vector<4xi8>
+	            %233 = arith.constant 160 : i64
+	            %234 = arith.addi %25, %233 : i64
+	            %235 = simd.element %leaf_indices[%234 x i16] : !simd.address
+	            %236 = simd.load %235 align 16 : i64 : vector<32xi16>
+	            %237 = arith.shli %236, %187 : vector<32xi16>
+	            %238 = simd.compare(%237, %197) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
+	            %239 = simd.pack_bits(%238) : (vector<32xi1>) -> vector<4xi8>
+	            %240 = arith.constant 24 : i64
+	            %241 = simd.element %192[%240 x i8] : !simd.address
+	            simd.store %239, %241 align 4 : i64 : vector<4xi8>
+	            %242 = arith.constant 192 : i64
+	            %243 = arith.addi %25, %242 : i64
+	            %244 = simd.element %leaf_indices[%243 x i16] : !simd.address
+	            %245 = simd.load %244 align 16 : i64 : vector<32xi16>
+	            %246 = arith.shli %245, %187 : vector<32xi16>
+	            %247 = simd.compare(%246, %197) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
+	            %248 = simd.pack_bits(%247) : (vector<32xi1>) -> vector<4xi8>
+	            %249 = arith.constant 12 : i64
+	            %250 = simd.element %192[%249 x i8] : !simd.address
+	            simd.store %248, %250 align 4 : i64 : vector<4xi8>
+	            %251 = arith.constant 224 : i64
+	            %252 = arith.addi %25, %251 : i64
+	            %253 = simd.element %leaf_indices[%252 x i16] : !simd.address
+	            %254 = simd.load %253 align 16 : i64 : vector<32xi16>
+	            %255 = arith.shli %254, %187 : vector<32xi16>
+	            %256 = simd.compare(%255, %197) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
+	            %257 = simd.pack_bits(%256) : (vector<32xi1>) -> vector<4xi8>
+	            %258 = arith.constant 28 : i64
+	            %259 = simd.element %192[%258 x i8] : !simd.address
+	            simd.store %257, %259 align 4 : i64 : vector<4xi8>
 	          }
 	          scf.if %2 {
-	            %262 = arith.constant 128 : i64
-	            scf.for %row_4 = %26 to %3 step %262 : i64 {
-	              %263 = arith.constant 16 : i64
-	              %264 = arith.divui %row_4, %263 : i64
-	              %265 = simd.element %186[%264 x i8] : !simd.address
-	              %266 = arith.addi %row_4, %26 : i64
-	              %267 = simd.element %leaf_indices[%266 x i16] : !simd.address
-	              %268 = simd.load %267 align 16 : i64 : vector<32xi16>
-	              %269 = arith.shli %268, %189 : vector<32xi16>
-	              %270 = arith.constant dense<0> : vector<32xi16>
-	              %271 = simd.compare(%269, %270) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
-	              %272 = simd.pack_bits(%271) : (vector<32xi1>) -> vector<4xi8>
-	              %273 = simd.element %265[%26 x i8] : !simd.address
-	              simd.store %272, %273 align 4 : i64 : vector<4xi8>
-	              %274 = arith.addi %row_4, %184 : i64
-	              %275 = simd.element %leaf_indices[%274 x i16] : !simd.address
-	              %276 = simd.load %275 align 16 : i64 : vector<32xi16>
-	              %277 = arith.shli %276, %189 : vector<32xi16>
-	              %278 = simd.compare(%277, %270) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
-	              %279 = simd.pack_bits(%278) : (vector<32xi1>) -> vector<4xi8>
-	              %280 = simd.element %265[%263 x i8] : !simd.address
-	              simd.store %279, %280 align 4 : i64 : vector<4xi8>
-	              %281 = arith.addi %row_4, %182 : i64
-	              %282 = simd.element %leaf_indices[%281 x i16] : !simd.address
-	              %283 = simd.load %282 align 16 : i64 : vector<32xi16>
-	              %284 = arith.shli %283, %189 : vector<32xi16>
-	              %285 = simd.compare(%284, %270) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
-	              %286 = simd.pack_bits(%285) : (vector<32xi1>) -> vector<4xi8>
-	              %287 = arith.constant 4 : i64
-	              %288 = simd.element %265[%287 x i8] : !simd.address
-	              simd.store %286, %288 align 4 : i64 : vector<4xi8>
-	              %289 = arith.constant 96 : i64
-	              %290 = arith.addi %row_4, %289 : i64
-	              %291 = simd.element %leaf_indices[%290 x i16] : !simd.address
-	              %292 = simd.load %291 align 16 : i64 : vector<32xi16>
-	              %293 = arith.shli %292, %189 : vector<32xi16>
-	              %294 = simd.compare(%293, %270) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
-	              %295 = simd.pack_bits(%294) : (vector<32xi1>) -> vector<4xi8>
-	              %296 = arith.constant 20 : i64
-	              %297 = simd.element %265[%296 x i8] : !simd.address
-	              simd.store %295, %297 align 4 : i64 : vector<4xi8>
+	            %260 = arith.constant 128 : i64
+	            scf.for %row_4 = %25 to %3 step %260 : i64 {
+	              %261 = arith.constant 16 : i64
+	              %262 = arith.divui %row_4, %261 : i64
+	              %263 = simd.element %184[%262 x i8] : !simd.address
+	              %264 = arith.addi %row_4, %25 : i64
+	              %265 = simd.element %leaf_indices[%264 x i16] : !simd.address
+	              %266 = simd.load %265 align 16 : i64 : vector<32xi16>
+	              %267 = arith.shli %266, %187 : vector<32xi16>
+	              %268 = arith.constant dense<0> : vector<32xi16>
+	              %269 = simd.compare(%267, %268) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
+	              %270 = simd.pack_bits(%269) : (vector<32xi1>) -> vector<4xi8>
+	              %271 = simd.element %263[%25 x i8] : !simd.address
+	              simd.store %270, %271 align 4 : i64 : vector<4xi8>
+	              %272 = arith.addi %row_4, %182 : i64
+	              %273 = simd.element %leaf_indices[%272 x i16] : !simd.address
+	              %274 = simd.load %273 align 16 : i64 : vector<32xi16>
+	              %275 = arith.shli %274, %187 : vector<32xi16>
+	              %276 = simd.compare(%275, %268) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
+	              %277 = simd.pack_bits(%276) : (vector<32xi1>) -> vector<4xi8>
+	              %278 = simd.element %263[%261 x i8] : !simd.address
+	              simd.store %277, %278 align 4 : i64 : vector<4xi8>
+	              %279 = arith.addi %row_4, %180 : i64
+	              %280 = simd.element %leaf_indices[%279 x i16] : !simd.address
+	              %281 = simd.load %280 align 16 : i64 : vector<32xi16>
+	              %282 = arith.shli %281, %187 : vector<32xi16>
+	              %283 = simd.compare(%282, %268) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
+	              %284 = simd.pack_bits(%283) : (vector<32xi1>) -> vector<4xi8>
+	              %285 = arith.constant 4 : i64
+	              %286 = simd.element %263[%285 x i8] : !simd.address
+	              simd.store %284, %286 align 4 : i64 : vector<4xi8>
+	              %287 = arith.constant 96 : i64
+	              %288 = arith.addi %row_4, %287 : i64
+	              %289 = simd.element %leaf_indices[%288 x i16] : !simd.address
+	              %290 = simd.load %289 align 16 : i64 : vector<32xi16>
+	              %291 = arith.shli %290, %187 : vector<32xi16>
+	              %292 = simd.compare(%291, %268) {comparison = "sge"} : (vector<32xi16>, vector<32xi16>) -> vector<32xi1>
+	              %293 = simd.pack_bits(%292) : (vector<32xi1>) -> vector<4xi8>
+	              %294 = arith.constant 20 : i64
+	              %295 = simd.element %263[%294 x i8] : !simd.address
+	              simd.store %293, %295 align 4 : i64 : vector<4xi8>
 	            }
 	          }
 	        }
-	        scf.for %bit_1 = %26 to %183 step %48 : i64 {
-	          %298 = arith.subi %9, %48 : i64
-	          %299 = arith.constant 32 : i64
-	          %300 = arith.muli %298, %299 overflow<nsw> : i64
-	          %301 = simd.element %planes[%300 x i8] : !simd.address
-	          %302 = arith.shli %48, %bit_1 : i64
-	          %303 = simd.element %bits[%bit_1 x vector<4xi64>] : !simd.address
-	          %304 = simd.load %303 align 32 : i64 : vector<4xi64>
-	          %305 = arith.subi %180, %302 : i64
-	          %306 = arith.addi %305, %48 : i64
-	          %307 = arith.cmpi slt, %306, %302 : i64
-	          %308 = arith.select %307, %306, %302 : i64
-	          scf.for %plane = %48 to %308 step %48 : i64 {
-	            %309 = arith.muli %plane, %299 overflow<nsw> : i64
-	            %310 = simd.element %301[%309 x i8] : !simd.address
-	            %311 = simd.load %310 align 32 : i64 : vector<4xi64>
-	            %312 = arith.ori %304, %311 : vector<4xi64>
-	            %313 = arith.addi %302, %plane : i64
-	            %314 = arith.muli %313, %299 overflow<nsw> : i64
-	            %315 = simd.element %301[%314 x i8] : !simd.address
-	            simd.store %312, %315 align 32 : i64 : vector<4xi64>
-	            %316 = arith.andi %304, %311 : vector<4xi64>
-	            simd.store %316, %310 align 32 : i64 : vector<4xi64>
+	        scf.for %bit_1 = %25 to %181 step %4 : i64 {
+	          %296 = arith.subi %7, %4 : i64
+	          %297 = arith.constant 32 : i64
+	          %298 = arith.muli %296, %297 overflow<nsw> : i64
+	          %299 = simd.element %planes[%298 x i8] : !simd.address
+	          %300 = arith.shli %4, %bit_1 : i64
+	          %301 = simd.element %bits[%bit_1 x vector<4xi64>] : !simd.address
+	          %302 = simd.load %301 align 32 : i64 : vector<4xi64>
+	          %303 = arith.subi %178, %300 : i64
+	          %304 = arith.addi %303, %4 : i64
+	          %305 = arith.cmpi slt, %304, %300 : i64
+	          %306 = arith.select %305, %304, %300 : i64
+	          scf.for %plane = %4 to %306 step %4 : i64 {
+	            %307 = arith.muli %plane, %297 overflow<nsw> : i64
+	            %308 = simd.element %299[%307 x i8] : !simd.address
+	            %309 = simd.load %308 align 32 : i64 : vector<4xi64>
+	            %310 = arith.ori %302, %309 : vector<4xi64>
+	            %311 = arith.addi %300, %plane : i64
+	            %312 = arith.muli %311, %297 overflow<nsw> : i64
+	            %313 = simd.element %299[%312 x i8] : !simd.address
+	            simd.store %310, %313 align 32 : i64 : vector<4xi64>
+	            %314 = arith.andi %302, %309 : vector<4xi64>
+	            simd.store %314, %308 align 32 : i64 : vector<4xi64>
 	          }
-	          scf.for %plane_1 = %308 to %302 step %48 : i64 {
-	            %317 = arith.muli %plane_1, %299 overflow<nsw> : i64
-	            %318 = simd.element %301[%317 x i8] : !simd.address
-	            %319 = simd.load %318 align 32 : i64 : vector<4xi64>
-	            %320 = arith.andi %304, %319 : vector<4xi64>
-	            simd.store %320, %318 align 32 : i64 : vector<4xi64>
+	          scf.for %plane_1 = %306 to %300 step %4 : i64 {
+	            %315 = arith.muli %plane_1, %297 overflow<nsw> : i64
+	            %316 = simd.element %299[%315 x i8] : !simd.address
+	            %317 = simd.load %316 align 32 : i64 : vector<4xi64>
+	            %318 = arith.andi %302, %317 : vector<4xi64>
+	            simd.store %318, %316 align 32 : i64 : vector<4xi64>
 	          }
-	          %321 = arith.muli %302, %299 overflow<nsw> : i64
-	          %322 = simd.element %301[%321 x i8] : !simd.address
-	          simd.store %304, %322 align 32 : i64 : vector<4xi64>
+	          %319 = arith.muli %300, %297 overflow<nsw> : i64
+	          %320 = simd.element %299[%319 x i8] : !simd.address
+	          simd.store %302, %320 align 32 : i64 : vector<4xi64>
 	        }
-	        %323 = arith.cmpi slt, %11, %12 : i64
-	        scf.if %323 {
-	          %324 = arith.muli %7, %16 : i64
-	          %325 = simd.element %column[%324 x i8] : !simd.address
-	          %326 = arith.constant false
-	          %327 = arith.cmpi eq, %2, %326 : i1
-	          scf.if %327 {
-	            %328 = arith.constant 16 : i64
-	            %329 = arith.divui %26, %328 : i64
-	            %330 = simd.element %bits[%329 x i8] : !simd.address
-	            %331 = arith.addi %26, %26 : i64
-	            %332 = arith.addi %26, %27 : i64
-	            %333 = arith.addi %26, %328 : i64
-	            %334 = arith.constant 24 : i64
-	            %335 = arith.addi %26, %334 : i64
-	            %336 = simd.element %325[%331 x f32] : !simd.address
-	            %337 = simd.load %336 align 16 : i64 : vector<8xf32>
-	            %338 = simd.compare(%337, %337) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %339 = simd.element %325[%332 x f32] : !simd.address
-	            %340 = simd.load %339 align 16 : i64 : vector<8xf32>
-	            %341 = simd.compare(%340, %340) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %342 = simd.element %325[%333 x f32] : !simd.address
-	            %343 = simd.load %342 align 16 : i64 : vector<8xf32>
-	            %344 = simd.compare(%343, %343) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %345 = simd.element %325[%335 x f32] : !simd.address
-	            %346 = simd.load %345 align 16 : i64 : vector<8xf32>
-	            %347 = simd.compare(%346, %346) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %348 = simd.pack_bits(%338, %341, %344, %347) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %349 = simd.element %330[%26 x i8] : !simd.address
-	            simd.store %348, %349 align 4 : i64 : vector<4xi8>
-	            %350 = arith.constant 32 : i64
-	            %351 = arith.addi %26, %350 : i64
-	            %352 = arith.constant 40 : i64
-	            %353 = arith.addi %26, %352 : i64
-	            %354 = arith.constant 48 : i64
-	            %355 = arith.addi %26, %354 : i64
-	            %356 = arith.constant 56 : i64
-	            %357 = arith.addi %26, %356 : i64
-	            %358 = simd.element %325[%351 x f32] : !simd.address
-	            %359 = simd.load %358 align 16 : i64 : vector<8xf32>
-	            %360 = simd.compare(%359, %359) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %361 = simd.element %325[%353 x f32] : !simd.address
-	            %362 = simd.load %361 align 16 : i64 : vector<8xf32>
-	            %363 = simd.compare(%362, %362) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %364 = simd.element %325[%355 x f32] : !simd.address
-	            %365 = simd.load %364 align 16 : i64 : vector<8xf32>
-	            %366 = simd.compare(%365, %365) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %367 = simd.element %325[%357 x f32] : !simd.address
-	            %368 = simd.load %367 align 16 : i64 : vector<8xf32>
-	            %369 = simd.compare(%368, %368) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %370 = simd.pack_bits(%360, %363, %366, %369) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %371 = simd.element %330[%328 x i8] : !simd.address
-	            simd.store %370, %371 align 4 : i64 : vector<4xi8>
-	            %372 = arith.addi %26, %182 : i64
-	            %373 = arith.constant 72 : i64
-	            %374 = arith.addi %26, %373 : i64
-	            %375 = arith.constant 80 : i64
-	            %376 = arith.addi %26, %375 : i64
-	            %377 = arith.constant 88 : i64
-	            %378 = arith.addi %26, %377 : i64
-	            %379 = simd.element %325[%372 x f32] : !simd.address
-	            %380 = simd.load %379 align 16 : i64 : vector<8xf32>
-	            %381 = simd.compare(%380, %380) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %382 = simd.element %325[%374 x f32] : !simd.address
-	            %383 = simd.load %382 align 16 : i64 : vector<8xf32>
-	            %384 = simd.compare(%383, %383) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %385 = simd.element %325[%376 x f32] : !simd.address
-	            %386 = simd.load %385 align 16 : i64 : vector<8xf32>
-	            %387 = simd.compare(%386, %386) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %388 = simd.element %325[%378 x f32] : !simd.address
-	            %389 = simd.load %388 align 16 : i64 : vector<8xf32>
-	            %390 = simd.compare(%389, %389) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %391 = simd.pack_bits(%381, %384, %387, %390) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %392 = arith.constant 4 : i64
-	            %393 = simd.element %330[%392 x i8] : !simd.address
-	            simd.store %391, %393 align 4 : i64 : vector<4xi8>
-	            %394 = arith.constant 96 : i64
-	            %395 = arith.addi %26, %394 : i64
-	            %396 = arith.constant 104 : i64
-	            %397 = arith.addi %26, %396 : i64
-	            %398 = arith.constant 112 : i64
-	            %399 = arith.addi %26, %398 : i64
-	            %400 = arith.constant 120 : i64
-	            %401 = arith.addi %26, %400 : i64
-	            %402 = simd.element %325[%395 x f32] : !simd.address
-	            %403 = simd.load %402 align 16 : i64 : vector<8xf32>
-	            %404 = simd.compare(%403, %403) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %405 = simd.element %325[%397 x f32] : !simd.address
-	            %406 = simd.load %405 align 16 : i64 : vector<8xf32>
-	            %407 = simd.compare(%406, %406) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %408 = simd.element %325[%399 x f32] : !simd.address
-	            %409 = simd.load %408 align 16 : i64 : vector<8xf32>
-	            %410 = simd.compare(%409, %409) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %411 = simd.element %325[%401 x f32] : !simd.address
-	            %412 = simd.load %411 align 16 : i64 : vector<8xf32>
-	            %413 = simd.compare(%412, %412) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %414 = simd.pack_bits(%404, %407, %410, %413) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %415 = arith.constant 20 : i64
-	            %416 = simd.element %330[%415 x i8] : !simd.address
-	            simd.store %414, %416 align 4 : i64 : vector<4xi8>
-	            %417 = arith.constant 128 : i64
-	            %418 = arith.addi %26, %417 : i64
-	            %419 = arith.constant 136 : i64
-	            %420 = arith.addi %26, %419 : i64
-	            %421 = arith.constant 144 : i64
-	            %422 = arith.addi %26, %421 : i64
-	            %423 = arith.constant 152 : i64
-	            %424 = arith.addi %26, %423 : i64
-	            %425 = simd.element %325[%418 x f32] : !simd.address
-	            %426 = simd.load %425 align 16 : i64 : vector<8xf32>
-	            %427 = simd.compare(%426, %426) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %428 = simd.element %325[%420 x f32] : !simd.address
-	            %429 = simd.load %428 align 16 : i64 : vector<8xf32>
-	            %430 = simd.compare(%429, %429) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %431 = simd.element %325[%422 x f32] : !simd.address
-	            %432 = simd.load %431 align 16 : i64 : vector<8xf32>
-	            %433 = simd.compare(%432, %432) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %434 = simd.element %325[%424 x f32] : !simd.address
-	            %435 = simd.load %434 align 16 : i64 : vector<8xf32>
-	            %436 = simd.compare(%435, %435) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %437 = simd.pack_bits(%427, %430, %433, %436) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %438 = simd.element %330[%27 x i8] : !simd.address
-	            simd.store %437, %438 align 4 : i64 : vector<4xi8>
-	            %439 = arith.constant 160 : i64
-	            %440 = arith.addi %26, %439 : i64
-	            %441 = arith.constant 168 : i64
-	            %442 = arith.addi %26, %441 : i64
-	            %443 = arith.constant 176 : i64
-	            %444 = arith.addi %26, %443 : i64
-	            %445 = arith.constant 184 : i64
-	            %446 = arith.addi %26, %445 : i64
-	            %447 = simd.element %325[%440 x f32] : !simd.address
-	            %448 = simd.load %447 align 16 : i64 : vector<8xf32>
-	            %449 = simd.compare(%448, %448) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %450 = simd.element %325[%442 x f32] : !simd.address
-	            %451 = simd.load %450 align 16 : i64 : vector<8xf32>
-	            %452 = simd.compare(%451, %451) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %453 = simd.element %325[%444 x f32] : !simd.address
-	            %454 = simd.load %453 align 16 : i64 : vector<8xf32>
-	            %455 = simd.compare(%454, %454) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %456 = simd.element %325[%446 x f32] : !simd.address
-	            %457 = simd.load %456 align 16 : i64 : vector<8xf32>
-	            %458 = simd.compare(%457, %457) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %459 = simd.pack_bits(%449, %452, %455, %458) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %460 = simd.element %330[%334 x i8] : !simd.address
-	            simd.store %459, %460 align 4 : i64 : vector<4xi8>
-	            %461 = arith.constant 192 : i64
-	            %462 = arith.addi %26, %461 : i64
-	            %463 = arith.constant 200 : i64
-	            %464 = arith.addi %26, %463 : i64
-	            %465 = arith.constant 208 : i64
-	            %466 = arith.addi %26, %465 : i64
-	            %467 = arith.constant 216 : i64
-	            %468 = arith.addi %26, %467 : i64
-	            %469 = simd.element %325[%462 x f32] : !simd.address
-	            %470 = simd.load %469 align 16 : i64 : vector<8xf32>
-	            %471 = simd.compare(%470, %470) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %472 = simd.element %325[%464 x f32] : !simd.address
-	            %473 = simd.load %472 align 16 : i64 : vector<8xf32>
-	            %474 = simd.compare(%473, %473) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %475 = simd.element %325[%466 x f32] : !simd.address
-	            %476 = simd.load %475 align 16 : i64 : vector<8xf32>
-	            %477 = simd.compare(%476, %476) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %478 = simd.element %325[%468 x f32] : !simd.address
-	            %479 = simd.load %478 align 16 : i64 : vector<8xf32>
-	            %480 = simd.compare(%479, %479) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %481 = simd.pack_bits(%471, %474, %477, %480) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %482 = arith.constant 12 : i64
-	            %483 = simd.element %330[%482 x i8] : !simd.address
-	            simd.store %481, %483 align 4 : i64 : vector<4xi8>
-	            %484 = arith.constant 224 : i64
-	            %485 = arith.addi %26, %484 : i64
-	            %486 = arith.constant 232 : i64
-	            %487 = arith.addi %26, %486 : i64
-	            %488 = arith.constant 240 : i64
-	            %489 = arith.addi %26, %488 : i64
-	            %490 = arith.constant 248 : i64
-	            %491 = arith.addi %26, %490 : i64
-	            %492 = simd.element %325[%485 x f32] : !simd.address
-	            %493 = simd.load %492 align 16 : i64 : vector<8xf32>
-	            %494 = simd.compare(%493, %493) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %495 = simd.element %325[%487 x f32] : !simd.address
-	            %496 = simd.load %495 align 16 : i64 : vector<8xf32>
-	            %497 = simd.compare(%496, %496) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %498 = simd.element %325[%489 x f32] : !simd.address
-	            %499 = simd.load %498 align 16 : i64 : vector<8xf32>
-	            %500 = simd.compare(%499, %499) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %501 = simd.element %325[%491 x f32] : !simd.address
-	            %502 = simd.load %501 align 16 : i64 : vector<8xf32>
-	            %503 = simd.compare(%502, %502) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %504 = simd.pack_bits(%494, %497, %500, %503) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %505 = arith.constant 28 : i64
-	            %506 = simd.element %330[%505 x i8] : !simd.address
-	            simd.store %504, %506 align 4 : i64 : vector<4xi8>
+	        %321 = arith.cmpi slt, %9, %10 : i64
+	        scf.if %321 {
+	          %322 = arith.muli %14, %15 : i64
+	          %323 = simd.element %column[%322 x i8] : !simd.address
+	          %324 = arith.constant false
+	          %325 = arith.cmpi eq, %2, %324 : i1
+	          scf.if %325 {
+	            %326 = arith.constant 16 : i64
+	            %327 = arith.divui %25, %326 : i64
+	            %328 = simd.element %bits[%327 x i8] : !simd.address
+	            %329 = arith.addi %25, %25 : i64
+	            %330 = arith.addi %25, %26 : i64
+	            %331 = arith.addi %25, %326 : i64
+	            %332 = arith.constant 24 : i64
+	            %333 = arith.addi %25, %332 : i64
+	            %334 = simd.element %323[%329 x f32] : !simd.address
+	            %335 = simd.load %334 align 16 : i64 : vector<8xf32>
+	            %336 = simd.compare(%335, %335) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %337 = simd.element %323[%330 x f32] : !simd.address
+	            %338 = simd.load %337 align 16 : i64 : vector<8xf32>
+	            %339 = simd.compare(%338, %338) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %340 = simd.element %323[%331 x f32] : !simd.address
+	            %341 = simd.load %340 align 16 : i64 : vector<8xf32>
+	            %342 = simd.compare(%341, %341) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %343 = simd.element %323[%333 x f32] : !simd.address
+	            %344 = simd.load %343 align 16 : i64 : vector<8xf32>
+	            %345 = simd.compare(%344, %344) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %346 = simd.pack_bits(%336, %339, %342, %345) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %347 = simd.element %328[%25 x i8] : !simd.address
+	            simd.store %346, %347 align 4 : i64 : vector<4xi8>
+	            %348 = arith.constant 32 : i64
+	            %349 = arith.addi %25, %348 : i64
+	            %350 = arith.constant 40 : i64
+	            %351 = arith.addi %25, %350 : i64
+	            %352 = arith.constant 48 : i64
+	            %353 = arith.addi %25, %352 : i64
+	            %354 = arith.constant 56 : i64
+	            %355 = arith.addi %25, %354 : i64
+	            %356 = simd.element %323[%349 x f32] : !simd.address
+	            %357 = simd.load %356 align 16 : i64 : vector<8xf32>
+	            %358 = simd.compare(%357, %357) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %359 = simd.element %323[%351 x f32] : !simd.address
+	            %360 = simd.load %359 align 16 : i64 : vector<8xf32>
+	            %361 = simd.compare(%360, %360) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %362 = simd.element %323[%353 x f32] : !simd.address
+	            %363 = simd.load %362 align 16 : i64 : vector<8xf32>
+	            %364 = simd.compare(%363, %363) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %365 = simd.element %323[%355 x f32] : !simd.address
+	            %366 = simd.load %365 align 16 : i64 : vector<8xf32>
+	            %367 = simd.compare(%366, %366) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %368 = simd.pack_bits(%358, %361, %364, %367) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %369 = simd.element %328[%326 x i8] : !simd.address
+	            simd.store %368, %369 align 4 : i64 : vector<4xi8>
+	            %370 = arith.addi %25, %180 : i64
+	            %371 = arith.constant 72 : i64
+	            %372 = arith.addi %25, %371 : i64
+	            %373 = arith.constant 80 : i64
+	            %374 = arith.addi %25, %373 : i64
+	            %375 = arith.constant 88 : i64
+	            %376 = arith.addi %25, %375 : i64
+	            %377 = simd.element %323[%370 x f32] : !simd.address
+	            %378 = simd.load %377 align 16 : i64 : vector<8xf32>
+	            %379 = simd.compare(%378, %378) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %380 = simd.element %323[%372 x f32] : !simd.address
+	            %381 = simd.load %380 align 16 : i64 : vector<8xf32>
+	            %382 = simd.compare(%381, %381) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %383 = simd.element %323[%374 x f32] : !simd.address
+	            %384 = simd.load %383 align 16 : i64 : vector<8xf32>
+	            %385 = simd.compare(%384, %384) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %386 = simd.element %323[%376 x f32] : !simd.address
+	            %387 = simd.load %386 align 16 : i64 : vector<8xf32>
+	            %388 = simd.compare(%387, %387) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %389 = simd.pack_bits(%379, %382, %385, %388) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %390 = arith.constant 4 : i64
+	            %391 = simd.element %328[%390 x i8] : !simd.address
+	            simd.store %389, %391 align 4 : i64 : vector<4xi8>
+	            %392 = arith.constant 96 : i64
+	            %393 = arith.addi %25, %392 : i64
+	            %394 = arith.constant 104 : i64
+	            %395 = arith.addi %25, %394 : i64
+	            %396 = arith.constant 112 : i64
+	            %397 = arith.addi %25, %396 : i64
+	            %398 = arith.constant 120 : i64
+	            %399 = arith.addi %25, %398 : i64
+	            %400 = simd.element %323[%393 x f32] : !simd.address
+	            %401 = simd.load %400 align 16 : i64 : vector<8xf32>
+	            %402 = simd.compare(%401, %401) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %403 = simd.element %323[%395 x f32] : !simd.address
+	            %404 = simd.load %403 align 16 : i64 : vector<8xf32>
+	            %405 = simd.compare(%404, %404) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %406 = simd.element %323[%397 x f32] : !simd.address
+	            %407 = simd.load %406 align 16 : i64 : vector<8xf32>
+	            %408 = simd.compare(%407, %407) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %409 = simd.element %323[%399 x f32] : !simd.address
+	            %410 = simd.load %409 align 16 : i64 : vector<8xf32>
+	            %411 = simd.compare(%410, %410) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %412 = simd.pack_bits(%402, %405, %408, %411) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %413 = arith.constant 20 : i64
+	            %414 = simd.element %328[%413 x i8] : !simd.address
+	            simd.store %412, %414 align 4 : i64 : vector<4xi8>
+	            %415 = arith.constant 128 : i64
+	            %416 = arith.addi %25, %415 : i64
+	            %417 = arith.constant 136 : i64
+	            %418 = arith.addi %25, %417 : i64
+	            %419 = arith.constant 144 : i64
+	            %420 = arith.addi %25, %419 : i64
+	            %421 = arith.constant 152 : i64
+	            %422 = arith.addi %25, %421 : i64
+	            %423 = simd.element %323[%416 x f32] : !simd.address
+	            %424 = simd.load %423 align 16 : i64 : vector<8xf32>
+	            %425 = simd.compare(%424, %424) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %426 = simd.element %323[%418 x f32] : !simd.address
+	            %427 = simd.load %426 align 16 : i64 : vector<8xf32>
+	            %428 = simd.compare(%427, %427) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %429 = simd.element %323[%420 x f32] : !simd.address
+	            %430 = simd.load %429 align 16 : i64 : vector<8xf32>
+	            %431 = simd.compare(%430, %430) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %432 = simd.element %323[%422 x f32] : !simd.address
+	            %433 = simd.load %432 align 16 : i64 : vector<8xf32>
+	            %434 = simd.compare(%433, %433) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %435 = simd.pack_bits(%425, %428, %431, %434) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %436 = simd.element %328[%26 x i8] : !simd.address
+	            simd.store %435, %436 align 4 : i64 : vector<4xi8>
+	            %437 = arith.constant 160 : i64
+	            %438 = arith.addi %25, %437 : i64
+	            %439 = arith.constant 168 : i64
+	            %440 = arith.addi %25, %439 : i64
+	            %441 = arith.constant 176 : i64
+	            %442 = arith.addi %25, %441 : i64
+	            %443 = arith.constant 184 : i64
+	            %444 = arith.addi %25, %443 : i64
+	            %445 = simd.element %323[%438 x f32] : !simd.address
+	            %446 = simd.load %445 align 16 : i64 : vector<8xf32>
+	            %447 = simd.compare(%446, %446) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %448 = simd.element %323[%440 x f32] : !simd.address
+	            %449 = simd.load %448 align 16 : i64 : vector<8xf32>
+	            %450 = simd.compare(%449, %449) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %451 = simd.element %323[%442 x f32] : !simd.address
+	            %452 = simd.load %451 align 16 : i64 : vector<8xf32>
+	            %453 = simd.compare(%452, %452) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %454 = simd.element %323[%444 x f32] : !simd.address
+	            %455 = simd.load %454 align 16 : i64 : vector<8xf32>
+	            %456 = simd.compare(%455, %455) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %457 = simd.pack_bits(%447, %450, %453, %456) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %458 = simd.element %328[%332 x i8] : !simd.address
+	            simd.store %457, %458 align 4 : i64 : vector<4xi8>
+	            %459 = arith.constant 192 : i64
+	            %460 = arith.addi %25, %459 : i64
+	            %461 = arith.constant 200 : i64
+	            %462 = arith.addi %25, %461 : i64
+	            %463 = arith.constant 208 : i64
+	            %464 = arith.addi %25, %463 : i64
+	            %465 = arith.constant 216 : i64
+	            %466 = arith.addi %25, %465 : i64
+	            %467 = simd.element %323[%460 x f32] : !simd.address
+	            %468 = simd.load %467 align 16 : i64 : vector<8xf32>
+	            %469 = simd.compare(%468, %468) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %470 = simd.element %323[%462 x f32] : !simd.address
+	            %471 = simd.load %470 align 16 : i64 : vector<8xf32>
+	            %472 = simd.compare(%471, %471) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %473 = simd.element %323[%464 x f32] : !simd.address
+	            %474 = simd.load %473 align 16 : i64 : vector<8xf32>
+	            %475 = simd.compare(%474, %474) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %476 = simd.element %323[%466 x f32] : !simd.address
+	            %477 = simd.load %476 align 16 : i64 : vector<8xf32>
+	            %478 = simd.compare(%477, %477) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %479 = simd.pack_bits(%469, %472, %475, %478) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %480 = arith.constant 12 : i64
+	            %481 = simd.element %328[%480 x i8] : !simd.address
+	            simd.store %479, %481 align 4 : i64 : vector<4xi8>
+	            %482 = arith.constant 224 : i64
+	            %483 = arith.addi %25, %482 : i64
+	            %484 = arith.constant 232 : i64
+	            %485 = arith.addi %25, %484 : i64
+	            %486 = arith.constant 240 : i64
+	            %487 = arith.addi %25, %486 : i64
+	            %488 = arith.constant 248 : i64
+	            %489 = arith.addi %25, %488 : i64
+	            %490 = simd.element %323[%483 x f32] : !simd.address
+	            %491 = simd.load %490 align 16 : i64 : vector<8xf32>
+	            %492 = simd.compare(%491, %491) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %493 = simd.element %323[%485 x f32] : !simd.address
+	            %494 = simd.load %493 align 16 : i64 : vector<8xf32>
+	            %495 = simd.compare(%494, %494) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %496 = simd.element %323[%487 x f32] : !simd.address
+	            %497 = simd.load %496 align 16 : i64 : vector<8xf32>
+	            %498 = simd.compare(%497, %497) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %499 = simd.element %323[%489 x f32] : !simd.address
+	            %500 = simd.load %499 align 16 : i64 : vector<8xf32>
+	            %501 = simd.compare(%500, %500) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %502 = simd.pack_bits(%492, %495, %498, %501) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %503 = arith.constant 28 : i64
+	            %504 = simd.element %328[%503 x i8] : !simd.address
+	            simd.store %502, %504 align 4 : i64 : vector<4xi8>
 	          }
 	          scf.if %2 {
-	            %507 = arith.constant 128 : i64
-	            scf.for %row_5 = %26 to %3 step %507 : i64 {
-	              %508 = arith.constant 16 : i64
-	              %509 = arith.divui %row_5, %508 : i64
-	              %510 = simd.element %bits[%509 x i8] : !simd.address
-	              %511 = arith.addi %row_5, %26 : i64
-	              %512 = arith.addi %row_5, %27 : i64
-	              %513 = arith.addi %row_5, %508 : i64
-	              %514 = arith.constant 24 : i64
-	              %515 = arith.addi %row_5, %514 : i64
-	              %516 = simd.element %325[%511 x f32] : !simd.address
-	              %517 = simd.load %516 align 16 : i64 : vector<8xf32>
-	              %518 = simd.compare(%517, %517) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %519 = simd.element %325[%512 x f32] : !simd.address
-	              %520 = simd.load %519 align 16 : i64 : vector<8xf32>
-	              %521 = simd.compare(%520, %520) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %522 = simd.element %325[%513 x f32] : !simd.address
-	              %523 = simd.load %522 align 16 : i64 : vector<8xf32>
-	              %524 = simd.compare(%523, %523) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %525 = simd.element %325[%515 x f32] : !simd.address
-	              %526 = simd.load %525 align 16 : i64 : vector<8xf32>
-	              %527 = simd.compare(%526, %526) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %528 = simd.pack_bits(%518, %521, %524, %527) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	              %529 = simd.element %510[%26 x i8] : !simd.address
-	              simd.store %528, %529 align 4 : i64 : vector<4xi8>
-	              %530 = arith.constant 32 : i64
+	            %505 = arith.constant 128 : i64
+	            scf.for %row_5 = %25 to %3 step %505 : i64 {
+	              %506 = arith.constant 16 : i64
+	              %507 = arith.divui %row_5, %506 : i64
+	              %508 = simd.element %bits[%507 x i8] : !simd.address
+	              %509 = arith.addi %row_5, %25 : i64
+	              %510 = arith.addi %row_5, %26 : i64
+	              %511 = arith.addi %row_5, %506 : i64
+	              %512 = arith.constant 24 : i64
+	              %513 = arith.addi %row_5, %512 : i64
+	              %514 = simd.element %323[%509 x f32] : !simd.address
+	              %515 = simd.load %514 align 16 : i64 : vector<8xf32>
+	              %516 = simd.compare(%515, %515) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %517 = simd.element %323[%510 x f32] : !simd.address
+	              %518 = simd.load %517 align 16 : i64 : vector<8xf32>
+	              %519 = simd.compare(%518, %518) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %520 = simd.element %323[%511 x f32] : !simd.address
+	              %521 = simd.load %520 align 16 : i64 : vector<8xf32>
+	              %522 = simd.compare(%521, %521) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %523 = simd.element %323[%513 x f32] : !simd.address
+	              %524 = simd.load %523 align 16 : i64 : vector<8xf32>
+	              %525 = simd.compare(%524, %524) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %526 = simd.pack_bits(%516, %519, %522, %525) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	              %527 = simd.element %508[%25 x i8] : !simd.address
+	              simd.store %526, %527 align 4 : i64 : vector<4xi8>
+	              %528 = arith.constant 32 : i64
+	              %529 = arith.addi %row_5, %528 : i64
+	              %530 = arith.constant 40 : i64
 	              %531 = arith.addi %row_5, %530 : i64
-	              %532 = arith.constant 40 : i64
+	              %532 = arith.constant 48 : i64
 	              %533 = arith.addi %row_5, %532 : i64
-	              %534 = arith.constant 48 : i64
+	              %534 = arith.constant 56 : i64
 	              %535 = arith.addi %row_5, %534 : i64
-	              %536 = arith.constant 56 : i64
-	              %537 = arith.addi %row_5, %536 : i64
-	              %538 = simd.element %325[%531 x f32] : !simd.address
-	              %539 = simd.load %538 align 16 : i64 : vector<8xf32>
-	              %540 = simd.compare(%539, %539) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %541 = simd.element %325[%533 x f32] : !simd.address
-	              %542 = simd.load %541 align 16 : i64 : vector<8xf32>
-	              %543 = simd.compare(%542, %542) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %544 = simd.element %325[%535 x f32] : !simd.address
-	              %545 = simd.load %544 align 16 : i64 : vector<8xf32>
-	              %546 = simd.compare(%545, %545) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %547 = simd.element %325[%537 x f32] : !simd.address
-	              %548 = simd.load %547 align 16 : i64 : vector<8xf32>
-	              %549 = simd.compare(%548, %548) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %550 = simd.pack_bits(%540, %543, %546, %549) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	              %551 = simd.element %510[%508 x i8] : !simd.address
-	              simd.store %550, %551 align 4 : i64 : vector<4xi8>
-	              %552 = arith.addi %row_5, %182 : i64
-	              %553 = arith.constant 72 : i64
+	              %536 = simd.element %323[%529 x f32] : !simd.address
+	              %537 = simd.load %536 align 16 : i64 : vector<8xf32>
+	              %538 = simd.compare(%537, %537) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %539 = simd.element %323[%531 x f32] : !simd.address
+	              %540 = simd.load %539 align 16 : i64 : vector<8xf32>
+	              %541 = simd.compare(%540, %540) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %542 = simd.element %323[%533 x f32] : !simd.address
+	              %543 = simd.load %542 align 16 : i64 : vector<8xf32>
+	              %544 = simd.compare(%543, %543) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %545 = simd.element %323[%535 x f32] : !simd.address
+	              %546 = simd.load %545 align 16 : i64 : vector<8xf32>
+	              %547 = simd.compare(%546, %546) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %548 = simd.pack_bits(%538, %541, %544, %547) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	              %549 = simd.element %508[%506 x i8] : !simd.address
+	              simd.store %548, %549 align 4 : i64 : vector<4xi8>
+	              %550 = arith.addi %row_5, %180 : i64
+	              %551 = arith.constant 72 : i64
+	              %552 = arith.addi %row_5, %551 : i64
+	              %553 = arith.constant 80 : i64
 	              %554 = arith.addi %row_5, %553 : i64
-	              %555 = arith.constant 80 : i64
+	              %555 = arith.constant 88 : i64
 	              %556 = arith.addi %row_5, %555 : i64
-	              %557 = arith.constant 88 : i64
-	              %558 = arith.addi %row_5, %557 : i64
-	              %559 = simd.element %325[%552 x f32] : !simd.address
-	              %560 = simd.load %559 align 16 : i64 : vector<8xf32>
-	              %561 = simd.compare(%560, %560) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %562 = simd.element %325[%554 x f32] : !simd.address
-	              %563 = simd.load %562 align 16 : i64 : vector<8xf32>
-	              %564 = simd.compare(%563, %563) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %565 = simd.element %325[%556 x f32] : !simd.address
-	              %566 = simd.load %565 align 16 : i64 : vector<8xf32>
-	              %567 = simd.compare(%566, %566) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %568 = simd.element %325[%558 x f32] : !simd.address
-	              %569 = simd.load %568 align 16 : i64 : vector<8xf32>
-	              %570 = simd.compare(%569, %569) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %571 = simd.pack_bits(%561, %564, %567, %570) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	              %572 = arith.constant 4 : i64
-	              %573 = simd.element %510[%572 x i8] : !simd.address
-	              simd.store %571, %573 align 4 : i64 : vector<4xi8>
-	              %574 = arith.constant 96 : i64
+	              %557 = simd.element %323[%550 x f32] : !simd.address
+	              %558 = simd.load %557 align 16 : i64 : vector<8xf32>
+	              %559 = simd.compare(%558, %558) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %560 = simd.element %323[%552 x f32] : !simd.address
+	              %561 = simd.load %560 align 16 : i64 : vector<8xf32>
+	              %562 = simd.compare(%561, %561) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %563 = simd.element %323[%554 x f32] : !simd.address
+	              %564 = simd.load %563 align 16 : i64 : vector<8xf32>
+	              %565 = simd.compare(%564, %564) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %566 = simd.element %323[%556 x f32] : !simd.address
+	              %567 = simd.load %566 align 16 : i64 : vector<8xf32>
+	              %568 = simd.compare(%567, %567) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %569 = simd.pack_bits(%559, %562, %565, %568) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	              %570 = arith.constant 4 : i64
+	              %571 = simd.element %508[%570 x i8] : !simd.address
+	              simd.store %569, %571 align 4 : i64 : vector<4xi8>
+	              %572 = arith.constant 96 : i64
+	              %573 = arith.addi %row_5, %572 : i64
+	              %574 = arith.constant 104 : i64
 	              %575 = arith.addi %row_5, %574 : i64
-	              %576 = arith.constant 104 : i64
+	              %576 = arith.constant 112 : i64
 	              %577 = arith.addi %row_5, %576 : i64
-	              %578 = arith.constant 112 : i64
+	              %578 = arith.constant 120 : i64
 	              %579 = arith.addi %row_5, %578 : i64
-	              %580 = arith.constant 120 : i64
-	              %581 = arith.addi %row_5, %580 : i64
-	              %582 = simd.element %325[%575 x f32] : !simd.address
-	              %583 = simd.load %582 align 16 : i64 : vector<8xf32>
-	              %584 = simd.compare(%583, %583) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %585 = simd.element %325[%577 x f32] : !simd.address
-	              %586 = simd.load %585 align 16 : i64 : vector<8xf32>
-	              %587 = simd.compare(%586, %586) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %588 = simd.element %325[%579 x f32] : !simd.address
-	              %589 = simd.load %588 align 16 : i64 : vector<8xf32>
-	              %590 = simd.compare(%589, %589) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %591 = simd.element %325[%581 x f32] : !simd.address
-	              %592 = simd.load %591 align 16 : i64 : vector<8xf32>
-	              %593 = simd.compare(%592, %592) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %594 = simd.pack_bits(%584, %587, %590, %593) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	              %595 = arith.constant 20 : i64
-	              %596 = simd.element %510[%595 x i8] : !simd.address
-	              simd.store %594, %596 align 4 : i64 : vector<4xi8>
+	              %580 = simd.element %323[%573 x f32] : !simd.address
+	              %581 = simd.load %580 align 16 : i64 : vector<8xf32>
+	              %582 = simd.compare(%581, %581) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %583 = simd.element %323[%575 x f32] : !simd.address
+	              %584 = simd.load %583 align 16 : i64 : vector<8xf32>
+	              %585 = simd.compare(%584, %584) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %586 = simd.element %323[%577 x f32] : !simd.address
+	              %587 = simd.load %586 align 16 : i64 : vector<8xf32>
+	              %588 = simd.compare(%587, %587) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %589 = simd.element %323[%579 x f32] : !simd.address
+	              %590 = simd.load %589 align 16 : i64 : vector<8xf32>
+	              %591 = simd.compare(%590, %590) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %592 = simd.pack_bits(%582, %585, %588, %591) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	              %593 = arith.constant 20 : i64
+	              %594 = simd.element %508[%593 x i8] : !simd.address
+	              simd.store %592, %594 align 4 : i64 : vector<4xi8>
 	            }
 	          }
-	          %597 = simd.load %bits align 32 : i64 : vector<4xi64>
-	          scf.for %plane_2 = %11 to %12 step %48 : i64 {
-	            %598 = simd.element %masked[%plane_2 x i32] : !table.records
-	            %599 = simd.load %598 align 4 : i64 invariant : i32
-	            %600 = arith.extui %599 : i32 to i64
-	            %601 = simd.element %scratch[%600 x i8] : !walk.scratch
-	            %602 = simd.load %601 align 32 : i64 : vector<4xi64>
-	            %603 = arith.andi %602, %597 : vector<4xi64>
-	            %604 = arith.constant 32 : i64
-	            %605 = arith.muli %plane_2, %604 overflow<nsw> : i64
-	            %606 = simd.element %planes[%605 x i8] : !simd.address
-	            simd.store %603, %606 align 32 : i64 : vector<4xi64>
+	          %595 = simd.load %bits align 32 : i64 : vector<4xi64>
+	          scf.for %plane_2 = %9 to %10 step %4 : i64 {
+	            %596 = simd.element %masked[%plane_2 x i32] : !table.records
+	            %597 = simd.load %596 align 4 : i64 invariant : i32
+	            %598 = arith.extui %597 : i32 to i64
+	            %599 = simd.element %scratch[%598 x i8] : !walk.scratch
+	            %600 = simd.load %599 align 32 : i64 : vector<4xi64>
+	            %601 = arith.andi %600, %595 : vector<4xi64>
+	            %602 = arith.constant 32 : i64
+	            %603 = arith.muli %plane_2, %602 overflow<nsw> : i64
+	            %604 = simd.element %planes[%603 x i8] : !simd.address
+	            simd.store %601, %604 align 32 : i64 : vector<4xi64>
 	          }
 	        }
 	      }

@@ -324,39 +324,38 @@ ModuleOp(
 	            simd.store %289, %291 align 4 : i64 : vector<4xi8>
 	          }
 	        }
-	        %292 = arith.constant 1 : i64
-	        scf.for %plane = %6 to %7 step %292 : i64 {
+	        scf.for %plane = %6 to %7 step %4 : i64 {
 	          simd.store %10, %8 align 32 : i64 : vector<4xi64>
-	          %293 = arith.addi %plane, %292 : i64
-	          %294 = simd.element %parities[%plane x i32] : !table.records
-	          %295 = simd.load %294 align 4 : i64 invariant : i32
-	          %296 = arith.extui %295 : i32 to i64
-	          %297 = simd.element %parities[%293 x i32] : !table.records
-	          %298 = simd.load %297 align 4 : i64 invariant : i32
-	          %299 = arith.extui %298 : i32 to i64
-	          %300 = arith.constant 2 : i64
-	          scf.for %operand = %296 to %299 step %300 : i64 {
-	            %301 = simd.load %8 align 32 : i64 : vector<4xi64>
-	            %302 = arith.addi %operand, %11 : i64
-	            %303 = simd.element %parts[%302 x i32] : !table.records
-	            %304 = simd.load %303 align 4 : i64 invariant : i32
-	            %305 = arith.extui %304 : i32 to i64
-	            %306 = simd.element %scratch[%305 x i8] : !walk.scratch
-	            %307 = simd.load %306 align 32 : i64 : vector<4xi64>
-	            %308 = arith.xori %301, %307 : vector<4xi64>
-	            %309 = arith.addi %operand, %292 : i64
-	            %310 = simd.element %parts[%309 x i32] : !table.records
-	            %311 = simd.load %310 align 4 : i64 invariant : i32
-	            %312 = arith.extui %311 : i32 to i64
-	            %313 = simd.element %scratch[%312 x i8] : !walk.scratch
-	            %314 = simd.load %313 align 32 : i64 : vector<4xi64>
-	            %315 = arith.xori %308, %314 : vector<4xi64>
-	            simd.store %315, %8 align 32 : i64 : vector<4xi64>
+	          %292 = arith.addi %plane, %4 : i64
+	          %293 = simd.element %parities[%plane x i32] : !table.records
+	          %294 = simd.load %293 align 4 : i64 invariant : i32
+	          %295 = arith.extui %294 : i32 to i64
+	          %296 = simd.element %parities[%292 x i32] : !table.records
+	          %297 = simd.load %296 align 4 : i64 invariant : i32
+	          %298 = arith.extui %297 : i32 to i64
+	          %299 = arith.constant 2 : i64
+	          scf.for %operand = %295 to %298 step %299 : i64 {
+	            %300 = simd.load %8 align 32 : i64 : vector<4xi64>
+	            %301 = arith.addi %operand, %11 : i64
+	            %302 = simd.element %parts[%301 x i32] : !table.records
+	            %303 = simd.load %302 align 4 : i64 invariant : i32
+	            %304 = arith.extui %303 : i32 to i64
+	            %305 = simd.element %scratch[%304 x i8] : !walk.scratch
+	            %306 = simd.load %305 align 32 : i64 : vector<4xi64>
+	            %307 = arith.xori %300, %306 : vector<4xi64>
+	            %308 = arith.addi %operand, %4 : i64
+	            %309 = simd.element %parts[%308 x i32] : !table.records
+	            %310 = simd.load %309 align 4 : i64 invariant : i32
+	            %311 = arith.extui %310 : i32 to i64
+	            %312 = simd.element %scratch[%311 x i8] : !walk.scratch
+	            %313 = simd.load %312 align 32 : i64 : vector<4xi64>
+	            %314 = arith.xori %307, %313 : vector<4xi64>
+	            simd.store %314, %8 align 32 : i64 : vector<4xi64>
 	          }
-	          %316 = arith.muli %plane, %14 overflow<nsw> : i64
-	          %317 = simd.element %planes[%316 x i8] : !simd.address
-	          %318 = simd.load %8 align 32 : i64 : vector<4xi64>
-	          simd.store %318, %317 align 32 : i64 : vector<4xi64>
+	          %315 = arith.muli %plane, %14 overflow<nsw> : i64
+	          %316 = simd.element %planes[%315 x i8] : !simd.address
+	          %317 = simd.load %8 align 32 : i64 : vector<4xi64>
+	          simd.store %317, %316 align 32 : i64 : vector<4xi64>
 	        }
 	      }
 	    }

@@ -13,46 +13,44 @@ ModuleOp(
 	      %4 = arith.extui %first_1 : i32 to i64
 	      %count = table.load %groups[%k] "count" : i64 -> i32
 	      %5 = arith.extui %count : i32 to i64
-	      %6 = arith.constant 1 : i64
-	      scf.for %k_1 = %row_begin to %row_end step %6 : i64 {
-	        %7 = arith.subi %k_1, %row_begin : i64
-	        %8 = arith.muli %7, %frame_bytes : i64
-	        %9 = simd.element %scratch[%8 x i8] : !walk.scratch
-	        %10 = arith.constant 4096 : i64
-	        %11 = simd.element %9[%10 x i8] : !simd.address
-	        %12 = simd.element %9[%3 x i8] : !simd.address
-	        %13 = simd.launder(%4) : (i64) -> i64
-	        %14 = simd.element %predicates[%13 x i8] : !table.records
-	        %15 = arith.constant 0 : i64
-	        %16 = simd.element %14[%15 x i8] : !simd.address
-	        %17 = arith.constant 64 : i64
-	        %18 = simd.element %14[%17 x i8] : !simd.address
-	        %19 = arith.constant dense<3> : vector<32xi8>
-	        %20 = simd.load %18 align 32 : i64 invariant : vector<32xi8>
-	        %21 = arith.constant 32 : i64
-	        %22 = simd.element %18[%21 x i8] : !simd.address
-	        %23 = simd.load %22 align 32 : i64 invariant : vector<32xi8>
-	        %24 = simd.lookup_bytes(%20, %11) {entries = 16 : i64} : (vector<32xi8>, !simd.address) -> vector<32xi8>
-	        %25 = simd.compare(%24, %23) {comparison = "sgt"} : (vector<32xi8>, vector<32xi8>) -> vector<32xi1>
-	        %26 = simd.sign_extend(%25) : (vector<32xi1>) -> vector<32xi8>
-	        %27 = arith.addi %26, %19 : vector<32xi8>
-	        %28 = arith.constant 128 : i64
-	        %29 = simd.element %14[%28 x i8] : !simd.address
-	        %30 = arith.constant dense<1> : vector<32xi8>
-	        %31 = simd.load %29 align 32 : i64 invariant : vector<32xi8>
-	        %32 = simd.element %29[%21 x i8] : !simd.address
-	        %33 = simd.load %32 align 32 : i64 invariant : vector<32xi8>
-	        %34 = simd.lookup_bytes(%31, %11) {entries = 16 : i64} : (vector<32xi8>, !simd.address) -> vector<32xi8>
-	        %35 = simd.compare(%34, %33) {comparison = "sgt"} : (vector<32xi8>, vector<32xi8>) -> vector<32xi1>
-	        %36 = simd.sign_extend(%35) : (vector<32xi1>) -> vector<32xi8>
-	        %37 = arith.addi %36, %30 : vector<32xi8>
-	        %38 = simd.load %16 align 32 : i64 invariant : vector<32xi8>
-	        %39 = simd.element %16[%21 x i8] : !simd.address
-	        %40 = simd.load %39 align 32 : i64 invariant : vector<32xi8>
-	        %41 = simd.lookup_bytes(%38, %11) {entries = 16 : i64} : (vector<32xi8>, !simd.address) -> vector<32xi8>
-	        %42 = simd.compare(%41, %40) {comparison = "sgt"} : (vector<32xi8>, vector<32xi8>) -> vector<32xi1>
-	        %43 = simd.select(%42, %27, %37) : (vector<32xi1>, vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	        simd.store %43, %12 align 32 : i64 : vector<32xi8>
+	      scf.for %k_1 = %row_begin to %row_end step %0 : i64 {
+	        %6 = arith.subi %k_1, %row_begin : i64
+	        %7 = arith.muli %6, %frame_bytes : i64
+	        %8 = simd.element %scratch[%7 x i8] : !walk.scratch
+	        %9 = arith.constant 4096 : i64
+	        %10 = simd.element %8[%9 x i8] : !simd.address
+	        %11 = simd.element %8[%3 x i8] : !simd.address
+	        %12 = simd.launder(%4) : (i64) -> i64
+	        %13 = simd.element %predicates[%12 x i8] : !table.records
+	        %14 = arith.constant 0 : i64
+	        %15 = simd.element %13[%14 x i8] : !simd.address
+	        %16 = arith.constant 64 : i64
+	        %17 = simd.element %13[%16 x i8] : !simd.address
+	        %18 = arith.constant dense<3> : vector<32xi8>
+	        %19 = simd.load %17 align 32 : i64 invariant : vector<32xi8>
+	        %20 = simd.element %17[%2 x i8] : !simd.address
+	        %21 = simd.load %20 align 32 : i64 invariant : vector<32xi8>
+	        %22 = simd.lookup_bytes(%19, %10) {entries = 16 : i64} : (vector<32xi8>, !simd.address) -> vector<32xi8>
+	        %23 = simd.compare(%22, %21) {comparison = "sgt"} : (vector<32xi8>, vector<32xi8>) -> vector<32xi1>
+	        %24 = simd.sign_extend(%23) : (vector<32xi1>) -> vector<32xi8>
+	        %25 = arith.addi %24, %18 : vector<32xi8>
+	        %26 = arith.constant 128 : i64
+	        %27 = simd.element %13[%26 x i8] : !simd.address
+	        %28 = arith.constant dense<1> : vector<32xi8>
+	        %29 = simd.load %27 align 32 : i64 invariant : vector<32xi8>
+	        %30 = simd.element %27[%2 x i8] : !simd.address
+	        %31 = simd.load %30 align 32 : i64 invariant : vector<32xi8>
+	        %32 = simd.lookup_bytes(%29, %10) {entries = 16 : i64} : (vector<32xi8>, !simd.address) -> vector<32xi8>
+	        %33 = simd.compare(%32, %31) {comparison = "sgt"} : (vector<32xi8>, vector<32xi8>) -> vector<32xi1>
+	        %34 = simd.sign_extend(%33) : (vector<32xi1>) -> vector<32xi8>
+	        %35 = arith.addi %34, %28 : vector<32xi8>
+	        %36 = simd.load %15 align 32 : i64 invariant : vector<32xi8>
+	        %37 = simd.element %15[%2 x i8] : !simd.address
+	        %38 = simd.load %37 align 32 : i64 invariant : vector<32xi8>
+	        %39 = simd.lookup_bytes(%36, %10) {entries = 16 : i64} : (vector<32xi8>, !simd.address) -> vector<32xi8>
+	        %40 = simd.compare(%39, %38) {comparison = "sgt"} : (vector<32xi8>, vector<32xi8>) -> vector<32xi1>
+	        %41 = simd.select(%40, %25, %35) : (vector<32xi1>, vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	        simd.store %41, %11 align 32 : i64 : vector<32xi8>
 	      }
 	    }
 	    func.return

@@ -73,33 +73,29 @@ ModuleOp(
 	      %61 = simd.element %scratch[%60 x i8] : !walk.scratch
 	      %62 = arith.constant 63 : i64
 	      %63 = arith.addi %3, %62 : i64
-	      %64 = arith.constant 64 : i64
-	      %65 = arith.divui %63, %64 : i64
-	      %66 = arith.constant 0 : i64
-	      %67 = arith.constant 1 : i64
-	      scf.for %stripe = %66 to %65 step %67 : i64 {
-	        %68 = arith.muli %stripe, %64 : i64
-	        %69 = simd.element %leaf_indices[%68 x i8] : !simd.address
-	        %70 = simd.element %61[%68 x i8] : !simd.address
-	        %71 = simd.element %69[%66 x i8] : !simd.address
-	        %72 = simd.load %71 align 16 : i64 : vector<16xi8>
-	        %73 = simd.element %70[%66 x i8] : !simd.address
-	        simd.store %72, %73 align 16 : i64 : vector<16xi8>
-	        %74 = arith.constant 16 : i64
-	        %75 = simd.element %69[%74 x i8] : !simd.address
+	      %64 = arith.divui %63, %47 : i64
+	      scf.for %stripe = %13 to %64 step %8 : i64 {
+	        %65 = arith.muli %stripe, %47 : i64
+	        %66 = simd.element %leaf_indices[%65 x i8] : !simd.address
+	        %67 = simd.element %61[%65 x i8] : !simd.address
+	        %68 = simd.element %66[%13 x i8] : !simd.address
+	        %69 = simd.load %68 align 16 : i64 : vector<16xi8>
+	        %70 = simd.element %67[%13 x i8] : !simd.address
+	        simd.store %69, %70 align 16 : i64 : vector<16xi8>
+	        %71 = arith.constant 16 : i64
+	        %72 = simd.element %66[%71 x i8] : !simd.address
+	        %73 = simd.load %72 align 16 : i64 : vector<16xi8>
+	        %74 = simd.element %67[%45 x i8] : !simd.address
+	        simd.store %73, %74 align 16 : i64 : vector<16xi8>
+	        %75 = simd.element %66[%45 x i8] : !simd.address
 	        %76 = simd.load %75 align 16 : i64 : vector<16xi8>
-	        %77 = arith.constant 32 : i64
-	        %78 = simd.element %70[%77 x i8] : !simd.address
-	        simd.store %76, %78 align 16 : i64 : vector<16xi8>
-	        %79 = simd.element %69[%77 x i8] : !simd.address
+	        %77 = simd.element %67[%71 x i8] : !simd.address
+	        simd.store %76, %77 align 16 : i64 : vector<16xi8>
+	        %78 = arith.constant 48 : i64
+	        %79 = simd.element %66[%78 x i8] : !simd.address
 	        %80 = simd.load %79 align 16 : i64 : vector<16xi8>
-	        %81 = simd.element %70[%74 x i8] : !simd.address
+	        %81 = simd.element %67[%78 x i8] : !simd.address
 	        simd.store %80, %81 align 16 : i64 : vector<16xi8>
-	        %82 = arith.constant 48 : i64
-	        %83 = simd.element %69[%82 x i8] : !simd.address
-	        %84 = simd.load %83 align 16 : i64 : vector<16xi8>
-	        %85 = simd.element %70[%82 x i8] : !simd.address
-	        simd.store %84, %85 align 16 : i64 : vector<16xi8>
 	      }
 	    }
 	    func.return

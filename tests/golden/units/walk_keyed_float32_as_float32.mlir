@@ -21,11 +21,11 @@ ModuleOp(
 	      %4 = simd.element %scratch[%3 x i8] : !walk.scratch
 	      %5 = table.row %rows[%k x %row_stride] : !walk.rows<f32> -> !walk.row<f32>
 	      %6 = arith.constant 0 : i32
-	      %7 = arith.constant 0 : i64
-	      %8 = simd.element %4[%keys x i8] : !simd.address
-	      %9 = simd.element %8[%7 x i32] : !simd.address
+	      %7 = simd.element %4[%keys x i8] : !simd.address
+	      %8 = arith.constant 0 : i64
+	      %9 = simd.element %7[%8 x i32] : !simd.address
 	      simd.store %6, %9 align 4 : i64 : i32
-	      scf.for %k_1 = %7 to %n_columns step %0 : i64 {
+	      scf.for %k_1 = %8 to %n_columns step %0 : i64 {
 	        %feature = table.load %columns[%k_1] "feature" : i64 -> i32
 	        %value = table.gather %5[%feature] : !walk.row<f32>, i32 -> f32
 	        %10 = table.compare %value "unordered" %value : f32, f32 -> i1
@@ -40,7 +40,7 @@ ModuleOp(
 	        %missing = table.load %columns[%k_1] "missing" : i64 -> i32
 	        %19 = arith.select %10, %missing, %18 : i32
 	        %20 = arith.addi %k_1, %0 : i64
-	        %21 = simd.element %8[%20 x i32] : !simd.address
+	        %21 = simd.element %7[%20 x i32] : !simd.address
 	        simd.store %19, %21 align 4 : i64 : i32
 	      }
 	    }
@@ -106,235 +106,235 @@ ModuleOp(
 	          scf.condition(%111) %94, %95, %96, %97, %98, %99, %100, %101, %102, %103, %104, %105, %106, %107, %108, %109, %110 : i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64
 	        } do {
 	        ^bb0(%112: i64, %113: i64, %114: i64, %115: i64, %116: i64, %117: i64, %118: i64, %119: i64, %120: i64, %121: i64, %122: i64, %123: i64, %124: i64, %125: i64, %126: i64, %127: i64, %128: i64):
-	          %129 = arith.addi %112, %0 : i64
-	          %130 = arith.muli %113, %35 : i64
-	          %131 = simd.element %nodes[%130 x i32] : !table.records
-	          %132 = simd.element %131[%41 x i8] : !simd.address
-	          %133 = simd.load %132 align 4 : i64 invariant : i32
-	          %134 = arith.trunci %feature_mask : i64 to i32
-	          %135 = arith.andi %133, %134 : i32
-	          %136 = arith.extui %135 : i32 to i64
-	          %137 = simd.element %28[%keys x i8] : !simd.address
-	          %138 = simd.element %137[%136 x i32] : !simd.address
-	          %139 = simd.load %138 align 4 : i64 : i32
-	          %140 = simd.load %131 align 4 : i64 invariant : i32
-	          %141 = arith.cmpi ult, %140, %139 : i32
-	          %142 = arith.trunci %feature_bits : i64 to i32
-	          %143 = arith.shrui %133, %142 : i32
-	          %144 = arith.extui %143 : i32 to i64
-	          %145 = arith.extui %141 : i1 to i64
-	          %146 = arith.addi %144, %145 : i64
-	          %147 = arith.muli %114, %35 : i64
-	          %148 = simd.element %nodes[%147 x i32] : !table.records
-	          %149 = simd.element %148[%41 x i8] : !simd.address
-	          %150 = simd.load %149 align 4 : i64 invariant : i32
-	          %151 = arith.andi %150, %134 : i32
-	          %152 = arith.extui %151 : i32 to i64
-	          %153 = simd.element %137[%152 x i32] : !simd.address
-	          %154 = simd.load %153 align 4 : i64 : i32
-	          %155 = simd.load %148 align 4 : i64 invariant : i32
-	          %156 = arith.cmpi ult, %155, %154 : i32
-	          %157 = arith.shrui %150, %142 : i32
-	          %158 = arith.extui %157 : i32 to i64
-	          %159 = arith.extui %156 : i1 to i64
-	          %160 = arith.addi %158, %159 : i64
-	          %161 = arith.muli %115, %35 : i64
-	          %162 = simd.element %nodes[%161 x i32] : !table.records
-	          %163 = simd.element %162[%41 x i8] : !simd.address
-	          %164 = simd.load %163 align 4 : i64 invariant : i32
-	          %165 = arith.andi %164, %134 : i32
-	          %166 = arith.extui %165 : i32 to i64
-	          %167 = simd.element %137[%166 x i32] : !simd.address
-	          %168 = simd.load %167 align 4 : i64 : i32
-	          %169 = simd.load %162 align 4 : i64 invariant : i32
-	          %170 = arith.cmpi ult, %169, %168 : i32
-	          %171 = arith.shrui %164, %142 : i32
-	          %172 = arith.extui %171 : i32 to i64
-	          %173 = arith.extui %170 : i1 to i64
-	          %174 = arith.addi %172, %173 : i64
-	          %175 = arith.muli %116, %35 : i64
-	          %176 = simd.element %nodes[%175 x i32] : !table.records
-	          %177 = simd.element %176[%41 x i8] : !simd.address
-	          %178 = simd.load %177 align 4 : i64 invariant : i32
-	          %179 = arith.andi %178, %134 : i32
-	          %180 = arith.extui %179 : i32 to i64
-	          %181 = simd.element %137[%180 x i32] : !simd.address
-	          %182 = simd.load %181 align 4 : i64 : i32
-	          %183 = simd.load %176 align 4 : i64 invariant : i32
-	          %184 = arith.cmpi ult, %183, %182 : i32
-	          %185 = arith.shrui %178, %142 : i32
-	          %186 = arith.extui %185 : i32 to i64
-	          %187 = arith.extui %184 : i1 to i64
-	          %188 = arith.addi %186, %187 : i64
-	          %189 = arith.muli %117, %35 : i64
-	          %190 = simd.element %nodes[%189 x i32] : !table.records
-	          %191 = simd.element %190[%41 x i8] : !simd.address
-	          %192 = simd.load %191 align 4 : i64 invariant : i32
-	          %193 = arith.andi %192, %134 : i32
-	          %194 = arith.extui %193 : i32 to i64
-	          %195 = simd.element %137[%194 x i32] : !simd.address
-	          %196 = simd.load %195 align 4 : i64 : i32
-	          %197 = simd.load %190 align 4 : i64 invariant : i32
-	          %198 = arith.cmpi ult, %197, %196 : i32
-	          %199 = arith.shrui %192, %142 : i32
-	          %200 = arith.extui %199 : i32 to i64
-	          %201 = arith.extui %198 : i1 to i64
-	          %202 = arith.addi %200, %201 : i64
-	          %203 = arith.muli %118, %35 : i64
-	          %204 = simd.element %nodes[%203 x i32] : !table.records
-	          %205 = simd.element %204[%41 x i8] : !simd.address
-	          %206 = simd.load %205 align 4 : i64 invariant : i32
-	          %207 = arith.andi %206, %134 : i32
-	          %208 = arith.extui %207 : i32 to i64
-	          %209 = simd.element %137[%208 x i32] : !simd.address
-	          %210 = simd.load %209 align 4 : i64 : i32
-	          %211 = simd.load %204 align 4 : i64 invariant : i32
-	          %212 = arith.cmpi ult, %211, %210 : i32
-	          %213 = arith.shrui %206, %142 : i32
-	          %214 = arith.extui %213 : i32 to i64
-	          %215 = arith.extui %212 : i1 to i64
-	          %216 = arith.addi %214, %215 : i64
-	          %217 = arith.muli %119, %35 : i64
-	          %218 = simd.element %nodes[%217 x i32] : !table.records
-	          %219 = simd.element %218[%41 x i8] : !simd.address
-	          %220 = simd.load %219 align 4 : i64 invariant : i32
-	          %221 = arith.andi %220, %134 : i32
-	          %222 = arith.extui %221 : i32 to i64
-	          %223 = simd.element %137[%222 x i32] : !simd.address
-	          %224 = simd.load %223 align 4 : i64 : i32
-	          %225 = simd.load %218 align 4 : i64 invariant : i32
-	          %226 = arith.cmpi ult, %225, %224 : i32
-	          %227 = arith.shrui %220, %142 : i32
-	          %228 = arith.extui %227 : i32 to i64
-	          %229 = arith.extui %226 : i1 to i64
-	          %230 = arith.addi %228, %229 : i64
-	          %231 = arith.muli %120, %35 : i64
-	          %232 = simd.element %nodes[%231 x i32] : !table.records
-	          %233 = simd.element %232[%41 x i8] : !simd.address
-	          %234 = simd.load %233 align 4 : i64 invariant : i32
-	          %235 = arith.andi %234, %134 : i32
-	          %236 = arith.extui %235 : i32 to i64
-	          %237 = simd.element %137[%236 x i32] : !simd.address
-	          %238 = simd.load %237 align 4 : i64 : i32
-	          %239 = simd.load %232 align 4 : i64 invariant : i32
-	          %240 = arith.cmpi ult, %239, %238 : i32
-	          %241 = arith.shrui %234, %142 : i32
-	          %242 = arith.extui %241 : i32 to i64
-	          %243 = arith.extui %240 : i1 to i64
-	          %244 = arith.addi %242, %243 : i64
-	          %245 = arith.muli %121, %35 : i64
-	          %246 = simd.element %nodes[%245 x i32] : !table.records
-	          %247 = simd.element %246[%41 x i8] : !simd.address
-	          %248 = simd.load %247 align 4 : i64 invariant : i32
-	          %249 = arith.andi %248, %134 : i32
-	          %250 = arith.extui %249 : i32 to i64
-	          %251 = simd.element %137[%250 x i32] : !simd.address
-	          %252 = simd.load %251 align 4 : i64 : i32
-	          %253 = simd.load %246 align 4 : i64 invariant : i32
-	          %254 = arith.cmpi ult, %253, %252 : i32
-	          %255 = arith.shrui %248, %142 : i32
-	          %256 = arith.extui %255 : i32 to i64
-	          %257 = arith.extui %254 : i1 to i64
-	          %258 = arith.addi %256, %257 : i64
-	          %259 = arith.muli %122, %35 : i64
-	          %260 = simd.element %nodes[%259 x i32] : !table.records
-	          %261 = simd.element %260[%41 x i8] : !simd.address
-	          %262 = simd.load %261 align 4 : i64 invariant : i32
-	          %263 = arith.andi %262, %134 : i32
-	          %264 = arith.extui %263 : i32 to i64
-	          %265 = simd.element %137[%264 x i32] : !simd.address
-	          %266 = simd.load %265 align 4 : i64 : i32
-	          %267 = simd.load %260 align 4 : i64 invariant : i32
-	          %268 = arith.cmpi ult, %267, %266 : i32
-	          %269 = arith.shrui %262, %142 : i32
-	          %270 = arith.extui %269 : i32 to i64
-	          %271 = arith.extui %268 : i1 to i64
-	          %272 = arith.addi %270, %271 : i64
-	          %273 = arith.muli %123, %35 : i64
-	          %274 = simd.element %nodes[%273 x i32] : !table.records
-	          %275 = simd.element %274[%41 x i8] : !simd.address
-	          %276 = simd.load %275 align 4 : i64 invariant : i32
-	          %277 = arith.andi %276, %134 : i32
-	          %278 = arith.extui %277 : i32 to i64
-	          %279 = simd.element %137[%278 x i32] : !simd.address
-	          %280 = simd.load %279 align 4 : i64 : i32
-	          %281 = simd.load %274 align 4 : i64 invariant : i32
-	          %282 = arith.cmpi ult, %281, %280 : i32
-	          %283 = arith.shrui %276, %142 : i32
-	          %284 = arith.extui %283 : i32 to i64
-	          %285 = arith.extui %282 : i1 to i64
-	          %286 = arith.addi %284, %285 : i64
-	          %287 = arith.muli %124, %35 : i64
-	          %288 = simd.element %nodes[%287 x i32] : !table.records
-	          %289 = simd.element %288[%41 x i8] : !simd.address
-	          %290 = simd.load %289 align 4 : i64 invariant : i32
-	          %291 = arith.andi %290, %134 : i32
-	          %292 = arith.extui %291 : i32 to i64
-	          %293 = simd.element %137[%292 x i32] : !simd.address
-	          %294 = simd.load %293 align 4 : i64 : i32
-	          %295 = simd.load %288 align 4 : i64 invariant : i32
-	          %296 = arith.cmpi ult, %295, %294 : i32
-	          %297 = arith.shrui %290, %142 : i32
-	          %298 = arith.extui %297 : i32 to i64
-	          %299 = arith.extui %296 : i1 to i64
-	          %300 = arith.addi %298, %299 : i64
-	          %301 = arith.muli %125, %35 : i64
-	          %302 = simd.element %nodes[%301 x i32] : !table.records
-	          %303 = simd.element %302[%41 x i8] : !simd.address
-	          %304 = simd.load %303 align 4 : i64 invariant : i32
-	          %305 = arith.andi %304, %134 : i32
-	          %306 = arith.extui %305 : i32 to i64
-	          %307 = simd.element %137[%306 x i32] : !simd.address
-	          %308 = simd.load %307 align 4 : i64 : i32
-	          %309 = simd.load %302 align 4 : i64 invariant : i32
-	          %310 = arith.cmpi ult, %309, %308 : i32
-	          %311 = arith.shrui %304, %142 : i32
-	          %312 = arith.extui %311 : i32 to i64
-	          %313 = arith.extui %310 : i1 to i64
-	          %314 = arith.addi %312, %313 : i64
-	          %315 = arith.muli %126, %35 : i64
-	          %316 = simd.element %nodes[%315 x i32] : !table.records
-	          %317 = simd.element %316[%41 x i8] : !simd.address
-	          %318 = simd.load %317 align 4 : i64 invariant : i32
-	          %319 = arith.andi %318, %134 : i32
-	          %320 = arith.extui %319 : i32 to i64
-	          %321 = simd.element %137[%320 x i32] : !simd.address
-	          %322 = simd.load %321 align 4 : i64 : i32
-	          %323 = simd.load %316 align 4 : i64 invariant : i32
-	          %324 = arith.cmpi ult, %323, %322 : i32
-	          %325 = arith.shrui %318, %142 : i32
-	          %326 = arith.extui %325 : i32 to i64
-	          %327 = arith.extui %324 : i1 to i64
-	          %328 = arith.addi %326, %327 : i64
-	          %329 = arith.muli %127, %35 : i64
-	          %330 = simd.element %nodes[%329 x i32] : !table.records
-	          %331 = simd.element %330[%41 x i8] : !simd.address
-	          %332 = simd.load %331 align 4 : i64 invariant : i32
-	          %333 = arith.andi %332, %134 : i32
-	          %334 = arith.extui %333 : i32 to i64
-	          %335 = simd.element %137[%334 x i32] : !simd.address
-	          %336 = simd.load %335 align 4 : i64 : i32
-	          %337 = simd.load %330 align 4 : i64 invariant : i32
-	          %338 = arith.cmpi ult, %337, %336 : i32
-	          %339 = arith.shrui %332, %142 : i32
-	          %340 = arith.extui %339 : i32 to i64
-	          %341 = arith.extui %338 : i1 to i64
-	          %342 = arith.addi %340, %341 : i64
-	          %343 = arith.muli %128, %35 : i64
-	          %344 = simd.element %nodes[%343 x i32] : !table.records
-	          %345 = simd.element %344[%41 x i8] : !simd.address
-	          %346 = simd.load %345 align 4 : i64 invariant : i32
-	          %347 = arith.andi %346, %134 : i32
-	          %348 = arith.extui %347 : i32 to i64
-	          %349 = simd.element %137[%348 x i32] : !simd.address
-	          %350 = simd.load %349 align 4 : i64 : i32
-	          %351 = simd.load %344 align 4 : i64 invariant : i32
-	          %352 = arith.cmpi ult, %351, %350 : i32
-	          %353 = arith.shrui %346, %142 : i32
-	          %354 = arith.extui %353 : i32 to i64
-	          %355 = arith.extui %352 : i1 to i64
-	          %356 = arith.addi %354, %355 : i64
-	          scf.yield %129, %146, %160, %174, %188, %202, %216, %230, %244, %258, %272, %286, %300, %314, %328, %342, %356 : i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64
+	          %129 = arith.muli %113, %35 : i64
+	          %130 = simd.element %nodes[%129 x i32] : !table.records
+	          %131 = simd.element %130[%41 x i8] : !simd.address
+	          %132 = simd.load %131 align 4 : i64 invariant : i32
+	          %133 = arith.trunci %feature_mask : i64 to i32
+	          %134 = arith.andi %132, %133 : i32
+	          %135 = arith.extui %134 : i32 to i64
+	          %136 = simd.element %28[%keys x i8] : !simd.address
+	          %137 = simd.element %136[%135 x i32] : !simd.address
+	          %138 = simd.load %137 align 4 : i64 : i32
+	          %139 = simd.load %130 align 4 : i64 invariant : i32
+	          %140 = arith.cmpi ult, %139, %138 : i32
+	          %141 = arith.trunci %feature_bits : i64 to i32
+	          %142 = arith.shrui %132, %141 : i32
+	          %143 = arith.extui %142 : i32 to i64
+	          %144 = arith.extui %140 : i1 to i64
+	          %145 = arith.addi %143, %144 : i64
+	          %146 = arith.muli %114, %35 : i64
+	          %147 = simd.element %nodes[%146 x i32] : !table.records
+	          %148 = simd.element %147[%41 x i8] : !simd.address
+	          %149 = simd.load %148 align 4 : i64 invariant : i32
+	          %150 = arith.andi %149, %133 : i32
+	          %151 = arith.extui %150 : i32 to i64
+	          %152 = simd.element %136[%151 x i32] : !simd.address
+	          %153 = simd.load %152 align 4 : i64 : i32
+	          %154 = simd.load %147 align 4 : i64 invariant : i32
+	          %155 = arith.cmpi ult, %154, %153 : i32
+	          %156 = arith.shrui %149, %141 : i32
+	          %157 = arith.extui %156 : i32 to i64
+	          %158 = arith.extui %155 : i1 to i64
+	          %159 = arith.addi %157, %158 : i64
+	          %160 = arith.muli %115, %35 : i64
+	          %161 = simd.element %nodes[%160 x i32] : !table.records
+	          %162 = simd.element %161[%41 x i8] : !simd.address
+	          %163 = simd.load %162 align 4 : i64 invariant : i32
+	          %164 = arith.andi %163, %133 : i32
+	          %165 = arith.extui %164 : i32 to i64
+	          %166 = simd.element %136[%165 x i32] : !simd.address
+	          %167 = simd.load %166 align 4 : i64 : i32
+	          %168 = simd.load %161 align 4 : i64 invariant : i32
+	          %169 = arith.cmpi ult, %168, %167 : i32
+	          %170 = arith.shrui %163, %141 : i32
+	          %171 = arith.extui %170 : i32 to i64
+	          %172 = arith.extui %169 : i1 to i64
+	          %173 = arith.addi %171, %172 : i64
+	          %174 = arith.muli %116, %35 : i64
+	          %175 = simd.element %nodes[%174 x i32] : !table.records
+	          %176 = simd.element %175[%41 x i8] : !simd.address
+	          %177 = simd.load %176 align 4 : i64 invariant : i32
+	          %178 = arith.andi %177, %133 : i32
+	          %179 = arith.extui %178 : i32 to i64
+	          %180 = simd.element %136[%179 x i32] : !simd.address
+	          %181 = simd.load %180 align 4 : i64 : i32
+	          %182 = simd.load %175 align 4 : i64 invariant : i32
+	          %183 = arith.cmpi ult, %182, %181 : i32
+	          %184 = arith.shrui %177, %141 : i32
+	          %185 = arith.extui %184 : i32 to i64
+	          %186 = arith.extui %183 : i1 to i64
+	          %187 = arith.addi %185, %186 : i64
+	          %188 = arith.muli %117, %35 : i64
+	          %189 = simd.element %nodes[%188 x i32] : !table.records
+	          %190 = simd.element %189[%41 x i8] : !simd.address
+	          %191 = simd.load %190 align 4 : i64 invariant : i32
+	          %192 = arith.andi %191, %133 : i32
+	          %193 = arith.extui %192 : i32 to i64
+	          %194 = simd.element %136[%193 x i32] : !simd.address
+	          %195 = simd.load %194 align 4 : i64 : i32
+	          %196 = simd.load %189 align 4 : i64 invariant : i32
+	          %197 = arith.cmpi ult, %196, %195 : i32
+	          %198 = arith.shrui %191, %141 : i32
+	          %199 = arith.extui %198 : i32 to i64
+	          %200 = arith.extui %197 : i1 to i64
+	          %201 = arith.addi %199, %200 : i64
+	          %202 = arith.muli %118, %35 : i64
+	          %203 = simd.element %nodes[%202 x i32] : !table.records
+	          %204 = simd.element %203[%41 x i8] : !simd.address
+	          %205 = simd.load %204 align 4 : i64 invariant : i32
+	          %206 = arith.andi %205, %133 : i32
+	          %207 = arith.extui %206 : i32 to i64
+	          %208 = simd.element %136[%207 x i32] : !simd.address
+	          %209 = simd.load %208 align 4 : i64 : i32
+	          %210 = simd.load %203 align 4 : i64 invariant : i32
+	          %211 = arith.cmpi ult, %210, %209 : i32
+	          %212 = arith.shrui %205, %141 : i32
+	          %213 = arith.extui %212 : i32 to i64
+	          %214 = arith.extui %211 : i1 to i64
+	          %215 = arith.addi %213, %214 : i64
+	          %216 = arith.muli %119, %35 : i64
+	          %217 = simd.element %nodes[%216 x i32] : !table.records
+	          %218 = simd.element %217[%41 x i8] : !simd.address
+	          %219 = simd.load %218 align 4 : i64 invariant : i32
+	          %220 = arith.andi %219, %133 : i32
+	          %221 = arith.extui %220 : i32 to i64
+	          %222 = simd.element %136[%221 x i32] : !simd.address
+	          %223 = simd.load %222 align 4 : i64 : i32
+	          %224 = simd.load %217 align 4 : i64 invariant : i32
+	          %225 = arith.cmpi ult, %224, %223 : i32
+	          %226 = arith.shrui %219, %141 : i32
+	          %227 = arith.extui %226 : i32 to i64
+	          %228 = arith.extui %225 : i1 to i64
+	          %229 = arith.addi %227, %228 : i64
+	          %230 = arith.muli %120, %35 : i64
+	          %231 = simd.element %nodes[%230 x i32] : !table.records
+	          %232 = simd.element %231[%41 x i8] : !simd.address
+	          %233 = simd.load %232 align 4 : i64 invariant : i32
+	          %234 = arith.andi %233, %133 : i32
+	          %235 = arith.extui %234 : i32 to i64
+	          %236 = simd.element %136[%235 x i32] : !simd.address
+	          %237 = simd.load %236 align 4 : i64 : i32
+	          %238 = simd.load %231 align 4 : i64 invariant : i32
+	          %239 = arith.cmpi ult, %238, %237 : i32
+	          %240 = arith.shrui %233, %141 : i32
+	          %241 = arith.extui %240 : i32 to i64
+	          %242 = arith.extui %239 : i1 to i64
+	          %243 = arith.addi %241, %242 : i64
+	          %244 = arith.muli %121, %35 : i64
+	          %245 = simd.element %nodes[%244 x i32] : !table.records
+	          %246 = simd.element %245[%41 x i8] : !simd.address
+	          %247 = simd.load %246 align 4 : i64 invariant : i32
+	          %248 = arith.andi %247, %133 : i32
+	          %249 = arith.extui %248 : i32 to i64
+	          %250 = simd.element %136[%249 x i32] : !simd.address
+	          %251 = simd.load %250 align 4 : i64 : i32
+	          %252 = simd.load %245 align 4 : i64 invariant : i32
+	          %253 = arith.cmpi ult, %252, %251 : i32
+	          %254 = arith.shrui %247, %141 : i32
+	          %255 = arith.extui %254 : i32 to i64
+	          %256 = arith.extui %253 : i1 to i64
+	          %257 = arith.addi %255, %256 : i64
+	          %258 = arith.muli %122, %35 : i64
+	          %259 = simd.element %nodes[%258 x i32] : !table.records
+	          %260 = simd.element %259[%41 x i8] : !simd.address
+	          %261 = simd.load %260 align 4 : i64 invariant : i32
+	          %262 = arith.andi %261, %133 : i32
+	          %263 = arith.extui %262 : i32 to i64
+	          %264 = simd.element %136[%263 x i32] : !simd.address
+	          %265 = simd.load %264 align 4 : i64 : i32
+	          %266 = simd.load %259 align 4 : i64 invariant : i32
+	          %267 = arith.cmpi ult, %266, %265 : i32
+	          %268 = arith.shrui %261, %141 : i32
+	          %269 = arith.extui %268 : i32 to i64
+	          %270 = arith.extui %267 : i1 to i64
+	          %271 = arith.addi %269, %270 : i64
+	          %272 = arith.muli %123, %35 : i64
+	          %273 = simd.element %nodes[%272 x i32] : !table.records
+	          %274 = simd.element %273[%41 x i8] : !simd.address
+	          %275 = simd.load %274 align 4 : i64 invariant : i32
+	          %276 = arith.andi %275, %133 : i32
+	          %277 = arith.extui %276 : i32 to i64
+	          %278 = simd.element %136[%277 x i32] : !simd.address
+	          %279 = simd.load %278 align 4 : i64 : i32
+	          %280 = simd.load %273 align 4 : i64 invariant : i32
+	          %281 = arith.cmpi ult, %280, %279 : i32
+	          %282 = arith.shrui %275, %141 : i32
+	          %283 = arith.extui %282 : i32 to i64
+	          %284 = arith.extui %281 : i1 to i64
+	          %285 = arith.addi %283, %284 : i64
+	          %286 = arith.muli %124, %35 : i64
+	          %287 = simd.element %nodes[%286 x i32] : !table.records
+	          %288 = simd.element %287[%41 x i8] : !simd.address
+	          %289 = simd.load %288 align 4 : i64 invariant : i32
+	          %290 = arith.andi %289, %133 : i32
+	          %291 = arith.extui %290 : i32 to i64
+	          %292 = simd.element %136[%291 x i32] : !simd.address
+	          %293 = simd.load %292 align 4 : i64 : i32
+	          %294 = simd.load %287 align 4 : i64 invariant : i32
+	          %295 = arith.cmpi ult, %294, %293 : i32
+	          %296 = arith.shrui %289, %141 : i32
+	          %297 = arith.extui %296 : i32 to i64
+	          %298 = arith.extui %295 : i1 to i64
+	          %299 = arith.addi %297, %298 : i64
+	          %300 = arith.muli %125, %35 : i64
+	          %301 = simd.element %nodes[%300 x i32] : !table.records
+	          %302 = simd.element %301[%41 x i8] : !simd.address
+	          %303 = simd.load %302 align 4 : i64 invariant : i32
+	          %304 = arith.andi %303, %133 : i32
+	          %305 = arith.extui %304 : i32 to i64
+	          %306 = simd.element %136[%305 x i32] : !simd.address
+	          %307 = simd.load %306 align 4 : i64 : i32
+	          %308 = simd.load %301 align 4 : i64 invariant : i32
+	          %309 = arith.cmpi ult, %308, %307 : i32
+	          %310 = arith.shrui %303, %141 : i32
+	          %311 = arith.extui %310 : i32 to i64
+	          %312 = arith.extui %309 : i1 to i64
+	          %313 = arith.addi %311, %312 : i64
+	          %314 = arith.muli %126, %35 : i64
+	          %315 = simd.element %nodes[%314 x i32] : !table.records
+	          %316 = simd.element %315[%41 x i8] : !simd.address
+	          %317 = simd.load %316 align 4 : i64 invariant : i32
+	          %318 = arith.andi %317, %133 : i32
+	          %319 = arith.extui %318 : i32 to i64
+	          %320 = simd.element %136[%319 x i32] : !simd.address
+	          %321 = simd.load %320 align 4 : i64 : i32
+	          %322 = simd.load %315 align 4 : i64 invariant : i32
+	          %323 = arith.cmpi ult, %322, %321 : i32
+	          %324 = arith.shrui %317, %141 : i32
+	          %325 = arith.extui %324 : i32 to i64
+	          %326 = arith.extui %323 : i1 to i64
+	          %327 = arith.addi %325, %326 : i64
+	          %328 = arith.muli %127, %35 : i64
+	          %329 = simd.element %nodes[%328 x i32] : !table.records
+	          %330 = simd.element %329[%41 x i8] : !simd.address
+	          %331 = simd.load %330 align 4 : i64 invariant : i32
+	          %332 = arith.andi %331, %133 : i32
+	          %333 = arith.extui %332 : i32 to i64
+	          %334 = simd.element %136[%333 x i32] : !simd.address
+	          %335 = simd.load %334 align 4 : i64 : i32
+	          %336 = simd.load %329 align 4 : i64 invariant : i32
+	          %337 = arith.cmpi ult, %336, %335 : i32
+	          %338 = arith.shrui %331, %141 : i32
+	          %339 = arith.extui %338 : i32 to i64
+	          %340 = arith.extui %337 : i1 to i64
+	          %341 = arith.addi %339, %340 : i64
+	          %342 = arith.muli %128, %35 : i64
+	          %343 = simd.element %nodes[%342 x i32] : !table.records
+	          %344 = simd.element %343[%41 x i8] : !simd.address
+	          %345 = simd.load %344 align 4 : i64 invariant : i32
+	          %346 = arith.andi %345, %133 : i32
+	          %347 = arith.extui %346 : i32 to i64
+	          %348 = simd.element %136[%347 x i32] : !simd.address
+	          %349 = simd.load %348 align 4 : i64 : i32
+	          %350 = simd.load %343 align 4 : i64 invariant : i32
+	          %351 = arith.cmpi ult, %350, %349 : i32
+	          %352 = arith.shrui %345, %141 : i32
+	          %353 = arith.extui %352 : i32 to i64
+	          %354 = arith.extui %351 : i1 to i64
+	          %355 = arith.addi %353, %354 : i64
+	          %356 = arith.addi %112, %0 : i64
+	          scf.yield %356, %145, %159, %173, %187, %201, %215, %229, %243, %257, %271, %285, %299, %313, %327, %341, %355 : i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64
 	        }
 	        %357 = arith.trunci %78 : i64 to i32
 	        %358 = arith.addi %k_2, %23 : i64
@@ -413,179 +413,178 @@ ModuleOp(
 	        %415 = arith.cmpi slt, %413, %22 : i64
 	        scf.condition(%415) %413, %414 : i64, i64
 	      } do {
-	      ^bb0(%k_5: i64, %416: i64):
-	        %417 = arith.trunci %k_5 : i64 to i32
-	        %418 = simd.element %410[%states x i8] : !simd.address
-	        %419 = simd.element %418[%k_5 x i32] : !simd.address
-	        %420 = simd.load %419 align 4 : i64 : i32
-	        %421 = arith.extui %417 : i32 to i64
-	        %422 = arith.extui %420 : i32 to i64
-	        %423 = arith.constant 2 : i64
-	        %424 = arith.muli %422, %423 : i64
-	        %425 = simd.element %nodes[%424 x i32] : !table.records
-	        %426 = simd.load %425 align 4 : i64 invariant : i32
-	        %427 = arith.addi %421, %first : i64
-	        %428 = simd.element %408[%427 x i32] : !simd.address
-	        simd.store %426, %428 align 4 : i64 : i32
-	        %429 = arith.constant 4 : i64
-	        %430 = simd.element %425[%429 x i8] : !simd.address
-	        %431 = simd.load %430 align 4 : i64 invariant : i32
-	        %432 = arith.trunci %feature_bits : i64 to i32
-	        %433 = arith.shrui %431, %432 : i32
-	        %434 = arith.extui %433 : i32 to i64
-	        %435 = arith.cmpi ne, %434, %422 : i64
-	        %436 = simd.element %410[%worklist x i8] : !simd.address
-	        %437 = simd.element %436[%416 x i32] : !simd.address
-	        simd.store %417, %437 align 4 : i64 : i32
-	        %438 = simd.element %418[%416 x i32] : !simd.address
-	        simd.store %420, %438 align 4 : i64 : i32
-	        %439 = arith.extui %435 : i1 to i64
-	        %440 = arith.addi %416, %439 : i64
-	        %441 = arith.addi %k_5, %0 : i64
-	        scf.yield %441, %440 : i64, i64
+	      ^bb0(%416: i64, %417: i64):
+	        %418 = arith.trunci %416 : i64 to i32
+	        %419 = simd.element %410[%states x i8] : !simd.address
+	        %420 = simd.element %419[%416 x i32] : !simd.address
+	        %421 = simd.load %420 align 4 : i64 : i32
+	        %422 = arith.extui %418 : i32 to i64
+	        %423 = arith.extui %421 : i32 to i64
+	        %424 = arith.constant 2 : i64
+	        %425 = arith.muli %423, %424 : i64
+	        %426 = simd.element %nodes[%425 x i32] : !table.records
+	        %427 = simd.load %426 align 4 : i64 invariant : i32
+	        %428 = arith.addi %422, %first : i64
+	        %429 = simd.element %408[%428 x i32] : !simd.address
+	        simd.store %427, %429 align 4 : i64 : i32
+	        %430 = arith.constant 4 : i64
+	        %431 = simd.element %426[%430 x i8] : !simd.address
+	        %432 = simd.load %431 align 4 : i64 invariant : i32
+	        %433 = arith.trunci %feature_bits : i64 to i32
+	        %434 = arith.shrui %432, %433 : i32
+	        %435 = arith.extui %434 : i32 to i64
+	        %436 = arith.cmpi ne, %435, %423 : i64
+	        %437 = simd.element %410[%worklist x i8] : !simd.address
+	        %438 = simd.element %437[%417 x i32] : !simd.address
+	        simd.store %418, %438 align 4 : i64 : i32
+	        %439 = simd.element %419[%417 x i32] : !simd.address
+	        simd.store %421, %439 align 4 : i64 : i32
+	        %440 = arith.extui %436 : i1 to i64
+	        %441 = arith.addi %417, %440 : i64
+	        %442 = arith.addi %416, %0 : i64
+	        scf.yield %442, %441 : i64, i64
 	      }
-	      %442 = scf.while (%443 = %412) : (i64) -> i64 {
-	        %444 = arith.cmpi slt, %23, %443 : i64
-	        scf.condition(%444) %443 : i64
+	      %443 = scf.while (%444 = %412) : (i64) -> i64 {
+	        %445 = arith.cmpi slt, %23, %444 : i64
+	        scf.condition(%445) %444 : i64
 	      } do {
-	      ^bb0(%445: i64):
-	        %446 = arith.subi %445, %0 : i64
-	        %447 = simd.element %410[%states x i8] : !simd.address
-	        %448 = simd.element %447[%446 x i32] : !simd.address
-	        %449 = simd.load %448 align 4 : i64 : i32
-	        %450 = arith.addi %445, %23 : i64
-	        %451 = simd.element %447[%450 x i32] : !simd.address
-	        simd.store %449, %451 align 4 : i64 : i32
-	        %452 = arith.addi %445, %0 : i64
-	        %453 = simd.element %447[%452 x i32] : !simd.address
-	        simd.store %449, %453 align 4 : i64 : i32
-	        %454 = arith.constant 2 : i64
-	        %455 = arith.addi %445, %454 : i64
-	        %456 = simd.element %447[%455 x i32] : !simd.address
-	        simd.store %449, %456 align 4 : i64 : i32
-	        %457 = arith.constant 3 : i64
-	        %458 = arith.addi %445, %457 : i64
-	        %459 = simd.element %447[%458 x i32] : !simd.address
-	        simd.store %449, %459 align 4 : i64 : i32
-	        %460 = arith.constant 4 : i64
-	        %461 = arith.addi %445, %460 : i64
-	        %462 = simd.element %447[%461 x i32] : !simd.address
-	        simd.store %449, %462 align 4 : i64 : i32
-	        %463 = arith.constant 5 : i64
-	        %464 = arith.addi %445, %463 : i64
-	        %465 = simd.element %447[%464 x i32] : !simd.address
-	        simd.store %449, %465 align 4 : i64 : i32
-	        %466 = arith.constant 6 : i64
-	        %467 = arith.addi %445, %466 : i64
-	        %468 = simd.element %447[%467 x i32] : !simd.address
-	        simd.store %449, %468 align 4 : i64 : i32
-	        %469 = arith.constant 7 : i64
-	        %470 = arith.addi %445, %469 : i64
-	        %471 = simd.element %447[%470 x i32] : !simd.address
-	        simd.store %449, %471 align 4 : i64 : i32
-	        %472 = arith.constant 8 : i64
-	        %473 = arith.addi %445, %472 : i64
-	        %474 = simd.element %447[%473 x i32] : !simd.address
-	        simd.store %449, %474 align 4 : i64 : i32
-	        %475 = arith.constant 9 : i64
-	        %476 = arith.addi %445, %475 : i64
-	        %477 = simd.element %447[%476 x i32] : !simd.address
-	        simd.store %449, %477 align 4 : i64 : i32
-	        %478 = arith.constant 10 : i64
-	        %479 = arith.addi %445, %478 : i64
-	        %480 = simd.element %447[%479 x i32] : !simd.address
-	        simd.store %449, %480 align 4 : i64 : i32
-	        %481 = arith.constant 11 : i64
-	        %482 = arith.addi %445, %481 : i64
-	        %483 = simd.element %447[%482 x i32] : !simd.address
-	        simd.store %449, %483 align 4 : i64 : i32
-	        %484 = arith.constant 12 : i64
-	        %485 = arith.addi %445, %484 : i64
-	        %486 = simd.element %447[%485 x i32] : !simd.address
-	        simd.store %449, %486 align 4 : i64 : i32
-	        %487 = arith.constant 13 : i64
-	        %488 = arith.addi %445, %487 : i64
-	        %489 = simd.element %447[%488 x i32] : !simd.address
-	        simd.store %449, %489 align 4 : i64 : i32
-	        %490 = arith.constant 14 : i64
-	        %491 = arith.addi %445, %490 : i64
-	        %492 = simd.element %447[%491 x i32] : !simd.address
-	        simd.store %449, %492 align 4 : i64 : i32
-	        scf.for %k_6 = %23 to %445 step %24 : i64 {
-	          %493 = arith.addi %k_6, %23 : i64
-	          %494 = simd.element %447[%493 x i32] : !simd.address
-	          %495 = simd.load %494 align 4 : i64 : i32
-	          %496 = arith.extui %495 : i32 to i64
-	          %497 = arith.addi %k_6, %0 : i64
-	          %498 = simd.element %447[%497 x i32] : !simd.address
-	          %499 = simd.load %498 align 4 : i64 : i32
-	          %500 = arith.extui %499 : i32 to i64
-	          %501 = arith.addi %k_6, %454 : i64
-	          %502 = simd.element %447[%501 x i32] : !simd.address
-	          %503 = simd.load %502 align 4 : i64 : i32
-	          %504 = arith.extui %503 : i32 to i64
-	          %505 = arith.addi %k_6, %457 : i64
-	          %506 = simd.element %447[%505 x i32] : !simd.address
-	          %507 = simd.load %506 align 4 : i64 : i32
-	          %508 = arith.extui %507 : i32 to i64
-	          %509 = arith.addi %k_6, %460 : i64
-	          %510 = simd.element %447[%509 x i32] : !simd.address
-	          %511 = simd.load %510 align 4 : i64 : i32
-	          %512 = arith.extui %511 : i32 to i64
-	          %513 = arith.addi %k_6, %463 : i64
-	          %514 = simd.element %447[%513 x i32] : !simd.address
-	          %515 = simd.load %514 align 4 : i64 : i32
-	          %516 = arith.extui %515 : i32 to i64
-	          %517 = arith.addi %k_6, %466 : i64
-	          %518 = simd.element %447[%517 x i32] : !simd.address
-	          %519 = simd.load %518 align 4 : i64 : i32
-	          %520 = arith.extui %519 : i32 to i64
-	          %521 = arith.addi %k_6, %469 : i64
-	          %522 = simd.element %447[%521 x i32] : !simd.address
-	          %523 = simd.load %522 align 4 : i64 : i32
-	          %524 = arith.extui %523 : i32 to i64
-	          %525 = arith.addi %k_6, %472 : i64
-	          %526 = simd.element %447[%525 x i32] : !simd.address
-	          %527 = simd.load %526 align 4 : i64 : i32
-	          %528 = arith.extui %527 : i32 to i64
-	          %529 = arith.addi %k_6, %475 : i64
-	          %530 = simd.element %447[%529 x i32] : !simd.address
-	          %531 = simd.load %530 align 4 : i64 : i32
-	          %532 = arith.extui %531 : i32 to i64
-	          %533 = arith.addi %k_6, %478 : i64
-	          %534 = simd.element %447[%533 x i32] : !simd.address
-	          %535 = simd.load %534 align 4 : i64 : i32
-	          %536 = arith.extui %535 : i32 to i64
-	          %537 = arith.addi %k_6, %481 : i64
-	          %538 = simd.element %447[%537 x i32] : !simd.address
-	          %539 = simd.load %538 align 4 : i64 : i32
-	          %540 = arith.extui %539 : i32 to i64
-	          %541 = arith.addi %k_6, %484 : i64
-	          %542 = simd.element %447[%541 x i32] : !simd.address
-	          %543 = simd.load %542 align 4 : i64 : i32
-	          %544 = arith.extui %543 : i32 to i64
-	          %545 = arith.addi %k_6, %487 : i64
-	          %546 = simd.element %447[%545 x i32] : !simd.address
-	          %547 = simd.load %546 align 4 : i64 : i32
-	          %548 = arith.extui %547 : i32 to i64
-	          %549 = arith.addi %k_6, %490 : i64
-	          %550 = simd.element %447[%549 x i32] : !simd.address
-	          %551 = simd.load %550 align 4 : i64 : i32
-	          %552 = arith.extui %551 : i32 to i64
-	          %553 = arith.constant 15 : i64
-	          %554 = arith.addi %k_6, %553 : i64
-	          %555 = simd.element %447[%554 x i32] : !simd.address
-	          %556 = simd.load %555 align 4 : i64 : i32
-	          %557 = arith.extui %556 : i32 to i64
-	          %558, %559, %560, %561, %562, %563, %564, %565, %566, %567, %568, %569, %570, %571, %572, %573, %574 = scf.while (%575 = %23, %576 = %496, %577 = %500, %578 = %504, %579 = %508, %580 = %512, %581 = %516, %582 = %520, %583 = %524, %584 = %528, %585 = %532, %586 = %536, %587 = %540, %588 = %544, %589 = %548, %590 = %552, %591 = %557) : (i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64) -> (i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64) {
-	            %592 = arith.cmpi slt, %575, %further_steps : i64
-	            scf.condition(%592) %575, %576, %577, %578, %579, %580, %581, %582, %583, %584, %585, %586, %587, %588, %589, %590, %591 : i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64
+	      ^bb0(%446: i64):
+	        %447 = arith.subi %446, %0 : i64
+	        %448 = simd.element %410[%states x i8] : !simd.address
+	        %449 = simd.element %448[%447 x i32] : !simd.address
+	        %450 = simd.load %449 align 4 : i64 : i32
+	        %451 = arith.addi %446, %23 : i64
+	        %452 = simd.element %448[%451 x i32] : !simd.address
+	        simd.store %450, %452 align 4 : i64 : i32
+	        %453 = arith.addi %446, %0 : i64
+	        %454 = simd.element %448[%453 x i32] : !simd.address
+	        simd.store %450, %454 align 4 : i64 : i32
+	        %455 = arith.constant 2 : i64
+	        %456 = arith.addi %446, %455 : i64
+	        %457 = simd.element %448[%456 x i32] : !simd.address
+	        simd.store %450, %457 align 4 : i64 : i32
+	        %458 = arith.constant 3 : i64
+	        %459 = arith.addi %446, %458 : i64
+	        %460 = simd.element %448[%459 x i32] : !simd.address
+	        simd.store %450, %460 align 4 : i64 : i32
+	        %461 = arith.constant 4 : i64
+	        %462 = arith.addi %446, %461 : i64
+	        %463 = simd.element %448[%462 x i32] : !simd.address
+	        simd.store %450, %463 align 4 : i64 : i32
+	        %464 = arith.constant 5 : i64
+	        %465 = arith.addi %446, %464 : i64
+	        %466 = simd.element %448[%465 x i32] : !simd.address
+	        simd.store %450, %466 align 4 : i64 : i32
+	        %467 = arith.constant 6 : i64
+	        %468 = arith.addi %446, %467 : i64
+	        %469 = simd.element %448[%468 x i32] : !simd.address
+	        simd.store %450, %469 align 4 : i64 : i32
+	        %470 = arith.constant 7 : i64
+	        %471 = arith.addi %446, %470 : i64
+	        %472 = simd.element %448[%471 x i32] : !simd.address
+	        simd.store %450, %472 align 4 : i64 : i32
+	        %473 = arith.constant 8 : i64
+	        %474 = arith.addi %446, %473 : i64
+	        %475 = simd.element %448[%474 x i32] : !simd.address
+	        simd.store %450, %475 align 4 : i64 : i32
+	        %476 = arith.constant 9 : i64
+	        %477 = arith.addi %446, %476 : i64
+	        %478 = simd.element %448[%477 x i32] : !simd.address
+	        simd.store %450, %478 align 4 : i64 : i32
+	        %479 = arith.constant 10 : i64
+	        %480 = arith.addi %446, %479 : i64
+	        %481 = simd.element %448[%480 x i32] : !simd.address
+	        simd.store %450, %481 align 4 : i64 : i32
+	        %482 = arith.constant 11 : i64
+	        %483 = arith.addi %446, %482 : i64
+	        %484 = simd.element %448[%483 x i32] : !simd.address
+	        simd.store %450, %484 align 4 : i64 : i32
+	        %485 = arith.constant 12 : i64
+	        %486 = arith.addi %446, %485 : i64
+	        %487 = simd.element %448[%486 x i32] : !simd.address
+	        simd.store %450, %487 align 4 : i64 : i32
+	        %488 = arith.constant 13 : i64
+	        %489 = arith.addi %446, %488 : i64
+	        %490 = simd.element %448[%489 x i32] : !simd.address
+	        simd.store %450, %490 align 4 : i64 : i32
+	        %491 = arith.constant 14 : i64
+	        %492 = arith.addi %446, %491 : i64
+	        %493 = simd.element %448[%492 x i32] : !simd.address
+	        simd.store %450, %493 align 4 : i64 : i32
+	        scf.for %k_5 = %23 to %446 step %24 : i64 {
+	          %494 = arith.addi %k_5, %23 : i64
+	          %495 = simd.element %448[%494 x i32] : !simd.address
+	          %496 = simd.load %495 align 4 : i64 : i32
+	          %497 = arith.extui %496 : i32 to i64
+	          %498 = arith.addi %k_5, %0 : i64
+	          %499 = simd.element %448[%498 x i32] : !simd.address
+	          %500 = simd.load %499 align 4 : i64 : i32
+	          %501 = arith.extui %500 : i32 to i64
+	          %502 = arith.addi %k_5, %455 : i64
+	          %503 = simd.element %448[%502 x i32] : !simd.address
+	          %504 = simd.load %503 align 4 : i64 : i32
+	          %505 = arith.extui %504 : i32 to i64
+	          %506 = arith.addi %k_5, %458 : i64
+	          %507 = simd.element %448[%506 x i32] : !simd.address
+	          %508 = simd.load %507 align 4 : i64 : i32
+	          %509 = arith.extui %508 : i32 to i64
+	          %510 = arith.addi %k_5, %461 : i64
+	          %511 = simd.element %448[%510 x i32] : !simd.address
+	          %512 = simd.load %511 align 4 : i64 : i32
+	          %513 = arith.extui %512 : i32 to i64
+	          %514 = arith.addi %k_5, %464 : i64
+	          %515 = simd.element %448[%514 x i32] : !simd.address
+	          %516 = simd.load %515 align 4 : i64 : i32
+	          %517 = arith.extui %516 : i32 to i64
+	          %518 = arith.addi %k_5, %467 : i64
+	          %519 = simd.element %448[%518 x i32] : !simd.address
+	          %520 = simd.load %519 align 4 : i64 : i32
+	          %521 = arith.extui %520 : i32 to i64
+	          %522 = arith.addi %k_5, %470 : i64
+	          %523 = simd.element %448[%522 x i32] : !simd.address
+	          %524 = simd.load %523 align 4 : i64 : i32
+	          %525 = arith.extui %524 : i32 to i64
+	          %526 = arith.addi %k_5, %473 : i64
+	          %527 = simd.element %448[%526 x i32] : !simd.address
+	          %528 = simd.load %527 align 4 : i64 : i32
+	          %529 = arith.extui %528 : i32 to i64
+	          %530 = arith.addi %k_5, %476 : i64
+	          %531 = simd.element %448[%530 x i32] : !simd.address
+	          %532 = simd.load %531 align 4 : i64 : i32
+	          %533 = arith.extui %532 : i32 to i64
+	          %534 = arith.addi %k_5, %479 : i64
+	          %535 = simd.element %448[%534 x i32] : !simd.address
+	          %536 = simd.load %535 align 4 : i64 : i32
+	          %537 = arith.extui %536 : i32 to i64
+	          %538 = arith.addi %k_5, %482 : i64
+	          %539 = simd.element %448[%538 x i32] : !simd.address
+	          %540 = simd.load %539 align 4 : i64 : i32
+	          %541 = arith.extui %540 : i32 to i64
+	          %542 = arith.addi %k_5, %485 : i64
+	          %543 = simd.element %448[%542 x i32] : !simd.address
+	          %544 = simd.load %543 align 4 : i64 : i32
+	          %545 = arith.extui %544 : i32 to i64
+	          %546 = arith.addi %k_5, %488 : i64
+	          %547 = simd.element %448[%546 x i32] : !simd.address
+	          %548 = simd.load %547 align 4 : i64 : i32
+	          %549 = arith.extui %548 : i32 to i64
+	          %550 = arith.addi %k_5, %491 : i64
+	          %551 = simd.element %448[%550 x i32] : !simd.address
+	          %552 = simd.load %551 align 4 : i64 : i32
+	          %553 = arith.extui %552 : i32 to i64
+	          %554 = arith.constant 15 : i64
+	          %555 = arith.addi %k_5, %554 : i64
+	          %556 = simd.element %448[%555 x i32] : !simd.address
+	          %557 = simd.load %556 align 4 : i64 : i32
+	          %558 = arith.extui %557 : i32 to i64
+	          %559, %560, %561, %562, %563, %564, %565, %566, %567, %568, %569, %570, %571, %572, %573, %574, %575 = scf.while (%576 = %23, %577 = %497, %578 = %501, %579 = %505, %580 = %509, %581 = %513, %582 = %517, %583 = %521, %584 = %525, %585 = %529, %586 = %533, %587 = %537, %588 = %541, %589 = %545, %590 = %549, %591 = %553, %592 = %558) : (i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64) -> (i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64) {
+	            %593 = arith.cmpi slt, %576, %further_steps : i64
+	            scf.condition(%593) %576, %577, %578, %579, %580, %581, %582, %583, %584, %585, %586, %587, %588, %589, %590, %591, %592 : i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64
 	          } do {
-	          ^bb0(%593: i64, %594: i64, %595: i64, %596: i64, %597: i64, %598: i64, %599: i64, %600: i64, %601: i64, %602: i64, %603: i64, %604: i64, %605: i64, %606: i64, %607: i64, %608: i64, %609: i64):
-	            %610 = arith.addi %593, %0 : i64
-	            %611 = arith.muli %594, %454 : i64
+	          ^bb0(%594: i64, %595: i64, %596: i64, %597: i64, %598: i64, %599: i64, %600: i64, %601: i64, %602: i64, %603: i64, %604: i64, %605: i64, %606: i64, %607: i64, %608: i64, %609: i64, %610: i64):
+	            %611 = arith.muli %595, %455 : i64
 	            %612 = simd.element %nodes[%611 x i32] : !table.records
-	            %613 = simd.element %612[%460 x i8] : !simd.address
+	            %613 = simd.element %612[%461 x i8] : !simd.address
 	            %614 = simd.load %613 align 4 : i64 invariant : i32
 	            %615 = arith.trunci %feature_mask : i64 to i32
 	            %616 = arith.andi %614, %615 : i32
@@ -600,9 +599,9 @@ ModuleOp(
 	            %625 = arith.extui %624 : i32 to i64
 	            %626 = arith.extui %622 : i1 to i64
 	            %627 = arith.addi %625, %626 : i64
-	            %628 = arith.muli %595, %454 : i64
+	            %628 = arith.muli %596, %455 : i64
 	            %629 = simd.element %nodes[%628 x i32] : !table.records
-	            %630 = simd.element %629[%460 x i8] : !simd.address
+	            %630 = simd.element %629[%461 x i8] : !simd.address
 	            %631 = simd.load %630 align 4 : i64 invariant : i32
 	            %632 = arith.andi %631, %615 : i32
 	            %633 = arith.extui %632 : i32 to i64
@@ -614,9 +613,9 @@ ModuleOp(
 	            %639 = arith.extui %638 : i32 to i64
 	            %640 = arith.extui %637 : i1 to i64
 	            %641 = arith.addi %639, %640 : i64
-	            %642 = arith.muli %596, %454 : i64
+	            %642 = arith.muli %597, %455 : i64
 	            %643 = simd.element %nodes[%642 x i32] : !table.records
-	            %644 = simd.element %643[%460 x i8] : !simd.address
+	            %644 = simd.element %643[%461 x i8] : !simd.address
 	            %645 = simd.load %644 align 4 : i64 invariant : i32
 	            %646 = arith.andi %645, %615 : i32
 	            %647 = arith.extui %646 : i32 to i64
@@ -628,9 +627,9 @@ ModuleOp(
 	            %653 = arith.extui %652 : i32 to i64
 	            %654 = arith.extui %651 : i1 to i64
 	            %655 = arith.addi %653, %654 : i64
-	            %656 = arith.muli %597, %454 : i64
+	            %656 = arith.muli %598, %455 : i64
 	            %657 = simd.element %nodes[%656 x i32] : !table.records
-	            %658 = simd.element %657[%460 x i8] : !simd.address
+	            %658 = simd.element %657[%461 x i8] : !simd.address
 	            %659 = simd.load %658 align 4 : i64 invariant : i32
 	            %660 = arith.andi %659, %615 : i32
 	            %661 = arith.extui %660 : i32 to i64
@@ -642,9 +641,9 @@ ModuleOp(
 	            %667 = arith.extui %666 : i32 to i64
 	            %668 = arith.extui %665 : i1 to i64
 	            %669 = arith.addi %667, %668 : i64
-	            %670 = arith.muli %598, %454 : i64
+	            %670 = arith.muli %599, %455 : i64
 	            %671 = simd.element %nodes[%670 x i32] : !table.records
-	            %672 = simd.element %671[%460 x i8] : !simd.address
+	            %672 = simd.element %671[%461 x i8] : !simd.address
 	            %673 = simd.load %672 align 4 : i64 invariant : i32
 	            %674 = arith.andi %673, %615 : i32
 	            %675 = arith.extui %674 : i32 to i64
@@ -656,9 +655,9 @@ ModuleOp(
 	            %681 = arith.extui %680 : i32 to i64
 	            %682 = arith.extui %679 : i1 to i64
 	            %683 = arith.addi %681, %682 : i64
-	            %684 = arith.muli %599, %454 : i64
+	            %684 = arith.muli %600, %455 : i64
 	            %685 = simd.element %nodes[%684 x i32] : !table.records
-	            %686 = simd.element %685[%460 x i8] : !simd.address
+	            %686 = simd.element %685[%461 x i8] : !simd.address
 	            %687 = simd.load %686 align 4 : i64 invariant : i32
 	            %688 = arith.andi %687, %615 : i32
 	            %689 = arith.extui %688 : i32 to i64
@@ -670,9 +669,9 @@ ModuleOp(
 	            %695 = arith.extui %694 : i32 to i64
 	            %696 = arith.extui %693 : i1 to i64
 	            %697 = arith.addi %695, %696 : i64
-	            %698 = arith.muli %600, %454 : i64
+	            %698 = arith.muli %601, %455 : i64
 	            %699 = simd.element %nodes[%698 x i32] : !table.records
-	            %700 = simd.element %699[%460 x i8] : !simd.address
+	            %700 = simd.element %699[%461 x i8] : !simd.address
 	            %701 = simd.load %700 align 4 : i64 invariant : i32
 	            %702 = arith.andi %701, %615 : i32
 	            %703 = arith.extui %702 : i32 to i64
@@ -684,9 +683,9 @@ ModuleOp(
 	            %709 = arith.extui %708 : i32 to i64
 	            %710 = arith.extui %707 : i1 to i64
 	            %711 = arith.addi %709, %710 : i64
-	            %712 = arith.muli %601, %454 : i64
+	            %712 = arith.muli %602, %455 : i64
 	            %713 = simd.element %nodes[%712 x i32] : !table.records
-	            %714 = simd.element %713[%460 x i8] : !simd.address
+	            %714 = simd.element %713[%461 x i8] : !simd.address
 	            %715 = simd.load %714 align 4 : i64 invariant : i32
 	            %716 = arith.andi %715, %615 : i32
 	            %717 = arith.extui %716 : i32 to i64
@@ -698,9 +697,9 @@ ModuleOp(
 	            %723 = arith.extui %722 : i32 to i64
 	            %724 = arith.extui %721 : i1 to i64
 	            %725 = arith.addi %723, %724 : i64
-	            %726 = arith.muli %602, %454 : i64
+	            %726 = arith.muli %603, %455 : i64
 	            %727 = simd.element %nodes[%726 x i32] : !table.records
-	            %728 = simd.element %727[%460 x i8] : !simd.address
+	            %728 = simd.element %727[%461 x i8] : !simd.address
 	            %729 = simd.load %728 align 4 : i64 invariant : i32
 	            %730 = arith.andi %729, %615 : i32
 	            %731 = arith.extui %730 : i32 to i64
@@ -712,9 +711,9 @@ ModuleOp(
 	            %737 = arith.extui %736 : i32 to i64
 	            %738 = arith.extui %735 : i1 to i64
 	            %739 = arith.addi %737, %738 : i64
-	            %740 = arith.muli %603, %454 : i64
+	            %740 = arith.muli %604, %455 : i64
 	            %741 = simd.element %nodes[%740 x i32] : !table.records
-	            %742 = simd.element %741[%460 x i8] : !simd.address
+	            %742 = simd.element %741[%461 x i8] : !simd.address
 	            %743 = simd.load %742 align 4 : i64 invariant : i32
 	            %744 = arith.andi %743, %615 : i32
 	            %745 = arith.extui %744 : i32 to i64
@@ -726,9 +725,9 @@ ModuleOp(
 	            %751 = arith.extui %750 : i32 to i64
 	            %752 = arith.extui %749 : i1 to i64
 	            %753 = arith.addi %751, %752 : i64
-	            %754 = arith.muli %604, %454 : i64
+	            %754 = arith.muli %605, %455 : i64
 	            %755 = simd.element %nodes[%754 x i32] : !table.records
-	            %756 = simd.element %755[%460 x i8] : !simd.address
+	            %756 = simd.element %755[%461 x i8] : !simd.address
 	            %757 = simd.load %756 align 4 : i64 invariant : i32
 	            %758 = arith.andi %757, %615 : i32
 	            %759 = arith.extui %758 : i32 to i64
@@ -740,9 +739,9 @@ ModuleOp(
 	            %765 = arith.extui %764 : i32 to i64
 	            %766 = arith.extui %763 : i1 to i64
 	            %767 = arith.addi %765, %766 : i64
-	            %768 = arith.muli %605, %454 : i64
+	            %768 = arith.muli %606, %455 : i64
 	            %769 = simd.element %nodes[%768 x i32] : !table.records
-	            %770 = simd.element %769[%460 x i8] : !simd.address
+	            %770 = simd.element %769[%461 x i8] : !simd.address
 	            %771 = simd.load %770 align 4 : i64 invariant : i32
 	            %772 = arith.andi %771, %615 : i32
 	            %773 = arith.extui %772 : i32 to i64
@@ -754,9 +753,9 @@ ModuleOp(
 	            %779 = arith.extui %778 : i32 to i64
 	            %780 = arith.extui %777 : i1 to i64
 	            %781 = arith.addi %779, %780 : i64
-	            %782 = arith.muli %606, %454 : i64
+	            %782 = arith.muli %607, %455 : i64
 	            %783 = simd.element %nodes[%782 x i32] : !table.records
-	            %784 = simd.element %783[%460 x i8] : !simd.address
+	            %784 = simd.element %783[%461 x i8] : !simd.address
 	            %785 = simd.load %784 align 4 : i64 invariant : i32
 	            %786 = arith.andi %785, %615 : i32
 	            %787 = arith.extui %786 : i32 to i64
@@ -768,9 +767,9 @@ ModuleOp(
 	            %793 = arith.extui %792 : i32 to i64
 	            %794 = arith.extui %791 : i1 to i64
 	            %795 = arith.addi %793, %794 : i64
-	            %796 = arith.muli %607, %454 : i64
+	            %796 = arith.muli %608, %455 : i64
 	            %797 = simd.element %nodes[%796 x i32] : !table.records
-	            %798 = simd.element %797[%460 x i8] : !simd.address
+	            %798 = simd.element %797[%461 x i8] : !simd.address
 	            %799 = simd.load %798 align 4 : i64 invariant : i32
 	            %800 = arith.andi %799, %615 : i32
 	            %801 = arith.extui %800 : i32 to i64
@@ -782,9 +781,9 @@ ModuleOp(
 	            %807 = arith.extui %806 : i32 to i64
 	            %808 = arith.extui %805 : i1 to i64
 	            %809 = arith.addi %807, %808 : i64
-	            %810 = arith.muli %608, %454 : i64
+	            %810 = arith.muli %609, %455 : i64
 	            %811 = simd.element %nodes[%810 x i32] : !table.records
-	            %812 = simd.element %811[%460 x i8] : !simd.address
+	            %812 = simd.element %811[%461 x i8] : !simd.address
 	            %813 = simd.load %812 align 4 : i64 invariant : i32
 	            %814 = arith.andi %813, %615 : i32
 	            %815 = arith.extui %814 : i32 to i64
@@ -796,9 +795,9 @@ ModuleOp(
 	            %821 = arith.extui %820 : i32 to i64
 	            %822 = arith.extui %819 : i1 to i64
 	            %823 = arith.addi %821, %822 : i64
-	            %824 = arith.muli %609, %454 : i64
+	            %824 = arith.muli %610, %455 : i64
 	            %825 = simd.element %nodes[%824 x i32] : !table.records
-	            %826 = simd.element %825[%460 x i8] : !simd.address
+	            %826 = simd.element %825[%461 x i8] : !simd.address
 	            %827 = simd.load %826 align 4 : i64 invariant : i32
 	            %828 = arith.andi %827, %615 : i32
 	            %829 = arith.extui %828 : i32 to i64
@@ -810,75 +809,76 @@ ModuleOp(
 	            %835 = arith.extui %834 : i32 to i64
 	            %836 = arith.extui %833 : i1 to i64
 	            %837 = arith.addi %835, %836 : i64
-	            scf.yield %610, %627, %641, %655, %669, %683, %697, %711, %725, %739, %753, %767, %781, %795, %809, %823, %837 : i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64
+	            %838 = arith.addi %594, %0 : i64
+	            scf.yield %838, %627, %641, %655, %669, %683, %697, %711, %725, %739, %753, %767, %781, %795, %809, %823, %837 : i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64
 	          }
-	          %838 = arith.trunci %559 : i64 to i32
-	          simd.store %838, %494 align 4 : i64 : i32
 	          %839 = arith.trunci %560 : i64 to i32
-	          simd.store %839, %498 align 4 : i64 : i32
+	          simd.store %839, %495 align 4 : i64 : i32
 	          %840 = arith.trunci %561 : i64 to i32
-	          simd.store %840, %502 align 4 : i64 : i32
+	          simd.store %840, %499 align 4 : i64 : i32
 	          %841 = arith.trunci %562 : i64 to i32
-	          simd.store %841, %506 align 4 : i64 : i32
+	          simd.store %841, %503 align 4 : i64 : i32
 	          %842 = arith.trunci %563 : i64 to i32
-	          simd.store %842, %510 align 4 : i64 : i32
+	          simd.store %842, %507 align 4 : i64 : i32
 	          %843 = arith.trunci %564 : i64 to i32
-	          simd.store %843, %514 align 4 : i64 : i32
+	          simd.store %843, %511 align 4 : i64 : i32
 	          %844 = arith.trunci %565 : i64 to i32
-	          simd.store %844, %518 align 4 : i64 : i32
+	          simd.store %844, %515 align 4 : i64 : i32
 	          %845 = arith.trunci %566 : i64 to i32
-	          simd.store %845, %522 align 4 : i64 : i32
+	          simd.store %845, %519 align 4 : i64 : i32
 	          %846 = arith.trunci %567 : i64 to i32
-	          simd.store %846, %526 align 4 : i64 : i32
+	          simd.store %846, %523 align 4 : i64 : i32
 	          %847 = arith.trunci %568 : i64 to i32
-	          simd.store %847, %530 align 4 : i64 : i32
+	          simd.store %847, %527 align 4 : i64 : i32
 	          %848 = arith.trunci %569 : i64 to i32
-	          simd.store %848, %534 align 4 : i64 : i32
+	          simd.store %848, %531 align 4 : i64 : i32
 	          %849 = arith.trunci %570 : i64 to i32
-	          simd.store %849, %538 align 4 : i64 : i32
+	          simd.store %849, %535 align 4 : i64 : i32
 	          %850 = arith.trunci %571 : i64 to i32
-	          simd.store %850, %542 align 4 : i64 : i32
+	          simd.store %850, %539 align 4 : i64 : i32
 	          %851 = arith.trunci %572 : i64 to i32
-	          simd.store %851, %546 align 4 : i64 : i32
+	          simd.store %851, %543 align 4 : i64 : i32
 	          %852 = arith.trunci %573 : i64 to i32
-	          simd.store %852, %550 align 4 : i64 : i32
+	          simd.store %852, %547 align 4 : i64 : i32
 	          %853 = arith.trunci %574 : i64 to i32
-	          simd.store %853, %555 align 4 : i64 : i32
+	          simd.store %853, %551 align 4 : i64 : i32
+	          %854 = arith.trunci %575 : i64 to i32
+	          simd.store %854, %556 align 4 : i64 : i32
 	        }
-	        %854, %855 = scf.while (%856 = %23, %857 = %23) : (i64, i64) -> (i64, i64) {
-	          %858 = arith.cmpi slt, %856, %445 : i64
-	          scf.condition(%858) %856, %857 : i64, i64
+	        %855, %856 = scf.while (%857 = %23, %858 = %23) : (i64, i64) -> (i64, i64) {
+	          %859 = arith.cmpi slt, %857, %446 : i64
+	          scf.condition(%859) %857, %858 : i64, i64
 	        } do {
-	        ^bb0(%k_7: i64, %859: i64):
-	          %860 = simd.element %410[%worklist x i8] : !simd.address
-	          %861 = simd.element %860[%k_7 x i32] : !simd.address
-	          %862 = simd.load %861 align 4 : i64 : i32
-	          %863 = simd.element %447[%k_7 x i32] : !simd.address
+	        ^bb0(%860: i64, %861: i64):
+	          %862 = simd.element %410[%worklist x i8] : !simd.address
+	          %863 = simd.element %862[%860 x i32] : !simd.address
 	          %864 = simd.load %863 align 4 : i64 : i32
-	          %865 = arith.extui %862 : i32 to i64
-	          %866 = arith.extui %864 : i32 to i64
-	          %867 = arith.muli %866, %454 : i64
-	          %868 = simd.element %nodes[%867 x i32] : !table.records
-	          %869 = simd.load %868 align 4 : i64 invariant : i32
-	          %870 = arith.addi %865, %first : i64
-	          %871 = simd.element %408[%870 x i32] : !simd.address
-	          simd.store %869, %871 align 4 : i64 : i32
-	          %872 = simd.element %868[%460 x i8] : !simd.address
-	          %873 = simd.load %872 align 4 : i64 invariant : i32
-	          %874 = arith.trunci %feature_bits : i64 to i32
-	          %875 = arith.shrui %873, %874 : i32
-	          %876 = arith.extui %875 : i32 to i64
-	          %877 = arith.cmpi ne, %876, %866 : i64
-	          %878 = simd.element %860[%859 x i32] : !simd.address
-	          simd.store %862, %878 align 4 : i64 : i32
-	          %879 = simd.element %447[%859 x i32] : !simd.address
-	          simd.store %864, %879 align 4 : i64 : i32
-	          %880 = arith.extui %877 : i1 to i64
-	          %881 = arith.addi %859, %880 : i64
-	          %882 = arith.addi %k_7, %0 : i64
-	          scf.yield %882, %881 : i64, i64
+	          %865 = simd.element %448[%860 x i32] : !simd.address
+	          %866 = simd.load %865 align 4 : i64 : i32
+	          %867 = arith.extui %864 : i32 to i64
+	          %868 = arith.extui %866 : i32 to i64
+	          %869 = arith.muli %868, %455 : i64
+	          %870 = simd.element %nodes[%869 x i32] : !table.records
+	          %871 = simd.load %870 align 4 : i64 invariant : i32
+	          %872 = arith.addi %867, %first : i64
+	          %873 = simd.element %408[%872 x i32] : !simd.address
+	          simd.store %871, %873 align 4 : i64 : i32
+	          %874 = simd.element %870[%461 x i8] : !simd.address
+	          %875 = simd.load %874 align 4 : i64 invariant : i32
+	          %876 = arith.trunci %feature_bits : i64 to i32
+	          %877 = arith.shrui %875, %876 : i32
+	          %878 = arith.extui %877 : i32 to i64
+	          %879 = arith.cmpi ne, %878, %868 : i64
+	          %880 = simd.element %862[%861 x i32] : !simd.address
+	          simd.store %864, %880 align 4 : i64 : i32
+	          %881 = simd.element %448[%861 x i32] : !simd.address
+	          simd.store %866, %881 align 4 : i64 : i32
+	          %882 = arith.extui %879 : i1 to i64
+	          %883 = arith.addi %861, %882 : i64
+	          %884 = arith.addi %860, %0 : i64
+	          scf.yield %884, %883 : i64, i64
 	        }
-	        scf.yield %855 : i64
+	        scf.yield %856 : i64
 	      }
 	    }
 	    func.return

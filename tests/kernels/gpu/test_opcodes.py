@@ -110,7 +110,9 @@ def test_walks_of_schedules_are_made_of_them(name: str) -> None:
 def test_other_words_are_refused(line: str, word: str) -> None:
     text = unit_ptx("thread_write_leaves")
     refuse_other_words(text)
-    with pytest.raises(CompilerError, match=re.escape(f"the PTX has {word}, which no kernel has")):
+    with pytest.raises(
+        CompilerError, match=re.escape(f"the PTX has {word}, which the list of words (ptx_words.py) lacks")
+    ):
         refuse_other_words(f"{text}{line}\n")
 
 

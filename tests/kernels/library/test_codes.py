@@ -81,7 +81,7 @@ def test_what_levels_share_is_made_once(
 
     counted(emit, "cpu_functions")
     counted(emit, "code_of")
-    monkeypatch.setattr(build, "module_of_unit", build.lately_made(module_of))
+    monkeypatch.setattr(build, "module_of_unit", build.cache_of_unit(module_of))
     build.text_of_unit.cache_clear()
     build.primitives_of_unit.cache_clear()
     for name in names:

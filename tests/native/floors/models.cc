@@ -309,13 +309,13 @@ TEST(what_is_no_model_is_told) {
               "is not an ONNX model, or a truncated one");
   CHECK_FAULT(onnx_model("tree\nversion=v4\n", {}),
               "is a LightGBM model; convert it to ONNX with `onnx-treebeard convert` first");
-  CHECK_FAULT(onnx_model("{\"learner\": {}}", {}), "is an XGBoost model; use");
+  CHECK_FAULT(onnx_model("{\"learner\": {}}", {}), "is an XGBoost model; convert it");
   CHECK_FAULT(onnx_model(R"({"learner": {"gradient_booster": {"model": {"tree_info": []}}}})", {}),
-              "is an XGBoost model; use");
+              "is an XGBoost model; convert it");
   CHECK_FAULT(onnx_model(R"({"name": "tree", "tree_info": [], "feature_names": ["learner"]})", {}),
-              "is a LightGBM model; use");
+              "is a LightGBM model; convert it");
   const std::string checkpoint("\4\0\0\0\x8\0\0\0\1\0\0\0\2\2", 14);
-  CHECK_FAULT(onnx_model(checkpoint, {}), "is a Treelite model; use");
+  CHECK_FAULT(onnx_model(checkpoint, {}), "is a Treelite model; convert it");
 }
 
 }  // namespace

@@ -142,7 +142,7 @@ RowCost row_cost(Facts& facts, Registers registers) {
 bool has_narrow_blocks(Facts& facts, Registers registers) {
   const BitPlanes& planes = facts.planes();
   return registers.bytes >= kMinNarrowedRegister && planes.n_xor == 0 && planes.n_looked_up == 0 &&
-         !facts.forest().is_linear();
+         !facts.forest().is_linear() && facts.forms({registers.bytes});
 }
 
 double narrow_block_ns(Facts& facts, Registers registers) {

@@ -111,13 +111,13 @@ std::vector<KernelRecord> append_kernel(const KernelPlan& plan, int64_t n_trees,
     const KernelFunction& function = plan.functions[at(number)];
     const int64_t scratch_bytes = plan.scratch_bytes + function.scratch_bytes,
                   end = function.prepares ? 0 : n_trees;
-    const bool has_blocks = function.block_rows > 0;
-    records.push_back({0, 0, static_cast<uint32_t>(end), offset,
-                       static_cast<uint64_t>(scratch_bytes),
-                       static_cast<uint64_t>(std::max(plan.min_rows, function.min_rows)),
-                       static_cast<uint64_t>(has_blocks ? function.block_rows : plan.block_rows),
-                       has_blocks ? function.row_cost : plan.row_cost,
-                       has_blocks ? function.block_cost : plan.block_cost});
+    const bool has_costs = function.row_cost > 0;
+    records.push_back(
+        {0, 0, static_cast<uint32_t>(end), offset, static_cast<uint64_t>(scratch_bytes),
+         static_cast<uint64_t>(std::max(plan.min_rows, function.min_rows)),
+         static_cast<uint64_t>(function.block_rows ? function.block_rows : plan.block_rows),
+         has_costs ? function.row_cost : plan.row_cost,
+         has_costs ? function.block_cost : plan.block_cost});
   }
   copy_tables(plan.tables, tables.data() + first + further + kHeaderBytes);
   return records;

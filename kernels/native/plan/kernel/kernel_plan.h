@@ -98,7 +98,7 @@ struct KernelFunction {
   bool prepares = false;      // scratch memory, for the kernels after it; on a GPU
   int64_t min_rows = 0;       // if more than that of the plan
   int64_t block_rows = 0;     // if another number than that of the plan
-  double row_cost = 0, block_cost = 0;  // if there is a number of block rows
+  double row_cost = 0, block_cost = 0;  // if other costs than those of the plan
 };
 
 // The kernel functions of one strategy, which share their tables.
