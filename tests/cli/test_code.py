@@ -21,7 +21,7 @@ def test_score(run: Run, save: Save, tmp_path: Path) -> None:
     """Code would end the process where it ran."""
     model, table = save("m.onnx", model_with_code(FOREST, patched=True)), save("t.csv", TABLE)
     error = run("score", model, table, "-o", tmp_path / "out.csv", code=2).stderr
-    assert "is machine code, and the node has no forest beside it" in error
+    assert "is machine code without its forest" in error
     assert not (tmp_path / "out.csv").exists()
     model = save("m.onnx", model_with_code(FOREST, patched=True, beside=True))
     assert run("score", model, table, "-o", "-").stdout == "Y\n10\n20\n"
@@ -46,7 +46,7 @@ def test_commands_that_run_what_is_before_the_trees(
     model, table = save("m.onnx", in_front_of(stump(1, threshold=15.0))), save("t.csv", TABLE)
     rows = (table,) if command == "profile" else ("--data", table)
     error = run(command, model, *rows, "-o", tmp_path / "out.json", "-q", code=2).stderr
-    assert "is machine code, and the node has no forest beside it" in error
+    assert "is machine code without its forest" in error
     assert not (tmp_path / "out.json").exists()
 
 

@@ -122,7 +122,7 @@ def test_strategies_that_depend_on_the_rows():
     """The one of large batches begins where the artifact says."""
     forest = load(MODELS / "breast_cancer_xgboost.json")
     artifact = compile_forest(forest, target=Target(cpu=LEVEL))
-    first, second = min_rows(artifact)
+    first, second, *_ = min_rows(artifact)
     assert first == 0
     assert strategy_of(artifact, forest, second - 1) == "tree_simd"
     assert strategy_of(artifact, forest, second) == "bitslice"

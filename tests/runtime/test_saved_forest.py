@@ -267,7 +267,7 @@ def test_other_files_are_distinguished(name: str, tmp_path: Path) -> None:
 def test_whoever_reads_models_points_to_load_compiled(read: Callable[[Any], Any], tmp_path: Path) -> None:
     (tmp_path / "f").write_bytes(BYTES)
     with pytest.raises(
-        ModelError, match=r"CompiledForest\.save wrote; onnx_treebeard\.load_compiled opens it"
+        ModelError, match=r"CompiledForest\.save wrote; open it with onnx_treebeard\.load_compiled"
     ):
         read(tmp_path / "f")
 

@@ -175,7 +175,7 @@ def test_no_machine_code_is_read(folder: Path) -> None:
         found.graph.node[0].attribute.append(helper.make_attribute("artifact", code))
 
     change(folder / NAME, work)
-    with pytest.raises(Exception, match="is machine code, and the node has no forest beside it"):
+    with pytest.raises(Exception, match="is machine code without its forest"):
         open_context(folder)
 
 

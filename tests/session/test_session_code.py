@@ -23,7 +23,7 @@ from onnx_treebeard.system.errors import UnsupportedError
 FOREST = forest_of(Node(0, "<=", 0.5, 1.0, 2.0), n_features=2)
 ROWS = np.array([[0, 0], [1, 0]], np.float32)
 SCORES = [[1.0], [2.0]]
-REFUSED = "field 'artifact': is machine code, and the node has no forest beside it; use the model that it was made from"
+REFUSED = "field 'artifact': is machine code without its forest; use the model that it was compiled from"
 
 
 def opened_plain(model: onnx.ModelProto) -> Any:

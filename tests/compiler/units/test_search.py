@@ -21,4 +21,6 @@ def test_costs_are_those_of_the_numbers_of_thresholds_that_are_searched() -> Non
 
 
 def test_rank_tables_name_ranks_of_bits_that_have_a_search() -> None:
-    assert numbers_after("bitslice/bit_planes.cc", "kSearchedBits") == RANKED_BITS
+    planes = "bitslice/bit_planes.cc"
+    assert numbers_after(planes, "kMinSearchedBits") == (min(RANKED_BITS),)
+    assert numbers_after(planes, "kMaxSearchedBits") == (max(RANKED_BITS),)

@@ -320,7 +320,7 @@ def test_options_that_are_not_catboosts(train, saved):
     for options, text in (
         ({"missing": 0.0}, "is for XGBoost models; the model is CatBoost's"),
         ({"iteration_range": "best"}, "is 'best', but files of CatBoost do not say which round was best"),
-        ({"iteration_range": (3, 3)}, r"is \(3, 3\); the model has 6 trees"),
+        ({"iteration_range": (3, 3)}, r"is \(3, 3\); the model has 6 boosting rounds"),
     ):
         with pytest.raises(onnx_treebeard.OptionError, match=text):
             load(content, **options)

@@ -14,7 +14,8 @@ namespace {
 
 // Of the ranks among thresholds that are searched: more fill more registers than there are; fewer
 // have no rank table.
-constexpr int32_t kMinSearchedBits = 7, kMaxSearchedBits = 8;
+constexpr int32_t kMinSearchedBits = 7;
+constexpr int32_t kMaxSearchedBits = 8;
 
 struct Run {
   int64_t form;

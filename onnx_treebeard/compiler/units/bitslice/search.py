@@ -31,7 +31,7 @@ from onnx_treebeard.compiler.units.bitslice.ranks import grow_codes
 LANES = 16  # values of a register
 SIZE = 4  # bytes of a value
 COMPARED_BITS = (5, 6, 7)
-RANKED_BITS = (7, 8)  # as the native planner's kSearchedBits
+RANKED_BITS = (7, 8)  # as the native planner's kMinSearchedBits and kMaxSearchedBits
 MIN_SEARCHED = 24  # thresholds: a search among fewer takes as long as their comparisons
 MAX_SEARCHED = (1 << max(COMPARED_BITS)) - 1
 INFINITY = float("inf")
