@@ -1,7 +1,7 @@
 """Checkpoints of Treelite and live `treelite.Model` objects -> `Forest`, equal to `treelite.gtil.predict` bit for bit.
 
 In: the bytes that `Model.serialize` or `serialize_bytes` of Treelite 4 writes, or `serialize` of 3.9; or a Model. Out: a validated `Forest`, read natively
-(kernels/native/readers/treelite/treelite_forest.h).
+(kernels/native/readers/treelite/treelite_forest.cc).
 
 Treelite compares, adds and transforms in the type of the rows that it is given. A forest has one type: that of the checkpoint's thresholds, unless `input_type`
 says otherwise.

@@ -11,7 +11,7 @@
 #include "readers/documents/document.h"
 #include "readers/files/model_format.h"
 #include "readers/texts.h"
-#include "readers/treelite/treelite_forest.h"
+#include "readers/treelite/checkpoint.h"
 
 namespace treebeard::readers {
 namespace {

@@ -1,7 +1,7 @@
-// Treelite's checkpoints: the header of one, and its trees one after the other.
+// Treelite's checkpoints: the forest in one; its header, and its trees one after the other.
 //
-// In: the bytes of a file, or what `treelite.Model.serialize_bytes` returns. Out: `Header`, `Tree`.
-// Throws a Fault that names tree and field.
+// In: the bytes of a file, or what `treelite.Model.serialize_bytes` returns. Out: a `Forest`, or
+// `Header` and `Tree`. Throws a Fault that names tree and field.
 //
 // Little-endian, without padding and without a mark. A list is its length in 8 bytes and its
 // elements, a text likewise; extra fields, of which there are none today, are a number of pairs of
@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "forest/forest.h"
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::treelite {
@@ -106,6 +107,10 @@ class Bytes {
   std::string_view rest_;
   std::optional<int64_t> tree_;
 };
+
+// A checkpoint as a forest, validated (treelite_forest.cc says how it is computed). rows: kFloat or
+// kDouble; kNone: the type of the checkpoint's thresholds.
+Forest treelite_forest(std::string_view bytes, ElementType rows = ElementType::kNone);
 
 // Reads the header. It is checked as far as it says which trees follow; lists have their lengths.
 Header read_header(Bytes& bytes);
