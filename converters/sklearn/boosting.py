@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.converters.sklearn.classes import label_fields
+from onnx_treebeard.converters.sklearn.class_labels import label_fields
 from onnx_treebeard.converters.sklearn.trees import Floats, joined_trees, sklearn_forest, stage_weights
 from onnx_treebeard.forest.forest import BasePosition, Forest, LabelRule, PostTransform, ScoreForm
 from onnx_treebeard.system.errors import UnsupportedError

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.converters.sklearn.classes import label_fields
+from onnx_treebeard.converters.sklearn.class_labels import label_fields
 from onnx_treebeard.converters.sklearn.composites import estimator_name
 from onnx_treebeard.converters.sklearn.trees import joined_trees, sklearn_forest, stage_weights, weight_fields
 from onnx_treebeard.facts.validation import validate

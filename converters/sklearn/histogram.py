@@ -28,7 +28,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.converters.sklearn.classes import label_fields
+from onnx_treebeard.converters.sklearn.class_labels import label_fields
 from onnx_treebeard.converters.sklearn.trees import (
     DOUBLE,
     Floats,

@@ -30,7 +30,7 @@ together(forests 1 forest/columns forest/floats forest/merge forest/model_column
   forest/normalize forest/forest_facts plan/bitslice/set_planes
   plan/bitslice/tables plan/bitslice/tree_forms readers/files/surroundings readers/files/model_format)
 together(categories 2 forest/derivation readers/catboost/categorical_tests readers/catboost/lost_tables)
-together(shapes 2 base/radix_sort forest/predicates forest/tree_shape plan/bitslice/bit_planes plan/kernel/cheapest_forms
+together(shapes 2 base/radix_sort forest/predicate_facts forest/tree_shape plan/bitslice/bit_planes plan/kernel/cheapest_forms
   plan/contributions/background plan/contributions/passes plan/contributions/step_numbers plan/contributions/row_passes plan/contributions/survey plan/tree_simd/tables readers/onnx/read_node)
 together(walks 1 plan/ranked_walk/tables plan/staged_walk/kernel_plan plan/tree_simd/facts
   plan/walk/linear_leaves plan/walk/node_records plan/walk/tables plan/walk/uniform_tiles plan/bitslice/hybrid_tables

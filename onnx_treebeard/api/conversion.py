@@ -10,7 +10,7 @@ import numpy.typing as npt
 from onnx_treebeard.converters.read import model_of_source
 from onnx_treebeard.converters.to_onnx.forest import WrittenModel, to_onnx
 from onnx_treebeard.converters.to_onnx.sklearn.composites import composed_to_onnx, is_composed
-from onnx_treebeard.converters.to_onnx.sklearn.estimators import estimator_to_onnx, is_written_here
+from onnx_treebeard.converters.to_onnx.sklearn.scores_after_sums import estimator_to_onnx, is_written_here
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.interrupts import RaisesInterrupts

@@ -1,7 +1,7 @@
 """The predicates of a forest as kernels see them: one comparison if all nodes agree, masks where they do not; and its category sets.
 
 In: a `Forest` whose predicates are normalised. Out: a `CompareForm` for the whole forest and flag bits per node, found by the native
-planner (kernels/native/forest/predicates.h):
+planner (kernels/native/forest/predicate_facts.h):
 
     COMPARE: taken = x <predicate> threshold                                   one compare, NaN as the form says
     MASKS:   taken = (x < t and BELOW) or (x == t and EQUAL) or (x > t and ABOVE) or (isnan(x) and MISSING)
@@ -10,7 +10,7 @@ planner (kernels/native/forest/predicates.h):
 
 A node with a membership predicate compares with NaN as well, which takes no branch; other nodes have the empty set.
 
-Also out: the table "sets", words of 32 bits, and the offset of each set in it (kernels/native/forest/predicates.h):
+Also out: the table "sets", words of 32 bits, and the offset of each set in it (kernels/native/forest/predicate_facts.h):
 
     words   empty set: 0 0 | set 0: low, count, bits ... | set 1: low, count, bits ... | ...
 

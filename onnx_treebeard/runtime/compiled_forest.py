@@ -15,9 +15,9 @@ from onnx_treebeard.forest.display import Facts, facts_of, html_table, width_of
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.native.direct_calls import direct_calls, install
 from onnx_treebeard.native.predictor import Leaves, Predictor, Scores
-from onnx_treebeard.runtime.explained_forest import ExplainedForest
+from onnx_treebeard.runtime.explainable_forest import ExplainableForest
 from onnx_treebeard.runtime.recipe import Recipe
-from onnx_treebeard.runtime.written_forest import WrittenForest
+from onnx_treebeard.runtime.writable_forest import WritableForest
 from onnx_treebeard.system.errors import DeviceError, UnsupportedError
 from onnx_treebeard.system.numbers_as_text import counted, size_text
 from onnx_treebeard.system.once import MadeOnce
@@ -38,7 +38,7 @@ ON_THE_CPU = "of this CompiledForest, `found`, onnx_treebeard.compile(found.fore
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class CompiledForest(ExplainedForest, WrittenForest):
+class CompiledForest(ExplainableForest, WritableForest):
     """A forest and its compiled kernels, with methods that predict. `compile` and `load_compiled` return it.
 
     You can copy and pickle it, and send it to other processes. A pickle contains the forest and the recipe, but no machine code: the receiver

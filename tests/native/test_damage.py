@@ -257,7 +257,7 @@ def test_a_nan_for_each_target(make_artifact, make_forest):
     """Of three targets."""
     for count in (1, 4):
         damaged = make_artifact(make_forest(3), sum_nans=np.zeros(count, np.uint64)).data
-        assert f"{8 * count} bytes of what sums are that are NaN" in refused(damaged)
+        assert f"{8 * count} bytes of NaN patterns for sums" in refused(damaged)
 
 
 def test_section_layout_is_what_the_cases_assume():

@@ -26,7 +26,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.converters.to_onnx.sklearn.forests import second_probability
-from onnx_treebeard.converters.to_onnx.sklearn.writers import (
+from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import (
     DOUBLE,
     INT64,
     SINGLE,

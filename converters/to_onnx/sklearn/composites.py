@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
-from onnx_treebeard.converters.sklearn.classes import labels_of_classes
+from onnx_treebeard.converters.sklearn.class_labels import labels_of_classes
 from onnx_treebeard.converters.sklearn.composites import (
     ATTRIBUTES,
     BEST,
@@ -45,8 +45,8 @@ from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
 from onnx_treebeard.converters.to_onnx.outputs import label_element, labels_at
 from onnx_treebeard.converters.to_onnx.sklearn.boosters import BOOSTERS
 from onnx_treebeard.converters.to_onnx.sklearn.calibration import write_calibrated
-from onnx_treebeard.converters.to_onnx.sklearn.estimators import is_written_here, write_estimator
 from onnx_treebeard.converters.to_onnx.sklearn.forests import FORESTS
+from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import DOUBLE, INT64, SINGLE, Parts, Value, Writer
 from onnx_treebeard.converters.to_onnx.sklearn.linear import LINEAR_MODELS
 from onnx_treebeard.converters.to_onnx.sklearn.pipeline import (
     TRANSFORMERS,
@@ -55,12 +55,12 @@ from onnx_treebeard.converters.to_onnx.sklearn.pipeline import (
     rows_of_last,
     write_pipeline,
 )
+from onnx_treebeard.converters.to_onnx.sklearn.scores_after_sums import is_written_here, write_estimator
 from onnx_treebeard.converters.to_onnx.sklearn.voting_and_stacking import (
     write_stack,
     write_voting_classifier,
     write_voting_regressor,
 )
-from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, INT64, SINGLE, Parts, Value, Writer
 
 IN_DOUBLE = "X takes float64, and results are scikit-learn's for float64 rows"
 IN_SINGLE = "X takes float32, because only trees that compare float32 read it"

@@ -16,14 +16,14 @@ from onnx_treebeard.converters.sklearn.composites import estimator_name
 from onnx_treebeard.converters.sklearn.parts import CLASSIFIERS, is_of_trees, read_votes
 from onnx_treebeard.converters.to_onnx.forest import INEXACT
 from onnx_treebeard.converters.to_onnx.outputs import write_labels, write_scores
-from onnx_treebeard.converters.to_onnx.sklearn.estimators import (
+from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import INEXACT_EXP, INT64, Parts, Value, Writer
+from onnx_treebeard.converters.to_onnx.sklearn.scores_after_sums import (
     TIES,
     Votes,
     read_answers,
     write_median,
     write_votes,
 )
-from onnx_treebeard.converters.to_onnx.sklearn.writers import INEXACT_EXP, INT64, Parts, Value, Writer
 from onnx_treebeard.forest.forest import Forest, LabelRule
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.converters.to_onnx.sklearn.writers import (
+from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import (
     DOUBLE,
     INT64,
     SINGLE,

@@ -16,13 +16,13 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.converters.sklearn.composites import estimator_name, is_sklearn
+from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import DOUBLE, Parts, Value
 from onnx_treebeard.converters.to_onnx.sklearn.transformers import (
     ENCODERS,
     SCALERS,
     SPARSE_SCALERS,
     Transformer,
 )
-from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, Parts, Value
 
 SELECTORS = ("RFE", "RFECV", "SelectFromModel", "SelectKBest", "SelectPercentile", "VarianceThreshold")
 TAKES_SPARSE = ("FunctionTransformer", "Pipeline", "RandomTreesEmbedding", *SPARSE_SCALERS, *SELECTORS)

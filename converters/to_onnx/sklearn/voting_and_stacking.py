@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.converters.to_onnx.sklearn.forests import second_probability
-from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, INT64, Parts, Value
+from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import DOUBLE, INT64, Parts, Value
 
 
 def write_voting_classifier(parts: Parts, model: Any, method: str, rows: Value) -> Value:

@@ -12,7 +12,7 @@
 #include "forest/forest_facts.h"
 #include "forest/leaf_values.h"
 #include "forest/normalize.h"
-#include "forest/predicates.h"
+#include "forest/predicate_facts.h"
 #include "forest/tree_shape.h"
 #include "forest/validation.h"
 #include "plan/bitslice/tree_forms.h"

@@ -46,8 +46,8 @@ const treebeard_csv_form& checked(const treebeard_csv_form& form, int64_t size) 
   require(form.width > 0, "rows have ", form.width, " cells; expected 1 or more");
   require(form.delimiter > 0 && form.delimiter < 128, "the delimiter is ", form.delimiter,
           "; expected a character of ASCII");
-  require(form.decimal == '.' || form.decimal == ',', "the decimal point is ", form.decimal,
-          "; expected that of . or ,");
+  require(form.decimal == '.' || form.decimal == ',', "the decimal point is character code ",
+          form.decimal, "; expected 46 (.) or 44 (,)");
   require(size >= 0, "the text has ", size, " bytes; expected 0 or more");
   require(form.n_words >= 0, "there are ", form.n_words, " words; expected 0 or more");
   return form;

@@ -14,7 +14,7 @@
 
 #include "forest/forest.h"
 #include "forest/leaf_values.h"
-#include "forest/predicates.h"
+#include "forest/predicate_facts.h"
 #include "forest/tree_shape.h"
 
 namespace treebeard::planner {

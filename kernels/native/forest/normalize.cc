@@ -9,7 +9,7 @@
 #include "base/error.h"
 #include "forest/floats.h"
 #include "forest/leaf_values.h"
-#include "forest/predicates.h"
+#include "forest/predicate_facts.h"
 
 namespace treebeard::planner {
 namespace {

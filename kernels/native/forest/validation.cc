@@ -148,12 +148,12 @@ void check_terms(const Forest& forest) {
   for (int64_t leaf = 0; leaf < forest.n_leaves(); ++leaf) {
     n_terms += forest.term_count[leaf];
     if (forest.term_count[leaf] >= 0 && n_terms <= forest.term_feature.size()) continue;
-    refuse(in_leaf(forest, leaf, "term_count"), "is ", forest.term_count[leaf], "; the model has ",
-           forest.term_feature.size(), " terms of all leaves");
+    refuse(in_leaf(forest, leaf, "term_count"), "is ", forest.term_count[leaf],
+           ", but all leaves of the model together have ", forest.term_feature.size(), " terms");
   }
   if (n_terms != forest.term_feature.size())
-    refuse(in_field("term_count"), "has ", n_terms, " terms together; the model has ",
-           forest.term_feature.size(), " features of terms");
+    refuse(in_field("term_count"), "adds up to ", n_terms, "; term_feature has ",
+           forest.term_feature.size(), " entries");
   const auto n_features = static_cast<uint32_t>(forest.n_features);
   const int32_t* feature = forest.term_feature.data();
   const int64_t bad = first_where(
@@ -211,7 +211,7 @@ void check_derivation(const Forest& forest) {
            forest.n_inputs());
   if (forest.input_type != ElementType::kFloat || forest.missing_value || forest.zero_threshold > 0)
     refuse(in_field("derivation"),
-           "is for rows of float32 in which no number stands for a missing one");
+           "needs float32 rows, and no number that stands for a missing value");
 }
 
 void check_zero(const Forest& forest) {
@@ -290,7 +290,7 @@ void check_outputs(const Forest& forest, int64_t n_labels, int64_t n_categories)
     refuse(in_field("post_transform"), "argmax needs at least two targets");
   if (takes_extremes(forest) && !forest.base_values.empty() &&
       forest.base_position == BasePosition::kFirst)
-    refuse(in_field("base_position"), "is FIRST, but nothing comes before a ",
+    refuse(in_field("base_position"), "is FIRST, but base values cannot be added before a ",
            forest.aggregate == Aggregate::kMin ? "MIN" : "MAX", "; expected LAST or SCORED");
   if (forest.aggregate == Aggregate::kScaledSum && forest.base_position != BasePosition::kLast)
     refuse(in_field("base_position"),
@@ -302,7 +302,8 @@ void check_outputs(const Forest& forest, int64_t n_labels, int64_t n_categories)
            "; expected finite numbers of single precision at LAST_DOUBLE");
   }
   if (forest.label_rule == LabelRule::kArgmaxScored && !knows_scored_targets(forest))
-    refuse(in_field("label_rule"), "ARGMAX_SCORED needs plain sums without base values at SCORED");
+    refuse(in_field("label_rule"),
+           "ARGMAX_SCORED needs plain sums, and base values must not be at SCORED");
   if (forest.label_rule == LabelRule::kScoreAboveHalf && forest.n_targets != 1)
     refuse(in_field("label_rule"), "SCORE_ABOVE_HALF needs one target, the model has ",
            forest.n_targets);

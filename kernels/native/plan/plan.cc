@@ -12,7 +12,7 @@
 #include "forest/derivation.h"
 #include "forest/leaf_values.h"
 #include "forest/normalize.h"
-#include "forest/predicates.h"
+#include "forest/predicate_facts.h"
 #include "plan/bitslice/kernel_plan.h"
 #include "plan/contributions/background.h"
 #include "plan/contributions/passes.h"

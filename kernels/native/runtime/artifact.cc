@@ -138,7 +138,7 @@ void check_kernels(const Artifact& artifact, SectionId kernels) {
     std::memcpy(&record, artifact.section(kernels) + at, sizeof record);
     require(record.code_offset < artifact.section_size(kCode), "has a kernel outside its code");
     require(record.tables_offset <= artifact.section_size(kTables),
-            "has a kernel whose tables lie outside its tables");
+            "has a kernel whose tables begin outside its section of tables");
     check_kernel(record);
     if (artifact.header.isa == Isa::kPtx)
       check_ptx_kernel(record, {artifact.section(kCode), artifact.section_size(kCode)});
@@ -146,8 +146,8 @@ void check_kernels(const Artifact& artifact, SectionId kernels) {
       tree = 0;
       min_rows = record.min_rows;
     }
-    require(record.min_rows == min_rows, "has kernels for ", tree, " trees of ", n_trees, " and ",
-            min_rows, " rows");
+    require(record.min_rows == min_rows, "has kernels for only ", tree, " of ", n_trees,
+            " trees at ", min_rows, " rows");
     require(record.tree_begin == tree && record.tree_end >= tree,
             "has kernels whose trees are not consecutive");
     tree = record.tree_end;
@@ -203,7 +203,7 @@ void check_base(const Artifact& artifact) {
 void check_sum_nans(const Artifact& artifact) {
   const size_t size = artifact.section_size(kSumNans);
   require(size == 0 || size == artifact.header.n_targets * sizeof(uint64_t), "has ", size,
-          " bytes of what sums are that are NaN");
+          " bytes of NaN patterns for sums");
 }
 
 void check_label_ends(const Artifact& artifact) {
@@ -242,8 +242,8 @@ void check_labels(const Artifact& artifact) {
   require(header.label_rule != LabelRule::kScoreAboveHalf || header.n_targets == 1, "has ",
           header.n_targets, " targets; its label rule needs 1");
   require(!by_scores || (header.n_targets > 1 && header.n_outputs == header.n_targets), "has ",
-          header.n_outputs, " scores of ", header.n_targets,
-          " targets; its label rule needs one of each of several targets");
+          header.n_outputs, " scores for ", header.n_targets,
+          " targets; its label rule needs several targets with one score each");
 }
 
 // PTX needs no CPU of its own, and threads share its rows alone.

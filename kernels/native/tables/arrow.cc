@@ -229,14 +229,14 @@ void ArrowBatch::add_texts(const ArrowArray& array, int64_t begin, ArrowColumn& 
   column.numbers = {nullptr, present_of(array), begin, 1, 0};
   column.text = static_cast<const char*>(array.buffers[2]);
   if (column.n_rows == 0) return;
-  require(array.buffers[1] != nullptr, "the places of its texts are null");
+  require(array.buffers[1] != nullptr, "its offsets buffer is null");
   const int64_t size = column.has_long_ends ? 8 : 4;
   column.ends = static_cast<const uint8_t*>(array.buffers[1]) + begin * size;
   column.has_long_ends ? check_ends<int64_t>(column) : check_ends<int32_t>(column);
   const bool is_empty = column.has_long_ends
                             ? static_cast<const int64_t*>(column.ends)[column.n_rows] == 0
                             : static_cast<const int32_t*>(column.ends)[column.n_rows] == 0;
-  require(column.text != nullptr || is_empty, "its texts are null");
+  require(column.text != nullptr || is_empty, "its data buffer is null");
   if (column.text == nullptr) column.text = "";
 }
 

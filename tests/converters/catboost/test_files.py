@@ -81,7 +81,7 @@ REFUSED_JSON: dict[str, tuple[dict[str, Any], str]] = {
     "border of NaN": (changed(FLOATS + "0 borders", [float("nan")]), "is not a rising list of numbers"),
     "column": (
         changed(FLOATS + "0 flat_feature_index", 1),
-        "flat_index': is 1, which another feature has too",
+        "flat_index': is 1, which another feature has already",
     ),
     "treatment": (
         changed(FLOATS + "0 nan_value_treatment", "AsZero"),

@@ -89,7 +89,7 @@ DAMAGED: dict[str, tuple[Callable[[], bytes], str]] = {
     "class": (lambda: changed(COUNT + 48, "i", -2), "tree 0, field 'class_id': is -2; expected -1 for all, or 0 to 0"),
     "alpha": (lambda: changed(COUNT + 67, "f", NAN), "field 'sigmoid_alpha': is nan; expected a finite number"),
     "kind": (lambda: changed(columns()["node_type"], "b", 3), "tree 0, node 0, field 'node_type': is 3; expected 1 or 2"),
-    "leaf": (lambda: changed(columns()["node_type"] + 2, "b", 1), "node 2, field 'node_type': is 1; expected 0 of a node without children"),
+    "leaf": (lambda: changed(columns()["node_type"] + 2, "b", 1), "node 2, field 'node_type': is 1; expected 0, because the node has no children"),
     "child": (lambda: changed(columns()["cleft"], "i", 5), "tree 0, node 0, field 'cleft': is 5; the tree has 5 nodes"),
     "other child": (lambda: changed(columns()["cright"], "i", -2), "tree 0, node 0, field 'cright': is -2; the tree has 5 nodes"),
     "cycle": (lambda: changed(columns()["cright"], "i", 0), "tree 0, node 0, field 'children': are part of a cycle"),

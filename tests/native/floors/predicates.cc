@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "check.h"
-#include "forest/predicates.h"
+#include "forest/predicate_facts.h"
 #include "small_forests.h"
 
 namespace {

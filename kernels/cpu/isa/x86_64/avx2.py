@@ -20,7 +20,7 @@ from llvmlite import ir
 
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
-from onnx_treebeard.kernels.cpu.isa import planes
+from onnx_treebeard.kernels.cpu.isa import shared_bits
 from onnx_treebeard.kernels.llvm.builder import (
     BYTE,
     I32,
@@ -165,7 +165,7 @@ AVX2: Mapping[str, PrimitiveRule] = {
     "compare": compare,
     "pack_bits": pack_bits,
     "population": population,
-    "exchange_bits": planes.exchange_bits,
-    "transpose_bits": planes.transpose_bits,
+    "exchange_bits": shared_bits.exchange_bits,
+    "transpose_bits": shared_bits.transpose_bits,
     "lookup_bytes": lookup_by_lanes(32),
 }

@@ -21,7 +21,7 @@ from llvmlite import ir
 
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
-from onnx_treebeard.kernels.cpu.isa.planes import population
+from onnx_treebeard.kernels.cpu.isa.shared_bits import population
 from onnx_treebeard.kernels.cpu.isa.x86_64 import avx2
 from onnx_treebeard.kernels.llvm.builder import BYTE, halve, in_every_lane, intrinsic, lane_order, undefined
 from onnx_treebeard.kernels.llvm.emitter import Emitter

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from llvmlite import ir
 
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
-from onnx_treebeard.kernels.cpu.isa import planes
+from onnx_treebeard.kernels.cpu.isa import shared_bits
 from onnx_treebeard.kernels.llvm.builder import BYTE, in_every_lane, integer, intrinsic
 from onnx_treebeard.kernels.llvm.emitter import Emitter
 from onnx_treebeard.kernels.llvm.simd import PrimitiveRule
@@ -19,9 +19,9 @@ SINGLE_BITS = int.from_bytes(bytes(1 << bit for bit in range(8)), "little")
 def transpose_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
     """Emits an affine map for each register."""
     kind = operands[0].type
-    bytes_of = [planes.as_bytes(e.builder, plane) for plane in reversed(operands)]
-    squares = planes.interleaved_bytes(e.builder, bytes_of)
-    bits = planes.as_bytes(e.builder, in_every_lane(kind, SINGLE_BITS))
+    bytes_of = [shared_bits.as_bytes(e.builder, plane) for plane in reversed(operands)]
+    squares = shared_bits.interleaved_bytes(e.builder, bytes_of)
+    bits = shared_bits.as_bytes(e.builder, in_every_lane(kind, SINGLE_BITS))
     name = f"llvm.x86.vgf2p8affineqb.{64 * kind.count}"
     affine = intrinsic(e.module, name, bits.type, [bits.type, bits.type, BYTE])
     return [e.builder.call(affine, [bits, square, integer(BYTE, 0)]) for square in squares]

@@ -161,15 +161,16 @@ void EnsembleKernel::check_outputs() const {
   check_floats(kRawFloat, kRawDouble, header.accumulator_type, "raw scores");
   check_floats(kTreeScoresFloat, kTreeScoresDouble, header.accumulator_type, "tree scores");
   check_contributions();
-  require(!wants_tree_scores() || predictor_->has_tree_scores(),
-          "output 7 or 8 is connected, but what was compiled does not say what leaves add");
+  require(
+      !wants_tree_scores() || predictor_->has_tree_scores(),
+      "output 7 or 8 (tree scores) is connected, but the node was compiled without tree scores");
   require(!is_connected(kLeaves) || predictor_->has_leaves(),
-          "output 6 is connected, but what was compiled has no kernel for leaves");
+          "output 6 (leaves) is connected, but the node was compiled without leaves");
   const bool scored = is_connected(kScoresFloat) || is_connected(kScoresDouble) ||
                       is_connected(kLabelsInt64) || is_connected(kLabelsString) ||
                       is_connected(kRawFloat) || is_connected(kRawDouble);
   require(!scored || predictor_->has_scores(),
-          "what was compiled has kernels for leaves only: connect output 6 only");
+          "the node was compiled for leaves alone: connect output 6 only");
   if (!is_connected(kLabelsInt64) && !is_connected(kLabelsString)) return;
   require(header.label_rule != LabelRule::kNone,
           "the forest chooses no label, but outputs 2 or 3 are connected");
@@ -185,8 +186,7 @@ void EnsembleKernel::check_contributions() const {
   require(!is_connected(kContributionsFloat) || !is_connected(kContributionsDouble),
           "outputs 9 and 10 are contributions in either type: connect one of them");
   require(explainer_ != nullptr,
-          "output 9 or 10 is connected, but what was compiled computes no "
-          "contributions");
+          "output 9 or 10 is connected, but the node was compiled without contributions");
 }
 
 // Scores have one output for float and one for double; only that of their own type may be

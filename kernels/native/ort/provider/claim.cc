@@ -301,8 +301,8 @@ void write_context(Candidate& candidate) {
     if (!candidate.forest)
       throw Refusal(text("contexts hold forests alone, and ", candidate.lacking));
     if (candidate.forest->n_nodes() < kMinContextNodes)
-      throw Refusal(text("contexts are written, and a forest of fewer than ", kMinContextNodes,
-                         " decision nodes opens as fast without one"));
+      throw Refusal(text("no context is written for a forest of fewer than ", kMinContextNodes,
+                         " decision nodes, which opens as fast without one"));
     candidate.node.claim->context = readers::custom_op::attribute_fields(*candidate.forest);
   });
 }
@@ -396,7 +396,8 @@ void serve_by_compiler(const Source& source, Candidate& candidate) {
 void serve(const Source& source, Candidate& candidate) {
   if (candidate.forest) return serve_by_plan(source, candidate);
   if (candidate.node.is_placeholder)
-    throw Refusal(text(candidate.lacking, ", and the compiler reads nodes of whole models"));
+    throw Refusal(text(candidate.lacking,
+                       ", and the compiler cannot read this node without the whole model"));
   if (!has_compiler()) {
     const std::string why = text(candidate.lacking, ", and ", kNoCompiler);
     require(!source.options.device, "field 'device': ", why);

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "forest/normalize.h"
-#include "forest/predicates.h"
+#include "forest/predicate_facts.h"
 #include "plan/bitslice/tables.h"
 #include "plan/bitslice/tree_forms.h"
 #include "plan/kernel/cost_model.h"

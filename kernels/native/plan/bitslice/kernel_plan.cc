@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "forest/predicates.h"
+#include "forest/predicate_facts.h"
 #include "plan/bitslice/hybrid_tables.h"
 #include "plan/bitslice/tables.h"
 #include "plan/kernel/cost_model.h"

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "forest/predicates.h"
+#include "forest/predicate_facts.h"
 #include "plan/bitslice/hybrid_tables.h"
 #include "plan/bitslice/tree_forms.h"
 #include "plan/kernel/kernel_plan.h"

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "forest/predicates.h"
+#include "forest/predicate_facts.h"
 
 namespace treebeard::planner::bitslice {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "forest/predicates.h"
+#include "forest/predicate_facts.h"
 #include "plan/kernel/cost_model.h"
 #include "plan/kernel/unit_names.h"
 #include "plan/threads/kernel_work.h"

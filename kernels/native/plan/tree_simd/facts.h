@@ -10,7 +10,7 @@
 
 #include "forest/forest.h"
 #include "forest/forest_facts.h"
-#include "forest/predicates.h"
+#include "forest/predicate_facts.h"
 #include "forest/tree_shape.h"
 
 namespace treebeard::planner::tree_simd {

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "base/error.h"
-#include "forest/predicates.h"
+#include "forest/predicate_facts.h"
 #include "plan/kernel/unit_names.h"
 #include "plan/walk/costs.h"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "forest/predicates.h"
+#include "forest/predicate_facts.h"
 #include "plan/kernel/cost_model.h"
 #include "plan/threads/kernel_work.h"
 

@@ -14,7 +14,7 @@
 
 #include "forest/forest.h"
 #include "forest/forest_facts.h"
-#include "forest/predicates.h"
+#include "forest/predicate_facts.h"
 #include "forest/tree_shape.h"
 #include "plan/kernel/kernel_plan.h"
 #include "plan/walk/costs.h"

@@ -8,7 +8,7 @@
 
 #include "base/arrays.h"
 #include "base/error.h"
-#include "forest/predicates.h"
+#include "forest/predicate_facts.h"
 #include "plan/walk/costs.h"
 
 namespace treebeard::planner::walk {

@@ -10,7 +10,7 @@
 
 #include "forest/forest.h"
 #include "forest/leaf_values.h"
-#include "forest/predicates.h"
+#include "forest/predicate_facts.h"
 #include "plan/kernel/kernel_plan.h"
 #include "plan/walk/node_records.h"
 

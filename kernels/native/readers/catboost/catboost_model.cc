@@ -26,7 +26,7 @@ class Places {
   void add(int64_t place, const std::string& owner, const char* field) {
     if (place < 0) refuse(in_field(owner + "." + field), "is ", place, "; expected 0 or more");
     if (!places_.insert(place).second)
-      refuse(in_field(owner + "." + field), "is ", place, ", which another feature has too");
+      refuse(in_field(owner + "." + field), "is ", place, ", which another feature has already");
   }
   bool has(int64_t place) const { return places_.count(place) > 0; }
 

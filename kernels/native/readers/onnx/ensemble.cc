@@ -64,8 +64,9 @@ void check_whole(const Sets& sets, const std::vector<uint8_t>& large,
   }
   const size_t lowest = first_with([](double member) { return member == INT32_MIN; });
   if (lowest < large.size()) {
-    refuse_unserved({{}, nodes[lowest], kField}, "holds ", INT32_MIN,
-                    ", which onnxruntime also reads NaN and numbers beyond 32 bits as (rule 17)");
+    refuse_unserved(
+        {{}, nodes[lowest], kField}, "holds ", INT32_MIN,
+        "; onnxruntime cannot tell this member from NaN and numbers beyond 32 bits (rule 17)");
   }
 }
 
@@ -326,7 +327,8 @@ Outputs ended(Outputs outputs, std::optional<int64_t> lacking, bool ort) {
   if (ort) return as_onnxruntime_ends(std::move(outputs), lacking.has_value());
   if (!lacking) return outputs;
   refuse_unserved(in_field("leaf_targetids"), "target ", *lacking, " may have no ",
-                  aggregate_name(outputs.aggregate), ": no tree scores it alone (rule 34)");
+                  aggregate_name(outputs.aggregate),
+                  ", because no tree is certain to score it (rule 34)");
 }
 
 // Roots, children and what follows the leaves.

@@ -41,7 +41,8 @@ void check_node(const Tree& tree, int64_t number, int64_t node) {
                           kind == NodeKind::kCategory;
   if (!knows_kind || (kind == NodeKind::kLeaf) != is_leaf(tree, node)) {
     refuse(at_node(number, node, "node_type"), "is ", int{tree.kind[at(node)]}, "; expected ",
-           is_leaf(tree, node) ? "0 of a node without children" : "1 or 2 of a node with children");
+           is_leaf(tree, node) ? "0, because the node has no children"
+                               : "1 or 2, because the node has children");
   }
   if (kind == NodeKind::kLeaf) return;
   const std::pair<const char*, int32_t> children[] = {{"cleft", tree.left[at(node)]},

@@ -7,8 +7,8 @@ from written_models import run
 
 from onnx_treebeard import UnsupportedError
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
+from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import DOUBLE, Parts, Value
 from onnx_treebeard.converters.to_onnx.sklearn.transformers import ENCODERS
-from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, Parts, Value
 
 RNG = np.random.default_rng(5)
 NUMBERS = np.column_stack(

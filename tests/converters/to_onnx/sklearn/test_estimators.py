@@ -18,7 +18,7 @@ from sklearn.tree import DecisionTreeClassifier, ExtraTreeRegressor
 
 import onnx_treebeard
 from onnx_treebeard.converters.sklearn.parts import forest_of_part
-from onnx_treebeard.converters.to_onnx.sklearn.estimators import estimator_to_onnx, is_written_here
+from onnx_treebeard.converters.to_onnx.sklearn.scores_after_sums import estimator_to_onnx, is_written_here
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
 __all__ = ["one_thread"]

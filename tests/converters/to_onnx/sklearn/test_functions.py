@@ -7,7 +7,7 @@ from sklearn.utils.extmath import softmax as softmax_of_sklearn
 from written_models import run
 
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
-from onnx_treebeard.converters.to_onnx.sklearn.writers import (
+from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import (
     DOUBLE,
     Parts,
     Value,

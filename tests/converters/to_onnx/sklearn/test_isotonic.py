@@ -9,7 +9,7 @@ from onnx_treebeard import UnsupportedError
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
 from onnx_treebeard.converters.to_onnx.sklearn.calibration import forest_of_pieces, write_isotonic
-from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, Parts, Value
+from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import DOUBLE, Parts, Value
 from onnx_treebeard.forest import reference
 
 SEEDS = range(4)

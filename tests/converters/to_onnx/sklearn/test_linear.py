@@ -18,8 +18,8 @@ from written_models import LAST_BITS, run
 
 from onnx_treebeard import UnsupportedError
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
+from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import DOUBLE, Parts, Value
 from onnx_treebeard.converters.to_onnx.sklearn.linear import LINEAR_MODELS
-from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, Parts, Value
 
 X = training_rows(84)
 

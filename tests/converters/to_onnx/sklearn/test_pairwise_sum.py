@@ -5,7 +5,7 @@ import pytest
 from written_models import run
 
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
-from onnx_treebeard.converters.to_onnx.sklearn.writers import row_sums
+from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import row_sums
 
 
 @pytest.mark.parametrize("columns", [1, 2, 7, 8, 9, 16, 23, 128, 129, 200, 300])

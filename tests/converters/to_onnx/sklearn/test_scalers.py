@@ -9,8 +9,8 @@ from written_models import run
 
 from onnx_treebeard import UnsupportedError
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
+from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import DOUBLE, Parts, Value
 from onnx_treebeard.converters.to_onnx.sklearn.transformers import SCALERS
-from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, Parts, Value
 
 X = training_rows(81, missing=0.1)
 EMPTY = np.where(np.arange(4) == 1, np.nan, X)

@@ -7,7 +7,7 @@ from written_models import run
 
 from onnx_treebeard import UnsupportedError
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
-from onnx_treebeard.converters.to_onnx.sklearn.writers import BOOL, DOUBLE, INT64, SINGLE, Parts, Value
+from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import BOOL, DOUBLE, INT64, SINGLE, Parts, Value
 
 X = np.random.default_rng(2).normal(size=(50, 3))
 

@@ -1,4 +1,4 @@
-#include "forest/predicates.h"
+#include "forest/predicate_facts.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-"""WrittenForest: the methods of a `CompiledForest` that write it to files.
+"""WritableForest: the methods of a `CompiledForest` that write it to files.
 
 In: a forest, its recipe, its artifact. Out: a saved forest, an artifact, files of programs in C (`standalone/program.py`).
 """
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.runtime.recipe import Recipe
 
 
-class WrittenForest(ABC):
+class WritableForest(ABC):
     """A forest that writes itself."""
 
     forest: "Forest"

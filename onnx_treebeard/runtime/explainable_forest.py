@@ -1,4 +1,4 @@
-"""ExplainedForest: the methods of a `CompiledForest` that explain raw scores by contributions of features.
+"""ExplainableForest: the methods of a `CompiledForest` that explain raw scores by contributions of features.
 
 In: rows, as `predict` takes them. Out: contributions, interactions.
 """
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.runtime.explanations import Explanations
 
 
-class ExplainedForest(ABC):
+class ExplainableForest(ABC):
     """A forest that explains its raw scores."""
 
     @property

@@ -17,7 +17,7 @@ import numpy as np
 from onnx import helper
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
-from onnx_treebeard.converters.sklearn.classes import fields_of_labels, label_fields, labels_of_classes
+from onnx_treebeard.converters.sklearn.class_labels import fields_of_labels, label_fields, labels_of_classes
 from onnx_treebeard.converters.sklearn.composites import estimator_name, is_sklearn
 from onnx_treebeard.converters.sklearn.forests import class_counts, read_probabilities
 from onnx_treebeard.converters.sklearn.model import read_with
