@@ -2,7 +2,7 @@
 
 In: a forest, options that name a strategy, a backend. Out: text, or a module from which LLVM's text and assembly follow.
 
-    kernel bitslice_float32, rows from 0 on, 256 together
+    kernel bitslice_float32, rows from 65 on, 256 together
       calls
         slot 0   columns_float32
         slot 16  add_trees_perfect_4_float32_sum

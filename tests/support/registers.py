@@ -12,9 +12,11 @@ WIDEST = cpus.widest
 
 
 def shape_of(machine: cpus.Machine, register_bytes: int) -> VectorShape:
-    """The machine's registers with another size. On x86-64 those of less than 64 bytes are AVX2's."""
+    """The machine's registers with another size: those of 64 bytes are AVX-512's, those of 32 AVX2's, which is so for 16 bytes on x86-64, too."""
     avx2 = {"packed_rows": 32, "lanes": 32, "float_lanes": 8}
-    lanes = avx2 if machine.architecture == "x86_64" and register_bytes < 64 else {}
+    avx512 = {"packed_rows": 16, "lanes": 16, "float_lanes": 16}
+    own: dict[str, int] = {} if machine.architecture != "x86_64" else avx2
+    lanes = {64: avx512, 32: avx2}.get(register_bytes, own)
     return replace(WIDEST(machine), register_bytes=register_bytes, permuted_bytes=0, **lanes)
 
 

@@ -53,13 +53,14 @@ std::optional<KernelPlan> tree_simd_if_cheaper(tree_simd::Facts& facts, int32_t 
   return tree_simd_plan(facts, lanes, plan_options);
 }
 
-// Bit-slicing for batches of `min_rows` and more.
+// Bit-slicing for batches of so many rows and more.
 KernelPlan bitslice_plan(bitslice::Facts& facts, bitslice::Registers registers,
                          bitslice::Hybrid& hybrid,
-                         const std::optional<bitslice::HybridSplit>& split, int64_t min_rows) {
+                         const std::optional<bitslice::HybridSplit>& split,
+                         const bitslice::BlockRows& rows) {
   KernelPlan plan = split ? bitslice::hybrid_kernel_plan(facts, registers.bytes, *split)
-                          : bitslice::kernel_plan(facts, registers, min_rows);
-  plan.min_rows = min_rows;
+                          : bitslice::kernel_plan(facts, registers, rows);
+  plan.min_rows = rows.min();
   const bitslice::RowCost cost = split ? hybrid.cost(split->levels)
                                        : bitslice::row_cost(facts, {registers.bytes});
   plan.row_cost = cost.sum() + walk::linear_row_ns(facts.forest());
@@ -77,10 +78,13 @@ std::optional<KernelPlan> bitslice_if_cheaper(bitslice::Facts& facts, bitslice::
                                                                             registers.bytes);
   const int64_t block_rows = 8 * int64_t{registers.bytes};
   const double walk_ns = walk::single_row_walk_ns(facts, registers.bytes);
-  const int64_t min_rows = split ? hybrid.rows_worth_a_split(split->levels, walk_ns)
-                                 : bitslice::rows_worth_a_block(facts, registers, single_row_ns);
-  if (min_rows > block_rows) return std::nullopt;
-  return bitslice_plan(facts, registers, hybrid, split, min_rows);
+  const bitslice::BlockRows rows = split ? bitslice::BlockRows{hybrid.rows_worth_a_split(
+                                                                   split->levels, walk_ns),
+                                                               std::nullopt}
+                                         : bitslice::rows_worth_a_block(facts, registers,
+                                                                        single_row_ns);
+  if (rows.min() > block_rows) return std::nullopt;
+  return bitslice_plan(facts, registers, hybrid, split, rows);
 }
 
 bool has_function(const KernelPlan& kernel, SectionId section) {
@@ -98,11 +102,24 @@ void describe(Plan& plan, const KernelPlan& kernel, const KernelRecord& record) 
     plan.numbers.push_back({first, id, value});
 }
 
+// Adds the functions that score few rows once more, for batches of `min_rows` and more.
+void resume_few_rows(Plan& plan, int64_t min_rows) {
+  std::vector<PlannedFunction> resumed;
+  for (const PlannedFunction& function : plan.functions) {
+    if (function.section == kKernels && function.record.min_rows == 0) resumed.push_back(function);
+  }
+  for (PlannedFunction& function : resumed) {
+    function.record.min_rows = static_cast<uint64_t>(min_rows);
+    plan.functions.push_back(std::move(function));
+  }
+}
+
 void append(Plan& plan, const KernelPlan& kernel, bool describes) {
   const std::vector<KernelRecord> records = append_kernel(kernel, plan.header.n_trees, plan.tables);
   if (describes) describe(plan, kernel, records.front());
   for (size_t number = 0; number < records.size(); ++number) {
     const KernelFunction& function = kernel.functions[number];
+    if (function.resumes_at > 0) resume_few_rows(plan, function.resumes_at);
     plan.functions.push_back({function.section, function.unit, records[number], kernel.calls});
     plan.functions.back().calls.insert(plan.functions.back().calls.end(), function.calls.begin(),
                                        function.calls.end());
@@ -159,7 +176,9 @@ KernelPlan kernel_of_strategy(bitslice::Facts& facts, bitslice::Registers regist
   if (split && split->levels == 0) split.reset();
   require(split || facts.forms(registers).has_value(), "a tree fits no form of bitslice");
   check(bitslice::kStrategy, split ? bitslice::refusal_of_splits(facts) : "");
-  return bitslice_plan(facts, registers, hybrid, split, 0);
+  const bitslice::BlockRows all{
+      0, bitslice::has_narrow_blocks(facts, registers) ? std::optional<int64_t>(0) : std::nullopt};
+  return bitslice_plan(facts, registers, hybrid, split, all);
 }
 
 // Calls use(facts) with facts of the forest in the normal form of walks, whose sets fit bits.

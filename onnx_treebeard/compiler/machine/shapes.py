@@ -17,7 +17,7 @@ NARROWED_REGISTERS = (32, 64)  # bytes of the registers that have such planes be
 class VectorShape:
     """The vectors that a target's primitives work on.
 
-    register_bytes: of a register, and of a bit-plane; 0 where a target has no vectors. packed_rows: lanes that simd.pack_bits packs at a time.
+    register_bytes: of a register, and of a wide bit-plane; 0 where a target has no vectors. packed_rows: lanes that simd.pack_bits packs at a time.
     float_lanes: 32-bit values that are compared at a time; other values are compared `lanes` at a time. permuted_bytes: the largest
     table of simd.permute_values; 0 where the target has none. has_narrow_planes: bit-planes have NARROW_PLANE bytes instead.
     """

@@ -9,6 +9,7 @@ from forests import Node, forest_of
 from plans import WHOLE_TREES, plan_for
 from random_forests import Recipe, random_forest
 
+from onnx_treebeard.artifact.format import KernelEntry, Section
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
@@ -33,6 +34,34 @@ def test_few_rows_have_a_function_of_their_own(register_bytes: int) -> None:
     assert (narrow.record.block_rows, wide.record.block_rows) == (ROWS, 8 * register_bytes)
     assert narrow.unit == f"narrow_{wide.unit}"
     assert narrow.calls == {slot: f"narrow_{name}" for slot, name in wide.calls.items()}
+
+
+def cost_of(record: KernelEntry, rows: int) -> float:
+    """Nanoseconds of a call: blocks, however full, and what each row takes in them."""
+    own = record.row_cost - record.block_cost / record.block_rows
+    return float(-(-rows // record.block_rows) * record.block_cost + rows * own)
+
+
+FORESTS = (
+    {"trees": 60},
+    {"trees": 120, "features": 6},
+    {"trees": 300, "depth": 4, "features": 8},
+    {"trees": 20, "depth": 8},
+)
+
+
+@pytest.mark.parametrize("register_bytes", [32, 64])
+@pytest.mark.parametrize("recipe", FORESTS, ids=str)
+def test_no_number_of_rows_has_a_kernel_that_costs_more_than_single_rows(
+    recipe: dict[str, Any], register_bytes: int
+) -> None:
+    """A narrow block that pays does not make the wide one pay: in between, batches have the kernel of few rows."""
+    plan = plan_for(forest_by(growth=1.0, **recipe), "auto", register_bytes)
+    records = [each.record for each in plan.functions if each.section == Section.KERNELS]
+    assert [record.min_rows for record in records] == sorted({record.min_rows for record in records})
+    for rows in (ROWS, ROWS + 1, 2 * ROWS, 8 * register_bytes):
+        record = [each for each in records if each.min_rows <= rows][-1]
+        assert cost_of(record, rows) <= 1.001 * cost_of(records[0], rows)
 
 
 def test_narrower_registers_have_none() -> None:

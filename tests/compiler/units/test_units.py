@@ -18,6 +18,7 @@ from plans import backend, called_units, plan_for, split, walk_form
 from random_forests import FORMS, Recipe, random_forest
 
 from onnx_treebeard import load
+from onnx_treebeard.compiler.machine.shapes import NARROW_PLANE, NARROWED_REGISTERS
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels, Plan, plan_of
 from onnx_treebeard.compiler.units.base.body import WALK_SUBTREES
@@ -82,6 +83,10 @@ AGREED = {
         "kMinRanks": 2 * MAX_WALKED_COLUMNS,
     },
     "bitslice/tables.h": {"kMaxRows": MAX_ROWS},
+    "bitslice/kernel_plan.h": {
+        "kNarrowPlaneBytes": NARROW_PLANE,
+        "kMinNarrowedRegister": min(NARROWED_REGISTERS),
+    },
     "kernel/cost_model.h": {"trees_of_turn": TOGETHER},
 }
 

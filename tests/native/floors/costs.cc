@@ -77,8 +77,8 @@ double block_ns(const Forest& forest, int register_bytes = 32) {
 
 int64_t rows_worth_a_block(const Forest& forest, int64_t block_rows) {
   bitslice::Facts facts(forest);
-  return bitslice::rows_worth_a_block(facts, {static_cast<int>(block_rows / 8)},
-                                      walk_ns(forest, static_cast<int>(block_rows / 8)));
+  const int bytes = static_cast<int>(block_rows / 8);
+  return bitslice::rows_worth_a_block(facts, {bytes}, walk_ns(forest, bytes)).min();
 }
 
 void check_close(double value, double expected) {
@@ -211,12 +211,16 @@ TEST(rows_that_are_not_there_cost_little) {
 TEST(a_plan_changes_to_blocks_where_they_pay) {
   const Forest forest = balanced(60, 5);
   const Plan plan = plan_of(forest, {32}, PlanOptions{});
-  CHECK_EQUAL(plan.functions.size(), 3u);
+  // Trees in lanes; a narrow block; trees in lanes again, until a wide block pays.
+  CHECK_EQUAL(plan.functions.size(), 4u);
   CHECK_EQUAL(plan.functions.at(0).record.min_rows, 0u);
   CHECK_EQUAL(plan.functions.at(2).record.min_rows, 65u);
+  CHECK_EQUAL(plan.functions.at(2).unit, plan.functions.at(0).unit);
   ForestFacts facts(forest);
   tree_simd::Facts lanes(facts);
   check_rows(forest, static_cast<int64_t>(plan.functions.at(1).record.min_rows),
+             plan.functions.at(0).record.row_cost);
+  check_rows(forest, static_cast<int64_t>(plan.functions.at(3).record.min_rows),
              plan.functions.at(0).record.row_cost);
 }
 

@@ -157,19 +157,19 @@ double narrow_block_ns(Facts& facts, Registers registers) {
   return 8.0 * registers.bytes * narrow;
 }
 
-int64_t rows_worth_a_block(Facts& facts, Registers registers, double single_row_ns) {
+BlockRows rows_worth_a_block(Facts& facts, Registers registers, double single_row_ns) {
   const int64_t block_rows = 8 * int64_t{registers.bytes},
                 max_planes = kBitsliceCosts.max_plane_bytes / registers.bytes;
   if (facts.predicates().size() > max_planes || facts.planes().size() > max_planes)
-    return block_rows + 1;
+    return {block_rows + 1, std::nullopt};
   const RowCost cost = row_cost(facts, {registers.bytes});
-  const double block_ns = static_cast<double>(block_rows) * cost.shared_ns,
-               saved_ns = single_row_ns - cost.own_ns;
-  if (has_narrow_blocks(facts, registers)) {
-    const int64_t rows = rows_worth(narrow_block_ns(facts, registers), saved_ns, kNarrowRows);
-    if (rows <= kNarrowRows) return rows;
-  }
-  return rows_worth(block_ns, saved_ns, block_rows);
+  const double saved_ns = single_row_ns - cost.own_ns;
+  BlockRows rows{rows_worth(static_cast<double>(block_rows) * cost.shared_ns, saved_ns, block_rows),
+                 std::nullopt};
+  if (!has_narrow_blocks(facts, registers)) return rows;
+  const int64_t narrow = rows_worth(narrow_block_ns(facts, registers), saved_ns, kNarrowRows);
+  if (narrow <= kNarrowRows) rows.narrow = narrow;
+  return rows;
 }
 
 Facts& Hybrid::tops(int levels) {
@@ -323,10 +323,6 @@ KernelPlan index_kernel_plan(Facts& facts, Registers registers) {
   return plan;
 }
 
-}  // namespace
-
-namespace {
-
 // The function for blocks of whole trees.
 KernelFunction block_function(const Forest& forest, const UnitChoices& choices, bool narrow) {
   const ElementType accumulator = forest.accumulator_type;
@@ -348,14 +344,16 @@ KernelFunction narrow_function(Facts& facts, Registers registers, const UnitChoi
 
 }  // namespace
 
-KernelPlan kernel_plan(Facts& facts, Registers registers, int64_t min_rows) {
+KernelPlan kernel_plan(Facts& facts, Registers registers, const BlockRows& rows) {
   const Forest& forest = facts.forest();
   if (forest.is_linear()) return index_kernel_plan(facts, registers);
   Tables tables = tables_of(facts, registers);
   KernelPlan plan{
       kStrategy, {block_function(forest, tables.units, false)}, {}, std::move(tables.tables)};
-  if (min_rows <= kNarrowRows && has_narrow_blocks(facts, registers)) {
-    plan.functions.front().min_rows = kNarrowRows + 1;
+  if (rows.narrow) {
+    KernelFunction& wide = plan.functions.front();
+    wide.min_rows = std::max(rows.wide, kNarrowRows + 1);
+    if (wide.min_rows > kNarrowRows + 1) wide.resumes_at = kNarrowRows + 1;
     plan.functions.insert(plan.functions.begin(), narrow_function(facts, registers, tables.units));
   }
   add_compared_numbers(forest, plan);

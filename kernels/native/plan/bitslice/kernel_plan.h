@@ -1,8 +1,8 @@
 // The bit-sliced kernels: whether they serve a forest and what a row costs, their tables, and the
 // units that their code consists of (onnx_treebeard/compiler/units/bitslice/names.py, subtrees.py).
 //
-// In: facts about a forest, registers, for hybrids the split. Out: a `KernelPlan`, in which
-// min_rows and row_cost are left for the caller to fill in.
+// In: facts about a forest, registers, for hybrids the split. Out: a `KernelPlan`, whose min_rows
+// and costs of wide blocks are left for the caller to fill in.
 #pragma once
 
 #include <array>
@@ -40,9 +40,10 @@ struct RowCost {
 };
 
 // Blocks of few rows have bit-planes of kNarrowPlaneBytes where registers have
-// kMinNarrowedRegister bytes and more: they read the same tables, and their planes stay in the
-// first cache. One wide block is cheaper than two of these.
-constexpr int kNarrowPlaneBytes = 8, kMinNarrowedRegister = 32;
+// kMinNarrowedRegister bytes and more. They read the same tables, and their planes stay in the
+// first cache. Larger batches have wide blocks: two narrow ones take about as long as one of these.
+constexpr int kNarrowPlaneBytes = 8;
+constexpr int kMinNarrowedRegister = 32;
 constexpr int64_t kNarrowRows = 8 * kNarrowPlaneBytes;
 
 // Whether there are units for such blocks of whole trees: not where planes are computed by sets.
@@ -54,9 +55,16 @@ double narrow_block_ns(Facts& facts, Registers registers);
 // Infinite where a tree fits no form.
 RowCost row_cost(Facts& facts, Registers registers);
 
-// The least number of rows for which a block of whole trees, wide or narrow, is cheaper than single
-// rows, which take `single_row_ns` each; more than the rows of a wide block if none ever is.
-int64_t rows_worth_a_block(Facts& facts, Registers registers, double single_row_ns);
+// The least numbers of rows for which a wide and a narrow block take less time than single rows.
+struct BlockRows {
+  int64_t wide;  // more than the rows of a block if none ever is
+  std::optional<int64_t> narrow;
+
+  int64_t min() const { return narrow.value_or(wide); }
+};
+
+// single_row_ns: what a single row takes.
+BlockRows rows_worth_a_block(Facts& facts, Registers registers, double single_row_ns);
 
 // The costs of hybrid splits, by the number of levels of the tree tops. The forest's trees share no
 // nodes.
@@ -107,9 +115,10 @@ constexpr const char* kStrategy = "bitslice";
 std::vector<UnitCall> predicate_units(const Forest& forest, const UnitChoices& choices,
                                       bool narrow);
 
-// Bit-slices whole trees of at least min_rows rows. For a forest that `refusal` accepts and whose
+// Bit-slices whole trees of at least so many rows. Batches above a narrow block and below what a
+// wide one pays from have the kernels for few rows. For a forest that `refusal` accepts and whose
 // trees fit some form.
-KernelPlan kernel_plan(Facts& facts, Registers registers, int64_t min_rows);
+KernelPlan kernel_plan(Facts& facts, Registers registers, const BlockRows& rows);
 
 // Bit-slices tree tops and walks through the subtrees. For a forest whose trees can be split
 // (hybrid_tables.h).

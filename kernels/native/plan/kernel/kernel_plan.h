@@ -99,6 +99,8 @@ struct KernelFunction {
   int64_t min_rows = 0;       // if more than that of the plan
   int64_t block_rows = 0;     // if another number than that of the plan
   double row_cost = 0, block_cost = 0;  // if other costs than those of the plan
+  int64_t
+      resumes_at = 0;  // rows from which kernels for few rows take batches again, up to min_rows
 };
 
 // The kernel functions of one strategy, which share their tables.

@@ -40,11 +40,12 @@ ROWS_TOGETHER = 128  # whose results make part of a plane in straight-line code:
 class BlockMemory:
     """Areas by name, as addresses. b: where the block begins. rows: its first, and the end of the call's, of which a block may have more.
 
-    shape: the target's registers, whose bytes a bit-plane has. count: rows that are there.
+    shape: the target's registers and bit-planes. count: rows that are there.
     """
 
     def __init__(self, b: UnitBuilder, body: UnitBody, rows: Range, shape: VectorShape) -> None:
         self.scratch, self.shape, self.first = body.scratch, shape, rows[0]
+        assert self.rows % self.stripe_rows == 0, "a block consists of stripes"
         self._declared, self._fixed = body.declared, area_offsets(shape)
         left, whole = b.sub(rows[1], rows[0]), b.constant(self.rows)
         self._is_partial = b.compare("slt", left, whole)
@@ -116,7 +117,7 @@ class BlockMemory:
 
     @property
     def plane_of_vectors(self) -> Attribute:
-        """A plane in a vector register, of which a narrow one is the first element: there one instruction selects bits by bits."""
+        """A plane in a vector register, of which a narrow one is the first element: AVX-512 selects bits by bits there with one instruction."""
         return vector_of(i64, 2) if self.shape.has_narrow_planes else self.plane
 
     @property

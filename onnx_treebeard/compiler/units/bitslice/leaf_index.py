@@ -184,7 +184,7 @@ def bytes_of_planes(b: UnitBuilder, block: BlockMemory, low_first: list[SSAValue
     registers = b.transpose_bits([*planes, *none])
     if not block.shape.has_narrow_planes:
         return registers
-    step = block.stripe_registers
+    step = block.rows // block.register_bytes
     return [joined(b, registers[number : block.rows // LANE_BYTES : step]) for number in range(step)]
 
 

@@ -9,6 +9,8 @@
 
                    for j = 1 .. h - 1:  u(h + j) = n | u(j);  u(j) = n & u(j)        u(h) = n
 
+                   Narrow planes start with all rows in the place of u(h), so that u(h) = n & all rows needs no step of its own, and steps take 8 planes.
+
     mask           plane = source plane & the plane of values that are not NaN
 
 The bisection is branchless, as in Khuong and Morin: Array Layouts for Comparison-Based Searching, 2017. The tables are those of
@@ -30,7 +32,7 @@ from onnx_treebeard.compiler.units.bitslice.block import RANK, BlockMemory, tabl
 KEYS = 8  # values whose buckets one vector computes
 TOP_BIT = 15  # of a rank, the sign bit of its element
 UNROLLED = (1, 2, 3)  # numbers of bisection steps that have unrolled code
-PLANES_TOGETHER = 8  # narrow planes that a register holds
+PLANES_TOGETHER = 8  # narrow planes of one step, which a register of 64 bytes holds
 FALSE_WHEN = {"lt": "oge", "le": "ogt"}
 
 

@@ -53,7 +53,7 @@ Forms of trees. Each has code of its own, so a forest uses a few of them, chosen
 
 The leaf index of a row has as many bits; up to 8 bits are one byte, more are two bytes, which perfect trees do not have.
 
-Scratch memory of a call, for blocks of rows = 8 * plane_bytes rows:
+Scratch memory of a call, for blocks of rows = 8 * plane_bytes rows; narrow planes lie in the same memory as `area_offsets` says:
 
     leaf_indices   leaf indices, one or two bytes a row; or ranks, 16 bits a row
     bits           bit-planes of the ranks; or words of a set lookup
