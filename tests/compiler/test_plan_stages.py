@@ -283,11 +283,13 @@ def test_values_that_are_compared_have_the_compared_type() -> None:
 
 
 def test_kernels_with_tables_of_their_own_show_them() -> None:
-    """Few rows have trees as lanes, more are bit-sliced, up to 64 of them in narrow blocks."""
+    """Few rows have trees as lanes, more are bit-sliced, up to 64 of them in narrow blocks; in between some have trees as lanes again."""
     forest = random_forest(Recipe(0, trees=60, depth=5, growth=1.0, predicates=("<=",)))
     head, kernels = shown_in(plan_text(forest, CompileOptions(), backend_for(32)))
     assert head.startswith("plan of tree_simd, bitslice for x86-64-v3, ")
-    assert [kernel.unit for kernel in kernels] == ["tree_simd", "narrow_bitslice_float32", "bitslice_float32"]
+    assert [kernel.unit for kernel in kernels] == [
+        *("tree_simd", "narrow_bitslice_float32", "tree_simd", "bitslice_float32")
+    ]
     assert kernels[0].facts[0] == "0"
     assert int(kernels[1].facts[0]) > 1
     assert "groups" in kernels[0].tables

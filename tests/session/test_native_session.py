@@ -248,11 +248,11 @@ def test_raw_scores_in_the_accumulator_type(make_forest, make_artifact, make_mod
     ("outputs", "fields", "words"),
     [
         (["raw:float64"], {}, "raw scores are float: connect output 4, not 5"),
-        (["leaves:int64"], {}, "no kernel for leaves"),
+        (["leaves:int64"], {}, "compiled without leaves"),
         (["trees:float64"], {"leaves": True}, "tree scores are float: connect output 7, not 8"),
-        (["trees:float32"], {"leaves": True}, "does not say what leaves add"),
-        (["raw:float32"], {"kernels": [], "leaves": True}, "for leaves only: connect output 6 only"),
-        (["scores:float32"], {"kernels": [], "leaves": True}, "for leaves only: connect output 6 only"),
+        (["trees:float32"], {"leaves": True}, "compiled without tree scores"),
+        (["raw:float32"], {"kernels": [], "leaves": True}, "for leaves alone: connect output 6 only"),
+        (["scores:float32"], {"kernels": [], "leaves": True}, "for leaves alone: connect output 6 only"),
     ],
 )
 def test_wrong_further_outputs(make_forest, make_artifact, make_model, make_session, outputs, fields, words):

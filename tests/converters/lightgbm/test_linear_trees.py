@@ -260,9 +260,15 @@ def with_columns(forest: Forest, **columns: Any) -> Forest:
         ({"term_count": np.zeros(3, np.int32)}, "field 'term_count': has shape (3,)"),
         ({"leaf_constant": np.zeros(0)}, "field 'term_count': has 24 entries; expected 0"),
         ({"term_coefficient": np.zeros(1)}, "field 'term_coefficient': has 1 entries; expected "),
-        ({"term_count": np.full(24, 7, np.int32)}, "node 3, field 'term_count': is 7; the model has "),
-        ({"term_count": np.full(24, -1, np.int32)}, "node 0, field 'term_count': is -1; the model has "),
-        ({"term_count": np.zeros(24, np.int32)}, "field 'term_count': has 0 terms together; the model has "),
+        (
+            {"term_count": np.full(24, 7, np.int32)},
+            "node 3, field 'term_count': is 7, but all leaves of the model together have ",
+        ),
+        (
+            {"term_count": np.full(24, -1, np.int32)},
+            "node 0, field 'term_count': is -1, but all leaves of the model together have ",
+        ),
+        ({"term_count": np.zeros(24, np.int32)}, "field 'term_count': adds up to 0; term_feature has "),
         (
             {"term_feature": np.full(27, 4, np.int32)},
             "field 'term_feature': is 4, but the model has 4 features",
