@@ -74,7 +74,7 @@ def test_a_wheel_has_the_kernels_of_its_platform(
     members = {f"onnx_treebeard/library/{level}.units": level.encode() for level in LEVELS}
     native = (
         "libonnx_treebeard.so",
-        "native/row_calls.abi3.so",
+        "bindings/row_calls.abi3.so",
         "standalone/x86_64/libtreebeard_standalone.a",
     )
     native += ("__init__.py", "include/treebeard.h")

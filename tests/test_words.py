@@ -34,7 +34,7 @@ ROOMS = (
                 "forest",
             ),
             *("ray", "runtime", "scoring", "session", "show", "spark", "standalone", "system", "tuning"),
-            *("bench", "native", "tables"),
+            *("bench", "bindings", "tables"),
         )
     ),
 )

@@ -20,7 +20,7 @@ from onnx_treebeard.converters.onnx.metadata import Counts, store_hits
 from onnx_treebeard.converters.onnx.model import known_forest
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.tables import TYPES
+from onnx_treebeard.bindings.tables import TYPES
 
 
 def tensor_from_column(name: str, column: npt.NDArray[np.generic]) -> TensorProto:

@@ -29,7 +29,7 @@ import numpy.typing as npt
 from onnx_treebeard.converters.onnx.graphs import remove_entries, tree_nodes
 from onnx_treebeard.forest.derivation import hashed_columns
 from onnx_treebeard.forest.forest import Categories, Forest, UnknownCategory
-from onnx_treebeard.native.planner import planned, planned_node
+from onnx_treebeard.bindings.planner import call_planner, call_node_planner
 from onnx_treebeard.system.errors import ModelError
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def with_stored_hits(forest: Forest, stored: Mapping[str, Any], node: str) -> Fo
     if not isinstance(entry, dict) or len(forest.node_hits):
         return forest
     counts: dict[str, Any] = {kind: _as_counts(entry.get(kind)) for kind in KINDS}
-    useful: dict[str, Any] = planned(replace(forest, **counts), "useful_hits").arrays
+    useful: dict[str, Any] = call_planner(replace(forest, **counts), "useful_hits").arrays
     return replace(forest, **useful) if len(useful["node_hits"]) else forest
 
 
@@ -183,7 +183,7 @@ def has_plain_columns(model: "ModelProto") -> bool:
 
 def _read_categories(text: str, width: int) -> dict[str, Any]:
     """Returns fields of `StoredColumns`. Raises ModelError for an entry of another form."""
-    planned_node(text.encode("utf-8", "surrogatepass"), "categories", width=width)
+    call_node_planner(text.encode("utf-8", "surrogatepass"), "categories", width=width)
     entry: Any = json.loads(text)
     lists, features = tuple(map(tuple, entry["lists"])), entry["features"]
     return {

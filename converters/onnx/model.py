@@ -27,8 +27,8 @@ from onnx_treebeard.converters.onnx.metadata import (
 )
 from onnx_treebeard.converters.parsing.native_forest import LoadedModel, native_forest
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.planner import planned_node
-from onnx_treebeard.native.results import Results
+from onnx_treebeard.bindings.planner import call_node_planner
+from onnx_treebeard.bindings.results import Results
 from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.files import file_bytes
 from onnx_treebeard.system.memory import raise_lack_of_memory
@@ -46,9 +46,9 @@ def read_model(source: Source) -> "ModelProto":
     data = model_bytes(source)
     with _errors_of_file(source):
         if not isinstance(source, bytes | bytearray | memoryview | str | PathLike):
-            planned_node(data, "check_onnx", attributes=True, is_file=False)
+            call_node_planner(data, "check_onnx", attributes=True, is_file=False)
             return source
-        planned_node(data, "check_onnx", attributes=True, is_file=True)
+        call_node_planner(data, "check_onnx", attributes=True, is_file=True)
         return _parsed(data)
 
 
@@ -56,7 +56,7 @@ def check_file(source: bytes | str | PathLike[str]) -> None:
     """Raises ModelError as `read_model` does, but looks at no attributes of tree nodes."""
     data = model_bytes(source)
     with _errors_of_file(source):
-        planned_node(data, "check_onnx", attributes=False, is_file=True)
+        call_node_planner(data, "check_onnx", attributes=False, is_file=True)
 
 
 def model_bytes(source: Source) -> bytes:
@@ -102,7 +102,7 @@ def read_node(node: bytes, rows: TensorType | None, semantics: str = "ort") -> L
     Raises UnsupportedError for a node that cannot be computed exactly, and for types of input that are not supported, ModelError for a malformed node.
     """
     check_semantics(semantics)
-    results = planned_node(node, "node_of_model", ort=semantics == "ort", **_native_rows(rows))
+    results = call_node_planner(node, "node_of_model", ort=semantics == "ort", **_native_rows(rows))
     name, schedule = (results.arrays[key].tobytes().decode(errors="replace") for key in ("name", "schedule"))
     source = "onnx_treebeard" if results.numbers["is_own"] else "onnx"
     return LoadedModel(native_forest(results, source), name, schedule)
@@ -124,10 +124,10 @@ def read_onnx(source: Source, *, semantics: str = "ort") -> LoadedModel:
     check_semantics(semantics)
     data = model_bytes(source)
     with _errors_of_file(source):
-        results = planned_node(data, "onnx_model", ort=semantics == "ort")
+        results = call_node_planner(data, "onnx_model", ort=semantics == "ort")
         if not results.numbers:  # no forest
             rows = _inferred_rows(data, json.loads(results.arrays["beside"].tobytes()))
-            results = planned_node(data, "onnx_model", ort=semantics == "ort", **_native_rows(rows))
+            results = call_node_planner(data, "onnx_model", ort=semantics == "ort", **_native_rows(rows))
         return _model(results)
 
 

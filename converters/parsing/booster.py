@@ -14,7 +14,7 @@ import numpy as np
 from onnx_treebeard.converters.parsing.load_options import BEST, LoadOptions
 from onnx_treebeard.converters.parsing.native_forest import native_forest
 from onnx_treebeard.forest.forest import Forest, UnknownCategory
-from onnx_treebeard.native.planner import planned_node
+from onnx_treebeard.bindings.planner import call_node_planner
 from onnx_treebeard.system.files import Bytes
 
 HEAD = 4096
@@ -34,7 +34,7 @@ class ModelFormat(IntEnum):
 
 def recognise_file(data: Bytes) -> tuple[ModelFormat, str]:
     """Returns the format of a file by its bytes, and what is wrong with a FOREIGN file."""
-    results = planned_node(data, "file_format")
+    results = call_node_planner(data, "file_format")
     message = results.arrays["message"].tobytes().decode(errors="replace")
     return ModelFormat(int(results.numbers["format"])), message
 
@@ -66,7 +66,7 @@ def read_booster(data: Bytes, options: LoadOptions, rules: int | None = None) ->
     `missing` of LightGBM and CatBoost.
     """
     options.refuse_input_type("of another library")
-    results = planned_node(data, "booster", **_numbers(options, rules))
+    results = call_node_planner(data, "booster", **_numbers(options, rules))
     about = json.loads(results.arrays["beside"].tobytes().decode("utf-8", "surrogatepass"))
     if about["is_old_dump"]:
         import logging  # here, because its import takes long

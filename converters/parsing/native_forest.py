@@ -17,7 +17,7 @@ from onnx_treebeard.forest.forest import (
     PostTransform,
     ScoreForm,
 )
-from onnx_treebeard.native.results import Results
+from onnx_treebeard.bindings.results import Results
 from onnx_treebeard.system.errors import UnsupportedError
 
 TYPES = {code: dtype for dtype, code in ELEMENT_TYPES.items()}

@@ -15,7 +15,7 @@ from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.parsing.load_options import LoadOptions
 from onnx_treebeard.converters.parsing.native_forest import native_forest
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.planner import planned_node
+from onnx_treebeard.bindings.planner import call_node_planner
 from onnx_treebeard.system.files import Bytes
 
 
@@ -27,7 +27,7 @@ def read(data: Bytes, options: LoadOptions) -> Forest:
     """
     options.refuse_for("Treelite's", has_input_type=True)
     code = 0 if options.input_type is None else ELEMENT_TYPES[np.dtype(options.input_type)]
-    return native_forest(planned_node(data, "file_forest", input_type=code), "treelite")
+    return native_forest(call_node_planner(data, "file_forest", input_type=code), "treelite")
 
 
 def forest_of_model(model: Any, options: LoadOptions) -> Forest:

@@ -28,7 +28,7 @@ from onnx_treebeard.converters.rewrite.operator import CONTRIBUTIONS, LEAVES, RA
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 from onnx_treebeard.facts.leaf_values import tree_scores_shape
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.planner import planned
+from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
 
@@ -59,7 +59,7 @@ def add_outputs(model: ModelProto, report: RewriteReport, requested: ExtraOutput
 
 def _refusal(forest: Forest, call: str, array: str) -> str:
     """Returns the reason in the results of a call of the native library; empty where there is none."""
-    return planned(forest, call).arrays[array].tobytes().decode().strip()
+    return call_planner(forest, call).arrays[array].tobytes().decode().strip()
 
 
 def _entries(report: RewriteReport, names: Names, field: str) -> list[NodeReport]:

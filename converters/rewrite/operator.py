@@ -30,7 +30,7 @@ from onnx_treebeard.converters.onnx.graphs import (
 )
 from onnx_treebeard.converters.onnx.model import forest_of_node
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.planner import operator_attributes
+from onnx_treebeard.bindings.planner import operator_attributes
 
 OPERATOR = "TreeEnsemble"
 VERSION = 1

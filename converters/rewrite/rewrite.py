@@ -35,7 +35,7 @@ from onnx_treebeard.converters.onnx.value_types import Declarations, ValueTypes
 from onnx_treebeard.converters.rewrite.operator import VERSION, node_from_forest, output_names
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.planner import planned_node
+from onnx_treebeard.bindings.planner import call_node_planner
 from onnx_treebeard.system.errors import ModelError, TreebeardError, UnsupportedError
 
 FIRST_SHAPES = 3  # the first version of ai.onnx.ml for which onnxruntime infers output shapes
@@ -165,7 +165,7 @@ def _declare_outputs(
 def _size(node: NodeProto) -> tuple[int | None, int | None]:
     """Returns the numbers of trees and decision nodes of a node that was not read; None where they are unknown."""
     try:
-        size = planned_node(node.SerializeToString(), "size").numbers
+        size = call_node_planner(node.SerializeToString(), "size").numbers
         return int(size["trees"]), int(size["nodes"])
     except TreebeardError:
         return None, None

@@ -31,7 +31,7 @@ MACHINES: Mapping[str, Machine] = {
     "AVX-512 on registers of 32 bytes": resolve(Target(LINUX, "icelake-server", "+prefer-256-bit")),
     "NEON": resolve(Target("aarch64-unknown-linux-gnu")),
 }
-MOST_LINES, WIDEST = (
+MAX_LINES, WIDEST = (
     6,
     130,
 )  # of LLVM text that is shown as it is; of longer text the instructions are counted
@@ -161,7 +161,7 @@ def llvm_lines(each: Primitive, example: Example, machine: Machine) -> list[str]
     """The text, or its instructions counted."""
     function = function_of(each, example, machine)
     lines = [str(instruction).strip() for instruction in function.blocks[0].instructions]
-    if len(lines) <= MOST_LINES and max(map(len, lines)) <= WIDEST:
+    if len(lines) <= MAX_LINES and max(map(len, lines)) <= WIDEST:
         return ["```llvm", *lines, "```"]
     return [", ".join(f"`{what}`" for what in counted([instruction_of(line) for line in lines]))]
 

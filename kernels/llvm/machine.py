@@ -24,7 +24,7 @@ from onnx_treebeard.kernels.llvm.cpus import (
     join_features,
     native_machine,
 )
-from onnx_treebeard.native.predictor import cpu_features
+from onnx_treebeard.bindings.predictor import cpu_features
 from onnx_treebeard.system.errors import CompilerError, OptionError
 from onnx_treebeard.system.memory import check_room
 from onnx_treebeard.system.process import held_at_forks

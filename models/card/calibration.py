@@ -38,12 +38,12 @@ from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.compiler.layouts.thread_work import counts, thread_work
 from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest, Predicate
-from onnx_treebeard.runtime.large_batches import device_rule
+from onnx_treebeard.runtime.device_offload import device_rule
 
 KINDS = ("times", "few", "auto")
 FEW_SHAPES, AUTO_SHAPES = 6, 12
 FEW_SHARES = (1 / 8, 1 / 4, 1 / 2)  # of the rows from which on each has a thread
-AUTO_FACTOR, SMALLEST_AUTO = 4, 64  # between batches, and of the first
+AUTO_FACTOR, MIN_AUTO_ROWS = 4, 64  # between batches, and of the first
 CPU_SECONDS = 0.05  # after a batch that takes so long the CPU is timed no more: the card is ahead long before
 # Strategies by the beginning of the name of a unit.
 STRATEGIES = {
@@ -179,7 +179,7 @@ class Timing:
 
     def from_host(self) -> Json | None:
         """Returns an entry of "auto"."""
-        forest, n = self.forest, SMALLEST_AUTO
+        forest, n = self.forest, MIN_AUTO_ROWS
         copied = forest.n_features * forest.input_type.itemsize
         copied += 2 * forest.n_targets * forest.accumulator_type.itemsize
         seconds: dict[str, dict[str, float]] = {"host": {}, "cpu": {}}

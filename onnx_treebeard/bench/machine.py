@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from onnx_treebeard.bench.engine import installed_version
-from onnx_treebeard.native.library import library_path
+from onnx_treebeard.bindings.library import library_path
 from onnx_treebeard.system.process import usable_cores
 
 BUSY = 0.7

@@ -37,7 +37,7 @@ def prepare_for_limits(last_line: bytes, code: int) -> None:
     if _has_limit():
         import ctypes  # as it takes long
 
-        from onnx_treebeard.native.library import loaded_library
+        from onnx_treebeard.bindings.library import loaded_library
 
         with suppress(OSError, AttributeError):  # other C libraries
             ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)

@@ -36,8 +36,8 @@ from onnx_treebeard.facts.predicates import fold_constant_trees, normalize_predi
 from onnx_treebeard.forest.derivation import refuse_derivation
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.targets import backend_of
-from onnx_treebeard.native.library import package_version
-from onnx_treebeard.native.planner import planned
+from onnx_treebeard.bindings.library import package_version
+from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.system.errors import OptionError
 from onnx_treebeard.system.packages import naming_packages
 from onnx_treebeard.system.process import gc_paused, trim
@@ -123,7 +123,7 @@ def _pack(forest: Forest, options: CompileOptions, forest_code: ForestCode, *, t
         leaf_scores=tree_weights(forest) if tree_scores else None,
         tree_kernels=tree_kernels,
         tree_targets=forest_code.tree_targets,
-        sum_nans=planned(forest, "sum_nans").arrays["nans"],
+        sum_nans=call_planner(forest, "sum_nans").arrays["nans"],
         isa=forest_code.backend.isa,
         cpu_features=forest_code.backend.features,
         row_block=forest_code.row_block,

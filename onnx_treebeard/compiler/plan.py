@@ -21,8 +21,8 @@ from onnx_treebeard.compiler.options.options import (
     chosen_row_block,
 )
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.planner import planned
-from onnx_treebeard.native.results import Results, record_type
+from onnx_treebeard.bindings.planner import call_planner
+from onnx_treebeard.bindings.results import Results, record_type
 from onnx_treebeard.system.errors import UnsupportedError
 
 NO_THREADS = "it needs a target in which each row has a thread, such as device='cuda'"
@@ -95,7 +95,7 @@ def plan_of(
         refuse(options.strategy, refusal_of_target(options.strategy, backend))
     # A strategy of vectors that is named is taken, however slow: on a CPU without a permute of bytes, too.
     is_named = options.strategy in VECTOR_STRATEGIES and not threads
-    results = planned(
+    results = call_planner(
         forest,
         "plan",
         register_bytes=backend.vector_shape.register_bytes if is_named else backend.vector_bytes,

@@ -8,8 +8,8 @@ import ctypes
 import os
 from typing import TYPE_CHECKING, Any
 
-from onnx_treebeard.native.callbacks import Registration, hold
-from onnx_treebeard.native.library import loaded_library
+from onnx_treebeard.bindings.callbacks import Registration, hold
+from onnx_treebeard.bindings.library import loaded_library
 from onnx_treebeard.system.errors import MissingPackageError
 from onnx_treebeard.system.memory import lacks_memory, memory_reason
 from onnx_treebeard.system.process import lock_held_at_forks

@@ -34,11 +34,11 @@ from onnx_treebeard.compiler.units.walk.names import SCHEDULES, THREAD_SCHEDULE,
 from onnx_treebeard.facts.leaf_values import refuse_linear
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.targets import backend_of
-from onnx_treebeard.native.planner import planned
+from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.system.errors import CompilerError
 
 # As the native planner numbers them (kernels/native/plan/walk/costs.h).
-WALK_FORMS = (WalkForm.ROWS, WalkForm.FEW, WalkForm.WIDE)
+WALK_FORMS = (WalkForm.ROWS, WalkForm.TREES, WalkForm.TREES_PREFETCHED)
 # A schedule for wide rows: `cache` packs the features that the forest uses.
 WIDE_ROWS = "tile(rows, block, row, 256); reorder(block, trees, row); cache(block); interleave(row, 16)"
 BLOCK_THREADS = 128
@@ -51,7 +51,7 @@ def row_bytes(forest: Forest) -> int:
 
 def single_row_cost(forest: Forest) -> float:
     """Returns estimated nanoseconds for one of few rows, whose trees are interleaved: no other rows have brought the trees into a cache."""
-    return planned(forest, "walk_choice", beside_blocks=False, row_block=1).numbers["single_row_ns"]
+    return call_planner(forest, "walk_choice", beside_blocks=False, row_block=1).numbers["single_row_ns"]
 
 
 def walks_of(forest: Forest, options: CompileOptions, backend: Backend) -> CompileOptions:
@@ -63,7 +63,7 @@ def walks_of(forest: Forest, options: CompileOptions, backend: Backend) -> Compi
         return replace(options, tile_size=1, schedule=THREAD_SCHEDULE, row_block=BLOCK_THREADS)
     # Where "auto" has blocks of rows for the large batches, walks are for few rows.
     beside_blocks = options == CompileOptions() and "bitslice" in plan_of(forest, options, backend).strategies
-    choice = planned(forest, "walk_choice", beside_blocks=beside_blocks, row_block=options.row_block).numbers
+    choice = call_planner(forest, "walk_choice", beside_blocks=beside_blocks, row_block=options.row_block).numbers
     form = WALK_FORMS[int(choice["schedule"])]
     return replace(options, schedule=SCHEDULES[form], row_block=int(choice["row_block"]))
 

@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.planner import planned
+from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.system.errors import UnsupportedError
 from onnx_treebeard.system.once import once_per_forest
 
@@ -45,7 +45,7 @@ def refuse_linear(forest: Forest, consequence: str, field: str) -> None:
 @once_per_forest
 def leaf_form(forest: Forest) -> LeafForm:
     """Returns the cheapest form for `forest`."""
-    return tuple(LeafForm)[int(planned(forest, "leaf_form").numbers["form"])]
+    return tuple(LeafForm)[int(call_planner(forest, "leaf_form").numbers["form"])]
 
 
 def tree_scores_shape(forest: Forest) -> tuple[int, ...]:
@@ -57,12 +57,12 @@ def tree_scores_shape(forest: Forest) -> tuple[int, ...]:
 
 def tree_targets(forest: Forest) -> npt.NDArray[np.int32]:
     """Returns (T,) the target of each tree's leaves, for the form BY_TREE."""
-    return planned(forest, "tree_targets").arrays["target"]
+    return call_planner(forest, "tree_targets").arrays["target"]
 
 
 def single_values(forest: Forest) -> npt.NDArray[np.floating]:
     """Returns (L,) the weight of each leaf, for the forms ONE and BY_TREE."""
-    return planned(forest, "single_values").arrays["value"]
+    return call_planner(forest, "single_values").arrays["value"]
 
 
 def tree_weights(forest: Forest) -> npt.NDArray[np.floating]:
@@ -80,7 +80,7 @@ def _refuse_tree_scores(forest: Forest) -> None:
 
 def dense_weights(forest: Forest) -> npt.NDArray[np.floating]:
     """Returns (L, n_targets) the weights of each leaf, for the form DENSE; several weights of one target are added, in order."""
-    return planned(forest, "dense_weights").arrays["value"].reshape(forest.n_leaves, forest.n_targets)
+    return call_planner(forest, "dense_weights").arrays["value"].reshape(forest.n_leaves, forest.n_targets)
 
 
 def leaf_lists(forest: Forest) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:

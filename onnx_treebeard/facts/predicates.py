@@ -30,7 +30,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.forest.forest import Forest, Predicate
-from onnx_treebeard.native.planner import planned, rewritten
+from onnx_treebeard.bindings.planner import call_planner, with_columns_of
 from onnx_treebeard.system.once import once_per_forest
 
 Words = npt.NDArray[np.uint32]
@@ -79,12 +79,12 @@ class CompareForm:
 
 def node_flags(forest: Forest) -> npt.NDArray[np.uint8]:
     """Returns (N,) NodeFlag bits of each node."""
-    return planned(forest, "node_flags").arrays["flags"]
+    return call_planner(forest, "node_flags").arrays["flags"]
 
 
 def form_of(forest: Forest) -> CompareForm:
     """Returns the cheapest form that holds the predicates of every node of `forest`."""
-    form_numbers = planned(forest, "compare_form").numbers
+    form_numbers = call_planner(forest, "compare_form").numbers
     predicate = Predicate(int(form_numbers["predicate"])) if form_numbers["predicate"] >= 0 else None
     missing = tuple(Missing)[int(form_numbers["missing"])]
     return CompareForm(predicate, missing, bool(form_numbers["zero"]), bool(form_numbers["sets"]))
@@ -105,7 +105,7 @@ def has_sets(forest: Forest) -> bool:
 
 def set_words(forest: Forest) -> tuple[Words, npt.NDArray[np.int32]]:
     """Returns (W,) words and (S,) the offset of each set. Sets that do not fit are empty, and no node may have them."""
-    arrays = planned(forest, "set_words").arrays
+    arrays = call_planner(forest, "set_words").arrays
     return arrays["word"], arrays["first"]
 
 
@@ -125,7 +125,7 @@ def fold_constant_trees(forest: Forest) -> Forest:
     Constant trees stay in averages, which count trees, beside base values that are LAST or SCORED, and where leaves are requested. Leaves that no
     tree reaches any more are removed.
     """
-    return rewritten(forest, "folded_trees")
+    return with_columns_of(forest, "folded_trees")
 
 
 @once_per_forest
@@ -146,7 +146,7 @@ def round_thresholds(forest: Forest) -> Forest:
 
     Sets stay as they are; set membership turns |x| <= z into 0 first.
     """
-    return rewritten(forest, "rounded_thresholds")
+    return with_columns_of(forest, "rounded_thresholds")
 
 
 def expand_sets(forest: Forest) -> Forest:
@@ -162,7 +162,7 @@ def expand_sets(forest: Forest) -> Forest:
     A missing value takes the node's missing direction in every comparison, so it ends in the first or the last gap. Both are "out"; if the
     missing direction is the true child, a predicate of their own catches missing values.
     """
-    return rewritten(forest, "expanded_sets")
+    return with_columns_of(forest, "expanded_sets")
 
 
 @once_per_forest
@@ -173,4 +173,4 @@ def normalize_predicates(forest: Forest) -> Forest:
     2  x == t          children swapped: becomes x != t
     3  LT beside LE    x < t becomes x <= t', t' the value just below t; not for t = -inf, which has none below
     """
-    return rewritten(forest, "normalized_predicates")
+    return with_columns_of(forest, "normalized_predicates")

@@ -29,7 +29,7 @@ from onnx_treebeard.facts.trees import (
 )
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.owners import MAX_VECTOR_LEVELS
-from onnx_treebeard.native.planner import planned
+from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.system.once import once_per_forest
 
 ALPHA, BETA = 0.05, 0.9  # Treebeard's values: 5 % of the leaves take 90 % of the rows
@@ -53,7 +53,7 @@ class NodeProbability:
 @once_per_forest
 def node_probability(forest: Forest) -> NodeProbability:
     """Returns the probabilities of all nodes and leaves of all trees."""
-    return NodeProbability(**planned(forest, "node_probability").arrays)
+    return NodeProbability(**call_planner(forest, "node_probability").arrays)
 
 
 def skewed_trees(

@@ -21,7 +21,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.owners import MAX_VECTOR_LEVELS
-from onnx_treebeard.native.planner import planned
+from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.system.once import once_per_forest
 
 
@@ -48,7 +48,7 @@ class LevelOrder:
 @once_per_forest
 def level_order(forest: Forest) -> LevelOrder:
     """Returns the level order of all trees."""
-    answer = planned(forest, "level_order")
+    answer = call_planner(forest, "level_order")
     return LevelOrder(**answer.arrays, shared=bool(answer.numbers["shared"]))
 
 
@@ -64,13 +64,13 @@ def stable_order(numbers: npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.intp]:
 @once_per_forest
 def shares_nodes(forest: Forest) -> bool:
     """Returns whether a node, reachable or not, is the child or root of several edges or trees."""
-    return bool(planned(forest, "shared_nodes").numbers["shared"])
+    return bool(call_planner(forest, "shared_nodes").numbers["shared"])
 
 
 @once_per_forest
 def tree_depths(forest: Forest) -> npt.NDArray[np.int32]:
     """Returns (T,) the number of comparisons on the longest path of each tree; 0 for a constant tree."""
-    return planned(forest, "tree_depths").arrays["depth"]
+    return call_planner(forest, "tree_depths").arrays["depth"]
 
 
 Numbers = npt.NDArray[np.int32]

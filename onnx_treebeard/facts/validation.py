@@ -13,7 +13,7 @@ import numpy.typing as npt
 from onnx_treebeard.forest.column import Entries
 from onnx_treebeard.forest.columns import COLUMNS
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native import planner
+from onnx_treebeard.bindings import planner
 from onnx_treebeard.system.errors import ModelError
 
 INPUT_TYPES = (np.float32, np.float64, np.int32, np.int64)
@@ -29,7 +29,7 @@ def validate(forest: Forest) -> Forest:
     """Returns the forest. Raises ModelError where it violates a condition of its class."""
     _check_types(forest)
     _check_columns(forest)
-    planner.planned(forest, "validate", n_labels=len(forest.labels), n_categories=len(forest.categories))
+    planner.call_planner(forest, "validate", n_labels=len(forest.labels), n_categories=len(forest.categories))
     return forest
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from onnx_treebeard.forest.owners import Numbers, levels
 from onnx_treebeard.system.numbers_as_text import counted, size_text
 
-NAMES_SHOWN, LONGEST_NAME = 6, 30
+NAMES_SHOWN, MAX_NAME_LENGTH = 6, 30
 MAX_LEVELS = 1000  # deeper trees are shown as if they ended there
 CELL = (
     "text-align:left;padding:1px 12px 1px 0;vertical-align:top;font-weight:normal;border:none;background:none"
@@ -113,4 +113,4 @@ def some_names(names: Sequence[object]) -> str:
 
 
 def _cut(name: str) -> str:
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 3]}..."
+    return name if len(name) <= MAX_NAME_LENGTH else f"{name[: MAX_NAME_LENGTH - 3]}..."

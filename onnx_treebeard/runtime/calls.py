@@ -9,10 +9,10 @@ from typing import Any, NoReturn, TypeVar
 
 import numpy as np
 
-from onnx_treebeard.native.device_arrays import DeviceArray, device_array, is_on_device
-from onnx_treebeard.native.device_calls import DeviceCalls
-from onnx_treebeard.native.predictor import Leaves, Positions, Predictor, Rows, Scores
-from onnx_treebeard.runtime.large_batches import DeviceFirst
+from onnx_treebeard.bindings.device_arrays import DeviceArray, device_array, is_on_device
+from onnx_treebeard.bindings.device_calls import DeviceCalls
+from onnx_treebeard.bindings.predictor import Leaves, Positions, Predictor, Rows, Scores
+from onnx_treebeard.runtime.device_offload import DeviceFirst
 from onnx_treebeard.runtime.margins import MarginPredictor
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.frames.reader import RowReader

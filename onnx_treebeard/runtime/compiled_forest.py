@@ -13,8 +13,8 @@ import numpy.typing as npt
 from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.forest.display import Facts, facts_of, html_table, width_of
 from onnx_treebeard.forest.forest import Forest, LabelRule
-from onnx_treebeard.native.direct_calls import direct_calls, install
-from onnx_treebeard.native.predictor import Leaves, Predictor, Scores
+from onnx_treebeard.bindings.direct_calls import direct_calls, install
+from onnx_treebeard.bindings.predictor import Leaves, Predictor, Scores
 from onnx_treebeard.runtime.explainable_forest import ExplainableForest
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.runtime.writable_forest import WritableForest
@@ -26,10 +26,10 @@ from onnx_treebeard.tables.inputs import forest_input
 
 if TYPE_CHECKING:
     from onnx_treebeard.artifact.pack import Artifact
-    from onnx_treebeard.native.device_calls import DeviceCalls
+    from onnx_treebeard.bindings.device_calls import DeviceCalls
     from onnx_treebeard.runtime.calls import BatchPredictor, HostCalls
     from onnx_treebeard.runtime.explanations import Explanations
-    from onnx_treebeard.runtime.large_batches import LargeBatches
+    from onnx_treebeard.runtime.device_offload import DeviceOffload
     from onnx_treebeard.tables.frames.reader import RowReader
 
 NOT_YET = "not compiled yet"
@@ -130,21 +130,21 @@ class CompiledForest(ExplainableForest, WritableForest):
         return compile_by_recipe(self.forest, self.recipe.on_cuda)
 
     @MadeOnce
-    def _large_batches(self) -> "LargeBatches":
-        from onnx_treebeard.runtime.large_batches import LargeBatches, device_rule  # imported here, as below
+    def _device_offload(self) -> "DeviceOffload":
+        from onnx_treebeard.runtime.device_offload import DeviceOffload, device_rule  # imported here, as below
 
-        return LargeBatches(device_rule(self.predictor).retry_seconds)
+        return DeviceOffload(device_rule(self.predictor).retry_seconds)
 
     def _for_batch(self, n_rows: int, threads: int) -> "BatchPredictor":
         """Returns what computes a batch of `n_rows` rows. A device is opened only when a batch pays there. Methods in C know the predictor from then on."""
         _ = self._direct_calls
         if self.recipe.device.kind != "auto":
             return self.predictor
-        from onnx_treebeard.runtime.large_batches import pays_on_device  # imported here, as below
+        from onnx_treebeard.runtime.device_offload import pays_on_device  # imported here, as below
 
         if not pays_on_device(self.predictor, n_rows, threads):
             return self.predictor
-        return self._large_batches.predictor(lambda: self._on_cuda.predictor, self.predictor)
+        return self._device_offload.predictor(lambda: self._on_cuda.predictor, self.predictor)
 
     def _for_leaves(self) -> Predictor:
         """Returns the predictor of leaves. Methods in C know it from then on."""
@@ -311,7 +311,7 @@ class CompiledForest(ExplainableForest, WritableForest):
     ) -> "HostCalls | DeviceCalls":
         """Returns the calls for rows. The CPU cannot take rows or results on a device, where a forest for "auto" is too; raises what keeps it from there."""
         # Imported here: methods in C take arrays that kernels read as they are, and a process that has no other rows starts sooner.
-        from onnx_treebeard.native.device_arrays import is_on_device
+        from onnx_treebeard.bindings.device_arrays import is_on_device
         from onnx_treebeard.runtime.calls import HostCalls, MarginCalls, device_calls
 
         if base_margin is not None:

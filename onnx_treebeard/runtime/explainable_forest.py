@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy.typing as npt
 
-from onnx_treebeard.native.predictor import Scores
+from onnx_treebeard.bindings.predictor import Scores
 from onnx_treebeard.tables.frames.rows_like import RowsLike
 
 if TYPE_CHECKING:

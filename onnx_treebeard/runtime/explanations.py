@@ -16,9 +16,9 @@ import numpy.typing as npt
 
 from onnx_treebeard.facts.decisions import decisions_of, normal_form
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.device_arrays import is_on_device
-from onnx_treebeard.native.planner import Contributions, Method, planned
-from onnx_treebeard.native.predictor import Predictor, Rows, Scores
+from onnx_treebeard.bindings.device_arrays import is_on_device
+from onnx_treebeard.bindings.planner import Contributions, Method, call_planner
+from onnx_treebeard.bindings.predictor import Predictor, Rows, Scores
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.system.numbers_as_text import counted, size_text
@@ -117,7 +117,7 @@ class Explanations:
 
     def _ends_of_parts(self, forest: Forest, n_rows: int) -> list[int]:
         """Returns where each part of the forest ends whose tables have at most MAX_TABLE_BYTES bytes; one tree at least."""
-        sizes = planned(forest, "background_bytes", rows=n_rows).arrays["bytes"].tolist()
+        sizes = call_planner(forest, "background_bytes", rows=n_rows).arrays["bytes"].tolist()
         ends, total = list[int](), 0
         for tree, size in enumerate(sizes):
             if total and total + size > MAX_TABLE_BYTES:

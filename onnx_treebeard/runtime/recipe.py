@@ -23,9 +23,9 @@ from onnx_treebeard.compiler.options.options import (
     is_planned,
 )
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.library import serves_architecture
-from onnx_treebeard.native.planner import Contributions, explain_forest, open_forest
-from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.bindings.library import serves_architecture
+from onnx_treebeard.bindings.planner import Contributions, explain_forest, open_forest
+from onnx_treebeard.bindings.predictor import Predictor
 
 if TYPE_CHECKING:
     from onnx_treebeard.artifact.pack import Artifact

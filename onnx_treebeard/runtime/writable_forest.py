@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from onnx_treebeard.native.library import package_version
+from onnx_treebeard.bindings.library import package_version
 from onnx_treebeard.system.packages import naming_packages
 
 if TYPE_CHECKING:

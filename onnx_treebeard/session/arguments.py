@@ -10,7 +10,7 @@ from typing import Any
 
 import onnxruntime
 
-from onnx_treebeard.system.errors import LONGEST_NAME, ModelError, OptionError
+from onnx_treebeard.system.errors import MAX_NAME_LENGTH, ModelError, OptionError
 
 OURS = (
     *("semantics", "schedule", "profile", "device", "threads", "cache"),
@@ -52,7 +52,7 @@ def shown_model(model: Any) -> str:
     if not isinstance(model, str | os.PathLike):
         return _class_name(model)
     path = os.fsdecode(model)
-    return repr(path if len(path) <= LONGEST_NAME else f"...{path[-LONGEST_NAME:]}")
+    return repr(path if len(path) <= MAX_NAME_LENGTH else f"...{path[-MAX_NAME_LENGTH:]}")
 
 
 def source_of(model: Any) -> str | bytes:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from onnx_treebeard.compiler import unit_compiler
-from onnx_treebeard.native.callbacks import Registration, hold
-from onnx_treebeard.native.library import declare, loaded_library
-from onnx_treebeard.native.tables import TYPES
+from onnx_treebeard.bindings.callbacks import Registration, hold
+from onnx_treebeard.bindings.library import declare, loaded_library
+from onnx_treebeard.bindings.tables import TYPES
 from onnx_treebeard.system.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.memory import lacks_memory, memory_reason, memory_text
 from onnx_treebeard.system.process import lock_held_at_forks
@@ -91,7 +91,7 @@ def _on_compile(attributes: Any, count: int, result: int) -> None:
         native.treebeard_return_error(result, _message(failure).encode())
     else:
         # Imported here: a process that compiles nothing does not need it.
-        from onnx_treebeard.native.predictor import start_of
+        from onnx_treebeard.bindings.predictor import start_of
 
         native.treebeard_return_artifact(result, start_of(data), len(data))
 

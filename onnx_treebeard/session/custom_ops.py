@@ -6,7 +6,7 @@ In: session options. Out: the same options; sessions opened with them know the o
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from onnx_treebeard.native import library
+from onnx_treebeard.bindings import library
 from onnx_treebeard.session import compile_callback
 from onnx_treebeard.session.execution_provider import device_of_nodes
 from onnx_treebeard.system.errors import OptionError

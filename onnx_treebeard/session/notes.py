@@ -16,7 +16,7 @@ from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from onnx_treebeard.native.library import declare, loaded_library
+from onnx_treebeard.bindings.library import declare, loaded_library
 from onnx_treebeard.session.whole_node import WholeNode
 
 if TYPE_CHECKING:

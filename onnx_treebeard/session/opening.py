@@ -10,7 +10,7 @@ In: the request of a session. Out: errors of the compiler, raised with their cla
 from threading import local
 from typing import TYPE_CHECKING
 
-from onnx_treebeard.native.callbacks import raising_held
+from onnx_treebeard.bindings.callbacks import raising_held
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 if TYPE_CHECKING:

@@ -136,7 +136,7 @@ def device_of_session(name: str) -> "Device":
     """
     # Imported here: few sessions ask for a device.
     from onnx_treebeard.compiler.options.options import CPU, device_named
-    from onnx_treebeard.native.cuda import check_device, is_missing
+    from onnx_treebeard.bindings.cuda import check_device, is_missing
 
     device = device_named(name)
     if device.kind == "cpu":

@@ -14,11 +14,11 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.native.library import declare, function_address, loaded_library
+from onnx_treebeard.bindings.library import declare, function_address, loaded_library
 from onnx_treebeard.session.providers import CPU
 
 try:
-    from onnx_treebeard.native import row_calls
+    from onnx_treebeard.bindings import row_calls
 except ImportError:
     row_calls = None  # type: ignore[assignment]
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-LONGEST_NAME = 200
+MAX_NAME_LENGTH = 200
 # Patterns are compiled when a text is an error's: every start of a process would wait for them.
 URL = r"\b([\w+.-]{1,20})://(\S+)"
 USER_AND_PASSWORD = (
@@ -42,7 +42,7 @@ class Place(NamedTuple):
         return ": ".join(printable(part) for part in (self.file, ", ".join(inside)) if part)
 
 
-def shorten(text: str, longest: int = LONGEST_NAME) -> str:
+def shorten(text: str, longest: int = MAX_NAME_LENGTH) -> str:
     """Returns a text of at most `longest` characters and three dots: names in files can be of any length."""
     return text if len(text) <= longest else text[:longest] + "..."
 

@@ -14,8 +14,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.types as types
 
-from onnx_treebeard.native.table_rules import CategoryValues
-from onnx_treebeard.native.tables import TYPES, StoredColumn
+from onnx_treebeard.bindings.table_rules import CategoryValues
+from onnx_treebeard.bindings.tables import TYPES, StoredColumn
 from onnx_treebeard.tables.arrow.values import (
     Numbering,
     check_values,

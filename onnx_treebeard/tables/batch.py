@@ -13,12 +13,12 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.system.errors import LONGEST_NAME, DataError, shorten
+from onnx_treebeard.system.errors import MAX_NAME_LENGTH, DataError, shorten
 from onnx_treebeard.tables.columns import Column, Numbers, Unreadable
 
 Values = npt.NDArray[np.generic]
 STDIN = "-"  # as the path of a table
-LONGEST_CELL = 60  # letters of a cell in an error
+MAX_CELL_LENGTH = 60  # letters of a cell in an error
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ class Batch:
         """Returns the name of a column in errors."""
         if self.kind:
             return f"{self.names[position]!r}" if self.names else str(position)
-        return f"'{shown(self.names[position], LONGEST_NAME)}'" if self.names else str(position + 1)
+        return f"'{shown(self.names[position], MAX_NAME_LENGTH)}'" if self.names else str(position + 1)
 
     def error(self, row: int, position: int, message: str) -> DataError:
         """Returns an error about a cell, or about the whole column for tables in memory and batches without rows. row: counted from 0 in this batch."""
@@ -195,7 +195,7 @@ def starts(n_rows: int, step: int) -> range:
     return range(0, max(1, n_rows), step)
 
 
-def shown(cell: object, longest: int = LONGEST_CELL) -> str:
+def shown(cell: object, longest: int = MAX_CELL_LENGTH) -> str:
     """Returns a cell or a name for errors. Of a long one, such as everything behind a quote that is never closed, they show the beginning."""
     return shorten(str(cell), longest)
 
@@ -204,5 +204,5 @@ def check_names(file: str, names: tuple[str, ...]) -> tuple[str, ...]:
     """Returns `names`. Raises DataError where two columns have the same name."""
     for name, count in Counter(names).most_common(1):
         if count > 1:
-            raise DataError(f"has {count} columns named '{shown(name, LONGEST_NAME)}'", file=file)
+            raise DataError(f"has {count} columns named '{shown(name, MAX_NAME_LENGTH)}'", file=file)
     return names

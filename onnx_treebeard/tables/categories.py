@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.forest.forest import UnknownCategory
-from onnx_treebeard.native.table_rules import (
+from onnx_treebeard.bindings.table_rules import (
     NUMBER_AMONG_TEXTS,
     UNLISTED,
     CategoryList,

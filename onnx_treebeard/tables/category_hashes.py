@@ -16,8 +16,8 @@ from typing import Any, NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.native.table_rules import CategoryValues
-from onnx_treebeard.native.tables import hashes_of_integers, hashes_of_texts
+from onnx_treebeard.bindings.table_rules import CategoryValues
+from onnx_treebeard.bindings.tables import hashes_of_integers, hashes_of_texts
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import Batch, NumberColumns, shown
 from onnx_treebeard.tables.columns import Choices, Column, Numbers, Texts, Unreadable, Values

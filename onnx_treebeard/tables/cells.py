@@ -19,7 +19,7 @@ from onnx_treebeard.tables.columns import Choices, Column, Numbers, Texts, Unrea
 NEEDS_NUMBERS = "and a column of categories whose names the model does not know, the codes of the training"
 TEXTS_TRIED = 50
 COLUMNS_SHOWN = 5
-LONGEST_EXAMPLE = 40
+MAX_EXAMPLE_LENGTH = 40
 # The words that pandas' read_csv takes for missing values (pyarrow's list, None and <NA>), here in upper or lower case.
 MISSING_WORDS = frozenset(
     {"", "na", "n/a", "<na>", "nan", "-nan", "none", "null"}
@@ -73,7 +73,7 @@ def unreadable_error(batch: Batch, columns: dict[int, Unreadable]) -> DataError:
 def _described(column: Unreadable) -> str:
     if column.example is None:
         return column.kind
-    return f"{column.kind}, such as {shown(repr(column.example), LONGEST_EXAMPLE)}"
+    return f"{column.kind}, such as {shown(repr(column.example), MAX_EXAMPLE_LENGTH)}"
 
 
 def texts(batch: Batch, position: int, dtype: np.dtype[Any]) -> Values:

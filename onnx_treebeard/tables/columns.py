@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.native.table_rules import HAS_NUMBERS, IS_EMPTY, CategoryValues, ColumnForm
-from onnx_treebeard.native.tables import StoredColumn, stored_array
+from onnx_treebeard.bindings.table_rules import HAS_NUMBERS, IS_EMPTY, CategoryValues, ColumnForm
+from onnx_treebeard.bindings.tables import StoredColumn, stored_array
 
 Values = npt.NDArray[Any]
 Mask = npt.NDArray[np.bool_]

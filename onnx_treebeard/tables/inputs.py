@@ -13,7 +13,7 @@ import numpy as np
 from onnx_treebeard.forest.categories import FeatureCategories, feature_categories
 from onnx_treebeard.forest.derivation import hashed_columns
 from onnx_treebeard.forest.forest import Categories, Forest, UnknownCategory
-from onnx_treebeard.native.table_rules import (
+from onnx_treebeard.bindings.table_rules import (
     HASHED,
     CategoryList,
     ColumnRule,

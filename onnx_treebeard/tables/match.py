@@ -21,8 +21,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from onnx_treebeard.native.table_rules import match_names, source_rules
-from onnx_treebeard.system.errors import LONGEST_NAME, DataError
+from onnx_treebeard.bindings.table_rules import match_names, source_rules
+from onnx_treebeard.system.errors import MAX_NAME_LENGTH, DataError
 from onnx_treebeard.tables.batch import Header, shown
 from onnx_treebeard.tables.inputs import ModelInput
 
@@ -243,6 +243,6 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def _joined(names: Sequence[str]) -> str:
-    quoted = [f"'{shown(name, LONGEST_NAME)}'" for name in names[:NAMES_SHOWN]]
+    quoted = [f"'{shown(name, MAX_NAME_LENGTH)}'" for name in names[:NAMES_SHOWN]]
     more = len(names) - NAMES_SHOWN
     return ", ".join(quoted) + (f" and {more} more" if more > 0 else "")

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.native.tables import ROW_TYPES, StoredColumns
+from onnx_treebeard.bindings.tables import ROW_TYPES, StoredColumns
 from onnx_treebeard.tables.batch import Batch, NumberColumns, RowSource, all_rows
 from onnx_treebeard.tables.categories import CategoryCells, feature_columns
 from onnx_treebeard.tables.cells import in_type, texts, unreadable_error

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.forest.derivation import derivation_of
 from onnx_treebeard.forest.forest import Forest, Predicate
-from onnx_treebeard.native.tables import hashes_of_integers
+from onnx_treebeard.bindings.tables import hashes_of_integers
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.inputs import ModelInput
 

@@ -25,7 +25,7 @@ from onnx import ModelProto, helper
 
 import onnx_treebeard
 from onnx_treebeard.batches import packed_model
-from onnx_treebeard.native import cuda
+from onnx_treebeard.bindings import cuda
 from onnx_treebeard.system.errors import DataError, DeviceError, ModelError, OptionError, UnsupportedError
 
 Run = Callable[..., Result]

@@ -162,7 +162,7 @@ def test_signals_that_end_a_process_without_memory(number: signal.Signals) -> No
     assert with_memory.returncode == -number
 
 
-# Lets no thread start after as many as MOST_THREADS says.
+# Lets no thread start after as many as MAX_THREADS says.
 REFUSING = """
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -173,7 +173,7 @@ REFUSING = """
 static atomic_int started;
 typedef int Create(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*);
 int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*function)(void*), void* argument) {
-  if (atomic_fetch_add(&started, 1) >= atoi(getenv("MOST_THREADS"))) return EAGAIN;
+  if (atomic_fetch_add(&started, 1) >= atoi(getenv("MAX_THREADS"))) return EAGAIN;
   return ((Create*)dlsym(RTLD_NEXT, "pthread_create"))(thread, attributes, function, argument);
 }
 """
@@ -202,7 +202,7 @@ def test_threads_that_do_not_start(
     library = refusing_library(tmp_path_factory.getbasetemp())
     free, limited_ = tmp_path / "free", tmp_path / "limited"
     free.mkdir(), limited_.mkdir()
-    run = limited(PLENTY, command, models, limited_, LD_PRELOAD=library, MOST_THREADS=str(most))
+    run = limited(PLENTY, command, models, limited_, LD_PRELOAD=library, MAX_THREADS=str(most))
     assert run.returncode == 0, run.stderr
     for file in limited_.iterdir() if command != "tune" else ():  # which measures
         assert limited(PLENTY, command, models, free).returncode == 0
@@ -217,7 +217,7 @@ def test_threads_to_be_measured_that_do_not_start(
     """Figures of fewer threads would not be what was asked for, and OpenMP ends the process."""
     variables = {
         "LD_PRELOAD": refusing_library(tmp_path_factory.getbasetemp()),
-        "MOST_THREADS": "0",
+        "MAX_THREADS": "0",
     }
     monkeypatch.setitem(COMMANDS, "bench", (*COMMANDS["bench"], "--threads", "3"))
     run = limited(PLENTY, "bench", models, tmp_path, **variables)

@@ -29,7 +29,7 @@ from onnx_treebeard import load
 from onnx_treebeard.converters.onnx.metadata import store_schedule
 from onnx_treebeard.converters.read import model_of_source
 from onnx_treebeard.forest import reference
-from onnx_treebeard.native.planner import planned_node
+from onnx_treebeard.bindings.planner import call_node_planner
 from onnx_treebeard.system.errors import ModelError, TreebeardError
 
 DATA = Path(__file__).parent / "data"
@@ -243,7 +243,7 @@ def test_sessions_say_the_same_of_what_is_no_model(name, tmp_path):
         onnx_treebeard.InferenceSession(path)
     assert str(caught.value).startswith(f"{path}: is ")
     with pytest.raises(ModelError, match=message):
-        planned_node(content, "file_forest")  # what programs in C are told
+        call_node_planner(content, "file_forest")  # what programs in C are told
 
 
 def test_what_is_no_file_is_refused(tmp_path):

@@ -16,7 +16,7 @@ from onnx_treebeard.forest.columns import (
     entry_counts,
 )
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.planner import Columns
+from onnx_treebeard.bindings.planner import Columns
 
 NATIVE = Path(__file__).parents[2] / "kernels" / "native"
 

@@ -19,8 +19,8 @@ from planned_predictors import SCORES as KERNELS
 from same_bits import assert_same_bits
 
 import onnx_treebeard
-from onnx_treebeard.native.library import Status
-from onnx_treebeard.native.predictor import library
+from onnx_treebeard.bindings.library import Status
+from onnx_treebeard.bindings.predictor import library
 from onnx_treebeard.system.errors import DataError
 
 MODELS = Path(__file__).parents[2] / "models"

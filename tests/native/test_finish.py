@@ -9,7 +9,7 @@ from same_bits import assert_same_bits
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, LabelRule, PostTransform, ScoreForm
-from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.bindings.predictor import Predictor
 
 SPECIAL = [
     0.0,

@@ -12,8 +12,8 @@ import pytest
 from opened_models import TYPES, Opened, open_model
 from planned_predictors import SCORES
 
-from onnx_treebeard.native.library import Status
-from onnx_treebeard.native.predictor import library
+from onnx_treebeard.bindings.library import Status
+from onnx_treebeard.bindings.predictor import library
 
 MODELS = Path(__file__).parents[2] / "models"
 NAMES = (

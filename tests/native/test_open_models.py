@@ -29,8 +29,8 @@ from onnx_treebeard.forest.forest import CategoryRule, Forest
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.library import read
 from onnx_treebeard.kernels.llvm.cpus import native_machine
-from onnx_treebeard.native.planner import planned_node
-from onnx_treebeard.native.predictor import library
+from onnx_treebeard.bindings.planner import call_node_planner
+from onnx_treebeard.bindings.predictor import library
 from onnx_treebeard.system.errors import ModelError, TreebeardError, UnsupportedError
 
 ROOT = Path(__file__).parents[2]
@@ -91,7 +91,7 @@ def stump(**others: object) -> onnx.ModelProto:
 
 
 def native(data: bytes) -> Forest:
-    return native_forest(planned_node(data, "file_forest"), "onnx")
+    return native_forest(call_node_planner(data, "file_forest"), "onnx")
 
 
 @pytest.mark.parametrize("name", models())

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from forests import Node, forest_of, two_trees
 
-from onnx_treebeard.native.planner import planned, rewritten
+from onnx_treebeard.bindings.planner import call_planner, with_columns_of
 from onnx_treebeard.system.errors import CompilerError
 
 
@@ -20,7 +20,7 @@ def test_arrays_and_numbers_come_by_name() -> None:
 
 
 def test_empty_arrays_keep_their_type() -> None:
-    node = planned(forest_of(1.0), "level_order").arrays["node"]
+    node = call_planner(forest_of(1.0), "level_order").arrays["node"]
     assert (node.dtype, node.shape) == (np.dtype(np.int32), (0,))
 
 
@@ -32,7 +32,7 @@ def test_a_call_that_there_is_not() -> None:
 def test_columns_that_stay_are_the_same_memory() -> None:
     """`x < 1` beside `x <= 0` becomes another predicate with another threshold; nothing else changes."""
     before = forest_of(Node(0, "<", 1.0, 1.0, 2.0), Node(0, "<=", 0.0, 3.0, 4.0))
-    after = rewritten(before, "normalized_predicates")
+    after = with_columns_of(before, "normalized_predicates")
     assert after.threshold.tolist() == [float(np.nextafter(np.float32(1), np.float32(0))), 0.0]
     changed = ("threshold", "predicate")
     for name in (
@@ -51,13 +51,13 @@ def test_columns_that_stay_are_the_same_memory() -> None:
 def test_a_forest_that_stays_is_the_same_object() -> None:
     forest = two_trees()
     for call in ("rounded_thresholds", "expanded_sets", "normalized_predicates"):
-        assert rewritten(forest, call) is forest
+        assert with_columns_of(forest, call) is forest
 
 
 LAST = """
 import gc
 from forests import two_trees
-from onnx_treebeard.native.planner import native_forest
+from onnx_treebeard.bindings.planner import native_forest
 forest = two_trees()
 native_forest(forest)
 cycle = [forest]

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from onnx_treebeard.forest.forest import LabelRule, PostTransform
-from onnx_treebeard.native.library import Status, library_path
-from onnx_treebeard.native.predictor import Predictor, library
+from onnx_treebeard.bindings.library import Status, library_path
+from onnx_treebeard.bindings.predictor import Predictor, library
 from onnx_treebeard.system.errors import DataError
 
 

@@ -15,8 +15,8 @@ import onnx_treebeard
 from onnx_treebeard import CompileOptions
 from onnx_treebeard.compiler.options.file import ModelOptions, options_text
 from onnx_treebeard.converters.onnx.metadata import store_schedule
-from onnx_treebeard.runtime import large_batches
-from onnx_treebeard.runtime.large_batches import device_rule
+from onnx_treebeard.runtime import device_offload
+from onnx_treebeard.runtime.device_offload import device_rule
 from onnx_treebeard.system.errors import UnsupportedError
 
 MODEL = Path(__file__).parents[2] / "models" / "diabetes_forest_regressor.onnx"
@@ -28,7 +28,7 @@ LEFT_TO_THE_CPU = "the CPU computes the batches that device 'auto' would put on 
 
 @pytest.fixture
 def all_batches_pay(monkeypatch):
-    monkeypatch.setattr("onnx_treebeard.runtime.large_batches.pays_on_device", lambda *about: True)
+    monkeypatch.setattr("onnx_treebeard.runtime.device_offload.pays_on_device", lambda *about: True)
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def test_a_call_that_fails_on_the_device(cuda, all_batches_pay, warned, same_bit
 
 def test_a_device_is_tried_again(cuda, all_batches_pay, monkeypatch, warned, same_bits, expected):
     monkeypatch.setattr(
-        large_batches, "device_rule", lambda on_cpu: device_rule(on_cpu)._replace(retry_seconds=0.0)
+        device_offload, "device_rule", lambda on_cpu: device_rule(on_cpu)._replace(retry_seconds=0.0)
     )
     driver, chosen = cuda(memory_bytes=1), onnx_treebeard.compile(FOREST, device="auto")
     for _ in range(3):
@@ -91,7 +91,7 @@ def test_a_device_is_tried_again(cuda, all_batches_pay, monkeypatch, warned, sam
 def test_a_lost_device(cuda, all_batches_pay, monkeypatch, warned, same_bits, expected):
     """Each later try fails as well."""
     monkeypatch.setattr(
-        large_batches, "device_rule", lambda on_cpu: device_rule(on_cpu)._replace(retry_seconds=0.0)
+        device_offload, "device_rule", lambda on_cpu: device_rule(on_cpu)._replace(retry_seconds=0.0)
     )
     driver, chosen = cuda(), onnx_treebeard.compile(FOREST, device="auto")
     driver.fail("cuStreamSynchronize", "CUDA_ERROR_ILLEGAL_ADDRESS")

@@ -18,7 +18,7 @@ import onnx_treebeard
 from onnx_treebeard import CompileOptions
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition
-from onnx_treebeard.native.planner import Contributions, open_forest
+from onnx_treebeard.bindings.planner import Contributions, open_forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import DataError, UnsupportedError
 
@@ -29,7 +29,7 @@ SPECIAL = (np.nan, np.inf, -np.inf, 0.0, -0.0, 3e38, 1e-40)
 @pytest.fixture(autouse=True)
 def many_threads(monkeypatch):
     """Threads share even small batches."""
-    monkeypatch.setattr("onnx_treebeard.native.predictor.PART_NANOSECONDS", 1.0)
+    monkeypatch.setattr("onnx_treebeard.bindings.predictor.PART_NANOSECONDS", 1.0)
 
 
 def margins(n: int, n_targets: int, seed: int = 0) -> np.ndarray:
@@ -344,7 +344,7 @@ def test_devices(regression, cuda, same_bits, monkeypatch):
     model, given = xgboost_models.train(), np.linspace(-1, 1, 20)
     with pytest.raises(UnsupportedError, match="base margins are for the CPU"):
         onnx_treebeard.compile(model, device="cuda").predict(ROWS, base_margin=given)
-    monkeypatch.setattr("onnx_treebeard.runtime.large_batches.pays_on_device", lambda *about: True)
+    monkeypatch.setattr("onnx_treebeard.runtime.device_offload.pays_on_device", lambda *about: True)
     found = onnx_treebeard.compile(model, device="auto").predict(ROWS, base_margin=given)
     assert same_bits(found, regression.predict(ROWS, base_margin=given))
     with pytest.raises(DataError, match="in the memory of the host"):

@@ -19,8 +19,8 @@ from random_forests import Recipe, random_forest
 
 import onnx_treebeard
 from onnx_treebeard.forest.forest import LabelRule, PostTransform
-from onnx_treebeard.native.cuda import check_device
-from onnx_treebeard.runtime.large_batches import device_rule, pays_on_device
+from onnx_treebeard.bindings.cuda import check_device
+from onnx_treebeard.runtime.device_offload import device_rule, pays_on_device
 from onnx_treebeard.system.errors import DeviceError, OptionError, UnsupportedError
 
 MODELS = Path(__file__).parents[2] / "models"
@@ -167,7 +167,7 @@ def test_names_of_no_device(device):
 def test_auto_takes_the_device_for_batches_that_pay(cuda, monkeypatch, same_bits):
     """The bound lies at 100 rows: 99 stay on the CPU."""
     driver, forest = cuda(), random_forest(SMALL)
-    monkeypatch.setattr("onnx_treebeard.runtime.large_batches.pays_on_device", lambda *about: about[1] >= 100)
+    monkeypatch.setattr("onnx_treebeard.runtime.device_offload.pays_on_device", lambda *about: about[1] >= 100)
     on_cpu, chosen = onnx_treebeard.compile(forest), onnx_treebeard.compile(forest, device="auto")
     for count, launches in ((99, False), (100, True)):
         rows = adversarial_rows(forest, count, seed=7)
@@ -250,7 +250,7 @@ def test_strategies_of_the_cpu_are_refused(cuda):
 PROGRAM = """
 import numpy as np, onnx_treebeard
 from onnx_treebeard.system.errors import DeviceError
-from onnx_treebeard.native import cuda
+from onnx_treebeard.bindings import cuda
 try:
     cuda.count_devices()
     print("there is a driver")

@@ -170,7 +170,7 @@ def test_auto_reads_rows_on_the_device(cuda, forest, rows, same_bits, kind):
 @pytest.mark.parametrize("kind", KINDS)
 def test_auto_says_what_keeps_it_from_the_device(cuda, forest, rows, kind, monkeypatch):
     """The CPU cannot take these rows, so it is not what the message is about; batches of the host have found out before."""
-    monkeypatch.setattr("onnx_treebeard.runtime.large_batches.pays_on_device", lambda *about: True)
+    monkeypatch.setattr("onnx_treebeard.runtime.device_offload.pays_on_device", lambda *about: True)
     driver = cuda(memory_bytes=1 << 12)
     with kind(driver, rows) as given:
         driver.devices[0].memory.limit = driver.devices[0].memory.used

@@ -12,7 +12,7 @@ import pytest
 
 import onnx_treebeard
 from onnx_treebeard.forest.forest import LabelRule, PostTransform
-from onnx_treebeard.native.direct_calls import row_calls
+from onnx_treebeard.bindings.direct_calls import row_calls
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import DataError, UnsupportedError
 from onnx_treebeard.tables.frames.reader import RowReader
@@ -324,7 +324,7 @@ def test_what_the_library_refuses(make_forest, make_artifact):
 
 WITHOUT = """
 import sys
-sys.modules["onnx_treebeard.native.row_calls"] = None
+sys.modules["onnx_treebeard.bindings.row_calls"] = None
 import numpy as np, onnx_treebeard
 from types import FunctionType
 assert type(onnx_treebeard.CompiledForest.predict) is FunctionType

@@ -19,7 +19,7 @@ from onnx_treebeard import CompileOptions
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, PostTransform
-from onnx_treebeard.native.planner import planned
+from onnx_treebeard.bindings.planner import call_planner
 
 INF, LARGE = np.inf, 3e38
 STRATEGIES = (None, "walk", "tree_simd", "bitslice")
@@ -178,7 +178,7 @@ def test_each_target_by_itself():
     for target, numbers in enumerate(([np.nan], [INF, -INF], [1.0], [np.nan, INF, -INF])):
         mine = np.flatnonzero(forest.weight_target == target)
         weight[mine] = np.resize(np.array(numbers, np.float32), len(mine))
-    found = planned(replace(forest, weight=weight), "sum_nans").arrays["nans"]
+    found = call_planner(replace(forest, weight=weight), "sum_nans").arrays["nans"]
     assert found.tolist() == [0x7FC00000, 1, 0, 2]
 
 
@@ -191,7 +191,7 @@ def test_the_oracle_knows_which_are_several():
         forest = random_forest(Recipe(seed=seed, trees=4, depth=2, weights="list", targets=2))
         few = random.choice(len(pool), 3)
         forest = replace(forest, weight=random.choice(pool[few], len(forest.weight)))
-        found = planned(forest, "sum_nans").arrays["nans"]
+        found = call_planner(forest, "sum_nans").arrays["nans"]
         several = found == 2 if len(found) else np.zeros(2, bool)
         assert several.tolist() == reference.several_nans(forest).tolist(), seed
 

@@ -22,7 +22,7 @@ from onnx_treebeard.kernels.llvm.cpus import native_machine
 
 SEED, SHARE, FULL = 16, 20_000, 1_000_000
 # Per format, the share of cases that are used at least: mutants that nobody opens test nothing.
-LEAST_USED = {"onnx": 0.1, "node": 0.1, "json": 0.1, "ubj": 0.04, "txt": 0.2, "checkpoint": 0.04}
+MIN_USED = {"onnx": 0.1, "node": 0.1, "json": 0.1, "ubj": 0.04, "txt": 0.2, "checkpoint": 0.04}
 OUTCOMES = re.compile(r"(\w+): (\d+) refused, (\d+) without code, (\d+) too large, (\d+) used")
 FLAGS = (
     f"-DSKBUILD_PROJECT_VERSION={version('onnx-treebeard')}",  # which the library of kernels has too
@@ -79,6 +79,6 @@ def test_mutants_do_no_harm(built: Callable[..., Path], seeds: Path, kernels: Pa
         made[kind] += sum(map(int, numbers))
         used[kind] += int(numbers[-1])
     assert made.total() == count
-    assert set(made) == set(LEAST_USED)
-    for kind, least in LEAST_USED.items():
+    assert set(made) == set(MIN_USED)
+    for kind, least in MIN_USED.items():
         assert used[kind] >= least * made[kind], printed

@@ -12,7 +12,7 @@ import pytest
 from c_programs import made_program
 from reloaded_models import two_models
 
-from onnx_treebeard.native.library import library_path
+from onnx_treebeard.bindings.library import library_path
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import onnx_treebeard
-from onnx_treebeard.native.predictor import Predictor
-from onnx_treebeard.native.tables import StoredColumns, stored_array
+from onnx_treebeard.bindings.predictor import Predictor
+from onnx_treebeard.bindings.tables import StoredColumns, stored_array
 from onnx_treebeard.scoring import forest_scorer
 from onnx_treebeard.scoring.forest_scorer import ForestPieces
 from onnx_treebeard.system.threads import Pieces

@@ -20,7 +20,7 @@ from onnx_treebeard.compiler.options.file import ModelOptions, options_text
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.converters.onnx.metadata import store_schedule
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
-from onnx_treebeard.runtime.large_batches import device_rule
+from onnx_treebeard.runtime.device_offload import device_rule
 from onnx_treebeard.session.inference_session import InferenceSession
 from onnx_treebeard.system.errors import OptionError
 

@@ -180,7 +180,7 @@ def test_no_compiler_registered(make_model, tmp_path):
     (tmp_path / "model.onnx").write_bytes(make_model(["scores:float32"]))
     program = (
         "import sys, onnxruntime\n"
-        "from onnx_treebeard.native.library import library_path\n"
+        "from onnx_treebeard.bindings.library import library_path\n"
         "options = onnxruntime.SessionOptions()\n"
         "options.register_custom_ops_library(library_path())\n"
         "try: onnxruntime.InferenceSession(sys.argv[1], options)\n"

@@ -355,7 +355,7 @@ def test_a_child_asks_what_its_parent_opened(session):
 
 WITHOUT = """
 import sys
-sys.modules["onnx_treebeard.native.row_calls"] = None
+sys.modules["onnx_treebeard.bindings.row_calls"] = None
 import numpy as np, onnx_treebeard
 from types import FunctionType
 assert type(onnx_treebeard.InferenceSession.run) is FunctionType

@@ -7,8 +7,8 @@ import onnxruntime
 import pytest
 
 from onnx_treebeard.forest.forest import LabelRule, PostTransform, ScoreForm
-from onnx_treebeard.native.library import library_path
-from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.bindings.library import library_path
+from onnx_treebeard.bindings.predictor import Predictor
 
 SCORES = {"float32": "scores:float32", "float64": "scores:float64"}
 CREATION_ERROR = onnxruntime.capi.onnxruntime_pybind11_state.RuntimeException

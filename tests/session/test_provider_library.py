@@ -31,7 +31,7 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.isa.levels import lowest_of
 from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
-from onnx_treebeard.native.library import library_path
+from onnx_treebeard.bindings.library import library_path
 from onnx_treebeard.session import compile_callback
 
 MACHINE = native_machine()

@@ -8,7 +8,7 @@ import ctypes
 import pyarrow as pa
 from opened_models import Opened
 
-from onnx_treebeard.native.predictor import library
+from onnx_treebeard.bindings.predictor import library
 
 SCORES = 1
 Table = pa.RecordBatch

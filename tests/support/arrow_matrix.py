@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from onnx_treebeard.native.tables import ROW_TYPES
+from onnx_treebeard.bindings.tables import ROW_TYPES
 from onnx_treebeard.tables.batch import Batch
 from onnx_treebeard.tables.categories import CategoryCells
 from onnx_treebeard.tables.cells import Values

@@ -12,7 +12,7 @@ from planned_predictors import units_from
 
 from onnx_treebeard.kernels.gpu.backend import LOWEST
 from onnx_treebeard.kernels.library.build import build
-from onnx_treebeard.native.library import package_version
+from onnx_treebeard.bindings.library import package_version
 
 
 @pytest.fixture(scope="session")

@@ -26,7 +26,7 @@ MODELS = Path(__file__).parents[2] / "models"
 # Which are a forest alone, in standard operators too. In ours those with many classes are.
 ALONE = ("digits_forest_classifier", "diabetes_forest_regressor", "diabetes_xgboost_regression")
 FEW, MANY = (1, 2, 9, 67), (1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 33, 64, 100, 127, 128, 129, 255, 257, 300)
-MOST, MOST_OF_FILES = 1100, 300
+MOST, MAX_ROWS_OF_FILES = 1100, 300
 SIZES = ((1, 1, 1), (3, 2, 40), (20, 4, 9), (40, 6, 130), (60, 5, 12), (9, 9, 700), (10, 12, 20))
 CHOICES = 60
 EVERY_SIZE: dict[str, dict[str, Any]] = {
@@ -73,7 +73,7 @@ def files(path: Path, rows: npt.NDArray[Any]) -> Iterator[Item]:
         prepared["our operator"] = convert(path, domain="treebeard").model.SerializeToString()
     for name, model in prepared.items():
         forest = load(model)
-        some = np.asarray(rows[:MOST_OF_FILES], forest.input_type)
+        some = np.asarray(rows[:MAX_ROWS_OF_FILES], forest.input_type)
         yield Item(f"{path.name}, the file, {name}", forest, some, FEW, model=model)
 
 

@@ -22,7 +22,7 @@ from sanitized_cuda_provider import MODELS, ROWS, quiet
 from sanitized_sessions import use
 
 import onnx_treebeard
-from onnx_treebeard.native import predictor
+from onnx_treebeard.bindings import predictor
 
 
 def main() -> None:

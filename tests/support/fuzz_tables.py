@@ -36,12 +36,12 @@ import pyarrow.ipc as ipc
 from forests import Node, forest_of
 from leaf_checks import same_bits
 from table_contents import FEATURES, LETTERS
-from table_mutations import FORMATS, MOST_ROWS, ipc_table, parquet_table
+from table_mutations import FORMATS, MAX_ROWS, ipc_table, parquet_table
 
 import onnx_treebeard
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import UnknownCategory
-from onnx_treebeard.native import library as native_library
+from onnx_treebeard.bindings import library as native_library
 from onnx_treebeard.scoring.forest_scorer import ForestScorer, forest_scorer
 from onnx_treebeard.scoring.table_results import check_kept, results
 from onnx_treebeard.system.errors import TreebeardError
@@ -146,7 +146,7 @@ def scored(path: str, scorer: ForestScorer, new_sink: Any) -> tuple[Any, Callabl
             sink.write(found)
             batches.append(found)
             n_rows += batch.n_rows
-            if n_rows > MOST_ROWS:
+            if n_rows > MAX_ROWS:
                 break
         sink.close()
     content = pa.py_buffer(stream.getvalue())
@@ -168,7 +168,7 @@ def used(content: bytes, way: int) -> None:
         table = ipc_table(content)
     except Exception:
         return
-    if table.num_rows <= MOST_ROWS:
+    if table.num_rows <= MAX_ROWS:
         with suppress(TreebeardError, MemoryError):
             (named.compiled.predict, batches)[way](table)
 

@@ -19,7 +19,7 @@ from onnx_treebeard.artifact.format import CpuFeature, Isa, KernelEntry
 from onnx_treebeard.artifact.pack import Artifact, pack
 from onnx_treebeard.forest.digest import long_key_of_arrays
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.library import library_path
+from onnx_treebeard.bindings.library import library_path
 from onnx_treebeard.session import compile_callback
 
 Array = npt.NDArray[Any]

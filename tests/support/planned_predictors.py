@@ -19,10 +19,10 @@ from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.library.build import library_bytes, unit_codes
 from onnx_treebeard.kernels.library.read import file_name
 from onnx_treebeard.kernels.llvm.cpus import Machine, chooses_from_many, register_bytes
-from onnx_treebeard.native import planner
-from onnx_treebeard.native.library import Status, package_version
-from onnx_treebeard.native.predictor import library
-from onnx_treebeard.native.results import Fault
+from onnx_treebeard.bindings import planner
+from onnx_treebeard.bindings.library import Status, package_version
+from onnx_treebeard.bindings.predictor import library
+from onnx_treebeard.bindings.results import Fault
 
 Floats = npt.NDArray[np.floating]
 SCORES, LEAVES = 1, 2

@@ -19,9 +19,9 @@ from fake_cuda.driver import FakeDriver
 from native_fixtures import forest_of_targets
 from ptx_sums import expected_sums, ptx_artifact, sum_in_numpy
 
-from onnx_treebeard.native import cuda
-from onnx_treebeard.native import library as native_library
-from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.bindings import cuda
+from onnx_treebeard.bindings import library as native_library
+from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.system.errors import DeviceError
 
 SIZES = (0, 1, 63, 1000, 5000)

@@ -28,9 +28,9 @@ from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
-from onnx_treebeard.native import library as native_library
-from onnx_treebeard.native import predictor as native
-from onnx_treebeard.native.planner import planned_node
+from onnx_treebeard.bindings import library as native_library
+from onnx_treebeard.bindings import predictor as native
+from onnx_treebeard.bindings.planner import call_node_planner
 from onnx_treebeard.session import notes as session_notes
 from onnx_treebeard.system.errors import TreebeardError
 
@@ -126,7 +126,7 @@ def damaged_nodes(draw: random.Random) -> None:
         for _ in range(draw.randrange(4)):
             bytes_read[draw.randrange(len(node))] = draw.randrange(256)
         with suppress(TreebeardError):
-            planned_node(
+            call_node_planner(
                 bytes(bytes_read[: draw.choice([len(node), draw.randrange(len(node))])]),
                 "node_of_model",
                 input_type=draw.choice([1, 11]),

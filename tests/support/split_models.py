@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from onnx_treebeard.native.planner import planned_node
+from onnx_treebeard.bindings.planner import call_node_planner
 
 
 class LargeNode(NamedTuple):
@@ -22,7 +22,7 @@ class Split(NamedTuple):
 
 def split_model(model: bytes, least: int = 0) -> Split:
     """Raises ModelError for what is no ONNX model."""
-    found = planned_node(model, "split", least=least).arrays
+    found = call_node_planner(model, "split", least=least).arrays
     nodes = found["nodes"].reshape(-1, 3).tolist()
     return Split(
         found["small"].tobytes(),

@@ -22,7 +22,7 @@ from mutations import mutated_bytes
 from table_contents import FEATURES, LETTERS, N_ROWS, of_csv, of_ipc, of_npy, of_parquet
 
 SOME_ROWS = 10  # read at a time
-MOST_ROWS = 100_000  # of a mutated table: longer ones are left after as many
+MAX_ROWS = 100_000  # of a mutated table: longer ones are left after as many
 
 CODES = {letter: code for code, letter in enumerate(LETTERS)}
 NUMBER = re.compile(r"[-+]?\d{1,15}(\.\d{1,20})?(e[-+]?\d{1,2})?")
@@ -189,7 +189,7 @@ def read_parquet(content: bytes) -> Rows | None:
 
 def _rows_of(found: Any) -> Rows | None:
     found.validate(full=True)
-    if found.num_rows > MOST_ROWS or len(set(found.schema.names)) < len(found.schema.names):
+    if found.num_rows > MAX_ROWS or len(set(found.schema.names)) < len(found.schema.names):
         return None
     kinds = {pa.float32(), pa.int64(), pa.dictionary(pa.int32(), pa.int64())}
     if not set(FEATURES) <= set(found.schema.names) or not {found["a"].type, found["b"].type} <= kinds:

@@ -22,7 +22,7 @@ VARIABLE = re.compile(r"^ENV (\w+)=(\S+)$", re.MULTILINE)
 USER = re.compile(r"^USER (\d+:\d+)$", re.MULTILINE)
 ENTRYPOINT = re.compile(r"^ENTRYPOINT (\[.*\])$", re.MULTILINE)
 LIBRARY = re.compile(r"(/\S+) \(0x")
-APP, MOST_BYTES, FEATURES = "app", 20_000_000, 30
+APP, MAX_BYTES, FEATURES = "app", 20_000_000, 30
 NOT_IN_IMAGES = shutil.ignore_patterns(
     "test", "tests", "site-packages", "idlelib", "ensurepip", "tkinter", "config-*"
 )
@@ -53,8 +53,8 @@ def main(environment: Path, model: Path) -> int:
         [str(environment / "bin" / "python"), str(EXAMPLE / "handler.py")], {"MODEL": str(model)}, event
     )
     print(f"the image scores {len(rows)} rows; {size / 1e6:.1f} MB beside Python and NumPy")
-    if inside != outside or size > MOST_BYTES:
-        print(f"expected {outside} in at most {MOST_BYTES} bytes, got {inside} in {size}", file=sys.stderr)
+    if inside != outside or size > MAX_BYTES:
+        print(f"expected {outside} in at most {MAX_BYTES} bytes, got {inside} in {size}", file=sys.stderr)
         return 1
     return 0
 

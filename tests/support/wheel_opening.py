@@ -33,7 +33,7 @@ kernels = compile_forest(forest).manifest["kernels"]
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.plan import plan_of
 from onnx_treebeard.kernels.targets import backend_of
-from onnx_treebeard.native.direct_calls import row_calls
+from onnx_treebeard.bindings.direct_calls import row_calls
 if row_calls is None:
     missing.append("unit of Python: the extension module row_calls")
 print(json.dumps({

@@ -9,7 +9,7 @@ import polars as pl
 import pyarrow as pa
 import pytest
 
-from onnx_treebeard.native.tables import hashes_of_integers, hashes_of_texts
+from onnx_treebeard.bindings.tables import hashes_of_integers, hashes_of_texts
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import ReadOptions
 from onnx_treebeard.tables.files.open import open_rows

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-MOST_ROWS = 16_384  # of a call
+MAX_ROWS = 16_384  # of a call
 
 
 class Collector:
@@ -40,9 +40,9 @@ class Collector:
         self.running = None
 
     def _next(self) -> list[tuple[Any, asyncio.Future[Any]]]:
-        """Takes the oldest requests, up to MOST_ROWS rows, and at least one request."""
+        """Takes the oldest requests, up to MAX_ROWS rows, and at least one request."""
         n_rows = np.cumsum([len(rows) for rows, _ in self.waiting])
-        count = max(int(np.searchsorted(n_rows, MOST_ROWS, side="right")), 1)
+        count = max(int(np.searchsorted(n_rows, MAX_ROWS, side="right")), 1)
         taken, self.waiting = self.waiting[:count], self.waiting[count:]
         return taken
 

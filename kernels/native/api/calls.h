@@ -1,4 +1,4 @@
-// The calls by name that onnx_treebeard/native/planner.py makes: the tables behind
+// The calls by name that onnx_treebeard/bindings/planner.py makes: the tables behind
 // `treebeard_planner_call` and `treebeard_node_call`. In: a forest, or the bytes of a node or a
 // model, and options. Out: a `NamedArrays`.
 #pragma once

@@ -1,4 +1,4 @@
-// The planner as Python calls it (onnx_treebeard/native/planner.py): columns of a forest, or a tree
+// The planner as Python calls it (onnx_treebeard/bindings/planner.py): columns of a forest, or a tree
 // node of ONNX, in; arrays and numbers by name out.
 //
 // Functions that can fail return a treebeard_status, and fill the fault. The caller owns the

@@ -1,4 +1,4 @@
-// Tables as Python hands them to kernels (onnx_treebeard/native/tables.py). In: columns, or the
+// Tables as Python hands them to kernels (onnx_treebeard/bindings/tables.py). In: columns, or the
 // text of a CSV file. Out: rows (tables/rows.h).
 //
 // Functions return a treebeard_status; where it is not 0 they write a message of one line, cut to

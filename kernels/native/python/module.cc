@@ -1,4 +1,4 @@
-// The extension module onnx_treebeard.native.row_calls: methods of CompiledForest and of
+// The extension module onnx_treebeard.bindings.row_calls: methods of CompiledForest and of
 // InferenceSession that answer an array of rows without a Python frame between the call and the
 // kernel.
 #define TREEBEARD_IMPORTS_NUMPY
@@ -81,7 +81,7 @@ PyObject* install_by_name(PyObject*, PyObject* arguments) {
 PyMethodDef functions[] = {{"install", install_by_name, METH_VARARGS, nullptr},
                            {nullptr, nullptr, 0, nullptr}};
 PyModuleDef module_definition = {PyModuleDef_HEAD_INIT,
-                                 "onnx_treebeard.native.row_calls",
+                                 "onnx_treebeard.bindings.row_calls",
                                  nullptr,
                                  -1,
                                  functions,

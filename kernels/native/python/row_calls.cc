@@ -266,7 +266,7 @@ PyType_Slot row_calls_slots[] = {
     {Py_tp_dealloc, reinterpret_cast<void*>(&free_calls)},
     {0, nullptr},
 };
-PyType_Spec row_calls_spec = {"onnx_treebeard.native.row_calls.RowCalls",
+PyType_Spec row_calls_spec = {"onnx_treebeard.bindings.row_calls.RowCalls",
                               static_cast<int>(sizeof(RowCalls)), 0, Py_TPFLAGS_DEFAULT,
                               row_calls_slots};
 

@@ -292,7 +292,7 @@ PyType_Slot session_calls_slots[] = {
     {Py_tp_dealloc, reinterpret_cast<void*>(&free_calls)},
     {0, nullptr},
 };
-PyType_Spec session_calls_spec = {"onnx_treebeard.native.row_calls.SessionCalls",
+PyType_Spec session_calls_spec = {"onnx_treebeard.bindings.row_calls.SessionCalls",
                                   static_cast<int>(sizeof(SessionCalls)), 0, Py_TPFLAGS_DEFAULT,
                                   session_calls_slots};
 

@@ -1,5 +1,5 @@
 // Columns of a table -> how each becomes numbers, and categories -> the codes of the training data:
-// the rules, which Python (onnx_treebeard/native/table_rules.py) and batches of Arrow share.
+// the rules, which Python (onnx_treebeard/bindings/table_rules.py) and batches of Arrow share.
 //
 // In: what a model says of its columns, the form of each column of a table, the values that cells
 // of categories have. Out: a treatment of each column, a code of each value. Which cells have which

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.planner import planned
+from onnx_treebeard.bindings.planner import call_planner
 
 STRATEGIES = ("ranked_walk", "staged_walk", "walk")
 
@@ -37,7 +37,7 @@ class ThreadWork:
 
 def thread_work(forest: Forest) -> dict[str, ThreadWork]:
     """Returns the work of a row by strategy."""
-    work = planned(forest, "thread_work")
+    work = call_planner(forest, "thread_work")
     return {
         name: ThreadWork(_kernels(work.arrays[f"{name}_work"]), work.numbers[f"{name}_row_instructions"])
         for name in STRATEGIES
@@ -46,7 +46,7 @@ def thread_work(forest: Forest) -> dict[str, ThreadWork]:
 
 def resident_threads(threads: int, shared_bytes: int, registers: int) -> int:
     """Returns how many threads a multiprocessor of sm_80 keeps, in blocks of `threads` that take `shared_bytes`, with `registers` a thread."""
-    answer = planned(
+    answer = call_planner(
         None, "resident_threads", threads=threads, shared_bytes=shared_bytes, registers=registers
     )
     return int(answer.numbers["resident_threads"])

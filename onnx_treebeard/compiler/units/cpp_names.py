@@ -2,9 +2,9 @@
 
 In: the classes of units. Out: text of C++, such as
 
-    // add_leaves_{form}_{accumulator}_{aggregate}{by_tree?_rows}
+    // add_leaves_{form}_{accumulator}_{aggregate}{by_tree?_by_tree}
     inline std::string add_leaves(LeafForm form, ElementType accumulator, std::string_view aggregate, bool by_tree) {
-      return joined({"add_leaves_", word(form), "_", word(accumulator), "_", aggregate, by_tree ? "_rows" : ""});
+      return joined({"add_leaves_", word(form), "_", word(accumulator), "_", aggregate, by_tree ? "_by_tree" : ""});
     }
 
     python -m onnx_treebeard.compiler.units.cpp_names > kernels/native/plan/kernel/unit_names.h

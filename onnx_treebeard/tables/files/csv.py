@@ -21,7 +21,7 @@ from typing import Any, BinaryIO
 
 import numpy as np
 
-from onnx_treebeard.native.tables import CsvForm
+from onnx_treebeard.bindings.tables import CsvForm
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tables.batch import (
@@ -38,9 +38,9 @@ from onnx_treebeard.tables.cells import WORDS
 from onnx_treebeard.tables.files.places import Place
 
 # A row has to fit into a block: small blocks save memory, long rows need larger ones.
-SMALLEST_BLOCK, LARGEST_BLOCK = 1 << 20, 1 << 28
+MIN_BLOCK_SIZE, MAX_BLOCK_SIZE = 1 << 20, 1 << 28
 LINES_IN_BLOCK = 64
-FIRST_READ, LONGEST_LINE = 1 << 16, 16 << 20
+FIRST_READ, MAX_LINE_BYTES = 1 << 16, 16 << 20
 UTF8_MARK = b"\xef\xbb\xbf"
 UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 DELIMITERS = ",;\t|"  # those that errors suggest
@@ -91,7 +91,7 @@ class CsvRows(RowSource):
         has_header = header if header is not None else _is_header(first, self.decimal, self.file)
         self.columns: tuple[str, ...] | None = check_names(self.file, first) if has_header else None
         self.width = len(first)
-        self.block_size = min(max(SMALLEST_BLOCK, LINES_IN_BLOCK * len(line)), LARGEST_BLOCK)
+        self.block_size = min(max(MIN_BLOCK_SIZE, LINES_IN_BLOCK * len(line)), MAX_BLOCK_SIZE)
         head = text[end:] if has_header else text
         self.stream = io.BufferedReader(_Joined(head, plain), self.block_size)
 
@@ -190,10 +190,10 @@ def _first_row(stream: BinaryIO, delimiter: str, file: str) -> tuple[bytes, int,
         n_rows, end = form.scan(text, begin, 1, is_final=not more)
         # A \r at the end of the text may be followed by its \n.
         is_whole = not more or (n_rows and end < len(text))
-        if is_whole and end - begin <= LONGEST_LINE:
+        if is_whole and end - begin <= MAX_LINE_BYTES:
             return text + more, begin, end
-        if len(text) > LONGEST_LINE:
-            message = f"has a first row longer than {LONGEST_LINE:,} bytes: is a quote missing?"
+        if len(text) > MAX_LINE_BYTES:
+            message = f"has a first row longer than {MAX_LINE_BYTES:,} bytes: is a quote missing?"
             raise DataError(message, file=file)
         text += more
 

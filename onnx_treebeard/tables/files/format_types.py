@@ -20,7 +20,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 import pyarrow.types as types
 
-from onnx_treebeard.system.errors import LONGEST_NAME, OptionError
+from onnx_treebeard.system.errors import MAX_NAME_LENGTH, OptionError
 from onnx_treebeard.tables.arrow.texts import inner_types, is_contiguous
 from onnx_treebeard.tables.arrow.values import (
     is_text,
@@ -32,7 +32,7 @@ from onnx_treebeard.tables.arrow.values import (
 )
 from onnx_treebeard.tables.batch import shown
 
-LONGEST_TYPE = 200
+MAX_TYPE_LENGTH = 200
 WIDEST_NULL = 1 << 20  # in bytes: wider ones are not tried
 
 
@@ -41,7 +41,7 @@ def check_types(form: str, column_types: Mapping[str, Any], file: str) -> None:
     is_accepted, reason = LIMITS[form]
     for name, kind in column_types.items():
         if not is_accepted(kind):
-            column, shown_kind = shown(name, LONGEST_NAME), shown(kind, LONGEST_TYPE)
+            column, shown_kind = shown(name, MAX_NAME_LENGTH), shown(kind, MAX_TYPE_LENGTH)
             message = f"column '{column}' has type {shown_kind}, which {reason}, or do not keep it"
             raise OptionError(message, file=file)
 

@@ -28,7 +28,7 @@ ANY_NAME = "onnx-treebeard"  # which need not exist
 # The credentials that Azure's library looks for: "prod" stands for those of programs, without the credential that Azure's command line has.
 CREDENTIALS, OF_PROGRAMS = "AZURE_TOKEN_CREDENTIALS", "prod"
 WRITING_TIME = 3600  # seconds between a store's file and its final name, at most
-LONGEST_REASON = 500  # characters of what a store says
+MAX_REASON_LENGTH = 500  # characters of what a store says
 
 
 @dataclass(frozen=True)
@@ -270,7 +270,7 @@ def _without_azures_command() -> Iterator[None]:
 
 
 def _reason(error: Exception) -> str:
-    return shorten(str(getattr(error, "strerror", None) or error), LONGEST_REASON)
+    return shorten(str(getattr(error, "strerror", None) or error), MAX_REASON_LENGTH)
 
 
 def _file_facts(path: Path, root: Path) -> FileFacts:

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.native.table_rules import CategoryValues
+from onnx_treebeard.bindings.table_rules import CategoryValues
 from onnx_treebeard.tables.batch import Batch, header_of_frame
 from onnx_treebeard.tables.columns import (
     NUMBERS,

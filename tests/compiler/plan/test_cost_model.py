@@ -19,7 +19,7 @@ from onnx_treebeard.compiler.units.walk.names import SCHEDULES, WalkForm
 from onnx_treebeard.compiler.walk_code import WALK_FORMS, single_row_cost, walks_of
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
-from onnx_treebeard.native.planner import planned
+from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
@@ -130,7 +130,7 @@ def test_unknown_strategies_are_refused() -> None:
 def test_wide_rows_are_prefetched() -> None:
     """A page is wide: such rows go one by one, the next one on its way."""
     narrow, wide = balanced(60, 5, 1023), balanced(60, 5, 1024)
-    forms = ((narrow, WalkForm.FEW, WalkForm.ROWS), (wide, WalkForm.WIDE, WalkForm.WIDE))
+    forms = ((narrow, WalkForm.TREES, WalkForm.ROWS), (wide, WalkForm.TREES_PREFETCHED, WalkForm.TREES_PREFETCHED))
     backend = backend_for(32)
     for forest, beside_blocks, alone in forms:
         assert "bitslice" in plan_for(forest).strategies
@@ -138,7 +138,7 @@ def test_wide_rows_are_prefetched() -> None:
             (True, beside_blocks, CompileOptions()),
             (False, alone, CompileOptions(strategy="walk")),
         ):
-            found = planned(forest, "walk_choice", beside_blocks=beside, row_block=256).numbers
+            found = call_planner(forest, "walk_choice", beside_blocks=beside, row_block=256).numbers
             assert WALK_FORMS[int(found["schedule"])] is form
             assert walks_of(forest, options, backend).schedule == SCHEDULES[form]
             functions = plan_for(forest, options.strategy, leaves=True).functions

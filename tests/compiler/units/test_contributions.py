@@ -33,8 +33,8 @@ from onnx_treebeard.compiler.units.contributions.names import (
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
 from onnx_treebeard.kernels.llvm.cpus import Machine, native_machine
 from onnx_treebeard.kernels.llvm.machine import resolve
-from onnx_treebeard.native.planner import Contributions, Method
-from onnx_treebeard.native.predictor import Predictor, cpu_features
+from onnx_treebeard.bindings.planner import Contributions, Method
+from onnx_treebeard.bindings.predictor import Predictor, cpu_features
 
 LINUX = "x86_64-unknown-linux-gnu"
 CPUS = {

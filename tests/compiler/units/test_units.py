@@ -52,7 +52,7 @@ MACHINES = {
 # 327 forests, of every pair of choices three times and of every form in twelve sizes, ask for 251 units of x86-64-v3; 303 whose choices and sizes are
 # drawn at random, for 226.
 COVERS, SIZES = 3, 12
-LEAST_ASKED, MOST_ASKED, MOST = 200, 400, 900  # units: of all these forests, of a machine
+MIN_REQUESTED, MAX_REQUESTED, MOST = 200, 400, 900  # units: of all these forests, of a machine
 CUTS = (split(2, 512, 1), split(8, 512, 3))
 WANTED: tuple[tuple[str, dict[str, float]], ...] = (
     ("bitslice", {}),
@@ -158,7 +158,7 @@ def test_forests_ask_for_few_units_and_all_are_in_the_library() -> None:
         for forest in forests:
             asked |= asked_by(forest, machine)
         assert asked <= set(known), (name, sorted(asked - set(known)))
-        assert LEAST_ASKED < len(asked) < MOST_ASKED
+        assert MIN_REQUESTED < len(asked) < MAX_REQUESTED
         assert {type(known[unit]) for unit in asked} == {type(unit) for unit in known.values()}
 
 

@@ -22,8 +22,8 @@ from onnx_treebeard import load
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.derivation import derivation_of, hashed_columns
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.predictor import library
-from onnx_treebeard.native.results import Fault
+from onnx_treebeard.bindings.predictor import library
+from onnx_treebeard.bindings.results import Fault
 from onnx_treebeard.system.errors import DataError, TreebeardError, UnsupportedError
 
 DATA = Path(__file__).parents[1] / "data"

@@ -10,7 +10,7 @@ from onnx import AttributeProto, NodeProto, TensorProto, helper, numpy_helper
 from protobuf_mutations import damaged_message
 from tree_models import CLASSIFIER, REGRESSOR, ensemble_model, tree_model
 
-from onnx_treebeard.native.planner import planned_node
+from onnx_treebeard.bindings.planner import call_node_planner
 from onnx_treebeard.system.errors import ModelError, TreebeardError
 
 ROWS = {"input_type": TensorProto.FLOAT, "rank": 2, "n_features": -1, "ort": True}
@@ -56,7 +56,7 @@ def models() -> dict[str, NodeProto]:
 def outcome(node: bytes) -> dict[str, bytes] | str:
     """What is read, or the text of the error."""
     try:
-        found = planned_node(node, "node_of_model", **ROWS)
+        found = call_node_planner(node, "node_of_model", **ROWS)
     except TreebeardError as error:
         return str(error)
     arrays = {name: column.tobytes() for name, column in found.arrays.items()}
@@ -163,7 +163,7 @@ def test_malformed_bytes(fields):
     node = regressor_with("nodes_featureids", *fields)
     assert as_protobuf_reads(node) is None
     with pytest.raises(ModelError, match=REFUSED):
-        planned_node(node, "node_of_model", **ROWS)
+        call_node_planner(node, "node_of_model", **ROWS)
 
 
 def test_a_message_in_parts_is_one():

@@ -18,7 +18,7 @@ from sklearn.preprocessing import StandardScaler
 
 import onnx_treebeard
 from onnx_treebeard.converters.parsing.native_forest import native_forest
-from onnx_treebeard.native.planner import planned_node
+from onnx_treebeard.bindings.planner import call_node_planner
 from onnx_treebeard.system.errors import UnsupportedError
 
 ROWS = (np.random.default_rng(0).normal(size=(200, 4)) * 10 + 5).astype(np.float32)
@@ -182,7 +182,7 @@ def test_results_that_the_model_changes_are_refused(name, open_it):
     with pytest.raises(
         UnsupportedError, match=rf"has operators downstream of its trees \({operator}\).*by name"
     ):
-        planned_node(model.SerializeToString(), "file_forest")
+        call_node_planner(model.SerializeToString(), "file_forest")
     assert onnx_treebeard.load(model).n_trees == 5
 
 
@@ -266,7 +266,7 @@ def test_what_only_hands_results_on_is_nothing_further(name):
     model = PASSES[name]()
     alone = onnx_treebeard.load(model)
     assert (onnx_treebeard.compile(model).predict(ROWS) == onnx_treebeard.compile(alone).predict(ROWS)).all()
-    assert native_forest(planned_node(model.SerializeToString(), "file_forest"), "onnx").n_trees == 5
+    assert native_forest(call_node_planner(model.SerializeToString(), "file_forest"), "onnx").n_trees == 5
 
 
 def test_names_of_classes_that_a_regressor_chooses_are_nothing_further():
@@ -297,7 +297,7 @@ def test_upstream_operators_of_another_domain_are_refused():
     model.graph.node.insert(0, helper.make_node("Identity", [tree.input[0]], ["rows"], domain="foreign"))
     model.graph.node[1].input[0] = "rows"
     with pytest.raises(UnsupportedError, match=r"upstream of its trees \(Identity\)"):
-        planned_node(model.SerializeToString(), "file_forest")
+        call_node_planner(model.SerializeToString(), "file_forest")
 
 
 def with_categories(seed):

@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "docs" / "gpu.md"
 HEADER = ROOT / "kernels" / "native" / "plan" / "kernel" / "cost_model.h"
 # Threads that a multiprocessor holds at most, by compute capability (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability").
-MOST_THREADS = {"sm_80": 2048, "sm_90": 2048, "sm_100": 2048, "sm_120": 1536}
+MAX_THREADS = {"sm_80": 2048, "sm_90": 2048, "sm_100": 2048, "sm_120": 1536}
 REGISTERS, WARP = 65536, 32  # of a multiprocessor, on all of them
 WARP_SHARES, REGISTER_STEP = (
     4,
@@ -58,7 +58,7 @@ def test_resident_threads() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("cpu", MOST_THREADS)
+@pytest.mark.parametrize("cpu", MAX_THREADS)
 def test_every_unit_keeps_its_budget(cpu: str) -> None:
     """Nothing is spilled, and so many threads are resident that memory has enough to do."""
     assembled = assembled_units(cpu)
@@ -66,19 +66,19 @@ def test_every_unit_keeps_its_budget(cpu: str) -> None:
     for name, unit in assembled.items():
         assert (unit.spill_bytes, unit.stack_bytes, unit.shared_bytes) == (0, 0, 0), name
         room = RESIDENT if "_one_" in name else RESIDENT | OF_SEVERAL_TARGETS.get(cpu, {})
-        least = room.get(type(units()[name]).__name__, MOST_THREADS[cpu])
+        least = room.get(type(units()[name]).__name__, MAX_THREADS[cpu])
         assert resident(unit.registers) >= least, f"{name} has {unit.registers} registers"
 
 
 @pytest.mark.share(4)
-@pytest.mark.parametrize("cpu", MOST_THREADS)
+@pytest.mark.parametrize("cpu", MAX_THREADS)
 def test_every_word_is_one_of_ptx(cpu: str) -> None:
     """The words that kernels may have, each with operands of its types."""
     assert assemble(every_word(), cpu).keys() == {"every_word"}
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("cpu", MOST_THREADS)
+@pytest.mark.parametrize("cpu", MAX_THREADS)
 def test_nothing_is_fused_or_flushed(cpu: str) -> None:
     """In the card's own instructions. (HFMA2 of a constant is how ptxas sets a register.)"""
     for name, unit in assembled_units(cpu).items():
@@ -86,7 +86,7 @@ def test_nothing_is_fused_or_flushed(cpu: str) -> None:
         assert not {o for o in opcodes if re.match(r"[FD]FMA|MUFU|FCHK", o) or ".FTZ" in o}, name
 
 
-@pytest.mark.parametrize("cpu", MOST_THREADS)
+@pytest.mark.parametrize("cpu", MAX_THREADS)
 def test_additions_are_those_of_trees(cpu: str) -> None:
     """One for each of four trees, in the loop of walks: neither is any made twice nor is one left out."""
     for walk, depth in product(WALKS, range(3, 9)):
@@ -97,7 +97,7 @@ def test_additions_are_those_of_trees(cpu: str) -> None:
 
 
 @pytest.mark.parametrize("walk", WALKS)
-@pytest.mark.parametrize("cpu", MOST_THREADS)
+@pytest.mark.parametrize("cpu", MAX_THREADS)
 @pytest.mark.parametrize("accumulator", ["float32", "float64"])
 def test_a_step_has_few_instructions(cpu: str, walk: str, accumulator: str) -> None:
     found = step_instructions(assembled_units(cpu)[f"{walk}_trees_{DEPTH}_one_{accumulator}"], DEPTH)
@@ -107,7 +107,7 @@ def test_a_step_has_few_instructions(cpu: str, walk: str, accumulator: str) -> N
 
 
 @pytest.mark.share(4)
-@pytest.mark.parametrize("cpu", MOST_THREADS)
+@pytest.mark.parametrize("cpu", MAX_THREADS)
 def test_cached_walks_spill_nothing(cpu: str) -> None:
     """A schedule whose loops are cached: registers suffice for copies and walks."""
     forest = random_forest(Recipe(3, trees=9, depth=5, features=9))
@@ -118,7 +118,7 @@ def test_cached_walks_spill_nothing(cpu: str) -> None:
 
 
 @pytest.mark.share(2)
-@pytest.mark.parametrize("cpu", MOST_THREADS)
+@pytest.mark.parametrize("cpu", MAX_THREADS)
 def test_teams_spill_nothing(cpu: str) -> None:
     """Of a tile of four nodes, each thread loads a threshold, a feature number and a value of four rows; votes say what is less, and what is missing."""
     forest = random_forest(Recipe(5, trees=9, depth=5, features=9))
@@ -139,7 +139,7 @@ def test_the_planner_knows_for_how_many_threads_there_are_registers() -> None:
     assert known.keys() == {re.sub(r"(?<!^)([A-Z])", r"_\1", kind).lower() for kind in kinds}
     for kind in kinds:
         registers = known[re.sub(r"(?<!^)([A-Z])", r"_\1", kind).lower()]
-        assert resident(registers) == RESIDENT.get(kind, MOST_THREADS["sm_90"]), kind
+        assert resident(registers) == RESIDENT.get(kind, MAX_THREADS["sm_90"]), kind
 
 
 def test_the_page_has_what_is_counted() -> None:
@@ -150,5 +150,5 @@ def test_the_page_has_what_is_counted() -> None:
     assert f"{found:.1f} of `sm_120`" in page
     rows = dict(re.findall(r"^\| `(\w+)` \| ([\d,]+) \|", page, re.MULTILINE))
     shown = {name: int(threads.replace(",", "")) for name, threads in rows.items()}
-    least = {type(unit).__name__: MOST_THREADS["sm_90"] for unit in units().values()} | RESIDENT
+    least = {type(unit).__name__: MAX_THREADS["sm_90"] for unit in units().values()} | RESIDENT
     assert shown == least

@@ -21,7 +21,7 @@ from onnx_treebeard.system.errors import CompilerError
 
 PAGE = Path(__file__).parents[3] / "docs" / "gpu.md"
 THREADS = (256, 128, 64, 32)  # of blocks
-MOST_SHARED = 96 << 10  # of a block
+MAX_SHARED_BYTES = 96 << 10  # of a block
 ROWS_OF_ALL_TREES = 1 << 16
 # Threads that are kept resident, and registers, by strategy. Four trees wait 80 clocks for a step; on ranks they take 4 x 2 passes of shared memory meanwhile,
 # a clock each, so that ten warps keep it busy, and staged 4 x 4.5, so that five do. Blocks of 32 threads sometimes keep one warp more than the eight that are
@@ -234,7 +234,7 @@ def most_resident(thread_bytes: int, tree_bytes: int, registers: int) -> int:
         (
             resident_threads(threads, size, registers)
             for threads, size in zip(THREADS, sizes, strict=True)
-            if size <= MOST_SHARED
+            if size <= MAX_SHARED_BYTES
         ),
         default=0,
     )

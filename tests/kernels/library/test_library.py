@@ -31,13 +31,13 @@ from onnx_treebeard.kernels.library import build, read
 from onnx_treebeard.kernels.library.build import library_bytes, unit_codes, units_of
 from onnx_treebeard.kernels.library.read import HEADER, RECORD, Library, file_name, key_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
-from onnx_treebeard.native.library import package_version
-from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.bindings.library import package_version
+from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.runtime.serialize import to_bytes
 from onnx_treebeard.system.errors import CompilerError, UnsupportedError
 
 VERSION = "1.2.3"
-MOST_UNITS = 900  # of a level
+MAX_UNITS = 900  # of a level
 
 
 def forests() -> list[Forest]:
@@ -80,7 +80,7 @@ def test_every_unit_that_forests_need_is_in_the_library(level: str) -> None:
 @pytest.mark.parametrize("level", LIBRARY_LEVELS)
 def test_names_tell_units_apart(level: str) -> None:
     units = list(units_of(LIBRARY_LEVELS[level]))
-    assert len({unit.name for unit in units}) == len(set(units)) == len(units) <= MOST_UNITS
+    assert len({unit.name for unit in units}) == len(set(units)) == len(units) <= MAX_UNITS
 
 
 def some_units() -> list[tuple[int, FlatCode]]:
@@ -203,7 +203,7 @@ from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.system.errors import MissingPackageError
 from onnx_treebeard.runtime.serialize import from_bytes
 from onnx_treebeard.kernels.library import read
-from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.compiler.options.options import CompileOptions
 folder, forest, rows = map(Path, sys.argv[1:])
 read.folders = lambda: [folder]

@@ -68,7 +68,7 @@ import ctypes
 import numpy as np
 before = set(sys.modules)
 from onnx_treebeard import compile, load
-from onnx_treebeard.native.library import loaded_library
+from onnx_treebeard.bindings.library import loaded_library
 path, folder, rows, result, unwanted = sys.argv[1:]
 message = ctypes.create_string_buffer(256)
 assert loaded_library().treebeard_look_for_units(folder.encode(), message, 256) == 0
@@ -92,7 +92,7 @@ import ctypes
 import numpy as np
 import lightgbm, xgboost
 import onnx_treebeard
-from onnx_treebeard.native.library import loaded_library
+from onnx_treebeard.bindings.library import loaded_library
 message = ctypes.create_string_buffer(256)
 assert loaded_library().treebeard_look_for_units(sys.argv[2].encode(), message, 256) == 0
 rows = np.random.default_rng(0).normal(size=(100, 30), scale=20).astype(np.float32)

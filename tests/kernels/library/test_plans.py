@@ -32,15 +32,15 @@ from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.library import read
 from onnx_treebeard.kernels.library.read import HEADER, RECORD, key_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
-from onnx_treebeard.native.planner import Columns, planned
-from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.bindings.planner import Columns, call_planner
+from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.system.errors import CompilerError, ModelError
 
 
 def test_records_are_those_of_artifacts() -> None:
     forest = random_forest(Recipe(4, trees=40, depth=4, features=9, growth=1.0))
     wanted = {"scores": True, "leaves": False, "tree_scores": False, "strategy": 0, "row_block": 0}
-    plan = planned(forest, "plan", register_bytes=32, from_many=False, threads=False, **wanted)
+    plan = call_planner(forest, "plan", register_bytes=32, from_many=False, threads=False, **wanted)
     assert plan.arrays["records"].dtype == KERNEL
 
 

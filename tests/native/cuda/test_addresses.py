@@ -7,7 +7,7 @@ import pytest
 from ptx_sums import expected_sums, ptx_artifact
 
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, PostTransform
-from onnx_treebeard.native.predictor import Predictor, library
+from onnx_treebeard.bindings.predictor import Predictor, library
 
 ROWS_ON_DEVICE, RESULTS_ON_DEVICE = 1, 2
 

@@ -15,8 +15,8 @@ from opened_models import Opened, open_model
 from planned_predictors import SCORES as KERNELS
 from xgboost import DMatrix, train
 
-from onnx_treebeard.native.library import Status
-from onnx_treebeard.native.predictor import library
+from onnx_treebeard.bindings.library import Status
+from onnx_treebeard.bindings.predictor import library
 
 CUDA, CUDA_HOST, CUDA_MANAGED = 2, 3, 13
 ROWS, CUT = 300, 3

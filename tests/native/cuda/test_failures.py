@@ -8,8 +8,8 @@ import pytest
 from fake_cuda.bookkeeping import RELEASES
 from ptx_sums import expected_sums, ptx_artifact, sum_in_numpy
 
-from onnx_treebeard.native import cuda as cuda_devices
-from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.bindings import cuda as cuda_devices
+from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.system.errors import DeviceError
 
 ROWS = np.random.default_rng(0).normal(size=(1500, 2)).astype(np.float32)

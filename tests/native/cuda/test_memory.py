@@ -8,8 +8,8 @@ from adversarial_rows import adversarial_rows
 from random_forests import Recipe, random_forest
 
 import onnx_treebeard
-from onnx_treebeard.native.device_arrays import copied_to_device, room_on_device
-from onnx_treebeard.native.device_calls import DeviceBatches
+from onnx_treebeard.bindings.device_arrays import copied_to_device, room_on_device
+from onnx_treebeard.bindings.device_calls import DeviceBatches
 from onnx_treebeard.system.errors import DeviceError
 
 

@@ -23,8 +23,8 @@ from onnx_treebeard.forest.reference import raw_scores
 from onnx_treebeard.kernels.gpu.backend import LOWEST
 from onnx_treebeard.kernels.library.build import MACHINES, library_bytes, unit_codes
 from onnx_treebeard.kernels.library.read import file_name
-from onnx_treebeard.native.library import package_version
-from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.bindings.library import package_version
+from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.system.errors import DeviceError, ModelError
 
 MODELS = Path(__file__).parents[3] / "models"

@@ -17,8 +17,8 @@ from fake_cuda.driver import FakeDriver
 from fake_cuda.statuses import DriverFault
 from ptx_sums import expected_sums, ptx_artifact, sum_in_numpy
 
-from onnx_treebeard.native import cuda as cuda_devices
-from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.bindings import cuda as cuda_devices
+from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.system.errors import DeviceError
 
 ROOT = Path(__file__).parents[3]
@@ -38,9 +38,9 @@ from ptx_sums import expected_sums, ptx_artifact, sum_in_numpy
 from native_fixtures import forest_of_targets
 import onnx_treebeard
 from onnx_treebeard.system.errors import DeviceError
-from onnx_treebeard.native import cuda
-from onnx_treebeard.native.library import loaded_library
-from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.bindings import cuda
+from onnx_treebeard.bindings.library import loaded_library
+from onnx_treebeard.bindings.predictor import Predictor
 
 def use(**options):
     library.loaded({driver!r})

@@ -20,8 +20,8 @@ from fake_cuda.driver import FakeDriver
 from ptx_sums import ptx_artifact, sum_in_numpy
 from native_fixtures import forest_of_targets
 from onnx_treebeard.system.errors import DeviceError
-from onnx_treebeard.native import cuda
-from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.bindings import cuda
+from onnx_treebeard.bindings.predictor import Predictor
 
 def use(path, **options):
     library.loaded(path)
@@ -79,7 +79,7 @@ def folder_of(tmp_path, source):
 
 def test_nothing_is_opened_before_it_is_needed(run):
     text = run("""
-        from onnx_treebeard.native.library import loaded_library
+        from onnx_treebeard.bindings.library import loaded_library
         loaded_library().treebeard_version()
         print("libcuda" in open("/proc/self/maps").read())
     """)

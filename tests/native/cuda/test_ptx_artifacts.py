@@ -6,7 +6,7 @@ from ptx_sums import ptx_artifact
 
 from onnx_treebeard.artifact.format import CpuFeature, Isa, KernelEntry, Section
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.system.errors import ModelError, TreebeardError
 
 PTX = b".version 7.0\n.target sm_80\n.address_size 64\n.visible .entry treebeard_kernel(\n.param .u64 a\n)\n{ret;}\n\0"

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <ucontext.h>
 
-enum { MOST_THREADS = 1024, STACK_BYTES = 64 << 10 };
+enum { MAX_THREADS = 1024, STACK_BYTES = 64 << 10 };
 enum state { READY, AT_BARRIER, AT_WARP, ENDED };
 enum operation { BALLOT, IDX, BFLY, UP, DOWN, ADD, UMIN, UMAX, SMIN, SMAX, AND, OR, XOR, MEET };
 
@@ -18,7 +18,7 @@ struct fiber {
   uint32_t members, value, amount, clamp, result;
 };
 
-static struct fiber fibers[MOST_THREADS];
+static struct fiber fibers[MAX_THREADS];
 static char *stacks;
 static ucontext_t scheduler;
 static int current, threads;
@@ -142,7 +142,7 @@ static int step(void) {
 
 int run_block(void (*function)(void *), void *arguments, const uint32_t *sizes) {
   int result = -1;
-  if (!stacks) stacks = malloc((size_t)MOST_THREADS * STACK_BYTES);
+  if (!stacks) stacks = malloc((size_t)MAX_THREADS * STACK_BYTES);
   kernel = function;
   kernel_arguments = arguments;
   for (int axis = 0; axis < 3; axis++) {

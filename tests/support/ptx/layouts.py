@@ -10,7 +10,7 @@ SPACING = (
 )
 STATIC_SHARED = 48 << 10
 # The most shared memory that a block may ask for.
-MOST_SHARED = {
+MAX_SHARED_BYTES = {
     "sm_80": 163 << 10,
     "sm_86": 99 << 10,
     "sm_89": 99 << 10,
@@ -56,7 +56,7 @@ class Layouts:
         self.shared = Layout([item for item in variables if item.space == "shared"], shared_bytes, RESERVED)
         self.local = Layout([item for item in variables if item.space == "local"], 0, RESERVED)
         static = self.shared.nominal - shared_bytes
-        most = MOST_SHARED.get(kernel.module.target.split(",")[0].rstrip("af"), STATIC_SHARED)
+        most = MAX_SHARED_BYTES.get(kernel.module.target.split(",")[0].rstrip("af"), STATIC_SHARED)
         if static > STATIC_SHARED or self.shared.nominal > most:
             raise PtxError(
                 "resources",

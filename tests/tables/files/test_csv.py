@@ -88,7 +88,7 @@ def test_lines_end_as_pandas_ends_them(
     """In \\n, \\r\\n, \\r or any mixture, with quoted line ends, empty lines, a mark at the front, no end at the end, and blocks that end anywhere."""
     choose = random.Random(seed)
     monkeypatch.setattr(csv, "FIRST_READ", choose.choice([4, 5, 11, 1 << 16]))
-    monkeypatch.setattr(csv, "SMALLEST_BLOCK", choose.choice([64, 97]))
+    monkeypatch.setattr(csv, "MIN_BLOCK_SIZE", choose.choice([64, 97]))
     monkeypatch.setattr(csv, "LINES_IN_BLOCK", 0)
     ends = [["\r"], ["\r\n"], ["\r", "\n", "\r\n"]][seed % 3]
     quoted = ['"p\rq"', '"\r\n"', '"a\r,b"', "plain", "-3"]

@@ -9,8 +9,8 @@ import pyarrow.csv as pa_csv
 import pytest
 from pandas._libs.parsers import STR_NA_VALUES
 
-from onnx_treebeard.native import tables
-from onnx_treebeard.native.tables import CsvForm
+from onnx_treebeard.bindings import tables
+from onnx_treebeard.bindings.tables import CsvForm
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import Batch
 from onnx_treebeard.tables.cells import WORDS

@@ -35,14 +35,14 @@ inline std::string add_interactions(ElementType value) {
   return joined({"add_interactions_", word(value)});
 }
 
-// add_leaves_{form}_{accumulator}_{aggregate}{by_tree?_rows}
+// add_leaves_{form}_{accumulator}_{aggregate}{by_tree?_by_tree}
 inline std::string add_leaves(LeafForm form, ElementType accumulator, std::string_view aggregate, bool by_tree) {
-  return joined({"add_leaves_", word(form), "_", word(accumulator), "_", aggregate, by_tree ? "_rows" : ""});
+  return joined({"add_leaves_", word(form), "_", word(accumulator), "_", aggregate, by_tree ? "_by_tree" : ""});
 }
 
-// add_leaves_of_trees_{form}_{accumulator}_{aggregate}{by_tree?_rows}
+// add_leaves_of_trees_{form}_{accumulator}_{aggregate}{by_tree?_by_tree}
 inline std::string add_leaves_of_trees(LeafForm form, ElementType accumulator, std::string_view aggregate, bool by_tree) {
-  return joined({"add_leaves_of_trees_", word(form), "_", word(accumulator), "_", aggregate, by_tree ? "_rows" : ""});
+  return joined({"add_leaves_of_trees_", word(form), "_", word(accumulator), "_", aggregate, by_tree ? "_by_tree" : ""});
 }
 
 // add_linear_leaves{block_terms}_{source}{for_trees?_for_trees}
@@ -230,9 +230,9 @@ inline std::string walk_tiled(ElementType compared, Predicate predicate, bool mi
   return joined({"walk_tiled_", word(predicate), "_", word(compared), "_u", std::to_string(feature_bits), "_i", std::to_string(child_bits), missing ? "_missing" : ""});
 }
 
-// write_leaves{by_tree?_rows}
+// write_leaves{by_tree?_by_tree}
 inline std::string write_leaves(bool by_tree) {
-  return joined({"write_leaves", by_tree ? "_rows" : ""});
+  return joined({"write_leaves", by_tree ? "_by_tree" : ""});
 }
 
 }  // namespace units

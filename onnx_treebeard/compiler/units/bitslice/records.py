@@ -76,7 +76,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.compiler.machine.shapes import NARROW_PLANE, VectorShape
-from onnx_treebeard.native.planner import planned
+from onnx_treebeard.bindings.planner import call_planner
 
 BYTE_BITS = 8
 MAX_BITS = 11  # of a leaf index of a node program; larger trees are walked, which is no slower
@@ -117,7 +117,7 @@ def tree_forms(value_bytes: int, plane_bytes: int, from_many: bool) -> tuple[Tre
     value_bytes: bytes of a leaf value. from_many: whether one byte permute takes 128 table bytes.
     """
     options = {"value_bytes": value_bytes, "plane_bytes": plane_bytes, "from_many": from_many}
-    forms = planned(None, "tree_forms", **options).arrays["tree_forms"].reshape(-1, 3).tolist()
+    forms = call_planner(None, "tree_forms", **options).arrays["tree_forms"].reshape(-1, 3).tolist()
     methods = tuple(TreeMethod)  # as the native planner numbers them
     return tuple(TreeForm(methods[method], bits, bool(permuted)) for method, bits, permuted in forms)
 

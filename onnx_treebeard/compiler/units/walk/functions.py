@@ -73,7 +73,7 @@ from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest, Predic
 SINGLE = np.dtype(np.float32)
 
 
-def _stump(accumulator: np.dtype[Any] = SINGLE) -> Forest:
+def _minimal_forest(accumulator: np.dtype[Any] = SINGLE) -> Forest:
     """Returns the smallest forest that has kernels, a tree of one node and two leaves. accumulator: type of its leaf values."""
     return Forest(
         root=np.zeros(1, np.int32),
@@ -122,7 +122,7 @@ def walk_kernel(unit: WalkKernel) -> FuncOp:
 
 def walk_tiled(unit: WalkTiled) -> FuncOp:
     """Builds walks row by row in one tree after the other."""
-    forest = _with_types(_stump(), unit.compared, unit.compared)
+    forest = _with_types(_minimal_forest(), unit.compared, unit.compared)
     records = tiled_records(unit.compared, unit.feature, unit.child, missing=unit.missing)
     tables = _empty_tables(records)
     form = tile_form(unit.predicate, missing=unit.missing)
@@ -132,13 +132,13 @@ def walk_tiled(unit: WalkTiled) -> FuncOp:
 
 def walk_scalar(unit: WalkScalar) -> FuncOp:
     """Builds walks row by row."""
-    return _walks(unit, _scalar_forest(unit), _scalar_layout(unit), *_form(WalkForm.FEW))
+    return _walks(unit, _scalar_forest(unit), _scalar_layout(unit), *_form(WalkForm.TREES))
 
 
 def _scalar_forest(unit: WalkScalar) -> Forest:
     """Returns the smallest forest whose nodes compare as the unit does."""
     return replace(
-        _with_types(_stump(), unit.given, unit.compared),
+        _with_types(_minimal_forest(), unit.given, unit.compared),
         missing_value=0.0 if unit.missing_value else None,
         zero_threshold=1.0,
         category_rule=CategoryRule.EXACT if unit.sets is None else unit.sets,
@@ -169,7 +169,7 @@ def add_leaves_of_trees(unit: AddLeavesOfTrees) -> FuncOp:
 def write_leaves(unit: WriteLeaves) -> FuncOp:
     """Builds stores of leaf indices, row by row or tree by tree, trees in source order."""
     records = {LEAF_NUMBERS: LEAF_NUMBER}
-    return _leaves(unit, _stump(), LeafForm.ONE, records, LEAF_KERNEL, by_tree=unit.by_tree)
+    return _leaves(unit, _minimal_forest(), LeafForm.ONE, records, LEAF_KERNEL, by_tree=unit.by_tree)
 
 
 def thread_walk(unit: ThreadWalk) -> FuncOp:
@@ -194,7 +194,7 @@ def thread_add_leaves(unit: ThreadAddLeaves) -> FuncOp:
 def thread_write_leaves(unit: ThreadWriteLeaves) -> FuncOp:
     """Builds a thread's stores of leaf indices, trees in source order."""
     records = {LEAF_NUMBERS: LEAF_NUMBER}
-    return _leaves(unit, _stump(), LeafForm.ONE, records, LEAF_KERNEL, by_tree=True, threads=True)
+    return _leaves(unit, _minimal_forest(), LeafForm.ONE, records, LEAF_KERNEL, by_tree=True, threads=True)
 
 
 WALK_WRITERS: dict[type[Unit], Callable[[Any], FuncOp]] = {
@@ -281,4 +281,4 @@ def _with_types(forest: Forest, given: np.dtype[Any], compared: np.dtype[Any]) -
 
 
 def _adding(accumulator: np.dtype[Any], aggregate: str) -> Forest:
-    return replace(_stump(accumulator), aggregate=AGGREGATES.get(aggregate, Aggregate.SUM))
+    return replace(_minimal_forest(accumulator), aggregate=AGGREGATES.get(aggregate, Aggregate.SUM))

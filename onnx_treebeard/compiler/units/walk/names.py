@@ -110,18 +110,18 @@ def keyed_records(compared: Number) -> dict[str, Number]:
 class WalkForm(Enum):
     """The choice of what is interleaved.
 
-    FEW: trees of one row. WIDE: trees of one row, while the next row is prefetched. ROWS: rows in one tree.
+    TREES: trees of one row. TREES_PREFETCHED: trees of one row, while the next row is prefetched. ROWS: rows in one tree.
     """
 
-    FEW = "few"
-    WIDE = "wide"
+    TREES = "trees"
+    TREES_PREFETCHED = "trees_prefetched"
     ROWS = "rows"
 
 
 SCHEDULES = {
-    WalkForm.FEW: "reorder(rows, trees); interleave(trees, 8)",
+    WalkForm.TREES: "reorder(rows, trees); interleave(trees, 8)",
     # Values of a wide row are not in the cache: the next row is prefetched, and more walks hide the latency.
-    WalkForm.WIDE: "reorder(rows, trees); cache(rows); interleave(trees, 16)",
+    WalkForm.TREES_PREFETCHED: "reorder(rows, trees); cache(rows); interleave(trees, 16)",
     WalkForm.ROWS: "interleave(rows, 16)",
 }
 
@@ -183,7 +183,7 @@ class WalkScalar(Unit):
 class AddLeaves(Unit):
     """Leaf values of one form. by_tree: the leaf buffer is in tree order."""
 
-    PATTERN = "add_leaves_{form}_{accumulator}_{aggregate}{by_tree?_rows}"
+    PATTERN = "add_leaves_{form}_{accumulator}_{aggregate}{by_tree?_by_tree}"
 
     form: LeafForm
     accumulator: Number
@@ -195,7 +195,7 @@ class AddLeaves(Unit):
 class AddLeavesOfTrees(Unit):
     """form: ONE where a tree adds one number, whatever its target; DENSE where it adds one to every target. by_tree: as for `AddLeaves`."""
 
-    PATTERN = "add_leaves_of_trees_{form}_{accumulator}_{aggregate}{by_tree?_rows}"
+    PATTERN = "add_leaves_of_trees_{form}_{accumulator}_{aggregate}{by_tree?_by_tree}"
 
     form: LeafForm
     accumulator: Number
@@ -207,7 +207,7 @@ class AddLeavesOfTrees(Unit):
 class WriteLeaves(Unit):
     """Leaf indices. by_tree: as for `AddLeaves`."""
 
-    PATTERN = "write_leaves{by_tree?_rows}"
+    PATTERN = "write_leaves{by_tree?_by_tree}"
 
     by_tree: bool = False
 

@@ -93,18 +93,18 @@ def test_any_number_of_trees(form: WalkForm, trees: int) -> None:
 
 def test_trees_that_are_leaves() -> None:
     check(forest_of(1.5, 2.5, n_features=0), WalkForm.ROWS)
-    check(forest_of(complete(3), 2.5, complete(1), Leaf({0: -1.0})), WalkForm.FEW)
+    check(forest_of(complete(3), 2.5, complete(1), Leaf({0: -1.0})), WalkForm.TREES)
 
 
 def test_a_forest_without_trees() -> None:
     forest = forest_of(n_features=2)
-    served = compiled(forest, WalkForm.FEW)
+    served = compiled(forest, WalkForm.TREES)
     rows = np.zeros((3, 2), np.float32)
     assert served.predict_raw(rows).tobytes() == reference.raw_scores(forest, rows).tobytes()
 
 
 @pytest.mark.parametrize("seed", range(0, DRAWS, 2))
-@pytest.mark.parametrize("form", [WalkForm.ROWS, WalkForm.FEW])
+@pytest.mark.parametrize("form", [WalkForm.ROWS, WalkForm.TREES])
 def test_tables_have_the_records_that_units_declare(seed: int, form: WalkForm) -> None:
     """So units read what is there, whatever forest asks for them."""
     forest = drawn(seed)
@@ -170,9 +170,9 @@ def test_single_rows_are_walked_on_keys_where_nodes_have_an_order() -> None:
         ({"predicates": ("==",)}, "walk_scalar_float32_as_float32"),
         ({"sets": 0.5}, "walk_scalar_float32_as_float32_exact"),
     ):
-        assert walk_of(random_forest(Recipe(3, **recipe)), WalkForm.FEW) == name
+        assert walk_of(random_forest(Recipe(3, **recipe)), WalkForm.TREES) == name
     stands = replace(forest_of(complete(3)), missing_value=0.0)
-    assert walk_of(stands, WalkForm.FEW) == "walk_keyed_float32_as_float32_missing"
+    assert walk_of(stands, WalkForm.TREES) == "walk_keyed_float32_as_float32_missing"
 
 
 def test_positions_are_wide_where_a_tree_is_large_or_shared() -> None:
@@ -186,7 +186,7 @@ def test_positions_are_wide_where_a_tree_is_large_or_shared() -> None:
 
 def test_an_artifact_has_one_kernel_for_scores_leaves_and_trees() -> None:
     forest = random_forest(Recipe(1, trees=30))
-    artifact = compiled(forest, WalkForm.FEW).artifact
+    artifact = compiled(forest, WalkForm.TREES).artifact
     sections = (Section.KERNELS, Section.LEAF_KERNELS, Section.TREE_KERNELS)
     records = [np.frombuffer(artifact.section(section), KERNEL) for section in sections]
     assert [len(some) for some in records] == [1, 1, 1]

@@ -24,10 +24,10 @@ from onnx_treebeard.forest.columns import (
     late_columns,
 )
 from onnx_treebeard.forest.forest import BasePosition, Forest
-from onnx_treebeard.native.callbacks import raising_held
-from onnx_treebeard.native.library import declare
-from onnx_treebeard.native.predictor import Predictor, library, start_of
-from onnx_treebeard.native.results import Fault, Results, take_results
+from onnx_treebeard.bindings.callbacks import raising_held
+from onnx_treebeard.bindings.library import declare
+from onnx_treebeard.bindings.predictor import Predictor, library, start_of
+from onnx_treebeard.bindings.results import Fault, Results, take_results
 from onnx_treebeard.system.errors import UnsupportedError
 from onnx_treebeard.system.files import Bytes
 from onnx_treebeard.system.once import once_per_forest
@@ -86,7 +86,7 @@ class Columns(ctypes.Structure):
     ]
 
 
-def planned(forest: Forest | None, call: str, **options: float) -> Results:
+def call_planner(forest: Forest | None, call: str, **options: float) -> Results:
     """Returns the results of a call that kernels/native/api/calls.cc lists, for a forest, or without one.
 
     Raises ModelError, UnsupportedError or CompilerError, as the library does.
@@ -105,8 +105,8 @@ def operator_attributes(forest: Forest) -> bytes:
     return results.arrays["fields"].tobytes()
 
 
-def planned_node(node: Bytes, call: str, **options: float) -> Results:
-    """Returns the results of a call that kernels/native/api/node_calls.cc lists, for a NodeProto. Raises as `planned` does."""
+def call_node_planner(node: Bytes, call: str, **options: float) -> Results:
+    """Returns the results of a call that kernels/native/api/node_calls.cc lists, for a NodeProto. Raises as `call_planner` does."""
     function = _library().treebeard_node_call
     return _results_of(call, options, function, start_of(node), len(node), subject=node)
 
@@ -128,9 +128,9 @@ def _passed(options: Mapping[str, float]) -> tuple[Any, ...]:
     return names, values, len(options)
 
 
-def rewritten(forest: Forest, call: str, **options: float) -> Forest:
+def with_columns_of(forest: Forest, call: str, **options: float) -> Forest:
     """Returns the forest with the columns and numbers that a call returns; the forest itself where the call changes nothing."""
-    results = planned(forest, call, **options)
+    results = call_planner(forest, call, **options)
     if not results.arrays and not results.numbers:
         return forest
     numbers = {name: NUMBERS[name](number) for name, number in results.numbers.items()}

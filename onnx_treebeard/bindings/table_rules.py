@@ -17,8 +17,8 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.forest.categories import FeatureCategories
-from onnx_treebeard.native.library import checked_call, declare
-from onnx_treebeard.native.predictor import library
+from onnx_treebeard.bindings.library import checked_call, declare
+from onnx_treebeard.bindings.predictor import library
 from onnx_treebeard.system.errors import TreebeardError
 
 # In place of the code of a category: it is not listed; it is a number, and all that are listed are texts.

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.native.library import ERRORS, declare, loaded_library
+from onnx_treebeard.bindings.library import ERRORS, declare, loaded_library
 from onnx_treebeard.system.errors import CompilerError, TreebeardError
 from onnx_treebeard.system.files import Bytes
 

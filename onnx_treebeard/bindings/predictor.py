@@ -15,8 +15,8 @@ import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES, CpuFeature
 from onnx_treebeard.forest.forest import LabelRule
-from onnx_treebeard.native.library import checked_call, declare, loaded_library
-from onnx_treebeard.native.results import Fault, Results, take_results
+from onnx_treebeard.bindings.library import checked_call, declare, loaded_library
+from onnx_treebeard.bindings.results import Fault, Results, take_results
 from onnx_treebeard.system.errors import DataError, ModelError
 from onnx_treebeard.system.files import Bytes
 

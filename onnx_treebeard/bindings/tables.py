@@ -12,8 +12,8 @@ from functools import cache, cached_property
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.native.library import checked_call, declare
-from onnx_treebeard.native.predictor import library
+from onnx_treebeard.bindings.library import checked_call, declare
+from onnx_treebeard.bindings.predictor import library
 
 # The types that columns may have in the library, numbered as in ONNX.
 TYPES: dict[np.dtype[np.generic], int] = {

@@ -10,12 +10,12 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.forest.forest import LabelRule
-from onnx_treebeard.native import predictor as calls_by_ctypes
-from onnx_treebeard.native.library import function_address
-from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.bindings import predictor as calls_by_ctypes
+from onnx_treebeard.bindings.library import function_address
+from onnx_treebeard.bindings.predictor import Predictor
 
 try:
-    from onnx_treebeard.native import row_calls
+    from onnx_treebeard.bindings import row_calls
 except ImportError:
     row_calls = None  # type: ignore[assignment]
 

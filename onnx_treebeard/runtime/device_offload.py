@@ -14,9 +14,9 @@ from itertools import count
 from time import monotonic
 from typing import NamedTuple, TypeVar
 
-from onnx_treebeard.native.cuda import is_missing
-from onnx_treebeard.native.library import loaded_library
-from onnx_treebeard.native.predictor import Positions, Predictor, Rows, Scores
+from onnx_treebeard.bindings.cuda import is_missing
+from onnx_treebeard.bindings.library import loaded_library
+from onnx_treebeard.bindings.predictor import Positions, Predictor, Rows, Scores
 from onnx_treebeard.system.errors import CompilerError, DeviceError, OptionError, UnsupportedError
 
 Result = TypeVar("Result")
@@ -52,7 +52,7 @@ def pays_on_device(on_cpu: Predictor, n_rows: int, threads: int) -> bool:
     return bool(function(on_cpu.handle, n_rows, threads))
 
 
-class LargeBatches:
+class DeviceOffload:
     """The decision whether a device gets the large batches of a forest. Any number of threads may use it.
 
     retry_seconds: after how long a device that has failed gets batches again.
@@ -88,7 +88,7 @@ class LargeBatches:
 class DeviceFirst:
     """The calls of `Predictor` for batches: a device computes them, and the CPU where the device fails."""
 
-    batches: LargeBatches
+    batches: DeviceOffload
     on_device: Predictor
     on_cpu: Predictor
 

@@ -6,10 +6,10 @@ In: nothing. Out: a `CudaDevice` for each, in the order of their numbers. The dr
 import ctypes
 from dataclasses import dataclass
 
-from onnx_treebeard.native.library import checked_call, loaded_library
+from onnx_treebeard.bindings.library import checked_call, loaded_library
 from onnx_treebeard.system.errors import DeviceError
 
-MOST_DEVICES = 64
+MAX_DEVICES = 64
 LEGACY_STREAM = 1  # CUDA's handle of the default stream that all threads share
 
 
@@ -73,7 +73,7 @@ def devices() -> list[CudaDevice]:
 
     Asking for the free memory makes a context on each device, which takes some tenths of a second.
     """
-    structs, count = _listed(MOST_DEVICES)
+    structs, count = _listed(MAX_DEVICES)
     return [
         CudaDevice(
             number,
