@@ -17,8 +17,8 @@ import pytest
 from examples import LONG
 from hypothesis import HealthCheck, settings
 
-from onnx_treebeard.cache import code as cache_code
 from onnx_treebeard.bindings import predictor
+from onnx_treebeard.cache import code as cache_code
 
 pytest_plugins = ("binding_fixtures", "cli_fixtures", "cuda_fixtures", "native_fixtures", "session_fixtures")
 GOLDEN = Path(__file__).parent / "golden"

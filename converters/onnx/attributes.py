@@ -15,12 +15,12 @@ import numpy as np
 import numpy.typing as npt
 from onnx import AttributeProto, ModelProto, NodeProto, TensorProto
 
+from onnx_treebeard.bindings.tables import TYPES
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name, remove_entries, tree_nodes
 from onnx_treebeard.converters.onnx.metadata import Counts, store_hits
 from onnx_treebeard.converters.onnx.model import known_forest
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.bindings.tables import TYPES
 
 
 def tensor_from_column(name: str, column: npt.NDArray[np.generic]) -> TensorProto:

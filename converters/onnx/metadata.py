@@ -26,10 +26,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.bindings.planner import call_node_planner, call_planner
 from onnx_treebeard.converters.onnx.graphs import remove_entries, tree_nodes
 from onnx_treebeard.forest.derivation import hashed_columns
 from onnx_treebeard.forest.forest import Categories, Forest, UnknownCategory
-from onnx_treebeard.bindings.planner import call_planner, call_node_planner
 from onnx_treebeard.system.errors import ModelError
 
 if TYPE_CHECKING:

@@ -17,6 +17,8 @@ from dataclasses import replace
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from onnx_treebeard.bindings.planner import call_node_planner
+from onnx_treebeard.bindings.results import Results
 from onnx_treebeard.converters.onnx.graphs import TensorType
 from onnx_treebeard.converters.onnx.metadata import (
     HITS,
@@ -27,8 +29,6 @@ from onnx_treebeard.converters.onnx.metadata import (
 )
 from onnx_treebeard.converters.parsing.native_forest import LoadedModel, native_forest
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.bindings.planner import call_node_planner
-from onnx_treebeard.bindings.results import Results
 from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.files import file_bytes
 from onnx_treebeard.system.memory import raise_lack_of_memory

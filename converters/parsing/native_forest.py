@@ -7,6 +7,7 @@ from typing import Any
 import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
+from onnx_treebeard.bindings.results import Results
 from onnx_treebeard.forest.columns import COLUMNS
 from onnx_treebeard.forest.forest import (
     Aggregate,
@@ -17,7 +18,6 @@ from onnx_treebeard.forest.forest import (
     PostTransform,
     ScoreForm,
 )
-from onnx_treebeard.bindings.results import Results
 from onnx_treebeard.system.errors import UnsupportedError
 
 TYPES = {code: dtype for dtype, code in ELEMENT_TYPES.items()}

@@ -21,6 +21,7 @@ from onnx import GraphProto, ModelProto, NodeProto
 from onnx.helper import make_tensor_value_info
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
+from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name
 from onnx_treebeard.converters.onnx.model import forest_of_node
 from onnx_treebeard.converters.rewrite.extra_output_names import MARGIN, ExtraOutputs, Names
@@ -28,7 +29,6 @@ from onnx_treebeard.converters.rewrite.operator import CONTRIBUTIONS, LEAVES, RA
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 from onnx_treebeard.facts.leaf_values import tree_scores_shape
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
 

@@ -20,6 +20,7 @@ from onnx import AttributeProto, ModelProto, NodeProto
 
 from onnx_treebeard.artifact.format import STRING_TYPE
 from onnx_treebeard.artifact.pack import labels_element
+from onnx_treebeard.bindings.planner import operator_attributes
 from onnx_treebeard.converters.onnx.attributes import add_int, add_tensor
 from onnx_treebeard.converters.onnx.graphs import (
     TREEBEARD_DOMAIN,
@@ -30,7 +31,6 @@ from onnx_treebeard.converters.onnx.graphs import (
 )
 from onnx_treebeard.converters.onnx.model import forest_of_node
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.bindings.planner import operator_attributes
 
 OPERATOR = "TreeEnsemble"
 VERSION = 1

@@ -18,6 +18,7 @@ from onnx import ModelProto, NodeProto, inliner
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.artifact.pack import labels_element
+from onnx_treebeard.bindings.planner import call_node_planner
 from onnx_treebeard.converters.onnx.graphs import (
     ML_DOMAIN,
     TREEBEARD_DOMAIN,
@@ -35,7 +36,6 @@ from onnx_treebeard.converters.onnx.value_types import Declarations, ValueTypes
 from onnx_treebeard.converters.rewrite.operator import VERSION, node_from_forest, output_names
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.bindings.planner import call_node_planner
 from onnx_treebeard.system.errors import ModelError, TreebeardError, UnsupportedError
 
 FIRST_SHAPES = 3  # the first version of ai.onnx.ml for which onnxruntime infers output shapes

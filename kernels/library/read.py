@@ -13,11 +13,11 @@ from pathlib import Path
 import numpy as np
 
 from onnx_treebeard.artifact.format import FlatCode
+from onnx_treebeard.bindings.library import package_folders, package_version
 from onnx_treebeard.cache import provenance
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.gpu.backend import ARCHITECTURE, LOWEST
 from onnx_treebeard.kernels.llvm.cpus import Machine
-from onnx_treebeard.bindings.library import package_folders, package_version
 
 MAGIC, FORMAT = b"TBUNITS\n", 3
 BARE = -15  # of zlib: no header, no sum

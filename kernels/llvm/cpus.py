@@ -10,8 +10,8 @@ from functools import cache, reduce
 from operator import or_
 
 from onnx_treebeard.artifact.format import CpuFeature, Isa
-from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.bindings.predictor import cpu_features
+from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.system.errors import UnsupportedError
 
 

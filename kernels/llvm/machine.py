@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from llvmlite import binding
 from llvmlite.binding.newpassmanagers import NewPassManager
 
+from onnx_treebeard.bindings.predictor import cpu_features
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.kernels.llvm.cpus import (
     GENERIC,
@@ -24,7 +25,6 @@ from onnx_treebeard.kernels.llvm.cpus import (
     join_features,
     native_machine,
 )
-from onnx_treebeard.bindings.predictor import cpu_features
 from onnx_treebeard.system.errors import CompilerError, OptionError
 from onnx_treebeard.system.memory import check_room
 from onnx_treebeard.system.process import held_at_forks

@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.forest.forest import LabelRule
 from onnx_treebeard.bindings.device_arrays import Array, DeviceArray, copied_to_device, room_on_device
 from onnx_treebeard.bindings.predictor import Leaves, Positions, Predictor, Rows, Scores
+from onnx_treebeard.forest.forest import LabelRule
 from onnx_treebeard.system.errors import DataError
 
 ROWS_ON_DEVICE, RESULTS_ON_DEVICE = 1, 2

@@ -15,6 +15,10 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
+from onnx_treebeard.bindings.callbacks import raising_held
+from onnx_treebeard.bindings.library import declare
+from onnx_treebeard.bindings.predictor import Predictor, library, start_of
+from onnx_treebeard.bindings.results import Fault, Results, take_results
 from onnx_treebeard.forest.columns import (
     COLUMNS,
     api_columns,
@@ -24,10 +28,6 @@ from onnx_treebeard.forest.columns import (
     late_columns,
 )
 from onnx_treebeard.forest.forest import BasePosition, Forest
-from onnx_treebeard.bindings.callbacks import raising_held
-from onnx_treebeard.bindings.library import declare
-from onnx_treebeard.bindings.predictor import Predictor, library, start_of
-from onnx_treebeard.bindings.results import Fault, Results, take_results
 from onnx_treebeard.system.errors import UnsupportedError
 from onnx_treebeard.system.files import Bytes
 from onnx_treebeard.system.once import once_per_forest

@@ -14,9 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES, CpuFeature
-from onnx_treebeard.forest.forest import LabelRule
 from onnx_treebeard.bindings.library import checked_call, declare, loaded_library
 from onnx_treebeard.bindings.results import Fault, Results, take_results
+from onnx_treebeard.forest.forest import LabelRule
 from onnx_treebeard.system.errors import DataError, ModelError
 from onnx_treebeard.system.files import Bytes
 
@@ -64,7 +64,7 @@ def library() -> ctypes.CDLL:
 
 
 class Predictor:
-    """A compiled forest in memory, which many threads may use at once: a loaded artifact, or what `native/planner.py` opens.
+    """A compiled forest in memory, which many threads may use at once: a loaded artifact, or what `bindings/planner.py` opens.
 
     device: the number of the CUDA device that runs an artifact of PTX.
     statistics: the column of the forest of this name, which the library borrows.

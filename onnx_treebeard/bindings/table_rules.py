@@ -16,9 +16,9 @@ from typing import Any, NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.forest.categories import FeatureCategories
 from onnx_treebeard.bindings.library import checked_call, declare
 from onnx_treebeard.bindings.predictor import library
+from onnx_treebeard.forest.categories import FeatureCategories
 from onnx_treebeard.system.errors import TreebeardError
 
 # In place of the code of a category: it is not listed; it is a number, and all that are listed are texts.

@@ -17,6 +17,8 @@ from typing import Any
 from onnx_treebeard.artifact import pack as artifact_pack
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.artifact.pack import Artifact
+from onnx_treebeard.bindings.library import package_version
+from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.compiler.forest_code import ForestCode, llvm_thread
 from onnx_treebeard.compiler.layouts.thread_work import ThreadWork, thread_work
 from onnx_treebeard.compiler.machine.backend import Ability, Backend, Observer, unobserved
@@ -36,8 +38,6 @@ from onnx_treebeard.facts.predicates import fold_constant_trees, normalize_predi
 from onnx_treebeard.forest.derivation import refuse_derivation
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.targets import backend_of
-from onnx_treebeard.bindings.library import package_version
-from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.system.errors import OptionError
 from onnx_treebeard.system.packages import naming_packages
 from onnx_treebeard.system.process import gc_paused, trim

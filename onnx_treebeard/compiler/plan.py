@@ -12,6 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import KERNEL, KernelEntry, Section
+from onnx_treebeard.bindings.planner import call_planner
+from onnx_treebeard.bindings.results import Results, record_type
 from onnx_treebeard.compiler.machine.backend import Ability, Backend
 from onnx_treebeard.compiler.options.options import (
     STRATEGY_NAMES,
@@ -21,8 +23,6 @@ from onnx_treebeard.compiler.options.options import (
     chosen_row_block,
 )
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.bindings.planner import call_planner
-from onnx_treebeard.bindings.results import Results, record_type
 from onnx_treebeard.system.errors import UnsupportedError
 
 NO_THREADS = "it needs a target in which each row has a thread, such as device='cuda'"

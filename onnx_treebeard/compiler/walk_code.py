@@ -14,6 +14,7 @@ import numpy.typing as npt
 from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.artifact.format import FlatCode, KernelEntry, Section
+from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.compiler.dialects.table.types import number_of
 from onnx_treebeard.compiler.dialects.walk.types import ROW_BLOCK, SHARED_THREADS
 from onnx_treebeard.compiler.forest_code import ForestCode
@@ -34,7 +35,6 @@ from onnx_treebeard.compiler.units.walk.names import SCHEDULES, THREAD_SCHEDULE,
 from onnx_treebeard.facts.leaf_values import refuse_linear
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.targets import backend_of
-from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.system.errors import CompilerError
 
 # As the native planner numbers them (kernels/native/plan/walk/costs.h).
@@ -63,7 +63,9 @@ def walks_of(forest: Forest, options: CompileOptions, backend: Backend) -> Compi
         return replace(options, tile_size=1, schedule=THREAD_SCHEDULE, row_block=BLOCK_THREADS)
     # Where "auto" has blocks of rows for the large batches, walks are for few rows.
     beside_blocks = options == CompileOptions() and "bitslice" in plan_of(forest, options, backend).strategies
-    choice = call_planner(forest, "walk_choice", beside_blocks=beside_blocks, row_block=options.row_block).numbers
+    choice = call_planner(
+        forest, "walk_choice", beside_blocks=beside_blocks, row_block=options.row_block
+    ).numbers
     form = WALK_FORMS[int(choice["schedule"])]
     return replace(options, schedule=SCHEDULES[form], row_block=int(choice["row_block"]))
 

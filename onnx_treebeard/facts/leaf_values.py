@@ -18,8 +18,8 @@ from enum import Enum
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.bindings.planner import call_planner
+from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import UnsupportedError
 from onnx_treebeard.system.once import once_per_forest
 

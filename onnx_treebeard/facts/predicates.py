@@ -29,8 +29,8 @@ from enum import Enum, IntFlag
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.bindings.planner import call_planner, with_columns_of
+from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.system.once import once_per_forest
 
 Words = npt.NDArray[np.uint32]

@@ -19,6 +19,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.facts.trees import (
     LevelOrder,
     deep_nodes,
@@ -29,7 +30,6 @@ from onnx_treebeard.facts.trees import (
 )
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.owners import MAX_VECTOR_LEVELS
-from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.system.once import once_per_forest
 
 ALPHA, BETA = 0.05, 0.9  # Treebeard's values: 5 % of the leaves take 90 % of the rows

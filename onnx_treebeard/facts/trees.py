@@ -19,9 +19,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.owners import MAX_VECTOR_LEVELS
-from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.system.once import once_per_forest
 
 

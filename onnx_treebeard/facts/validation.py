@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.bindings import planner
 from onnx_treebeard.forest.column import Entries
 from onnx_treebeard.forest.columns import COLUMNS
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.bindings import planner
 from onnx_treebeard.system.errors import ModelError
 
 INPUT_TYPES = (np.float32, np.float64, np.int32, np.int64)

@@ -1,1 +1,1 @@
-"""Compiled forests in Python. In: a `Forest` and how to compile it. Out: scores of rows. Start at `compiled_forest.py`, then `native/predictor.py`."""
+"""Compiled forests in Python. In: a `Forest` and how to compile it. Out: scores of rows. Start at `compiled_forest.py`, then `bindings/predictor.py`."""

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.bindings.direct_calls import direct_calls, install
+from onnx_treebeard.bindings.predictor import Leaves, Predictor, Scores
 from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.forest.display import Facts, facts_of, html_table, width_of
 from onnx_treebeard.forest.forest import Forest, LabelRule
-from onnx_treebeard.bindings.direct_calls import direct_calls, install
-from onnx_treebeard.bindings.predictor import Leaves, Predictor, Scores
 from onnx_treebeard.runtime.explainable_forest import ExplainableForest
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.runtime.writable_forest import WritableForest
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from onnx_treebeard.artifact.pack import Artifact
     from onnx_treebeard.bindings.device_calls import DeviceCalls
     from onnx_treebeard.runtime.calls import BatchPredictor, HostCalls
-    from onnx_treebeard.runtime.explanations import Explanations
     from onnx_treebeard.runtime.device_offload import DeviceOffload
+    from onnx_treebeard.runtime.explanations import Explanations
     from onnx_treebeard.tables.frames.reader import RowReader
 
 NOT_YET = "not compiled yet"
@@ -131,7 +131,10 @@ class CompiledForest(ExplainableForest, WritableForest):
 
     @MadeOnce
     def _device_offload(self) -> "DeviceOffload":
-        from onnx_treebeard.runtime.device_offload import DeviceOffload, device_rule  # imported here, as below
+        from onnx_treebeard.runtime.device_offload import (  # imported here, as below
+            DeviceOffload,
+            device_rule,
+        )
 
         return DeviceOffload(device_rule(self.predictor).retry_seconds)
 

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Any, Unpack
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.bindings.library import serves_architecture
+from onnx_treebeard.bindings.planner import Contributions, explain_forest, open_forest
+from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.compiler import unit_compiler
 from onnx_treebeard.compiler.options.options import (
     CPU,
@@ -23,9 +26,6 @@ from onnx_treebeard.compiler.options.options import (
     is_planned,
 )
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.bindings.library import serves_architecture
-from onnx_treebeard.bindings.planner import Contributions, explain_forest, open_forest
-from onnx_treebeard.bindings.predictor import Predictor
 
 if TYPE_CHECKING:
     from onnx_treebeard.artifact.pack import Artifact

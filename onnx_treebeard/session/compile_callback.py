@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from onnx_treebeard.compiler import unit_compiler
 from onnx_treebeard.bindings.callbacks import Registration, hold
 from onnx_treebeard.bindings.library import declare, loaded_library
 from onnx_treebeard.bindings.tables import TYPES
+from onnx_treebeard.compiler import unit_compiler
 from onnx_treebeard.system.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.memory import lacks_memory, memory_reason, memory_text
 from onnx_treebeard.system.process import lock_held_at_forks

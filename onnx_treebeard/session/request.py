@@ -135,8 +135,8 @@ def device_of_session(name: str) -> "Device":
     Raises OptionError for names of no device, DeviceError where there is no such CUDA device.
     """
     # Imported here: few sessions ask for a device.
-    from onnx_treebeard.compiler.options.options import CPU, device_named
     from onnx_treebeard.bindings.cuda import check_device, is_missing
+    from onnx_treebeard.compiler.options.options import CPU, device_named
 
     device = device_named(name)
     if device.kind == "cpu":

@@ -13,7 +13,6 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.forest.forest import UnknownCategory
 from onnx_treebeard.bindings.table_rules import (
     NUMBER_AMONG_TEXTS,
     UNLISTED,
@@ -21,6 +20,7 @@ from onnx_treebeard.bindings.table_rules import (
     CategoryValues,
     Treatment,
 )
+from onnx_treebeard.forest.forest import UnknownCategory
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import Batch, shown
 from onnx_treebeard.tables.category_hashes import hashed_column, spelled_numbers

@@ -10,9 +10,6 @@ from functools import cached_property
 
 import numpy as np
 
-from onnx_treebeard.forest.categories import FeatureCategories, feature_categories
-from onnx_treebeard.forest.derivation import hashed_columns
-from onnx_treebeard.forest.forest import Categories, Forest, UnknownCategory
 from onnx_treebeard.bindings.table_rules import (
     HASHED,
     CategoryList,
@@ -22,6 +19,9 @@ from onnx_treebeard.bindings.table_rules import (
     feature_bits,
     source_rules,
 )
+from onnx_treebeard.forest.categories import FeatureCategories, feature_categories
+from onnx_treebeard.forest.derivation import hashed_columns
+from onnx_treebeard.forest.forest import Categories, Forest, UnknownCategory
 
 ROWS = "rows"  # the input of a forest's features
 MARGINS = "base_margin"  # the input of base margins

@@ -176,7 +176,9 @@ def candidates(forest: Forest, batch: int, *, on_gpu: bool = False) -> list[Comp
     if len(forest.leaf_hits):
         options += [replace(WALK, tiling="greedy", tile_size=size) for size in (4, 8)]
     if row_bytes(forest) > PACKED_BYTES and batch > 1:
-        schedules = (SCHEDULES[WalkForm.TREES_PREFETCHED], WIDE_ROWS) if batch <= SMALL_BATCH else (WIDE_ROWS,)
+        schedules = (
+            (SCHEDULES[WalkForm.TREES_PREFETCHED], WIDE_ROWS) if batch <= SMALL_BATCH else (WIDE_ROWS,)
+        )
         options += [replace(WALK, schedule=text, tile_size=size) for text in schedules for size in (4, 8)]
     options += _rows_in_turns(batch)
     options += [replace(WALK, row_block=rows) for rows in ROW_BLOCKS if batch > rows // 4]

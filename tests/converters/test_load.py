@@ -26,10 +26,10 @@ from onnx import TensorProto, helper
 
 import onnx_treebeard
 from onnx_treebeard import load
+from onnx_treebeard.bindings.planner import call_node_planner
 from onnx_treebeard.converters.onnx.metadata import store_schedule
 from onnx_treebeard.converters.read import model_of_source
 from onnx_treebeard.forest import reference
-from onnx_treebeard.bindings.planner import call_node_planner
 from onnx_treebeard.system.errors import ModelError, TreebeardError
 
 DATA = Path(__file__).parent / "data"

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 from forests import Node, forest_of
 
+from onnx_treebeard.bindings.planner import Columns
 from onnx_treebeard.forest.column import Column, Element, Entries
 from onnx_treebeard.forest.columns import (
     COLUMNS,
@@ -16,7 +17,6 @@ from onnx_treebeard.forest.columns import (
     entry_counts,
 )
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.bindings.planner import Columns
 
 NATIVE = Path(__file__).parents[2] / "kernels" / "native"
 

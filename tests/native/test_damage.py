@@ -5,8 +5,8 @@ import pytest
 
 from onnx_treebeard.artifact.format import HEADER, KERNEL, SECTION, CpuFeature, Isa, KernelEntry, Section
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.forest.forest import LabelRule, ScoreForm
 from onnx_treebeard.bindings.predictor import Predictor
+from onnx_treebeard.forest.forest import LabelRule, ScoreForm
 from onnx_treebeard.system.errors import ModelError
 
 # Every header field with values it must not have, and a word of the message.

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 from same_bits import assert_same_bits
 
+from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, LabelRule, PostTransform, ScoreForm
-from onnx_treebeard.bindings.predictor import Predictor
 
 SPECIAL = [
     0.0,

@@ -7,8 +7,8 @@ import onnx
 import onnxruntime
 import pytest
 
-from onnx_treebeard.forest.forest import LabelRule, PostTransform
 from onnx_treebeard.bindings.predictor import Predictor
+from onnx_treebeard.forest.forest import LabelRule, PostTransform
 
 SPECIAL = [0.0, 1.0, -1.0, 0.5, 1e-7, 1.1e-7, -1.1e-7, 1e-45, 17.0, -17.5, 88.0, -88.8, 3e38, -3e38]
 ENDLESS = [np.inf, -np.inf, np.nan]

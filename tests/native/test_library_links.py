@@ -17,12 +17,12 @@ from sklearn import ensemble
 from xgboost_models import BASE, INSTALLED, as_json, booster_of, matrix, read_json
 
 import onnx_treebeard
+from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.converters import xgboost as xgboost_model
 from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.forest import post_transforms
 from onnx_treebeard.forest.forest import BasePosition, Forest
-from onnx_treebeard.bindings.predictor import Predictor
 
 N = 4000
 LAST_BITS = 3  # units in the last place, for probabilities in plain onnxruntime

@@ -16,13 +16,13 @@ from small_models import small_models
 from xgboost_models import train
 
 import onnx_treebeard
+from onnx_treebeard.bindings.library import Status
+from onnx_treebeard.bindings.predictor import library
 from onnx_treebeard.converters.onnx.metadata import store_entry
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.forest.categories import feature_categories
 from onnx_treebeard.forest.derivation import hashed_columns
 from onnx_treebeard.forest.forest import Forest, UnknownCategory
-from onnx_treebeard.bindings.library import Status
-from onnx_treebeard.bindings.predictor import library
 
 NUMBER, CODE, CATEGORY, HASH = range(4)
 TYPES = {8: str, 7: int, 11: float, 9: lambda text: text == "true"}

@@ -23,14 +23,14 @@ from small_models import small_models
 from tree_models import CLASSIFIER, REGRESSOR, ensemble_model, tree_model
 
 import onnx_treebeard
+from onnx_treebeard.bindings.planner import call_node_planner
+from onnx_treebeard.bindings.predictor import library
 from onnx_treebeard.converters.parsing.native_forest import native_forest
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.library import read
 from onnx_treebeard.kernels.llvm.cpus import native_machine
-from onnx_treebeard.bindings.planner import call_node_planner
-from onnx_treebeard.bindings.predictor import library
 from onnx_treebeard.system.errors import ModelError, TreebeardError, UnsupportedError
 
 ROOT = Path(__file__).parents[2]

@@ -12,7 +12,7 @@ from onnx_treebeard.system.errors import CompilerError
 
 
 def test_arrays_and_numbers_come_by_name() -> None:
-    found = planned(two_trees(), "level_order")
+    found = call_planner(two_trees(), "level_order")
     assert {name: array.dtype for name, array in found.arrays.items()} == dict.fromkeys(
         ("node", "tree", "level"), np.dtype(np.int32)
     )
@@ -26,7 +26,7 @@ def test_empty_arrays_keep_their_type() -> None:
 
 def test_a_call_that_there_is_not() -> None:
     with pytest.raises(CompilerError, match="'nothing': the planner has no call 'nothing'"):
-        planned(two_trees(), "nothing")
+        call_planner(two_trees(), "nothing")
 
 
 def test_columns_that_stay_are_the_same_memory() -> None:

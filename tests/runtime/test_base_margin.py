@@ -16,9 +16,9 @@ from sklearn.ensemble import GradientBoostingRegressor
 
 import onnx_treebeard
 from onnx_treebeard import CompileOptions
+from onnx_treebeard.bindings.planner import Contributions, open_forest
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition
-from onnx_treebeard.bindings.planner import Contributions, open_forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import DataError, UnsupportedError
 

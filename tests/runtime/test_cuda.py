@@ -18,8 +18,8 @@ from predictions import METHODS, prediction
 from random_forests import Recipe, random_forest
 
 import onnx_treebeard
-from onnx_treebeard.forest.forest import LabelRule, PostTransform
 from onnx_treebeard.bindings.cuda import check_device
+from onnx_treebeard.forest.forest import LabelRule, PostTransform
 from onnx_treebeard.runtime.device_offload import device_rule, pays_on_device
 from onnx_treebeard.system.errors import DeviceError, OptionError, UnsupportedError
 
@@ -167,7 +167,9 @@ def test_names_of_no_device(device):
 def test_auto_takes_the_device_for_batches_that_pay(cuda, monkeypatch, same_bits):
     """The bound lies at 100 rows: 99 stay on the CPU."""
     driver, forest = cuda(), random_forest(SMALL)
-    monkeypatch.setattr("onnx_treebeard.runtime.device_offload.pays_on_device", lambda *about: about[1] >= 100)
+    monkeypatch.setattr(
+        "onnx_treebeard.runtime.device_offload.pays_on_device", lambda *about: about[1] >= 100
+    )
     on_cpu, chosen = onnx_treebeard.compile(forest), onnx_treebeard.compile(forest, device="auto")
     for count, launches in ((99, False), (100, True)):
         rows = adversarial_rows(forest, count, seed=7)

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 import onnx_treebeard
-from onnx_treebeard.forest.forest import LabelRule, PostTransform
 from onnx_treebeard.bindings.direct_calls import row_calls
+from onnx_treebeard.forest.forest import LabelRule, PostTransform
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import DataError, UnsupportedError
 from onnx_treebeard.tables.frames.reader import RowReader

@@ -17,9 +17,9 @@ from tree_models import REGRESSOR, tree_model
 import onnx_treebeard
 from onnx_treebeard import CompileOptions
 from onnx_treebeard.artifact.format import Section
+from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, PostTransform
-from onnx_treebeard.bindings.planner import call_planner
 
 INF, LARGE = np.inf, 3e38
 STRATEGIES = (None, "walk", "tree_simd", "bitslice")

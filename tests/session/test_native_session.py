@@ -6,9 +6,9 @@ import numpy as np
 import onnxruntime
 import pytest
 
-from onnx_treebeard.forest.forest import LabelRule, PostTransform, ScoreForm
 from onnx_treebeard.bindings.library import library_path
 from onnx_treebeard.bindings.predictor import Predictor
+from onnx_treebeard.forest.forest import LabelRule, PostTransform, ScoreForm
 
 SCORES = {"float32": "scores:float32", "float64": "scores:float64"}
 CREATION_ERROR = onnxruntime.capi.onnxruntime_pybind11_state.RuntimeException

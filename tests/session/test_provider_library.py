@@ -23,6 +23,7 @@ from tree_models import REGRESSOR, set_attribute, tree_model
 
 import onnx_treebeard
 from onnx_treebeard import CompileOptions
+from onnx_treebeard.bindings.library import library_path
 from onnx_treebeard.compiler import unit_compiler
 from onnx_treebeard.compiler.options.file import ModelOptions, options_text
 from onnx_treebeard.compiler.units.catalogue import unit_named
@@ -31,7 +32,6 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.isa.levels import lowest_of
 from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
-from onnx_treebeard.bindings.library import library_path
 from onnx_treebeard.session import compile_callback
 
 MACHINE = native_machine()

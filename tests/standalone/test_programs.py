@@ -15,9 +15,9 @@ import onnx_treebeard
 from onnx_treebeard import ModelError, OptionError, Target, UnsupportedError
 from onnx_treebeard.artifact.format import HEADER, CpuFeature, Section
 from onnx_treebeard.artifact.pack import Artifact
+from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.cli.commands.compile import name_of
 from onnx_treebeard.forest.forest import Aggregate, Forest, LabelRule, PostTransform
-from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.standalone.archive import archive, defined_symbols, members_of
 from onnx_treebeard.standalone.c_header import c_header, c_text
 from onnx_treebeard.standalone.forest_object import without_code

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.bindings.tables import hashes_of_integers
 from onnx_treebeard.forest.derivation import hashed_columns
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.bindings.tables import hashes_of_integers
 
 SPECIAL = (np.nan, np.inf, -np.inf, 0.0, -0.0, 1e-45, -1e-45, 1e-40, 5e-324, 1e-35, -1e-35, 1.0, -1.0)
 

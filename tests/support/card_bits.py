@@ -31,11 +31,11 @@ from ptx.program_text import OUTPUTS, THREADS
 from ptx.programs import declarations, program
 
 import onnx_treebeard
+from onnx_treebeard.bindings.library import package_version
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest.forest import Aggregate, Forest, LabelRule
 from onnx_treebeard.kernels.gpu.backend import LOWEST
 from onnx_treebeard.kernels.library import build, read
-from onnx_treebeard.bindings.library import package_version
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.process import usable_cores
 

@@ -10,9 +10,9 @@ from fake_cuda import library
 from fake_cuda.driver import FakeDriver
 from planned_predictors import units_from
 
+from onnx_treebeard.bindings.library import package_version
 from onnx_treebeard.kernels.gpu.backend import LOWEST
 from onnx_treebeard.kernels.library.build import build
-from onnx_treebeard.bindings.library import package_version
 
 
 @pytest.fixture(scope="session")

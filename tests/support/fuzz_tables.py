@@ -39,9 +39,9 @@ from table_contents import FEATURES, LETTERS
 from table_mutations import FORMATS, MAX_ROWS, ipc_table, parquet_table
 
 import onnx_treebeard
+from onnx_treebeard.bindings import library as native_library
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import UnknownCategory
-from onnx_treebeard.bindings import library as native_library
 from onnx_treebeard.scoring.forest_scorer import ForestScorer, forest_scorer
 from onnx_treebeard.scoring.table_results import check_kept, results
 from onnx_treebeard.system.errors import TreebeardError

@@ -8,10 +8,10 @@ import numpy.typing as npt
 from planned_predictors import LEAVES, SCORES, NoCodeError, described
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
-from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.bindings.library import Status
 from onnx_treebeard.bindings.predictor import library
 from onnx_treebeard.bindings.results import Fault
+from onnx_treebeard.forest.forest import Forest
 
 Rows = npt.NDArray[Any]
 TYPES = {code: dtype for dtype, code in ELEMENT_TYPES.items()}

@@ -10,6 +10,10 @@ import numpy as np
 import numpy.typing as npt
 from plans import backend
 
+from onnx_treebeard.bindings import planner
+from onnx_treebeard.bindings.library import Status, package_version
+from onnx_treebeard.bindings.predictor import library
+from onnx_treebeard.bindings.results import Fault
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.plan import Kernels, plan_of
 from onnx_treebeard.compiler.units.base.unit import Unit
@@ -19,10 +23,6 @@ from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.library.build import library_bytes, unit_codes
 from onnx_treebeard.kernels.library.read import file_name
 from onnx_treebeard.kernels.llvm.cpus import Machine, chooses_from_many, register_bytes
-from onnx_treebeard.bindings import planner
-from onnx_treebeard.bindings.library import Status, package_version
-from onnx_treebeard.bindings.predictor import library
-from onnx_treebeard.bindings.results import Fault
 
 Floats = npt.NDArray[np.floating]
 SCORES, LEAVES = 1, 2

@@ -13,9 +13,9 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.artifact.pack import Artifact
+from onnx_treebeard.bindings import planner
 from onnx_treebeard.forest import columns as forest_columns
 from onnx_treebeard.forest.forest import Forest, LabelRule
-from onnx_treebeard.bindings import planner
 
 SCORES, LEAVES = 1, 2
 COLUMNS, ARTIFACT, MODEL = 0, 1, 2

@@ -7,9 +7,9 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from onnx_treebeard.bindings.table_rules import NUMBER_AMONG_TEXTS, UNLISTED, CategoryList, CategoryValues
 from onnx_treebeard.forest.categories import FeatureCategories
 from onnx_treebeard.forest.forest import UnknownCategory
-from onnx_treebeard.bindings.table_rules import NUMBER_AMONG_TEXTS, UNLISTED, CategoryList, CategoryValues
 from onnx_treebeard.tables.batch import Batch
 from onnx_treebeard.tables.inputs import ModelInput
 from onnx_treebeard.tables.rows import model_inputs

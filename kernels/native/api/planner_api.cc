@@ -1,5 +1,5 @@
-// The planner as Python calls it (onnx_treebeard/bindings/planner.py): columns of a forest, or a tree
-// node of ONNX, in; arrays and numbers by name out.
+// The planner as Python calls it (onnx_treebeard/bindings/planner.py): columns of a forest, or a
+// tree node of ONNX, in; arrays and numbers by name out.
 //
 // Functions that can fail return a treebeard_status, and fill the fault. The caller owns the
 // columns, which have to outlive the forest; its statistics, which may have hundreds of megabytes,

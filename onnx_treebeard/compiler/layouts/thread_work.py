@@ -9,8 +9,8 @@ from dataclasses import astuple, dataclass
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.bindings.planner import call_planner
+from onnx_treebeard.forest.forest import Forest
 
 STRATEGIES = ("ranked_walk", "staged_walk", "walk")
 

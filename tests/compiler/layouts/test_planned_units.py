@@ -62,7 +62,7 @@ def test_a_missing_value_is_in_the_name() -> None:
 )
 def test_names_of_what_becomes_of_leaves(kind: dict[str, Any], added: str, of_trees: str) -> None:
     forest = prepared(random_forest(Recipe(2, targets=3, **kind)))
-    for form, ending in ((WalkForm.TREES, ""), (WalkForm.TREES_PREFETCHED, ""), (WalkForm.ROWS, "_rows")):
+    for form, ending in ((WalkForm.TREES, ""), (WalkForm.TREES_PREFETCHED, ""), (WalkForm.ROWS, "_by_tree")):
         found = tables_of(forest, form=form)
         assert found.at_leaves(Section.KERNELS) == added + ending
         assert found.at_leaves(Section.TREE_KERNELS) == (of_trees + ending if of_trees else "")
@@ -91,6 +91,8 @@ def test_rows_together_leave_room_for_their_leaves(trees: int, rows: int, stride
     assert found.scratch_bytes == 4 * rows * stride
 
 
-@pytest.mark.parametrize(("form", "rows"), [(WalkForm.TREES, 8), (WalkForm.TREES_PREFETCHED, 8), (WalkForm.ROWS, 64)])
+@pytest.mark.parametrize(
+    ("form", "rows"), [(WalkForm.TREES, 8), (WalkForm.TREES_PREFETCHED, 8), (WalkForm.ROWS, 64)]
+)
 def test_few_rows_go_together_where_trees_take_turns(form: WalkForm, rows: int) -> None:
     assert tables_of(prepared(random_forest(Recipe(1))), form=form).numbers["rows_together"] == rows

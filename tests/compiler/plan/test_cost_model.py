@@ -13,13 +13,13 @@ from plans import backend_for, plan_for
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.artifact.format import Section
+from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.units.walk.names import SCHEDULES, WalkForm
 from onnx_treebeard.compiler.walk_code import WALK_FORMS, single_row_cost, walks_of
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
-from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
@@ -130,7 +130,10 @@ def test_unknown_strategies_are_refused() -> None:
 def test_wide_rows_are_prefetched() -> None:
     """A page is wide: such rows go one by one, the next one on its way."""
     narrow, wide = balanced(60, 5, 1023), balanced(60, 5, 1024)
-    forms = ((narrow, WalkForm.TREES, WalkForm.ROWS), (wide, WalkForm.TREES_PREFETCHED, WalkForm.TREES_PREFETCHED))
+    forms = (
+        (narrow, WalkForm.TREES, WalkForm.ROWS),
+        (wide, WalkForm.TREES_PREFETCHED, WalkForm.TREES_PREFETCHED),
+    )
     backend = backend_for(32)
     for forest, beside_blocks, alone in forms:
         assert "bitslice" in plan_for(forest).strategies

@@ -17,6 +17,8 @@ from random_forests import Recipe, random_forest
 import onnx_treebeard
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.artifact.pack import pack
+from onnx_treebeard.bindings.planner import Contributions, Method
+from onnx_treebeard.bindings.predictor import Predictor, cpu_features
 from onnx_treebeard.compiler.interpreter.run import run_kernel
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan import plan_of
@@ -33,8 +35,6 @@ from onnx_treebeard.compiler.units.contributions.names import (
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
 from onnx_treebeard.kernels.llvm.cpus import Machine, native_machine
 from onnx_treebeard.kernels.llvm.machine import resolve
-from onnx_treebeard.bindings.planner import Contributions, Method
-from onnx_treebeard.bindings.predictor import Predictor, cpu_features
 
 LINUX = "x86_64-unknown-linux-gnu"
 CPUS = {

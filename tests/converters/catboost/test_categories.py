@@ -19,11 +19,11 @@ from catboost_categories import NAMES, raw, table, trained
 
 import onnx_treebeard
 from onnx_treebeard import load
+from onnx_treebeard.bindings.predictor import library
+from onnx_treebeard.bindings.results import Fault
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.derivation import derivation_of, hashed_columns
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.bindings.predictor import library
-from onnx_treebeard.bindings.results import Fault
 from onnx_treebeard.system.errors import DataError, TreebeardError, UnsupportedError
 
 DATA = Path(__file__).parents[1] / "data"

@@ -16,11 +16,11 @@ from opened_models import BOTH, open_model
 from planned_predictors import units_from, units_of_plan, write_library
 
 from onnx_treebeard import Forest, Target, compile, convert, load
+from onnx_treebeard.bindings.library import ARCHITECTURES
+from onnx_treebeard.bindings.predictor import cpu_features
 from onnx_treebeard.forest import reference
 from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS, cpp_text, level_of, lowest_of
 from onnx_treebeard.kernels.llvm.cpus import FEATURE_NAMES, Machine, native_machine
-from onnx_treebeard.bindings.library import ARCHITECTURES
-from onnx_treebeard.bindings.predictor import cpu_features
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.session import compile_callback
 

@@ -15,6 +15,8 @@ from plans import NONE, backend, plan_for, walk_form
 from random_forests import FORMS, LINEAR_FORMS, Recipe, random_forest
 
 from onnx_treebeard.artifact.format import FlatCode
+from onnx_treebeard.bindings.library import package_version
+from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.cache import code as cache_code
 from onnx_treebeard.cache import provenance
 from onnx_treebeard.cache import store as cache_store
@@ -31,8 +33,6 @@ from onnx_treebeard.kernels.library import build, read
 from onnx_treebeard.kernels.library.build import library_bytes, unit_codes, units_of
 from onnx_treebeard.kernels.library.read import HEADER, RECORD, Library, file_name, key_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
-from onnx_treebeard.bindings.library import package_version
-from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.runtime.serialize import to_bytes
 from onnx_treebeard.system.errors import CompilerError, UnsupportedError
 

@@ -23,6 +23,8 @@ from planned_predictors import (
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.artifact.format import KERNEL
+from onnx_treebeard.bindings.planner import Columns, call_planner
+from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.layouts import header
 from onnx_treebeard.forest import reference
@@ -32,8 +34,6 @@ from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.library import read
 from onnx_treebeard.kernels.library.read import HEADER, RECORD, key_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
-from onnx_treebeard.bindings.planner import Columns, call_planner
-from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.system.errors import CompilerError, ModelError
 
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from ptx_sums import expected_sums, ptx_artifact
 
-from onnx_treebeard.forest.forest import Aggregate, BasePosition, PostTransform
 from onnx_treebeard.bindings.predictor import Predictor, library
+from onnx_treebeard.forest.forest import Aggregate, BasePosition, PostTransform
 
 ROWS_ON_DEVICE, RESULTS_ON_DEVICE = 1, 2
 

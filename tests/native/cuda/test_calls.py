@@ -7,8 +7,8 @@ import pytest
 from ptx_sums import expected_sums, ptx_artifact, sum_in_numpy
 
 from onnx_treebeard.artifact.format import KernelEntry
-from onnx_treebeard.forest.forest import Aggregate, BasePosition, LabelRule, PostTransform
 from onnx_treebeard.bindings.predictor import Predictor
+from onnx_treebeard.forest.forest import Aggregate, BasePosition, LabelRule, PostTransform
 from onnx_treebeard.system.errors import DataError
 
 

@@ -75,8 +75,8 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.compiler.machine.shapes import NARROW_PLANE, VectorShape
 from onnx_treebeard.bindings.planner import call_planner
+from onnx_treebeard.compiler.machine.shapes import NARROW_PLANE, VectorShape
 
 BYTE_BITS = 8
 MAX_BITS = 11  # of a leaf index of a node program; larger trees are walked, which is no slower
