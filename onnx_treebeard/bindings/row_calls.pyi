@@ -28,7 +28,7 @@ class SessionCalls:
     """What the method in C knows of the node that is all of a session's model. node, run, cost: addresses.
 
     outputs: of the node, by position: name, NumPy's number of the type, rank, width, labels that are texts, or None. shown: names of the model's outputs.
-    n_rows, n_columns: as the model declares them; -1 for any. max_cost: nanoseconds; longer calls are left to onnxruntime.
+    n_rows, n_columns: as the model declares them; -1 for any. max_rows, max_cost (nanoseconds): calls beyond are left to onnxruntime.
     """
 
     def __init__(
@@ -44,6 +44,7 @@ class SessionCalls:
         n_rows: int,
         n_columns: int,
         min_columns: int,
+        max_rows: int,
         input_type: int,
         max_cost: float,
     ) -> None: ...

@@ -83,7 +83,7 @@ def session_calls(session: Any, node: WholeNode, *, is_alone: bool) -> object | 
         return None
     declared, shown = inputs[0].shape, {value.name: value.shape for value in session.get_outputs()}
     try:
-        name, element, columns, unshared_cost, *fields = node.fields()
+        name, element, columns, unshared_cost, unshared_rows, *fields = node.fields()
         outputs = [_output(node, at, fields[at * FIELDS :]) for at in range(len(fields) // FIELDS)]
     except UnicodeDecodeError:
         return None
@@ -102,6 +102,7 @@ def session_calls(session: Any, node: WholeNode, *, is_alone: bool) -> object | 
         n_rows=n_rows,
         n_columns=_fixed_size(declared[1]),
         min_columns=int(columns),
+        max_rows=sys.maxsize if has_one_thread else int(unshared_rows),
         input_type=TYPES[int(element)],
         max_cost=sys.float_info.max if is_alone or has_one_thread else float(unshared_cost),
     )

@@ -1,6 +1,6 @@
 """Tails with exponentials, sums and largest values of few rows, which the library computes with onnxruntime's bits. oracle: plain onnxruntime on one thread.
 
-Rows with what has no bits of its own (NaN, zeros of both signs as the largest) and more than 128 values are onnxruntime's, with the same results.
+Rows with what has no bits of its own (NaN, zeros of both signs as the largest) are onnxruntime's, and so are calls whose values its threads might share.
 """
 
 import numpy as np
@@ -18,7 +18,10 @@ pytestmark = [
     pytest.mark.skipif(row_calls is None, reason="the extension module is not built here"),
     pytest.mark.usefixtures("kept_compiles"),
 ]
-MAX_VALUES = 128
+MAX_VALUES, PROBES = (
+    8192,
+    128,
+)  # of a call with several threads; that a kernel is compared by before it is used
 DOUBLE, FLOAT = TensorProto.DOUBLE, TensorProto.FLOAT
 OPERATORS = {
     "Exp": ([helper.make_node("Exp", ["D"], ["Y"])], DOUBLE, False),
@@ -46,7 +49,9 @@ OPERATORS = {
 }
 
 
-def sessions(scores: npt.NDArray[np.float32], operator: str) -> tuple[InferenceSession, object, Chosen]:
+def sessions(
+    scores: npt.NDArray[np.float32], operator: str, threads: int = 1
+) -> tuple[InferenceSession, object, Chosen]:
     """Returns our session, plain onnxruntime's, and the forest that scores as given."""
     nodes, element, reduces = OPERATORS[operator]
     forest = Chosen(scores)
@@ -57,13 +62,14 @@ def sessions(scores: npt.NDArray[np.float32], operator: str) -> tuple[InferenceS
         [("Y", element, [None, 1 if reduces else scores.shape[1]])],
         {"axis": np.array([1], np.int64)} if "axis" in used else {},
     )
-    return InferenceSession(model, options_of(ALL)), plain_session(model, options_of(ALL)), forest
+    options = options_of(ALL, threads)
+    return InferenceSession(model, options), plain_session(model, options), forest
 
 
-def drawn(width: int, seed: int) -> npt.NDArray[np.float32]:
-    """Returns 150 rows of scores of very different magnitudes."""
+def drawn(width: int, seed: int, n_rows: int = 150) -> npt.NDArray[np.float32]:
+    """Returns rows of scores of very different magnitudes."""
     generator = np.random.default_rng(seed)
-    scores = generator.normal(size=(150, width)) * 10.0 ** generator.integers(-2, 3, (150, 1))
+    scores = generator.normal(size=(n_rows, width)) * 10.0 ** generator.integers(-2, 3, (n_rows, 1))
     return scores.astype(np.float32)
 
 
@@ -72,13 +78,31 @@ def drawn(width: int, seed: int) -> npt.NDArray[np.float32]:
 def test_few_rows(operator, width):
     ours, plain, forest = sessions(drawn(width, width), operator)
     assert ours.is_direct
-    max_rows = MAX_VALUES // width
-    for n_rows in {1, 2, 3, 5, 17, max_rows - 1, max_rows, max_rows + 1, 150} - {0}:
+    n_probes = PROBES // width
+    for n_rows in {1, 2, 3, 5, 17, n_probes - 1, n_probes, n_probes + 1, 150} - {0}:
         feed = forest.rows(n_rows)
         ours.run(None, feed)
-        if operator != "ArgMax of floats" or width > 3:  # which the forest computes for so few
-            assert is_answered_in_c(ours, None, feed) == (n_rows <= max_rows)
+        assert is_answered_in_c(ours, None, feed)
         assert_equal_runs(ours, plain, None, feed)
+
+
+@pytest.mark.parametrize("width", [1, 3, 26])
+@pytest.mark.parametrize("operator", OPERATORS)
+def test_values_that_threads_of_onnxruntime_share(operator, width):
+    """With one thread there are none, so calls of any number of rows are direct; with several those that are not worth a second one."""
+    if operator == "ArgMax of floats" and width <= 3:
+        pytest.skip("the forest computes the largest of so few")
+    max_rows = MAX_VALUES // width
+    scores = drawn(width, width, max_rows + 1000)
+    for threads in (1, 4):
+        ours, plain, forest = sessions(scores, operator, threads)
+        for n_rows in (2, max_rows - 1, max_rows, max_rows + 1, len(scores)):
+            feed = forest.rows(n_rows)
+            ours.run(None, feed)
+            is_direct = is_answered_in_c(ours, None, feed)
+            assert is_direct or threads > 1
+            assert not is_direct or threads == 1 or n_rows <= max_rows
+            assert_equal_runs(ours, plain, None, feed)
 
 
 @pytest.mark.parametrize("operator", OPERATORS)

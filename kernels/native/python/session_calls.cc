@@ -37,8 +37,9 @@ struct SessionCalls {
   decltype(&treebeard_whole_node_cost) cost;
   Py_ssize_t n_rows, n_columns;  // as the model declares them; -1: any
   Py_ssize_t min_columns;
-  int input_type;   // NumPy's number
-  double max_cost;  // nanoseconds: what takes longer is left to onnxruntime's threads
+  Py_ssize_t max_rows;  // of a call that needs no kernels of onnxruntime
+  int input_type;       // NumPy's number
+  double max_cost;      // nanoseconds: what takes longer is left to onnxruntime's threads
   Py_ssize_t n_outputs, n_shown;
   Output outputs[kMaxOutputs];
   int shown[kMaxOutputs];  // positions of the model's outputs, in its order
@@ -75,7 +76,7 @@ PyArrayObject* rows_of(const SessionCalls& calls, PyObject* feed) {
   }
   const npy_intp n = PyArray_DIM(rows, 0), width = PyArray_DIM(rows, 1);
   const bool fits = n > 0 && width >= calls.min_columns &&
-                    (calls.n_rows < 0 || n == calls.n_rows) &&
+                    (calls.n_rows < 0 || n == calls.n_rows) && n <= calls.max_rows &&
                     (calls.n_columns < 0 || width == calls.n_columns);
   return fits ? rows : nullptr;
 }
@@ -240,15 +241,15 @@ bool read_shown(SessionCalls* calls, PyObject* shown, PyObject* positions) {
 
 PyObject* make_calls(PyTypeObject* type, PyObject* positional, PyObject* named) {
   static const char* const kNames[] = {
-      "owner",  "input",     "outputs",     "shown",      "node",     "run",  "cost",
-      "n_rows", "n_columns", "min_columns", "input_type", "max_cost", nullptr};
+      "owner",  "input",     "outputs",     "shown",    "node",       "run",      "cost",
+      "n_rows", "n_columns", "min_columns", "max_rows", "input_type", "max_cost", nullptr};
   PyObject *owner, *input, *outputs, *shown;
   unsigned long long node, run, cost;
   SessionCalls read{};
-  if (!PyArg_ParseTupleAndKeywords(positional, named, "OUO!O!$KKKnnnid", const_cast<char**>(kNames),
-                                   &owner, &input, &PyTuple_Type, &outputs, &PyTuple_Type, &shown,
-                                   &node, &run, &cost, &read.n_rows, &read.n_columns,
-                                   &read.min_columns, &read.input_type, &read.max_cost)) {
+  if (!PyArg_ParseTupleAndKeywords(
+          positional, named, "OUO!O!$KKKnnnnid", const_cast<char**>(kNames), &owner, &input,
+          &PyTuple_Type, &outputs, &PyTuple_Type, &shown, &node, &run, &cost, &read.n_rows,
+          &read.n_columns, &read.min_columns, &read.max_rows, &read.input_type, &read.max_cost)) {
     return nullptr;
   }
   PyObject* positions = PyDict_New();

@@ -113,6 +113,32 @@ GraphView::GraphView(const OrtApi& api, const OrtGraph* graph)
   const auto outputs = listed<OrtValueInfo>(api, graph, &OrtApi::Graph_GetNumOutputs,
                                             &OrtApi::Graph_GetOutputs);
   for (const GraphValue& value : values_of(outputs)) outputs_.insert(value.name);
+  find_widenings();
+}
+
+void GraphView::find_widenings() {
+  const auto is_of = [this](const GraphValue& value, ElementType type) {
+    return type_of(value).value_or(ValueType{}).element == type;
+  };
+  for (size_t at = 0; at < nodes_.size(); ++at) {
+    const GraphNode& node = nodes_[at];
+    if (node.is_standard() && node.operator_type == "Cast" && !is_output(node.first_output()) &&
+        is_of(node.inputs.at(0), ElementType::kFloat) &&
+        is_of(node.outputs.at(0), ElementType::kDouble))
+      widenings_.emplace(node.first_output(), at);
+  }
+  if (widenings_.empty()) return;
+  std::map<std::string, int> readers;
+  for (const GraphNode& node : nodes_) {
+    for (const std::string& name : node.read) {
+      if (++readers[name] > 1) widenings_.erase(name);
+    }
+  }
+}
+
+const GraphNode* GraphView::widening(const GraphValue& value) const {
+  const auto listed = widenings_.find(value.name);
+  return listed == widenings_.end() ? nullptr : &nodes_[listed->second];
 }
 
 GraphNode GraphView::node_of(const OrtNode* node) const {

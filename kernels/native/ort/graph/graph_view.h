@@ -127,6 +127,9 @@ class GraphView {
                                                 Owned<OrtValue>& owner) const;
   // Nothing where the value is no tensor or onnxruntime knows nothing of it.
   std::optional<ValueType> type_of(const GraphValue& value) const;
+  // The Cast from floats to doubles that makes a value which nothing else reads; null for other
+  // values.
+  const GraphNode* widening(const GraphValue& value) const;
   // The file that the model was opened from, in UTF-8 on Windows; empty where there was none.
   std::string model_path() const;
   // An entry of the model's metadata; empty where there is none.
@@ -137,11 +140,13 @@ class GraphView {
   // Null where the value is no tensor or nothing is known of it.
   const OrtTensorTypeAndShapeInfo* tensor_of(const GraphValue& value) const;
   std::vector<GraphValue> values_of(const std::vector<const OrtValueInfo*>& infos) const;
+  void find_widenings();
 
   const OrtApi& api_;
   const OrtGraph* graph_;
   std::vector<GraphNode> nodes_;
   std::set<std::string> outputs_;
+  std::map<std::string, size_t> widenings_;  // positions of nodes by their outputs
   int64_t opset_ = 0;
 };
 

@@ -239,6 +239,16 @@ planner::Forest forest_of(const Source& source, const Candidate& candidate) {
   return forest;
 }
 
+// The Cast before a node whose forest takes the floats as they are: a float and the double that it
+// becomes compare alike with a threshold (forest/normalize.h). A node of our own says what its rows
+// are, and so does the compiler.
+const GraphNode* widening_of(const Source& source, const GraphNode& node) {
+  const bool is_read_here = source.options.for_compiler.empty() && source.schedule.empty();
+  return is_own(node) || !is_read_here || node.inputs.empty()
+             ? nullptr
+             : source.graph.widening(node.inputs[0]);
+}
+
 // Opens the forest's contributions, which are computed on the CPU, whatever computes its scores.
 void explain(const Source& source, Candidate& candidate) {
   if (!candidate.request.contributions) return;
@@ -262,6 +272,7 @@ void read(const Source& source, Candidate& candidate) {
   candidate.lacking = "it has a schedule, which needs the compiler";
   if (!source.schedule.empty() || has_schedule(source, node)) return;
   candidate.forest = forest_of(source, candidate);
+  if (candidate.node.widening != nullptr) candidate.forest->input_type = ElementType::kFloat;
   candidate.node.claim->size = ForestSize{candidate.forest->n_trees(), candidate.forest->n_nodes()};
 }
 
@@ -281,8 +292,11 @@ Candidate candidate_of(const Source& source, const GraphNode& node) {
   if (source.large != nullptr) claim.large = source.large->number_of(source.api, node);
   candidate.node.is_placeholder = claim.large.has_value();
   if (!node.inputs.empty()) {
-    claim.rows = node.inputs[0].name;
-    claim.has_constant_rows = source.graph.is_constant(node.inputs[0]);
+    const GraphNode* const widening = widening_of(source, node);
+    const GraphValue& rows = widening == nullptr ? node.inputs[0] : widening->inputs[0];
+    if (widening != nullptr) candidate.node.widening = widening->node;
+    claim.rows = rows.name;
+    claim.has_constant_rows = source.graph.is_constant(rows);
   }
   if (is_own(node) && node.inputs.size() > 1 && node.inputs[1].is_there()) {
     claim.margins = node.inputs[1].name;

@@ -58,6 +58,9 @@ struct TreeNode {
   const OrtNode* node;
   std::string reason;
   bool is_placeholder = false;
+  // The Cast from floats to doubles between its rows and the node, which its thresholds take into
+  // account; null where there is none.
+  const OrtNode* widening = nullptr;
   const GraphNode* shown = nullptr;  // owned by the GraphView
 };
 

@@ -336,7 +336,10 @@ Fused fused(TailRegions* regions, const std::vector<TreeNode*>& trees) {
   TailRegion region;
   if (regions != nullptr) region = regions->downstream(origins, trees.size() * kNodeOutputCount);
   add_outputs(trees, origins, region, *made.claim);
-  for (const TreeNode* tree : trees) made.nodes.push_back(tree->node);
+  for (const TreeNode* tree : trees) {
+    if (tree->widening != nullptr) made.nodes.push_back(tree->widening);
+    made.nodes.push_back(tree->node);
+  }
   for (const TailNode& node : region.nodes) {
     made.nodes.push_back(node.node);
     ++made.n_downstream[node.output / kNodeOutputCount];
@@ -415,6 +418,7 @@ std::string description_of(const WholeNode& node) {
   put_field(text, std::to_string(static_cast<int>(node.forests->input_type())));
   put_field(text, std::to_string(node.forests->n_columns()));
   put_field(text, std::to_string(max_unshared_cost()));
+  put_field(text, std::to_string(node.forests->max_direct_rows()));
   for (size_t position = 0; position < node.results.size(); ++position) {
     const NodeResult result = node.forests->result_at(static_cast<int>(position));
     put_field(text, node.results[position]);
@@ -457,9 +461,7 @@ const char* treebeard_whole_node_label(const treebeard_whole_node* node, int32_t
 }
 
 double treebeard_whole_node_cost(const treebeard_whole_node* node, int64_t n_rows) noexcept {
-  const treebeard::FusedForests& forests = *node->node.forests;
-  return n_rows > forests.max_direct_rows() ? std::numeric_limits<double>::infinity()
-                                            : forests.cost(n_rows);
+  return node->node.forests->cost(n_rows);
 }
 
 int treebeard_whole_node_run(const treebeard_whole_node* node, const void* rows, int64_t n_rows,

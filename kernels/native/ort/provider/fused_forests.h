@@ -52,7 +52,8 @@ class FusedForests {
   int64_t n_columns() const;
   // The estimated nanoseconds of a direct call with so many rows.
   double cost(int64_t n_rows) const;
-  // The most rows of a direct call: more need kernels of onnxruntime.
+  // The most rows of a direct call: more need kernels of onnxruntime, if it has several threads. 0
+  // where there are no direct calls.
   int64_t max_direct_rows() const;
 
  private:

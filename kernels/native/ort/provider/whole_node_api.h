@@ -9,9 +9,10 @@ extern "C" {
 typedef struct treebeard_whole_node treebeard_whole_node;
 
 // Fields that each end with a zero byte: the model's input, its element type, the columns that rows
-// need at least, the cost of calls that onnxruntime's threads would share, in nanoseconds; then for
-// each output by position: its name, its element type, rank and width. Null where there is no
-// memory. It lives as long as the node.
+// need at least, the cost of calls that onnxruntime's threads would share, in nanoseconds, the most
+// rows of calls for which these threads share no step after the forest; then for each output by
+// position: its name, its element type, rank and width. Null where there is no memory. It lives as
+// long as the node.
 TREEBEARD_API const char* treebeard_whole_node_text(treebeard_whole_node* node,
                                                     size_t* size) noexcept;
 // A label in UTF-8 by its position, of an output with labels that are texts; null where there is
@@ -19,8 +20,7 @@ TREEBEARD_API const char* treebeard_whole_node_text(treebeard_whole_node* node,
 TREEBEARD_API const char* treebeard_whole_node_label(const treebeard_whole_node* node,
                                                      int32_t output, int64_t position,
                                                      size_t* size) noexcept;
-// The estimated nanoseconds of a call with so many rows; infinite where only onnxruntime can call
-// the node for them.
+// The estimated nanoseconds of a call with so many rows.
 TREEBEARD_API double treebeard_whole_node_cost(const treebeard_whole_node* node,
                                                int64_t n_rows) noexcept;
 // Writes all outputs, by position; for labels that are texts their positions, as int64. Returns 0,

@@ -145,8 +145,9 @@ void Tail::Lease::run(const OutputTensor* outputs, const OrtKernelContext* conte
 void Tail::run(Workspace& work, const OrtKernelContext* context, Workers& workers) const {
   for (size_t begin = 0; begin < program_.steps.size();) {
     if (program_.steps[begin].is_foreign()) {
-      if (!run_own(work, begin)) {
-        require(context != nullptr, "only a call of onnxruntime has its kernels");
+      const bool is_direct = context == nullptr;
+      if (!run_own(work, begin, is_direct)) {
+        require(!is_direct, "only a call of onnxruntime has its kernels");
         call_foreign(work, context, begin);
       }
       ++begin;
@@ -229,9 +230,9 @@ bool Tail::agrees(EigenKernel kernel, size_t at, const KernelHost& host) const {
   const TailValue &from = program_.values[static_cast<size_t>(step.operands[0])],
                   &to = program_.values[step.result];
   const std::vector<uint8_t> probes = eigen_probes(foreign_name(step.op), from.type);
-  const size_t room = static_cast<size_t>(kMaxEigenValues) * sizeof(double);
+  constexpr size_t room = kEigenProbes * sizeof(double);
   AlignedBuffer values(room), theirs(room), ours(room);
-  const int64_t max_rows = kMaxEigenValues / from.width;
+  const int64_t max_rows = static_cast<int64_t>(kEigenProbes) / from.width;
   const auto agree = [&](int64_t first, int64_t n_rows, const OrtKernelContext* context) {
     std::memcpy(values.data(), probes.data() + first * from.row_bytes(),
                 static_cast<size_t>(n_rows * from.row_bytes()));
@@ -259,10 +260,10 @@ bool Tail::agrees(EigenKernel kernel, size_t at, const KernelHost& host) const {
   return all_agree;
 }
 
-bool Tail::run_own(const Workspace& work, size_t at) const {
+bool Tail::run_own(const Workspace& work, size_t at, bool is_direct) const {
   const TailStep& step = program_.steps[at];
   const int64_t width = own_[at] == nullptr ? 0 : operand_width(step);
-  return own_[at] != nullptr && work.n_rows * width <= kMaxEigenValues &&
+  return own_[at] != nullptr && (is_direct || work.n_rows * width <= kMaxEigenValues) &&
          own_[at](work.data[static_cast<size_t>(step.operands[0])], work.n_rows, width,
                   work.data[step.result]);
 }

@@ -33,7 +33,8 @@ class Tail {
   ~Tail();
 
   const TailProgram& program() const { return program_; }
-  // The most rows of a call that needs no kernels of onnxruntime; 0 where each does.
+  // The most rows of a call that needs no kernels of onnxruntime, whose threads share more; where
+  // it has one thread alone, any number of rows will do. 0 where each call needs them.
   int64_t max_own_rows() const { return max_own_rows_; }
 
   // The memory for the values of one call, reused by later calls with as many rows.
@@ -61,8 +62,9 @@ class Tail {
   EigenKernel own_kernel(size_t step, const KernelHost* host);
   // Whether a kernel has the bits of onnxruntime's for many rows, a few, and one.
   bool agrees(EigenKernel kernel, size_t step, const KernelHost& host) const;
-  // Computes a foreign step by the library's own kernel, if that knows the bits.
-  bool run_own(const Workspace& work, size_t step) const;
+  // Computes a foreign step by the library's own kernel, if that knows the bits. is_direct: of how
+  // many rows it knows them, the caller has looked.
+  bool run_own(const Workspace& work, size_t step, bool is_direct) const;
   void call_foreign(Workspace& work, const OrtKernelContext* context, size_t step) const;
 
   const OrtApi& api_;
