@@ -9,9 +9,10 @@ import onnx
 import onnxruntime
 import pytest
 from onnx import ModelProto, helper, numpy_helper
-from providers import provider_session, taken
+from providers import plain_session, provider_session, taken
 from random_forests import FORMS, LINEAR_FORMS, Recipe, random_forest
 from tails import assert_same
+from tree_models import widened
 
 import onnx_treebeard
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
@@ -130,3 +131,17 @@ def test_base_margins(tmp_path: Path) -> None:
         one.run(None, feeds) for one in (provider_session(str(context)), operator_session(model))
     )
     assert_same(ours, theirs)
+
+
+def test_rows_behind_a_cast(tmp_path: Path) -> None:
+    """The context takes the floats, because its forest does."""
+    doubles = dict.fromkeys(("input_type", "threshold_type", "accumulator_type"), "float64")
+    model = widened(to_onnx(repeated(random_forest(Recipe(seed=3, **doubles)), LEAST)).model)
+    context = context_of(model, tmp_path)
+    (node,) = onnx.load(context).graph.node
+    (rows,) = model.graph.input
+    assert list(node.input) == [rows.name]
+    feed = {rows.name: np.random.default_rng(1).normal(size=(70, 6)).astype(np.float32)}
+    sessions = provider_session(str(context)), plain_session(model)
+    (found,), (expected,) = (session.run(None, feed) for session in sessions)
+    assert_same(found, expected)

@@ -13,7 +13,7 @@ from hypothesis import assume, given, settings
 from onnx import ModelProto, TensorProto, helper
 from providers import plain_session, provider_session, taken
 from random_forests import Recipe, random_forest
-from tree_models import ensemble_model, ensemble_models
+from tree_models import ensemble_model, ensemble_models, widened
 
 from onnx_treebeard import CompileOptions, InferenceSession
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
@@ -28,16 +28,6 @@ RECIPES = {
     "several targets": Recipe(6, **DOUBLES, targets=3, weights="dense"),
     "blocks": Recipe(7, **DOUBLES, trees=60, depth=6, features=4),
 }
-
-
-def widened(model: ModelProto) -> ModelProto:
-    """Puts a Cast between the rows of doubles of a model and its nodes."""
-    (rows,) = model.graph.input
-    for node in model.graph.node:
-        node.input[:] = ["D" if name == rows.name else name for name in node.input]
-    model.graph.node.insert(0, helper.make_node("Cast", [rows.name], ["D"], to=TensorProto.DOUBLE))
-    rows.type.tensor_type.elem_type = TensorProto.FLOAT
-    return model
 
 
 def model_of(forest: Forest) -> ModelProto:

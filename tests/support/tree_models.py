@@ -281,3 +281,13 @@ def set_attribute(node: NodeProto, name: str, value: Any) -> NodeProto:
     if value is not None:
         node.attribute.append(helper.make_attribute(name, value))
     return node
+
+
+def widened(model: ModelProto) -> ModelProto:
+    """Puts a Cast between the rows of doubles of a model and its nodes, which then come as floats."""
+    (rows,) = model.graph.input
+    for node in model.graph.node:
+        node.input[:] = ["D" if name == rows.name else name for name in node.input]
+    model.graph.node.insert(0, helper.make_node("Cast", [rows.name], ["D"], to=TensorProto.DOUBLE))
+    rows.type.tensor_type.elem_type = TensorProto.FLOAT
+    return model
