@@ -45,7 +45,7 @@ together(ort_1 g ort/provider/claim ort/provider/ep ort/provider/ep_factory ort/
 together(ort_2 g ort/operator/ep_options ort/provider/fused_forests ort/graph/contexts ort/tail/foreign_ops ort/tail/tail_region
   ort/tail/tail_rules ort/tail/tail_writer)
 together(arrow 2 api/arrow_api tables/arrow tables/categories tables/host_copies tables/match tables/model_rows)
-together(calls 2 readers/documents/json runtime/predictor runtime/predictor_load base/memory api/c_api api/model_api ort/operator/ensemble_kernel
+together(calls 2 readers/documents/json runtime/helpers runtime/predictor runtime/predictor_load base/memory api/c_api api/model_api ort/operator/ensemble_kernel
   ort/device/node_call ort/tail/tail)
 together(rows 3 runtime/finish runtime/parallel_plan runtime/derived_rows ort/tail/tail_steps tables/rows api/table_api)
 

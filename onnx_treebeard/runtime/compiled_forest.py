@@ -222,7 +222,8 @@ class CompiledForest(ExplainableForest, WritableForest):
             a row have to be contiguous.
         out: an array in the memory of the device for the result, with the type and shape of the result and without gaps. It is returned. None
             means a new NumPy array.
-        threads: the largest number of threads to use. A thread is started only for at least a tenth of a millisecond of work.
+        threads: the largest number of threads to use: the caller's, and helpers that the process keeps, one less than it has processors. Each gets at least a
+            tenth of a millisecond of work. A call does not wait for a helper that comes late.
         base_margin: a raw score for each row, of shape (n,) if the model has one target, else (n, n_targets). If base values come first, as in
             XGBoost, sums start with these numbers instead (`Booster.predict(DMatrix(X, base_margin=...))`); for all other models, they are added
             to the finished raw scores, as LightGBM's `init_score`. NaN and infinities count as numbers. Such rows are computed on the CPU.

@@ -75,12 +75,17 @@ def test_devices(library_for, fake_libcuda, name, program, is_long):
     assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, [f"done {rounds}"]), done.stderr[-20_000:]
 
 
-def test_values_are_swapped(tmp_path):
-    """base/swappable.h alone, which needs no library, under the sanitizer of threads."""
-    program, native = tmp_path / "swappable", ROOT / "kernels" / "native"
-    source = ROOT / "tests" / "native" / "floors" / "swappable.cc"
+@pytest.mark.parametrize(
+    ("floor", "sources"),
+    [("swappable", ()), ("helpers", ("base/process.cc", "runtime/helpers.cc"))],
+)
+def test_a_floor_of_threads(tmp_path, floor, sources):
+    """base/swappable.h and runtime/helpers.h alone, which need no library, under the sanitizer of threads."""
+    program, native = tmp_path / floor, ROOT / "kernels" / "native"
+    source = ROOT / "tests" / "native" / "floors" / f"{floor}.cc"
     flags = ("-std=c++17", "-O1", "-g1", "-fsanitize=thread", "-I", native, "-I", source.parent)
-    subprocess.run(["g++", *flags, source, "-pthread", "-o", program], check=True)
+    given = (source, *(native / name for name in sources))
+    subprocess.run(["g++", *flags, *given, "-pthread", "-ldl", "-o", program], check=True)
     done = subprocess.run([program], capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 

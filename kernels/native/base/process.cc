@@ -62,6 +62,12 @@ std::string library_file() {
   return narrow;
 }
 
+void keep_library() {
+  HMODULE ours = nullptr;
+  GetModuleHandleExW(GET_MODULE_HANDLE_EX_FLAG_FROM_ADDRESS | GET_MODULE_HANDLE_EX_FLAG_PIN,
+                     reinterpret_cast<LPCWSTR>(&library_file), &ours);
+}
+
 #else
 
 std::string library_file() {
@@ -70,6 +76,18 @@ std::string library_file() {
                         told.dli_fname != nullptr;
   return is_there ? told.dli_fname : "";
 }
+
+void keep_library() { dlopen(library_file().c_str(), RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE); }
+
+BlockedSignals::BlockedSignals() {
+  sigset_t blocked;
+  sigfillset(&blocked);
+  for (const int fault : {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS, SIGTRAP})
+    sigdelset(&blocked, fault);
+  pthread_sigmask(SIG_BLOCK, &blocked, &before_);
+}
+
+BlockedSignals::~BlockedSignals() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
 
 #endif
 

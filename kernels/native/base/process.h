@@ -2,6 +2,10 @@
 // switches our kernels off.
 #pragma once
 
+#ifndef _WIN32
+#include <csignal>
+#endif
+
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -46,6 +50,30 @@ bool is_disabled();
 // The path of this library's file, with slashes, as FilePages takes paths; empty where the system
 // does not tell.
 std::string library_file();
+
+// Keeps this library in memory until the process ends, because a thread of its own runs its code
+// even after a program has closed it. Does nothing in a program that has the library inside.
+void keep_library();
+
+// Signals of the process are not for threads of ours: whoever waits for one would not get it. While
+// this object lives, the calling thread, and threads that it starts for good, take none but those
+// that tell of their own faults.
+class BlockedSignals {
+ public:
+#ifdef _WIN32
+  BlockedSignals() {}
+#else
+  BlockedSignals();
+  ~BlockedSignals();
+
+ private:
+  sigset_t before_;
+
+ public:
+#endif
+  BlockedSignals(const BlockedSignals&) = delete;
+  BlockedSignals& operator=(const BlockedSignals&) = delete;
+};
 
 // A mutex for data of the whole process, which stays usable in forked children.
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <thread>
 
 #include "plan/kernel/cost_model.h"
 
@@ -38,6 +37,17 @@ int64_t blocks_of_item(const Work& work, int64_t n_rows) {
                                               kThreadCosts.item_rows));
   }
   return rows >= static_cast<double>(n_rows) ? n_rows : static_cast<int64_t>(rows);
+}
+
+// Items of so many rows each, as far as each thread gets as many of them; and what is left, which
+// is shared as well where that takes less time than an item of it.
+Share whole_items(const Work& work, int64_t n_rows, int64_t rows, int64_t threads) {
+  const int64_t n_whole = n_rows / rows / threads * threads, rest = n_rows - n_whole * rows;
+  const int64_t part = units(units(rest, threads), kThreadCosts.rest_rows) * kThreadCosts.rest_rows;
+  const bool pays = part < std::min(rest, rows) &&
+                    call_cost(work.rows, part) <
+                        kThreadCosts.max_shared_share * call_cost(work.rows, std::min(rest, rows));
+  return {rows, work.n_trees, n_whole, pays ? part : rows};
 }
 
 // A division of the work, and the nanoseconds until all threads are done.
@@ -84,8 +94,8 @@ Share share(const Work& work, int64_t n_rows, const Workers& workers) {
   const double alone = call_cost(work.rows, n_rows);
   if (alone <= max_unshared_cost()) return all;
   const int64_t rows = blocks_of_item(work, n_rows);
-  if (rows < n_rows) return {rows, work.n_trees};
   const int64_t threads = workers.count();
+  if (rows < n_rows) return whole_items(work, n_rows, rows, threads);
   const Way best = some_trees(work, n_rows, threads, few_rows(work, n_rows, threads));
   return best.time < (workers.trials() == nullptr ? kThreadCosts.max_shared_share
                                                   : kThreadCosts.max_tried_share) *
@@ -100,27 +110,10 @@ double call_cost(const Work& work, int64_t n_rows) {
 
 double max_unshared_cost() { return kThreadCosts.min_call_ns; }
 
-void OwnThreads::run(size_t n_items, void (*work)(void* data, size_t item), void* data) {
-  std::atomic<size_t> next{0};
-  const auto take = [&] {
-    for (size_t item = next++; item < n_items; item = next++) work(data, item);
-  };
-  const size_t others = std::min(n_items, static_cast<size_t>(std::max<int64_t>(count_, 1))) - 1;
-  std::vector<std::thread> threads;
-  threads.reserve(others);
-  try {
-    while (threads.size() < others) threads.emplace_back(take);
-  } catch (...) {  // a limit of the system, or no memory: no thread may be left unjoined
-  }
-  take();
-  for (std::thread& thread : threads) thread.join();
-}
-
-int64_t threads_for(int64_t blocks, double cost, int64_t max_threads, double min_part) {
-  const int64_t most = std::min(max_threads, blocks);
+int64_t threads_for(double cost, int64_t max_threads, double min_part) {
   const double parts = cost / min_part;  // not yet a number of threads: it may be huge, or NaN
-  if (most < 2 || !(parts >= 2)) return 1;
-  return parts >= static_cast<double>(most) ? most : static_cast<int64_t>(parts);
+  if (max_threads < 2 || !(parts >= 2)) return 1;
+  return parts >= static_cast<double>(max_threads) ? max_threads : static_cast<int64_t>(parts);
 }
 
 int64_t SharingTrials::Samples::without_the_slowest() const {

@@ -29,23 +29,9 @@ class Workers {
   virtual SharingTrials* trials() const { return nullptr; }
 };
 
-// Threads that a call starts for itself and joins, beside the one that makes it: for callers that
-// have none to lend. Starting one takes some 20 us. Nothing of them outlives the call, so neither a
-// fork nor the end of the process meets one.
-class OwnThreads : public Workers {
- public:
-  explicit OwnThreads(int64_t count) : count_(count) {}
-  // Where the system starts no more threads, those that there are do the work.
-  void run(size_t n_items, void (*work)(void* data, size_t item), void* data) override;
-  int64_t count() const override { return count_; }
-
- private:
-  int64_t count_;
-};
-
-// How many threads, at most `max_threads`, are to share `blocks` blocks of rows that take `cost`
-// nanoseconds together, with at least `min_part` for each.
-int64_t threads_for(int64_t blocks, double cost, int64_t max_threads, double min_part);
+// How many threads, at most `max_threads`, are to share work of `cost` nanoseconds, with at least
+// `min_part` for each.
+int64_t threads_for(double cost, int64_t max_threads, double min_part);
 
 // What a call of a kernel costs.
 struct CallCost {
@@ -66,10 +52,21 @@ struct Work {
   int64_t scores_of_trees;  // scores that all trees write for a row, if work is divided by trees
 };
 
-// Rows and trees of a work item.
+// Rows and trees of a work item. Items after the first `n_whole` have `rest_rows` each, so that no
+// thread has a whole item more than another one; the last has what is left.
 struct Share {
   int64_t rows;
   int64_t trees;
+  int64_t n_whole = 0;
+  int64_t rest_rows = rows;
+
+  int64_t first_row(int64_t item) const {
+    const int64_t before = item < n_whole ? item : n_whole;
+    return before * rows + (item - before) * rest_rows;
+  }
+  int64_t n_row_items(int64_t n_rows) const {
+    return n_whole + (n_rows - n_whole * rows + rest_rows - 1) / rest_rows;
+  }
 };
 
 // The trees of a work item are a multiple of this.

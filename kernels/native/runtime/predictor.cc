@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "runtime/helpers.h"
 #include "runtime/parallel_plan.h"
 
 namespace treebeard {
@@ -52,13 +53,14 @@ struct Predictor::RowJob {
   const Predictor& predictor;
   const Rows& rows;
   const BlockOutput& output;
-  int64_t rows_per_item;
+  const Share& part;
   FirstFailure failure{};
 
   static void work(void* data, size_t item) noexcept {
     RowJob& job = *static_cast<RowJob*>(data);
-    const int64_t begin = static_cast<int64_t>(item) * job.rows_per_item;
-    const int64_t end = std::min(begin + job.rows_per_item, job.rows.n_rows);
+    const auto number = static_cast<int64_t>(item);
+    const int64_t begin = job.part.first_row(number),
+                  end = std::min(job.part.first_row(number + 1), job.rows.n_rows);
     try {
       job.predictor.run_range(job.rows, job.output, begin, end);
     } catch (...) {
@@ -138,9 +140,6 @@ void Predictor::run(const Rows& rows, const BlockOutput& output, Workers* worker
 
 void Predictor::run_on_threads(const Rows& rows, const BlockOutput& output, int64_t max_threads,
                                double min_part) const {
-  if (max_threads < 2 || rows.n_rows < 2) return run(rows, output, nullptr);
-  check_kernels(rows, output);
-  const int64_t blocks = (rows.n_rows - 1) / header_.row_block + 1;
   // What a device leaves to threads is to copy rows and to finish sums.
   const double copied = kCopyNanoseconds *
                         static_cast<double>(bytes_of(
@@ -148,25 +147,20 @@ void Predictor::run_on_threads(const Rows& rows, const BlockOutput& output, int6
   const double row = accelerator_ != nullptr ? copied
                      : output.has_leaves()   ? leaf_row_cost()
                                              : row_cost();
-  const int64_t threads = threads_for(blocks, row * static_cast<double>(rows.n_rows), max_threads,
-                                      min_part);
-  if (threads == 1) return run(rows, output, nullptr);
-  OwnThreads workers(threads);
-  if (accelerator_ != nullptr) return run_accelerated(rows, output, &workers);
-  run_rows(rows, output, ((blocks - 1) / threads + 1) * header_.row_block, workers);
+  OwnThreads workers(threads_for(row * static_cast<double>(rows.n_rows), max_threads, min_part));
+  run(rows, output, workers.count() < 2 ? nullptr : &workers);
 }
 
 void Predictor::run_shared(const Rows& rows, const BlockOutput& output, const Share& part,
                            Workers& workers) const {
   part.trees < header_.n_trees ? run_trees(rows, output, part.trees, workers)
-                               : run_rows(rows, output, part.rows, workers);
+                               : run_rows(rows, output, part, workers);
 }
 
-void Predictor::run_rows(const Rows& rows, const BlockOutput& output, int64_t rows_per_item,
+void Predictor::run_rows(const Rows& rows, const BlockOutput& output, const Share& part,
                          Workers& workers) const {
-  RowJob job{*this, rows, output, rows_per_item};
-  workers.run(static_cast<size_t>((rows.n_rows + rows_per_item - 1) / rows_per_item), RowJob::work,
-              &job);
+  RowJob job{*this, rows, output, part};
+  workers.run(static_cast<size_t>(part.n_row_items(rows.n_rows)), RowJob::work, &job);
   job.failure.raise();
 }
 

@@ -108,8 +108,8 @@ class Predictor {
   // on it.
   void run(const Rows& rows, const BlockOutput& output, Workers* workers) const;
 
-  // As `run`, with at most so many threads of the call's own, each of which has at least `min_part`
-  // nanoseconds of work, in whole row blocks.
+  // As `run`, on this thread and helpers of the process (runtime/helpers.h), at most so many
+  // together that each has `min_part` nanoseconds of work.
   void run_on_threads(const Rows& rows, const BlockOutput& output, int64_t max_threads,
                       double min_part) const;
 
@@ -169,7 +169,7 @@ class Predictor {
   void add_cost_of_derived_rows();
   void run_shared(const Rows& rows, const BlockOutput& output, const Share& part,
                   Workers& workers) const;
-  void run_rows(const Rows& rows, const BlockOutput& output, int64_t rows_per_item,
+  void run_rows(const Rows& rows, const BlockOutput& output, const Share& part,
                 Workers& workers) const;
   void run_trees(const Rows& rows, const BlockOutput& output, int64_t trees_per_item,
                  Workers& workers) const;

@@ -329,6 +329,27 @@ TEST(rows_are_shared) {
   check_share(40, 2, 900, {walk, large_bitslice}, {}, {40, 900});
 }
 
+// Begins of items, and the end of the last, of calls on so many threads, by a kernel that takes
+// 100 ns a row, and for each block of 256 rows 12.8 us more.
+void check_items(int64_t n_rows, int64_t threads, const std::vector<int64_t>& expected) {
+  const Share items = share({{{0, 256, 100, 12800}}, {}, 900, 256, 900}, n_rows, Threads(threads));
+  std::vector<int64_t> bounds;
+  for (int64_t item = 0; item < items.n_row_items(n_rows); ++item)
+    bounds.push_back(items.first_row(item));
+  bounds.push_back(std::min(items.first_row(items.n_row_items(n_rows)), n_rows));
+  CHECK_EQUAL(bounds, expected);
+}
+
+TEST(threads_have_as_many_whole_items_and_share_the_rest) {
+  check_items(1024, 2, {0, 256, 512, 768, 1024});
+  check_items(1280, 2, {0, 256, 512, 768, 1024, 1152, 1280});  // 19.2 us each, instead of 25.6
+  check_items(1300, 2, {0, 256, 512, 768, 1024, 1280, 1300});  // 192 rows would take 22.4 us
+  check_items(1500, 2, {0, 256, 512, 768, 1024, 1280, 1500});
+  check_items(1034, 2, {0, 256, 512, 768, 1024, 1034});  // too few rows to be shared
+  check_items(768, 3, {0, 256, 512, 768});
+  check_items(1024, 3, {0, 256, 512, 768, 896, 1024});  // parts are multiples of 64 rows
+}
+
 TEST(calls_that_are_not_shared) {
   const CallCost walk{0, 1, 1000, 0}, bitslice{10, 256, 100, 25600};
   const auto cost = [](const std::vector<CallCost>& kernels, int64_t n_rows) {
@@ -347,39 +368,15 @@ TEST(calls_that_are_not_shared) {
 }
 
 TEST(threads_of_a_call) {
-  CHECK_EQUAL(threads_for(16, 2e6, 3, 1e6), 2);  // each has a millisecond of work
-  CHECK_EQUAL(threads_for(16, 1.9e6, 3, 1e6), 1);
-  CHECK_EQUAL(threads_for(16, 9e6, 3, 1e6), 3);
-  CHECK_EQUAL(threads_for(16, 1e300, 100, 1e-9), 16);  // a block for each
-  CHECK_EQUAL(threads_for(0, 0, 8, 1e6), 1);
-  CHECK_EQUAL(threads_for(16, 9e6, 0, 1e6), 1);
-  CHECK_EQUAL(threads_for(16, std::nan(""), 8, 1e6), 1);
-  CHECK_EQUAL(threads_for(16, 0, 8, 0), 1);
-  CHECK_EQUAL(threads_for(16, -1e300, 8, 1e-9), 1);
-}
-
-// Every item once, on no more threads than there are, the caller's among them.
-TEST(own_threads) {
-  struct Seen {
-    std::mutex lock;
-    std::map<size_t, int> items;
-    std::set<std::thread::id> threads;
-  };
-  for (const int64_t count : {1, 2, 5}) {
-    for (const size_t n_items : {size_t{1}, size_t{4}, size_t{1000}}) {
-      Seen seen;
-      const auto work = [](void* data, size_t item) {
-        Seen& all = *static_cast<Seen*>(data);
-        const std::lock_guard<std::mutex> held(all.lock);
-        ++all.items[item];
-        all.threads.insert(std::this_thread::get_id());
-      };
-      OwnThreads(count).run(n_items, work, &seen);
-      CHECK_EQUAL(seen.items.size(), n_items);
-      for (const auto& [item, calls] : seen.items) CHECK_EQUAL(calls, 1);
-      CHECK_EQUAL(static_cast<int64_t>(seen.threads.size()) <= count, true);
-    }
-  }
+  CHECK_EQUAL(threads_for(2e6, 3, 1e6), 2);  // each has a millisecond of work
+  CHECK_EQUAL(threads_for(1.9e6, 3, 1e6), 1);
+  CHECK_EQUAL(threads_for(9e6, 3, 1e6), 3);
+  CHECK_EQUAL(threads_for(1e300, 100, 1e-9), 100);
+  CHECK_EQUAL(threads_for(0, 8, 1e6), 1);
+  CHECK_EQUAL(threads_for(9e6, 0, 1e6), 1);
+  CHECK_EQUAL(threads_for(std::nan(""), 8, 1e6), 1);
+  CHECK_EQUAL(threads_for(0, 8, 0), 1);
+  CHECK_EQUAL(threads_for(-1e300, 8, 1e-9), 1);
 }
 
 TEST(trees_are_shared) {

@@ -10,6 +10,7 @@
 #include "base/process.h"
 #include "ort/operator/node_predictor.h"
 #include "readers/operator/operator_forest.h"
+#include "runtime/helpers.h"
 
 namespace treebeard {
 namespace {

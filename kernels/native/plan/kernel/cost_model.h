@@ -191,6 +191,7 @@ struct ThreadCosts {
   double max_tried_share = 1.2;       // the same where calls are timed, and the faster way is kept
   int64_t items_per_block = 4;        // work items of a large row block, each of
   int64_t item_rows = 512;            // a multiple of so many rows
+  int64_t rest_rows = 64;             // the last rows are shared by multiples of so many
   int64_t max_tree_scores = 1 << 20;  // that have memory
 };
 
