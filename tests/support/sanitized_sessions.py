@@ -3,7 +3,7 @@
     python tests/support/sanitized_sessions.py LIBRARY ROUNDS SEED [leak]
 
 In: the library's file; how many rounds; the seed of forests and rows. Out: sessions opened, run by several threads, closed while others
-run, refused; damaged tree nodes read; models whose tree nodes onnxruntime does not see, damaged ones too. `leak`: a predictor is made and never destroyed, which the leak sanitizer has to tell of.
+run, refused; forests whose calls share their rows with helpers; damaged tree nodes read; models whose tree nodes onnxruntime does not see, damaged ones too. `leak`: a predictor is made and never destroyed, which the leak sanitizer has to tell of.
 """
 
 import random
@@ -73,7 +73,14 @@ def one_round(draw: random.Random) -> None:
         for size in SIZES:
             one.run(None, {given.name: rows[:size]})
 
+    compiled = onnx_treebeard.compile(forest)
+
+    def share() -> None:
+        for size in SIZES:
+            compiled.predict_raw(rows[:size], threads=3)
+
     threads = [threading.Thread(target=score, args=(opened[at % 3],)) for at in range(6)]
+    threads += [threading.Thread(target=share) for _ in range(2)]
     for thread in threads:
         thread.start()
     opened.reverse()

@@ -222,7 +222,9 @@ union Pool {
 }  // namespace
 
 OwnThreads::OwnThreads(int64_t count)
-    : count_(count > 1 && helpers_of_process.pool.pays() ? count : 1) {}
+    : count_(count > 1 && helpers_of_process.pool.pays()
+                 ? std::min(count, 1 + processors_for_helpers())
+                 : 1) {}
 
 void OwnThreads::run(size_t n_items, void (*work)(void* data, size_t item), void* data) {
   helpers_of_process.pool.run(n_items, work, data, count_ - 1);

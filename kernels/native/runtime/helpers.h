@@ -72,8 +72,8 @@ class HelperPool {
 // threads are as many as processors at most, however many models are open.
 class OwnThreads : public Workers {
  public:
-  // count: the most threads of a call, the one that makes it among them. In a pause it is the only
-  // one.
+  // count: the most threads of a call, the one that makes it among them; no more than processors
+  // are used, and in a pause no other one.
   explicit OwnThreads(int64_t count);
   void run(size_t n_items, void (*work)(void* data, size_t item), void* data) override;
   int64_t count() const override { return count_; }

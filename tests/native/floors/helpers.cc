@@ -2,9 +2,11 @@
 // tests/sanitizers builds this program with the sanitizer of threads, too.
 #include "runtime/helpers.h"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <iterator>
 #include <map>
 #include <mutex>
 #include <set>
@@ -192,6 +194,14 @@ TEST(one_thread_asks_for_no_helper) {
   OwnThreads(1).run(50, Seen::note, &seen);
   CHECK_EQUAL(seen.items.size(), size_t{50});
   CHECK(seen.threads == std::set<std::thread::id>{std::this_thread::get_id()});
+}
+
+// Work is divided by the number of threads, so one that nobody has would make items too small.
+TEST(a_call_counts_on_no_more_threads_than_processors) {
+  CHECK(OwnThreads(1 << 20).count() <=
+        static_cast<int64_t>(std::max(std::thread::hardware_concurrency(), 1u)));
+  CHECK_EQUAL(OwnThreads(1).count(), int64_t{1});
+  CHECK_EQUAL(OwnThreads(0).count(), int64_t{1});
 }
 
 #ifndef _WIN32
