@@ -23,8 +23,8 @@ from onnx_treebeard.system.files import Bytes
 if TYPE_CHECKING:
     from onnx_treebeard.artifact.pack import Artifact
 
-# Starting a thread takes some 20 microseconds, and some hundred on a busy machine.
 MAX_THREADS = 1 << 20
+# A helper needs some 10 microseconds to wake up, and on a busy machine it comes late or not at all.
 PART_NANOSECONDS = 1e5  # of work, at least, for each thread of a call
 
 FirstByte = ctypes.c_char * 1  # whose address is that of an array

@@ -140,6 +140,7 @@ void Predictor::run(const Rows& rows, const BlockOutput& output, Workers* worker
 
 void Predictor::run_on_threads(const Rows& rows, const BlockOutput& output, int64_t max_threads,
                                double min_part) const {
+  if (max_threads < 2) return run(rows, output, nullptr);
   // What a device leaves to threads is to copy rows and to finish sums.
   const double copied = kCopyNanoseconds *
                         static_cast<double>(bytes_of(
