@@ -125,7 +125,7 @@ TEST(walks_take_tiles_where_all_nodes_compare_alike) {
 TEST(walks_go_node_by_node_where_nodes_compare_in_several_ways) {
   Forest forest = two_trees();
   forest.predicate = std::vector<uint8_t>{0, static_cast<uint8_t>(Predicate::kNe), 0};
-  const Plan plan = call_planner(forest, Strategy::kWalk);
+  const Plan plan = planned(forest, Strategy::kWalk);
   CHECK_EQUAL(calls(plan),
               Names({"0 walk_scalar_float32_as_float32", "1 add_leaves_one_float32_sum"}));
   // Roots, then the children of node 0, of node 1 and of node 2: 16 bytes each, of which the last
@@ -287,7 +287,7 @@ TEST(strategies_of_gpus_say_it_too) {
 
 TEST(walks_serve_them_all) {
   for (const Forest& forest : {of_extremes(), of_leaves_alone(), of_sets(), of_several_weights()})
-    CHECK_EQUAL(call_planner(forest, Strategy::kWalk).strategies, Names{"walk"});
+    CHECK_EQUAL(planned(forest, Strategy::kWalk).strategies, Names{"walk"});
 }
 
 }  // namespace
