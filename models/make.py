@@ -1,27 +1,26 @@
-"""Trains the models of this folder and writes them with rows to score.
+"""Trains the models of this folder and writes them with rows to score: `python models/make.py`.
 
-In: the data sets that scikit-learn carries inside its package (nothing is downloaded). Out, beside this file,
-for each model: the model file and, under the same name, its rows as `.csv` (header, empty cell = missing) or
-`.npy` (float32). Every file is read back and must give the predictions of the library that trained it. Run:
-`python models/make.py`.
+In: the data sets that scikit-learn carries inside its package (nothing is downloaded). Out, beside this file, for each model:
+the model file and, under the same name, its rows as `.csv` (header, empty cell = missing) or `.npy` (float32). Every file is
+read back and must give the predictions of the library that trained it.
 
-The seed is fixed and everything runs on one thread, so the same library versions write the same bytes.
+Seeds are fixed and everything runs on one thread, so the same library versions write the same bytes.
 """
 
 import csv
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import lightgbm
 import numpy as np
 import numpy.typing as npt
 import onnxruntime
 import xgboost
-from data import SEED, Matrix, breast_cancer, diabetes, diabetes_columns, digits, punched, wine
 from skl2onnx import to_onnx
 from skl2onnx.common.data_types import FloatTensorType, Int64TensorType, StringTensorType
 from sklearn.compose import ColumnTransformer
+from sklearn.datasets import load_breast_cancer, load_diabetes, load_digits, load_wine
 from sklearn.ensemble import GradientBoostingRegressor, RandomForestClassifier, RandomForestRegressor
 from sklearn.pipeline import Pipeline, make_pipeline
 from sklearn.preprocessing import OneHotEncoder, StandardScaler
@@ -29,13 +28,24 @@ from sklearn.preprocessing import OneHotEncoder, StandardScaler
 from onnx_treebeard.bench.engine import session_options
 
 FOLDER = Path(__file__).parent
+SEED = 20
+MISSING_SHARE = 0.05
 MAX_MODEL_BYTES = 2_000_000
+
+Matrix = npt.NDArray[np.float64]
+
+
+class Data(NamedTuple):
+    """Rows, (n, features), with a target for each, and the names of the features."""
+
+    rows: Matrix
+    target: Matrix
+    names: list[str]
 
 
 def main() -> None:
     """Writes every model, one line each."""
-    for make in MAKERS:
-        path = make()
+    for path in written_models():
         size = path.stat().st_size
         if size > MAX_MODEL_BYTES:
             raise SystemExit(
@@ -44,92 +54,123 @@ def main() -> None:
         print(f"{path.name:36} {size / 1000:7.0f} kB")
 
 
-def breast_cancer_xgboost() -> Path:
-    """Writes a model: two classes, missing values, 40 trees of depth 4."""
-    rows, target, names = breast_cancer()
-    options = {"objective": "binary:logistic", "max_depth": 4}
-    return write_xgboost("breast_cancer_xgboost", punched(rows), target, names, options, rounds=40)
+def written_models() -> Iterator[Path]:
+    """Yields the path of each model when it is written. README.md describes them."""
+    cancer, digits, diabetes, wine = breast_cancer(), eight_by_eight_digits(), diabetes_patients(), wines()
+    odd_digits = digits._replace(target=digits.target % 2)
+    fixed: dict[str, Any] = {"random_state": SEED, "n_jobs": 1}
 
-
-def digits_xgboost_multiclass() -> Path:
-    """Writes a model: ten classes, 15 rounds: 150 trees of depth 4."""
-    rows, target, names = digits()
+    options: dict[str, Any] = {"objective": "binary:logistic", "max_depth": 4}
+    yield write_xgboost("breast_cancer_xgboost", with_holes(cancer), options, rounds=40)
     options = {"objective": "multi:softprob", "num_class": 10, "max_depth": 4}
-    return write_xgboost("digits_xgboost_multiclass", rows, target, names, options, rounds=15)
-
-
-def diabetes_xgboost_regression() -> Path:
-    """Writes a model: one number, missing values, 60 trees of depth 5."""
-    rows, target, names = diabetes()
+    yield write_xgboost("digits_xgboost_multiclass", digits, options, rounds=15)
     options = {"objective": "reg:squarederror", "max_depth": 5, "eta": 0.1}
-    return write_xgboost("diabetes_xgboost_regression", punched(rows), target, names, options, rounds=60)
+    yield write_xgboost("diabetes_xgboost_regression", with_holes(diabetes), options, rounds=60)
+    options = {"objective": "binary:logistic", "max_depth": 8, "eta": 0.05}
+    options |= {"min_child_weight": 0.0, "subsample": 0.7, "colsample_bynode": 0.2}
+    yield write_xgboost("digits_xgboost_large", odd_digits, options, rounds=128)
 
-
-def digits_xgboost_large() -> Path:
-    """Writes a model: is the digit odd? 128 trees of depth 8."""
-    rows, target, names = digits()
-    options = {
-        "objective": "binary:logistic",
-        "max_depth": 8,
-        "eta": 0.05,
-        "min_child_weight": 0.0,
-        "subsample": 0.7,
-        "colsample_bynode": 0.2,
-    }
-    return write_xgboost("digits_xgboost_large", rows, target % 2, names, options, rounds=128)
-
-
-def breast_cancer_lightgbm() -> Path:
-    """Writes a model: two classes, missing values, 60 trees of at most 15 leaves."""
-    rows, target, names = breast_cancer()
     options = {"objective": "binary", "num_leaves": 15}
-    return write_lightgbm("breast_cancer_lightgbm", punched(rows), target, names, options, rounds=60)
-
-
-def wine_lightgbm_multiclass() -> Path:
-    """Writes a model: three classes, 25 rounds: 75 trees of at most 7 leaves."""
-    rows, target, names = wine()
+    yield write_lightgbm("breast_cancer_lightgbm", with_holes(cancer), options, rounds=60)
     options = {"objective": "multiclass", "num_class": 3, "num_leaves": 7}
-    return write_lightgbm("wine_lightgbm_multiclass", rows, target, names, options, rounds=25)
+    yield write_lightgbm("wine_lightgbm_multiclass", wine, options, rounds=25)
+
+    yield write_onnx("digits_forest_classifier", digits, RandomForestClassifier(25, max_depth=7, **fixed))
+    yield write_onnx("diabetes_forest_regressor", diabetes, RandomForestRegressor(80, max_depth=8, **fixed))
+    pipeline = make_pipeline(StandardScaler(), RandomForestClassifier(50, max_depth=6, **fixed))
+    yield write_onnx("wine_scaler_forest", wine, pipeline, zipmap=True)  # skl2onnx's default
+    yield write_columns_boosting("diabetes_columns_boosting", diabetes)
+    forest = RandomForestClassifier(200, max_depth=8, max_features=4, **fixed)
+    yield write_onnx("digits_pipeline_large", odd_digits, make_pipeline(StandardScaler(), forest))
 
 
-def digits_forest_classifier() -> Path:
-    """Writes a random forest: ten classes, 25 trees of depth 7."""
-    rows, target, _ = digits()
-    forest = RandomForestClassifier(25, max_depth=7, random_state=SEED, n_jobs=1).fit(rows, target)
-    return write_onnx("digits_forest_classifier", forest, rows)
+def breast_cancer() -> Data:
+    """Returns 569 rows of 30 measurements; 0 malignant, 1 benign."""
+    data = load_breast_cancer()
+    return Data(data.data, data.target, [name.replace(" ", "_") for name in data.feature_names])
 
 
-def diabetes_forest_regressor() -> Path:
-    """Writes a random forest: one number, 80 trees of depth 8."""
-    rows, target, names = diabetes()
-    forest = RandomForestRegressor(80, max_depth=8, random_state=SEED, n_jobs=1).fit(rows, target)
-    return write_onnx("diabetes_forest_regressor", forest, rows, names)
+def eight_by_eight_digits() -> Data:
+    """Returns 1797 images of 8 x 8 pixels from 0 to 16; the digit."""
+    data = load_digits()
+    return Data(data.data, data.target, list(data.feature_names))
 
 
-def wine_scaler_forest() -> Path:
-    """Writes a pipeline: scaler, random forest of 50 trees; probabilities as a sequence of maps, skl2onnx's default."""
-    rows, target, names = wine()
-    forest = RandomForestClassifier(50, max_depth=6, random_state=SEED, n_jobs=1)
-    pipeline = make_pipeline(StandardScaler(), forest).fit(rows, target)
-    return write_onnx("wine_scaler_forest", pipeline, rows, names, zipmap=True)
+def diabetes_patients() -> Data:
+    """Returns 442 patients, 10 unscaled measurements; progression after a year."""
+    data = load_diabetes(scaled=False)
+    return Data(data.data, data.target, list(data.feature_names))
 
 
-def digits_pipeline_large() -> Path:
-    """Writes a pipeline: scaler, random forest of 200 trees of depth 8. Is the digit odd?"""
-    rows, target, _ = digits()
-    forest = RandomForestClassifier(200, max_depth=8, max_features=4, random_state=SEED, n_jobs=1)
-    pipeline = make_pipeline(StandardScaler(), forest).fit(rows, target % 2)
-    return write_onnx("digits_pipeline_large", pipeline, rows)
+def wines() -> Data:
+    """Returns 600 rows of 13 measurements: the 178 wines drawn with replacement, values moved by up to 2 per cent."""
+    data = load_wine()
+    random = np.random.default_rng(SEED)
+    drawn = random.integers(len(data.target), size=600)
+    rows = data.data[drawn] * random.uniform(0.98, 1.02, (600, data.data.shape[1]))
+    names = [name.replace("/", "_") for name in data.feature_names]
+    return Data(np.round(rows, 4), data.target[drawn], names)
 
 
-def diabetes_columns_boosting() -> Path:
-    """Writes a pipeline with one input a column: one-hot encoder for text and codes, scaler, 100 boosted trees."""
-    columns, target = diabetes_columns()
-    inputs = [(name, onnx_type(column)) for name, column in columns.items()]
-    rows = np.empty((len(target), len(columns)), object)
+def with_holes(data: Data) -> Data:
+    """Returns the rows with a share of the values missing."""
+    holes = np.random.default_rng(SEED).random(data.rows.shape) < MISSING_SHARE
+    return data._replace(rows=np.where(holes, np.nan, data.rows))
+
+
+def write_xgboost(stem: str, data: Data, options: dict[str, Any], rounds: int) -> Path:
+    """Writes a model that XGBoost trains, as JSON."""
+    matrix = xgboost.DMatrix(data.rows, label=data.target, feature_names=data.names, nthread=1)
+    booster = xgboost.train(options | {"seed": SEED, "nthread": 1}, matrix, num_boost_round=rounds)
+    path = FOLDER / f"{stem}.json"
+    booster.save_model(path)
+    write_rows(path, data)
+    again = xgboost.Booster(model_file=path)
+    agree(path, again.predict(matrix, output_margin=True), booster.predict(matrix, output_margin=True), 0)
+    return path
+
+
+def write_lightgbm(stem: str, data: Data, options: dict[str, Any], rounds: int) -> Path:
+    """Writes a model that LightGBM trains, as text."""
+    fixed = {"seed": SEED, "deterministic": True, "num_threads": 1, "verbosity": -1}
+    dataset = lightgbm.Dataset(data.rows, label=data.target, feature_name=data.names)
+    booster = lightgbm.train(options | fixed, dataset, num_boost_round=rounds)
+    path = FOLDER / f"{stem}.txt"
+    booster.save_model(path)
+    write_rows(path, data)
+    again = lightgbm.Booster(model_file=path)
+    agree(path, again.predict(data.rows, raw_score=True), booster.predict(data.rows, raw_score=True), 0)
+    return path
+
+
+def write_onnx(stem: str, data: Data, model: Any, zipmap: bool = False) -> Path:
+    """Fits a model of scikit-learn and converts it, with one float32 input `X`. zipmap: probabilities are a sequence of maps."""
+    model.fit(data.rows, data.target)
+    options = {"zipmap": zipmap} if hasattr(model, "predict_proba") else None
+    path, narrow = FOLDER / f"{stem}.onnx", data.rows.astype(np.float32)
+    save_onnx(path, to_onnx(model, narrow[:1], options=options))
+    write_rows(path, data)
+    check_onnx(path, {"X": narrow}, model.predict(narrow))
+    return path
+
+
+def write_columns_boosting(stem: str, diabetes: Data) -> Path:
+    """Writes a pipeline with one input a column: one-hot encoders for text and codes, scaler, 100 boosted trees.
+
+    Age and body mass index are binned into text, sex is a code, the rest are numbers.
+    """
+    age, sex, bmi = diabetes.rows[:, 0], diabetes.rows[:, 1], diabetes.rows[:, 2]
+    words = np.select([bmi < 18.5, bmi < 25, bmi < 30], ["under", "normal", "over"], "obese")
+    columns: dict[str, npt.NDArray[Any]] = {
+        "age_group": np.array([f"{int(years) // 10 * 10}s" for years in age], object),
+        "bmi_group": words.astype(object),
+        "sex": sex.astype(np.int64),
+    }
+    columns |= dict(zip(diabetes.names[3:], diabetes.rows[:, 3:].astype(np.float32).T, strict=True))
+    rows = np.empty((len(diabetes.target), len(columns)), object)
     for position, column in enumerate(columns.values()):
         rows[:, position] = column
+
     kinds = np.array([column.dtype.kind for column in columns.values()])
     encoders = [
         (name, encoder, np.flatnonzero(kinds == kind).tolist())
@@ -141,69 +182,14 @@ def diabetes_columns_boosting() -> Path:
     ]
     boosting = GradientBoostingRegressor(n_estimators=100, max_depth=4, random_state=SEED)
     pipeline = Pipeline([("columns", ColumnTransformer(encoders, sparse_threshold=0)), ("trees", boosting)])
-    pipeline.fit(rows, target)
+    pipeline.fit(rows, diabetes.target)
 
-    path = FOLDER / "diabetes_columns_boosting.onnx"
+    path = FOLDER / f"{stem}.onnx"
+    types = {"O": StringTensorType, "i": Int64TensorType, "f": FloatTensorType}
+    inputs = [(name, types[column.dtype.kind]([None, 1])) for name, column in columns.items()]
     save_onnx(path, to_onnx(pipeline, initial_types=inputs))
     write_csv(path, list(columns), zip(*(column.astype(str) for column in columns.values()), strict=True))
     check_onnx(path, {name: column[:, None] for name, column in columns.items()}, pipeline.predict(rows))
-    return path
-
-
-MAKERS: tuple[Callable[[], Path], ...] = (
-    breast_cancer_xgboost,
-    digits_xgboost_multiclass,
-    diabetes_xgboost_regression,
-    digits_xgboost_large,
-    breast_cancer_lightgbm,
-    wine_lightgbm_multiclass,
-    digits_forest_classifier,
-    diabetes_forest_regressor,
-    wine_scaler_forest,
-    diabetes_columns_boosting,
-    digits_pipeline_large,
-)
-
-
-def write_xgboost(
-    stem: str, rows: Matrix, target: Matrix, names: list[str], options: dict[str, Any], rounds: int
-) -> Path:
-    """Writes a model that XGBoost trains, as JSON."""
-    data = xgboost.DMatrix(rows, label=target, feature_names=names, nthread=1)
-    booster = xgboost.train(options | {"seed": SEED, "nthread": 1}, data, num_boost_round=rounds)
-    path = FOLDER / f"{stem}.json"
-    booster.save_model(path)
-    write_rows(path, rows, names)
-    again = xgboost.Booster(model_file=path)
-    agree(path, again.predict(data, output_margin=True), booster.predict(data, output_margin=True), 0)
-    return path
-
-
-def write_lightgbm(
-    stem: str, rows: Matrix, target: Matrix, names: list[str], options: dict[str, Any], rounds: int
-) -> Path:
-    """Writes a model that LightGBM trains, as text."""
-    fixed = {"seed": SEED, "deterministic": True, "num_threads": 1, "verbosity": -1}
-    data = lightgbm.Dataset(rows, label=target, feature_name=names)
-    booster = lightgbm.train(options | fixed, data, num_boost_round=rounds)
-    path = FOLDER / f"{stem}.txt"
-    booster.save_model(path)
-    write_rows(path, rows, names)
-    again = lightgbm.Booster(model_file=path)
-    agree(path, again.predict(rows, raw_score=True), booster.predict(rows, raw_score=True), 0)
-    return path
-
-
-def write_onnx(
-    stem: str, model: Any, rows: Matrix, names: list[str] | None = None, zipmap: bool = False
-) -> Path:
-    """Converts a fitted scikit-learn model with one float32 input `X`."""
-    options = {"zipmap": zipmap} if hasattr(model, "predict_proba") else None
-    path = FOLDER / f"{stem}.onnx"
-    narrow = rows.astype(np.float32)
-    save_onnx(path, to_onnx(model, narrow[:1], options=options))
-    write_rows(path, rows, names)
-    check_onnx(path, {"X": narrow}, model.predict(narrow))
     return path
 
 
@@ -213,19 +199,13 @@ def save_onnx(path: Path, model: Any) -> None:
     path.write_bytes(model.SerializeToString())
 
 
-def onnx_type(column: npt.NDArray[Any]) -> Any:
-    """Returns the ONNX input type of a table's column."""
-    types = {"O": StringTensorType, "i": Int64TensorType, "f": FloatTensorType}
-    return types[column.dtype.kind]([None, 1])
-
-
-def write_rows(path: Path, rows: Matrix, names: list[str] | None) -> None:
+def write_rows(path: Path, data: Data) -> None:
     """Writes `.csv` where the features have names that say something, else `.npy`."""
-    if names is None or names[0].startswith("pixel"):
-        np.save(path.with_suffix(".npy"), rows.astype(np.float32))
+    if data.names[0].startswith("pixel"):
+        np.save(path.with_suffix(".npy"), data.rows.astype(np.float32))
         return
-    cells = (["" if np.isnan(value) else repr(float(value)) for value in row] for row in rows)
-    write_csv(path, names, cells)
+    cells = (["" if np.isnan(value) else repr(float(value)) for value in row] for row in data.rows)
+    write_csv(path, data.names, cells)
 
 
 def write_csv(path: Path, names: Sequence[str], rows: Iterable[Iterable[Any]]) -> None:
