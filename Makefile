@@ -20,8 +20,9 @@ help: ## list the targets
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
 demo: $(VENV)/installed ## install, then score real models with onnxruntime and with our kernels side by side
-	@echo "demo: two models, each in onnxruntime and in our kernels (10 seconds)"
-	@$(BIN)/python models/demo.py
+	@echo "demo: two models, each in our kernels and in onnxruntime, after comparing their scores (half a minute)"
+	@$(BIN)/onnx-treebeard bench models/digits_pipeline_large.onnx --against ort --batch 1024,16384 --quiet
+	@$(BIN)/onnx-treebeard bench models/digits_xgboost_large.json --against ort --batch 1024,16384 --quiet
 
 test: $(VENV)/developer ## install what the tests need, then run them
 	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --numprocesses auto --maxprocesses 8 --dist loadfile $(LONG) # what tests of a file share is made once
