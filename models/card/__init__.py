@@ -8,6 +8,6 @@ docs/performance-gpu.md.
     page          docs/performance-gpu.md from what was measured
 
 GPU machines are rented briefly, so a run survives crashes and can be resumed: the process that was started (`run.py`) never touches the
-card. It gives item after item of a part (`work.py`) to another one that does (`child.py`), ends it where an item takes too long, and
-goes on with a new one. Results are written after each item.
+card. Another one does (`process.py`), item after item (`work.py`), and writes results after each; where an item takes too long or takes its process
+along, a new one goes on behind it.
 """

@@ -65,22 +65,20 @@ def fitted(names: list[str], counts: Array, seconds: Array) -> Fit | None:
         return None
     relative = counts / seconds[:, None]
     scale = np.abs(relative).max(axis=0)
-    undecided = tuple(name for name, size in zip(names, scale, strict=True) if size == 0)
-    scale = np.where(scale == 0, 1.0, scale)
-    columns = [number for number, name in enumerate(names) if name not in undecided]
+    columns, undecided = np.flatnonzero(scale).tolist(), np.flatnonzero(scale == 0).tolist()
     coefficients = np.zeros(len(names))
     while columns:
         solved, _, rank, _ = np.linalg.lstsq(
             relative[:, columns] / scale[columns], np.ones(len(seconds)), rcond=1e-10
         )
-        if rank < len(columns):
-            undecided = (*undecided, *(names[number] for number in columns))
+        undecided += columns if rank < len(columns) else []
         if (solved >= 0).all():
             coefficients[columns] = solved / scale[columns]
             break
         columns.pop(int(np.argmin(solved)))
     error = float(np.sqrt(np.mean((relative @ coefficients - 1) ** 2)))
-    return Fit(dict(zip(names, coefficients.tolist(), strict=True)), error, undecided)
+    seconds_of = dict(zip(names, coefficients.tolist(), strict=True))
+    return Fit(seconds_of, error, tuple(names[number] for number in undecided))
 
 
 def constants(measurements: Json) -> Json:
@@ -100,17 +98,18 @@ def _costs(times: list[Json]) -> Json:
         if time["work"]
         for rows, seconds in time["seconds"].items()
     ]
-    fit, bound = None, _bound(measured, default_rates())
+    bound = _bound(measured, default_rates())
     for _ in range(TURNS):
         fit = _fit_bound(measured, bound)
         if fit is None or not any(fit.seconds[name] for name in RATES):
             return {"costs": None}
-        following = _bound(measured, _rates(fit)[1])
+        instruction, rates = _rates(fit)
+        following = _bound(measured, rates)
         if all(map(np.array_equal, bound, following)):
             break
         bound = following
     assert fit is not None
-    instruction, rates = _rates(fit)
+    kernels = np.bincount(np.concatenate(bound), minlength=len(RATES)).tolist()
     return {
         "costs": {name + SUFFIX: float(rate) for name, rate in zip(RATES[1:], rates[1:], strict=True)},
         "ns_per_instruction": instruction,
@@ -118,9 +117,7 @@ def _costs(times: list[Json]) -> Json:
         "row_ns": 1e9 * fit.seconds["row"],
         "fit_error": fit.error,
         "undecided": [name for name in RATES if name in fit.undecided or not fit.seconds[name]],
-        "bound": dict(
-            zip(RATES, np.bincount(np.concatenate(bound), minlength=len(RATES)).tolist(), strict=True)
-        ),
+        "bound": dict(zip(RATES, kernels, strict=True)),
     }
 
 
@@ -156,15 +153,11 @@ def default_rates() -> Array:
 
 def _min_rows(few: list[Json]) -> Json:
     """Returns the medians of where the kernels for many rows overtake those for few, and of what share that is of the planner's."""
-    if not few:
-        return {"min_rows": None, "min_rows_factor": None}
+    factor = numbers_of_header()["min_rows_factor"]
     rows = [crossing({int(n): seconds for n, seconds in time["few"].items()}, time["many"]) for time in few]
-    now = numbers_of_header()["min_rows_factor"]
-    shares = [now * n / time["min_rows"] for n, time in zip(rows, few, strict=True)]
-    return {
-        "min_rows": finite(statistics.median(rows)),
-        "min_rows_factor": finite(statistics.median(shares)),
-    }
+    shares = [factor * n / time["min_rows"] for n, time in zip(rows, few, strict=True)]
+    medians = (finite(statistics.median(values)) if few else None for values in (rows, shares))
+    return dict(zip(("min_rows", "min_rows_factor"), medians, strict=True))
 
 
 def crossing(few: dict[int, float], many_seconds: float) -> float:
@@ -206,14 +199,11 @@ def break_even(rows: Sequence[int], on_card: Sequence[float], on_cpu: Sequence[f
     Infinite where it never is, the first size where it always is.
     """
     ahead = np.log(np.array(on_cpu) / np.array(on_card))  # above zero: the card is faster
-    behind = np.flatnonzero(ahead <= 0)
-    if not len(behind):
-        return float(rows[0])
-    last = int(behind[-1])
-    if last == len(rows) - 1:
-        return math.inf
-    share = -ahead[last] / (ahead[last + 1] - ahead[last])
-    return float(rows[last] * (rows[last + 1] / rows[last]) ** share)
+    last = int(np.flatnonzero(ahead <= 0).max(initial=-1))
+    if last in (-1, len(rows) - 1):
+        return math.inf if last + 1 == len(rows) else float(rows[0])
+    between = np.interp(0.0, ahead[last : last + 2], np.log(rows[last : last + 2]))
+    return float(np.exp(between))
 
 
 def numbers_of_header() -> dict[str, float]:

@@ -14,7 +14,7 @@ from pathlib import Path
 from card_driver import Card
 
 from card.constants import HEADER
-from card.work import Item, Json
+from card.work import Json
 from onnx_treebeard.bench import machine
 from onnx_treebeard.bench.results import new_results, read_results
 from onnx_treebeard.system.errors import DeviceError
@@ -48,11 +48,6 @@ def code_facts() -> Json:
 def new_part() -> Json:
     """Returns a part that has not begun."""
     return {"seconds": 0.0, "next": 0, "failed": [], "wrong": [], "error": ""}
-
-
-def failure(item: Item, number: int, step: str) -> Json:
-    """Returns what is kept of an item that has failed, besides "how", in a few words, and "error", all that is known."""
-    return {"item": item.name, "number": number, "recipe": item.recipe, "seed": item.seed, "at": step}
 
 
 def results_to_go_on_with(path: Path, device: Json, code: Json) -> Json:

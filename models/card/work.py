@@ -1,9 +1,10 @@
 """What the items of a part work with, in the process that has the card.
 
 A part is a function of sizes and of its results so far, which yields its `Item`s, always in the same order: a number says how far a part has come. An item
-is a function that takes a `Work`, and goes to the process as a pickle. What it finds goes into the part's results, `found`, in place.
+is a function that takes a `Work`. What it finds goes into the part's results, `found`, in place.
 """
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,9 +13,10 @@ from typing import Any
 from card_driver import Card
 
 from onnx_treebeard.bench.engine import Bound
+from onnx_treebeard.bench.results import write_results
 from onnx_treebeard.bench.rounds import Sample, time_rounds
 
-AT, FOUND = "at", "found"  # what a process reports of an item: its next step, the results so far
+STEP = "step"  # in the room: the item under way
 
 Json = dict[str, Any]
 
@@ -48,24 +50,47 @@ class Sizes:
     gate_bytes: int = 256 << 20
 
 
+@dataclass(frozen=True)
+class Item:
+    """A thing to be measured: its name, which no other item of the part has; of what it can be made again; the seed of what is drawn; what does it."""
+
+    name: str
+    recipe: str
+    seed: int
+    measure: Callable[["Work"], None]
+
+
 @dataclass
 class Work:
-    """The process's card and what its items share. room: a folder that lasts as long as the run. memory: what an item leaves for those after it."""
+    """The process's card and what its items share.
+
+    room: a folder that lasts as long as the part. path: of the results. found: those of the part. step: what is kept of an item that fails.
+    memory: what an item leaves for those after it.
+    """
 
     card: Card
     room: Path
     sizes: Sizes
-    report: Callable[[tuple[str, Any]], None]
-    found: Json = field(default_factory=dict)
+    path: Path
+    results: Json
+    found: Json
+    step: Json = field(default_factory=dict)
     memory: dict[str, Any] = field(default_factory=dict)
+
+    def begin(self, item: Item, number: int, limit: float) -> None:
+        """Records what item is under way, and how many seconds it has."""
+        self.step = {"item": item.name, "number": number, "recipe": item.recipe, "seed": item.seed, "at": ""}
+        self._limit = limit
+        self.at("")
 
     def at(self, step: str) -> None:
         """Records what the item does next."""
-        self.report((AT, step))
+        self.step["at"] = step
+        write_results(self.room / STEP, self.step | {"limit": self._limit})
 
     def keep(self) -> None:
-        """Records the results so far, which are kept whatever happens next."""
-        self.report((FOUND, self.found))
+        """Writes the results so far, which are kept whatever happens next."""
+        write_results(self.path, self.results)
 
     def wrong(self, where: str, what: str) -> None:
         """Records a wrong bit: where it is, and what it is."""
@@ -78,14 +103,10 @@ class Work:
         return time_rounds(bounds, batch, sizes.rounds, threads, **limits)
 
 
-@dataclass(frozen=True)
-class Item:
-    """A thing to be measured: its name, which no other item of the part has; of what it can be made again; the seed of what is drawn; what does it."""
-
-    name: str
-    recipe: str
-    seed: int
-    measure: Callable[[Work], None]
-
-
 Part = Callable[[Sizes, Json], Iterator[Item]]
+
+
+def read_step(room: Path) -> Json:
+    """Returns the item under way and its limit; nothing where none has begun."""
+    path = room / STEP
+    return dict(json.loads(path.read_text())) if path.exists() else {}

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 from fake_cuda.driver import FakeDriver
 
-from card import command, run
+from card import command, process, run
 from card.command import main
 
 Json = dict[str, Any]
@@ -22,9 +22,10 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few rows, small forests, and a part of programs, which takes no time."""
     for module, name, value in fake_card.SMALL:
         monkeypatch.setattr(f"{module}.{name}", value)
-    monkeypatch.setattr(run, "MEASURED", {fake_card.PROGRAMS: (fake_card.programs, 1.0), **run.MEASURED})
-    monkeypatch.setattr(command, "MEASURED", run.MEASURED)
-    monkeypatch.setattr(run, "Worker", fake_card.InProcess)
+    parts = {fake_card.PROGRAMS: (fake_card.programs, 1.0), **process.MEASURED}
+    for module in (process, run, command):
+        monkeypatch.setattr(module, "MEASURED", parts)
+    monkeypatch.setattr(run, "in_process", fake_card.in_this_process)
 
 
 @pytest.fixture

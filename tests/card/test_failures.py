@@ -1,18 +1,19 @@
 """Items and parts that fail, in the process of the test: what is noted of them, and that everything behind them goes on."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, ClassVar
+from typing import Any
 
 import fake_card
 import pytest
 from fake_cuda.driver import FakeDriver
 
-from card import run
+from card import process, run
 from card.grid import usable_peers
-from card.run import EndedError
-from card.work import AT, Item
+from card.process import PRINTED, PartRun
+from card.work import STEP
+from onnx_treebeard.bench.results import write_results
 from onnx_treebeard.bench.subjects import LeftOutError
 
 Measured = Callable[..., dict[str, Any]]
@@ -113,17 +114,26 @@ def test_a_peer_that_ends_processes_is_left_out(monkeypatch: pytest.MonkeyPatch)
     assert at == ["Paths"] * 4
 
 
-class Ending(fake_card.InProcess):
-    """Processes that end like `endings`, one after the other, at a step of their first item; those behind them do their work."""
+def ending(endings: list[tuple[int, str, float]]) -> Callable[..., int]:
+    """Processes that end like `endings`, exit codes with what is printed and the limit of the item, one after the other, at a step of their first item;
+    those behind them do their work.
+    """
 
-    endings: ClassVar[list[EndedError]] = []
+    def in_process(run: PartRun, say: Callable[[str], None]) -> int:
+        if not endings:
+            return fake_card.in_this_process(run, say)
+        before = process.SIZES, process.MEASURED[run.part]
+        item = next(before[1][0](before[0], {}))
+        code, printed, limit = endings.pop(0)
+        process.MEASURED[run.part] = (lambda sizes, found: iter(())), 1.0
+        fake_card.in_this_process(run, say)  # results without an item
+        process.MEASURED[run.part] = before[1]
+        step = {"item": item.name, "number": 0, "recipe": item.recipe, "seed": item.seed, "at": "a step"}
+        write_results(run.room / STEP, step | {"limit": limit})
+        (run.room / PRINTED).write_text(printed)
+        return code
 
-    def do(self, item: Item, found: Any, seconds: float) -> Iterator[tuple[str, Any]]:
-        if not self.endings:
-            yield from super().do(item, found, seconds)
-            return
-        yield AT, "a step"
-        raise self.endings.pop(0)
+    return in_process
 
 
 @pytest.mark.parametrize(("seconds", "is_cut"), [(0.1, True), (5.0, False)])
@@ -132,11 +142,11 @@ def test_the_end_of_a_run_is_no_fault_of_the_item(
 ) -> None:
     """One that had less time than it wants comes again; one that had all of it does not."""
     cuda()
-    monkeypatch.setattr(run, "Worker", Ending)
-    monkeypatch.setattr(run, "MIN_LIMIT", seconds)
-    Ending.endings.append(EndedError("it did not end in 5 seconds", "the stack", is_late=True))
+    endings = [(1, "Timeout (0:00:05)!\nthe stack", seconds)]
+    monkeypatch.setattr(run, "in_process", ending(endings))
     part = measured("--minutes", 0, "--parts", "programs", code=int(not is_cut))["parts"]["programs"]
-    assert [(one["error"], one["at"]) for one in part["failed"]] == [("the stack", "a step")] * (not is_cut)
+    failed = [(one["how"], one["error"].splitlines()[-1], one["at"]) for one in part["failed"]]
+    assert failed == [("it did not end in 5 seconds", "the stack", "a step")] * (not is_cut)
     part = measured("--minutes", 0, "--parts", "programs", code=int(not is_cut))["parts"]["programs"]
     assert (part["programs"], part["next"]) == (1, 1 if is_cut else 2)
 
@@ -144,12 +154,12 @@ def test_the_end_of_a_run_is_no_fault_of_the_item(
 def test_processes_that_die(cuda: Cuda, measured: Measured, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each takes an item along, which is noted with what it was at."""
     cuda()
-    monkeypatch.setattr(run, "Worker", Ending)
-    Ending.endings += [EndedError("its process died", "SIGSEGV", is_late=False) for _ in range(2)]
+    monkeypatch.setattr(run, "in_process", ending([(-11, "", 5.0), (7, "a word", 5.0)]))
     part = measured("--minutes", 0, "--parts", "programs,grid", code=1)["parts"]
-    for name in ("programs", "grid"):
+    for name, end in (("programs", "died of SIGSEGV"), ("grid", "ended with exit code 7: a word")):
         (failed,) = part[name]["failed"]
         assert (failed["number"], failed["at"], failed["how"]) == (0, "a step", "its process died")
+        assert failed["error"] == f"the process {end}"
         assert part[name]["next"] == 1
 
 

@@ -11,8 +11,7 @@ from click.testing import CliRunner
 
 from card.command import main
 from card.page import lines, page, ratios, timed_cells
-from card.results import failure
-from card.work import Item, Json
+from card.work import Json
 from onnx_treebeard.system.errors import OptionError
 
 
@@ -86,9 +85,9 @@ def test_a_page_without_peers_and_without_other_parts() -> None:
 def test_what_has_failed_is_on_the_page() -> None:
     """A card is there once: what was measured is shown, and what is missing is named."""
     results = made_up_results()
-    item = Item("8 features, 2 depth", "GridForest(8, 2, 16)", 10, print)
+    item = {"item": "8 features, 2 depth", "number": 3, "recipe": "", "seed": 10, "at": "nvForest"}
     fault = {"how": "it did not end in 90 seconds", "error": "in\n optimize"}
-    results["parts"]["grid"]["failed"].append(failure(item, 3, "nvForest") | fault)
+    results["parts"]["grid"]["failed"].append(item | fault)
     results["parts"]["calibration"]["error"] = "CUDA_ERROR_LAUNCH_FAILED (cuStreamSynchronize)"
     text = page(results)
     assert "- grid: 8 features, 2 depth at nvForest: it did not end in 90 seconds: in optimize\n" in text

@@ -13,10 +13,10 @@ import fake_card
 import pytest
 
 from card import run
-from card.run import EndedError
-from card.work import Item
+from card.process import PartRun
+from onnx_treebeard.system.errors import DeviceError
 
-WORKER = run.Worker
+IN_PROCESS = run.in_process
 Measured = Callable[..., dict[str, Any]]
 ORPHAN = """
 import sys, time
@@ -24,9 +24,10 @@ sys.path[:0] = {path!r}
 import fake_card
 from pathlib import Path
 from card import run
+from card.process import PartRun
 if __name__ == "__main__":
-    run.serve = fake_card.silent
-    [*run.Worker(0, Path({room!r})).do(None, {{}}, 1000)]
+    run.serve = fake_card.serve_silent
+    run.in_process(PartRun("grid", 0, Path(), Path({room!r}), 0.0, time.monotonic()), lambda text: None)
 """
 
 
@@ -37,9 +38,9 @@ def processes(tiny: None, monkeypatch: pytest.MonkeyPatch, fake_libcuda: Path) -
     def use(faults: str, items: int) -> None:
         monkeypatch.setenv(fake_card.LIBRARY, str(fake_libcuda))
         monkeypatch.setenv(fake_card.FAULTS, faults)
-        monkeypatch.setattr(run, "Worker", WORKER)
+        monkeypatch.setenv(fake_card.ITEMS, str(items))
+        monkeypatch.setattr(run, "in_process", IN_PROCESS)
         monkeypatch.setattr(run, "serve", fake_card.serve_tiny)
-        fake_card.shorten(items)
 
     return use
 
@@ -53,7 +54,7 @@ def test_items_that_take_their_process_along(
     found = measured("--minutes", 5, "--parts", "programs", code=1)
     part = found["parts"]["programs"]
     assert (part["next"], part["wrong"], part["error"]) == (5, [], "")
-    assert part["programs"] >= 2  # those that were not kept before their process ended are done again
+    assert part["programs"] == 2
     endless, deadly, lost = part["failed"]
     assert [one["item"] for one in part["failed"]] == ["program 1", "program 2", "program 3"]
     assert [one["seed"] for one in part["failed"]] == [1, 2, 3]
@@ -67,13 +68,13 @@ def test_items_that_take_their_process_along(
 
 
 def test_a_card_that_does_not_answer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The process is ended, and says where it was."""
-    monkeypatch.setattr(run, "serve", fake_card.silent)
-    worker = WORKER(0, tmp_path)
-    with pytest.raises(EndedError, match=r"it did not end in 5 seconds: (?s:.*)in silent"):
-        [*worker.do(Item("", "", 0, print), {}, 5.0)]  # type: ignore[arg-type]
-    worker.close()
-    assert worker.process.exitcode is not None
+    """The process ends itself, and says where it was."""
+    monkeypatch.setattr(run, "serve", fake_card.serve_silent)
+    monkeypatch.setattr(run, "START_SECONDS", 5.0)
+    given = PartRun("grid", 0, tmp_path / "results.json", tmp_path, 0.0, time.monotonic())
+    with pytest.raises(DeviceError, match=r"cannot be used: it did not end in 5 seconds: (?s:.*)in silent"):
+        run.run_part(given, lambda text: None)
+    assert not (tmp_path / "results.json").exists()
 
 
 def test_a_process_ends_with_its_parent(tmp_path: Path) -> None:

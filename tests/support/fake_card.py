@@ -1,35 +1,33 @@
 """The fake driver in place of a card, for tests of models/card: sizes that an interpreter of PTX can do, and processes with faults.
 
-In: what `card.child.serve` takes. Out: what it does. `InProcess` does it in the process of the test, whose driver can be looked at; `serve_tiny` is the target
-of a process of its own, where FAKE_CUDA is the library of the fake driver, and FAKE_CARD_FAULTS has kinds of faults and the kernels that have them.
+In: what `card.process.serve` takes. Out: what it does. `in_this_process` does it in the process of the test, whose driver can be looked at; `serve_tiny` is
+the target of a process of its own, where FAKE_CUDA is the library of the fake driver, and FAKE_CARD_FAULTS has kinds of faults and the kernels that have them,
+FAKE_CARD_ITEMS the number of programs.
 """
 
 import os
 import signal
 import time
 from collections.abc import Callable, Iterator
-from copy import deepcopy
 from functools import partial
 from importlib import import_module
 from itertools import count, islice
 from pathlib import Path
-from typing import Any
 
 from card_bits import program_difference
-from card_driver import Card
 from fake_cuda import library
 from fake_cuda.driver import FakeDriver
 from fake_cuda.executor import Launch, interpret
 from ptx import GlobalMemory, PtxError
 
-from card import child, run
+from card import process
 from card.calibration import Shape
-from card.results import code_facts, device_facts
+from card.process import PartRun
 from card.work import Item, Json, Sizes, Work
 
 PID = "pid"
 PROGRAMS = "programs"  # the part of tests
-LIBRARY, FAULTS = "FAKE_CUDA", "FAKE_CARD_FAULTS"
+LIBRARY, FAULTS, ITEMS = "FAKE_CUDA", "FAKE_CARD_FAULTS", "FAKE_CARD_ITEMS"
 SHAPES = [Shape(4, 2, 3, 12), Shape(5, 3, 3, 12), Shape(4, 2, 3, 12, strategy="staged_walk")]
 TINY = Sizes(
     fit_rows=4200,
@@ -46,7 +44,8 @@ TINY = Sizes(
 )
 # What is small: module, name, value.
 SMALL: tuple[tuple[str, str, object], ...] = (
-    ("card.run", "SIZES", TINY),
+    ("card.process", "SIZES", TINY),
+    ("card.process", "ITEM_SECONDS", 5.0),
     ("card.run", "ITEM_SECONDS", 5.0),
     ("card.calibration", "shapes", lambda: SHAPES),
     ("card.calibration", "FEW_SHAPES", 1),
@@ -57,40 +56,24 @@ SMALL: tuple[tuple[str, str, object], ...] = (
 )
 
 
-class InProcess(run.Worker):
-    """The work of a process in that of the test, with its driver. Like a process it has copies of results."""
-
-    def __init__(self, device: int, room: Path) -> None:
-        self.card, self.sent = Card(device), list[tuple[str, Any]]()
-        self.card.__enter__()
-        try:
-            self.facts = device_facts(self.card), code_facts()
-        except BaseException:
-            self.close()
-            raise
-        self.work = Work(self.card, room, run.SIZES, lambda message: self.sent.append(deepcopy(message)))
-
-    def do(self, item: Item, found: Json, seconds: float) -> Iterator[tuple[str, Any]]:
-        self.sent.clear()
-        outcome = child.outcome_of(item, deepcopy(found), self.work)
-        yield from (*self.sent, (child.DONE, outcome))
-
-    def close(self) -> None:
-        self.card.__exit__(None, None, None)
+def in_this_process(run: PartRun, say: Callable[[str], None]) -> int:
+    """The work of a process in that of the test, with its driver."""
+    return process.work_off(run, lambda seconds: None)
 
 
-def serve_tiny(connection: Any, device: int, room: Path, sizes: Sizes) -> None:
+def serve_tiny(run: PartRun) -> None:
     """A process with the fake driver."""
     for module, name, value in SMALL:
         setattr(import_module(module), name, value)
+    shorten(int(os.environ[ITEMS]))
     library.loaded(Path(os.environ[LIBRARY]))
     library.answering.append(FakeDriver(execute=faulty(os.environ[FAULTS].split())))
-    child.serve(connection, device, room, sizes)
+    process.serve(run)
 
 
 def shorten(number: int) -> None:
     """Gives the part "programs" an end."""
-    run.MEASURED[PROGRAMS] = (lambda sizes, found: islice(programs(sizes, found), number)), 1.0
+    process.MEASURED[PROGRAMS] = (lambda sizes, found: islice(programs(sizes, found), number)), 1.0
 
 
 def programs(sizes: Sizes, found: Json) -> Iterator[Item]:
@@ -138,12 +121,14 @@ def flipping(
     return execute
 
 
-def silent(connection: Any, device: int, room: Path, sizes: Sizes) -> None:
-    """A process that leaves its number in the room, and whose first item never ends."""
-    child.prepare(room)
-    connection.send((child.OPENED, ({}, {})))
-    connection.recv()
-    temporary = room / "pid.new"
-    temporary.write_text(str(os.getpid()))
-    temporary.rename(room / PID)
+def serve_silent(run: PartRun) -> None:
+    """A process that leaves its number in the room, and whose card never answers."""
+    process.START_SECONDS = 5.0
+    (run.room / PID).write_text(str(os.getpid()))
+    process.Card = silent  # type: ignore[assignment, misc]
+    process.serve(run)
+
+
+def silent(device: int) -> None:
+    """A card that does not answer."""
     time.sleep(1000)
