@@ -10,11 +10,12 @@ from typing import Any
 
 import click
 
+from bench.building import FolderEngine
 from bench.chart import draw_results
 from bench.command import from_option
-from bench.engines_peer import PACKAGES, peers_at
+from bench.engines_peer import PACKAGES, PEERS
+from bench.engines_worker import Lleaves
 from bench.page import page
-from bench.place import Place, peers_folder
 from bench.suite import subjects_of_suite, suite_shapes
 from bench.summary import summary, summary_table
 from onnx_treebeard.bench.results import MODELS, Json, read_results, write_results, write_text
@@ -97,12 +98,12 @@ def _run(
         raise OptionError("is of one model; the suite has several", field="profile")
     refuse_unwritable(written)
     results: Json = {}
-    with peers_folder(suite) as cache, progress(quiet) as say:
-        peers = peers_at(Place(cache, build_seconds, lleaves))
-        settings = settings_of(peers, against, batch, threads, rounds)
+    FolderEngine.max_build_seconds, Lleaves.python = build_seconds, lleaves
+    with progress(quiet) as say:
+        settings = settings_of(PEERS, against, batch, threads, rounds)
         settings = replace(settings, threaded_rows=THREADED_ROWS)
         subjects = subjects_of_suite(suite, suite_shapes(suite, shape), max(batch), replay)
-        for measurements in measured(subjects, peers, settings, say, PACKAGES):
+        for measurements in measured(subjects, PEERS, settings, say, PACKAGES):
             results = measurements | {"summary": summary(measurements["shapes"])}
             _write(results, output, None)
     return results

@@ -6,7 +6,7 @@ It opens an artifact, which has the code that `predict` runs: of the library of 
 import subprocess
 from pathlib import Path
 
-from bench.place import c_compiler
+from bench.building import c_compiler
 from bench.worker import WorkerEngine
 from onnx_treebeard import get_library_path
 from onnx_treebeard.bench.subjects import LeftOutError, Subject
@@ -26,12 +26,12 @@ class OurC(WorkerEngine):
         c_compiler()
 
     def open(self) -> None:
-        compiled, folder = self.subject.compiled(), Path(self.folder.name)
+        compiled = self.subject.compiled()
         self.rows_type = compiled.forest.input_type
         self.scores_type = compiled.predict(self.subject.rows_of(1)).dtype
-        compiled.write_artifact(folder / "artifact")
-        self.start([str(_program(folder))])
-        self.ask("open", folder / "artifact")
+        compiled.write_artifact(self.path / "artifact")
+        self.start([str(_program(self.path))])
+        self.ask("open", self.path / "artifact")
 
 
 def _program(folder: Path) -> Path:

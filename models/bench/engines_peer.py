@@ -5,14 +5,13 @@ before the clock runs.
 """
 
 import importlib.util
-import time
 from typing import Any, ClassVar
 
 import numpy as np
 
+from bench.building import FolderEngine, c_compiler
 from bench.engine_c import OurC
 from bench.engines_worker import Hessboost, Lleaves
-from bench.place import BuiltEngine, Place, c_compiler, compiled_c
 from bench.suite import EstimatorSubject
 from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine, Tolerance
 from onnx_treebeard.bench.libraries import LIBRARIES, Lightgbm, Xgboost
@@ -59,26 +58,28 @@ class Gtil(Engine):
         return Bound(lambda rows: self.predict(self.model, rows, nthread=threads), batches)
 
 
-class Tl2cgen(BuiltEngine):
-    """C code that TL2cgen writes and a C compiler compiles, once a model."""
+class Tl2cgen(FolderEngine):
+    """C code that TL2cgen writes and a C compiler compiles."""
 
     name, title = "tl2cgen", "TL2cgen"
     package = module = "tl2cgen"
     sources = ("xgboost", "lightgbm", "sklearn")
     tolerance = LAST_BITS
 
-    def __init__(self, subject: Subject) -> None:
-        super().__init__(subject)
+    def open(self) -> None:
         if importlib.util.find_spec("treelite") is None:
             raise LeftOutError("needs treelite, which is not installed")
-        begin, model = time.perf_counter(), treelite_model(subject)
-        code = (
-            "import treelite, tl2cgen; tl2cgen.export_lib(treelite.Model.deserialize({source!r}), "
-            f"toolchain={c_compiler()!r}, libpath={{library!r}}, nthread={usable_cores()}, "
-            f"params={{{{'parallel_comp': {max(1, model.num_tree // TREES_A_FILE)}}}}})"
+        model, source, self.library = (
+            treelite_model(self.subject),
+            self.path / "model",
+            self.path / "model.so",
         )
-        self.library = compiled_c(self.place, type(self), bytes(model.serialize_bytes()), code)
-        self.build_seconds = time.perf_counter() - begin
+        source.write_bytes(bytes(model.serialize_bytes()))
+        self.build(
+            f"import treelite, tl2cgen; tl2cgen.export_lib(treelite.Model.deserialize({str(source)!r}), "
+            f"toolchain={c_compiler()!r}, libpath={str(self.library)!r}, nthread={usable_cores()}, "
+            f"params={{'parallel_comp': {max(1, model.num_tree // TREES_A_FILE)}}})"
+        )
 
     def bind(self, batch: int, threads: int) -> Bound:
         import tl2cgen
@@ -151,22 +152,21 @@ class Lignum(Engine):
         return Bound(lambda rows: self.model.predict(rows, n_jobs=threads), batches)
 
 
-class LignumCompiled(Lignum, BuiltEngine):
-    """C code that pylignum writes and a C compiler compiles, once a model."""
+class LignumCompiled(Lignum, FolderEngine):
+    """C code that pylignum writes and a C compiler compiles."""
 
     name, title = "lignum-compiled", "pylignum, compiled"
     sources = ("xgboost", "lightgbm")
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
-        assert subject.path is not None
-        begin = time.perf_counter()
-        code = (
-            f"import lignum; lignum.load({{source!r}}).compile({c_compiler()!r}, "
-            f"work_dir={{folder!r}}, library={{library!r}}, jobs={usable_cores()})"
+        self.model.load_compiled(self.path / "model.so")
+
+    def open(self) -> None:
+        self.build(
+            f"import lignum; lignum.load({str(self.subject.path)!r}).compile({c_compiler()!r}, "
+            f"work_dir={str(self.path)!r}, library={str(self.path / 'model.so')!r}, jobs={usable_cores()})"
         )
-        self.model.load_compiled(compiled_c(self.place, type(self), subject.path.read_bytes(), code))
-        self.build_seconds = time.perf_counter() - begin
 
 
 OTHERS = (Sklearn, Gtil, Tl2cgen, Lleaves, Onedal, Ydf, Lignum, LignumCompiled, Hessboost)
@@ -174,14 +174,6 @@ OTHERS = (Sklearn, Gtil, Tl2cgen, Lleaves, Onedal, Ydf, Lignum, LignumCompiled, 
 KINDS: tuple[type[Engine], ...] = (OurC, *LIBRARIES.values(), *OTHERS)
 PEERS = {kind.name: kind for kind in KINDS}
 PACKAGES = ("skl2onnx", *(engine.package for engine in PEERS.values()))
-
-
-def peers_at(place: Place) -> dict[str, type[Engine]]:
-    """Returns PEERS, those that build something at a place."""
-    return {
-        name: engine.at(place) if issubclass(engine, BuiltEngine) else engine
-        for name, engine in PEERS.items()
-    }
 
 
 def estimator_of(subject: Subject) -> Any:

@@ -152,7 +152,7 @@ def _agreement(shapes: list[Json]) -> str:
         "has to agree",
         "most rows that do not",
         "largest difference",
-        "longest compilation, unless cached",
+        "longest compilation",
     ]
     return "## Agreement and compilation\n" + table(head, lines, "llr")
 

@@ -2,11 +2,10 @@
 
 In: the name of a class below as argument, requests as `worker.py` explains them. Besides,
 
-    open    MODEL CACHE    {"version": ..., "seconds": ...}; CACHE is where compiled code is kept
+    open    MODEL    {"version": ..., "seconds": ...}
 """
 
 import json
-import os
 import sys
 import time
 from abc import ABC, abstractmethod
@@ -64,16 +63,12 @@ class Worker(ABC):
 class Lleaves(Worker):
     """LightGBM's trees as machine code."""
 
-    def open(self, model: str, cache: str) -> dict[str, Any]:
+    def open(self, model: str) -> dict[str, Any]:
         import lleaves
 
         begin = time.perf_counter()
         self.model = lleaves.Model(model_file=model)
-        # What is stored under another name first is never half there.
-        part = cache if os.path.isfile(cache) else f"{cache}.part"
-        self.model.compile(cache=part)
-        if part != cache:
-            os.replace(part, cache)
+        self.model.compile()
         return {"version": version("lleaves"), "seconds": time.perf_counter() - begin}
 
     def predict_of_model(self) -> Callable[[Any], Any]:

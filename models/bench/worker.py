@@ -13,37 +13,23 @@ calls are the process's.
 import json
 import os
 import subprocess
-import tempfile
-from abc import abstractmethod
 from collections.abc import Sequence
 from threading import Timer
 from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.bench.engine import Bound, Engine, Scores
-from onnx_treebeard.bench.subjects import LeftOutError, Subject
+from bench.building import FolderEngine
+from onnx_treebeard.bench.engine import Bound, Scores
+from onnx_treebeard.bench.subjects import LeftOutError
 
 
-class WorkerEngine(Engine):
-    """folder: of its own, as long as it is open. rows_type, scores_type: of what goes in and comes out."""
+class WorkerEngine(FolderEngine):
+    """rows_type, scores_type: of what goes in and comes out. `open` starts the process and opens the model there."""
 
     rows_type: np.dtype[Any]
     scores_type: np.dtype[Any]
     process: subprocess.Popen[str] | None = None
-
-    def __init__(self, subject: Subject) -> None:
-        super().__init__(subject)
-        self.folder = tempfile.TemporaryDirectory(prefix="bench-worker-")
-        try:
-            self.open()
-        except BaseException:
-            self.close()
-            raise
-
-    @abstractmethod
-    def open(self) -> None:
-        """Starts the process and opens the model there."""
 
     def start(self, command: Sequence[str], **environment: str) -> None:
         """Starts the process, with further variables in its environment."""
@@ -57,7 +43,7 @@ class WorkerEngine(Engine):
         )
 
     def bind(self, batch: int, threads: int) -> Bound:
-        path = os.path.join(self.folder.name, "rows.npy")
+        path = self.path / "rows.npy"
         rows = np.concatenate(self.subject.batches_of(batch)).astype(self.rows_type, copy=False)
         np.save(path, rows)
         self.ask("bind", path, rows.shape[1], batch, threads)
@@ -98,7 +84,7 @@ class WorkerEngine(Engine):
 
     def close(self) -> None:
         self.stop()
-        self.folder.cleanup()
+        super().close()
 
 
 class _InWorker(Bound):
@@ -108,7 +94,7 @@ class _InWorker(Bound):
         self.engine, self.batch = engine, batch
 
     def scores(self) -> list[Scores]:
-        path = os.path.join(self.engine.folder.name, "scores")
+        path = self.engine.path / "scores"
         self.engine.ask("scores", path)
         return [np.fromfile(path, self.engine.scores_type).reshape(self.batch, -1)]
 

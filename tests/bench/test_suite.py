@@ -2,7 +2,6 @@
 
 import json
 import math
-import os
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,8 +17,9 @@ from click.testing import CliRunner
 from needed_tools import needs_compiler
 
 import bench_shapes
-from bench.engines_peer import PEERS, peers_at
-from bench.place import Place, peers_folder, usable
+from bench.building import FolderEngine
+from bench.engines_peer import PEERS
+from bench.engines_worker import Lleaves
 from onnx_treebeard.bench.one_model import Settings, run_shape
 from onnx_treebeard.bench.subjects import subject_of_file
 from onnx_treebeard.scoring.compile_settings import Replay
@@ -33,8 +33,11 @@ COMPILING = ("lignum-compiled", "tl2cgen")
 
 
 @pytest.fixture
-def shown() -> Shown:
+def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
     """Runs the program in this process; what it prints, or what it complains of with an exit code of 2."""
+
+    monkeypatch.setattr(FolderEngine, "max_build_seconds", 300.0)  # the program sets both
+    monkeypatch.setattr(Lleaves, "python", Lleaves.python)
 
     def invoke(*args: Any, code: int = 0) -> str:
         result = CliRunner().invoke(bench_suite.main, [str(arg) for arg in args])
@@ -154,10 +157,7 @@ def test_further_peers_agree(peer: str, suite: Path, timed: Timed) -> None:
 def test_a_compilation_is_stopped_in_time(peer: str, suite: Path, timed: Timed) -> None:
     pytest.importorskip(PEERS[peer].module)
     args = (suite, "--shape", "lightgbm-500x31", "--against", peer, "--build-seconds", 0.01)
-    for file in (suite / "compiled").glob(f"{peer}-*"):
-        file.unlink()
     assert "was not compiled within 0 s" in reasons(timed(*args)["shapes"][0])[peer]
-    assert not [file for file in (suite / "compiled").iterdir() if file.is_dir()]
 
 
 @needs_compiler
@@ -172,34 +172,6 @@ def test_calls_from_c_agree_on_every_model_and_run_on_one_thread(suite: Path, ti
         assert shape["left_out"] == shape["ratios"] == []
 
 
-@pytest.mark.skipif(os.name != "posix", reason="modes are those of POSIX")
-def test_code_in_a_folder_of_others_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Compiled peers run: they are kept in a folder of their user's alone."""
-    with peers_folder(tmp_path) as own:
-        assert own == tmp_path / "compiled"
-    assert own.stat().st_mode & 0o777 == 0o700
-    own.chmod(0o777)
-    with peers_folder(tmp_path) as other:
-        assert tmp_path not in other.parents
-    told = f"compiled peers are not kept in {own}: others can write there (mode 0777; chmod go-w helps)"
-    assert capsys.readouterr().err.strip() == told
-
-
-@pytest.mark.skipif(os.name != "posix", reason="modes are those of POSIX")
-@pytest.mark.parametrize("kind", ["own", "link", "others write"])
-def test_a_compiled_peer_has_to_be_a_file_of_the_user(kind: str, tmp_path: Path) -> None:
-    code = tmp_path / "code.so"
-    assert not usable(code)
-    (tmp_path / "elsewhere").write_bytes(b"code")
-    if kind == "link":
-        code.symlink_to(tmp_path / "elsewhere")
-    else:
-        code.write_bytes(b"code")
-        code.chmod(0o722 if kind == "others write" else 0o700)
-    assert usable(code) == (kind == "own")
-    assert code.exists() == (kind == "own")
-
-
 def test_geometric_means_are_over_all_models(suite: Path, timed: Timed) -> None:
     results = timed(suite, "--against", "ort")
     ratios = [r["to_predict"] for shape in results["shapes"] for r in shape["ratios"] if r["batch"] == 40]
@@ -208,11 +180,11 @@ def test_geometric_means_are_over_all_models(suite: Path, timed: Timed) -> None:
     assert results["summary"][1]["fastest_peer_to_predict"] == pytest.approx(expected)
 
 
-def test_a_missing_peer_is_listed(models: Path, tmp_path: Path) -> None:
+def test_a_missing_peer_is_listed(models: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     nowhere = tmp_path / "none" / "python"
-    peers = peers_at(Place(tmp_path, 1, nowhere))
+    monkeypatch.setattr(Lleaves, "python", nowhere)
     subject = subject_of_file(str(models / "wine_lightgbm_multiclass.txt"), Replay(), 40, 0)
-    shape = run_shape(subject, peers, Settings(("lleaves",), (40,), (1,), 1), lambda text: None)
+    shape = run_shape(subject, PEERS, Settings(("lleaves",), (40,), (1,), 1), lambda text: None)
     assert f"is not installed: there is no {nowhere}" in reasons(shape)["lleaves"]
 
 

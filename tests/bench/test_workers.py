@@ -9,10 +9,9 @@ import numpy as np
 import pytest
 from needed_tools import needs_compiler
 
-from bench import engine_c, place
+from bench import building, engine_c
 from bench.engine_c import OurC
 from bench.engines_worker import Hessboost, Lleaves
-from bench.place import Place
 from bench.worker import WorkerEngine
 from onnx_treebeard.bench.subjects import LeftOutError, Subject, subject_of_file
 from onnx_treebeard.scoring.compile_settings import Replay
@@ -26,9 +25,8 @@ from importlib import metadata
 class Model:
     def __init__(self, model_file):
         self.file = model_file
-    def compile(self, cache):
+    def compile(self):
         {compiling}
-        open(cache, "w").close()
     def predict(self, rows, n_jobs):
         print("what a library prints is no answer")
         import lightgbm
@@ -54,7 +52,7 @@ def of_xgboost(models: Path) -> Subject:
 
 
 @pytest.fixture
-def opened(subject: Subject, tmp_path: Path) -> Open:
+def opened(subject: Subject, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Open:
     """The engine with a stand-in for lleaves, which does what is given when it compiles."""
 
     def make(compiling: str = "pass", seconds: float = 60) -> Lleaves:
@@ -62,7 +60,9 @@ def opened(subject: Subject, tmp_path: Path) -> Open:
         script.write_text(STAND_IN.format(compiling=compiling))
         python.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{script}" "$@"\n')
         python.chmod(0o755)
-        return Lleaves.at(Place(tmp_path, seconds, python))(subject)
+        monkeypatch.setattr(Lleaves, "python", python)
+        monkeypatch.setattr(Lleaves, "max_build_seconds", seconds)
+        return Lleaves(subject)
 
     return make
 
@@ -75,7 +75,7 @@ def check_closed(engine: WorkerEngine) -> None:
     assert not Path(engine.folder.name).exists()
 
 
-def test_scores_and_seconds_come_from_the_worker(opened: Open, subject: Subject, tmp_path: Path) -> None:
+def test_scores_and_seconds_come_from_the_worker(opened: Open, subject: Subject) -> None:
     import lightgbm
 
     engine = opened()
@@ -88,13 +88,11 @@ def test_scores_and_seconds_come_from_the_worker(opened: Open, subject: Subject,
     assert len(single) == 3
     assert min(single) > 0
     check_closed(engine)
-    assert [path.suffix for path in tmp_path.glob("lleaves-*")] == [".o"]  # kept for the next run, whole
 
 
-def test_a_compilation_that_takes_too_long_is_stopped(opened: Open, tmp_path: Path) -> None:
+def test_a_compilation_that_takes_too_long_is_stopped(opened: Open) -> None:
     with pytest.raises(LeftOutError, match="did not compile the model within 1 s"):
         opened("time.sleep(60)", seconds=0.6)
-    assert not list(tmp_path.glob("lleaves-*"))
 
 
 def test_what_goes_wrong_is_the_reason(opened: Open) -> None:
@@ -145,6 +143,6 @@ def test_no_calls_from_c_without_a_compiler(of_xgboost: Subject, monkeypatch: py
     monkeypatch.setattr(engine_c, "SOURCE", Path("nowhere.c"))
     with pytest.raises(LeftOutError, match="its program cannot be compiled: "):
         OurC(of_xgboost)
-    monkeypatch.setattr(place, "COMPILERS", ("no-such-compiler",))
+    monkeypatch.setattr(building, "COMPILERS", ("no-such-compiler",))
     with pytest.raises(LeftOutError, match="needs a C compiler; there is none of no-such-compiler"):
         OurC.check(of_xgboost)
