@@ -3,40 +3,30 @@
 In: a `CardForest`. Out: calls that are complete when they return, and samples of those whose scores are right: ours have the bits of the
 CPU, those of peers are close to them. Rows and results lie in the card's memory unless the engine says otherwise.
 
-Peers take arrays of CuPy, which lie where ours do. Each is called in its best form: nvForest chooses its layout and chunks on the batch
-that is timed, or its first million rows; XGBoost predicts in place.
+Those of others are in `models/bench/engines_cuda.py`.
 """
 
 import ctypes
-import gc
-import importlib
-import importlib.util
-import sys
-import time
-from abc import abstractmethod
 from collections.abc import Iterable
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar
 
 import numpy as np
 from card_driver import Array, Card, CardArray, Stopwatch
 from card_kernels import ScoreKernels
 
 import onnx_treebeard
+from bench.engines_cuda import QUEUED, Peer, QueuedBound, release_memory
 from card.work import Work
-from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine
+from onnx_treebeard.bench.engine import Bound, Engine
 from onnx_treebeard.bench.rounds import Sample, check_bits, check_close
-from onnx_treebeard.bench.subjects import INPUT, LeftOutError, Subject
+from onnx_treebeard.bench.subjects import INPUT, Subject
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.process import usable_cores
 
-OPTIMISED_ROWS = 1 << 20  # on which layouts and chunks are tried, 18 of them, at most
-MAX_QUEUED = 400  # calls
 PINNED_BYTES = 64 << 20
-QUEUED = "_queued"  # behind the name of a peer
 REASON = 300  # characters
 
 
@@ -64,6 +54,7 @@ class Batch:
 
     def __init__(self, work: Work, forest: CardForest, n: int) -> None:
         self.work, self.forest, self.n, self.left_out = work, forest, n, dict[str, str]()
+        self.subject, self.device = forest.subject, forest.card.number
         shape = (n,) if forest.scores.ndim == 1 else (n, forest.scores.shape[1])
         with ExitStack() as stack:
             self.given = stack.enter_context(work.card.array(forest.rows[:n], n))
@@ -76,9 +67,9 @@ class Batch:
     def __exit__(self, *_: object) -> None:
         self.stack.close()
 
-    def time(self, kinds: Iterable[type["CardEngine"]], threads: int = 1) -> dict[str, Sample] | None:
+    def time(self, kinds: Iterable["type[CardEngine | Peer]"], threads: int = 1) -> dict[str, Sample] | None:
         """Returns samples of the engines that are right, in turns, of peers' calls queued too; None where one of ours is wrong, which is noted."""
-        engines, bounds = list[CardEngine](), dict[str, Bound]()
+        engines, bounds = list[CardEngine | Peer](), dict[str, Bound]()
         try:
             for kind in kinds:
                 self.work.at(f"{kind.title}, {self.n:,} rows")
@@ -97,12 +88,15 @@ class Batch:
                 engine.close()
             release_memory()
 
-    def _right(self, kind: type["CardEngine"], engines: list["CardEngine"], threads: int) -> Bound | None:
+    def _right(
+        self, kind: "type[CardEngine | Peer]", engines: "list[CardEngine | Peer]", threads: int
+    ) -> Bound | None:
         """Returns the call of an engine whose scores are right. Of ours the results say what is wrong, of peers why they are left out."""
         try:
             engines.append(engine := kind(self))
             bound = engine.bind(self.n, threads)
-            if (right := engine.right()) is None:
+            right = self.forest.scores if isinstance(engine, Peer) else engine.right()
+            if right is None:
                 return bound
             right = np.resize(right[: self.n], (self.n, *right.shape[1:]))
             scores, limit = bound.scores(), kind.tolerance
@@ -212,108 +206,3 @@ class Copies(CardEngine):
 
     def right(self) -> None:
         return None
-
-
-class Peer(CardEngine):
-    """An engine of others, with rows as CuPy has them."""
-
-    tolerance = LAST_BITS
-    modules: ClassVar[tuple[str, ...]]
-
-    def __init__(self, batch: Batch) -> None:
-        super().__init__(batch)
-        cupy: Any = importlib.import_module("cupy")
-        cupy.cuda.Device(batch.forest.card.number).use()
-        self.array, self.wait = cupy.asarray(batch.given), cupy.cuda.runtime.deviceSynchronize
-        self.model = self.open_model(importlib.import_module(self.modules[0]))
-
-    @classmethod
-    def check_installed(cls) -> str:
-        """Returns its version. Raises LeftOutError where it is not installed, or cannot be used."""
-        for name in cls.modules:
-            if importlib.util.find_spec(name) is None:
-                raise LeftOutError(f"{name} is not installed")
-        try:
-            module, *_ = (importlib.import_module(name) for name in cls.modules)
-        except Exception as error:
-            raise LeftOutError(f"cannot be imported: {error}") from None
-        return str(getattr(module, "__version__", "of an unknown version"))
-
-    @abstractmethod
-    def open_model(self, module: Any) -> Any:
-        """Returns the model of the forest's file."""
-
-    def score(self) -> Any:
-        """Returns scores in the card's memory, when the work is queued."""
-        return self.model.predict(self.array)
-
-    def bind(self, rows: int, threads: int) -> Bound:
-        def call(_: object) -> Any:
-            scores = self.score()
-            self.wait()
-            return scores
-
-        return Bound(call, [None], lambda scores: [scores.get().reshape(-1)])
-
-    def close(self) -> None:
-        self.array = self.model = None
-        super().close()
-
-
-class QueuedBound(Bound):
-    """Calls of a peer that return before their work is done, many with one wait: its kernels take so long at most."""
-
-    def __init__(self, peer: Peer) -> None:
-        super().__init__(lambda _: peer.score(), [None])
-        self.peer = peer
-
-    def seconds(self, calls: int) -> float:
-        begin = time.perf_counter()
-        for number in range(calls):
-            self.peer.score()
-            if number % MAX_QUEUED == MAX_QUEUED - 1:
-                self.peer.wait()
-        self.peer.wait()
-        return time.perf_counter() - begin
-
-
-class Nvforest(Peer):
-    """RAPIDS nvForest."""
-
-    name, title, modules = "nvforest", "nvForest", ("nvforest", "cupy")
-
-    def open_model(self, module: Any) -> Any:
-        loaded = module.load_model(self.subject.path, device="gpu", precision="single")
-        return loaded.optimize(data=self.array[:OPTIMISED_ROWS])
-
-
-class XgboostOnCard(Peer):
-    """XGBoost's own predictor for cards."""
-
-    name, title, modules = "xgboost", "XGBoost", ("xgboost", "cupy")
-
-    @classmethod
-    def check_installed(cls) -> str:
-        version = super().check_installed()
-        if not importlib.import_module("xgboost").build_info().get("USE_CUDA"):
-            raise LeftOutError("is built without CUDA")
-        return version
-
-    def open_model(self, module: Any) -> Any:
-        booster = module.Booster(model_file=self.subject.path)
-        booster.set_param({"device": f"cuda:{self.forest.card.number}"})  # without a number it is the first
-        return booster
-
-    def score(self) -> Any:
-        return self.model.inplace_predict(self.array)
-
-
-PEERS: tuple[type[Peer], ...] = (Nvforest, XgboostOnCard)
-
-
-def release_memory() -> None:
-    """Frees what CuPy keeps for later arrays, where it is used."""
-    cupy: Any = sys.modules.get("cupy")
-    if cupy is not None:
-        gc.collect()
-        cupy.get_default_memory_pool().free_all_blocks()

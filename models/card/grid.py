@@ -24,17 +24,8 @@ from pairwise import Space
 from xgboost_file import xgboost_file
 
 import onnx_treebeard
-from card.engines import (
-    PEERS,
-    Batch,
-    CardEngine,
-    CardForest,
-    Copies,
-    OurCalls,
-    OurHostCalls,
-    OurKernels,
-    Peer,
-)
+from bench.engines_cuda import PEERS, Peer
+from card.engines import Batch, CardEngine, CardForest, Copies, OurCalls, OurHostCalls, OurKernels
 from card.work import Item, Json, Sizes, Work
 from onnx_treebeard.bench.results import measurement
 from onnx_treebeard.bench.subjects import LeftOutError
@@ -123,7 +114,7 @@ def measure(cell: Cell, work: Work) -> None:
         work.memory |= {"sizes": cell[:3], "forest": forest_of_grid(work, features, depth, trees)}
     forest: CardForest = work.memory["forest"]
     entry |= {"leaves": forest.on_cpu.forest.n_leaves, "grown_rows": grown_rows(work, trees)}
-    groups: list[tuple[tuple[type[CardEngine], ...], int]] = [((OurKernels, OurCalls), 1)]
+    groups: list[tuple[tuple[type[CardEngine | Peer], ...], int]] = [((OurKernels, OurCalls), 1)]
     if peers:
         groups.append(((OurCalls, *peers), 1))
     if rows >= work.sizes.host_rows and size <= work.sizes.host_bytes:

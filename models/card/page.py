@@ -7,10 +7,10 @@ is named on the page. A ratio above 1 is how many times as fast as a peer ours i
 from collections.abc import Callable, Iterator
 
 from bench import markdown
+from bench.engines_cuda import QUEUED
 from bench.markdown import place, table, versions
 from bench.summary import geometric_mean
 from card.constants import pasted_lines
-from card.engines import QUEUED
 from card.grid import GROWN_ROWS, KEYS
 from card.results import errors_of, wrong_of
 from card.work import Json

@@ -24,7 +24,7 @@ PACKAGES = ("nvforest", "cupy", "treelite")
 MIN_CAPABILITY = (8, 0)  # of the PTX that is made
 ERROR_SHOWN = 300  # characters
 ROOT = Path(__file__).parents[2]
-LENT = (ROOT / "models" / "card", ROOT / "tests" / "support")
+LENT = (ROOT / "models" / "bench", ROOT / "models" / "card", ROOT / "tests" / "support")
 
 
 def device_facts(card: Card) -> Json:

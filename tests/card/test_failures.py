@@ -10,9 +10,11 @@ import pytest
 from fake_cuda.driver import FakeDriver
 
 from card import process, run
+from card.engines import CardEngine
 from card.grid import usable_peers
 from card.process import PRINTED, PartRun
 from card.work import STEP
+from onnx_treebeard.bench.engine import Bound
 from onnx_treebeard.bench.results import write_results
 from onnx_treebeard.bench.subjects import LeftOutError
 
@@ -74,11 +76,14 @@ def test_what_was_measured_before_a_peer_is_kept(
     """Ours of the cell is there, though peers have taken the process along."""
     cuda()
 
-    class Peer:
+    class Peer(CardEngine):
         name, title, tolerance = "peer", "Peer", None
 
         def __init__(self, *given: Any) -> None:
             raise RuntimeError("lost with a peer")
+
+        def bind(self, rows: int, threads: int) -> Bound:
+            raise NotImplementedError
 
     monkeypatch.setattr("card.grid.usable_peers", lambda work: [Peer])
     grid = measured("--minutes", 0, "--parts", "grid", code=1)["parts"]["grid"]

@@ -12,7 +12,7 @@ import pytest
 from fake_cuda.driver import FakeDriver
 
 import onnx_treebeard
-from card.engines import Nvforest, XgboostOnCard
+from bench.engines_cuda import Nvforest, XgboostOnCard
 from onnx_treebeard.bench.subjects import LeftOutError
 
 Measured = Callable[..., dict[str, Any]]
@@ -142,8 +142,7 @@ def test_xgboost_is_told_the_card_of_the_rows(cupy: SimpleNamespace, monkeypatch
     monkeypatch.setitem(sys.modules, "xgboost", module)
     monkeypatch.setattr(sys.modules["cupy"], "asarray", OnCard)
     for card in (0, 2):
-        forest = SimpleNamespace(card=SimpleNamespace(number=card), subject=SimpleNamespace(path=""))
-        batch: Any = SimpleNamespace(forest=forest, given=np.zeros(1))
+        batch: Any = SimpleNamespace(device=card, subject=SimpleNamespace(path=""), given=np.zeros(1))
         assert XgboostOnCard(batch).score().values is batch.given
     assert told == [{"device": "cuda:0"}, {"device": "cuda:2"}]
     assert cupy.used == [0, 2]

@@ -11,7 +11,8 @@ from fake_cuda.driver import FakeDriver
 from random_forests import Recipe, random_forest
 
 import onnx_treebeard
-from card.engines import MAX_QUEUED, KernelBound, QueuedBound
+from bench.engines_cuda import MAX_QUEUED, QueuedBound
+from card.engines import KernelBound
 from onnx_treebeard.forest.forest import BasePosition
 
 Cuda = Callable[..., FakeDriver]
