@@ -18,7 +18,6 @@ from importlib.util import find_spec
 from statistics import median
 from typing import Any, NamedTuple
 
-import lightgbm
 import numpy as np
 import numpy.typing as npt
 import xgboost
@@ -26,12 +25,13 @@ import xgboost
 import onnx_treebeard
 from bench import markdown
 from bench.command import results_command
+from bench_shapes import Shape, Targets, drawn, trained
 from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import Json, new_results
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 SUITE = "contributions"
-FEATURES, TRAINING_ROWS, ROWS, BACKGROUND = 28, 20_000, 1024, 100
+FEATURES, ROWS, BACKGROUND, MISSING_SHARE = 28, 1024, 100, 0.05
 TOLERANCE = 1e-5
 BATCHES = (1, ROWS)
 SLOW_ROWS, SLOWEST_ROWS = 64, 4  # of libraries that take milliseconds a row, or tens of them
@@ -43,24 +43,15 @@ Explain = Callable[[Rows], Any]
 OURS = "onnx-treebeard, "
 
 
-class Subject(NamedTuple):
-    """A model to explain. in_full: interactions, a background and Woodelf are measured too."""
-
-    title: str
-    library: str
-    params: dict[str, Any]
-    rounds: int
-    in_full: bool = False
-
-
-SUBJECTS = (
-    Subject("XGBoost, 500 trees of depth 6", "xgboost", {"max_depth": 6}, 500, in_full=True),
-    Subject("XGBoost, 100 trees of depth 8", "xgboost", {"max_depth": 8}, 100),
-    Subject("XGBoost, 20 trees of depth 16", "xgboost", {"max_depth": 16}, 20),
-    Subject("XGBoost, 26 classes x 40 trees of depth 8", "xgboost", {"max_depth": 8, "num_class": 26}, 40),
-    Subject("LightGBM, 100 trees of 31 leaves", "lightgbm", {"num_leaves": 31}, 100),
-    Subject("LightGBM, 100 trees of 255 leaves", "lightgbm", {"num_leaves": 255}, 100),
+SHAPES = (
+    Shape("depth-6", "XGBoost, 500 trees of depth 6", "xgboost", 500, 6, FEATURES),
+    Shape("depth-8", "XGBoost, 100 trees of depth 8", "xgboost", 100, 8, FEATURES),
+    Shape("depth-16", "XGBoost, 20 trees of depth 16", "xgboost", 20, 16, FEATURES),
+    Shape("26-classes", "XGBoost, 26 classes x 40 trees of depth 8", "xgboost", 40, 8, FEATURES, classes=26),
+    Shape("31-leaves", "LightGBM, 100 trees of 31 leaves", "lightgbm", 100, 31, FEATURES),
+    Shape("255-leaves", "LightGBM, 100 trees of 255 leaves", "lightgbm", 100, 255, FEATURES),
 )
+IN_FULL = "depth-6"  # interactions, a background and Woodelf are measured too
 
 
 class Task(NamedTuple):
@@ -76,67 +67,46 @@ def measured(rounds: int, say: Say) -> Json:
     """Returns the results. Raises ValueError where somebody's contributions differ from ours."""
     settings = {"rounds": rounds, "background": BACKGROUND}
     results = new_results(SUITE, settings, ("shap", "woodelf-explainer"))
-    rows, score = training_rows()
-    return results | {"models": [_model(subject, rows, score, rounds, say) for subject in SUBJECTS]}
+    return results | {"models": [_model(shape, rounds, say) for shape in SHAPES]}
 
 
-def training_rows() -> tuple[Rows, npt.NDArray[np.float64]]:
-    """Returns rows, of which one value in twenty is missing, and what is learnt of them."""
-    rng = np.random.default_rng(0)
-    rows = rng.normal(size=(TRAINING_ROWS, FEATURES)).astype(np.float32)
-    score = rows @ rng.normal(size=FEATURES) + np.sin(3 * rows[:, 0]) * rows[:, 1] * 2
-    rows[rng.random(rows.shape) < 0.05] = np.nan
-    return rows, score + rng.normal(size=TRAINING_ROWS)
+def rows_with_holes(shape: Shape) -> tuple[Rows, Targets]:
+    """Returns training rows, of which one value in twenty is missing, and what is learnt of them."""
+    rows, target, _ = drawn(shape)
+    rows[np.random.default_rng(0).random(rows.shape) < MISSING_SHARE] = np.nan
+    return rows, target
 
 
-def _model(subject: Subject, rows: Rows, score: npt.NDArray[np.float64], rounds: int, say: Say) -> Json:
-    say(f"training {subject.title}")
-    booster = trained(subject, rows, score)
+def _model(shape: Shape, rounds: int, say: Say) -> Json:
+    say(f"training {shape.title}")
+    rows, target = rows_with_holes(shape)
+    booster = trained(shape, rows, target)
     compiled = onnx_treebeard.compile(booster)
     begin = time.process_time()
     compiled.predict_contribs(rows[:1])
     table_seconds = time.process_time() - begin
     times = []
-    for tasks in _tasks(subject, booster, compiled, rows[:BACKGROUND]):
+    for tasks in _tasks(shape, booster, compiled, rows[:BACKGROUND]):
         _check(tasks, rows)
         for task in tasks:
             for count in dict.fromkeys(min(batch, task.rows) for batch in (*BATCHES, task.rows)):
-                say(f"{subject.title}: {task.name}, {task.engine}, {count} rows")
-                seconds = [
-                    _seconds(task.explain, rows[:count]) for _ in range(rounds if task.rows == ROWS else 1)
-                ]
-                times.append(
-                    {
-                        "task": task.name,
-                        "engine": task.engine,
-                        "rows": count,
-                        "seconds_a_row": median(seconds) / count,
-                    }
-                )
-    return {"title": subject.title, "table_seconds": table_seconds, "times": times}
+                say(f"{shape.title}: {task.name}, {task.engine}, {count} rows")
+                n_rounds = rounds if task.rows == ROWS else 1
+                seconds = median(_seconds(task.explain, rows[:count]) for _ in range(n_rounds))
+                entry = {"task": task.name, "engine": task.engine, "rows": count}
+                times.append(entry | {"seconds_a_row": seconds / count})
+    return {"title": shape.title, "table_seconds": table_seconds, "times": times}
 
 
-def trained(subject: Subject, rows: Rows, score: npt.NDArray[np.float64]) -> Any:
-    """Returns the library's own model."""
-    classes = subject.params.get("num_class")
-    labels = np.digitize(score, np.quantile(score, np.arange(1, classes) / classes)) if classes else score > 0
-    if subject.library == "lightgbm":
-        params = {"objective": "binary", "verbose": -1, "num_threads": 1, **subject.params}
-        return lightgbm.train(params, lightgbm.Dataset(rows, labels), subject.rounds)
-    objective = "multi:softprob" if classes else "binary:logistic"
-    params = {"objective": objective, "nthread": 1, **subject.params}
-    return xgboost.train(params, xgboost.DMatrix(rows, labels), subject.rounds)
-
-
-def _tasks(subject: Subject, booster: Any, compiled: CompiledForest, background: Rows) -> list[list[Task]]:
+def _tasks(shape: Shape, booster: Any, compiled: CompiledForest, background: Rows) -> list[list[Task]]:
     """Returns what is compared: ours first."""
     name = "contributions"
-    if subject.library == "lightgbm":
+    if shape.source == "lightgbm":
         peer = Task(name, "LightGBM", partial(booster.predict, pred_contrib=True), SLOW_ROWS)
     else:
         peer = Task(name, "XGBoost", partial(_by_xgboost, booster, "pred_contribs"), SLOW_ROWS)
     compared = [[*_own_tasks(name, compiled.predict_contribs), peer]]
-    if subject.in_full:
+    if shape.name == IN_FULL:
         compared[0] += _woodelf(name, booster, None)
         name = "interactions"
         peer = Task(name, "XGBoost", partial(_by_xgboost, booster, "pred_interactions"), SLOWEST_ROWS)
@@ -171,14 +141,8 @@ def _woodelf(name: str, booster: Any, background: Rows | None) -> list[Task]:
     frame = import_module("pandas").DataFrame
     data = None if background is None else frame(background)
     explainer = import_module("woodelf").WoodelfExplainer(booster, data=data)
-    return [
-        Task(
-            name,
-            "Woodelf",
-            lambda rows: explainer.shap_values(frame(rows), verbose=False),
-            WOODELF_ROWS,
-        )
-    ]
+    explain = lambda rows: explainer.shap_values(frame(rows), verbose=False)  # noqa: E731
+    return [Task(name, "Woodelf", explain, WOODELF_ROWS)]
 
 
 def _check(tasks: list[Task], rows: Rows) -> None:

@@ -16,24 +16,23 @@ import shutil
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 import click
-import lightgbm
-import numpy as np
-import xgboost
 
 import onnx_treebeard
 from bench import markdown
 from bench.command import results_command, rounds_option
+from bench_shapes import Shape, drawn, trained
 from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import Json, new_results
 from onnx_treebeard.bench.rounds import counted_rounds, in_turns
 
 SUITE = "install"
-FEATURES, TRAINING_ROWS, ROUNDS, DEPTH = 28, 5_000, 500, 6
+FEATURES, TRAINING_ROWS, TREES, DEPTH = 28, 5_000, 500, 6
 XGBOOST, LIGHTGBM, ONNX = "model.json", "model.txt", "model.onnx"
 ROW = f"row = np.zeros((1, {FEATURES}), np.float32)\n"
 
@@ -99,18 +98,12 @@ def measured(wheel: Path | None, folder: Path, rounds: int, say: Say) -> Json:
 def write_models(folder: Path) -> None:
     """Writes one forest as a model of XGBoost and as an ONNX file, and one of LightGBM of as many trees."""
     folder.mkdir(parents=True, exist_ok=True)
-    random = np.random.default_rng(0)
-    rows = random.normal(size=(TRAINING_ROWS, FEATURES)).astype(np.float32)
-    labels = (rows[:, 0] * rows[:, 1] + rows[:, 2] + random.normal(size=TRAINING_ROWS) > 0).astype(np.float32)
-    booster = xgboost.train(
-        {"max_depth": DEPTH, "objective": "binary:logistic", "nthread": 1},
-        xgboost.DMatrix(rows, labels),
-        ROUNDS,
-    )
-    booster.save_model(folder / XGBOOST)
-    (folder / ONNX).write_bytes(onnx_treebeard.convert(booster).model.SerializeToString())
-    parameters = {"num_leaves": 2**DEPTH, "objective": "binary", "verbose": -1, "num_threads": 1}
-    lightgbm.train(parameters, lightgbm.Dataset(rows, labels), ROUNDS).save_model(folder / LIGHTGBM)
+    boosted = Shape("xgboost", "", "xgboost", TREES, DEPTH, FEATURES, training_rows=TRAINING_ROWS)
+    leafwise = replace(boosted, name="lightgbm", source="lightgbm", size=2**DEPTH)
+    for shape, file in ((boosted, XGBOOST), (leafwise, LIGHTGBM)):
+        rows, target, _ = drawn(shape)
+        trained(shape, rows, target).save_model(folder / file)
+    (folder / ONNX).write_bytes(onnx_treebeard.convert(folder / XGBOOST).model.SerializeToString())
 
 
 def environment_of(subject: Subject, folder: Path) -> Path:

@@ -20,11 +20,12 @@ from statistics import median
 from typing import Any, NamedTuple
 
 import numpy as np
-from bench_contributions import FEATURES, Rows, Subject, trained, training_rows
+from bench_contributions import FEATURES, Rows, rows_with_holes
 
 import onnx_treebeard
 from bench import markdown
 from bench.command import results_command
+from bench_shapes import Shape, Targets, trained
 from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import Json, new_results
 from onnx_treebeard.bench.rounds import counted_rounds, in_turns
@@ -34,9 +35,9 @@ from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 SUITE = "programs"
 SOURCE = Path(__file__).parent / "bench" / "one_row.cc"
-SUBJECTS = (
-    Subject("500 trees of depth 6", "xgboost", {"max_depth": 6}, 500),
-    Subject("100 trees of depth 8", "xgboost", {"max_depth": 8}, 100),
+SHAPES = (
+    Shape("depth-6", "500 trees of depth 6", "xgboost", 500, 6, FEATURES),
+    Shape("depth-8", "100 trees of depth 8", "xgboost", 100, 8, FEATURES),
 )
 LEVEL = "x86-64-v3"
 ROWS, CALLS, COUNTED_CALLS = 1024, 20_000, 256
@@ -79,32 +80,32 @@ class Program(NamedTuple):
 def measured(rounds: int, say: Say) -> Json:
     """Returns the results. Raises ValueError where a program has other scores than the model."""
     results = new_results(SUITE, {"rounds": rounds}, ("tl2cgen", "ydf"))
-    rows, score = training_rows()
-    return results | {"models": [_model(subject, rows, score, rounds, say) for subject in SUBJECTS]}
+    return results | {"models": [_model(shape, rounds, say) for shape in SHAPES]}
 
 
-def _model(subject: Subject, rows: Rows, score: Any, rounds: int, say: Say) -> Json:
+def _model(shape: Shape, rounds: int, say: Say) -> Json:
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
+        say(f"{shape.title}: training and compiling")
+        rows, target = rows_with_holes(shape)
         row_file = folder / "rows"
         rows[:ROWS].tofile(row_file)
-        say(f"{subject.title}: training and compiling")
-        booster = trained(subject, rows, score)
+        booster = trained(shape, rows, target)
         compiled = onnx_treebeard.compile(booster)
         programs = [
             *_ours(compiled, rows, folder),
             _tl2cgen(booster, compiled, rows, folder),
-            _ydf(subject, rows, score, folder),
+            _ydf(shape, rows, target, folder),
         ]
         for program in programs:
             scores = np.array(program.said([], row_file, 0, program.timed)[0].split(), np.float64)
             if np.count_nonzero(~(np.abs(scores - program.scores) <= TOLERANCE)) > program.apart:
                 raise ValueError(f"{program.title}: its scores are not those of the model")
-        say(f"{subject.title}: counting and timing")
+        say(f"{shape.title}: counting and timing")
         tasks = {program.title: partial(program.nanoseconds, row_file) for program in programs}
         times = in_turns(tasks, counted_rounds(rounds, say))
         return {
-            "title": subject.title,
+            "title": shape.title,
             "programs": [
                 {
                     "program": program.title,
@@ -148,22 +149,22 @@ def _tl2cgen(booster: Any, compiled: CompiledForest, rows: Rows, folder: Path) -
     return Program("TL2cgen", compiled.forest.n_nodes, program, (), (), expected)
 
 
-def _ydf(subject: Subject, rows: Rows, score: Any, folder: Path) -> Program:
+def _ydf(shape: Shape, rows: Rows, target: Targets, folder: Path) -> Program:
     """Returns YDF's, of its own model. Its depth counts leaves, too; a value that is missing is a mean there, of which the header has six digits."""
     columns: dict[str, Any] = {f"f{number:02}": rows[:, number] for number in range(FEATURES)}
     learner = import_module("ydf").GradientBoostedTreesLearner(
         label="label",
-        num_trees=subject.rounds,
-        max_depth=subject.params["max_depth"] + 1,
+        num_trees=shape.trees,
+        max_depth=shape.size + 1,
         min_examples=1,
         validation_ratio=0.0,
         early_stopping="NONE",
     )
-    model = learner.train({**columns, "label": score > 0}, verbose=0)
+    model = learner.train({**columns, "label": target == 1}, verbose=0)
     text = model.to_standalone_cc(name="ydf_forest", classification_output="PROBABILITY")
     (folder / "ydf_forest.h").write_text(text)
     expected = model.predict({name: values[:ROWS] for name, values in columns.items()})
-    inner = (model.num_nodes() - subject.rounds) // 2
+    inner = (model.num_nodes() - shape.trees) // 2
     program = _built(folder, "YDF", "-std=c++20")
     return Program("YDF, its own model", inner, program, (), (), expected, ROWS // 100)
 

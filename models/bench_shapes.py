@@ -14,7 +14,6 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 from bench.suite import FORMAT, SUITE, VERSION
+from onnx_treebeard.bench.engine import installed_version
 from onnx_treebeard.system.process import usable_cores
 
 SEED = 20
@@ -30,6 +30,7 @@ LEVELS = 20  # of a column that is encoded one-hot
 NOISE = 1.0
 
 Matrix = npt.NDArray[np.float32]
+Targets = npt.NDArray[Any]
 Entry = dict[str, Any]
 
 
@@ -112,54 +113,68 @@ def write_suite(
 
 def _entry(folder: Path, shape: Shape, scored_rows: int) -> tuple[Entry, bool]:
     """Returns the shape's entry, and whether it was there."""
-    recipe = asdict(shape) | {"seed": SEED, "scored_rows": scored_rows, "versions": _versions(shape.source)}
+    installed = {package: installed_version(package) for package in ("numpy", *PACKAGES[shape.source])}
+    versions = {package: number for package, number in installed.items() if number}
+    recipe = asdict(shape) | {"seed": SEED, "scored_rows": scored_rows, "versions": versions}
     stored = folder / f"{shape.name}.recipe.json"
     if stored.is_file():
         record: Entry = json.loads(stored.read_text(encoding="utf-8"))
         if record["recipe"] == recipe:
             return record["entry"], True
-    random = np.random.default_rng([SEED, *shape.name.encode()])
-    columns = _Columns(shape, random)
-    rows = columns.rows(shape.training_rows)
-    target = columns.target(rows)
+    rows, target, scored = drawn(shape, scored_rows)
     entry = {"name": shape.name, "title": shape.title, "source": shape.source, "rows": f"{shape.name}.npy"}
-    entry |= TRAINERS[shape.source](folder, shape, rows, target)
-    np.save(folder / entry["rows"], columns.rows(scored_rows))
+    entry |= _save(folder, shape, rows, target)
+    np.save(folder / entry["rows"], scored)
     stored.write_text(json.dumps({"recipe": recipe, "entry": entry}, indent=1) + "\n", encoding="utf-8")
     return entry, False
 
 
-class _Columns:
-    """Rows of one distribution, and targets that follow a few of their columns."""
+def drawn(shape: Shape, scored_rows: int = 0) -> tuple[Matrix, Targets, Matrix]:
+    """Returns rows, targets that follow a few of their columns, and further rows to score.
 
-    def __init__(self, shape: Shape, random: np.random.Generator) -> None:
-        self.shape = shape
-        self.random = random
-        used = min(shape.features, 40)
-        self.used = random.choice(shape.features, used, replace=False)
-        self.weights = random.normal(size=(used, max(shape.classes, 1)))
-        self.pairs = random.permutation(used)
-
-    def rows(self, n: int) -> Matrix:
-        """Returns (n, features) normal numbers, or groups of LEVELS columns one of which is 1."""
-        if not self.shape.one_hot:
-            return self.random.standard_normal((n, self.shape.features), np.float32)
-        rows = np.zeros((n, self.shape.features), np.float32)
-        for first in range(0, self.shape.features, LEVELS):
-            width = min(LEVELS, self.shape.features - first)
-            rows[np.arange(n), first + self.random.integers(width, size=n)] = 1
-        return rows
-
-    def target(self, rows: Matrix) -> npt.NDArray[Any]:
-        """Returns (n,) class numbers, or numbers for regression."""
-        values = rows[:, self.used].astype(np.float64)
-        bent = values + values * values[:, self.pairs]
-        scores = bent @ self.weights / np.sqrt(len(self.used))
-        scores += NOISE * self.random.standard_normal(scores.shape)
-        return scores[:, 0] if self.shape.classes == 1 else np.argmax(scores, axis=1)
+    Targets are numbers for regression, else those of classes.
+    """
+    random = np.random.default_rng([SEED, *shape.name.encode()])
+    n_used = min(shape.features, 40)
+    used = random.choice(shape.features, n_used, replace=False)
+    weights = random.normal(size=(n_used, max(shape.classes, 1)))
+    pairs = random.permutation(n_used)
+    rows = drawn_rows(shape, shape.training_rows, random)
+    values = rows[:, used].astype(np.float64)
+    scores = (values + values * values[:, pairs]) @ weights / np.sqrt(n_used)
+    scores += NOISE * random.standard_normal(scores.shape)
+    target = scores[:, 0] if shape.classes == 1 else np.argmax(scores, axis=1)
+    return rows, target, drawn_rows(shape, scored_rows, random)
 
 
-def _xgboost(folder: Path, shape: Shape, rows: Matrix, target: npt.NDArray[Any]) -> Entry:
+def drawn_rows(shape: Shape, n: int, random: np.random.Generator) -> Matrix:
+    """Returns (n, features) normal numbers, or groups of LEVELS columns one of which is 1."""
+    if not shape.one_hot:
+        return random.standard_normal((n, shape.features), np.float32)
+    rows = np.zeros((n, shape.features), np.float32)
+    for first in range(0, shape.features, LEVELS):
+        width = min(LEVELS, shape.features - first)
+        rows[np.arange(n), first + random.integers(width, size=n)] = 1
+    return rows
+
+
+def _save(folder: Path, shape: Shape, rows: Matrix, target: Targets) -> Entry:
+    """Trains and saves a model. Returns its part of the entry; of scikit-learn, what training the estimator again takes: it is no file."""
+    if shape.source == "sklearn":
+        return _save_forest(folder, shape, rows, target)
+    file = shape.name + SUFFIXES[shape.source]
+    trained(shape, rows, target).save_model(str(folder / file))
+    return {"model": file}
+
+
+def trained(shape: Shape, rows: Matrix, target: Targets) -> Any:
+    """Returns a model of XGBoost, LightGBM or CatBoost."""
+    return {"xgboost": _xgboost, "lightgbm": _lightgbm, "catboost": _catboost}[shape.source](
+        shape, rows, target
+    )
+
+
+def _xgboost(shape: Shape, rows: Matrix, target: Targets) -> Any:
     import xgboost
 
     objective: Entry = {"objective": "reg:squarederror"}
@@ -179,12 +194,10 @@ def _xgboost(folder: Path, shape: Shape, rows: Matrix, target: npt.NDArray[Any])
         "nthread": 1,
     }
     data = xgboost.QuantileDMatrix(rows, target, max_bin=options["max_bin"], nthread=1)
-    booster = xgboost.train(options, data, num_boost_round=shape.trees)
-    booster.save_model(folder / f"{shape.name}.json")
-    return {"model": f"{shape.name}.json"}
+    return xgboost.train(options, data, num_boost_round=shape.trees)
 
 
-def _lightgbm(folder: Path, shape: Shape, rows: Matrix, target: npt.NDArray[Any]) -> Entry:
+def _lightgbm(shape: Shape, rows: Matrix, target: Targets) -> Any:
     import lightgbm
 
     options = {
@@ -199,12 +212,10 @@ def _lightgbm(folder: Path, shape: Shape, rows: Matrix, target: npt.NDArray[Any]
         "num_threads": 1,
         "verbosity": -1,
     }
-    booster = lightgbm.train(options, lightgbm.Dataset(rows, target), num_boost_round=shape.trees)
-    booster.save_model(folder / f"{shape.name}.txt")
-    return {"model": f"{shape.name}.txt"}
+    return lightgbm.train(options, lightgbm.Dataset(rows, target), num_boost_round=shape.trees)
 
 
-def _catboost(folder: Path, shape: Shape, rows: Matrix, target: npt.NDArray[Any]) -> Entry:
+def _catboost(shape: Shape, rows: Matrix, target: Targets) -> Any:
     import catboost
 
     options = {
@@ -217,12 +228,10 @@ def _catboost(folder: Path, shape: Shape, rows: Matrix, target: npt.NDArray[Any]
         "allow_writing_files": False,
         "verbose": False,
     }
-    catboost.CatBoost(options).fit(rows, target).save_model(str(folder / f"{shape.name}.cbm"))
-    return {"model": f"{shape.name}.cbm"}
+    return catboost.CatBoost(options).fit(rows, target)
 
 
-def _sklearn(folder: Path, shape: Shape, rows: Matrix, target: npt.NDArray[Any]) -> Entry:
-    """Returns the ONNX model, and what training the estimator again takes: it is no file."""
+def _save_forest(folder: Path, shape: Shape, rows: Matrix, target: Targets) -> Entry:
     from skl2onnx import to_onnx
     from sklearn.ensemble import RandomForestClassifier
 
@@ -239,23 +248,13 @@ def _sklearn(folder: Path, shape: Shape, rows: Matrix, target: npt.NDArray[Any])
     return {"onnx": f"{shape.name}.onnx", "estimator": recipe}
 
 
-TRAINERS = {"xgboost": _xgboost, "lightgbm": _lightgbm, "catboost": _catboost, "sklearn": _sklearn}
+SUFFIXES = {"xgboost": ".json", "lightgbm": ".txt", "catboost": ".cbm"}
 PACKAGES = {
     "xgboost": ("xgboost-cpu", "xgboost"),
     "lightgbm": ("lightgbm",),
     "catboost": ("catboost",),
     "sklearn": ("scikit-learn", "skl2onnx"),
 }
-
-
-def _versions(source: str) -> dict[str, str]:
-    versions = {}
-    for package in ("numpy", *PACKAGES[source]):
-        try:
-            versions[package] = version(package)
-        except PackageNotFoundError:
-            continue
-    return versions
 
 
 if __name__ == "__main__":

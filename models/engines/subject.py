@@ -8,7 +8,6 @@ import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -16,10 +15,13 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import xgboost
 
+import onnx_treebeard
+from bench_shapes import Shape, drawn, trained
+
 TREES, DEPTH, COLUMNS, FEW_COLUMNS = 500, 6, 28, 7
 ROWS = 1_000_000
 FILES = 8  # the partitions of the table
-TRAINED_ON = 20_000
+SHAPE = Shape("engines", "", "xgboost", TREES, DEPTH, COLUMNS, classes=1)
 CHECKED = 10_000
 
 
@@ -65,11 +67,13 @@ def subject(folder: Path, rows: int) -> Subject:
     folder.mkdir(parents=True, exist_ok=True)
     names = tuple(f"x{i}" for i in range(COLUMNS))
     model = folder / "model.json"
-    if not model.exists():
-        _train(names).save_model(model)
     onnx = folder / "model.onnx"
     if not onnx.exists():
-        _write_onnx(model, onnx)
+        training, target, _ = drawn(SHAPE)
+        trees = trained(SHAPE, training, target)
+        trees.feature_names = list(names)
+        trees.save_model(model)
+        onnx.write_bytes(onnx_treebeard.convert(model).model.SerializeToString())
     table = _stored_folder(folder / f"rows-{rows}", lambda empty: _write_table(empty, names, rows))
     first = pq.read_table(table / "part-0.parquet").slice(0, CHECKED)
     matrix = np.column_stack([first[name].to_numpy() for name in names])
@@ -87,23 +91,6 @@ def _stored_folder(folder: Path, fill: Callable[[Path], None]) -> Path:
         fill(begun)
         begun.rename(folder)
     return folder
-
-
-def _train(names: tuple[str, ...]) -> Any:
-    """Returns a model whose trees are full: the target is noise, which every split can follow."""
-    random = np.random.default_rng(0)
-    rows = random.normal(size=(TRAINED_ON, COLUMNS)).astype(np.float32)
-    data = xgboost.DMatrix(rows, random.normal(size=TRAINED_ON) + rows[:, 0], feature_names=list(names))
-    settings = {"max_depth": DEPTH, "tree_method": "hist", "seed": 0}
-    return xgboost.train(settings, data, TREES)
-
-
-def _write_onnx(model: Path, onnx: Path) -> None:
-    import onnx as onnx_package
-
-    import onnx_treebeard
-
-    onnx_package.save(onnx_treebeard.convert(str(model)).model, str(onnx))
 
 
 def _write_table(folder: Path, names: tuple[str, ...], rows: int) -> None:

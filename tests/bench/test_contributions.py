@@ -6,9 +6,10 @@ import bench_contributions
 import bench_contributions as contributions
 import numpy as np
 import pytest
-from bench_contributions import SUITE, Subject, Task, page
+from bench_contributions import SUITE, Task, page
 from click.testing import CliRunner
 
+from bench_shapes import Shape
 from onnx_treebeard.bench.results import Json, new_results, write_results
 
 TIMES = {
@@ -49,11 +50,9 @@ def test_stored_results_are_shown(tmp_path: Path) -> None:
 @pytest.mark.parametrize("library", ["xgboost", "lightgbm"])
 def test_a_small_model_is_measured(library: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """All that is compared agrees, and everybody has a time for one row and for many."""
-    params = {"max_depth": 2} if library == "xgboost" else {"num_leaves": 4}
-    monkeypatch.setattr(
-        contributions, "SUBJECTS", (Subject("small", library, params, 3, in_full=library == "xgboost"),)
-    )
-    monkeypatch.setattr(contributions, "TRAINING_ROWS", 1500)
+    small = Shape(library, "small", library, 3, 2 if library == "xgboost" else 4, 28, training_rows=1500)
+    monkeypatch.setattr(contributions, "SHAPES", (small,))
+    monkeypatch.setattr(contributions, "IN_FULL", "xgboost")
     (model,) = contributions.measured(1, lambda line: None)["models"]
     tasks = {time["task"] for time in model["times"]}
     assert len(tasks) == (3 if library == "xgboost" else 1)

@@ -55,7 +55,7 @@ def test_sizes_are_those_of_files(tmp_path: Path) -> None:
 
 def test_the_models_are_scored_by_everybody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each program runs, and opens a forest of as many trees."""
-    monkeypatch.setattr(install, "ROUNDS", 3)
+    monkeypatch.setattr(install, "TREES", 3)
     install.write_models(tmp_path)
     assert xgboost.Booster(model_file=tmp_path / install.XGBOOST).num_boosted_rounds() == 3
     assert lightgbm.Booster(model_file=tmp_path / install.LIGHTGBM).num_trees() == 3

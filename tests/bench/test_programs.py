@@ -7,12 +7,15 @@ import bench_programs
 import bench_programs as programs
 import numpy as np
 import pytest
-from bench_contributions import Subject, trained, training_rows
+from bench_contributions import rows_with_holes
 from bench_programs import SUITE, Program, page
 from click.testing import CliRunner
 
 import onnx_treebeard
+from bench_shapes import Shape, trained
 from onnx_treebeard.bench.results import Json, new_results, write_results
+
+SMALL = Shape("small", "small", "xgboost", 3, 2, 28, training_rows=1500)
 
 
 def results() -> Json:
@@ -35,10 +38,9 @@ def test_stored_results_are_shown(tmp_path: Path) -> None:
 @pytest.mark.isa("avx2")
 def test_our_programs_score_as_the_model(tmp_path: Path) -> None:
     """Ours and that of our library print the scores of `predict`, and their times are numbers."""
-    rows, score = training_rows()
+    rows, target = rows_with_holes(SMALL)
     rows[: programs.ROWS].tofile(tmp_path / "rows")
-    subject = Subject("small", "xgboost", {"max_depth": 2}, 3)
-    compiled = onnx_treebeard.compile(trained(subject, rows, score))
+    compiled = onnx_treebeard.compile(trained(SMALL, rows, target))
     for program in programs._ours(compiled, rows, tmp_path):
         printed = program.said([], tmp_path / "rows", 0, program.timed)[0].split()
         assert np.array(printed, np.float32).tobytes() == program.scores.tobytes()
@@ -50,7 +52,7 @@ def test_other_scores_than_the_models_are_refused(tmp_path: Path, monkeypatch: p
     liar.write_text("#!/bin/sh\necho 0.5\n")
     liar.chmod(0o755)
     wrong = Program("a liar", 1, liar, (), (), np.array([0.25]))
-    monkeypatch.setattr(programs, "SUBJECTS", [Subject("small", "xgboost", {"max_depth": 2}, 3)])
+    monkeypatch.setattr(programs, "SHAPES", [SMALL])
     monkeypatch.setattr(programs, "_ours", lambda *arguments: [])
     monkeypatch.setattr(programs, "_tl2cgen", lambda *arguments: wrong)
     monkeypatch.setattr(programs, "_ydf", lambda *arguments: wrong)

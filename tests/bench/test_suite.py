@@ -138,7 +138,7 @@ def test_the_shapes_are_those_that_are_promised() -> None:
 def test_rows_of_the_one_hot_shape() -> None:
     """35 groups of 20 columns, in each of which one is 1."""
     (shape,) = (shape for shape in bench_shapes.SHAPES if shape.one_hot)
-    rows = bench_shapes._Columns(shape, np.random.default_rng(0)).rows(50)
+    rows = bench_shapes.drawn_rows(shape, 50, np.random.default_rng(0))
     assert set(rows.ravel().tolist()) == {0.0, 1.0}
     assert (rows.reshape(50, 35, 20).sum(axis=2) == 1).all()
 
