@@ -10,7 +10,6 @@ from typing import Any
 
 import click
 
-from bench.building import FolderEngine
 from bench.chart import draw_results
 from bench.command import from_option
 from bench.engines_peer import PACKAGES, PEERS
@@ -18,6 +17,7 @@ from bench.engines_worker import Lleaves
 from bench.page import page
 from bench.suite import subjects_of_suite, suite_shapes
 from bench.summary import summary, summary_table
+from onnx_treebeard.bench.building import FolderEngine
 from onnx_treebeard.bench.results import MODELS, Json, read_results, write_results, write_text
 from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
 from onnx_treebeard.cli.commands.bench import measuring_options, names_option, ours_differ, show

@@ -7,9 +7,9 @@ from typing import ClassVar
 import numpy as np
 
 from bench import python_worker
-from bench.worker import WorkerEngine
 from onnx_treebeard.bench.engine import LAST_BITS, Bound
 from onnx_treebeard.bench.subjects import LeftOutError, Subject
+from onnx_treebeard.bench.worker import WorkerEngine
 
 SCRIPT = str(Path(python_worker.__file__))
 

@@ -6,10 +6,10 @@ It opens an artifact, which has the code that `predict` runs: of the library of 
 import subprocess
 from pathlib import Path
 
-from bench.building import c_compiler
-from bench.worker import WorkerEngine
-from onnx_treebeard import get_library_path
+from onnx_treebeard.bench.building import c_compiler
 from onnx_treebeard.bench.subjects import LeftOutError, Subject
+from onnx_treebeard.bench.worker import WorkerEngine
+from onnx_treebeard.bindings.library import library_path
 
 SOURCE = Path(__file__).with_name("c_calls.c")
 
@@ -36,7 +36,7 @@ class OurC(WorkerEngine):
 
 def _program(folder: Path) -> Path:
     """Compiles the program. Raises LeftOutError where the compiler refuses."""
-    program, library = folder / "c_calls", Path(get_library_path())
+    program, library = folder / "c_calls", Path(library_path())
     flags = ["-O2", "-I", str(library.parent / "include"), f"-Wl,-rpath,{library.parent}"]
     command = [c_compiler(), str(SOURCE), str(library), *flags, "-o", str(program)]
     done = subprocess.run(command, capture_output=True, text=True)

@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from bench.building import FolderEngine
+from onnx_treebeard.bench.building import FolderEngine
 from onnx_treebeard.bench.engine import Bound, Scores
 from onnx_treebeard.bench.subjects import LeftOutError
 
