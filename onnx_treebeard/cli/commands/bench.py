@@ -26,12 +26,16 @@ MODEL  .onnx, XGBoost (.json, .ubj), LightGBM (.txt), CatBoost (.cbm, .json) or 
        (a checkpoint). Rows are generated from it, as in verify.
 
 \b
-Engines (--against)
+Engines (--against; by default ort and the library that made the model)
   ort                 onnxruntime's own kernel, through the same session API
   xgboost lightgbm catboost
                       the library that made the model
-  An engine that is not installed, does not read the model or gives wrong scores
-  is listed with the reason, and not timed.
+  gtil tl2cgen onedal lignum lignum-compiled
+                      Treelite's interpreter, TL2cgen's compiled code, oneDAL, pylignum
+                      and its compiled code
+  c                   our C API, called by a program in C
+  Compiled code and programs take a C compiler. An engine that is not installed, does not
+  read the model or gives wrong scores is listed with the reason, and not timed.
 
 For one row, the command also prints the time of both sessions beyond an empty graph, which
 is the time inside the kernel; and the median and the 99th percentile of calls that are timed
@@ -77,7 +81,7 @@ def names_option(name: str, *, help: str) -> Callable[[Function], Function]:
 def measuring_options(function: Function) -> Function:
     """Adds --against, --batch, --threads and --rounds as arguments of these names, -o as `output`, replay options and --quiet."""
     options = (
-        names_option("--against", help="Engines to compare with [default: all]."),
+        names_option("--against", help="Engines to compare with."),
         click.option(
             "--batch",
             metavar="ROWS",
@@ -136,6 +140,7 @@ def command(
 ) -> None:
     """See HELP."""
     from onnx_treebeard.bench.libraries import LIBRARIES
+    from onnx_treebeard.bench.peers import PEERS
     from onnx_treebeard.bench.results import write_results
     from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
     from onnx_treebeard.bench.subjects import subject_of_file
@@ -145,7 +150,7 @@ def command(
     from onnx_treebeard.system.threads import startable_threads
 
     begin = time.perf_counter()
-    settings = settings_of(LIBRARIES, against, batch, threads, rounds)
+    settings = settings_of(PEERS, against or tuple(LIBRARIES), batch, threads, rounds)
     refuse_unwritable([output], (model,))
     if (startable := startable_threads(max(threads))) < max(threads):
         raise OptionError(
@@ -153,7 +158,7 @@ def command(
         )
     with progress(quiet) as say, openmp_of(max(threads)):
         subject = subject_of_file(model, replay, max(batch), seed)
-        (results,) = measured([subject], LIBRARIES, settings, say)
+        (results,) = measured([subject], PEERS, settings, say)
     if output is not None:
         write_results(output, results)
     show(results)

@@ -17,6 +17,7 @@ from onnx_treebeard.bench import engine as bench_engines
 from onnx_treebeard.bench import machine
 from onnx_treebeard.bench.engine import Bound, Engine, OurPredict, OurSession
 from onnx_treebeard.bench.libraries import LIBRARIES, Lightgbm, Xgboost
+from onnx_treebeard.bench.peers import PEERS
 from onnx_treebeard.bench.report import inside_lines
 
 Run = Callable[..., Result]
@@ -47,6 +48,17 @@ def test_a_model_in_its_library_and_here(
     assert shape["engines"][0]["agreement"] == shape["engines"][1]["agreement"] == "every bit"
     measured = {(one["engine"], one["batch"], one["threads"]) for one in shape["measurements"]}
     assert measured == {(e, b, t) for e in titles(shape) for b in (1, 40) for t in (1, 2)}
+
+
+@pytest.mark.parametrize("peer", ["c", "gtil", "lignum"])
+def test_further_engines_where_they_are_named(peer: str, bench: Callable[..., Json], models: Path) -> None:
+    """By default they are not among the engines."""
+    if PEERS[peer].module:
+        pytest.importorskip(PEERS[peer].module)
+    (shape,) = bench(models / XGBOOST, "--against", f"ort,{peer}")["shapes"]
+    assert titles(shape) == ["session", "predict", "ort", peer]
+    (usual,) = bench(models / XGBOOST)["shapes"]
+    assert peer not in {*titles(usual), *reasons(usual)}
 
 
 def test_what_the_json_holds(bench: Callable[..., Json], models: Path) -> None:
@@ -208,7 +220,7 @@ def test_a_dump_of_lightgbm_is_timed_without_it(bench: Callable[..., Json], mode
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (["--against", "ort,foo"], "field 'against': is 'foo'; accepted are ort, xgboost, "),
+        (["--against", "ort,foo"], "field 'against': is 'foo'; accepted are c, ort, xgboost, "),
         (["--batch", "1,x"], "'1,x' is not a list of positive numbers"),
         (["--threads", "0"], "'0' is not a list of positive numbers"),
         (["-o", "/nowhere/at/all.json"], "there is no directory /nowhere/at"),
