@@ -1,34 +1,39 @@
 """Times the stages of `score`, the whole of it, and what others do in its place. `make bench-score` runs it.
 
-In: a folder, where drawn data and a trained model are kept. Out: a table on the terminal, results as JSON, docs/score-speed.md.
+In: a folder, where drawn rows and a trained model are kept. Out: a table on the terminal, docs/score-speed.md, results as JSON:
 
-Stages that do not read are timed on rows in memory. What others score is compared with ours first, and they are not timed where it is wrong. Rounds are
+    {head of `onnx_treebeard.bench.results`, "settings": {"rows", "csv_rows", "threads", "rounds"},
+     "works": [{"title", "rows", "rows_a_second", "rows_a_cpu_second", "seconds": of each round, "cpu_seconds"}]}
+
+Stages that do not read are timed on rows in memory. What others score is compared with ours first, and nothing is timed where it is wrong. Rounds are
 interleaved, so that whatever else the machine does meets all alike; figures are medians.
 """
 
-import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import Any
+from statistics import median
+from typing import Any, NamedTuple
 
 import click
+import numpy as np
 import pyarrow as pa
 import pyarrow.csv as pa_csv
 import pyarrow.parquet as pq
 
+import bench_shapes
 import onnx_treebeard
 from bench import markdown
 from bench.command import results_command, rounds_option
-from bench.score_data import ScoreData, score_data
-from bench.score_peers import PEERS, difference
+from onnx_treebeard.bench.engine import session_options
 from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import Json, new_results
 from onnx_treebeard.bench.rounds import counted_rounds, in_turns
 from onnx_treebeard.cli.commands.score import command as score_command
+from onnx_treebeard.system.atomic_write import replacing
 from onnx_treebeard.system.process import usable_cores
 from onnx_treebeard.tables.batch import Batch, ReadOptions
 from onnx_treebeard.tables.files.open import open_rows
@@ -37,33 +42,77 @@ from onnx_treebeard.tables.inputs import forest_input
 from onnx_treebeard.tables.rows import model_inputs
 
 SUITE = "score"
-MAX_IN_MEMORY = 1 << 20  # rows of the stages that do not read
-
-Work = Callable[[], int]
+SHAPE = "xgboost-500x6"
+SEED = 30
+ROW_GROUP = 1 << 20
+CSV_SHARE = 10  # so many times fewer rows, because text is so much slower
+MAX_ROWS = (
+    1 << 20
+)  # of stages that do not read, and of loops of others: enough for a rate, and loops take long
 STAGES = ("read Parquet", "columns to rows", "predict", "write Parquet")
+# Of plain onnxruntime: its standard operators have another exp, and on several threads it adds trees in another order.
+TOLERANCE = 1e-5
+
+Work = Callable[[], int]  # returns the rows that it has done
+Columns = dict[str, Any]
+
+
+class ScoreData(NamedTuple):
+    """Paths of a model of XGBoost, the same model as ONNX, and rows in two formats with the number of them."""
+
+    model: Path
+    onnx_model: Path
+    parquet: Path
+    parquet_rows: int
+    csv: Path
+    csv_rows: int
 
 
 def measured(folder: Path, rows: int, threads: int, rounds: int, say: Say) -> Json:
     """Returns the results. Raises ValueError where the outputs of ours and of XGBoost differ in a bit."""
     data, threads = score_data(folder, rows, say), threads or usable_cores()
-    settings = {
-        "rows": data.parquet_rows,
-        "csv_rows": data.csv_rows,
-        "threads": threads,
-        "rounds": rounds,
-    }
+    settings = {"rows": rows, "csv_rows": data.csv_rows, "threads": threads, "rounds": rounds}
     results = new_results(SUITE, settings, ("pyarrow",))
     pa.set_cpu_count(threads)
     works = _stages(data, folder, threads) | _wholes(data, folder, threads)
+    peers = {
+        title: partial(_loop, data, folder, scores(data, threads)) for title, (scores, _) in PEERS.items()
+    }
     say("checking outputs")
-    works |= _right_peers(data, folder, threads, works)
+    _check(data, folder, works, peers)
 
-    def task(title: str) -> tuple[int, float, float]:
+    def task(title: str, work: Work) -> tuple[int, float, float]:
         say(title)
-        return _timed(works[title])
+        wall, cpu = time.perf_counter(), time.process_time()
+        return work(), time.perf_counter() - wall, time.process_time() - cpu
 
-    turns = in_turns({title: partial(task, title) for title in works}, counted_rounds(rounds, say))
+    tasks = {title: partial(task, title, work) for title, work in (works | peers).items()}
+    turns = in_turns(tasks, counted_rounds(rounds, say))
     return results | {"works": [_result(title, times) for title, times in turns.items()]}
+
+
+def score_data(folder: Path, n_rows: int, say: Say) -> ScoreData:
+    """Makes what is not there yet: normal numbers in float32, as pyarrow writes them by default. The CSV file has the first rows of the Parquet file."""
+    (shape,) = (entry for entry in bench_shapes.SHAPES if entry.name == SHAPE)
+    bench_shapes.write_suite(folder, [shape], say)
+    csv_rows = -(-n_rows // CSV_SHARE)
+    parquet, csv = folder / f"rows-{n_rows}.parquet", folder / f"rows-{csv_rows}.csv"
+    if not parquet.is_file():
+        say(f"drawing {n_rows:,} rows")
+        random = np.random.default_rng(SEED)
+        schema = pa.schema([(f"f{column}", pa.float32()) for column in range(shape.features)])
+        with replacing(str(parquet)) as temporary, pq.ParquetWriter(temporary, schema) as writer:
+            for begin in range(0, n_rows, ROW_GROUP):
+                count = min(ROW_GROUP, n_rows - begin)
+                columns = [random.standard_normal(count, np.float32) for _ in schema]
+                writer.write_table(pa.table(columns, schema=schema))
+    if not csv.is_file():
+        first = next(pq.ParquetFile(parquet).iter_batches(csv_rows))
+        with replacing(str(csv)) as temporary:
+            pa_csv.write_csv(pa.table(first), temporary)
+    model, onnx_model = folder / f"{SHAPE}.json", folder / f"{SHAPE}.onnx"
+    onnx_model.write_bytes(onnx_treebeard.convert(model).model.SerializeToString())
+    return ScoreData(model, onnx_model, parquet, n_rows, csv, csv_rows)
 
 
 def _stages(data: ScoreData, folder: Path, threads: int) -> dict[str, Work]:
@@ -73,16 +122,15 @@ def _stages(data: ScoreData, folder: Path, threads: int) -> dict[str, Work]:
     batches: list[Batch] = []
     for batch in _batches(data.parquet):
         batches.append(batch)
-        if sum(batch.n_rows for batch in batches) >= MAX_IN_MEMORY:
+        if sum(batch.n_rows for batch in batches) >= MAX_ROWS:
             break
-    matrices = [model_inputs(batch, [rows_input], [positions])[rows_input.name] for batch in batches]
-    results = [
-        {
-            "label": compiled.predict_label(rows, threads=threads),
-            "score": compiled.predict(rows, threads=threads),
-        }
-        for rows in matrices
-    ]
+
+    def to_rows(batch: Batch) -> Any:
+        return model_inputs(batch, [rows_input], [positions])[rows_input.name]
+
+    def scored(rows: Any) -> Columns:
+        label = compiled.predict_label(rows, threads=threads)
+        return {"label": label, "score": compiled.predict(rows, threads=threads)}
 
     def each(work: Callable[[Any], Any], items: list[Any]) -> int:
         for item in items:
@@ -93,17 +141,18 @@ def _stages(data: ScoreData, folder: Path, threads: int) -> dict[str, Work]:
         with open_sink(str(folder / "stage.parquet")) as sink:
             return each(sink.write, results)
 
-    return {
-        "read Parquet": lambda: sum(batch.n_rows for batch in _batches(data.parquet)),
-        "columns to rows": partial(
-            each, lambda batch: model_inputs(batch, [rows_input], [positions]), batches
-        ),
-        "predict": partial(each, partial(compiled.predict, threads=threads), matrices),
-        "write Parquet": write,
-    }
+    matrices = [to_rows(batch) for batch in batches]
+    results = [scored(rows) for rows in matrices]
+    works: tuple[Work, ...] = (
+        lambda: sum(batch.n_rows for batch in _batches(data.parquet)),
+        partial(each, to_rows, batches),
+        partial(each, partial(compiled.predict, threads=threads), matrices),
+        write,
+    )
+    return dict(zip(STAGES, works, strict=True))
 
 
-def _batches(path: Path) -> Any:
+def _batches(path: Path) -> Iterator[Batch]:
     with closing(open_rows(str(path), ReadOptions())) as source:
         yield from source.batches(range(source.width))
 
@@ -124,31 +173,75 @@ def _wholes(data: ScoreData, folder: Path, threads: int) -> dict[str, Work]:
     }
 
 
-def _right_peers(data: ScoreData, folder: Path, threads: int, works: dict[str, Work]) -> dict[str, Work]:
-    """Returns the loops of others whose outputs are right. Raises ValueError where those of XGBoost differ from ours, in any bit."""
+def xgboost_scores(data: ScoreData, threads: int) -> Callable[[Any], Columns]:
+    """Returns XGBoost's fastest call, which makes no DMatrix."""
+    import xgboost
+
+    booster = xgboost.Booster({"nthread": threads}, model_file=str(data.model))
+    return lambda rows: {"score": booster.inplace_predict(rows)}
+
+
+def onnxruntime_scores(data: ScoreData, threads: int) -> Callable[[Any], Columns]:
+    """Returns a session of plain onnxruntime on the converted model."""
+    import onnxruntime
+
+    session = onnxruntime.InferenceSession(data.onnx_model, session_options(threads))
+    (node,) = session.get_inputs()
+
+    def scores(rows: Any) -> Columns:
+        label, score = session.run(None, {node.name: rows})
+        return {"label": label, "score": np.ascontiguousarray(score[:, -1])}
+
+    return scores
+
+
+# How much a score may differ from ours: XGBoost's own not at all.
+PEERS: dict[str, tuple[Callable[[ScoreData, int], Callable[[Any], Columns]], float]] = {
+    "XGBoost in a loop over pyarrow": (xgboost_scores, 0.0),
+    "onnxruntime in a loop over pyarrow": (onnxruntime_scores, TOLERANCE),
+}
+
+
+def _loop(data: ScoreData, folder: Path, scores: Callable[[Any], Columns]) -> int:
+    """Does what others do in the place of `score`: a loop over pyarrow's batches around their `predict`, which writes Parquet."""
+    writer, rows = None, 0
+    for record in pq.ParquetFile(data.parquet).iter_batches(ReadOptions().chunk_rows):
+        table = pa.table(scores(np.column_stack([column.to_numpy() for column in record.columns])))
+        writer = writer or pq.ParquetWriter(folder / "peer.parquet", table.schema)
+        writer.write_table(table)
+        rows += record.num_rows
+        if rows >= MAX_ROWS:
+            break
+    if writer is not None:
+        writer.close()
+    return rows
+
+
+def _check(data: ScoreData, folder: Path, works: dict[str, Work], peers: dict[str, Work]) -> None:
+    """Raises ValueError where the scores of CSV are not those of Parquet, or those of others are too far from ours."""
     works["score, Parquet"]()
     works["score, CSV"]()
     ours = pq.read_table(folder / "parquet-scores.parquet")
-    text = pq.read_table(folder / "csv-scores.parquet")
-    if not text.equals(ours.slice(0, data.csv_rows)):
+    if not pq.read_table(folder / "csv-scores.parquet").equals(ours.slice(0, data.csv_rows)):
         raise ValueError("the scores of CSV are not those of Parquet")
-    right: dict[str, Work] = {}
-    for title, (loop_of, tolerance) in PEERS.items():
-        target = folder / "peer.parquet"
-        work = partial(loop_of(data, threads), target)
-        work()
-        largest = difference(ours, pq.read_table(target))
-        if largest > tolerance:
+    for title, loop in peers.items():
+        loop()
+        largest = difference(ours, pq.read_table(folder / "peer.parquet"))
+        if largest > PEERS[title][1]:
             raise ValueError(f"{title}: scores differ by {largest}")
-        right[title] = work
-    return right
 
 
-def _timed(work: Work) -> tuple[int, float, float]:
-    """Returns rows, seconds of the clock, and seconds of all cores."""
-    wall, cpu = time.perf_counter(), time.process_time()
-    rows = work()
-    return rows, time.perf_counter() - wall, time.process_time() - cpu
+def difference(ours: Any, theirs: Any) -> float:
+    """Returns the largest difference of our scores and others', which are of the first rows; infinity where labels differ though scores are far from even."""
+    if not min(ours.num_rows, MAX_ROWS) <= theirs.num_rows <= ours.num_rows:
+        return float("inf")
+    ours = ours.slice(0, theirs.num_rows)
+    scores, expected = ours["score"].to_numpy(), theirs["score"].to_numpy()
+    if "label" in theirs.column_names:
+        different = ours["label"].to_numpy() != theirs["label"].to_numpy()
+        if (different & (np.abs(expected - 0.5) > TOLERANCE)).any():
+            return float("inf")
+    return float(np.max(np.abs(scores.astype(np.float64) - expected), initial=0.0))
 
 
 def _result(title: str, times: list[tuple[int, float, float]]) -> Json:
@@ -156,8 +249,8 @@ def _result(title: str, times: list[tuple[int, float, float]]) -> Json:
     return {
         "title": title,
         "rows": rows,
-        "rows_a_second": rows / statistics.median(walls),
-        "rows_a_cpu_second": rows / statistics.median(cpus),
+        "rows_a_second": rows / median(walls),
+        "rows_a_cpu_second": rows / median(cpus),
         "seconds": [round(wall, 4) for wall in walls],
         "cpu_seconds": [round(cpu, 4) for cpu in cpus],
     }
@@ -165,10 +258,8 @@ def _result(title: str, times: list[tuple[int, float, float]]) -> Json:
 
 def page(results: Json) -> str:
     """Returns the page."""
-    about = markdown.about(results)
-    return markdown.page(
-        "score.md", **about, table=table(results).rstrip(), sentences="\n".join(_sentences(results))
-    )
+    about, sentences = markdown.about(results), "\n".join(_sentences(results))
+    return markdown.page("score.md", **about, table=table(results).rstrip(), sentences=sentences)
 
 
 def table(results: Json) -> str:
@@ -176,28 +267,25 @@ def table(results: Json) -> str:
     lines = []
     for work in results["works"]:
         name = f"stage: {work['title']}" if work["title"] in STAGES else work["title"]
-        name = f"**{name}**" if work["title"].startswith("score, ") else name
+        name = f"**{name}**" if name.startswith("score, ") else name
         rates = [f"{work[rate] / 1e6:.2f}" for rate in ("rows_a_cpu_second", "rows_a_second")]
         lines.append([name, f"{work['rows']:,}", *rates])
     return markdown.table(["", "rows", "million rows a CPU second", "million rows a second"], lines)
 
 
-def _sentences(results: Json) -> list[str]:
-    """Compares the whole with the sum of its stages, and with others."""
+def _sentences(results: Json) -> Iterator[str]:
+    """Yields how the whole compares with the sum of its stages, and with others."""
     rates = {work["title"]: work for work in results["works"]}
     ours, text = rates["score, Parquet"], rates["score, CSV"]
     stages = sum(1 / rates[stage]["rows_a_cpu_second"] for stage in STAGES)
     share = 1 / stages / ours["rows_a_cpu_second"]
+    yield f"- *score* of Parquet takes {share:.2f} times the CPU time of its stages together."
     alone = rates["pyarrow.csv.read_csv alone"]["rows_a_second"] / text["rows_a_second"]
-    lines = [
-        f"- *score* of Parquet takes {share:.2f} times the CPU time of its stages together.",
-        f"- *score* of CSV takes {alone:.2f} times as long as pyarrow takes to read the file, and does no more with it.",
-    ]
-    for title, work in rates.items():
-        if "in a loop" in title:
-            times = ours["rows_a_cpu_second"] / work["rows_a_cpu_second"]
-            lines.append(f"- {title} takes {times:.1f} times the CPU time of *score*.")
-    return lines
+    yield f"- *score* of CSV takes {alone:.2f} times as long as pyarrow takes to read the file, and does no more with it."
+    for title in PEERS:
+        if title in rates:
+            times = ours["rows_a_cpu_second"] / rates[title]["rows_a_cpu_second"]
+            yield f"- {title} takes {times:.1f} times the CPU time of *score*."
 
 
 OPTIONS = (
