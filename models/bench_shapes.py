@@ -159,7 +159,7 @@ def drawn_rows(shape: Shape, n: int, random: np.random.Generator) -> Matrix:
 
 
 def _save(folder: Path, shape: Shape, rows: Matrix, target: Targets) -> Entry:
-    """Trains and saves a model. Returns its part of the entry; of scikit-learn, what training the estimator again takes: it is no file."""
+    """Writes a model that it trains. Returns its part of the entry; of scikit-learn, what training the estimator again takes: it is no file."""
     if shape.source == "sklearn":
         return _save_forest(folder, shape, rows, target)
     file = shape.name + SUFFIXES[shape.source]

@@ -13,11 +13,11 @@ import click
 from bench.chart import draw_results
 from bench.command import from_option
 from bench.engines_peer import PACKAGES, PEERS
-from bench.engines_worker import Lleaves
 from bench.page import page
 from bench.suite import subjects_of_suite, suite_shapes
 from bench.summary import summary, summary_table
 from onnx_treebeard.bench.building import FolderEngine
+from onnx_treebeard.bench.engines_worker import Lleaves
 from onnx_treebeard.bench.results import MODELS, Json, read_results, write_results, write_text
 from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
 from onnx_treebeard.cli.commands.bench import measuring_options, names_option, ours_differ, show

@@ -114,7 +114,7 @@ ONLY_IN = {
     "xgboost": "bench",
     "lightgbm": "bench",
     "catboost": "bench",
-    **dict.fromkeys(("treelite", "tl2cgen", "daal4py", "lignum"), "bench"),
+    **dict.fromkeys(("treelite", "tl2cgen", "daal4py", "lignum", "lleaves", "hessboost"), "bench"),
     "shap": "api",
 }
 

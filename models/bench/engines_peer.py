@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from bench.engines_worker import Hessboost, Lleaves
 from onnx_treebeard.bench.engine import Bound, Engine
+from onnx_treebeard.bench.engines_worker import Hessboost, Lleaves
 from onnx_treebeard.bench.peers import PEERS as PEERS_OF_FILES
 from onnx_treebeard.bench.peers import ROUNDED
 from onnx_treebeard.bench.subjects import Subject

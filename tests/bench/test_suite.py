@@ -18,8 +18,8 @@ from needed_tools import needs_compiler
 
 import bench_shapes
 from bench.engines_peer import PEERS
-from bench.engines_worker import Lleaves
 from onnx_treebeard.bench.building import FolderEngine
+from onnx_treebeard.bench.engines_worker import Lleaves
 from onnx_treebeard.bench.one_model import Settings, run_shape
 from onnx_treebeard.bench.subjects import subject_of_file
 from onnx_treebeard.scoring.compile_settings import Replay

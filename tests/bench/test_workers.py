@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from needed_tools import needs_compiler
 
-from bench.engines_worker import Hessboost, Lleaves
 from onnx_treebeard.bench import building, engine_c
 from onnx_treebeard.bench.engine_c import OurC
+from onnx_treebeard.bench.engines_worker import Hessboost, Lleaves
 from onnx_treebeard.bench.subjects import LeftOutError, Subject, subject_of_file
 from onnx_treebeard.bench.worker import WorkerEngine
 from onnx_treebeard.scoring.compile_settings import Replay

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from bench import python_worker
+from onnx_treebeard.bench import python_worker
 from onnx_treebeard.bench.engine import LAST_BITS, Bound
 from onnx_treebeard.bench.subjects import LeftOutError, Subject
 from onnx_treebeard.bench.worker import WorkerEngine
