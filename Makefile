@@ -35,6 +35,7 @@ bench: $(VENV)/installed $(BENCH)/lleaves-env ## train the models of the benchma
 	$(BIN)/python models/bench_shapes.py $(BENCH)
 	sleep 90 # until the load average of the training has faded
 	$(BIN)/python models/bench_suite.py --suite $(BENCH) --batch $(ROWS_A_CALL) --threads 1,2 --build-seconds 120 \
+		--lleaves $(BENCH)/lleaves-env/bin/python \
 		--output $(BENCH)/results.json --write-docs docs/performance.md
 	$(MAKE) figures
 

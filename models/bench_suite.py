@@ -16,8 +16,7 @@ from bench.engines_peer import PACKAGES, PEERS
 from bench.page import page
 from bench.suite import subjects_of_suite, suite_shapes
 from bench.summary import summary, summary_table
-from onnx_treebeard.bench.building import FolderEngine
-from onnx_treebeard.bench.engines_worker import Lleaves
+from onnx_treebeard.bench.peers import prepare_peers
 from onnx_treebeard.bench.results import MODELS, Json, read_results, write_results, write_text
 from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
 from onnx_treebeard.cli.commands.bench import measuring_options, names_option, ours_differ, show
@@ -33,22 +32,6 @@ THREADED_ROWS = 64  # fewer are measured on one thread alone
     "--suite", metavar="FOLDER", default=SUITE, show_default=True, help="Where its models are.", type=Path
 )
 @names_option("--shape", help="Models of it [default: all].")
-@click.option(
-    "--build-seconds",
-    metavar="N",
-    type=click.FloatRange(0),
-    default=300,
-    show_default=True,
-    help="How long tl2cgen, lleaves and pylignum may compile a model.",
-)
-@click.option(
-    "--lleaves",
-    metavar="PYTHON",
-    default=f"{SUITE}/lleaves-env/bin/python",
-    show_default=True,
-    type=Path,
-    help="Python of the environment that lleaves is in.",
-)
 @from_option
 @click.option(
     "--write-docs",
@@ -85,7 +68,7 @@ def _run(
     suite: Path,
     shape: tuple[str, ...],
     build_seconds: float,
-    lleaves: Path,
+    lleaves: Path | None,
     against: tuple[str, ...],
     batch: tuple[int, ...],
     threads: tuple[int, ...],
@@ -98,7 +81,7 @@ def _run(
         raise OptionError("is of one model; the suite has several", field="profile")
     refuse_unwritable(written)
     results: Json = {}
-    FolderEngine.max_build_seconds, Lleaves.python = build_seconds, lleaves
+    prepare_peers(build_seconds, lleaves)
     with progress(quiet) as say:
         settings = settings_of(PEERS, against, batch, threads, rounds)
         settings = replace(settings, threaded_rows=THREADED_ROWS)

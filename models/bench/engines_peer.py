@@ -1,9 +1,8 @@
-"""All engines of the suite: those of `onnx_treebeard.bench`, those of live estimators, and those in processes of their own."""
+"""The engines of the suite: those of `onnx_treebeard.bench`, and those of live estimators."""
 
 from typing import Any
 
 from onnx_treebeard.bench.engine import Bound, Engine
-from onnx_treebeard.bench.engines_worker import Hessboost, Lleaves
 from onnx_treebeard.bench.peers import PEERS as PEERS_OF_FILES
 from onnx_treebeard.bench.peers import ROUNDED
 from onnx_treebeard.bench.subjects import Subject
@@ -43,7 +42,5 @@ class Ydf(Engine):
         return Bound(lambda rows: self.model.predict(rows, num_threads=threads), batches)
 
 
-PEERS: dict[str, type[Engine]] = PEERS_OF_FILES | {
-    engine.name: engine for engine in (Sklearn, Lleaves, Ydf, Hessboost)
-}
+PEERS: dict[str, type[Engine]] = PEERS_OF_FILES | {engine.name: engine for engine in (Sklearn, Ydf)}
 PACKAGES = ("skl2onnx", *(engine.package for engine in PEERS.values()))

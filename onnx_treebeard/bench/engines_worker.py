@@ -15,22 +15,22 @@ SCRIPT = str(Path(python_worker.__file__))
 
 
 class Lleaves(WorkerEngine):
-    """LightGBM's trees as machine code. python: that of an environment with lleaves."""
+    """LightGBM's trees as machine code. python: the Python of an environment with lleaves; None where nobody has named one."""
 
     name, title = "lleaves", "lleaves"
     package = "lleaves"
     sources = ("lightgbm",)
     tolerance = LAST_BITS
     rows_type = scores_type = np.dtype(np.float64)
-    python: ClassVar[Path] = Path("build/bench/lleaves-env/bin/python")
+    python: ClassVar[Path | None] = None
 
     @classmethod
     def check(cls, subject: Subject) -> None:
         super().check(subject)
+        if cls.python is None:
+            raise LeftOutError("--lleaves does not name the Python of an environment that it is in")
         if not cls.python.is_file():
-            raise LeftOutError(
-                f"is not installed: there is no {cls.python}; `make bench` makes it, --lleaves says where it is"
-            )
+            raise LeftOutError(f"is not installed: there is no {cls.python}")
 
     def open(self) -> None:
         self.start([str(self.python), "-I", SCRIPT, self.name])

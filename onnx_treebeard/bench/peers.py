@@ -1,9 +1,10 @@
-"""Further engines: our C API, Treelite's interpreter, TL2cgen's C code, oneDAL, pylignum. See `engine.py`.
+"""All engines that `bench` may be told to compare with. Here: Treelite's interpreter, TL2cgen's C code, oneDAL, pylignum. See `engine.py`.
 
 Their models are made of the model file. What they need around the rows (a DMatrix) is made before the clock runs.
 """
 
 import importlib.util
+from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
@@ -11,6 +12,7 @@ import numpy as np
 from onnx_treebeard.bench.building import FolderEngine, c_compiler
 from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine, Tolerance
 from onnx_treebeard.bench.engine_c import OurC
+from onnx_treebeard.bench.engines_worker import Hessboost, Lleaves
 from onnx_treebeard.bench.libraries import LIBRARIES, Lightgbm, Xgboost
 from onnx_treebeard.bench.subjects import LeftOutError, Subject
 from onnx_treebeard.system.process import usable_cores
@@ -132,10 +134,13 @@ class LignumCompiled(Lignum, FolderEngine):
 
 
 # Our C API, the libraries that models come from, then what others have made.
-PEERS: dict[str, type[Engine]] = {
-    engine.name: engine
-    for engine in (OurC, *LIBRARIES.values(), Gtil, Tl2cgen, Onedal, Lignum, LignumCompiled)
-}
+KINDS: tuple[type[Engine], ...] = (OurC, *LIBRARIES.values(), Gtil, Tl2cgen, Lleaves)
+PEERS = {kind.name: kind for kind in (*KINDS, Onedal, Lignum, LignumCompiled, Hessboost)}
+
+
+def prepare_peers(build_seconds: float, lleaves: Path | None) -> None:
+    """Sets how long engines may compile a model, and the Python of the environment that lleaves is in."""
+    FolderEngine.max_build_seconds, Lleaves.python = build_seconds, lleaves
 
 
 def treelite_model(subject: Subject) -> Any:

@@ -37,7 +37,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
     """Runs the program in this process; what it prints, or what it complains of with an exit code of 2."""
 
     monkeypatch.setattr(FolderEngine, "max_build_seconds", 300.0)  # the program sets both
-    monkeypatch.setattr(Lleaves, "python", Lleaves.python)
+    monkeypatch.setattr(Lleaves, "python", None)
 
     def invoke(*args: Any, code: int = 0) -> str:
         result = CliRunner().invoke(bench_suite.main, [str(arg) for arg in args])

@@ -4,6 +4,7 @@ import functools
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import click
@@ -30,9 +31,10 @@ Engines (--against; by default ort and the library that made the model)
   ort                 onnxruntime's own kernel, through the same session API
   xgboost lightgbm catboost
                       the library that made the model
-  gtil tl2cgen onedal lignum lignum-compiled
+  gtil tl2cgen onedal lignum lignum-compiled hessboost
                       Treelite's interpreter, TL2cgen's compiled code, oneDAL, pylignum
-                      and its compiled code
+                      and its compiled code, hessboost
+  lleaves             in an environment of its own, since it needs an older llvmlite
   c                   our C API, called by a program in C
   Compiled code and programs take a C compiler. An engine that is not installed, does not
   read the model or gives wrong scores is listed with the reason, and not timed.
@@ -79,7 +81,7 @@ def names_option(name: str, *, help: str) -> Callable[[Function], Function]:
 
 
 def measuring_options(function: Function) -> Function:
-    """Adds --against, --batch, --threads and --rounds as arguments of these names, -o as `output`, replay options and --quiet."""
+    """Adds --against, --batch, --threads, --rounds, --build-seconds and --lleaves as arguments of these names, -o as `output`, replay options and --quiet."""
     options = (
         names_option("--against", help="Engines to compare with."),
         click.option(
@@ -105,6 +107,20 @@ def measuring_options(function: Function) -> Function:
             default=9,
             show_default=True,
             help="Measurements of each engine, interleaved.",
+        ),
+        click.option(
+            "--build-seconds",
+            metavar="N",
+            type=click.FloatRange(0),
+            default=300,
+            show_default=True,
+            help="How long an engine may compile a model.",
+        ),
+        click.option(
+            "--lleaves",
+            metavar="PYTHON",
+            type=click.Path(path_type=Path),
+            help="Python of the environment that lleaves is in.",
         ),
         click.option(
             "-o",
@@ -133,6 +149,8 @@ def command(
     batch: tuple[int, ...],
     threads: tuple[int, ...],
     rounds: int,
+    build_seconds: float,
+    lleaves: Path | None,
     seed: int,
     output: str | None,
     replay: Any,
@@ -140,7 +158,7 @@ def command(
 ) -> None:
     """See HELP."""
     from onnx_treebeard.bench.libraries import LIBRARIES
-    from onnx_treebeard.bench.peers import PEERS
+    from onnx_treebeard.bench.peers import PEERS, prepare_peers
     from onnx_treebeard.bench.results import write_results
     from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
     from onnx_treebeard.bench.subjects import subject_of_file
@@ -150,6 +168,7 @@ def command(
     from onnx_treebeard.system.threads import startable_threads
 
     begin = time.perf_counter()
+    prepare_peers(build_seconds, lleaves)
     settings = settings_of(PEERS, against or tuple(LIBRARIES), batch, threads, rounds)
     refuse_unwritable([output], (model,))
     if (startable := startable_threads(max(threads))) < max(threads):

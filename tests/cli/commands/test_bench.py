@@ -50,7 +50,7 @@ def test_a_model_in_its_library_and_here(
     assert measured == {(e, b, t) for e in titles(shape) for b in (1, 40) for t in (1, 2)}
 
 
-@pytest.mark.parametrize("peer", ["c", "gtil", "lignum"])
+@pytest.mark.parametrize("peer", ["c", "gtil", "lignum", "hessboost"])
 def test_further_engines_where_they_are_named(peer: str, bench: Callable[..., Json], models: Path) -> None:
     """By default they are not among the engines."""
     if PEERS[peer].module:
