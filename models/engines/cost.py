@@ -12,6 +12,7 @@ from engines.jobs import KEPT, NOTHING, NOTHING_FEW, TASKS, TASKS_WITHOUT_PYTHON
 from engines.subject import COLUMNS, FEW_COLUMNS
 
 OVERHEAD = 0.05  # of tasks, which a good size of tasks keeps to
+TOO_COARSE = "runs vary by more than that; measure again on an idle machine, for longer or with more rows"
 
 
 @dataclass(frozen=True)
@@ -67,36 +68,29 @@ def costs(results: dict[str, Any]) -> Costs:
             f"{results['version']}: rows would take {scoring * 1e6:.2f} us for their scores: {TOO_COARSE}"
         )
     return Costs(
-        nothing.start,
-        nothing.each,
-        (nothing.each - few.each) / (COLUMNS - FEW_COLUMNS),
-        scoring,
-        cpu(results, TASKS).each,
-        cpu(results, TASKS_WITHOUT_PYTHON).each,
-        median(results["opening_seconds"]),
-        results["row_bytes"],
-        results["model_bytes"],
+        job=nothing.start,
+        passing=nothing.each,
+        per_column=(nothing.each - few.each) / (COLUMNS - FEW_COLUMNS),
+        scoring=scoring,
+        task=cpu(results, TASKS).each,
+        bare_task=cpu(results, TASKS_WITHOUT_PYTHON).each,
+        opening=median(results["opening_seconds"]),
+        row_bytes=results["row_bytes"],
+        model_bytes=results["model_bytes"],
     )
 
 
-def cpu(results: dict[str, Any], job: str) -> Line:
-    """Returns the CPU seconds of a job. Raises ValueError as `costs` does."""
-    return _line(results, job, "cpu")
+def cpu(results: dict[str, Any], job: str, seconds: str = "cpu") -> Line:
+    """Returns the CPU seconds of a job: the line through the medians of both sizes. Raises ValueError as `costs` does."""
+    times = results["jobs"][job]
+    small, large = (median(rounds) for rounds in times[seconds])
+    few, many = times["units"]
+    each = (large - small) / (many - few)
+    if each <= 0:
+        raise ValueError(f"{results['version']}, {job}: no time for more rows or tasks: {TOO_COARSE}")
+    return Line(small - each * few, each)
 
 
 def elapsed(results: dict[str, Any], job: str) -> Line:
     """Returns the elapsed seconds of a job. Raises ValueError as `costs` does."""
-    return _line(results, job, "elapsed")
-
-
-def _line(results: dict[str, Any], job: str, seconds: str) -> Line:
-    """Returns the line through the medians of both sizes."""
-    times_of_job = results["jobs"][job]
-    small, large = (median(times) for times in times_of_job[seconds])
-    each = (large - small) / (times_of_job["units"][1] - times_of_job["units"][0])
-    if each <= 0:
-        raise ValueError(f"{results['version']}, {job}: no time for more rows or tasks: {TOO_COARSE}")
-    return Line(small - each * times_of_job["units"][0], each)
-
-
-TOO_COARSE = "runs vary by more than that; measure again on an idle machine, for longer or with more rows"
+    return cpu(results, job, "elapsed")

@@ -5,10 +5,12 @@ A job runs in two sizes. What the larger one takes more is what rows, or tasks, 
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 import numpy.typing as npt
+
+from engines.subject import COLUMNS, FEW_COLUMNS
 
 NOTHING, NOTHING_FEW = "nothing", "nothing, few columns"
 TASKS, TASKS_WITHOUT_PYTHON = "tasks of one row", "tasks of one row, without Python"
@@ -17,6 +19,26 @@ PIPELINE = "ours, ONNX"
 XGBOOST_STAGE, XGBOOST_ACTOR = "XGBoost's stage", "XGBoost in an actor"
 ONNXRUNTIME = "onnxruntime"
 TASKS_RUN = (10, 60)
+
+
+class Kind(NamedTuple):
+    """What a job of rows does, and the job that scores nothing and moves as many columns."""
+
+    meaning: str
+    against: str = ""
+
+
+KINDS = {
+    NOTHING: Kind(f"a function that gives back its {COLUMNS + 1} columns"),
+    NOTHING_FEW: Kind(f"the same with {FEW_COLUMNS} columns"),
+    NOTHING_ALONE: Kind(f"a function that gets {COLUMNS} columns and gives back one"),
+    KEPT: Kind("our function, all columns kept, and the score", NOTHING),
+    ALONE: Kind("our function, the score alone", NOTHING_ALONE),
+    PIPELINE: Kind("our function of the model as ONNX, a session, the score alone", NOTHING_ALONE),
+    XGBOOST_STAGE: Kind("XGBoost's own stage of pyspark.ml, all columns kept", NOTHING),
+    XGBOOST_ACTOR: Kind("an actor with XGBoost's `Booster`, all columns kept", NOTHING),
+    ONNXRUNTIME: Kind("plain onnxruntime, all columns kept", NOTHING),
+}
 
 
 @dataclass(frozen=True)
