@@ -42,5 +42,6 @@ class Ydf(Engine):
         return Bound(lambda rows: self.model.predict(rows, num_threads=threads), batches)
 
 
-PEERS: dict[str, type[Engine]] = PEERS_OF_FILES | {engine.name: engine for engine in (Sklearn, Ydf)}
+KINDS: tuple[type[Engine], ...] = (Sklearn, Ydf)
+PEERS = PEERS_OF_FILES | {kind.name: kind for kind in KINDS}
 PACKAGES = ("skl2onnx", *(engine.package for engine in PEERS.values()))

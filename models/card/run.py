@@ -86,12 +86,13 @@ def note_end(run: PartRun, code: int | None) -> None:
     printed = ""
     with suppress(OSError):
         printed = (run.room / PRINTED).read_text(errors="replace").strip()[-LAST_WORDS:]
-    step, is_late = read_step(run.room), code is None or TIMED_OUT in printed
+    step = read_step(run.room)
     limit = step.pop("limit") if step else START_SECONDS
-    if step and is_late and limit < ITEM_SECONDS:
-        return
-    how, error = f"it did not end in {limit:.0f} seconds", printed
-    if not is_late:
+    if code is None or TIMED_OUT in printed:
+        if step and limit < ITEM_SECONDS:
+            return
+        how, error = f"it did not end in {limit:.0f} seconds", printed
+    else:
         end = f"died of {signal.Signals(-code).name}" if code < 0 else f"ended with exit code {code}"
         how, error = "its process died", f"the process {end}: {printed}".rstrip(": ")
     if not step:

@@ -134,8 +134,12 @@ class LignumCompiled(Lignum, FolderEngine):
 
 
 # Our C API, the libraries that models come from, then what others have made.
-KINDS: tuple[type[Engine], ...] = (OurC, *LIBRARIES.values(), Gtil, Tl2cgen, Lleaves)
-PEERS = {kind.name: kind for kind in (*KINDS, Onedal, Lignum, LignumCompiled, Hessboost)}
+KINDS: tuple[type[Engine], ...] = (
+    OurC,
+    *LIBRARIES.values(),
+    *(Gtil, Tl2cgen, Lleaves, Onedal, Lignum, LignumCompiled, Hessboost),
+)
+PEERS = {kind.name: kind for kind in KINDS}
 
 
 def prepare_peers(build_seconds: float, lleaves: Path | None) -> None:
