@@ -11,7 +11,7 @@ interleaved, so that whatever else the machine does meets all alike; figures are
 
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -75,7 +75,7 @@ def measured(folder: Path, rows: int, threads: int, rounds: int, say: Say) -> Js
     results = new_results(SUITE, settings, ("pyarrow",))
     pa.set_cpu_count(threads)
     works = _stages(data, folder, threads) | _wholes(data, folder, threads)
-    peers = {
+    peers: dict[str, Work] = {
         title: partial(_loop, data, folder, scores(data, threads)) for title, (scores, _) in PEERS.items()
     }
     say("checking outputs")
@@ -86,7 +86,7 @@ def measured(folder: Path, rows: int, threads: int, rounds: int, say: Say) -> Js
         wall, cpu = time.perf_counter(), time.process_time()
         return work(), time.perf_counter() - wall, time.process_time() - cpu
 
-    tasks = {title: partial(task, title, work) for title, work in {**works, **peers}.items()}
+    tasks = {title: partial(task, title, work) for title, work in (works | peers).items()}
     turns = in_turns(tasks, counted_rounds(rounds, say))
     return results | {"works": [_result(title, times) for title, times in turns.items()]}
 
@@ -217,7 +217,7 @@ def _loop(data: ScoreData, folder: Path, scores: Callable[[Any], Columns]) -> in
     return rows
 
 
-def _check(data: ScoreData, folder: Path, works: Mapping[str, Work], peers: Mapping[str, Work]) -> None:
+def _check(data: ScoreData, folder: Path, works: dict[str, Work], peers: dict[str, Work]) -> None:
     """Raises ValueError where the scores of CSV are not those of Parquet, or those of others are too far from ours."""
     works["score, Parquet"]()
     works["score, CSV"]()
