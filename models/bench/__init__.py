@@ -1,4 +1,4 @@
-"""The benchmark of the project: a suite of models, engines of others, docs/performance.md. Started by `models/bench_suite.py`.
+"""The benchmarks of the project: suites, pages and their command. Started by the programs `models/bench_*.py`.
 
-How one model is timed is in `onnx_treebeard.bench`, as `onnx-treebeard bench` does it for models of users.
+Engines, rounds and results are those of `onnx_treebeard.bench`, as `onnx-treebeard bench` has them for models of users.
 """

@@ -66,19 +66,19 @@ def run_part(run: PartRun, say: Say) -> None:
 
 
 def in_process(run: PartRun, say: Say) -> int | None:
-    """Returns the exit code of a process for a part; None where the driver does not let go of it: then it is left to itself."""
+    """Returns the exit code of a process for a part; None where it cannot even end itself. One that the driver does not let go of is left to itself."""
     process = multiprocessing.get_context("spawn").Process(target=serve, args=(run,))  # not forked, for CUDA
     process.start()
-    last = run.run_end + START_SECONDS + MIN_LIMIT
+    last = max(time.monotonic(), run.run_end) + START_SECONDS + MIN_LIMIT  # by then it has ended itself
     try:
         while process.is_alive() and time.monotonic() < last:
             process.join(LOOK_SECONDS)
             if step := read_step(run.room):
                 say(f"{run.part}: {step['item']} {step['at']}")
+        return process.exitcode
     finally:
         process.kill()
         process.join(END_SECONDS)
-    return process.exitcode
 
 
 def note_end(run: PartRun, code: int | None) -> None:
