@@ -19,11 +19,11 @@ import numpy as np
 from bench import markdown
 from bench.command import results_command
 from bench.suite import suite_shapes
-from bench.summary import geometric_mean
 from onnx_treebeard.api.models import load
 from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.report import rows_text
 from onnx_treebeard.bench.results import Json, new_results
+from onnx_treebeard.bench.summary import geometric_mean
 from onnx_treebeard.cli.commands.bench import names_option
 from onnx_treebeard.compiler.options.file import entry
 from onnx_treebeard.compiler.options.options import CompileOptions

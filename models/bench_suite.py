@@ -15,10 +15,10 @@ from bench.command import from_option
 from bench.engines_peer import PACKAGES, PEERS
 from bench.page import page
 from bench.suite import subjects_of_suite, suite_shapes
-from bench.summary import summary, summary_table
 from onnx_treebeard.bench.peers import prepare_peers
 from onnx_treebeard.bench.results import MODELS, Json, read_results, write_results, write_text
 from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
+from onnx_treebeard.bench.summary import summary, summary_table
 from onnx_treebeard.cli.commands.bench import measuring_options, names_option, ours_differ, show
 from onnx_treebeard.cli.main import OUR_FAULT, USER_ERROR
 from onnx_treebeard.system.errors import OptionError, TreebeardError

@@ -10,9 +10,9 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bench.summary import fastest_peer, ratio_of, shown
 from onnx_treebeard.bench.report import rows_text, threads_text, times
 from onnx_treebeard.bench.results import Json, batches_of, threads_of
+from onnx_treebeard.bench.summary import fastest_peer, ratio_of, shown
 from onnx_treebeard.explain.style import style
 from onnx_treebeard.explain.svg import SIZE, bar, fit, line, text
 

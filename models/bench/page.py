@@ -2,7 +2,6 @@
 
 from bench import markdown
 from bench.markdown import table
-from bench.summary import MEANS_HEAD, fastest_peer, mean_lines, ratio_of, shown
 from onnx_treebeard.bench.report import (
     NONE,
     duration,
@@ -13,6 +12,7 @@ from onnx_treebeard.bench.report import (
     times,
 )
 from onnx_treebeard.bench.results import OURS, Json, batches_of, inside_of, single_calls_of, threads_of
+from onnx_treebeard.bench.summary import MEANS_HEAD, fastest_peer, mean_lines, ratio_of, shown
 
 INSIDE = """- **Inside the kernel.** What `session.run` takes for one row less that of an *empty graph*: the same inputs, the model's outputs as
   constants, no operator. Ours and onnxruntime's check what they are fed in ways of their own, so either has its empty graph, measured

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator
 from bench import markdown
 from bench.engines_cuda import QUEUED
 from bench.markdown import place, table, versions
-from bench.summary import geometric_mean
 from card.constants import pasted_lines
 from card.grid import GROWN_ROWS, KEYS
 from card.results import errors_of, wrong_of
 from card.work import Json
 from onnx_treebeard.bench.report import duration, times
+from onnx_treebeard.bench.summary import geometric_mean
 from onnx_treebeard.system.errors import OptionError
 
 SHALLOW = 6  # levels

@@ -10,7 +10,6 @@ import pytest
 
 from bench.chart import draw_results
 from bench.page import page
-from bench.summary import SHOWN, fastest_peer, geometric_mean, shown, summary
 from onnx_treebeard.bench.report import (
     duration,
     inside_cells,
@@ -28,6 +27,7 @@ from onnx_treebeard.bench.results import (
     read_results,
     single_calls,
 )
+from onnx_treebeard.bench.summary import SHOWN, fastest_peer, geometric_mean, shown, summary
 from onnx_treebeard.system.errors import ModelError
 
 Json = dict[str, Any]
