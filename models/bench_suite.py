@@ -18,7 +18,7 @@ from bench.suite import subjects_of_suite, suite_shapes
 from onnx_treebeard.bench.peers import prepare_peers
 from onnx_treebeard.bench.results import MODELS, Json, read_results, write_results, write_text
 from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
-from onnx_treebeard.bench.summary import summary, summary_table
+from onnx_treebeard.bench.summary import summary_table
 from onnx_treebeard.cli.commands.bench import measuring_options, names_option, ours_differ, show
 from onnx_treebeard.cli.main import OUR_FAULT, USER_ERROR
 from onnx_treebeard.system.errors import OptionError, TreebeardError
@@ -51,8 +51,11 @@ def main(
 ) -> None:
     """See the help. Exit codes as those of `onnx-treebeard bench`."""
     try:
-        results = _run(output, [output, docs], **options) if stored is None else read_results(stored, MODELS)
-        _write(results, output, docs)
+        results = _run(output, docs, **options) if stored is None else read_results(stored, MODELS)
+        if output is not None and stored is not None:
+            write_results(output, results)
+        if docs is not None:
+            _write_page(results, docs)
     except TreebeardError as error:
         click.echo(f"error: {error}", err=True)
         ctx.exit(USER_ERROR)
@@ -63,7 +66,7 @@ def main(
 
 def _run(
     output: str | None,
-    written: list[str | None],
+    docs: str | None,
     *,
     suite: Path,
     shape: tuple[str, ...],
@@ -76,29 +79,22 @@ def _run(
     replay: Any,
     quiet: bool,
 ) -> Json:
-    """Returns results of all models. They are written after every one: hours of measurements shall not be lost by the last."""
+    """Returns results of all models, which are in the file after every one."""
     if replay.profile is not None:
         raise OptionError("is of one model; the suite has several", field="profile")
-    refuse_unwritable(written)
-    results: Json = {}
+    refuse_unwritable([output, docs])
     prepare_peers(build_seconds, lleaves)
+    settings = settings_of(PEERS, against, batch, threads, rounds)
+    settings = replace(settings, threaded_rows=THREADED_ROWS)
     with progress(quiet) as say:
-        settings = settings_of(PEERS, against, batch, threads, rounds)
-        settings = replace(settings, threaded_rows=THREADED_ROWS)
         subjects = subjects_of_suite(suite, suite_shapes(suite, shape), max(batch), replay)
-        for measurements in measured(subjects, PEERS, settings, say, PACKAGES):
-            results = measurements | {"summary": summary(measurements["shapes"])}
-            _write(results, output, None)
-    return results
+        return measured(subjects, PEERS, settings, say, output=output, further_packages=PACKAGES)
 
 
-def _write(results: Json, output: str | None, docs: str | None) -> None:
-    if output is not None:
-        write_results(output, results)
-    if docs is not None:
-        picture = Path(docs).with_suffix(".svg")
-        write_text(str(picture), draw_results(results))
-        write_text(docs, page(results, picture.name))
+def _write_page(results: Json, docs: str) -> None:
+    picture = Path(docs).with_suffix(".svg")
+    write_text(str(picture), draw_results(results))
+    write_text(docs, page(results, picture.name))
 
 
 if __name__ == "__main__":

@@ -9,8 +9,9 @@ from pathlib import Path
 import click
 
 from onnx_treebeard.bench.one_model import Engines, Say, Settings, run_shape
-from onnx_treebeard.bench.results import MODELS, Json, new_results
+from onnx_treebeard.bench.results import MODELS, Json, new_results, write_results
 from onnx_treebeard.bench.subjects import Subject
+from onnx_treebeard.bench.summary import summary
 from onnx_treebeard.scoring.scorer import refuse_overwriting
 from onnx_treebeard.system.errors import OptionError
 
@@ -20,15 +21,20 @@ def measured(
     peers: Engines,
     settings: Settings,
     say: Say,
+    *,
+    output: str | None = None,
     further_packages: tuple[str, ...] = (),
-) -> Iterator[Json]:
-    """Yields the results of a new run, after each of its models, with versions of `further_packages` too."""
+) -> Json:
+    """Returns the results of a new run, with versions of `further_packages` too. They are in the file `output` after every model: what was measured shall not be lost by the last."""
     results = new_results(MODELS, asdict(settings), further_packages) | {"shapes": []}
     for warning in results["warnings"]:
         click.echo(f"warning: {warning}", err=True)
     for subject in subjects:
         results["shapes"].append(run_shape(subject, peers, settings, say))
-        yield results
+        results["summary"] = summary(results["shapes"])
+        if output is not None:
+            write_results(output, results)
+    return results
 
 
 def settings_of(

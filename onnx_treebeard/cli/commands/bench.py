@@ -20,7 +20,7 @@ from onnx_treebeard.cli.options import (
     seed_option,
 )
 
-HELP = """Time a model with our kernels and with other engines, side by side.
+HELP = """Time models with our kernels and with other engines, side by side.
 
 \b
 MODEL  .onnx, XGBoost (.json, .ubj), LightGBM (.txt), CatBoost (.cbm, .json) or Treelite
@@ -39,9 +39,9 @@ Engines (--against; by default ort and the library that made the model)
   Compiled code and programs take a C compiler. An engine that is not installed, does not
   read the model or gives wrong scores is listed with the reason, and not timed.
 
-For one row, the command also prints the time of both sessions beyond an empty graph, which
-is the time inside the kernel; and the median and the 99th percentile of calls that are timed
-one by one.
+For several models, geometric means over them come last. For one row, the command also prints
+the time of both sessions beyond an empty graph, which is the time inside the kernel; and the
+median and the 99th percentile of calls that are timed one by one.
 
 Exit code 0: our scores are right. 1: they differ, which is our fault; please report it.
 
@@ -49,6 +49,7 @@ Exit code 0: our scores are right. 1: they differ, which is our fault; please re
 Examples
   onnx-treebeard bench model.json --against xgboost,ort --batch 1,1024
   onnx-treebeard bench pipeline.onnx -o figures.json
+  onnx-treebeard bench models/*.json --against xgboost,lignum
 """
 MAX_ROUNDS = 10_000
 CONSOLE_WIDTH = 130  # in a pipe
@@ -136,15 +137,15 @@ def measuring_options(function: Function) -> Function:
     return functools.reduce(lambda inner, option: option(inner), reversed(options), function)
 
 
-@click.command("bench", help=HELP, short_help="Time a model here and in other engines.")
-@click.argument("model", type=click.Path())
+@click.command("bench", help=HELP, short_help="Time models here and in other engines.")
+@click.argument("models", metavar="MODEL...", nargs=-1, required=True, type=click.Path())
 @seed_option
 @measuring_options
 @click.pass_context
 def command(
     ctx: click.Context,
     /,
-    model: str,
+    models: tuple[str, ...],
     against: tuple[str, ...],
     batch: tuple[int, ...],
     threads: tuple[int, ...],
@@ -159,9 +160,9 @@ def command(
     """See HELP."""
     from onnx_treebeard.bench.libraries import LIBRARIES
     from onnx_treebeard.bench.peers import PEERS, prepare_peers
-    from onnx_treebeard.bench.results import write_results
     from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
     from onnx_treebeard.bench.subjects import subject_of_file
+    from onnx_treebeard.bench.summary import summary_table
     from onnx_treebeard.cli.process import openmp_of
     from onnx_treebeard.cli.progress import print_written, seconds_text
     from onnx_treebeard.system.errors import OptionError
@@ -170,18 +171,19 @@ def command(
     begin = time.perf_counter()
     prepare_peers(build_seconds, lleaves)
     settings = settings_of(PEERS, against or tuple(LIBRARIES), batch, threads, rounds)
-    refuse_unwritable([output], (model,))
+    refuse_unwritable([output], models)
     if (startable := startable_threads(max(threads))) < max(threads):
         raise OptionError(
             f"is {max(threads)}, and the system lets this process work on {startable}", field="--threads"
         )
+    if replay.profile is not None and len(models) > 1:
+        raise OptionError(f"is of one model; there are {len(models)}", field="profile")
     with progress(quiet) as say, openmp_of(max(threads)):
-        subject = subject_of_file(model, replay, max(batch), seed)
-        (results,) = measured([subject], PEERS, settings, say)
-    if output is not None:
-        write_results(output, results)
-    show(results)
-    print_written(f"1 model timed in {seconds_text(time.perf_counter() - begin)}", [output], quiet=quiet)
+        subjects = (subject_of_file(model, replay, max(batch), seed) for model in models)
+        results = measured(subjects, PEERS, settings, say, output=output)
+    show(results, *([summary_table(results["summary"])] if len(models) > 1 else []))
+    timed = f"{len(models)} model{'s' if len(models) > 1 else ''} timed"
+    print_written(f"{timed} in {seconds_text(time.perf_counter() - begin)}", [output], quiet=quiet)
     if ours_differ(results):
         ctx.exit(OUR_FAULT)
 

@@ -61,6 +61,17 @@ def test_further_engines_where_they_are_named(peer: str, bench: Callable[..., Js
     assert peer not in {*titles(usual), *reasons(usual)}
 
 
+def test_geometric_means_of_several_models(run: Run, models: Path, tmp_path: Path) -> None:
+    output = tmp_path / "results.json"
+    given = [str(models / name) for name in (XGBOOST, LIGHTGBM)]
+    shown = run("bench", *given, "--against", "ort", "--batch", 40, "--rounds", 1, "-o", output).stdout
+    results = json.loads(output.read_text())
+    ratios = [shape["ratios"][0]["to_session"] for shape in results["shapes"]]
+    (means,) = results["summary"]
+    assert means["onnxruntime_to_session"] == pytest.approx((ratios[0] * ratios[1]) ** 0.5)
+    assert "geometric means over the models" in shown
+
+
 def test_what_the_json_holds(bench: Callable[..., Json], models: Path) -> None:
     results = bench(models / XGBOOST, "--against", "ort")
     assert results["format"] == "onnx-treebeard measurements"
