@@ -20,8 +20,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from bench.suite import FORMAT, SUITE, VERSION
+from bench.suite import MANIFEST, SUITE
 from onnx_treebeard.bench.engine import installed_version
+from onnx_treebeard.bench.results import identity, write_results
 from onnx_treebeard.system.process import usable_cores
 
 SEED = 20
@@ -107,8 +108,7 @@ def write_suite(
             continue
         entries.append(entry)
         say(f"{count} {'was there' if was_there else 'trained'}, {time.perf_counter() - begin:.0f} s")
-    manifest = {"format": FORMAT, "version": VERSION, "shapes": entries}
-    (folder / SUITE).write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
+    write_results(folder / SUITE, identity(MANIFEST) | {"shapes": entries})
 
 
 def _entry(folder: Path, shape: Shape, scored_rows: int) -> tuple[Entry, bool]:

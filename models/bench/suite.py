@@ -1,6 +1,6 @@
 """The models of the suite. In: a folder with `suite.json`, as `models/bench_shapes.py` writes it. Out: `Subject`s.
 
-    {"format": "onnx-treebeard bench suite", "version": 1, "shapes": [
+    {fields of `identity` in `onnx_treebeard.bench.results`, "shapes": [
         {"name", "title", "source", "rows": "x.npy", "model": "x.json"},
         {"name", "title", "source": "sklearn", "rows", "onnx": "y.onnx",
          "estimator": {"class", "parameters", "training": "y.npz" with arrays rows and target}}]}
@@ -8,7 +8,6 @@
 An estimator of scikit-learn is no file, so it is trained again; with its seed it is the same one.
 """
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -18,12 +17,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.bench.results import read_results
 from onnx_treebeard.bench.subjects import INPUT, Array, LeftOutError, Subject, n_rows_for, subject_of_library
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.system.errors import ModelError, OptionError
 
 SUITE = "suite.json"
-FORMAT, VERSION = "onnx-treebeard bench suite", 1
+MANIFEST = "shapes of models"
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,20 +51,9 @@ class EstimatorSubject(Subject):
 
 def suite_shapes(folder: Path, names: tuple[str, ...]) -> list[dict[str, Any]]:
     """Returns the entries of a suite, those of some names, or all where there are none. Raises OptionError for a name that no shape has, and where there is no suite."""
-    try:
-        manifest = json.loads((folder / SUITE).read_text(encoding="utf-8"))
-    except OSError:
-        fault = "has no suite of models: `make bench` trains it"
-        raise OptionError(fault, file=str(folder)) from None
-    except ValueError:
-        raise ModelError("is not JSON", file=str(folder / SUITE)) from None
-    if (
-        not isinstance(manifest, dict)
-        or manifest.get("format") != FORMAT
-        or manifest.get("version") != VERSION
-    ):
-        raise ModelError(f"does not hold an {FORMAT} of version {VERSION}", file=str(folder / SUITE))
-    shapes: list[dict[str, Any]] = manifest["shapes"]
+    if not (folder / SUITE).exists():
+        raise OptionError("has no suite of models: `make bench` trains it", file=str(folder))
+    shapes: list[dict[str, Any]] = read_results(folder / SUITE, MANIFEST)["shapes"]
     if not shapes:
         raise ModelError(
             "lists no models: none of the training libraries was installed", file=str(folder / SUITE)

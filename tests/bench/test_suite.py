@@ -191,7 +191,7 @@ def test_a_missing_peer_is_listed(models: Path, tmp_path: Path, monkeypatch: pyt
 def test_unsuitable_suites_and_results(shown: Shown, tmp_path: Path) -> None:
     assert "make bench" in shown("--suite", tmp_path, code=2)
     (tmp_path / "suite.json").write_text("[]")
-    assert "does not hold an onnx-treebeard bench suite of version 1" in shown("--suite", tmp_path, code=2)
+    assert "of version 1, suite 'shapes of models'" in shown("--suite", tmp_path, code=2)
     assert "does not hold onnx-treebeard measurements of version 1, suite 'models'" in shown(
         "--from", tmp_path / "suite.json", code=2
     )
