@@ -13,6 +13,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -32,6 +33,7 @@ from onnx_treebeard.bench.rounds import counted_rounds, in_turns
 from onnx_treebeard.bindings.library import library_path
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.system.process import usable_cores
 
 SUITE = "programs"
 SOURCE = Path(__file__).parent / "bench" / "one_row.cc"
@@ -136,14 +138,13 @@ def _ours(compiled: CompiledForest, rows: Rows, folder: Path) -> list[Program]:
 
 
 def _tl2cgen(booster: Any, compiled: CompiledForest, rows: Rows, folder: Path) -> Program:
-    """Returns the program of the C that TL2cgen writes, which two compilers at a time translate."""
+    """Returns the program of the C that TL2cgen writes, which as many compilers translate as there are cores."""
     model = import_module("treelite").frontend.from_xgboost(booster)
     import_module("tl2cgen").generate_c_code(model, dirpath=str(folder), params={"parallel_comp": UNITS})
     units = sorted(path.stem for path in folder.glob("*.c"))
-    for pair in zip(units[::2], [*units[1::2], None], strict=False):
-        started = [_started(folder, "gcc", "-c", *FLAGS[:2], f"{unit}.c") for unit in pair if unit]
-        for process in started:
-            process.wait()
+    with ThreadPoolExecutor(usable_cores()) as pool:
+        compiler = ("gcc", "-c", *FLAGS[:2])
+        [*pool.map(lambda unit: _compile(folder, *compiler, f"{unit}.c"), units)]
     program = _built(folder, "TL2CGEN", *(f"{unit}.o" for unit in units), "-lm")
     expected = compiled.predict(rows[:ROWS]).reshape(-1)
     return Program("TL2cgen", compiled.forest.n_nodes, program, (), (), expected)
@@ -171,14 +172,13 @@ def _ydf(shape: Shape, rows: Rows, target: Targets, folder: Path) -> Program:
 
 def _built(folder: Path, kind: str, *further: str) -> Path:
     program = folder / kind.lower()
-    process = _started(folder, "g++", *FLAGS, f"-D{kind}", str(SOURCE), *further, "-o", str(program))
-    if process.wait():
-        raise ValueError(f"the program of {kind} cannot be compiled")
+    _compile(folder, "g++", *FLAGS, f"-D{kind}", str(SOURCE), *further, "-o", str(program))
     return program
 
 
-def _started(folder: Path, *command: str) -> "subprocess.Popen[bytes]":
-    return subprocess.Popen(command, cwd=folder)
+def _compile(folder: Path, *command: str) -> None:
+    if subprocess.run(command, cwd=folder).returncode:
+        raise ValueError(f"cannot be compiled: {' '.join(command)}")
 
 
 def page(results: Json) -> str:
