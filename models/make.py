@@ -144,7 +144,7 @@ def write_lightgbm(stem: str, data: Data, options: dict[str, Any], rounds: int) 
 
 
 def write_onnx(stem: str, data: Data, model: Any, zipmap: bool = False) -> Path:
-    """Fits a model of scikit-learn and converts it, with one float32 input `X`. zipmap: probabilities are a sequence of maps."""
+    """Writes a model of scikit-learn that it fits, as ONNX with one float32 input `X`. zipmap: probabilities are a sequence of maps."""
     model.fit(data.rows, data.target)
     options = {"zipmap": zipmap} if hasattr(model, "predict_proba") else None
     path, narrow = FOLDER / f"{stem}.onnx", data.rows.astype(np.float32)

@@ -90,9 +90,10 @@ MAY_IMPORT = {
     "spark": "batches compiler.options system tables",
     "ray": "batches scoring system tables",
     "bench": "api bindings compiler.options converters converters.onnx converters.parsing converters.to_onnx facts forest runtime scoring session system tables tuning",
+    "bench.peers": "bench bindings system",
     "cli": "bindings compiler.options converters.parsing scoring system tables tables.files",
     "cli.model": "compiler compiler.options converters.onnx converters.rewrite facts forest scoring show system",
-    "cli.commands": "api bench cache cli cli.model compiler compiler.options compiler.schedule converters converters.onnx converters.parsing converters.rewrite converters.to_onnx explain facts forest scoring system tables tables.files tuning",
+    "cli.commands": "api bench bench.peers cache cli cli.model compiler compiler.options compiler.schedule converters converters.onnx converters.parsing converters.rewrite converters.to_onnx explain facts forest scoring system tables tables.files tuning",
     "package": "api batches cli compiler.options estimators forest runtime session system tuning",
 }
 
@@ -114,7 +115,7 @@ ONLY_IN = {
     "xgboost": "bench",
     "lightgbm": "bench",
     "catboost": "bench",
-    **dict.fromkeys(("treelite", "tl2cgen", "daal4py", "lignum", "lleaves", "hessboost"), "bench"),
+    **dict.fromkeys(("treelite", "tl2cgen", "daal4py", "lignum", "lleaves", "hessboost"), "bench.peers"),
     "shap": "api",
 }
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from onnx_treebeard.bench.engine import Bound, Engine
-from onnx_treebeard.bench.peers import PEERS as PEERS_OF_FILES
-from onnx_treebeard.bench.peers import ROUNDED
+from onnx_treebeard.bench.peers.engines import PEERS as PEERS_OF_FILES
+from onnx_treebeard.bench.peers.engines import ROUNDED
 from onnx_treebeard.bench.subjects import Subject
 
 

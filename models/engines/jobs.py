@@ -22,7 +22,7 @@ TASKS_RUN = (10, 60)
 
 
 class Kind(NamedTuple):
-    """What a job of rows does, and the job that scores nothing and moves as many columns."""
+    """A kind of jobs of rows: its meaning, and the job that scores nothing and moves as many columns."""
 
     meaning: str
     against: str = ""

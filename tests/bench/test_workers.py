@@ -9,11 +9,10 @@ import numpy as np
 import pytest
 from needed_tools import needs_compiler
 
-from onnx_treebeard.bench import building, engine_c
-from onnx_treebeard.bench.engine_c import OurC
-from onnx_treebeard.bench.engines_worker import Hessboost, Lleaves
+from onnx_treebeard.bench.peers import engines_worker, folder_engine
+from onnx_treebeard.bench.peers.engines_worker import Hessboost, Lleaves, OurC
+from onnx_treebeard.bench.peers.folder_engine import WorkerEngine
 from onnx_treebeard.bench.subjects import LeftOutError, Subject, subject_of_file
-from onnx_treebeard.bench.worker import WorkerEngine
 from onnx_treebeard.scoring.compile_settings import Replay
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="a shell script stands in for a Python")
@@ -140,9 +139,9 @@ def test_calls_from_c_have_the_scores_of_predict(name: str, models: Path) -> Non
 
 @needs_compiler
 def test_no_calls_from_c_without_a_compiler(of_xgboost: Subject, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine_c, "SOURCE", Path("nowhere.c"))
+    monkeypatch.setattr(engines_worker, "C_SOURCE", Path("nowhere.c"))
     with pytest.raises(LeftOutError, match="its program cannot be compiled: "):
         OurC(of_xgboost)
-    monkeypatch.setattr(building, "COMPILERS", ("no-such-compiler",))
+    monkeypatch.setattr(folder_engine, "COMPILERS", ("no-such-compiler",))
     with pytest.raises(LeftOutError, match="needs a C compiler; there is none of no-such-compiler"):
         OurC.check(of_xgboost)

@@ -159,7 +159,7 @@ def command(
 ) -> None:
     """See HELP."""
     from onnx_treebeard.bench.libraries import LIBRARIES
-    from onnx_treebeard.bench.peers import PEERS, prepare_peers
+    from onnx_treebeard.bench.peers.engines import PEERS, prepare_peers
     from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
     from onnx_treebeard.bench.subjects import subject_of_file
     from onnx_treebeard.bench.summary import summary_table

@@ -17,7 +17,7 @@ from onnx_treebeard.bench import engine as bench_engines
 from onnx_treebeard.bench import machine
 from onnx_treebeard.bench.engine import Bound, Engine, OurPredict, OurSession
 from onnx_treebeard.bench.libraries import LIBRARIES, Lightgbm, Xgboost
-from onnx_treebeard.bench.peers import PEERS
+from onnx_treebeard.bench.peers.engines import PEERS
 from onnx_treebeard.bench.report import inside_lines
 
 Run = Callable[..., Result]

@@ -1,6 +1,6 @@
 """Runs a library for `bench`, in a process of its own. Imports nothing of this package: lleaves is in an environment of its own.
 
-In: the name of a class below as argument, requests as `worker.py` explains them. Besides,
+In: the name of a class below as argument, requests as `folder_engine.py` explains them. Besides,
 
     open    MODEL    {"version": ..., "seconds": ...}
 """

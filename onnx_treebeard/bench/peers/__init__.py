@@ -1,0 +1,1 @@
+"""Further engines that `bench --against` names: `engines.py` has all of them by name."""
