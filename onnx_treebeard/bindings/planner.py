@@ -86,13 +86,17 @@ class Columns(ctypes.Structure):
     ]
 
 
-def call_planner(forest: Forest | None, call: str, **options: float) -> Results:
-    """Returns the results of a call that kernels/native/api/calls.cc lists, for a forest, or without one.
+def call_planner(
+    forest: Forest | None, call: str, column: npt.NDArray[np.int32] | None = None, **options: float
+) -> Results:
+    """Returns the results of a call that kernels/native/api/calls.cc lists, for a forest, or without one. column: numbers of nodes or tiles, for calls that take them.
 
     Raises ModelError, UnsupportedError or CompilerError, as the library does.
     """
     pointer = None if forest is None else native_forest(forest).pointer
-    return _results_of(call, options, _library().treebeard_planner_call, pointer)
+    numbers = np.ascontiguousarray(() if column is None else column, np.int32)
+    arguments = (pointer, numbers.ctypes.data, len(numbers))
+    return _results_of(call, options, _library().treebeard_planner_call, *arguments)
 
 
 def operator_attributes(forest: Forest) -> bytes:
@@ -101,7 +105,8 @@ def operator_attributes(forest: Forest) -> bytes:
     Raises UnsupportedError where they have more bytes than a message of protobuf, and for labels that are no int64.
     """
     native = _NativeForest(forest, has_labels=True)
-    results = _results_of("operator_attributes", {}, _library().treebeard_planner_call, native.pointer)
+    arguments = (native.pointer, None, 0)
+    results = _results_of("operator_attributes", {}, _library().treebeard_planner_call, *arguments)
     return results.arrays["fields"].tobytes()
 
 
@@ -283,7 +288,7 @@ def _library() -> ctypes.CDLL:
         ctypes.c_int,
         forest_create=[pointer, *results],
         node_call=[pointer, number, text, *options, *results],
-        planner_call=[pointer, text, *options, *results],
+        planner_call=[pointer, pointer, number, text, *options, *results],
         forest_open=[pointer, *options, *results],
         forest_explain=[pointer, *options, pointer, number, *results],
     )

@@ -20,16 +20,8 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.bindings.planner import call_planner
-from onnx_treebeard.facts.trees import (
-    LevelOrder,
-    deep_nodes,
-    downward,
-    level_order,
-    one_by_one,
-    stable_order,
-)
+from onnx_treebeard.facts.trees import stable_order, tile_steps
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.owners import MAX_VECTOR_LEVELS
 from onnx_treebeard.system.once import once_per_forest
 
 ALPHA, BETA = 0.05, 0.9  # Treebeard's values: 5 % of the leaves take 90 % of the rows
@@ -81,42 +73,6 @@ def leaves_needed(
     return np.bincount(tree[short], minlength=n_trees) + 1
 
 
-def leaf_depths(forest: Forest, order: LevelOrder, tile_id: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
-    """Returns (L,) the number of tiles on the longest path to each leaf; 0 for leaves that no tree reaches."""
-    node_depth = np.zeros(forest.n_nodes, np.int32)
-    node_depth[forest.root[forest.root >= 0]] = 1
-    leaf_depth = np.zeros(forest.n_leaves, np.int32)
-    levels = downward(forest, order)
-    for nodes in levels[:MAX_VECTOR_LEVELS]:
-        for child in (forest.true_child[nodes], forest.false_child[nodes]):
-            inner, leaf = np.flatnonzero(child >= 0), np.flatnonzero(child < 0)
-            below, above = child[inner], nodes[inner]
-            depth = node_depth[above] + (tile_id[below] != tile_id[above])
-            np.maximum.at(node_depth, below, depth.astype(np.int32))
-            np.maximum.at(leaf_depth, ~child[leaf], node_depth[nodes[leaf]])
-    _deep_depths(forest, tile_id, deep_nodes(levels), node_depth, leaf_depth)
-    return leaf_depth
-
-
-def _deep_depths(
-    forest: Forest,
-    tile_id: npt.NDArray[np.int32],
-    nodes: list[int],
-    node_depth: npt.NDArray[np.int32],
-    leaf_depth: npt.NDArray[np.int32],
-) -> None:
-    """Computes the same node by node, for nodes that come after all their parents."""
-    sides = tuple(one_by_one(column) for column in (forest.true_child, forest.false_child))
-    tiles, of_node, of_leaf = one_by_one(tile_id), node_depth.data, leaf_depth.data
-    for node in nodes:
-        for side in sides:
-            child, depth = side[node], of_node[node]
-            if child >= 0:
-                of_node[child] = max(of_node[child], depth + (tiles[child] != tiles[node]))
-            else:
-                of_leaf[~child] = max(of_leaf[~child], depth)
-
-
 def cover_depths(
     leaf_depth: npt.NDArray[np.int32], probability: NodeProbability, n_trees: int, share: float = 0.9
 ) -> npt.NDArray[np.int32]:
@@ -142,10 +98,8 @@ def cover_steps(forest: Forest, tile_id: npt.NDArray[np.int32] | None) -> npt.ND
     steps_by_tile = _known.get(forest)
     if steps_by_tile is not None and steps_by_tile[0] is tile_id:
         return steps_by_tile[1]
-    order = level_order(forest)
-    tiles = np.arange(forest.n_nodes, dtype=np.int32) if tile_id is None else tile_id
-    probability = node_probability(forest)
-    steps = cover_depths(leaf_depths(forest, order, tiles), probability, forest.n_trees)
+    leaf_depth = tile_steps(forest, tile_id).leaf_depth
+    steps = cover_depths(leaf_depth, node_probability(forest), forest.n_trees)
     _known[forest] = (tile_id, steps)
     return steps
 

@@ -1,4 +1,4 @@
-"""Deep levels are taken node by node, others level by level: the same answers wherever the one takes over, and fast at any depth."""
+"""Steps of walks along all paths, and forests of any depth: answers by hand, and fast."""
 
 import time
 from dataclasses import replace
@@ -6,38 +6,28 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from choice_forests import deep
-from forests import chain, diamonds
+from forests import chain
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.api import models as api
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.tiling import growth
 from onnx_treebeard.compiler.tiling.growth import uniform_tiling
-from onnx_treebeard.facts import probabilities, trees
+from onnx_treebeard.facts import trees
 from onnx_treebeard.forest.forest import Forest
 
-WITH_BOTH = (trees, probabilities, growth)
 DEPTH = 100_000
 
 
 def everything(forest: Forest) -> dict[str, list]:
-    """Whatever is asked of levels. Groups of nodes are sets: their order within a group means nothing."""
+    """Whatever is asked of levels."""
     order = trees.level_order(forest)
-    tiles = uniform_tiling(forest, order, 3)
-    probability = probabilities.node_probability(forest)
-    fewest, most = trees.subtree_steps(forest, order, tiles)
-    either = (
-        np.random.default_rng(0).integers(0, 2, forest.n_nodes).astype(np.int32)
-    )  # no valid tiling: steps differ more
+    steps = trees.tile_steps(forest, uniform_tiling(forest, order, 3))
     return {
         "order": [order.node.tolist(), order.tree.tolist(), order.level.tolist()],
         "depths": trees.tree_depths(forest).tolist(),
-        "downward": [sorted(group.tolist()) for group in trees.downward(forest, order)],
-        "tiles": tiles.tolist(),
-        "probability": [probability.node.tolist(), probability.leaf.tolist()],
-        "steps": [fewest.tolist(), most.tolist()],
-        "leaf depths": probabilities.leaf_depths(forest, order, tiles).tolist(),
-        "other leaf depths": probabilities.leaf_depths(forest, order, either).tolist(),
+        "downward": [group.tolist() for group in trees.downward(forest, order)],
+        "steps": [steps.fewest.tolist(), steps.most.tolist()],
+        "leaf depths": steps.leaf_depth.tolist(),
     }
 
 
@@ -56,20 +46,49 @@ FORESTS = {
         for seed in (3, 4, 5)
     },
     "shared leaves": with_shared_leaves(random_forest(Recipe(seed=6, trees=9, depth=7))),
-    "diamonds": diamonds(30),
     "chains": deep(random_forest(Recipe(seed=4, trees=5, depth=4)), 4),
 }
 
 
-@pytest.mark.parametrize("shallow", [1, 2, 5])
+def steps_by_paths(forest: Forest, tile_id: list[int]) -> tuple[dict[int, list[int]], list[int]]:
+    """The steps of every walk from each node to a leaf, along all paths; the most steps to each leaf."""
+    children = list(zip(forest.true_child.tolist(), forest.false_child.tolist(), strict=True))
+    steps: dict[int, list[int]] = {}
+    deepest = [0] * forest.n_leaves
+
+    def follow(end: int, depth: int) -> list[int]:
+        """Returns the steps of each walk from here, not counting a tile that the walk is in already."""
+        if end < 0:
+            deepest[~end] = max(deepest[~end], depth)
+            return [0]
+        tile = tile_id[end]
+        walks = [
+            count + (child >= 0 and tile_id[child] != tile)
+            for child in children[end]
+            for count in follow(child, depth + (child >= 0 and tile_id[child] != tile))
+        ]
+        steps[end] = [count + 1 for count in walks]
+        return walks
+
+    for root in forest.root.tolist():
+        follow(root, int(root >= 0))
+    return steps, deepest
+
+
+@pytest.mark.parametrize("tiling", ["uniform", "any"])
 @pytest.mark.parametrize("name", FORESTS)
-def test_it_does_not_matter_which_levels_are_deep(name, shallow, monkeypatch):
-    expected = everything(FORESTS[name])
-    for module in WITH_BOTH:
-        monkeypatch.setattr(module, "MAX_VECTOR_LEVELS", shallow)
-    found = everything(FORESTS[name])
-    for question, answer in expected.items():
-        assert found[question] == answer, question
+def test_steps_are_those_of_all_paths(name, tiling):
+    """Any two tiles are no valid tiling: steps differ more."""
+    forest = FORESTS[name]
+    tiles = uniform_tiling(forest, trees.level_order(forest), 3)
+    if tiling == "any":
+        tiles = np.random.default_rng(0).integers(0, 2, forest.n_nodes).astype(np.int32)
+    found = trees.tile_steps(forest, tiles)
+    steps, deepest = steps_by_paths(forest, tiles.tolist())
+    assert found.leaf_depth.tolist() == deepest
+    for node in range(forest.n_nodes):
+        walks = steps.get(node, [0])
+        assert (found.fewest[node], found.most[node]) == (min(walks), max(walks)), node
 
 
 @pytest.mark.parametrize("backwards", [False, True])

@@ -19,14 +19,14 @@ def late_meeting() -> Forest:
 
 def test_shared_nodes() -> None:
     forest = late_meeting()
-    assert shared_nodes(forest, level_order(forest)).tolist() == [False, True, False, False]
-    assert not shared_nodes(forest_of(complete(4)), level_order(forest_of(complete(4)))).any()
+    assert shared_nodes(forest).tolist() == [False, True, False, False]
+    assert not shared_nodes(forest_of(complete(4))).any()
 
 
 def test_two_roots_share_a_node() -> None:
     tree = Node(0, "<=", 0.0, 1.0, 2.0)
     forest = forest_of(tree, tree)
-    assert shared_nodes(forest, level_order(forest)).tolist() == [True]
+    assert shared_nodes(forest).tolist() == [True]
 
 
 def test_edges_of_unreached_nodes_share_nothing() -> None:
@@ -34,8 +34,8 @@ def test_edges_of_unreached_nodes_share_nothing() -> None:
     inner = Node(1, "<=", 0.0, 1.0, 2.0)
     forest = forest_of(inner, Node(0, "<=", 0.0, inner, 3.0))
     alone = replace(forest, root=forest.root[:1], tree_id=forest.tree_id[:1])
-    assert shared_nodes(forest, level_order(forest)).tolist() == [True, False]
-    assert shared_nodes(alone, level_order(alone)).tolist() == [False, False]
+    assert shared_nodes(forest).tolist() == [True, False]
+    assert shared_nodes(alone).tolist() == [False, False]
 
 
 def test_downward_puts_every_node_below_all_its_parents() -> None:

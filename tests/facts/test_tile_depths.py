@@ -9,17 +9,16 @@ from forests import Node, complete, forest_of
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.tiling.growth import uniform_tiling
-from onnx_treebeard.facts.probabilities import NodeProbability, cover_depths, leaf_depths, node_probability
-from onnx_treebeard.facts.trees import level_order
+from onnx_treebeard.facts.probabilities import NodeProbability, cover_depths, node_probability
+from onnx_treebeard.facts.trees import level_order, tile_steps
 from onnx_treebeard.forest.forest import Forest
 
 Analysed = tuple[npt.NDArray[np.int32], NodeProbability]
 
 
 def analysed(forest: Forest, tile_id: list[int], hits: list[float]) -> Analysed:
-    order = level_order(forest)
     forest = replace(forest, leaf_hits=np.array(hits, np.float64))
-    return leaf_depths(forest, order, np.array(tile_id, np.int32)), node_probability(forest)
+    return tile_steps(forest, np.array(tile_id, np.int32)).leaf_depth, node_probability(forest)
 
 
 def two_trees() -> Analysed:
@@ -56,9 +55,7 @@ def test_a_leaf_of_several_depths_counts_as_the_deepest() -> None:
     s = Node(2, "<=", 0.0, 1.0, 2.0)
     forest = forest_of(Node(0, "<=", 0.0, s, Node(1, "<=", 0.0, s, 3.0)))
     tile_id = np.arange(3, dtype=np.int32)
-    by_value = dict(
-        zip(forest.weight.tolist(), leaf_depths(forest, level_order(forest), tile_id).tolist(), strict=True)
-    )
+    by_value = dict(zip(forest.weight.tolist(), tile_steps(forest, tile_id).leaf_depth.tolist(), strict=True))
     assert by_value == {1.0: 3, 2.0: 3, 3.0: 2}
 
 
@@ -79,4 +76,4 @@ def test_depths_of_random_forests(size: int) -> None:
             waiting += [
                 (int(c[end]), int(tile_id[end]), depth) for c in (forest.true_child, forest.false_child)
             ]
-        assert leaf_depths(forest, order, tile_id).tolist() == expected.tolist()
+        assert tile_steps(forest, tile_id).leaf_depth.tolist() == expected.tolist()

@@ -24,6 +24,7 @@
 #include "plan/threads/kernel_work.h"
 #include "plan/tree_simd/facts.h"
 #include "plan/walk/costs.h"
+#include "plan/walk/kernel_plan.h"
 #include "readers/onnx/trees.h"
 #include "readers/operator/operator_node.h"
 #include "runtime/finish.h"
@@ -34,6 +35,12 @@ double Options::number(const std::string& name) const {
   const auto found = values_.find(name);
   require(found != values_.end(), "the planner's option '", name, "' is missing");
   return found->second;
+}
+
+const std::vector<int32_t>& Options::column(int64_t length) const {
+  require(static_cast<int64_t>(column_.size()) == length, "the planner's column has ",
+          column_.size(), " numbers; expected ", length);
+  return column_;
 }
 
 void write_lines(NamedArrays& result, const std::string& name,
@@ -282,6 +289,13 @@ constexpr NamedCall kCalls[] = {
      [](const Forest& forest, const Options&, NamedArrays& result) {
        result.number("form", static_cast<double>(leaf_form(forest, level_order(forest))));
      }},
+    // column: the nodes of the level order, the most preferred first. Option size: of a tile.
+    {"grown_tiles",
+     [](const Forest& forest, const Options& options, NamedArrays& result) {
+       const LevelOrder order = level_order(forest);
+       result.add("tile", walk::grown_tiles(forest, order, options.column(order.size()),
+                                            at(options.integer("size"))));
+     }},
     {"level_order",
      [](const Forest& forest, const Options&, NamedArrays& result) {
        const LevelOrder order = level_order(forest);
@@ -289,6 +303,11 @@ constexpr NamedCall kCalls[] = {
        result.add("tree", order.tree);
        result.add("level", order.level);
        result.number("shared", order.shared);
+     }},
+    // (N,) edges of the longest path to each node.
+    {"longest_paths",
+     [](const Forest& forest, const Options&, NamedArrays& result) {
+       result.add("length", longest_paths(forest, level_order(forest)));
      }},
     {"node_flags", [](const Forest& forest, const Options&,
                       NamedArrays& result) { result.add("flags", node_flags(forest)); }},
@@ -335,8 +354,12 @@ constexpr NamedCall kCalls[] = {
        result.add("word", sets.word);
        result.add("first", sets.first);
      }},
-    {"shared_nodes", [](const Forest& forest, const Options&,
-                        NamedArrays& result) { result.number("shared", shares_nodes(forest)); }},
+    // (N,) which nodes several paths reach; and whether any has several parents, reached or not.
+    {"shared_nodes",
+     [](const Forest& forest, const Options&, NamedArrays& result) {
+       result.add("several", several_paths(forest, level_order(forest)));
+       result.number("shared", shares_nodes(forest));
+     }},
     {"single_values",
      [](const Forest& forest, const Options&, NamedArrays& result) {
        write_values(forest, result, single_values<float>, single_values<double>);
@@ -345,6 +368,15 @@ constexpr NamedCall kCalls[] = {
     {"sum_nans", [](const Forest& forest, const Options&,
                     NamedArrays& result) { result.add("nans", sum_nans(forest)); }},
     {"thread_work", write_thread_work},
+    // column: (N,) equal for the nodes of one tile.
+    {"tile_steps",
+     [](const Forest& forest, const Options& options, NamedArrays& result) {
+       const TileSteps steps = tile_steps(forest, level_order(forest),
+                                          options.column(forest.n_nodes()));
+       result.add("fewest", steps.fewest);
+       result.add("most", steps.most);
+       result.add("leaf_depth", steps.leaf_depth);
+     }},
     {"tree_depths",
      [](const Forest& forest, const Options&, NamedArrays& result) {
        result.add("depth", tree_depths(forest, level_order(forest)));

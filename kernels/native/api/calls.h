@@ -15,10 +15,14 @@
 
 namespace treebeard::planner {
 
-// Options by name; all of them are numbers.
+// Options by name; all of them are numbers. column: numbers of nodes or tiles, for calls that take
+// them.
 class Options {
  public:
   void set(const std::string& name, double value) { values_[name] = value; }
+  void set_column(const int32_t* numbers, int64_t count) { column_ = {numbers, numbers + count}; }
+  // Throws Error where the column has another length.
+  const std::vector<int32_t>& column(int64_t length) const;
   // Throws Error where the option was not given.
   double number(const std::string& name) const;
   int64_t integer(const std::string& name) const { return static_cast<int64_t>(number(name)); }
@@ -27,6 +31,7 @@ class Options {
 
  private:
   std::map<std::string, double> values_;
+  std::vector<int32_t> column_;
 };
 
 using Call = void (*)(const Forest&, const Options&, NamedArrays&);

@@ -67,13 +67,16 @@ TREEBEARD_API int treebeard_forest_create(const treebeard::planner::AllColumns* 
 TREEBEARD_API void treebeard_forest_destroy(treebeard_forest* forest) { delete forest; }
 
 // Makes one of the planner's calls, by name (api/calls.cc), with options by name. forest: null
-// where the call needs none.
-TREEBEARD_API int treebeard_planner_call(const treebeard_forest* forest, const char* call,
+// where the call needs none; so is column.
+TREEBEARD_API int treebeard_planner_call(const treebeard_forest* forest, const int32_t* column,
+                                         int64_t column_size, const char* call,
                                          const char* const* names, const double* values,
                                          int64_t n_options, treebeard_result** out,
                                          treebeard_fault* fault) {
   return made(out, fault, [&](NamedArrays& result) {
-    call_of(call)(forest ? forest->forest : Forest{}, options_of(names, values, n_options), result);
+    Options options = options_of(names, values, n_options);
+    options.set_column(column, column_size);
+    call_of(call)(forest ? forest->forest : Forest{}, options, result);
   });
 }
 

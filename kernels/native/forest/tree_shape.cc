@@ -123,6 +123,60 @@ std::vector<int32_t> parents_first(const Forest& forest, const LevelOrder& order
   return nodes;
 }
 
+std::vector<int32_t> longest_paths(const Forest& forest, const LevelOrder& order) {
+  std::vector<int32_t> length(at(forest.n_nodes()), 0);
+  for (const int32_t node : parents_first(forest, order)) {
+    for (const int32_t child : forest.children(node)) {
+      if (child >= 0) length[at(child)] = std::max(length[at(child)], length[at(node)] + 1);
+    }
+  }
+  return length;
+}
+
+std::vector<uint8_t> several_paths(const Forest& forest, const LevelOrder& order) {
+  std::vector<uint8_t> paths(at(forest.n_nodes()), 0);
+  if (!order.shared) return paths;
+  const auto meet = [&](int32_t end) {
+    if (end >= 0 && paths[at(end)] < 2) ++paths[at(end)];
+  };
+  for (const int32_t root : forest.root) meet(root);
+  for (const int32_t node : order.node) {
+    for (const int32_t child : forest.children(node)) meet(child);
+  }
+  for (uint8_t& count : paths) count = count > 1;
+  return paths;
+}
+
+TileSteps tile_steps(const Forest& forest, const LevelOrder& order,
+                     const std::vector<int32_t>& tile) {
+  const std::vector<int32_t> zeros(at(forest.n_nodes()), 0);
+  TileSteps steps{zeros, zeros, std::vector<int32_t>(at(forest.n_leaves()), 0)};
+  std::vector<int32_t> depth = zeros;
+  for (const int32_t root : forest.root) {
+    if (root >= 0) depth[at(root)] = 1;
+  }
+  const std::vector<int32_t> nodes = parents_first(forest, order);
+  const auto leaves = [&](int32_t node, int32_t child) {
+    return child < 0 || tile[at(child)] != tile[at(node)] ? 1 : 0;
+  };
+  for (const int32_t node : nodes) {
+    for (const int32_t child : forest.children(node)) {
+      int32_t& below = child < 0 ? steps.leaf_depth[at(~child)] : depth[at(child)];
+      below = std::max(below, depth[at(node)] + (child < 0 ? 0 : leaves(node, child)));
+    }
+  }
+  const auto from = [&](const std::vector<int32_t>& counts, int32_t node, int32_t child) {
+    return (child < 0 ? 0 : counts[at(child)]) + leaves(node, child);
+  };
+  for (auto node = nodes.rbegin(); node != nodes.rend(); ++node) {
+    const int32_t yes = forest.true_child[*node], no = forest.false_child[*node];
+    steps.fewest[at(*node)] = std::min(from(steps.fewest, *node, yes),
+                                       from(steps.fewest, *node, no));
+    steps.most[at(*node)] = std::max(from(steps.most, *node, yes), from(steps.most, *node, no));
+  }
+  return steps;
+}
+
 std::vector<int32_t> node_heights(const Forest& forest, const LevelOrder& order) {
   std::vector<int32_t> height(at(forest.n_nodes()), 0);
   const std::vector<int32_t> nodes = parents_first(forest, order);

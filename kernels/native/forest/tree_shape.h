@@ -40,6 +40,25 @@ std::vector<int32_t> ranks(const LevelOrder& order, int64_t n_nodes);
 // (M,) the same nodes, each behind all its parents: those of the order where no node is shared.
 std::vector<int32_t> parents_first(const Forest& forest, const LevelOrder& order);
 
+// (N,) edges of the longest path from a root to each node; 0 for nodes that no tree reaches.
+std::vector<int32_t> longest_paths(const Forest& forest, const LevelOrder& order);
+
+// (N,) which nodes several paths reach: two edges from reached nodes, two roots, or a root and an
+// edge.
+std::vector<uint8_t> several_paths(const Forest& forest, const LevelOrder& order);
+
+// Steps of walks through tiles, each of which takes one.
+//
+// fewest, most: (N,) from each node to a leaf, its own tile counted; 0 for nodes that no tree
+// reaches. leaf_depth: (L,) on the longest path to each leaf; 0 for a constant tree.
+struct TileSteps {
+  std::vector<int32_t> fewest, most, leaf_depth;
+};
+
+// tile: (N,) equal for the nodes of one tile.
+TileSteps tile_steps(const Forest& forest, const LevelOrder& order,
+                     const std::vector<int32_t>& tile);
+
 // (N,) comparisons on the longest path from each node to a leaf, its own counted; 0 for nodes that
 // no tree reaches.
 std::vector<int32_t> node_heights(const Forest& forest, const LevelOrder& order);

@@ -35,7 +35,7 @@ def check_tiling(
     _check_perfect(forest, order, tile_id)
     count = _alike(tile_id[order.node])
     _check_size(forest, order, tile_id, count, size)
-    shared = shared_nodes(forest, order)
+    shared = shared_nodes(forest)
     inside = _inside(forest, order, tile_id)
     _check_entry(forest, order, inside & shared)
     _check_connected(forest, order, tile_id, inside)

@@ -39,17 +39,17 @@ def optimal_tiling(
 ) -> npt.NDArray[np.int32]:
     """Returns the optimal tiling. probability: (N,) of reaching each node, no NaN. Time and memory are linear in the nodes."""
     levels = downward(forest, order)
-    below = _tileable_children(forest, order)
+    below = _tileable_children(forest)
     leaves = _leaves_below(levels, below)
     full = np.minimum(leaves - 1, size)
     cost = _costs(levels, below, full, probability + EVENLY * leaves / leaves.max(initial=1), size)
     return _tiles(levels, below, full, cost)
 
 
-def _tileable_children(forest: Forest, order: LevelOrder) -> NodeIndices:
+def _tileable_children(forest: Forest) -> NodeIndices:
     """Returns (2, N) child of each node; N, which is no node, for leaves and shared nodes."""
     children = np.stack([forest.true_child, forest.false_child]).astype(np.int64)
-    joins = (children >= 0) & ~np.append(shared_nodes(forest, order), False)[np.maximum(children, -1)]
+    joins = (children >= 0) & ~np.append(shared_nodes(forest), False)[np.maximum(children, -1)]
     return np.where(joins, children, forest.n_nodes)
 
 

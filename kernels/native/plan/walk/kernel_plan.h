@@ -208,4 +208,10 @@ struct Tiles {
 
 Tiles uniform_tiles(const Forest& forest, const LevelOrder& order);
 
+// (N,) the tile of each node, -1 for nodes that no tree reaches, in the tiling in which each tile
+// adds the most preferred of the nodes that hang on it. preferred: the nodes of the order, the most
+// preferred first. size: the most nodes of a tile.
+std::vector<int32_t> grown_tiles(const Forest& forest, const LevelOrder& order,
+                                 const std::vector<int32_t>& preferred, size_t size);
+
 }  // namespace treebeard::planner::walk

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace treebeard::planner::walk {
 
@@ -89,27 +90,52 @@ uint8_t shape_number(int32_t key) {
   return numbers[at(key)];
 }
 
-// By node: whether several paths lead to it, of reached nodes and roots. Empty where none does.
-std::vector<uint8_t> several_paths(const Forest& forest, const LevelOrder& order) {
-  if (!order.shared) return {};
-  std::vector<uint8_t> paths(at(forest.n_nodes()), 0);
-  const auto meet = [&](int32_t end) {
-    if (end >= 0 && paths[at(end)] < 2) ++paths[at(end)];
-  };
-  for (const int32_t root : forest.root) meet(root);
-  for (const int32_t node : order.node) {
-    for (const int32_t child : forest.children(node)) meet(child);
+// Grows one tile after another.
+class TileGrowth {
+ public:
+  // rank: (N,) of each node that may join a tile; the lowest joins first.
+  TileGrowth(const Forest& forest, const LevelOrder& order, std::vector<int32_t> rank)
+      : forest_(forest), rank_(std::move(rank)) {
+    if (order.shared) several_ = several_paths(forest, order);
   }
-  for (uint8_t& count : paths) count = count > 1;
-  return paths;
-}
+
+  // Calls `take` for each node of the tile that begins at a node, of up to `size` nodes.
+  template <class Take>
+  void grow(int32_t root, size_t size, Take take) {
+    hanging_.assign(1, root);
+    for (size_t taken = 0; taken < size && !hanging_.empty(); ++taken) {
+      const auto first = std::min_element(
+          hanging_.begin(), hanging_.end(),
+          [this](int32_t a, int32_t b) { return rank_[at(a)] < rank_[at(b)]; });
+      const int32_t node = *first, yes = forest_.true_child[node], no = forest_.false_child[node];
+      take(node);
+      if (joins(yes))
+        *first = yes;
+      else
+        hanging_.erase(first);
+      if (joins(no)) hanging_.push_back(no);
+    }
+  }
+
+  // The nodes that hang on the tile that was grown last.
+  const std::vector<int32_t>& hanging() const { return hanging_; }
+
+ private:
+  bool joins(int32_t child) const {
+    return child >= 0 && (several_.empty() || !several_[at(child)]);
+  }
+
+  const Forest& forest_;
+  const std::vector<int32_t> rank_;
+  std::vector<uint8_t> several_;  // empty where no node has several parents
+  std::vector<int32_t> hanging_;
+};
 
 class Grower {
  public:
   Grower(const Forest& forest, const LevelOrder& order)
       : forest_(forest),
-        rank_(ranks(order, forest.n_nodes())),
-        several_(several_paths(forest, order)),
+        growth_(forest, order, ranks(order, forest.n_nodes())),
         tile_of_(at(forest.n_nodes()), kUntaken) {
     tiles_.tile.reserve(order.node.size() / 2);
     for (size_t k = 0; k < order.node.size(); ++k) {
@@ -128,27 +154,14 @@ class Grower {
   void grow(int32_t root, int32_t tree) {
     const auto number = static_cast<int32_t>(tiles_.tile.size());
     Tile tile{{kNoNode, kNoNode, kNoNode, kNoNode}, {}, tree, 0};
-    std::array<int32_t, kExits + 1> hanging{root};
-    size_t count = 1, lanes = 0;
-    for (; lanes < kTileSize && count > 0; ++lanes) {
-      const auto first = std::min_element(
-          hanging.begin(), hanging.begin() + count,
-          [this](int32_t a, int32_t b) { return rank_[at(a)] < rank_[at(b)]; });
-      const int32_t node = *first;
-      *first = hanging[--count];
-      tile.node[lanes] = node;
+    size_t lanes = 0;
+    growth_.grow(root, kTileSize, [&](int32_t node) {
+      tile.node[lanes++] = node;
       tile_of_[at(node)] = number;
-      for (const int32_t child : forest_.children(node)) {
-        if (joins(child)) hanging[count++] = child;
-      }
-    }
+    });
     tile.shape = shape_number(key(tile, lanes, number));
     for (size_t exit = 0; exit < kExits; ++exit) tile.child[exit] = behind(tile, lanes, exit);
     tiles_.tile.push_back(tile);
-  }
-
-  bool joins(int32_t child) const {
-    return child >= 0 && (several_.empty() || !several_[at(child)]);
   }
 
   int32_t key(const Tile& tile, size_t lanes, int32_t number) const {
@@ -174,8 +187,7 @@ class Grower {
   int32_t tile_behind(int32_t end) const { return end < 0 ? end : tile_of_[at(end)]; }
 
   const Forest& forest_;
-  std::vector<int32_t> rank_;
-  std::vector<uint8_t> several_;
+  TileGrowth growth_;
   std::vector<int32_t> tile_of_;
   Tiles tiles_;
 };
@@ -184,6 +196,28 @@ class Grower {
 
 Tiles uniform_tiles(const Forest& forest, const LevelOrder& order) {
   return Grower(forest, order).tiles();
+}
+
+std::vector<int32_t> grown_tiles(const Forest& forest, const LevelOrder& order,
+                                 const std::vector<int32_t>& preferred, size_t size) {
+  std::vector<int32_t> rank(at(forest.n_nodes()), kUntaken), tile = rank;
+  for (size_t place = 0; place < preferred.size(); ++place)
+    rank[at(preferred[place])] = static_cast<int32_t>(place);
+  std::vector<uint8_t> begins = several_paths(forest, order);
+  for (const int32_t root : forest.root) {
+    if (root >= 0) begins[at(root)] = 1;
+  }
+  std::vector<int32_t> roots;
+  for (size_t node = 0; node < begins.size(); ++node) {
+    if (begins[node]) roots.push_back(static_cast<int32_t>(node));
+  }
+  TileGrowth growth(forest, order, std::move(rank));
+  for (size_t number = 0; number < roots.size(); ++number) {
+    growth.grow(roots[number], size,
+                [&](int32_t node) { tile[at(node)] = static_cast<int32_t>(number); });
+    roots.insert(roots.end(), growth.hanging().begin(), growth.hanging().end());
+  }
+  return tile;
 }
 
 }  // namespace treebeard::planner::walk

@@ -57,7 +57,7 @@ from onnx_treebeard.compiler.layouts.walk.sparse_offsets import side_by_side
 from onnx_treebeard.compiler.options.options import FieldWidths
 from onnx_treebeard.facts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.facts.predicates import CompareForm, form_of
-from onnx_treebeard.facts.trees import LevelOrder, level_order, subtree_steps
+from onnx_treebeard.facts.trees import LevelOrder, level_order, tile_steps
 from onnx_treebeard.forest.forest import Forest
 
 
@@ -141,8 +141,7 @@ def _scalar_offsets(forest: Forest, order: LevelOrder, pad: bool) -> _ScalarOffs
     children = np.stack([forest.true_child, forest.false_child], axis=1)
     pads = np.zeros_like(children)
     if pad:
-        _, max_steps = subtree_steps(forest, order, np.arange(n_nodes, dtype=np.int32))
-        pads = missing_steps(max_steps, children)
+        pads = missing_steps(tile_steps(forest, None).most, children)
     tree = order.tree.astype(np.int64)
     inside = insert_pads(forest, tree, children[order.node], pads[order.node], n_nodes, width=2)
     twice = np.stack([inside.content, inside.content], axis=1)

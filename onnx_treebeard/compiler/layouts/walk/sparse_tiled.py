@@ -44,7 +44,7 @@ from onnx_treebeard.compiler.layouts.walk.sparse_offsets import SparseOffsets, l
 from onnx_treebeard.compiler.layouts.walk.tiles import TiledTrees, tile_trees
 from onnx_treebeard.facts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.facts.predicates import CompareForm, form_of
-from onnx_treebeard.facts.trees import level_order, subtree_steps
+from onnx_treebeard.facts.trees import level_order, tile_steps
 from onnx_treebeard.forest.forest import Forest
 
 
@@ -61,7 +61,7 @@ class SparseTiled(Layout):
         trees = tile_trees(forest, order, tile_id, self.size)
         pads = leaf_tile_pads(trees)
         if options.padded:
-            _, max_steps = subtree_steps(forest, order, tile_id)
+            max_steps = tile_steps(forest, tile_id).most
             pads = missing_steps(max_steps[trees.node[:, 0]], trees.child)
         offsets = sparse_offsets(forest, trees, order, pads)
         child, columns = offsets.child_column(options.widths)
