@@ -18,6 +18,7 @@ import argparse
 import gc
 import os
 import sys
+import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
@@ -38,18 +39,37 @@ from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS
 from onnx_treebeard.kernels.cpu.isa.levels import LOWEST as LOWEST_OF
 from onnx_treebeard.kernels.gpu import emit as gpu_emit
 from onnx_treebeard.kernels.gpu.backend import ARCHITECTURE, LOWEST, TRIPLE, machine_of
-from onnx_treebeard.kernels.library.read import FORMAT, HEADER, MAGIC, RECORD, compress, file_name, key_of
+from onnx_treebeard.kernels.library.read import file_name
 from onnx_treebeard.kernels.llvm.cpus import Machine, chooses_from_many, register_bytes, vector_shape
 from onnx_treebeard.kernels.llvm.module import for_machine
 from onnx_treebeard.kernels.llvm.simd import PrimitiveRule
 from onnx_treebeard.system.errors import CompilerError
 
+MAGIC, FORMAT = b"TBUNITS\n", 3
+BARE = -15  # of zlib: no header, no sum
+HEADER = np.dtype([("magic", "S8"), ("format", "<u4"), ("count", "<u4"), ("version", "S32")])
+RECORD = np.dtype([("key", "<u8"), *((name, "<u4") for name in ("offset", "packed", "size", "start"))])
+FNV_BASIS, FNV_PRIME = 0xCBF29CE484222325, 0x100000001B3
 WITHOUT_VECTORS = VectorShape(0)
 UNIT = "unit"  # the name of every unit's function
 # What the machines of one unit share. For code there is room for similar units, which follow each other.
 cache_of_unit, cache_of_code = lru_cache(maxsize=8), lru_cache(maxsize=32)
 
 module_of_unit = cache_of_unit(module_of)
+
+
+def key_of(signature: str) -> int:
+    """Returns the key of a signature: FNV-1a, 64 bits."""
+    key = FNV_BASIS
+    for byte in signature.encode():
+        key = (key ^ byte) * FNV_PRIME % 2**64
+    return key
+
+
+def compress(code: bytes) -> bytes:
+    """Compresses a unit's code for the file."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, BARE)
+    return packer.compress(code) + packer.flush()
 
 
 def unit_codes(unit: Unit, machines: Sequence[Machine]) -> list[tuple[int, FlatCode]]:

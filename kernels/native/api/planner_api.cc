@@ -5,6 +5,7 @@
 // columns, which have to outlive the forest; its statistics, which may have hundreds of megabytes,
 // outlive the predictors of it as well. No exception leaves.
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "api/c_handles.h"
@@ -12,6 +13,7 @@
 #include "base/arrays.h"
 #include "forest/columns.h"
 #include "open/planned_predictor.h"
+#include "runtime/unit_library.h"
 #include "treebeard.h"
 
 using namespace treebeard::planner;
@@ -135,6 +137,18 @@ TREEBEARD_API int treebeard_predictor_facts(const treebeard_predictor* predictor
     number("table_bytes", about.table_bytes());
     write_lines(result, "strategies", about.strategies());
     write_lines(result, "margin_refusal", {about.margin_refusal()});
+  });
+}
+
+// The code of a unit in a library of kernels: array code and number start; nothing where the file
+// has no such unit. path: of the file of a level. signature: the text of the unit.
+TREEBEARD_API int treebeard_library_unit(const char* path, const char* signature,
+                                         treebeard_result** out, treebeard_fault* fault) {
+  return made(out, fault, [&](NamedArrays& result) {
+    std::optional<treebeard::UnitBytes> unit = treebeard::UnitFile(path).find(signature);
+    if (!unit) return;
+    result.add("code", std::move(unit->code));
+    result.number("start", static_cast<double>(unit->start));
   });
 }
 

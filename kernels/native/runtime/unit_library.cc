@@ -1,7 +1,6 @@
 #include "runtime/unit_library.h"
 
 #include <cstring>
-#include <optional>
 #include <utility>
 
 #include "base/inflate.h"
@@ -38,7 +37,8 @@ FileHeader header_of(std::string_view file) {
   return header;
 }
 
-Record record_at(const char* from) {
+Record record_of(std::string_view file, uint32_t number) {
+  const char* const from = file.data() + sizeof(FileHeader) + number * kRecordBytes;
   Record record;
   std::memcpy(&record.key, from, sizeof record.key);
   std::memcpy(&record.offset, from + 8, sizeof record.offset);
@@ -48,8 +48,21 @@ Record record_at(const char* from) {
   return record;
 }
 
-Record record_of(std::string_view file, uint32_t number) {
-  return record_at(file.data() + sizeof(FileHeader) + number * kRecordBytes);
+std::optional<UnitBytes> unpacked(std::string_view file, const Record& record) {
+  UnitBytes unit{std::vector<uint8_t>(record.size), record.start};
+  const auto* const packed = reinterpret_cast<const uint8_t*>(file.data()) + record.offset;
+  try {
+    inflate(packed, record.packed, unit.code.data(), unit.code.size());
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+  return unit;
+}
+
+uint64_t unit_key(const std::string& signature) {
+  uint64_t key = 0xcbf29ce484222325;
+  for (const char letter : signature) key = (key ^ static_cast<uint8_t>(letter)) * 0x100000001b3;
+  return key;
 }
 
 // Guarded by `process_lists`, so that a forked child finds it unlocked.
@@ -77,12 +90,6 @@ std::shared_ptr<const UnitLibrary> opened(const std::string& folder, const CpuLe
 
 }  // namespace
 
-uint64_t unit_key(const std::string& signature) {
-  uint64_t key = 0xcbf29ce484222325;
-  for (const char letter : signature) key = (key ^ static_cast<uint8_t>(letter)) * 0x100000001b3;
-  return key;
-}
-
 std::vector<Unit> placed(const std::vector<UnitBytes>& units, bool is_ptx) {
   std::vector<uint8_t> all;
   std::vector<size_t> starts;
@@ -107,16 +114,9 @@ std::vector<Unit> placed(const std::vector<UnitBytes>& units, bool is_ptx) {
   return made;
 }
 
-UnitLibrary::UnitLibrary(const std::string& path, const CpuLevel& level)
-    : level_(level), file_(path), prefix_("unit " + std::to_string(level.register_bytes) + " ") {
-  require(file_.bytes().size() >= sizeof(FileHeader), "it is too short: ", path);
-  check();
-}
-
-bool UnitLibrary::is_ptx() const { return &level_ == &kThreads; }
-
-void UnitLibrary::check() const {
+UnitFile::UnitFile(const std::string& path) : file_(path) {
   const std::string_view file = file_.bytes();
+  require(file.size() >= sizeof(FileHeader), "it is too short: ", path);
   const FileHeader header = header_of(file);
   require(std::memcmp(header.magic, kLibraryMagic, sizeof kLibraryMagic) == 0 &&
               header.format == kLibraryFormat,
@@ -137,6 +137,24 @@ void UnitLibrary::check() const {
   }
 }
 
+std::optional<UnitBytes> UnitFile::find(const std::string& signature) const {
+  const std::string_view file = file_.bytes();
+  const uint64_t key = unit_key(signature);
+  uint32_t first = 0, end = header_of(file).count;
+  while (first < end) {
+    const uint32_t middle = first + (end - first) / 2;
+    const Record record = record_of(file, middle);
+    if (record.key == key) return unpacked(file, record);
+    record.key < key ? first = middle + 1 : end = middle;
+  }
+  return std::nullopt;
+}
+
+UnitLibrary::UnitLibrary(const std::string& path, const CpuLevel& level)
+    : level_(level), file_(path), prefix_("unit " + std::to_string(level.register_bytes) + " ") {}
+
+bool UnitLibrary::is_ptx() const { return &level_ == &kThreads; }
+
 std::map<std::string, Unit> UnitLibrary::find(const std::vector<std::string>& names) const {
   const std::lock_guard<std::mutex> held(process_lists());
   std::map<std::string, Unit> units;
@@ -146,10 +164,8 @@ std::map<std::string, Unit> UnitLibrary::find(const std::vector<std::string>& na
     if (units.count(name) > 0) continue;
     if (const auto before = placed_.find(name); before != placed_.end()) {
       units.insert(*before);
-    } else if (const std::string_view record = record_with(unit_key(prefix_ + name));
-               !record.empty()) {
-      std::optional<UnitBytes> code = unpacked(record);
-      if (!code) continue;
+    } else if (std::optional<UnitBytes> code = file_.find(prefix_ + name)) {
+      if (is_ptx() && code->code.back() != '\0') continue;
       units[name] = {};
       others.push_back(name);
       codes.push_back(std::move(*code));
@@ -159,32 +175,6 @@ std::map<std::string, Unit> UnitLibrary::find(const std::vector<std::string>& na
   const std::vector<Unit> made = placed(codes, is_ptx());
   for (size_t i = 0; i < others.size(); ++i) units[others[i]] = placed_[others[i]] = made[i];
   return units;
-}
-
-// Nothing where there is none.
-std::string_view UnitLibrary::record_with(uint64_t key) const {
-  const std::string_view file = file_.bytes();
-  uint32_t first = 0, end = header_of(file).count;
-  while (first < end) {
-    const uint32_t middle = first + (end - first) / 2;
-    const uint64_t there = record_of(file, middle).key;
-    if (there == key) return file.substr(sizeof(FileHeader) + middle * kRecordBytes, kRecordBytes);
-    there < key ? first = middle + 1 : end = middle;
-  }
-  return {};
-}
-
-std::optional<UnitBytes> UnitLibrary::unpacked(std::string_view from) const {
-  const Record record = record_at(from.data());
-  UnitBytes unit{std::vector<uint8_t>(record.size), record.start};
-  const auto* const packed = reinterpret_cast<const uint8_t*>(file_.bytes().data()) + record.offset;
-  try {
-    inflate(packed, record.packed, unit.code.data(), unit.code.size());
-  } catch (const Error&) {
-    return std::nullopt;
-  }
-  if (is_ptx() && unit.code.back() != '\0') return std::nullopt;
-  return unit;
 }
 
 std::shared_ptr<const UnitLibrary> library_of(const CpuLevel& level_of_cpu) {

@@ -17,7 +17,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "base/cpu.h"
@@ -26,8 +25,6 @@
 #include "runtime/rows.h"
 
 namespace treebeard {
-
-uint64_t unit_key(const std::string& signature);
 
 // The code of a unit. start: of its function.
 struct UnitBytes {
@@ -44,9 +41,22 @@ struct Unit {
 // Units side by side in memory: executable, but for PTX.
 std::vector<Unit> placed(const std::vector<UnitBytes>& units, bool is_ptx);
 
-class UnitLibrary {
+// The file of a level.
+class UnitFile {
  public:
   // Throws Error for a file that cannot be read or is no library of this version.
+  explicit UnitFile(const std::string& path);
+
+  // The code of a unit by its text; nothing where there is no such unit, or it is damaged.
+  std::optional<UnitBytes> find(const std::string& signature) const;
+
+ private:
+  FilePages file_;
+};
+
+class UnitLibrary {
+ public:
+  // Throws as `UnitFile`.
   UnitLibrary(const std::string& path, const CpuLevel& level);
   UnitLibrary(const UnitLibrary&) = delete;
   UnitLibrary& operator=(const UnitLibrary&) = delete;
@@ -57,12 +67,8 @@ class UnitLibrary {
   std::map<std::string, Unit> find(const std::vector<std::string>& names) const;
 
  private:
-  void check() const;
-  std::string_view record_with(uint64_t key) const;
-  std::optional<UnitBytes> unpacked(std::string_view record) const;
-
   const CpuLevel& level_;
-  FilePages file_;
+  UnitFile file_;
   std::string prefix_;
   mutable std::map<std::string, Unit> placed_;  // guarded by `process_lists`
 };

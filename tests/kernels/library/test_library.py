@@ -30,13 +30,13 @@ from onnx_treebeard.forest.reference import raw_scores
 from onnx_treebeard.kernels.cpu import emit
 from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS, level_of, lowest_of
 from onnx_treebeard.kernels.library import build, read
-from onnx_treebeard.kernels.library.build import library_bytes, unit_codes, units_of
-from onnx_treebeard.kernels.library.read import HEADER, RECORD, Library, file_name, key_of
+from onnx_treebeard.kernels.library.build import HEADER, RECORD, key_of, library_bytes, unit_codes, units_of
+from onnx_treebeard.kernels.library.read import file_name, unit_in
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
 from onnx_treebeard.runtime.serialize import to_bytes
 from onnx_treebeard.system.errors import CompilerError, UnsupportedError
 
-VERSION = "1.2.3"
+VERSION = package_version()
 MAX_UNITS = 900  # of a level
 
 
@@ -92,10 +92,8 @@ def some_units() -> list[tuple[int, FlatCode]]:
 def test_units_are_found_by_their_signature(tmp_path: Path) -> None:
     path = tmp_path / "some.units"
     path.write_bytes(library_bytes(some_units(), VERSION))
-    library = Library(path, VERSION)
-    assert len(library) == 3
-    assert library.find("b", "name") == FlatCode(bytes([2]) * 64, {"name": 3})
-    assert library.find("d", "name") is None
+    assert unit_in(path, "b", "name") == FlatCode(bytes([2]) * 64, {"name": 3})
+    assert unit_in(path, "d", "name") is None
 
 
 def test_the_order_of_units_does_not_matter() -> None:
@@ -109,20 +107,29 @@ def test_two_units_of_one_key_are_refused() -> None:
         library_bytes([*some_units(), some_units()[0]], VERSION)
 
 
-@pytest.mark.parametrize("size", [0, 10, HEADER.itemsize - 1, HEADER.itemsize + 20])
+@pytest.mark.parametrize("size", [0, 10, HEADER.itemsize - 1, HEADER.itemsize + 20, -1])
 def test_a_file_that_is_cut_off_is_no_library(tmp_path: Path, size: int) -> None:
     path = tmp_path / "some.units"
     path.write_bytes(library_bytes(some_units(), VERSION)[:size])
-    with pytest.raises(ValueError, match=r"short|cut off|empty"):
-        Library(path, VERSION)
+    with pytest.raises(CompilerError, match=r"short|cut off|empty"):
+        unit_in(path, "b", "name")
 
 
-def test_code_that_is_cut_off_is_not_found(tmp_path: Path) -> None:
+def test_damaged_code_is_not_found(tmp_path: Path) -> None:
     path = tmp_path / "some.units"
-    whole = library_bytes(some_units(), VERSION)
-    path.write_bytes(whole[:-1])
-    library = Library(path, VERSION)
-    assert sum(library.find(name, "name") is None for name in "abc") == 1
+    data = bytearray(library_bytes(some_units(), VERSION))
+    data[-1] = 7  # no kind of block
+    path.write_bytes(data)
+    assert sum(unit_in(path, name, "name") is None for name in "abc") == 1
+
+
+def test_a_damaged_library_has_no_units(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / file_name("x86-64")).write_bytes(b"TBUNITS")
+    monkeypatch.setattr(read, "folders", lambda: [tmp_path])
+    monkeypatch.setattr(read, "is_outdated", lambda path: False)
+    read._library.cache_clear()
+    assert read.find("b", "name", LIBRARY_LEVELS["x86-64"]) is None
+    read._library.cache_clear()
 
 
 def test_code_that_several_units_have_is_there_once() -> None:
@@ -133,9 +140,9 @@ def test_code_that_several_units_have_is_there_once() -> None:
 
 def test_a_library_of_another_version_is_none(tmp_path: Path) -> None:
     path = tmp_path / "some.units"
-    path.write_bytes(library_bytes(some_units(), VERSION))
-    with pytest.raises(ValueError, match="version"):
-        Library(path, "1.2.4")
+    path.write_bytes(library_bytes(some_units(), f"{VERSION}.1"))
+    with pytest.raises(CompilerError, match="version"):
+        unit_in(path, "b", "name")
 
 
 def test_compiles_take_units_from_the_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,7 +180,7 @@ def test_builds_have_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         build.build(folder, [level], processes, VERSION)
     found, expected = ((tmp_path / name / file_name(level)).read_bytes() for name in ("one", "three"))
     assert found == expected
-    assert len(Library(tmp_path / "one" / file_name(level), VERSION)) == len(few)
+    assert np.frombuffer(found, HEADER, 1)["count"].tolist() == [len(few)]
 
 
 def test_a_library_older_than_sources_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

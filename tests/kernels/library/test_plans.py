@@ -32,7 +32,7 @@ from onnx_treebeard.forest.forest import Aggregate, Forest, LabelRule, PostTrans
 from onnx_treebeard.forest.reference import raw_scores
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.library import read
-from onnx_treebeard.kernels.library.read import HEADER, RECORD, key_of
+from onnx_treebeard.kernels.library.build import HEADER, RECORD, key_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
 from onnx_treebeard.system.errors import CompilerError, ModelError
 
