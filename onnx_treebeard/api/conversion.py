@@ -10,7 +10,6 @@ import numpy.typing as npt
 from onnx_treebeard.converters.read import model_of_source
 from onnx_treebeard.converters.to_onnx.forest import WrittenModel, to_onnx
 from onnx_treebeard.converters.to_onnx.sklearn.composites import composed_to_onnx, is_composed
-from onnx_treebeard.converters.to_onnx.sklearn.scores_after_sums import estimator_to_onnx, is_written_here
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.interrupts import RaisesInterrupts
@@ -60,10 +59,9 @@ def convert(
     # Imported here: `import onnx_treebeard` stays quick.
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
 
-    if is_written_here(model) or is_composed(model):
+    if is_composed(model):
         LoadOptions(missing, iteration_range).refuse_for("scikit-learn's")
-        write = estimator_to_onnx if is_written_here(model) else composed_to_onnx
-        return write(model, domain=domain)
+        return composed_to_onnx(model, domain=domain)
     if isinstance(model, Forest):
         return to_onnx(validate(model), domain=domain)
     opened = model_of_source(model, LoadOptions(missing, iteration_range))

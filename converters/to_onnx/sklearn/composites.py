@@ -8,7 +8,7 @@ order of arithmetic.
 
     classifiers   label, probabilities (n, classes); label, scores (n, 1 or classes) for those with decisions only; label for hard votes
     regressors    variable (n, outputs)
-    others        as `estimators.py` writes them
+    others        as `scores_after_sums.py` writes them
 
 X is float32 where only trees that compare float32 read it, else float64, for which scikit-learn computes in float64.
 """
@@ -17,7 +17,6 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.sklearn.class_labels import labels_of_classes
 from onnx_treebeard.converters.sklearn.composites import (
     ATTRIBUTES,
@@ -32,14 +31,12 @@ from onnx_treebeard.converters.sklearn.model import read_with
 from onnx_treebeard.converters.sklearn.parts import is_of_trees
 from onnx_treebeard.converters.to_onnx import ensemble_v5
 from onnx_treebeard.converters.to_onnx.forest import (
-    COPIES,
     IR_VERSIONS,
     NEEDS_US,
     NEEDS_V5,
     ONE_THREAD,
     WrittenModel,
     check_domain,
-    has_copies,
 )
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
 from onnx_treebeard.converters.to_onnx.outputs import label_element, labels_at
@@ -55,7 +52,7 @@ from onnx_treebeard.converters.to_onnx.sklearn.pipeline import (
     rows_of_last,
     write_pipeline,
 )
-from onnx_treebeard.converters.to_onnx.sklearn.scores_after_sums import is_written_here, write_estimator
+from onnx_treebeard.converters.to_onnx.sklearn.scores_after_sums import is_written_here, publish_estimator
 from onnx_treebeard.converters.to_onnx.sklearn.voting_and_stacking import (
     write_stack,
     write_voting_classifier,
@@ -67,8 +64,8 @@ IN_SINGLE = "X takes float32, because only trees that compare float32 read it"
 
 
 def is_composed(model: object) -> bool:
-    """Returns whether the model is a composite estimator that this module writes."""
-    return is_sklearn(model) and estimator_name(model) in WRITTEN
+    """Returns whether the model is an estimator that this module writes: a composite one, or one whose scores are more than a sum."""
+    return is_written_here(model) or (is_sklearn(model) and estimator_name(model) in WRITTEN)
 
 
 def composed_to_onnx(model: Any, *, domain: str = "ai.onnx.ml") -> WrittenModel:
@@ -85,7 +82,7 @@ def _write_composite(model: Any, domain: str) -> WrittenModel:
     parts = Parts(GraphBuilder(), domain, WRITERS)
     kind = DOUBLE if _reads_double(model) else SINGLE
     reader = _first_reader(model)
-    if not hasattr(reader, "n_features_in_"):
+    if not hasattr(reader, "n_features_in_") and not is_written_here(reader):
         _refuse_reader(parts, reader)
     rows = Value(ROWS, int(reader.n_features_in_), kind)
     _publish(parts, *_last(parts, model, rows))
@@ -95,11 +92,11 @@ def _write_composite(model: Any, domain: str) -> WrittenModel:
     counts = [sum(getattr(forest, name) for forest in forests) for name in ("n_trees", "n_nodes", "n_leaves")]
     text = "sklearn: {} trees, {} nodes, {} leaves".format(*counts)
     names = tuple(str(name) for name in getattr(reader, "feature_names_in_", ()))
-    needs = (NEEDS_US,) if domain == "treebeard" else (ONE_THREAD, NEEDS_V5)
-    return WrittenModel(
-        parts.graph.finished(text, kind, rows.columns, names, IR_VERSIONS[ensemble_v5.OPSET]),
-        (*needs, IN_DOUBLE if kind == DOUBLE else IN_SINGLE, *parts.notes),
-    )
+    notes = [NEEDS_US] if domain == "treebeard" else [ONE_THREAD, NEEDS_V5]
+    if not is_written_here(model):
+        notes.append(IN_DOUBLE if kind == DOUBLE else IN_SINGLE)
+    written = parts.graph.finished(text, kind, rows.columns, names, IR_VERSIONS[ensemble_v5.OPSET])
+    return WrittenModel(written, (*notes, *parts.notes))
 
 
 def _last(parts: Parts, model: Any, rows: Value) -> tuple[Any, Value]:
@@ -116,34 +113,25 @@ def _last(parts: Parts, model: Any, rows: Value) -> tuple[Any, Value]:
 def _publish(parts: Parts, model: Any, rows: Value) -> None:
     """Adds the outputs of the model."""
     if is_written_here(model):
-        forest, notes = write_estimator(parts.graph, model, parts.domain, rows.name, rows.kind)
-        parts.forests.append(forest)
-        if parts.domain != "treebeard" and has_copies(forest):
-            parts.note(COPIES)
-        for note in notes:
-            parts.note(note)
+        publish_estimator(parts, model, rows)
         return
     if not hasattr(model, "classes_"):
-        _publish_value(parts, "variable", parts.predict(model, "predict", rows))
+        parts.publish("variable", parts.predict(model, "predict", rows))
         return
     _publish_label(parts, model, parts.predict(model, "predict", rows))
     for method, name in (("predict_proba", "probabilities"), ("decision_function", "scores")):
         if hasattr(model, method):
-            _publish_value(parts, name, parts.predict(model, method, rows))
+            parts.publish(name, parts.predict(model, method, rows))
             return
 
 
 def _publish_label(parts: Parts, model: Any, positions: Value) -> None:
     graph, labels = parts.graph, labels_of_classes(type(model).__name__, np.asarray(model.classes_))
     if positions.columns > 1:
-        graph.publish("label", positions.name, ELEMENT_TYPES[INT64], [None, positions.columns])
+        parts.publish("label", positions)
         return
     vector = graph.add("Reshape", positions.name, graph.constant([-1], INT64))
     graph.publish("label", labels_at(graph, labels, vector), label_element(labels), [None])
-
-
-def _publish_value(parts: Parts, name: str, value: Value) -> None:
-    parts.graph.publish(name, value.name, ELEMENT_TYPES[value.kind], [None, value.columns])
 
 
 def _reads_double(model: Any) -> bool:

@@ -18,7 +18,6 @@ from onnx_treebeard.converters.to_onnx.forest import INEXACT
 from onnx_treebeard.converters.to_onnx.outputs import write_labels, write_scores
 from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import INEXACT_EXP, INT64, Parts, Value, Writer
 from onnx_treebeard.converters.to_onnx.sklearn.scores_after_sums import (
-    TIES,
     Votes,
     read_answers,
     write_median,
@@ -34,7 +33,7 @@ def write_forest(parts: Parts, model: Any, method: str, rows: Value) -> Value:
     if method == "decision_function":
         return raw
     if method == "predict" and forest.labels:
-        return _positions(parts, forest, raw.name)
+        return _positions(parts, forest, raw)
     if forest.post_transform in INEXACT:
         parts.note(INEXACT_EXP)
     return Value(write_scores(parts.graph, forest, raw.name), forest.n_outputs)
@@ -44,18 +43,17 @@ def write_boosted_classifier(parts: Parts, model: Any, method: str, rows: Value)
     """Returns the predictions of an AdaBoostClassifier."""
     votes = parts.once(model, "votes", rows, lambda: _votes(parts, model, rows))
     if method == "decision_function":
-        return Value(votes.decisions, votes.forest.n_targets)
+        return votes.decisions
     if method == "predict":
         return _positions(parts, votes.forest, votes.decisions)
     parts.note(INEXACT_EXP)
-    return Value(votes.probabilities(parts.graph), len(votes.forest.labels))
+    return votes.probabilities(parts)
 
 
 def write_boosted_regressor(parts: Parts, model: Any, method: str, rows: Value) -> Value:
     """Returns the predictions of an AdaBoostRegressor."""
     forest = parts.read(read_answers, model)
-    parts.note(TIES)
-    return Value(write_median(parts.graph, model, forest, parts.raw_scores(forest, rows).name), 1)
+    return write_median(parts, model, forest, parts.raw_scores(forest, rows))
 
 
 def second_probability(parts: Parts, model: Any, rows: Value) -> Value:
@@ -96,14 +94,14 @@ def _read(parts: Parts, model: Any) -> Forest:
 
 def _votes(parts: Parts, model: Any, rows: Value) -> Votes:
     forest = parts.read(read_votes, model)
-    return write_votes(parts.graph, model, forest, parts.raw_scores(forest, rows).name)
+    return write_votes(parts, model, forest, parts.raw_scores(forest, rows))
 
 
-def _positions(parts: Parts, forest: Forest, raw: str) -> Value:
+def _positions(parts: Parts, forest: Forest, raw: Value) -> Value:
     """Returns (n, 1) the indices of the labels."""
     numbered = replace(forest, labels=tuple(range(len(forest.labels))))
     column = parts.graph.constant([-1, 1], INT64)
-    return Value(parts.graph.add("Reshape", write_labels(parts.graph, numbered, raw), column), 1, INT64)
+    return Value(parts.graph.add("Reshape", write_labels(parts.graph, numbered, raw.name), column), 1, INT64)
 
 
 FORESTS: dict[str, Writer] = {

@@ -35,7 +35,7 @@ from onnx_treebeard.system.errors import UnsupportedError
 T = TypeVar("T")
 DOUBLE, INT64, BOOL = np.dtype(np.float64), np.dtype(np.int64), np.dtype(np.bool_)
 SINGLE = np.dtype(np.float32)
-TRUTHS = ("And", "Equal", "Greater", "IsNaN", "LessOrEqual", "Not", "Or")
+TRUTHS = ("And", "Equal", "Greater", "GreaterOrEqual", "IsNaN", "Less", "LessOrEqual", "Not", "Or")
 NOT_WRITTEN = f"onnx_treebeard.compile_estimator compiles the trees in it; {BY_OTHERS}"
 ACCEPTED = (
     "accepted are trees, forests, boosting and linear models of scikit-learn, estimators of XGBoost and LightGBM, and models that"
@@ -112,6 +112,10 @@ class Parts:
     def refusal(self, message: str) -> UnsupportedError:
         """Returns the error for a part that is not supported."""
         return UnsupportedError(f"{message}; {NOT_WRITTEN}", field=".".join(self.place) or None)
+
+    def publish(self, name: str, value: Value) -> None:
+        """Makes the value an output of the model with a public name."""
+        self.graph.publish(name, value.name, ELEMENT_TYPES[value.kind], [None, value.columns])
 
     # Operators
 

@@ -20,32 +20,18 @@ from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.sklearn.class_labels import fields_of_labels, label_fields, labels_of_classes
 from onnx_treebeard.converters.sklearn.composites import estimator_name, is_sklearn
 from onnx_treebeard.converters.sklearn.forests import class_counts, read_probabilities
-from onnx_treebeard.converters.sklearn.model import read_with
 from onnx_treebeard.converters.sklearn.parts import normal_length, read_isolation, read_stages, read_votes
-from onnx_treebeard.converters.to_onnx import ensemble_v5
-from onnx_treebeard.converters.to_onnx.forest import (
-    COPIES,
-    IR_VERSIONS,
-    LAST_BITS,
-    NEEDS_US,
-    NEEDS_V5,
-    ONE_THREAD,
-    WrittenModel,
-    add_raw_scores,
-    check_domain,
-    has_copies,
-)
-from onnx_treebeard.converters.to_onnx.graph_builder import ONNX_OPSET, ROWS, GraphBuilder
+from onnx_treebeard.converters.to_onnx.forest import LAST_BITS
+from onnx_treebeard.converters.to_onnx.graph_builder import ONNX_OPSET
 from onnx_treebeard.converters.to_onnx.outputs import label_element, write_labels, write_scores
+from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import DOUBLE, INT64, Parts, Value
 from onnx_treebeard.forest.forest import Forest, LabelRule, PostTransform, ScoreForm
 from onnx_treebeard.system.errors import UnsupportedError
 
-DOUBLE = np.dtype(np.float64)
-INT64 = ELEMENT_TYPES[np.dtype(np.int64)]
 TIES = "where trees predict the same, their weights are added in another order than in scikit-learn"
 POWER = "scores depend on a power, whose last bit depends on the machine"
 
-Writer = Callable[[GraphBuilder, Any, Forest, str], tuple[str, ...]]
+Writer = Callable[[Parts, Any, Forest, Value], None]
 
 
 def is_written_here(model: object) -> bool:
@@ -56,92 +42,62 @@ def is_written_here(model: object) -> bool:
     return several or estimator_name(model) in WRITERS
 
 
-def estimator_to_onnx(model: Any, *, domain: str = "ai.onnx.ml") -> WrittenModel:
-    """Returns the estimator as an ONNX model, with `domain` as in `to_onnx`.
-
-    Raises OptionError for any other domain, and the errors of its reader.
-    """
-    check_domain(domain)
-    graph = GraphBuilder()
-    forest, further_notes = write_estimator(graph, model, domain, ROWS, np.dtype(np.float32))
-    notes: tuple[str, ...] = (NEEDS_US,)
-    if domain != "treebeard":
-        notes = (ONE_THREAD, NEEDS_V5, COPIES) if has_copies(forest) else (ONE_THREAD, NEEDS_V5)
-    return WrittenModel(graph.model(forest, IR_VERSIONS[ensemble_v5.OPSET]), (*notes, *further_notes))
+def publish_estimator(parts: Parts, model: Any, rows: Value) -> None:
+    """Adds all outputs of an estimator that `is_written_here`. Raises the errors of its reader."""
+    read, publish = WRITERS.get(estimator_name(model), SEVERAL_OUTPUTS)
+    forest = parts.read(read, model)
+    publish(parts, model, forest, parts.raw_scores(forest, rows))
 
 
-def write_estimator(
-    graph: GraphBuilder, model: Any, domain: str, rows: str, kind: np.dtype[Any]
-) -> tuple[Forest, tuple[str, ...]]:
-    """Writes all outputs of an estimator that `is_written_here`, and returns its forest and notes for users.
-
-    `rows` are of type `kind`. Raises the errors of its reader.
-    """
-    read, write = WRITERS.get(estimator_name(model), SEVERAL_OUTPUTS)
-    forest = read_with(read, model)
-    raw = add_raw_scores(graph, forest, domain, graph.cast(rows, kind, np.dtype(forest.input_type)))
-    return forest, write(graph, model, forest, raw)
-
-
-def _write_outputs(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> tuple[str, ...]:
-    """Returns the probabilities of each output, and the labels of all."""
+def _publish_outputs(parts: Parts, model: Any, forest: Forest, raw: Value) -> None:
+    """Adds the probabilities of each output, and the labels of all."""
     names = [labels_of_classes(type(model).__name__, classes) for classes in model.classes_]
     if len({labels.dtype.kind == "U" for labels in names}) > 1:
         raise UnsupportedError(
             f"the {type(model).__name__} predicts texts and numbers; accepted are outputs of one kind",
             field="classes_",
         )
-    column = graph.constant([-1, 1], np.int64)
+    graph = parts.graph
+    column = graph.constant([-1, 1], INT64)
     scores, labels = [], []
     for classes, end in zip(names, np.cumsum(class_counts(model)).tolist(), strict=True):
-        columns = graph.constant(np.arange(end - len(classes), end), np.int64)
-        scores.append(graph.add("Gather", raw, columns, axis=1))
+        scores.append(parts.columns(raw, np.arange(end - len(classes), end)))
         finish = replace(
             forest, n_targets=len(classes), **fields_of_labels(classes), label_rule=LabelRule.ARGMAX
         )
-        labels.append(graph.add("Reshape", write_labels(graph, finish, scores[-1]), column))
+        labels.append(graph.add("Reshape", write_labels(graph, finish, scores[-1].name), column))
     graph.publish("label", graph.add("Concat", *labels, axis=1), label_element(names[0]), [None, len(names)])
     for output, probabilities in enumerate(scores):
-        graph.publish(
-            f"probabilities_{output}", probabilities, ELEMENT_TYPES[DOUBLE], [None, len(names[output])]
-        )
-    return ()
+        parts.publish(f"probabilities_{output}", probabilities)
 
 
-def _write_isolation(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> tuple[str, ...]:
+def _publish_isolation(parts: Parts, model: Any, forest: Forest, raw: Value) -> None:
     normal = float(normal_length(model)[0])
     # Training on a single row is not an error, and scikit-learn takes 1 for the ratio.
-    ratio = (
-        graph.add("Div", raw, graph.constant(normal, DOUBLE))
-        if normal
-        else graph.add("Pow", raw, graph.constant(0, DOUBLE))
-    )
-    power = graph.add("Pow", graph.constant(2, DOUBLE), graph.add("Neg", ratio))
-    samples = graph.add("Neg", power)
-    scores = graph.add("Sub", samples, graph.constant(model.offset_, DOUBLE))
-    is_outlier = graph.add("Less", scores, graph.constant(0, DOUBLE))
-    signs = [graph.constant(sign, np.int64) for sign in (-1, 1)]
-    label = graph.add("Reshape", graph.add("Where", is_outlier, *signs), graph.constant([-1], np.int64))
-    graph.publish("label", label, INT64, [None])
-    graph.publish("scores", scores, ELEMENT_TYPES[DOUBLE], [None, 1])
-    graph.publish("score_samples", samples, ELEMENT_TYPES[DOUBLE], [None, 1])
-    return (POWER,)
+    ratio = parts.add(*("Div", raw, parts.constant(normal)) if normal else ("Pow", raw, parts.constant(0)))
+    samples = parts.add("Neg", parts.add("Pow", parts.constant(2), parts.add("Neg", ratio)))
+    scores = parts.add("Sub", samples, parts.constant(model.offset_))
+    is_outlier = parts.add("Less", scores, parts.constant(0))
+    signs = parts.add("Where", is_outlier, *(parts.constant(sign, INT64) for sign in (-1, 1)))
+    label = parts.graph.add("Reshape", signs.name, parts.graph.constant([-1], INT64))
+    parts.graph.publish("label", label, ELEMENT_TYPES[INT64], [None])
+    parts.publish("scores", scores)
+    parts.publish("score_samples", samples)
+    parts.note(POWER)
 
 
-def _write_votes(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> tuple[str, ...]:
-    votes = write_votes(graph, model, forest, raw)
-    label = write_labels(graph, votes.forest, votes.decisions)
+def _publish_votes(parts: Parts, model: Any, forest: Forest, raw: Value) -> None:
+    votes = write_votes(parts, model, forest, raw)
+    label = write_labels(parts.graph, votes.forest, votes.decisions.name)
     labels = votes.forest.label_values
     assert labels is not None
-    graph.publish("label", label, label_element(labels), [None])
-    columns = [None, len(labels)]
-    graph.publish("probabilities", votes.probabilities(graph), ELEMENT_TYPES[DOUBLE], columns)
-    return (LAST_BITS,)
+    parts.graph.publish("label", label, label_element(labels), [None])
+    parts.publish("probabilities", votes.probabilities(parts))
+    parts.note(LAST_BITS)
 
 
-def _write_median(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> tuple[str, ...]:
-    graph.publish("variable", write_median(graph, model, forest, raw), ELEMENT_TYPES[DOUBLE], [None, 1])
-    return (TIES,)
+def _publish_median(parts: Parts, model: Any, forest: Forest, raw: Value) -> None:
+    parts.publish("variable", write_median(parts, model, forest, raw))
 
 
 def read_answers(model: Any) -> Forest:
@@ -150,11 +106,11 @@ def read_answers(model: Any) -> Forest:
 
 
 WRITERS: dict[str, tuple[Callable[[Any], Forest], Writer]] = {
-    "IsolationForest": (read_isolation, _write_isolation),
-    "AdaBoostClassifier": (read_votes, _write_votes),
-    "AdaBoostRegressor": (read_answers, _write_median),
+    "IsolationForest": (read_isolation, _publish_isolation),
+    "AdaBoostClassifier": (read_votes, _publish_votes),
+    "AdaBoostRegressor": (read_answers, _publish_median),
 }
-SEVERAL_OUTPUTS: tuple[Callable[[Any], Forest], Writer] = (read_probabilities, _write_outputs)
+SEVERAL_OUTPUTS: tuple[Callable[[Any], Forest], Writer] = (read_probabilities, _publish_outputs)
 
 
 @dataclass(frozen=True, eq=False)
@@ -162,38 +118,42 @@ class Votes:
     """The decisions (n, classes), or (n, 1) for two classes, and the forest that defines labels and probabilities from them."""
 
     forest: Forest
-    decisions: str
+    decisions: Value
 
-    def probabilities(self, graph: GraphBuilder) -> str:
+    def probabilities(self, parts: Parts) -> Value:
         """Returns the probabilities, of shape (n, classes)."""
-        parts = graph.constant(max(len(self.forest.labels) - 1, 2), DOUBLE)
-        return write_scores(graph, self.forest, graph.add("Div", self.decisions, parts))
+        n_labels = len(self.forest.labels)
+        shares = parts.add("Div", self.decisions, parts.constant(max(n_labels - 1, 2)))
+        return Value(write_scores(parts.graph, self.forest, shares.name), n_labels)
 
 
-def write_votes(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> Votes:
+def write_votes(parts: Parts, model: Any, forest: Forest, raw: Value) -> Votes:
     """Returns the votes of an AdaBoostClassifier."""
     fields = label_fields(model)
-    votes = graph.add("Div", raw, graph.constant(model.estimator_weights_.sum(), DOUBLE))
+    votes = parts.add("Div", raw, parts.constant(model.estimator_weights_.sum()))
     finish = replace(
         forest, **fields, label_rule=LabelRule.ARGMAX, post_transform=PostTransform.SOFTMAX_PAIRWISE_SUM
     )
     if len(finish.labels) != 2:
         return Votes(finish, votes)
-    first, second = (graph.add("Gather", votes, graph.constant([k], np.int64), axis=1) for k in (0, 1))
+    first, second = (parts.columns(votes, [k]) for k in (0, 1))
     two = replace(finish, n_targets=1, label_rule=LabelRule.ABOVE_ZERO, score_form=ScoreForm.NEGATE)
-    return Votes(two, graph.add("Sub", second, first))
+    return Votes(two, parts.add("Sub", second, first))
 
 
-def write_median(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> str:
+def write_median(parts: Parts, model: Any, forest: Forest, raw: Value) -> Value:
     """Returns (n, 1) the weighted median of an AdaBoostRegressor's trees, which have one target each."""
+    graph = parts.graph
     count, axis = graph.constant([forest.n_targets], np.int64), graph.constant(1, np.int64)
     name, ordered, order = (graph.unused(text) for text in ("TopK", "sorted", "order"))
     graph.add_node(
-        helper.make_node("TopK", [raw, count], [ordered, order], name=name, axis=1, largest=0), ONNX_OPSET
+        helper.make_node("TopK", [raw.name, count], [ordered, order], name=name, axis=1, largest=0),
+        ONNX_OPSET,
     )
     weights = graph.constant(model.estimator_weights_[: forest.n_targets], DOUBLE)
-    added = graph.add("CumSum", graph.add("Gather", weights, order), axis)
-    total = graph.add("Gather", added, graph.constant([-1], np.int64), axis=1)
-    is_reached = graph.add("GreaterOrEqual", added, graph.add("Mul", total, graph.constant(0.5, DOUBLE)))
-    first = graph.add("ArgMax", graph.add("Cast", is_reached, to=INT64), axis=1)
-    return graph.add("GatherElements", ordered, first, axis=1)
+    sums = graph.add("CumSum", graph.add("Gather", weights, order), axis)
+    added = Value(sums, forest.n_targets)
+    half = parts.add("Mul", parts.columns(added, [-1]), parts.constant(0.5))
+    first = parts.largest(parts.cast(parts.add("GreaterOrEqual", added, half), INT64))
+    parts.note(TIES)
+    return Value(graph.add("GatherElements", ordered, first.name, axis=1), 1)

@@ -18,7 +18,8 @@ from sklearn.tree import DecisionTreeClassifier, ExtraTreeRegressor
 
 import onnx_treebeard
 from onnx_treebeard.converters.sklearn.parts import forest_of_part
-from onnx_treebeard.converters.to_onnx.sklearn.scores_after_sums import estimator_to_onnx, is_written_here
+from onnx_treebeard.converters.to_onnx.sklearn.composites import composed_to_onnx
+from onnx_treebeard.converters.to_onnx.sklearn.scores_after_sums import is_written_here
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
 __all__ = ["one_thread"]
@@ -35,7 +36,7 @@ def run(model, rows, domain="ai.onnx.ml"):
     options = ort.SessionOptions()
     options.intra_op_num_threads = 1
     kind = ort.InferenceSession if domain == "ai.onnx.ml" else onnx_treebeard.InferenceSession
-    data = estimator_to_onnx(model, domain=domain).model.SerializeToString()
+    data = composed_to_onnx(model, domain=domain).model.SerializeToString()
     session = kind(data, options, providers=["CPUExecutionProvider"])
     names = [output.name for output in session.get_outputs()]
     return dict(zip(names, session.run(None, {"X": rows.astype(np.float32)}), strict=True))
@@ -117,17 +118,17 @@ def test_which_are_written_here():
 
 def test_what_is_not_exact_is_said():
     model = IsolationForest(n_estimators=2).fit(X)
-    assert any("power" in note for note in estimator_to_onnx(model).notes)
-    assert any("one thread" in note for note in estimator_to_onnx(model).notes)
-    assert any("InferenceSession" in note for note in estimator_to_onnx(model, domain="treebeard").notes)
+    assert any("power" in note for note in composed_to_onnx(model).notes)
+    assert any("one thread" in note for note in composed_to_onnx(model).notes)
+    assert any("InferenceSession" in note for note in composed_to_onnx(model, domain="treebeard").notes)
 
 
 def test_refusals():
     model = RandomForestClassifier(2).fit(X, SEVERAL)
     with pytest.raises(OptionError, match=r"field 'domain': is 'other'; accepted are ai\.onnx\.ml, treeb"):
-        estimator_to_onnx(model, domain="other")
+        composed_to_onnx(model, domain="other")
     model.classes_ = [np.array([0, 1]), np.array(["a", "b", "c", "d"])]
     with pytest.raises(
         UnsupportedError, match="predicts texts and numbers; accepted are outputs of one kind"
     ):
-        estimator_to_onnx(model)
+        composed_to_onnx(model)
