@@ -8,9 +8,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.system.errors import ModelError, shorten
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
@@ -118,7 +115,6 @@ def reading_external_tensors(file: str | None = None) -> "Iterator[None]":
         ) from None
 
 
-NUMPY_TYPES: dict[int, np.dtype[np.generic]] = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
 UNDEFINED = 0  # of TensorProto.DataType
 Size = int | str | None  # of a dimension
 

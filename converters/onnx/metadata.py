@@ -27,7 +27,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.bindings.planner import call_node_planner, call_planner
-from onnx_treebeard.converters.onnx.graphs import remove_entries, tree_nodes
+from onnx_treebeard.converters.onnx.graphs import remove_entries
 from onnx_treebeard.forest.derivation import hashed_columns
 from onnx_treebeard.forest.forest import Categories, Forest, UnknownCategory
 from onnx_treebeard.system.errors import ModelError
@@ -168,17 +168,6 @@ def stored_columns(metadata: Mapping[str, str], width: int) -> StoredColumns:
     except ModelError as error:
         _log.warning("the model's metadata '%s' is ignored: %s", CATEGORIES, error)
         return stored
-
-
-def has_plain_columns(model: "ModelProto") -> bool:
-    """Returns whether the model has a single tree node, whose rows are those of the model's only input."""
-    stored = {tensor.name for tensor in model.graph.initializer}
-    inputs = [value.name for value in model.graph.input if value.name not in stored]
-    nodes = tree_nodes(model)
-    if len(inputs) != 1 or len(nodes) != 1:
-        return False
-    # Only models of a single forest store categories; operators upstream of its node do not move columns.
-    return list(nodes[0].input[:1]) == inputs or CATEGORIES in metadata_of(model)
 
 
 def _read_categories(text: str, width: int) -> dict[str, Any]:

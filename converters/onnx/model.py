@@ -59,6 +59,12 @@ def check_file(source: bytes | str | PathLike[str]) -> None:
         call_node_planner(data, "check_onnx", attributes=False, is_file=True)
 
 
+def has_plain_columns(source: Source) -> bool:
+    """Returns whether a valid model has a single tree node, whose rows are those of the model's only input."""
+    results = call_node_planner(model_bytes(source), "plain_columns")
+    return bool(results.numbers["has_plain_columns"])
+
+
 def model_bytes(source: Source) -> bytes:
     """Returns the bytes of a file, or of a ModelProto. Raises ModelError for a file that cannot be read, UnsupportedError for a message of 2 GiB."""
     if isinstance(source, bytes | bytearray | memoryview):

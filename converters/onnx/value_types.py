@@ -20,8 +20,8 @@ from onnx import (
 )
 from onnx.helper import make_tensor_value_info
 
+from onnx_treebeard.artifact.format import NUMPY_TYPES
 from onnx_treebeard.converters.onnx.graphs import (
-    NUMPY_TYPES,
     Size,
     TensorType,
     declared_types,

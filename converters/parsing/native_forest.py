@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy.typing as npt
 
-from onnx_treebeard.artifact.format import ELEMENT_TYPES
+from onnx_treebeard.artifact.format import NUMPY_TYPES
 from onnx_treebeard.bindings.results import Results
 from onnx_treebeard.forest.columns import COLUMNS
 from onnx_treebeard.forest.forest import (
@@ -20,8 +20,6 @@ from onnx_treebeard.forest.forest import (
 )
 from onnx_treebeard.system.errors import UnsupportedError
 
-TYPES = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
-
 
 def native_forest(results: Results, source: str) -> Forest:
     """Returns the forest in results that kernels/native/readers/onnx/forest_columns.h describes, which are validated already."""
@@ -31,9 +29,9 @@ def native_forest(results: Results, source: str) -> Forest:
         **columns,
         n_features=int(numbers["n_features"]),
         n_targets=int(numbers["n_targets"]),
-        input_type=TYPES[int(numbers["input_type"])],
-        accumulator_type=TYPES[int(numbers["accumulator_type"])],
-        output_type=TYPES[int(numbers["output_type"])],
+        input_type=NUMPY_TYPES[int(numbers["input_type"])],
+        accumulator_type=NUMPY_TYPES[int(numbers["accumulator_type"])],
+        output_type=NUMPY_TYPES[int(numbers["output_type"])],
         category_rule=CategoryRule(int(numbers["category_rule"])),
         aggregate=Aggregate(int(numbers["aggregate"])),
         base_position=BasePosition(int(numbers["base_position"])),

@@ -141,6 +141,7 @@ ELEMENT_TYPES: dict[np.dtype[Any], int] = {
     np.dtype(np.int64): 7,
     np.dtype(np.float64): 11,
 }
+NUMPY_TYPES = {number: dtype for dtype, number in ELEMENT_TYPES.items()}
 STRING_TYPE = 8
 
 SECTION = np.dtype([("offset", "<u8"), ("size", "<u8")])

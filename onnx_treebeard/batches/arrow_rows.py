@@ -9,6 +9,7 @@ numbered from 1 through the whole table. Chunks of few rows are joined; others, 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from onnx_treebeard.bindings.table_rules import CategoryList
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.tables.batch import Batch, Header, check_names
 from onnx_treebeard.tables.categories import OPTION
@@ -73,7 +74,8 @@ def _type_problem(kind: Any, model_input: ModelInput, column: int, category_code
     numeric = (types.is_integer, types.is_floating, types.is_decimal, types.is_boolean)
     if categories.has_numbers or not any(accepts(values) for accepts in numeric):
         return ""
-    return f"the column has type {kind}; the model knows {categories.shown()} there: give names, or {OPTION}"
+    names = CategoryList(categories).shown()
+    return f"the column has type {kind}; the model knows {names} there: give names, or {OPTION}"
 
 
 def in_arguments(error: DataError | OptionError) -> DataError | OptionError:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.artifact.format import ELEMENT_TYPES, CpuFeature
+from onnx_treebeard.artifact.format import NUMPY_TYPES, CpuFeature
 from onnx_treebeard.bindings.library import checked_call, declare, loaded_library
 from onnx_treebeard.bindings.results import Fault, Results, take_results
 from onnx_treebeard.forest.forest import LabelRule
@@ -100,14 +100,13 @@ class Predictor:
         facts = self.facts()
         numbers = {name: int(number) for name, number in facts.numbers.items()}
         self.device = device if numbers["is_ptx"] else None  # where it computes; None for the CPU
-        dtypes = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
         self.n_features = numbers["n_features"]
         self.n_targets = numbers["n_targets"]
         self.n_outputs = numbers["n_outputs"]
         self.n_trees = numbers["n_trees"]
-        self.input_type = dtypes[numbers["input_type"]]
-        self.accumulator_type = dtypes[numbers["accumulator_type"]]
-        self.output_type = dtypes[numbers["output_type"]]
+        self.input_type = NUMPY_TYPES[numbers["input_type"]]
+        self.accumulator_type = NUMPY_TYPES[numbers["accumulator_type"]]
+        self.output_type = NUMPY_TYPES[numbers["output_type"]]
         self.label_rule = LabelRule(numbers["label_rule"])
         self.has_leaves = bool(numbers["has_leaves"])
         self.table_bytes = numbers["table_bytes"]

@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.bindings.library import checked_call, declare
+from onnx_treebeard.bindings.library import MESSAGE_ROOM, Message, checked_call, declare
 from onnx_treebeard.bindings.predictor import library
 from onnx_treebeard.forest.categories import FeatureCategories
 from onnx_treebeard.system.errors import TreebeardError
@@ -219,6 +219,12 @@ class CategoryList:
     def __reduce__(self) -> tuple[type["CategoryList"], tuple[FeatureCategories]]:
         return CategoryList, (self.categories,)
 
+    def shown(self) -> str:
+        """Returns some of the categories, for messages."""
+        text = Message()
+        _library().treebeard_categories_shown(self.address, text, MESSAGE_ROOM)
+        return text.value.decode(errors="replace")
+
     def refuse(
         self,
         values: CategoryValues,
@@ -305,7 +311,13 @@ def _library() -> ctypes.CDLL:
     loaded = library()
     pointer, number, flag, text = ctypes.c_void_p, ctypes.c_int64, ctypes.c_int32, ctypes.c_char_p
     end = (text, ctypes.c_size_t)
-    declare(loaded, None, source_rules=[text, pointer], categories_free=[pointer])
+    declare(
+        loaded,
+        None,
+        source_rules=[text, pointer],
+        categories_free=[pointer],
+        categories_shown=[pointer, *end],
+    )
     declare(
         loaded,
         ctypes.c_int,

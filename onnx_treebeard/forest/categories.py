@@ -8,9 +8,6 @@ from functools import cached_property
 
 from onnx_treebeard.forest.forest import Categories, Forest, Predicate, UnknownCategory
 
-LISTED_SHOWN = 3
-MAX_SHOWN_LENGTH = 40
-
 
 @dataclass(frozen=True)
 class FeatureCategories:
@@ -23,11 +20,6 @@ class FeatureCategories:
     def has_numbers(self) -> bool:
         """True where any category is not a text."""
         return any(not isinstance(category, str) for category in self.listed)
-
-    def shown(self) -> str:
-        """Returns some of the categories, for messages."""
-        some = ", ".join(repr(category)[:MAX_SHOWN_LENGTH] for category in self.listed[:LISTED_SHOWN])
-        return some + (", ..." if len(self.listed) > LISTED_SHOWN else "")
 
 
 def feature_categories(forest: Forest) -> dict[int, FeatureCategories]:

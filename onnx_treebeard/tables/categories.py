@@ -59,7 +59,7 @@ class CategoryCells:
         if isinstance(column, Unreadable):
             if batch.kind:
                 return column
-            takes = f"the model takes categories, {listed.categories.shown()}"
+            takes = f"the model takes categories, {listed.shown()}"
             raise batch.error(0, position, f"the column has type {column.kind}; {takes}")
         values, places = column.distinct()
         is_typed = isinstance(column, Choices) and column.origin is not Origin.VALUES

@@ -7,14 +7,13 @@ import numpy as np
 import numpy.typing as npt
 from planned_predictors import LEAVES, SCORES, NoCodeError, described
 
-from onnx_treebeard.artifact.format import ELEMENT_TYPES
+from onnx_treebeard.artifact.format import NUMPY_TYPES
 from onnx_treebeard.bindings.library import Status
 from onnx_treebeard.bindings.predictor import library
 from onnx_treebeard.bindings.results import Fault
 from onnx_treebeard.forest.forest import Forest
 
 Rows = npt.NDArray[Any]
-TYPES = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
 BOTH = SCORES | LEAVES
 
 
@@ -55,9 +54,9 @@ class Opened:
     def results(self, rows: Rows) -> tuple[Rows, Rows | None, Rows]:
         """Scores, label positions if there are labels, raw scores. rows: contiguous, of the input type."""
         about, message = self.about, ctypes.create_string_buffer(256)
-        scores = np.empty((len(rows), about.n_outputs), TYPES[about.output_type])
+        scores = np.empty((len(rows), about.n_outputs), NUMPY_TYPES[about.output_type])
         labels = np.empty(len(rows), np.int64) if about.label_rule else None
-        raw = np.empty((len(rows), about.n_targets), TYPES[about.accumulator_type])
+        raw = np.empty((len(rows), about.n_targets), NUMPY_TYPES[about.accumulator_type])
         places = (None if part is None else part.ctypes.data for part in (scores, labels, raw))
         given = (self.handle, rows.ctypes.data, len(rows), rows.shape[1])
         assert not library().treebeard_predict(*given, *places, message, 256), message.value

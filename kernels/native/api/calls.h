@@ -50,7 +50,8 @@ void write_lines(NamedArrays& result, const std::string& name,
 namespace treebeard::readers::onnx {
 
 // The bytes are a NodeProto, or those of a model file: "booster", "check_onnx", "file_forest",
-// "file_format", "onnx_model", "split"; or of a text of its metadata: "categories".
+// "file_format", "onnx_model", "plain_columns", "split"; or of a text of its metadata:
+// "categories".
 using NodeCall = void (*)(std::string_view bytes, const Options&, NamedArrays&);
 
 // Throws Error for a name that no call has.

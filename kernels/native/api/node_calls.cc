@@ -109,6 +109,10 @@ void check_categories(std::string_view bytes, const Options& options, NamedArray
   stored_categories(bytes, static_cast<size_t>(options.integer("width")));
 }
 
+void write_plain_columns(std::string_view bytes, const Options&, NamedArrays& result) {
+  result.number("has_plain_columns", has_plain_columns(bytes));
+}
+
 void write_node_size(std::string_view bytes, const Options&, NamedArrays& result) {
   const NodeProto node = read_node_proto(bytes);
   NodeSize size;
@@ -168,6 +172,7 @@ NodeCall node_call_of(const std::string& name) {
       {"file_format", write_file_format},
       {"onnx_model", write_onnx_model},
       {"node_of_model", write_node_of_model},
+      {"plain_columns", write_plain_columns},
       {"size", write_node_size},
       {"split", write_split},
   };

@@ -5,6 +5,7 @@
 // `error_size` bytes, into `error`. Arguments are checked, and no exception leaves.
 
 #include <algorithm>
+#include <cstdio>
 
 #include "api/c_handles.h"
 #include "base/city_hash.h"
@@ -144,6 +145,12 @@ TREEBEARD_API int treebeard_categories_new(const treebeard_values* listed,
 }
 
 TREEBEARD_API void treebeard_categories_free(treebeard::tables::CategoryList* list) { delete list; }
+
+// Writes some of the categories, for messages, cut to `size` bytes with the zero byte at the end.
+TREEBEARD_API void treebeard_categories_shown(const treebeard::tables::CategoryList* list,
+                                              char* text, size_t size) {
+  std::snprintf(text, size, "%s", list->shown().c_str());
+}
 
 // Writes the code of each value: NaN of missing ones, -1 of those that are not listed, -2 of
 // numbers where all categories are texts. have_type: whether they are the categories of a column.

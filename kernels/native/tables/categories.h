@@ -63,10 +63,10 @@ class CategoryList {
   std::vector<double> codes_of_type(const std::vector<planner::Category>& categories) const;
   // What is wrong with a value that has no code.
   std::string refusal(const planner::Category& value, double code, bool is_in_memory) const;
-
- private:
+  // Some of the categories, for messages.
   std::string shown() const;
 
+ private:
   const std::vector<planner::Category> listed_;
   bool are_texts_;
   std::unordered_map<std::string, double> code_of_;

@@ -92,6 +92,7 @@ class Model {
   }
 
   const ModelProto& proto() const { return model_; }
+  const std::vector<const ModelNode*>& trees() const { return trees_; }
 
   const ModelNode& node_called(std::string_view name) const {
     const auto is_called = [&](const ModelNode* node) { return node->called() == name; };
@@ -250,6 +251,11 @@ OnnxModel onnx_model(std::string_view bytes, const OnnxOptions& options) {
   result.downstream = listed_operators(model.proto(), around.downstream);
   result.metadata = model.proto().metadata;
   return result;
+}
+
+bool has_plain_columns(std::string_view bytes) {
+  const Model model(bytes);
+  return model.trees().size() == 1 && model.has_plain_columns(*model.trees()[0]);
 }
 
 std::string json_beside_forest(const OnnxModel& model) {

@@ -67,6 +67,9 @@ OnnxModel onnx_model(std::string_view bytes, const OnnxOptions& options);
 //      "downstream": "Exp", "metadata": {"feature_names": "[]"}}
 std::string json_beside_forest(const OnnxModel& model);
 
+// Whether a model has a single tree node, whose rows are those of the model's only input.
+bool has_plain_columns(std::string_view bytes);
+
 // The only tree node, where the model computes nothing else, or the one with a given name; as
 // onnxruntime computes it. Lists the tree nodes where none is meant. Of a named one the metadata
 // say nothing.
