@@ -39,10 +39,6 @@ class CpuBackend(CodeOwner):
         return cpus.vector_shape(self.machine)
 
     @property
-    def refusal_of_vectors(self) -> str:
-        return "" if self.vector_bytes else cpus.NO_PERMUTE
-
-    @property
     def baseline(self) -> "CpuBackend | None":
         lowest = levels.lowest_of(self.machine)
         if lowest is None or lowest == self.machine:

@@ -50,8 +50,6 @@ def machine_of(target: Target) -> Machine:
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
-NO_VECTORS = "a GPU's threads have no vector registers; each row has a thread"
-
 
 @dataclass(frozen=True)
 class GpuBackend(CodeOwner):
@@ -73,10 +71,6 @@ class GpuBackend(CodeOwner):
     @property
     def vector_shape(self) -> VectorShape:
         return VectorShape(0)
-
-    @property
-    def refusal_of_vectors(self) -> str:
-        return NO_VECTORS
 
     @property
     def baseline(self) -> None:

@@ -78,7 +78,6 @@ MODELS = {
 }
 # The CPU that a level's instructions are put in order for: one that has nothing against registers of 64 bytes.
 TUNE = {"x86-64-v4": "znver4"}
-NO_PERMUTE = "this CPU has no permute of bytes (AVX2 and NEON have one), without which vectors are slow"
 # AVX-512's instructions on registers of 32 bytes: what a machine has where code prefers them.
 NARROW_AVX512 = ("avx512bw", "avx512vl", "prefer-256-bit")
 # Registers by the feature that permutes the bytes of each of their lanes, the widest last.

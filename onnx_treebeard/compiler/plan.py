@@ -17,15 +17,11 @@ from onnx_treebeard.bindings.results import Results, record_type
 from onnx_treebeard.compiler.machine.backend import Ability, Backend
 from onnx_treebeard.compiler.options.options import (
     STRATEGY_NAMES,
-    THREAD_STRATEGIES,
     VECTOR_STRATEGIES,
     CompileOptions,
     chosen_row_block,
 )
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.system.errors import UnsupportedError
-
-NO_THREADS = "it needs a target in which each row has a thread, such as device='cuda'"
 
 
 class Kernels(NamedTuple):
@@ -91,8 +87,6 @@ def plan_of(
     Raises UnsupportedError where the options name a strategy that cannot serve the forest or the target.
     """
     threads = backend.can(Ability.THREAD_FOR_EACH_ROW)
-    if kernels.scores:
-        refuse(options.strategy, refusal_of_target(options.strategy, backend))
     # A strategy of vectors that is named is taken, however slow: on a CPU without a permute of bytes, too.
     is_named = options.strategy in VECTOR_STRATEGIES and not threads
     results = call_planner(
@@ -107,22 +101,6 @@ def plan_of(
         **choices,
     )
     return _plan_in(results)
-
-
-def refusal_of_target(strategy: str, backend: Backend) -> str:
-    """Returns why a target lacks what a strategy needs, whatever the forest; empty where it lacks nothing."""
-    threads = backend.can(Ability.THREAD_FOR_EACH_ROW)
-    if strategy in VECTOR_STRATEGIES and threads:
-        return backend.refusal_of_vectors
-    return NO_THREADS if strategy in THREAD_STRATEGIES and not threads else ""
-
-
-def refuse(strategy: str, reason: str) -> None:
-    """Raises UnsupportedError where there is a reason against a strategy."""
-    if reason:
-        raise UnsupportedError(
-            f"strategy {strategy!r} does not serve this forest: {reason}", field="strategy"
-        )
 
 
 def _plan_in(results: Results) -> Plan:

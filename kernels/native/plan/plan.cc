@@ -1,6 +1,7 @@
 #include "plan/plan.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <string>
@@ -25,12 +26,29 @@
 namespace treebeard::planner {
 namespace {
 
-// Throws a Fault that says why a strategy that is asked for cannot serve a forest, if it cannot.
-void check(const char* strategy, const std::string& refusal) {
-  if (refusal.empty()) return;
+// Throws a Fault that says why a strategy that is asked for cannot serve a forest.
+[[noreturn]] void refuse_strategy(const char* strategy, const std::string& refusal) {
   throw Fault(FaultKind::kUnsupported,
               text("strategy '", strategy, "' does not serve this forest: ", refusal),
               {{}, {}, "strategy"});
+}
+
+// The same, if it cannot.
+void check(const char* strategy, const std::string& refusal) {
+  if (!refusal.empty()) refuse_strategy(strategy, refusal);
+}
+
+// The same for a strategy of another kind of target.
+[[noreturn]] void refuse_target(Strategy strategy, const char* reason) {
+  constexpr const char* kNames[] = {"auto",
+                                    "walk",
+                                    bitslice::kStrategy,
+                                    tree_simd::kStrategy,
+                                    ranked_walk::kStrategy,
+                                    staged_walk::kStrategy};
+  const auto number = static_cast<size_t>(strategy);
+  require(number < std::size(kNames), "there is no strategy ", number);
+  refuse_strategy(kNames[number], reason);
 }
 
 // Tree SIMD, which can serve the forest.
@@ -167,8 +185,10 @@ KernelPlan kernel_of_strategy(bitslice::Facts& facts, bitslice::Registers regist
     check(tree_simd::kStrategy, tree_simd::refusal(lanes, registers.bytes));
     return tree_simd_plan(lanes, registers.bytes, plan_options);
   }
-  require(plan_options.strategy == Strategy::kBitslice, "strategy ",
-          static_cast<int32_t>(plan_options.strategy), " is none of CPUs");
+  if (plan_options.strategy != Strategy::kBitslice)
+    refuse_target(plan_options.strategy,
+                  "it needs a target in which each row has a thread, such as "
+                  "device='cuda'");
   check(bitslice::kStrategy, bitslice::refusal(facts));
   bitslice::Hybrid hybrid(facts, registers.bytes);
   std::optional<bitslice::HybridSplit> split = plan_options.split;
@@ -240,8 +260,8 @@ ThreadStrategies strategies_of_option(bitslice::Facts& facts, tree_simd::Facts& 
     check(ranked_walk::kStrategy, ranked_walk::refusal(columns));
     return {false, true, false};
   }
-  require(strategy == Strategy::kStagedWalk, "strategy ", static_cast<int32_t>(strategy),
-          " is none of GPUs");
+  if (strategy != Strategy::kStagedWalk)
+    refuse_target(strategy, "a GPU's threads have no vector registers; each row has a thread");
   check(staged_walk::kStrategy, staged_walk::refusal(facts));
   return {false, false, true};
 }

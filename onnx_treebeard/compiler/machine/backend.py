@@ -60,10 +60,6 @@ class Backend(Protocol):
         """Registers as LIR sees them. Where there are none, LIR has small vectors, whose lanes are computed one by one."""
 
     @property
-    def refusal_of_vectors(self) -> str:
-        """Why `vector_bytes` is 0, for messages; empty where it is not."""
-
-    @property
     def baseline(self) -> "Backend | None":
         """The target with the least features whose code runs here too, if a library has code for it; None where that is this one."""
 

@@ -281,8 +281,10 @@ TEST(strategies_of_gpus_say_it_too) {
   Forest integers = two_trees();
   integers.input_type = ElementType::kInt32;
   CHECK_THROWS(Fault, threads(integers, Strategy::kStagedWalk), "its rows are not of float32");
-  CHECK_THROWS(Error, threads(two_trees(), Strategy::kBitslice), "is none of GPUs");
-  CHECK_THROWS(Error, planned(two_trees(), Strategy::kRankedWalk), "is none of CPUs");
+  CHECK_THROWS(Error, threads(two_trees(), Strategy::kBitslice),
+               "'bitslice' does not serve this forest: a GPU's threads");
+  CHECK_THROWS(Error, planned(two_trees(), Strategy::kRankedWalk),
+               "needs a target in which each row has a thread");
 }
 
 TEST(walks_serve_them_all) {
