@@ -70,7 +70,7 @@ MAY_IMPORT = {
     "compiler.units.linear": "compiler.layouts compiler.layouts.walk compiler.machine compiler.units.base compiler.units.bitslice",
     "compiler.units.contributions": "compiler.dialects compiler.machine compiler.passes.lir compiler.units.base compiler.units.bitslice",
     "compiler.units.staged_walk": "compiler.dialects compiler.layouts compiler.machine compiler.passes.lir compiler.units.base compiler.units.ranked_walk compiler.units.threads facts",
-    "compiler.units": "compiler.machine compiler.passes.lir compiler.units.base compiler.units.bitslice compiler.units.contributions compiler.units.linear compiler.units.ranked_walk compiler.units.staged_walk compiler.units.tree_simd compiler.units.walk facts forest system",
+    "compiler.units": "compiler.machine compiler.passes.lir compiler.units.base compiler.units.bitslice compiler.units.contributions compiler.units.linear compiler.units.ranked_walk compiler.units.staged_walk compiler.units.threads compiler.units.tree_simd compiler.units.walk facts forest system",
     "kernels.library": "artifact bindings cache compiler.machine compiler.options compiler.units compiler.units.base compiler.units.walk kernels.cpu kernels.cpu.isa kernels.gpu kernels.llvm system",
     "kernels": "cache compiler.machine compiler.options kernels.cpu kernels.cpu.isa kernels.gpu kernels.library kernels.llvm",
     "compiler.interpreter.lir": "compiler.dialects compiler.dialects.simd compiler.dialects.table compiler.dialects.walk compiler.layouts system",

@@ -10,14 +10,14 @@ import numpy as np
 import numpy.typing as npt
 from gpu_units import units
 from launched import GAP, WARP, section, started_accumulators
-from plans import THREADS as THREADS_FOR_ROWS
+from plans import BLOCK_THREADS as THREADS_FOR_ROWS
 from plans import plan_for
 from ptx.host import HostModule
 
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.machine.shapes import VectorShape
-from onnx_treebeard.compiler.units.ranked_walk.names import THREADS
+from onnx_treebeard.compiler.units.ranked_walk.names import BLOCK_THREADS
 from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.gpu.backend import LOWEST
@@ -64,7 +64,7 @@ def accumulators_on_host(
             ),
         ]
         block_rows = int(record["block_rows"])
-        threads = THREADS if block_rows == 1 else block_rows
+        threads = BLOCK_THREADS if block_rows == 1 else block_rows
         grid = (-(-len(rows) // block_rows), 1, 1)
         host_module(unit, folder).launch(unit, grid, (threads, 1, 1), arguments)
     return result

@@ -1,6 +1,10 @@
-"""The names of units as functions of C++, one for each class of units, by whose pattern it is written.
+"""The names of units as functions of C++, one for each class of units, by whose pattern it is written; and the numbers that units and their tables share.
 
 In: the classes of units. Out: text of C++, such as
+
+    namespace tree_simd {
+    constexpr int kLaneBytes = 16;
+    }
 
     // add_leaves_{form}_{accumulator}_{aggregate}{by_tree?_by_tree}
     inline std::string add_leaves(LeafForm form, ElementType accumulator, std::string_view aggregate, bool by_tree) {
@@ -15,12 +19,18 @@ A test compares the file with this module.
 import re
 from dataclasses import fields
 from enum import Enum
+from types import ModuleType
 from typing import Any, get_args, get_type_hints
 
 import numpy as np
 
 from onnx_treebeard.compiler.units.base.unit import INNER, Part, Unit, parts_of
+from onnx_treebeard.compiler.units.bitslice import records
 from onnx_treebeard.compiler.units.catalogue import all_units, thread_units
+from onnx_treebeard.compiler.units.ranked_walk import names as ranked_walk
+from onnx_treebeard.compiler.units.threads import padded_trees
+from onnx_treebeard.compiler.units.tree_simd import names as tree_simd
+from onnx_treebeard.compiler.units.walk import names as walk
 from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import CategoryRule, Predicate
 
@@ -33,6 +43,24 @@ TYPES: dict[Any, str] = {
     CategoryRule: "CategoryRule",
     bool: "bool",
     int: "int64_t",
+}
+# By namespace of the native planner, "" for its own, and type: numbers of the modules of units.
+SHARED_NUMBERS: dict[str, tuple[tuple[str, ModuleType, tuple[str, ...]], ...]] = {
+    "": (("int64_t", padded_trees, ("TREES_TOGETHER",)),),
+    "bitslice": (
+        ("int", records, ("MAX_LEVELS",)),
+        ("int64_t", records, ("MAX_ROWS", "LIST_BYTES")),
+    ),
+    "ranked_walk": (
+        ("int", ranked_walk, ("MAX_DEPTH", "OFFSET_SHIFT")),
+        ("size_t", ranked_walk, ("RANKS_OF_WORD",)),
+        ("int64_t", ranked_walk, ("BLOCK_THREADS", "BLOCK_TREES")),
+    ),
+    "tree_simd": (
+        ("int", tree_simd, ("LANE_BYTES", "MASK_BITS", "MASK_BYTES", "WALKED_BITS", "MAX_WALKED_COLUMNS")),
+        ("int", tree_simd, ("MAX_PERFECT_BITS", "MAX_PERFECT_COLUMNS", "ROWS_TOGETHER", "GROUPS_TOGETHER")),
+    ),
+    "walk": (("int", walk, ("TILE_SIZE",)),),
 }
 WORDS = ("ElementType", "Aggregate", "Predicate", "LeafForm", "CategoryRule")
 NUMBER = "int64_t"
@@ -50,11 +78,13 @@ def cpp_text() -> str:
     functions = [line for unit in unit_classes() for line in _function(unit)]
     return "\n".join(
         (
-            "// The names of units by their choices, as onnx_treebeard/compiler/units declares them.",
+            "// The names of units by their choices, and the numbers that they share with the planner, as",
+            "// onnx_treebeard/compiler/units declares them.",
             "// Written by onnx_treebeard/compiler/units/cpp_names.py.",
             "// clang-format off",
             "#pragma once",
             "",
+            "#include <cstddef>",
             "#include <cstdint>",
             "#include <initializer_list>",
             "#include <optional>",
@@ -66,6 +96,7 @@ def cpp_text() -> str:
             "",
             "namespace treebeard::planner {",
             "",
+            *(line for namespace in SHARED_NUMBERS for line in _numbers(namespace)),
             "// The words of choices (kernel_plan.cc).",
             *(f"const char* word({kind} choice);" for kind in WORDS),
             "",
@@ -79,6 +110,16 @@ def cpp_text() -> str:
             "",
         )
     )
+
+
+def _numbers(namespace: str) -> list[str]:
+    lines = []
+    for kind, module, names in SHARED_NUMBERS[namespace]:
+        for name in names:
+            value = getattr(module, name)
+            array = f"[] = {{{', '.join(map(str, value))}}}" if isinstance(value, tuple) else f" = {value}"
+            lines.append(f"constexpr {kind} k{name.title().replace('_', '')}{array};")
+    return [f"namespace {namespace} {{", *lines, "}", ""] if namespace else [*lines, ""]
 
 
 def _function(unit: type[Unit]) -> list[str]:

@@ -24,15 +24,9 @@ from onnx_treebeard.compiler.plan import Kernels, Plan, plan_of
 from onnx_treebeard.compiler.units.base.body import WALK_SUBTREES
 from onnx_treebeard.compiler.units.base.worklist import TOGETHER
 from onnx_treebeard.compiler.units.bitslice.names import WalkByFlags
-from onnx_treebeard.compiler.units.bitslice.records import MAX_ROWS, flagged_record, linked_record
+from onnx_treebeard.compiler.units.bitslice.records import flagged_record, linked_record
 from onnx_treebeard.compiler.units.catalogue import walk_units
 from onnx_treebeard.compiler.units.cpp_names import cpp_text
-from onnx_treebeard.compiler.units.tree_simd.names import (
-    GROUPS_TOGETHER,
-    MASK_BYTES,
-    MAX_WALKED_COLUMNS,
-    ROWS_TOGETHER,
-)
 from onnx_treebeard.compiler.units.walk.names import WalkForm
 from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.forest.forest import Forest
@@ -76,13 +70,6 @@ def test_the_native_planner_has_the_names() -> None:
 
 # Numbers that code and the native planner's tables and scratch memory have in common.
 AGREED = {
-    "tree_simd/kernel_plan.h": {
-        "kRowsTogether": ROWS_TOGETHER,
-        "kGroupsTogether": GROUPS_TOGETHER,
-        "kMaskWordBytes": MASK_BYTES,
-        "kMinRanks": 2 * MAX_WALKED_COLUMNS,
-    },
-    "bitslice/tables.h": {"kMaxRows": MAX_ROWS},
     "bitslice/kernel_plan.h": {
         "kNarrowPlaneBytes": NARROW_PLANE,
         "kMinNarrowedRegister": min(NARROWED_REGISTERS),

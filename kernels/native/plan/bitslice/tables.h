@@ -83,11 +83,7 @@ constexpr int32_t kNoWindow = -1;     // of one whose features are scattered
 // quad_masks and row_masks have room for the largest program, of which a model touches only what it
 // needs.
 
-constexpr int64_t kMaxRows = 4096;  // that walk through subtrees together
 constexpr int64_t kRowLists = 3;
-// Bytes of a list: 4 for each row, and for 24 entries more: those of a group, and so many that
-// equal positions of several lists differ in their lower address bits.
-constexpr int64_t kListBytes = 4 * (kMaxRows + 24);
 
 // Offsets of the areas in bytes; `size` is that of all together. Leaf indices are at 0.
 struct ScratchLayout {

@@ -19,6 +19,7 @@
 #include "forest/forest.h"
 #include "forest/forest_facts.h"
 #include "forest/tree_shape.h"
+#include "plan/kernel/unit_names.h"
 
 namespace treebeard::planner::bitslice {
 
@@ -130,8 +131,6 @@ class NodePrograms {
 //        2 3 4 f                                                    ..
 //
 // A leaf of a tree top is a subtree index: the node of the tree, or the leaf, that stands there.
-
-constexpr int kMaxLevels = 8;  // the bits of a subtree index, which is a byte
 
 struct TreeTops {
   Forest top;                    // whose leaf p stands for subtree p

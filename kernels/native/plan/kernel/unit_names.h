@@ -1,8 +1,10 @@
-// The names of units by their choices, as onnx_treebeard/compiler/units declares them.
+// The names of units by their choices, and the numbers that they share with the planner, as
+// onnx_treebeard/compiler/units declares them.
 // Written by onnx_treebeard/compiler/units/cpp_names.py.
 // clang-format off
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
@@ -13,6 +15,38 @@
 #include "forest/leaf_values.h"
 
 namespace treebeard::planner {
+
+constexpr int64_t kTreesTogether = 4;
+
+namespace bitslice {
+constexpr int kMaxLevels = 8;
+constexpr int64_t kMaxRows = 4096;
+constexpr int64_t kListBytes = 16480;
+}
+
+namespace ranked_walk {
+constexpr int kMaxDepth = 8;
+constexpr int kOffsetShift = 16;
+constexpr size_t kRanksOfWord = 4;
+constexpr int64_t kBlockThreads = 128;
+constexpr int64_t kBlockTrees = 1024;
+}
+
+namespace tree_simd {
+constexpr int kLaneBytes = 16;
+constexpr int kMaskBits[] = {3, 4, 5, 6};
+constexpr int kMaskBytes = 8;
+constexpr int kWalkedBits = 8;
+constexpr int kMaxWalkedColumns = 256;
+constexpr int kMaxPerfectBits = 8;
+constexpr int kMaxPerfectColumns = 128;
+constexpr int kRowsTogether = 8;
+constexpr int kGroupsTogether = 16;
+}
+
+namespace walk {
+constexpr int kTileSize = 4;
+}
 
 // The words of choices (kernel_plan.cc).
 const char* word(ElementType choice);

@@ -239,7 +239,6 @@ std::vector<KernelWork> ranked_work(tree_simd::Facts& facts) {
 
 namespace {
 
-constexpr int64_t kBlockThreads = 128;     // compiler/units/ranked_walk/names.py
 constexpr double kInstructionsAClock = 4;  // of a multiprocessor
 constexpr double kMaxRows = 1 << 16;       // to have a block each, whatever is expected
 constexpr double kStepInstructions = 4;    // of a node, that wait for each other

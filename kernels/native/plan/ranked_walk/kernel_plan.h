@@ -31,10 +31,7 @@ namespace treebeard::planner::ranked_walk {
 // (RapidScorer and V-QuickScorer rank and merge thresholds for CPUs. Walks of a GPU with trees in
 // shared memory: RAPIDS FIL; Treebeard/SilvanForge, Prasad et al., 2024.)
 
-constexpr int kMaxDepth = 8;           // of padded trees; deeper ones are walked sector by sector
 constexpr int64_t kMaxColumns = 2048;  // whose ranks a node addresses with 16 bits
-constexpr int64_t
-    kBlockTrees = 1024;  // whose leaf values a block that has one row keeps until they are added
 
 struct Shape : WalkShape {
   bool in_sectors = false;  // deep trees; else all are padded to one depth

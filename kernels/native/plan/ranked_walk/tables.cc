@@ -113,8 +113,6 @@ class SectorBuilder {
   Sectors sectors_;
 };
 
-constexpr size_t kRanksOfWord = 4;
-constexpr int kOffsetShift = 16;             // of a rank, in the word of a node
 constexpr int32_t kShort = 16, kLong = 256;  // thresholds of a column, with one NaN at least
 
 struct ColumnRecord {

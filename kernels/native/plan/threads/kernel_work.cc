@@ -6,6 +6,7 @@
 
 #include "base/arrays.h"
 #include "plan/kernel/cost_model.h"
+#include "plan/kernel/unit_names.h"
 
 namespace treebeard::planner {
 namespace {

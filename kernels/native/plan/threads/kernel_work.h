@@ -86,9 +86,6 @@ double lost_share(double bytes);
 // for more blocks, and what threads wait for is hidden by those of other blocks:
 // threads/kernel_work.h weighs that.
 
-constexpr int64_t kTreesTogether = 4;  // trees whose walks are interleaved; a forest is filled up
-                                       // with trees that add nothing
-
 struct BlockSize {
   int64_t threads;
   int64_t group_trees;  // in shared memory at a time, a multiple of kTreesTogether

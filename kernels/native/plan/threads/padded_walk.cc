@@ -8,6 +8,7 @@
 
 #include "forest/tree_shape.h"
 #include "plan/kernel/cost_model.h"
+#include "plan/kernel/unit_names.h"
 
 namespace treebeard::planner {
 namespace {

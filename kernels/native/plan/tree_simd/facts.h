@@ -12,6 +12,7 @@
 #include "forest/forest_facts.h"
 #include "forest/predicate_facts.h"
 #include "forest/tree_shape.h"
+#include "plan/kernel/unit_names.h"
 
 namespace treebeard::planner::tree_simd {
 
@@ -90,13 +91,7 @@ RankColumns rank_columns(const Forest& forest, const DistinctPredicates& predica
 // V-QuickScorer (Lucchese et al., SIGIR 2016) and RapidScorer (Ye et al., KDD 2018) lanes are rows;
 // here they are trees, so that a single row fills a register.
 
-constexpr int kLaneBytes = 16;  // ranks that one byte permute selects from
-constexpr int kMaxPerfectBits = 8;
-constexpr int kMaxPerfectColumns = 128;
-constexpr int kMaskBits[] = {3, 4, 5, 6};
-constexpr int kWalkedBits = 8;
 constexpr int kMaxWalkedLeaves = 256;
-constexpr int kMaxWalkedColumns = 256;  // that a byte of a node numbers
 constexpr int kWalkedNodeBytes = 4;
 
 enum class GroupMethod { kPerfect, kMasks, kOblivious, kWalks };

@@ -74,12 +74,9 @@ struct SegmentRecord {
   int32_t ranks, first, count;
 };
 
-constexpr int32_t kRowsTogether = 8;  // rows that go through the trees together
-constexpr int32_t
-    kGroupsTogether = 16;  // groups whose leaf indices are found before their values are added
-constexpr int32_t kMaskWordBytes = 8;  // of the largest mask
-constexpr int32_t kMinRanks = 512;     // bytes that kernels touch, however few columns there are:
-                                       // walks read 256, and write as many behind them
+// Bytes that kernels touch, however few columns there are: walks read 256, and write as many behind
+// them.
+constexpr int32_t kMinRanks = 2 * kMaxWalkedColumns;
 constexpr int32_t kAlignmentBytes = 64;
 
 // The offset of the ranks in a frame, and the size of a frame, in bytes.

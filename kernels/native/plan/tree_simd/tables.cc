@@ -331,7 +331,7 @@ void add_calls(int32_t n_runs, const Groups& groups, KernelTables& result) {
 
 }  // namespace
 
-int64_t ranks_offset(int32_t lanes) { return int64_t{kMaskWordBytes} * lanes * kGroupsTogether; }
+int64_t ranks_offset(int32_t lanes) { return int64_t{kMaskBytes} * lanes * kGroupsTogether; }
 
 int64_t frame_bytes(int64_t n_columns, int32_t lanes) {
   return ranks_offset(lanes) + std::max<int64_t>(kMinRanks, rounded_up(n_columns, kAlignmentBytes));

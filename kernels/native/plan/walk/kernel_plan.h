@@ -17,6 +17,7 @@
 #include "forest/predicate_facts.h"
 #include "forest/tree_shape.h"
 #include "plan/kernel/kernel_plan.h"
+#include "plan/kernel/unit_names.h"
 #include "plan/walk/costs.h"
 #include "plan/walk/node_records.h"
 
@@ -177,7 +178,6 @@ Tables tables_of(ForestFacts& facts, const TableOptions& options);
 // order, left to right; the five exits from left to right, whatever their level; the true child is
 // the left one. Bit i of an outcome is the result of the predicate of node i.
 
-constexpr int kTileSize = 4;
 constexpr int kExits = kTileSize + 1;
 constexpr int kOutcomes = 1 << kTileSize;
 

@@ -32,12 +32,12 @@ from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.passes.lir.threads import WORD, Thread, barrier, with_threads
 from onnx_treebeard.compiler.units.base.body import Range, UnitBody
 from onnx_treebeard.compiler.units.ranked_walk.names import (
+    BLOCK_THREADS,
     BLOCK_TREES,
     LANE_SHIFT,
     NODE_RECORD,
     RANKS_OF_WORD,
     ROOT_RECORD,
-    THREADS,
     BlockSectors,
     BlockTrees,
     value_record,
@@ -138,19 +138,19 @@ def block_trees(unit: BlockTrees | BlockSectors, shape: VectorShape) -> FuncOp:
     with b.loop(0, n_trees, BLOCK_TREES, "first") as first:
         end = b.min(b.add(first, BLOCK_TREES), n_trees)
         barrier(b)
-        with b.loop(b.add(first, thread.number), end, THREADS, "tree") as tree:
+        with b.loop(b.add(first, thread.number), end, BLOCK_THREADS, "tree") as tree:
             _walk(unit, leaves, buffer, tree, b.sub(tree, first))
         barrier(b)
-        with b.loop(thread.number, b.number("n_targets"), THREADS, "target") as target:
+        with b.loop(thread.number, b.number("n_targets"), BLOCK_THREADS, "target") as target:
             _add(unit, leaves, buffer, (first, end), target, b.element(accumulators, target, leaves.kind))
-    return with_threads(body.function(unit.name), THREADS)
+    return with_threads(body.function(unit.name), BLOCK_THREADS)
 
 
 def _copy_ranks(body: UnitBody, thread: Thread, ranks: SSAValue) -> None:
     b = body.builder
     words = b.number("rank_words")
     source = b.at(body.scratch, b.mul(thread.block, b.mul(words, WORD)))
-    with b.loop(thread.number, words, THREADS, "word") as word:
+    with b.loop(thread.number, words, BLOCK_THREADS, "word") as word:
         b.store(b.load(b.element(source, word, i32), i32, WORD), b.element(ranks, word, i32), WORD)
 
 

@@ -82,7 +82,7 @@ class SectorTrees(Unit):
     accumulator: Number
 
 
-THREADS = 128  # of a block
+BLOCK_THREADS = 128  # of a block
 
 
 @dataclass(frozen=True)

@@ -30,11 +30,11 @@ from onnx_treebeard.compiler.passes.lir.threads import WORD, Thread, with_thread
 from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.base.builder import UnitBuilder
 from onnx_treebeard.compiler.units.ranked_walk.names import (
+    BLOCK_THREADS,
     COLUMN_RECORD,
     LONG_STEPS,
     RANKS_OF_WORD,
     SHORT_STEPS,
-    THREADS,
     BlockRanks,
     RankRows,
     threshold_record,
@@ -123,6 +123,6 @@ def block_ranks(unit: BlockRanks, shape: VectorShape) -> FuncOp:
     row = body.row(b, b.add(body.row_begin, thread.block))
     columns = b.mul(b.number("rank_words"), WORD)
     ranks = b.at(body.scratch, b.mul(thread.block, columns))
-    with b.loop(thread.number, columns, THREADS) as column:
+    with b.loop(thread.number, columns, BLOCK_THREADS) as column:
         b.store(b.truncate(rank_of(b, unit, row, column), BYTE), b.at(ranks, column), 1)
-    return with_threads(body.function(unit.name), THREADS)
+    return with_threads(body.function(unit.name), BLOCK_THREADS)
