@@ -87,7 +87,7 @@ class Columns(ctypes.Structure):
 
 
 def call_planner(
-    forest: Forest | None, call: str, column: npt.NDArray[np.int32] | None = None, **options: float
+    forest: Forest | None, call: str, column: npt.NDArray[np.int32] | None = None, /, **options: float
 ) -> Results:
     """Returns the results of a call that kernels/native/api/calls.cc lists, for a forest, or without one. column: numbers of nodes or tiles, for calls that take them.
 
