@@ -18,6 +18,7 @@ Rows = npt.NDArray[np.generic]
 Hashes = npt.NDArray[np.uint64]
 
 PREAMBLE = 6  # words of 32 bits: version, columns, derived ones, columns of categories, flags, combinations
+N_HASHED = 3  # the position of the number of columns of categories
 FLAG = np.dtype([("column", "<i4"), ("category", "<u4")])
 COMBINATION = np.dtype([("n_elements", "<u4"), ("n_tables", "<u4")])
 ELEMENT = np.dtype([("kind", "<i4"), ("column", "<i4"), ("operand", "<u4"), ("nan_above", "<u4")])
@@ -191,8 +192,10 @@ def derivation_of(forest: Forest) -> Derivation | None:
         filled = np.frombuffer(statistics, BUCKET, 1 << hash_bits, buckets)
         return Table(kind, denominator, take(VALUE, n_values), filled, counts)
 
-    *_, n_hashed, n_flags, n_combinations = take("<u4", PREAMBLE).tolist()
-    hashed, flags = tuple(take("<i4", n_hashed).tolist()), take(FLAG, n_flags)
+    *_, n_flags, n_combinations = take("<u4", PREAMBLE).tolist()
+    hashed = hashed_columns(forest)
+    place += np.dtype("<i4").itemsize * len(hashed)
+    flags = take(FLAG, n_flags)
     combinations = []
     for _ in range(n_combinations):
         ((n_elements, n_tables),) = take(COMBINATION, 1).tolist()
@@ -218,8 +221,12 @@ def have_same_derivations(forest: Forest, other: Forest) -> bool:
 
 def hashed_columns(forest: Forest) -> tuple[int, ...]:
     """Returns the columns of a row that hold categories, by the hashes of these; none where trees read rows as they are."""
-    derivation = derivation_of(forest)
-    return () if derivation is None else derivation.hashed
+    if not len(forest.derivation):
+        return ()
+    # Every opening asks for them, and for nothing of the tables behind them, which may be many.
+    data = np.ascontiguousarray(forest.derivation, np.uint8)
+    n_hashed = int(np.frombuffer(data, "<u4", PREAMBLE)[N_HASHED])
+    return tuple(np.frombuffer(data, "<i4", n_hashed, np.dtype("<u4").itemsize * PREAMBLE).tolist())
 
 
 def has_derived_columns(forest: Forest) -> bool:
