@@ -7,7 +7,6 @@ In: a path; a model as a user passes it. Out: the bytes, or an error that says w
 import os
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from io import BufferedReader
 from typing import Any, TypeVar
 
@@ -62,16 +61,9 @@ def _in_large_pages(file: BufferedReader) -> Bytes:
     if sys.platform != "linux" or size < LARGE:
         return file.read()
     # Imported here: most models are small.
-    import mmap
+    from onnx_treebeard.system.pages import content_on_large_pages
 
-    # Read, not mapped: a program that writes the file anew in its place would end the process.
-    pages = mmap.mmap(-1, size, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
-    with suppress(OSError):  # a kernel without large pages
-        pages.madvise(mmap.MADV_HUGEPAGE)
-    count = file.readinto(pages)
-    content = memoryview(pages)[:count].toreadonly()
-    rest = file.read()  # of a file that has grown
-    return bytes(content) + rest if rest else content
+    return content_on_large_pages(file)
 
 
 def model_name(model: Any) -> str:
