@@ -124,6 +124,30 @@ def test_sizes(size: str) -> None:
     check(random_forest(Recipe(seed, **recipe)), LANES[seed % 3], seed)
 
 
+# Of trees that fill some registers, and a part of the last one.
+ONE_TARGET: dict[str, dict[str, Any]] = {
+    "perfect": {"depth": 4, "growth": 1.0},
+    "masks": {"depth": 10, "growth": 0.45, "least": 3},
+    "oblivious doubles": {"depth": 6, "growth": 1.0, "oblivious": True, **DOUBLE},
+}
+
+
+@pytest.mark.parametrize("case", ONE_TARGET)
+def test_batches_of_few_rows(case: str) -> None:
+    """Accumulators of four rows take turns, those that are left follow group after group; a row that is alone goes through all trees at once."""
+    recipe = {"features": 3, "predicates": ("<=",), "trees": 137, **ONE_TARGET[case]}
+    forest = random_forest(Recipe(5, **recipe))
+    rows = adversarial_rows(forest, 13, 5)
+    expected = reference.raw_scores(forest, rows)
+    for lanes in LANES:
+        compiled = tree_simd(forest, lanes)
+        for n_rows in range(1, len(rows) + 1):
+            assert compiled.predict_raw(rows[:n_rows]).tobytes() == expected[:n_rows].tobytes(), (
+                lanes,
+                n_rows,
+            )
+
+
 def test_the_sizes_are_what_they_are_meant_to_be() -> None:
     forms, bits, columns, blocks = set(), set(), set(), set()
     for seed, size in enumerate(SIZES):

@@ -17,14 +17,14 @@
 Trees lie in groups of as many as a register has bytes; the call's first and last tree are of these groups.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import numpy as np
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import SSAValue
+from xdsl.ir import Attribute, SSAValue
 
-from onnx_treebeard.compiler.dialects.element_types import ir_type
+from onnx_treebeard.compiler.dialects.element_types import bytes_of, ir_type
 from onnx_treebeard.compiler.layouts.compare_rules import FALSE_WHEN, Compared
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.units.base.body import (
@@ -42,6 +42,7 @@ from onnx_treebeard.compiler.units.tree_simd.leaf_values import (
     add,
     add_by_tree,
     add_dense,
+    totals_of,
 )
 from onnx_treebeard.compiler.units.tree_simd.names import (
     BLOCK,
@@ -171,7 +172,7 @@ def _leaves_offset(
 
 
 def simd_add_values(unit: SimdAddValues, shape: VectorShape) -> FuncOp:
-    """Builds a loop over groups of trees, and one over rows."""
+    """Builds a loop over groups of trees, and one over rows; for a row that is alone one over all its trees."""
     by_tree = unit.leaf_form is LeafForm.BY_TREE
     targets = "positions" if unit.of_trees else "targets"
     values = {"groups": GROUP_RECORD, "values": np.dtype([("value", unit.accumulator)])}
@@ -182,7 +183,8 @@ def simd_add_values(unit: SimdAddValues, shape: VectorShape) -> FuncOp:
         n_targets = b.value(1)
     else:
         n_targets = b.number("n_trees" if unit.of_trees else "n_targets")
-    with b.loop(body.first, body.end) as group:
+
+    def leaves_of(group: SSAValue) -> Callable[[SSAValue], ReachedLeaves]:
         offset = _leaves_offset(body, group, unit, lanes)
         first_tree = b.mul(group, lanes)
         value = b.wide_field("groups", "value", group)
@@ -204,21 +206,50 @@ def simd_add_values(unit: SimdAddValues, shape: VectorShape) -> FuncOp:
                 n_trees=n_trees,
             )
 
-        single: SSAValue = body.row_begin
-        if unit.leaf_form is LeafForm.ONE:
-            count = b.sub(body.row_end, body.row_begin)
-            single = b.add(body.row_begin, b.bit_and(count, -ADDED_TOGETHER))
-            with b.loop(body.row_begin, single, ADDED_TOGETHER) as row:
-                add(b, [of_row(b.add(row, number)) for number in range(ADDED_TOGETHER)])
-        with b.loop(single, body.row_end) as row:
-            match unit.leaf_form:
-                case LeafForm.ONE:
-                    add(b, [of_row(row)])
-                case LeafForm.BY_TREE:
-                    add_by_tree(b, of_row(row), b.records(targets), first_tree)
-                case LeafForm.DENSE:
-                    add_dense(b, of_row(row))
+        return of_row
+
+    if unit.leaf_form is LeafForm.ONE:
+        _add_to_one_target(body, leaves_of, ir_type(unit.accumulator))
+        return body.function(unit.name)
+    with b.loop(body.first, body.end) as group:
+        of_row = leaves_of(group)
+        first_tree = b.mul(group, lanes)
+        with b.loop(body.row_begin, body.row_end) as row:
+            if by_tree:
+                add_by_tree(b, of_row(row), b.records(targets), first_tree)
+            else:
+                add_dense(b, of_row(row))
     return body.function(unit.name)
+
+
+def _add_to_one_target(
+    body: UnitBody, leaves_of: Callable[[SSAValue], Callable[[SSAValue], ReachedLeaves]], kind: Attribute
+) -> None:
+    """Adds to accumulators of one target, group after group, in which rows take turns.
+
+    A row that is alone has no other to wait with, so its accumulator stays in a register from its first tree to its last.
+    leaves_of: of a group, and then of a row.
+    """
+    b = body.builder
+    count = b.sub(body.row_end, body.row_begin)
+    single = b.add(body.row_begin, b.bit_and(count, -ADDED_TOGETHER))
+    is_alone = b.compare("eq", count, b.value(1))
+    with b.loop(body.first, b.select(is_alone, body.first, body.end)) as group:
+        of_row = leaves_of(group)
+        with b.loop(body.row_begin, single, ADDED_TOGETHER) as row:
+            add(b, [of_row(b.add(row, number)) for number in range(ADDED_TOGETHER)])
+        with b.loop(single, body.row_end) as row:
+            add(b, [of_row(row)])
+    with b.when(is_alone):
+        row = body.row_begin
+        score = b.element(body.scores, row, kind)
+        start = b.load(score, kind, bytes_of(kind))
+
+        def add_group(group: SSAValue, totals: list[SSAValue]) -> list[SSAValue]:
+            return totals_of(b, [leaves_of(group)(row)], totals)
+
+        (total,) = b.loop_carrying((body.first, body.end, 1), [start], add_group)
+        b.store(total, score, bytes_of(kind))
 
 
 def simd_kernel(unit: SimdKernel, shape: VectorShape) -> FuncOp:

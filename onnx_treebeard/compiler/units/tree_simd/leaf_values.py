@@ -4,7 +4,8 @@ leaf = leaf index of the tree, or the lowest bit that is left in its QuickScorer
 accumulator = accumulator <aggregate> values[leaf]                      tree after tree
 
 add           one target: accumulators stay in registers; those of a few rows take turns, because each addition waits for the last one.
-              Where a row comes alone that is what it costs most, so lanes of the last group that have no tree are left out, 16 at a time
+              Where a row comes alone that is what it costs most, so its accumulator is not stored between groups, and lanes of the last
+              group that have no tree are left out, 16 at a time
 add_by_tree   the accumulator of the tree's own target is loaded and stored
 add_dense     every leaf scores all targets: a loop over trees, and inside it one over targets
 """
@@ -88,9 +89,16 @@ class ReachedLeaves:
 
 
 def add(b: UnitBuilder, rows: Sequence[ReachedLeaves]) -> None:
-    """Adds values in a loop over trees, 16 at a time; one target. Lanes that have no tree add values that change nothing."""
+    """Adds values to the accumulators of rows; one target."""
     scores = [b.element(row.scores, row.row, row.kind) for row in rows]
     starts = [b.load(score, row.kind, row.size) for row, score in zip(rows, scores, strict=True)]
+    totals = totals_of(b, rows, starts)
+    for row, total, score in zip(rows, totals, scores, strict=True):
+        b.store(total, score, row.size)
+
+
+def totals_of(b: UnitBuilder, rows: Sequence[ReachedLeaves], starts: Sequence[SSAValue]) -> Values:
+    """Returns accumulators of rows with the values of a register of trees, in a loop over trees, 16 at a time. Lanes that have no tree add values that change nothing."""
 
     def some_trees(before: SSAValue, totals: Values) -> Values:
         for tree in range(LANE_BYTES):
@@ -102,9 +110,7 @@ def add(b: UnitBuilder, rows: Sequence[ReachedLeaves]) -> None:
         return totals
 
     limits = (0, rows[0].n_trees, LANE_BYTES)
-    totals = b.loop_carrying(limits, starts, some_trees, number_first=True)
-    for row, total, score in zip(rows, totals, scores, strict=True):
-        b.store(total, score, row.size)
+    return b.loop_carrying(limits, starts, some_trees, number_first=True)
 
 
 def add_by_tree(b: UnitBuilder, leaves: ReachedLeaves, targets: SSAValue, tree: SSAValue) -> None:
