@@ -27,6 +27,7 @@ from onnx_treebeard.facts.predicates import (
 from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
 
 Array: TypeAlias = npt.NDArray[Any]
+Operand: TypeAlias = Array | int
 MAX_STEPS = 100
 
 
@@ -51,9 +52,9 @@ class NumpyInstructions:
         begins = [table.offset for table in self.tables.tables] + [len(self.tables.blob) - TAIL]
         return {table.name: end for table, end in zip(self.tables.tables, begins[1:], strict=True)}
 
-    def load(self, table: str, field: str, index: Array) -> Array:
+    def field(self, table: str, name: str, index: Array) -> Array:
         described = self.tables[table]
-        wanted = described.field(field)
+        wanted = described.field(name)
         begin = described.offset + described.stride * index.astype(np.int64)
         assert (begin >= described.offset).all(), f"a load before {table}"
         assert (begin + described.stride <= self.ends[table]).all(), f"a load behind {table}"
@@ -100,10 +101,10 @@ class NumpyInstructions:
         )
         inside = (whole >= -(2.0**31)) & (whole < 2.0**31) & (np.trunc(whole) == whole)
         category = np.where(inside, whole, 0).astype(np.int64)
-        low, count = (self.load("sets", "word", (first + k).ravel()).reshape(first.shape) for k in range(2))
+        low, count = (self.field("sets", "word", (first + k).ravel()).reshape(first.shape) for k in range(2))
         bit = category - low.astype(np.uint32).view(np.int32)
         inside &= (bit >= 0) & (bit < count)
-        word = self.load("sets", "word", np.where(inside, first + 2 + bit // 32, 0).ravel()).reshape(
+        word = self.field("sets", "word", np.where(inside, first + 2 + bit // 32, 0).ravel()).reshape(
             first.shape
         )
         return inside & ((word >> bit % 32) & 1 == 1)
@@ -114,34 +115,32 @@ class NumpyInstructions:
     def number(self, name: str) -> Array:
         return np.array([self.tables.numbers[name]])
 
-    def add(self, left: Array, right: Array) -> Array:
-        return left + right
+    def add(self, left: Operand, right: Operand) -> Array:
+        return np.add(left, right)
 
-    def subtract(self, left: Array, right: Array) -> Array:
-        return left - right
+    def sub(self, left: Operand, right: Operand) -> Array:
+        return np.subtract(left, right)
 
-    def bit_and(self, left: Array, right: Array) -> Array:
-        return left & right
+    def bit_and(self, left: Operand, right: Operand) -> Array:
+        return np.bitwise_and(left, right)
 
-    def bit_or(self, left: Array, right: Array) -> Array:
-        return left | right
+    def bit_or(self, left: Operand, right: Operand) -> Array:
+        return np.bitwise_or(left, right)
 
-    def bit_xor(self, left: Array, right: Array) -> Array:
-        return left ^ right
+    def bit_xor(self, left: Operand, right: Operand) -> Array:
+        return np.bitwise_xor(left, right)
 
-    def shift_right(self, value: Array, by: int | Array) -> Array:
-        return value >> by
+    def lshr(self, left: Operand, right: Operand) -> Array:
+        return np.right_shift(left, right)
 
-    def shift_left(self, value: Array, by: int) -> Array:
-        return value << by
+    def shl(self, left: Operand, right: Operand) -> Array:
+        return np.left_shift(left, right)
 
-    def less(self, left: Array, right: Array) -> Array:
-        return left < right
+    def compare(self, comparison: str, left: Array, right: Operand) -> Array:
+        result: Array = {"slt": np.less, "sge": np.greater_equal}[comparison](left, right)
+        return result
 
-    def at_least(self, left: Array, right: Array) -> Array:
-        return left >= right
-
-    def select(self, condition: Array, true: Array, false: Array) -> Array:
+    def select(self, condition: Array, true: Operand, false: Operand) -> Array:
         return np.where(condition, true, false)
 
 

@@ -36,20 +36,20 @@ def weights_at(layout: Layout, b: NumpyInstructions, forest: Forest, tree: int, 
         (len(slots), forest.n_targets), NEUTRAL.get(forest.aggregate, -0.0), forest.accumulator_type
     )
     if layout.leaf_form is LeafForm.DENSE:
-        first = b.load("leaves", "leaf", slots) * forest.n_targets
+        first = b.field("leaves", "leaf", slots) * forest.n_targets
         for target in range(forest.n_targets):
-            result[:, target] = b.load("weights", "weight", first + target)
+            result[:, target] = b.field("weights", "weight", first + target)
         return result
     if layout.leaf_form is LeafForm.LIST:
-        begin, end = (b.load("leaves", name, slots) for name in ("begin", "end"))
+        begin, end = (b.field("leaves", name, slots) for name in ("begin", "end"))
         for row, (first, last) in enumerate(zip(begin.tolist(), end.tolist(), strict=True)):
             for k in range(first, last):
-                target, weight = (b.load("weights", name, np.array([k]))[0] for name in ("target", "weight"))
+                target, weight = (b.field("weights", name, np.array([k]))[0] for name in ("target", "weight"))
                 result[row, target] = weight
         return result
     by_tree = layout.leaf_form is LeafForm.BY_TREE
-    target = int(b.load("trees", "target", np.array([tree]))[0]) if by_tree else 0
-    result[:, target] = b.load("leaves", "value", slots)
+    target = int(b.field("trees", "target", np.array([tree]))[0]) if by_tree else 0
+    result[:, target] = b.field("leaves", "value", slots)
     return result
 
 

@@ -39,18 +39,18 @@ class Backwards(Layout):
         return np.where(ends >= 0, ends + self.n_leaves, self.n_leaves - 1 - ~ends).astype(np.int32)
 
     def root(self, b, tree):
-        return b.load("trees", "root", tree)
+        return b.field("trees", "root", tree)
 
     def is_leaf(self, b, tree, node):
-        return b.less(node, b.constant(self.n_leaves))
+        return b.compare("slt", node, self.n_leaves)
 
     def step(self, b, tree, node, row, at_leaf):
-        record = b.subtract(node, b.constant(self.n_leaves))
+        record = b.sub(node, self.n_leaves)
         if at_leaf is AtLeaf.STAY:
-            record = b.select(self.is_leaf(b, tree, node), b.constant(0), record)
-        outcome = yield from take_child(b, lambda field: b.load("twigs", field, record), row, self.form)
-        children = [b.load("twigs", field, record) for field in ("true_child", "false_child")]
-        following = b.select(b.less(outcome, b.constant(1)), children[1], children[0])
+            record = b.select(self.is_leaf(b, tree, node), 0, record)
+        outcome = yield from take_child(b, lambda field: b.field("twigs", field, record), row, self.form)
+        children = [b.field("twigs", field, record) for field in ("true_child", "false_child")]
+        following = b.select(b.compare("slt", outcome, 1), children[1], children[0])
         return (
             following if at_leaf is AtLeaf.NEVER else b.select(self.is_leaf(b, tree, node), node, following)
         )

@@ -25,9 +25,9 @@ class Watched(NumpyInstructions):
         super().__init__(*arguments)
         self.read = []
 
-    def load(self, table, field, index):
+    def field(self, table, name, index):
         self.read += [(table, int(record)) for record in np.unique(index)]
-        return super().load(table, field, index)
+        return super().field(table, name, index)
 
 
 CASES = [

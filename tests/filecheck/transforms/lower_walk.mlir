@@ -268,8 +268,7 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT: [[END:%[0-9]+]] = scf.while ([[AT:%[0-9]+]] = [[ROOTS]]) : (vector<4xi32>) -> vector<4xi32> {
 // CHECK-NEXT:   %child = table.load %nodes[[[AT]]] "child" : vector<4xi32> -> vector<4xi16>
 // CHECK-NEXT:   [[WIDE:%[0-9]+]] = simd.zero_extend(%child) : (vector<4xi16>) -> vector<4xi32>
-// CHECK-NEXT:   [[C:%[0-9]+]] = arith.constant 32768 : i32
-// CHECK-NEXT:   [[SIGN:%[0-9]+]] = simd.splat([[C]]) : (i32) -> vector<4xi32>
+// CHECK-NEXT:   [[SIGN:%[0-9]+]] = arith.constant dense<32768> : vector<4xi32>
 // CHECK-NEXT:   [[FLIPPED:%[0-9]+]] = arith.xori [[WIDE]], [[SIGN]] : vector<4xi32>
 // CHECK-NEXT:   [[SIGNED:%[0-9]+]] = arith.subi [[FLIPPED]], [[SIGN]] : vector<4xi32>
 // CHECK:        [[ENDED:%[0-9]+]] = simd.compare([[SIGNED]], {{%[0-9]+}}) {comparison = "slt"} : (vector<4xi32>, vector<4xi32>) -> vector<4xi1>

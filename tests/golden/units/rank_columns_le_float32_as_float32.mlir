@@ -30,25 +30,25 @@ ModuleOp(
 	          %value = table.gather %4[%feature] : !walk.row<f32>, i32 -> f32
 	          %missing = table.load %columns[%k_2] "missing" : i64 -> i32
 	          %14 = arith.extui %missing : i32 to i64
-	          %15 = arith.constant 0 : i64
-	          %16 = table.compare %value "unordered" %value : f32, f32 -> i1
-	          %17 = simd.element %rank_thresholds[%13 x f32] : !table.records
-	          %18 = simd.load %17 align 64 : i64 invariant : vector<16xf32>
-	          %19 = simd.splat(%value) : (f32) -> vector<16xf32>
-	          %20 = simd.compare(%19, %18) {comparison = "ogt"} : (vector<16xf32>, vector<16xf32>) -> vector<16xi1>
-	          %21 = simd.population(%20) {size = 4 : i64} : (vector<16xi1>) -> i64
-	          %22 = arith.constant 16 : i64
-	          %23 = arith.muli %21, %22 : i64
-	          %24 = arith.addi %13, %22 : i64
-	          %25 = arith.addi %24, %23 : i64
-	          %26 = simd.element %rank_thresholds[%25 x f32] : !table.records
-	          %27 = simd.load %26 align 64 : i64 invariant : vector<16xf32>
-	          %28 = simd.splat(%value) : (f32) -> vector<16xf32>
-	          %29 = simd.compare(%28, %27) {comparison = "ogt"} : (vector<16xf32>, vector<16xf32>) -> vector<16xi1>
-	          %30 = simd.population(%29) {size = 4 : i64} : (vector<16xi1>) -> i64
-	          %31 = arith.addi %23, %30 : i64
-	          %32 = arith.select %16, %14, %15 : i64
-	          %33 = arith.addi %31, %32 : i64
+	          %15 = table.compare %value "unordered" %value : f32, f32 -> i1
+	          %16 = simd.element %rank_thresholds[%13 x f32] : !table.records
+	          %17 = simd.load %16 align 64 : i64 invariant : vector<16xf32>
+	          %18 = simd.splat(%value) : (f32) -> vector<16xf32>
+	          %19 = simd.compare(%18, %17) {comparison = "ogt"} : (vector<16xf32>, vector<16xf32>) -> vector<16xi1>
+	          %20 = simd.population(%19) {size = 4 : i64} : (vector<16xi1>) -> i64
+	          %21 = arith.constant 16 : i64
+	          %22 = arith.muli %20, %21 : i64
+	          %23 = arith.addi %13, %21 : i64
+	          %24 = arith.addi %23, %22 : i64
+	          %25 = simd.element %rank_thresholds[%24 x f32] : !table.records
+	          %26 = simd.load %25 align 64 : i64 invariant : vector<16xf32>
+	          %27 = simd.splat(%value) : (f32) -> vector<16xf32>
+	          %28 = simd.compare(%27, %26) {comparison = "ogt"} : (vector<16xf32>, vector<16xf32>) -> vector<16xi1>
+	          %29 = simd.population(%28) {size = 4 : i64} : (vector<16xi1>) -> i64
+	          %30 = arith.addi %22, %29 : i64
+	          %31 = arith.constant 0 : i64
+	          %32 = arith.select %15, %14, %31 : i64
+	          %33 = arith.addi %30, %32 : i64
 	          %34 = arith.trunci %33 : i64 to i8
 	          %35 = arith.constant -128 : i8
 	          %36 = arith.xori %34, %35 : i8

@@ -314,13 +314,7 @@ CASES = [(name, case) for name, cases in ACROSS.items() for case in (*PORTABLE, 
 def module_of(case: Case) -> tuple[ModuleOp, list[Attribute]]:
     """@f(memory of the operands, memory for the results); the types of the results."""
     block = Block(arg_types=[TablesType(), ScratchType()])
-
-    class AtEnd:
-        def insert(self, op: Any) -> Any:
-            block.add_op(op)
-            return op
-
-    b = PrimitiveBuilder(AtEnd())
+    b = PrimitiveBuilder(block)
     given: list[SSAValue] = []
     offset = 0
     for kind in case.operands:

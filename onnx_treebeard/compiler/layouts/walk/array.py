@@ -86,9 +86,9 @@ class ArrayScalar(ArrayLayout):
         self.spans = {"nodes": np.append(root, length)}
 
     def child(self, b: InstructionBuilder[V], tree: V, node: V, row: V) -> Step[V]:
-        outcome = yield from take_child(b, lambda field: b.load("nodes", field, node), row, self.form)
-        offset = b.subtract(b.constant(2), outcome)
-        return b.subtract(b.add(b.shift_left(node, 1), offset), self.root(b, tree))
+        outcome = yield from take_child(b, lambda field: b.field("nodes", field, node), row, self.form)
+        offset = b.sub(2, outcome)
+        return b.sub(b.add(b.shl(node, 1), offset), self.root(b, tree))
 
 
 LAYOUTS[ArrayScalar.name] = ArrayScalar
@@ -126,10 +126,10 @@ class ArrayTiled(ArrayLayout):
         self.spans = {"tiles": np.append(root, length)}
 
     def child(self, b: InstructionBuilder[V], tree: V, node: V, row: V) -> Step[V]:
-        load = lambda field: b.load("tiles", field, node)  # noqa: E731
+        load = lambda field: b.field("tiles", field, node)  # noqa: E731
         child = yield from tile_exit(b, load, row, self.form, self.size)
-        below = b.subtract(times(b, node, self.size + 1), times(b, self.root(b, tree), self.size))
-        return b.add(below, b.add(child, b.constant(1)))
+        below = b.sub(times(b, node, self.size + 1), times(b, self.root(b, tree), self.size))
+        return b.add(below, b.add(child, 1))
 
 
 LAYOUTS[ArrayTiled.name] = ArrayTiled
@@ -166,10 +166,10 @@ class Reorg(ArrayLayout):
         self.tables = tables.with_numbers(n_trees=forest.n_trees)
 
     def child(self, b: InstructionBuilder[V], tree: V, node: V, row: V) -> Step[V]:
-        outcome = yield from take_child(b, lambda field: b.load(TABLES[field], field, node), row, self.form)
+        outcome = yield from take_child(b, lambda field: b.field(TABLES[field], field, node), row, self.form)
         n_trees = b.number("n_trees")
-        false_child = b.bit_and(b.subtract(outcome, b.constant(1)), n_trees)
-        true_child = b.add(b.subtract(b.shift_left(node, 1), self.root(b, tree)), n_trees)
+        false_child = b.bit_and(b.sub(outcome, 1), n_trees)
+        true_child = b.add(b.sub(b.shl(node, 1), self.root(b, tree)), n_trees)
         return b.add(true_child, false_child)
 
 

@@ -151,10 +151,10 @@ class ArrayLayout(Layout):
     from_tree: bool
 
     def root(self, b: InstructionBuilder[V], tree: V) -> V:
-        return b.load("trees", "root", tree)
+        return b.field("trees", "root", tree)
 
     def is_leaf(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
-        return b.at_least(load_signed(b, self.tables, self.ends, "leaf", node), b.constant(0))
+        return b.compare("sge", load_signed(b, self.tables, self.ends, "leaf", node), 0)
 
     def child(self, b: InstructionBuilder[V], tree: V, node: V, row: V) -> Step[V]:
         """Returns the child that a row takes at a node."""
@@ -167,7 +167,7 @@ class ArrayLayout(Layout):
 
     def leaf_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
         leaf = load_signed(b, self.tables, self.ends, "leaf", node)
-        return b.add(leaf, b.load("trees", "first_leaf", tree)) if self.from_tree else leaf
+        return b.add(leaf, b.field("trees", "first_leaf", tree)) if self.from_tree else leaf
 
 
 def _refuse(forest: Forest, tree: int, max_records: int, limit: Limit) -> NoReturn:

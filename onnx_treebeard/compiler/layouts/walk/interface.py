@@ -74,9 +74,9 @@ Step = Generator[None, None, V]
 
 
 class InstructionBuilder(Protocol[V]):
-    """The instructions that layouts are written in. Integers have 32 bits."""
+    """The instructions that layouts are written in. Integers have 32 bits; one of Python as an operand has the type of the other operand."""
 
-    def load(self, table: str, field: str, index: V) -> V:
+    def field(self, table: str, name: str, index: V) -> V:
         """Loads a field of a record: a number, or a vector where the field has lanes.
 
         Narrow integers are zero-extended, signed ones too: see `load_signed` in `compiler/layouts/walk/interface.py`.
@@ -97,34 +97,31 @@ class InstructionBuilder(Protocol[V]):
     def number(self, name: str) -> V:
         """Returns a 32-bit number of the model, by its name in the tables (`TableSet.with_numbers`)."""
 
-    def add(self, left: V, right: V) -> V:
+    def add(self, left: V | int, right: V | int) -> V:
         """Returns left + right."""
 
-    def subtract(self, left: V, right: V) -> V:
+    def sub(self, left: V | int, right: V | int) -> V:
         """Returns left - right."""
 
-    def bit_and(self, left: V, right: V) -> V:
+    def bit_and(self, left: V | int, right: V | int) -> V:
         """Returns left & right."""
 
-    def bit_or(self, left: V, right: V) -> V:
+    def bit_or(self, left: V | int, right: V | int) -> V:
         """Returns left | right."""
 
-    def bit_xor(self, left: V, right: V) -> V:
+    def bit_xor(self, left: V | int, right: V | int) -> V:
         """Returns left ^ right."""
 
-    def shift_right(self, value: V, by: int | V) -> V:
-        """Returns value >> by, zeros shifted in."""
+    def lshr(self, left: V | int, right: V | int) -> V:
+        """Returns left >> right, zeros shifted in."""
 
-    def shift_left(self, value: V, by: int) -> V:
-        """Returns value << by."""
+    def shl(self, left: V | int, right: V | int) -> V:
+        """Returns left << right."""
 
-    def less(self, left: V, right: V) -> V:
-        """Returns left < right, signed, as a condition."""
+    def compare(self, comparison: str, left: V, right: V | int) -> V:
+        """Returns left < right for "slt", left >= right for "sge", signed, as a condition."""
 
-    def at_least(self, left: V, right: V) -> V:
-        """Returns left >= right, signed, as a condition."""
-
-    def select(self, condition: V, true: V, false: V) -> V:
+    def select(self, condition: V, true: V | int, false: V | int) -> V:
         """Returns true if condition else false."""
 
 
@@ -256,6 +253,20 @@ def check_padding(layout: Layout, options: LayoutOptions) -> None:
         raise OptionError(problem, field="pad_leaves")
 
 
+def interleaved_steps(walks: list[Step[V]]) -> list[V]:
+    """Runs the steps of several walks stage by stage until all are done. Returns the next nodes, in the order of the walks."""
+    results: dict[int, V] = {}
+    while len(results) < len(walks):
+        for number, walk in enumerate(walks):
+            if number in results:
+                continue
+            try:
+                next(walk)
+            except StopIteration as end:
+                results[number] = end.value
+    return [results[number] for number in range(len(walks))]
+
+
 def take_child(b: InstructionBuilder[V], load: Callable[[str], V], row: V, form: CompareForm) -> Step[V]:
     """Evaluates one node: 1 if its true child is taken, else 0."""
 
@@ -263,7 +274,7 @@ def take_child(b: InstructionBuilder[V], load: Callable[[str], V], row: V, form:
         if name == "set":
             return load(name)
         position = NodeFlag[name].value.bit_length() - 1
-        return b.bit_and(b.shift_right(load("flags"), position), b.constant(1))
+        return b.bit_and(b.lshr(load("flags"), position), 1)
 
     threshold, feature = load("threshold"), load("feature")
     yield
@@ -284,26 +295,26 @@ def tile_exit(
     yield
     outcome = b.evaluate(value, threshold, form, load)
     if lanes(size) > size:
-        outcome = b.bit_and(outcome, b.constant((1 << size) - 1))
+        outcome = b.bit_and(outcome, (1 << size) - 1)
     yield
-    first = b.shift_left(load("shape"), size)
-    return b.load("shapes", "child", b.bit_or(first, outcome))
+    first = b.shl(load("shape"), size)
+    return b.field("shapes", "child", b.bit_or(first, outcome))
 
 
 def load_signed(b: InstructionBuilder[V], tables: TableSet, table: str, field: str, index: V) -> V:
     """Loads a signed integer field, sign-extended; machines do that in the load itself."""
-    value = b.load(table, field, index)
+    value = b.field(table, field, index)
     bits = 8 * tables[table].field(field).element.itemsize
     if bits == 32:
         return value
-    sign = b.constant(1 << (bits - 1))
-    return b.subtract(b.bit_xor(value, sign), sign)
+    sign = 1 << (bits - 1)
+    return b.sub(b.bit_xor(value, sign), sign)
 
 
 def times(b: InstructionBuilder[V], value: V, factor: int) -> V:
     """Returns value * factor, factor >= 1, by shifts and additions, which code generators turn into cheaper instructions."""
     shifts = [shift for shift in range(factor.bit_length()) if factor >> shift & 1]
-    result, *others = [b.shift_left(value, shift) if shift else value for shift in shifts]
+    result, *others = [b.shl(value, shift) if shift else value for shift in shifts]
     for other in others:
         result = b.add(result, other)
     return result

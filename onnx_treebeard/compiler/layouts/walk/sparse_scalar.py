@@ -93,23 +93,23 @@ class SparseScalar(Layout):
         return layout
 
     def root(self, b: InstructionBuilder[V], tree: V) -> V:
-        return b.load("trees", "root", tree)
+        return b.field("trees", "root", tree)
 
     def is_leaf(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
-        return b.less(self._child(b, node), b.constant(0))
+        return b.compare("slt", self._child(b, node), 0)
 
     def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
         child = self._child(b, node)
-        outcome = yield from take_child(b, lambda field: b.load("nodes", field, node), row, self.form)
-        first = b.add(child, b.load("trees", "first_child", tree)) if self.from_tree else child
-        following = b.add(first, b.bit_xor(outcome, b.constant(1)))
+        outcome = yield from take_child(b, lambda field: b.field("nodes", field, node), row, self.form)
+        first = b.add(child, b.field("trees", "first_child", tree)) if self.from_tree else child
+        following = b.add(first, b.bit_xor(outcome, 1))
         if at_leaf is AtLeaf.NEVER:
             return following
-        return b.select(b.less(child, b.constant(0)), node, following)
+        return b.select(b.compare("slt", child, 0), node, following)
 
     def leaf_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
-        slot = b.bit_xor(self._child(b, node), b.constant(-1))
-        return b.add(slot, b.load("trees", "first_leaf", tree)) if self.from_tree else slot
+        slot = b.bit_xor(self._child(b, node), -1)
+        return b.add(slot, b.field("trees", "first_leaf", tree)) if self.from_tree else slot
 
     def _child(self, b: InstructionBuilder[V], node: V) -> V:
         return load_signed(b, self.tables, "nodes", "child", node)
@@ -179,23 +179,21 @@ class LinkedNodes(SparseScalar):
     name = "linked-nodes"
 
     def is_leaf(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
-        return b.less(b.load("nodes", "link", node), b.constant(0))
+        return b.compare("slt", b.field("nodes", "link", node), 0)
 
     def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
-        link = b.load("nodes", "link", node)
+        link = b.field("nodes", "link", node)
 
         def load(field: str) -> V:
             if field == "feature":
                 return b.bit_and(link, b.number("feature_mask"))
-            return b.load("nodes", field, node)
+            return b.field("nodes", field, node)
 
         outcome = yield from take_child(b, load, row, self.form)
-        following = b.add(b.shift_right(link, b.number("feature_bits")), b.bit_xor(outcome, b.constant(1)))
+        following = b.add(b.lshr(link, b.number("feature_bits")), b.bit_xor(outcome, 1))
         if at_leaf is AtLeaf.NEVER:
             return following
-        return b.select(b.less(link, b.constant(0)), node, following)
+        return b.select(b.compare("slt", link, 0), node, following)
 
     def leaf_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
-        return b.shift_right(
-            b.bit_xor(b.load("nodes", "link", node), b.constant(-1)), b.number("feature_bits")
-        )
+        return b.lshr(b.bit_xor(b.field("nodes", "link", node), -1), b.number("feature_bits"))

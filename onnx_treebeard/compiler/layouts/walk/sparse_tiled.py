@@ -96,10 +96,10 @@ class SparseTiled(Layout):
         return layout
 
     def root(self, b: InstructionBuilder[V], tree: V) -> V:
-        return b.constant(0) if self.from_tree else b.load("trees", "root", tree)
+        return b.constant(0) if self.from_tree else b.field("trees", "root", tree)
 
     def is_leaf(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
-        return b.at_least(node, self._tiles(b, tree))
+        return b.compare("sge", node, self._tiles(b, tree))
 
     def common_limit(self, b: InstructionBuilder[V]) -> V | None:
         return None if self.from_tree else b.number("n_tiles")
@@ -113,15 +113,15 @@ class SparseTiled(Layout):
         return following if ended is None else b.select(ended, node, following)
 
     def leaf_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
-        slot = b.subtract(node, self._tiles(b, tree))
-        return b.add(slot, b.load("trees", "first_leaf", tree)) if self.from_tree else slot
+        slot = b.sub(node, self._tiles(b, tree))
+        return b.add(slot, b.field("trees", "first_leaf", tree)) if self.from_tree else slot
 
     def is_leaf_tile(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
         ended = self.is_leaf(b, tree, node)
         if not self.has_leaf_tiles:
             return ended
         shape = self._loader(b, tree, node, ended)("shape")
-        return b.bit_or(ended, b.at_least(shape, b.number("leaf_tile_shape")))
+        return b.bit_or(ended, b.compare("sge", shape, b.number("leaf_tile_shape")))
 
     def leaf_tile_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
         ended = self.is_leaf(b, tree, node)
@@ -129,17 +129,17 @@ class SparseTiled(Layout):
         return self.leaf_slot(b, tree, leaf)
 
     def _tiles(self, b: InstructionBuilder[V], tree: V) -> V:
-        return b.load("trees", "tiles", tree) if self.from_tree else b.number("n_tiles")
+        return b.field("trees", "tiles", tree) if self.from_tree else b.number("n_tiles")
 
     def _loader(self, b: InstructionBuilder[V], tree: V, node: V, ended: V | None) -> Callable[[str], V]:
         """Loads fields of the tile at `node`; of tile 0 where the walk has ended."""
-        tile = node if ended is None else b.select(ended, b.constant(0), node)
-        record = b.add(tile, b.load("trees", "first_tile", tree)) if self.from_tree else tile
+        tile = node if ended is None else b.select(ended, 0, node)
+        record = b.add(tile, b.field("trees", "first_tile", tree)) if self.from_tree else tile
 
         def load(field: str) -> V:
             if field == "child":
                 return load_signed(b, self.tables, "tiles", field, record)
-            return b.load("tiles", field, record)
+            return b.field("tiles", field, record)
 
         return load
 

@@ -1,48 +1,79 @@
-"""Writes control flow and constants, at the place where a `LirBuilder` stands: what `PrimitiveBuilder` writes its operations in.
+"""Writes control flow and constants in LIR, before one operation or at the end of a block: what `PrimitiveBuilder` writes its operations in.
 
 In: values of the function, or Python integers, which become constants. Out: operations, each inserted after those before it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Protocol, TypeVar
 
 from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import i1, i64
+from xdsl.dialects.builtin import i32, i64
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
-from onnx_treebeard.compiler.dialects.element_types import constant_attribute, integer
+from onnx_treebeard.compiler.dialects.element_types import constant_attribute
 
 Value = SSAValue | int
-Op = TypeVar("Op", bound=Operation)
-SIGNED_LESS = 2  # as arith.cmpi numbers it
-
-
-class Inserter(Protocol):
-    """The place of the first operations, such as a `LirBuilder`."""
-
-    def insert(self, op: Op) -> Op:
-        """Inserts an operation after those before it."""
+Operand = SSAValue | float
+Values = list[SSAValue]
 
 
 class BlockBuilder:
-    """Inserts where `outer` does; within `loop` and `when`, into their bodies."""
+    """Inserts before an operation or at the end of a block; within `loop`, `when` and the like, into their bodies."""
 
-    def __init__(self, outer: Inserter) -> None:
-        self._outer, self._blocks = outer, list[Block]()
-        self._constants: list[dict[tuple[str, Attribute], SSAValue]] = [{}]
+    number_type: Attribute = i32  # of a constant that is no operand
 
-    def insert(self, op: Operation) -> SSAValue:
-        """Inserts an operation; returns its first result, or its first operand where it has none."""
-        self.run(op)
-        return op.results[0] if op.results else op.operands[0]
+    def __init__(self, where: Operation | Block) -> None:
+        self._places = [where]
+        self._once: list[dict[tuple[object, ...], SSAValue]] = [{}]  # by places, values that are made once
 
     def run(self, op: Operation) -> None:
-        """Inserts an operation for its effect."""
-        if self._blocks:
-            self._blocks[-1].add_op(op)
+        """Inserts an operation for its effect, or its results."""
+        place = self._places[-1]
+        if isinstance(place, Block):
+            place.add_op(op)
         else:
-            self._outer.insert(op)
+            assert place.parent is not None
+            place.parent.insert_op_before(op, place)
+
+    def insert(self, op: Operation) -> SSAValue:
+        """Inserts an operation; returns its first result."""
+        self.run(op)
+        return op.results[0]
+
+    @contextmanager
+    def at_end(self, block: Block) -> Iterator[None]:
+        """Inserts at the end of a block, whose operation is inserted afterwards; what is made there is not seen from outside."""
+        self._places.append(block)
+        self._once.append({})
+        yield
+        self._places.pop()
+        self._once.pop()
+
+    # Constants
+
+    def value(self, value: Value) -> SSAValue:
+        """Returns the value; an integer becomes a constant of 64 bits."""
+        return self.constant(value, i64) if isinstance(value, int) else value
+
+    def value_like(self, value: Operand, other: Operand) -> SSAValue:
+        """Returns the value; a number of Python becomes a constant of the type of the other operand."""
+        if isinstance(value, SSAValue):
+            return value
+        return self.constant(value, other.type if isinstance(other, SSAValue) else i64)
+
+    def constant(self, value: float, kind: Attribute | None = None) -> SSAValue:
+        """Returns a constant, the same in every lane of a vector; emitted once for each block that can see it."""
+        kind = kind or self.number_type
+        key = (repr(value), kind)  # zeros of both signs are equal, and differ as texts
+        for constants in self._once:
+            if key in constants:
+                return constants[key]
+        attribute = {"value": constant_attribute(value, kind)}
+        operation = self.insert(arith.ConstantOp.create(result_types=[kind], properties=attribute))
+        self._once[-1][key] = operation
+        return operation
+
+    # Loops and conditions
 
     @contextmanager
     def loop(self, begin: Value, end: Value, step: Value = 1, name: str = "k") -> Iterator[SSAValue]:
@@ -52,8 +83,8 @@ class BlockBuilder:
         block.args[0].name_hint = name
         with self.at_end(block):
             yield block.args[0]
-            block.add_op(scf.YieldOp())
-        self.insert(scf.ForOp(first, last, by, [], Region(block)))
+            self.run(scf.YieldOp())
+        self.run(scf.ForOp(first, last, by, [], Region(block)))
 
     @contextmanager
     def when(self, condition: SSAValue) -> Iterator[None]:
@@ -61,48 +92,55 @@ class BlockBuilder:
         block = Block()
         with self.at_end(block):
             yield
-            block.add_op(scf.YieldOp())
-        self.insert(scf.IfOp(condition, [], Region(block)))
+            self.run(scf.YieldOp())
+        self.run(scf.IfOp(condition, [], Region(block)))
 
-    @contextmanager
-    def at_end(self, block: Block) -> Iterator[None]:
-        """Inserts at the end of a block, whose operation is inserted afterwards; what is made there is not seen from outside."""
-        self._blocks.append(block)
-        self._constants.append({})
-        yield
-        self._blocks.pop()
-        self._constants.pop()
-
-    def value(self, value: Value) -> SSAValue:
-        """Returns the value; an integer becomes a constant of 64 bits."""
-        return self.constant(value) if isinstance(value, int) else value
-
-    def constant(self, value: float, kind: Attribute = i64) -> SSAValue:
-        """Returns a constant, the same in every lane of a vector; emitted once for each block that can see it."""
-        key = (repr(value), kind)  # zeros of both signs are equal, and differ as texts
-        for constants in self._constants:
-            if key in constants:
-                return constants[key]
-        attribute = {"value": constant_attribute(value, kind)}
-        operation = self.insert(arith.ConstantOp.create(result_types=[kind], properties=attribute))
-        self._constants[-1][key] = operation
-        return operation
-
-    def by_number(self, number: SSAValue, bodies: Sequence[Callable[[], None]], first: int = 0) -> None:
-        """Runs the body of a number, which is `first` or more, by comparisons that halve the bodies: a table of jumps would need relocations."""
-        if len(bodies) == 1:
-            bodies[0]()
-            return
-        half = len(bodies) // 2
+    def choose(
+        self,
+        condition: SSAValue,
+        true: Callable[[], Sequence[SSAValue]],
+        false: Callable[[], Sequence[SSAValue]],
+    ) -> Values:
+        """Emits scf.if with values: those of `true` where the condition is set, else those of `false`."""
         blocks = Block(), Block()
-        for block, begin, some in zip(
-            blocks, (first, first + half), (bodies[:half], bodies[half:]), strict=True
-        ):
+        for block, write in zip(blocks, (true, false), strict=True):
             with self.at_end(block):
-                self.by_number(number, some, begin)
-                self.run(scf.YieldOp())
-        limit = {"predicate": integer(SIGNED_LESS)}
-        operands = [number, self.constant(first + half)]
-        less = arith.CmpiOp.create(operands=operands, result_types=[i1], properties=limit)
-        self.insert(less)
-        self.run(scf.IfOp(less.result, [], Region(blocks[0]), Region(blocks[1])))
+                values = write()
+                self.run(scf.YieldOp(*values))
+        types = [value.type for value in values]
+        choice = scf.IfOp(condition, types, Region(blocks[0]), Region(blocks[1]))
+        self.run(choice)
+        return list(choice.results)
+
+    def loop_while(
+        self,
+        starts: Sequence[SSAValue],
+        condition: Callable[..., SSAValue],
+        body: Callable[..., Sequence[SSAValue]],
+    ) -> Values:
+        """Emits scf.while, which carries values that `body` computes anew as long as `condition` is set; both get the values. Returns the last ones."""
+        types: list[Attribute] = [start.type for start in starts]
+        before, after = Block(arg_types=types), Block(arg_types=types)
+        with self.at_end(before):
+            self.run(scf.ConditionOp(condition(*before.args), *before.args))
+        with self.at_end(after):
+            self.run(scf.YieldOp(*body(*after.args)))
+        loop = scf.WhileOp(starts, types, Region(before), Region(after))
+        self.run(loop)
+        return list(loop.results)
+
+    def do_while(
+        self, starts: Sequence[SSAValue], body: Callable[..., tuple[SSAValue, Sequence[SSAValue]]]
+    ) -> Values:
+        """Emits a loop that runs at least once. body: from the values, whether it runs again, and the values that it runs with then; returns the last ones."""
+        before = Block(arg_types=[start.type for start in starts])
+        with self.at_end(before):
+            is_repeated, values = body(*before.args)
+            self.run(scf.ConditionOp(is_repeated, *values))
+        types = [value.type for value in values]
+        after = Block(arg_types=types)
+        with self.at_end(after):
+            self.run(scf.YieldOp(*after.args[: len(starts)]))
+        loop = scf.WhileOp(starts, types, Region(before), Region(after))
+        self.run(loop)
+        return list(loop.results)

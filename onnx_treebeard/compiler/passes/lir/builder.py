@@ -1,11 +1,19 @@
-"""The instructions that layouts are written in (`InstructionBuilder` in `compiler/layouts/walk/interface.py`), and those of units, as LIR operations."""
+"""Writes what walks and units do with a model: the primitives, and what reads its tables, numbers and rows.
+
+In: values of the function, or Python integers, which become constants. Out: operations, each inserted after those before it.
+
+    with b.loop(body.first, body.end) as tree:                          scf.for %tree = %first to %end {
+        first = b.wide_field("trees", "first", tree)                        table.load
+        b.store_slot(body.scratch, b.add(tree, offset), value)              table.store_slot
+
+Layouts are written in some of these instructions (`InstructionBuilder` in `compiler/layouts/walk/interface.py`).
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import IntegerType, StringAttr, i32, i64
-from xdsl.ir import Block, Operation, Region, SSAValue
+from xdsl.dialects.builtin import IntegerType, i32
+from xdsl.ir import Block, Operation, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import alike, element_of, ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
@@ -13,8 +21,8 @@ from onnx_treebeard.compiler.dialects.table.loads import declaration_of
 from onnx_treebeard.compiler.dialects.table.types import loaded_type
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.walk.interface import FlagLoader
+from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
-from onnx_treebeard.compiler.passes.lir.integer_builder import IntegerBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.set_member import set_member
 from onnx_treebeard.facts.predicates import CompareForm, Missing, NodeFlag
@@ -29,12 +37,11 @@ class MovedRecords:
     first: SSAValue
 
 
-class LirBuilder(IntegerBuilder):
-    """Inserts operations before one operation, or at the end of a block.
+class LirBuilder(PrimitiveBuilder):
+    """Inserts what needs a model. Numbers and loads of records are inserted once in a block, as every walk of a step repeats them.
 
     declared: the tables and numbers that the function has declared. overrides: 32-bit numbers that take the place of the model's. moved: by tables,
-    where their records are loaded from.
-    Constants and loads of records, which every walk of a step repeats, are inserted once.
+    where their records are loaded from if they have been copied.
     """
 
     def __init__(
@@ -46,21 +53,14 @@ class LirBuilder(IntegerBuilder):
         moved: Mapping[str, MovedRecords] | None = None,
     ) -> None:
         super().__init__(where)
-        self._declared = declared
-        self._compared = compared
-        self._overrides = overrides or {}
-        self._moved = moved or {}
+        self._declared, self._compared = declared, compared
+        self._overrides, self.moved = overrides or {}, moved or {}
 
-    def inside(
-        self, block: Block, declared: Declared | None = None, overrides: Mapping[str, SSAValue] | None = None
-    ) -> "LirBuilder":
-        """Returns a builder for a block of an operation inserted here, with its own tables and overrides if given."""
-        return LirBuilder(block, declared or self._declared, self._compared, overrides or self._overrides)
+    def with_tables(self, declared: Declared, overrides: Mapping[str, SSAValue]) -> "LirBuilder":
+        """Returns a builder that inserts at the same place, with tables and 32-bit numbers of its own."""
+        return LirBuilder(self._places[-1], declared, self._compared, overrides)
 
-    @property
-    def moved(self) -> Mapping[str, MovedRecords]:
-        """By tables, where their records are loaded from if they have been copied."""
-        return self._moved
+    # Tables and numbers
 
     def records(self, name: str) -> SSAValue:
         """Returns a declared table."""
@@ -82,36 +82,54 @@ class LirBuilder(IntegerBuilder):
         """Returns a number of the model, of 32 bits."""
         if name in self._overrides:
             return self._overrides[name]
-        key = ("number", name)
-        if key not in self._once:
-            self._once[key] = self.narrow(self.wide_number(name))
-        return self._once[key]
+        return self._made_once(("number", name), lambda: self.truncate(self.wide_number(name), i32))
 
-    def load(self, name: str, field: str, index: SSAValue) -> SSAValue:
-        key = (name, field, index)
-        if key not in self._once:
-            self._once[key] = self._loaded(name, field, index)
-        return self._once[key]
+    def field(self, table: str, name: str, index: SSAValue) -> SSAValue:
+        """Loads a field of a record; an integer has 32 bits at least."""
+        return self._made_once((table, name, index), lambda: self._loaded(table, name, index))
 
-    def _loaded(self, name: str, field: str, index: SSAValue) -> SSAValue:
-        records = self._declared[name]
-        if name in self._moved:
-            moved = self._moved[name]
-            records, index = moved.records, self.subtract(index, moved.first)
+    def wide_field(self, table: str, name: str, index: SSAValue) -> SSAValue:
+        """Loads an integer from a record, as 64 bits."""
+        return self.wide(self.field(table, name, index))
+
+    def _made_once(self, key: tuple[object, ...], make: Callable[[], SSAValue]) -> SSAValue:
+        if key not in self._once[-1]:
+            self._once[-1][key] = make()
+        return self._once[-1][key]
+
+    def _loaded(self, table: str, name: str, index: SSAValue) -> SSAValue:
+        records = self._declared[table]
+        if table in self.moved:
+            moved = self.moved[table]
+            records, index = moved.records, self.sub(index, moved.first)
         declaration = declaration_of(records)
         assert declaration is not None
-        described = declaration.field_named(field)
-        assert described is not None, f"table {name} has no field {field}"
+        described = declaration.field_named(name)
+        assert described is not None, f"table {table} has no field {name}"
         kind = loaded_type(described.kind, index.type)
-        (value,) = self.insert(table_dialect.LoadOp(records, index, field, kind)).results
-        value.name_hint = field
-        narrow = isinstance(value.type, IntegerType) and value.type.width.data < 32
-        return self._converted(arith.ExtUIOp, value, i32) if narrow else value
+        value = self.insert(table_dialect.LoadOp(records, index, name, kind))
+        value.name_hint = name
+        narrow = isinstance(value.type, IntegerType) and value.type.width.data < i32.width.data
+        return self.zero_extend(value, i32) if narrow else value
+
+    def load_slot(self, scratch: SSAValue, entry: Value) -> SSAValue:
+        """Loads an entry of 32 bits of the scratch memory, by its number."""
+        return self.insert(table_dialect.LoadSlotOp(scratch, self.value(entry)))
+
+    def store_slot(self, scratch: SSAValue, entry: Value, value: SSAValue) -> None:
+        """Stores an entry of 32 bits of the scratch memory."""
+        self.run(table_dialect.StoreSlotOp(scratch, self.value(entry), value))
+
+    # Rows and their values
+
+    def row(self, rows: SSAValue, stride: SSAValue, number: SSAValue) -> SSAValue:
+        """Returns the row of a number."""
+        return self.insert(table_dialect.RowOp(rows, stride, number))
 
     def gather(self, row: SSAValue, features: SSAValue) -> SSAValue:
         compared = ir_type(self._compared.kind)
         loaded = self.insert(table_dialect.GatherOp(row, features, alike(features.type, compared)))
-        value = self.missing_as_nan(loaded.results[0])
+        value = self.missing_as_nan(loaded)
         value.name_hint = "value"
         return value
 
@@ -120,7 +138,7 @@ class LirBuilder(IntegerBuilder):
         if not self._compared.missing:
             return value
         missing = self._declared.float_number("missing_value", element_of(value.type))
-        return self.insert(table_dialect.NanForOp(value, missing)).result
+        return self.insert(table_dialect.NanForOp(value, missing))
 
     def evaluate(
         self, value: SSAValue, threshold: SSAValue, form: CompareForm, flags: FlagLoader[SSAValue]
@@ -132,7 +150,7 @@ class LirBuilder(IntegerBuilder):
         if form.sets:
             outcome = self.bit_or(outcome, self._is_member(value, flags("set")))
         if form.missing is Missing.FLAG:
-            missing = self._compare(value, "unordered", value)
+            missing = self._pack(self.is_nan(value))
             outcome = self.bit_or(outcome, self.bit_and(missing, flags(_name(NodeFlag.MISSING))))
         if form.zero:
             zero = self._pack(self.is_zero(value))
@@ -142,7 +160,21 @@ class LirBuilder(IntegerBuilder):
 
     def is_zero(self, value: SSAValue) -> SSAValue:
         """Tests whether values are so near zero that they count as zero."""
-        return self.insert(table_dialect.IsZeroOp(value, self._zero_threshold(value))).result
+        return self.insert(table_dialect.IsZeroOp(value, self._zero_threshold(value)))
+
+    def is_nan(self, value: SSAValue) -> SSAValue:
+        """Tests whether a number is NaN."""
+        return self.insert(table_dialect.CompareOp(value, "unordered", value))
+
+    def rank_of(
+        self, value: SSAValue, missing: SSAValue, count: Callable[[], SSAValue], *, zero: bool
+    ) -> SSAValue:
+        """Returns the rank of a value: `missing` for NaN, else `count`, which is 0 for NaN. zero: values near zero are missing, too."""
+        is_missing, rank = self.is_nan(value), count()
+        if zero:
+            is_zero = self.is_zero(value)
+            rank, is_missing = self.select(is_zero, 0, rank), self.bit_or(is_missing, is_zero)
+        return self.add(rank, self.select(is_missing, missing, 0))
 
     def _zero_threshold(self, value: SSAValue) -> SSAValue:
         return self._declared.float_number("zero_threshold", element_of(value.type))
@@ -150,12 +182,12 @@ class LirBuilder(IntegerBuilder):
     def _is_member(self, value: SSAValue, first: SSAValue) -> SSAValue:
         zero = self._zero_threshold(value) if self._compared.zero else None
         sets, rule = self._declared["sets"], self._compared.category_rule
-        return self._pack(set_member(PrimitiveBuilder(self), sets, first, value, rule, zero))
+        return self._pack(set_member(self, sets, first, value, rule, zero))
 
     def _compare_by_flags(
         self, value: SSAValue, threshold: SSAValue, form: CompareForm, flags: FlagLoader[SSAValue]
     ) -> SSAValue:
-        outcome = self._compare(value, "unordered", value) if form.missing is Missing.TRUE else None
+        outcome = self._pack(self.is_nan(value)) if form.missing is Missing.TRUE else None
         for comparison, flag in (("lt", NodeFlag.BELOW), ("eq", NodeFlag.EQUAL), ("gt", NodeFlag.ABOVE)):
             part = self.bit_and(self._compare(value, comparison, threshold), flags(_name(flag)))
             outcome = part if outcome is None else self.bit_or(outcome, part)
@@ -163,38 +195,10 @@ class LirBuilder(IntegerBuilder):
         return outcome
 
     def _compare(self, value: SSAValue, comparison: str, threshold: SSAValue) -> SSAValue:
-        return self._pack(self.insert(table_dialect.CompareOp(value, comparison, threshold)).results[0])
+        return self._pack(self.insert(table_dialect.CompareOp(value, comparison, threshold)))
 
     def _pack(self, mask: SSAValue) -> SSAValue:
-        return self.insert(table_dialect.PackMaskOp(mask)).results[0]
-
-    def accumulate(
-        self,
-        scores: SSAValue,
-        row: SSAValue,
-        target: SSAValue,
-        value: SSAValue,
-        aggregate: StringAttr,
-        n_targets: SSAValue,
-    ) -> None:
-        """Emits scores[row, target] = scores[row, target] <aggregate> value. n_targets: accumulators of a row."""
-        self.insert(table_dialect.AccumulateOp(scores, row, target, value, n_targets, aggregate))
-
-    def loop(
-        self,
-        begin: SSAValue,
-        end: SSAValue,
-        body: Callable[["LirBuilder", SSAValue], None],
-        step: int | SSAValue = 1,
-    ) -> None:
-        """Emits scf.for from `begin` to `end` (not included), filled by `body`."""
-        block = Block(arg_types=[i64])
-        block.args[0].name_hint = "k"
-        inner = self.inside(block)
-        body(inner, block.args[0])
-        inner.insert(scf.YieldOp())
-        by = self.wide_constant(step) if isinstance(step, int) else step
-        self.insert(scf.ForOp(begin, end, by, [], Region(block)))
+        return self.insert(table_dialect.PackMaskOp(mask))
 
 
 def _comparison(form: CompareForm) -> str:

@@ -1,4 +1,4 @@
-"""Writes loops of primitives: scf, arith and dialect simd, at the place where a `LirBuilder` stands.
+"""Writes loops of primitives: scf, arith and dialect simd, before one operation or at the end of a block.
 
 In: values of the function, or Python integers, which become constants. Out: operations, each inserted after those before it.
 
@@ -7,7 +7,7 @@ In: values of the function, or Python integers, which become constants. Out: ope
     with b.when(b.compare("slt", first, last)):     scf.if
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from xdsl.dialects import arith
 from xdsl.dialects.arith import FastMathFlagsAttr, IntegerOverflowAttr, IntegerOverflowFlag
@@ -25,9 +25,10 @@ from onnx_treebeard.compiler.dialects.element_types import (
 )
 from onnx_treebeard.compiler.dialects.simd import dialect as simd
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS
-from onnx_treebeard.compiler.passes.lir.block_builder import BlockBuilder, Value
+from onnx_treebeard.compiler.passes.lir.block_builder import BlockBuilder, Operand, Value, Values
 
 Properties = dict[str, Attribute]
+Immediate = int | str | Sequence[int]
 PRESENT = UnitAttr()
 NO_OVERFLOW: Properties = {"overflowFlags": IntegerOverflowAttr([IntegerOverflowFlag.NSW])}
 IN_ORDER: Properties = {"fastmath": FastMathFlagsAttr("none")}
@@ -42,71 +43,68 @@ ORDER = ("eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge")  # 
 
 
 class PrimitiveBuilder(BlockBuilder):
-    """Inserts where `outer` does; within `loop` and `when`, into their bodies."""
+    """Inserts numbers and vectors, and what is computed of them. A number of Python as an operand has the type of the other one."""
 
     # Arithmetic on integers and vectors of them
 
-    def add(self, left: Value, right: Value, *, nsw: bool = False) -> SSAValue:
+    def add(self, left: Operand, right: Operand, *, nsw: bool = False) -> SSAValue:
         return self._binary(arith.AddiOp, left, right, NO_OVERFLOW if nsw else WRAPPING)
 
-    def sub(self, left: Value, right: Value) -> SSAValue:
+    def sub(self, left: Operand, right: Operand) -> SSAValue:
         return self._binary(arith.SubiOp, left, right, WRAPPING)
 
-    def mul(self, left: Value, right: Value, *, nsw: bool = False) -> SSAValue:
+    def mul(self, left: Operand, right: Operand, *, nsw: bool = False) -> SSAValue:
         return self._binary(arith.MuliOp, left, right, NO_OVERFLOW if nsw else WRAPPING)
 
-    def shl(self, left: Value, right: Value) -> SSAValue:
+    def shl(self, left: Operand, right: Operand) -> SSAValue:
         return self._binary(arith.ShLIOp, left, right, WRAPPING)
 
-    def udiv(self, left: Value, right: Value) -> SSAValue:
+    def udiv(self, left: Operand, right: Operand) -> SSAValue:
         return self._binary(arith.DivUIOp, left, right)
 
-    def urem(self, left: Value, right: Value) -> SSAValue:
+    def urem(self, left: Operand, right: Operand) -> SSAValue:
         return self._binary(arith.RemUIOp, left, right)
 
-    def lshr(self, left: Value, right: Value) -> SSAValue:
+    def lshr(self, left: Operand, right: Operand) -> SSAValue:
         return self._binary(arith.ShRUIOp, left, right)
 
-    def ashr(self, left: Value, right: Value) -> SSAValue:
+    def ashr(self, left: Operand, right: Operand) -> SSAValue:
         return self._binary(arith.ShRSIOp, left, right)
 
-    def bit_and(self, left: Value, right: Value) -> SSAValue:
+    def bit_and(self, left: Operand, right: Operand) -> SSAValue:
         return self._binary(arith.AndIOp, left, right)
 
-    def bit_or(self, left: Value, right: Value) -> SSAValue:
+    def bit_or(self, left: Operand, right: Operand) -> SSAValue:
         return self._binary(arith.OrIOp, left, right)
 
-    def bit_xor(self, left: Value, right: Value) -> SSAValue:
+    def bit_xor(self, left: Operand, right: Operand) -> SSAValue:
         return self._binary(arith.XOrIOp, left, right)
 
     def bit_not(self, value: SSAValue) -> SSAValue:
-        return self.bit_xor(value, self.constant(-1, value.type))
+        return self.bit_xor(value, -1)
 
     def _binary(
-        self,
-        op: type[Operation],
-        left: Value,
-        right: Value,
-        properties: Properties | None = None,
+        self, op: type[Operation], left: Operand, right: Operand, properties: Properties | None = None
     ) -> SSAValue:
-        first, second = self.value(left), self.value(right)
+        # `create` takes operands and types as they are; the constructors of operations look for what is missing, which takes twice as long.
+        first, second = self.value_like(left, right), self.value_like(right, left)
         return self.insert(
             op.create(operands=[first, second], result_types=[first.type], properties=dict(properties or {}))
         )
 
-    def add_floats(self, left: SSAValue, right: SSAValue) -> SSAValue:
+    def add_floats(self, left: Operand, right: Operand) -> SSAValue:
         """Adds floating-point numbers, never reordered."""
         return self._binary(arith.AddfOp, left, right, IN_ORDER)
 
-    def sub_floats(self, left: SSAValue, right: SSAValue) -> SSAValue:
+    def sub_floats(self, left: Operand, right: Operand) -> SSAValue:
         """Subtracts floating-point numbers."""
         return self._binary(arith.SubfOp, left, right, IN_ORDER)
 
-    def mul_floats(self, left: SSAValue, right: SSAValue) -> SSAValue:
+    def mul_floats(self, left: Operand, right: Operand) -> SSAValue:
         """Multiplies floating-point numbers; the product is rounded before anything is added to it."""
         return self._binary(arith.MulfOp, left, right, IN_ORDER)
 
-    def div_floats(self, left: SSAValue, right: SSAValue) -> SSAValue:
+    def div_floats(self, left: Operand, right: Operand) -> SSAValue:
         """Divides floating-point numbers."""
         return self._binary(arith.DivfOp, left, right, IN_ORDER)
 
@@ -125,9 +123,9 @@ class PrimitiveBuilder(BlockBuilder):
 
     # Comparisons and conversions
 
-    def compare(self, comparison: str, left: SSAValue, right: Value) -> SSAValue:
+    def compare(self, comparison: str, left: SSAValue, right: Operand) -> SSAValue:
         """Compares lane by lane, a bit for each. comparison: slt, ..., ult of integers with and without sign; olt, ult, ..., uno of floating-point numbers."""
-        second = self.value(right)
+        second = self.value_like(right, left)
         if isinstance(left.type, IntegerType):
             number = {"predicate": integer(ORDER.index(comparison))}
             return self.insert(
@@ -135,13 +133,21 @@ class PrimitiveBuilder(BlockBuilder):
             )
         return self._primitive("compare", [left, second], alike(left.type, i1), comparison=comparison)
 
-    def select(self, condition: SSAValue, true: SSAValue, false: SSAValue) -> SSAValue:
+    def select(self, condition: SSAValue, true: Operand, false: Operand) -> SSAValue:
         """Selects, in each lane, `true` where the condition is set, else `false`."""
+        operands = [condition, self.value_like(true, false), self.value_like(false, true)]
+        kind = operands[1].type
         if condition.type == i1:
-            return self.insert(
-                arith.SelectOp.create(operands=[condition, true, false], result_types=[true.type])
-            )
-        return self._primitive("select", [condition, true, false], true.type)
+            return self.insert(arith.SelectOp.create(operands=operands, result_types=[kind]))
+        return self._primitive("select", operands, kind)
+
+    def min(self, left: Operand, right: Operand) -> SSAValue:
+        """Returns the smaller of two integers with sign."""
+        return self._binary(arith.MinSIOp, left, right)
+
+    def max(self, left: Operand, right: Operand) -> SSAValue:
+        """Returns the larger of two integers with sign."""
+        return self._binary(arith.MaxSIOp, left, right)
 
     def within(self, value: SSAValue, bound: SSAValue) -> SSAValue:
         """Tests whether |value| <= bound, in each lane. bound: a number."""
@@ -230,25 +236,25 @@ class PrimitiveBuilder(BlockBuilder):
         """Counts the lanes that are set, as 64 bits. size: bytes of the values whose comparison gave the mask."""
         return self._primitive("population", [mask], i64, size=size)
 
-    def exchange_bits(self, low: SSAValue, high: SSAValue, distance: int) -> list[SSAValue]:
+    def exchange_bits(self, low: SSAValue, high: SSAValue, distance: int) -> Values:
         """Emits one step of a bit transpose: blocks of `distance` bits change places between two registers of 64-bit lanes."""
         return self._primitives("exchange_bits", [low, high], [low.type, high.type], distance=distance)
 
-    def transpose_bits(self, planes: Sequence[SSAValue]) -> list[SSAValue]:
+    def transpose_bits(self, planes: Sequence[SSAValue]) -> Values:
         """Transposes 8 bit-planes into 8 registers with one byte a row."""
         bytes_of = vector_of(BYTE, 8 * lanes_of(planes[0].type))
         return self._primitives("transpose_bits", planes, [bytes_of] * len(planes))
 
     def lookup_bytes(
         self, indices: SSAValue, tables: Sequence[SSAValue], entries: int, *, invariant: bool = False
-    ) -> list[SSAValue]:
+    ) -> Values:
         """Looks up, in each table of `entries` bytes in memory, the bytes at the indices, all of which are below `entries`."""
         flags = {"invariant": 1} if invariant else {}
         return self._primitives(
             "lookup_bytes", [indices, *tables], [indices.type] * len(tables), entries=entries, **flags
         )
 
-    def permute_values(self, indices: SSAValue, values: SSAValue, size: int) -> list[SSAValue]:
+    def permute_values(self, indices: SSAValue, values: SSAValue, size: int) -> Values:
         """Returns the values at indices of one byte. size: bytes of a value, which is also the number of results."""
         assert isinstance(values.type, VectorType)
         kind = vector_of(values.type.element_type, lanes_of(indices.type) // size)
@@ -261,24 +267,16 @@ class PrimitiveBuilder(BlockBuilder):
         return self._primitive("permute_lanes", [indices, values], kind)
 
     def _primitive(
-        self,
-        name: str,
-        operands: Sequence[SSAValue],
-        kind: Attribute,
-        **immediates: int | str | Sequence[int],
+        self, name: str, operands: Sequence[SSAValue], kind: Attribute, **immediates: Immediate
     ) -> SSAValue:
         return self._primitives(name, operands, [kind], **immediates)[0]
 
     def _primitives(
-        self,
-        name: str,
-        operands: Sequence[SSAValue],
-        kinds: Sequence[Attribute],
-        **immediates: int | str | Sequence[int],
-    ) -> list[SSAValue]:
+        self, name: str, operands: Sequence[SSAValue], kinds: Sequence[Attribute], **immediates: Immediate
+    ) -> Values:
         attributes = {key: immediate(value) for key, value in immediates.items()}
         op = OPERATIONS[name].make(operands, kinds, attributes)
-        self.insert(op)
+        self.run(op)
         return [*op.results]
 
     # Memory
@@ -300,7 +298,7 @@ class PrimitiveBuilder(BlockBuilder):
         return self.insert(simd.LoadOp.create(operands=[address], result_types=[kind], properties=properties))
 
     def store(self, value: SSAValue, address: SSAValue, align: int) -> None:
-        self.insert(simd.StoreOp.create(operands=[value, address], properties={"align": integer(align)}))
+        self.run(simd.StoreOp.create(operands=[value, address], properties={"align": integer(align)}))
 
     def local(self, kind: Attribute, count: int, align: int) -> SSAValue:
         """Allocates memory of the function itself."""
@@ -312,4 +310,41 @@ class PrimitiveBuilder(BlockBuilder):
         return self.insert(simd.BlockMemoryOp.create(result_types=[simd.ADDRESS]))
 
     def prefetch(self, address: SSAValue, when: str) -> None:
-        self.insert(simd.PrefetchOp.create(operands=[address], properties={"when": text(when)}))
+        self.run(simd.PrefetchOp.create(operands=[address], properties={"when": text(when)}))
+
+    # Loops and choices by numbers
+
+    def by_number(self, number: SSAValue, bodies: Sequence[Callable[[], None]], first: int = 0) -> Values:
+        """Runs the body of a number, which is `first` or more, by comparisons that halve the bodies: a table of jumps would need relocations."""
+        if len(bodies) == 1:
+            bodies[0]()
+            return []
+        half = len(bodies) // 2
+        return self.choose(
+            self.compare("slt", number, first + half),
+            lambda: self.by_number(number, bodies[:half], first),
+            lambda: self.by_number(number, bodies[half:], first + half),
+        )
+
+    def loop_carrying(
+        self,
+        limits: tuple[Value, Value, Value],
+        starts: Sequence[SSAValue],
+        body: Callable[[SSAValue, Values], Sequence[SSAValue]],
+        *,
+        number_first: bool = False,
+    ) -> Values:
+        """Emits a loop from a first number to an end by a step, with values that `body` computes anew from the number and the values; returns the last ones.
+
+        number_first: the next number is computed before the values.
+        """
+        begin, end, step = (self.value(limit) for limit in limits)
+
+        def following(number: SSAValue, *values: SSAValue) -> Values:
+            if number_first:
+                return [self.add(number, step), *body(number, list(values))]
+            following_values = body(number, list(values))
+            return [self.add(number, step), *following_values]
+
+        states = [begin, *starts]
+        return self.loop_while(states, lambda number, *_: self.compare("slt", number, end), following)[1:]

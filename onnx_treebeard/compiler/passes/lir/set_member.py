@@ -37,26 +37,22 @@ def set_member(
     """
     kind, integers = value.type, alike(value.type, i32)
     if zero is not None:
-        value = b.select(b.within(value, zero), b.constant(0.0, kind), value)
-    inside = b.bit_and(
-        b.compare("oge", value, b.constant(-LIMIT, kind)), b.compare("olt", value, b.constant(LIMIT, kind))
-    )
-    value = b.select(inside, value, b.constant(0.0, kind))
+        value = b.select(b.within(value, zero), 0.0, value)
+    inside = b.bit_and(b.compare("oge", value, -LIMIT), b.compare("olt", value, LIMIT))
+    value = b.select(inside, value, 0.0)
     category = b.to_integer(value, integers)
     back = b.to_float(category, kind)
     if rule is CategoryRule.EXACT:
         inside = b.bit_and(inside, b.compare("oeq", back, value))
     if rule is CategoryRule.FLOOR:
         category = b.add(category, b.sign_extend(b.compare("ogt", back, value), integers))
-    low, count = (
-        load_words(b, sets, b.add(first, b.constant(word, integers))) for word in range(HEADER_WORDS)
-    )
+    low, count = (load_words(b, sets, b.add(first, word)) for word in range(HEADER_WORDS))
     bit = b.sub(category, low)
     inside = b.bit_and(inside, b.compare("ult", bit, count))
-    words = b.add(first, b.constant(HEADER_WORDS, integers))
-    position = b.add(words, b.lshr(bit, b.constant(WORD_SHIFT, integers)))
+    words = b.add(first, HEADER_WORDS)
+    position = b.add(words, b.lshr(bit, WORD_SHIFT))
     word = load_words(b, sets, b.select(inside, position, first))
-    shifted = b.lshr(word, b.bit_and(bit, b.constant(BIT_MASK, integers)))
+    shifted = b.lshr(word, b.bit_and(bit, BIT_MASK))
     return b.bit_and(inside, b.truncate(shifted, alike(kind, i1)))
 
 

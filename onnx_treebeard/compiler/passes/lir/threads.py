@@ -21,7 +21,6 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import vector_of
-from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.machine.shapes import WARP
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
@@ -69,7 +68,7 @@ PACKED, PACKED_FEATURES = "packed", "packed_features"  # the table of copied fea
 MIN_LANES = 8  # that copy a row
 ROWS_TOGETHER = 8  # whose loads a lane waits for together: a loop that ptxas unrolls
 
-ValueOf = Callable[[LirBuilder, SSAValue, SSAValue], SSAValue]  # of a row and a feature
+ValueOf = Callable[[SSAValue, SSAValue], SSAValue]  # of a row and a feature
 
 
 @dataclass(frozen=True)
@@ -104,7 +103,7 @@ def row_distance(b: PrimitiveBuilder, n_values: SSAValue) -> SSAValue:
 
 
 def copy_rows(
-    lir: LirBuilder,
+    b: LirBuilder,
     thread: Thread,
     source: BlockRows,
     target: SSAValue,
@@ -118,8 +117,7 @@ def copy_rows(
     kind: the type of the values that `value_of` returns. rows: the number of rows of the block, where it is not the number of threads; the threads of all
     warps then share them.
     """
-    b = PrimitiveBuilder(lir)
-    n_values = lir.wide_number(PACKED_FEATURES)
+    n_values = b.wide_number(PACKED_FEATURES)
     distance = row_distance(b, n_values)
     shift = _shift_of_lanes(b, n_values)
     lanes = b.shl(1, shift)
@@ -129,29 +127,20 @@ def copy_rows(
     else:
         begin, end, apart = b.lshr(thread.number, shift), b.value(rows), b.lshr(thread.threads, shift)
 
-    def one_value(lir: LirBuilder, position: SSAValue) -> None:
-        feature = lir.load(PACKED, "feature", position)
+    def one_row(number: SSAValue, position: SSAValue, feature: SSAValue) -> None:
+        row = b.row(source.rows, source.stride, b.min(b.add(source.first, number), source.last))
+        place = b.element(target, b.add(b.mul(number, distance), position), kind)
+        b.store(value_of(row, feature), place, kind.size)
 
-        def one_row(lir: LirBuilder, number: SSAValue) -> None:
-            inner = PrimitiveBuilder(lir)
-            row_number = inner.insert(arith.MinSIOp(inner.add(source.first, number), source.last))
-            row = lir.insert(table_dialect.RowOp(source.rows, source.stride, row_number)).result
-            place = inner.element(target, inner.add(inner.mul(number, distance), position), kind)
-            inner.store(value_of(lir, row, feature), place, kind.size)
-
-        def some_rows(lir: LirBuilder, first: SSAValue) -> None:
-            def of_these(lir: LirBuilder, number: SSAValue) -> None:
-                inner = PrimitiveBuilder(lir)
-                one_row(lir, inner.add(first, inner.mul(number, apart)))
-
-            lir.loop(lir.wide_constant(0), lir.wide_constant(ROWS_TOGETHER), of_these)
-
+    with b.loop(b.bit_and(thread.lane, b.sub(lanes, 1)), n_values, lanes) as position:
+        feature = b.field(PACKED, "feature", position)
         if rows is None:
-            lir.loop(begin, end, some_rows, b.mul(apart, ROWS_TOGETHER))
+            together = b.loop(begin, end, b.mul(apart, ROWS_TOGETHER))
+            with together as first, b.loop(0, ROWS_TOGETHER) as number:
+                one_row(b.add(first, b.mul(number, apart)), position, feature)
         else:
-            lir.loop(begin, end, one_row, apart)
-
-    lir.loop(b.bit_and(thread.lane, b.sub(lanes, 1)), n_values, one_value, lanes)
+            with b.loop(begin, end, apart) as number:
+                one_row(number, position, feature)
 
 
 def _shift_of_lanes(b: PrimitiveBuilder, n_values: SSAValue) -> SSAValue:

@@ -26,7 +26,6 @@ leaf values that a block keeps.
 from dataclasses import dataclass
 
 import numpy as np
-from xdsl.dialects import arith
 from xdsl.dialects.builtin import FixedBitwidthType, IntegerAttr, ModuleOp, i32
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, SSAValue
@@ -39,7 +38,6 @@ from onnx_treebeard.compiler.layouts.walk.interface import Layout
 from onnx_treebeard.compiler.machine.shapes import MAX_BLOCK_BYTES, WARP
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder, MovedRecords
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import (
     PACKED_FEATURES,
     BlockRows,
@@ -92,14 +90,13 @@ class KeptValues:
         """Returns the end of the values in the memory of the block."""
         if self.at_most is not None:
             return self.n_bytes(self.at_most)
-        p = PrimitiveBuilder(b)
-        taken = p.mul(b.wide_number("n_trees"), self.tree_bytes)
-        return p.bit_and(p.add(taken, ALIGNED - 1), -ALIGNED)
+        taken = b.mul(b.wide_number("n_trees"), self.tree_bytes)
+        return b.bit_and(b.add(taken, ALIGNED - 1), -ALIGNED)
 
-    def address(self, p: PrimitiveBuilder, tree: SSAValue, first_tree: SSAValue, row: SSAValue) -> SSAValue:
+    def address(self, b: LirBuilder, tree: SSAValue, first_tree: SSAValue, row: SSAValue) -> SSAValue:
         """Returns the address of a tree's value. row: in the block."""
-        place = p.add(p.mul(p.sub(tree, first_tree), self.distance), row)
-        return p.element(p.block_memory(), place, self.kind)
+        place = b.add(b.mul(b.sub(tree, first_tree), self.distance), row)
+        return b.element(b.block_memory(), place, self.kind)
 
 
 def kept_values(function: FuncOp, forest: Forest) -> KeptValues | None:
@@ -116,93 +113,80 @@ def kept_values(function: FuncOp, forest: Forest) -> KeptValues | None:
 
 def lower_keep_leaf(b: LirBuilder, op: walk_dialect.KeepLeafOp, kept: KeptValues) -> None:
     """Stores the value of the leaf, or its slot."""
-    p = PrimitiveBuilder(b)
-    row = p.sub(op.row, op.first_row)
-    value = p.truncate(op.leaf, SLOT) if kept.kind == SLOT else b.load("leaves", "value", op.leaf)
-    p.store(value, kept.address(p, op.tree, op.first_tree, row), kept.kind.size)
+    row = b.sub(op.row, op.first_row)
+    value = b.truncate(op.leaf, SLOT) if kept.kind == SLOT else b.field("leaves", "value", op.leaf)
+    b.store(value, kept.address(b, op.tree, op.first_tree, row), kept.kind.size)
 
 
 def lower_add_kept(
     b: LirBuilder, op: walk_dialect.AddKeptOp, kept: KeptValues, form: LeafForm, *, reordered: bool
 ) -> None:
     """Adds the values, row by row and target by target. reordered: trees are stored in another order."""
-    p = PrimitiveBuilder(b)
-    thread, adding = Thread(p), _Adding(op, kept, form, reordered)
-    barrier(p)
-    rows = p.sub(op.end_of_rows, op.first_row)
+    thread, adding = Thread(b), _Adding(b, op, kept, form, reordered)
+    barrier(b)
+    rows = b.sub(op.end_of_rows, op.first_row)
     if form is LeafForm.ONE:
-        b.loop(thread.number, rows, lambda b, row: adding.one_sum(b, row, 0), thread.threads)
+        with b.loop(thread.number, rows, thread.threads) as row:
+            adding.one_sum(row, 0)
     else:
-
-        def one_pair(b: LirBuilder, number: SSAValue) -> None:
-            p = PrimitiveBuilder(b)
-            row, target = p.urem(number, kept.rows), p.udiv(number, kept.rows)
+        with b.loop(thread.number, b.mul(b.count("n_targets"), kept.rows), thread.threads) as pair:
+            row, target = b.urem(pair, kept.rows), b.udiv(pair, kept.rows)
             # Once, or not at all where the last block has fewer rows.
-            b.loop(row, rows, lambda b, row: adding.one_sum(b, row, target), kept.rows)
-
-        b.loop(thread.number, p.mul(b.count("n_targets"), kept.rows), one_pair, thread.threads)
+            with b.loop(row, rows, kept.rows) as row:
+                adding.one_sum(row, target)
     if op.at_most is not None:
-        barrier(p)
+        barrier(b)
 
 
 @dataclass(frozen=True)
 class _Adding:
     """op: what is lowered. reordered: whether trees are stored in another order."""
 
+    b: LirBuilder
     op: walk_dialect.AddKeptOp
     kept: KeptValues
     form: LeafForm
     reordered: bool
 
-    def one_sum(self, b: LirBuilder, row: SSAValue, target: Value) -> None:
+    def one_sum(self, row: SSAValue, target: Value) -> None:
         """Adds what all trees contribute to a target of a row of the block."""
-        p, op, kept = PrimitiveBuilder(b), self.op, self.kept
+        b, op, kept = self.b, self.op, self.kept
         kind, size = kept.score, kept.score.size
-        number = p.add(op.first_row, row)
+        number = b.add(op.first_row, row)
         if self.form is not LeafForm.ONE:
-            number = p.add(p.mul(number, b.count("n_targets")), target)
-        accumulator, total = p.element(op.scores, number, kind), p.local(kind, 1, size)
-        p.store(p.load(accumulator, kind, size), total, size)
+            number = b.add(b.mul(number, b.count("n_targets")), target)
+        accumulator, total = b.element(op.scores, number, kind), b.local(kind, 1, size)
+        b.store(b.load(accumulator, kind, size), total, size)
+        with b.loop(op.first_tree, op.end_of_trees) as position:
+            tree = b.wide_field(ORDER, "tree", position) if self.reordered else position
+            address = kept.address(b, tree, op.first_tree, row)
+            self._add_kept(b.load(address, kept.kind, kept.kind.size), tree, target, total)
+        b.store(b.load(total, kind, size), accumulator, size)
 
-        def one_tree(b: LirBuilder, position: SSAValue) -> None:
-            p = PrimitiveBuilder(b)
-            tree = b.wide(b.load(ORDER, "tree", position)) if self.reordered else position
-            address = kept.address(p, tree, op.first_tree, row)
-            self._add_kept(b, p.load(address, kept.kind, kept.kind.size), tree, target, total)
-
-        b.loop(op.first_tree, op.end_of_trees, one_tree)
-        p.store(p.load(total, kind, size), accumulator, size)
-
-    def _add_kept(
-        self, b: LirBuilder, kept: SSAValue, tree: SSAValue, target: Value, total: SSAValue
-    ) -> None:
+    def _add_kept(self, kept: SSAValue, tree: SSAValue, target: Value, total: SSAValue) -> None:
         """Adds what is kept of a leaf to the total."""
+        b = self.b
         if self.form is LeafForm.ONE:
-            self._add(b, kept, total)
+            self._add(kept, total)
         elif self.form is LeafForm.BY_TREE:
-            self._add(b, kept, total, (target_of_tree(b, tree), target))
+            self._add(kept, total, (target_of_tree(b, tree), target))
         elif self.form is LeafForm.DENSE:
-            first = b.multiply(b.wide(b.load("leaves", "leaf", kept)), b.count("n_targets"))
-            self._add(b, b.load("weights", "weight", PrimitiveBuilder(b).add(first, target)), total)
+            first = b.mul(b.wide_field("leaves", "leaf", kept), b.count("n_targets"))
+            self._add(b.field("weights", "weight", b.add(first, target)), total)
         else:
-            begin, end = (b.wide(b.load("leaves", name, kept)) for name in ("begin", "end"))
-            b.loop(begin, end, lambda b, k: self._add_weight(b, k, target, total))
+            begin, end = (b.wide_field("leaves", name, kept) for name in ("begin", "end"))
+            with b.loop(begin, end) as number:
+                of, weight = (b.field("weights", name, number) for name in ("target", "weight"))
+                self._add(weight, total, (b.wide(of), target))
 
-    def _add_weight(self, b: LirBuilder, number: SSAValue, target: Value, total: SSAValue) -> None:
-        """Adds one of a leaf's weights to the total."""
-        of, weight = (b.load("weights", name, number) for name in ("target", "weight"))
-        self._add(b, weight, total, (b.wide(of), target))
-
-    def _add(
-        self, b: LirBuilder, value: SSAValue, total: SSAValue, only: tuple[SSAValue, Value] | None = None
-    ) -> None:
+    def _add(self, value: SSAValue, total: SSAValue, only: tuple[SSAValue, Value] | None = None) -> None:
         """Adds a value, `only` if these two are equal."""
-        p, kind = PrimitiveBuilder(b), self.kept.score
-        before = p.load(total, kind, kind.size)
-        after = p.combine(self.op.aggregate.data, before, value)
+        b, kind = self.b, self.kept.score
+        before = b.load(total, kind, kind.size)
+        after = b.combine(self.op.aggregate.data, before, value)
         if only is not None:
-            after = p.select(p.compare("eq", *only), after, before)
-        p.store(after, total, kind.size)
+            after = b.select(b.compare("eq", *only), after, before)
+        b.store(after, total, kind.size)
 
 
 @dataclass(frozen=True)
@@ -212,14 +196,14 @@ class Block:
     rows: int | None = None
     kept: KeptValues | None = None
 
-    def n_rows(self, p: PrimitiveBuilder, thread: Thread) -> SSAValue:
+    def n_rows(self, thread: Thread) -> Value:
         """Returns the number of rows in the block."""
-        return thread.threads if self.rows is None else p.value(self.rows)
+        return thread.threads if self.rows is None else self.rows
 
     def cached(self, b: LirBuilder) -> SSAValue:
         """Returns the address of the cached rows and trees in the block's memory."""
-        memory = PrimitiveBuilder(b).block_memory()
-        return memory if self.kept is None else PrimitiveBuilder(b).at(memory, self.kept.end(b))
+        memory = b.block_memory()
+        return memory if self.kept is None else b.at(memory, self.kept.end(b))
 
 
 def block_of(function: FuncOp, laid_out: LaidOut) -> Block:
@@ -275,27 +259,23 @@ def lower_copy_rows(
     block: Block,
 ) -> SSAValue:
     """Copies the rows of the block into shared memory, each at its number in the block. limits: the begin and end of the rows of the call."""
-    p, (row_begin, row_end) = PrimitiveBuilder(b), limits
-    thread, kind = Thread(p), ir_type(packing.forest.threshold.dtype)
+    row_begin, row_end = limits
+    thread, kind = Thread(b), ir_type(packing.forest.threshold.dtype)
     assert isinstance(kind, FixedBitwidthType)
     first = op.first
     if first is None:
-        first = p.add(row_begin, p.mul(thread.block, thread.threads))
-    source = BlockRows(op.rows, stride, first, p.sub(row_end, 1))
+        first = b.add(row_begin, b.mul(thread.block, thread.threads))
+    source = BlockRows(op.rows, stride, first, b.sub(row_end, 1))
     shared = block.cached(b)
-    copy_rows(
-        b, thread, source, shared, kind, lambda lir, row, feature: lir.gather(row, feature), rows=block.rows
-    )
-    barrier(p)
-    return b.insert(table_dialect.BlockRowsOp(shared, kind)).result
+    copy_rows(b, thread, source, shared, kind, b.gather, rows=block.rows)
+    barrier(b)
+    return b.insert(table_dialect.BlockRowsOp(shared, kind))
 
 
 def lower_row_of_block(b: LirBuilder, op: walk_dialect.RowOp, first: SSAValue | None) -> SSAValue:
     """Returns a copied row. first: that of the block; None where the row is that of the thread."""
-    p = PrimitiveBuilder(b)
-    distance = row_distance(p, b.wide_number(PACKED_FEATURES))
-    number = Thread(p).number if first is None else p.sub(op.index, first)
-    return b.insert(table_dialect.RowOp(op.rows, distance, number)).result
+    distance = row_distance(b, b.wide_number(PACKED_FEATURES))
+    return b.row(op.rows, distance, Thread(b).number if first is None else b.sub(op.index, first))
 
 
 def lower_copy_trees(
@@ -303,27 +283,25 @@ def lower_copy_trees(
 ) -> dict[str, MovedRecords]:
     """Returns the copied records, by their table. Raises ScheduleError for layouts that mix trees."""
     check_trees_apart(layout)
-    p = PrimitiveBuilder(b)
-    thread, (name,) = Thread(p), layout.spans
+    thread, (name,) = Thread(b), layout.spans
     records = b.records(name)
     assert isinstance(records.owner, table_dialect.RecordsOp)
     stride = records.owner.stride.value.data
-    begin, end = (b.load(SPANS, name, tree) for tree in (op.begin, op.end))
-    n_bytes = p.mul(p.wide(p.insert(arith.SubiOp(end, begin))), stride)
-    source = p.at(records, p.mul(p.wide(begin), stride))
-    target = p.at(block.cached(b), rows_bytes(b, block.n_rows(p, thread), packing))
+    begin, end = (b.field(SPANS, name, tree) for tree in (op.begin, op.end))
+    n_bytes = b.mul(b.wide(b.sub(end, begin)), stride)
+    source = b.at(records, b.mul(b.wide(begin), stride))
+    target = b.at(block.cached(b), rows_bytes(b, block.n_rows(thread), packing))
     rows = 0 if packing is None else (block.rows or WARP) * packing.forest.threshold.dtype.itemsize
-    barrier(p)
-    copy_bytes(p, thread, source, n_bytes, target, piece_bytes(stride, rows))
-    barrier(p)
-    copied = b.insert(table_dialect.CopiedRecordsOp(records, target)).result
+    barrier(b)
+    copy_bytes(b, thread, source, n_bytes, target, piece_bytes(stride, rows))
+    barrier(b)
+    copied = b.insert(table_dialect.CopiedRecordsOp(records, target))
     return {name: MovedRecords(copied, begin)}
 
 
-def rows_bytes(b: LirBuilder, n_rows: SSAValue, packing: Packing | None) -> SSAValue:
+def rows_bytes(b: LirBuilder, n_rows: Value, packing: Packing | None) -> Value:
     """Returns the bytes of `n_rows` rows in shared memory."""
-    p = PrimitiveBuilder(b)
     if packing is None:
-        return p.value(0)
+        return 0
     size = packing.forest.threshold.dtype.itemsize
-    return p.mul(n_rows, p.mul(row_distance(p, b.wide_number(PACKED_FEATURES)), size))
+    return b.mul(n_rows, b.mul(row_distance(b, b.wide_number(PACKED_FEATURES)), size))

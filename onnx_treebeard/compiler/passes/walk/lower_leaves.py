@@ -50,7 +50,7 @@ def position_of(b: LirBuilder, tree: SSAValue, tables: TableSet) -> SSAValue:
     """Returns the position of a tree in the source."""
     if all(table.name != POSITIONS for table in tables.tables):
         return tree
-    return b.wide(b.load(POSITIONS, "position", tree))
+    return b.wide_field(POSITIONS, "position", tree)
 
 
 def lower_write_leaf(
@@ -59,11 +59,11 @@ def lower_write_leaf(
     """Stores the leaf index at the position of its tree."""
     number = op.leaf
     if layout.leaf_form is LeafForm.DENSE:
-        number = b.load("leaves", "leaf", number)
+        number = b.field("leaves", "leaf", number)
     elif any(table.name == NUMBERS for table in tables.tables):
-        number = b.load(NUMBERS, "leaf", number)
+        number = b.field(NUMBERS, "leaf", number)
     position = position_of(b, op.tree, tables)
-    b.insert(table_dialect.WriteLeafOp(op.leaves, op.row, position, number, b.wide_number("n_trees")))
+    b.run(table_dialect.WriteLeafOp(op.leaves, op.row, position, number, b.wide_number("n_trees")))
     return []
 
 
@@ -71,39 +71,34 @@ def lower_accumulate(
     b: LirBuilder, op: walk_dialect.AccumulateOp, form: LeafForm, position: SSAValue | None
 ) -> None:
     """Adds the values of a leaf. position: of its tree in the source, if trees have accumulators of their own; else None."""
+
+    def add(target: SSAValue, value: SSAValue) -> None:
+        accumulator = target if first is None else b.add(first, target)
+        b.run(table_dialect.AccumulateOp(op.scores, op.row, accumulator, value, count, op.aggregate))
+
+    first: SSAValue | None = None
     if form in (LeafForm.ONE, LeafForm.BY_TREE):
         target = position
         if target is None:
-            target = b.wide_constant(0) if form is LeafForm.ONE else target_of_tree(b, op.tree)
+            target = b.value(0) if form is LeafForm.ONE else target_of_tree(b, op.tree)
         count = b.count("n_targets") if position is None else b.wide_number("n_trees")
-        b.accumulate(op.scores, op.row, target, b.load("leaves", "value", op.leaf), op.aggregate, count)
+        add(target, b.field("leaves", "value", op.leaf))
         return
     n_targets = count = b.count("n_targets")
-    first = None if position is None else b.multiply(position, n_targets)
     if position is not None:
-        count = b.multiply(b.wide_number("n_trees"), n_targets)
-
-    def add(b: LirBuilder, target: SSAValue, value: SSAValue) -> None:
-        accumulator = target if first is None else b.add(first, target)
-        b.accumulate(op.scores, op.row, accumulator, value, op.aggregate, count)
-
+        first = b.mul(position, n_targets)
+        count = b.mul(b.wide_number("n_trees"), n_targets)
     if form is LeafForm.DENSE:
-        first_weight = b.multiply(b.wide(b.load("leaves", "leaf", op.leaf)), n_targets)
-
-        def one_target(b: LirBuilder, target: SSAValue) -> None:
-            add(b, target, b.load("weights", "weight", b.add(first_weight, target)))
-
-        b.loop(b.wide_constant(0), n_targets, one_target)
+        first_weight = b.mul(b.wide_field("leaves", "leaf", op.leaf), n_targets)
+        with b.loop(0, n_targets) as target:
+            add(target, b.field("weights", "weight", b.add(first_weight, target)))
     else:
-
-        def one_weight(b: LirBuilder, k: SSAValue) -> None:
-            target, weight = (b.load("weights", name, k) for name in ("target", "weight"))
-            add(b, b.wide(target), weight)
-
-        begin, end = (b.wide(b.load("leaves", name, op.leaf)) for name in ("begin", "end"))
-        b.loop(begin, end, one_weight)
+        begin, end = (b.wide_field("leaves", name, op.leaf) for name in ("begin", "end"))
+        with b.loop(begin, end) as k:
+            target, weight = (b.field("weights", name, k) for name in ("target", "weight"))
+            add(b.wide(target), weight)
 
 
 def target_of_tree(b: LirBuilder, tree: SSAValue) -> SSAValue:
     """Returns the target that all leaves of a tree score, where trees score different targets."""
-    return b.wide(b.load("targets" if b.has("targets") else "trees", "target", tree))
+    return b.wide_field("targets" if b.has("targets") else "trees", "target", tree)

@@ -22,7 +22,6 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
-from xdsl.dialects import arith
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
@@ -33,13 +32,12 @@ from onnx_treebeard.compiler.dialects.walk.types import RowsType
 from onnx_treebeard.compiler.layouts.table import TableSet
 from onnx_treebeard.compiler.layouts.walk.interface import Layout
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.forest.forest import Forest
 
 LINE_BYTES = 64
 
 
-def _prefetch(b: PrimitiveBuilder, base: SSAValue, begin: SSAValue, end: SSAValue, when: str) -> None:
+def _prefetch(b: LirBuilder, base: SSAValue, begin: SSAValue, end: SSAValue, when: str) -> None:
     """Prefetches bytes `begin` to `end` (not included) from `base` on."""
     with b.loop(begin, end, LINE_BYTES, "line") as line:
         b.prefetch(b.element(base, line, BYTE, anywhere=True), when)
@@ -112,12 +110,12 @@ def cache_tables(tables: TableSet, function: FuncOp, layout: Layout, packing: Pa
 def lower_cache_trees(b: LirBuilder, op: walk_dialect.CacheTreesOp, layout: Layout) -> list[SSAValue]:
     """Emits one prefetch for each table; nothing where the layout mixes the trees."""
     for name in layout.spans:
-        limits = [b.load(SPANS, name, tree) for tree in (op.begin, op.end)]
-        records, p = b.records(name), PrimitiveBuilder(b)
+        limits = [b.field(SPANS, name, tree) for tree in (op.begin, op.end)]
+        records = b.records(name)
         assert isinstance(records.owner, table_dialect.RecordsOp)
         stride = records.owner.stride.value.data
-        begin, end = (p.mul(p.wide(number), stride) for number in limits)
-        _prefetch(p, records, begin, end, "soon")
+        begin, end = (b.mul(b.wide(number), stride) for number in limits)
+        _prefetch(b, records, begin, end, "soon")
     return []
 
 
@@ -127,28 +125,20 @@ def lower_cache_rows(
     """Returns the cached rows: those of the input, prefetched, or packed ones in scratch memory."""
     if packing is None:
         assert isinstance(op.rows.type, RowsType)
-        p = PrimitiveBuilder(b)
-        row_bytes = p.mul(stride, bytes_of(op.rows.type.element))
-        begin, end = (p.mul(number, row_bytes) for number in (op.begin, op.end))
+        row_bytes = b.mul(stride, bytes_of(op.rows.type.element))
+        begin, end = (b.mul(number, row_bytes) for number in (op.begin, op.end))
         # A row that is used after much other memory leaves the first-level cache alone.
-        _prefetch(p, op.rows, begin, end, "soon" if op.ahead is None else "later")
+        _prefetch(b, op.rows, begin, end, "soon" if op.ahead is None else "later")
         return [op.rows]
     element = ir_type(packing.forest.threshold.dtype)
-    packed = b.insert(table_dialect.PackedRowsOp(scratch, op.begin, element, b.wide_constant(0))).result
+    packed = b.insert(table_dialect.PackedRowsOp(scratch, op.begin, element, b.value(0)))
     count = b.wide_number("packed_features")
-
-    def one_row(b: LirBuilder, number: SSAValue) -> None:
-        row = b.insert(table_dialect.RowOp(op.rows, stride, number)).result
-        from_first = b.insert(arith.SubiOp(number, op.begin)).result
-        first = b.insert(arith.MuliOp(from_first, count)).result
-
-        def one_feature(b: LirBuilder, position: SSAValue) -> None:
-            value = b.gather(row, b.load(PACKED, "feature", position))
-            b.insert(table_dialect.PackValueOp(packed, b.insert(arith.AddiOp(first, position)).result, value))
-
-        b.loop(b.wide_constant(0), count, one_feature)
-
-    b.loop(op.begin, op.end, one_row)
+    with b.loop(op.begin, op.end) as number:
+        row = b.row(op.rows, stride, number)
+        first = b.mul(b.sub(number, op.begin), count)
+        with b.loop(0, count) as position:
+            value = b.gather(row, b.field(PACKED, "feature", position))
+            b.run(table_dialect.PackValueOp(packed, b.add(first, position), value))
     return [packed]
 
 
@@ -158,6 +148,6 @@ def lower_row(
     """Returns a row of the input, or the packed one."""
     packed = op.rows.owner
     if packing is None or not isinstance(packed, table_dialect.PackedRowsOp):
-        return [b.insert(table_dialect.RowOp(op.rows, stride, op.index)).result]
-    from_first = b.insert(arith.SubiOp(op.index, packed.begin)).result
-    return [b.insert(table_dialect.RowOp(op.rows, b.wide_number("packed_features"), from_first)).result]
+        return [b.row(op.rows, stride, op.index)]
+    from_first = b.sub(op.index, packed.begin)
+    return [b.row(op.rows, b.wide_number("packed_features"), from_first)]

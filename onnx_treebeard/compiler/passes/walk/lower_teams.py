@@ -25,12 +25,10 @@ from onnx_treebeard.compiler.dialects.simd.dialect import BallotOp, FromThreadOp
 from onnx_treebeard.compiler.dialects.table.loads import declaration_of
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
-from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Layout
+from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Layout, interleaved_steps
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder, MovedRecords
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import Thread
-from onnx_treebeard.compiler.passes.walk.lower_lanes import interleaved_steps
 
 
 class TeamBuilder(LirBuilder):
@@ -45,63 +43,59 @@ class TeamBuilder(LirBuilder):
         threads: int,
     ) -> None:
         super().__init__(where, declared, compared, moved=moved)
-        self.primitives = p = PrimitiveBuilder(self)
         self._threads = threads
-        lane = p.truncate(Thread(p).lane, i32)
-        self._number = self.bit_and(lane, self.constant(threads - 1))
-        self._first = self.subtract(lane, self._number)
+        lane = self.truncate(Thread(self).lane, i32)
+        self._number = self.bit_and(lane, threads - 1)
+        self._first = self.sub(lane, self._number)
         self._others: dict[SSAValue, list[SSAValue]] = {}
         self._number.name_hint, self._first.name_hint = "thread_of_team", "first_of_team"
 
-    def _loaded(self, name: str, field: str, index: SSAValue) -> SSAValue:
-        declaration = declaration_of(self._declared[name])
-        described = None if declaration is None else declaration.field_named(field)
+    def _loaded(self, table: str, name: str, index: SSAValue) -> SSAValue:
+        declaration = declaration_of(self._declared[table])
+        described = None if declaration is None else declaration.field_named(name)
         if declaration is None or described is None or not isinstance(described.kind, VectorType):
-            return super()._loaded(name, field, index)
+            return super()._loaded(table, name, index)
         begin, stride = described.offset.data, declaration.stride.value.data
         element = described.kind.element_type
-        value = self.primitives.pack(
-            [self._own_lane(name, node, (stride, begin), element) for node in self._of_team(index)]
+        value = self.pack(
+            [self._own_lane(table, node, (stride, begin), element) for node in self._of_team(index)]
         )
-        value.name_hint = field
+        value.name_hint = name
         return value
 
-    def _own_lane(self, name: str, node: SSAValue, place: tuple[int, int], element: Attribute) -> SSAValue:
+    def _own_lane(self, table: str, node: SSAValue, place: tuple[int, int], element: Attribute) -> SSAValue:
         """Loads the thread's lane of a field of the record `node`. place: the record's stride and the field's first byte."""
-        p, (stride, begin) = self.primitives, place
-        records, moved = self._declared[name], self._moved.get(name)
+        stride, begin = place
+        records, moved = self._declared[table], self.moved.get(table)
         if moved is not None:
-            records, node = moved.records, self.subtract(node, moved.first)
-        record = p.at(records, p.add(p.mul(p.wide(node), stride), begin))
-        address = p.element(record, p.wide(self._number), element)
-        return p.load(address, element, bytes_of(element), invariant=moved is None)
+            records, node = moved.records, self.sub(node, moved.first)
+        record = self.at(records, self.add(self.mul(self.wide(node), stride), begin))
+        address = self.element(record, self.wide(self._number), element)
+        return self.load(address, element, bytes_of(element), invariant=moved is None)
 
     def _of_team(self, node: SSAValue) -> list[SSAValue]:
         """Returns the nodes of all threads of the team."""
         if node not in self._others:
-            lanes = [self.add(self._first, self.constant(number)) for number in range(self._threads)]
-            self._others[node] = [self.insert(FromThreadOp(node, lane)).result for lane in lanes]
+            lanes = [self.add(self._first, number) for number in range(self._threads)]
+            self._others[node] = [self.insert(FromThreadOp(node, lane)) for lane in lanes]
         return self._others[node]
 
     def _pack(self, mask: SSAValue) -> SSAValue:
         """Returns a word whose bit i is the outcome that thread i has for the tile of this thread."""
-        p, kept = self.primitives, self.constant(0)
+        kept = self.constant(0)
         for number in range(self._threads):
-            outcomes = self.insert(BallotOp(p.lane(mask, number))).result
-            is_own = p.compare("eq", self._number, self.constant(number))
-            kept = p.select(is_own, outcomes, kept)
-        of_team = self.shift_right(kept, self._first)
-        return self.bit_and(of_team, self.constant((1 << self._threads) - 1))
+            outcomes = self.insert(BallotOp(self.lane(mask, number)))
+            kept = self.select(self.compare("eq", self._number, number), outcomes, kept)
+        return self.bit_and(self.lshr(kept, self._first), (1 << self._threads) - 1)
 
 
 def lower_team_step(b: TeamBuilder, op: walk_dialect.TeamStepOp, layout: Layout) -> list[SSAValue]:
     """Returns the next nodes of the thread."""
-    rows, at_leaf = b.primitives.pack([*op.rows]), AtLeaf(op.at_leaf.data)
+    rows, at_leaf = b.pack([*op.rows]), AtLeaf(op.at_leaf.data)
     pairs = zip(op.trees, op.nodes, strict=True)
     return interleaved_steps([layout.step(b, tree, node, rows, at_leaf) for tree, node in pairs])
 
 
 def lower_team_is_leaf(b: LirBuilder, ended: SSAValue) -> list[SSAValue]:
     """Tests whether the walks of all threads have ended. ended: whether those of this thread have."""
-    threads = b.insert(BallotOp(ended)).result
-    return [PrimitiveBuilder(b).compare("eq", threads, b.constant(-1))]
+    return [b.compare("eq", b.insert(BallotOp(ended)), -1)]

@@ -16,7 +16,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from xdsl.context import Context
-from xdsl.dialects import arith
 from xdsl.dialects.builtin import IntegerAttr, ModuleOp, i32, i64
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, Operation, SSAValue
@@ -30,7 +29,7 @@ from onnx_treebeard.compiler.dialects.table.types import FOREST, SCRATCH_PER_ROW
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared, compared_numbers
 from onnx_treebeard.compiler.layouts.table import TableSet
-from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf
+from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, interleaved_steps
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder, MovedRecords
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
 from onnx_treebeard.compiler.passes.walk.build_tables import (
@@ -48,7 +47,7 @@ from onnx_treebeard.compiler.passes.walk.lower_block_memory import (
     lower_keep_leaf,
     lower_row_of_block,
 )
-from onnx_treebeard.compiler.passes.walk.lower_lanes import LaneRules, interleaved_steps
+from onnx_treebeard.compiler.passes.walk.lower_lanes import LaneRules
 from onnx_treebeard.compiler.passes.walk.lower_leaves import lower_accumulate, lower_write_leaf, position_of
 from onnx_treebeard.compiler.passes.walk.lower_prefetch import (
     LEAF_SLOT_BYTES,
@@ -178,14 +177,14 @@ class _Lowering:
         return [op.forest]
 
     def source_tree(self, b: LirBuilder, op: walk_dialect.SourceTreeOp) -> list[SSAValue]:
-        return [op.index if self.order is None else b.wide(b.load(ORDER, "tree", op.index))]
+        return [op.index if self.order is None else b.wide_field(ORDER, "tree", op.index)]
 
     def is_leaf(self, b: LirBuilder, op: walk_dialect.IsLeafOp | walk_dialect.TeamIsLeafOp) -> list[SSAValue]:
         if (limit := self.layout.common_limit(b)) is not None:
             lowest, *rest = op.nodes
             for node in rest:
-                lowest = b.insert(arith.MinSIOp(lowest, node)).result
-            return [b.at_least(lowest, limit)]
+                lowest = b.min(lowest, node)
+            return [b.compare("sge", lowest, limit)]
         pairs = zip(op.trees, op.nodes, strict=True)
         first, *others = [self.layout.is_leaf(b, tree, node) for tree, node in pairs]
         for other in others:
@@ -209,11 +208,11 @@ class _Lowering:
         return [find(b, op.tree, op.node)]
 
     def store_leaf(self, b: LirBuilder, op: walk_dialect.StoreLeafOp) -> list[SSAValue]:
-        b.insert(table_dialect.StoreSlotOp(op.scratch, self._buffer_index(b, op.row, op.tree), op.leaf))
+        b.store_slot(op.scratch, self._buffer_index(b, op.row, op.tree), op.leaf)
         return []
 
     def load_leaf(self, b: LirBuilder, op: walk_dialect.LoadLeafOp) -> list[SSAValue]:
-        return [b.insert(table_dialect.LoadSlotOp(op.scratch, self._buffer_index(b, op.row, op.tree))).result]
+        return [b.load_slot(op.scratch, self._buffer_index(b, op.row, op.tree))]
 
     def keep_leaf(self, b: LirBuilder, op: walk_dialect.KeepLeafOp) -> list[SSAValue]:
         assert self.block.kept is not None
@@ -229,16 +228,16 @@ class _Lowering:
     def _buffer_index(self, b: LirBuilder, row: SSAValue, tree: SSAValue) -> SSAValue:
         """Returns the entry of the leaf buffer for a row and a tree, after the packed rows."""
         if self.buffer_order is LeafBufferOrder.OF_TREES:
-            rows = b.subtract(self.row_end, self.row_begin)
-            return b.add(b.subtract(b.multiply(tree, rows), self.row_begin), row)
-        from_first = b.subtract(row, self.row_begin)
+            rows = b.sub(self.row_end, self.row_begin)
+            return b.add(b.sub(b.mul(tree, rows), self.row_begin), row)
+        from_first = b.sub(row, self.row_begin)
         stride = "n_trees" if self.buffer_order is LeafBufferOrder.OF_ROWS else "leaf_stride"
-        line = b.multiply(from_first, b.wide_number(stride))
+        line = b.mul(from_first, b.wide_number(stride))
         slot = b.add(line, tree)
         if self.packing is None or self.in_blocks:
             return slot
-        rows = b.subtract(self.row_end, self.row_begin)
-        packed = b.multiply(rows, b.wide_number("packed_slots"))
+        rows = b.sub(self.row_end, self.row_begin)
+        packed = b.mul(rows, b.wide_number("packed_slots"))
         return b.add(packed, slot)
 
     def accumulate(self, b: LirBuilder, op: walk_dialect.AccumulateOp) -> list[SSAValue]:

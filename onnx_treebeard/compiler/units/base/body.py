@@ -24,7 +24,6 @@ from types import MappingProxyType
 from typing import Any
 
 import numpy as np
-from xdsl.dialects import arith
 from xdsl.dialects.builtin import f32, i64
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Block, Region, SSAValue
@@ -37,7 +36,6 @@ from onnx_treebeard.compiler.layouts.table import pack
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder
 
 ARGUMENTS = (
     *("tables", "rows", "row_stride", "scores", "scratch"),
@@ -82,14 +80,14 @@ class UnitBody:
         self.declared = Declared(
             self.block, described.with_numbers(**{**dict.fromkeys(NUMBERS, 0), **numbers})
         )
-        self.builder = UnitBuilder(LirBuilder(self.block, self.declared, compared or Compared(FLOAT)))
+        self.builder = LirBuilder(self.block, self.declared, compared or Compared(FLOAT))
 
     def declare(self, *names: str) -> None:
         """Declares numbers of the tables in this order, whatever the order in which they are used."""
         for name in names:
             self.declared.number(name)
 
-    def row(self, b: UnitBuilder, number: SSAValue) -> SSAValue:
+    def row(self, b: LirBuilder, number: SSAValue) -> SSAValue:
         """Returns the row of a number."""
         return b.row(self.rows, self.stride, number)
 
@@ -101,7 +99,7 @@ class UnitBody:
     def call_units(self, rows: Range) -> None:
         """Calls the units that table "calls" names."""
         b = self.builder
-        with b.loop(0, b.number("n_calls")) as number:
+        with b.loop(0, b.wide_number("n_calls")) as number:
             unit, first, end = (b.wide_field("calls", name, number) for name in ("unit", "first", "end"))
             self.call(unit, rows, (first, end))
 
@@ -110,10 +108,9 @@ class UnitBody:
     ) -> None:
         """Calls units for some trees (or groups of them), neighbouring ones of a form together. slots: where the units of the forms begin."""
         b = self.builder
-        with b.loop(0, b.number("n_tree_runs")) as run:
+        with b.loop(0, b.wide_number("n_tree_runs")) as run:
             form, begin, end = (b.wide_field("tree_runs", name, run) for name in ("form", "begin", "end"))
-            begin = b.insert(arith.MaxSIOp(begin, b.value(trees[0])))
-            records = (begin, b.min(end, trees[1]))
+            records = (b.max(begin, trees[0]), b.min(end, trees[1]))
             for slot in slots:
                 self.call(b.add(form, slot), rows, records)
 

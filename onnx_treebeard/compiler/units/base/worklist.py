@@ -22,9 +22,9 @@ from typing import ClassVar
 from xdsl.dialects.builtin import IntegerType, i32, i64
 from xdsl.ir import SSAValue
 
-from onnx_treebeard.compiler.passes.lir.block_builder import Value
+from onnx_treebeard.compiler.passes.lir.block_builder import Value, Values
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import Range
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder, Values
 
 # Walks that take steps together: 8 take a fifth longer (Zen 5), 20 do not fit the registers.
 TOGETHER = 16
@@ -41,7 +41,7 @@ class Walks(ABC):
     alone. A state has 64 bits, as addresses do, and 32 in its list.
     """
 
-    b: UnitBuilder
+    b: LirBuilder
 
     together: ClassVar[int] = TOGETHER
     item_type: ClassVar[IntegerType] = i32
@@ -125,7 +125,7 @@ class TreeWalks(Walks):
         return [self.step(state) for state in states]
 
 
-def walk_trees(b: UnitBuilder, rows: Range, of_row: Callable[[SSAValue], TreeWalks], count: SSAValue) -> None:
+def walk_trees(b: LirBuilder, rows: Range, of_row: Callable[[SSAValue], TreeWalks], count: SSAValue) -> None:
     """Writes the results of `count` trees for some rows. of_row: the walks of a row. Rows after the first find the nodes of a turn in the first cache."""
     with b.loop(0, count, TOGETHER) as first, b.loop(*rows) as row:
         walks = of_row(row)
@@ -159,7 +159,7 @@ def _take_steps(walks: Walks, first: SSAValue, turn: Turn, steps: str) -> None:
     """Takes as many steps as the number `steps` of the model says, and stores the states from position `first` on."""
     b, (states, step) = walks.b, turn
     begin, by = (b.constant(number, walks.counter_type) for number in (0, 1))
-    limits = (begin, b.truncate(b.number(steps), walks.counter_type), by)
+    limits = (begin, b.truncate(b.wide_number(steps), walks.counter_type), by)
     stepped = b.loop_carrying(limits, states, lambda _, states: step(states))
     for number, state in enumerate(walks.stored(stepped)):
         b.store(state, walks.state_address(b.add(first, number)), STATE_BYTES)

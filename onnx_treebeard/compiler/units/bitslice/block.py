@@ -17,15 +17,15 @@ Of rows beyond those that are there, planes and leaf indices have any results, w
 
 from collections.abc import Callable, Sequence
 
-from xdsl.dialects.builtin import IntegerType, i1, i32, i64
+from xdsl.dialects.builtin import IntegerType, i32, i64
 from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of, vector_of
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import Range, UnitBody
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder
 from onnx_treebeard.compiler.units.bitslice.records import (
     BYTE_BITS,
     area_offsets,
@@ -43,11 +43,11 @@ class BlockMemory:
     shape: the target's registers and bit-planes. count: rows that are there.
     """
 
-    def __init__(self, b: UnitBuilder, body: UnitBody, rows: Range, shape: VectorShape) -> None:
+    def __init__(self, b: LirBuilder, body: UnitBody, rows: Range, shape: VectorShape) -> None:
         self.scratch, self.shape, self.first = body.scratch, shape, rows[0]
         assert self.rows % self.stripe_rows == 0, "a block consists of stripes"
         self._declared, self._fixed = body.declared, area_offsets(shape)
-        left, whole = b.sub(rows[1], rows[0]), b.constant(self.rows)
+        left, whole = b.sub(rows[1], rows[0]), b.value(self.rows)
         self._is_partial = b.compare("slt", left, whole)
         self.count = b.select(self._is_partial, left, whole)
 
@@ -95,15 +95,15 @@ class BlockMemory:
         """Registers of leaf indices that the rows of a stripe fill."""
         return self.shape.lane_rows // LANE_BYTES
 
-    def rows_with_values(self, b: UnitBuilder) -> SSAValue:
+    def rows_with_values(self, b: LirBuilder) -> SSAValue:
         """Returns the number of rows present, rounded up to 16: the most that work on values and ranks takes together."""
         return b.bit_and(b.add(self.count, LANE_BYTES - 1), -LANE_BYTES)
 
-    def count_stripes(self, b: UnitBuilder) -> SSAValue:
+    def count_stripes(self, b: LirBuilder) -> SSAValue:
         """Stripes that have rows."""
         return b.udiv(b.add(self.count, self.stripe_rows - 1), self.stripe_rows)
 
-    def register_and_lane(self, b: UnitBuilder, row: SSAValue) -> tuple[SSAValue, SSAValue]:
+    def register_and_lane(self, b: LirBuilder, row: SSAValue) -> tuple[SSAValue, SSAValue]:
         """Returns the register of leaf indices that has the row's, and the lane."""
         stripe, of_stripe = b.udiv(row, self.stripe_rows), b.urem(row, self.stripe_rows)
         of_lane = b.udiv(b.urem(of_stripe, self.shape.lane_rows), LANE_BYTES)
@@ -125,11 +125,11 @@ class BlockMemory:
         """A register of bytes."""
         return vector_of(BYTE, self.register_bytes)
 
-    def plane_address(self, b: UnitBuilder, base: SSAValue, number: Value) -> SSAValue:
+    def plane_address(self, b: LirBuilder, base: SSAValue, number: Value) -> SSAValue:
         """Returns the address of plane `number`, counted from `base`."""
         return b.at(base, b.mul(number, self.plane_bytes, nsw=True))
 
-    def listed_plane(self, b: UnitBuilder, offset: SSAValue) -> SSAValue:
+    def listed_plane(self, b: LirBuilder, offset: SSAValue) -> SSAValue:
         """Returns the address of the plane that tables name by this offset, which is that of a plane as wide as a register."""
         if self.shape.has_narrow_planes:
             return b.at(
@@ -137,23 +137,23 @@ class BlockMemory:
             )
         return b.at(self.scratch, offset)
 
-    def load_plane(self, b: UnitBuilder, address: SSAValue) -> SSAValue:
+    def load_plane(self, b: LirBuilder, address: SSAValue) -> SSAValue:
         return b.load(address, self.plane, self.plane_bytes)
 
-    def load_listed_plane(self, b: UnitBuilder, offset: SSAValue) -> SSAValue:
+    def load_listed_plane(self, b: LirBuilder, offset: SSAValue) -> SSAValue:
         """Loads the plane that tables name by this offset into a vector register, a narrow one together with the next."""
         return b.load(self.listed_plane(b, offset), self.plane_of_vectors, self.plane_bytes)
 
-    def store_plane(self, b: UnitBuilder, plane: SSAValue, address: SSAValue) -> None:
+    def store_plane(self, b: LirBuilder, plane: SSAValue, address: SSAValue) -> None:
         b.store(plane, address, self.plane_bytes)
 
-    def column_address(self, b: UnitBuilder, number: Value, kind: Attribute) -> SSAValue:
+    def column_address(self, b: LirBuilder, number: Value, kind: Attribute) -> SSAValue:
         """Returns the address of column `number` of the feature tile."""
         return b.at(self["column"], b.mul(number, self.rows * bytes_of(kind)))
 
     def compare_column(
         self,
-        b: UnitBuilder,
+        b: LirBuilder,
         plane: SSAValue,
         number: Value,
         kind: Attribute,
@@ -168,7 +168,7 @@ class BlockMemory:
 
         self.store_results(b, plane, lanes, results_of)
 
-    def in_steps(self, b: UnitBuilder, step: int, work: Callable[[Value, int], None]) -> None:
+    def in_steps(self, b: LirBuilder, step: int, work: Callable[[Value, int], None]) -> None:
         """Writes `work` for a number of rows from an index on: all of a full block, or `step` at a time as far as rows are there.
 
         Of full blocks, which large batches have, loops with a known end are unrolled: 7 % of all instructions with trees of 64 leaves.
@@ -176,12 +176,12 @@ class BlockMemory:
         if self.rows <= step:
             work(0, self.rows)
             return
-        with b.when(b.compare("eq", self._is_partial, b.constant(0, i1))):
+        with b.when(b.compare("eq", self._is_partial, 0)):
             work(0, self.rows)
         with b.when(self._is_partial), b.loop(0, self.count, step, "row") as row:
             work(row, step)
 
-    def each_register(self, b: UnitBuilder, work: Callable[[SSAValue], None]) -> None:
+    def each_register(self, b: LirBuilder, work: Callable[[SSAValue], None]) -> None:
         """Writes `work` for each register of leaf indices that has rows, which gets its number."""
 
         def some(first: Value, rows: int) -> None:
@@ -193,7 +193,7 @@ class BlockMemory:
         self.in_steps(b, self.stripe_rows, some)
 
     def store_results(
-        self, b: UnitBuilder, plane: SSAValue, lanes: int, results_of: Callable[[Value], SSAValue]
+        self, b: LirBuilder, plane: SSAValue, lanes: int, results_of: Callable[[Value], SSAValue]
     ) -> None:
         """Stores a plane packed from <lanes x i1> results, which `results_of` gives for the rows from an index on, in straight-line code."""
         packed = self.shape.packed_rows
@@ -207,9 +207,7 @@ class BlockMemory:
 
         self.in_steps(b, self.rows_together, some)
 
-    def store_masks(
-        self, b: UnitBuilder, plane: SSAValue, begin: SSAValue, masks: Sequence[SSAValue]
-    ) -> None:
+    def store_masks(self, b: LirBuilder, plane: SSAValue, begin: SSAValue, masks: Sequence[SSAValue]) -> None:
         """Stores the results of `rows_together` rows from an index on, each mask of as many as are packed at a time."""
         stripes, packed = b.at(plane, b.udiv(begin, self.lanes * BYTE_BITS)), self.shape.packed_rows
         for number, mask in enumerate(masks):
@@ -223,6 +221,6 @@ class BlockMemory:
         return lane * self.plane_bytes // self.lanes + stripe * self.shape.lane_rows // BYTE_BITS
 
 
-def table_offset(b: UnitBuilder, table: SSAValue, number: Value) -> SSAValue:
+def table_offset(b: LirBuilder, table: SSAValue, number: Value) -> SSAValue:
     """Loads entry `number` of a table of byte offsets into the scratch memory, as 64 bits."""
     return b.wide(b.load(b.element(table, number, i32), i32, 4, invariant=True))

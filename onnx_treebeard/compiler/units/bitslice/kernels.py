@@ -54,6 +54,8 @@ from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk.types import ScoresType
 from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.passes.lir.block_builder import Values
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import (
     ADD_SUBTREE_LEAVES,
     ADD_VALUES,
@@ -62,7 +64,6 @@ from onnx_treebeard.compiler.units.base.body import (
     WALK_SUBTREES,
     UnitBody,
 )
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder, Values
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.names import BitsliceKernel, HybridKernel, IndexKernel
 from onnx_treebeard.compiler.units.bitslice.records import slot_offsets
@@ -85,7 +86,7 @@ class Sums:
         assert isinstance(self.scores.type, ScoresType)
         return self.scores.type.element
 
-    def load(self, b: UnitBuilder) -> None:
+    def load(self, b: LirBuilder) -> None:
         """Sums = the accumulators of the rows that are there, 0 for the rest of their stripe."""
         size = bytes_of(self.kind)
 
@@ -100,7 +101,7 @@ class Sums:
             with b.loop(0, self.n_targets, name="target") as target:
                 b.store(b.constant(0.0, self.kind), self._of_target(b, sums, target), size)
 
-    def store(self, b: UnitBuilder) -> None:
+    def store(self, b: LirBuilder) -> None:
         """Stores the sums in the accumulators, for the rows that are present."""
         size = bytes_of(self.kind)
 
@@ -112,7 +113,7 @@ class Sums:
 
         self._each(b, some)
 
-    def _each(self, b: UnitBuilder, some: SomeSums) -> None:
+    def _each(self, b: LirBuilder, some: SomeSums) -> None:
         """Calls `some` for each target and each vector of rows."""
         together = LANE_BYTES // bytes_of(self.kind)
         n_rows = self.block.count
@@ -121,7 +122,7 @@ class Sums:
             with b.loop(begin, end, count, "row") as row:
                 self._rows(b, row, count, some)
 
-    def _rows(self, b: UnitBuilder, row: SSAValue, count: int, some: SomeSums) -> None:
+    def _rows(self, b: LirBuilder, row: SSAValue, count: int, some: SomeSums) -> None:
         first = b.add(self.block.first, row)
         numbers = [b.add(first, k, nsw=True) for k in range(count)]
         scores = [
@@ -132,11 +133,11 @@ class Sums:
             own = [b.element(score, target, self.kind) for score in scores]
             some(own, self._of_target(b, sums, target))
 
-    def _of_target(self, b: UnitBuilder, sums: SSAValue, target: SSAValue) -> SSAValue:
+    def _of_target(self, b: LirBuilder, sums: SSAValue, target: SSAValue) -> SSAValue:
         """Returns the address of a row's sum of `target`, from that of its sum of target 0."""
         return b.element(sums, b.mul(target, self.block.rows, nsw=True), self.kind)
 
-    def _of_row(self, b: UnitBuilder, row: SSAValue) -> SSAValue:
+    def _of_row(self, b: LirBuilder, row: SSAValue) -> SSAValue:
         """Returns the address of a row's sum of target 0; see the module docstring."""
         size = bytes_of(self.kind)
         elements = LANE_BYTES // size
@@ -154,7 +155,7 @@ def bitslice_kernel(unit: BitsliceKernel, shape: VectorShape) -> FuncOp:
     b = body.builder
     with b.loop(body.row_begin, body.row_end, 8 * shape.plane_bytes) as row:
         rows = (row, body.row_end)
-        sums = Sums(BlockMemory(b, body, rows, shape), body.scores, b.lir.count("n_targets"))
+        sums = Sums(BlockMemory(b, body, rows, shape), body.scores, b.count("n_targets"))
         sums.load(b)
         body.call_units(rows)
         body.call_forms(rows, (body.first, body.end))
@@ -167,7 +168,7 @@ def hybrid_kernel(unit: HybridKernel, shape: VectorShape) -> FuncOp:
     body, copied = UnitBody(READ_BY_KERNELS), slot_offsets(shape.register_bytes)["copied"]
     body.declare("n_calls", "n_tree_runs", "copies_rows", "nan_copies", "copy_values", "rows_together")
     b = body.builder
-    with b.loop(body.row_begin, body.row_end, b.number("rows_together")) as first:
+    with b.loop(body.row_begin, body.row_end, b.wide_number("rows_together")) as first:
         end = _indices_of_rows(body, first, shape)
         rows, walked_first, walked_end, stride = _copied_for_nan(body, copied, first, end)
         with b.loop(body.first, body.end) as tree:
@@ -183,7 +184,7 @@ def index_kernel(unit: IndexKernel, shape: VectorShape) -> FuncOp:
     body = UnitBody(READ_BY_KERNELS)
     body.declare("n_calls", "n_tree_runs", "rows_together")
     b = body.builder
-    with b.loop(body.row_begin, body.row_end, b.number("rows_together")) as first:
+    with b.loop(body.row_begin, body.row_end, b.wide_number("rows_together")) as first:
         end = _indices_of_rows(body, first, shape)
         body.call(ADD_VALUES, (first, end), (body.first, body.end))
     return body.function(unit.name)
@@ -192,7 +193,7 @@ def index_kernel(unit: IndexKernel, shape: VectorShape) -> FuncOp:
 def _indices_of_rows(body: UnitBody, first: SSAValue, shape: VectorShape) -> SSAValue:
     """Computes the indices of the rows that go together, block by block. Returns the end of these rows."""
     b, offset = body.builder, slot_offsets(shape.register_bytes)["block_offset"]
-    end = b.min(b.add(first, b.number("rows_together")), body.row_end)
+    end = b.min(b.add(first, b.wide_number("rows_together")), body.row_end)
     with b.loop(first, end, 8 * shape.register_bytes) as row:
         body.call_units((row, end))
         b.store_slot(body.scratch, offset, b.truncate(b.sub(row, first), i32))
@@ -203,13 +204,13 @@ def _indices_of_rows(body: UnitBody, first: SSAValue, shape: VectorShape) -> SSA
 def _copied_for_nan(body: UnitBody, copied: int, first: SSAValue, end: SSAValue) -> Values:
     """Makes NaN copies where they are needed. Returns the rows to walk, the first of them and their end, and their stride. copied: the entry that says whether there are any."""
     b = body.builder
-    b.store_slot(body.scratch, copied, b.constant(0, i32))
-    with b.loop(0, b.number("copies_rows")) as number:
+    b.store_slot(body.scratch, copied, b.constant(0))
+    with b.loop(0, b.wide_number("copies_rows")) as number:
         body.call(NAN_COPIES, (first, end), (number, b.add(number, 1)))
-    has_copies = b.compare("ne", b.load_slot(body.scratch, copied), b.constant(0, i32))
+    has_copies = b.compare("ne", b.load_slot(body.scratch, copied), 0)
 
     def copies() -> Values:
-        rows = b.insert(table_dialect.PackedRowsOp(body.scratch, first, f32, b.number("nan_copies")))
-        return [rows, b.value(0), b.sub(end, first), b.number("copy_values")]
+        rows = b.insert(table_dialect.PackedRowsOp(body.scratch, first, f32, b.wide_number("nan_copies")))
+        return [rows, b.value(0), b.sub(end, first), b.wide_number("copy_values")]
 
     return b.choose(has_copies, copies, lambda: [body.rows, first, end, body.stride])

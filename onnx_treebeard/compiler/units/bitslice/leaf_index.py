@@ -27,7 +27,7 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.compiler.dialects.element_types import BYTE, lanes_of, vector_of
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, PLANES, unpack_order
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.records import FOUR, NODE_RECORD, SLOT_UNIT
 
@@ -39,7 +39,7 @@ PREDICATE_BYTES = NODE_RECORD["predicate"].itemsize  # the first field of a node
 SlotAddress = Callable[[Value], SSAValue]
 
 
-def perfect_tree(b: UnitBuilder, block: BlockMemory, steps: SSAValue, first: SSAValue, bits: int) -> None:
+def perfect_tree(b: LirBuilder, block: BlockMemory, steps: SSAValue, first: SSAValue, bits: int) -> None:
     """Stores the leaf indices of a perfect tree of depth `bits`, whose predicates begin at record `first` of `steps`.
 
     Straight-line code: 2^bits - 1 predicates, selected between from the leaves up.
@@ -60,7 +60,7 @@ def perfect_tree(b: UnitBuilder, block: BlockMemory, steps: SSAValue, first: SSA
     store_leaf_indices(b, block, subtree(bits))
 
 
-def oblivious_tree(b: UnitBuilder, block: BlockMemory, steps: SSAValue, first: SSAValue, bits: int) -> None:
+def oblivious_tree(b: LirBuilder, block: BlockMemory, steps: SSAValue, first: SSAValue, bits: int) -> None:
     """Stores the leaf indices of an oblivious tree, whose `bits` predicates begin at record `first` of `steps`, that of the high bit first."""
     own = b.at(steps, b.mul(first, 4))
 
@@ -71,7 +71,7 @@ def oblivious_tree(b: UnitBuilder, block: BlockMemory, steps: SSAValue, first: S
     store_leaf_indices(b, block, [plane(level) for level in reversed(range(bits))])
 
 
-def select_bits(b: UnitBuilder, condition: SSAValue, true: SSAValue, false: SSAValue) -> SSAValue:
+def select_bits(b: LirBuilder, condition: SSAValue, true: SSAValue, false: SSAValue) -> SSAValue:
     """Selects bit by bit: condition ? true : false. One instruction on CPUs with a bit select or ternary logic, three elsewhere."""
     return b.bit_or(b.bit_and(true, condition), b.bit_and(false, b.bit_not(condition)))
 
@@ -88,7 +88,7 @@ class NodeProgram:
     bits: int
 
 
-def node_program(b: UnitBuilder, block: BlockMemory, tree: NodeProgram) -> None:
+def node_program(b: LirBuilder, block: BlockMemory, tree: NodeProgram) -> None:
     """Emits a loop over nodes and one over groups of four leaves; then a loop over further pairs of bits, with one over groups of four inside."""
     slots = block["row_masks"]
 
@@ -109,14 +109,14 @@ def node_program(b: UnitBuilder, block: BlockMemory, tree: NodeProgram) -> None:
     store_leaf_indices(b, block, bits_of_leaves(b, block, tree, slots))
 
 
-def slot_address(b: UnitBuilder, block: BlockMemory, slots: SSAValue, entry: SSAValue) -> SSAValue:
+def slot_address(b: LirBuilder, block: BlockMemory, slots: SSAValue, entry: SSAValue) -> SSAValue:
     """Returns the address of the row-mask register that a table entry names."""
     number = b.wide(b.load(entry, SLOT, SLOT_BYTES, invariant=True))
     unit = SLOT_UNIT * block.plane_bytes // block.register_bytes
     return b.element(slots, number, IntegerType(8 * unit))
 
 
-def bits_of_leaves(b: UnitBuilder, block: BlockMemory, tree: NodeProgram, slots: SSAValue) -> list[SSAValue]:
+def bits_of_leaves(b: LirBuilder, block: BlockMemory, tree: NodeProgram, slots: SSAValue) -> list[SSAValue]:
     """Returns the planes of the leaf index, low bit first, two bits at a time."""
     rounds = -(-tree.bits // BITS)
     quad_masks, first = block["quad_masks"], b.element(tree.leaf_slots, tree.leaf, SLOT)
@@ -137,7 +137,7 @@ def bits_of_leaves(b: UnitBuilder, block: BlockMemory, tree: NodeProgram, slots:
 
 
 def in_fours(
-    b: UnitBuilder, block: BlockMemory, address: SlotAddress, count: SSAValue, destination: SSAValue
+    b: LirBuilder, block: BlockMemory, address: SlotAddress, count: SSAValue, destination: SSAValue
 ) -> SSAValue:
     """Stores two planes at `destination`, computed from `count` row masks; the OR of each four of them goes to the area `quad_masks`.
 
@@ -163,7 +163,7 @@ def in_fours(
     return n_fours
 
 
-def store_leaf_indices(b: UnitBuilder, block: BlockMemory, low_first: list[SSAValue]) -> None:
+def store_leaf_indices(b: LirBuilder, block: BlockMemory, low_first: list[SSAValue]) -> None:
     """Stores the leaf indices whose planes are given, low bit first, in the area of leaf indices."""
     registers = bytes_of_planes(b, block, low_first[:PLANES])
     if len(low_first) > PLANES:
@@ -177,7 +177,7 @@ def store_leaf_indices(b: UnitBuilder, block: BlockMemory, low_first: list[SSAVa
         b.store(register, b.at(numbers, position * block.register_bytes), block.register_bytes)
 
 
-def bytes_of_planes(b: UnitBuilder, block: BlockMemory, low_first: list[SSAValue]) -> list[SSAValue]:
+def bytes_of_planes(b: LirBuilder, block: BlockMemory, low_first: list[SSAValue]) -> list[SSAValue]:
     """Registers with one byte a row from at most 8 planes."""
     planes = [in_vector(b, block, plane) for plane in low_first]
     none = [b.constant(0, block.plane_of_vectors)] * (PLANES - len(planes))
@@ -188,12 +188,12 @@ def bytes_of_planes(b: UnitBuilder, block: BlockMemory, low_first: list[SSAValue
     return [joined(b, registers[number : block.rows // LANE_BYTES : step]) for number in range(step)]
 
 
-def in_vector(b: UnitBuilder, block: BlockMemory, plane: SSAValue) -> SSAValue:
+def in_vector(b: LirBuilder, block: BlockMemory, plane: SSAValue) -> SSAValue:
     """Returns a plane in a vector register."""
-    return plane if plane.type == block.plane_of_vectors else b.pack([plane, b.constant(0)])
+    return plane if plane.type == block.plane_of_vectors else b.pack([plane, b.value(0)])
 
 
-def joined(b: UnitBuilder, registers: list[SSAValue]) -> SSAValue:
+def joined(b: LirBuilder, registers: list[SSAValue]) -> SSAValue:
     """Returns registers one after the other in one. Their number is a power of two."""
     if len(registers) == 1:
         return registers[0]
@@ -201,7 +201,7 @@ def joined(b: UnitBuilder, registers: list[SSAValue]) -> SSAValue:
     return joined(b, [b.shuffle(*pair, range(2 * lanes_of(pair[0].type))) for pair in pairs])
 
 
-def keep_leaf_indices(b: UnitBuilder, block: BlockMemory, offset: SSAValue) -> None:
+def keep_leaf_indices(b: LirBuilder, block: BlockMemory, offset: SSAValue) -> None:
     """Copies leaf indices of up to 8 bits to byte `offset` of the scratch memory in row order: a loop over stripes."""
     sixteen, kept = vector_of(BYTE, LANE_BYTES), b.at(block.scratch, offset)
     with b.loop(0, block.count_stripes(b), name="stripe") as stripe:

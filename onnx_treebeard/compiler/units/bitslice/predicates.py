@@ -18,7 +18,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from xdsl.dialects.builtin import IntegerType, f32, i32
+from xdsl.dialects.builtin import IntegerType, f32
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, SSAValue
 
@@ -27,8 +27,8 @@ from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.walk.types import RowsType
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder
 from onnx_treebeard.compiler.units.base.unit import Number
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.names import (
@@ -83,12 +83,12 @@ class RowBlock:
         assert isinstance(self.rows.type, RowsType)
         return self.rows.type.element
 
-    def address(self, b: UnitBuilder, row: SSAValue, feature: SSAValue) -> SSAValue:
+    def address(self, b: LirBuilder, row: SSAValue, feature: SSAValue) -> SSAValue:
         """Returns the address of the value of a feature in row number `row` of the block."""
         number = b.mul(b.add(self.block.first, row), self.stride, nsw=True)
         return b.element(b.element(self.rows, number, self.given), feature, self.given)
 
-    def values(self, b: UnitBuilder, row: SSAValue, feature: SSAValue, lanes: int = 1) -> SSAValue:
+    def values(self, b: LirBuilder, row: SSAValue, feature: SSAValue, lanes: int = 1) -> SSAValue:
         """Loads the values of `lanes` consecutive features, in the compared type; NaN where they count as missing."""
         kind = self.given if lanes == 1 else vector_of(self.given, lanes)
         value = b.load(self.address(b, row, feature), kind, bytes_of(self.given))
@@ -97,11 +97,11 @@ class RowBlock:
         if self.missing is None:
             return value
         same = b.compare("oeq", value, b.in_lanes_of(value, self.missing))
-        return b.select(same, b.constant(float("nan"), value.type), value)
+        return b.select(same, float("nan"), value)
 
 
 def transpose_columns(
-    b: UnitBuilder, rows: RowBlock, window: SSAValue, features: Sequence[SSAValue], *, prefetch: bool
+    b: LirBuilder, rows: RowBlock, window: SSAValue, features: Sequence[SSAValue], *, prefetch: bool
 ) -> None:
     """Transposes row by row, which reads consecutive memory. A value that counts as missing becomes NaN.
 
@@ -111,13 +111,13 @@ def transpose_columns(
     block, side, size = rows.block, len(features), bytes_of(rows.compared)
     count = block.count
     columns = [block.column_address(b, number, rows.compared) for number in range(side)]
-    has_window = b.compare("ne", window, b.constant(NO_WINDOW, i32))
+    has_window = b.compare("ne", window, NO_WINDOW)
     first = b.wide(window)
     chosen = [
         b.select(has_window, b.add(first, number), b.wide(feature)) for number, feature in enumerate(features)
     ]
 
-    squares = b.select(has_window, b.bit_and(count, -side), b.constant(0))
+    squares = b.select(has_window, b.bit_and(count, -side), 0)
     with b.loop(0, squares, side, "row") as row:
         numbers = [b.add(row, number) for number in range(side)]
         for number in numbers if prefetch else ():
@@ -133,12 +133,12 @@ def transpose_columns(
             b.store(b.constant(0.0, rows.compared), b.element(column, row, rows.compared), size)
 
 
-def ahead_of(b: UnitBuilder, address: SSAValue) -> SSAValue:
+def ahead_of(b: LirBuilder, address: SSAValue) -> SSAValue:
     """Returns the address some cache lines further on, which may be beyond the rows."""
     return b.element(address, AHEAD, IntegerType(8), anywhere=True)
 
 
-def transpose(b: UnitBuilder, lines: list[SSAValue]) -> list[SSAValue]:
+def transpose(b: LirBuilder, lines: list[SSAValue]) -> list[SSAValue]:
     """Returns the columns of a square matrix, given as vectors of its rows. The side is a power of two."""
     lines_so_far, distance = [*lines], len(lines) // 2
     while distance:
@@ -183,7 +183,7 @@ def compare(unit: Compare, shape: VectorShape) -> FuncOp:
     kind = ir_type(unit.compared)
     is_searched = kind == f32 and unit.comparison in RISING and not unit.zero and searches(shape)
 
-    def one_run(b: UnitBuilder, run: Run) -> None:
+    def one_run(b: LirBuilder, run: Run) -> None:
         zero = run.body.declared.float_number("zero_threshold", kind) if unit.zero else None
         first, end, column = (run[name] for name in ("first", "end", "column"))
         if is_searched:
@@ -203,7 +203,7 @@ def compare(unit: Compare, shape: VectorShape) -> FuncOp:
 
 
 def compare_with(
-    b: UnitBuilder,
+    b: LirBuilder,
     block: BlockMemory,
     plane_and_column: tuple[SSAValue, SSAValue],
     threshold: SSAValue,
@@ -233,7 +233,7 @@ def rank_predicates(unit: RankPredicates, shape: VectorShape) -> FuncOp:
     kind = ir_type(unit.compared)
     is_searched = kind == f32 and searches(shape)
 
-    def one_table(b: UnitBuilder, run: Run, number: SSAValue) -> None:
+    def one_table(b: LirBuilder, run: Run, number: SSAValue) -> None:
         fields = {name: b.field("rank_tables", name, number) for name in ("offset", *RANK_TABLE_FIELDS)}
         wide = {name: b.wide(fields[name]) for name in OF_RANKS}
         column, block = run["column"], run.block
@@ -252,7 +252,7 @@ def rank_predicates(unit: RankPredicates, shape: VectorShape) -> FuncOp:
             thermometer(b, block, *planes)
 
         if is_searched:
-            none = b.constant(0, i32)
+            none = b.constant(0)
             with b.when(b.compare("eq", fields["search"], none)):
                 bisect()
             with b.when(b.compare("ne", fields["search"], none)):
@@ -266,7 +266,7 @@ def rank_predicates(unit: RankPredicates, shape: VectorShape) -> FuncOp:
             bisect()
         mask_copies(b, block, column, kind, b.records("masked"), wide["masked"], wide["masked_end"])
 
-    def one_run(b: UnitBuilder, run: Run) -> None:
+    def one_run(b: LirBuilder, run: Run) -> None:
         with b.loop(run["first"], run["end"]) as number:
             one_table(b, run, number)
 
@@ -283,7 +283,7 @@ def rank_predicates(unit: RankPredicates, shape: VectorShape) -> FuncOp:
 def set_lookup(unit: SetLookup, shape: VectorShape) -> FuncOp:
     """Builds set lookups, run by run."""
 
-    def one_run(b: UnitBuilder, run: Run) -> None:
+    def one_run(b: LirBuilder, run: Run) -> None:
         column, word, ranks = run["column"], run["word"], run["ranks"]
         tables = LookupTables(b.records("words"), word, ranks, ir_type(unit.compared))
         look_up_sets(b, run.block, column, tables, run["first"], run["end"])
@@ -295,7 +295,7 @@ def set_lookup(unit: SetLookup, shape: VectorShape) -> FuncOp:
 def set_parity(unit: SetParity, shape: VectorShape) -> FuncOp:
     """Builds set parities, run by run."""
 
-    def one_run(b: UnitBuilder, run: Run) -> None:
+    def one_run(b: LirBuilder, run: Run) -> None:
         column, tables = run["column"], (b.records("parities"), b.records("parts"))
         values = (column, ir_type(unit.compared))
         combine_by_parity(b, run.block, values, tables, run["first"], run["end"])
@@ -319,7 +319,7 @@ def of_runs(
     compared: Number,
     shape: VectorShape,
     tables: Mapping[str, Number],
-    one_run: Callable[[UnitBuilder, Run], None],
+    one_run: Callable[[LirBuilder, Run], None],
 ) -> FuncOp:
     """Builds the function of a unit that reads `tables` and applies `one_run` to each of its runs."""
     body = UnitBody({"runs": RUN_RECORD, **tables}, Compared(compared))

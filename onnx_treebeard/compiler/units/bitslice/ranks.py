@@ -20,13 +20,12 @@ The bisection is branchless, as in Khuong and Morin: Array Layouts for Compariso
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from xdsl.dialects import scf
 from xdsl.dialects.builtin import i32, i64
-from xdsl.ir import Attribute, Block, Region, SSAValue
+from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, vector_of
-from onnx_treebeard.compiler.passes.lir.block_builder import Value
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder
+from onnx_treebeard.compiler.passes.lir.block_builder import Value, Values
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.bitslice.block import RANK, BlockMemory, table_offset
 
 KEYS = 8  # values whose buckets one vector computes
@@ -62,7 +61,7 @@ class RankTables:
     comparison: str
 
 
-def rank_column(b: UnitBuilder, block: BlockMemory, column: SSAValue, tables: RankTables) -> None:
+def rank_column(b: LirBuilder, block: BlockMemory, column: SSAValue, tables: RankTables) -> None:
     """Ranks a column in three loops over the rows: buckets, 8 at a time; bisections; the rank of NaN."""
     kind, values_at = tables.kind, block.column_address(b, column, tables.kind)
     ranks, vector, integers = block["leaf_indices"], vector_of(kind, KEYS), vector_of(RANK, KEYS)
@@ -82,7 +81,7 @@ def rank_column(b: UnitBuilder, block: BlockMemory, column: SSAValue, tables: Ra
 
 
 def rank_missing(
-    b: UnitBuilder, block: BlockMemory, values_at: SSAValue, kind: Attribute, rank: SSAValue
+    b: LirBuilder, block: BlockMemory, values_at: SSAValue, kind: Attribute, rank: SSAValue
 ) -> None:
     """Sets the rank of NaN. values_at: the column's values, of type `kind`."""
     ranks, integers, of_nan = block["leaf_indices"], vector_of(RANK, KEYS), b.splat(rank, KEYS)
@@ -93,18 +92,18 @@ def rank_missing(
         b.store(b.select(b.compare("uno", values, values), of_nan, ranks_before), address, 16)
 
 
-def order_key(b: UnitBuilder, values: SSAValue) -> SSAValue:
+def order_key(b: LirBuilder, values: SSAValue) -> SSAValue:
     """Returns <8 x i32> integers that rise with the values; there are no zeros with a sign among them."""
     if bytes_of(values.type) == 4:
         bits = b.bitcast(values, vector_of(i32, KEYS))
     else:
         whole = b.bitcast(values, vector_of(i64, KEYS))
-        bits = b.truncate(b.lshr(whole, b.constant(32, whole.type)), vector_of(i32, KEYS))
-    signs = b.ashr(bits, b.constant(31, bits.type))
-    return b.bit_xor(bits, b.bit_and(signs, b.constant(0x7FFFFFFF, bits.type)))
+        bits = b.truncate(b.lshr(whole, 32), vector_of(i32, KEYS))
+    signs = b.ashr(bits, 31)
+    return b.bit_xor(bits, b.bit_and(signs, 0x7FFFFFFF))
 
 
-def bucket(b: UnitBuilder, tables: RankTables, keys: SSAValue) -> SSAValue:
+def bucket(b: LirBuilder, tables: RankTables, keys: SSAValue) -> SSAValue:
     """Computes (clamp(key, low, high) - low) >> shift."""
     low, high, shift = (b.splat(value, KEYS) for value in (tables.low, tables.high, tables.shift))
     clamped = b.select(b.compare("sgt", keys, low), keys, low)
@@ -113,7 +112,7 @@ def bucket(b: UnitBuilder, tables: RankTables, keys: SSAValue) -> SSAValue:
 
 
 def bisections(
-    b: UnitBuilder,
+    b: LirBuilder,
     block: BlockMemory,
     tables: RankTables,
     addresses: tuple[SSAValue, SSAValue, SSAValue],
@@ -130,32 +129,28 @@ def bisections(
             rank = bisect_loop(b, tables, value, rank, thresholds)
         else:
             for step in reversed(range(steps)):
-                rank = bisect_step(b, tables, value, rank, b.constant(step), thresholds)
+                rank = bisect_step(b, tables, value, rank, step, thresholds)
         b.store(b.truncate(rank, RANK), address, 2)
 
 
 def bisect_loop(
-    b: UnitBuilder, tables: RankTables, value: SSAValue, start: SSAValue, thresholds: SSAValue
+    b: LirBuilder, tables: RankTables, value: SSAValue, start: SSAValue, thresholds: SSAValue
 ) -> SSAValue:
     """Returns `start` plus the number of following thresholds whose predicate is false; all false ones come first."""
-    before, after = (Block(arg_types=[i64, i64]) for _ in range(2))
-    with b.at_end(before):
-        rank, left = before.args
-        b.insert(scf.ConditionOp(b.compare("sgt", left, 0), rank, left))
-    with b.at_end(after):
-        rank, left = after.args
+
+    def one_step(rank: SSAValue, left: SSAValue) -> Values:
         step = b.sub(left, 1)
-        b.insert(scf.YieldOp(bisect_step(b, tables, value, rank, step, thresholds), step))
-    regions = Region(before), Region(after)
-    return b.insert(scf.WhileOp([start, tables.steps], [i64, i64], *regions))
+        return [bisect_step(b, tables, value, rank, step, thresholds), step]
+
+    return b.loop_while([start, tables.steps], lambda _, left: b.compare("sgt", left, 0), one_step)[0]
 
 
 def bisect_step(
-    b: UnitBuilder,
+    b: LirBuilder,
     tables: RankTables,
     value: SSAValue,
     rank: SSAValue,
-    step: SSAValue,
+    step: Value,
     thresholds: SSAValue,
 ) -> SSAValue:
     """Returns rank + 2^step if the predicate of threshold rank + 2^step - 1 is false, else rank.
@@ -169,7 +164,7 @@ def bisect_step(
     return b.add(rank, b.shl(b.wide(is_false), step))
 
 
-def thermometer(b: UnitBuilder, block: BlockMemory, first: SSAValue, last: SSAValue) -> None:
+def thermometer(b: LirBuilder, block: BlockMemory, first: SSAValue, last: SSAValue) -> None:
     """Sets planes `first` to `last` (not included) to the thermometer code of the ranks.
 
     A loop that stores the bits of the ranks as planes, and one that grows the code, both over as many bits as the largest rank has.
@@ -181,9 +176,7 @@ def thermometer(b: UnitBuilder, block: BlockMemory, first: SSAValue, last: SSAVa
     grow_codes(b, block, first, count, n_bits)
 
 
-def grow_codes(
-    b: UnitBuilder, block: BlockMemory, first: SSAValue, count: SSAValue, n_bits: SSAValue
-) -> None:
+def grow_codes(b: LirBuilder, block: BlockMemory, first: SSAValue, count: SSAValue, n_bits: SSAValue) -> None:
     """Grows `count` planes from `first` on from the inverted bits of all ranks."""
     if block.shape.has_narrow_planes:
         with b.when(b.compare("sgt", count, 0)):
@@ -194,7 +187,7 @@ def grow_codes(
         grow(b, block, bit, first, count)
 
 
-def store_bit(b: UnitBuilder, block: BlockMemory, bit: SSAValue) -> None:
+def store_bit(b: LirBuilder, block: BlockMemory, bit: SSAValue) -> None:
     """Stores one bit of all ranks, inverted, as a plane."""
     lanes = block.shape.lanes_of(bytes_of(RANK))
     kind, ranks = vector_of(RANK, lanes), block["leaf_indices"]
@@ -203,12 +196,12 @@ def store_bit(b: UnitBuilder, block: BlockMemory, bit: SSAValue) -> None:
 
     def unset(row: Value) -> SSAValue:
         values = b.load(b.element(ranks, row, RANK), kind, 16)
-        return b.compare("sge", b.shl(values, shift), b.constant(0, kind))
+        return b.compare("sge", b.shl(values, shift), 0)
 
     block.store_results(b, plane, lanes, unset)
 
 
-def grow_code(b: UnitBuilder, block: BlockMemory, bit: SSAValue, first: SSAValue, count: SSAValue) -> None:
+def grow_code(b: LirBuilder, block: BlockMemory, bit: SSAValue, first: SSAValue, count: SSAValue) -> None:
     """Emits one step of the thermometer code; planes are counted from 1."""
     base = block.plane_address(b, block["planes"], b.sub(first, 1))
     half = b.shl(1, bit)
@@ -227,7 +220,7 @@ def grow_code(b: UnitBuilder, block: BlockMemory, bit: SSAValue, first: SSAValue
 
 
 def grow_narrow_code(
-    b: UnitBuilder, block: BlockMemory, bit: SSAValue, first: SSAValue, count: SSAValue
+    b: LirBuilder, block: BlockMemory, bit: SSAValue, first: SSAValue, count: SSAValue
 ) -> None:
     """Emits the same step for PLANES_TOGETHER planes at a time. Before it, the place of u(h) has all rows, which both operations turn into what belongs there.
 
@@ -256,7 +249,7 @@ def grow_narrow_code(
 
 
 def mask_copies(
-    b: UnitBuilder,
+    b: LirBuilder,
     block: BlockMemory,
     column: SSAValue,
     kind: Attribute,

@@ -24,7 +24,7 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import vector_of
 from onnx_treebeard.compiler.machine.shapes import VectorShape
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.ranks import grow_codes
 
@@ -60,7 +60,7 @@ class Search:
     bits: Sequence[int]
     is_nan_true: SSAValue | None = None
 
-    def write(self, b: UnitBuilder) -> None:
+    def write(self, b: LirBuilder) -> None:
         """Writes for each number of bits a search, of which one is carried out; then the thermometer code."""
         count, min_count = b.sub(self.last, self.first), 0
         for bits in self.bits:
@@ -71,7 +71,7 @@ class Search:
         n_bits = b.sub(64, b.leading_zeros(count))
         grow_codes(b, self.block, self.first, count, n_bits)
 
-    def _search(self, b: UnitBuilder, count: SSAValue, bits: int) -> None:
+    def _search(self, b: LirBuilder, count: SSAValue, bits: int) -> None:
         """Writes a loop over rows, as many at a time as make part of a plane."""
         block, tables = self.block, levels(b, self._registers(b, count, bits))
         column = block.column_address(b, self.column, f32)
@@ -90,31 +90,31 @@ class Search:
                 block.store_masks(b, plane, row, masks)
                 paths = [follow(b, path, mask) for path, mask in zip(paths, masks, strict=True)]
 
-    def _always(self, b: UnitBuilder, values: SSAValue) -> SSAValue | None:
+    def _always(self, b: LirBuilder, values: SSAValue) -> SSAValue | None:
         """Returns a mask of values that are true whatever they are compared with."""
         if self.is_nan_true is None:
             return None
         return b.bit_and(b.compare("uno", values, values), b.splat(self.is_nan_true, LANES))
 
     def _compare(
-        self, b: UnitBuilder, values: SSAValue, thresholds: SSAValue, always: SSAValue | None
+        self, b: LirBuilder, values: SSAValue, thresholds: SSAValue, always: SSAValue | None
     ) -> SSAValue:
         mask = b.compare(self.comparison, values, thresholds)
         return mask if always is None else b.bit_or(mask, always)
 
-    def _registers(self, b: UnitBuilder, count: SSAValue, bits: int) -> list[SSAValue]:
+    def _registers(self, b: LirBuilder, count: SSAValue, bits: int) -> list[SSAValue]:
         """Returns the thresholds, and +inf where there are none."""
         kind, left = vector_of(f32, LANES), b.splat(b.truncate(count, i32), LANES)
         registers = []
         for first in range(0, 1 << bits, LANES):
             address = b.element(self.thresholds, b.add(self.first_threshold, first), f32)
-            numbers = b.pack([b.constant(first + lane, i32) for lane in range(LANES)])
+            numbers = b.pack([b.constant(first + lane) for lane in range(LANES)])
             loaded = b.load(address, kind, SIZE, invariant=True)
-            registers.append(b.select(b.compare("slt", numbers, left), loaded, b.constant(INFINITY, kind)))
+            registers.append(b.select(b.compare("slt", numbers, left), loaded, INFINITY))
         return registers
 
 
-def levels(b: UnitBuilder, registers: Sequence[SSAValue]) -> list[list[SSAValue]]:
+def levels(b: LirBuilder, registers: Sequence[SSAValue]) -> list[list[SSAValue]]:
     """Returns registers of each level, that with one threshold first. registers: rising thresholds, the last of which is none.
 
     Every other threshold, from the first on, is the last level; what is left has the levels above.
@@ -128,7 +128,7 @@ def levels(b: UnitBuilder, registers: Sequence[SSAValue]) -> list[list[SSAValue]
     return tables[::-1]
 
 
-def select(b: UnitBuilder, registers: Sequence[SSAValue], positions: Sequence[int]) -> list[SSAValue]:
+def select(b: LirBuilder, registers: Sequence[SSAValue], positions: Sequence[int]) -> list[SSAValue]:
     """Returns registers of the values at positions of all registers; those of a register lie in two neighbours, the first of which has an even number, or in one."""
     selected = []
     for begin in range(0, len(positions), LANES):
@@ -140,19 +140,19 @@ def select(b: UnitBuilder, registers: Sequence[SSAValue], positions: Sequence[in
     return selected
 
 
-def at(b: UnitBuilder, level: Sequence[SSAValue], path: SSAValue) -> SSAValue:
+def at(b: LirBuilder, level: Sequence[SSAValue], path: SSAValue) -> SSAValue:
     """Returns the thresholds of a level at numbers below twice its lanes; of four registers, those that a further bit says."""
     if len(level) <= 2:
         values = level[0] if len(level) == 1 else b.shuffle(level[0], level[1], range(2 * LANES))
         return b.permute_lanes(path, values)
     half = len(level) // 2
-    bit = b.bit_and(path, b.constant(half * LANES, path.type))
-    within = b.bit_and(path, b.constant(half * LANES - 1, path.type))
-    is_upper = b.compare("ne", bit, b.constant(0, path.type))
+    bit = b.bit_and(path, half * LANES)
+    within = b.bit_and(path, half * LANES - 1)
+    is_upper = b.compare("ne", bit, 0)
     return b.select(is_upper, at(b, level[half:], within), at(b, level[:half], within))
 
 
-def follow(b: UnitBuilder, path: SSAValue, mask: SSAValue) -> SSAValue:
+def follow(b: LirBuilder, path: SSAValue, mask: SSAValue) -> SSAValue:
     """Returns 2 path + mask."""
     twice = b.add(path, path)
-    return b.select(mask, b.add(twice, b.constant(1, path.type)), twice)
+    return b.select(mask, b.add(twice, 1), twice)

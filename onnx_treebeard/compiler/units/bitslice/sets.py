@@ -27,7 +27,7 @@ from xdsl.dialects.builtin import i64
 from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, LOWER_HALVES, PLANES, unpack_order
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.bitslice.block import RANK, BlockMemory, table_offset
 from onnx_treebeard.compiler.units.bitslice.ranks import rank_missing
 
@@ -52,7 +52,7 @@ class LookupTables:
 
 
 def look_up_sets(
-    b: UnitBuilder,
+    b: LirBuilder,
     block: BlockMemory,
     column: SSAValue,
     tables: LookupTables,
@@ -76,7 +76,7 @@ def look_up_sets(
                 transpose(b, block, b.at(buffer, b.mul(byte, size)), at)
 
 
-def find_words(b: UnitBuilder, block: BlockMemory, words: SSAValue, buffer: SSAValue) -> None:
+def find_words(b: LirBuilder, block: BlockMemory, words: SSAValue, buffer: SSAValue) -> None:
     """Loads the word of every row and stores it where `separate` expects it: 16 rows share a lane of register r of all i."""
     size, ranks = block.plane_bytes, block["leaf_indices"]
     with b.loop(0, block.rows_with_values(b), ROWS_TOGETHER, "row") as first:
@@ -90,7 +90,7 @@ def find_words(b: UnitBuilder, block: BlockMemory, words: SSAValue, buffer: SSAV
             b.store(word, b.at(destination, i * PLANES * size + half * WORD_BYTES), WORD_BYTES)
 
 
-def separate(b: UnitBuilder, block: BlockMemory, words: SSAValue) -> None:
+def separate(b: LirBuilder, block: BlockMemory, words: SSAValue) -> None:
     """Turns 8 registers of words into 8 registers that hold one byte each of all these words."""
     size = block.plane_bytes
     addresses = [b.at(words, number * size) for number in range(PLANES)]
@@ -106,7 +106,7 @@ def separate(b: UnitBuilder, block: BlockMemory, words: SSAValue) -> None:
         b.store(register, addresses[byte], size)
 
 
-def transpose(b: UnitBuilder, block: BlockMemory, registers: SSAValue, first: SSAValue) -> None:
+def transpose(b: LirBuilder, block: BlockMemory, registers: SSAValue, first: SSAValue) -> None:
     """Turns the registers of one byte, which are 8 apart, into 8 consecutive planes."""
     size = block.plane_bytes
     planes = [block.load_plane(b, b.at(registers, i * PLANES * size)) for i in range(PLANES)]
@@ -122,7 +122,7 @@ OPERANDS_TOGETHER = 2  # operands of one iteration; every plane has a multiple o
 
 
 def combine_by_parity(
-    b: UnitBuilder,
+    b: LirBuilder,
     block: BlockMemory,
     column: tuple[SSAValue, Attribute],
     tables: tuple[SSAValue, SSAValue],
@@ -151,7 +151,7 @@ def combine_by_parity(
             block.store_plane(b, block.load_plane(b, parity), address)
 
 
-def store_constants(b: UnitBuilder, block: BlockMemory, column: SSAValue, kind: Attribute) -> None:
+def store_constants(b: LirBuilder, block: BlockMemory, column: SSAValue, kind: Attribute) -> None:
     """Stores the constant planes: no row, all rows, and the rows that have NaN in the column."""
     constants = block["bits"]
     for number, bits in enumerate((0, -1)):

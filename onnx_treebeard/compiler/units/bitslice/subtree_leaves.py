@@ -12,16 +12,15 @@ func @add_subtree_leaves { for each row: for each target of the leaf: table.accu
 from functools import partial
 
 import numpy as np
-from xdsl.dialects.builtin import i32
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
-from onnx_treebeard.compiler.dialects.element_types import ir_type
+from onnx_treebeard.compiler.dialects.element_types import ir_type, text
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.passes.lir.block_builder import Values
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.base.builder import SUM, Values
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.leaf_index import keep_leaf_indices
 from onnx_treebeard.compiler.units.bitslice.names import AddSubtreeLeaves, NanCopies, SubtreeIndex
@@ -34,7 +33,7 @@ def subtree_index(unit: SubtreeIndex, shape: VectorShape) -> FuncOp:
     """Builds a loop over trees that computes and stores their subtree indices."""
     body = UnitBody(tables_of(unit.method))
     b, block = body.builder, BlockMemory.of_unit(body, shape)
-    together, leaf_indices = b.number("rows_together"), b.number("subtree_indices")
+    together, leaf_indices = b.wide_number("rows_together"), b.wide_number("subtree_indices")
     offset = slot_offsets(shape.register_bytes)["block_offset"]
     first = b.add(leaf_indices, b.wide(b.load_slot(body.scratch, offset)))
     with b.loop(body.first, body.end) as tree:
@@ -53,7 +52,7 @@ def copy_rows_for_nan(unit: NanCopies, shape: VectorShape) -> FuncOp:
     copies, b = _Copies(unit, body), body.builder
     with b.when(copies.any_missing()):
         copies.write()
-        b.store_slot(body.scratch, slot_offsets(shape.register_bytes)["copied"], b.constant(1, i32))
+        b.store_slot(body.scratch, slot_offsets(shape.register_bytes)["copied"], b.constant(1))
     return body.function(unit.name)
 
 
@@ -73,17 +72,17 @@ class _Copies:
 
         def is_unsettled(number: SSAValue, nan_bits: SSAValue) -> SSAValue:
             is_row = b.compare("slt", number, body.row_end)
-            return b.bit_and(is_row, b.compare("eq", nan_bits, b.constant(0, i32)))
+            return b.bit_and(is_row, b.compare("eq", nan_bits, 0))
 
         def one_row(number: SSAValue, _: SSAValue) -> Values:
-            row, nan_bits = body.row(b, number), b.constant(0, i32)
+            row, nan_bits = body.row(b, number), b.constant(0)
             for count, lanes in COPIED:
-                limits = (0, b.number(count), lanes)
+                limits = (0, b.wide_number(count), lanes)
                 (nan_bits,) = b.loop_carrying(limits, [nan_bits], partial(self._nan_bits, row, lanes))
             return [b.add(number, 1), nan_bits]
 
-        _, nan_bits = b.loop_while([body.row_begin, b.constant(0, i32)], is_unsettled, one_row)
-        return b.compare("ne", nan_bits, b.constant(0, i32))
+        _, nan_bits = b.loop_while([body.row_begin, b.constant(0)], is_unsettled, one_row)
+        return b.compare("ne", nan_bits, 0)
 
     def _nan_bits(self, row: SSAValue, lanes: int, first: SSAValue, before: Values) -> Values:
         b = self._b
@@ -94,27 +93,27 @@ class _Copies:
     def write(self) -> None:
         """Emits the copies of all rows."""
         b, body = self._b, self._body
-        element, first_row, offset = ir_type(self._kind), body.row_begin, b.number("nan_copies")
+        element, first_row, offset = ir_type(self._kind), body.row_begin, b.wide_number("nan_copies")
         copies = b.insert(table_dialect.PackedRowsOp(body.scratch, first_row, element, offset))
         with b.loop(first_row, body.row_end) as number:
             row = body.row(b, number)
-            begin = b.mul(b.sub(number, first_row), b.number("copy_values"))
+            begin = b.mul(b.sub(number, first_row), b.wide_number("copy_values"))
             for count, lanes in COPIED:
-                with b.loop(0, b.number(count), lanes) as position:
+                with b.loop(0, b.wide_number(count), lanes) as position:
                     first = self._first(position, lanes)
                     values, place = self._values(row, first, lanes), b.add(begin, first)
-                    second = b.add(place, b.number("second_copy"))
+                    second = b.add(place, b.wide_number("second_copy"))
                     b.run(table_dialect.PackValueOp(copies, place, values))
                     without_nan = b.insert(table_dialect.LeastNanOp(values))
                     b.run(table_dialect.PackValueOp(copies, second, without_nan))
 
     def _first(self, first: SSAValue, lanes: int) -> SSAValue:
         """Returns where a vector of values begins: at most so far on that it ends within the row."""
-        return self._b.min(first, self._b.number("copied_last")) if lanes > 1 else first
+        return self._b.min(first, self._b.wide_number("copied_last")) if lanes > 1 else first
 
     def _values(self, row: SSAValue, first: SSAValue, lanes: int) -> SSAValue:
         kind = ir_type(self._kind, lanes)
-        return self._b.lir.missing_as_nan(self._b.insert(table_dialect.ValuesOp(row, first, kind)))
+        return self._b.missing_as_nan(self._b.insert(table_dialect.ValuesOp(row, first, kind)))
 
 
 def add_subtree_leaves(unit: AddSubtreeLeaves, shape: VectorShape) -> FuncOp:
@@ -122,7 +121,7 @@ def add_subtree_leaves(unit: AddSubtreeLeaves, shape: VectorShape) -> FuncOp:
     tables = {"trees": TREE_RECORD, "values": np.dtype([("value", unit.accumulator)])}
     body = UnitBody(tables, scores=ir_type(unit.accumulator))
     b, form, ends = body.builder, unit.leaf_form, slot_offsets(shape.register_bytes)["ends"]
-    n_targets = b.value(1) if form is LeafForm.ONE else b.number("n_targets")
+    n_targets = b.value(1) if form is LeafForm.ONE else b.wide_number("n_targets")
     target_of_tree = b.wide_field("trees", "target", body.first) if form is LeafForm.BY_TREE else b.value(0)
     with b.loop(body.row_begin, body.row_end) as row:
         end = b.load_slot(body.scratch, b.add(b.sub(row, body.row_begin), ends))
@@ -130,7 +129,7 @@ def add_subtree_leaves(unit: AddSubtreeLeaves, shape: VectorShape) -> FuncOp:
 
         def add(target: SSAValue, number: SSAValue) -> None:
             value = b.field("values", "value", number)
-            b.lir.accumulate(body.scores, row, target, value, SUM, n_targets)
+            b.run(table_dialect.AccumulateOp(body.scores, row, target, value, n_targets, text("sum")))
 
         if form is LeafForm.DENSE:
             first = b.mul(slot, n_targets)

@@ -20,12 +20,12 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.compiler.dialects.element_types import BYTE, ir_type
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.table import pack
-from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Step
+from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, interleaved_steps
 from onnx_treebeard.compiler.layouts.walk.sparse_scalar import LinkedNodes, SparseScalar
 from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.passes.lir.block_builder import Values
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.base.builder import Values
 from onnx_treebeard.compiler.units.base.worklist import Turn, Walks, walk_rows
 from onnx_treebeard.compiler.units.bitslice.names import WalkByFlags, WalkLinked
 from onnx_treebeard.compiler.units.bitslice.records import (
@@ -74,11 +74,10 @@ def _body(tables: dict[str, RecordType], compared: Compared) -> UnitBody:
 
 def _feature_mask(body: UnitBody, copied: int) -> SSAValue:
     """Returns the mask of feature indices in links; without the bit that selects the second copy if rows are not copied (`records.py`). copied: the entry that says so."""
-    b, lir = body.builder, body.builder.lir
+    b = body.builder
     copies = b.load_slot(body.scratch, copied)
-    of_rows = lir.subtract(lir.number("second_copy"), lir.constant(1))
-    bits = lir.bit_or(of_rows, lir.subtract(lir.constant(0), copies))
-    return lir.bit_and(lir.number("feature_mask"), bits)
+    bits = b.bit_or(b.sub(b.number("second_copy"), 1), b.sub(0, copies))
+    return b.bit_and(b.number("feature_mask"), bits)
 
 
 def _function(
@@ -93,9 +92,9 @@ def _function(
     b, tree = body.builder, body.first
     count = b.sub(body.row_end, body.row_begin)
     last = b.sub(count, 1)
-    first_index = b.mul(tree, b.number("rows_together"))
+    first_index = b.mul(tree, b.wide_number("rows_together"))
     root = b.field("trees", "value", tree)
-    indices = b.add(first_index, b.number("subtree_indices"))
+    indices = b.add(first_index, b.wide_number("subtree_indices"))
     walk_rows(kind(b, body, layout, entries, overrides, root, indices, last), count)
     return body.function(name)
 
@@ -120,7 +119,7 @@ class SubtreeWalks(Walks):
     steps_need_items = True
 
     @abstractmethod
-    def leaf(self, lir: LirBuilder, node: SSAValue) -> SSAValue:
+    def leaf(self, b: LirBuilder, node: SSAValue) -> SSAValue:
         """Returns ~slot of a leaf."""
 
     @property
@@ -151,21 +150,21 @@ class SubtreeWalks(Walks):
         rows = [self.b.row(self.body.rows, self.b.value(1), offset) for offset in offsets]
 
         def step(nodes: Values) -> Values:
-            lir = self._lir()
-            return [self._step(lir, node, row) for node, row in zip(nodes, rows, strict=True)]
+            b = self._of_subtrees()
+            return [self._step(b, node, row) for node, row in zip(nodes, rows, strict=True)]
 
         return nodes, step
 
-    def _step(self, lir: LirBuilder, node: SSAValue, row: SSAValue) -> SSAValue:
+    def _step(self, b: LirBuilder, node: SSAValue, row: SSAValue) -> SSAValue:
         """Returns the node after one step; at a leaf the node stays."""
-        following = result_of(self.layout.step(lir, self.tree, node, row, AtLeaf.NEVER))
-        return lir.select(self.layout.is_leaf(lir, self.tree, node), node, lir.wide(following))
+        (following,) = interleaved_steps([self.layout.step(b, self.tree, node, row, AtLeaf.NEVER)])
+        return b.select(self.layout.is_leaf(b, self.tree, node), node, b.wide(following))
 
     def stored(self, states: Values) -> Iterator[SSAValue]:
-        lir = self._lir()
+        b = self._of_subtrees()
         for node in states:
-            leaf = self.leaf(lir, node)
-            yield lir.select(self.layout.is_leaf(lir, self.tree, node), leaf, lir.narrow(node))
+            leaf = self.leaf(b, node)
+            yield b.select(self.layout.is_leaf(b, self.tree, node), leaf, b.truncate(node, i32))
 
     def number(self, position: SSAValue, *, is_first: bool) -> SSAValue:
         return position if is_first else self.b.wide(self.item(position))
@@ -176,7 +175,7 @@ class SubtreeWalks(Walks):
 
     def advance(self, position: SSAValue, listed: SSAValue, mark: SSAValue) -> Values:
         b = self.b
-        waits = b.bit_xor(b.lshr(mark, b.constant(31, i32)), b.constant(1, i32))
+        waits = b.bit_xor(b.lshr(mark, 31), 1)
         return [b.add(position, 1), b.add(listed, b.wide(waits))]
 
     def state_address(self, position: SSAValue) -> SSAValue:
@@ -188,16 +187,16 @@ class SubtreeWalks(Walks):
     def _entry(self, name: str, position: SSAValue) -> SSAValue:
         return self.b.element(self.b.element(self.body.scratch, position, i32), self.entries[name], i32)
 
-    def _lir(self) -> LirBuilder:
+    def _of_subtrees(self) -> LirBuilder:
         """Returns a builder for layouts, in which the tables of subtrees have the names that layouts use."""
-        return self.b.lir_with(self.body.declared.under(SUBTREES), self.overrides)
+        return self.b.with_tables(self.body.declared.under(SUBTREES), self.overrides)
 
 
 class LinkedWalks(SubtreeWalks):
     """Nodes with links, which have the child and the feature."""
 
-    def leaf(self, lir: LirBuilder, node: SSAValue) -> SSAValue:
-        return lir.shift_right_signed(lir.load("nodes", "link", node), lir.number("feature_bits"))
+    def leaf(self, b: LirBuilder, node: SSAValue) -> SSAValue:
+        return b.ashr(b.field("nodes", "link", node), b.number("feature_bits"))
 
 
 class FlaggedWalks(SubtreeWalks):
@@ -205,15 +204,5 @@ class FlaggedWalks(SubtreeWalks):
 
     together: ClassVar[int] = 4
 
-    def leaf(self, lir: LirBuilder, node: SSAValue) -> SSAValue:
-        return lir.load("nodes", "child", node)
-
-
-def result_of(step: Step[SSAValue]) -> SSAValue:
-    """Runs all stages of a step without interleaving."""
-    while True:
-        try:
-            next(step)
-        except StopIteration as end:
-            result: SSAValue = end.value
-            return result
+    def leaf(self, b: LirBuilder, node: SSAValue) -> SSAValue:
+        return b.field("nodes", "child", node)

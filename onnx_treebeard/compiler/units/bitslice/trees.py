@@ -32,8 +32,9 @@ from xdsl.ir import Attribute, SSAValue
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, ir_type, vector_of
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, PLANES, interleave
 from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.passes.lir.block_builder import Values
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder, Values
 from onnx_treebeard.compiler.units.base.unit import Number
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.leaf_index import (
@@ -67,7 +68,7 @@ class LeafValues:
     def n_leaves(self) -> int:
         return int(2**self.bits)
 
-    def indices(self, b: UnitBuilder, number: SSAValue) -> SSAValue:
+    def indices(self, b: LirBuilder, number: SSAValue) -> SSAValue:
         """Loads a register of leaf indices of one byte."""
         block = self.block
         return b.load(
@@ -76,7 +77,7 @@ class LeafValues:
             block.register_bytes,
         )
 
-    def add(self, b: UnitBuilder, register: SSAValue, values: SSAValue) -> None:
+    def add(self, b: LirBuilder, register: SSAValue, values: SSAValue) -> None:
         """Combines one register of values with the sums at its position."""
         width = self.block.register_bytes
         of_target = b.mul(self.target, self.block.rows * self.size, nsw=True)
@@ -85,7 +86,7 @@ class LeafValues:
         b.store(b.combine(self.aggregate, before, values), address, width)
 
 
-def add_permuted(b: UnitBuilder, leaves: LeafValues) -> None:
+def add_permuted(b: LirBuilder, leaves: LeafValues) -> None:
     """Adds values in a loop over the registers of leaf indices."""
     size, width = leaves.size, leaves.block.register_bytes
     entries = max(LANE_BYTES, leaves.n_leaves)
@@ -101,7 +102,7 @@ def add_permuted(b: UnitBuilder, leaves: LeafValues) -> None:
     leaves.block.each_register(b, one_register)
 
 
-def add_loaded(b: UnitBuilder, leaves: LeafValues) -> None:
+def add_loaded(b: LirBuilder, leaves: LeafValues) -> None:
     """Adds values by permutes of whole values where the target has them for as many, else one by one."""
     if leaves.n_leaves * leaves.size <= leaves.block.shape.permuted_bytes:
         add_permuted_values(b, leaves)
@@ -109,7 +110,7 @@ def add_loaded(b: UnitBuilder, leaves: LeafValues) -> None:
         add_one_by_one(b, leaves)
 
 
-def add_permuted_values(b: UnitBuilder, leaves: LeafValues) -> None:
+def add_permuted_values(b: LirBuilder, leaves: LeafValues) -> None:
     """Adds values of a tree that are in registers."""
     kind, size = vector_of(leaves.kind, leaves.n_leaves), leaves.size
     values = b.load(b.element(leaves.values, leaves.first, leaves.kind), kind, size, invariant=True)
@@ -121,7 +122,7 @@ def add_permuted_values(b: UnitBuilder, leaves: LeafValues) -> None:
     leaves.block.each_register(b, one_register)
 
 
-def add_one_by_one(b: UnitBuilder, leaves: LeafValues) -> None:
+def add_one_by_one(b: LirBuilder, leaves: LeafValues) -> None:
     """Adds values with a load of its leaf index and one of the leaf value for each row."""
     size, width = leaves.size, leaves.block.register_bytes
     in_lane, index_bytes = LANE_BYTES // size, -(-leaves.bits // PLANES)
@@ -162,7 +163,7 @@ def tables_of(method: TreeMethod) -> dict[str, Number]:
 
 
 def write_leaf_index(
-    method: TreeMethod, bits: int, b: UnitBuilder, block: BlockMemory, tree: SSAValue
+    method: TreeMethod, bits: int, b: LirBuilder, block: BlockMemory, tree: SSAValue
 ) -> None:
     """Writes the computation of the leaf indices of one tree."""
     first = b.wide_field("trees", "first", tree)
@@ -181,7 +182,7 @@ def add_trees(unit: AddTrees, shape: VectorShape) -> FuncOp:
     values = "bytes" if unit.permuted else "values"
     body = UnitBody({**tables_of(unit.method), values: record}, scores=ir_type(unit.accumulator))
     b, block = body.builder, BlockMemory.of_unit(body, shape)
-    of_tree, kind = b.number("targets_of_tree"), ir_type(unit.accumulator)
+    of_tree, kind = b.wide_number("targets_of_tree"), ir_type(unit.accumulator)
     add = add_permuted if unit.permuted else add_loaded
     per_target = values_per_target(unit.bits, unit.permuted, unit.accumulator)
     with b.loop(body.first, body.end) as tree:

@@ -7,7 +7,8 @@ from xdsl.dialects.builtin import IntegerType
 from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, vector_of
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder, Values
+from onnx_treebeard.compiler.passes.lir.block_builder import Values
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.contributions.names import PIECE
 
 WORD = IntegerType(16)
@@ -46,13 +47,13 @@ class Chunk:
         """From one point of a path to the next: P and U."""
         return 2 * self.chunk_bytes
 
-    def load(self, b: UnitBuilder, address: SSAValue) -> Vectors:
+    def load(self, b: LirBuilder, address: SSAValue) -> Vectors:
         """Loads a chunk of values."""
         return [
             b.load(b.at(address, offset), self.lanes, self.align) for offset in range(0, self.used, self.size)
         ]
 
-    def store(self, b: UnitBuilder, values: Vectors, address: SSAValue) -> None:
+    def store(self, b: LirBuilder, values: Vectors, address: SSAValue) -> None:
         """Writes a chunk of values."""
         for piece, value in enumerate(values):
             b.store(value, b.at(address, piece * self.size), self.align)

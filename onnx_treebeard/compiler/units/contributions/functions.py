@@ -62,7 +62,7 @@ def contribution_kernel(unit: ContributionKernel, shape: VectorShape) -> FuncOp:
     with b.loop(body.row_begin, body.row_end, 8 * shape.register_bytes) as row:
         rows = (row, body.row_end)
         body.call_units(rows)
-        body.call(FORM_SLOTS, rows, (b.value(0), b.number("n_groups")))
+        body.call(FORM_SLOTS, rows, (b.value(0), b.wide_number("n_groups")))
     return body.function(unit.name)
 
 
@@ -205,9 +205,9 @@ class _ForestPass:
     ) -> None:
         """Adds the sums of the group to the accumulators of the rows that are there."""
         b, body = self.b, self.body
-        left, whole = b.sub(self.block.count, row), b.constant(PIECE * len(chunk.words))
+        left, whole = b.sub(self.block.count, row), b.value(PIECE * len(chunk.words))
         count = b.select(b.compare("slt", left, whole), left, whole)
-        n_targets = b.number("n_targets")
+        n_targets = b.wide_number("n_targets")
         first = b.mul(b.add(self.block.first, row), n_targets, nsw=True)
         with b.loop(group["column"], group["column_end"], name="column") as number:
             offset, target, factor = column(chunk, group, number)

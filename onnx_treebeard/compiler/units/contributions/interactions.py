@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from xdsl.dialects.builtin import i32
 from xdsl.ir import SSAValue
 
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.contributions.chunk import WORD_BYTES, Chunk, Vectors
 from onnx_treebeard.compiler.units.contributions.names import (
     BITS_BYTES,
@@ -48,7 +48,7 @@ class InteractionBody(StepBody):
 
     FIELDS = INTERACTION_FIELDS
 
-    def __init__(self, b: UnitBuilder, chunk: Chunk, number: SSAValue, tables: PairTables) -> None:
+    def __init__(self, b: LirBuilder, chunk: Chunk, number: SSAValue, tables: PairTables) -> None:
         super().__init__(b, chunk, number)
         self.tables = tables
 

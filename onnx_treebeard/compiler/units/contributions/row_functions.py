@@ -31,11 +31,11 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of, ir_type, vector_of
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import (
     READ_BY_KERNELS,
     UnitBody,
 )
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.records import BYTE_BITS
 from onnx_treebeard.compiler.units.contributions.chunk import WORD_BYTES
@@ -91,10 +91,10 @@ def row_bits(unit: RowBits, shape: VectorShape) -> FuncOp:
     return body.function(unit.name)
 
 
-def bits_of_row(b: UnitBuilder, body: UnitBody, block: BlockMemory, row: SSAValue) -> SSAValue:
+def bits_of_row(b: LirBuilder, body: UnitBody, block: BlockMemory, row: SSAValue) -> SSAValue:
     """Returns where the bits of a row are that is one of the call's."""
     of_call = b.sub(row, body.row_begin)
-    return b.at(block["path_terms"], b.mul(of_call, b.number("frame_bytes"), nsw=True))
+    return b.at(block["path_terms"], b.mul(of_call, b.wide_number("frame_bytes"), nsw=True))
 
 
 def add_row_contributions(unit: AddRowContributions, shape: VectorShape) -> FuncOp:
@@ -180,7 +180,7 @@ class _RowsPass:
     def _finish(self, row: SSAValue, group: dict[str, SSAValue]) -> None:
         """Adds the sums of the group to the accumulators of the row."""
         b, size = self.b, bytes_of(self.kind)
-        n_targets = b.number("n_targets")
+        n_targets = b.wide_number("n_targets")
         first = b.mul(row, n_targets, nsw=True)
         with b.loop(group["column"], group["column_end"], name="column") as number:
             target = b.wide_field("columns", "column", number)

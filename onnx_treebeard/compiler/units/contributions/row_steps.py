@@ -25,7 +25,7 @@ from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of, vector_of
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.bitslice.records import BYTE_BITS
 from onnx_treebeard.compiler.units.contributions.names import Child, Kind
 
@@ -114,7 +114,7 @@ def numbers_of(kind: Kind) -> tuple[str, ...]:
 class RowStepBody:
     """Writes runs of steps of one kind."""
 
-    def __init__(self, b: UnitBuilder, row: RowPass, kind: Kind) -> None:
+    def __init__(self, b: LirBuilder, row: RowPass, kind: Kind) -> None:
         self.b, self.row, self.kind = b, row, kind
         self._fields, self._numbers = fields_of(kind), numbers_of(kind)
         size = bytes_of(row.kind)
@@ -233,7 +233,7 @@ class RowStepBody:
         if not self.kind.repeats:
             return a, None
         e = b.add_floats(self._constant(vector, T_OF_CHOICE + 1), b.mul_floats(s, self._splat("before")))
-        inverse = b.div_floats(b.constant(1.0, row.vector), e)
+        inverse = b.div_floats(1.0, e)
         keep = b.load(
             self._at_constant(vector, KEEP_OF_CHOICE, choice), row.word, row.vector_bytes, invariant=True
         )
@@ -302,7 +302,7 @@ class RowStepBody:
         above = self._field("above")
         choice_above = b.wide(b.load(b.at(self.row.choices, b.lshr(above, 1)), BYTE, 1))
         follows = b.compare("eq", choice_above, b.bit_and(above, 1))
-        return b.select(follows, goes_first, b.constant(LEFT))
+        return b.select(follows, goes_first, LEFT)
 
     def _bit(self, name: str) -> SSAValue:
         """Returns 1 where the predicate of a plane is true for the row, else 0."""

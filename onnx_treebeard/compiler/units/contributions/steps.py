@@ -22,7 +22,7 @@ from xdsl.dialects.builtin import i1, i32
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, vector_of
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.contributions.chunk import WORD, WORD_BYTES, Chunk, Vectors
 from onnx_treebeard.compiler.units.contributions.names import (
     PIECE,
@@ -46,7 +46,7 @@ class StepBody:
 
     FIELDS: ClassVar[tuple[str, ...]] = STEP_FIELDS
 
-    def __init__(self, b: UnitBuilder, chunk: Chunk, number: SSAValue) -> None:
+    def __init__(self, b: LirBuilder, chunk: Chunk, number: SSAValue) -> None:
         self.b, self.chunk = b, chunk
         self._record = b.at(chunk.areas.steps, b.mul(number, STEP_RECORD.itemsize, nsw=True))
         self._value = b.element(chunk.areas.values, b.wide(self.field("value")), chunk.kind)

@@ -19,10 +19,13 @@ from xdsl.dialects.builtin import f64, i8, i32
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
+from onnx_treebeard.compiler.dialects.element_types import text
+from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.passes.lir.block_builder import Values
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.base.builder import SUM, UnitBuilder, Values
 from onnx_treebeard.compiler.units.bitslice.records import TREE_RECORD
 from onnx_treebeard.compiler.units.linear.names import (
     DOUBLE,
@@ -42,7 +45,7 @@ def add_linear_leaves(unit: AddLinearLeaves, _: VectorShape) -> FuncOp:
         tables["trees"] = TREE_RECORD
     body = UnitBody(tables, Compared(DOUBLE, missing=True, zero=True), rows=f64, scores=f64)
     b, rows = body.builder, (body.row_begin, body.row_end)
-    leaves = LinearLeaves(unit, body, b.number("n_trees" if unit.for_trees else "n_targets"))
+    leaves = LinearLeaves(unit, body, b.wide_number("n_trees" if unit.for_trees else "n_targets"))
     with b.loop(*rows) as row:
         leaves.copy_row(row)
     with b.loop(body.first, body.end, TREES_TOGETHER) as first:
@@ -67,7 +70,7 @@ class LinearLeaves:
     accumulators: SSAValue
 
     @property
-    def b(self) -> UnitBuilder:
+    def b(self) -> LirBuilder:
         return self.body.builder
 
     def copy_row(self, row: SSAValue) -> None:
@@ -75,9 +78,9 @@ class LinearLeaves:
         b, values = self.b, self._values(row)
         features = self.body.row(b, row)
         b.store(b.constant(0.0, f64), values, DOUBLE.itemsize)
-        with b.loop(0, b.number("n_term_features")) as number:
-            value = b.lir.gather(features, b.field("positions", "feature", number))
-            counted = b.select(b.lir.is_zero(value), b.constant(0.0, f64), value)
+        with b.loop(0, b.wide_number("n_term_features")) as number:
+            value = b.gather(features, b.field("positions", "feature", number))
+            counted = b.select(b.is_zero(value), 0.0, value)
             b.store(counted, b.element(values, b.add(number, 1), f64), DOUBLE.itemsize)
 
     def add(self, row: SSAValue, tree: SSAValue) -> None:
@@ -85,7 +88,9 @@ class LinearLeaves:
         b, leaf = self.b, self._leaf(row, tree)
         target = tree if self.unit.for_trees else b.wide_field("leaves", "target", leaf)
         added = self._added(leaf, self._values(row))
-        b.lir.accumulate(self.body.scores, row, target, added, SUM, self.accumulators)
+        b.run(
+            table_dialect.AccumulateOp(self.body.scores, row, target, added, self.accumulators, text("sum"))
+        )
 
     def _leaf(self, row: SSAValue, tree: SSAValue) -> SSAValue:
         """Returns the slot of the leaf that a row reaches in a tree."""
@@ -93,12 +98,12 @@ class LinearLeaves:
         number = b.sub(row, body.row_begin)
         match self.unit.source:
             case LeafSource.ROWS:
-                entry = b.add(b.mul(number, b.number("leaf_stride")), tree)
+                entry = b.add(b.mul(number, b.wide_number("leaf_stride")), tree)
             case LeafSource.TREES:
                 entry = b.add(b.mul(tree, b.sub(body.row_end, body.row_begin)), number)
             case LeafSource.INDICES:
-                of_tree = b.add(b.mul(tree, b.number("rows_together")), number)
-                address = b.at(body.scratch, b.add(of_tree, b.number("subtree_indices")))
+                of_tree = b.add(b.mul(tree, b.wide_number("rows_together")), number)
+                address = b.at(body.scratch, b.add(of_tree, b.wide_number("subtree_indices")))
                 index = b.zero_extend(b.load(address, i8, 1), i32)
                 return b.add(b.field("trees", "value", tree), index)
         return b.load_slot(body.scratch, entry)
@@ -106,8 +111,8 @@ class LinearLeaves:
     def _values(self, row: SSAValue) -> SSAValue:
         """Returns the address of a row's values."""
         b = self.b
-        area = b.at(self.body.scratch, b.number("term_values"))
-        return b.at(area, b.mul(b.sub(row, self.body.row_begin), b.number("term_row_bytes")))
+        area = b.at(self.body.scratch, b.wide_number("term_values"))
+        return b.at(area, b.mul(b.sub(row, self.body.row_begin), b.wide_number("term_row_bytes")))
 
     def _added(self, leaf: SSAValue, values: SSAValue) -> SSAValue:
         """Returns what a leaf adds."""
@@ -124,12 +129,12 @@ class LinearLeaves:
         def find_nan(number: SSAValue, bits: Values) -> Values:
             (nan_bits,) = bits
             for value, _ in self._terms(number, values):
-                nan_bits = b.select(b.is_nan(value), b.constant(1, i32), nan_bits)
+                nan_bits = b.select(b.is_nan(value), 1, nan_bits)
             return [nan_bits]
 
         def unless_missing() -> Values:
-            (nan_bits,) = b.loop_carrying(limits, [b.constant(0, i32)], find_nan)
-            is_missing = b.compare("ne", nan_bits, b.constant(0, i32))
+            (nan_bits,) = b.loop_carrying(limits, [b.constant(0)], find_nan)
+            is_missing = b.compare("ne", nan_bits, 0)
             return [b.select(is_missing, b.field("leaves", "value", leaf), total)]
 
         (total,) = b.loop_carrying(limits, [b.field("leaves", "constant", leaf)], add_block)

@@ -55,7 +55,7 @@ class Leaves(ABC):
         self.b, self._ranks = body.builder, ranks
         kind, is_dense = ir_type(unit.accumulator), unit.leaf_form is LeafForm.DENSE
         assert isinstance(kind, Float32Type | Float64Type)
-        self.kind, self.width = kind, self.b.number("n_targets") if is_dense else self.b.value(1)
+        self.kind, self.width = kind, self.b.wide_number("n_targets") if is_dense else self.b.value(1)
 
     @abstractmethod
     def number(self, tree: SSAValue) -> SSAValue:
@@ -69,8 +69,8 @@ class Leaves(ABC):
         """Evaluates the node with a word, whose offset counts the words of 32 lanes: there is one here."""
         b = self.b
         offset = offset_of(b, word)
-        byte = b.bit_and(offset, b.constant(RANKS_OF_WORD - 1, i32))
-        column = b.add(b.lshr(offset, b.constant(LANE_SHIFT, i32)), byte)
+        byte = b.bit_and(offset, RANKS_OF_WORD - 1)
+        column = b.add(b.lshr(offset, LANE_SHIFT), byte)
         return passes(b, b.at(self._ranks, b.wide(column)), word)
 
 
@@ -80,7 +80,7 @@ class PaddedTrees(Leaves):
     def __init__(self, unit: BlockTrees | BlockSectors, body: UnitBody, ranks: SSAValue) -> None:
         super().__init__(unit, body, ranks)
         b = self.b
-        self._depth = b.number("tree_depth")
+        self._depth = b.wide_number("tree_depth")
         self._node_bytes = b.shl(WORD, self._depth)
         self._values = Planes(self.kind, WORD, self._node_bytes, constant=True)
         planes = b.mul(self.width, self.kind.size // WORD)
@@ -89,12 +89,12 @@ class PaddedTrees(Leaves):
     def number(self, tree: SSAValue) -> SSAValue:
         b = self.b
         start, leaf = self._start(tree), b.local(i32, 1, WORD)
-        b.store(b.constant(0, i32), leaf, WORD)
+        b.store(b.constant(0), leaf, WORD)
         with b.loop(0, self._depth, name="level") as level:
             place, first = b.load(leaf, i32, WORD), b.truncate(b.shl(1, level), i32)
             node = b.element(start, b.wide(b.add(first, place)), i32)
             is_true = self.is_true(b.load(node, i32, WORD, invariant=True))
-            b.store(b.add(place, b.select(is_true, first, b.constant(0, i32))), leaf, WORD)
+            b.store(b.add(place, b.select(is_true, first, 0)), leaf, WORD)
         return b.load(leaf, i32, WORD)
 
     def value(self, tree: SSAValue, leaf: SSAValue, target: Value) -> SSAValue:
@@ -129,26 +129,26 @@ def block_trees(unit: BlockTrees | BlockSectors, shape: VectorShape) -> FuncOp:
     b = body.builder
     thread, ranks = Thread(b), b.block_memory()
     _copy_ranks(body, thread, ranks)
-    rank_bytes = b.mul(b.number("rank_words"), WORD)
+    rank_bytes = b.mul(b.wide_number("rank_words"), WORD)
     buffer_offset = b.bit_and(b.add(rank_bytes, ALIGNMENT - 1), -ALIGNMENT)
     leaves = (DeepTrees if is_deep else PaddedTrees)(unit, body, ranks)
-    first_target = b.mul(b.add(body.row_begin, thread.block), b.number("n_targets"))
+    first_target = b.mul(b.add(body.row_begin, thread.block), b.wide_number("n_targets"))
     buffer = b.at(ranks, buffer_offset)
-    accumulators, n_trees = b.element(body.scores, first_target, leaves.kind), b.number("n_trees")
+    accumulators, n_trees = b.element(body.scores, first_target, leaves.kind), b.wide_number("n_trees")
     with b.loop(0, n_trees, BLOCK_TREES, "first") as first:
         end = b.min(b.add(first, BLOCK_TREES), n_trees)
         barrier(b)
         with b.loop(b.add(first, thread.number), end, BLOCK_THREADS, "tree") as tree:
             _walk(unit, leaves, buffer, tree, b.sub(tree, first))
         barrier(b)
-        with b.loop(thread.number, b.number("n_targets"), BLOCK_THREADS, "target") as target:
+        with b.loop(thread.number, b.wide_number("n_targets"), BLOCK_THREADS, "target") as target:
             _add(unit, leaves, buffer, (first, end), target, b.element(accumulators, target, leaves.kind))
     return with_threads(body.function(unit.name), BLOCK_THREADS)
 
 
 def _copy_ranks(body: UnitBody, thread: Thread, ranks: SSAValue) -> None:
     b = body.builder
-    words = b.number("rank_words")
+    words = b.wide_number("rank_words")
     source = b.at(body.scratch, b.mul(thread.block, b.mul(words, WORD)))
     with b.loop(thread.number, words, BLOCK_THREADS, "word") as word:
         b.store(b.load(b.element(source, word, i32), i32, WORD), b.element(ranks, word, i32), WORD)

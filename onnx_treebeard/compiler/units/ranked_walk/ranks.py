@@ -26,9 +26,9 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.compiler.dialects.element_types import BYTE, ir_type
 from onnx_treebeard.compiler.layouts.compare_rules import FALSE_WHEN, Compared
 from onnx_treebeard.compiler.machine.shapes import WARP, VectorShape
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.threads import WORD, Thread, with_threads
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder
 from onnx_treebeard.compiler.units.ranked_walk.names import (
     BLOCK_THREADS,
     COLUMN_RECORD,
@@ -41,9 +41,9 @@ from onnx_treebeard.compiler.units.ranked_walk.names import (
 )
 
 
-def ranks_of_row(b: UnitBuilder, body: UnitBody, row: SSAValue) -> SSAValue:
+def ranks_of_row(b: LirBuilder, body: UnitBody, row: SSAValue) -> SSAValue:
     """Returns the address of the first word of a row, counted from the first row of the launch."""
-    warp_bytes = b.mul(b.number("rank_words"), WORD * WARP)
+    warp_bytes = b.mul(b.wide_number("rank_words"), WORD * WARP)
     warp, lane = b.lshr(row, WARP.bit_length() - 1), b.bit_and(row, WARP - 1)
     return b.at(body.scratch, b.add(b.mul(warp, warp_bytes), b.mul(lane, WORD)))
 
@@ -55,34 +55,34 @@ def ranking_body(unit: RankRows) -> UnitBody:
     return UnitBody(tables, compared, rows=ir_type(unit.given))
 
 
-def rank_of(b: UnitBuilder, unit: RankRows, row: SSAValue, column: SSAValue) -> SSAValue:
+def rank_of(b: LirBuilder, unit: RankRows, row: SSAValue, column: SSAValue) -> SSAValue:
     """Counts the predicates of the column that are false for the row's value; NaN has a rank of its own."""
-    value = b.lir.gather(row, b.field("columns", "feature", column))
+    value = b.gather(row, b.field("columns", "feature", column))
     missing = b.field("columns", "missing", column)
     return b.rank_of(value, missing, lambda: _count_false(b, unit, value, column), zero=unit.zero)
 
 
-def _count_false(b: UnitBuilder, unit: RankRows, value: SSAValue, column: SSAValue) -> SSAValue:
+def _count_false(b: LirBuilder, unit: RankRows, value: SSAValue, column: SSAValue) -> SSAValue:
     """Counts the predicates of the column that are false for a value; none of them for NaN."""
     first, is_long = b.field("columns", "first", column), b.field("columns", "long", column)
     begin = b.element(b.records("rank_thresholds"), b.wide(first), ir_type(unit.compared))
     position = b.local(i32, 1, 4)
-    b.store(b.constant(0, i32), position, 4)
-    with b.when(b.compare("ne", is_long, b.constant(0, i32))):
+    b.store(b.constant(0), position, 4)
+    with b.when(b.compare("ne", is_long, 0)):
         _bisect(b, unit, value, begin, position, range(SHORT_STEPS, LONG_STEPS))
     _bisect(b, unit, value, begin, position, range(SHORT_STEPS))
     return b.load(position, i32, 4)
 
 
 def _bisect(
-    b: UnitBuilder, unit: RankRows, value: SSAValue, begin: SSAValue, address: SSAValue, bits: range
+    b: LirBuilder, unit: RankRows, value: SSAValue, begin: SSAValue, address: SSAValue, bits: range
 ) -> None:
     """Decides these bits of the number of false predicates, the highest first. address: that of the number, with the bits above."""
     kind = ir_type(unit.compared)
     position = b.load(address, i32, 4)
     for bit in reversed(bits):
-        step = b.constant(1 << bit, i32)
-        last = b.wide(b.add(position, b.constant((1 << bit) - 1, i32)))
+        step = b.constant(1 << bit)
+        last = b.wide(b.add(position, (1 << bit) - 1))
         threshold = b.load(b.element(begin, last, kind), kind, unit.compared.itemsize, invariant=True)
         is_false = b.compare(FALSE_WHEN[unit.predicate], value, threshold)
         position = b.select(is_false, b.add(position, step), position)
@@ -103,9 +103,9 @@ def rank_rows(unit: RankRows, shape: VectorShape) -> FuncOp:
     ranks, row = ranks_of_row(b, body, thread.global_number), body.row(b, number)
     first_of_warp = b.sub(thread.global_number, b.bit_and(thread.global_number, WARP - 1))
     has_place = b.compare("slt", first_of_warp, b.sub(body.row_end, body.row_begin))
-    with b.loop(0, b.number("rank_words")) as word:
+    with b.loop(0, b.wide_number("rank_words")) as word:
         together = b.local(i32, 1, WORD)
-        b.store(b.constant(0, i32), together, WORD)
+        b.store(b.constant(0), together, WORD)
         with b.loop(0, RANKS_OF_WORD) as position:
             rank = rank_of(b, unit, row, b.add(b.mul(word, RANKS_OF_WORD), position))
             byte = b.shl(rank, b.truncate(b.mul(position, BITS), i32))
@@ -121,7 +121,7 @@ def block_ranks(unit: BlockRanks, shape: VectorShape) -> FuncOp:
     b = body.builder
     thread = Thread(b)
     row = body.row(b, b.add(body.row_begin, thread.block))
-    columns = b.mul(b.number("rank_words"), WORD)
+    columns = b.mul(b.wide_number("rank_words"), WORD)
     ranks = b.at(body.scratch, b.mul(thread.block, columns))
     with b.loop(thread.number, columns, BLOCK_THREADS) as column:
         b.store(b.truncate(rank_of(b, unit, row, column), BYTE), b.at(ranks, column), 1)

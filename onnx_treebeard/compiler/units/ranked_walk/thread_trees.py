@@ -50,9 +50,10 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type, vector_of
 from onnx_treebeard.compiler.machine.shapes import WARP, VectorShape
+from onnx_treebeard.compiler.passes.lir.block_builder import Values
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.threads import WORD
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder, Values
 from onnx_treebeard.compiler.units.ranked_walk.names import (
     NODE_RECORD,
     OFFSET_SHIFT,
@@ -70,15 +71,15 @@ from onnx_treebeard.facts.leaf_values import LeafForm
 IsTrue = Callable[[SSAValue], SSAValue]  # the result of the node with a word
 
 
-def offset_of(b: UnitBuilder, word: SSAValue) -> SSAValue:
+def offset_of(b: LirBuilder, word: SSAValue) -> SSAValue:
     """Returns the offset of the rank, in bytes, as i32."""
-    return b.lshr(word, b.constant(OFFSET_SHIFT, i32))
+    return b.lshr(word, OFFSET_SHIFT)
 
 
-def passes(b: UnitBuilder, rank: SSAValue, word: SSAValue) -> SSAValue:
+def passes(b: LirBuilder, rank: SSAValue, word: SSAValue) -> SSAValue:
     """Tests whether the rank at an address, a byte, is at most the threshold."""
     value = b.zero_extend(b.load(rank, i8, 1), i32)
-    return b.compare("ule", value, b.bit_and(word, b.constant(THRESHOLD_MASK, i32)))
+    return b.compare("ule", value, b.bit_and(word, THRESHOLD_MASK))
 
 
 class RankedRow(RowOfThread):
@@ -87,7 +88,7 @@ class RankedRow(RowOfThread):
     def __init__(self, body: UnitBody) -> None:
         super().__init__(body)
         b = self.b
-        self._rank_words = b.number("rank_words")
+        self._rank_words = b.wide_number("rank_words")
         self.ranks = b.at(self.shared, self.thread.in_warp(b.mul(self._rank_words, WORD * WARP), WORD))
         self.ranks.name_hint = "ranks"
 
@@ -115,7 +116,7 @@ def ranked_trees(unit: RankedTrees, shape: VectorShape) -> FuncOp:
     b, row = body.builder, RankedRow(body)
     row.copy_ranks()
     sums = row.sums_behind_ranks(unit.leaf_form, unit.accumulator)
-    group = b.at(row.shared, b.mul(row.thread.threads, b.number("thread_bytes")))
+    group = b.at(row.shared, b.mul(row.thread.threads, b.wide_number("thread_bytes")))
     group.name_hint = "group"
     leaves = PaddedLeaves(body, unit.leaf_form, unit.accumulator, WORD, unit.depth)
     add_groups(body, row.thread, group, leaves, lambda node: row.is_true(b.load(node, i32, WORD)), sums)
@@ -128,33 +129,33 @@ SPARE_SHIFT, SPARE_MASK = 8, 0xFF  # bits of a word beside its threshold and its
 HALF = vector_of(i32, 4)
 
 
-def slot_of(b: UnitBuilder, is_true: IsTrue, tree: SSAValue) -> SSAValue:
+def slot_of(b: LirBuilder, is_true: IsTrue, tree: SSAValue) -> SSAValue:
     """Returns the slot, as i32, of the leaf that a row reaches in a tree."""
     root, slot = b.field("trees", "root", tree), b.local(i32, 1, WORD)
     b.store(b.bit_not(root), slot, WORD)
-    with b.when(b.compare("sge", root, b.constant(0, i32))):
+    with b.when(b.compare("sge", root, 0)):
         _, last, leaf_exits = b.do_while([root], partial(_through_sector, b, is_true))
         b.store(b.add(_first_slot(b, last), leaf_exits), slot, WORD)
     return b.load(slot, i32, WORD)
 
 
-def _through_sector(b: UnitBuilder, is_true: IsTrue, sector: SSAValue) -> tuple[SSAValue, Values]:
+def _through_sector(b: LirBuilder, is_true: IsTrue, sector: SSAValue) -> tuple[SSAValue, Values]:
     """Returns whether the exit of a sector that the row takes leads to a sector, and that sector; the sector itself; how many of the exits below are leaves."""
     exit_taken, mask, child = _exit(b, is_true, sector)
-    below = _bits(b, b.bit_and(mask, b.sub(b.shl(b.constant(1, i32), exit_taken), b.constant(1, i32))))
-    leads_on = b.bit_and(b.lshr(mask, exit_taken), b.constant(1, i32))
-    has_next = b.compare("ne", leads_on, b.constant(0, i32))
+    below = _bits(b, b.bit_and(mask, b.sub(b.shl(1, exit_taken), 1)))
+    leads_on = b.bit_and(b.lshr(mask, exit_taken), 1)
+    has_next = b.compare("ne", leads_on, 0)
     return has_next, [b.add(child, below), sector, b.sub(exit_taken, below)]
 
 
-def _half(b: UnitBuilder, sector: SSAValue, half: int) -> Values:
+def _half(b: LirBuilder, sector: SSAValue, half: int) -> Values:
     """Loads four words of a sector."""
     address = b.at(b.records("nodes"), b.add(b.mul(b.wide(sector), SECTOR), SECTOR // 2 * half))
     words = b.load(address, HALF, SECTOR // 2, invariant=True)
     return [b.lane(words, number) for number in range(4)]
 
 
-def _exit(b: UnitBuilder, is_true: IsTrue, sector: SSAValue) -> tuple[SSAValue, SSAValue, SSAValue]:
+def _exit(b: LirBuilder, is_true: IsTrue, sector: SSAValue) -> tuple[SSAValue, SSAValue, SSAValue]:
     """Returns the exit of a sector that the row takes, which exits lead to sectors, and the first of these sectors."""
     nodes = [*_half(b, sector, 0), *_half(b, sector, 1)]
     first = is_true(nodes[0])
@@ -168,22 +169,22 @@ def _exit(b: UnitBuilder, is_true: IsTrue, sector: SSAValue) -> tuple[SSAValue, 
     return taken, _spare(b, nodes[0]), nodes[7]
 
 
-def _first_slot(b: UnitBuilder, sector: SSAValue) -> SSAValue:
+def _first_slot(b: LirBuilder, sector: SSAValue) -> SSAValue:
     """Returns the slot of the first exit of a sector that is a leaf: a byte in each of words 1 to 4."""
     words = [*_half(b, sector, 0)[1:], _half(b, sector, 1)[0]]
-    parts = [b.shl(_spare(b, word), b.constant(8 * byte, i32)) for byte, word in enumerate(words)]
+    parts = [b.shl(_spare(b, word), 8 * byte) for byte, word in enumerate(words)]
     return reduce(b.bit_or, parts)
 
 
-def _spare(b: UnitBuilder, word: SSAValue) -> SSAValue:
-    return b.bit_and(b.lshr(word, b.constant(SPARE_SHIFT, i32)), b.constant(SPARE_MASK, i32))
+def _spare(b: LirBuilder, word: SSAValue) -> SSAValue:
+    return b.bit_and(b.lshr(word, SPARE_SHIFT), SPARE_MASK)
 
 
-def _bits(b: UnitBuilder, word: SSAValue) -> SSAValue:
+def _bits(b: LirBuilder, word: SSAValue) -> SSAValue:
     """Counts the bits that are set, in the form that LLVM recognises as a population count (Warren, "Hacker's Delight", section 5-1)."""
 
     def number(value: int) -> SSAValue:
-        return b.constant(value, i32)
+        return b.constant(value)
 
     pairs = b.sub(word, b.bit_and(b.lshr(word, number(1)), number(0x55555555)))
     fours = b.add(
@@ -199,7 +200,7 @@ def sector_trees(unit: SectorTrees, shape: VectorShape) -> FuncOp:
     tables = {"nodes": NODE_RECORD, "trees": ROOT_RECORD, **values}
     body = UnitBody(tables, scores=ir_type(unit.accumulator))
     b, row = body.builder, RankedRow(body)
-    n_trees = b.number("n_trees")
+    n_trees = b.wide_number("n_trees")
     with row.when_there():
         row.copy_ranks()
         sums = row.sums_behind_ranks(unit.leaf_form, unit.accumulator)
@@ -209,14 +210,14 @@ def sector_trees(unit: SectorTrees, shape: VectorShape) -> FuncOp:
     return body.function(unit.name)
 
 
-def _add(b: UnitBuilder, unit: SectorTrees, sums: Sums, tree: SSAValue, slot: SSAValue) -> None:
+def _add(b: LirBuilder, unit: SectorTrees, sums: Sums, tree: SSAValue, slot: SSAValue) -> None:
     """Adds the values of a slot."""
     kind, size, values = ir_type(unit.accumulator), unit.accumulator.itemsize, b.records("values")
     if unit.leaf_form is not LeafForm.DENSE:
         value = b.load(b.element(values, slot, kind), kind, size, invariant=True)
         sums.add(target_of(b, unit.leaf_form, tree), value)
         return
-    n_targets = b.number("n_targets")
+    n_targets = b.wide_number("n_targets")
     first = b.element(values, b.mul(slot, n_targets), kind)
     with b.loop(0, n_targets, name="target") as target:
         sums.add(target, b.load(b.element(first, target, kind), kind, size, invariant=True))

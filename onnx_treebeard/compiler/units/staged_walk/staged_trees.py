@@ -28,10 +28,8 @@ from onnx_treebeard.compiler.dialects.element_types import ir_type, vector_of
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import WORD, BlockRows, copy_rows, row_distance
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder
 from onnx_treebeard.compiler.units.ranked_walk.names import NODE_RECORD
 from onnx_treebeard.compiler.units.staged_walk.names import (
     NODE_BYTES,
@@ -50,10 +48,10 @@ def staged_trees(unit: StagedTrees, shape: VectorShape) -> FuncOp:
     body = UnitBody(tables, Compared(VALUE, missing=True, zero=True), scores=ir_type(unit.accumulator))
     b, row = body.builder, RowOfThread(body)
     _copy_rows(row)
-    row_bytes = b.mul(row_distance(b, b.number("packed_features")), VALUE.itemsize)
+    row_bytes = b.mul(row_distance(b, b.wide_number("packed_features")), VALUE.itemsize)
     sums = row.sums(unit.leaf_form, unit.accumulator, row_bytes)
     values = b.at(row.shared, b.mul(row.thread.number, row_bytes))
-    group = b.at(row.shared, b.mul(row.thread.threads, b.number("thread_bytes")))
+    group = b.at(row.shared, b.mul(row.thread.threads, b.wide_number("thread_bytes")))
     values.name_hint, group.name_hint = "values", "group"
     leaves = PaddedLeaves(body, unit.leaf_form, unit.accumulator, NODE_BYTES, unit.depth)
     add_groups(body, row.thread, group, leaves, partial(_is_true, b, values), sums)
@@ -67,18 +65,18 @@ def _copy_rows(row: RowOfThread) -> None:
     first = b.add(body.row_begin, b.mul(row.thread.block, row.thread.threads))
     rows = BlockRows(body.rows, body.stride, first, b.sub(body.row_end, 1))
 
-    def value_of(lir: LirBuilder, row: SSAValue, feature: SSAValue) -> SSAValue:
-        value, inner = lir.gather(row, feature), PrimitiveBuilder(lir)
-        return inner.select(lir.is_zero(value), inner.constant(np.nan, f32), value)
+    def value_of(row: SSAValue, feature: SSAValue) -> SSAValue:
+        value = b.gather(row, feature)
+        return b.select(b.is_zero(value), np.nan, value)
 
-    copy_rows(b.lir, row.thread, rows, row.shared, f32, value_of)
+    copy_rows(b, row.thread, rows, row.shared, f32, value_of)
 
 
-def _is_true(b: UnitBuilder, values: SSAValue, node: SSAValue) -> SSAValue:
+def _is_true(b: LirBuilder, values: SSAValue, node: SSAValue) -> SSAValue:
     """Evaluates a node. The shift of its word leaves the sign out."""
     words = b.load(node, vector_of(i32, 2), NODE_BYTES)
     threshold, word = b.lane(words, 0), b.lane(words, 1)
-    offset = b.shl(word, b.constant(VALUE.itemsize.bit_length() - 1, i32))
+    offset = b.shl(word, VALUE.itemsize.bit_length() - 1)
     value = b.load(b.at(values, b.wide(offset)), i32, WORD)
-    flipped = b.bit_xor(value, b.bit_and(word, b.constant(SIGN, i32)))
+    flipped = b.bit_xor(value, b.bit_and(word, SIGN))
     return b.compare("olt", b.bitcast(flipped, f32), b.bitcast(threshold, f32))

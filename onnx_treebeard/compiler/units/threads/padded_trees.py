@@ -25,10 +25,10 @@ from xdsl.dialects.builtin import FixedBitwidthType, f64, i32
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
-from onnx_treebeard.compiler.passes.lir.block_builder import Value
+from onnx_treebeard.compiler.passes.lir.block_builder import Value, Values
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.threads import WORD, Thread, barrier, copy_bytes, piece_bytes
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder, Values
 from onnx_treebeard.compiler.units.threads.rows import Sums, target_of
 from onnx_treebeard.facts.leaf_values import LeafForm
 
@@ -36,7 +36,7 @@ IsTrue = Callable[[SSAValue], SSAValue]  # the result of the node at an address
 
 
 def walk_to_leaves(
-    b: UnitBuilder, starts: Sequence[SSAValue], depth: int, node_size: int, is_true: IsTrue
+    b: LirBuilder, starts: Sequence[SSAValue], depth: int, node_size: int, is_true: IsTrue
 ) -> Values:
     """Returns where the walks of trees that begin at `starts` have ended, as addresses. node_size: bytes of a node."""
 
@@ -65,7 +65,7 @@ class Planes:
     plane_bytes: Value
     constant: bool = False
 
-    def value(self, b: UnitBuilder, leaf: SSAValue, target: Value) -> SSAValue:
+    def value(self, b: LirBuilder, leaf: SSAValue, target: Value) -> SSAValue:
         """Returns what a leaf adds to a target. leaf: the address of its entry in the first plane."""
         size = self.kind.size
         if size > self.entry:  # a plane has halves of values
@@ -76,7 +76,7 @@ class Planes:
         place = b.at(b.at(leaf, b.mul(plane, self.plane_bytes)), b.mul(within, size))
         return b.load(place, self.kind, size, invariant=self.constant)
 
-    def _word(self, b: UnitBuilder, leaf: SSAValue, plane: SSAValue) -> SSAValue:
+    def _word(self, b: LirBuilder, leaf: SSAValue, plane: SSAValue) -> SSAValue:
         return b.load(b.at(leaf, b.mul(plane, self.plane_bytes)), i32, WORD, invariant=self.constant)
 
 
@@ -100,7 +100,7 @@ class PaddedLeaves:
         b, size = self.body.builder, self.accumulator.itemsize
         if self.leaf_form is not LeafForm.DENSE:
             return self.plane_bytes * (1 + -(-size // self.node_size))
-        leaf_bytes = b.mul(b.number("n_targets"), size)
+        leaf_bytes = b.mul(b.wide_number("n_targets"), size)
         shift = self.node_size.bit_length() - 1
         planes = b.lshr(b.add(leaf_bytes, self.node_size - 1), shift)
         return b.mul(b.add(planes, 1), self.plane_bytes)
@@ -111,7 +111,7 @@ class PaddedLeaves:
         leaves = [b.at(end, self.plane_bytes) for end in ends]
         if self.leaf_form is LeafForm.DENSE:
             for leaf in leaves:
-                with b.loop(0, b.number("n_targets"), name="target") as target:
+                with b.loop(0, b.wide_number("n_targets"), name="target") as target:
                     sums.add(target, self._value(leaf, target))
             return
         values = [self._value(leaf, 0) for leaf in leaves]
@@ -137,7 +137,7 @@ def add_groups(
 ) -> None:
     """Emits the loop over groups. group: where groups are in shared memory, at a multiple of 16 bytes. leaves: those of the trees."""
     b, piece = body.builder, piece_bytes(leaves.plane_bytes)
-    n_trees, group_trees = b.number("walked_trees"), b.number("group_trees")
+    n_trees, group_trees = b.wide_number("walked_trees"), b.wide_number("group_trees")
     tree_bytes = b.value(leaves.tree_bytes())
     with b.loop(0, n_trees, group_trees, "first") as first:
         end = b.min(b.add(first, group_trees), n_trees)

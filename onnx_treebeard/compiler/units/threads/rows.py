@@ -25,9 +25,9 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.machine.shapes import WARP
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.threads import WORD, Thread
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder
 from onnx_treebeard.facts.leaf_values import LeafForm
 
 TARGET_RECORD = np.dtype([("target", np.int32)])
@@ -38,7 +38,7 @@ def target_table(leaf_form: LeafForm) -> dict[str, np.dtype[Any]]:
     return {"targets": TARGET_RECORD} if leaf_form is LeafForm.BY_TREE else {}
 
 
-def target_of(b: UnitBuilder, leaf_form: LeafForm, tree: SSAValue) -> Value:
+def target_of(b: LirBuilder, leaf_form: LeafForm, tree: SSAValue) -> Value:
     """Returns the target that a tree scores."""
     if leaf_form is LeafForm.ONE:
         return 0
@@ -49,7 +49,7 @@ def target_of(b: UnitBuilder, leaf_form: LeafForm, tree: SSAValue) -> Value:
 class Sums(ABC):
     """The sums of one row. scores: the accumulators of all rows. kind: of a sum."""
 
-    b: UnitBuilder
+    b: LirBuilder
     scores: SSAValue
     kind: FixedBitwidthType
 
@@ -134,7 +134,7 @@ class RowOfThread:
         if leaf_form is LeafForm.ONE:
             sums = RegisterSum(b, self.body.scores, kind, b.local(kind, 1, kind.size))
         else:
-            n_targets = b.number("n_targets")
+            n_targets = b.wide_number("n_targets")
             area = b.at(self.shared, b.mul(self.thread.threads, row_bytes))
             first = b.at(area, self.thread.in_warp(b.mul(n_targets, WARP * kind.size), kind.size))
             sums = SharedSums(b, self.body.scores, kind, n_targets, first)

@@ -27,6 +27,7 @@ from xdsl.ir import Attribute, SSAValue
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, ir_type
 from onnx_treebeard.compiler.layouts.compare_rules import FALSE_WHEN, Compared
 from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import (
     ADD_OF_TREES,
     ADD_VALUES,
@@ -34,7 +35,6 @@ from onnx_treebeard.compiler.units.base.body import (
     READ_BY_KERNELS,
     UnitBody,
 )
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder
 from onnx_treebeard.compiler.units.base.worklist import walk_trees
 from onnx_treebeard.compiler.units.tree_simd.leaf_values import (
     ADDED_TOGETHER,
@@ -75,13 +75,13 @@ BYTES = np.dtype([("byte", np.uint8)])
 TARGETS = np.dtype([("target", np.int32)])
 
 
-def frame_of(b: UnitBuilder, body: UnitBody, row: SSAValue) -> SSAValue:
+def frame_of(b: LirBuilder, body: UnitBody, row: SSAValue) -> SSAValue:
     """Returns the address of a row's frame."""
-    return b.at(body.scratch, b.mul(b.sub(row, body.row_begin), b.number("frame_bytes")))
+    return b.at(body.scratch, b.mul(b.sub(row, body.row_begin), b.wide_number("frame_bytes")))
 
 
 @contextmanager
-def each_row(b: UnitBuilder, body: UnitBody) -> Iterator[tuple[SSAValue, SSAValue]]:
+def each_row(b: LirBuilder, body: UnitBody) -> Iterator[tuple[SSAValue, SSAValue]]:
     """Emits a loop over the rows of a unit's call; yields the number of a row, and its frame, while the body is written."""
     with b.loop(body.row_begin, body.row_end) as row:
         yield row, frame_of(b, body, row)
@@ -106,14 +106,14 @@ def rank_columns(unit: RankColumns, shape: VectorShape) -> FuncOp:
             )
             with b.loop(begin, end) as column:
                 first = b.add(first_threshold, b.mul(b.sub(column, begin), width))
-                value = b.lir.gather(row, b.field("columns", "feature", column))
+                value = b.gather(row, b.field("columns", "feature", column))
                 missing = b.wide_field("columns", "missing", column)
                 rank = b.rank_of(value, missing, lambda: _count(unit, b, value, first), zero=unit.zero)
                 store_rank(b, ranks, column, rank)
     return body.function(unit.name)
 
 
-def _count(unit: RankColumns, b: UnitBuilder, value: SSAValue, first: SSAValue) -> SSAValue:
+def _count(unit: RankColumns, b: LirBuilder, value: SSAValue, first: SSAValue) -> SSAValue:
     """Counts the false predicates of a value that is not NaN: among one block of thresholds, or among every 16th threshold and then in the block that these lead to."""
     thresholds, is_false = b.records("rank_thresholds"), FALSE_WHEN[unit.predicate]
     leading = count_false(b, value, thresholds, first, is_false)
@@ -182,13 +182,13 @@ def simd_add_values(unit: SimdAddValues, shape: VectorShape) -> FuncOp:
     if unit.leaf_form is LeafForm.ONE:
         n_targets = b.value(1)
     else:
-        n_targets = b.number("n_trees" if unit.of_trees else "n_targets")
+        n_targets = b.wide_number("n_trees" if unit.of_trees else "n_targets")
 
     def leaves_of(group: SSAValue) -> Callable[[SSAValue], ReachedLeaves]:
         offset = _leaves_offset(body, group, unit, lanes)
         first_tree = b.mul(group, lanes)
         value = b.wide_field("groups", "value", group)
-        n_trees = b.value(lanes) if by_tree else b.min(b.sub(b.number("n_trees"), first_tree), lanes)
+        n_trees = b.value(lanes) if by_tree else b.min(b.sub(b.wide_number("n_trees"), first_tree), lanes)
 
         def of_row(row: SSAValue) -> ReachedLeaves:
             return ReachedLeaves(

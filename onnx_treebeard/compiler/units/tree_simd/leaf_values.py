@@ -18,8 +18,8 @@ from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
-from onnx_treebeard.compiler.passes.lir.block_builder import Value
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder, Values
+from onnx_treebeard.compiler.passes.lir.block_builder import Value, Values
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 
 ADDED_TOGETHER = 4  # rows whose accumulators take turns: an addition takes as many cycles, or three
 
@@ -51,18 +51,18 @@ class ReachedLeaves:
         """Bytes of a value."""
         return bytes_of(self.kind)
 
-    def scores_of_row(self, b: UnitBuilder) -> SSAValue:
+    def scores_of_row(self, b: LirBuilder) -> SSAValue:
         """Returns the address of the row's accumulators."""
         return b.element(self.scores, b.mul(self.row, self.n_targets, nsw=True), self.kind)
 
-    def value(self, b: UnitBuilder, tree: int, before: Value = 0) -> SSAValue:
+    def value(self, b: LirBuilder, tree: int, before: Value = 0) -> SSAValue:
         """Loads the value of the leaf reached in one tree of the register, `before` trees further on, a multiple of 16."""
         leaf = self.leaf_index(b, b.add(before, self.index_offset(b, tree)))
         first = b.add(b.add(self.first, b.shl(before, self.bits)), tree << self.bits)
         values = b.element(self.values, first, self.kind)
         return b.load(b.element(values, leaf, self.kind), self.kind, self.size, invariant=True)
 
-    def index_offset(self, b: UnitBuilder, tree: Value) -> Value:
+    def index_offset(self, b: LirBuilder, tree: Value) -> Value:
         """Returns the byte offset of a tree's leaf index or mask. Masks of k bytes have been interleaved within 16-byte lanes."""
         word = max(1, self.mask_bytes)
         in_lane = LANE_BYTES // word
@@ -75,7 +75,7 @@ class ReachedLeaves:
         offset = b.add(offset, b.mul(lane_of, LANE_BYTES))
         return b.add(offset, b.mul(b.urem(within_lane, in_lane), word))
 
-    def leaf_index(self, b: UnitBuilder, offset: Value) -> SSAValue:
+    def leaf_index(self, b: LirBuilder, offset: Value) -> SSAValue:
         """Returns the leaf index of a tree, as 64 bits."""
         address = b.at(self.leaf_indices, offset)
         if not self.mask_bytes:
@@ -83,12 +83,12 @@ class ReachedLeaves:
         mask = b.load(address, IntegerType(8 * self.mask_bytes), self.mask_bytes)
         return b.wide(b.first_set(mask))
 
-    def accumulate(self, b: UnitBuilder, score: SSAValue, value: SSAValue) -> None:
+    def accumulate(self, b: LirBuilder, score: SSAValue, value: SSAValue) -> None:
         """Adds a value to one accumulator, by the aggregate."""
         b.store(b.combine(self.aggregate, b.load(score, self.kind, self.size), value), score, self.size)
 
 
-def add(b: UnitBuilder, rows: Sequence[ReachedLeaves]) -> None:
+def add(b: LirBuilder, rows: Sequence[ReachedLeaves]) -> None:
     """Adds values to the accumulators of rows; one target."""
     scores = [b.element(row.scores, row.row, row.kind) for row in rows]
     starts = [b.load(score, row.kind, row.size) for row, score in zip(rows, scores, strict=True)]
@@ -97,7 +97,7 @@ def add(b: UnitBuilder, rows: Sequence[ReachedLeaves]) -> None:
         b.store(total, score, row.size)
 
 
-def totals_of(b: UnitBuilder, rows: Sequence[ReachedLeaves], starts: Sequence[SSAValue]) -> Values:
+def totals_of(b: LirBuilder, rows: Sequence[ReachedLeaves], starts: Sequence[SSAValue]) -> Values:
     """Returns accumulators of rows with the values of a register of trees, in a loop over trees, 16 at a time. Lanes that have no tree add values that change nothing."""
 
     def some_trees(before: SSAValue, totals: Values) -> Values:
@@ -113,7 +113,7 @@ def totals_of(b: UnitBuilder, rows: Sequence[ReachedLeaves], starts: Sequence[SS
     return b.loop_carrying(limits, starts, some_trees, number_first=True)
 
 
-def add_by_tree(b: UnitBuilder, leaves: ReachedLeaves, targets: SSAValue, tree: SSAValue) -> None:
+def add_by_tree(b: LirBuilder, leaves: ReachedLeaves, targets: SSAValue, tree: SSAValue) -> None:
     """Adds values in straight-line code; every tree has its own target, from record `tree` of `targets` on."""
     # LLVM would load all targets before the loop over rows
     row, own = leaves.scores_of_row(b), b.element(targets, b.launder(tree), i32)
@@ -122,7 +122,7 @@ def add_by_tree(b: UnitBuilder, leaves: ReachedLeaves, targets: SSAValue, tree: 
         leaves.accumulate(b, b.element(row, target, leaves.kind), leaves.value(b, number))
 
 
-def add_dense(b: UnitBuilder, leaves: ReachedLeaves) -> None:
+def add_dense(b: LirBuilder, leaves: ReachedLeaves) -> None:
     """Adds values in a loop over trees, and one over targets: n_targets values a leaf."""
     row, kind = leaves.scores_of_row(b), leaves.kind
     values = b.element(leaves.values, leaves.first, kind)

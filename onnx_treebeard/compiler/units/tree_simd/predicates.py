@@ -27,7 +27,7 @@ from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of, vector_of
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, interleave
-from onnx_treebeard.compiler.units.base.builder import UnitBuilder
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.tree_simd.names import BLOCK, RANK_BIAS, SEGMENT_RECORD
 
 THRESHOLDS_ALIGNMENT = 64
@@ -47,11 +47,11 @@ class TreeRegister:
     def kind(self) -> Attribute:
         return vector_of(BYTE, self.lanes)
 
-    def load(self, b: UnitBuilder, address: SSAValue) -> SSAValue:
+    def load(self, b: LirBuilder, address: SSAValue) -> SSAValue:
         """Loads a register from the tables."""
         return b.load(address, self.kind, self.lanes, invariant=True)
 
-    def false_lanes(self, b: UnitBuilder, predicate: SSAValue, ranks: SSAValue, groups: int) -> SSAValue:
+    def false_lanes(self, b: LirBuilder, predicate: SSAValue, ranks: SSAValue, groups: int) -> SSAValue:
         """Returns <lanes x i1>: in which trees the predicate at this address is false. groups: times 16 of the ranks, which columns may name."""
         columns = self.load(b, predicate)
         thresholds = self.load(b, b.at(predicate, self.lanes))
@@ -60,7 +60,7 @@ class TreeRegister:
 
 
 def count_false(
-    b: UnitBuilder, value: SSAValue, thresholds: SSAValue, first: SSAValue, comparison: str
+    b: LirBuilder, value: SSAValue, thresholds: SSAValue, first: SSAValue, comparison: str
 ) -> SSAValue:
     """Counts those of the 16 thresholds from record `first` on that satisfy `value <comparison> threshold`; none does for NaN."""
     kind = vector_of(value.type, BLOCK)
@@ -70,13 +70,13 @@ def count_false(
     return b.population(is_false, bytes_of(value.type))
 
 
-def store_rank(b: UnitBuilder, ranks: SSAValue, column: SSAValue, rank: SSAValue) -> None:
+def store_rank(b: LirBuilder, ranks: SSAValue, column: SSAValue, rank: SSAValue) -> None:
     """Stores the rank of a column, 0 to 255, as a signed byte."""
-    shifted = b.bit_xor(b.truncate(rank, BYTE), b.constant(RANK_BIAS - 256, BYTE))
+    shifted = b.bit_xor(b.truncate(rank, BYTE), RANK_BIAS - 256)
     b.store(shifted, b.at(ranks, column), 1)
 
 
-def perfect_trees(b: UnitBuilder, trees: TreeRegister, predicates: SSAValue, bits: int, groups: int) -> None:
+def perfect_trees(b: LirBuilder, trees: TreeRegister, predicates: SSAValue, bits: int, groups: int) -> None:
     """Stores the leaf indices of perfect trees of depth `bits`. predicates: in the order node, false subtree, true subtree; a node is evaluated last."""
 
     def subtree(height: int, predicate: int, leaf: int) -> SSAValue:
@@ -94,9 +94,7 @@ def perfect_trees(b: UnitBuilder, trees: TreeRegister, predicates: SSAValue, bit
     b.store(subtree(bits, 0, 0), trees.leaf_indices, trees.lanes)
 
 
-def oblivious_trees(
-    b: UnitBuilder, trees: TreeRegister, predicates: SSAValue, bits: int, groups: int
-) -> None:
+def oblivious_trees(b: LirBuilder, trees: TreeRegister, predicates: SSAValue, bits: int, groups: int) -> None:
     """Stores the leaf indices of oblivious trees of `bits` predicates, that of the high bit first."""
     leaf_index: SSAValue = b.constant(0, trees.kind)
     for level in range(bits):
@@ -122,13 +120,13 @@ class Segments:
     count: SSAValue
     bits: int
 
-    def field(self, b: UnitBuilder, segment: SSAValue, position: int) -> SSAValue:
+    def field(self, b: LirBuilder, segment: SSAValue, position: int) -> SSAValue:
         """Loads a field of a segment's record, as 64 bits."""
         index = b.add(b.mul(segment, FIELDS), position)
         return b.wide(b.load(b.element(self.segments, index, i32), i32, 4, invariant=True))
 
 
-def quickscorer_masks(b: UnitBuilder, trees: TreeRegister, of: Segments) -> None:
+def quickscorer_masks(b: LirBuilder, trees: TreeRegister, of: Segments) -> None:
     """Computes QuickScorer masks, one bit a leaf: the leaves that no false predicate has cleared. A loop over segments, and one over their predicates."""
     kind, lanes, n_bytes = trees.kind, trees.lanes, 2**of.bits // 8
     cleared = [b.local(kind, 1, lanes) for _ in range(n_bytes)]

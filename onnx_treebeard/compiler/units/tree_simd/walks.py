@@ -15,7 +15,7 @@ from xdsl.dialects.builtin import IntegerType, i32
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import BYTE, vector_of
-from onnx_treebeard.compiler.units.base.builder import Values
+from onnx_treebeard.compiler.passes.lir.block_builder import Values
 from onnx_treebeard.compiler.units.base.worklist import STATE_BYTES, TOGETHER, TreeWalks
 from onnx_treebeard.compiler.units.tree_simd.names import (
     GROUPS_TOGETHER,
@@ -76,7 +76,7 @@ class WalksOnRanks(TreeWalks):
         b, tree = self.b, self.b.wide(number)
         node = self._node(b.wide(state))
         b.store(self._column(node), b.at(self.frame, tree), 1)
-        return b.compare("ne", self._distance(node), b.constant(0, i32))
+        return b.compare("ne", self._distance(node), 0)
 
     def state_address(self, position: SSAValue) -> SSAValue:
         return self.b.element(self.b.at(self.frame, (1 + TREE_BYTES) * self.max_trees), position, i32)
@@ -92,8 +92,8 @@ class WalksOnRanks(TreeWalks):
 
     def _column(self, node: SSAValue) -> SSAValue:
         """Returns the column of a node, or the leaf index of a leaf."""
-        return self.b.truncate(self.b.lshr(node, self.b.constant(8, i32)), BYTE)
+        return self.b.truncate(self.b.lshr(node, 8), BYTE)
 
     def _distance(self, node: SSAValue) -> SSAValue:
         """Returns the distance from a node to its true child; 0 at a leaf."""
-        return self.b.lshr(node, self.b.constant(16, i32))
+        return self.b.lshr(node, 16)

@@ -112,7 +112,7 @@ AGGREGATES = {name: aggregate for aggregate, name in AGGREGATE_NAMES.items()}
 def walk_kernel(unit: WalkKernel) -> FuncOp:
     """Builds a loop over groups of rows, with a call for each phase."""
     body = UnitBody({})
-    b, together = body.builder, body.builder.number("rows_together")
+    b, together = body.builder, body.builder.wide_number("rows_together")
     with b.loop(body.row_begin, body.row_end, together) as first:
         rows = (first, b.min(b.add(first, together), body.row_end))
         for phase in (WALK, LEAVES):

@@ -23,9 +23,8 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
-from onnx_treebeard.compiler.passes.lir.block_builder import Value
+from onnx_treebeard.compiler.passes.lir.block_builder import Value, Values
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.base.builder import Values
 from onnx_treebeard.compiler.units.base.worklist import STATE_BYTES, TreeWalks, walk_trees
 from onnx_treebeard.compiler.units.walk.names import WalkKeyed, keyed_records
 
@@ -40,8 +39,8 @@ def walk_keyed(unit: WalkKeyed) -> FuncOp:
 
     def walks_of(row: SSAValue) -> WalksOnKeys:
         number = b.sub(row, body.row_begin)
-        leaves = b.element(body.scratch, b.mul(number, b.number("leaf_stride")), i32)
-        frame = b.at(body.scratch, b.mul(number, b.number("frame_bytes")))
+        leaves = b.element(body.scratch, b.mul(number, b.wide_number("leaf_stride")), i32)
+        frame = b.at(body.scratch, b.mul(number, b.wide_number("frame_bytes")))
         return WalksOnKeys(b, unit, body, leaves, frame)
 
     with b.loop(*rows) as row:
@@ -68,20 +67,20 @@ class WalksOnKeys(TreeWalks):
         """Writes the keys of the row's values."""
         b, values = self.b, self.body.row(self.b, row)
         b.store(b.constant(0, self.key_type), self._key_address(0), self._key_bytes)
-        with b.loop(0, b.number("n_columns")) as column:
-            value = b.lir.gather(values, b.field("columns", "feature", column))
+        with b.loop(0, b.wide_number("n_columns")) as column:
+            value = b.gather(values, b.field("columns", "feature", column))
             b.store(self._key(value, column), self._key_address(b.add(column, 1)), self._key_bytes)
 
     def _key(self, value: SSAValue, column: SSAValue) -> SSAValue:
         b, kind = self.b, self.key_type
         is_missing = b.is_nan(value)
         if self.unit.zero:
-            takes_zero = b.compare("ne", b.field("columns", "zero", column), b.constant(0, i32))
-            is_missing = b.bit_or(is_missing, b.bit_and(b.lir.is_zero(value), takes_zero))
-        bits = b.bitcast(b.add_floats(value, b.constant(0.0, value.type)), kind)
+            takes_zero = b.compare("ne", b.field("columns", "zero", column), 0)
+            is_missing = b.bit_or(is_missing, b.bit_and(b.is_zero(value), takes_zero))
+        bits = b.bitcast(b.add_floats(value, 0.0), kind)
         width = kind.width.data
         sign = b.constant(-(1 << (width - 1)), kind)
-        inverted = b.ashr(bits, b.constant(width - 1, kind))
+        inverted = b.ashr(bits, width - 1)
         key = b.bit_xor(bits, b.bit_or(inverted, sign))
         missing = b.sign_extend(b.field("columns", "missing", column), kind)
         return b.select(is_missing, missing, key)
@@ -93,7 +92,7 @@ class WalksOnKeys(TreeWalks):
 
     def step(self, state: SSAValue) -> SSAValue:
         b, link = self.b, self._link(state)
-        column = b.wide(b.bit_and(link, b.truncate(b.number("feature_mask"), i32)))
+        column = b.wide(b.bit_and(link, b.truncate(b.wide_number("feature_mask"), i32)))
         key = b.load(self._key_address(column), self.key_type, self._key_bytes)
         is_false = b.compare("ult", self._threshold(state), key)
         return b.add(b.wide(self._true_child(link)), b.wide(is_false))
@@ -116,7 +115,7 @@ class WalksOnKeys(TreeWalks):
         return self.unit.compared.itemsize
 
     def _area(self, name: str) -> SSAValue:
-        return self.b.at(self.frame, self.b.number(name))
+        return self.b.at(self.frame, self.b.wide_number(name))
 
     def _key_address(self, column: Value) -> SSAValue:
         return self.b.element(self._area("keys"), column, self.key_type)
@@ -134,4 +133,4 @@ class WalksOnKeys(TreeWalks):
         return self.b.load(address, i32, STATE_BYTES, invariant=True)
 
     def _true_child(self, link: SSAValue) -> SSAValue:
-        return self.b.lshr(link, self.b.truncate(self.b.number("feature_bits"), i32))
+        return self.b.lshr(link, self.b.truncate(self.b.wide_number("feature_bits"), i32))

@@ -2,20 +2,9 @@
 
 import pytest
 from xdsl.dialects.builtin import f32, i32, i64
-from xdsl.ir import Attribute, Block, Operation
+from xdsl.ir import Attribute, Block
 
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
-
-
-class AtEnd:
-    """Inserts at the end of a block."""
-
-    def __init__(self) -> None:
-        self.block = Block()
-
-    def insert(self, op: Operation) -> Operation:
-        self.block.add_op(op)
-        return op
 
 
 @pytest.mark.parametrize(
@@ -29,7 +18,7 @@ class AtEnd:
     ],
 )
 def test_constants(first: tuple[float, Attribute], second: tuple[float, Attribute], made: int) -> None:
-    place = AtEnd()
-    b = PrimitiveBuilder(place)
+    block = Block()
+    b = PrimitiveBuilder(block)
     found = {b.constant(*first), b.constant(*second)}
-    assert len(found) == len(list(place.block.ops)) == made
+    assert len(found) == len(list(block.ops)) == made

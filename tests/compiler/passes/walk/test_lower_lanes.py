@@ -4,8 +4,8 @@ import pytest
 from forests import complete, forest_of
 from xdsl.dialects import scf
 
+from onnx_treebeard.compiler.layouts.walk.interface import Step, interleaved_steps
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.walk.lower_lanes import run_step
 from onnx_treebeard.compiler.walk_code import lower_to_stage
 
 LAYOUTS = ("sparse-scalar", "array-scalar", "reorg", "sparse-tiled", "array-tiled")
@@ -34,15 +34,14 @@ def test_one_leaf_test_for_all_lanes() -> None:
     assert in_the_loop("sparse-scalar", 8).count("simd.all") == 1
 
 
-def test_a_step_runs_to_its_end() -> None:
-    reached = []
+def test_steps_run_to_their_ends_stage_by_stage() -> None:
+    stages = []
 
-    def step():
-        reached.append("loads")
-        yield
-        reached.append("test")
-        yield
-        return "next"
+    def step(walk: str, *names: str) -> Step[str]:
+        for name in names:
+            stages.append(f"{walk} {name}")
+            yield
+        return f"next of {walk}"
 
-    assert run_step(step()) == "next"
-    assert reached == ["loads", "test"]
+    assert interleaved_steps([step("a", "loads", "test"), step("b", "loads")]) == ["next of a", "next of b"]
+    assert stages == ["a loads", "b loads", "a test"]

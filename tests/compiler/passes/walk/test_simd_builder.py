@@ -47,12 +47,12 @@ SETS = CompareForm(Predicate.LE, Missing.FLAG, zero=False, sets=True)
 UNIFORM = CompareForm(Predicate.LE, Missing.TRUE, zero=False)
 I32, F64, I1 = in_lanes(i32), in_lanes(f64), in_lanes(IntegerType(1))
 INSTRUCTIONS: list[tuple[str, Attribute, Make]] = [
-    ("load", I32, lambda b, v: b.load("nodes", "child", v["a"])),
-    ("load", I32, lambda b, v: b.load("nodes", "leaf", v["a"])),
-    ("load", F64, lambda b, v: b.load("nodes", "threshold", v["a"])),
-    ("load", I32, lambda b, v: b.load("nodes", "feature", v["trees"])),
-    ("load", I32, lambda b, v: b.load("nodes", "feature", v["tree"])),
-    ("load", F64, lambda b, v: b.load("nodes", "threshold", v["tree"])),
+    ("field", I32, lambda b, v: b.field("nodes", "child", v["a"])),
+    ("field", I32, lambda b, v: b.field("nodes", "leaf", v["a"])),
+    ("field", F64, lambda b, v: b.field("nodes", "threshold", v["a"])),
+    ("field", I32, lambda b, v: b.field("nodes", "feature", v["trees"])),
+    ("field", I32, lambda b, v: b.field("nodes", "feature", v["tree"])),
+    ("field", F64, lambda b, v: b.field("nodes", "threshold", v["tree"])),
     ("gather", F64, lambda b, v: b.gather(v["rows"], v["a"])),
     ("gather", F64, lambda b, v: b.gather(v["row"], v["a"])),
     ("evaluate", I32, lambda b, v: b.evaluate(v["x"], v["t"], FORM, lambda name: v["a"])),
@@ -61,14 +61,13 @@ INSTRUCTIONS: list[tuple[str, Attribute, Make]] = [
     ("constant", I32, lambda b, v: b.constant(-5)),
     ("number", I32, lambda b, v: b.number("n_tiles")),
     ("add", I32, lambda b, v: b.add(v["a"], v["b"])),
-    ("subtract", I32, lambda b, v: b.subtract(v["a"], b.constant(1))),
+    ("sub", I32, lambda b, v: b.sub(v["a"], 1)),
     ("bit_and", I32, lambda b, v: b.bit_and(v["a"], v["b"])),
     ("bit_or", I32, lambda b, v: b.bit_or(v["a"], v["b"])),
     ("bit_xor", I32, lambda b, v: b.bit_xor(v["a"], v["b"])),
-    ("shift_right", I32, lambda b, v: b.shift_right(v["a"], 3)),
-    ("shift_left", I32, lambda b, v: b.shift_left(v["a"], 3)),
-    ("less", I1, lambda b, v: b.less(v["a"], b.constant(0))),
-    ("at_least", I1, lambda b, v: b.at_least(v["a"], v["b"])),
+    ("lshr", I32, lambda b, v: b.lshr(v["a"], 3)),
+    ("shl", I32, lambda b, v: b.shl(v["a"], 3)),
+    ("compare", I1, lambda b, v: b.compare("slt", v["a"], 0)),
     ("select", I32, lambda b, v: b.select(v["mask"], v["a"], v["b"])),
 ]
 
@@ -111,18 +110,18 @@ def operations(make: Make) -> list[Any]:
 
 
 def test_what_all_lanes_share_is_loaded_once() -> None:
-    load, splat = operations(lambda b, v: b.load("nodes", "child", v["tree"]))
+    load, splat = operations(lambda b, v: b.field("nodes", "child", v["tree"]))
     assert (load.index.type, load.result.type) == (i64, i32)
     assert splat.name == "simd.splat"
 
 
 def test_features_are_gathered_as_narrow_as_they_were_loaded() -> None:
-    *_, gather = operations(lambda b, v: b.gather(v["rows"], b.load("nodes", "feature", v["a"])))
+    *_, gather = operations(lambda b, v: b.gather(v["rows"], b.field("nodes", "feature", v["a"])))
     assert gather.features.type == in_lanes(IntegerType(8))
 
 
 def test_shared_values_stay_one() -> None:
     _, shared = built(lambda b, v: b.in_lanes([v["tree"]] * COUNT))
     assert shared.type == i64
-    _, apart = built(lambda b, v: b.in_lanes([v["tree"], b.wide_constant(1), v["tree"], v["tree"]]))
+    _, apart = built(lambda b, v: b.in_lanes([v["tree"], b.value(1), v["tree"], v["tree"]]))
     assert apart.type == in_lanes(i64)
