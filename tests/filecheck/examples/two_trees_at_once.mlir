@@ -9,11 +9,11 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
   func.return %scores : tensor<?x1xf32>
 }
 
+// CHECK:      [[ONE:%[0-9]+]] = arith.constant 1 : i64
 // CHECK:      [[ROW:%[0-9]+]] = walk.row %rows[%rows_1]
+// CHECK:      [[TWO:%[0-9]+]] = arith.constant 2 : i64
 // CHECK:      %middle = arith.addi
-// CHECK-NEXT: [[TWO:%[0-9]+]] = arith.constant 2 : i64
 // CHECK-NEXT: scf.for %trees = %tree_begin to %middle step [[TWO]] : i64 {
-// CHECK-NEXT:   [[ONE:%[0-9]+]] = arith.constant 1 : i64
 // CHECK-NEXT:   [[SECOND:%[0-9]+]] = arith.addi %trees, [[ONE]] : i64
 // CHECK-NEXT:   %tree = walk.tree %forest[%trees]
 // CHECK-NEXT:   %tree_1 = walk.tree %forest[[[SECOND]]]

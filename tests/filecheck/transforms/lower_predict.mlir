@@ -12,8 +12,7 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   [[ONE:%[0-9]+]] = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %trees = %tree_begin to %tree_end step [[ONE]] : i64 {
 // CHECK-NEXT:     %tree = walk.tree %forest[%trees]
-// CHECK-NEXT:     [[STEP:%[0-9]+]] = arith.constant 1 : i64
-// CHECK-NEXT:     scf.for %rows_1 = %row_begin to %row_end step [[STEP]] : i64 {
+// CHECK-NEXT:     scf.for %rows_1 = %row_begin to %row_end step [[ONE]] : i64 {
 // CHECK-NEXT:       [[ROW:%[0-9]+]] = walk.row %rows[%rows_1] : !walk.rows<f32> -> !walk.row<f32>
 // CHECK-NEXT:       [[ROOT:%[0-9]+]] = walk.root %tree
 // CHECK-NEXT:       [[END:%[0-9]+]] = scf.while ([[AT:%[0-9]+]] = [[ROOT]]) : (!walk.node) -> !walk.node {
@@ -42,17 +41,16 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
   func.return %scores : tensor<?x1xf32>
 }
 
+// CHECK:      [[C1:%[0-9]+]] = arith.constant 1 : i64
 // CHECK:      %tree = walk.tree %forest[%trees]
-// CHECK-NEXT: [[K:%[0-9]+]] = arith.constant 3 : i64
 // CHECK-NEXT: [[N:%[0-9]+]] = arith.subi %row_end, %row_begin : i64
 // CHECK-NEXT: [[NONE:%[0-9]+]] = arith.constant 0 : i64
 // CHECK-NEXT: [[LENGTH:%[0-9]+]] = arith.maxsi [[N]], [[NONE]] : i64
+// CHECK-NEXT: [[K:%[0-9]+]] = arith.constant 3 : i64
 // CHECK-NEXT: [[LEFT:%[0-9]+]] = arith.remui [[LENGTH]], [[K]] : i64
 // CHECK-NEXT: [[M:%[0-9]+]] = arith.subi [[LENGTH]], [[LEFT]] : i64
 // CHECK-NEXT: %middle = arith.addi %row_begin, [[M]] : i64
-// CHECK-NEXT: [[STEP:%[0-9]+]] = arith.constant 3 : i64
-// CHECK-NEXT: scf.for %rows_1 = %row_begin to %middle step [[STEP]] : i64 {
-// CHECK-NEXT:   [[C1:%[0-9]+]] = arith.constant 1 : i64
+// CHECK-NEXT: scf.for %rows_1 = %row_begin to %middle step [[K]] : i64 {
 // CHECK-NEXT:   [[R1:%[0-9]+]] = arith.addi %rows_1, [[C1]] : i64
 // CHECK-NEXT:   [[C2:%[0-9]+]] = arith.constant 2 : i64
 // CHECK-NEXT:   [[R2:%[0-9]+]] = arith.addi %rows_1, [[C2]] : i64

@@ -196,8 +196,8 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 // CHECK:        scf.for %line = {{%[0-9]+}} to {{%[0-9]+}} step {{%[0-9]+}} : i64 {
 // CHECK-NEXT:     [[LINE:%[0-9]+]] = simd.element %rows[%line x i8] anywhere : !walk.rows<f32>
 // CHECK-NEXT:     simd.prefetch [[LINE]] "soon"
-// CHECK:        scf.for [[T:%trees_[0-9]+]] = %tree_begin to %tree_end
-// CHECK-NEXT:     [[ONE:%[0-9]+]] = arith.constant 1 : i64
+// CHECK:        [[ONE:%[0-9]+]] = arith.constant 1 : i64
+// CHECK-NEXT:   scf.for [[T:%trees_[0-9]+]] = %tree_begin to %tree_end
 // CHECK-NEXT:     [[NEXT:%[0-9]+]] = arith.addi [[T]], [[ONE]]
 // CHECK-NEXT:     [[B:%[a-z0-9_]+]] = table.load %spans{{\[}}[[T]]] "nodes" : i64 -> i32
 // CHECK-NEXT:     [[E:%[a-z0-9_]+]] = table.load %spans{{\[}}[[NEXT]]] "nodes" : i64 -> i32

@@ -27,22 +27,22 @@ ModuleOp(
 	      %feature = table.load %columns[%k] "feature" : i64 -> i32
 	      %value = table.gather %11[%feature] : !walk.row<f32>, i32 -> f32
 	      %missing = table.load %columns[%k] "missing" : i64 -> i32
-	      %17 = arith.constant 0 : i32
-	      %18 = table.compare %value "unordered" %value : f32, f32 -> i1
+	      %17 = table.compare %value "unordered" %value : f32, f32 -> i1
 	      %first_1 = table.load %columns[%k] "first" : i64 -> i32
 	      %long = table.load %columns[%k] "long" : i64 -> i32
-	      %19 = arith.extui %first_1 : i32 to i64
-	      %20 = simd.element %rank_thresholds[%19 x f32] : !table.records
-	      %21 = simd.local 1 : i64 x i32 align 4 : i64
-	      simd.store %17, %21 align 4 : i64 : i32
-	      %22 = arith.cmpi ne, %long, %17 : i32
+	      %18 = arith.extui %first_1 : i32 to i64
+	      %19 = simd.element %rank_thresholds[%18 x f32] : !table.records
+	      %20 = simd.local 1 : i64 x i32 align 4 : i64
+	      %21 = arith.constant 0 : i32
+	      simd.store %21, %20 align 4 : i64 : i32
+	      %22 = arith.cmpi ne, %long, %21 : i32
 	      scf.if %22 {
-	        %23 = simd.load %21 align 4 : i64 : i32
+	        %23 = simd.load %20 align 4 : i64 : i32
 	        %24 = arith.constant 128 : i32
 	        %25 = arith.constant 127 : i32
 	        %26 = arith.addi %23, %25 : i32
 	        %27 = arith.extui %26 : i32 to i64
-	        %28 = simd.element %20[%27 x f32] : !simd.address
+	        %28 = simd.element %19[%27 x f32] : !simd.address
 	        %29 = simd.load %28 align 4 : i64 invariant : f32
 	        %30 = simd.compare(%value, %29) {comparison = "oge"} : (f32, f32) -> i1
 	        %31 = arith.addi %23, %24 : i32
@@ -51,7 +51,7 @@ ModuleOp(
 	        %34 = arith.constant 63 : i32
 	        %35 = arith.addi %32, %34 : i32
 	        %36 = arith.extui %35 : i32 to i64
-	        %37 = simd.element %20[%36 x f32] : !simd.address
+	        %37 = simd.element %19[%36 x f32] : !simd.address
 	        %38 = simd.load %37 align 4 : i64 invariant : f32
 	        %39 = simd.compare(%value, %38) {comparison = "oge"} : (f32, f32) -> i1
 	        %40 = arith.addi %32, %33 : i32
@@ -60,7 +60,7 @@ ModuleOp(
 	        %43 = arith.constant 31 : i32
 	        %44 = arith.addi %41, %43 : i32
 	        %45 = arith.extui %44 : i32 to i64
-	        %46 = simd.element %20[%45 x f32] : !simd.address
+	        %46 = simd.element %19[%45 x f32] : !simd.address
 	        %47 = simd.load %46 align 4 : i64 invariant : f32
 	        %48 = simd.compare(%value, %47) {comparison = "oge"} : (f32, f32) -> i1
 	        %49 = arith.addi %41, %42 : i32
@@ -69,19 +69,19 @@ ModuleOp(
 	        %52 = arith.constant 15 : i32
 	        %53 = arith.addi %50, %52 : i32
 	        %54 = arith.extui %53 : i32 to i64
-	        %55 = simd.element %20[%54 x f32] : !simd.address
+	        %55 = simd.element %19[%54 x f32] : !simd.address
 	        %56 = simd.load %55 align 4 : i64 invariant : f32
 	        %57 = simd.compare(%value, %56) {comparison = "oge"} : (f32, f32) -> i1
 	        %58 = arith.addi %50, %51 : i32
 	        %59 = arith.select %57, %58, %50 : i32
-	        simd.store %59, %21 align 4 : i64 : i32
+	        simd.store %59, %20 align 4 : i64 : i32
 	      }
-	      %60 = simd.load %21 align 4 : i64 : i32
+	      %60 = simd.load %20 align 4 : i64 : i32
 	      %61 = arith.constant 8 : i32
 	      %62 = arith.constant 7 : i32
 	      %63 = arith.addi %60, %62 : i32
 	      %64 = arith.extui %63 : i32 to i64
-	      %65 = simd.element %20[%64 x f32] : !simd.address
+	      %65 = simd.element %19[%64 x f32] : !simd.address
 	      %66 = simd.load %65 align 4 : i64 invariant : f32
 	      %67 = simd.compare(%value, %66) {comparison = "oge"} : (f32, f32) -> i1
 	      %68 = arith.addi %60, %61 : i32
@@ -90,7 +90,7 @@ ModuleOp(
 	      %71 = arith.constant 3 : i32
 	      %72 = arith.addi %69, %71 : i32
 	      %73 = arith.extui %72 : i32 to i64
-	      %74 = simd.element %20[%73 x f32] : !simd.address
+	      %74 = simd.element %19[%73 x f32] : !simd.address
 	      %75 = simd.load %74 align 4 : i64 invariant : f32
 	      %76 = simd.compare(%value, %75) {comparison = "oge"} : (f32, f32) -> i1
 	      %77 = arith.addi %69, %70 : i32
@@ -99,21 +99,21 @@ ModuleOp(
 	      %80 = arith.constant 1 : i32
 	      %81 = arith.addi %78, %80 : i32
 	      %82 = arith.extui %81 : i32 to i64
-	      %83 = simd.element %20[%82 x f32] : !simd.address
+	      %83 = simd.element %19[%82 x f32] : !simd.address
 	      %84 = simd.load %83 align 4 : i64 invariant : f32
 	      %85 = simd.compare(%value, %84) {comparison = "oge"} : (f32, f32) -> i1
 	      %86 = arith.addi %78, %79 : i32
 	      %87 = arith.select %85, %86, %78 : i32
-	      %88 = arith.addi %87, %17 : i32
+	      %88 = arith.addi %87, %21 : i32
 	      %89 = arith.extui %88 : i32 to i64
-	      %90 = simd.element %20[%89 x f32] : !simd.address
+	      %90 = simd.element %19[%89 x f32] : !simd.address
 	      %91 = simd.load %90 align 4 : i64 invariant : f32
 	      %92 = simd.compare(%value, %91) {comparison = "oge"} : (f32, f32) -> i1
 	      %93 = arith.addi %87, %80 : i32
 	      %94 = arith.select %92, %93, %87 : i32
-	      simd.store %94, %21 align 4 : i64 : i32
-	      %95 = simd.load %21 align 4 : i64 : i32
-	      %96 = arith.select %18, %missing, %17 : i32
+	      simd.store %94, %20 align 4 : i64 : i32
+	      %95 = simd.load %20 align 4 : i64 : i32
+	      %96 = arith.select %17, %missing, %21 : i32
 	      %97 = arith.addi %95, %96 : i32
 	      %98 = arith.trunci %97 : i32 to i8
 	      %99 = simd.element %15[%k x i8] : !simd.address

@@ -5,6 +5,7 @@ In: values of the function, or Python integers, which become constants. Out: ope
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import TypeVar
 
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import i32, i64
@@ -14,6 +15,7 @@ from onnx_treebeard.compiler.dialects.element_types import constant_attribute
 
 Value = SSAValue | int
 Operand = SSAValue | float
+Op = TypeVar("Op", bound=Operation)
 Values = list[SSAValue]
 
 
@@ -26,19 +28,19 @@ class BlockBuilder:
         self._places = [where]
         self._once: list[dict[tuple[object, ...], SSAValue]] = [{}]  # by places, values that are made once
 
-    def run(self, op: Operation) -> None:
-        """Inserts an operation for its effect, or its results."""
+    def run(self, op: Op) -> Op:
+        """Inserts an operation, and returns it."""
         place = self._places[-1]
         if isinstance(place, Block):
             place.add_op(op)
         else:
             assert place.parent is not None
             place.parent.insert_op_before(op, place)
+        return op
 
     def insert(self, op: Operation) -> SSAValue:
         """Inserts an operation; returns its first result."""
-        self.run(op)
-        return op.results[0]
+        return self.run(op).results[0]
 
     @contextmanager
     def at_end(self, block: Block) -> Iterator[None]:
@@ -108,9 +110,7 @@ class BlockBuilder:
                 values = write()
                 self.run(scf.YieldOp(*values))
         types = [value.type for value in values]
-        choice = scf.IfOp(condition, types, Region(blocks[0]), Region(blocks[1]))
-        self.run(choice)
-        return list(choice.results)
+        return list(self.run(scf.IfOp(condition, types, Region(blocks[0]), Region(blocks[1]))).results)
 
     def loop_while(
         self,
@@ -125,9 +125,7 @@ class BlockBuilder:
             self.run(scf.ConditionOp(condition(*before.args), *before.args))
         with self.at_end(after):
             self.run(scf.YieldOp(*body(*after.args)))
-        loop = scf.WhileOp(starts, types, Region(before), Region(after))
-        self.run(loop)
-        return list(loop.results)
+        return list(self.run(scf.WhileOp(starts, types, Region(before), Region(after))).results)
 
     def do_while(
         self, starts: Sequence[SSAValue], body: Callable[..., tuple[SSAValue, Sequence[SSAValue]]]
@@ -141,6 +139,10 @@ class BlockBuilder:
         after = Block(arg_types=types)
         with self.at_end(after):
             self.run(scf.YieldOp(*after.args[: len(starts)]))
-        loop = scf.WhileOp(starts, types, Region(before), Region(after))
-        self.run(loop)
-        return list(loop.results)
+        return list(self.run(scf.WhileOp(starts, types, Region(before), Region(after))).results)
+
+
+def with_name(value: SSAValue, name: str) -> SSAValue:
+    """Returns the value, which prints under the name from then on."""
+    value.name_hint = name
+    return value

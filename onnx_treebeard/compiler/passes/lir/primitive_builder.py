@@ -275,9 +275,7 @@ class PrimitiveBuilder(BlockBuilder):
         self, name: str, operands: Sequence[SSAValue], kinds: Sequence[Attribute], **immediates: Immediate
     ) -> Values:
         attributes = {key: immediate(value) for key, value in immediates.items()}
-        op = OPERATIONS[name].make(operands, kinds, attributes)
-        self.run(op)
-        return [*op.results]
+        return [*self.run(OPERATIONS[name].make(operands, kinds, attributes)).results]
 
     # Memory
 

@@ -26,7 +26,7 @@ from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 
-Positions = type[gpu.ThreadIdOp | gpu.BlockIdOp | gpu.BlockDimOp]
+Positions = type[gpu.ThreadIdOp | gpu.BlockIdOp | gpu.BlockDimOp | gpu.GlobalIdOp]
 
 
 class Thread:
@@ -34,9 +34,9 @@ class Thread:
 
     def __init__(self, b: PrimitiveBuilder) -> None:
         self._builder = b
-        self.number, self.threads = _position(b, gpu.ThreadIdOp), _position(b, gpu.BlockDimOp)
+        self.number, self.threads = position_of(b, gpu.ThreadIdOp), position_of(b, gpu.BlockDimOp)
         self.number.name_hint, self.threads.name_hint = "thread", "threads"
-        self.block = _position(b, gpu.BlockIdOp)
+        self.block = position_of(b, gpu.BlockIdOp)
         self.global_number = b.add(b.mul(self.block, self.threads), self.number)
         self.warp, self.lane = b.lshr(self.number, WARP.bit_length() - 1), b.bit_and(self.number, WARP - 1)
 
@@ -57,7 +57,8 @@ def with_threads(function: FuncOp, threads: int) -> FuncOp:
     return function
 
 
-def _position(b: PrimitiveBuilder, op: Positions) -> SSAValue:
+def position_of(b: PrimitiveBuilder, op: Positions) -> SSAValue:
+    """Returns a position of the thread, as 64 bits."""
     index = b.insert(op(gpu.DimensionAttr(gpu.DimensionEnum.X)))
     return b.insert(arith.IndexCastOp(index, i64))
 
@@ -132,15 +133,16 @@ def copy_rows(
         place = b.element(target, b.add(b.mul(number, distance), position), kind)
         b.store(value_of(row, feature), place, kind.size)
 
-    with b.loop(b.bit_and(thread.lane, b.sub(lanes, 1)), n_values, lanes) as position:
+    first_value = b.bit_and(thread.lane, b.sub(lanes, 1))
+    step = apart if rows is not None else b.mul(apart, ROWS_TOGETHER)
+    with b.loop(first_value, n_values, lanes) as position:
         feature = b.field(PACKED, "feature", position)
-        if rows is None:
-            together = b.loop(begin, end, b.mul(apart, ROWS_TOGETHER))
-            with together as first, b.loop(0, ROWS_TOGETHER) as number:
-                one_row(b.add(first, b.mul(number, apart)), position, feature)
-        else:
-            with b.loop(begin, end, apart) as number:
-                one_row(number, position, feature)
+        with b.loop(begin, end, step) as first:
+            if rows is not None:
+                one_row(first, position, feature)
+            else:
+                with b.loop(0, ROWS_TOGETHER) as number:
+                    one_row(b.add(first, b.mul(number, apart)), position, feature)
 
 
 def _shift_of_lanes(b: PrimitiveBuilder, n_values: SSAValue) -> SSAValue:

@@ -10,23 +10,15 @@ a reduced loop          walk.add_kept at the end of each iteration, where the th
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 
-from xdsl.builder import Builder
-from xdsl.dialects import arith
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.passes.walk.emit_scf import (
-    add,
-    constant,
-    emit_for,
-    emit_once,
-    minimum,
-    times,
-    with_name,
-)
-from onnx_treebeard.compiler.passes.walk.emit_threads import KeptLeaves
+from onnx_treebeard.compiler.passes.lir.block_builder import with_name
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.passes.walk.emit_threads import KeptLeaves, times
 from onnx_treebeard.compiler.passes.walk.emit_walks import Group, Kernel, emit_walks
 from onnx_treebeard.compiler.schedule.loop_nest import Axis, Loop, WalkForm
 
@@ -61,66 +53,89 @@ class State:
 NOTHING_OPEN = State()
 
 
-def emit_loops(b: Builder, kernel: Kernel, loops: Sequence[Loop], state: State) -> None:
+def emit_loops(b: PrimitiveBuilder, kernel: Kernel, loops: Sequence[Loop], state: State) -> None:
     """Emits loops that stand one after the other."""
     for loop in loops:
         emit_loop(b, kernel, loop, state)
 
 
-def emit_loop(b: Builder, kernel: Kernel, loop: Loop, state: State) -> None:
+def emit_loop(b: PrimitiveBuilder, kernel: Kernel, loop: Loop, state: State) -> None:
     """Emits one loop of the schedule and everything inside."""
     low, high, end = bounds(b, kernel, loop, state.axes[loop.axis])
 
-    def body(b: Builder, *numbers: SSAValue) -> None:
+    def body(*numbers: SSAValue) -> None:
         emit_iteration(b, kernel, loop, state, Opened(numbers, end))
 
     if kernel.place is not None and loop.parallel:
-        body(b, kernel.place.first_row)
+        body(kernel.place.first_row)
     elif kernel.place is not None and loop.threads:
         emit_shared(b, kernel, loop, state, (low, high, end))
     elif loop.iterations == 1:
-        emit_once(b, low, high, end, body)
+        with single_iteration(b, low, high, end):
+            body(low)
     elif loop.interleave == 1:
-        emit_for(b, low, high, loop.step, loop.name, body)
+        with iterations(b, loop, low, high) as number:
+            body(number)
     else:
         emit_in_groups(b, low, high, loop, body)
 
 
+def iterations(
+    b: PrimitiveBuilder, loop: Loop, low: SSAValue, high: SSAValue, together: int = 1
+) -> AbstractContextManager[SSAValue]:
+    """Emits a loop of dialect scf, a number of iterations together, and yields its counter."""
+    return b.loop(low, high, loop.step * together, loop.name.replace(".", "_"))
+
+
+def single_iteration(
+    b: PrimitiveBuilder, low: SSAValue, high: SSAValue, end: SSAValue | None
+) -> AbstractContextManager[None]:
+    """Emits a single iteration, conditional where the end of the axis may cut it off."""
+    return nullcontext() if end is None else b.when(b.compare("slt", low, high))
+
+
 def emit_shared(
-    b: Builder, kernel: Kernel, loop: Loop, state: State, limits: tuple[SSAValue, SSAValue, SSAValue | None]
+    b: PrimitiveBuilder,
+    kernel: Kernel,
+    loop: Loop,
+    state: State,
+    limits: tuple[SSAValue, SSAValue, SSAValue | None],
 ) -> None:
     """Emits a thread's iteration of a loop that the threads of its block share. limits: bounds of the loop, end of its axis."""
     low, high, end = limits
     assert kernel.place is not None
-    number_of_thread = add(b, low, times(b, kernel.place.iteration[loop.axis], loop.step))
+    number_of_thread = b.add(low, times(b, kernel.place.iteration[loop.axis], loop.step))
 
-    def body(b: Builder, number: SSAValue, team: tuple[SSAValue, ...] = ()) -> None:
+    def body(number: SSAValue, team: tuple[SSAValue, ...] = ()) -> None:
         emit_body(b, kernel, loop, state, Opened((number,), end, team=team))
 
     if not loop.is_innermost:
-        body(b, number_of_thread)
+        body(number_of_thread)
     elif loop.axis is Axis.TREES:
-        emit_once(b, number_of_thread, high, end, body)
+        with single_iteration(b, number_of_thread, high, end):
+            body(number_of_thread)
     else:  # no condition, because all threads of a block have to arrive where it copies or adds
         assert end is not None
-        last = b.insert(arith.SubiOp(end, constant(b, 1))).result
-        has_row = with_name(b.insert(arith.CmpiOp(number_of_thread, end, "slt")).result, "has_row")
+        last = b.sub(end, 1)
+        has_row = with_name(b.compare("slt", number_of_thread, end), "has_row")
         kernel = replace(kernel, has_row=has_row)
         team = team_rows(b, kernel, loop, low, last) if loop.cooperate else ()
-        body(b, with_name(minimum(b, number_of_thread, last), "own_row"), team)
+        body(with_name(b.min(number_of_thread, last), "own_row"), team)
 
 
-def team_rows(b: Builder, kernel: Kernel, loop: Loop, low: SSAValue, last: SSAValue) -> tuple[SSAValue, ...]:
+def team_rows(
+    b: PrimitiveBuilder, kernel: Kernel, loop: Loop, low: SSAValue, last: SSAValue
+) -> tuple[SSAValue, ...]:
     """Returns the row numbers of the thread's team, which has as many neighbouring threads as a tile has lanes."""
     assert kernel.place is not None
     row_of_thread = kernel.place.iteration[Axis.ROWS]
-    first = b.insert(arith.AndIOp(row_of_thread, constant(b, -kernel.lanes))).result
-    start = with_name(add(b, low, times(b, first, loop.step)), "first_row_of_team")
-    rows = [add(b, start, constant(b, number * loop.step)) for number in range(kernel.lanes)]
-    return tuple(with_name(minimum(b, row, last), "row_of_team") for row in rows)
+    first = b.bit_and(row_of_thread, -kernel.lanes)
+    start = with_name(b.add(low, times(b, first, loop.step)), "first_row_of_team")
+    rows = [b.add(start, number * loop.step) for number in range(kernel.lanes)]
+    return tuple(with_name(b.min(row, last), "row_of_team") for row in rows)
 
 
-def emit_iteration(b: Builder, kernel: Kernel, loop: Loop, state: State, opened: Opened) -> None:
+def emit_iteration(b: PrimitiveBuilder, kernel: Kernel, loop: Loop, state: State, opened: Opened) -> None:
     """Emits what is inside a loop and, if the loop is reduced, the sum of the block after it."""
     if kernel.kept is None or not loop.reduce:
         emit_body(b, kernel, loop, state, opened)
@@ -128,30 +143,35 @@ def emit_iteration(b: Builder, kernel: Kernel, loop: Loop, state: State, opened:
     first = opened.numbers[0]
     kept = KeptLeaves(kernel.kept.place, first, loop.step)
     emit_body(b, replace(kernel, kept=kept), loop, state, opened)
-    end = minimum(b, add(b, first, constant(b, loop.step)), opened.end)
+    end = b.add(first, loop.step)
+    if opened.end is not None:
+        end = b.min(end, opened.end)
     kept.add(b, kernel.scores, kernel.forest, kernel.row_end, end, kernel.aggregate)
 
 
 def bounds(
-    b: Builder, kernel: Kernel, loop: Loop, opened: Opened
+    b: PrimitiveBuilder, kernel: Kernel, loop: Loop, opened: Opened
 ) -> tuple[SSAValue, SSAValue, SSAValue | None]:
     """Returns where a loop begins and ends, and where its axis ends inside it (None while the whole loop is not open)."""
     position = opened.numbers[0] if opened.numbers else None
     if loop.extent is None:
         begin, end = kernel.range(loop.axis)
         if loop.begin:
-            begin = b.insert(arith.MaxSIOp(begin, constant(b, loop.begin))).result
+            begin = b.max(begin, loop.begin)
         if loop.end is not None:
-            end = b.insert(arith.MinSIOp(end, constant(b, loop.end))).result
-        return add(b, begin, position), end, end
-    low = add(b, constant(b, loop.offset), position) if loop.offset or position is None else position
-    high = add(b, low, constant(b, loop.extent))
+            end = b.min(end, loop.end)
+        return begin if position is None else b.add(begin, position), end, end
+    if position is None:
+        low = b.value(loop.offset)
+    else:
+        low = b.add(loop.offset, position) if loop.offset else position
+    high = b.add(low, loop.extent)
     if opened.end is not None:
-        high = b.insert(arith.MinSIOp(high, opened.end)).result
+        high = b.min(high, opened.end)
     return low, high, opened.end
 
 
-def emit_body(b: Builder, kernel: Kernel, loop: Loop, state: State, opened: Opened) -> None:
+def emit_body(b: PrimitiveBuilder, kernel: Kernel, loop: Loop, state: State, opened: Opened) -> None:
     """Emits what is inside a loop: rows or trees themselves, further loops, or the walks."""
     if loop.cache:
         kernel = emit_cache(b, kernel, loop, opened, state)
@@ -171,55 +191,49 @@ def emit_body(b: Builder, kernel: Kernel, loop: Loop, state: State, opened: Open
     emit_walks(b, group, form, kernel)
 
 
-def emit_cache(b: Builder, kernel: Kernel, loop: Loop, opened: Opened, state: State) -> Kernel:
+def emit_cache(b: PrimitiveBuilder, kernel: Kernel, loop: Loop, opened: Opened, state: State) -> Kernel:
     """Caches the rows or trees of an iteration. Returns the kernel whose rows are the cached ones."""
     begin = opened.numbers[0]
     if kernel.in_threads and loop.axis is Axis.ROWS:
         rows, place = kernel.rows, kernel.place
         rows_of_block = () if place is None else (place.first_row, place.shared.rows)
         return replace(
-            kernel, rows=with_name(b.insert(walk_dialect.CopyRowsOp(rows, *rows_of_block)).result, "copied")
+            kernel, rows=with_name(b.insert(walk_dialect.CopyRowsOp(rows, *rows_of_block)), "copied")
         )
-    end = add(b, opened.numbers[-1], constant(b, loop.span))
+    end = b.add(opened.numbers[-1], loop.span)
     if loop.span > 1 and opened.end is not None:
-        end = b.insert(arith.MinSIOp(end, opened.end)).result
+        end = b.min(end, opened.end)
     if kernel.in_threads:
-        copied = b.insert(walk_dialect.CopyTreesOp(kernel.forest, begin, end)).result
+        copied = b.insert(walk_dialect.CopyTreesOp(kernel.forest, begin, end))
         return replace(kernel, forest=with_name(copied, "copied"))
     if loop.axis is Axis.TREES:
-        b.insert(walk_dialect.CacheTreesOp(kernel.forest, begin, end))
+        b.run(walk_dialect.CacheTreesOp(kernel.forest, begin, end))
         return kernel
     again = bool(state.axes[Axis.TREES].numbers)
     ahead = loop.span * len(opened.numbers) == 1 and opened.end is not None
     if ahead:  # a single row cannot hide its own latency, so the next one is prefetched with it
         assert opened.end is not None
-        end = b.insert(arith.MinSIOp(add(b, end, constant(b, 1)), opened.end)).result
-    rows = b.insert(walk_dialect.CacheRowsOp(kernel.rows, begin, end, again=again, ahead=ahead)).result
-    rows.name_hint = "cached"
-    return replace(kernel, rows=rows)
+        end = b.min(b.add(end, 1), opened.end)
+    rows = b.insert(walk_dialect.CacheRowsOp(kernel.rows, begin, end, again=again, ahead=ahead))
+    return replace(kernel, rows=with_name(rows, "cached"))
 
 
-def emit_handle(b: Builder, kernel: Kernel, axis: Axis, number: SSAValue) -> SSAValue:
+def emit_handle(b: PrimitiveBuilder, kernel: Kernel, axis: Axis, number: SSAValue) -> SSAValue:
     """Emits the row or tree of a number."""
     if axis is Axis.ROWS:
-        return b.insert(walk_dialect.RowOp(kernel.rows, number)).result
-    tree = b.insert(walk_dialect.TreeOp(kernel.forest, number)).result
-    tree.name_hint = "tree"
-    return tree
+        return b.insert(walk_dialect.RowOp(kernel.rows, number))
+    return with_name(b.insert(walk_dialect.TreeOp(kernel.forest, number)), "tree")
 
 
-def emit_in_groups(b: Builder, low: SSAValue, high: SSAValue, loop: Loop, body: Callable[..., None]) -> None:
+def emit_in_groups(
+    b: PrimitiveBuilder, low: SSAValue, high: SSAValue, loop: Loop, body: Callable[..., None]
+) -> None:
     """Emits groups of `interleave` iterations, then the remaining ones one by one."""
-    stride = constant(b, loop.step * loop.interleave)
     # Where the inner half of a tiled loop is outside its outer half, the loop may begin after its end.
-    length = b.insert(arith.MaxSIOp(b.insert(arith.SubiOp(high, low)).result, constant(b, 0))).result
-    left_over = b.insert(arith.RemUIOp(length, stride)).result
-    middle = add(b, low, b.insert(arith.SubiOp(length, left_over)).result)
-    middle.name_hint = "middle"
-
-    def group(b: Builder, first: SSAValue) -> None:
-        others = [add(b, first, constant(b, number * loop.step)) for number in range(1, loop.interleave)]
-        body(b, first, *others)
-
-    emit_for(b, low, middle, loop.step * loop.interleave, loop.name, group)
-    emit_for(b, middle, high, loop.step, loop.name, body)
+    length = b.max(b.sub(high, low), 0)
+    left_over = b.urem(length, loop.step * loop.interleave)
+    middle = with_name(b.add(low, b.sub(length, left_over)), "middle")
+    with iterations(b, loop, low, middle, loop.interleave) as first:
+        body(first, *(b.add(first, number * loop.step) for number in range(1, loop.interleave)))
+    with iterations(b, loop, middle, high) as number:
+        body(number)

@@ -16,13 +16,13 @@ block add together, so all have to arrive.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from xdsl.builder import Builder
-from xdsl.dialects import arith, gpu
-from xdsl.dialects.builtin import i64
+from xdsl.dialects import gpu
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.passes.walk.emit_scf import add, constant, minimum, times, with_name
+from onnx_treebeard.compiler.passes.lir.block_builder import with_name
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.passes.lir.threads import position_of
 from onnx_treebeard.compiler.schedule.loop_nest import Axis
 from onnx_treebeard.compiler.schedule.thread_map import ThreadMap
 
@@ -36,31 +36,29 @@ class Place:
     first_row: SSAValue
     iteration: Mapping[Axis, SSAValue]
 
-    def end_of_rows(self, b: Builder, row_end: SSAValue) -> SSAValue:
+    def end_of_rows(self, b: PrimitiveBuilder, row_end: SSAValue) -> SSAValue:
         """Returns the end of the block's rows."""
-        return minimum(b, add(b, self.first_row, constant(b, self.shared.rows)), row_end)
+        return b.min(b.add(self.first_row, self.shared.rows), row_end)
 
 
-def place_of_thread(b: Builder, row_begin: SSAValue, shared: ThreadMap) -> Place:
+def place_of_thread(b: PrimitiveBuilder, row_begin: SSAValue, shared: ThreadMap) -> Place:
     """Computes the place of the thread that runs a kernel."""
-    dimension = gpu.DimensionAttr(gpu.DimensionEnum.X)
-    thread = index(b, b.insert(gpu.ThreadIdOp(dimension)).result, "thread")
-    block = index(b, b.insert(gpu.BlockIdOp(dimension)).result, "block_number")
-    first_row = with_name(add(b, row_begin, times(b, block, shared.rows)), "first_row")
+    thread = with_name(position_of(b, gpu.ThreadIdOp), "thread")
+    block = with_name(position_of(b, gpu.BlockIdOp), "block_number")
+    first_row = with_name(b.add(row_begin, times(b, block, shared.rows)), "first_row")
     iteration, rest = dict[Axis, SSAValue](), thread
     for position, (axis, count) in enumerate(reversed(shared.shared)):
         if position == len(shared.shared) - 1:
             number = rest
         else:
-            number = b.insert(arith.RemUIOp(rest, constant(b, count))).result
-            rest = b.insert(arith.DivUIOp(rest, constant(b, count))).result
+            number, rest = b.urem(rest, count), b.udiv(rest, count)
         iteration[axis] = with_name(number, f"{axis.value}_of_thread")
     return Place(shared, thread, first_row, iteration)
 
 
-def index(b: Builder, number: SSAValue, name: str) -> SSAValue:
-    """Converts a number of dialect gpu to 64 bits."""
-    return with_name(b.insert(arith.IndexCastOp(number, i64)).result, name)
+def times(b: PrimitiveBuilder, value: SSAValue, factor: int) -> SSAValue:
+    """Returns value * factor."""
+    return value if factor == 1 else b.mul(value, factor)
 
 
 @dataclass(frozen=True)
@@ -71,14 +69,14 @@ class KeptLeaves:
     first_tree: SSAValue
     trees: int | None = None
 
-    def keep(self, b: Builder, row: SSAValue, tree: SSAValue, leaf: SSAValue) -> None:
+    def keep(self, b: PrimitiveBuilder, row: SSAValue, tree: SSAValue, leaf: SSAValue) -> None:
         """Keeps a leaf of the thread."""
         first = self.place.first_row, self.first_tree
-        b.insert(walk_dialect.KeepLeafOp((row, tree), first, leaf, self.place.shared.rows))
+        b.run(walk_dialect.KeepLeafOp((row, tree), first, leaf, self.place.shared.rows))
 
     def add(
         self,
-        b: Builder,
+        b: PrimitiveBuilder,
         scores: SSAValue,
         forest: SSAValue,
         row_end: SSAValue,
@@ -88,7 +86,7 @@ class KeptLeaves:
         """Adds the leaves of all threads of the block, trees up to `tree_end`."""
         rows = self.place.first_row, self.place.end_of_rows(b, row_end)
         trees = self.first_tree, tree_end
-        b.insert(
+        b.run(
             walk_dialect.AddKeptOp(
                 scores, rows, forest, trees, self.place.shared.rows, aggregate, at_most=self.trees
             )

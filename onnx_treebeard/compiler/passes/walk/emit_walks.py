@@ -18,17 +18,14 @@ et al., TKDE 2014; Treebeard: Prasad et al., MICRO 2022).
 """
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from xdsl.builder import Builder
-from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import i1, i32
-from xdsl.ir import Block, Region, SSAValue
-from xdsl.rewriter import InsertPoint
+from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.passes.walk.emit_scf import emit_if
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.walk.emit_threads import KeptLeaves, Place
 from onnx_treebeard.compiler.schedule.loop_nest import Axis, WalkForm
 
@@ -42,51 +39,51 @@ class Pipelined:
     trees: Values
     rows: Values
 
-    def start(self, b: Builder, roots: Values) -> Values:
+    def start(self, b: PrimitiveBuilder, roots: Values) -> Values:
         """Returns the state before the first step. roots: of each walk."""
         return roots
 
-    def step(self, b: Builder, state: Values, at_leaf: str) -> Values:
+    def step(self, b: PrimitiveBuilder, state: Values, at_leaf: str) -> Values:
         """Returns the state after one step of every walk."""
-        return b.insert(walk_dialect.StepOp(self.trees, state, self.rows, at_leaf)).results_
+        return b.run(walk_dialect.StepOp(self.trees, state, self.rows, at_leaf)).results_
 
-    def ended(self, b: Builder, state: Values) -> SSAValue:
+    def ended(self, b: PrimitiveBuilder, state: Values) -> SSAValue:
         """Tests whether all walks have ended."""
-        return b.insert(walk_dialect.IsLeafOp(self.trees, state)).result
+        return b.insert(walk_dialect.IsLeafOp(self.trees, state))
 
-    def leaves(self, b: Builder, state: Values) -> Values:
+    def leaves(self, b: PrimitiveBuilder, state: Values) -> Values:
         """Returns the leaf of each walk, once all have ended."""
         pairs = zip(self.trees, state, strict=True)
-        return [b.insert(walk_dialect.LeafOp(tree, node)).result for tree, node in pairs]
+        return [b.insert(walk_dialect.LeafOp(tree, node)) for tree, node in pairs]
 
 
 class Teamed(Pipelined):
     """Walk i of the thread's row in tree i. rows: those of the thread's team, whose threads evaluate every tile together."""
 
-    def step(self, b: Builder, state: Values, at_leaf: str) -> Values:
-        return b.insert(walk_dialect.TeamStepOp(self.trees, state, self.rows, at_leaf)).results_
+    def step(self, b: PrimitiveBuilder, state: Values, at_leaf: str) -> Values:
+        return b.run(walk_dialect.TeamStepOp(self.trees, state, self.rows, at_leaf)).results_
 
-    def ended(self, b: Builder, state: Values) -> SSAValue:
-        return b.insert(walk_dialect.TeamIsLeafOp(self.trees, state)).result
+    def ended(self, b: PrimitiveBuilder, state: Values) -> SSAValue:
+        return b.insert(walk_dialect.TeamIsLeafOp(self.trees, state))
 
 
 class Simd(Pipelined):
     """Walk i of row i in tree i, lane i of one value."""
 
-    def start(self, b: Builder, roots: Values) -> Values:
-        return b.insert(walk_dialect.PackNodesOp(roots)).results
+    def start(self, b: PrimitiveBuilder, roots: Values) -> Values:
+        return b.run(walk_dialect.PackNodesOp(roots)).results
 
-    def step(self, b: Builder, state: Values, at_leaf: str) -> Values:
+    def step(self, b: PrimitiveBuilder, state: Values, at_leaf: str) -> Values:
         (nodes,) = state
-        return b.insert(walk_dialect.SimdStepOp(self.trees, nodes, self.rows, at_leaf)).results
+        return b.run(walk_dialect.SimdStepOp(self.trees, nodes, self.rows, at_leaf)).results
 
-    def ended(self, b: Builder, state: Values) -> SSAValue:
+    def ended(self, b: PrimitiveBuilder, state: Values) -> SSAValue:
         (nodes,) = state
-        return b.insert(walk_dialect.SimdIsLeafOp(self.trees, nodes)).result
+        return b.insert(walk_dialect.SimdIsLeafOp(self.trees, nodes))
 
-    def leaves(self, b: Builder, state: Values) -> Values:
+    def leaves(self, b: PrimitiveBuilder, state: Values) -> Values:
         (nodes,) = state
-        return b.insert(walk_dialect.SimdLeafOp(self.trees, nodes)).leaves
+        return b.run(walk_dialect.SimdLeafOp(self.trees, nodes)).leaves
 
 
 @dataclass(frozen=True)
@@ -147,14 +144,14 @@ class Group:
         ]
 
 
-def emit_walks(b: Builder, group: Group, form: WalkForm, kernel: Kernel) -> None:
+def emit_walks(b: PrimitiveBuilder, group: Group, form: WalkForm, kernel: Kernel) -> None:
     """Walks all pairs of the group and passes their leaves on."""
     trees = [tree for tree, _, _ in group.pairs]
     rows = [row for _, _, row in group.pairs]
     walks: Pipelined = Simd(trees, rows) if group.simd and len(trees) > 1 else Pipelined(trees, rows)
     if group.team:
         walks = Teamed(trees, group.team)
-    roots = {tree: b.insert(walk_dialect.RootOp(tree)).result for tree in group.trees}
+    roots = {tree: b.insert(walk_dialect.RootOp(tree)) for tree in group.trees}
     state = walks.start(b, [roots[tree] for tree in trees])
     if form.peel:
         for _ in range(form.elide):
@@ -167,7 +164,7 @@ def emit_walks(b: Builder, group: Group, form: WalkForm, kernel: Kernel) -> None
         emit_leaf(b, number, tree, leaf, kernel)
 
 
-def walk_to_leaves(b: Builder, walks: Pipelined, state: Values, form: WalkForm) -> Values:
+def walk_to_leaves(b: PrimitiveBuilder, walks: Pipelined, state: Values, form: WalkForm) -> Values:
     """Walks to the leaves without early exits, and returns the state there."""
     if form.rolled:
         if not form.unroll:
@@ -180,74 +177,48 @@ def walk_to_leaves(b: Builder, walks: Pipelined, state: Values, form: WalkForm) 
     return state if form.unroll else until_leaves(b, walks, state)
 
 
-def take_steps(b: Builder, walks: Pipelined, state: Values, steps: int, at_leaf: str) -> Values:
+def take_steps(b: PrimitiveBuilder, walks: Pipelined, state: Values, steps: int, at_leaf: str) -> Values:
     """Takes `steps` steps, at least 1. The loop carries their number in front of the state."""
-    types = [i32, *(value.type for value in state)]
-    before, after = Block(arg_types=types), Block(arg_types=types)
-    test = Builder(InsertPoint.at_end(before))
-    end = test.insert(arith.ConstantOp.from_int_and_width(steps, i32)).result
-    going = test.insert(arith.CmpiOp(before.args[0], end, "slt")).result
-    test.insert(scf.ConditionOp(going, *before.args))
-    move = Builder(InsertPoint.at_end(after))
-    moved = walks.step(move, after.args[1:], at_leaf)
-    unit_step = move.insert(arith.ConstantOp.from_int_and_width(1, i32)).result
-    move.insert(scf.YieldOp(move.insert(arith.AddiOp(after.args[0], unit_step)).result, *moved))
-    none = b.insert(arith.ConstantOp.from_int_and_width(0, i32)).result
-    return b.insert(scf.WhileOp([none, *state], types, Region(before), Region(after))).res[1:]
+    limits = (b.constant(0), b.constant(steps), b.constant(1))
+    return b.loop_carrying(limits, state, lambda _, state: walks.step(b, state, at_leaf))
 
 
-def until_leaves(b: Builder, walks: Pipelined, state: Values) -> Values:
+def until_leaves(b: PrimitiveBuilder, walks: Pipelined, state: Values) -> Values:
     """Emits steps until all walks have ended."""
-    types = [value.type for value in state]
-    before, after = Block(arg_types=types), Block(arg_types=types)
-    test = Builder(InsertPoint.at_end(before))
-    done = walks.ended(test, before.args)
-    true_bit = test.insert(arith.ConstantOp.from_int_and_width(1, i1)).result
-    going = test.insert(arith.XOrIOp(done, true_bit)).result
-    test.insert(scf.ConditionOp(going, *before.args))
-    move = Builder(InsertPoint.at_end(after))
-    move.insert(scf.YieldOp(*walks.step(move, after.args, "stay")))
-    return b.insert(scf.WhileOp(list(state), types, Region(before), Region(after))).res
+    return b.loop_while(
+        state,
+        lambda *state: b.bit_xor(walks.ended(b, state), 1),
+        lambda *state: walks.step(b, state, "stay"),
+    )
 
 
 def peel(
-    b: Builder, tree: SSAValue, node: SSAValue, row: SSAValue, steps: int, at_leaf: str = "stay"
+    b: PrimitiveBuilder, tree: SSAValue, node: SSAValue, row: SSAValue, steps: int, at_leaf: str = "stay"
 ) -> SSAValue:
     """Returns the leaf of one walk whose first `steps` steps exit early. Only the first step can begin at a leaf."""
     walks = Pipelined([tree], [row])
     (node,) = walks.step(b, [node], at_leaf)
-    ended = b.insert(walk_dialect.IsLeafTileOp(tree, node)).result
-    here, further = Block(), Block()
-    near = Builder(InsertPoint.at_end(here))
-    near.insert(scf.YieldOp(near.insert(walk_dialect.LeafOp(tree, node, near_root=True)).result))
-    deep = Builder(InsertPoint.at_end(further))
-    if steps > 1:
-        deep.insert(scf.YieldOp(peel(deep, tree, node, row, steps - 1, "never")))
-    else:
-        (end,) = until_leaves(deep, walks, [node])
-        deep.insert(scf.YieldOp(deep.insert(walk_dialect.LeafOp(tree, end)).result))
-    return b.insert(scf.IfOp(ended, [walk_dialect.LeafType()], Region(here), Region(further))).results[0]
+    ended = b.insert(walk_dialect.IsLeafTileOp(tree, node))
+
+    def deeper() -> Values:
+        if steps > 1:
+            return [peel(b, tree, node, row, steps - 1, "never")]
+        (end,) = until_leaves(b, walks, [node])
+        return [b.insert(walk_dialect.LeafOp(tree, end))]
+
+    (leaf,) = b.choose(ended, lambda: [b.insert(walk_dialect.LeafOp(tree, node, near_root=True))], deeper)
+    return leaf
 
 
-def emit_leaf(b: Builder, number: SSAValue, tree: SSAValue, leaf: SSAValue, kernel: Kernel) -> None:
+def emit_leaf(b: PrimitiveBuilder, number: SSAValue, tree: SSAValue, leaf: SSAValue, kernel: Kernel) -> None:
     """Stores a leaf's index, or adds the leaf's values, or stores the leaf in the leaf buffer; nothing where the thread has no row."""
-    if kernel.has_row is None:
-        pass_on(b, number, tree, leaf, kernel)
-    else:
-        emit_if(b, kernel.has_row, lambda inner: pass_on(inner, number, tree, leaf, kernel))
-
-
-def pass_on(b: Builder, number: SSAValue, tree: SSAValue, leaf: SSAValue, kernel: Kernel) -> None:
-    """Passes the leaf of a walk whose row exists on to the kernel."""
-    if kernel.write_leaves:
-        b.insert(walk_dialect.WriteLeafOp(kernel.scores, number, tree, leaf))
-    elif kernel.kept is not None:
-        kernel.kept.keep(b, number, tree, leaf)
-    elif kernel.buffer_leaves:
-        b.insert(walk_dialect.StoreLeafOp(kernel.scratch, number, tree, leaf))
-    else:
-        b.insert(
-            walk_dialect.AccumulateOp(
-                kernel.scores, number, tree, leaf, kernel.aggregate, of_tree=kernel.of_trees
-            )
-        )
+    with nullcontext() if kernel.has_row is None else b.when(kernel.has_row):
+        if kernel.write_leaves:
+            b.run(walk_dialect.WriteLeafOp(kernel.scores, number, tree, leaf))
+        elif kernel.kept is not None:
+            kernel.kept.keep(b, number, tree, leaf)
+        elif kernel.buffer_leaves:
+            b.run(walk_dialect.StoreLeafOp(kernel.scratch, number, tree, leaf))
+        else:
+            scores = kernel.scores, number, tree, leaf, kernel.aggregate
+            b.run(walk_dialect.AccumulateOp(*scores, of_tree=kernel.of_trees))

@@ -37,14 +37,13 @@ and a third one, a tree kernel, whose trees need no order because each has accum
 
 from dataclasses import dataclass, replace
 
-from xdsl.builder import Builder
 from xdsl.context import Context
-from xdsl.dialects import arith, gpu, scf
+from xdsl.dialects import gpu
 from xdsl.dialects.builtin import IntegerAttr, ModuleOp, i64
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, Operation, Region, SSAValue
 from xdsl.passes import ModulePass
-from xdsl.rewriter import InsertPoint, Rewriter
+from xdsl.rewriter import Rewriter
 
 from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.compiler.dialects.element_types import ir_type
@@ -52,9 +51,10 @@ from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.dialects.walk.types import BLOCK_TREES, ROW_BLOCK, SHARED_THREADS
 from onnx_treebeard.compiler.layouts.walk.records import lanes
 from onnx_treebeard.compiler.passes.hir.module import predictions
-from onnx_treebeard.compiler.passes.lir.threads import with_threads
+from onnx_treebeard.compiler.passes.lir.block_builder import Values, with_name
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.passes.lir.threads import barrier, position_of, with_threads
 from onnx_treebeard.compiler.passes.walk.emit_loops import NOTHING_OPEN, emit_loops
-from onnx_treebeard.compiler.passes.walk.emit_scf import add, constant, emit_for
 from onnx_treebeard.compiler.passes.walk.emit_threads import KeptLeaves, Place, place_of_thread
 from onnx_treebeard.compiler.passes.walk.emit_walks import Kernel, emit_leaf
 from onnx_treebeard.compiler.schedule.legality import with_bounded_code
@@ -167,7 +167,7 @@ def kernel_function(
     a block share, if they do.
     """
     block, kernel = kernel_entry(prediction, name, buffer_leaves=buffer_leaves)
-    b, loops = Builder(InsertPoint.at_end(block)), list(all_loops(schedule.nest))
+    b, loops = PrimitiveBuilder(block), list(all_loops(schedule.nest))
     if shared is not None:
         place = place_of_thread(b, kernel.row_begin, shared)
         kernel = replace(kernel, in_threads=True, place=place)
@@ -203,8 +203,7 @@ def kernel_entry(prediction: PredictEnsembleOp, name: str, *, buffer_leaves: boo
     block = Block(arg_types=types)
     for argument, hint in zip(block.args, ARGUMENTS, strict=True):
         argument.name_hint = "leaves" if write_leaves and argument is block.args[1] else hint
-    handle = Builder(InsertPoint.at_end(block)).insert(walk_dialect.ForestOp(prediction)).result
-    handle.name_hint = "forest"
+    handle = with_name(PrimitiveBuilder(block).insert(walk_dialect.ForestOp(prediction)), "forest")
     rows, scores, scratch, *limits = block.args
     row_begin, row_end, tree_begin, tree_end = limits
     return block, Kernel(
@@ -225,79 +224,61 @@ def kernel_entry(prediction: PredictEnsembleOp, name: str, *, buffer_leaves: boo
     )
 
 
-def of_thread(b: Builder, kernel: Kernel, *, copies: bool = False) -> Kernel:
+def of_thread(b: PrimitiveBuilder, kernel: Kernel, *, copies: bool = False) -> Kernel:
     """Returns the part of a kernel that a thread of the grid runs: one row, or none where the grid is longer than the rows. copies: threads copy together."""
-    number = b.insert(gpu.GlobalIdOp(gpu.DimensionAttr(gpu.DimensionEnum.X))).result
-    index = b.insert(arith.IndexCastOp(number, i64)).result
-    row = add(b, kernel.row_begin, index)
+    row = with_name(b.add(kernel.row_begin, position_of(b, gpu.GlobalIdOp)), "row_of_thread")
     kernel = replace(kernel, in_threads=True)
     if copies:
-        last = b.insert(arith.SubiOp(kernel.row_end, constant(b, 1))).result
-        existing_row = b.insert(arith.MinSIOp(row, last)).result
-        has_row = b.insert(arith.CmpiOp(row, kernel.row_end, "slt")).result
-        row.name_hint, existing_row.name_hint, has_row.name_hint = "row_of_thread", "own_row", "has_row"
-        return replace(
-            kernel, row_begin=existing_row, row_end=add(b, existing_row, constant(b, 1)), has_row=has_row
-        )
-    end = b.insert(arith.MinSIOp(add(b, row, constant(b, 1)), kernel.row_end)).result
-    row.name_hint, end.name_hint = "row_of_thread", "end_of_thread"
+        existing_row = with_name(b.min(row, b.sub(kernel.row_end, 1)), "own_row")
+        has_row = with_name(b.compare("slt", row, kernel.row_end), "has_row")
+        return replace(kernel, row_begin=existing_row, row_end=b.add(existing_row, 1), has_row=has_row)
+    end = with_name(b.min(b.add(row, 1), kernel.row_end), "end_of_thread")
     return replace(kernel, row_begin=row, row_end=end)
 
 
 def function_of(block: Block, name: str) -> FuncOp:
     """Completes the function of a block that has been filled."""
-    Builder(InsertPoint.at_end(block)).insert(ReturnOp())
+    block.add_op(ReturnOp())
     return FuncOp(name, ([argument.type for argument in block.args], ()), Region(block))
 
 
-def emit_buffered_leaves(b: Builder, kernel: Kernel, *, by_tree: bool = False) -> None:
+def emit_buffered_leaves(b: PrimitiveBuilder, kernel: Kernel, *, by_tree: bool = False) -> None:
     """Passes the buffered leaves on, trees in source order: row by row; with `by_tree` tree by tree if there are several rows."""
-    if not by_tree:
-        emit_row_by_row(b, kernel)
-        return
-    rows = b.insert(arith.SubiOp(kernel.row_end, kernel.row_begin)).result
-    several = b.insert(arith.CmpiOp(constant(b, 1), rows, "slt")).result
-    regions = []
-    for emit in (emit_tree_by_tree, emit_row_by_row):
-        block = Block()
-        inner = Builder(InsertPoint.at_end(block))
-        emit(inner, kernel)
-        inner.insert(scf.YieldOp())
-        regions.append(Region(block))
-    b.insert(scf.IfOp(several, [], regions[0], regions[1]))
-
-
-def emit_buffered_rows(b: Builder, kernel: Kernel, place: Place) -> None:
-    """Passes on the buffered leaves of the block's rows, to each thread those of another row, once all threads have stored theirs."""
-    b.insert(gpu.BarrierOp())  # type: ignore[no-untyped-call]
-    first, end = add(b, place.first_row, place.thread), place.end_of_rows(b, kernel.row_end)
-    emit_for(b, first, end, place.shared.threads, "r", lambda b, row: emit_buffered_row(b, kernel, row))
-
-
-def emit_row_by_row(b: Builder, kernel: Kernel) -> None:
-    """Passes on the buffered leaves of a row, then those of the next one."""
-    rows = kernel.row_begin, kernel.row_end
-    emit_for(b, *rows, 1, "r", lambda b, row: emit_buffered_row(b, kernel, row))
-
-
-def emit_buffered_row(b: Builder, kernel: Kernel, row: SSAValue) -> None:
-    """Passes on the buffered leaves of a row."""
-    trees = kernel.tree_begin, kernel.tree_end
-    emit_for(b, *trees, 1, "t", lambda b, tree: emit_buffered_leaf(b, kernel, row, tree))
-
-
-def emit_tree_by_tree(b: Builder, kernel: Kernel) -> None:
-    """Passes on the buffered leaves of a tree, then those of the next one."""
     rows, trees = (kernel.row_begin, kernel.row_end), (kernel.tree_begin, kernel.tree_end)
 
-    def one_tree(b: Builder, tree: SSAValue) -> None:
-        emit_for(b, *rows, 1, "r", lambda b, row: emit_buffered_leaf(b, kernel, row, tree))
+    def row_by_row() -> Values:
+        with b.loop(*rows, name="r") as row:
+            emit_buffered_row(b, kernel, row)
+        return []
 
-    emit_for(b, *trees, 1, "t", one_tree)
+    def tree_by_tree() -> Values:
+        with b.loop(*trees, name="t") as tree, b.loop(*rows, name="r") as row:
+            emit_buffered_leaf(b, kernel, row, tree)
+        return []
+
+    if by_tree:
+        several = b.compare("slt", b.value(1), b.sub(kernel.row_end, kernel.row_begin))
+        b.choose(several, tree_by_tree, row_by_row)
+    else:
+        row_by_row()
 
 
-def emit_buffered_leaf(b: Builder, kernel: Kernel, row: SSAValue, index: SSAValue) -> None:
+def emit_buffered_rows(b: PrimitiveBuilder, kernel: Kernel, place: Place) -> None:
+    """Passes on the buffered leaves of the block's rows, to each thread those of another row, once all threads have stored theirs."""
+    barrier(b)
+    first, end = b.add(place.first_row, place.thread), place.end_of_rows(b, kernel.row_end)
+    with b.loop(first, end, place.shared.threads, "r") as row:
+        emit_buffered_row(b, kernel, row)
+
+
+def emit_buffered_row(b: PrimitiveBuilder, kernel: Kernel, row: SSAValue) -> None:
+    """Passes on the buffered leaves of a row."""
+    with b.loop(kernel.tree_begin, kernel.tree_end, name="t") as tree:
+        emit_buffered_leaf(b, kernel, row, tree)
+
+
+def emit_buffered_leaf(b: PrimitiveBuilder, kernel: Kernel, row: SSAValue, index: SSAValue) -> None:
     """Passes on the buffered leaf of the tree at position `index` of the source."""
-    tree = b.insert(walk_dialect.SourceTreeOp(kernel.forest, index)).result
-    leaf = b.insert(walk_dialect.LoadLeafOp(kernel.scratch, row, tree)).result
+    tree = b.insert(walk_dialect.SourceTreeOp(kernel.forest, index))
+    leaf = b.insert(walk_dialect.LoadLeafOp(kernel.scratch, row, tree))
     emit_leaf(b, row, tree, leaf, replace(kernel, buffer_leaves=False))

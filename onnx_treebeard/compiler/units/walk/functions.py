@@ -14,10 +14,8 @@ from functools import partial
 from typing import Any
 
 import numpy as np
-from xdsl.builder import Builder
 from xdsl.dialects.builtin import StringAttr
 from xdsl.dialects.func import FuncOp
-from xdsl.rewriter import InsertPoint
 
 from onnx_treebeard.compiler.layouts.header import NUMBERS
 from onnx_treebeard.compiler.layouts.table import TableSet, pack
@@ -25,6 +23,7 @@ from onnx_treebeard.compiler.layouts.walk.interface import Layout
 from onnx_treebeard.compiler.layouts.walk.sparse_scalar import SparseScalar
 from onnx_treebeard.compiler.layouts.walk.sparse_tiled import SparseTiled
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.walk.build_tables import LaidOut, LeafBufferOrder
 from onnx_treebeard.compiler.passes.walk.emit_loops import NOTHING_OPEN, emit_loops
 from onnx_treebeard.compiler.passes.walk.emit_walks import Kernel
@@ -100,7 +99,7 @@ def _minimal_forest(accumulator: np.dtype[Any] = SINGLE) -> Forest:
 
 
 Records = Mapping[str, np.dtype[Any]]
-Emit = Callable[[Builder, Kernel], None]
+Emit = Callable[[PrimitiveBuilder, Kernel], None]
 
 BUFFER_ORDERS = {
     False: LeafBufferOrder.OF_ROWS_APART,
@@ -228,7 +227,7 @@ def _walks(
     """Walks whose leaves go to the leaf buffer."""
     nest = with_bounded_code(parse_schedule(schedule).nest)
 
-    def emit(b: Builder, kernel: Kernel) -> None:
+    def emit(b: PrimitiveBuilder, kernel: Kernel) -> None:
         emit_loops(b, of_thread(b, kernel) if threads else kernel, nest, NOTHING_OPEN)
 
     return _lower(unit, forest, layout, SCORE_KERNEL, buffer_order, emit)
@@ -251,7 +250,7 @@ def _leaves(
     )
     buffered = partial(emit_buffered_leaves, by_tree=by_tree and not threads)
 
-    def emit(b: Builder, kernel: Kernel) -> None:
+    def emit(b: PrimitiveBuilder, kernel: Kernel) -> None:
         buffered(b, of_thread(b, kernel) if threads else kernel)
 
     return _lower(unit, forest, layout, kernel, BUFFER_ORDERS[by_tree], emit)
@@ -264,7 +263,7 @@ def _lower(
     (prediction,) = predictions(module_of(forest))
     prediction.layout = StringAttr(layout.name)
     block, described = kernel_entry(prediction, kernel, buffer_leaves=True)
-    emit(Builder(InsertPoint.at_end(block)), described)
+    emit(PrimitiveBuilder(block), described)
     function = function_of(block, unit.name)
     lower_function(function, LaidOut(forest, layout, layout.tables, buffer_order))
     return function

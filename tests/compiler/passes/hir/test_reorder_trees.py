@@ -238,7 +238,9 @@ def test_operations_do_not_count_trees(schedule: str) -> None:
         replace(repeated(forest_of(*map(chain, leaves)), times), leaf_hits=np.tile(hits, times).astype(float))
         for times in (1, 1000)
     )
-    names = [[op.name for op in lower_to_stage(forest, "mir", options).walk()] for forest in (few, many)]
+    modules = (lower_to_stage(forest, "mir", options) for forest in (few, many))
+    # Of constants there are fewer where a bound is another number of the loops.
+    names = [[op.name for op in module.walk() if op.name != "arith.constant"] for module in modules]
     assert names[0] == names[1]
     splits = sum(primitive.name == "split" for primitive in schedule_of(few, options).primitives)
     assert splits == {"": 0, "by_depth(2)": 3, "by_peel(2)": 2}[schedule]
