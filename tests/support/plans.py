@@ -11,7 +11,7 @@ from typing import Any
 from unittest.mock import patch
 
 import numpy.typing as npt
-from xdsl.dialects.builtin import IntegerAttr, ModuleOp, i64
+from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, ModuleOp, SymbolRefAttr, i64
 
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.cache import code as code_cache
@@ -126,7 +126,8 @@ def module_of_kernel(plan: Plan, function: PlannedFunction, forest: Forest, back
     module.attributes[attributes.TABLES] = TablesAttr.wrap(tables_of(function))
     module.attributes[attributes.SCRATCH_BYTES] = IntegerAttr(function.record.scratch_bytes, i64)
     module.attributes[attributes.SCRATCH_PER_ROW] = IntegerAttr(plan.scratch_per_row, i64)
-    module.attributes[attributes.UNITS] = attributes.units_attribute(function.calls)
+    slots = {str(slot): SymbolRefAttr(name) for slot, name in function.calls.items()}
+    module.attributes[attributes.UNITS] = DictionaryAttr(slots)
     return module
 
 

@@ -23,7 +23,6 @@ from onnx_treebeard.compiler.dialects.table.types import (
     UNITS,
     number_of,
     tables_of,
-    units_attribute,
     units_of,
 )
 from onnx_treebeard.compiler.interpreter.run import interpret, interpret_leaves, run_kernel
@@ -220,7 +219,8 @@ def test_a_unit_that_is_not_there(names: dict[str, SymbolRefAttr]) -> None:
     module = MODULES["bitslice"].clone()
     units = units_of(module)
     assert units.pop(0).startswith("columns")
-    module.attributes[UNITS] = DictionaryAttr({**units_attribute(units).data, **names})
+    slots = {str(slot): SymbolRefAttr(name) for slot, name in units.items()}
+    module.attributes[UNITS] = DictionaryAttr({**slots, **names})
     expected = "table.call reads 8 bytes at byte 768 of the header, which have not all been written"
     assert outcome(module) == expected
 

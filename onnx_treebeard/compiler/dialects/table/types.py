@@ -11,8 +11,6 @@ With the attributes of a module in LIR and the rows it says all that a call need
     table.forest           #decisionforest.forest<...>   the forest whose trees are added
 """
 
-from collections.abc import Mapping
-
 from xdsl.dialects.builtin import (
     DictionaryAttr,
     IntAttr,
@@ -93,11 +91,6 @@ def number_of(module: ModuleOp, name: str) -> int:
     """Returns a number among the attributes; 0 where it is not there."""
     attribute = module.attributes.get(name)
     return int(attribute.value.data) if isinstance(attribute, IntegerAttr) else 0
-
-
-def units_attribute(units: Mapping[int, str]) -> DictionaryAttr:
-    """Returns the attribute that names the function of the unit in each slot."""
-    return DictionaryAttr({str(slot): SymbolRefAttr(name) for slot, name in units.items()})
 
 
 def units_of(module: ModuleOp) -> dict[int, str]:
