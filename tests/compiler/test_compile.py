@@ -15,13 +15,13 @@ from onnx_treebeard.forest.forest import Forest
 @pytest.mark.parametrize("leaves", [False, True])
 def test_trees_are_followed_once(monkeypatch: pytest.MonkeyPatch, leaves: bool) -> None:
     followed: list[int] = []
-    found: Callable[..., Any] = trees.planned
+    found: Callable[..., Any] = trees.call_planner
 
     def counted(forest: Forest, call: str) -> Any:
         followed.extend([forest.n_nodes] if call == "level_order" else [])
         return found(forest, call)
 
-    monkeypatch.setattr(trees, "planned", counted)
+    monkeypatch.setattr(trees, "call_planner", counted)
     forest = forest_of(*(complete(6) for _ in range(3)), n_features=70)
     compile_forest(forest, CompileOptions(interleave=8), leaves=leaves)  # an option of walks
     assert followed.count(3 * 63) == 1
