@@ -23,8 +23,8 @@ from onnx_treebeard.converters.sklearn.class_labels import with_classes
 from onnx_treebeard.converters.sklearn.composites import is_sklearn
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError
-from onnx_treebeard.system.files import Bytes, content_of, file_pages
 from onnx_treebeard.system.memory import raise_lack_of_memory
+from onnx_treebeard.system.model_bytes import Bytes, content_of, file_pages
 
 JSON_TEXT = r'(?s)\s*\{\s*".*\}\s*'
 
@@ -79,7 +79,7 @@ def model_of_bytes(data: Bytes, options: LoadOptions) -> LoadedModel:
 def _onnx_model(model: Any, options: LoadOptions) -> LoadedModel:
     """Reads the model in the bytes of an ONNX file, or in a ModelProto."""
     # Imported here: models of other formats do not need it.
-    from onnx_treebeard.converters.onnx.model import read_onnx
+    from onnx_treebeard.converters.onnx.read_model import read_onnx
 
     options.refuse_for("ONNX")
     return read_onnx(model)
@@ -117,7 +117,7 @@ def _plain_value(value: Any) -> object:
 def _forest_of_object(model: object, options: LoadOptions) -> Forest:
     """Returns the forest of a live object. The first matching method decides: estimators have a booster, boosters serialize themselves."""
     # Imported here: models in files do not need it.
-    from onnx_treebeard.converters.sklearn.model import forest_of_estimator, own_prediction
+    from onnx_treebeard.converters.sklearn.read_estimator import forest_of_estimator, own_prediction
 
     kind = type(model)
     if is_sklearn(model):

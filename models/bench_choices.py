@@ -25,8 +25,8 @@ from onnx_treebeard.bench.report import rows_text
 from onnx_treebeard.bench.results import Json, new_results
 from onnx_treebeard.bench.summary import geometric_mean
 from onnx_treebeard.cli.commands.bench import names_option
-from onnx_treebeard.compiler.options.file import entry
 from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.options.schedule_file import entry
 from onnx_treebeard.tuning.successive_halving import Budget, Ranking
 from onnx_treebeard.tuning.tune import Settings, tune_forests
 

@@ -29,7 +29,7 @@ from bench.command import results_command, rounds_option
 from bench_shapes import Shape, drawn, trained
 from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import Json, new_results
-from onnx_treebeard.bench.rounds import counted_rounds, in_turns
+from onnx_treebeard.bench.timing_rounds import counted_rounds, in_turns
 
 SUITE = "install"
 FEATURES, TRAINING_ROWS, TREES, DEPTH = 28, 5_000, 500, 6

@@ -29,7 +29,7 @@ from bench.command import results_command
 from bench_shapes import Shape, Targets, trained
 from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import Json, new_results
-from onnx_treebeard.bench.rounds import counted_rounds, in_turns
+from onnx_treebeard.bench.timing_rounds import counted_rounds, in_turns
 from onnx_treebeard.bindings.library import library_path
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.runtime.compiled_forest import CompiledForest

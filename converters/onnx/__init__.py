@@ -1,1 +1,1 @@
-"""ONNX models -> tree nodes -> `Forest`. Start at `model.py`; models that are rewritten, at `graphs.py`."""
+"""ONNX models -> tree nodes -> `Forest`. Start at `read_model.py`; models that are rewritten, at `graphs.py`."""

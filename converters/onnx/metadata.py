@@ -2,7 +2,7 @@
 
 In: a model and what is known of its forest. Out: entries of its metadata, and their values when it is read. The keys are
 
-    onnx_treebeard.schedule     the text of a schedule file, which `compiler/options/file.py` parses
+    onnx_treebeard.schedule     the text of a schedule file, which `compiler/options/schedule_file.py` parses
     onnx_treebeard.hits         {"the name of a tree node": {"node_hits": [1000, 600, ...], "leaf_hits": [400, ...]}}
     feature_names               a JSON list of the names of columns, which other tools write too
     onnx_treebeard.categories   {"version": 1,
@@ -28,7 +28,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.bindings.planner import call_node_planner, call_planner
 from onnx_treebeard.converters.onnx.graphs import remove_entries
-from onnx_treebeard.forest.derivation import hashed_columns
+from onnx_treebeard.forest.derived_columns import hashed_columns
 from onnx_treebeard.forest.forest import Categories, Forest, UnknownCategory
 from onnx_treebeard.system.errors import ModelError
 

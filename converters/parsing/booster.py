@@ -15,7 +15,7 @@ from onnx_treebeard.bindings.planner import call_node_planner
 from onnx_treebeard.converters.parsing.load_options import BEST, LoadOptions
 from onnx_treebeard.converters.parsing.native_forest import native_forest
 from onnx_treebeard.forest.forest import Forest, UnknownCategory
-from onnx_treebeard.system.files import Bytes
+from onnx_treebeard.system.model_bytes import Bytes
 
 HEAD = 4096
 

@@ -16,7 +16,7 @@ from onnx_treebeard.bindings.planner import call_node_planner
 from onnx_treebeard.converters.parsing.load_options import LoadOptions
 from onnx_treebeard.converters.parsing.native_forest import native_forest
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.system.files import Bytes
+from onnx_treebeard.system.model_bytes import Bytes
 
 
 def read(data: Bytes, options: LoadOptions) -> Forest:

@@ -21,7 +21,6 @@ from onnx import AttributeProto, ModelProto, NodeProto
 from onnx_treebeard.artifact.format import STRING_TYPE
 from onnx_treebeard.artifact.pack import labels_element
 from onnx_treebeard.bindings.planner import operator_attributes
-from onnx_treebeard.converters.onnx.attributes import add_int, add_tensor
 from onnx_treebeard.converters.onnx.graphs import (
     TREEBEARD_DOMAIN,
     function_nodes,
@@ -29,7 +28,8 @@ from onnx_treebeard.converters.onnx.graphs import (
     remove_entries,
     tree_nodes,
 )
-from onnx_treebeard.converters.onnx.model import forest_of_node
+from onnx_treebeard.converters.onnx.read_model import forest_of_node
+from onnx_treebeard.converters.onnx.write_attributes import add_int, add_tensor
 from onnx_treebeard.forest.forest import Forest
 
 OPERATOR = "TreeEnsemble"

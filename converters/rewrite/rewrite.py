@@ -31,7 +31,7 @@ from onnx_treebeard.converters.onnx.graphs import (
     tree_nodes,
 )
 from onnx_treebeard.converters.onnx.metadata import stored_hits, with_stored_hits
-from onnx_treebeard.converters.onnx.model import check_semantics, forest_of_node, read_node
+from onnx_treebeard.converters.onnx.read_model import check_semantics, forest_of_node, read_node
 from onnx_treebeard.converters.onnx.value_types import Declarations, ValueTypes
 from onnx_treebeard.converters.rewrite.operator import VERSION, node_from_forest, output_names
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport

@@ -1,1 +1,1 @@
-"""Fitted estimators of scikit-learn -> `Forest`. Start at `model.py`."""
+"""Fitted estimators of scikit-learn -> `Forest`. Start at `read_estimator.py`."""

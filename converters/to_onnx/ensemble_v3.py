@@ -11,8 +11,14 @@ import numpy as np
 import numpy.typing as npt
 from onnx import NodeProto
 
-from onnx_treebeard.converters.onnx.attributes import add_int, add_ints, add_numbers, add_text, add_texts
 from onnx_treebeard.converters.onnx.graphs import ML_DOMAIN
+from onnx_treebeard.converters.onnx.write_attributes import (
+    add_int,
+    add_ints,
+    add_numbers,
+    add_text,
+    add_texts,
+)
 from onnx_treebeard.converters.to_onnx.graph_builder import GraphBuilder
 from onnx_treebeard.converters.to_onnx.insert_trees import with_first_tree
 from onnx_treebeard.converters.to_onnx.node_listing import Listing, check_weights, list_trees, repeated

@@ -30,7 +30,7 @@ from onnx_treebeard.converters.to_onnx import ensemble_v3, ensemble_v5
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
 from onnx_treebeard.converters.to_onnx.insert_trees import with_single_weights
 from onnx_treebeard.converters.to_onnx.node_listing import OTHER_DOMAIN, list_trees
-from onnx_treebeard.converters.to_onnx.outputs import (
+from onnx_treebeard.converters.to_onnx.output_operators import (
     label_element,
     labels_of_each,
     with_complement,
@@ -40,7 +40,7 @@ from onnx_treebeard.converters.to_onnx.outputs import (
 from onnx_treebeard.converters.to_onnx.plain_predicates import plain_predicates, prepare_rows
 from onnx_treebeard.facts.leaf_values import refuse_linear
 from onnx_treebeard.forest.categories import feature_categories
-from onnx_treebeard.forest.derivation import has_derived_columns, hashed_columns
+from onnx_treebeard.forest.derived_columns import has_derived_columns, hashed_columns
 from onnx_treebeard.forest.forest import (
     Aggregate,
     BasePosition,

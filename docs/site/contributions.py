@@ -11,9 +11,9 @@ from pathlib import Path
 import numpy as np
 
 import onnx_treebeard
-from onnx_treebeard.explain.features import features_of
+from onnx_treebeard.explain.feature_labels import features_of
 from onnx_treebeard.explain.overview import beeswarm_picture, importance_picture
-from onnx_treebeard.explain.style import style
+from onnx_treebeard.explain.page_style import style
 
 ROOT = Path(__file__).parents[2]
 PICTURE = ROOT / "docs" / "contributions.svg"

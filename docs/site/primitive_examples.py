@@ -20,7 +20,7 @@ from onnx_treebeard.kernels.cpu.emit import primitives_of
 from onnx_treebeard.kernels.llvm.cpus import Machine, vector_shape
 from onnx_treebeard.kernels.llvm.emitter import Emitter, llvm_type
 from onnx_treebeard.kernels.llvm.machine import resolve
-from onnx_treebeard.kernels.llvm.simd import emit_primitive
+from onnx_treebeard.kernels.llvm.simd_ops import emit_primitive
 
 LINUX = "x86_64-unknown-linux-gnu"
 MACHINES: Mapping[str, Machine] = {

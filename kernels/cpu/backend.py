@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from onnx_treebeard.artifact.format import CpuFeature, FlatCode, Isa
 from onnx_treebeard.compiler.machine.backend import Ability, Observer
-from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.kernels.cpu.isa import levels
 from onnx_treebeard.kernels.llvm import cpus
-from onnx_treebeard.kernels.llvm.known_code import CodeOwner
+from onnx_treebeard.kernels.llvm.code_sources import CodeOwner
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp

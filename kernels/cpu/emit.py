@@ -33,8 +33,8 @@ from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 from onnx_treebeard.kernels.llvm.machine import optimise, target_machine
 from onnx_treebeard.kernels.llvm.module import for_machine, llvm_functions
 from onnx_treebeard.kernels.llvm.row_copies import ROW_COPY_RULES
-from onnx_treebeard.kernels.llvm.simd import MEMORY_RULES, PORTABLE, PRIMITIVE_RULES, PrimitiveRule
-from onnx_treebeard.kernels.llvm.table import TABLE_RULES, element_bytes
+from onnx_treebeard.kernels.llvm.simd_ops import MEMORY_RULES, PORTABLE, PRIMITIVE_RULES, PrimitiveRule
+from onnx_treebeard.kernels.llvm.table_ops import TABLE_RULES, element_bytes
 from onnx_treebeard.kernels.object.flatten import flatten
 
 

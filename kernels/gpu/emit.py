@@ -34,8 +34,8 @@ from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 from onnx_treebeard.kernels.llvm.machine import initialize, optimise, parse, remove_unused
 from onnx_treebeard.kernels.llvm.module import for_machine, llvm_functions
 from onnx_treebeard.kernels.llvm.row_copies import ROW_COPY_RULES
-from onnx_treebeard.kernels.llvm.simd import MEMORY_RULES, PORTABLE, PRIMITIVE_RULES
-from onnx_treebeard.kernels.llvm.table import TABLE_RULES
+from onnx_treebeard.kernels.llvm.simd_ops import MEMORY_RULES, PORTABLE, PRIMITIVE_RULES
+from onnx_treebeard.kernels.llvm.table_ops import TABLE_RULES
 from onnx_treebeard.system.errors import CompilerError
 
 SHARED = 3  # LLVM's number of the address space of shared memory (NVPTX User Guide)

@@ -27,7 +27,7 @@ from pathlib import Path
 import numpy as np
 
 from onnx_treebeard.artifact.format import FlatCode
-from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.compiler.units.base.unit import Unit, signature_of_unit
 from onnx_treebeard.compiler.units.catalogue import all_units, thread_units
@@ -42,7 +42,7 @@ from onnx_treebeard.kernels.gpu.backend import ARCHITECTURE, LOWEST, TRIPLE, mac
 from onnx_treebeard.kernels.library.read import file_name
 from onnx_treebeard.kernels.llvm.cpus import Machine, chooses_from_many, register_bytes, vector_shape
 from onnx_treebeard.kernels.llvm.module import for_machine
-from onnx_treebeard.kernels.llvm.simd import PrimitiveRule
+from onnx_treebeard.kernels.llvm.simd_ops import PrimitiveRule
 from onnx_treebeard.system.errors import CompilerError
 
 MAGIC, FORMAT = b"TBUNITS\n", 3

@@ -11,7 +11,7 @@ from operator import or_
 
 from onnx_treebeard.artifact.format import CpuFeature, Isa
 from onnx_treebeard.bindings.predictor import cpu_features
-from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.system.errors import UnsupportedError
 
 

@@ -15,7 +15,7 @@ from onnx_treebeard.kernels.llvm.builder import POINTER, add_attribute, function
 from onnx_treebeard.kernels.llvm.cpus import NARROW_AVX512, Machine, join_features
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 from onnx_treebeard.kernels.llvm.machine import ROOM
-from onnx_treebeard.kernels.llvm.simd import PrimitiveRule
+from onnx_treebeard.kernels.llvm.simd_ops import PrimitiveRule
 from onnx_treebeard.system.memory import check_room
 
 LLVM = "llvm."  # before the names of attributes of functions that are LLVM's

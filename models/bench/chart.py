@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from onnx_treebeard.bench.report import rows_text, threads_text, times
 from onnx_treebeard.bench.results import Json, batches_of, threads_of
 from onnx_treebeard.bench.summary import fastest_peer, ratio_of, shown
-from onnx_treebeard.explain.style import style
+from onnx_treebeard.explain.page_style import style
 from onnx_treebeard.explain.svg import SIZE, bar, fit, line, text
 
 TICKS = (0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)

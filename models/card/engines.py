@@ -20,8 +20,8 @@ import onnx_treebeard
 from bench.engines_cuda import QUEUED, Peer, QueuedBound, release_memory
 from card.work import Work
 from onnx_treebeard.bench.engine import Bound, Engine
-from onnx_treebeard.bench.rounds import Sample, check_bits, check_close
 from onnx_treebeard.bench.subjects import INPUT, Subject
+from onnx_treebeard.bench.timing_rounds import Sample, check_bits, check_close
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.process import usable_cores

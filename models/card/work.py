@@ -14,7 +14,7 @@ from card_driver import Card
 
 from onnx_treebeard.bench.engine import Bound
 from onnx_treebeard.bench.results import write_results
-from onnx_treebeard.bench.rounds import Sample, time_rounds
+from onnx_treebeard.bench.timing_rounds import Sample, time_rounds
 
 STEP = "step"  # in the room: the item under way
 

@@ -19,7 +19,7 @@ import onnx_treebeard
 from engines.jobs import ONNXRUNTIME, EngineJobs, Job
 from engines.subject import Subject, subject
 from onnx_treebeard.bench.machine import load, load_warning, machine
-from onnx_treebeard.bench.rounds import in_turns as rounds_of
+from onnx_treebeard.bench.timing_rounds import in_turns as rounds_of
 
 RESULTS = "data engines"  # the suite of results that a file has, {"engines": {name: what `measured` returns}}
 FOLDER = Path("build/engines/subject")

@@ -14,8 +14,8 @@ from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.interrupts import RaisesInterrupts
 from onnx_treebeard.system.packages import naming_packages
-from onnx_treebeard.tables.frames.reader import RowReader
-from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.frames.row_reader import RowReader
+from onnx_treebeard.tables.model_inputs import ModelInput
 
 
 @RaisesInterrupts()

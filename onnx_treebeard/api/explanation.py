@@ -6,15 +6,15 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.forest.categories import FeatureCategories, feature_categories
-from onnx_treebeard.forest.derivation import hashed_columns
+from onnx_treebeard.forest.derived_columns import hashed_columns
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
-from onnx_treebeard.show.words import feature_name, has_labels
+from onnx_treebeard.show.node_words import feature_name, has_labels
 from onnx_treebeard.system.errors import OptionError
 from onnx_treebeard.tables.category_hashes import numbers_of_hashes
-from onnx_treebeard.tables.frames.arrays import ReadRows
-from onnx_treebeard.tables.frames.reader import RowReader
+from onnx_treebeard.tables.frames.numpy_rows import ReadRows
+from onnx_treebeard.tables.frames.row_reader import RowReader
 from onnx_treebeard.tables.frames.rows_like import RowsLike
-from onnx_treebeard.tables.inputs import forest_input
+from onnx_treebeard.tables.model_inputs import forest_input
 
 NEEDS_SHAP = "explanation() makes an object of the library shap, which cannot be imported here ({}): pip install shap; compiled.predict_contribs() needs no library"
 

@@ -8,15 +8,15 @@ from dataclasses import replace
 from os import PathLike
 from typing import Any, Literal
 
-from onnx_treebeard.compiler.options.file import ScheduleSource, chosen_options
 from onnx_treebeard.compiler.options.options import Target, device_named
+from onnx_treebeard.compiler.options.schedule_file import ScheduleSource, chosen_options
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.runtime.compile_recipe import Recipe
 from onnx_treebeard.runtime.compiled_forest import CompiledForest, compile_by_recipe
-from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.system.errors import TreebeardError
-from onnx_treebeard.system.files import content_of, file_bytes, model_name
 from onnx_treebeard.system.interrupts import RaisesInterrupts
+from onnx_treebeard.system.model_bytes import content_of, file_bytes, model_name
 from onnx_treebeard.system.packages import naming_packages
 
 

@@ -30,7 +30,7 @@ accumulators: accumulators[r * n_targets + target] in the accumulator type. The 
 and averages, adds base values that come last and applies the post-transform after the last one.
 scratch: scratch_per_row (of the header) bytes for each row of the call, plus KERNEL.scratch_bytes.
 row_begin to row_end, tree_begin to tree_end: the ranges, ends not included. Trees are counted in storage order. Where that is not the
-source's order (`compiler/passes/hir/choices.py`), a kernel walks trees in storage order and adds their leaves in source order; so it
+source's order (`compiler/passes/hir/schedule_passes.py`), a kernel walks trees in storage order and adds their leaves in source order; so it
 has to be called for all of its trees at once, as the runtime does.
 
 Artifacts of one forest for several levels of CPUs may follow each other, those for higher levels first; the loader takes the first that

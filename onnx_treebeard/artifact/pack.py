@@ -26,7 +26,7 @@ from onnx_treebeard.artifact.format import (
     Section,
 )
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.system.files import Bytes
+from onnx_treebeard.system.model_bytes import Bytes
 
 
 @dataclass(frozen=True)

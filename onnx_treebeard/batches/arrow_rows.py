@@ -1,7 +1,7 @@
 """Batches of engines: a check of the types of columns before a row is read, errors in the words of `batch_function`, and rows in parts that are
 worth a call of the kernels.
 
-In: the schema of batches, the inputs of a model, the plan of the columns (`tables/match.py`); a pyarrow.RecordBatch, or a pyarrow.Table of any number of chunks.
+In: the schema of batches, the inputs of a model, the plan of the columns (`tables/column_match.py`); a pyarrow.RecordBatch, or a pyarrow.Table of any number of chunks.
 Out: a DataError, which names arguments of `batch_function` instead of options of the command `score`; `Batch`es of the columns that feed the model, whose rows are
 numbered from 1 through the whole table. Chunks of few rows are joined; others, and columns that are kept, are not copied.
 """
@@ -14,8 +14,8 @@ from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.tables.batch import Batch, Header, check_names
 from onnx_treebeard.tables.categories import OPTION
 from onnx_treebeard.tables.category_hashes import EXPECTED
-from onnx_treebeard.tables.inputs import ModelInput
-from onnx_treebeard.tables.match import MatchOptions, Plan, match_columns
+from onnx_treebeard.tables.column_match import MatchOptions, Plan, match_columns
+from onnx_treebeard.tables.model_inputs import ModelInput
 
 BATCH = "the batch"
 ARGUMENTS = {
@@ -57,7 +57,7 @@ def _type_problem(kind: Any, model_input: ModelInput, column: int, category_code
     import pyarrow.types as types
 
     # Imported here: it brings pyarrow, without which models are packed.
-    from onnx_treebeard.tables.arrow.values import is_text
+    from onnx_treebeard.tables.arrow.plain_arrays import is_text
 
     values = kind.value_type if types.is_dictionary(kind) or types.is_run_end_encoded(kind) else kind
     if column in model_input.hashed:
@@ -94,7 +94,7 @@ def parts_of_rows(rows: Any, places: Sequence[int], name: str) -> Iterator[Batch
     import pyarrow as pa
 
     # Imported here: models are packed without pyarrow.
-    from onnx_treebeard.tables.arrow.values import ColumnChecks
+    from onnx_treebeard.tables.arrow.plain_arrays import ColumnChecks
 
     names = tuple(rows.schema.names)
     ColumnChecks().check(rows, places)
@@ -110,7 +110,7 @@ def parts_of_rows(rows: Any, places: Sequence[int], name: str) -> Iterator[Batch
 
 def _merge_chunks(table: Any) -> Iterator[Any]:
     """Yields the chunks of a table, with adjacent ones of few rows joined unless their texts are too long."""
-    from onnx_treebeard.tables.arrow.values import joined
+    from onnx_treebeard.tables.arrow.plain_arrays import joined
 
     few: list[Any] = []
     n_rows = 0

@@ -14,15 +14,15 @@ import numpy as np
 
 from onnx_treebeard.batches.arrow_rows import BATCH, check_types, in_arguments, match_batch, parts_of_rows
 from onnx_treebeard.batches.packed_model import IterationRange, PackedModel, pack, parts_of, scorer_of
-from onnx_treebeard.compiler.options.file import ScheduleSource
+from onnx_treebeard.compiler.options.schedule_file import ScheduleSource
 from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.scoring.table_results import beside, scores
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.system.packages import missing_package, naming_packages
 from onnx_treebeard.tables.batch import Batch
 from onnx_treebeard.tables.categories import CategoryCells
-from onnx_treebeard.tables.inputs import ModelInput
-from onnx_treebeard.tables.match import MatchOptions, Plan
+from onnx_treebeard.tables.column_match import MatchOptions, Plan
+from onnx_treebeard.tables.model_inputs import ModelInput
 
 logger = logging.getLogger("onnx_treebeard")
 MAX_SCHEMAS = 64  # of batches, whose matches a function stores
@@ -208,7 +208,7 @@ class BatchFunction:
         import pyarrow as pa
 
         # Imported here: models are packed without pyarrow.
-        from onnx_treebeard.tables.arrow.values import names_of
+        from onnx_treebeard.tables.arrow.plain_arrays import names_of
 
         try:
             plan = match_batch(scorer.inputs, names_of(schema), self.choice)
@@ -243,7 +243,7 @@ class BatchFunction:
 def _no_rows(schema: Any, plan: Plan) -> Batch:
     """Returns a batch without rows, with the columns that feed the model."""
     # Imported here: models are packed without pyarrow.
-    from onnx_treebeard.tables.arrow.values import no_values
+    from onnx_treebeard.tables.arrow.plain_arrays import no_values
 
     columns = {place: no_values(schema.field(place).type) for place in plan.features}
     return Batch(BATCH, tuple(schema.names), 1, 0, columns)

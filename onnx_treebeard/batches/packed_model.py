@@ -17,19 +17,19 @@ from typing import Any, Literal
 
 from onnx_treebeard.api.models import compile, load_compiled
 from onnx_treebeard.bindings.library import package_version
-from onnx_treebeard.compiler.options.file import ModelOptions, ScheduleSource, model_options
 from onnx_treebeard.compiler.options.options import device_named
+from onnx_treebeard.compiler.options.schedule_file import ModelOptions, ScheduleSource, model_options
 from onnx_treebeard.converters.parsing.load_options import LoadOptions
 from onnx_treebeard.converters.read import is_onnx
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.runtime.saved_forest import file_content
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.scoring.scorer import EXTRA_PARTS, Scorer, refuse_margins_of_onnx
+from onnx_treebeard.system.compute_once import MadeOnce
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
-from onnx_treebeard.system.files import content_of
-from onnx_treebeard.system.once import MadeOnce
+from onnx_treebeard.system.model_bytes import content_of
 from onnx_treebeard.system.process import lock_held_at_forks
-from onnx_treebeard.tables.inputs import MARGINS
+from onnx_treebeard.tables.model_inputs import MARGINS
 
 MODEL_PARTS = ("all", "score", "label")
 BY_TREE = ("leaf", "tree_scores")

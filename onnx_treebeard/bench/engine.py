@@ -4,7 +4,7 @@
                                                     --seconds(calls)--> timed, round by round
                                                     --single_calls(calls)--> each of them timed alone
 
-Here: the two ways to run ours. The libraries that models come from are in `libraries.py`.
+Here: the two ways to run ours. The libraries that models come from are in `library_engines.py`.
 """
 
 import importlib

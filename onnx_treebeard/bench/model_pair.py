@@ -20,7 +20,7 @@ from onnx_treebeard.bench.pair_sides import LABEL, RAW, SCORE, Rows, Side
 from onnx_treebeard.bench.tree_pairs import PairedTrees, paired_trees
 from onnx_treebeard.facts.decisions import normal_form
 from onnx_treebeard.facts.predicates import fold_constant_trees
-from onnx_treebeard.forest.derivation import have_same_derivations
+from onnx_treebeard.forest.derived_columns import have_same_derivations
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
 from onnx_treebeard.system.numbers_as_text import counted
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from onnx_treebeard.bench.empty_graph import empty_graphs
+from onnx_treebeard.bench.call_overhead import empty_graphs
 from onnx_treebeard.bench.engine import (
     LAST_BITS,
     Bound,
@@ -21,7 +21,7 @@ from onnx_treebeard.bench.engine import (
     Scores,
     Tolerance,
 )
-from onnx_treebeard.bench.libraries import Oracle
+from onnx_treebeard.bench.library_engines import Oracle
 from onnx_treebeard.bench.report import rows_text
 from onnx_treebeard.bench.results import (
     COMPARED,
@@ -32,8 +32,8 @@ from onnx_treebeard.bench.results import (
     ratios,
     single_calls,
 )
-from onnx_treebeard.bench.rounds import Check, check_bits, check_close, time_rounds, time_single_calls
 from onnx_treebeard.bench.subjects import LeftOutError, Subject
+from onnx_treebeard.bench.timing_rounds import Check, check_bits, check_close, time_rounds, time_single_calls
 from onnx_treebeard.system.errors import DataError, UnsupportedError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.bench.pair_sides import Rows, Side, Values
 from onnx_treebeard.bench.tree_pairs import Cell
-from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.model_inputs import ModelInput
 from onnx_treebeard.tuning.synthetic_rows import ColumnValues, draw
 
 ROWS_AT_ONCE = 1 << 14

@@ -20,7 +20,7 @@ from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.scoring.forest_scorer import compiled_from
 from onnx_treebeard.system.errors import ModelError, TreebeardError, UnsupportedError
-from onnx_treebeard.tables.inputs import ModelInput, forest_input
+from onnx_treebeard.tables.model_inputs import ModelInput, forest_input
 from onnx_treebeard.tuning.synthetic_rows import ColumnValues, forest_values
 
 RAW, SCORE, LABEL = "raw score", "score", "label"

@@ -25,7 +25,7 @@ from typing import Any, TypeGuard
 import numpy as np
 
 from onnx_treebeard.bench import machine
-from onnx_treebeard.bench.rounds import Sample
+from onnx_treebeard.bench.timing_rounds import Sample
 from onnx_treebeard.system.atomic_write import replacing
 from onnx_treebeard.system.errors import ModelError
 

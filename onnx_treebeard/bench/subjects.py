@@ -91,7 +91,7 @@ class Subject:
     @cached_property
     def reassociates(self) -> bool:
         """True where a schedule lets our sums be added in any order."""
-        from onnx_treebeard.compiler.options.file import chosen_options
+        from onnx_treebeard.compiler.options.schedule_file import chosen_options
         from onnx_treebeard.scoring.compile_settings import stored_schedule_text
 
         stored = "" if self.path is None else stored_schedule_text(str(self.path))
@@ -137,7 +137,7 @@ def subject_of_file(path: str, replay: Replay, largest: int, seed: int) -> Subje
 
 def _library_subject(path: str, replay: Replay, largest: int, seed: int) -> Subject:
     from onnx_treebeard.api.models import load
-    from onnx_treebeard.tables.inputs import ModelInput
+    from onnx_treebeard.tables.model_inputs import ModelInput
     from onnx_treebeard.tuning.synthetic_rows import bytes_a_row, draw, forest_values
 
     try:

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from onnx_treebeard.bench.engine import Reference
-from onnx_treebeard.bench.libraries import oracle_scores
+from onnx_treebeard.bench.library_engines import oracle_scores
 from onnx_treebeard.scoring.scorer import Arrays, Scorer
-from onnx_treebeard.tables.rows import rows_of_arrays
+from onnx_treebeard.tables.model_rows import rows_of_arrays
 from onnx_treebeard.tuning.bitwise_compare import Comparison
 
 

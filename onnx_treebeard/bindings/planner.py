@@ -28,9 +28,9 @@ from onnx_treebeard.forest.columns import (
     late_columns,
 )
 from onnx_treebeard.forest.forest import BasePosition, Forest
+from onnx_treebeard.system.compute_once import once_per_forest
 from onnx_treebeard.system.errors import UnsupportedError
-from onnx_treebeard.system.files import Bytes
-from onnx_treebeard.system.once import once_per_forest
+from onnx_treebeard.system.model_bytes import Bytes
 
 CODES = (
     *("threshold_type", "input_type", "accumulator_type", "output_type"),

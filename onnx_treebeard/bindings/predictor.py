@@ -18,7 +18,7 @@ from onnx_treebeard.bindings.library import checked_call, declare, loaded_librar
 from onnx_treebeard.bindings.results import Fault, Results, take_results
 from onnx_treebeard.forest.forest import LabelRule
 from onnx_treebeard.system.errors import DataError, ModelError
-from onnx_treebeard.system.files import Bytes
+from onnx_treebeard.system.model_bytes import Bytes
 
 if TYPE_CHECKING:
     from onnx_treebeard.artifact.pack import Artifact

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.bindings.library import ERRORS, declare, loaded_library
 from onnx_treebeard.system.errors import CompilerError, TreebeardError
-from onnx_treebeard.system.files import Bytes
+from onnx_treebeard.system.model_bytes import Bytes
 
 
 class Fault(ctypes.Structure):

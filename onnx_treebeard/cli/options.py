@@ -82,7 +82,7 @@ def gathered(name: str, make: Callable[..., Any], **options: Any) -> Callable[[F
 
 
 def _matching(ignore_extra_columns: bool, **values: Any) -> Any:
-    from onnx_treebeard.tables.match import MatchOptions
+    from onnx_treebeard.tables.column_match import MatchOptions
 
     return MatchOptions(ignore_extra=ignore_extra_columns, **values)
 
@@ -191,7 +191,7 @@ def table_rows(
     """Yields the batches of a table with their arrays of the model's inputs, up to `max_rows` rows. reading, matching: as the options arrive."""
     from onnx_treebeard.tables.batch import ReadOptions
     from onnx_treebeard.tables.files.open import open_rows
-    from onnx_treebeard.tables.rows import read_inputs
+    from onnx_treebeard.tables.model_rows import read_inputs
 
     with closing(open_rows(data, ReadOptions(**reading))) as source:
         yield from read_inputs(source, inputs, matching, categories, max_rows)

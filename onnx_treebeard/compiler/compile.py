@@ -22,7 +22,6 @@ from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.compiler.forest_code import ForestCode, llvm_thread
 from onnx_treebeard.compiler.layouts.thread_work import ThreadWork, thread_work
 from onnx_treebeard.compiler.machine.backend import Ability, Backend, Observer, unobserved
-from onnx_treebeard.compiler.options.file import entry
 from onnx_treebeard.compiler.options.options import (
     CUDA,
     STRATEGY_NAMES,
@@ -31,11 +30,12 @@ from onnx_treebeard.compiler.options.options import (
     Target,
     is_planned,
 )
+from onnx_treebeard.compiler.options.schedule_file import entry
 from onnx_treebeard.compiler.plan import Kernels
 from onnx_treebeard.compiler.plan_code import planned_code
 from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.facts.predicates import fold_constant_trees, normalize_predicates, round_thresholds
-from onnx_treebeard.forest.derivation import refuse_derivation
+from onnx_treebeard.forest.derived_columns import refuse_derivation
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.targets import backend_of
 from onnx_treebeard.system.errors import OptionError

@@ -19,10 +19,10 @@ from onnx_treebeard.compiler.dialects.table.types import number_of
 from onnx_treebeard.compiler.dialects.walk.types import ROW_BLOCK, SHARED_THREADS
 from onnx_treebeard.compiler.forest_code import ForestCode
 from onnx_treebeard.compiler.machine.backend import Ability, Backend, Observer, unobserved
-from onnx_treebeard.compiler.machine.shapes import MAX_THREADS, WARP
+from onnx_treebeard.compiler.machine.vector_shape import MAX_THREADS, WARP
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.hir.choices import in_source_order
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
+from onnx_treebeard.compiler.passes.hir.schedule_passes import in_source_order
 from onnx_treebeard.compiler.passes.pipeline import context, lir_stage, run_stage, stages
 from onnx_treebeard.compiler.passes.walk.lower_block_memory import block_memory_of
 from onnx_treebeard.compiler.passes.walk.lower_predict import LEAF_KERNEL, SCORE_KERNEL
@@ -31,7 +31,7 @@ from onnx_treebeard.compiler.plan import Kernels, plan_of
 from onnx_treebeard.compiler.schedule.parse import parse_schedule
 from onnx_treebeard.compiler.schedule.rules import refuse
 from onnx_treebeard.compiler.schedule.schedule import Schedule
-from onnx_treebeard.compiler.units.walk.names import SCHEDULES, THREAD_SCHEDULE, WalkForm
+from onnx_treebeard.compiler.units.walk.unit_names import SCHEDULES, THREAD_SCHEDULE, WalkForm
 from onnx_treebeard.facts.leaf_values import refuse_linear
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.targets import backend_of

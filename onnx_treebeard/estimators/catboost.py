@@ -22,7 +22,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.estimators.methods import Compiled, Kernel, flat_for_one_target
-from onnx_treebeard.forest.derivation import hashed_columns
+from onnx_treebeard.forest.derived_columns import hashed_columns
 from onnx_treebeard.forest.forest import Forest, LabelRule, PostTransform
 from onnx_treebeard.system.errors import ModelError
 

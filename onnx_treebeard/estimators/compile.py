@@ -18,8 +18,8 @@ from typing import Any, TypeVar
 import numpy as np
 
 from onnx_treebeard.api.models import compile as compile_model
-from onnx_treebeard.compiler.options.file import ScheduleSource
 from onnx_treebeard.compiler.options.options import Target
+from onnx_treebeard.compiler.options.schedule_file import ScheduleSource
 from onnx_treebeard.estimators.catboost import is_catboost, own_copy, with_kernel
 from onnx_treebeard.estimators.methods import Kernel, Scores, compiled_class, flat_for_one_target
 from onnx_treebeard.forest.forest import Aggregate
@@ -184,7 +184,7 @@ def compile_estimator(
     compiled = _part(estimator, partial(_compile, target=target, schedule=schedule, threads=threads))
     if compiled is estimator:
         # Imported here: readers of scikit-learn are needed for its estimators alone.
-        from onnx_treebeard.converters.sklearn.model import unknown_parts
+        from onnx_treebeard.converters.sklearn.read_estimator import unknown_parts
 
         unknown = unknown_parts(estimator)
         raise UnsupportedError(
@@ -198,7 +198,7 @@ def _part(value: Any, compiled: Callable[[Any], Any]) -> Any:
     """Returns the value with its trees compiled, or the value itself where it has none; lists and tuples are searched for estimators."""
     # Imported here: readers of scikit-learn are needed for its estimators alone.
     from onnx_treebeard.converters.sklearn.composites import attributes_of
-    from onnx_treebeard.converters.sklearn.parts import is_of_trees
+    from onnx_treebeard.converters.sklearn.embedded_forests import is_of_trees
 
     if isinstance(value, list | tuple):
         parts = [_part(item, compiled) for item in value]
@@ -221,7 +221,7 @@ def _compile(estimator: Any, *, target: Target | None, schedule: ScheduleSource 
     from onnx_treebeard.converters.read import forest_of_source
     from onnx_treebeard.converters.sklearn.boosting import starts_alike
     from onnx_treebeard.converters.sklearn.composites import estimator_name
-    from onnx_treebeard.converters.sklearn.parts import forest_of_part
+    from onnx_treebeard.converters.sklearn.embedded_forests import forest_of_part
 
     if is_catboost(estimator):
         duplicate = own_copy(estimator)

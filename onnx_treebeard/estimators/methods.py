@@ -23,7 +23,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.converters.sklearn.boosting import starts_alike
 from onnx_treebeard.converters.sklearn.composites import sklearn_class
-from onnx_treebeard.converters.sklearn.parts import normal_length
+from onnx_treebeard.converters.sklearn.embedded_forests import normal_length
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import UnsupportedError
 

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.explain.axis import Axis, axis_over, width_of
-from onnx_treebeard.explain.features import CATEGORY, MISSING, Feature
+from onnx_treebeard.explain.feature_labels import CATEGORY, MISSING, Feature
 from onnx_treebeard.explain.overview import (
     AXIS_ROOM,
     GAP,

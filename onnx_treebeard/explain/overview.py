@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.explain.axis import Axis, axis_over, form_of, width_of
-from onnx_treebeard.explain.features import CATEGORY, MISSING, Feature
+from onnx_treebeard.explain.feature_labels import CATEGORY, MISSING, Feature
 from onnx_treebeard.explain.svg import (
     COLOURS,
     DOT,

@@ -12,11 +12,11 @@ import numpy.typing as npt
 
 from onnx_treebeard.explain.axis import value_text
 from onnx_treebeard.explain.dependence import Colouring, dependence_picture
-from onnx_treebeard.explain.features import Feature
+from onnx_treebeard.explain.feature_labels import Feature
+from onnx_treebeard.explain.interaction_partner import partner_of
 from onnx_treebeard.explain.overview import MAX_FEATURES, beeswarm_picture, importance_picture
-from onnx_treebeard.explain.partner import partner_of
-from onnx_treebeard.explain.style import style
-from onnx_treebeard.explain.summary import Rows, ShownRow, Summary
+from onnx_treebeard.explain.page_style import style
+from onnx_treebeard.explain.row_summary import Rows, ShownRow, Summary
 from onnx_treebeard.explain.waterfall import waterfall_picture
 from onnx_treebeard.forest.forest import PostTransform
 from onnx_treebeard.system.numbers_as_text import counted

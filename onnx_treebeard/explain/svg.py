@@ -1,4 +1,4 @@
-"""Elements of pictures: text that fits, lines, bars, dots. In: places in pixels, plain texts. Out: SVG, with classes that `style.py` colours."""
+"""Elements of pictures: text that fits, lines, bars, dots. In: places in pixels, plain texts. Out: SVG, with classes that `page_style.py` colours."""
 
 from collections.abc import Iterable
 from html import escape
@@ -10,7 +10,7 @@ from onnx_treebeard.explain.axis import width_of
 from onnx_treebeard.show.tree_picture import ELLIPSIS
 
 WIDTH = 358  # of all pictures: that of a phone's page without its margins
-SIZE, SMALL = 12, 10.5  # of letters, in pixels; style.py has the same
+SIZE, SMALL = 12, 10.5  # of letters, in pixels; page_style.py has the same
 ROUNDING = 0.01  # of widths that are added and subtracted
 DOT = 3.6  # the diameter of a dot
 COLOURS = 9  # classes c0 to c8, from low values to high ones

@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.explain.axis import Axis, axis_over, form_of, width_of
-from onnx_treebeard.explain.features import Feature
+from onnx_treebeard.explain.feature_labels import Feature
 from onnx_treebeard.explain.overview import AXIS_ROOM, BAR, GAP, ROW, TOP, grid
 from onnx_treebeard.explain.svg import SIZE, WIDTH, bar, fit, line, picture, text
 from onnx_treebeard.system.numbers_as_text import counted

@@ -31,7 +31,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.bindings.planner import call_planner, with_columns_of
 from onnx_treebeard.forest.forest import Forest, Predicate
-from onnx_treebeard.system.once import once_per_forest
+from onnx_treebeard.system.compute_once import once_per_forest
 
 Words = npt.NDArray[np.uint32]
 

@@ -22,7 +22,7 @@ import numpy.typing as npt
 from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.facts.trees import stable_order, tile_steps
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.system.once import once_per_forest
+from onnx_treebeard.system.compute_once import once_per_forest
 
 ALPHA, BETA = 0.05, 0.9  # Treebeard's values: 5 % of the leaves take 90 % of the rows
 ROUNDING = 1e-9  # the tolerance for comparing sums of probabilities with shares

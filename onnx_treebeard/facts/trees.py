@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.system.once import once_per_forest
+from onnx_treebeard.system.compute_once import once_per_forest
 
 
 @dataclass(frozen=True)

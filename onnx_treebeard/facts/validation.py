@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.bindings import planner
-from onnx_treebeard.forest.column import Entries
+from onnx_treebeard.forest.column_declaration import Entries
 from onnx_treebeard.forest.columns import COLUMNS
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import ModelError

@@ -13,7 +13,7 @@ from typing import Any, get_args
 
 import numpy.typing as npt
 
-from onnx_treebeard.forest.column import Column, Element, Entries
+from onnx_treebeard.forest.column_declaration import Column, Element, Entries
 from onnx_treebeard.forest.forest import Forest
 
 # In the order of the fields, which is that of the C API.

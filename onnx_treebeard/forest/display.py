@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.forest.owners import Numbers, levels
+from onnx_treebeard.forest.tree_of_node import Numbers, levels
 from onnx_treebeard.system.numbers_as_text import counted, size_text
 
 NAMES_SHOWN, MAX_NAME_LENGTH = 6, 30

@@ -25,14 +25,23 @@ from typing import Annotated, Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.forest.column import Column, Doubles, Element, Ends, Entries, Reals, Wholes, zeros
+from onnx_treebeard.forest.column_declaration import (
+    Column,
+    Doubles,
+    Element,
+    Ends,
+    Entries,
+    Reals,
+    Wholes,
+    zeros,
+)
 from onnx_treebeard.forest.display import ShownForest
 from onnx_treebeard.forest.output_rules import Aggregate as Aggregate
 from onnx_treebeard.forest.output_rules import BasePosition as BasePosition
 from onnx_treebeard.forest.output_rules import LabelRule as LabelRule
 from onnx_treebeard.forest.output_rules import PostTransform as PostTransform
 from onnx_treebeard.forest.output_rules import ScoreForm as ScoreForm
-from onnx_treebeard.forest.owners import owners
+from onnx_treebeard.forest.tree_of_node import owners
 
 INT64 = np.dtype(np.int64)
 

@@ -24,7 +24,7 @@ from collections.abc import Callable, Iterator
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.forest.derivation import as_trees_read
+from onnx_treebeard.forest.derived_columns import as_trees_read
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, CategoryRule, Forest, LabelRule, Predicate
 from onnx_treebeard.forest.post_transforms import Scores, first_largest, post_transform
 

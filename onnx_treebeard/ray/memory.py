@@ -18,7 +18,7 @@ import numpy as np
 from onnx_treebeard.batches.batch_function import BatchFunction
 from onnx_treebeard.batches.packed_model import scorer_of
 from onnx_treebeard.scoring.scorer import Scorer
-from onnx_treebeard.tables.rows import rows_of_arrays
+from onnx_treebeard.tables.model_rows import rows_of_arrays
 
 MIB = 1 << 20
 ACTOR = 110 * MIB

@@ -15,22 +15,22 @@ from onnx_treebeard.bindings.predictor import Leaves, Predictor, Scores
 from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.forest.display import Facts, facts_of, html_table, width_of
 from onnx_treebeard.forest.forest import Forest, LabelRule
+from onnx_treebeard.runtime.compile_recipe import Recipe
 from onnx_treebeard.runtime.explainable_forest import ExplainableForest
-from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.runtime.writable_forest import WritableForest
+from onnx_treebeard.system.compute_once import MadeOnce
 from onnx_treebeard.system.errors import DeviceError, UnsupportedError
 from onnx_treebeard.system.numbers_as_text import counted, size_text
-from onnx_treebeard.system.once import MadeOnce
 from onnx_treebeard.tables.frames.rows_like import RowsLike
-from onnx_treebeard.tables.inputs import forest_input
+from onnx_treebeard.tables.model_inputs import forest_input
 
 if TYPE_CHECKING:
     from onnx_treebeard.artifact.pack import Artifact
     from onnx_treebeard.bindings.device_calls import DeviceCalls
-    from onnx_treebeard.runtime.calls import BatchPredictor, HostCalls
     from onnx_treebeard.runtime.device_offload import DeviceOffload
     from onnx_treebeard.runtime.explanations import Explanations
-    from onnx_treebeard.tables.frames.reader import RowReader
+    from onnx_treebeard.runtime.predict_calls import BatchPredictor, HostCalls
+    from onnx_treebeard.tables.frames.row_reader import RowReader
 
 NOT_YET = "not compiled yet"
 HALF = 0.5  # from above which a score of one of several labels means it
@@ -175,7 +175,7 @@ class CompiledForest(ExplainableForest, WritableForest):
 
     @MadeOnce
     def _reader(self) -> "RowReader":
-        from onnx_treebeard.tables.frames.reader import RowReader  # imported here, as below
+        from onnx_treebeard.tables.frames.row_reader import RowReader  # imported here, as below
 
         return RowReader(forest_input(self.forest))
 
@@ -316,7 +316,7 @@ class CompiledForest(ExplainableForest, WritableForest):
         """Returns the calls for rows. The CPU cannot take rows or results on a device, where a forest for "auto" is too; raises what keeps it from there."""
         # Imported here: methods in C take arrays that kernels read as they are, and a process that has no other rows starts sooner.
         from onnx_treebeard.bindings.device_arrays import is_on_device
-        from onnx_treebeard.runtime.calls import HostCalls, MarginCalls, device_calls
+        from onnx_treebeard.runtime.predict_calls import HostCalls, MarginCalls, device_calls
 
         if base_margin is not None:
             return MarginCalls(self._reader, X, threads, lambda: self.margin_predictor, base_margin, out)

@@ -19,11 +19,11 @@ from onnx_treebeard.bindings.planner import Contributions, Method, call_planner
 from onnx_treebeard.bindings.predictor import Predictor, Rows, Scores
 from onnx_treebeard.facts.decisions import decisions_of, normal_form
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.runtime.recipe import Recipe
+from onnx_treebeard.runtime.compile_recipe import Recipe
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.system.numbers_as_text import counted, size_text
-from onnx_treebeard.tables.frames.arrays import ReadRows
-from onnx_treebeard.tables.frames.reader import RowReader
+from onnx_treebeard.tables.frames.numpy_rows import ReadRows
+from onnx_treebeard.tables.frames.row_reader import RowReader
 from onnx_treebeard.tables.frames.rows_like import RowsLike
 
 MAX_BYTES = 4 << 30  # of interactions that one array holds

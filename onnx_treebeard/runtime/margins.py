@@ -11,7 +11,7 @@ import numpy as np
 from onnx_treebeard.bindings.device_arrays import is_on_device
 from onnx_treebeard.bindings.predictor import Positions, Predictor, Rows, Scores
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.runtime.recipe import Recipe
+from onnx_treebeard.runtime.compile_recipe import Recipe
 from onnx_treebeard.system.errors import DataError, UnsupportedError
 from onnx_treebeard.tables.columns import NUMBERS
 

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.facts.validation import INPUT_TYPES, LABEL_TYPES, validate
-from onnx_treebeard.forest.column import Column
+from onnx_treebeard.forest.column_declaration import Column
 from onnx_treebeard.forest.columns import COLUMNS
 from onnx_treebeard.forest.forest import (
     Aggregate,
@@ -28,7 +28,7 @@ from onnx_treebeard.forest.forest import (
     UnknownCategory,
 )
 from onnx_treebeard.system.errors import ModelError, TreebeardError
-from onnx_treebeard.system.files import Bytes
+from onnx_treebeard.system.model_bytes import Bytes
 
 MAGIC, VERSION = b"FOREST", 1
 # MAGIC, VERSION, a line end, the length of the description, the CRC-32 of everything after it.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.artifact.pack import Artifact
     from onnx_treebeard.compiler.options.options import Target
     from onnx_treebeard.forest.forest import Forest
-    from onnx_treebeard.runtime.recipe import Recipe
+    from onnx_treebeard.runtime.compile_recipe import Recipe
 
 
 class WritableForest(ABC):

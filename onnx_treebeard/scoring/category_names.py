@@ -9,7 +9,7 @@ from itertools import islice
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.forest.derivation import hashed_columns
+from onnx_treebeard.forest.derived_columns import hashed_columns
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.tables.batch import Batch
 from onnx_treebeard.tables.category_hashes import category_of

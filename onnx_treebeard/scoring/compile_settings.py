@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from onnx_treebeard.compiler.options.file import ModelOptions
     from onnx_treebeard.compiler.options.options import CompileOptions
+    from onnx_treebeard.compiler.options.schedule_file import ModelOptions
     from onnx_treebeard.forest.forest import Forest
     from onnx_treebeard.scoring.tree_nodes import TreeNode
 
@@ -30,7 +30,7 @@ def stored_schedule_text(path: str) -> str:
     if not is_onnx(path):
         return ""
     from onnx_treebeard.converters.onnx.metadata import stored_schedule
-    from onnx_treebeard.converters.onnx.model import read_model
+    from onnx_treebeard.converters.onnx.read_model import read_model
 
     return stored_schedule(read_model(path))
 
@@ -42,7 +42,7 @@ def replayed_options(
 
     changes: options to modify, for the tree node `node`, or for all nodes if that is None. Raises OptionError for unsuitable ones.
     """
-    from onnx_treebeard.compiler.options.file import chosen_options
+    from onnx_treebeard.compiler.options.schedule_file import chosen_options
     from onnx_treebeard.scoring.tree_nodes import chosen_node
 
     if node is not None:
@@ -71,8 +71,8 @@ def with_profiles(path: str, nodes: "list[TreeNode]", replay: Replay) -> "list[T
 
 def describe(options: "CompileOptions") -> str:
     """Returns the options that differ from their defaults, on one line."""
-    from onnx_treebeard.compiler.options.file import entry
     from onnx_treebeard.compiler.options.options import CompileOptions
+    from onnx_treebeard.compiler.options.schedule_file import entry
 
     defaults = entry(CompileOptions())
     changed = [f"{name} {value}" for name, value in entry(options).items() if value != defaults[name]]
@@ -81,7 +81,7 @@ def describe(options: "CompileOptions") -> str:
 
 def save_schedule(target: str, path: str, nodes: "list[TreeNode]", options: "ModelOptions") -> None:
     """Writes the options as a schedule file. Raises OptionError, before writing, where they are illegal for the model."""
-    from onnx_treebeard.compiler.options.file import write_options
+    from onnx_treebeard.compiler.options.schedule_file import write_options
     from onnx_treebeard.scoring.scorer import refuse_overwriting
 
     refuse_overwriting(target, (path,))

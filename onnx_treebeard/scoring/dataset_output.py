@@ -15,9 +15,9 @@ from typing import Any
 from onnx_treebeard.converters.read import is_onnx
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.system.errors import OptionError
-from onnx_treebeard.system.files import file_bytes
+from onnx_treebeard.system.model_bytes import file_bytes
 from onnx_treebeard.tables.files.dataset import TableFile, pattern_of
-from onnx_treebeard.tables.files.places import FileFacts, Place, place_of
+from onnx_treebeard.tables.files.locations import FileFacts, Place, place_of
 
 MANIFEST = "_onnx_treebeard.json"
 FORMAT, VERSION = "onnx-treebeard scores", 1
@@ -140,7 +140,7 @@ def content_of(
     Raises ModelError, OptionError or DataError for a file that cannot be read.
     """
     # Imported here: only these files need the compiler's options.
-    from onnx_treebeard.compiler.options.file import options_text, read_options
+    from onnx_treebeard.compiler.options.schedule_file import options_text, read_options
     from onnx_treebeard.forest.profile import profile_text, read_profiles
 
     schedule = None if replay.schedule is None else options_text(read_options(replay.schedule))

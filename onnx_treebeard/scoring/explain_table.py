@@ -1,7 +1,7 @@
 r"""The rows of a table, explained block by block.
 
     RowSource --> rows --predict_contribs--> contributions --> columns of an output file
-                                                          \--> what a page shows of them (explain/summary.py)
+                                                          \--> what a page shows of them (explain/row_summary.py)
 
 In: an open table, a compiled forest. Out: an output file's columns, and a `Report`. A block is in memory at a time.
 """
@@ -12,29 +12,29 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.explain.features import Feature, features_of
+from onnx_treebeard.explain.feature_labels import Feature, features_of
 from onnx_treebeard.explain.page import Report
-from onnx_treebeard.explain.summary import Rows, Summary, SummaryMaker
-from onnx_treebeard.forest.derivation import hashed_columns
+from onnx_treebeard.explain.row_summary import Rows, Summary, SummaryMaker
+from onnx_treebeard.forest.derived_columns import hashed_columns
 from onnx_treebeard.forest.forest import Forest, PostTransform
 from onnx_treebeard.scoring.category_names import CategoryNames
-from onnx_treebeard.scoring.contributions import (
+from onnx_treebeard.scoring.contribution_columns import (
     contribution_columns,
     contribution_names,
     target_suffixes,
 )
 from onnx_treebeard.scoring.explained_trees import ExplainedTrees
 from onnx_treebeard.scoring.table_results import beside, check_kept, rows_at_once
-from onnx_treebeard.show.words import has_labels, target_name
+from onnx_treebeard.show.node_words import has_labels, target_name
 from onnx_treebeard.system.errors import DataError, OptionError, TreebeardError
 from onnx_treebeard.system.numbers_as_text import counted
 from onnx_treebeard.tables.batch import Batch, RowSource, all_rows
 from onnx_treebeard.tables.categories import CategoryCells
 from onnx_treebeard.tables.category_hashes import hashes_of_numbers, numbers_of_hashes
+from onnx_treebeard.tables.column_match import MatchOptions, Plan, match_columns
 from onnx_treebeard.tables.files.writers import RowSink
-from onnx_treebeard.tables.frames.arrays import ReadRows
-from onnx_treebeard.tables.match import MatchOptions, Plan, match_columns
-from onnx_treebeard.tables.rows import model_inputs
+from onnx_treebeard.tables.frames.numpy_rows import ReadRows
+from onnx_treebeard.tables.model_rows import model_inputs
 
 MAX_TARGETS = 20  # of a page
 NAMES_SHOWN = 8

@@ -14,14 +14,14 @@ from onnx_treebeard.api.models import compile
 from onnx_treebeard.converters.parsing.load_options import LoadOptions
 from onnx_treebeard.converters.read import is_onnx, model_of_source
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
-from onnx_treebeard.scoring.background import Background
+from onnx_treebeard.scoring.background_rows import Background
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.scoring.forest_scorer import compiled_from
 from onnx_treebeard.scoring.scorer import Arrays
 from onnx_treebeard.scoring.tree_nodes import chosen_node, onnx_nodes
 from onnx_treebeard.system.errors import TreebeardError, UnsupportedError
-from onnx_treebeard.tables.inputs import ROWS, ModelInput, forest_input
-from onnx_treebeard.tables.match import Plan
+from onnx_treebeard.tables.column_match import Plan
+from onnx_treebeard.tables.model_inputs import ROWS, ModelInput, forest_input
 
 if TYPE_CHECKING:
     from onnx_treebeard.scoring.column_origins import Columns, Origin

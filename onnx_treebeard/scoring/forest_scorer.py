@@ -20,9 +20,9 @@ from onnx_treebeard.converters.read import is_onnx
 from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
-from onnx_treebeard.scoring.background import Background
+from onnx_treebeard.scoring.background_rows import Background
 from onnx_treebeard.scoring.compile_settings import Replay
-from onnx_treebeard.scoring.contributions import CONTRIBUTIONS, columns_of_contributions
+from onnx_treebeard.scoring.contribution_columns import CONTRIBUTIONS, columns_of_contributions
 from onnx_treebeard.scoring.scorer import (
     Arrays,
     Scorer,
@@ -34,9 +34,9 @@ from onnx_treebeard.system.errors import OptionError, TreebeardError
 from onnx_treebeard.system.numbers_as_text import counted
 from onnx_treebeard.system.process import usable_cores
 from onnx_treebeard.system.threads import Pieces
-from onnx_treebeard.tables.frames.arrays import ReadRows
-from onnx_treebeard.tables.inputs import MARGINS, ROWS, ModelInput, forest_input, margin_input
-from onnx_treebeard.tables.rows import InputRows
+from onnx_treebeard.tables.frames.numpy_rows import ReadRows
+from onnx_treebeard.tables.model_inputs import MARGINS, ROWS, ModelInput, forest_input, margin_input
+from onnx_treebeard.tables.model_rows import InputRows
 
 OF_TREES = ("leaf", "tree_scores")  # the parts with results of each tree
 WITHOUT_MARGINS = (*OF_TREES, CONTRIBUTIONS)  # the parts that base margins do not change

@@ -26,9 +26,9 @@ from onnx_treebeard.converters.onnx.metadata import (
     stored_hashed,
     stored_names,
 )
-from onnx_treebeard.converters.onnx.model import read_model
+from onnx_treebeard.converters.onnx.read_model import read_model
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
-from onnx_treebeard.tables.inputs import ModelInput, stored_input
+from onnx_treebeard.tables.model_inputs import ModelInput, stored_input
 
 CLASS_LABELS = ("classlabels_strings", "classlabels_int64s", "classlabels_ints")
 

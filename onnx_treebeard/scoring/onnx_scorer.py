@@ -15,7 +15,7 @@ from onnx import ModelProto
 from onnx_treebeard.converters.onnx.graphs import node_name, tree_nodes
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.scoring.compile_settings import Replay
-from onnx_treebeard.scoring.contributions import CONTRIBUTIONS, columns_of_contributions
+from onnx_treebeard.scoring.contribution_columns import CONTRIBUTIONS, columns_of_contributions
 from onnx_treebeard.scoring.onnx_pipeline import (
     ModelOutput,
     name_of,
@@ -28,11 +28,11 @@ from onnx_treebeard.scoring.scorer import EXTRA_PARTS, Arrays, columns_of, tree_
 from onnx_treebeard.system.errors import DataError, ModelError, OptionError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.system.threads import Pieces
-from onnx_treebeard.tables.inputs import ModelInput
-from onnx_treebeard.tables.rows import InputRows
+from onnx_treebeard.tables.model_inputs import ModelInput
+from onnx_treebeard.tables.model_rows import InputRows
 
 if TYPE_CHECKING:
-    from onnx_treebeard.compiler.options.file import ModelOptions
+    from onnx_treebeard.compiler.options.schedule_file import ModelOptions
 
 
 class DeferredWarnings:

@@ -10,17 +10,17 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.api.models import compile
-from onnx_treebeard.scoring.background import Background
+from onnx_treebeard.scoring.background_rows import Background
 from onnx_treebeard.scoring.column_origins import traced_columns, with_traced_names
-from onnx_treebeard.scoring.contributions import CONTRIBUTIONS, columns_of_contributions
+from onnx_treebeard.scoring.contribution_columns import CONTRIBUTIONS, columns_of_contributions
 from onnx_treebeard.scoring.onnx_pipeline import read_whole_model
 from onnx_treebeard.scoring.onnx_scorer import OnnxScorer
 from onnx_treebeard.scoring.tree_rows import PipelineRows, refuse_inside
 from onnx_treebeard.system.errors import TreebeardError, UnsupportedError
 from onnx_treebeard.system.process import usable_cores
 from onnx_treebeard.system.threads import Pieces
-from onnx_treebeard.tables.frames.arrays import ReadRows
-from onnx_treebeard.tables.rows import InputRows
+from onnx_treebeard.tables.frames.numpy_rows import ReadRows
+from onnx_treebeard.tables.model_rows import InputRows
 
 Values = npt.NDArray[np.generic]
 

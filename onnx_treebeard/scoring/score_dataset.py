@@ -15,10 +15,10 @@ from onnx_treebeard.scoring.table_results import check_kept, scored_batches
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import ReadOptions, RowSource
 from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.tables.column_match import MatchOptions, match_columns
 from onnx_treebeard.tables.files.dataset import TableFile
 from onnx_treebeard.tables.files.open import open_rows
 from onnx_treebeard.tables.files.writers import Results, RowSink, open_sink
-from onnx_treebeard.tables.match import MatchOptions, match_columns
 
 Advance = Callable[[int], None]
 
@@ -126,7 +126,7 @@ class DatasetScoring:
         values = {key: value for key, value in values.items() if key not in plain.columns}
         if not values:
             return plain
-        from onnx_treebeard.tables.files.partitioned import PartitionedRows
+        from onnx_treebeard.tables.files.partition_columns import PartitionedRows
 
         return PartitionedRows(plain, values, file.whole)
 

@@ -12,9 +12,9 @@ import numpy.typing as npt
 from onnx_treebeard.system.errors import OptionError
 from onnx_treebeard.system.threads import Pieces
 from onnx_treebeard.tables.batch import STDIN
-from onnx_treebeard.tables.files.places import Place, is_same, place_of
-from onnx_treebeard.tables.inputs import MARGINS, ModelInput
-from onnx_treebeard.tables.rows import InputRows
+from onnx_treebeard.tables.files.locations import Place, is_same, place_of
+from onnx_treebeard.tables.model_inputs import MARGINS, ModelInput
+from onnx_treebeard.tables.model_rows import InputRows
 
 # Results of tree nodes that models do not output themselves.
 EXTRA_PARTS = ("raw", "leaf", "tree_scores", "contribs")

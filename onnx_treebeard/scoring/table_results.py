@@ -20,9 +20,9 @@ from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.threads import Pieces, overlap
 from onnx_treebeard.tables.batch import Batch, RowSource, all_rows
 from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.tables.column_match import Plan
 from onnx_treebeard.tables.files.writers import RowSink
-from onnx_treebeard.tables.match import Plan
-from onnx_treebeard.tables.rows import InputRows, all_input_rows
+from onnx_treebeard.tables.model_rows import InputRows, all_input_rows
 
 
 def check_kept(sink: RowSink, source: RowSource, plan: Plan) -> None:

@@ -22,7 +22,7 @@ from onnx_treebeard.scoring.onnx_scorer import DeferredWarnings, onnxruntime_err
 from onnx_treebeard.scoring.scorer import Arrays
 from onnx_treebeard.system.errors import DataError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.memory import raise_lack_of_memory
-from onnx_treebeard.tables.inputs import ROWS, ModelInput, forest_input
+from onnx_treebeard.tables.model_inputs import ROWS, ModelInput, forest_input
 
 Rows = npt.NDArray[np.generic]
 

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     import numpy.typing as npt
 
-    from onnx_treebeard.compiler.options.file import ModelOptions
-    from onnx_treebeard.system.files import Bytes
+    from onnx_treebeard.compiler.options.schedule_file import ModelOptions
+    from onnx_treebeard.system.model_bytes import Bytes
 
 Attributes = dict[str, "npt.NDArray[Any] | int"]
 
@@ -114,7 +114,7 @@ def _compile(attributes: Attributes) -> "Bytes":
 
         return compile_node(attributes)
     # Imported here: a session without our nodes should not load the compiler.
-    from onnx_treebeard.compiler.compile_chosen import compile_for_node
+    from onnx_treebeard.compiler.device_fallback import compile_for_node
     from onnx_treebeard.compiler.options.options import CPU, Device
     from onnx_treebeard.converters.rewrite.operator import forest_from_attributes
 
@@ -130,7 +130,7 @@ def _compile(attributes: Attributes) -> "Bytes":
 def _options(attributes: Attributes) -> "ModelOptions":
     """Returns the options in the node's schedule, or the defaults where it has none. Raises OptionError."""
     # Imported here: most nodes have no schedule.
-    from onnx_treebeard.compiler.options.file import chosen_options
+    from onnx_treebeard.compiler.options.schedule_file import chosen_options
 
     text = attributes.get("schedule")
     stored = text.tobytes().decode(errors="replace") if isinstance(text, np.ndarray) else ""

@@ -13,24 +13,24 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from numpy import ndarray
 
 from onnx_treebeard.session.arguments import check_arguments, is_of_onnxruntime, shown_model, source_of
-from onnx_treebeard.session.calls import QuickRun, feed, log_report, quick_run
 from onnx_treebeard.session.custom_ops import register_custom_ops
 from onnx_treebeard.session.execution_provider import FIRST_BY_NAME, is_found_by_name
-from onnx_treebeard.session.ort import onnxruntime
+from onnx_treebeard.session.import_onnxruntime import onnxruntime
 from onnx_treebeard.session.provider_session import ProviderSession
 from onnx_treebeard.session.providers import is_cpu_alone, is_for_the_operator
 from onnx_treebeard.session.request import SessionRequest, extra_outputs
-from onnx_treebeard.session.whole_node import install
+from onnx_treebeard.session.run_calls import QuickRun, feed, log_report, quick_run
+from onnx_treebeard.session.sole_node import install
 from onnx_treebeard.system.errors import TreebeardError
-from onnx_treebeard.system.files import content_of, model_name
 from onnx_treebeard.system.interrupts import RaisesInterrupts
 from onnx_treebeard.system.log import log
+from onnx_treebeard.system.model_bytes import content_of, model_name
 from onnx_treebeard.system.packages import naming_packages
 from onnx_treebeard.system.process import why_off
 
 if TYPE_CHECKING:
-    from onnx_treebeard.compiler.options.file import ScheduleSource
-    from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs, Names
+    from onnx_treebeard.compiler.options.schedule_file import ScheduleSource
+    from onnx_treebeard.converters.rewrite.extra_output_options import ExtraOutputs, Names
     from onnx_treebeard.converters.rewrite.report import RewriteReport
     from onnx_treebeard.session.operator_model import Model, OperatorModel
 
@@ -187,7 +187,7 @@ class InferenceSession(ProviderSession):
     ) -> None:
         """Opens the model with nodes of our operator in place of its tree nodes."""
         # Imported here: few sessions write their model.
-        from onnx_treebeard.converters.rewrite.extra_output_names import NO_EXTRA_OUTPUTS
+        from onnx_treebeard.converters.rewrite.extra_output_options import NO_EXTRA_OUTPUTS
         from onnx_treebeard.session.operator_model import operator_model
 
         is_written = not sess_options.has_providers()
@@ -311,7 +311,7 @@ def _check_version() -> None:
 def _check_format(source: str | bytes) -> None:
     """Raises ModelError for a file or bytes that are no ONNX model, with a better reason than onnxruntime's."""
     # Imported here: most models are ONNX.
-    from onnx_treebeard.converters.onnx.model import check_file
+    from onnx_treebeard.converters.onnx.read_model import check_file
 
     if not is_of_onnxruntime(source):
         check_file(source)

@@ -1,24 +1,24 @@
 """ProviderSession: a session of onnxruntime's in which our execution provider claims tree nodes.
 
 In: a request, and the arguments of a session. Out: onnxruntime's native session, and notes on each tree node: taken, or left and why. Where possible,
-onnxruntime gets placeholders for large tree nodes (`notes.py`).
+onnxruntime gets placeholders for large tree nodes (`provider_notes.py`).
 """
 
 from typing import TYPE_CHECKING, Any
 
-from onnx_treebeard.session.calls import is_report_logged, log_report
+from onnx_treebeard.session.compile_context import Opening
 from onnx_treebeard.session.custom_ops import refuse_other_devices, register_custom_ops
 from onnx_treebeard.session.execution_provider import OURS, register_execution_provider
-from onnx_treebeard.session.opening import Opening
-from onnx_treebeard.session.ort import onnxruntime
+from onnx_treebeard.session.import_onnxruntime import onnxruntime
 from onnx_treebeard.session.providers import is_cpu_alone, with_ours
+from onnx_treebeard.session.run_calls import is_report_logged, log_report
 from onnx_treebeard.system.log import log
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.rewrite.report import RewriteReport
-    from onnx_treebeard.session.notes import SessionNotes
+    from onnx_treebeard.session.provider_notes import SessionNotes
     from onnx_treebeard.session.request import SessionRequest
-    from onnx_treebeard.session.whole_node import WholeNode
+    from onnx_treebeard.session.sole_node import WholeNode
 
 OWN_DOMAIN = b"onnx_treebeard"  # of our operators, as models spell it
 
@@ -48,7 +48,7 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             return
         self._drop_node()
         # Imported here: a session without our kernels has no notes.
-        from onnx_treebeard.session.notes import SessionNotes
+        from onnx_treebeard.session.provider_notes import SessionNotes
 
         listed = with_ours(
             providers, provider_options, self._request.options(computes_downstream=is_cpu_alone(providers))
@@ -81,7 +81,7 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         whole, self._whole = self._whole, None
         if whole is not None and self._request is not None:
             # Imported here: a session without our kernels has no such node.
-            from onnx_treebeard.session.whole_node import session_calls
+            from onnx_treebeard.session.sole_node import session_calls
 
             self._direct = session_calls(self, whole, is_alone=self._request.threads == 1)
 

@@ -11,9 +11,9 @@ from onnx_treebeard.system.errors import DeviceError, OptionError
 from onnx_treebeard.system.log import log
 
 if TYPE_CHECKING:
-    from onnx_treebeard.compiler.options.file import ModelOptions, ScheduleSource
     from onnx_treebeard.compiler.options.options import Device
-    from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
+    from onnx_treebeard.compiler.options.schedule_file import ModelOptions, ScheduleSource
+    from onnx_treebeard.converters.rewrite.extra_output_options import ExtraOutputs
     from onnx_treebeard.forest.profile import NamedProfile
 
 MAX_THREADS = 1 << 20
@@ -49,7 +49,9 @@ class SessionRequest:
         self.schedule: ModelOptions | None = None
         self.profiles: tuple[NamedProfile, ...] = ()
         if schedule is not None:
-            from onnx_treebeard.compiler.options.file import model_options  # imported here: few have one
+            from onnx_treebeard.compiler.options.schedule_file import (
+                model_options,  # imported here: few have one
+            )
 
             self.schedule = model_options(schedule)
         if profile is not None:
@@ -157,7 +159,7 @@ def extra_outputs(requested: dict[str, Any]) -> "ExtraOutputs | None":
     if all(names is False for names in requested.values()):
         return None
     # Imported here: few sessions have extra outputs.
-    from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
+    from onnx_treebeard.converters.rewrite.extra_output_options import ExtraOutputs
 
     extra = ExtraOutputs(**{name.removeprefix("with_"): names for name, names in requested.items()})
     return extra if extra.any else None

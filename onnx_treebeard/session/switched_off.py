@@ -18,7 +18,7 @@ WHAT_HELPS = "serve a model of standard operators (onnx-treebeard convert withou
 def refuse_extra_outputs(why: str, requested: dict[str, Any]) -> None:
     """Raises UnsupportedError where extra outputs or inputs are requested; requested: `with_leaf`, `with_raw`, `with_tree_scores`, `with_contribs`, `with_base_margin`."""
     # Imported here: sessions are hardly ever switched off.
-    from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
+    from onnx_treebeard.converters.rewrite.extra_output_options import ExtraOutputs
 
     for form, nodes in ExtraOutputs(*requested.values()).nodes_by_form.items():
         if nodes:

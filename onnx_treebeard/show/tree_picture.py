@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.facts.probabilities import NodeProbability, node_probability
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.show.words import (
+from onnx_treebeard.show.node_words import (
     UNBROKEN,
     checked_root,
     children,

@@ -22,7 +22,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.forest.forest import Forest, Predicate
-from onnx_treebeard.show.words import (
+from onnx_treebeard.show.node_words import (
     SIGNS,
     UNBROKEN,
     checked_root,

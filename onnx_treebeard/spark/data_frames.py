@@ -12,7 +12,7 @@ from pyspark.sql.pandas import types as arrow_types
 from pyspark.sql.types import StructField, StructType
 
 from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, batch_function_of, plan_of
-from onnx_treebeard.spark.sending import InWorkers, carry, send
+from onnx_treebeard.spark.model_transfer import InWorkers, carry, send
 from onnx_treebeard.system.errors import DataError, UnsupportedError
 
 FRAME = "the data frame"

@@ -13,7 +13,7 @@ from pyspark.sql.types import StructType
 
 from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, batch_function_of, plan_of
 from onnx_treebeard.spark.data_frames import in_case_of, in_types_of_spark, spark_field
-from onnx_treebeard.spark.sending import InWorkers, carry, send
+from onnx_treebeard.spark.model_transfer import InWorkers, carry, send
 from onnx_treebeard.system.errors import DataError, OptionError
 
 NAMES_SHOWN = 8

@@ -24,11 +24,11 @@ from pyspark.sql import SparkSession
 
 from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, batch_function_of
 from onnx_treebeard.batches.packed_model import Parts, packed_bytes
-from onnx_treebeard.compiler.options.file import options_text, parse_options
+from onnx_treebeard.compiler.options.schedule_file import options_text, parse_options
 from onnx_treebeard.spark.data_frames import score_with
-from onnx_treebeard.spark.sending import is_connect
+from onnx_treebeard.spark.model_transfer import is_connect
 from onnx_treebeard.system.errors import ModelError
-from onnx_treebeard.tables.match import MatchOptions
+from onnx_treebeard.tables.column_match import MatchOptions
 
 PART_BYTES = 1 << 24
 VERSION = 1

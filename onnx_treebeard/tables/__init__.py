@@ -1,9 +1,9 @@
 """Tables: rows in named columns, in memory or in files, become the arrays that a model takes. One rule for columns, one for categories.
 
     X, path --frames/, files/--> Table, batches of Numbers, Choices, Texts (columns.py, batch.py)
-                                   --match.py-->       positions of the columns of each ModelInput (inputs.py)
-                                   --categories.py-->  codes of categories;  cells.py  numbers that texts spell
-                                   --rows.py-->        rows, which the native library interleaves
+                                   --column_match.py-->       positions of the columns of each ModelInput (model_inputs.py)
+                                   --categories.py-->  codes of categories;  column_cells.py  numbers that texts spell
+                                   --model_rows.py-->        rows, which the native library interleaves
 
     arrow/    Arrow's memory, checked before a value is read
     frames/   arrays, data frames, Arrow tables, records, sparse matrices

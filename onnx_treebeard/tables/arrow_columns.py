@@ -16,7 +16,7 @@ import pyarrow.types as types
 
 from onnx_treebeard.bindings.table_rules import CategoryValues
 from onnx_treebeard.bindings.tables import TYPES, StoredColumn
-from onnx_treebeard.tables.arrow.values import (
+from onnx_treebeard.tables.arrow.plain_arrays import (
     Numbering,
     check_values,
     is_text,

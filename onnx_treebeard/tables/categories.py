@@ -24,7 +24,7 @@ from onnx_treebeard.forest.forest import UnknownCategory
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import Batch, shown
 from onnx_treebeard.tables.category_hashes import hashed_column, spelled_numbers
-from onnx_treebeard.tables.cells import MISSING_WORDS, number_column
+from onnx_treebeard.tables.column_cells import MISSING_WORDS, number_column
 from onnx_treebeard.tables.columns import (
     Choices,
     Column,
@@ -34,7 +34,7 @@ from onnx_treebeard.tables.columns import (
     Values,
     numbers_of_objects,
 )
-from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.model_inputs import ModelInput
 
 OPTION = "--category-codes"
 TRUTHS = {"true": True, "false": False}

@@ -109,7 +109,7 @@ def _of_texts(batch: Batch, position: int, chunk: Any) -> Hashes:
     """Returns the hashes of an Array of texts of Arrow, in which the empty cells of a CSV file are nulls."""
     import pyarrow as pa
 
-    from onnx_treebeard.tables.arrow.values import used_values
+    from onnx_treebeard.tables.arrow.plain_arrays import used_values
 
     if chunk.type not in (pa.string(), pa.large_string()):
         values, places = used_values(chunk)

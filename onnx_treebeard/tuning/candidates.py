@@ -21,9 +21,9 @@ shapes meet two forms, so that there is time to compile them all.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from onnx_treebeard.compiler.machine.shapes import MAX_BLOCK_BYTES
+from onnx_treebeard.compiler.machine.vector_shape import MAX_BLOCK_BYTES
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.units.walk.names import SCHEDULES, WalkForm
+from onnx_treebeard.compiler.units.walk.unit_names import SCHEDULES, WalkForm
 from onnx_treebeard.compiler.walk_code import WIDE_ROWS, row_bytes
 from onnx_treebeard.facts.trees import walk_steps
 from onnx_treebeard.forest.forest import Forest

@@ -13,10 +13,10 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.bindings.tables import hashes_of_integers
-from onnx_treebeard.forest.derivation import derivation_of
+from onnx_treebeard.forest.derived_columns import derivation_of
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.model_inputs import ModelInput
 
 MAX_BYTES = 2**32  # of synthetic rows
 AT_CUT, BETWEEN = 0.6, 0.85  # cumulative probabilities; the rest are special numbers

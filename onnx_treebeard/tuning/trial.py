@@ -15,8 +15,8 @@ import numpy.typing as npt
 
 from onnx_treebeard.api.models import compile
 from onnx_treebeard.bindings.device_calls import DeviceBatches
-from onnx_treebeard.compiler.options.file import entry
 from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.options.schedule_file import entry
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import CompilerError, OptionError, UnsupportedError

@@ -9,16 +9,16 @@ from dataclasses import dataclass
 from os import PathLike
 from typing import Any, Literal
 
-from onnx_treebeard.compiler.options.file import ModelOptions
 from onnx_treebeard.compiler.options.options import CompileOptions, device_named
-from onnx_treebeard.forest.derivation import refuse_derivation
+from onnx_treebeard.compiler.options.schedule_file import ModelOptions
+from onnx_treebeard.forest.derived_columns import refuse_derivation
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import DataError, OptionError, UnsupportedError
-from onnx_treebeard.system.files import content_of
+from onnx_treebeard.system.model_bytes import content_of
 from onnx_treebeard.system.packages import naming_packages
-from onnx_treebeard.tables.frames.reader import RowReader
+from onnx_treebeard.tables.frames.row_reader import RowReader
 from onnx_treebeard.tables.frames.rows_like import RowsLike
-from onnx_treebeard.tables.inputs import ROWS, forest_input
+from onnx_treebeard.tables.model_inputs import ROWS, forest_input
 from onnx_treebeard.tuning.candidates import candidates
 from onnx_treebeard.tuning.successive_halving import Budget, Ranking, fastest
 from onnx_treebeard.tuning.synthetic_rows import draw, forest_values
@@ -183,7 +183,7 @@ def _forests(
         forest = forest_of_source(model, options)
         return {forest.source: forest}
     options.refuse_for("ONNX")
-    from onnx_treebeard.converters.onnx.model import read_model
+    from onnx_treebeard.converters.onnx.read_model import read_model
     from onnx_treebeard.converters.rewrite.report import NodeReport
     from onnx_treebeard.converters.rewrite.rewrite import rewrite
 

@@ -10,7 +10,7 @@ from artifact_contents import serves
 from forests import Node, forest_of, two_trees
 
 from onnx_treebeard import CompileOptions, compile
-from onnx_treebeard.compiler.options.file import ModelOptions, entry, options_text, write_options
+from onnx_treebeard.compiler.options.schedule_file import ModelOptions, entry, options_text, write_options
 from onnx_treebeard.converters.onnx.metadata import store_schedule
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.forest import reference

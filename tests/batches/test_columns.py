@@ -10,8 +10,8 @@ import xgboost
 import onnx_treebeard
 from onnx_treebeard.batches.arrow_rows import match_batch
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.inputs import ModelInput
-from onnx_treebeard.tables.match import MatchOptions, Plan, respelled
+from onnx_treebeard.tables.column_match import MatchOptions, Plan, respelled
+from onnx_treebeard.tables.model_inputs import ModelInput
 
 INPUT = ModelInput("rows", 2, np.dtype(np.float32), ("Age", "income"))
 

@@ -13,7 +13,7 @@ from click.testing import Result
 from onnx import ModelProto, TensorProto, helper
 
 from onnx_treebeard.bench.engine import Bound, Engine, OurPredict
-from onnx_treebeard.bench.libraries import LIBRARIES
+from onnx_treebeard.bench.library_engines import LIBRARIES
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]

@@ -14,7 +14,7 @@ from onnx_treebeard.artifact.format import FlatCode
 from onnx_treebeard.cache import code as cache_code
 from onnx_treebeard.cache import store as cache_store
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.machine.shapes import NARROWED_REGISTERS
+from onnx_treebeard.compiler.machine.vector_shape import NARROWED_REGISTERS
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest

@@ -12,7 +12,7 @@ from fake_cuda.driver import FakeDriver
 from planned_predictors import units_from
 
 from onnx_treebeard.artifact.format import PTX_ENTRY
-from onnx_treebeard.bench.rounds import check_bits
+from onnx_treebeard.bench.timing_rounds import check_bits
 
 Cuda = Callable[..., FakeDriver]
 

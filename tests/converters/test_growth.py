@@ -11,10 +11,10 @@ from onnx import ModelProto
 from tree_models import ensemble_model
 
 from onnx_treebeard.converters.onnx import metadata as onnx_metadata
-from onnx_treebeard.converters.onnx.attributes import add_hits
 from onnx_treebeard.converters.onnx.metadata import stored_hits
-from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
-from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
+from onnx_treebeard.converters.onnx.write_attributes import add_hits
+from onnx_treebeard.converters.rewrite.add_extra_outputs import add_outputs
+from onnx_treebeard.converters.rewrite.extra_output_options import ExtraOutputs
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.forest.forest import Forest
 

@@ -23,7 +23,7 @@ import onnx_treebeard
 import onnx_treebeard.spark
 from onnx_treebeard.batches import packed_model
 from onnx_treebeard.batches.batch_function import batch_function_of
-from onnx_treebeard.spark.sending import Broadcasts, InWorkers, carry, send
+from onnx_treebeard.spark.model_transfer import Broadcasts, InWorkers, carry, send
 
 CANCER = "breast_cancer_xgboost"
 

@@ -34,10 +34,10 @@ from sklearn.tree import (
 
 import onnx_treebeard
 from onnx_treebeard import compile_estimator
-from onnx_treebeard.converters.sklearn.parts import READERS
+from onnx_treebeard.converters.sklearn.embedded_forests import READERS
 from onnx_treebeard.estimators.methods import METHODS, Compiled, Kernel
 from onnx_treebeard.system.errors import DataError, UnsupportedError
-from onnx_treebeard.tables.frames import reader
+from onnx_treebeard.tables.frames import row_reader
 
 __all__ = ["one_thread"]
 
@@ -252,7 +252,7 @@ def test_categories_of_any_kind(no_kernels):
 
 @pytest.mark.parametrize("form", [sparse.csr_matrix, sparse.csc_matrix, sparse.csr_array])
 def test_sparse_rows_are_taken_in_parts(form, no_kernels, monkeypatch):
-    monkeypatch.setattr(reader, "ENTRIES_AT_ONCE", 70)
+    monkeypatch.setattr(row_reader, "ENTRIES_AT_ONCE", 70)
     rows = form(np.where(np.abs(X) < 0.5, 0.0, X))
     for model in (RandomForestClassifier(**FOREST), AdaBoostRegressor(n_estimators=4, **SEED)):
         model.fit(rows, classes(X, 3))

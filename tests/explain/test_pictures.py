@@ -8,7 +8,7 @@ import numpy.typing as npt
 import pytest
 
 from onnx_treebeard.explain.dependence import MAX_CATEGORIES, Colouring, dependence_picture
-from onnx_treebeard.explain.features import Feature
+from onnx_treebeard.explain.feature_labels import Feature
 from onnx_treebeard.explain.overview import MAX_DOTS, beeswarm_picture, importance_picture
 from onnx_treebeard.explain.svg import WIDTH, fit
 from onnx_treebeard.explain.waterfall import MAX_STEPS, waterfall_picture

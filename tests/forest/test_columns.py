@@ -8,7 +8,7 @@ import numpy as np
 from forests import Node, forest_of
 
 from onnx_treebeard.bindings.planner import Columns
-from onnx_treebeard.forest.column import Column, Element, Entries
+from onnx_treebeard.forest.column_declaration import Column, Element, Entries
 from onnx_treebeard.forest.columns import (
     COLUMNS,
     api_columns,

@@ -221,7 +221,7 @@ def test_hashes_of_categories(tmp_path):
     trained(iterations=5).save_model(str(tmp_path / "model.cbm"))
     data = (tmp_path / "model.cbm").read_bytes()
     forest = onnx_treebeard.load(data)
-    from onnx_treebeard.forest.derivation import hashed_columns
+    from onnx_treebeard.forest.derived_columns import hashed_columns
 
     hashed, random = hashed_columns(forest), np.random.default_rng(0)
     for kind in ("texts", "large texts", "dictionary", "whole", "truth", "fractions", "null"):

@@ -21,7 +21,7 @@ from onnx_treebeard.bindings.predictor import library
 from onnx_treebeard.converters.onnx.metadata import store_entry
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.forest.categories import feature_categories
-from onnx_treebeard.forest.derivation import hashed_columns
+from onnx_treebeard.forest.derived_columns import hashed_columns
 from onnx_treebeard.forest.forest import Forest, UnknownCategory
 
 NUMBER, CODE, CATEGORY, HASH = range(4)

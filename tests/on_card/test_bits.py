@@ -14,7 +14,7 @@ from card_bits import batches_of, comparisons, library_of_ptx, program_differenc
 from card_driver import Card
 from planned_predictors import units_from
 
-from onnx_treebeard.bench.rounds import check_bits
+from onnx_treebeard.bench.timing_rounds import check_bits
 
 CASES = [*enumerate(bit_cases())]
 PROGRAMS = 500

@@ -15,8 +15,8 @@ from registers import registers_of
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.units.bitslice.names import AddTrees
 from onnx_treebeard.compiler.units.bitslice.records import BYTE_BITS, TreeMethod
+from onnx_treebeard.compiler.units.bitslice.unit_names import AddTrees
 from onnx_treebeard.facts.trees import shares_nodes, tree_depths
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest

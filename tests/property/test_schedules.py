@@ -139,8 +139,8 @@ def some_forest(random: Random, seed: int) -> Forest:
 
 def tiled_steps(forest: Forest, size: int) -> tuple[Any, Any]:
     """Fewest and most steps as the compiler will see them: forest and tiling of the stage before the schedule."""
-    from onnx_treebeard.compiler.passes.hir.choices import ChooseSchedule
     from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
+    from onnx_treebeard.compiler.passes.hir.schedule_passes import ChooseSchedule
     from onnx_treebeard.compiler.passes.pipeline import context, stages
 
     module = module_of(forest)

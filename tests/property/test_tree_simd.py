@@ -14,7 +14,7 @@ from tree_simd_groups import forms_of_groups, kernel_for
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.compiler.units.tree_simd.names import BLOCK, GroupMethod
+from onnx_treebeard.compiler.units.tree_simd.unit_names import BLOCK, GroupMethod
 from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest

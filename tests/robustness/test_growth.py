@@ -10,8 +10,8 @@ from line_counts import growth
 
 import onnx_treebeard
 from onnx_treebeard.tables.batch import Header
-from onnx_treebeard.tables.inputs import ModelInput
-from onnx_treebeard.tables.match import MatchOptions, match_columns
+from onnx_treebeard.tables.column_match import MatchOptions, match_columns
+from onnx_treebeard.tables.model_inputs import ModelInput
 
 F32 = np.dtype(np.float32)
 

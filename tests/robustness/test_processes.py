@@ -132,7 +132,7 @@ def test_a_child_of_fork_compiles_though_a_thread_was_compiling(is_long, monkeyp
 def test_a_child_of_fork_predicts_though_a_thread_was_at_a_first_call():
     """What that thread computes once is of one forest; the child's is another."""
     code = """
-        import onnx_treebeard.tables.frames.reader as home
+        import onnx_treebeard.tables.frames.row_reader as home
         rows = [[0, 0], [0, 1]]  # which are read here, while arrays go to the library as they are
         original, is_inside = home.RowReader, threading.Event()
         def slow(*arguments):

@@ -13,7 +13,7 @@ from random_forests import Recipe, random_forest
 
 import onnx_treebeard
 from onnx_treebeard import CompileOptions
-from onnx_treebeard.compiler.options.file import ModelOptions, options_text
+from onnx_treebeard.compiler.options.schedule_file import ModelOptions, options_text
 from onnx_treebeard.converters.onnx.metadata import store_schedule
 from onnx_treebeard.runtime import device_offload
 from onnx_treebeard.runtime.device_offload import device_rule
@@ -185,11 +185,11 @@ def test_a_forest_that_no_device_serves(cuda, all_batches_pay, monkeypatch, same
             raise UnsupportedError("no device serves it")
         return original(forest, device=device, **kernels)
 
-    from onnx_treebeard.runtime import recipe
+    from onnx_treebeard.runtime import compile_recipe
 
     cuda()
-    original = recipe.open_forest
-    monkeypatch.setattr(recipe, "open_forest", refuse)
+    original = compile_recipe.open_forest
+    monkeypatch.setattr(compile_recipe, "open_forest", refuse)
     assert same_bits(onnx_treebeard.compile(FOREST, device="auto").predict(ROWS), expected)
     with pytest.raises(UnsupportedError, match="no device serves it"):
         onnx_treebeard.compile(FOREST, device="cuda")

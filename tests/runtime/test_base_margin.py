@@ -253,7 +253,7 @@ def test_margins_of_any_container(regression, same_bits):
 
 def test_rows_block_by_block(classes, monkeypatch, same_bits):
     """Rows of tables and sparse matrices come in several blocks, each with its own margins."""
-    monkeypatch.setattr("onnx_treebeard.tables.frames.reader.ENTRIES_AT_ONCE", 15)
+    monkeypatch.setattr("onnx_treebeard.tables.frames.row_reader.ENTRIES_AT_ONCE", 15)
     given = margins(20, 4)
     sparse = scipy.sparse.csr_matrix(np.nan_to_num(ROWS))
     absent = np.where(np.nan_to_num(ROWS) == 0, np.nan, ROWS)

@@ -15,7 +15,7 @@ from onnx_treebeard.bindings.direct_calls import row_calls
 from onnx_treebeard.forest.forest import LabelRule, PostTransform
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import DataError, UnsupportedError
-from onnx_treebeard.tables.frames.reader import RowReader
+from onnx_treebeard.tables.frames.row_reader import RowReader
 
 pytestmark = pytest.mark.skipif(row_calls is None, reason="the extension module is not built here")
 ROWS = np.random.default_rng(3).normal(size=(300, 3)).astype(np.float32)

@@ -30,7 +30,7 @@ from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import LabelRule, PostTransform, ScoreForm
-from onnx_treebeard.runtime.recipe import Recipe
+from onnx_treebeard.runtime.compile_recipe import Recipe
 from onnx_treebeard.system.errors import OptionError
 
 SMALL = CompileOptions(tile_size=1, interleave=1)

@@ -24,12 +24,12 @@ from random_forests import Recipe as Drawn
 import onnx_treebeard
 from onnx_treebeard import CompiledForest, CompileOptions, Target, compile, load_compiled
 from onnx_treebeard.artifact.format import MAGIC, Section
-from onnx_treebeard.compiler.options.file import ModelOptions, write_options
 from onnx_treebeard.compiler.options.options import FieldWidths
+from onnx_treebeard.compiler.options.schedule_file import ModelOptions, write_options
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import LabelRule, PostTransform, ScoreForm
 from onnx_treebeard.forest.profile import NamedProfile, count_hits, write_profiles
-from onnx_treebeard.runtime.recipe import Recipe
+from onnx_treebeard.runtime.compile_recipe import Recipe
 from onnx_treebeard.runtime.saved_forest import file_content, open_saved
 from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError
 

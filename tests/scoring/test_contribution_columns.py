@@ -6,7 +6,7 @@ import numpy as np
 from forests import two_trees
 
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.scoring.contributions import (
+from onnx_treebeard.scoring.contribution_columns import (
     columns_of_contributions,
     contribution_names,
     target_suffixes,

@@ -13,7 +13,7 @@ from onnx_treebeard.bindings.tables import StoredColumns, stored_array
 from onnx_treebeard.scoring import forest_scorer
 from onnx_treebeard.scoring.forest_scorer import ForestPieces
 from onnx_treebeard.system.threads import Pieces
-from onnx_treebeard.tables.rows import InputRows
+from onnx_treebeard.tables.model_rows import InputRows
 
 PARTS = ("label", "score", "raw", "leaf", "tree_scores")
 MODELS = ("breast_cancer_xgboost.json", "digits_xgboost_multiclass.json", "wine_lightgbm_multiclass.txt")

@@ -10,8 +10,8 @@ from onnx_treebeard.scoring.table_results import scored_batches
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import Batch
 from onnx_treebeard.tables.categories import CategoryCells
-from onnx_treebeard.tables.inputs import ModelInput
-from onnx_treebeard.tables.match import Plan
+from onnx_treebeard.tables.column_match import Plan
+from onnx_treebeard.tables.model_inputs import ModelInput
 
 ROWS = [3, 4]
 

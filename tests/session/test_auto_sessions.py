@@ -16,8 +16,8 @@ from routes import one_thread
 from tails import assert_same
 
 import onnx_treebeard
-from onnx_treebeard.compiler.options.file import ModelOptions, options_text
 from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.options.schedule_file import ModelOptions, options_text
 from onnx_treebeard.converters.onnx.metadata import store_schedule
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.runtime.device_offload import device_rule

@@ -44,7 +44,7 @@ def compiler(monkeypatch):
     steps = types.SimpleNamespace(read=lambda attributes: attributes, compile=None)
     reader = types.ModuleType("onnx_treebeard.converters.rewrite.operator")
     reader.forest_from_attributes = lambda attributes: steps.read(attributes)
-    module = types.ModuleType("onnx_treebeard.compiler.compile_chosen")
+    module = types.ModuleType("onnx_treebeard.compiler.device_fallback")
     module.compile_for_node = lambda forest, options, name, target, *, leaves, tree_scores: (
         types.SimpleNamespace(artifact=steps.compile(forest, leaves or tree_scores))
     )

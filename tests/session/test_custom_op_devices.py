@@ -14,8 +14,8 @@ from random_forests import Recipe, random_forest
 from tails import assert_same
 
 from onnx_treebeard import get_library_path, register_custom_ops
-from onnx_treebeard.compiler.options.file import ModelOptions, options_text
 from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.options.schedule_file import ModelOptions, options_text
 from onnx_treebeard.converters.rewrite.operator import node_from_forest, set_schedule
 from onnx_treebeard.forest import reference
 from onnx_treebeard.session import compile_callback

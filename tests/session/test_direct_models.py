@@ -11,7 +11,7 @@ from routes import one_thread
 from tails import ALL, Chosen, assert_same, options_of
 
 from onnx_treebeard import InferenceSession
-from onnx_treebeard.session.whole_node import row_calls
+from onnx_treebeard.session.sole_node import row_calls
 
 pytestmark = [
     pytest.mark.skipif(row_calls is None, reason="the extension module is not built here"),

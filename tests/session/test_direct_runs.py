@@ -29,7 +29,7 @@ from routes import one_thread
 from tails import assert_same
 
 from onnx_treebeard import InferenceSession
-from onnx_treebeard.session.whole_node import row_calls
+from onnx_treebeard.session.sole_node import row_calls
 from onnx_treebeard.system.errors import DataError, OptionError
 
 pytestmark = [

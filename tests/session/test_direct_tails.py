@@ -12,7 +12,7 @@ from providers import plain_session
 from tails import ALL, Chosen, options_of
 
 from onnx_treebeard import InferenceSession
-from onnx_treebeard.session.whole_node import row_calls
+from onnx_treebeard.session.sole_node import row_calls
 
 pytestmark = [
     pytest.mark.skipif(row_calls is None, reason="the extension module is not built here"),

@@ -15,7 +15,7 @@ from tails import assert_same
 
 import onnx_treebeard
 from onnx_treebeard import CompileOptions, OptionError
-from onnx_treebeard.compiler.options.file import ModelOptions, write_options
+from onnx_treebeard.compiler.options.schedule_file import ModelOptions, write_options
 from onnx_treebeard.forest.profile import NamedProfile, Profile, key_of_shape, write_profiles
 
 GRAPH = "(float[N,2] X) => (float[N,2] S) { S = REGRESSOR(X) }"

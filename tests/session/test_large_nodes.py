@@ -26,7 +26,7 @@ from onnx_treebeard import InferenceSession
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
-from onnx_treebeard.session import notes as session_notes
+from onnx_treebeard.session import provider_notes as session_notes
 from onnx_treebeard.session.execution_provider import is_found_by_name
 
 MACHINE = native_machine()

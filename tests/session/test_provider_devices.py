@@ -16,7 +16,7 @@ from tree_models import CLASSIFIER, REGRESSOR
 
 from onnx_treebeard import CompileOptions
 from onnx_treebeard.compiler import unit_compiler
-from onnx_treebeard.compiler.options.file import ModelOptions, options_text
+from onnx_treebeard.compiler.options.schedule_file import ModelOptions, options_text
 from onnx_treebeard.converters.onnx.metadata import store_schedule
 from onnx_treebeard.converters.rewrite.operator import node_from_forest
 from onnx_treebeard.forest import reference

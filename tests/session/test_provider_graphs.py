@@ -12,7 +12,7 @@ from providers import provider_session, taken
 from tails import assert_same
 
 from onnx_treebeard import CompileOptions, FieldWidths
-from onnx_treebeard.compiler.options.file import ModelOptions, write_options
+from onnx_treebeard.compiler.options.schedule_file import ModelOptions, write_options
 
 ROWS = {"X": np.array([[0, 0], [0, 0.5], [0, 1], [0, np.nan]], np.float32)}
 GRAPH = "(float[N,2] X) => (float[N,2] S) { S = REGRESSOR(X) }"

@@ -25,7 +25,7 @@ import onnx_treebeard
 from onnx_treebeard import CompileOptions
 from onnx_treebeard.bindings.library import library_path
 from onnx_treebeard.compiler import unit_compiler
-from onnx_treebeard.compiler.options.file import ModelOptions, options_text
+from onnx_treebeard.compiler.options.schedule_file import ModelOptions, options_text
 from onnx_treebeard.compiler.units.catalogue import unit_named
 from onnx_treebeard.converters.rewrite.operator import node_from_forest
 from onnx_treebeard.forest.forest import Forest

@@ -14,7 +14,7 @@ from providers import NAME, provider_session, taken
 import onnx_treebeard
 from onnx_treebeard import CompileOptions
 from onnx_treebeard.cache import code as cache_code
-from onnx_treebeard.compiler.options.file import ModelOptions, write_options
+from onnx_treebeard.compiler.options.schedule_file import ModelOptions, write_options
 
 GRAPHS = {
     "no trees": "(float[N,2] X) => (float[N,2] S) { Y = Neg(X) S = Exp(Y) }",

@@ -18,8 +18,8 @@ from sklearn.preprocessing import StandardScaler
 
 import onnx_treebeard
 from onnx_treebeard.cli.main import main
-from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
-from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
+from onnx_treebeard.converters.rewrite.add_extra_outputs import add_outputs
+from onnx_treebeard.converters.rewrite.extra_output_options import ExtraOutputs
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.forest.profile import NamedProfile, count_hits, profile_text

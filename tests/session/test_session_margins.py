@@ -14,8 +14,8 @@ from session_fixtures import STRUCTURE
 
 import onnx_treebeard
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
-from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
+from onnx_treebeard.converters.rewrite.add_extra_outputs import add_outputs
+from onnx_treebeard.converters.rewrite.extra_output_options import ExtraOutputs
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 from onnx_treebeard.session.inference_session import InferenceSession, register_custom_ops
 from onnx_treebeard.session.operator_model import with_extra_outputs

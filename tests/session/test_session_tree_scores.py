@@ -11,8 +11,8 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard import load
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
-from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
+from onnx_treebeard.converters.rewrite.add_extra_outputs import add_outputs
+from onnx_treebeard.converters.rewrite.extra_output_options import ExtraOutputs
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.forest import reference

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.bindings.tables import hashes_of_integers
-from onnx_treebeard.forest.derivation import hashed_columns
+from onnx_treebeard.forest.derived_columns import hashed_columns
 from onnx_treebeard.forest.forest import Forest
 
 SPECIAL = (np.nan, np.inf, -np.inf, 0.0, -0.0, 1e-45, -1e-45, 1e-40, 5e-324, 1e-35, -1e-35, 1.0, -1.0)

@@ -1,8 +1,8 @@
-"""Arrow tables -> the matrix that a model takes, by way of `tables/rows.py`, whose rows of columns in several chunks are written into one array.
+"""Arrow tables -> the matrix that a model takes, by way of `tables/model_rows.py`, whose rows of columns in several chunks are written into one array.
 
 In: a pyarrow.RecordBatch, or a pyarrow.Table of any number of chunks, and an input of a model. Out: an array of shape (n_rows, columns). Nulls are missing
 values; all types of numbers, booleans, dictionaries, decimals and texts that spell numbers are read, and categories by name or by code, as in files
-(`tables/cells.py`, `tables/categories.py`).
+(`tables/column_cells.py`, `tables/categories.py`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,9 +14,9 @@ import pyarrow as pa
 from onnx_treebeard.bindings.tables import ROW_TYPES
 from onnx_treebeard.tables.batch import Batch
 from onnx_treebeard.tables.categories import CategoryCells
-from onnx_treebeard.tables.cells import Values
-from onnx_treebeard.tables.inputs import ModelInput
-from onnx_treebeard.tables.rows import input_rows, model_inputs
+from onnx_treebeard.tables.column_cells import Values
+from onnx_treebeard.tables.model_inputs import ModelInput
+from onnx_treebeard.tables.model_rows import input_rows, model_inputs
 
 
 def matrix_of(

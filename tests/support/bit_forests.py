@@ -25,7 +25,7 @@ from onnx_treebeard.compiler.units.catalogue import (
     SETS,
     thread_units,
 )
-from onnx_treebeard.compiler.units.ranked_walk.names import MAX_DEPTH
+from onnx_treebeard.compiler.units.ranked_walk.unit_names import MAX_DEPTH
 from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import (
     Aggregate,

@@ -7,7 +7,7 @@ import numpy as np
 from card.constants import RATES, constants
 from card.results import SUITE, new_part
 from onnx_treebeard.bench.results import identity, measurement
-from onnx_treebeard.bench.rounds import Sample
+from onnx_treebeard.bench.timing_rounds import Sample
 
 Json = dict[str, Any]
 NS = 1e-9

@@ -2,7 +2,7 @@
 
 In: levels of the factors below, a seed. Out: a validated `Forest` with hit counts of a few rows.
 
-What the rules of `choices.py` are about holds for every seed: "lone leaves" has trees that are single leaves, among others, and
+What the rules of `schedule_passes.py` are about holds for every seed: "lone leaves" has trees that are single leaves, among others, and
 no other shape has any; "shared" and "wide categories" share nodes, nothing else does; "deep" has chains of DEEP nodes, and no other
 tree is much deeper than DEPTH.
 """

@@ -96,8 +96,8 @@ def save(tmp_path: Path) -> Callable[[str, ModelProto | str | bytes], Path]:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Measurements of one call, and few single calls."""
-    monkeypatch.setattr("onnx_treebeard.bench.rounds.MIN_SECONDS", 0.0)
-    monkeypatch.setattr("onnx_treebeard.bench.rounds.SINGLE_CALLS", 4)
+    monkeypatch.setattr("onnx_treebeard.bench.timing_rounds.MIN_SECONDS", 0.0)
+    monkeypatch.setattr("onnx_treebeard.bench.timing_rounds.SINGLE_CALLS", 4)
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ from onnx_treebeard.estimators.methods import Kernel
 from onnx_treebeard.facts.leaf_values import single_values
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.tables.frames.reader import RowReader
-from onnx_treebeard.tables.inputs import forest_input
+from onnx_treebeard.tables.frames.row_reader import RowReader
+from onnx_treebeard.tables.model_inputs import forest_input
 
 METHODS = (
     "predict",

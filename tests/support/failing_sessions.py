@@ -25,7 +25,7 @@ from onnx_treebeard.bindings import predictor
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine
-from onnx_treebeard.session import notes as session_notes
+from onnx_treebeard.session import provider_notes as session_notes
 
 # What fails, and what an error says then; an attribute that onnxruntime fails to give is one that is not there.
 KINDS = {"memory": "out of memory", "onnxruntime": ""}

@@ -52,7 +52,7 @@ SMALL: tuple[tuple[str, str, object], ...] = (
     ("card.grid", "FEATURES", (3, 5)),
     ("card.grid", "TREES", (4, 6)),
     ("card.grid", "DEPTHS", (2, 9)),
-    ("onnx_treebeard.bench.rounds", "MIN_SECONDS", 0.0),
+    ("onnx_treebeard.bench.timing_rounds", "MIN_SECONDS", 0.0),
 )
 
 

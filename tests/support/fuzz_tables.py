@@ -48,10 +48,10 @@ from onnx_treebeard.system.errors import TreebeardError
 from onnx_treebeard.system.threads import Pieces
 from onnx_treebeard.tables.batch import ReadOptions
 from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.tables.column_match import MatchOptions, match_columns
+from onnx_treebeard.tables.files.locations import Place
 from onnx_treebeard.tables.files.open import open_rows
-from onnx_treebeard.tables.files.places import Place
 from onnx_treebeard.tables.files.writers import CsvSink, IpcSink, ParquetSink
-from onnx_treebeard.tables.match import MatchOptions, match_columns
 
 CHUNK = 10
 MEMORY = 12 * 2**30

@@ -33,7 +33,7 @@ from protobuf_mutations import mutated_model
 from small_models import small_models
 
 from onnx_treebeard.converters import read as sources
-from onnx_treebeard.converters.onnx import model as onnx_model
+from onnx_treebeard.converters.onnx import read_model as onnx_model
 from onnx_treebeard.facts import validation
 from onnx_treebeard.forest import forest
 from onnx_treebeard.system.errors import TreebeardError

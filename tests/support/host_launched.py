@@ -16,8 +16,8 @@ from ptx.host import HostModule
 
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.compiler.machine.shapes import VectorShape
-from onnx_treebeard.compiler.units.ranked_walk.names import BLOCK_THREADS
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.units.ranked_walk.unit_names import BLOCK_THREADS
 from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.gpu.backend import LOWEST

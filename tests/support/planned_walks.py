@@ -11,7 +11,7 @@ import numpy.typing as npt
 from plans import plan_for, walk_form
 
 from onnx_treebeard.artifact.format import Section
-from onnx_treebeard.compiler.units.walk.names import WalkForm
+from onnx_treebeard.compiler.units.walk.unit_names import WalkForm
 from onnx_treebeard.facts.predicates import NodeFlag
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 

@@ -26,7 +26,7 @@ from onnx_treebeard.compiler.plan import Kernels, Plan, PlannedFunction, plan_of
 from onnx_treebeard.compiler.plan_code import unit_for
 from onnx_treebeard.compiler.plan_stages import module_of_units
 from onnx_treebeard.compiler.units.base.unit import Unit
-from onnx_treebeard.compiler.units.walk.names import WalkForm
+from onnx_treebeard.compiler.units.walk.unit_names import WalkForm
 from onnx_treebeard.compiler.walk_code import WALK_FORMS
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.backend import CpuBackend

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from onnx import ModelProto, NodeProto, helper
 
-from onnx_treebeard.converters.onnx import model as onnx_model
+from onnx_treebeard.converters.onnx import read_model as onnx_model
 from onnx_treebeard.converters.onnx.graphs import TensorType
 from onnx_treebeard.forest.forest import Forest
 

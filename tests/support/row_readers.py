@@ -6,8 +6,8 @@ import numpy as np
 from forests import Node, forest_of
 
 from onnx_treebeard.forest.forest import UnknownCategory
-from onnx_treebeard.tables.frames.reader import RowReader
-from onnx_treebeard.tables.inputs import forest_input
+from onnx_treebeard.tables.frames.row_reader import RowReader
+from onnx_treebeard.tables.model_inputs import forest_input
 
 NAMES = ("a", "b", "c")
 NAN = np.nan

@@ -31,7 +31,7 @@ from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
-from onnx_treebeard.session import notes as session_notes
+from onnx_treebeard.session import provider_notes as session_notes
 from onnx_treebeard.system.errors import TreebeardError
 
 SIZES = (0, 1, 3, 100, 5000, 20_000)

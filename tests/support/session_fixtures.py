@@ -15,7 +15,7 @@ from providers import NAME, provider_session
 from tails import assert_same
 
 from onnx_treebeard.compiler import compile as compiler_compile
-from onnx_treebeard.compiler import compile_chosen
+from onnx_treebeard.compiler import device_fallback
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.session import operator_model, provider_nodes
 from onnx_treebeard.session.inference_session import InferenceSession
@@ -168,11 +168,11 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
         monkeypatch.setattr(module, name, spy)
 
-    for module in (compile_chosen, provider_nodes, operator_model):
+    for module in (device_fallback, provider_nodes, operator_model):
         watch(module, "compile_for_node", lambda chosen, node, *rest: chosen.for_node(node))
     for module, name in (
         (compiler_compile, "compile_forest"),
-        (compile_chosen, "compile_stored"),
+        (device_fallback, "compile_stored"),
     ):
         watch(module, name, lambda options=None, *rest: options)
     return seen

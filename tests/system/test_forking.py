@@ -85,7 +85,7 @@ def test_who_has_switched_the_collector_off_has_it_off_in_a_child():
 def test_a_child_makes_what_a_thread_was_making():
     """It makes it once more, for this object and for others."""
     setting = """
-        from onnx_treebeard.system.once import MadeOnce
+        from onnx_treebeard.system.compute_once import MadeOnce
         begun, over = threading.Event(), threading.Event()
         class Thing:
             @MadeOnce

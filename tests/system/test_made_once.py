@@ -4,7 +4,7 @@ from threading import Barrier, Thread
 
 import pytest
 
-from onnx_treebeard.system.once import MadeOnce
+from onnx_treebeard.system.compute_once import MadeOnce
 
 
 class Thing:

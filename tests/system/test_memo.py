@@ -6,7 +6,7 @@ import weakref
 from forests import two_trees
 
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.system.once import once_per_forest
+from onnx_treebeard.system.compute_once import once_per_forest
 
 
 def test_a_fact_is_found_once_for_each_forest() -> None:

@@ -13,8 +13,8 @@ from onnx_treebeard.forest.forest import UnknownCategory
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import Batch
 from onnx_treebeard.tables.categories import CategoryCells
-from onnx_treebeard.tables.inputs import ModelInput
-from onnx_treebeard.tables.rows import model_inputs
+from onnx_treebeard.tables.model_inputs import ModelInput
+from onnx_treebeard.tables.model_rows import model_inputs
 
 NAN = np.nan
 MISSING, REFUSED = UnknownCategory.MISSING, UnknownCategory.REFUSED

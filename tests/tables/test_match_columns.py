@@ -5,8 +5,8 @@ import pytest
 
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import Header
-from onnx_treebeard.tables.inputs import ModelInput
-from onnx_treebeard.tables.match import MatchOptions, Plan, match_columns
+from onnx_treebeard.tables.column_match import MatchOptions, Plan, match_columns
+from onnx_treebeard.tables.model_inputs import ModelInput
 
 F32 = np.dtype(np.float32)
 NAMED = [ModelInput("X", 3, F32, ("a", "b", "c"))]

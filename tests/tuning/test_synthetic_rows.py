@@ -7,7 +7,7 @@ import pytest
 from forests import Node, forest_of
 
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.model_inputs import ModelInput
 from onnx_treebeard.tuning.synthetic_rows import ColumnValues, bytes_a_row, draw, forest_values
 
 F32, F64, I64, TEXT = (np.dtype(t) for t in (np.float32, np.float64, np.int64, object))

@@ -10,7 +10,7 @@ from onnx import ModelProto, TensorProto, helper
 
 import onnx_treebeard
 from onnx_treebeard import CompileOptions
-from onnx_treebeard.compiler.options.file import ModelOptions
+from onnx_treebeard.compiler.options.schedule_file import ModelOptions
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import DataError, ModelError, OptionError, UnsupportedError
 from onnx_treebeard.tuning import tune as tuning

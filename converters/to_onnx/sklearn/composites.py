@@ -27,8 +27,8 @@ from onnx_treebeard.converters.sklearn.composites import (
     is_sklearn,
     library_of,
 )
-from onnx_treebeard.converters.sklearn.model import read_with
-from onnx_treebeard.converters.sklearn.parts import is_of_trees
+from onnx_treebeard.converters.sklearn.embedded_forests import is_of_trees
+from onnx_treebeard.converters.sklearn.read_estimator import read_with
 from onnx_treebeard.converters.to_onnx import ensemble_v5
 from onnx_treebeard.converters.to_onnx.forest import (
     IR_VERSIONS,
@@ -39,7 +39,7 @@ from onnx_treebeard.converters.to_onnx.forest import (
     check_domain,
 )
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
-from onnx_treebeard.converters.to_onnx.outputs import label_element, labels_at
+from onnx_treebeard.converters.to_onnx.output_operators import label_element, labels_at
 from onnx_treebeard.converters.to_onnx.sklearn.boosters import BOOSTERS
 from onnx_treebeard.converters.to_onnx.sklearn.calibration import write_calibrated
 from onnx_treebeard.converters.to_onnx.sklearn.forests import FORESTS

@@ -14,7 +14,7 @@ from llvmlite import ir
 from onnx_treebeard.compiler.dialects.simd.primitives import PERMUTES, PRIMITIVES, PrimitiveOp
 from onnx_treebeard.kernels.llvm.builder import BYTE, I64, byte_offset, each_lane, integer, lane_of
 from onnx_treebeard.kernels.llvm.emitter import Emitter, llvm_type
-from onnx_treebeard.kernels.llvm.simd import PrimitiveRule, immediate
+from onnx_treebeard.kernels.llvm.simd_ops import PrimitiveRule, immediate
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine, Tolerance
-from onnx_treebeard.bench.libraries import LIBRARIES, Lightgbm, Xgboost
+from onnx_treebeard.bench.library_engines import LIBRARIES, Lightgbm, Xgboost
 from onnx_treebeard.bench.peers.engines_worker import Hessboost, Lleaves, OurC
 from onnx_treebeard.bench.peers.folder_engine import FolderEngine, c_compiler
 from onnx_treebeard.bench.subjects import LeftOutError, Subject

@@ -158,7 +158,7 @@ def command(
     quiet: bool,
 ) -> None:
     """See HELP."""
-    from onnx_treebeard.bench.libraries import LIBRARIES
+    from onnx_treebeard.bench.library_engines import LIBRARIES
     from onnx_treebeard.bench.peers.engines import PEERS, prepare_peers
     from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
     from onnx_treebeard.bench.subjects import subject_of_file

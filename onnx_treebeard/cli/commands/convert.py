@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from onnx import ModelProto
 
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
-    from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
+    from onnx_treebeard.converters.rewrite.extra_output_options import ExtraOutputs
     from onnx_treebeard.scoring.compile_settings import Replay
 
 DOMAINS = ("ai.onnx.ml", "treebeard")
@@ -109,7 +109,7 @@ def command(
 
 def _extra_outputs(domain: str, requested: dict[str, bool]) -> "ExtraOutputs":
     """Returns the requested extra outputs and inputs. Raises OptionError for standard operators, which have none."""
-    from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
+    from onnx_treebeard.converters.rewrite.extra_output_options import ExtraOutputs
     from onnx_treebeard.system.errors import OptionError
 
     extra_outputs = ExtraOutputs(**requested)
@@ -126,7 +126,7 @@ def _convert(
     """Returns the ONNX model of a forest, and what to say about it."""
     from onnx_treebeard.cli.model.stored_metadata import store_for_forest
     from onnx_treebeard.converters.read import forest_of_source
-    from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
+    from onnx_treebeard.converters.rewrite.add_extra_outputs import add_outputs
     from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
     from onnx_treebeard.converters.to_onnx.forest import to_onnx
     from onnx_treebeard.forest.profile import read_profiles, with_profile
@@ -148,7 +148,7 @@ def _convert(
 def _rewritten(path: str, replay: "Replay", extra_outputs: "ExtraOutputs") -> tuple[Any, list[str]]:
     """Returns an ONNX model with our operator in place of every tree node that can be computed exactly, and lines about it."""
     from onnx_treebeard.cli.model.stored_metadata import HitCounts, store
-    from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
+    from onnx_treebeard.converters.rewrite.add_extra_outputs import add_outputs
     from onnx_treebeard.converters.rewrite.operator import node_from_forest
     from onnx_treebeard.converters.rewrite.rewrite import rewrite
     from onnx_treebeard.system.errors import UnsupportedError, naming_file
@@ -171,7 +171,7 @@ def _rewritten(path: str, replay: "Replay", extra_outputs: "ExtraOutputs") -> tu
 def _store_metadata(path: str, replay: "Replay") -> tuple[Any, list[str]]:
     """Returns an unchanged ONNX model with a schedule or hit counts or both, and lines about them."""
     from onnx_treebeard.cli.model.stored_metadata import HitCounts, store
-    from onnx_treebeard.converters.onnx.attributes import add_hits
+    from onnx_treebeard.converters.onnx.write_attributes import add_hits
     from onnx_treebeard.system.errors import OptionError, naming_file
 
     if replay.schedule is None and replay.profile is None:

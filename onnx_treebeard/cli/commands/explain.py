@@ -142,7 +142,7 @@ def command(
     """See HELP."""
     from onnx_treebeard.cli.progress import print_notes, row_progress
     from onnx_treebeard.explain.page import page
-    from onnx_treebeard.scoring.background import Background
+    from onnx_treebeard.scoring.background_rows import Background
     from onnx_treebeard.scoring.explain_table import ExplainOptions, TableExplainer
     from onnx_treebeard.scoring.explained_trees import explained_trees
     from onnx_treebeard.scoring.scorer import refuse_overwriting
@@ -151,8 +151,8 @@ def command(
     from onnx_treebeard.system.process import usable_cores
     from onnx_treebeard.tables.batch import ReadOptions
     from onnx_treebeard.tables.categories import CategoryCells
+    from onnx_treebeard.tables.files.locations import is_same, local_file, place_of
     from onnx_treebeard.tables.files.open import open_rows
-    from onnx_treebeard.tables.files.places import is_same, local_file, place_of
     from onnx_treebeard.tables.files.writers import open_sink
 
     place, contributions = place_of(target), values_beside(target, values)
@@ -187,8 +187,8 @@ def command(
 def values_beside(target: str, values: str | None) -> str:
     """Returns the file for contributions: the one that was named, else a Parquet file beside the page. Raises OptionError for a page of another suffix."""
     from onnx_treebeard.system.errors import OptionError
+    from onnx_treebeard.tables.files.locations import without_query
     from onnx_treebeard.tables.files.open import has_suffix
-    from onnx_treebeard.tables.files.places import without_query
 
     path = without_query(target)
     if not has_suffix(path, SUFFIXES):
@@ -199,6 +199,6 @@ def values_beside(target: str, values: str | None) -> str:
 def name_of(model: str) -> str:
     """Returns what a page calls a model: the name of its file."""
     from onnx_treebeard.system.errors import printable
-    from onnx_treebeard.tables.files.places import without_query
+    from onnx_treebeard.tables.files.locations import without_query
 
     return printable(PurePath(without_query(model)).name)

@@ -261,7 +261,7 @@ def _expand(path: str, node: Any, options: Any) -> Any:
 
 
 def _print_facts(path: str, nodes: list[Any], as_json: bool) -> None:
-    from onnx_treebeard.compiler.options.file import chosen_options
+    from onnx_treebeard.compiler.options.schedule_file import chosen_options
     from onnx_treebeard.scoring.compile_settings import stored_schedule_text
 
     text = stored_schedule_text(path)
@@ -274,7 +274,7 @@ def _print_facts(path: str, nodes: list[Any], as_json: bool) -> None:
 
 def _as_json(path: str, nodes: list[Any], stored: Any) -> dict[str, Any]:
     from onnx_treebeard.cli.model.forest_facts import facts
-    from onnx_treebeard.compiler.options.file import entry
+    from onnx_treebeard.compiler.options.schedule_file import entry
 
     return {
         "model": path,

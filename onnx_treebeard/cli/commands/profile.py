@@ -90,7 +90,7 @@ def count_rows(
     """Returns the profiles of the first `rows` rows, one for each forest. Raises DataError without rows, or for one that the model rejects."""
     from onnx_treebeard.forest.profile import NamedProfile, Profile, count_hits
     from onnx_treebeard.system.errors import DataError
-    from onnx_treebeard.tables.rows import read_inputs
+    from onnx_treebeard.tables.model_rows import read_inputs
 
     totals: list[Any] = []
     for batch, arrays in read_inputs(source, trees.inputs, matching, categories, rows):

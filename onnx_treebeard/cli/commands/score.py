@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.system.errors import DataError
     from onnx_treebeard.tables.batch import ReadOptions
     from onnx_treebeard.tables.categories import CategoryCells
-    from onnx_treebeard.tables.match import MatchOptions
+    from onnx_treebeard.tables.column_match import MatchOptions
 
 OUTPUTS = ("all", "score", "label", "raw", "leaf", "tree_scores", "contribs")
 HELP = """Score the rows of tables with a model, in bounded memory.
@@ -179,14 +179,14 @@ def command(
 ) -> None:
     """See HELP."""
     from onnx_treebeard.cli.progress import print_notes
-    from onnx_treebeard.scoring.background import Background
+    from onnx_treebeard.scoring.background_rows import Background
     from onnx_treebeard.scoring.dataset_output import content_of
     from onnx_treebeard.scoring.forest_scorer import open_scorer
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.tables.batch import ReadOptions
     from onnx_treebeard.tables.categories import CategoryCells
     from onnx_treebeard.tables.files.dataset import is_dataset, is_folder_name
-    from onnx_treebeard.tables.files.places import local_file
+    from onnx_treebeard.tables.files.locations import local_file
 
     requested = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
     requested["contribs"] = with_contribs
@@ -242,9 +242,9 @@ def _score_table(
     """Scores one file into another."""
     from onnx_treebeard.cli.progress import row_progress
     from onnx_treebeard.scoring.table_results import check_kept, scored_batches
+    from onnx_treebeard.tables.column_match import match_columns
     from onnx_treebeard.tables.files.open import open_rows
     from onnx_treebeard.tables.files.writers import open_sink
-    from onnx_treebeard.tables.match import match_columns
 
     with closing(open_rows(table, options)) as source:
         scorer = open_chosen()
@@ -280,8 +280,8 @@ def _score_files(
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.system.errors import OptionError
     from onnx_treebeard.tables.files.dataset import files_of, is_folder_name
+    from onnx_treebeard.tables.files.locations import place_of
     from onnx_treebeard.tables.files.open import NPY_SUFFIXES, has_suffix
-    from onnx_treebeard.tables.files.places import place_of
     from onnx_treebeard.tables.files.writers import open_sink
 
     files = files_of(tables)

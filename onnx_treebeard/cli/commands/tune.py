@@ -123,7 +123,7 @@ def command(
 ) -> None:
     """See HELP."""
     from onnx_treebeard.cli.progress import print_written, seconds_text
-    from onnx_treebeard.compiler.options.file import options_text
+    from onnx_treebeard.compiler.options.schedule_file import options_text
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.scoring.tree_rows import open_tree_rows
     from onnx_treebeard.system.atomic_write import replacing

@@ -137,7 +137,7 @@ def command(
 
 def _contestants(path: str, replay: Any, loading: Any) -> tuple[Any, list[Any]]:
     """Returns our scorer and the engines to compare with."""
-    from onnx_treebeard.bench.libraries import Ort, references
+    from onnx_treebeard.bench.library_engines import Ort, references
     from onnx_treebeard.bench.subjects import Subject
     from onnx_treebeard.converters.read import is_onnx
     from onnx_treebeard.system.errors import UnsupportedError
@@ -172,7 +172,7 @@ def _contestants(path: str, replay: Any, loading: Any) -> tuple[Any, list[Any]]:
 
 
 def _refuse_reassociation(path: str, replay: Any) -> None:
-    from onnx_treebeard.compiler.options.file import chosen_options
+    from onnx_treebeard.compiler.options.schedule_file import chosen_options
     from onnx_treebeard.scoring.compile_settings import stored_schedule_text
     from onnx_treebeard.system.errors import OptionError
 
@@ -186,7 +186,7 @@ def _refuse_reassociation(path: str, replay: Any) -> None:
 
 def _refuse_our_operators(path: str) -> None:
     from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, tree_nodes
-    from onnx_treebeard.converters.onnx.model import read_model
+    from onnx_treebeard.converters.onnx.read_model import read_model
     from onnx_treebeard.system.errors import UnsupportedError
 
     if any(is_treebeard_node(node) for node in tree_nodes(read_model(path))):
@@ -198,7 +198,7 @@ def _refuse_our_operators(path: str) -> None:
 
 def _draw(path: str, ours: Any, rows: int | None, seed: int) -> Iterator[Any]:
     from onnx_treebeard.system.errors import DataError
-    from onnx_treebeard.tables.rows import rows_of_arrays
+    from onnx_treebeard.tables.model_rows import rows_of_arrays
     from onnx_treebeard.tuning.synthetic_rows import draw
 
     arrays = draw(ours.inputs, _known_values(path, ours), rows or DRAWN_ROWS, seed)

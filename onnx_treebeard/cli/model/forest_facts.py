@@ -10,9 +10,9 @@ import numpy as np
 from onnx_treebeard.facts.probabilities import ALPHA, BETA, node_probability, skewed_trees
 from onnx_treebeard.facts.trees import tree_depths
 from onnx_treebeard.forest.categories import feature_categories
-from onnx_treebeard.forest.derivation import hashed_columns, sources_of
+from onnx_treebeard.forest.derived_columns import hashed_columns, sources_of
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.show.words import SIGNS
+from onnx_treebeard.show.node_words import SIGNS
 
 VALUES_SHOWN = 6
 

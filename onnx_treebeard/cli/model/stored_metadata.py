@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from onnx import ModelProto, NodeProto
 
-from onnx_treebeard.compiler.options.file import (
+from onnx_treebeard.compiler.options.schedule_file import (
     LEFT_OUT,
     ModelOptions,
     chosen_options,

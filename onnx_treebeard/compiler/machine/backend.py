@@ -15,7 +15,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
 from onnx_treebeard.artifact.format import CpuFeature, FlatCode, Isa
-from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 
 Observer = Callable[[str, str], AbstractContextManager[object]]
 

@@ -1,1 +1,1 @@
-"""The options of a compile: `options.py`, and their form on disk, `file.py`."""
+"""The options of a compile: `options.py`, and their form on disk, `schedule_file.py`."""

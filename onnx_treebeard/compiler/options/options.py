@@ -98,11 +98,11 @@ class WalkOptions:
     layout: how the forest is arranged in memory, a name from docs/schedules.md; empty for the default layout of the tile size.
     schedule: the loop nest in the schedule language, or the name of a preset (`compiler/schedule/presets.py`) such as "by_depth(16)"; empty for
         the nest that `order` and `interleave` describe.
-    tiling: how trees are divided into tiles, one of TILINGS (`compiler/passes/hir/choices.py` explains them). All except "uniform" use the
+    tiling: how trees are divided into tiles, one of TILINGS (`compiler/passes/hir/schedule_passes.py` explains them). All except "uniform" use the
         forest's hit counts to shorten the walks of likely rows.
     widths: requested types of the fields of the layout's records; by default the narrowest that can represent the model.
     tree_order: the order in which trees are stored, and in which the schedule numbers them, one of TREE_ORDERS
-        (`compiler/passes/hir/choices.py` explains them). It does not change the order in which leaf values are added.
+        (`compiler/passes/hir/schedule_passes.py` explains them). It does not change the order in which leaf values are added.
     pad_leaves: whether trees are padded until all walks of a tree take as many steps as its longest one, so that a schedule may leave out every
         leaf test.
     reassociate: whether leaf values may be added in the order of the loops instead of the order of the source. That saves the leaf buffer, but the

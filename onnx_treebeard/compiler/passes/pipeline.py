@@ -35,14 +35,14 @@ from onnx_treebeard.compiler.dialects.table.types import RecordsType
 from onnx_treebeard.compiler.dialects.walk.dialect import Walk
 from onnx_treebeard.compiler.machine.backend import Observer, unobserved
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.hir.choices import (
+from onnx_treebeard.compiler.passes.hir.normal_form import ExpandSets, NormalizePredicates, RoundThresholds
+from onnx_treebeard.compiler.passes.hir.schedule_passes import (
     ChooseLayout,
     ChooseSchedule,
     PadLeaves,
     ReorderTrees,
     TileTrees,
 )
-from onnx_treebeard.compiler.passes.hir.normal_form import ExpandSets, NormalizePredicates, RoundThresholds
 from onnx_treebeard.compiler.passes.lir.cse import CommonSubexpressions
 from onnx_treebeard.compiler.passes.walk.lower_predict import LowerPredict
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk

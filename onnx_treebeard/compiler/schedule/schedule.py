@@ -17,7 +17,7 @@ from itertools import pairwise
 from math import prod
 from typing import Any
 
-from onnx_treebeard.compiler.machine.shapes import MAX_THREADS
+from onnx_treebeard.compiler.machine.vector_shape import MAX_THREADS
 from onnx_treebeard.compiler.schedule.loop_nest import (
     Axis,
     Loop,

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
 
-from onnx_treebeard.compiler.machine.shapes import MAX_THREADS, WARP
+from onnx_treebeard.compiler.machine.vector_shape import MAX_THREADS, WARP
 from onnx_treebeard.compiler.schedule.loop_nest import Axis, Loop, Nest, all_loops, paths
 from onnx_treebeard.compiler.schedule.rules import refuse
 

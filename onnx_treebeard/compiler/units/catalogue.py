@@ -11,18 +11,18 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.compiler.machine.shapes import NARROWED_REGISTERS
+from onnx_treebeard.compiler.machine.vector_shape import NARROWED_REGISTERS
 from onnx_treebeard.compiler.units.base.unit import Unit
-from onnx_treebeard.compiler.units.bitslice import names as bitslice
+from onnx_treebeard.compiler.units.bitslice import unit_names as bitslice
 from onnx_treebeard.compiler.units.bitslice.records import MAX_LEVELS, tree_forms
-from onnx_treebeard.compiler.units.contributions import names as contributions
-from onnx_treebeard.compiler.units.linear import names as linear
-from onnx_treebeard.compiler.units.linear.names import LeafSource
-from onnx_treebeard.compiler.units.ranked_walk import names as ranked_walk
-from onnx_treebeard.compiler.units.ranked_walk.names import MAX_DEPTH
-from onnx_treebeard.compiler.units.staged_walk.names import StagedTrees
-from onnx_treebeard.compiler.units.tree_simd import names as tree_simd
-from onnx_treebeard.compiler.units.tree_simd.names import (
+from onnx_treebeard.compiler.units.contributions import unit_names as contributions
+from onnx_treebeard.compiler.units.linear import unit_names as linear
+from onnx_treebeard.compiler.units.linear.unit_names import LeafSource
+from onnx_treebeard.compiler.units.ranked_walk import unit_names as ranked_walk
+from onnx_treebeard.compiler.units.ranked_walk.unit_names import MAX_DEPTH
+from onnx_treebeard.compiler.units.staged_walk.unit_names import StagedTrees
+from onnx_treebeard.compiler.units.tree_simd import unit_names as tree_simd
+from onnx_treebeard.compiler.units.tree_simd.unit_names import (
     LANE_BYTES,
     MASK_BITS,
     MAX_PERFECT_BITS,
@@ -30,8 +30,8 @@ from onnx_treebeard.compiler.units.tree_simd.names import (
     WALKED_BITS,
     GroupMethod,
 )
-from onnx_treebeard.compiler.units.walk import names as walk
-from onnx_treebeard.compiler.units.walk.names import ThreadAddLeaves, ThreadWalk, ThreadWriteLeaves
+from onnx_treebeard.compiler.units.walk import unit_names as walk
+from onnx_treebeard.compiler.units.walk.unit_names import ThreadAddLeaves, ThreadWalk, ThreadWriteLeaves
 from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import CategoryRule, Predicate
 from onnx_treebeard.system.errors import CompilerError

@@ -27,10 +27,10 @@ import numpy as np
 from onnx_treebeard.compiler.units.base.unit import INNER, Part, Unit, parts_of
 from onnx_treebeard.compiler.units.bitslice import records
 from onnx_treebeard.compiler.units.catalogue import all_units, thread_units
-from onnx_treebeard.compiler.units.ranked_walk import names as ranked_walk
+from onnx_treebeard.compiler.units.ranked_walk import unit_names as ranked_walk
 from onnx_treebeard.compiler.units.threads import padded_trees
-from onnx_treebeard.compiler.units.tree_simd import names as tree_simd
-from onnx_treebeard.compiler.units.walk import names as walk
+from onnx_treebeard.compiler.units.tree_simd import unit_names as tree_simd
+from onnx_treebeard.compiler.units.walk import unit_names as walk
 from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import CategoryRule, Predicate
 

@@ -10,22 +10,22 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 
-from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.cse import CommonSubexpressions
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.bitslice import kernels, predicates, subtree_leaves, subtree_walks, trees
-from onnx_treebeard.compiler.units.bitslice import names as bitslice
+from onnx_treebeard.compiler.units.bitslice import unit_names as bitslice
 from onnx_treebeard.compiler.units.contributions import functions as contribution_functions
-from onnx_treebeard.compiler.units.contributions import names as contributions
 from onnx_treebeard.compiler.units.contributions import row_functions
+from onnx_treebeard.compiler.units.contributions import unit_names as contributions
 from onnx_treebeard.compiler.units.linear.functions import add_linear_leaves
-from onnx_treebeard.compiler.units.linear.names import AddLinearLeaves
+from onnx_treebeard.compiler.units.linear.unit_names import AddLinearLeaves
 from onnx_treebeard.compiler.units.ranked_walk import block_trees, ranks, thread_trees
-from onnx_treebeard.compiler.units.ranked_walk import names as ranked_walk
-from onnx_treebeard.compiler.units.staged_walk import names as staged_walk
+from onnx_treebeard.compiler.units.ranked_walk import unit_names as ranked_walk
 from onnx_treebeard.compiler.units.staged_walk import staged_trees
+from onnx_treebeard.compiler.units.staged_walk import unit_names as staged_walk
 from onnx_treebeard.compiler.units.tree_simd import functions
-from onnx_treebeard.compiler.units.tree_simd import names as tree_simd
+from onnx_treebeard.compiler.units.tree_simd import unit_names as tree_simd
 from onnx_treebeard.compiler.units.walk.functions import WALK_WRITERS
 from onnx_treebeard.system.errors import CompilerError
 

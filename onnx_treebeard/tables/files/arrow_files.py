@@ -18,8 +18,7 @@ import pyarrow.types as types
 
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.memory import raise_lack_of_memory
-from onnx_treebeard.tables.arrow.texts import is_long, longest_text, slices
-from onnx_treebeard.tables.arrow.values import (
+from onnx_treebeard.tables.arrow.plain_arrays import (
     ColumnChecks,
     check_names_within,
     joined,
@@ -27,9 +26,10 @@ from onnx_treebeard.tables.arrow.values import (
     no_values,
     stored_type,
 )
+from onnx_treebeard.tables.arrow.record_sizes import is_long, longest_text, slices
 from onnx_treebeard.tables.batch import Batch, RowSource, check_names
+from onnx_treebeard.tables.files.locations import Place
 from onnx_treebeard.tables.files.parquet_lists import FixedSizeLists
-from onnx_treebeard.tables.files.places import Place
 
 # Columns are read through a buffer of this size in bytes, instead of a whole row group at once.
 PARQUET_BUFFER = 1 << 20

@@ -1,7 +1,7 @@
 r"""Rows of a CSV file, plain or gzipped, or of CSV on standard input.
 
 In: a file. Out: batches whose cells are read on demand, by the thread that works on the batch: as numbers by the native library, straight into rows, or as
-texts by Arrow, which also explains what is wrong with a row. `rows.py` reads numbers, and texts where it has to name the cell that is wrong; columns
+texts by Arrow, which also explains what is wrong with a row. `model_rows.py` reads numbers, and texts where it has to name the cell that is wrong; columns
 that are carried over keep their spelling. An empty cell is a missing value. Lines end in \n, \r\n or \r, also mixed. Lines of white space alone are skipped, as
 are empty ones, except behind the header of a file of one column, where they are rows with a missing value.
 """
@@ -34,8 +34,8 @@ from onnx_treebeard.tables.batch import (
     check_names,
     shown,
 )
-from onnx_treebeard.tables.cells import WORDS
-from onnx_treebeard.tables.files.places import Place
+from onnx_treebeard.tables.column_cells import WORDS
+from onnx_treebeard.tables.files.locations import Place
 
 # A row has to fit into a block: small blocks save memory, long rows need larger ones.
 MIN_BLOCK_SIZE, MAX_BLOCK_SIZE = 1 << 20, 1 << 28

@@ -25,8 +25,8 @@ from urllib.parse import unquote
 
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.tables.batch import STDIN
+from onnx_treebeard.tables.files.locations import FileFacts, Place, place_of, without_query
 from onnx_treebeard.tables.files.open import SUFFIXES, has_suffix
-from onnx_treebeard.tables.files.places import FileFacts, Place, place_of, without_query
 
 NO_VALUE = "__HIVE_DEFAULT_PARTITION__"
 PATTERN = re.compile(r"[*?\[]")

@@ -21,8 +21,7 @@ import pyarrow.parquet as pq
 import pyarrow.types as types
 
 from onnx_treebeard.system.errors import MAX_NAME_LENGTH, OptionError
-from onnx_treebeard.tables.arrow.texts import inner_types, is_contiguous
-from onnx_treebeard.tables.arrow.values import (
+from onnx_treebeard.tables.arrow.plain_arrays import (
     is_text,
     no_values,
     plain,
@@ -30,6 +29,7 @@ from onnx_treebeard.tables.arrow.values import (
     stored_type,
     types_within,
 )
+from onnx_treebeard.tables.arrow.record_sizes import inner_types, is_contiguous
 from onnx_treebeard.tables.batch import shown
 
 MAX_TYPE_LENGTH = 200

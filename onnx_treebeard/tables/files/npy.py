@@ -15,7 +15,7 @@ import numpy.typing as npt
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tables.batch import Batch, RowSource, shown
-from onnx_treebeard.tables.files.places import Place
+from onnx_treebeard.tables.files.locations import Place
 
 ACCEPTED_KINDS = "biufU"
 LAST_LETTER, SURROGATES = 0x10FFFF, (0xD800, 0xDFFF)

@@ -10,7 +10,7 @@ import importlib.util
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.system.packages import missing_package
 from onnx_treebeard.tables.batch import STDIN, ReadOptions, RowSource
-from onnx_treebeard.tables.files.places import Place, place_of
+from onnx_treebeard.tables.files.locations import Place, place_of
 
 CSV_SUFFIXES = (".csv", ".tsv", ".csv.gz", ".tsv.gz")
 PARQUET_SUFFIXES = (".parquet", ".pq")

@@ -13,9 +13,9 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 import pyarrow.types as types
 
-from onnx_treebeard.tables.arrow.texts import inner_types
-from onnx_treebeard.tables.arrow.values import stored, stored_type
-from onnx_treebeard.tables.files.places import Place
+from onnx_treebeard.tables.arrow.plain_arrays import stored, stored_type
+from onnx_treebeard.tables.arrow.record_sizes import inner_types
+from onnx_treebeard.tables.files.locations import Place
 
 MAGIC = b"PAR1"
 STORED_TYPES, NO_TYPES = b"ARROW:schema", b"ARROW:ignore"

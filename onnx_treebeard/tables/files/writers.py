@@ -23,6 +23,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.system.errors import OptionError
 from onnx_treebeard.tables.batch import STDIN
+from onnx_treebeard.tables.files.locations import Place, place_of
 from onnx_treebeard.tables.files.open import (
     IPC_SUFFIXES,
     NPY_SUFFIXES,
@@ -31,7 +32,6 @@ from onnx_treebeard.tables.files.open import (
     has_suffix,
     require_pyarrow,
 )
-from onnx_treebeard.tables.files.places import Place, place_of
 
 STDOUT = STDIN
 COLUMNS_OF_ROW = 4  # take pyarrow's writer of CSV as long as a call does, beside its columns
@@ -133,7 +133,7 @@ class CsvSink(RowSink):
         """Returns the rows as CSV: the text of pyarrow's writer."""
         import pyarrow as pa
 
-        from onnx_treebeard.tables.arrow.values import plain
+        from onnx_treebeard.tables.arrow.plain_arrays import plain
         from onnx_treebeard.tables.files.format_types import record_batch
 
         record = record_batch(results, plain)
@@ -212,7 +212,7 @@ class ParquetSink(RowSink):
         self.rows_waiting, self.bytes_waiting = 0, 0
 
     def write(self, results: Results) -> None:
-        from onnx_treebeard.tables.arrow.texts import written_bytes
+        from onnx_treebeard.tables.arrow.record_sizes import written_bytes
         from onnx_treebeard.tables.files.format_types import for_parquet, record_batch
 
         record = record_batch(results, for_parquet)
@@ -324,6 +324,6 @@ def _as_numpy(values: Any) -> np.ndarray[Any, Any]:
     if isinstance(values, np.ndarray):
         return values
     # Imported here: results alone are written without pyarrow.
-    from onnx_treebeard.tables.arrow.values import plain
+    from onnx_treebeard.tables.arrow.plain_arrays import plain
 
     return np.asarray(plain(values))

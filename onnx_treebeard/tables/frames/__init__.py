@@ -1,9 +1,9 @@
 """Tables in memory as callers have them: arrays, data frames, Arrow tables, records, sparse matrices -> arrays of a model's input type.
 
-    X --reader.RowReader--> reader.py      sparse matrices of scipy
-                            arrays.py      NumPy arrays, also masked ones, lists, and everything that `np.asarray` takes; objects that are
+    X --reader.RowReader--> row_reader.py      sparse matrices of scipy
+                            numpy_rows.py      NumPy arrays, also masked ones, lists, and everything that `np.asarray` takes; objects that are
                                            refused, and what to pass instead
-                            containers.py  finds the reader of tables, and reads records
+                            memory_tables.py  finds the reader of tables, and reads records
                               pandas_table.py  polars_table.py  arrow_table.py
 
 Nothing of pandas, polars, pyarrow and scipy is imported unless the caller has passed an object of theirs. Objects that only export themselves

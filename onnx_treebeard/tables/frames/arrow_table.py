@@ -14,7 +14,7 @@ import pyarrow.types as types
 
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.memory import raise_lack_of_memory
-from onnx_treebeard.tables.arrow.values import ColumnChecks, check_values, names_of, stored_type
+from onnx_treebeard.tables.arrow.plain_arrays import ColumnChecks, check_values, names_of, stored_type
 from onnx_treebeard.tables.arrow_columns import ArrowColumn
 from onnx_treebeard.tables.batch import Batch, Table, header_of_frame
 

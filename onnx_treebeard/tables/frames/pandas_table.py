@@ -28,7 +28,7 @@ from onnx_treebeard.tables.columns import (
     column_of_objects,
     texts,
 )
-from onnx_treebeard.tables.frames.arrays import check_memory, column_of_array
+from onnx_treebeard.tables.frames.numpy_rows import check_memory, column_of_array
 
 # By the `id` of an Index of categories, during its life: rows of one frame share it, and reading it takes longer than reading a row.
 VALUES: dict[int, CategoryValues] = {}

@@ -16,7 +16,7 @@ from onnx import ModelProto
 from onnx_treebeard.bench import engine as bench_engines
 from onnx_treebeard.bench import machine
 from onnx_treebeard.bench.engine import Bound, Engine, OurPredict, OurSession
-from onnx_treebeard.bench.libraries import LIBRARIES, Lightgbm, Xgboost
+from onnx_treebeard.bench.library_engines import LIBRARIES, Lightgbm, Xgboost
 from onnx_treebeard.bench.peers.engines import PEERS
 from onnx_treebeard.bench.report import inside_lines
 

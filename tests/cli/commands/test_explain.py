@@ -17,7 +17,7 @@ from click.testing import Result
 from onnx import ModelProto
 
 import onnx_treebeard
-from onnx_treebeard.explain.style import DARK, LIGHT, SCALE
+from onnx_treebeard.explain.page_style import DARK, LIGHT, SCALE
 
 Run = Callable[..., Result]
 Save = Callable[..., Path]

@@ -17,9 +17,9 @@ from pyarrow import fs
 from onnx_treebeard.scoring import score_dataset
 from onnx_treebeard.scoring.dataset_output import MANIFEST, DatasetOutput, content_of
 from onnx_treebeard.system.atomic_write import replacing
-from onnx_treebeard.tables.files import places, writers
+from onnx_treebeard.tables.files import locations, writers
 from onnx_treebeard.tables.files.dataset import TableFile
-from onnx_treebeard.tables.files.places import place_of
+from onnx_treebeard.tables.files.locations import place_of
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]
@@ -183,7 +183,7 @@ def test_what_interrupted_writers_left_is_removed(
 ) -> None:
     """Of the files that are written, and of the manifest."""
     inner = fs.SubTreeFileSystem(str(tmp_path), fs.LocalFileSystem())
-    monkeypatch.setattr(places, "file_system_of", lambda url: (inner, url.removeprefix("store://")))
+    monkeypatch.setattr(locations, "file_system_of", lambda url: (inner, url.removeprefix("store://")))
     long = "b" * 230
     write(tmp_path / "rows/k=1/a.parquet", 0.0)
     write(tmp_path / f"rows/{long}.parquet", 0.0)

@@ -19,7 +19,7 @@ from click.testing import Result
 from pyarrow import fs
 
 import onnx_treebeard
-from onnx_treebeard.tables.files import places, writers
+from onnx_treebeard.tables.files import locations, writers
 
 Run = Callable[..., Result]
 
@@ -315,7 +315,7 @@ def test_killed_midway(program: list[str], run: Run, rows: Path, tmp_path: Path)
 def test_an_object_store(run: Run, rows: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Read from and written to, single files and folders, by pyarrow's file systems; here one that shows the folder of the test."""
     store = fs.SubTreeFileSystem(str(tmp_path), fs.LocalFileSystem())
-    monkeypatch.setattr(places, "file_system_of", lambda url: (store, url.removeprefix("store://")))
+    monkeypatch.setattr(locations, "file_system_of", lambda url: (store, url.removeprefix("store://")))
     run("score", MODEL, "store://rows", "-o", "store://out", *IGNORE)
     check(tmp_path / "out")
     again = run("score", MODEL, "store://rows", "-o", "store://out", *IGNORE)
@@ -337,7 +337,7 @@ def test_an_interrupted_upload_leaves_nothing(
     run: Run, rows: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = fs.SubTreeFileSystem(str(tmp_path), fs.LocalFileSystem())
-    monkeypatch.setattr(places, "file_system_of", lambda url: (store, url.removeprefix("store://")))
+    monkeypatch.setattr(locations, "file_system_of", lambda url: (store, url.removeprefix("store://")))
 
     def interrupted(self: object, results: object) -> None:
         raise KeyboardInterrupt

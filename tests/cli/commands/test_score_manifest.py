@@ -17,7 +17,7 @@ from onnx_treebeard.cli.commands import score
 from onnx_treebeard.converters.parsing.load_options import LoadOptions
 from onnx_treebeard.scoring import forest_scorer
 from onnx_treebeard.scoring.dataset_output import MANIFEST
-from onnx_treebeard.tables.match import MatchOptions
+from onnx_treebeard.tables.column_match import MatchOptions
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]

@@ -13,7 +13,7 @@ from onnx import ModelProto, TensorProto, helper
 
 from onnx_treebeard import CompileOptions
 from onnx_treebeard.cli.commands.tune import _progress
-from onnx_treebeard.compiler.options.file import ModelOptions, read_options
+from onnx_treebeard.compiler.options.schedule_file import ModelOptions, read_options
 from onnx_treebeard.tuning import tune as tuning
 from onnx_treebeard.tuning.trial import Rows, Trial
 

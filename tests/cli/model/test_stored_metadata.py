@@ -16,8 +16,8 @@ from onnx import ModelProto, checker
 
 import onnx_treebeard
 from onnx_treebeard import CompileOptions
-from onnx_treebeard.compiler import compile_chosen
-from onnx_treebeard.compiler.options.file import ModelOptions, entry, options_text
+from onnx_treebeard.compiler import device_fallback
+from onnx_treebeard.compiler.options.schedule_file import ModelOptions, entry, options_text
 from onnx_treebeard.converters.rewrite.operator import set_schedule
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 
@@ -158,13 +158,13 @@ def test_our_operator_hands_the_schedule_to_onnxruntime(
 ) -> None:
     """Plain onnxruntime sees no metadata, so each node has its own schedule; also of a model that had one before."""
     compiled = []
-    original = compile_chosen.compile_forest
+    original = device_fallback.compile_forest
 
     def noticed(forest: Any, options: Any = None, *rest: Any, **kernels: Any) -> Any:
         compiled.append(options)
         return original(forest, options, *rest, **kernels)
 
-    monkeypatch.setattr(compile_chosen, "compile_forest", noticed)
+    monkeypatch.setattr(device_fallback, "compile_forest", noticed)
     schedule = save("s.json", options_text(ModelOptions(SMALL, {"stump": OTHER})))
     stored, target = tmp_path / "a.onnx", tmp_path / "b.onnx"
     run("convert", save("m.onnx", stump()), "-o", stored, "--schedule-file", schedule)

@@ -6,8 +6,8 @@ import pytest
 from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.hir.choices import ChooseSchedule
 from onnx_treebeard.compiler.passes.hir.module import predictions
+from onnx_treebeard.compiler.passes.hir.schedule_passes import ChooseSchedule
 from onnx_treebeard.compiler.passes.pipeline import context
 from onnx_treebeard.compiler.passes.walk.lower_predict import LowerPredict
 from onnx_treebeard.compiler.walk_code import lower_to_stage

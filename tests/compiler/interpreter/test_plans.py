@@ -13,7 +13,7 @@ from onnx_treebeard.compiler.dialects.table.types import tables_of
 from onnx_treebeard.compiler.interpreter.forest import finish_scores, start_scores
 from onnx_treebeard.compiler.interpreter.lir.kernel import call_kernel
 from onnx_treebeard.compiler.interpreter.run import interpret, run_kernel
-from onnx_treebeard.compiler.units.walk.names import WalkForm
+from onnx_treebeard.compiler.units.walk.unit_names import WalkForm
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 

@@ -11,7 +11,7 @@ from planned_walks import tables_of
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.artifact.format import Section
-from onnx_treebeard.compiler.units.walk.names import WalkForm
+from onnx_treebeard.compiler.units.walk.unit_names import WalkForm
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule
 
 DOUBLE = {"input_type": "float64", "threshold_type": "float64"}

@@ -9,9 +9,9 @@ from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.compiler.dialects.handles import HandleStore
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.hir.choices import ChooseLayout, ChooseSchedule
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
 from onnx_treebeard.compiler.passes.hir.normal_form import NormalizePredicates, RoundThresholds
+from onnx_treebeard.compiler.passes.hir.schedule_passes import ChooseLayout, ChooseSchedule
 from onnx_treebeard.compiler.passes.pipeline import context, stages
 from onnx_treebeard.compiler.passes.walk.lower_predict import LowerPredict
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk

@@ -16,7 +16,7 @@ from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.compiler.units.walk.names import SCHEDULES, WalkForm
+from onnx_treebeard.compiler.units.walk.unit_names import SCHEDULES, WalkForm
 from onnx_treebeard.compiler.walk_code import WALK_FORMS, single_row_cost, walks_of
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest

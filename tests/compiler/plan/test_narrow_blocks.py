@@ -11,7 +11,7 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.artifact.format import KernelEntry, Section
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.units.bitslice.records import area_offsets, fixed_areas
 from onnx_treebeard.forest import reference

@@ -23,7 +23,7 @@ from onnx_treebeard.compiler.interpreter.run import run_kernel
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan import plan_of
 from onnx_treebeard.compiler.plan_code import code_of_name, code_of_plan
-from onnx_treebeard.compiler.units.contributions.names import (
+from onnx_treebeard.compiler.units.contributions.unit_names import (
     GROUP_FIELDS,
     NODE_KINDS,
     ROW_POINTS,

@@ -17,7 +17,7 @@ from onnx_treebeard.compiler.layouts.header import HEADER_BYTES
 from onnx_treebeard.compiler.plan import Plan, PlannedFunction
 from onnx_treebeard.compiler.plan_code import unit_for
 from onnx_treebeard.compiler.units.catalogue import all_units, thread_units
-from onnx_treebeard.compiler.units.walk.names import WalkForm
+from onnx_treebeard.compiler.units.walk.unit_names import WalkForm
 from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import UnsupportedError

@@ -16,7 +16,7 @@ from shared_trees import with_shared_trees
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.units.tree_simd.names import GROUPS_TOGETHER
+from onnx_treebeard.compiler.units.tree_simd.unit_names import GROUPS_TOGETHER
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from onnx_treebeard.compiler.units.bitslice.search import MAX_SEARCHED, MIN_SEARCHED, RANKED_BITS
+from onnx_treebeard.compiler.units.bitslice.threshold_search import MAX_SEARCHED, MIN_SEARCHED, RANKED_BITS
 
 PLAN = Path(__file__).parents[3] / "kernels" / "native" / "plan"
 

@@ -18,16 +18,16 @@ from plans import backend, called_units, plan_for, split, walk_form
 from random_forests import FORMS, Recipe, random_forest
 
 from onnx_treebeard import load
-from onnx_treebeard.compiler.machine.shapes import NARROW_PLANE, NARROWED_REGISTERS
+from onnx_treebeard.compiler.machine.vector_shape import NARROW_PLANE, NARROWED_REGISTERS
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels, Plan, plan_of
 from onnx_treebeard.compiler.units.base.body import WALK_SUBTREES
 from onnx_treebeard.compiler.units.base.worklist import TOGETHER
-from onnx_treebeard.compiler.units.bitslice.names import WalkByFlags
 from onnx_treebeard.compiler.units.bitslice.records import flagged_record, linked_record
+from onnx_treebeard.compiler.units.bitslice.unit_names import WalkByFlags
 from onnx_treebeard.compiler.units.catalogue import walk_units
 from onnx_treebeard.compiler.units.cpp_names import cpp_text
-from onnx_treebeard.compiler.units.walk.names import WalkForm
+from onnx_treebeard.compiler.units.walk.unit_names import WalkForm
 from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm

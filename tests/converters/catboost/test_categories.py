@@ -22,7 +22,7 @@ from onnx_treebeard import load
 from onnx_treebeard.bindings.predictor import library
 from onnx_treebeard.bindings.results import Fault
 from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.derivation import derivation_of, hashed_columns
+from onnx_treebeard.forest.derived_columns import derivation_of, hashed_columns
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import DataError, TreebeardError, UnsupportedError
 

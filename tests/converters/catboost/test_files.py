@@ -10,7 +10,7 @@ import pytest
 
 from onnx_treebeard import load
 from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.derivation import flag_category
+from onnx_treebeard.forest.derived_columns import flag_category
 from onnx_treebeard.system.errors import ModelError, TreebeardError, UnsupportedError
 
 DATA = Path(__file__).parents[1] / "data"

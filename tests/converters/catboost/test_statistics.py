@@ -13,7 +13,7 @@ from catboost_categories import BASE, CATEGORIES, NAMES, raw, table, target, tra
 import onnx_treebeard
 from onnx_treebeard import load
 from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.derivation import BUCKET, EMPTY, derivation_of
+from onnx_treebeard.forest.derived_columns import BUCKET, EMPTY, derivation_of
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import ModelError, TreebeardError
 

@@ -21,8 +21,8 @@ from onnx_treebeard.converters.read import forest_of_source
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, Forest
+from onnx_treebeard.show.node_words import leaf_words
 from onnx_treebeard.show.tree_text import tree_facts
-from onnx_treebeard.show.words import leaf_words
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 DATA = Path(__file__).parents[1] / "data"

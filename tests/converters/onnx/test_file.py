@@ -6,8 +6,8 @@ import pytest
 from onnx import TensorProto, helper, numpy_helper, parser
 from read_nodes import forest_of_model
 
-from onnx_treebeard.converters.onnx import model as onnx_model
-from onnx_treebeard.converters.onnx.model import check_file, read_model, read_onnx
+from onnx_treebeard.converters.onnx import read_model as onnx_model
+from onnx_treebeard.converters.onnx.read_model import check_file, read_model, read_onnx
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 TREE = """ai.onnx.ml.TreeEnsembleRegressor<

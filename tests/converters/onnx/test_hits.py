@@ -14,9 +14,9 @@ from read_nodes import forest_of_model, read_node
 from tree_models import column, ensemble_model
 
 from onnx_treebeard import load
-from onnx_treebeard.converters.onnx.attributes import add_hits
 from onnx_treebeard.converters.onnx.metadata import HITS as STORED
 from onnx_treebeard.converters.onnx.metadata import store_hits, stored_hits
+from onnx_treebeard.converters.onnx.write_attributes import add_hits
 from onnx_treebeard.converters.rewrite.operator import node_from_forest
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.converters.to_onnx.forest import to_onnx

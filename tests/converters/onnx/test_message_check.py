@@ -12,7 +12,7 @@ from onnx import ModelProto, helper
 from small_models import small_models
 
 from onnx_treebeard.converters.onnx.graphs import ML_DOMAIN
-from onnx_treebeard.converters.onnx.model import check_file, read_model
+from onnx_treebeard.converters.onnx.read_model import check_file, read_model
 from onnx_treebeard.system.errors import ModelError
 
 MODELS = Path(__file__).parents[3] / "models"

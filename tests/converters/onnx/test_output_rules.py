@@ -1,6 +1,6 @@
 """oracle: weights, aggregates, transforms and labels as the reader takes them, against onnxruntime on one thread, bit for bit.
 
-The numbers are those of the modules' docstrings (`converters/onnx/model.py`). A rule is copied (scores and labels are equal), or
+The numbers are those of the modules' docstrings (`converters/onnx/read_model.py`). A rule is copied (scores and labels are equal), or
 refused: then the test also shows what onnxruntime does, so that it fails should onnxruntime change.
 """
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from onnx import TensorProto, checker, helper, parser
 
-from onnx_treebeard.converters.onnx.model import forest_of_node
+from onnx_treebeard.converters.onnx.read_model import forest_of_node
 from onnx_treebeard.converters.rewrite.operator import node_from_forest
 from onnx_treebeard.converters.rewrite.report import NodeReport
 from onnx_treebeard.converters.rewrite.rewrite import rewrite

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from onnx import AttributeProto, TensorProto, helper, numpy_helper
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.converters.onnx.model import forest_of_node
+from onnx_treebeard.converters.onnx.read_model import forest_of_node
 from onnx_treebeard.converters.rewrite.operator import (
     forest_from_attributes,
     node_from_forest,

@@ -7,7 +7,7 @@ from sklearn.ensemble import AdaBoostClassifier, AdaBoostRegressor
 from sklearn.linear_model import LinearRegression, LogisticRegression
 from sklearn.tree import DecisionTreeClassifier
 
-from onnx_treebeard.converters.sklearn.parts import read_stages, read_votes
+from onnx_treebeard.converters.sklearn.embedded_forests import read_stages, read_votes
 from onnx_treebeard.forest import reference
 from onnx_treebeard.system.errors import UnsupportedError
 

@@ -7,7 +7,7 @@ import pytest
 from estimators import one_thread, training_rows
 from sklearn.ensemble import IsolationForest
 
-from onnx_treebeard.converters.sklearn.parts import average_length, normal_length, read_isolation
+from onnx_treebeard.converters.sklearn.embedded_forests import average_length, normal_length, read_isolation
 from onnx_treebeard.forest import reference
 
 __all__ = ["one_thread"]

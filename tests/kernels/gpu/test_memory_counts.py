@@ -17,7 +17,7 @@ from random_forests import Recipe, random_forest
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.layouts.thread_work import thread_work
 from onnx_treebeard.compiler.options.options import CUDA, CompileOptions
-from onnx_treebeard.compiler.units.walk.names import THREAD_SCHEDULE
+from onnx_treebeard.compiler.units.walk.unit_names import THREAD_SCHEDULE
 from onnx_treebeard.compiler.walk_code import BLOCK_THREADS
 from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest

@@ -21,7 +21,7 @@ from onnx_treebeard.bindings.predictor import cpu_features
 from onnx_treebeard.forest import reference
 from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS, cpp_text, level_of, lowest_of
 from onnx_treebeard.kernels.llvm.cpus import FEATURE_NAMES, Machine, native_machine
-from onnx_treebeard.runtime.recipe import Recipe
+from onnx_treebeard.runtime.compile_recipe import Recipe
 from onnx_treebeard.session import compile_callback
 
 MODELS = Path(__file__).parents[3] / "models"

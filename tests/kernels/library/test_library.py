@@ -23,7 +23,7 @@ from onnx_treebeard.cache import store as cache_store
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import VECTOR_STRATEGIES, CompileOptions
 from onnx_treebeard.compiler.plan import plan_of
-from onnx_treebeard.compiler.units.walk.names import WalkForm
+from onnx_treebeard.compiler.units.walk.unit_names import WalkForm
 from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.reference import raw_scores

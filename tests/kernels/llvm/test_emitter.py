@@ -11,7 +11,7 @@ from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.kernels.llvm.row_copies import ROW_COPY_RULES
-from onnx_treebeard.kernels.llvm.table import TABLE_RULES
+from onnx_treebeard.kernels.llvm.table_ops import TABLE_RULES
 from onnx_treebeard.system.errors import CompilerError
 
 TARGET = Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3")

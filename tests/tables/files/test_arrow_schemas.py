@@ -17,7 +17,7 @@ import pyarrow.parquet.encryption as encryption
 import pytest
 
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.arrow import values as arrow_values
+from onnx_treebeard.tables.arrow import plain_arrays as arrow_values
 from onnx_treebeard.tables.batch import Batch, ReadOptions
 from onnx_treebeard.tables.files import arrow_files as arrow
 from onnx_treebeard.tables.files.open import open_rows

@@ -16,8 +16,8 @@ from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.tables.batch import Batch, ReadOptions
 from onnx_treebeard.tables.files import csv
 from onnx_treebeard.tables.files.open import open_rows
-from onnx_treebeard.tables.inputs import ModelInput
-from onnx_treebeard.tables.rows import model_inputs
+from onnx_treebeard.tables.model_inputs import ModelInput
+from onnx_treebeard.tables.model_rows import model_inputs
 
 F64 = np.dtype(np.float64)
 Write = Callable[[str, str], str]

@@ -13,10 +13,10 @@ from onnx_treebeard.bindings import tables
 from onnx_treebeard.bindings.tables import CsvForm
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import Batch
-from onnx_treebeard.tables.cells import WORDS
+from onnx_treebeard.tables.column_cells import WORDS
 from onnx_treebeard.tables.files.csv import CsvCells
-from onnx_treebeard.tables.inputs import ModelInput
-from onnx_treebeard.tables.rows import model_inputs
+from onnx_treebeard.tables.model_inputs import ModelInput
+from onnx_treebeard.tables.model_rows import model_inputs
 
 F32, F64 = np.dtype(np.float32), np.dtype(np.float64)
 PLAIN = [

@@ -10,9 +10,9 @@ import pytest
 from pyarrow import fs
 
 from onnx_treebeard.system.errors import DataError, OptionError
-from onnx_treebeard.tables.files import places
+from onnx_treebeard.tables.files import locations
 from onnx_treebeard.tables.files.dataset import files_of, is_dataset, is_folder_name
-from onnx_treebeard.tables.files.places import Place, is_same, place_of
+from onnx_treebeard.tables.files.locations import Place, is_same, place_of
 
 FILES = (
     *(
@@ -170,7 +170,7 @@ def test_standard_input_beside_files(folder: Path) -> None:
 def store(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """An object store, of which bucket/rows is the folder."""
     inner = fs.SubTreeFileSystem(str(folder.parent), fs.LocalFileSystem())
-    monkeypatch.setattr(places, "file_system_of", lambda url: (inner, url.removeprefix("store://bucket/")))
+    monkeypatch.setattr(locations, "file_system_of", lambda url: (inner, url.removeprefix("store://bucket/")))
     return "store://bucket/rows"
 
 
@@ -194,7 +194,7 @@ def test_queries_of_urls(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def opened(url: str) -> tuple[fs.FileSystem, str]:
         return inner, url.removeprefix("store://bucket/").partition("?")[0].rstrip("/")
 
-    monkeypatch.setattr(places, "file_system_of", opened)
+    monkeypatch.setattr(locations, "file_system_of", opened)
     query = "?endpoint_override=localhost:9000&scheme=http"
     assert not is_folder_name(f"store://bucket/out.parquet{query}")
     for name in ("out", "out/", "out.parquet/", "out.d/", "rows"):
@@ -213,7 +213,7 @@ def test_queries_of_urls(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_places_that_are_one(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = fs.SubTreeFileSystem("/", fs.LocalFileSystem())
     monkeypatch.setattr(
-        places, "file_system_of", lambda url: (store, url.removeprefix("store://").partition("?")[0])
+        locations, "file_system_of", lambda url: (store, url.removeprefix("store://").partition("?")[0])
     )
     monkeypatch.chdir(folder)
     (folder / "link.npy").symlink_to(folder / "top.npy")
@@ -240,7 +240,7 @@ def test_urls_that_nothing_opens() -> None:
 
 def test_urls_of_no_path() -> None:
     with pytest.raises(OptionError, match="file:///%00: is not a path: it contains a NUL character"):
-        places.place_of("file:///%00")
+        locations.place_of("file:///%00")
 
 
 def test_a_google_store_without_credentials_is_told_within_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -259,18 +259,18 @@ def test_a_google_store_without_credentials_is_told_within_seconds(monkeypatch: 
                 raise OSError("no access token")
 
     monkeypatch.setattr(fs, "FileSystem", FileSystem)
-    places._reach.cache_clear()
+    locations._reach.cache_clear()
     for path in ("a.csv", "b.csv"):
-        assert places.place_of(f"gs://open/{path}?project_id=p").path == f"open/{path}"
+        assert locations.place_of(f"gs://open/{path}?project_id=p").path == f"open/{path}"
     limit = "retry_limit_seconds=3"
     assert opened == [
         f"gs://open?project_id=p&{limit}",
         *(f"gs://open/{path}?project_id=p" for path in ("a.csv", "b.csv")),
     ]
     with pytest.raises(OptionError, match=r"gs://locked/a\.csv: .*: no access token"):
-        places.place_of("gs://locked/a.csv")
+        locations.place_of("gs://locked/a.csv")
     assert opened[3:] == [f"gs://locked?{limit}"]
-    assert places.place_of("gs://locked/a.csv?retry_limit_seconds=60").path == "locked/a.csv"
+    assert locations.place_of("gs://locked/a.csv?retry_limit_seconds=60").path == "locked/a.csv"
 
 
 @pytest.mark.parametrize("is_installed", [False, True])
@@ -294,9 +294,9 @@ def test_an_azure_store_without_credentials_is_asked_before_it_is_opened(
     monkeypatch.setattr(fs, "FileSystem", FileSystem)
     monkeypatch.setattr(shutil, "which", lambda command: "/bin/az" if is_installed else None)
     monkeypatch.delenv("AZURE_TOKEN_CREDENTIALS", raising=False)
-    places._reach.cache_clear()
+    locations._reach.cache_clear()
     with pytest.raises(OptionError, match=r"abfss://box@a\.net/m\.txt: is not a URL .*: no token"):
-        places.place_of("abfss://box@a.net/m.txt")
+        locations.place_of("abfss://box@a.net/m.txt")
     assert opened == [("abfss://box@a.net", None if is_installed else "prod")]
     assert "AZURE_TOKEN_CREDENTIALS" not in os.environ
 
@@ -309,4 +309,4 @@ def test_stores_that_raise_errors_of_arrow(monkeypatch: pytest.MonkeyPatch) -> N
             raise pa.ArrowException("no token for KEY")
 
     with pytest.raises(DataError, match=r"abfss://box@a/r\.csv: cannot be read: no token"):
-        places.Place("abfss://box@a/r.csv", "box/r.csv", Store()).kind()
+        locations.Place("abfss://box@a/r.csv", "box/r.csv", Store()).kind()

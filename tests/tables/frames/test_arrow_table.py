@@ -9,7 +9,7 @@ import pytest
 from row_readers import COLUMNS, MEANT, NAN, assert_rows, reader
 
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.frames import reader as reader_module
+from onnx_treebeard.tables.frames import row_reader as reader_module
 
 pa = pytest.importorskip("pyarrow", reason="pyarrow is an option of the package")
 ds = pytest.importorskip("pyarrow.dataset", reason="pyarrow was built without data sets")

@@ -11,7 +11,7 @@ from row_readers import NAN, assert_rows, reader
 
 import onnx_treebeard
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.frames.reader import RowReader
+from onnx_treebeard.tables.frames.row_reader import RowReader
 
 
 def frame(seed: int, letters: list[str], numbers: list[int]) -> pd.DataFrame:

@@ -16,10 +16,10 @@ import onnx_treebeard
 from onnx_treebeard.forest.categories import FeatureCategories
 from onnx_treebeard.forest.forest import UnknownCategory
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.frames import reader as reader_module
+from onnx_treebeard.tables.frames import row_reader as reader_module
 from onnx_treebeard.tables.frames.pandas_table import VALUES, values_of
-from onnx_treebeard.tables.frames.reader import RowReader
-from onnx_treebeard.tables.inputs import ModelInput, forest_input
+from onnx_treebeard.tables.frames.row_reader import RowReader
+from onnx_treebeard.tables.model_inputs import ModelInput, forest_input
 
 RNG = np.random.default_rng(0)
 LARGE = 2**60 + 2**36 + 1  # its nearest float32 is another one than that of its nearest float64

@@ -8,7 +8,7 @@ import pytest
 from row_readers import COLUMNS, NAN, assert_rows, reader
 
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.frames import reader as reader_module
+from onnx_treebeard.tables.frames import row_reader as reader_module
 
 pl = pytest.importorskip("polars", reason="data frames of polars are tested where it is installed")
 

@@ -12,8 +12,8 @@ from sklearn.ensemble import RandomForestRegressor
 
 import onnx_treebeard
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.frames import reader as reader_module
-from onnx_treebeard.tables.inputs import forest_input
+from onnx_treebeard.tables.frames import row_reader as reader_module
+from onnx_treebeard.tables.model_inputs import forest_input
 
 RNG = np.random.default_rng(5)
 FORMS = (

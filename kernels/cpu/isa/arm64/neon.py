@@ -14,10 +14,10 @@ from llvmlite import ir
 
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
-from onnx_treebeard.kernels.cpu.isa import shared_bits
+from onnx_treebeard.kernels.cpu.isa import bit_operations
 from onnx_treebeard.kernels.llvm.builder import BYTE, I64, halve, in_every_lane, intrinsic, join
 from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.simd import PrimitiveRule, immediate, load_entries
+from onnx_treebeard.kernels.llvm.simd_ops import PrimitiveRule, immediate, load_entries
 
 REGISTER = ir.VectorType(BYTE, LANE_BYTES)
 GROUP_BYTES = 4 * LANE_BYTES  # which one tbl permutes
@@ -44,7 +44,7 @@ def population(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.
 def exchange_blocks(e: Emitter, low: ir.Value, high: ir.Value, distance: int) -> list[ir.Value]:
     """Returns the registers after a step whose blocks have `distance` bits."""
     if distance != HALF:
-        return shared_bits.exchange_blocks(e, low, high, distance)
+        return bit_operations.exchange_blocks(e, low, high, distance)
     b, kind = e.builder, ir.VectorType(BYTE, low.type.count * 8)
     by, lower, upper = (in_every_lane(kind, n) for n in (HALF, 0x0F, 0xF0))
     low_bytes, other = b.bitcast(low, kind), b.bitcast(high, kind)
@@ -61,7 +61,7 @@ def exchange_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> 
 
 def transpose_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
     """Emits three steps, then zips."""
-    return shared_bits.transpose_bits(e, op, operands, exchange_blocks)
+    return bit_operations.transpose_bits(e, op, operands, exchange_blocks)
 
 
 def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:

@@ -12,10 +12,10 @@ from llvmlite import ir
 
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
-from onnx_treebeard.kernels.cpu.isa import shared_bits
+from onnx_treebeard.kernels.cpu.isa import bit_operations
 from onnx_treebeard.kernels.llvm.builder import BYTE, each_lane, halve, in_every_lane, intrinsic, join, vector
 from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.simd import PrimitiveRule, immediate, load_entries
+from onnx_treebeard.kernels.llvm.simd_ops import PrimitiveRule, immediate, load_entries
 
 REGISTER = ir.VectorType(BYTE, LANE_BYTES)
 WORD = ir.IntType(LANE_BYTES)  # a bit for each byte of a register
@@ -51,8 +51,8 @@ def lookup(e: Emitter, op: PrimitiveOp, indices: ir.Value, table: ir.Value) -> i
 
 SIMD128: Mapping[str, PrimitiveRule] = {
     "pack_bits": pack_bits,
-    "population": shared_bits.population,
-    "exchange_bits": shared_bits.exchange_bits,
-    "transpose_bits": shared_bits.transpose_bits,
+    "population": bit_operations.population,
+    "exchange_bits": bit_operations.exchange_bits,
+    "transpose_bits": bit_operations.transpose_bits,
     "lookup_bytes": lookup_bytes,
 }

@@ -20,7 +20,7 @@ from llvmlite import ir
 
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
-from onnx_treebeard.kernels.cpu.isa import shared_bits
+from onnx_treebeard.kernels.cpu.isa import bit_operations
 from onnx_treebeard.kernels.llvm.builder import (
     BYTE,
     I32,
@@ -34,7 +34,7 @@ from onnx_treebeard.kernels.llvm.builder import (
     undefined,
 )
 from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.simd import PORTABLE, PrimitiveRule, immediate, load_entries, word
+from onnx_treebeard.kernels.llvm.simd_ops import PORTABLE, PrimitiveRule, immediate, load_entries, word
 
 FLOATS = ir.VectorType(ir.FloatType(), 8)
 WORDS = ir.VectorType(I32, 8)
@@ -165,7 +165,7 @@ AVX2: Mapping[str, PrimitiveRule] = {
     "compare": compare,
     "pack_bits": pack_bits,
     "population": population,
-    "exchange_bits": shared_bits.exchange_bits,
-    "transpose_bits": shared_bits.transpose_bits,
+    "exchange_bits": bit_operations.exchange_bits,
+    "transpose_bits": bit_operations.transpose_bits,
     "lookup_bytes": lookup_by_lanes(32),
 }

@@ -21,11 +21,11 @@ from llvmlite import ir
 
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
-from onnx_treebeard.kernels.cpu.isa.shared_bits import population
+from onnx_treebeard.kernels.cpu.isa.bit_operations import population
 from onnx_treebeard.kernels.cpu.isa.x86_64 import avx2
 from onnx_treebeard.kernels.llvm.builder import BYTE, halve, in_every_lane, intrinsic, lane_order, undefined
 from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.simd import PORTABLE, PrimitiveRule, immediate, load_entries
+from onnx_treebeard.kernels.llvm.simd_ops import PORTABLE, PrimitiveRule, immediate, load_entries
 
 SIGN_BIT = 128  # of an index
 

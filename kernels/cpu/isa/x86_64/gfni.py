@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from llvmlite import ir
 
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
-from onnx_treebeard.kernels.cpu.isa import shared_bits
+from onnx_treebeard.kernels.cpu.isa import bit_operations
 from onnx_treebeard.kernels.llvm.builder import BYTE, in_every_lane, integer, intrinsic
 from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.simd import PrimitiveRule
+from onnx_treebeard.kernels.llvm.simd_ops import PrimitiveRule
 
 SINGLE_BITS = int.from_bytes(bytes(1 << bit for bit in range(8)), "little")
 
@@ -19,9 +19,9 @@ SINGLE_BITS = int.from_bytes(bytes(1 << bit for bit in range(8)), "little")
 def transpose_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
     """Emits an affine map for each register."""
     kind = operands[0].type
-    bytes_of = [shared_bits.as_bytes(e.builder, plane) for plane in reversed(operands)]
-    squares = shared_bits.interleaved_bytes(e.builder, bytes_of)
-    bits = shared_bits.as_bytes(e.builder, in_every_lane(kind, SINGLE_BITS))
+    bytes_of = [bit_operations.as_bytes(e.builder, plane) for plane in reversed(operands)]
+    squares = bit_operations.interleaved_bytes(e.builder, bytes_of)
+    bits = bit_operations.as_bytes(e.builder, in_every_lane(kind, SINGLE_BITS))
     name = f"llvm.x86.vgf2p8affineqb.{64 * kind.count}"
     affine = intrinsic(e.module, name, bits.type, [bits.type, bits.type, BYTE])
     return [e.builder.call(affine, [bits, square, integer(BYTE, 0)]) for square in squares]

@@ -1,4 +1,4 @@
-// What Python calls of a whole node (fused_forests.h): from onnx_treebeard/session/whole_node.py,
+// What Python calls of a whole node (fused_forests.h): from onnx_treebeard/session/sole_node.py,
 // and in each call of a session from python/session_calls.cc.
 #pragma once
 

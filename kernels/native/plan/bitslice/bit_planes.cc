@@ -152,7 +152,7 @@ class Builder {
     return n_planes() - 1;
   }
 
-  // The bits of a search among them (onnx_treebeard/compiler/units/bitslice/search.py).
+  // The bits of a search among them (onnx_treebeard/compiler/units/bitslice/threshold_search.py).
   int32_t search_bits(const std::vector<double>& thresholds) const {
     const int32_t bits = bit_length(static_cast<int64_t>(thresholds.size()));
     const bool is_searched = predicates_.threshold.type() == ElementType::kFloat &&

@@ -164,7 +164,7 @@ void add_xor_planes(KernelTables& result, const BitPlanes& planes, const Scratch
 
 // With registers of 64 bytes, comparisons of float32 with many thresholds are a search, which reads
 // these as whole registers: up to 128 from the first of a feature on, of a rank table up to 256
-// (onnx_treebeard/compiler/units/bitslice/search.py).
+// (onnx_treebeard/compiler/units/bitslice/threshold_search.py).
 constexpr int64_t kSearchedPlaneBytes = 64;
 constexpr size_t kReadOfComparisons = 128, kReadOfRankTables = 256;
 

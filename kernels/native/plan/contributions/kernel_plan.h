@@ -1,5 +1,5 @@
 // The kernels of contributions: their tables, and the units that their code consists of
-// (onnx_treebeard/compiler/units/contributions/names.py).
+// (onnx_treebeard/compiler/units/contributions/unit_names.py).
 //
 //     slot 0 .. 15   units of columns and predicates, those of bit-slicing
 //     slot 16        the unit that goes through the trees; of one row the unit that takes its bits out of planes

@@ -1,5 +1,5 @@
 // The passes of contributions through trees: what a kernel reads of them, step by step
-// (onnx_treebeard/compiler/units/contributions/names.py has the algorithm and the kinds of steps,
+// (onnx_treebeard/compiler/units/contributions/unit_names.py has the algorithm and the kinds of steps,
 // steps.py says what each reads).
 //
 // In: facts about a forest in normal form, some of its trees, where their predicates' bit-planes
@@ -28,7 +28,7 @@
 
 namespace treebeard::planner::contributions {
 
-constexpr int64_t kPieceRows = 16;  // that are lanes together (units/contributions/names.py)
+constexpr int64_t kPieceRows = 16;  // that are lanes together (units/contributions/unit_names.py)
 
 // The records of the tables. A step of interactions has the range of its records in "nodes" in the
 // place of first_plane and first_sum.

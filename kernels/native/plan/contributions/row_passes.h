@@ -25,7 +25,7 @@ namespace treebeard::planner::contributions {
 // In: steps of many rows, which go through each tree depth first. Out: the same steps in runs of
 // one level and kind, and where each has its places in the scratch memory.
 
-// What a kind of step is (`kinds` in units/contributions/names.py). first, second: whether the
+// What a kind of step is (`kinds` in units/contributions/unit_names.py). first, second: whether the
 // child is a node, or a pair of one with pairs.
 struct StepKind {
   bool is_down, is_together, repeats, first, second;
@@ -70,7 +70,7 @@ std::vector<RowBatch> row_batches(const GroupRecord& group, const std::vector<St
                                   const std::vector<int32_t>& above, Method method,
                                   int64_t path_bytes, int64_t max_vectors);
 
-// Lanes of the longest vectors of points (units/contributions/names.py).
+// Lanes of the longest vectors of points (units/contributions/unit_names.py).
 constexpr int64_t kMaxLanes = 8;
 
 // The passes for many rows. numbers: of each step; points: of each group.

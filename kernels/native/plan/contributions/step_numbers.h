@@ -1,7 +1,7 @@
 // The numbers of the steps of contributions, by the operations by which the units for one row
 // compute them too (units/contributions/row_steps.py), so that all rows have the same bits.
 //
-// names.py in units/contributions has the algorithm and what the letters mean.
+// unit_names.py in units/contributions has the algorithm and what the letters mean.
 #pragma once
 
 #include <cstdint>

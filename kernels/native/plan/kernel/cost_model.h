@@ -71,7 +71,7 @@ struct BitsliceCosts {
   double search_bit_ns = 0.04;  // a bit of the rank of a value of 4 bytes, by a search in registers
                                 // of 64 bytes (Zen 5)
   int64_t min_searched = 24;    // comparisons of a feature that such a search takes the place of
-  int64_t max_searched = 127;   // (onnx_treebeard/compiler/units/bitslice/search.py)
+  int64_t max_searched = 127;   // (onnx_treebeard/compiler/units/bitslice/threshold_search.py)
   double ranked_predicate_ns = 0.006;  // one whose result comes from a rank
   // Of what a block takes however few rows it has, where bit-planes have 8 bytes and not those of a
   // register (Zen 5). The planes of predicates and of trees of 64 bytes, and both of 32 bytes.

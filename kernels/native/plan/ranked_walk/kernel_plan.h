@@ -1,5 +1,5 @@
 // Ranked walks: kernels of a GPU, one of which writes the ranks of rows, another one walks on them
-// (onnx_treebeard/compiler/units/ranked_walk/names.py).
+// (onnx_treebeard/compiler/units/ranked_walk/unit_names.py).
 //
 // In: facts about a forest that `refusal` accepts. Out: a `KernelPlan`, whose ranks are scratch
 // memory of the rows.

@@ -1,5 +1,5 @@
 // Staged walks: how a test of a node is made, the tables, the kernel of a GPU
-// (onnx_treebeard/compiler/units/staged_walk/names.py).
+// (onnx_treebeard/compiler/units/staged_walk/unit_names.py).
 //
 // In: facts about a forest that `refusal` accepts. Out: a `KernelPlan`.
 #pragma once

@@ -1,5 +1,5 @@
 // The kernels of tree SIMD: their tables, and the units that their code consists of
-// (onnx_treebeard/compiler/units/tree_simd/names.py).
+// (onnx_treebeard/compiler/units/tree_simd/unit_names.py).
 //
 // In: facts about a forest, the number of lanes. Out: a `KernelPlan`.
 #pragma once

@@ -1,5 +1,5 @@
 // The kernels of default walks: their tables, and the units that their code consists of
-// (onnx_treebeard/compiler/units/walk/names.py).
+// (onnx_treebeard/compiler/units/walk/unit_names.py).
 //
 //     slot 0   the unit that walks
 //     slot 1   the unit that uses the leaves: another one for each kernel
@@ -69,7 +69,7 @@ void write_linear(const Forest& forest, const LinearForm& form, const std::vecto
 //     keyed    the walks of several trees in turns, on keys of a row's values; nodes compare with `<` or `<=`
 //     scalar   everything else: flags say how a node compares and where its missing values go
 //
-// onnx_treebeard/compiler/units/walk/names.py makes the code of these units and names them in the
+// onnx_treebeard/compiler/units/walk/unit_names.py makes the code of these units and names them in the
 // same way.
 
 constexpr int64_t kTiledFeatures = 1 << 16;  // that 16 bits can number

@@ -131,7 +131,7 @@ ScalarNodes scalar_nodes(const Forest& forest, const LevelOrder& order, const Co
                          const SetWords& sets, NodeFields fields);
 
 // Nodes of walks on keys: unsigned integers in the order of a row's values
-// (onnx_treebeard/compiler/units/walk/keyed.py).
+// (onnx_treebeard/compiler/units/walk/key_walks.py).
 //
 // In: facts of a forest in the normal form of walks. Out: the columns of which a row has keys, and
 // the roots of all trees, then a pair (true child, false child) for each node, trees in order,

@@ -1,6 +1,6 @@
 """The primitives of dialect simd, declared as data: name, operands, immediates, results, and what they mean lane by lane.
 
-In: a declaration. Out: an operation of the dialect. What a target emits for a primitive is in its tables (`kernels/llvm/simd.py` for what
+In: a declaration. Out: an operation of the dialect. What a target emits for a primitive is in its tables (`kernels/llvm/simd_ops.py` for what
 LLVM has on every CPU, `kernels/cpu/isa/` for instructions); what all agree on is `meanings.py`.
 
 Types of operands and results are patterns:
@@ -197,7 +197,7 @@ PRIMITIVES = (
     ),
     Primitive("permute_lanes", ("<n x i32>", "<m x T>"), ("<n x T>",), meanings.permute_lanes, across=True),
 )
-# Primitives that a target without permutes of bytes lacks (machine/shapes.py).
+# Primitives that a target without permutes of bytes lacks (machine/vector_shape.py).
 PERMUTES = ("permute_values", "permute_lanes")
 OPERATIONS = {primitive.name: operation(primitive) for primitive in PRIMITIVES}
 DECLARED = {f"simd.{primitive.name}": primitive for primitive in PRIMITIVES}

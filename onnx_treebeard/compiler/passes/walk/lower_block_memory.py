@@ -35,7 +35,7 @@ from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.dialects.walk.types import BLOCK_TREES
 from onnx_treebeard.compiler.layouts.walk.interface import Layout
-from onnx_treebeard.compiler.machine.shapes import MAX_BLOCK_BYTES, WARP
+from onnx_treebeard.compiler.machine.vector_shape import MAX_BLOCK_BYTES, WARP
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder, MovedRecords
 from onnx_treebeard.compiler.passes.lir.threads import (

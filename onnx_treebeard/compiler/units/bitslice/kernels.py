@@ -53,7 +53,7 @@ from onnx_treebeard.compiler.dialects.element_types import bytes_of, ir_type, ve
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk.types import ScoresType
-from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_builder import Values
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import (
@@ -65,7 +65,7 @@ from onnx_treebeard.compiler.units.base.body import (
     UnitBody,
 )
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
-from onnx_treebeard.compiler.units.bitslice.names import BitsliceKernel, HybridKernel, IndexKernel
+from onnx_treebeard.compiler.units.bitslice.unit_names import BitsliceKernel, HybridKernel, IndexKernel
 from onnx_treebeard.compiler.units.bitslice.records import slot_offsets
 
 # Gets the addresses of some rows' accumulators, and that of their sums, which are contiguous.

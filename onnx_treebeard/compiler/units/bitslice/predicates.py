@@ -26,12 +26,12 @@ from onnx_treebeard.compiler.dialects.element_types import alike, bytes_of, ir_t
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.walk.types import RowsType
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
-from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.base.unit import Number
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
-from onnx_treebeard.compiler.units.bitslice.names import (
+from onnx_treebeard.compiler.units.bitslice.unit_names import (
     Columns,
     Compare,
     RankPredicates,
@@ -51,7 +51,7 @@ from onnx_treebeard.compiler.units.bitslice.records import (
     RANK_TABLE_FIELDS,
     RUN_RECORD,
 )
-from onnx_treebeard.compiler.units.bitslice.search import (
+from onnx_treebeard.compiler.units.bitslice.threshold_search import (
     COMPARED_BITS,
     MAX_SEARCHED,
     MIN_SEARCHED,
@@ -59,7 +59,7 @@ from onnx_treebeard.compiler.units.bitslice.search import (
     Search,
     searches,
 )
-from onnx_treebeard.compiler.units.bitslice.sets import LookupTables, combine_by_parity, look_up_sets
+from onnx_treebeard.compiler.units.bitslice.category_sets import LookupTables, combine_by_parity, look_up_sets
 
 AHEAD = 128  # bytes, two cache lines: far enough to arrive in time, and rarely beyond the page
 

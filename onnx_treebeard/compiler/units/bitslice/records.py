@@ -6,7 +6,7 @@ The native planner makes the tables (kernels/native/plan/bitslice/, tables.h has
     runs      {column, first, end, word, ranks}         consecutive planes that one unit computes from one column: predicates, rank tables, sets
     calls     {unit, first, end}                        a feature tile fills columns, then units work on its runs
     comparisons {threshold}; masked {source}            predicates that are compared one by one, or copied from another without NaN;
-                                                        with registers of 64 bytes, float32 thresholds and 128 more, rank_thresholds and 256 more, see search.py
+                                                        with registers of 64 bytes, float32 thresholds and 128 more, rank_thresholds and 256 more, see threshold_search.py
     rank_tables {offset, RANK_TABLE_FIELDS}; buckets {start}; rank_thresholds {threshold}    many predicates of a feature by rank quantisation
     parities  {first}, one more than planes; parts {source}             set parity: planes that are the XOR of others
     words     {results}                                 set lookup: results of 64 set predicates for each rank
@@ -76,7 +76,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.bindings.planner import call_planner
-from onnx_treebeard.compiler.machine.shapes import NARROW_PLANE, VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import NARROW_PLANE, VectorShape
 
 BYTE_BITS = 8
 MAX_BITS = 11  # of a leaf index of a node program; larger trees are walked, which is no slower

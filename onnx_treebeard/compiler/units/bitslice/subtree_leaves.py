@@ -18,12 +18,12 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.compiler.dialects.element_types import ir_type, text
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
-from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_builder import Values
 from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.leaf_index import keep_leaf_indices
-from onnx_treebeard.compiler.units.bitslice.names import AddSubtreeLeaves, NanCopies, SubtreeIndex
+from onnx_treebeard.compiler.units.bitslice.unit_names import AddSubtreeLeaves, NanCopies, SubtreeIndex
 from onnx_treebeard.compiler.units.bitslice.records import COPIED_TOGETHER, TREE_RECORD, slot_offsets
 from onnx_treebeard.compiler.units.bitslice.trees import tables_of, write_leaf_index
 from onnx_treebeard.facts.leaf_values import LeafForm

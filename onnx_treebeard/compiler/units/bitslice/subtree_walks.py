@@ -22,12 +22,12 @@ from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.table import pack
 from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, interleaved_steps
 from onnx_treebeard.compiler.layouts.walk.sparse_scalar import LinkedNodes, SparseScalar
-from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_builder import Values
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.base.worklist import Turn, Walks, walk_rows
-from onnx_treebeard.compiler.units.bitslice.names import WalkByFlags, WalkLinked
+from onnx_treebeard.compiler.units.bitslice.unit_names import WalkByFlags, WalkLinked
 from onnx_treebeard.compiler.units.bitslice.records import (
     SUBTREES,
     TREE_RECORD,

@@ -31,7 +31,7 @@ from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, ir_type, vector_of
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, PLANES, interleave
-from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_builder import Values
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody
@@ -43,7 +43,7 @@ from onnx_treebeard.compiler.units.bitslice.leaf_index import (
     oblivious_tree,
     perfect_tree,
 )
-from onnx_treebeard.compiler.units.bitslice.names import AddTrees
+from onnx_treebeard.compiler.units.bitslice.unit_names import AddTrees
 from onnx_treebeard.compiler.units.bitslice.records import NODE_RECORD, TREE_RECORD, TreeForm, TreeMethod
 
 

@@ -25,12 +25,15 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, ir_type
-from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.units.base.body import FORM_SLOTS, READ_BY_KERNELS, UnitBody
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
-from onnx_treebeard.compiler.units.contributions.chunk import WORD, WORD_BYTES, Areas, Chunk
 from onnx_treebeard.compiler.units.contributions.interactions import InteractionBody, PairTables
-from onnx_treebeard.compiler.units.contributions.names import (
+from onnx_treebeard.compiler.units.contributions.row_chunk import WORD, WORD_BYTES, Areas, Chunk
+from onnx_treebeard.compiler.units.contributions.steps import (
+    StepBody,
+)
+from onnx_treebeard.compiler.units.contributions.unit_names import (
     BITS_BYTES,
     GROUP_FIELDS,
     GROUP_RECORD,
@@ -44,9 +47,6 @@ from onnx_treebeard.compiler.units.contributions.names import (
     ContributionKernel,
     Kind,
     kinds,
-)
-from onnx_treebeard.compiler.units.contributions.steps import (
-    StepBody,
 )
 
 REGISTERS = 4  # of values of a chunk

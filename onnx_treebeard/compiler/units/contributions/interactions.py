@@ -18,8 +18,8 @@ from xdsl.dialects.builtin import i32
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.units.contributions.chunk import WORD_BYTES, Chunk, Vectors
-from onnx_treebeard.compiler.units.contributions.names import (
+from onnx_treebeard.compiler.units.contributions.row_chunk import WORD_BYTES, Chunk, Vectors
+from onnx_treebeard.compiler.units.contributions.unit_names import (
     BITS_BYTES,
     INTERACTION_FIELDS,
     PAIR_FIELDS,

@@ -29,7 +29,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of, ir_type, vector_of
-from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import (
@@ -38,8 +38,9 @@ from onnx_treebeard.compiler.units.base.body import (
 )
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.records import BYTE_BITS
-from onnx_treebeard.compiler.units.contributions.chunk import WORD_BYTES
-from onnx_treebeard.compiler.units.contributions.names import (
+from onnx_treebeard.compiler.units.contributions.row_chunk import WORD_BYTES
+from onnx_treebeard.compiler.units.contributions.row_steps import GROUP_VECTORS, RowPass, RowStepBody
+from onnx_treebeard.compiler.units.contributions.unit_names import (
     GROUP_FIELDS,
     GROUP_RECORD,
     PIECE,
@@ -51,7 +52,6 @@ from onnx_treebeard.compiler.units.contributions.names import (
     RowContributionKernel,
     kinds,
 )
-from onnx_treebeard.compiler.units.contributions.row_steps import GROUP_VECTORS, RowPass, RowStepBody
 
 MAX_RECORDS = (1 << 31) - 1  # of a run
 ZEROS = 8  # sums that are set to 0 at a time

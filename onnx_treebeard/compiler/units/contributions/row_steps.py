@@ -1,4 +1,4 @@
-"""Runs of steps of one kind for one row, in LIR (`names.py` has the algorithm and the kinds).
+"""Runs of steps of one kind for one row, in LIR (`unit_names.py` has the algorithm and the kinds).
 
 Depth first, a CPU would guess the kind of every next step, and guess wrong at half of the nodes of a deep tree. So a batch of trees is gone through level by
 level: down the trees, then up, the steps of a level by their kinds, so that a loop does a run of them. Contributions are added last, in the order of the pass
@@ -27,7 +27,7 @@ from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of, vecto
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.bitslice.records import BYTE_BITS
-from onnx_treebeard.compiler.units.contributions.names import Child, Kind
+from onnx_treebeard.compiler.units.contributions.unit_names import Child, Kind
 
 FIELD_BYTES = 4
 A, FIRST, SECOND, SCALE = range(4)  # the vectors of a path

@@ -23,8 +23,8 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, vector_of
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.units.contributions.chunk import WORD, WORD_BYTES, Chunk, Vectors
-from onnx_treebeard.compiler.units.contributions.names import (
+from onnx_treebeard.compiler.units.contributions.row_chunk import WORD, WORD_BYTES, Chunk, Vectors
+from onnx_treebeard.compiler.units.contributions.unit_names import (
     PIECE,
     STEP_FIELDS,
     STEP_RECORD,

@@ -22,12 +22,12 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.compiler.dialects.element_types import text
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
-from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_builder import Values
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.bitslice.records import TREE_RECORD
-from onnx_treebeard.compiler.units.linear.names import (
+from onnx_treebeard.compiler.units.linear.unit_names import (
     DOUBLE,
     INTEGER,
     AddLinearLeaves,

@@ -27,11 +27,12 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
-from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.passes.lir.threads import WORD, Thread, barrier, with_threads
 from onnx_treebeard.compiler.units.base.body import Range, UnitBody
-from onnx_treebeard.compiler.units.ranked_walk.names import (
+from onnx_treebeard.compiler.units.ranked_walk.thread_trees import offset_of, passes, slot_of
+from onnx_treebeard.compiler.units.ranked_walk.unit_names import (
     BLOCK_THREADS,
     BLOCK_TREES,
     LANE_SHIFT,
@@ -42,9 +43,8 @@ from onnx_treebeard.compiler.units.ranked_walk.names import (
     BlockTrees,
     value_record,
 )
-from onnx_treebeard.compiler.units.ranked_walk.thread_trees import offset_of, passes, slot_of
 from onnx_treebeard.compiler.units.threads.padded_trees import Planes
-from onnx_treebeard.compiler.units.threads.rows import target_of, target_table
+from onnx_treebeard.compiler.units.threads.thread_rows import target_of, target_table
 from onnx_treebeard.facts.leaf_values import LeafForm
 
 

@@ -25,11 +25,11 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import BYTE, ir_type
 from onnx_treebeard.compiler.layouts.compare_rules import FALSE_WHEN, Compared
-from onnx_treebeard.compiler.machine.shapes import WARP, VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import WARP, VectorShape
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.threads import WORD, Thread, with_threads
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.ranked_walk.names import (
+from onnx_treebeard.compiler.units.ranked_walk.unit_names import (
     BLOCK_THREADS,
     COLUMN_RECORD,
     LONG_STEPS,

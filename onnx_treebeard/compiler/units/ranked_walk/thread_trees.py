@@ -49,12 +49,12 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type, vector_of
-from onnx_treebeard.compiler.machine.shapes import WARP, VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import WARP, VectorShape
 from onnx_treebeard.compiler.passes.lir.block_builder import Values
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.threads import WORD
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.ranked_walk.names import (
+from onnx_treebeard.compiler.units.ranked_walk.unit_names import (
     NODE_RECORD,
     OFFSET_SHIFT,
     ROOT_RECORD,
@@ -65,7 +65,7 @@ from onnx_treebeard.compiler.units.ranked_walk.names import (
 )
 from onnx_treebeard.compiler.units.ranked_walk.ranks import ranks_of_row
 from onnx_treebeard.compiler.units.threads.padded_trees import PaddedLeaves, add_groups
-from onnx_treebeard.compiler.units.threads.rows import RowOfThread, Sums, target_of, target_table
+from onnx_treebeard.compiler.units.threads.thread_rows import RowOfThread, Sums, target_of, target_table
 from onnx_treebeard.facts.leaf_values import LeafForm
 
 IsTrue = Callable[[SSAValue], SSAValue]  # the result of the node with a word

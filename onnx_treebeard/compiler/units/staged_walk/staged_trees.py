@@ -26,12 +26,12 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type, vector_of
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
-from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.threads import WORD, BlockRows, copy_rows, row_distance
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.ranked_walk.names import NODE_RECORD
-from onnx_treebeard.compiler.units.staged_walk.names import (
+from onnx_treebeard.compiler.units.ranked_walk.unit_names import NODE_RECORD
+from onnx_treebeard.compiler.units.staged_walk.unit_names import (
     NODE_BYTES,
     PACKED_RECORD,
     SIGN,
@@ -39,7 +39,7 @@ from onnx_treebeard.compiler.units.staged_walk.names import (
     StagedTrees,
 )
 from onnx_treebeard.compiler.units.threads.padded_trees import PaddedLeaves, add_groups
-from onnx_treebeard.compiler.units.threads.rows import RowOfThread, target_table
+from onnx_treebeard.compiler.units.threads.thread_rows import RowOfThread, target_table
 
 
 def staged_trees(unit: StagedTrees, shape: VectorShape) -> FuncOp:

@@ -29,7 +29,7 @@ from onnx_treebeard.compiler.passes.lir.block_builder import Value, Values
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.threads import WORD, Thread, barrier, copy_bytes, piece_bytes
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.threads.rows import Sums, target_of
+from onnx_treebeard.compiler.units.threads.thread_rows import Sums, target_of
 from onnx_treebeard.facts.leaf_values import LeafForm
 
 IsTrue = Callable[[SSAValue], SSAValue]  # the result of the node at an address

@@ -26,7 +26,7 @@ from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, ir_type
 from onnx_treebeard.compiler.layouts.compare_rules import FALSE_WHEN, Compared
-from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import (
     ADD_OF_TREES,
@@ -44,7 +44,7 @@ from onnx_treebeard.compiler.units.tree_simd.leaf_values import (
     add_dense,
     totals_of,
 )
-from onnx_treebeard.compiler.units.tree_simd.names import (
+from onnx_treebeard.compiler.units.tree_simd.unit_names import (
     BLOCK,
     COLUMN_RECORD,
     GROUP_RECORD,

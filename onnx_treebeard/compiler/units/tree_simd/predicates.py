@@ -28,7 +28,7 @@ from xdsl.ir import Attribute, SSAValue
 from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of, vector_of
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, interleave
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.units.tree_simd.names import BLOCK, RANK_BIAS, SEGMENT_RECORD
+from onnx_treebeard.compiler.units.tree_simd.unit_names import BLOCK, RANK_BIAS, SEGMENT_RECORD
 
 THRESHOLDS_ALIGNMENT = 64
 PREDICATE_BYTES = 2  # of a predicate and lane: its column, its quantised threshold

@@ -5,7 +5,7 @@ A node is a word, and a state the word's number in table "predicates":
     step:   state = state + distance + (rank[column] > threshold)      threshold: 8 bits | column: 8 | distance: 16
     leaf:   distance 0, threshold 255, which no rank exceeds, so that a state stays; its leaf index in place of the column
 
-A word is half of what a node with a threshold of 32 bits takes (`units/walk/keyed.py`), a quarter with 64, and leaves are numbered by a byte: whatever trees
+A word is half of what a node with a threshold of 32 bits takes (`units/walk/key_walks.py`), a quarter with 64, and leaves are numbered by a byte: whatever trees
 have been trained on histograms stays in the second cache. A step is a load, a byte compared with memory, an addition with carry: six instructions on x86.
 """
 
@@ -17,7 +17,7 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.compiler.dialects.element_types import BYTE, vector_of
 from onnx_treebeard.compiler.passes.lir.block_builder import Values
 from onnx_treebeard.compiler.units.base.worklist import STATE_BYTES, TOGETHER, TreeWalks
-from onnx_treebeard.compiler.units.tree_simd.names import (
+from onnx_treebeard.compiler.units.tree_simd.unit_names import (
     GROUPS_TOGETHER,
     LANE_BYTES,
     MASK_BYTES,

@@ -42,8 +42,8 @@ from onnx_treebeard.compiler.schedule.legality import with_bounded_code
 from onnx_treebeard.compiler.schedule.parse import parse_schedule
 from onnx_treebeard.compiler.units.base.body import LEAVES, WALK, UnitBody
 from onnx_treebeard.compiler.units.base.unit import Unit
-from onnx_treebeard.compiler.units.walk.keyed import walk_keyed
-from onnx_treebeard.compiler.units.walk.names import (
+from onnx_treebeard.compiler.units.walk.key_walks import walk_keyed
+from onnx_treebeard.compiler.units.walk.unit_names import (
     LEAF_NUMBER,
     SCHEDULES,
     THREAD_SCHEDULE,
@@ -65,7 +65,7 @@ from onnx_treebeard.compiler.units.walk.names import (
     tile_form,
     tiled_records,
 )
-from onnx_treebeard.compiler.units.walk.names import NUMBERS as LEAF_NUMBERS
+from onnx_treebeard.compiler.units.walk.unit_names import NUMBERS as LEAF_NUMBERS
 from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest, Predicate
 

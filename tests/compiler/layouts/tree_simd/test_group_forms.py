@@ -9,7 +9,7 @@ from forests import Node, Tree, chain, forest_of
 from plans import plan_for
 from tree_simd_groups import forms_of_groups
 
-from onnx_treebeard.compiler.units.tree_simd.names import GroupForm, GroupMethod
+from onnx_treebeard.compiler.units.tree_simd.unit_names import GroupForm, GroupMethod
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import UnsupportedError
 

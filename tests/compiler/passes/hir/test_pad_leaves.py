@@ -17,8 +17,8 @@ from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS
 from onnx_treebeard.compiler.layouts.walk.sparse_scalar import SparseScalar
 from onnx_treebeard.compiler.options.options import TILINGS, CompileOptions
-from onnx_treebeard.compiler.passes.hir.choices import PadLeaves
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
+from onnx_treebeard.compiler.passes.hir.schedule_passes import PadLeaves
 from onnx_treebeard.compiler.passes.pipeline import context, stages
 from onnx_treebeard.compiler.schedule.rules import ScheduleError
 from onnx_treebeard.compiler.walk_code import tile_forest

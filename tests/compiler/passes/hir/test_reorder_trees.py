@@ -17,8 +17,8 @@ from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.dialects.handles import TablesAttr
 from onnx_treebeard.compiler.dialects.table.types import TABLES
 from onnx_treebeard.compiler.options.options import TREE_ORDERS, CompileOptions
-from onnx_treebeard.compiler.passes.hir.choices import ReorderTrees, TileTrees, in_source_order
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
+from onnx_treebeard.compiler.passes.hir.schedule_passes import ReorderTrees, TileTrees, in_source_order
 from onnx_treebeard.compiler.passes.pipeline import context
 from onnx_treebeard.compiler.walk_code import lower_to_stage, schedule_of, tile_forest
 from onnx_treebeard.forest import reference

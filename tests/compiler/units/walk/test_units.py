@@ -21,7 +21,7 @@ from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.layouts.table import pack
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.units.base.unit import Unit
-from onnx_treebeard.compiler.units.walk.names import (
+from onnx_treebeard.compiler.units.walk.unit_names import (
     LEAF_NUMBER,
     NUMBERS,
     AddLeaves,

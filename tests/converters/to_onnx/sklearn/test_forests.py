@@ -16,7 +16,7 @@ from sklearn.tree import DecisionTreeClassifier
 from written_models import LAST_BITS, run
 
 from onnx_treebeard import load
-from onnx_treebeard.converters.sklearn.parts import forest_of_part
+from onnx_treebeard.converters.sklearn.embedded_forests import forest_of_part
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
 from onnx_treebeard.converters.to_onnx.sklearn.forests import FORESTS, only_target, second_probability
 from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import DOUBLE, Parts, Value

@@ -17,7 +17,7 @@ from onnx_treebeard.artifact.format import CpuFeature
 from onnx_treebeard.cache import code as cache_code
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.compiler.units.tree_simd.names import RankColumns
+from onnx_treebeard.compiler.units.tree_simd.unit_names import RankColumns
 from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest, Predicate

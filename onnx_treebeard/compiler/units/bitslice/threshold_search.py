@@ -1,0 +1,158 @@
+"""Comparisons of a column with many thresholds by a binary search in registers, where a target permutes values by indices of 32 bits.
+
+A comparison stores a mask for 16 rows and each threshold. The search stores one for 16 rows and each bit of a rank, of which the
+thermometer code makes all planes (`ranks.py`):
+
+    levels     of 2^bits - 1 rising thresholds, level 0 has that in the middle, level 1 those in the middle of both halves, and so on, each level
+               from its last threshold to its first
+    search     path = 0; for each level: is_true = value <comparison> level[path]; path = 2 path + is_true
+               the plane of bit bits - 1, bits - 2, ... of the inverted rank = is_true of all rows
+
+Many comparisons of a feature, and rank tables (`RankPredicates`) of up to 255 thresholds, are computed so.
+
+Absent thresholds are +inf. Of them `x <= inf` is true; `x < inf` is false for inf alone, whose rank is then too large, and all its planes are false, as
+they should be. NaN has the outcome of its comparison at each level, and so in each plane; or it is true at each.
+
+Groups of rows go through a level together: a step waits for the last one, and a CPU sees too few groups ahead to fill the time by itself.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from xdsl.dialects.builtin import f32, i32
+from xdsl.ir import SSAValue
+
+from onnx_treebeard.compiler.dialects.element_types import vector_of
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
+from onnx_treebeard.compiler.units.bitslice.ranks import grow_codes
+
+LANES = 16  # values of a register
+SIZE = 4  # bytes of a value
+COMPARED_BITS = (5, 6, 7)
+RANKED_BITS = (7, 8)  # as the native planner's kMinSearchedBits and kMaxSearchedBits
+MIN_SEARCHED = 24  # thresholds: a search among fewer takes as long as their comparisons
+MAX_SEARCHED = (1 << max(COMPARED_BITS)) - 1
+INFINITY = float("inf")
+
+
+def searches(shape: VectorShape) -> bool:
+    """Returns whether a target has what a search takes: two registers of thresholds that one permute chooses from."""
+    return shape.permuted_bytes == 2 * LANES * SIZE == 2 * shape.register_bytes
+
+
+@dataclass(frozen=True)
+class Search:
+    """A search that fills planes `first` to `last` (not included) of a column.
+
+    thresholds: rising, from record `first_threshold` on; 2^max(bits) records can be read there. bits: of ranks; each number has code of its own.
+    is_nan_true: whether NaN is true whatever the comparison says.
+    """
+
+    block: BlockMemory
+    column: SSAValue
+    thresholds: SSAValue
+    first_threshold: SSAValue
+    first: SSAValue
+    last: SSAValue
+    comparison: str
+    bits: Sequence[int]
+    is_nan_true: SSAValue | None = None
+
+    def write(self, b: LirBuilder) -> None:
+        """Writes for each number of bits a search, of which one is carried out; then the thermometer code."""
+        count, min_count = b.sub(self.last, self.first), 0
+        for bits in self.bits:
+            is_fit = b.bit_and(b.compare("sge", count, min_count), b.compare("slt", count, 1 << bits))
+            with b.when(is_fit):
+                self._search(b, count, bits)
+            min_count = 1 << bits
+        n_bits = b.sub(64, b.leading_zeros(count))
+        grow_codes(b, self.block, self.first, count, n_bits)
+
+    def _search(self, b: LirBuilder, count: SSAValue, bits: int) -> None:
+        """Writes a loop over rows, as many at a time as make part of a plane."""
+        block, tables = self.block, levels(b, self._registers(b, count, bits))
+        column = block.column_address(b, self.column, f32)
+        planes = [b.at(block["bits"], (bits - 1 - level) * block.plane_bytes) for level in range(bits)]
+        with b.loop(0, block.count, block.rows_together, "row") as row:
+            groups = range(0, block.rows_together, LANES)
+            rows = [b.element(column, b.add(row, group), f32) for group in groups]
+            values = [b.load(address, vector_of(f32, LANES), LANES) for address in rows]
+            paths = [b.constant(0, vector_of(i32, LANES))] * len(values)
+            always = [self._always(b, value) for value in values]
+            for plane, level in zip(planes, tables, strict=True):
+                masks = [
+                    self._compare(b, value, at(b, level, path), nan)
+                    for value, path, nan in zip(values, paths, always, strict=True)
+                ]
+                block.store_masks(b, plane, row, masks)
+                paths = [follow(b, path, mask) for path, mask in zip(paths, masks, strict=True)]
+
+    def _always(self, b: LirBuilder, values: SSAValue) -> SSAValue | None:
+        """Returns a mask of values that are true whatever they are compared with."""
+        if self.is_nan_true is None:
+            return None
+        return b.bit_and(b.compare("uno", values, values), b.splat(self.is_nan_true, LANES))
+
+    def _compare(
+        self, b: LirBuilder, values: SSAValue, thresholds: SSAValue, always: SSAValue | None
+    ) -> SSAValue:
+        mask = b.compare(self.comparison, values, thresholds)
+        return mask if always is None else b.bit_or(mask, always)
+
+    def _registers(self, b: LirBuilder, count: SSAValue, bits: int) -> list[SSAValue]:
+        """Returns the thresholds, and +inf where there are none."""
+        kind, left = vector_of(f32, LANES), b.splat(b.truncate(count, i32), LANES)
+        registers = []
+        for first in range(0, 1 << bits, LANES):
+            address = b.element(self.thresholds, b.add(self.first_threshold, first), f32)
+            numbers = b.pack([b.constant(first + lane) for lane in range(LANES)])
+            loaded = b.load(address, kind, SIZE, invariant=True)
+            registers.append(b.select(b.compare("slt", numbers, left), loaded, INFINITY))
+        return registers
+
+
+def levels(b: LirBuilder, registers: Sequence[SSAValue]) -> list[list[SSAValue]]:
+    """Returns registers of each level, that with one threshold first. registers: rising thresholds, the last of which is none.
+
+    Every other threshold, from the first on, is the last level; what is left has the levels above.
+    """
+    tables, left, count = [], list(registers), LANES * len(registers)
+    while count > 1:
+        size = count // 2
+        tables.append(select(b, left, [2 * number for number in reversed(range(size))]))
+        left = select(b, left, [2 * number + 1 for number in range(size)])
+        count = size
+    return tables[::-1]
+
+
+def select(b: LirBuilder, registers: Sequence[SSAValue], positions: Sequence[int]) -> list[SSAValue]:
+    """Returns registers of the values at positions of all registers; those of a register lie in two neighbours, the first of which has an even number, or in one."""
+    selected = []
+    for begin in range(0, len(positions), LANES):
+        some = positions[begin : begin + LANES]
+        first = min(some) // (2 * LANES) * 2
+        low, high = registers[first], registers[min(first + 1, len(registers) - 1)]
+        lanes = [position - first * LANES for position in some]
+        selected.append(b.shuffle(low, high, [*lanes, *[lanes[0]] * (LANES - len(lanes))]))
+    return selected
+
+
+def at(b: LirBuilder, level: Sequence[SSAValue], path: SSAValue) -> SSAValue:
+    """Returns the thresholds of a level at numbers below twice its lanes; of four registers, those that a further bit says."""
+    if len(level) <= 2:
+        values = level[0] if len(level) == 1 else b.shuffle(level[0], level[1], range(2 * LANES))
+        return b.permute_lanes(path, values)
+    half = len(level) // 2
+    bit = b.bit_and(path, half * LANES)
+    within = b.bit_and(path, half * LANES - 1)
+    is_upper = b.compare("ne", bit, 0)
+    return b.select(is_upper, at(b, level[half:], within), at(b, level[:half], within))
+
+
+def follow(b: LirBuilder, path: SSAValue, mask: SSAValue) -> SSAValue:
+    """Returns 2 path + mask."""
+    twice = b.add(path, path)
+    return b.select(mask, b.add(twice, 1), twice)
