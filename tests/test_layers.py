@@ -32,11 +32,11 @@ MAY_IMPORT = {
     "tables.arrow": "system",
     "tables": "bindings forest system tables.arrow",
     "tables.frames": "bindings system tables tables.arrow",
-    "converters.parsing": "artifact bindings forest system",
-    "converters.sklearn": "converters.parsing facts forest system",
-    "converters.onnx": "artifact bindings converters.parsing forest system",
+    "converters.model_files": "artifact bindings forest system",
+    "converters.sklearn": "converters.model_files facts forest system",
+    "converters.onnx": "artifact bindings converters.model_files forest system",
     "converters.rewrite": "artifact bindings converters.onnx facts forest system",
-    "converters": "converters.onnx converters.parsing converters.sklearn forest system",
+    "converters": "converters.onnx converters.model_files converters.sklearn forest system",
     "converters.to_onnx": "artifact converters.onnx converters.rewrite facts forest system",
     "converters.to_onnx.sklearn": "artifact converters converters.sklearn converters.to_onnx facts forest system",
     "compiler.options": "system",
@@ -67,10 +67,10 @@ MAY_IMPORT = {
     "compiler.units.threads": "compiler.dialects compiler.machine compiler.passes.lir compiler.units.base facts",
     "compiler.units.ranked_walk": "compiler.dialects compiler.layouts compiler.machine compiler.passes.lir compiler.units.base compiler.units.threads facts forest",
     "compiler.units.bitslice": "bindings compiler.dialects compiler.dialects.simd compiler.dialects.table compiler.dialects.walk compiler.layouts compiler.layouts.walk compiler.machine compiler.passes.lir compiler.units.base facts forest",
-    "compiler.units.linear": "compiler.dialects compiler.dialects.table compiler.layouts compiler.layouts.walk compiler.machine compiler.passes.lir compiler.units.base compiler.units.bitslice",
+    "compiler.units.linear_leaves": "compiler.dialects compiler.dialects.table compiler.layouts compiler.layouts.walk compiler.machine compiler.passes.lir compiler.units.base compiler.units.bitslice",
     "compiler.units.contributions": "compiler.dialects compiler.machine compiler.passes.lir compiler.units.base compiler.units.bitslice",
     "compiler.units.staged_walk": "compiler.dialects compiler.layouts compiler.machine compiler.passes.lir compiler.units.base compiler.units.ranked_walk compiler.units.threads facts",
-    "compiler.units": "compiler.machine compiler.passes.lir compiler.units.base compiler.units.bitslice compiler.units.contributions compiler.units.linear compiler.units.ranked_walk compiler.units.staged_walk compiler.units.threads compiler.units.tree_simd compiler.units.walk facts forest system",
+    "compiler.units": "compiler.machine compiler.passes.lir compiler.units.base compiler.units.bitslice compiler.units.contributions compiler.units.linear_leaves compiler.units.ranked_walk compiler.units.staged_walk compiler.units.threads compiler.units.tree_simd compiler.units.walk facts forest system",
     "kernels.library": "artifact bindings cache compiler.machine compiler.options compiler.units compiler.units.base compiler.units.walk kernels.cpu kernels.cpu.isa kernels.gpu kernels.llvm system",
     "kernels": "cache compiler.machine compiler.options kernels.cpu kernels.cpu.isa kernels.gpu kernels.library kernels.llvm",
     "compiler.interpreter.lir": "compiler.dialects compiler.dialects.simd compiler.dialects.table compiler.dialects.walk compiler.layouts system",
@@ -80,20 +80,21 @@ MAY_IMPORT = {
     "compiler.tools": "compiler.dialects compiler.interpreter compiler.passes converters system",
     "standalone": "artifact bindings compiler.options forest kernels.llvm kernels.object system",
     "runtime": "artifact bindings compiler compiler.options facts forest kernels.llvm standalone system tables tables.frames",
-    "api": "compiler.options converters converters.parsing converters.to_onnx converters.to_onnx.sklearn facts forest runtime show system tables tables.frames",
+    "api": "compiler.options converters converters.model_files converters.to_onnx converters.to_onnx.sklearn facts forest runtime show system tables tables.frames",
     "estimators": "api compiler.options converters converters.sklearn forest runtime system",
-    "session": "bindings cache compiler compiler.options converters.onnx converters.parsing converters.rewrite forest system tables tables.frames",
+    "session": "bindings cache compiler compiler.options converters.onnx converters.model_files converters.rewrite forest system tables tables.frames",
     "tables.files": "bindings system tables tables.arrow",
-    "tuning": "api bindings compiler compiler.machine compiler.options compiler.units.walk converters converters.onnx converters.parsing converters.rewrite facts forest runtime system tables tables.frames",
-    "scoring": "api compiler compiler.options converters converters.onnx converters.parsing converters.rewrite explain facts forest runtime session show system tables tables.files tables.frames tuning",
-    "batches": "api bindings compiler.options converters converters.onnx converters.parsing runtime scoring system tables tables.arrow",
+    "tuning": "api bindings compiler compiler.machine compiler.options compiler.units.walk converters converters.onnx converters.model_files converters.rewrite facts forest runtime system tables tables.frames",
+    "scoring": "api compiler compiler.options converters converters.onnx converters.model_files converters.rewrite explain facts forest runtime session show system tables tables.files tables.frames tuning",
+    "batches": "api bindings compiler.options converters converters.onnx converters.model_files runtime scoring system tables tables.arrow",
     "spark": "batches compiler.options system tables",
     "ray": "batches scoring system tables",
-    "bench": "api bindings compiler.options converters converters.onnx converters.parsing converters.to_onnx facts forest runtime scoring session system tables tuning",
+    "compare": "api converters converters.model_files facts forest runtime scoring system tables tuning",
+    "bench": "api bindings compiler.options converters converters.model_files converters.onnx converters.to_onnx forest scoring session system tables tuning",
     "bench.peers": "bench bindings system",
-    "cli": "bindings compiler.options converters.parsing scoring system tables tables.files",
+    "cli": "bindings compiler.options converters.model_files scoring system tables tables.files",
     "cli.model": "compiler compiler.options converters.onnx converters.rewrite facts forest scoring show system",
-    "cli.commands": "api bench bench.peers cache cli cli.model compiler compiler.options compiler.schedule converters converters.onnx converters.parsing converters.rewrite converters.to_onnx explain facts forest scoring system tables tables.files tuning",
+    "cli.commands": "api bench bench.peers cache cli cli.model compare compiler compiler.options compiler.schedule converters converters.model_files converters.onnx converters.rewrite converters.to_onnx explain facts forest scoring system tables tables.files tuning",
     "package": "api batches cli compiler.options estimators forest runtime session system tuning",
 }
 
@@ -243,7 +244,7 @@ def test_the_bare_folders_are_not_imported() -> None:
 
 
 # A command imports what it runs when it runs; these folders are what commands run.
-STARTING = "bench cli scoring"
+STARTING = "bench cli compare scoring"
 
 
 def test_imports_in_functions_have_a_reason() -> None:

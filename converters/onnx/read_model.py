@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from onnx_treebeard.bindings.planner import call_node_planner
 from onnx_treebeard.bindings.results import Results
+from onnx_treebeard.converters.model_files.native_forest import LoadedModel, native_forest
 from onnx_treebeard.converters.onnx.graphs import TensorType
 from onnx_treebeard.converters.onnx.metadata import (
     HITS,
@@ -27,7 +28,6 @@ from onnx_treebeard.converters.onnx.metadata import (
     stored_columns,
     with_stored_hits,
 )
-from onnx_treebeard.converters.parsing.native_forest import LoadedModel, native_forest
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.memory import raise_lack_of_memory

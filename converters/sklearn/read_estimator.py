@@ -8,7 +8,7 @@ scikit-learn is not imported. Only attributes are read, except for one method, w
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from onnx_treebeard.converters.parsing.load_options import brief
+from onnx_treebeard.converters.model_files.load_options import brief
 from onnx_treebeard.converters.sklearn.boosting import read_boosting
 from onnx_treebeard.converters.sklearn.composites import (
     WRITTEN,

@@ -57,7 +57,7 @@ def convert(
         ['label', 'probabilities']
     """
     # Imported here: `import onnx_treebeard` stays quick.
-    from onnx_treebeard.converters.parsing.load_options import LoadOptions
+    from onnx_treebeard.converters.model_files.load_options import LoadOptions
 
     if is_composed(model):
         LoadOptions(missing, iteration_range).refuse_for("scikit-learn's")

@@ -58,7 +58,7 @@ def load(
         (40, 30, 'xgboost')
     """
     # Imported here: readers are needed only for models that are no Forest yet.
-    from onnx_treebeard.converters.parsing.load_options import LoadOptions
+    from onnx_treebeard.converters.model_files.load_options import LoadOptions
     from onnx_treebeard.converters.read import forest_of_source
 
     return forest_of_source(model, LoadOptions(missing, iteration_range, input_type))
@@ -178,7 +178,7 @@ def _open(
 ) -> tuple[Forest, str, str]:
     """Returns the forest of a model, the name of its tree node, and the text of the schedule stored with it."""
     # Imported here: readers are needed only for models that are no Forest yet.
-    from onnx_treebeard.converters.parsing.load_options import LoadOptions
+    from onnx_treebeard.converters.model_files.load_options import LoadOptions
 
     options = LoadOptions(missing, iteration_range)
     if isinstance(model, Forest):

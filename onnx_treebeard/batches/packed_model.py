@@ -19,7 +19,7 @@ from onnx_treebeard.api.models import compile, load_compiled
 from onnx_treebeard.bindings.library import package_version
 from onnx_treebeard.compiler.options.options import device_named
 from onnx_treebeard.compiler.options.schedule_file import ModelOptions, ScheduleSource, model_options
-from onnx_treebeard.converters.parsing.load_options import LoadOptions
+from onnx_treebeard.converters.model_files.load_options import LoadOptions
 from onnx_treebeard.converters.read import is_onnx
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.runtime.saved_forest import file_content

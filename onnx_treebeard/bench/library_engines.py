@@ -22,8 +22,8 @@ import numpy.typing as npt
 from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine, Reference, bound_session, session_options
 from onnx_treebeard.bench.subjects import LeftOutError, Subject, finite
 from onnx_treebeard.bench.xgboost_versions import Meaning, meaning_of, newer_file
-from onnx_treebeard.converters.parsing.booster import HEAD
-from onnx_treebeard.converters.parsing.load_options import BEST
+from onnx_treebeard.converters.model_files.booster import HEAD
+from onnx_treebeard.converters.model_files.load_options import BEST
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.derived_columns import hashed_columns
 from onnx_treebeard.forest.forest import Aggregate, Forest, LabelRule, PostTransform

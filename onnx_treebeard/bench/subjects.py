@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, LoadOptions
+from onnx_treebeard.converters.model_files.load_options import AS_THE_MODEL_SAYS, LoadOptions
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.system.errors import TreebeardError

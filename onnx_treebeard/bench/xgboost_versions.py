@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, LoadOptions
+from onnx_treebeard.converters.model_files.load_options import AS_THE_MODEL_SAYS, LoadOptions
 from onnx_treebeard.converters.xgboost import (
     CLAMPED_LOGIT,
     CURRENT,

@@ -126,7 +126,7 @@ def is_number(text: str) -> bool:
 
 
 def _loading(**values: Any) -> Any:
-    from onnx_treebeard.converters.parsing.load_options import LoadOptions
+    from onnx_treebeard.converters.model_files.load_options import LoadOptions
 
     return LoadOptions(**values)
 

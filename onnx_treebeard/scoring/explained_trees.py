@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.api.models import compile
-from onnx_treebeard.converters.parsing.load_options import LoadOptions
+from onnx_treebeard.converters.model_files.load_options import LoadOptions
 from onnx_treebeard.converters.read import is_onnx, model_of_source
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.scoring.background_rows import Background

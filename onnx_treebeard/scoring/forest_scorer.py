@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.api.models import compile
-from onnx_treebeard.converters.parsing.load_options import LoadOptions
+from onnx_treebeard.converters.model_files.load_options import LoadOptions
 from onnx_treebeard.converters.read import is_onnx
 from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.forest.forest import Forest, LabelRule

@@ -5,7 +5,7 @@ In: the path of an ONNX, XGBoost, LightGBM or CatBoost model. Out: `TreeNode`s. 
 
 from dataclasses import dataclass, replace
 
-from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, LoadOptions
+from onnx_treebeard.converters.model_files.load_options import AS_THE_MODEL_SAYS, LoadOptions
 from onnx_treebeard.converters.read import is_onnx
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import ModelError, OptionError

@@ -12,8 +12,8 @@ import numpy as np
 import numpy.typing as npt
 from onnx import GraphProto, ModelProto, NodeProto, helper
 
+from onnx_treebeard.converters.model_files.load_options import LoadOptions
 from onnx_treebeard.converters.onnx.graphs import node_name
-from onnx_treebeard.converters.parsing.load_options import LoadOptions
 from onnx_treebeard.converters.read import forest_of_source, is_onnx
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.forest.forest import Forest

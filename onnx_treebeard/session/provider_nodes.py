@@ -24,10 +24,10 @@ from onnx_treebeard.compiler.options.schedule_file import (
     model_options,
     parse_options,
 )
+from onnx_treebeard.converters.model_files.native_forest import LoadedModel
 from onnx_treebeard.converters.onnx.graphs import TensorType
 from onnx_treebeard.converters.onnx.metadata import hits_from_text, with_stored_hits
 from onnx_treebeard.converters.onnx.read_model import read_node
-from onnx_treebeard.converters.parsing.native_forest import LoadedModel
 from onnx_treebeard.forest.profile import no_fit, read_profiles, with_matching_profile
 from onnx_treebeard.session.compile_context import Opening, opening_of_this_thread
 from onnx_treebeard.session.request import SessionRequest

@@ -171,7 +171,7 @@ def _forests(
 ) -> dict[str, Forest]:
     """Returns the forests of a model by name; of an ONNX model, those of the tree nodes that a session compiles."""
     # Imported here: `onnx_treebeard.tune` is imported by name long before it is called.
-    from onnx_treebeard.converters.parsing.load_options import LoadOptions
+    from onnx_treebeard.converters.model_files.load_options import LoadOptions
     from onnx_treebeard.converters.read import forest_of_source, is_onnx
 
     model = content_of(model)

@@ -12,7 +12,7 @@ from xgboost_models import as_json, matrix, rows_of, train
 
 from onnx_treebeard import load
 from onnx_treebeard.api import models as api
-from onnx_treebeard.converters.parsing.load_options import LoadOptions
+from onnx_treebeard.converters.model_files.load_options import LoadOptions
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.forest import reference
 from onnx_treebeard.system.errors import OptionError

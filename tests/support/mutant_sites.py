@@ -19,7 +19,7 @@ PYTHON = (
     "kernels/cpu",
     "kernels/llvm",
     "converters/onnx",
-    "converters/parsing",
+    "converters/model_files",
 )
 NATIVE = tuple(f"kernels/native/{floor}" for floor in ("base", "forest", "plan", "runtime", "open"))
 

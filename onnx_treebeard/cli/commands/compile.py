@@ -10,7 +10,7 @@ import click
 from onnx_treebeard.cli.options import load_options, quiet_option, replay_options
 
 if TYPE_CHECKING:
-    from onnx_treebeard.converters.parsing.load_options import LoadOptions
+    from onnx_treebeard.converters.model_files.load_options import LoadOptions
     from onnx_treebeard.scoring.compile_settings import Replay
 
 HELP = """Compile a model ahead of time, for programs in C.

@@ -11,7 +11,7 @@ from onnx_treebeard.cli.options import Function, gathered, load_options, quiet_o
 if TYPE_CHECKING:
     from onnx import ModelProto
 
-    from onnx_treebeard.converters.parsing.load_options import LoadOptions
+    from onnx_treebeard.converters.model_files.load_options import LoadOptions
     from onnx_treebeard.converters.rewrite.extra_output_options import ExtraOutputs
     from onnx_treebeard.scoring.compile_settings import Replay
 

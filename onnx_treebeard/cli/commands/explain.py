@@ -18,7 +18,7 @@ from onnx_treebeard.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from onnx_treebeard.converters.parsing.load_options import LoadOptions
+    from onnx_treebeard.converters.model_files.load_options import LoadOptions
 
 SUFFIXES = (".html", ".htm", ".xhtml")
 HELP = """Explain the scores of a table's rows with contributions of features (SHAP values).

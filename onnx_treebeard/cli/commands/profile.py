@@ -15,7 +15,7 @@ from onnx_treebeard.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from onnx_treebeard.converters.parsing.load_options import LoadOptions
+    from onnx_treebeard.converters.model_files.load_options import LoadOptions
     from onnx_treebeard.forest.profile import NamedProfile
     from onnx_treebeard.scoring.tree_rows import TreeRows
     from onnx_treebeard.tables.categories import CategoryCells

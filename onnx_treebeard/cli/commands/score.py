@@ -20,7 +20,7 @@ from onnx_treebeard.cli.options import (
 from onnx_treebeard.system.numbers_as_text import counted
 
 if TYPE_CHECKING:
-    from onnx_treebeard.converters.parsing.load_options import LoadOptions
+    from onnx_treebeard.converters.model_files.load_options import LoadOptions
     from onnx_treebeard.scoring.compile_settings import Replay
     from onnx_treebeard.scoring.dataset_output import DatasetOutput
     from onnx_treebeard.scoring.scorer import Scorer

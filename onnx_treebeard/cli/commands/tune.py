@@ -20,7 +20,7 @@ from onnx_treebeard.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from onnx_treebeard.converters.parsing.load_options import LoadOptions
+    from onnx_treebeard.converters.model_files.load_options import LoadOptions
     from onnx_treebeard.forest.forest import Forest
     from onnx_treebeard.scoring.tree_rows import TreeRows
     from onnx_treebeard.tuning.successive_halving import Ranking

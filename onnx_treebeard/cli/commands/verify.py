@@ -234,8 +234,8 @@ def _compare_models(
     loading: Any,
 ) -> None:
     """Prints what two models have in common; the exit code says whether they differ."""
-    from onnx_treebeard.bench.model_pair import ModelPair
-    from onnx_treebeard.bench.pair_sides import open_side
+    from onnx_treebeard.compare.model_pair import ModelPair
+    from onnx_treebeard.compare.pair_sides import open_side
     from onnx_treebeard.converters.read import is_onnx
     from onnx_treebeard.tables.categories import CategoryCells
 

@@ -16,8 +16,8 @@ from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.bitslice import unit_names as bitslice
 from onnx_treebeard.compiler.units.bitslice.records import MAX_LEVELS, tree_forms
 from onnx_treebeard.compiler.units.contributions import unit_names as contributions
-from onnx_treebeard.compiler.units.linear import unit_names as linear
-from onnx_treebeard.compiler.units.linear.unit_names import LeafSource
+from onnx_treebeard.compiler.units.linear_leaves import unit_names as linear
+from onnx_treebeard.compiler.units.linear_leaves.unit_names import LeafSource
 from onnx_treebeard.compiler.units.ranked_walk import unit_names as ranked_walk
 from onnx_treebeard.compiler.units.ranked_walk.unit_names import MAX_DEPTH
 from onnx_treebeard.compiler.units.staged_walk.unit_names import StagedTrees

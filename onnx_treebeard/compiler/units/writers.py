@@ -18,8 +18,8 @@ from onnx_treebeard.compiler.units.bitslice import unit_names as bitslice
 from onnx_treebeard.compiler.units.contributions import functions as contribution_functions
 from onnx_treebeard.compiler.units.contributions import row_functions
 from onnx_treebeard.compiler.units.contributions import unit_names as contributions
-from onnx_treebeard.compiler.units.linear.functions import add_linear_leaves
-from onnx_treebeard.compiler.units.linear.unit_names import AddLinearLeaves
+from onnx_treebeard.compiler.units.linear_leaves.functions import add_linear_leaves
+from onnx_treebeard.compiler.units.linear_leaves.unit_names import AddLinearLeaves
 from onnx_treebeard.compiler.units.ranked_walk import block_trees, ranks, thread_trees
 from onnx_treebeard.compiler.units.ranked_walk import unit_names as ranked_walk
 from onnx_treebeard.compiler.units.staged_walk import staged_trees

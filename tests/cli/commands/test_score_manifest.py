@@ -14,7 +14,7 @@ from click.testing import Result
 from onnx import ModelProto, helper, numpy_helper
 
 from onnx_treebeard.cli.commands import score
-from onnx_treebeard.converters.parsing.load_options import LoadOptions
+from onnx_treebeard.converters.model_files.load_options import LoadOptions
 from onnx_treebeard.scoring import forest_scorer
 from onnx_treebeard.scoring.dataset_output import MANIFEST
 from onnx_treebeard.tables.column_match import MatchOptions

@@ -11,7 +11,7 @@ from random_forests import Recipe, random_forest
 from xgboost_models import INSTALLED, matrix, rows_of, train
 
 from onnx_treebeard.converters import xgboost as xgboost_model
-from onnx_treebeard.converters.parsing.load_options import LoadOptions
+from onnx_treebeard.converters.model_files.load_options import LoadOptions
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.converters.to_onnx.insert_trees import with_single_weights
 from onnx_treebeard.forest import reference

@@ -12,7 +12,7 @@ from xgboost_models import INSTALLED, as_json, booster_of, matrix, read_json, ro
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.converters import xgboost as xgboost_model
-from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, LoadOptions
+from onnx_treebeard.converters.model_files.load_options import AS_THE_MODEL_SAYS, LoadOptions
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
 from onnx_treebeard.runtime.compiled_forest import CompiledForest

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from xgboost_models import INSTALLED, as_json, matrix, read_json, rows_of, train
 
-from onnx_treebeard.converters.parsing.load_options import LoadOptions
+from onnx_treebeard.converters.model_files.load_options import LoadOptions
 from onnx_treebeard.forest import reference
 from onnx_treebeard.system.errors import ModelError, OptionError
 

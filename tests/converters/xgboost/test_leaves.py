@@ -9,7 +9,7 @@ import xgboost
 from xgboost_models import INSTALLED, as_json, booster_of, matrix, read_json, rows_of, train, trees_of
 
 from onnx_treebeard.converters import xgboost as xgboost_model
-from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS
+from onnx_treebeard.converters.model_files.load_options import AS_THE_MODEL_SAYS
 from onnx_treebeard.forest import reference
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
 

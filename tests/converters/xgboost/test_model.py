@@ -21,7 +21,7 @@ from xgboost_models import (
 )
 
 from onnx_treebeard.converters import xgboost as xgboost_model
-from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS
+from onnx_treebeard.converters.model_files.load_options import AS_THE_MODEL_SAYS
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest, PostTransform
 from onnx_treebeard.system.errors import ModelError

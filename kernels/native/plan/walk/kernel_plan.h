@@ -24,7 +24,7 @@
 namespace treebeard::planner::walk {
 
 // Tables of linear leaves, whose terms are summed up block by block
-// (onnx_treebeard/compiler/units/linear/functions.py).
+// (onnx_treebeard/compiler/units/linear_leaves/functions.py).
 //
 // In: a forest with linear leaves. Out: how its leaves are stored, and tables:
 //

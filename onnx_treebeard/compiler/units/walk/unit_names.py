@@ -8,7 +8,7 @@
     AddLeavesOfTrees  slot 1: the same with accumulators for every tree
     WriteLeaves       slot 1: leaf indices
 
-or, in slot 1, what adds linear leaves (`compiler/units/linear/`).
+or, in slot 1, what adds linear leaves (`compiler/units/linear_leaves/`).
 Between the two calls, the leaf buffer in the scratch memory has the slot in table "leaves" for each (row, tree): row by row, "leaf_stride"
 entries apart; or, where rows are interleaved, tree by tree for the rows of the group.
 

@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.bench.pair_sides import Rows, Side, Values
-from onnx_treebeard.bench.tree_pairs import Cell
+from onnx_treebeard.compare.pair_sides import Rows, Side, Values
+from onnx_treebeard.compare.tree_pairs import Cell
 from onnx_treebeard.tables.model_inputs import ModelInput
 from onnx_treebeard.tuning.synthetic_rows import ColumnValues, draw
 

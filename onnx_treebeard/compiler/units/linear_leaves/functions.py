@@ -27,7 +27,7 @@ from onnx_treebeard.compiler.passes.lir.block_builder import Values
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.bitslice.records import TREE_RECORD
-from onnx_treebeard.compiler.units.linear.unit_names import (
+from onnx_treebeard.compiler.units.linear_leaves.unit_names import (
     DOUBLE,
     INTEGER,
     AddLinearLeaves,

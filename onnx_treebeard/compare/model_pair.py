@@ -15,9 +15,15 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.bench.pair_rows import Compared, Comparison, columns_of_hashes, drawn_rows, rows_in_cells
-from onnx_treebeard.bench.pair_sides import LABEL, RAW, SCORE, Rows, Side
-from onnx_treebeard.bench.tree_pairs import PairedTrees, paired_trees
+from onnx_treebeard.compare.pair_rows import (
+    Compared,
+    Comparison,
+    columns_of_hashes,
+    drawn_rows,
+    rows_in_cells,
+)
+from onnx_treebeard.compare.pair_sides import LABEL, RAW, SCORE, Rows, Side
+from onnx_treebeard.compare.tree_pairs import PairedTrees, paired_trees
 from onnx_treebeard.facts.decisions import normal_form
 from onnx_treebeard.facts.predicates import fold_constant_trees
 from onnx_treebeard.forest.derived_columns import have_same_derivations

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.bench.value_ranges import Ranges, decided_true, places_of, ranges_of
+from onnx_treebeard.compare.value_ranges import Ranges, decided_true, places_of, ranges_of
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest, Predicate
 
 MAX_STEPS = 500_000  # of all walks

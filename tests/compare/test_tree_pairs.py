@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 from forests import Leaf, Node, chain, changed, forest_of
 
-from onnx_treebeard.bench import tree_pairs
-from onnx_treebeard.bench.tree_pairs import paired_trees
-from onnx_treebeard.bench.value_ranges import last_places, places_of, values_at
+from onnx_treebeard.compare import tree_pairs
+from onnx_treebeard.compare.tree_pairs import paired_trees
+from onnx_treebeard.compare.value_ranges import last_places, places_of, values_at
 from onnx_treebeard.facts.decisions import normal_form
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest
