@@ -58,7 +58,7 @@ class LoadedModel:
     """A forest, the name of its tree node (or its source, where there is no node), and the text of the schedule stored with it.
 
     upstream, downstream: operators of an ONNX model around the node that change its rows or results, which the forest does not include
-    (kernels/native/readers/files/surroundings.h).
+    (kernels/native/readers/files/surrounding_operators.h).
     """
 
     forest: Forest

@@ -68,7 +68,7 @@ class Contributions:
 
 
 class Columns(ctypes.Structure):
-    """The struct treebeard_columns of treebeard.h, and behind it the columns that it lacks (AllColumns of kernels/native/forest/forest_columns.h)."""
+    """The struct treebeard_columns of treebeard.h, and behind it the columns that it lacks (AllColumns of kernels/native/forest/column_fields.h)."""
 
     _fields_ = [
         *((name, ctypes.c_void_p) for name in api_columns()),
@@ -89,7 +89,7 @@ class Columns(ctypes.Structure):
 def call_planner(
     forest: Forest | None, call: str, column: npt.NDArray[np.int32] | None = None, /, **options: float
 ) -> Results:
-    """Returns the results of a call that kernels/native/api/calls.cc lists, for a forest, or without one. column: numbers of nodes or tiles, for calls that take them.
+    """Returns the results of a call that kernels/native/api/named_calls.cc lists, for a forest, or without one. column: numbers of nodes or tiles, for calls that take them.
 
     Raises ModelError, UnsupportedError or CompilerError, as the library does.
     """

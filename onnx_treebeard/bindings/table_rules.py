@@ -1,4 +1,4 @@
-"""The rules of tables in the native library (kernels/native/tables/{match,categories}.h): which column feeds which feature, how it becomes numbers, which code a category has.
+"""The rules of tables in the native library (kernels/native/tables/{column_match,categories}.h): which column feeds which feature, how it becomes numbers, which code a category has.
 
 In: names, what a model says of its columns, forms of columns, values of categories. Out: places, treatments, codes. What is refused is worded there.
 """

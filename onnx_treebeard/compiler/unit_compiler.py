@@ -1,4 +1,4 @@
-"""The compiler of units for the native library, which opens forests: names of units in, their code out (kernels/native/open/units.h).
+"""The compiler of units for the native library, which opens forests: names of units in, their code out (kernels/native/open/unit_code.h).
 
 In: names that the library of kernels lacks, a level of CPUs or of GPUs. Out: machine code, or PTX, from the cache or made now. An error is held for
 the caller that opens the forest (`native/callbacks.py`); without the packages that compile, the library does without what it lacks.

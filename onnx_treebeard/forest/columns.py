@@ -2,7 +2,7 @@
 
 In: the fields of `Forest`. Out: `COLUMNS`; text of C++, with the columns' names, types, members and places in the C API:
 
-    python -m onnx_treebeard.forest.columns > kernels/native/forest/forest_columns.h
+    python -m onnx_treebeard.forest.columns > kernels/native/forest/column_fields.h
 
 A test compares the file with this module. The struct `treebeard_columns` of treebeard.h is written by hand, as its comments are; the C++ does not
 compile where it lacks a column, and a test compares the order.

@@ -1,6 +1,6 @@
 """Derived columns of a forest: what its trees read beside the columns of a row, computed from these before any tree.
 
-In: `Forest.derivation` and `Forest.statistics`, whose bytes kernels/native/forest/derivation.h describes; rows of float32, whose columns of categories hold hashes, bit by bit. Out: which columns
+In: `Forest.derivation` and `Forest.statistics`, whose bytes kernels/native/forest/derived_columns.h describes; rows of float32, whose columns of categories hold hashes, bit by bit. Out: which columns
 these are, names of derived columns, and by NumPy, as an oracle for the library, rows as trees read them.
 """
 

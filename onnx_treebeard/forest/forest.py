@@ -120,7 +120,7 @@ class Forest(ShownForest):
     input_type, accumulator_type, output_type: the types of rows, sums and scores.
     aggregate: how the leaf values of all trees become one accumulator.
     base_values: (n_targets,) in the accumulator type, or in float64 with BasePosition.LAST_DOUBLE; or empty.
-    derivation: (D,) uint8, how derived columns are computed from a row before any tree, in the form of kernels/native/forest/derivation.h; empty if
+    derivation: (D,) uint8, how derived columns are computed from a row before any tree, in the form of kernels/native/forest/derived_columns.h; empty if
         trees read rows as they are.
     statistics: (B,) uint8, the tables that `derivation` names, which may be part of the model's file; empty if there are none.
     base_position: when base values are added.

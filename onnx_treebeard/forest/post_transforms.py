@@ -1,4 +1,4 @@
-"""Post-transforms in NumPy: the oracle of `kernels/native/runtime/finish.cc`, bit for bit.
+"""Post-transforms in NumPy: the oracle of `kernels/native/runtime/finish_scores.cc`, bit for bit.
 
 In: raw scores (n, n_targets) in the accumulator type. Out: scores (n, n_outputs) in the output type; the index of a row's largest score.
 

@@ -1,7 +1,7 @@
 """Base margins: values of each row's own, with which its sums start or which are added to its raw scores.
 
 In: the argument `base_margin` of `predict` and its like, rows block by block. Out: scores. Raises DataError for margins that do not fit the rows, UnsupportedError for
-forests that take none. Which way a forest takes them is the native library's rule (kernels/native/runtime/finish.h).
+forests that take none. Which way a forest takes them is the native library's rule (kernels/native/runtime/finish_scores.h).
 """
 
 from typing import Any

@@ -5,7 +5,7 @@
     notes.report()                             an entry for each tree node
 
 While notes are open, onnxruntime may be given a model with placeholders in place of its large tree nodes (`small_model`;
-kernels/native/ort/graph/shown_node.h), so that it does not copy their columns.
+kernels/native/ort/graph/node_view.h), so that it does not copy their columns.
 
 In: sessions that this thread creates in the meantime. Out: a `RewriteReport`; the node that is all of the model, if there is one (`sole_node.py`).
 """
@@ -17,7 +17,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from onnx_treebeard.bindings.library import declare, loaded_library
-from onnx_treebeard.session.sole_node import WholeNode
+from onnx_treebeard.session.sole_node import SoleNode
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.rewrite.report import RewriteReport
@@ -37,7 +37,7 @@ class SessionNotes:
 
     def __init__(self) -> None:
         self._nodes: list[list[str]] = []
-        self._whole: WholeNode | None = None
+        self._whole: SoleNode | None = None
 
     def __enter__(self) -> "SessionNotes":
         self._notes = _functions().treebeard_notes_open()
@@ -47,8 +47,8 @@ class SessionNotes:
 
     def __exit__(self, *raised: object) -> None:
         size = ctypes.c_size_t()
-        whole = _functions().treebeard_notes_whole_node(self._notes)
-        self._whole = WholeNode(whole) if whole else None
+        whole = _functions().treebeard_notes_sole_node(self._notes)
+        self._whole = SoleNode(whole) if whole else None
         text = _functions().treebeard_notes_close(self._notes, ctypes.byref(size))
         try:
             if not text:
@@ -80,7 +80,7 @@ class SessionNotes:
         """Discards the notes, because the session is created again from the whole model."""
         _functions().treebeard_notes_forget(self._notes)
 
-    def taken_whole_node(self) -> "WholeNode | None":
+    def taken_sole_node(self) -> "SoleNode | None":
         """Returns the node that is all of the model, and keeps it no longer; None where there is none."""
         whole, self._whole = self._whole, None
         return whole
@@ -122,7 +122,7 @@ def _functions() -> Any:
     pointer, native = ctypes.c_void_p, loaded_library()
     text, size = ctypes.c_char_p, ctypes.c_size_t
     split, close = [pointer, text, text, size, size, ctypes.POINTER(size)], [pointer, ctypes.POINTER(size)]
-    declare(native, pointer, notes_open=[], notes_split=split, notes_whole_node=[pointer], notes_close=close)
+    declare(native, pointer, notes_open=[], notes_split=split, notes_sole_node=[pointer], notes_close=close)
     declare(native, None, notes_forget=[pointer], notes_destroy=[pointer])
     declare(native, ctypes.c_int, notes_has_all=[pointer])
     return native

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.converters.rewrite.report import RewriteReport
     from onnx_treebeard.session.provider_notes import SessionNotes
     from onnx_treebeard.session.request import SessionRequest
-    from onnx_treebeard.session.sole_node import WholeNode
+    from onnx_treebeard.session.sole_node import SoleNode
 
 OWN_DOMAIN = b"onnx_treebeard"  # of our operators, as models spell it
 
@@ -38,7 +38,7 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
     _notes: "SessionNotes | None" = None
     _opening: "Opening"
     _report: "RewriteReport | None" = None
-    _whole: "WholeNode | None" = None
+    _whole: "SoleNode | None" = None
     _direct: object | None = None
 
     def _create_inference_session(self, providers: Any, provider_options: Any, *others: Any) -> None:
@@ -118,7 +118,7 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             name: options for name, options in self.get_provider_options().items() if name != OURS
         }
         self._notes, self._opening, self._report = notes, opening, None
-        whole = notes.taken_whole_node()
+        whole = notes.taken_sole_node()
         if self._request is not None and self._request.direct:
             self._whole = whole
         if notes.has_left or opening.described or is_report_logged():

@@ -1,4 +1,4 @@
-"""WholeNode: the node of ours that is all of a session's model, for calls that go to it without onnxruntime.
+"""SoleNode: the node of ours that is all of a session's model, for calls that go to it without onnxruntime.
 
     session.run(None, {"X": rows})  -->  a method in C  -->  the node that the provider has opened (kernels/native/ort/provider/fused_forests.h)
 
@@ -35,22 +35,22 @@ ANY = -1  # as a dimension
 Output = tuple[str, int, int, int, tuple[str, ...] | None]
 
 
-class WholeNode:
+class SoleNode:
     """Owns a handle of the native library."""
 
     def __init__(self, handle: int) -> None:
         self.handle = handle
         # Kept here, because the end of the process may empty the module first.
-        self._destroy = functions().treebeard_whole_node_destroy
+        self._destroy = functions().treebeard_sole_node_destroy
 
     def __del__(self) -> None:
         if "_destroy" in vars(self):  # an interrupt may have come before __init__
             self._destroy(self.handle)
 
     def fields(self) -> list[str]:
-        """Returns the fields of the node's text (kernels/native/ort/provider/whole_node_api.h). Raises MemoryError."""
+        """Returns the fields of the node's text (kernels/native/ort/provider/sole_node_api.h). Raises MemoryError."""
         size = ctypes.c_size_t()
-        text = functions().treebeard_whole_node_text(self.handle, ctypes.byref(size))
+        text = functions().treebeard_sole_node_text(self.handle, ctypes.byref(size))
         if not text:
             raise MemoryError("no memory for the outputs of a node")
         return ctypes.string_at(text, size.value).decode().split("\0")[:-1]
@@ -59,7 +59,7 @@ class WholeNode:
         """Returns the labels of an output, which are texts, by their positions. Raises UnicodeDecodeError for those that onnxruntime cannot return either."""
         labels: list[str] = []
         size = ctypes.c_size_t()
-        label = functions().treebeard_whole_node_label
+        label = functions().treebeard_sole_node_label
         while text := label(self.handle, output, len(labels), ctypes.byref(size)):
             labels.append(ctypes.string_at(text, size.value).decode())
         return tuple(labels)
@@ -73,7 +73,7 @@ def install(kind: type) -> None:
         row_calls.install(kind, "run", f"{head}\n--\n\n{kind.run.__doc__}", ATTRIBUTE)  # type: ignore[attr-defined]
 
 
-def session_calls(session: Any, node: WholeNode, *, is_alone: bool) -> object | None:
+def session_calls(session: Any, node: SoleNode, *, is_alone: bool) -> object | None:
     """Returns what the method in C knows of a session; None where onnxruntime has to answer all calls.
 
     node: that of the session. is_alone: whether calls have one thread each, so that long ones need not be left to onnxruntime's threads.
@@ -97,8 +97,8 @@ def session_calls(session: Any, node: WholeNode, *, is_alone: bool) -> object | 
         tuple(outputs),
         tuple(shown),
         node=node.handle,
-        run=function_address("treebeard_whole_node_run"),
-        cost=function_address("treebeard_whole_node_cost"),
+        run=function_address("treebeard_sole_node_run"),
+        cost=function_address("treebeard_sole_node_cost"),
         n_rows=n_rows,
         n_columns=_fixed_size(declared[1]),
         min_columns=int(columns),
@@ -108,7 +108,7 @@ def session_calls(session: Any, node: WholeNode, *, is_alone: bool) -> object | 
     )
 
 
-def _output(node: WholeNode, position: int, fields: list[str]) -> Output:
+def _output(node: SoleNode, position: int, fields: list[str]) -> Output:
     name, element, rank, width = fields[:FIELDS]
     labels = node.labels(position) if int(element) == STRING else None
     return name, TYPES[int(element)], int(rank), int(width), labels
@@ -144,9 +144,9 @@ def _fixed_size(dimension: Any) -> int:
 
 @cache
 def functions() -> Any:
-    """Returns the native library, with the types of its functions for whole nodes declared."""
+    """Returns the native library, with the types of its functions for sole nodes declared."""
     pointer, size, native = ctypes.c_void_p, ctypes.POINTER(ctypes.c_size_t), loaded_library()
     label = [pointer, ctypes.c_int32, ctypes.c_int64, size]
-    declare(native, pointer, whole_node_text=[pointer, size], whole_node_label=label)
-    declare(native, None, whole_node_destroy=[pointer])
+    declare(native, pointer, sole_node_text=[pointer, size], sole_node_label=label)
+    declare(native, None, sole_node_destroy=[pointer])
     return native

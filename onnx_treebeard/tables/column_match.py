@@ -1,7 +1,7 @@
 """Matches the columns of a table with the inputs of a model, by names and counts alone.
 
 In: the inputs of a model, the header of a table, and the caller's options. Out: a `Plan`, or a DataError that names the columns that are missing, unexpected
-or too many. The rules hold for tables in memory and in files; 1, 2 and 4 are those of the native library (kernels/native/tables/match.h):
+or too many. The rules hold for tables in memory and in files; 1, 2 and 4 are those of the native library (kernels/native/tables/column_match.h):
 
 1. A model that names its columns gets them by name, in whatever order the table has them. A name that is not a text is compared by its spelling, as
    XGBoost and LightGBM store it. LightGBM stores underscores for blanks: for a model of LightGBM, or an ONNX model, which may have been made from

@@ -22,7 +22,7 @@ NATIVE = Path(__file__).parents[2] / "kernels" / "native"
 
 
 def test_the_native_library_has_the_columns() -> None:
-    path = NATIVE / "forest" / "forest_columns.h"
+    path = NATIVE / "forest" / "column_fields.h"
     assert path.read_text(encoding="utf-8") == cpp_text(), "python -m onnx_treebeard.forest.columns"
 
 

@@ -1,6 +1,6 @@
 """The kernels of a compiled forest by themselves, without the runtime's copies, parts of calls and last steps on the CPU.
 
-In: a forest compiled for the card, rows in the card's memory. Out: launches, queued as kernels/native/cuda/call.cc queues them, the
+In: a forest compiled for the card, rows in the card's memory. Out: launches, queued as kernels/native/cuda/accelerator_call.cc queues them, the
 sums that they leave.
 """
 

@@ -22,7 +22,7 @@ struct treebeard_predictor {
 namespace treebeard {
 
 // The predictor of a model file's bytes, on the CPU. Throws a Fault, and what `predictor_of`
-// throws. In planned_api.cc.
+// throws. In open_api.cc.
 std::unique_ptr<treebeard_predictor> predictor_of_model(const Bytes& model,
                                                         const treebeard_model_options& options);
 

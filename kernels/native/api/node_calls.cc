@@ -1,4 +1,4 @@
-#include "api/calls.h"
+#include "api/named_calls.h"
 
 #include <map>
 #include <optional>

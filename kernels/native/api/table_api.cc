@@ -10,7 +10,7 @@
 #include "api/c_handles.h"
 #include "base/city_hash.h"
 #include "tables/categories.h"
-#include "tables/match.h"
+#include "tables/column_match.h"
 #include "tables/rows.h"
 #include "treebeard.h"
 

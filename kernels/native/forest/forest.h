@@ -1,5 +1,5 @@
 // One decision forest as flat columns: the native form of `onnx_treebeard.forest.Forest`, whose
-// fields declare the columns (forest_columns.h) and tell their meaning.
+// fields declare the columns (column_fields.h) and tell their meaning.
 //
 // A child c >= 0 is node c, a child c < 0 is leaf ~c. A forest that `validate` (validation.h)
 // accepts keeps every promise of that class, so the code that follows indexes without checks.
@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/arrays.h"
-#include "forest/forest_columns.h"
+#include "forest/column_fields.h"
 #include "forest/output_rules.h"
 
 namespace treebeard::planner {
@@ -37,7 +37,8 @@ struct Labels {
 };
 
 struct Forest : ForestColumns {
-  // In columns.cc: those of each source were 120 kB of code together, as much as a strategy.
+  // In forest_of_columns.cc: those of each source were 120 kB of code together, as much as a
+  // strategy.
   Forest();
   Forest(const Forest& other);
   Forest(Forest&& other) noexcept;
@@ -63,7 +64,7 @@ struct Forest : ForestColumns {
   Labels labels;
 
   int64_t n_trees() const { return root.size(); }
-  // The columns of a row; `n_features` are these and the derived ones (derivation.h).
+  // The columns of a row; `n_features` are these and the derived ones (derived_columns.h).
   int64_t n_inputs() const;
   int64_t n_nodes() const { return feature.size(); }
   int64_t n_leaves() const { return leaf_id.size(); }

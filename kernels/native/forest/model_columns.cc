@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <initializer_list>
 
-#include "forest/derivation.h"
+#include "forest/derived_columns.h"
 
 namespace treebeard::planner {
 namespace {

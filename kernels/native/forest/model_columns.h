@@ -1,7 +1,7 @@
 // What a model says of the columns of its rows: names, and which of them hold categories.
 //
 // In: a validated forest; readers add names and lists. Out: `ModelColumns`, by which tables are
-// matched with a model (tables/match.h).
+// matched with a model (tables/column_match.h).
 #pragma once
 
 #include <cstdint>

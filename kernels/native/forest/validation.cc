@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "base/error.h"
-#include "forest/columns.h"
-#include "forest/derivation.h"
+#include "forest/derived_columns.h"
 #include "forest/floats.h"
+#include "forest/forest_of_columns.h"
 #include "forest/leaf_values.h"
 
 namespace treebeard::planner {

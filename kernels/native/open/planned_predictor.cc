@@ -6,11 +6,11 @@
 
 #include "base/cpu.h"
 #include "base/process.h"
-#include "forest/derivation.h"
+#include "forest/derived_columns.h"
 #include "forest/leaf_values.h"
 #include "forest/merge.h"
 #include "forest/normalize.h"
-#include "open/units.h"
+#include "open/unit_code.h"
 #include "plan/kernel/kernel_plan.h"
 #include "runtime/artifact.h"
 #include "runtime/unit_library.h"

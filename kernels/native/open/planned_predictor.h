@@ -1,5 +1,5 @@
 // A predictor made from a forest: it is planned natively, and its code is that of a mapped library
-// of kernels, and of units that the process has compiled (open/units.h).
+// of kernels, and of units that the process has compiled (open/unit_code.h).
 //
 // In: a validated forest, the kernels that are requested, perhaps a device. Out: a `Predictor`.
 // Where a unit is missing and there is no compiler, the forest is walked with code of the library

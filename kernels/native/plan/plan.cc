@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "base/error.h"
-#include "forest/columns.h"
-#include "forest/derivation.h"
+#include "forest/derived_columns.h"
+#include "forest/forest_of_columns.h"
 #include "forest/leaf_values.h"
 #include "forest/normalize.h"
 #include "forest/predicate_facts.h"

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "forest/derivation.h"
+#include "forest/derived_columns.h"
 #include "forest/forest.h"
 #include "plan/bitslice/kernel_plan.h"
 #include "plan/bitslice/tree_forms.h"

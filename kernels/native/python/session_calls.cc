@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "ort/provider/whole_node_api.h"
+#include "ort/provider/sole_node_api.h"
 
 namespace treebeard_python {
 namespace {
@@ -32,9 +32,9 @@ struct SessionCalls {
   PyObject_HEAD PyObject* owner;  // keeps the node alive
   PyObject* input;                // the name
   PyObject* positions;            // by name, of the model's outputs among those of the node
-  const treebeard_whole_node* node;
-  decltype(&treebeard_whole_node_run) run;
-  decltype(&treebeard_whole_node_cost) cost;
+  const treebeard_sole_node* node;
+  decltype(&treebeard_sole_node_run) run;
+  decltype(&treebeard_sole_node_cost) cost;
   Py_ssize_t n_rows, n_columns;  // as the model declares them; -1: any
   Py_ssize_t min_columns;
   Py_ssize_t max_rows;  // of a call that needs no kernels of onnxruntime
@@ -269,7 +269,7 @@ PyObject* make_calls(PyTypeObject* type, PyObject* positional, PyObject* named) 
   Py_INCREF(input);
   PyUnicode_InternInPlace(&input);
   read.input = input;
-  read.node = reinterpret_cast<const treebeard_whole_node*>(static_cast<uintptr_t>(node));
+  read.node = reinterpret_cast<const treebeard_sole_node*>(static_cast<uintptr_t>(node));
   read.run = reinterpret_cast<decltype(read.run)>(static_cast<uintptr_t>(run));
   read.cost = reinterpret_cast<decltype(read.cost)>(static_cast<uintptr_t>(cost));
   for (Py_ssize_t i = 0; i < read.n_outputs; ++i) Py_INCREF(read.outputs[i].labels);

@@ -1,4 +1,4 @@
-// Rows with their derived columns (forest/derivation.h), a block at a time.
+// Rows with their derived columns (forest/derived_columns.h), a block at a time.
 //
 // In: rows of float32, whose hashed columns have the 32 bits of hashes; such bits may look like
 // NaN, so they are copied as words. Out: rows as trees read them. Many threads may use one at once.
@@ -24,7 +24,7 @@
 #include <vector>
 
 #include "base/memory.h"
-#include "forest/derivation.h"
+#include "forest/derived_columns.h"
 #include "runtime/rows.h"
 
 namespace treebeard {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "runtime/artifact.h"
-#include "runtime/finish.h"
+#include "runtime/finish_scores.h"
 
 namespace treebeard {
 

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <limits>
 
-#include "runtime/finish.h"
+#include "runtime/finish_scores.h"
 
 namespace treebeard::post {
 

@@ -11,11 +11,11 @@
 #include <vector>
 
 #include "base/memory.h"
-#include "forest/derivation.h"
+#include "forest/derived_columns.h"
 #include "runtime/accelerator.h"
 #include "runtime/artifact.h"
 #include "runtime/derived_rows.h"
-#include "runtime/finish.h"
+#include "runtime/finish_scores.h"
 #include "runtime/parallel_plan.h"
 #include "runtime/rows.h"
 

@@ -16,7 +16,7 @@ struct Rows {
   bool on_device = false;  // in the memory of the device that the forest was compiled for; what
                            // writes them has finished
   const void* margins = nullptr;  // (n_rows, n_targets) in the accumulator type, in the memory of
-                                  // the host (MarginRule in runtime/finish.h); null for none
+                                  // the host (MarginRule in runtime/finish_scores.h); null for none
 };
 
 struct Bytes {

@@ -13,7 +13,7 @@
 
 #include "base/cpu_features.h"
 #include "plan/kernel/kernel_format.h"
-#include "runtime/finish.h"
+#include "runtime/finish_scores.h"
 
 namespace treebeard {
 

@@ -9,7 +9,7 @@
 #include "base/error.h"
 #include "forest/floats.h"
 #include "tables/categories.h"
-#include "tables/match.h"
+#include "tables/column_match.h"
 
 namespace treebeard::tables {
 namespace {

@@ -1,6 +1,6 @@
 // Derived columns: hashes of categories and of combinations as CatBoost has them, lookups whose
 // lines are calculated by hand, and damaged bytes.
-#include "forest/derivation.h"
+#include "forest/derived_columns.h"
 
 #include <algorithm>
 #include <cstring>

@@ -9,7 +9,7 @@
 #include "base/city_hash.h"
 #include "base/memory.h"
 #include "check.h"
-#include "forest/derivation.h"
+#include "forest/derived_columns.h"
 #include "runtime/derived_rows.h"
 
 namespace {

@@ -7,7 +7,7 @@
 
 #include "check.h"
 #include "faults.h"
-#include "readers/boosters/section.h"
+#include "readers/boosters/document_section.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/document.h"
 #include "readers/documents/json.h"

@@ -1,5 +1,5 @@
 // The end of the floor `runtime`: from sums to scores and labels, calculated by hand.
-#include "runtime/finish.h"
+#include "runtime/finish_scores.h"
 
 #include <cmath>
 #include <cstring>

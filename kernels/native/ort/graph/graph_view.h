@@ -36,8 +36,8 @@ struct GraphNode {
   std::string name, operator_type, domain;
   std::vector<GraphValue> inputs, outputs;
   std::vector<std::string> read;  // inputs, and what its subgraphs read of this graph
-  // Whether the model has a context of ours in its place (contexts.h); the rest is what it stands
-  // for then.
+  // Whether the model has a context of ours in its place (context_nodes.h); the rest is what it
+  // stands for then.
   bool is_context = false;
 
   bool is_of(const char* operator_domain, const char* type) const {

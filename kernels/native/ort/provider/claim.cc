@@ -8,9 +8,9 @@
 
 #include "base/error.h"
 #include "open/planned_predictor.h"
-#include "open/units.h"
-#include "ort/graph/contexts.h"
-#include "ort/graph/shown_node.h"
+#include "open/unit_code.h"
+#include "ort/graph/context_nodes.h"
+#include "ort/graph/node_view.h"
 #include "ort/operator/node_predictor.h"
 #include "readers/operator/operator_node.h"
 
@@ -233,7 +233,7 @@ planner::Forest forest_of(const Source& source, const Candidate& candidate) {
     return read_forest(proto, node, candidate.request.rows, source.options.ort);
   };
   const std::optional<size_t> large = candidate.node.claim->large;
-  if (!large) return read(ShownNode(source.api, node).read());
+  if (!large) return read(NodeView(source.api, node).read());
   planner::Forest forest = read(source.large->read(*large));
   source.large->release_pages(*large);
   return forest;

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "ort/graph/graph_view.h"
-#include "ort/graph/shown_node.h"
+#include "ort/graph/node_view.h"
 #include "ort/operator/ensemble_kernel.h"
 #include "ort/operator/ep_options.h"
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "open/planned_predictor.h"
-#include "ort/graph/shown_node.h"
+#include "ort/graph/node_view.h"
 #include "readers/onnx/read_node.h"
 #include "treebeard.h"
 
@@ -30,7 +30,7 @@ int64_t entries_of(const GraphView& graph, const GraphNode& node, const char* na
 void count_standard(const OrtApi& api, const GraphView& graph, const GraphNode& node, bool as_ort,
                     ClaimEntry& entry) {
   using namespace readers::onnx;
-  const ShownNode shown(api, node);
+  const NodeView shown(api, node);
   const NodeProto& proto = shown.read();
   if (!entry.is_taken) {
     const NodeSize size = node_size(proto);
@@ -80,7 +80,7 @@ std::shared_ptr<ClaimLog> ClaimLog::of_this_thread() { return listening; }
 void ClaimLog::clear() {
   entries_.clear();
   placeholders_.reset();
-  whole_node_.reset();
+  sole_node_.reset();
 }
 
 void ClaimLog::mark_compiled() {
@@ -196,10 +196,10 @@ TREEBEARD_API void treebeard_notes_forget(treebeard_notes* notes) noexcept { not
 
 // The node that computes all outputs of the model, which the caller destroys; null where there is
 // none, or no memory for its handle.
-TREEBEARD_API treebeard_whole_node* treebeard_notes_whole_node(
+TREEBEARD_API treebeard_sole_node* treebeard_notes_sole_node(
     const treebeard_notes* notes) noexcept {
   try {
-    const auto& whole = notes->log->whole_node();
+    const auto& whole = notes->log->sole_node();
     return whole ? treebeard::handle_of(*whole) : nullptr;
   } catch (const std::bad_alloc&) {
     return nullptr;

@@ -1,7 +1,7 @@
 // Notes: the record that the provider keeps for `onnx_treebeard.InferenceSession` while a session
 // is created: which tree nodes it took, and why it left others. They replace lines in onnxruntime's
 // log. They also hold the model's large tree nodes, which onnxruntime does not see
-// (graph/shown_node.h), and the node that is all of the model, if there is one.
+// (graph/node_view.h), and the node that is all of the model, if there is one.
 //
 // In: tree nodes as the provider sees them, graph by graph, inner graphs first. Out: a text of
 // entries, in the order in which the model lists its nodes. onnxruntime has no argument that would
@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "ort/graph/graph_view.h"
-#include "ort/graph/shown_node.h"
+#include "ort/graph/node_view.h"
 #include "ort/provider/claim.h"
 #include "ort/provider/fused_forests.h"
 
@@ -51,8 +51,8 @@ class ClaimLog {
     placeholders_ = std::move(nodes);
   }
   // The node that computes all outputs of the model; nothing where none does.
-  const std::optional<WholeNode>& whole_node() const { return whole_node_; }
-  void set_whole_node(WholeNode node) { whole_node_ = std::move(node); }
+  const std::optional<SoleNode>& sole_node() const { return sole_node_; }
+  void set_sole_node(SoleNode node) { sole_node_ = std::move(node); }
   // Removes everything, because the session is created again from the whole model.
   void clear();
 
@@ -67,7 +67,7 @@ class ClaimLog {
  private:
   std::vector<ClaimEntry> entries_;
   std::shared_ptr<PlaceholderNodes> placeholders_;
-  std::optional<WholeNode> whole_node_;
+  std::optional<SoleNode> sole_node_;
 };
 
 // The entry of a tree node that was left to onnxruntime, or taken. n_graphs: how many graphs

@@ -349,7 +349,7 @@ std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNod
     if (options_.contexts.are_written) note_context(*claim, fused, results);
     auto made = std::make_unique<FusedNode>(api_, *this, forests);
     if (claim->is_whole && forests->max_direct_rows() > 0)
-      claim_log_->set_whole_node({forests, claim->parts.front()->rows, results});
+      claim_log_->set_sole_node({forests, claim->parts.front()->rows, results});
     for (const auto& part : claim->parts) {
       if (part->large && large() != nullptr) large()->take(*part->large);
     }

@@ -24,7 +24,7 @@
 #include <vector>
 
 #include "ort/abi/ep_abi.h"
-#include "ort/graph/contexts.h"
+#include "ort/graph/context_nodes.h"
 #include "ort/provider/claim_log.h"
 #include "ort/provider/fused_forests.h"
 #include "ort/tail/foreign_ops.h"

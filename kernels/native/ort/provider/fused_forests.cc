@@ -399,8 +399,8 @@ std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const Kerne
 
 }  // namespace treebeard
 
-struct treebeard_whole_node {
-  treebeard::WholeNode node;
+struct treebeard_sole_node {
+  treebeard::SoleNode node;
   std::once_flag is_described;  // copies of a session may ask at the same time
   std::string text;
 };
@@ -412,7 +412,7 @@ void put_field(std::string& text, const std::string& field) {
   text.append(field.c_str()).push_back('\0');
 }
 
-std::string description_of(const WholeNode& node) {
+std::string description_of(const SoleNode& node) {
   std::string text;
   put_field(text, node.rows);
   put_field(text, std::to_string(static_cast<int>(node.forests->input_type())));
@@ -431,15 +431,15 @@ std::string description_of(const WholeNode& node) {
 
 }  // namespace
 
-treebeard_whole_node* handle_of(WholeNode node) {
-  return new treebeard_whole_node{std::move(node), {}, {}};
+treebeard_sole_node* handle_of(SoleNode node) {
+  return new treebeard_sole_node{std::move(node), {}, {}};
 }
 
 }  // namespace treebeard
 
 extern "C" {
 
-const char* treebeard_whole_node_text(treebeard_whole_node* node, size_t* size) noexcept {
+const char* treebeard_sole_node_text(treebeard_sole_node* node, size_t* size) noexcept {
   try {
     std::call_once(node->is_described,
                    [node] { node->text = treebeard::description_of(node->node); });
@@ -450,8 +450,8 @@ const char* treebeard_whole_node_text(treebeard_whole_node* node, size_t* size) 
   }
 }
 
-const char* treebeard_whole_node_label(const treebeard_whole_node* node, int32_t output,
-                                       int64_t position, size_t* size) noexcept {
+const char* treebeard_sole_node_label(const treebeard_sole_node* node, int32_t output,
+                                      int64_t position, size_t* size) noexcept {
   const treebeard::Predictor* const forest = node->node.forests->labels_at(output);
   if (forest == nullptr || position < 0 || position >= int64_t{forest->header().n_labels})
     return nullptr;
@@ -460,12 +460,12 @@ const char* treebeard_whole_node_label(const treebeard_whole_node* node, int32_t
   return label.data();
 }
 
-double treebeard_whole_node_cost(const treebeard_whole_node* node, int64_t n_rows) noexcept {
+double treebeard_sole_node_cost(const treebeard_sole_node* node, int64_t n_rows) noexcept {
   return node->node.forests->cost(n_rows);
 }
 
-int treebeard_whole_node_run(const treebeard_whole_node* node, const void* rows, int64_t n_rows,
-                             int64_t n_columns, void* const* outputs) noexcept {
+int treebeard_sole_node_run(const treebeard_sole_node* node, const void* rows, int64_t n_rows,
+                            int64_t n_columns, void* const* outputs) noexcept {
   try {
     node->node.forests->compute(treebeard::DirectCall{{rows, n_rows, n_columns}, outputs});
     return 0;
@@ -474,6 +474,6 @@ int treebeard_whole_node_run(const treebeard_whole_node* node, const void* rows,
   }
 }
 
-void treebeard_whole_node_destroy(treebeard_whole_node* node) noexcept { delete node; }
+void treebeard_sole_node_destroy(treebeard_sole_node* node) noexcept { delete node; }
 
 }  // extern "C"

@@ -19,7 +19,7 @@
 #include "base/memory.h"
 #include "ort/operator/ensemble_kernel.h"
 #include "ort/provider/claim.h"
-#include "ort/provider/whole_node_api.h"
+#include "ort/provider/sole_node_api.h"
 #include "ort/tail/tail_region.h"
 
 namespace treebeard {
@@ -125,20 +125,20 @@ struct Fused {
 // where no operators downstream shall move.
 Fused fused(TailRegions* regions, const std::vector<TreeNode*>& trees);
 
-// WholeNode: a fused node that computes all outputs of a model from its only input, for callers
+// SoleNode: a fused node that computes all outputs of a model from its only input, for callers
 // that have the rows in memory and want no session of onnxruntime between them and the kernels.
 //
 // In: the fused node that the provider has opened for a session, which shares it; names. Out: a
-// handle for Python (whole_node_api.h), whose calls run the same kernels on the calling thread, and
+// handle for Python (sole_node_api.h), whose calls run the same kernels on the calling thread, and
 // so have the same bits. Many threads may call at once.
 
-struct WholeNode {
+struct SoleNode {
   std::shared_ptr<const FusedForests> forests;
   std::string rows;                  // the name of the model's input
   std::vector<std::string> results;  // names, by position
 };
 
 // A handle, which the caller destroys. Throws std::bad_alloc.
-treebeard_whole_node* handle_of(WholeNode node);
+treebeard_sole_node* handle_of(SoleNode node);
 
 }  // namespace treebeard

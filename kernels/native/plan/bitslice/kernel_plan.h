@@ -1,5 +1,6 @@
 // The bit-sliced kernels: whether they serve a forest and what a row costs, their tables, and the
-// units that their code consists of (onnx_treebeard/compiler/units/bitslice/unit_names.py, subtrees.py).
+// units that their code consists of (onnx_treebeard/compiler/units/bitslice/unit_names.py,
+// subtrees.py).
 //
 // In: facts about a forest, registers, for hybrids the split. Out: a `KernelPlan`, whose min_rows
 // and costs of wide blocks are left for the caller to fill in.

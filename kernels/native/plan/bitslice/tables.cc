@@ -5,8 +5,8 @@
 #include <set>
 #include <string>
 
-#include "forest/columns.h"
 #include "forest/floats.h"
+#include "forest/forest_of_columns.h"
 #include "forest/tree_shape.h"
 #include "plan/bitslice/set_planes.h"
 #include "plan/kernel/cost_model.h"

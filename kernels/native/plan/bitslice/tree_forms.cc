@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "forest/columns.h"
+#include "forest/forest_of_columns.h"
 #include "plan/kernel/cheapest_forms.h"
 #include "plan/kernel/cost_model.h"
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/error.h"
-#include "forest/columns.h"
+#include "forest/forest_of_columns.h"
 #include "forest/leaf_values.h"
 #include "plan/bitslice/kernel_plan.h"
 #include "plan/contributions/background.h"

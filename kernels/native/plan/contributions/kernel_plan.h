@@ -50,7 +50,8 @@ struct TreesKernel {
 // The reason why a forest has no contributions; empty where it has.
 std::string refusal(bitslice::Facts& facts, Method method);
 
-// played: the same forest, whose nodes test players (forest/derivation.h). scale: of leaf values.
+// played: the same forest, whose nodes test players (forest/derived_columns.h). scale: of leaf
+// values.
 std::vector<TreesKernel> kernel_plans(bitslice::Facts& facts, ForestFacts& played,
                                       bitslice::Registers registers, const Contributions& options,
                                       double scale);

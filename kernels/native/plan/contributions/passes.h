@@ -1,6 +1,6 @@
 // The passes of contributions through trees: what a kernel reads of them, step by step
-// (onnx_treebeard/compiler/units/contributions/unit_names.py has the algorithm and the kinds of steps,
-// steps.py says what each reads).
+// (onnx_treebeard/compiler/units/contributions/unit_names.py has the algorithm and the kinds of
+// steps, steps.py says what each reads).
 //
 // In: facts about a forest in normal form, some of its trees, where their predicates' bit-planes
 // lie. Out: tables

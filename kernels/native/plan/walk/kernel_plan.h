@@ -69,8 +69,8 @@ void write_linear(const Forest& forest, const LinearForm& form, const std::vecto
 //     keyed    the walks of several trees in turns, on keys of a row's values; nodes compare with `<` or `<=`
 //     scalar   everything else: flags say how a node compares and where its missing values go
 //
-// onnx_treebeard/compiler/units/walk/unit_names.py makes the code of these units and names them in the
-// same way.
+// onnx_treebeard/compiler/units/walk/unit_names.py makes the code of these units and names them in
+// the same way.
 
 constexpr int64_t kTiledFeatures = 1 << 16;  // that 16 bits can number
 

@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "readers/boosters/section.h"
+#include "readers/boosters/document_section.h"
 #include "readers/boosters/xgboost.h"
 #include "readers/documents/document.h"
-#include "readers/planner_types.h"
+#include "readers/reader_types.h"
 
 namespace treebeard::readers::boosters {
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "base/error.h"
-#include "forest/columns.h"
 #include "forest/floats.h"
+#include "forest/forest_of_columns.h"
 #include "forest/validation.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/document.h"

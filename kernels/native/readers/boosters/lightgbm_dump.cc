@@ -29,8 +29,8 @@
 #include "forest/validation.h"
 #include "readers/boosters/lightgbm.h"
 #include "readers/documents/document.h"
-#include "readers/documents/dump_objects.h"
 #include "readers/documents/json.h"
+#include "readers/documents/lightgbm_dump_tree.h"
 
 namespace treebeard::readers::boosters {
 namespace {

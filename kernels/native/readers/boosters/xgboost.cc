@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/utf8.h"
-#include "forest/columns.h"
 #include "forest/floats.h"
+#include "forest/forest_of_columns.h"
 #include "forest/validation.h"
 #include "readers/documents/decimal.h"
 #include "readers/tree_builder.h"

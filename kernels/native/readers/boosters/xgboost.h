@@ -21,8 +21,8 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "readers/boosters/section.h"
-#include "readers/planner_types.h"
+#include "readers/boosters/document_section.h"
+#include "readers/reader_types.h"
 
 namespace treebeard::readers::boosters {
 

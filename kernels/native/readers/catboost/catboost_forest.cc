@@ -8,10 +8,10 @@
 #include <utility>
 
 #include "base/error.h"
-#include "forest/columns.h"
 #include "forest/floats.h"
+#include "forest/forest_of_columns.h"
 #include "forest/validation.h"
-#include "readers/boosters/section.h"
+#include "readers/boosters/document_section.h"
 
 namespace treebeard::readers::catboost {
 namespace {

@@ -16,9 +16,9 @@
 #include <system_error>
 #include <utility>
 
-#include "forest/derivation.h"
+#include "forest/derived_columns.h"
 #include "forest/floats.h"
-#include "readers/boosters/section.h"
+#include "readers/boosters/document_section.h"
 #include "readers/catboost/catboost_model.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/json.h"

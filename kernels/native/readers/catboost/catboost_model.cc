@@ -4,9 +4,9 @@
 #include <cmath>
 #include <set>
 
-#include "forest/columns.h"
-#include "forest/derivation.h"
-#include "readers/boosters/section.h"
+#include "forest/derived_columns.h"
+#include "forest/forest_of_columns.h"
+#include "readers/boosters/document_section.h"
 
 namespace treebeard::readers::catboost {
 namespace {

@@ -22,7 +22,7 @@
 
 #include "base/arrays.h"
 #include "readers/documents/document.h"
-#include "readers/planner_types.h"
+#include "readers/reader_types.h"
 
 namespace treebeard::readers::catboost {
 
@@ -133,8 +133,8 @@ struct Piece {
   uint64_t begin = 0, size = 0;
 };
 
-// What a table has counted for hashes of projections: buckets and rows as forest/derivation.h has
-// them.
+// What a table has counted for hashes of projections: buckets and rows as forest/derived_columns.h
+// has them.
 struct CtrTable {
   CtrBase base;
   int64_t n_classes = 1;  // of the target; 1 for means and counters

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "base/error.h"
-#include "forest/columns.h"
-#include "readers/boosters/section.h"
+#include "forest/forest_of_columns.h"
+#include "readers/boosters/document_section.h"
 #include "readers/catboost/catboost_forest.h"
 #include "readers/catboost/categorical_tests.h"
 #include "readers/tree_builder.h"

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/error.h"
-#include "forest/columns.h"
+#include "forest/forest_of_columns.h"
 
 namespace treebeard::readers::catboost {
 namespace {

@@ -1,4 +1,4 @@
-// Tests of categories as tests of derived columns (forest/derivation.h).
+// Tests of categories as tests of derived columns (forest/derived_columns.h).
 //
 // In: a model of CatBoost. Out: the derivation of its forest; and for each test of
 // categories, the column and the threshold above which it holds:
@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "forest/derivation.h"
+#include "forest/derived_columns.h"
 #include "readers/catboost/catboost_model.h"
 
 namespace treebeard::readers::catboost {

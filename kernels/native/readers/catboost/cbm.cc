@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "readers/boosters/section.h"
+#include "readers/boosters/document_section.h"
 #include "readers/catboost/catboost_model.h"
 #include "readers/catboost/flatbuffer.h"
 #include "readers/texts.h"

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "readers/planner_types.h"
+#include "readers/reader_types.h"
 
 namespace treebeard::readers::documents {
 

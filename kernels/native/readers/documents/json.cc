@@ -16,7 +16,7 @@
 #include "base/utf8.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/document.h"
-#include "readers/documents/dump_objects.h"
+#include "readers/documents/lightgbm_dump_tree.h"
 
 namespace treebeard::readers::documents {
 namespace {

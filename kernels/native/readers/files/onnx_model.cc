@@ -9,7 +9,7 @@
 #include "base/utf8.h"
 #include "readers/documents/document.h"
 #include "readers/files/model_format.h"
-#include "readers/files/surroundings.h"
+#include "readers/files/surrounding_operators.h"
 #include "readers/onnx/read_node.h"
 #include "readers/operator/operator_forest.h"
 

@@ -14,7 +14,7 @@
 
 #include "forest/forest.h"
 #include "readers/onnx/model_proto.h"
-#include "readers/planner_types.h"
+#include "readers/reader_types.h"
 
 namespace treebeard::readers {
 
@@ -53,7 +53,7 @@ struct OnnxModel {
   bool is_own = false;             // of our own operator
   bool has_plain_columns = false;  // its rows are those of the model's only input
   // Operators around it that change its rows or its results, which the forest does not include
-  // (surroundings.h).
+  // (surrounding_operators.h).
   std::string upstream, downstream;
   std::vector<std::pair<std::string_view, std::string_view>> metadata;  // keys and values
 };

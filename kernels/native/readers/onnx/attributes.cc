@@ -4,7 +4,7 @@
 #include <iterator>
 
 #include "base/utf8.h"
-#include "readers/planner_types.h"
+#include "readers/reader_types.h"
 
 namespace treebeard::readers::onnx {
 namespace {

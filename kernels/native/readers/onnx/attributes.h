@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "base/arrays.h"
-#include "forest/columns.h"
-#include "readers/planner_types.h"
+#include "forest/forest_of_columns.h"
+#include "readers/reader_types.h"
 
 namespace treebeard::readers::onnx {
 

@@ -8,10 +8,10 @@
 #include <utility>
 
 #include "base/utf8.h"
-#include "forest/columns.h"
 #include "forest/floats.h"
+#include "forest/forest_of_columns.h"
 #include "readers/onnx/forest_columns.h"
-#include "readers/planner_types.h"
+#include "readers/reader_types.h"
 
 namespace treebeard::readers::onnx {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "forest/forest.h"
 #include "readers/onnx/trees.h"
-#include "readers/planner_types.h"
+#include "readers/reader_types.h"
 
 namespace treebeard::readers::onnx {
 

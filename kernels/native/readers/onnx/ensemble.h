@@ -17,7 +17,7 @@
 
 #include "forest/forest.h"
 #include "readers/onnx/attributes.h"
-#include "readers/planner_types.h"
+#include "readers/reader_types.h"
 
 namespace treebeard::readers::onnx {
 

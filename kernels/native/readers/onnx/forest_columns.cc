@@ -4,11 +4,11 @@
 #include <string>
 #include <utility>
 
-#include "forest/columns.h"
 #include "forest/floats.h"
+#include "forest/forest_of_columns.h"
 #include "readers/onnx/classifier.h"
 #include "readers/onnx/trees.h"
-#include "readers/planner_types.h"
+#include "readers/reader_types.h"
 
 namespace treebeard::readers::onnx {
 namespace {

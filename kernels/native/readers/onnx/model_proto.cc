@@ -12,8 +12,8 @@
 
 #include "base/utf8.h"
 #include "readers/onnx/placeholder.h"
-#include "readers/planner_types.h"
 #include "readers/protobuf/protobuf.h"
+#include "readers/reader_types.h"
 #include "readers/texts.h"
 
 namespace treebeard::readers::onnx {

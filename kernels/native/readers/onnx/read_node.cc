@@ -9,10 +9,10 @@
 #include "forest/validation.h"
 #include "readers/onnx/ensemble.h"
 #include "readers/onnx/forest_columns.h"
-#include "readers/onnx/quirks.h"
+#include "readers/onnx/ort_quirks.h"
 #include "readers/onnx/trees.h"
-#include "readers/planner_types.h"
 #include "readers/protobuf/protobuf.h"
+#include "readers/reader_types.h"
 #include "readers/texts.h"
 
 namespace treebeard::readers::onnx {

@@ -9,7 +9,7 @@
 //     2, 4-6, 12, 18    trees.h, attributes.h           types, lengths, modes
 //     19, 20, 21, 27    trees.h                         ids, roots, leaves
 //     1, 10, 11         here and forest_columns.h        input types, predicates, missing values
-//     13-15             quirks.h                        folded BRANCH_EQ chains
+//     13-15             ort_quirks.h                        folded BRANCH_EQ chains
 //     28-37             classifier.h, forest_columns.h  leaf weights, aggregation, regressor transforms
 //     42-49             classifier.h                    score forms and labels
 //     16-18, 23, 24, 38 ensemble.h                      TreeEnsemble; rule 34 in forest_columns.h
@@ -25,7 +25,7 @@
 
 #include "forest/forest.h"
 #include "readers/onnx/attributes.h"
-#include "readers/planner_types.h"
+#include "readers/reader_types.h"
 
 namespace treebeard::readers::onnx {
 

@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "base/utf8.h"
-#include "forest/columns.h"
 #include "forest/floats.h"
 #include "forest/forest.h"
+#include "forest/forest_of_columns.h"
 #include "readers/onnx/forest_columns.h"
-#include "readers/planner_types.h"
+#include "readers/reader_types.h"
 #include "readers/texts.h"
 
 namespace treebeard::readers::onnx {

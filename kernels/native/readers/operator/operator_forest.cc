@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "base/utf8.h"
-#include "forest/derivation.h"
+#include "forest/derived_columns.h"
 #include "forest/floats.h"
 #include "forest/validation.h"
 #include "readers/onnx/attributes.h"
 #include "readers/onnx/forest_columns.h"
-#include "readers/planner_types.h"
+#include "readers/reader_types.h"
 #include "readers/texts.h"
 
 namespace treebeard::readers::custom_op {

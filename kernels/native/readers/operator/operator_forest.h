@@ -12,10 +12,10 @@
 #include <string>
 #include <variant>
 
-#include "forest/columns.h"
 #include "forest/forest.h"
+#include "forest/forest_of_columns.h"
 #include "readers/onnx/read_node.h"
-#include "readers/planner_types.h"
+#include "readers/reader_types.h"
 
 namespace treebeard::readers::custom_op {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "readers/planner_types.h"
+#include "readers/reader_types.h"
 
 namespace treebeard::readers::custom_op {
 

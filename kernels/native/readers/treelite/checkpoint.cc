@@ -4,7 +4,7 @@
 #include <cstring>
 #include <utility>
 
-#include "forest/columns.h"
+#include "forest/forest_of_columns.h"
 #include "readers/texts.h"
 
 namespace treebeard::readers::treelite {

@@ -23,7 +23,7 @@
 
 #include "base/error.h"
 #include "forest/forest.h"
-#include "readers/planner_types.h"
+#include "readers/reader_types.h"
 
 namespace treebeard::readers::treelite {
 

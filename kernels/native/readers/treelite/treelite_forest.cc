@@ -24,8 +24,8 @@
 
 #include "base/arrays.h"
 #include "base/utf8.h"
-#include "forest/columns.h"
 #include "forest/floats.h"
+#include "forest/forest_of_columns.h"
 #include "forest/validation.h"
 #include "readers/texts.h"
 #include "readers/tree_builder.h"

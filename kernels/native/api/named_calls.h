@@ -11,7 +11,7 @@
 #include "base/arrays.h"
 #include "forest/forest.h"
 #include "plan/plan.h"
-#include "readers/planner_types.h"
+#include "readers/reader_types.h"
 
 namespace treebeard::planner {
 

@@ -1,4 +1,4 @@
-#include "open/units.h"
+#include "open/unit_code.h"
 
 #include <atomic>
 #include <cstring>

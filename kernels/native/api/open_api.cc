@@ -7,9 +7,9 @@
 
 #include "api/c_handles.h"
 #include "base/error.h"
-#include "forest/columns.h"
+#include "forest/forest_of_columns.h"
 #include "open/planned_predictor.h"
-#include "open/units.h"
+#include "open/unit_code.h"
 #include "readers/files/model_file.h"
 #include "runtime/unit_library.h"
 #include "treebeard.h"

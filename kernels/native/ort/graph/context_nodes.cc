@@ -1,4 +1,4 @@
-#include "ort/graph/contexts.h"
+#include "ort/graph/context_nodes.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 #include "base/memory.h"
 #include "ort/abi/ep_abi.h"
-#include "ort/graph/shown_node.h"
+#include "ort/graph/node_view.h"
 #include "readers/onnx/model_proto.h"
 #include "readers/operator/operator_forest.h"
 

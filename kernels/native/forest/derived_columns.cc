@@ -1,11 +1,11 @@
-#include "forest/derivation.h"
+#include "forest/derived_columns.h"
 
 #include <algorithm>
 #include <map>
 #include <utility>
 
 #include "base/error.h"
-#include "forest/columns.h"
+#include "forest/forest_of_columns.h"
 
 namespace treebeard::planner {
 namespace {

@@ -1,4 +1,4 @@
-#include "ort/graph/shown_node.h"
+#include "ort/graph/node_view.h"
 
 #include <algorithm>
 #include <cstring>
@@ -88,14 +88,14 @@ std::vector<std::string_view> split(std::string_view texts) {
 
 }  // namespace
 
-ShownNode::ShownNode(const OrtApi& api, const GraphNode& node)
+NodeView::NodeView(const OrtApi& api, const GraphNode& node)
     : read_{node.domain, node.operator_type, {}} {
   for (const NamedAttribute& attribute : attributes_of(api, node.node)) {
     read_.attributes.add(attribute.name, value_of(api, attribute));
   }
 }
 
-Attribute ShownNode::value_of(const OrtApi& api, const NamedAttribute& named) {
+Attribute NodeView::value_of(const OrtApi& api, const NamedAttribute& named) {
   const auto& [name, type, attribute] = named;
   Attribute value;
   const auto is = [&](AttributeType kind) { value.type = static_cast<int32_t>(kind); };
@@ -129,7 +129,7 @@ Attribute ShownNode::value_of(const OrtApi& api, const NamedAttribute& named) {
   refuse_type(named);
 }
 
-TensorValue ShownNode::tensor_of(const OrtApi& api, const NamedAttribute& attribute) {
+TensorValue NodeView::tensor_of(const OrtApi& api, const NamedAttribute& attribute) {
   const AttributeTensor& tensor = tensors_.emplace_back(
       attribute_tensor(api, attribute.attribute, attribute.name));
   TensorValue value;
@@ -140,7 +140,7 @@ TensorValue ShownNode::tensor_of(const OrtApi& api, const NamedAttribute& attrib
   return value;
 }
 
-const std::vector<char>& ShownNode::kept(std::vector<char> characters) {
+const std::vector<char>& NodeView::kept(std::vector<char> characters) {
   return texts_.emplace_back(std::move(characters));
 }
 

@@ -1,4 +1,4 @@
-#include "runtime/finish.h"
+#include "runtime/finish_scores.h"
 
 #include <algorithm>
 #include <cmath>

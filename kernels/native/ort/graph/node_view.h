@@ -39,13 +39,13 @@ AttributeTensor attribute_tensor(const OrtApi& api, const OrtOpAttr* attribute,
 [[noreturn]] void refuse_type(const NamedAttribute& attribute);
 
 // Owns the memory of its attributes.
-class ShownNode {
+class NodeView {
  public:
   // `node` outlives it. Throws Error for attributes that tree nodes do not have, subgraphs for
   // example.
-  ShownNode(const OrtApi& api, const GraphNode& node);
-  ShownNode(const ShownNode&) = delete;
-  ShownNode& operator=(const ShownNode&) = delete;
+  NodeView(const OrtApi& api, const GraphNode& node);
+  NodeView(const NodeView&) = delete;
+  NodeView& operator=(const NodeView&) = delete;
 
   const readers::onnx::NodeProto& read() const { return read_; }
 

@@ -1,4 +1,4 @@
-#include "readers/boosters/section.h"
+#include "readers/boosters/document_section.h"
 
 #include <algorithm>
 #include <cmath>

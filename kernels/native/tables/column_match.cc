@@ -1,4 +1,4 @@
-#include "tables/match.h"
+#include "tables/column_match.h"
 
 #include <algorithm>
 #include <unordered_map>

@@ -1,4 +1,4 @@
-#include "readers/onnx/quirks.h"
+#include "readers/onnx/ort_quirks.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "forest/validation.h"
-#include "readers/planner_types.h"
+#include "readers/reader_types.h"
 #include "readers/texts.h"
 
 namespace treebeard::readers::onnx {

@@ -34,12 +34,12 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "readers/planner_types.h"
+#include "readers/reader_types.h"
 
 namespace treebeard::readers::onnx {
 
 // Compares pairs of subtrees: whether ONNX Runtime may take them for equal, and whether they are
-// equal (rules 13 and 14, see quirks.h).
+// equal (rules 13 and 14, see ort_quirks.h).
 //
 // In: a forest, pairs of its subtrees. Out: both results for each pair.
 

@@ -1,4 +1,4 @@
-#include "readers/files/surroundings.h"
+#include "readers/files/surrounding_operators.h"
 
 #include <algorithm>
 #include <cmath>

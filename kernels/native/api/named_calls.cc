@@ -1,4 +1,4 @@
-#include "api/calls.h"
+#include "api/named_calls.h"
 
 #include <algorithm>
 #include <iterator>
@@ -27,7 +27,7 @@
 #include "plan/walk/kernel_plan.h"
 #include "readers/onnx/trees.h"
 #include "readers/operator/operator_node.h"
-#include "runtime/finish.h"
+#include "runtime/finish_scores.h"
 
 namespace treebeard::planner {
 

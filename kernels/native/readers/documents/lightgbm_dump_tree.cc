@@ -1,4 +1,4 @@
-#include "readers/documents/dump_objects.h"
+#include "readers/documents/lightgbm_dump_tree.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,11 +1,11 @@
-#include "forest/columns.h"
+#include "forest/forest_of_columns.h"
 
 #include <cstring>
 #include <string>
 #include <utility>
 
 #include "base/error.h"
-#include "forest/derivation.h"
+#include "forest/derived_columns.h"
 #include "forest/floats.h"
 #include "forest/validation.h"
 
