@@ -17,8 +17,8 @@ import numpy as np
 from onnx_treebeard.converters import xgboost
 from onnx_treebeard.converters.model_files import treelite
 from onnx_treebeard.converters.model_files.booster import HEAD, ModelFormat, read_booster, recognise_file
+from onnx_treebeard.converters.model_files.forest_from_native import LoadedModel
 from onnx_treebeard.converters.model_files.load_options import AS_THE_MODEL_SAYS, BEST, LoadOptions, brief
-from onnx_treebeard.converters.model_files.native_forest import LoadedModel
 from onnx_treebeard.converters.sklearn.class_labels import with_classes
 from onnx_treebeard.converters.sklearn.composites import is_sklearn
 from onnx_treebeard.forest.forest import Forest

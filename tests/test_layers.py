@@ -207,7 +207,7 @@ def test_no_row_names_more_than_is_imported() -> None:
     [
         ("forest.forest", "facts.validation"),
         ("compiler.units.base.unit", "compiler.units.catalogue"),
-        ("kernels.cpu.backend", "kernels.targets"),
+        ("kernels.cpu.backend", "kernels.target_backend"),
         ("converters.read", "compiler.compile"),
     ],
 )

@@ -13,8 +13,8 @@ import numpy as np
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.bindings.planner import call_node_planner
+from onnx_treebeard.converters.model_files.forest_from_native import native_forest
 from onnx_treebeard.converters.model_files.load_options import LoadOptions
-from onnx_treebeard.converters.model_files.native_forest import native_forest
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.model_bytes import Bytes
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from onnx_treebeard.bindings.planner import call_node_planner
 from onnx_treebeard.bindings.results import Results
-from onnx_treebeard.converters.model_files.native_forest import LoadedModel, native_forest
+from onnx_treebeard.converters.model_files.forest_from_native import LoadedModel, native_forest
 from onnx_treebeard.converters.onnx.graphs import TensorType
 from onnx_treebeard.converters.onnx.metadata import (
     HITS,

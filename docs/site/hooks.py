@@ -42,7 +42,7 @@ SOURCES = (
     "kernels/bindings/cpp/treebeard.hpp",
     "kernels/bindings/csharp/Treebeard.cs",
     "kernels/bindings/node/treebeard.js",
-    "kernels/bindings/onnxruntime/score.cc",
+    "kernels/bindings/onnxruntime/score_example.cc",
 )
 PAGE_OF = {file: page for page, file in PAGES.items()}
 # Pages that are in the navigation when they are there: a card writes them.

@@ -12,8 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.api.models import compile
+from onnx_treebeard.converters.model_files.forest_from_native import LoadedModel
 from onnx_treebeard.converters.model_files.load_options import AS_THE_MODEL_SAYS, LoadOptions
-from onnx_treebeard.converters.model_files.native_forest import LoadedModel
 from onnx_treebeard.converters.read import is_onnx, model_of_source
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.runtime.compiled_forest import CompiledForest

@@ -37,7 +37,7 @@ from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.facts.predicates import fold_constant_trees, normalize_predicates, round_thresholds
 from onnx_treebeard.forest.derived_columns import refuse_derivation
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.kernels.targets import backend_of
+from onnx_treebeard.kernels.target_backend import backend_of
 from onnx_treebeard.system.errors import OptionError
 from onnx_treebeard.system.packages import naming_packages
 from onnx_treebeard.system.process import gc_paused, trim

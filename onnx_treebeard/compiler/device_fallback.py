@@ -13,7 +13,7 @@ from onnx_treebeard.compiler.machine.backend import Ability
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.options.schedule_file import ModelOptions
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.kernels.targets import backend_of
+from onnx_treebeard.kernels.target_backend import backend_of
 from onnx_treebeard.system.errors import MissingPackageError, OptionError, UnsupportedError
 
 logger = logging.getLogger("onnx_treebeard")

@@ -48,7 +48,7 @@ def units_of_level(level: str, names: list[str]) -> "list[FlatCode]":
     # Imported here: mostly the library has all code.
     from onnx_treebeard.compiler.forest_code import llvm_thread
     from onnx_treebeard.compiler.plan_code import code_of_name
-    from onnx_treebeard.kernels.targets import backend_of_level
+    from onnx_treebeard.kernels.target_backend import backend_of_level
     from onnx_treebeard.system.process import gc_paused
 
     backend = backend_of_level(level)

@@ -34,7 +34,7 @@ from onnx_treebeard.compiler.schedule.schedule import Schedule
 from onnx_treebeard.compiler.units.walk.unit_names import SCHEDULES, THREAD_SCHEDULE, WalkForm
 from onnx_treebeard.facts.leaf_values import refuse_linear
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.kernels.targets import backend_of
+from onnx_treebeard.kernels.target_backend import backend_of
 from onnx_treebeard.system.errors import CompilerError
 
 # As the native planner numbers them (kernels/native/plan/walk/costs.h).

@@ -24,7 +24,7 @@ from onnx_treebeard.compiler.options.schedule_file import (
     model_options,
     parse_options,
 )
-from onnx_treebeard.converters.model_files.native_forest import LoadedModel
+from onnx_treebeard.converters.model_files.forest_from_native import LoadedModel
 from onnx_treebeard.converters.onnx.graphs import TensorType
 from onnx_treebeard.converters.onnx.metadata import hits_from_text, with_stored_hits
 from onnx_treebeard.converters.onnx.read_model import read_node

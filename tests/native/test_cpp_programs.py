@@ -37,7 +37,9 @@ def test_every_model_has_its_bits_and_every_error_its_status(bindings: Bindings,
     assert said == f"{len(list(bindings.cases.glob('*/model')))} cases, 0 failures\n"
 
 
-@pytest.mark.parametrize(("compiler", "source"), [("gcc", "c/score.c"), ("g++", "cpp/score.cc")])
+@pytest.mark.parametrize(
+    ("compiler", "source"), [("gcc", "c/score_example.c"), ("g++", "cpp/score_example.cc")]
+)
 def test_the_example_prints_scores(bindings: Bindings, built: Build, compiler: str, source: str) -> None:
     model = MODELS / "breast_cancer_xgboost.json"
     program = built(compiler, source, bindings.library, bindings.home / "include")
@@ -51,7 +53,7 @@ def test_onnxruntime_runs_trees_by_our_provider(bindings: Bindings, built: Build
     (library,) = (Path(onnxruntime.__file__).parent / "capi").glob("libonnxruntime.so.*")
     named = bindings.build / "libonnxruntime.so.1"
     named.symlink_to(library)
-    program = built("g++", "onnxruntime/score.cc", named, HOST)
+    program = built("g++", "onnxruntime/score_example.cc", named, HOST)
     session = onnxruntime.InferenceSession(model)
     (expected,) = session.run(None, {"X": np.zeros((2, 10), np.float32)})
     assert_scores(bindings.run(program, bindings.library, model, cwd=bindings.build), expected)

@@ -25,7 +25,7 @@ from tree_models import CLASSIFIER, REGRESSOR, ensemble_model, tree_model
 import onnx_treebeard
 from onnx_treebeard.bindings.planner import call_node_planner
 from onnx_treebeard.bindings.predictor import library
-from onnx_treebeard.converters.model_files.native_forest import native_forest
+from onnx_treebeard.converters.model_files.forest_from_native import native_forest
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 from onnx_treebeard.kernels.cpu.isa.levels import level_of

@@ -21,7 +21,7 @@ from onnx_treebeard.compiler.plan import Kernels, plan_of
 from onnx_treebeard.compiler.plan_code import code_of_plan
 from onnx_treebeard.facts.predicates import fold_constant_trees
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.kernels.targets import backend_of
+from onnx_treebeard.kernels.target_backend import backend_of
 from onnx_treebeard.system.errors import CompilerError, UnsupportedError
 
 # Trees, depth, features.

@@ -34,7 +34,7 @@ from onnx_treebeard.forest.forest import (
     LabelRule,
     PostTransform,
 )
-from onnx_treebeard.kernels.targets import backend_of
+from onnx_treebeard.kernels.target_backend import backend_of
 
 LEAVES: dict[LeafForm, dict[str, Any]] = {
     LeafForm.ONE: {},

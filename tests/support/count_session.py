@@ -22,7 +22,7 @@ from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan import plan_of
 from onnx_treebeard.compiler.unit_compiler import units_of_level
-from onnx_treebeard.kernels.targets import backend_of_level
+from onnx_treebeard.kernels.target_backend import backend_of_level
 from onnx_treebeard.scoring.tree_nodes import trees_of
 
 # Python's and onnxruntime's own work differs a little from time to time: of so many rounds the medians are taken.

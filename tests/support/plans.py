@@ -32,7 +32,7 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.backend import CpuBackend
 from onnx_treebeard.kernels.library import read as unit_library
 from onnx_treebeard.kernels.llvm.cpus import Machine
-from onnx_treebeard.kernels.targets import backend_of
+from onnx_treebeard.kernels.target_backend import backend_of
 
 # By bytes of a register; 0: no registers that the strategies of vectors work with; -1: each row has a thread.
 NONE, THREADS = 0, -1

@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[1] / "native" / "score_model.c"
-CPP_SOURCE = Path(__file__).parents[2] / "kernels" / "bindings" / "cpp" / "score.cc"
+CPP_SOURCE = Path(__file__).parents[2] / "kernels" / "bindings" / "cpp" / "score_example.cc"
 FORBIDDEN = re.compile(r"python", re.IGNORECASE)
 OPENED = (
     "digits_forest_classifier.onnx",

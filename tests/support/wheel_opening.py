@@ -32,7 +32,7 @@ from onnx_treebeard.compiler.compile import compile_forest
 kernels = compile_forest(forest).manifest["kernels"]
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.plan import plan_of
-from onnx_treebeard.kernels.targets import backend_of
+from onnx_treebeard.kernels.target_backend import backend_of
 from onnx_treebeard.bindings.direct_calls import row_calls
 if row_calls is None:
     missing.append("unit of Python: the extension module row_calls")

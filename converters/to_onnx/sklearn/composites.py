@@ -8,7 +8,7 @@ order of arithmetic.
 
     classifiers   label, probabilities (n, classes); label, scores (n, 1 or classes) for those with decisions only; label for hard votes
     regressors    variable (n, outputs)
-    others        as `scores_after_sums.py` writes them
+    others        as `isolation_and_adaboost.py` writes them
 
 X is float32 where only trees that compare float32 read it, else float64, for which scikit-learn computes in float64.
 """
@@ -44,6 +44,10 @@ from onnx_treebeard.converters.to_onnx.sklearn.boosters import BOOSTERS
 from onnx_treebeard.converters.to_onnx.sklearn.calibration import write_calibrated
 from onnx_treebeard.converters.to_onnx.sklearn.forests import FORESTS
 from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import DOUBLE, INT64, SINGLE, Parts, Value, Writer
+from onnx_treebeard.converters.to_onnx.sklearn.isolation_and_adaboost import (
+    is_written_here,
+    publish_estimator,
+)
 from onnx_treebeard.converters.to_onnx.sklearn.linear import LINEAR_MODELS
 from onnx_treebeard.converters.to_onnx.sklearn.pipeline import (
     TRANSFORMERS,
@@ -52,7 +56,6 @@ from onnx_treebeard.converters.to_onnx.sklearn.pipeline import (
     rows_of_last,
     write_pipeline,
 )
-from onnx_treebeard.converters.to_onnx.sklearn.scores_after_sums import is_written_here, publish_estimator
 from onnx_treebeard.converters.to_onnx.sklearn.voting_and_stacking import (
     write_stack,
     write_voting_classifier,

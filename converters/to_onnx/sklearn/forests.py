@@ -17,7 +17,7 @@ from onnx_treebeard.converters.sklearn.embedded_forests import CLASSIFIERS, is_o
 from onnx_treebeard.converters.to_onnx.forest import INEXACT
 from onnx_treebeard.converters.to_onnx.output_operators import write_labels, write_scores
 from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import INEXACT_EXP, INT64, Parts, Value, Writer
-from onnx_treebeard.converters.to_onnx.sklearn.scores_after_sums import (
+from onnx_treebeard.converters.to_onnx.sklearn.isolation_and_adaboost import (
     Votes,
     read_answers,
     write_median,

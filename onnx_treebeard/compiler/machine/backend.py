@@ -1,7 +1,7 @@
 """What a target offers to the compiler, the `Backend` protocol; and observers, which are called when each step of a compile begins and ends.
 
 A forest goes down to LIR and asks a backend three things: how wide its registers are, what its instructions can do, and what machine code a
-module becomes. `kernels/cpu/backend.py` is the backend of CPUs, `kernels/gpu/backend.py` that of GPUs; `kernels/targets.py` finds the one of a `Target`.
+module becomes. `kernels/cpu/backend.py` is the backend of CPUs, `kernels/gpu/backend.py` that of GPUs; `kernels/target_backend.py` finds the one of a `Target`.
 
     with observe("hir", "tile-trees"):      stage and step; the step runs inside
         ...

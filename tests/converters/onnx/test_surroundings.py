@@ -18,7 +18,7 @@ from sklearn.preprocessing import StandardScaler
 
 import onnx_treebeard
 from onnx_treebeard.bindings.planner import call_node_planner
-from onnx_treebeard.converters.model_files.native_forest import native_forest
+from onnx_treebeard.converters.model_files.forest_from_native import native_forest
 from onnx_treebeard.system.errors import UnsupportedError
 
 ROWS = (np.random.default_rng(0).normal(size=(200, 4)) * 10 + 5).astype(np.float32)

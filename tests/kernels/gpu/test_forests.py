@@ -23,7 +23,7 @@ from onnx_treebeard.compiler.plan_code import code_of_name
 from onnx_treebeard.compiler.units.catalogue import thread_units
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.kernels.targets import backend_of
+from onnx_treebeard.kernels.target_backend import backend_of
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
 FACTORS = {"tests": TESTS, "leaves": LEAVES, "sums": SUMS, "shape": SHAPES}

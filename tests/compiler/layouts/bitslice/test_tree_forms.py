@@ -17,7 +17,7 @@ from onnx_treebeard.compiler.units.base.body import ADD_VALUES, FORM_SLOTS
 from onnx_treebeard.compiler.units.bitslice.records import BYTE_BITS, TreeForm, TreeMethod
 from onnx_treebeard.compiler.units.bitslice.unit_names import AddTrees
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.kernels.targets import backend_of
+from onnx_treebeard.kernels.target_backend import backend_of
 
 VBMI = Target("x86_64-unknown-linux-gnu", "x86-64-v4", "+avx512vbmi,+gfni")
 BITSLICE, KEEPS_LEAVES = CompileOptions(strategy="bitslice"), Kernels(leaves=True)
