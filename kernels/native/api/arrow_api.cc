@@ -38,7 +38,7 @@ struct ColumnData {
 template <class Struct>
 struct ParentData {
   std::string name, format;
-  std::vector<std::unique_ptr<Struct>> own;
+  std::vector<std::unique_ptr<Struct>> owned_children;
   std::vector<Struct*> children;
   const void* buffers[1] = {nullptr};
 };
@@ -99,10 +99,10 @@ void make_schema(const std::vector<ResultColumn>& columns, Owned<ArrowSchema>& o
   };
   Data* const parent = make("", "+s", out.value);
   for (const ResultColumn& column : columns) {
-    parent->own.push_back(std::make_unique<ArrowSchema>());
-    make(column.name, column.format, *parent->own.back());
+    parent->owned_children.push_back(std::make_unique<ArrowSchema>());
+    make(column.name, column.format, *parent->owned_children.back());
     parent->children.reserve(columns.size());
-    parent->children.push_back(parent->own.back().get());
+    parent->children.push_back(parent->owned_children.back().get());
   }
   out.value.n_children = static_cast<int64_t>(columns.size());
   out.value.children = parent->children.data();
@@ -110,7 +110,7 @@ void make_schema(const std::vector<ResultColumn>& columns, Owned<ArrowSchema>& o
 
 void make_array(std::vector<ResultColumn> columns, int64_t n_rows, Owned<ArrowArray>& out) {
   auto data = std::make_unique<ParentData<ArrowArray>>();
-  data->own.reserve(columns.size());
+  data->owned_children.reserve(columns.size());
   data->children.reserve(columns.size());
   ParentData<ArrowArray>* const parent = data.get();
   out.value.length = n_rows;
@@ -120,20 +120,20 @@ void make_array(std::vector<ResultColumn> columns, int64_t n_rows, Owned<ArrowAr
   out.value.release = release_parent<ArrowArray>;
   for (ResultColumn& column : columns) {
     const bool is_text = column.format[0] == 'U';
-    auto own = std::make_unique<ColumnData>();
-    own->values = std::move(column.values);
-    own->text = std::move(column.text);
-    own->buffers[0] = nullptr;
-    own->buffers[1] = own->values.data();
-    own->buffers[2] = own->text.data();
+    auto column_data = std::make_unique<ColumnData>();
+    column_data->values = std::move(column.values);
+    column_data->text = std::move(column.text);
+    column_data->buffers[0] = nullptr;
+    column_data->buffers[1] = column_data->values.data();
+    column_data->buffers[2] = column_data->text.data();
     auto child = std::make_unique<ArrowArray>();
     child->length = n_rows;
     child->n_buffers = is_text ? 3 : 2;
-    child->buffers = own->buffers;
-    child->private_data = own.release();
+    child->buffers = column_data->buffers;
+    child->private_data = column_data.release();
     child->release = release_column;
     parent->children.push_back(child.get());
-    parent->own.push_back(std::move(child));
+    parent->owned_children.push_back(std::move(child));
   }
   out.value.n_children = static_cast<int64_t>(parent->children.size());
   out.value.children = parent->children.data();
@@ -185,12 +185,12 @@ ResultColumn label_column(const Predictor& predictor, const std::vector<int64_t>
   ResultColumn column{"label", is_text ? "U" : "l", {}};
   if (is_text) append<int64_t>(column.values, 0);
   for (const int64_t position : labels) {
-    const auto place = static_cast<size_t>(position);
+    const auto index = static_cast<size_t>(position);
     if (!is_text) {
-      append(column.values, header.n_labels == 0 ? position : predictor.label_number(place));
+      append(column.values, header.n_labels == 0 ? position : predictor.label_number(index));
       continue;
     }
-    const std::string& label = predictor.label_text(place);
+    const std::string& label = predictor.label_text(index);
     column.text.insert(column.text.end(), label.begin(), label.end());
     append(column.values, static_cast<int64_t>(column.text.size()));
   }
@@ -264,15 +264,15 @@ void predict_batch(const treebeard_predictor* predictor, const ArrowSchema* sche
           "an artifact does not say what its columns are; open the model itself");
   treebeard::tables::ArrowBatch read(*schema, *batch, std::move(copy));
   const Header& header = predictor->predictor->header();
-  Results found(*predictor->predictor, results, read.n_rows());
-  found.add({read, predictor->columns, header.input_type, int64_t{header.n_features}});
-  std::vector<ResultColumn> columns = found.columns();
+  Results result_columns(*predictor->predictor, results, read.n_rows());
+  result_columns.add({read, predictor->columns, header.input_type, int64_t{header.n_features}});
+  std::vector<ResultColumn> columns = result_columns.columns();
   Owned<ArrowSchema> made_schema;
-  Owned<ArrowArray> made;
+  Owned<ArrowArray> made_array;
   make_schema(columns, made_schema);
-  make_array(std::move(columns), read.n_rows(), made);
+  make_array(std::move(columns), read.n_rows(), made_array);
   made_schema.hand_over(result_schema);
-  made.hand_over(result);
+  made_array.hand_over(result);
 }
 
 bool is_in(const int32_t (&types)[2], int32_t type) { return type == types[0] || type == types[1]; }

@@ -101,8 +101,8 @@ std::shared_ptr<const treebeard::Predictor> of_artifact(const void* artifact, si
     return std::make_shared<const treebeard::Predictor>(artifact, size, device);
   } catch (const treebeard::DeviceError&) {
     throw;
-  } catch (const treebeard::Error& found) {
-    throw treebeard::DamageError(found.what());
+  } catch (const treebeard::Error& error) {
+    throw treebeard::DamageError(error.what());
   }
 }
 
@@ -288,8 +288,8 @@ const char* treebeard_category_text(const treebeard_predictor* predictor, int64_
   if (column == nullptr || category < 0 ||
       category >= static_cast<int64_t>(column->categories.size()))
     return nullptr;
-  const treebeard::planner::Category& found = column->categories[static_cast<size_t>(category)];
-  if (size != nullptr) *size = found.text.size();
-  if (type != nullptr) *type = static_cast<int32_t>(found.type);
-  return found.text.data();
+  const treebeard::planner::Category& entry = column->categories[static_cast<size_t>(category)];
+  if (size != nullptr) *size = entry.text.size();
+  if (type != nullptr) *type = static_cast<int32_t>(entry.type);
+  return entry.text.data();
 }

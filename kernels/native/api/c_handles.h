@@ -84,13 +84,13 @@ namespace treebeard::planner {
 // The kind of faults where there is no code.
 constexpr int32_t kNoCode = 3;
 
-inline void write_place(const Fault& found, treebeard_fault* fault) noexcept {
-  fault->kind = static_cast<int32_t>(found.kind);
-  fault->has_tree = found.location.tree ? 1 : 0;
-  fault->has_node = found.location.node ? 1 : 0;
-  fault->tree = found.location.tree.value_or(0);
-  fault->node = found.location.node.value_or(0);
-  write_text(found.location.field.c_str(), fault->field, sizeof fault->field);
+inline void write_place(const Fault& error, treebeard_fault* fault) noexcept {
+  fault->kind = static_cast<int32_t>(error.kind);
+  fault->has_tree = error.location.tree ? 1 : 0;
+  fault->has_node = error.location.node ? 1 : 0;
+  fault->tree = error.location.tree.value_or(0);
+  fault->node = error.location.node.value_or(0);
+  write_text(error.location.field.c_str(), fault->field, sizeof fault->field);
 }
 
 // The same, and fills the fault, which may be null, where `body` throws.
@@ -105,8 +105,8 @@ int guarded(treebeard_fault* fault, Body body) noexcept {
   return guarded_by(report, [&] {
     try {
       body();
-    } catch (const Fault& found) {
-      write_place(found, fault);
+    } catch (const Fault& error) {
+      write_place(error, fault);
       throw;
     } catch (const MissingUnitError&) {
       fault->kind = kNoCode;

@@ -37,10 +37,10 @@ int treebeard_cuda_devices(treebeard_device* devices, int64_t room, int64_t* cou
     treebeard::require(devices != nullptr || room <= 0,
                        "the pointer to the devices is null, and there is room for ", room);
     *count = 0;
-    const int found = count_devices();
-    for (int ordinal = 0; ordinal < found && ordinal < room; ++ordinal)
+    const int n_devices = count_devices();
+    for (int ordinal = 0; ordinal < n_devices && ordinal < room; ++ordinal)
       devices[ordinal] = described(ordinal);
-    *count = found;
+    *count = n_devices;
   });
 }
 
@@ -81,14 +81,14 @@ int treebeard_cuda_reserve(int32_t device, size_t size, const void* data,
   return treebeard::guarded(error, error_size, [&] {
     treebeard::require(out != nullptr && address != nullptr,
                        "the pointer to the memory or to its address is null");
-    auto made = std::make_unique<treebeard_cuda_memory>(device);
-    const CurrentContext current(*made->device);
-    made->memory = made_with_room(*made->device, [&] { return DeviceMemory(size); });
+    auto block = std::make_unique<treebeard_cuda_memory>(device);
+    const CurrentContext current(*block->device);
+    block->memory = made_with_room(*block->device, [&] { return DeviceMemory(size); });
     if (data != nullptr)
-      copy({made->memory.address(), made->device.get()},
+      copy({block->memory.address(), block->device.get()},
            {reinterpret_cast<uintptr_t>(data), nullptr}, size);
-    *address = reinterpret_cast<void*>(made->memory.address());
-    *out = made.release();
+    *address = reinterpret_cast<void*>(block->memory.address());
+    *out = block.release();
   });
 }
 

@@ -32,9 +32,9 @@
 namespace treebeard::planner {
 
 double Options::number(const std::string& name) const {
-  const auto found = values_.find(name);
-  require(found != values_.end(), "the planner's option '", name, "' is missing");
-  return found->second;
+  const auto entry = values_.find(name);
+  require(entry != values_.end(), "the planner's option '", name, "' is missing");
+  return entry->second;
 }
 
 const std::vector<int32_t>& Options::column(int64_t length) const {
@@ -78,15 +78,15 @@ PlanOptions plan_options_of(const Options& options) {
 
 namespace {
 
-bool is_same_memory(const FloatColumn& one, const FloatColumn& other) {
-  return one.type() == other.type() && one.singles().data() == other.singles().data() &&
-         one.doubles().data() == other.doubles().data();
+bool is_same_memory(const FloatColumn& left, const FloatColumn& right) {
+  return left.type() == right.type() && left.singles().data() == right.singles().data() &&
+         left.doubles().data() == right.doubles().data();
 }
 
 // Empty columns may lie anywhere.
 template <class T>
-bool is_same_memory(const Column<T>& one, const Column<T>& other) {
-  return one.size() == other.size() && (one.data() == other.data() || other.empty());
+bool is_same_memory(const Column<T>& left, const Column<T>& right) {
+  return left.size() == right.size() && (left.data() == right.data() || right.empty());
 }
 
 void write_changes(NamedArrays& result, const Forest& old, const Forest& now) {
@@ -123,9 +123,9 @@ struct CallOfFunction {
 
 // The position of a unit among those that are known, which it joins.
 int32_t number_of(std::vector<std::string>& units, const std::string& unit) {
-  const auto found = std::find(units.begin(), units.end(), unit);
-  const auto number = static_cast<int32_t>(found - units.begin());
-  if (found == units.end()) units.push_back(unit);
+  const auto position = std::find(units.begin(), units.end(), unit);
+  const auto number = static_cast<int32_t>(position - units.begin());
+  if (position == units.end()) units.push_back(unit);
   return number;
 }
 
@@ -313,10 +313,10 @@ constexpr NamedCall kCalls[] = {
                       NamedArrays& result) { result.add("flags", node_flags(forest)); }},
     {"node_probability",
      [](const Forest& forest, const Options&, NamedArrays& result) {
-       const NodeProbability found = node_probability(forest, level_order(forest));
-       result.add("node", found.node);
-       result.add("leaf", found.leaf);
-       result.add("leaf_tree", found.leaf_tree);
+       const NodeProbability probability = node_probability(forest, level_order(forest));
+       result.add("node", probability.node);
+       result.add("leaf", probability.leaf);
+       result.add("leaf_tree", probability.leaf_tree);
      }},
     // Why rows cannot have base margins; empty where they can.
     {"margin_refusal",
@@ -409,10 +409,11 @@ constexpr NamedCall kCalls[] = {
 }  // namespace
 
 Call call_of(const std::string& name) {
-  const auto* const found = std::find_if(std::begin(kCalls), std::end(kCalls),
-                                         [&](const NamedCall& one) { return name == one.name; });
-  require(found != std::end(kCalls), "the planner has no call '", name, "'");
-  return found->call;
+  const auto* const entry = std::find_if(
+      std::begin(kCalls), std::end(kCalls),
+      [&](const NamedCall& named_call) { return name == named_call.name; });
+  require(entry != std::end(kCalls), "the planner has no call '", name, "'");
+  return entry->call;
 }
 
 }  // namespace treebeard::planner

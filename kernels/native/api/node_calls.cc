@@ -45,9 +45,10 @@ void write_node_of_model(std::string_view bytes, const Options& options, NamedAr
   write_forest_of(bytes, forest_of_node(node, rows_type(options), options.flag("ort")), result);
   std::string_view schedule;
   if (node.is_own()) {
-    const NodeProto own = read_node_proto(bytes);
-    const auto found = own.attributes.by_name().find("schedule");
-    if (found != own.attributes.by_name().end()) schedule = found->second.text;
+    const NodeProto own_node = read_node_proto(bytes);
+    const auto schedule_attribute = own_node.attributes.by_name().find("schedule");
+    if (schedule_attribute != own_node.attributes.by_name().end())
+      schedule = schedule_attribute->second.text;
   }
   add_text(result, "name", node.called());
   add_text(result, "schedule", schedule);
@@ -57,10 +58,10 @@ void write_node_of_model(std::string_view bytes, const Options& options, NamedAr
 // The forest of a model file, of its only tree node where it is one of ONNX, validated. Options:
 // input_type, the type of the rows where a model leaves it open.
 void write_file_forest(std::string_view bytes, const Options& options, NamedArrays& result) {
-  ModelFileOptions given;
+  ModelFileOptions file_options;
   if (options.has("input_type"))
-    given.input_type = static_cast<ElementType>(options.integer("input_type"));
-  write_forest_of(bytes, forest_of_file(bytes, given), result);
+    file_options.input_type = static_cast<ElementType>(options.integer("input_type"));
+  write_forest_of(bytes, forest_of_file(bytes, file_options), result);
 }
 
 std::optional<double> number_of(const Options& options, const char* name) {
@@ -70,18 +71,18 @@ std::optional<double> number_of(const Options& options, const char* name) {
 // Options may be missing; begin and end, or best, of boosting rounds; rules, bits in the order of
 // `rules_of` of converters/xgboost.py.
 boosters::BoosterOptions booster_options(const Options& options) {
-  boosters::BoosterOptions found;
-  found.missing = number_of(options, "missing");
-  if (options.has("best")) found.rounds = boosters::Rounds{0, 0, true};
+  boosters::BoosterOptions booster;
+  booster.missing = number_of(options, "missing");
+  if (options.has("best")) booster.rounds = boosters::Rounds{0, 0, true};
   if (options.has("begin"))
-    found.rounds = boosters::Rounds{options.integer("begin"), options.integer("end"), false};
-  if (!options.has("rules")) return found;
+    booster.rounds = boosters::Rounds{options.integer("begin"), options.integer("end"), false};
+  if (!options.has("rules")) return booster;
   const int64_t rules = options.integer("rules");
-  found.reading.rules = {(rules & 1) != 0, (rules & 2) != 0, (rules & 4) != 0};
-  found.reading.adds_to_zero = (rules & 8) != 0;
-  found.reading.drops_of_booster = (rules & 16) == 0;
-  found.reading.drops_of_model = (rules & 32) == 0;
-  return found;
+  booster.reading.rules = {(rules & 1) != 0, (rules & 2) != 0, (rules & 4) != 0};
+  booster.reading.adds_to_zero = (rules & 8) != 0;
+  booster.reading.drops_of_booster = (rules & 16) == 0;
+  booster.reading.drops_of_model = (rules & 32) == 0;
+  return booster;
 }
 
 // A model file of XGBoost, LightGBM or CatBoost: its forest, validated; booster, a number of
@@ -130,10 +131,10 @@ void write_node_size(std::string_view bytes, const Options&, NamedArrays& result
 // what stands beside the forest (onnx_model.h). Without a forest where the type of rows is asked
 // for: options ort; maybe input_type, 0 where it is unknown, rank and n_features.
 void write_onnx_model(std::string_view bytes, const Options& options, NamedArrays& result) {
-  OnnxOptions given;
-  given.ort = options.flag("ort");
-  if (options.has("rank")) given.rows = rows_type(options);
-  const OnnxModel model = onnx_model(bytes, given);
+  OnnxOptions onnx_options;
+  onnx_options.ort = options.flag("ort");
+  if (options.has("rank")) onnx_options.rows = rows_type(options);
+  const OnnxModel model = onnx_model(bytes, onnx_options);
   if (model.forest) write_forest_of(bytes, *model.forest, result);
   add_text(result, "beside", json_beside_forest(model));
 }
@@ -176,9 +177,9 @@ NodeCall node_call_of(const std::string& name) {
       {"size", write_node_size},
       {"split", write_split},
   };
-  const auto found = table.find(name);
-  require(found != table.end(), "the planner has no call '", name, "' about nodes");
-  return found->second;
+  const auto entry = table.find(name);
+  require(entry != table.end(), "the planner has no call '", name, "' about nodes");
+  return entry->second;
 }
 
 }  // namespace treebeard::readers::onnx

@@ -75,9 +75,9 @@ std::string_view content_of(const Bytes& bytes) {
 constexpr std::string_view kPredicates[] = {"does not ", "has ", "holds ", "imports ", "is "};
 
 // What readers say of a whole model, with its subject: in Python the name of the file precedes it.
-std::string with_subject(const treebeard::planner::Fault& found) {
-  const std::string message = found.what();
-  if (found.location.tree || !found.location.field.empty()) return message;
+std::string with_subject(const treebeard::planner::Fault& fault) {
+  const std::string message = fault.what();
+  if (fault.location.tree || !fault.location.field.empty()) return message;
   for (const std::string_view predicate : kPredicates) {
     if (message.compare(0, predicate.size(), predicate) == 0) return "the model " + message;
   }
@@ -113,8 +113,8 @@ Forest forest_of(std::string_view content, const treebeard_model_options& option
   file_options.input_type = static_cast<ElementType>(options.input_type);
   try {
     return treebeard::readers::forest_of_file(content, file_options, columns);
-  } catch (const treebeard::planner::Fault& found) {
-    throw treebeard::planner::Fault(found.kind, with_subject(found), found.location);
+  } catch (const treebeard::planner::Fault& fault) {
+    throw treebeard::planner::Fault(fault.kind, with_subject(fault), fault.location);
   }
 }
 

@@ -45,7 +45,7 @@ Options options_of(const char* const* names, const double* values, int64_t count
 
 // Makes what `write` writes.
 template <class Write>
-int made(treebeard_result** out, treebeard_fault* fault, Write write) noexcept {
+int write_result(treebeard_result** out, treebeard_fault* fault, Write write) noexcept {
   return guarded(fault, [&] {
     auto result = std::make_unique<treebeard_result>();
     write(result->result);
@@ -75,7 +75,7 @@ TREEBEARD_API int treebeard_planner_call(const treebeard_forest* forest, const i
                                          const char* const* names, const double* values,
                                          int64_t n_options, treebeard_result** out,
                                          treebeard_fault* fault) {
-  return made(out, fault, [&](NamedArrays& result) {
+  return write_result(out, fault, [&](NamedArrays& result) {
     Options options = options_of(names, values, n_options);
     options.set_column(column, column_size);
     call_of(call)(forest ? forest->forest : Forest{}, options, result);
@@ -115,7 +115,7 @@ TREEBEARD_API int treebeard_forest_explain(const treebeard_forest* forest, const
 // kernels for scores, as lines.
 TREEBEARD_API int treebeard_predictor_facts(const treebeard_predictor* predictor,
                                             treebeard_result** out, treebeard_fault* fault) {
-  return made(out, fault, [&](NamedArrays& result) {
+  return write_result(out, fault, [&](NamedArrays& result) {
     const treebeard::Predictor& about = *predictor->predictor;
     const treebeard::Header& header = about.header();
     const auto number = [&](const char* name, auto value) {
@@ -158,7 +158,7 @@ TREEBEARD_API int treebeard_node_call(const void* node, int64_t size, const char
                                       const char* const* names, const double* values,
                                       int64_t n_options, treebeard_result** out,
                                       treebeard_fault* fault) {
-  return made(out, fault, [&](NamedArrays& result) {
+  return write_result(out, fault, [&](NamedArrays& result) {
     const std::string_view bytes(static_cast<const char*>(node), static_cast<size_t>(size));
     treebeard::readers::onnx::node_call_of(call)(bytes, options_of(names, values, n_options),
                                                  result);

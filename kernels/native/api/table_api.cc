@@ -60,12 +60,12 @@ void check_rows(int32_t type, int64_t n_rows) {
 }
 
 treebeard::tables::Names listed(const treebeard_names& names) {
-  treebeard::tables::Names found;
+  treebeard::tables::Names result;
   require(names.n >= 0, "there are ", names.n, " names; expected 0 or more");
-  for (int64_t place = 0; place < names.n; ++place)
-    found.emplace_back(names.text + names.ends[place],
-                       static_cast<size_t>(names.ends[place + 1] - names.ends[place]));
-  return found;
+  for (int64_t position = 0; position < names.n; ++position)
+    result.emplace_back(names.text + names.ends[position],
+                        static_cast<size_t>(names.ends[position + 1] - names.ends[position]));
+  return result;
 }
 
 }  // namespace
@@ -75,10 +75,10 @@ extern "C" {
 // Writes whether the model's library is one whose models have a width, compare the codes of a data
 // frame's categories, and have underscores for blanks.
 TREEBEARD_API void treebeard_source_rules(const char* source, int32_t* rules) {
-  const treebeard::planner::SourceRules found = treebeard::planner::source_rules(source);
-  rules[0] = found.has_width;
-  rules[1] = found.numbers_categories;
-  rules[2] = found.has_blank_names;
+  const treebeard::planner::SourceRules rules_of_source = treebeard::planner::source_rules(source);
+  rules[0] = rules_of_source.has_width;
+  rules[1] = rules_of_source.numbers_categories;
+  rules[2] = rules_of_source.has_blank_names;
 }
 
 TREEBEARD_API int32_t treebeard_are_positions(const treebeard_names* model,
@@ -94,18 +94,18 @@ TREEBEARD_API int treebeard_match_names(const treebeard_names* model, const tree
                                         int32_t* is_by_position, char* error, size_t error_size) {
   return treebeard::guarded(error, error_size, [&] {
     require(std::all_of(within, within + n_within,
-                        [&](int64_t place) { return place >= 0 && place < table->n; }),
+                        [&](int64_t position) { return position >= 0 && position < table->n; }),
             "a place is not within the ", table->n, " columns of the table");
-    treebeard::tables::NameRules own;
-    own.has_blank_names = rules->has_blank_names != 0;
-    own.may_count = rules->may_count != 0;
-    own.is_named = rules->is_named != 0;
-    own.input_name = rules->input_name;
-    own.hint = rules->hint;
-    const auto found = treebeard::tables::match_names(listed(*model), listed(*table),
-                                                      {within, within + n_within}, own);
-    *is_by_position = found ? 0 : 1;
-    if (found) std::copy(found->begin(), found->end(), places);
+    treebeard::tables::NameRules name_rules;
+    name_rules.has_blank_names = rules->has_blank_names != 0;
+    name_rules.may_count = rules->may_count != 0;
+    name_rules.is_named = rules->is_named != 0;
+    name_rules.input_name = rules->input_name;
+    name_rules.hint = rules->hint;
+    const auto places_of_names = treebeard::tables::match_names(
+        listed(*model), listed(*table), {within, within + n_within}, name_rules);
+    *is_by_position = places_of_names ? 0 : 1;
+    if (places_of_names) std::copy(places_of_names->begin(), places_of_names->end(), places);
   });
 }
 
@@ -128,8 +128,8 @@ TREEBEARD_API int treebeard_column_rules(const treebeard_column_facts* model, co
         *treatments++ = static_cast<uint8_t>(rule.treatment);
         *frame_lists++ = rule.frame_list;
       }
-    } catch (const treebeard::tables::ColumnError& found) {
-      *refused = found.feature;
+    } catch (const treebeard::tables::ColumnError& error_of_column) {
+      *refused = error_of_column.feature;
       throw;
     }
   });
@@ -158,12 +158,12 @@ TREEBEARD_API int treebeard_category_codes(const treebeard::tables::CategoryList
                                            const treebeard_values* values, int32_t have_type,
                                            double* codes, char* error, size_t error_size) {
   return treebeard::guarded(error, error_size, [&] {
-    const auto own = treebeard::tables::categories_of(*values);
+    const auto categories = treebeard::tables::categories_of(*values);
     if (have_type != 0) {
-      const std::vector<double> found = list->codes_of_type(own);
-      std::copy(found.begin(), found.end(), codes);
+      const std::vector<double> type_codes = list->codes_of_type(categories);
+      std::copy(type_codes.begin(), type_codes.end(), codes);
     } else {
-      std::transform(own.begin(), own.end(), codes,
+      std::transform(categories.begin(), categories.end(), codes,
                      [&](const auto& value) { return list->code_of(value); });
     }
   });
@@ -183,13 +183,14 @@ TREEBEARD_API int treebeard_category_hashes(const treebeard_values* values, uint
 
 // Fails with what is wrong with the value at a place, whose code is -1 or -2.
 TREEBEARD_API int treebeard_refuse_category(const treebeard::tables::CategoryList* list,
-                                            const treebeard_values* values, int64_t place,
+                                            const treebeard_values* values, int64_t position,
                                             double code, int32_t is_in_memory, char* error,
                                             size_t error_size) {
   return treebeard::guarded(error, error_size, [&] {
     const auto own = treebeard::tables::categories_of(*values);
-    require(place >= 0 && place < values->n, "place ", place, " is not one of ", values->n);
-    treebeard::fail({list->refusal(own[static_cast<size_t>(place)], code, is_in_memory != 0)});
+    require(position >= 0 && position < values->n, "place ", position, " is not one of ",
+            values->n);
+    treebeard::fail({list->refusal(own[static_cast<size_t>(position)], code, is_in_memory != 0)});
   });
 }
 
@@ -217,10 +218,10 @@ TREEBEARD_API int treebeard_csv_scan(const char* data, int64_t size, const treeb
                                      int64_t most_rows, int32_t is_final, int64_t* n_rows,
                                      int64_t* end, char* error, size_t error_size) {
   return treebeard::guarded(error, error_size, [&] {
-    const treebeard::tables::CsvRows found = treebeard::tables::scan_rows(
+    const treebeard::tables::CsvRows scan = treebeard::tables::scan_rows(
         data, size, checked(*form, size), most_rows, is_final != 0);
-    *n_rows = found.n_rows;
-    *end = found.end;
+    *n_rows = scan.n_rows;
+    *end = scan.end;
   });
 }
 
@@ -237,12 +238,12 @@ TREEBEARD_API int treebeard_csv_read(const char* data, int64_t size, const treeb
                                      size_t error_size) {
   return treebeard::guarded(error, error_size, [&] {
     check_rows(type, n_rows);
-    const treebeard_csv_form& known = checked(*form, size);
-    for (int64_t cell = 0; cell < known.width; ++cell) {
+    const treebeard_csv_form& form_of_rows = checked(*form, size);
+    for (int64_t cell = 0; cell < form_of_rows.width; ++cell) {
       require(places[cell] < row_stride, "a cell goes to place ", places[cell], " of a row of ",
               row_stride);
     }
-    *n_read = treebeard::tables::read_rows(data, size, known, places, n_rows,
+    *n_read = treebeard::tables::read_rows(data, size, form_of_rows, places, n_rows,
                                            static_cast<ElementType>(type), rows, row_stride);
   });
 }

@@ -102,10 +102,10 @@ class Column {
   Column(const T* data, int64_t size, std::shared_ptr<const void> owner)
       : data_(data), size_(size), owner_(std::move(owner)) {}
   Column(std::vector<T> values) {  // NOLINT: a vector is a column
-    auto kept = std::make_shared<const std::vector<T>>(std::move(values));
-    data_ = kept->data();
-    size_ = static_cast<int64_t>(kept->size());
-    owner_ = std::move(kept);
+    auto elements = std::make_shared<const std::vector<T>>(std::move(values));
+    data_ = elements->data();
+    size_ = static_cast<int64_t>(elements->size());
+    owner_ = std::move(elements);
   }
 
   int64_t size() const { return size_; }

@@ -42,7 +42,7 @@ uint64_t hash_to_16(const char* s, size_t n) {
   }
   if (n >= 4) return mixed(n + 8 * half_word_at(s), half_word_at(s + n - 4));
   if (n == 0) return kPrime2;
-  const auto byte = [s](size_t place) { return uint32_t{static_cast<uint8_t>(s[place])}; };
+  const auto byte = [s](size_t position) { return uint32_t{static_cast<uint8_t>(s[position])}; };
   const uint32_t ends = byte(0) + (byte(n / 2) << 8),
                  length = static_cast<uint32_t>(n) + (byte(n - 1) << 2);
   return folded(ends * kPrime2 ^ length * kPrime3) * kPrime2;

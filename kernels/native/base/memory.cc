@@ -140,7 +140,7 @@ void BufferPool::Lease::Free::operator()(uint8_t* data) const noexcept {
 }
 
 BufferPool::Lease::Lease(BufferPool& pool, size_t size) : pool_(pool) {
-  if (auto kept = pool.kept_.take()) buffer_ = std::move(*kept);
+  if (auto free_buffer = pool.kept_.take()) buffer_ = std::move(*free_buffer);
   if (buffer_.data != nullptr && buffer_.size >= size) return;
   buffer_.data.reset();
   buffer_.data.reset(
@@ -227,10 +227,10 @@ std::wstring wide(const std::string& utf8) {
 
 std::string utf8(const wchar_t* path) {
   const int size = static_cast<int>(wcslen(path));
-  std::string found(static_cast<size_t>(size) * 3, '\0');
-  found.resize(static_cast<size_t>(WideCharToMultiByte(
-      CP_UTF8, 0, path, size, found.data(), static_cast<int>(found.size()), nullptr, nullptr)));
-  return found;
+  std::string narrow(static_cast<size_t>(size) * 3, '\0');
+  narrow.resize(static_cast<size_t>(WideCharToMultiByte(
+      CP_UTF8, 0, path, size, narrow.data(), static_cast<int>(narrow.size()), nullptr, nullptr)));
+  return narrow;
 }
 
 FilePages::FilePages(const std::string& path, Links links) {

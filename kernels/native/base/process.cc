@@ -25,9 +25,9 @@ void CallingPython::wait_for_the_end() {
 }
 
 bool is_disabled() {
-  const char* const found = std::getenv(kDisable);
-  if (found == nullptr) return false;
-  std::string value = stripped(found);
+  const char* const setting = std::getenv(kDisable);
+  if (setting == nullptr) return false;
+  std::string value = stripped(setting);
   std::transform(value.begin(), value.end(), value.begin(),
                  [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
   return !value.empty() && value != "0" && value != "false" && value != "no" && value != "off";

@@ -97,10 +97,10 @@ class Swappable {
     for (Version* version = versions_; version != nullptr; version = version->next) {
       if (version->state == State::kFree) return version;
     }
-    auto made = std::make_unique<Version>();
-    made->next = versions_;
-    versions_ = made.get();
-    return made.release();
+    auto version = std::make_unique<Version>();
+    version->next = versions_;
+    versions_ = version.get();
+    return version.release();
   }
 
   void end(Version* version, Users& users) noexcept {

@@ -27,7 +27,9 @@ constexpr size_t kChannelsInFreeMemory = 4;
 size_t on_boundary(size_t bytes) { return (bytes + 255) / 256 * 256; }
 
 // `n_rows` in whole multiples of `step`, as far as it is more than that.
-int64_t whole(int64_t n_rows, int64_t step) { return std::max(n_rows / step, int64_t{1}) * step; }
+int64_t whole_steps(int64_t n_rows, int64_t step) {
+  return std::max(n_rows / step, int64_t{1}) * step;
+}
 
 int64_t rows_in(size_t bytes, size_t row) {
   return row == 0 ? std::numeric_limits<int64_t>::max() : static_cast<int64_t>(bytes / row);
@@ -42,7 +44,7 @@ int64_t fitting_rows(const Device& device, const Channel& channel, const RowByte
   if (!memory) return n_rows;
   const size_t usable = (memory->free + channel.device.size()) / kChannelsInFreeMemory;
   const int64_t fitting = rows_in(usable, row.rows + row.results + row.scratch);
-  return n_rows <= fitting ? n_rows : std::min(n_rows, whole(fitting, step));
+  return n_rows <= fitting ? n_rows : std::min(n_rows, whole_steps(fitting, step));
 }
 
 constexpr int64_t kWarp = 32;  // rows that scratch memory is rounded up to: kernels may keep it for
@@ -87,7 +89,7 @@ int64_t reserve_rows(Device& device, Channel& channel, const RowBytes& row, int6
       if (device.give_up_idle()) continue;
       if (rows <= step) throw;
     }
-    rows = whole(rows / 2, step);
+    rows = whole_steps(rows / 2, step);
   }
   return 0;
 }

@@ -150,24 +150,24 @@ Ordinal device_at(int position) {
 class Registry {
  public:
   // Null where the device is not in use.
-  std::shared_ptr<Device> known(int ordinal) {
+  std::shared_ptr<Device> in_use(int ordinal) {
     const std::lock_guard<std::mutex> held(looking_);
     return devices_[ordinal].lock();
   }
 
   // The device that is known, if there is one by now; otherwise the one that was made.
-  std::shared_ptr<Device> added(int ordinal, const std::shared_ptr<Device>& made) {
+  std::shared_ptr<Device> added(int ordinal, const std::shared_ptr<Device>& created) {
     const std::lock_guard<std::mutex> held(looking_);
     std::weak_ptr<Device>& entry = devices_[ordinal];
-    std::shared_ptr<Device> found = entry.lock();
-    if (found == nullptr) entry = found = made;
-    return found;
+    std::shared_ptr<Device> device = entry.lock();
+    if (device == nullptr) entry = device = created;
+    return device;
   }
 
   std::shared_ptr<Device> after(int ordinal) {
     const std::lock_guard<std::mutex> held(looking_);
     for (auto entry = devices_.upper_bound(ordinal); entry != devices_.end(); ++entry) {
-      if (std::shared_ptr<Device> found = entry->second.lock()) return found;
+      if (std::shared_ptr<Device> device = entry->second.lock()) return device;
     }
     return nullptr;
   }
@@ -198,7 +198,7 @@ int count_devices() {
 // while the driver works.
 std::shared_ptr<Device> Device::of(int ordinal) {
   driver();  // in a forked child this throws, where the lock may be locked for ever
-  if (std::shared_ptr<Device> known = registry().known(ordinal)) return known;
+  if (std::shared_ptr<Device> device = registry().in_use(ordinal)) return device;
   return registry().added(ordinal, std::make_shared<Device>(ordinal));
 }
 
@@ -232,13 +232,13 @@ Device::~Device() {
 
 std::shared_ptr<Module> Device::module(const std::string& ptx) {
   const std::lock_guard<std::mutex> held(compiling_);
-  for (auto known = modules_.begin(); known != modules_.end();)
-    known = known->second.expired() ? modules_.erase(known) : std::next(known);
-  std::weak_ptr<Module>& known = modules_[ptx];
-  std::shared_ptr<Module> module = known.lock();
+  for (auto entry = modules_.begin(); entry != modules_.end();)
+    entry = entry->second.expired() ? modules_.erase(entry) : std::next(entry);
+  std::weak_ptr<Module>& entry = modules_[ptx];
+  std::shared_ptr<Module> module = entry.lock();
   if (module == nullptr) {
     module = made_with_room(*this, [&] { return std::make_shared<Module>(ptx, capability_); });
-    known = module;
+    entry = module;
   }
   return module;
 }

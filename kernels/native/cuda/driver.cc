@@ -26,11 +26,11 @@ std::string last_dl_error() {
 
 template <class... Parameters>
 void find(void* library, const char* name, Status (*&function)(Parameters...)) {
-  void* const found = dlsym(library, name);
-  if (found == nullptr) {
+  void* const address = dlsym(library, name);
+  if (address == nullptr) {
     function = absent;
   } else {
-    function = reinterpret_cast<Status (*)(Parameters...)>(found);
+    function = reinterpret_cast<Status (*)(Parameters...)>(address);
   }
 }
 
@@ -190,45 +190,45 @@ Opened& opened() {
   return of_process;
 }
 
-bool is_of_this_process(Opened& known) {
+bool is_of_this_process(Opened& state) {
   int64_t first = 0;
-  return known.process.compare_exchange_strong(first, this_process()) || first == this_process();
+  return state.process.compare_exchange_strong(first, this_process()) || first == this_process();
 }
 
 // In the parent of later forks a driver that could not be opened was not used.
-void open_driver(Opened& known) {
+void open_driver(Opened& state) {
   try {
     const DriverApi api = opened_driver();
     initialise(api);
-    known.api = api;
+    state.api = api;
   } catch (...) {
-    known.process.store(0);
+    state.process.store(0);
     throw;
   }
-  known.process.store(this_process());
-  known.is_open.store(true, std::memory_order_release);
+  state.process.store(this_process());
+  state.is_open.store(true, std::memory_order_release);
 }
 
 }  // namespace
 
 const DriverApi& driver() {
-  Opened& known = opened();
-  if (!is_of_this_process(known)) {
+  Opened& state = opened();
+  if (!is_of_this_process(state)) {
     throw DeviceError(
         "CUDA cannot be used in a process that was forked after its parent had used CUDA; start "
         "processes with \"spawn\", or fork before the "
         "first use");
   }
-  if (known.is_open.load(std::memory_order_acquire)) return known.api;
-  const std::lock_guard<std::mutex> held(known.opening);
-  if (!known.is_open.load(std::memory_order_relaxed)) open_driver(known);
-  return known.api;
+  if (state.is_open.load(std::memory_order_acquire)) return state.api;
+  const std::lock_guard<std::mutex> held(state.opening);
+  if (!state.is_open.load(std::memory_order_relaxed)) open_driver(state);
+  return state.api;
 }
 
 const DriverApi* driver_to_release() noexcept {
-  Opened& known = opened();
-  return known.is_open.load(std::memory_order_acquire) && known.process.load() == this_process()
-             ? &known.api
+  Opened& state = opened();
+  return state.is_open.load(std::memory_order_acquire) && state.process.load() == this_process()
+             ? &state.api
              : nullptr;
 }
 

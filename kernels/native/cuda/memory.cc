@@ -106,12 +106,12 @@ void wait_for_copies(const std::unique_ptr<Channel>&) noexcept {}
 }  // namespace
 
 template <class Kept>
-void IdlePool<Kept>::put(Kept kept) noexcept {
+void IdlePool<Kept>::put(Kept block) noexcept {
   try {
     const std::lock_guard<std::mutex> held(using_);
-    unused_.push_back(std::move(kept));
+    unused_.push_back(std::move(block));
   } catch (const std::bad_alloc&) {  // it goes back to the driver instead
-    wait_for_copies(kept);
+    wait_for_copies(block);
   }
   while (drop_oldest()) {
   }
@@ -124,7 +124,7 @@ bool IdlePool<Kept>::drop_oldest() noexcept {
   {
     const std::lock_guard<std::mutex> held(using_);
     size_t idle = 0;
-    for (const Kept& one : unused_) idle += bytes_of(one);
+    for (const Kept& block : unused_) idle += bytes_of(block);
     if (idle <= most_) return false;
     dropped = std::move(unused_.front());
     unused_.erase(unused_.begin());
@@ -254,28 +254,29 @@ void* Blocks::reserve(size_t size) {
   const std::shared_ptr<Device> device = Device::of(
       ordinal_);  // in a forked child this throws, where the lock below may be locked for ever
   const CurrentContext current(*device);
-  Block made = block(device, size);
-  void* const address = kind_ == BlockKind::kDevice ? reinterpret_cast<void*>(made.memory.address())
-                                                    : made.host.data();
+  Block reserved = block(device, size);
+  void* const address = kind_ == BlockKind::kDevice
+                            ? reinterpret_cast<void*>(reserved.memory.address())
+                            : reserved.host.data();
   const std::lock_guard<std::mutex> held(listing_);
-  blocks_.emplace(address, std::move(made));
+  blocks_.emplace(address, std::move(reserved));
   return address;
 }
 
 void Blocks::release(void* address) noexcept {
   if (address == nullptr || driver_to_release() == nullptr) return;
-  decltype(blocks_)::node_type found;
+  decltype(blocks_)::node_type node;
   {
     const std::lock_guard<std::mutex> held(listing_);
-    found = blocks_.extract(address);
+    node = blocks_.extract(address);
   }
-  if (found.empty()) return;
-  const std::shared_ptr<Device> device = std::move(found.mapped().device);
+  if (node.empty()) return;
+  const std::shared_ptr<Device> device = std::move(node.mapped().device);
   const CurrentContext current(*device, std::nothrow);
   if (kind_ == BlockKind::kDevice) {
-    device->idle_blocks().put(std::move(found.mapped().memory));
+    device->idle_blocks().put(std::move(node.mapped().memory));
   } else {
-    device->idle_pinned().put(std::move(found.mapped().host));
+    device->idle_pinned().put(std::move(node.mapped().host));
   }
 }
 

@@ -96,7 +96,7 @@ class IdlePool {
  public:
   explicit IdlePool(size_t most) : most_(most) {}
 
-  void put(Kept kept) noexcept;
+  void put(Kept block) noexcept;
   // Gives all back to the driver; whether there were any.
   bool clear() noexcept;
 

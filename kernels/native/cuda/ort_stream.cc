@@ -10,18 +10,18 @@ namespace treebeard::cuda {
 
 void OrtStreams::add(const std::shared_ptr<StreamState>& stream) {
   const std::lock_guard<std::mutex> held(listing_);
-  const auto is_gone = [](const std::weak_ptr<StreamState>& known) { return known.expired(); };
+  const auto is_gone = [](const std::weak_ptr<StreamState>& entry) { return entry.expired(); };
   streams_.erase(std::remove_if(streams_.begin(), streams_.end(), is_gone), streams_.end());
   streams_.push_back(stream);
 }
 
 std::vector<std::shared_ptr<StreamState>> OrtStreams::listed() {
-  std::vector<std::shared_ptr<StreamState>> found;
+  std::vector<std::shared_ptr<StreamState>> streams;
   const std::lock_guard<std::mutex> held(listing_);
-  for (const std::weak_ptr<StreamState>& known : streams_) {
-    if (std::shared_ptr<StreamState> stream = known.lock()) found.push_back(std::move(stream));
+  for (const std::weak_ptr<StreamState>& entry : streams_) {
+    if (std::shared_ptr<StreamState> stream = entry.lock()) streams.push_back(std::move(stream));
   }
-  return found;
+  return streams;
 }
 
 // Without memory for a list of them, each is waited for under the lock.
@@ -30,8 +30,8 @@ void OrtStreams::wait() noexcept {
     for (const std::shared_ptr<StreamState>& stream : listed()) stream->wait();
   } catch (const std::bad_alloc&) {
     const std::lock_guard<std::mutex> held(listing_);
-    for (const std::weak_ptr<StreamState>& known : streams_) {
-      if (const std::shared_ptr<StreamState> stream = known.lock()) stream->wait();
+    for (const std::weak_ptr<StreamState>& entry : streams_) {
+      if (const std::shared_ptr<StreamState> stream = entry.lock()) stream->wait();
     }
   }
 }
@@ -50,8 +50,8 @@ void wait_for_ort_streams() noexcept {
 }
 
 void StreamState::mark_done(uint64_t queued) noexcept {
-  uint64_t known = done_.load();
-  while (known < queued && !done_.compare_exchange_weak(known, queued)) {
+  uint64_t done = done_.load();
+  while (done < queued && !done_.compare_exchange_weak(done, queued)) {
   }
 }
 
@@ -70,10 +70,10 @@ void StreamState::wait() noexcept {
 
 OrtStream::OrtStream(std::shared_ptr<Device> device) : device_(std::move(device)) {
   const CurrentContext current(*device_);
-  std::shared_ptr<StreamState> made = made_with_room(
+  std::shared_ptr<StreamState> state = made_with_room(
       *device_, [] { return std::make_shared<StreamState>(); });
-  device_->ort_streams().add(made);
-  stream_ = std::move(made);
+  device_->ort_streams().add(state);
+  stream_ = std::move(state);
 }
 
 OrtStream::~OrtStream() {

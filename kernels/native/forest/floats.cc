@@ -35,9 +35,10 @@ Decimal shortest(T number) {
 
 std::string with_point(std::string digits, int exponent) {
   if (exponent < 0) return "0." + std::string(static_cast<size_t>(-exponent - 1), '0') + digits;
-  const auto whole = static_cast<size_t>(exponent) + 1;
-  if (digits.size() < whole) digits.append(whole - digits.size(), '0');
-  return digits.substr(0, whole) + "." + (digits.size() > whole ? digits.substr(whole) : "0");
+  const auto integer_digits = static_cast<size_t>(exponent) + 1;
+  if (digits.size() < integer_digits) digits.append(integer_digits - digits.size(), '0');
+  return digits.substr(0, integer_digits) + "." +
+         (digits.size() > integer_digits ? digits.substr(integer_digits) : "0");
 }
 
 std::string with_exponent(const std::string& digits, int exponent) {

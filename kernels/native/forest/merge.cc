@@ -143,11 +143,11 @@ bool can_be_merged(const Forest& forest) {
   return form == LeafForm::kOne || form == LeafForm::kByTree;
 }
 
-bool read_rows_alike(const Forest& one, const Forest& other) {
-  return one.input_type == other.input_type && one.threshold.type() == other.threshold.type() &&
-         one.accumulator_type == other.accumulator_type &&
-         one.weight.type() == other.weight.type() && one.category_rule == other.category_rule &&
-         one.zero_threshold == other.zero_threshold && one.missing_value == other.missing_value;
+bool read_rows_alike(const Forest& left, const Forest& right) {
+  return left.input_type == right.input_type && left.threshold.type() == right.threshold.type() &&
+         left.accumulator_type == right.accumulator_type &&
+         left.weight.type() == right.weight.type() && left.category_rule == right.category_rule &&
+         left.zero_threshold == right.zero_threshold && left.missing_value == right.missing_value;
 }
 
 Forest merged(const Forests& forests) {

@@ -19,7 +19,7 @@ bool can_be_merged(const Forest& forest);
 
 // Whether two forests that can be merged treat the values of a row in the same way: types, missing
 // values, zeros, categories.
-bool read_rows_alike(const Forest& one, const Forest& other);
+bool read_rows_alike(const Forest& left, const Forest& right);
 
 // The merged forest. All of `forests`, at least one, can be merged and read rows alike.
 Forest merged(const std::vector<const Forest*>& forests);

@@ -218,11 +218,11 @@ std::vector<std::vector<size_t>> mergeable(const std::vector<const planner::Fore
     const auto fits = [&](const std::vector<size_t>& group) {
       return planner::read_rows_alike(*forests[group[0]], *forests[position]);
     };
-    const auto found = std::find_if(groups.begin(), groups.end(), fits);
-    if (found == groups.end()) {
+    const auto group = std::find_if(groups.begin(), groups.end(), fits);
+    if (group == groups.end()) {
       groups.push_back({position});
     } else {
-      found->push_back(position);
+      group->push_back(position);
     }
   }
   const auto has_no_partner = [](const std::vector<size_t>& group) { return group.size() < 2; };

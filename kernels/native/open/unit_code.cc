@@ -61,8 +61,8 @@ std::map<std::string, Unit>& compiled_units() {
 
 std::optional<Unit> compiled_before(const std::string& level, const std::string& name) {
   const std::lock_guard<std::mutex> held(process_lists());
-  const auto found = compiled_units().find(level + " " + name);
-  return found == compiled_units().end() ? std::nullopt : std::optional(found->second);
+  const auto entry = compiled_units().find(level + " " + name);
+  return entry == compiled_units().end() ? std::nullopt : std::optional(entry->second);
 }
 
 std::vector<UnitBytes> answered(treebeard_units& result, bool is_ptx) {
@@ -91,10 +91,10 @@ std::vector<Unit> compiled_now(const std::string& level, const std::vector<std::
   }
   if (result.is_missing) throw MissingUnitError(result.error);
   require(result.error.empty(), result.error);
-  const std::vector<Unit> made = placed(answered(result, is_ptx), is_ptx);
+  const std::vector<Unit> units = placed(answered(result, is_ptx), is_ptx);
   const std::lock_guard<std::mutex> held(process_lists());
-  for (size_t i = 0; i < names.size(); ++i) compiled_units()[level + " " + names[i]] = made[i];
-  return made;
+  for (size_t i = 0; i < names.size(); ++i) compiled_units()[level + " " + names[i]] = units[i];
+  return units;
 }
 
 // library: null where there is none, for the reason `why`.
@@ -102,28 +102,28 @@ std::map<std::string, Unit> found_units(const std::string& level,
                                         const std::shared_ptr<const UnitLibrary>& library,
                                         const std::string& why,
                                         const std::vector<std::string>& names, bool may_compile) {
-  std::map<std::string, Unit> found;
-  if (library != nullptr) found = library->find(names);
+  std::map<std::string, Unit> units;
+  if (library != nullptr) units = library->find(names);
   std::vector<std::string> missing;
   for (const std::string& name : names) {
-    if (found.count(name) > 0) continue;
+    if (units.count(name) > 0) continue;
     if (std::optional<Unit> unit = may_compile ? compiled_before(level, name) : std::nullopt) {
-      found[name] = std::move(*unit);
+      units[name] = std::move(*unit);
     } else {
-      found[name] = {};
+      units[name] = {};
       missing.push_back(name);
     }
   }
-  if (missing.empty()) return found;
+  if (missing.empty()) return units;
   if (!may_compile || !has_unit_compiler()) {
     if (library == nullptr) throw MissingUnitError("there is no library of kernels: " + why);
     throw MissingUnitError(
         text("the library of kernels for ", level, " has no unit ", missing.front()));
   }
-  const std::vector<Unit> made = compiled_now(
+  const std::vector<Unit> compiled = compiled_now(
       level, missing, library != nullptr ? library->is_ptx() : level == kPtxLevel);
-  for (size_t i = 0; i < missing.size(); ++i) found[missing[i]] = made[i];
-  return found;
+  for (size_t i = 0; i < missing.size(); ++i) units[missing[i]] = compiled[i];
+  return units;
 }
 
 struct Library {
@@ -170,16 +170,16 @@ UnitCode code_for_cpu(const CpuLevel& level, const std::vector<std::string>& nam
 
 UnitCode code_for_gpu(const std::vector<std::string>& names, bool may_compile) {
   const Library here = library_or_reason([] { return ptx_library(); });
-  const auto own = std::make_shared<std::string>();
+  const auto module_texts = std::make_shared<std::string>();
   UnitCode code;
   for (const auto& [name, unit] :
        found_units(kPtxLevel, here.library, here.why, names, may_compile)) {
     const char* const module = reinterpret_cast<const char*>(unit.at);
-    code.offsets[name] = static_cast<int64_t>(own->size());
-    own->append(module, std::strlen(module) + 1);
+    code.offsets[name] = static_cast<int64_t>(module_texts->size());
+    module_texts->append(module, std::strlen(module) + 1);
   }
-  code.ptx = {own->data(), own->size()};
-  code.owners.push_back(own);
+  code.ptx = {module_texts->data(), module_texts->size()};
+  code.owners.push_back(module_texts);
   return code;
 }
 

@@ -87,12 +87,12 @@ bool has_names(uint8_t form) {
 }
 
 // Of a dictionary or categories that the model does not list.
-Treatment unlisted(const ModelFacts& model, uint8_t feature, uint8_t form, size_t place) {
+Treatment unlisted(const ModelFacts& model, uint8_t feature, uint8_t form, size_t position) {
   if (!model.numbers_categories || (form_of(form) == ColumnForm::kDictionary &&
                                     !has(feature, kHasCodes) && has(form, kHasNumbers)))
     return Treatment::kDistinct;
   if (!model.refuses_unknown)
-    throw ColumnError(static_cast<int64_t>(place),
+    throw ColumnError(static_cast<int64_t>(position),
                       "has categories, but the model does not store their numbers");
   return model.stores_categories ? Treatment::kByValue : Treatment::kOwnCodes;
 }
@@ -102,12 +102,12 @@ Treatment unlisted(const ModelFacts& model, uint8_t feature, uint8_t form, size_
 std::vector<Category> categories_of(const treebeard_values& values) {
   require(values.n >= 0, "there are ", values.n, " values; expected 0 or more");
   std::vector<Category> categories;
-  for (int64_t place = 0; place < values.n; ++place) {
-    const int64_t begin = values.ends[place];
+  for (int64_t position = 0; position < values.n; ++position) {
+    const int64_t begin = values.ends[position];
     categories.push_back(
-        {static_cast<ElementType>(values.types[place]),
-         std::string(values.text + begin, static_cast<size_t>(values.ends[place + 1] - begin)),
-         values.numbers[place]});
+        {static_cast<ElementType>(values.types[position]),
+         std::string(values.text + begin, static_cast<size_t>(values.ends[position + 1] - begin)),
+         values.numbers[position]});
   }
   return categories;
 }
@@ -207,22 +207,24 @@ std::vector<ColumnRule> column_rules(const ModelFacts& model, const std::vector<
   if (is_in_memory && n_typed > 0 && n_lists > 0 && n_typed != n_lists && !model.stores_categories)
     throw ColumnError(-1, text("has ", n_typed, " columns of type category; the model was trained ",
                                "on ", n_lists));
-  for (size_t place = 0, list = 0; is_by_frame && place < forms.size(); ++place) {
-    if (form_of(forms[place]) != ColumnForm::kCategories) continue;
-    features[place] = static_cast<uint8_t>((features[place] & kHashed) | model.frame_lists[list]);
-    lists[place] = static_cast<int64_t>(list++);
+  for (size_t position = 0, list = 0; is_by_frame && position < forms.size(); ++position) {
+    if (form_of(forms[position]) != ColumnForm::kCategories) continue;
+    features[position] = static_cast<uint8_t>((features[position] & kHashed) |
+                                              model.frame_lists[list]);
+    lists[position] = static_cast<int64_t>(list++);
   }
   // LightGBM reads the other columns of its frames as numbers.
   bool are_all_by_value = !is_in_memory, has_hashes = false;
-  for (size_t place = 0; place < forms.size(); ++place) {
-    const bool is_empty = has(forms[place], kIsEmpty);
-    are_all_by_value |= !is_by_frame && has_names(forms[place]) && has(features[place], kListed) &&
-                        !(is_empty && has(features[place], kListsNumbers));
-    has_hashes |= has(features[place], kHashed);
+  for (size_t position = 0; position < forms.size(); ++position) {
+    const bool is_empty = has(forms[position], kIsEmpty);
+    are_all_by_value |= !is_by_frame && has_names(forms[position]) &&
+                        has(features[position], kListed) &&
+                        !(is_empty && has(features[position], kListsNumbers));
+    has_hashes |= has(features[position], kHashed);
   }
   std::vector<ColumnRule> rules;
-  for (size_t place = 0; place < forms.size(); ++place) {
-    const uint8_t feature = features[place], form = forms[place];
+  for (size_t position = 0; position < forms.size(); ++position) {
+    const uint8_t feature = features[position], form = forms[position];
     const bool is_by_value = !has_codes && has(feature, kListed) &&
                              (are_all_by_value || has_names(form));
     Treatment treatment = has(feature, kHasCodes) && !has(feature, kListed) ? Treatment::kPlainCodes
@@ -234,9 +236,9 @@ std::vector<ColumnRule> column_rules(const ModelFacts& model, const std::vector<
     } else if (is_by_value) {
       treatment = Treatment::kByValue;
     } else if (has_type(form)) {
-      treatment = unlisted(model, feature, form, place);
+      treatment = unlisted(model, feature, form, position);
     }
-    rules.push_back({treatment, lists[place]});
+    rules.push_back({treatment, lists[position]});
   }
   return rules;
 }

@@ -17,10 +17,10 @@ constexpr const char* kPositionPrefixes[] = {"f", "Column_"};
 
 PlacesOfNames places_of(const Names& names, const std::vector<int64_t>& within, bool has_blanks) {
   PlacesOfNames places;
-  for (const int64_t place : within) {
-    std::string name(names[static_cast<size_t>(place)]);
+  for (const int64_t position : within) {
+    std::string name(names[static_cast<size_t>(position)]);
     if (has_blanks) std::replace(name.begin(), name.end(), ' ', '_');
-    places[name].push_back(place);
+    places[name].push_back(position);
   }
   return places;
 }
@@ -54,11 +54,12 @@ std::vector<int64_t> by_position(const ModelColumns& model, int64_t width) {
                                  const NameRules& rules) {
   std::vector<bool> is_taken(table.size());
   for (const std::vector<int64_t>& places : columns) {
-    for (const int64_t place : places) is_taken[static_cast<size_t>(place)] = true;
+    for (const int64_t position : places) is_taken[static_cast<size_t>(position)] = true;
   }
   Names others;
-  for (const int64_t place : within) {
-    if (!is_taken[static_cast<size_t>(place)]) others.push_back(table[static_cast<size_t>(place)]);
+  for (const int64_t position : within) {
+    if (!is_taken[static_cast<size_t>(position)])
+      others.push_back(table[static_cast<size_t>(position)]);
   }
   const std::string rest = others.empty()
                                ? ""
@@ -107,7 +108,8 @@ std::optional<std::vector<int64_t>> match_names(const Names& model, const Names&
   std::vector<int64_t> places;
   for (size_t column = 0; column < columns.size(); ++column) {
     Names alike;
-    for (const int64_t place : columns[column]) alike.push_back(table[static_cast<size_t>(place)]);
+    for (const int64_t position : columns[column])
+      alike.push_back(table[static_cast<size_t>(position)]);
     require(alike.size() == 1, rules.subject, "has ", alike.size(),
             " columns that may be the model's '", model[column], "': ", joined(alike));
     places.push_back(columns[column][0]);

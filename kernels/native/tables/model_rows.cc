@@ -56,9 +56,10 @@ class ModelRows::Cells {
   Cells(ArrowBatch& batch, const ModelColumns& model, ModelRows& rows)
       : batch_(batch), model_(model), rows_(rows) {
     Names names;
-    for (int64_t place = 0; place < batch.width(); ++place) names.push_back(batch.name(place));
+    for (int64_t position = 0; position < batch.width(); ++position)
+      names.push_back(batch.name(position));
     places_ = match_columns(model, names);
-    for (const int64_t place : places_) columns_.push_back(batch.column(place));
+    for (const int64_t position : places_) columns_.push_back(batch.column(position));
   }
 
   void add_all() {
@@ -140,13 +141,13 @@ class ModelRows::Cells {
     if (columns_[feature].kind != ArrowKind::kDictionary) return {};
     const ArrowColumn& dictionary = columns_[feature].dictionary[0];
     std::vector<Category> values;
-    for (int64_t place = 0; place < dictionary.n_rows; ++place)
-      values.push_back(dictionary.is_missing(place)
+    for (int64_t position = 0; position < dictionary.n_rows; ++position)
+      values.push_back(dictionary.is_missing(position)
                            ? Category{ElementType::kDouble, "nan", kMissing}
-                           : value_at(dictionary, place));
+                           : value_at(dictionary, position));
     std::vector<double> codes = list.codes_of_type(values);
-    for (size_t place = 0; place < codes.size(); ++place)
-      codes[place] = accepted(feature, list, values[place], codes[place]);
+    for (size_t position = 0; position < codes.size(); ++position)
+      codes[position] = accepted(feature, list, values[position], codes[position]);
     return codes;
   }
 
@@ -178,12 +179,12 @@ class ModelRows::Cells {
     for (int64_t row = 0; row < column.n_rows; ++row) {
       const bool is_dictionary = column.kind == ArrowKind::kDictionary;
       const ArrowColumn& values = is_dictionary ? column.dictionary[0] : column;
-      const int64_t place = column.is_missing(row) ? -1
-                            : is_dictionary        ? column.index_at(row)
-                                                   : row;
-      const bool is_nothing = place < 0 || values.is_missing(place);
+      const int64_t position = column.is_missing(row) ? -1
+                               : is_dictionary        ? column.index_at(row)
+                                                      : row;
+      const bool is_nothing = position < 0 || values.is_missing(position);
       const uint32_t hash = hash_of(feature, is_nothing ? Category{ElementType::kNone, "nothing", 0}
-                                                        : value_at(values, place));
+                                                        : value_at(values, position));
       std::memcpy(&hashes[static_cast<size_t>(row)], &hash, sizeof hash);
     }
     rows_.hashes_.push_back(std::move(hashes));

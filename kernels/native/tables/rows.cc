@@ -149,7 +149,7 @@ const char* row_end(const char* at, const char* end, int32_t delimiter) {
 // Without quotes and \r: every \n ends a row.
 CsvRows scan_plain_lines(const char* data, const char* end, const CsvForm& form, int64_t most,
                          bool is_final) {
-  CsvRows found{0, 0};
+  CsvRows scan{0, 0};
   const char* at = data;
   while (at < end) {
     const auto* line_end = static_cast<const char*>(
@@ -157,17 +157,17 @@ CsvRows scan_plain_lines(const char* data, const char* end, const CsvForm& form,
     if (line_end == nullptr && !is_final) break;
     if (line_end == nullptr) line_end = end;
     const bool is_row = !is_no_row(at, line_end, form);
-    if (is_row && found.n_rows == most) break;
-    found.n_rows += is_row;
+    if (is_row && scan.n_rows == most) break;
+    scan.n_rows += is_row;
     at = std::min(line_end + 1, end);
-    found.end = at - data;
+    scan.end = at - data;
   }
-  return found;
+  return scan;
 }
 
 CsvRows scan_cells(const char* data, const char* end, const CsvForm& form, int64_t most,
                    bool is_final) {
-  CsvRows found{0, 0};
+  CsvRows scan{0, 0};
   const char* row = data;
   const char* at = data;
   while (at < end) {
@@ -178,12 +178,12 @@ CsvRows scan_cells(const char* data, const char* end, const CsvForm& form, int64
     }
     if (at == end && !is_final) break;
     const bool is_row = !is_no_row(row, at, form);
-    if (is_row && found.n_rows == most) break;
-    found.n_rows += is_row;
+    if (is_row && scan.n_rows == most) break;
+    scan.n_rows += is_row;
     row = at = at == end ? end : after_line_end(at, end);
-    found.end = at - data;
+    scan.end = at - data;
   }
-  return found;
+  return scan;
 }
 
 char lower(char letter) {

@@ -205,11 +205,11 @@ TEST(values_of_json_are_found_by_key) {
   const auto document = documents::scan_json(text);
   const boosters::Section top(document.value, ""), a = top.section("a");
   CHECK_EQUAL(top.text("t"), "A");
-  CHECK_EQUAL(a.whole("n"), 7);
-  CHECK_EQUAL(a.whole("absent", 5), 5);
+  CHECK_EQUAL(a.integer("n"), 7);
+  CHECK_EQUAL(a.integer("absent", 5), 5);
   CHECK_EQUAL(a.number("x"), 2.5);
   CHECK_EQUAL(a.wholes("l"), {3, 1});
-  CHECK_FAULT(a.whole("x"), "field 'a.x': is '2.5'; expected a whole number");
+  CHECK_FAULT(a.integer("x"), "field 'a.x': is '2.5'; expected a whole number");
   CHECK_FAULT(a.text("l"), "field 'a.l': is a list; expected text");
   CHECK_FAULT(a.get("absent"), "field 'a.absent': is missing");
 }

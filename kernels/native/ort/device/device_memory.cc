@@ -35,7 +35,9 @@ std::optional<MemoryMeant> memory_meant(const OrtApi& api, const OrtMemoryDevice
 
 namespace {
 
-DeviceAllocator& own(OrtAllocator* allocator) { return *static_cast<DeviceAllocator*>(allocator); }
+DeviceAllocator& allocator_of(OrtAllocator* allocator) {
+  return *static_cast<DeviceAllocator*>(allocator);
+}
 
 }  // namespace
 
@@ -48,11 +50,11 @@ DeviceAllocator::DeviceAllocator(const OrtApi& api, int device, cuda::BlockKind 
       blocks_(device, kind) {
   version = kProviderApiVersion;
   Alloc = [](OrtAllocator* allocator, size_t size) noexcept -> void* {
-    return own(allocator).reserve(size);
+    return allocator_of(allocator).reserve(size);
   };
   Reserve = Alloc;
   Free = [](OrtAllocator* allocator, void* address) noexcept {
-    own(allocator).blocks_.release(address);
+    allocator_of(allocator).blocks_.release(address);
   };
   Info = [](const OrtAllocator* allocator) noexcept -> const OrtMemoryInfo* {
     return static_cast<const DeviceAllocator*>(allocator)->info_.get();
@@ -76,7 +78,7 @@ class Notification : public OrtSyncNotificationImpl {
   explicit Notification(SyncStream& stream);
 
  private:
-  static Notification& own(OrtSyncNotificationImpl* notification) {
+  static Notification& notification_of(OrtSyncNotificationImpl* notification) {
     return *static_cast<Notification*>(notification);
   }
 
@@ -91,30 +93,32 @@ Notification::Notification(SyncStream& stream)
       stream_(stream),
       event_(stream.stream().device()) {
   ort_version_supported = kProviderApiVersion;
-  Release = [](OrtSyncNotificationImpl* notification) noexcept { delete &own(notification); };
+  Release = [](OrtSyncNotificationImpl* notification) noexcept {
+    delete &notification_of(notification);
+  };
   Activate = [](OrtSyncNotificationImpl* notification) noexcept -> OrtStatus* {
-    Notification& place = own(notification);
-    return guarded(place.api_, [&] { place.event_.record(place.stream_.stream().handle()); });
+    Notification& self = notification_of(notification);
+    return guarded(self.api_, [&] { self.event_.record(self.stream_.stream().handle()); });
   };
   WaitOnDevice = [](OrtSyncNotificationImpl* notification,
                     OrtSyncStream* consumer) noexcept -> OrtStatus* {
-    const Notification& place = own(notification);
-    return guarded(place.api_, [&] {
-      place.event_.make_wait(
-          static_cast<cuda::StreamHandle>(place.api_.SyncStream_GetHandle(consumer)));
+    const Notification& self = notification_of(notification);
+    return guarded(self.api_, [&] {
+      self.event_.make_wait(
+          static_cast<cuda::StreamHandle>(self.api_.SyncStream_GetHandle(consumer)));
     });
   };
   WaitOnHost = [](OrtSyncNotificationImpl* notification) noexcept -> OrtStatus* {
-    const Notification& place = own(notification);
-    return guarded(place.api_, [&] { place.event_.synchronise(); });
+    const Notification& self = notification_of(notification);
+    return guarded(self.api_, [&] { self.event_.synchronise(); });
   };
 }
 
 namespace {
 
-SyncStream& own(OrtSyncStreamImpl* stream) { return *static_cast<SyncStream*>(stream); }
+SyncStream& stream_of(OrtSyncStreamImpl* stream) { return *static_cast<SyncStream*>(stream); }
 
-void release(OrtSyncStreamImpl* stream) noexcept { delete &own(stream); }
+void release(OrtSyncStreamImpl* stream) noexcept { delete &stream_of(stream); }
 
 }  // namespace
 
@@ -123,16 +127,16 @@ SyncStream::SyncStream(const OrtApi& api, std::shared_ptr<cuda::Device> device)
   ort_version_supported = kProviderApiVersion;
   Release = release;
   GetHandle = [](OrtSyncStreamImpl* stream) noexcept -> void* {
-    return own(stream).stream_.handle();
+    return stream_of(stream).stream_.handle();
   };
   CreateNotification = [](OrtSyncStreamImpl* stream,
                           OrtSyncNotificationImpl** notification) noexcept -> OrtStatus* {
-    SyncStream& producer = own(stream);
+    SyncStream& producer = stream_of(stream);
     *notification = nullptr;
     return guarded(producer.api_, [&] { *notification = new Notification(producer); });
   };
   Flush = [](OrtSyncStreamImpl* stream) noexcept -> OrtStatus* {
-    return guarded(own(stream).api_, [&] { own(stream).stream_.synchronise(); });
+    return guarded(stream_of(stream).api_, [&] { stream_of(stream).stream_.synchronise(); });
   };
   OnSessionRunEnd = Flush;
 }
@@ -158,7 +162,9 @@ class TensorLocation {
     if (memory->device && size_ > 0) device_ = cuda::Device::of(*memory->device);
   }
 
-  cuda::MemoryLocation place() const { return {reinterpret_cast<uintptr_t>(data_), device_.get()}; }
+  cuda::MemoryLocation location() const {
+    return {reinterpret_cast<uintptr_t>(data_), device_.get()};
+  }
   size_t size() const { return size_; }
   const std::shared_ptr<cuda::Device>& device() const { return device_; }
 
@@ -185,18 +191,20 @@ bool is_at_an_end(const cuda::Device* device, const TensorLocation& from,
 // nobody can say later whether it is used, so it is waited for.
 void copy_on(const OrtApi& api, const TensorLocation& from, const TensorLocation& to,
              OrtSyncStream* stream) {
-  SyncStream* const own = SyncStream::of(api, stream);
+  SyncStream* const sync_stream = SyncStream::of(api, stream);
   const std::shared_ptr<cuda::Device>& end = to.device() != nullptr ? to.device() : from.device();
-  const std::shared_ptr<cuda::Device>& device = own != nullptr ? own->stream().device() : end;
-  if (device == nullptr) return cuda::copy(to.place(), from.place(), from.size());
-  if (own != nullptr && !is_at_an_end(device.get(), from, to)) {
-    own->stream().synchronise();
-    return cuda::copy(to.place(), from.place(), from.size());
+  const std::shared_ptr<cuda::Device>& device = sync_stream != nullptr
+                                                    ? sync_stream->stream().device()
+                                                    : end;
+  if (device == nullptr) return cuda::copy(to.location(), from.location(), from.size());
+  if (sync_stream != nullptr && !is_at_an_end(device.get(), from, to)) {
+    sync_stream->stream().synchronise();
+    return cuda::copy(to.location(), from.location(), from.size());
   }
   const auto queue = [&](cuda::StreamHandle handle) {
-    cuda::queue_copy(to.place(), from.place(), from.size(), handle);
+    cuda::queue_copy(to.location(), from.location(), from.size(), handle);
   };
-  if (own != nullptr) return own->stream().add(queue);
+  if (sync_stream != nullptr) return sync_stream->stream().add(queue);
   const auto handle = static_cast<cuda::StreamHandle>(api.SyncStream_GetHandle(stream));
   {
     const cuda::CurrentContext current(*device);
@@ -225,7 +233,7 @@ void copy(const OrtApi& api, const OrtValue* from, OrtValue* to, OrtSyncStream* 
   cuda::wait_for_ort_streams();
   synchronise_streams(source.device());
   synchronise_streams(target.device());
-  cuda::copy(target.place(), source.place(), source.size());
+  cuda::copy(target.location(), source.location(), source.size());
 }
 
 }  // namespace
@@ -263,7 +271,7 @@ void copy_in_call(const OrtApi& api, const OrtKernelContext* context, const OrtV
                                                                            : target.device();
   check_sizes(source, target);
   if (device != nullptr) wait_for_inputs(api, context, *device);
-  cuda::copy(target.place(), source.place(), source.size());
+  cuda::copy(target.location(), source.location(), source.size());
 }
 
 namespace {

@@ -104,23 +104,24 @@ PlacedTensor NodeCall::placed(int position, const int64_t* dimensions, size_t ra
 }
 
 OutputTensor NodeCall::numbers(int position, const int64_t* dimensions, size_t rank) {
-  PlacedTensor made = placed(position, dimensions, rank);
-  if (!made.on_device) return made.output;
-  const size_t size = size_of(made.output.tensor);
-  made_.push_back(
-      {reinterpret_cast<uintptr_t>(made.output.data), size, std::make_unique<AlignedBuffer>(size)});
-  made.output.data = made_.back().data->data();
-  return made.output;
+  PlacedTensor tensor = placed(position, dimensions, rank);
+  if (!tensor.on_device) return tensor.output;
+  const size_t size = size_of(tensor.output.tensor);
+  made_.push_back({reinterpret_cast<uintptr_t>(tensor.output.data), size,
+                   std::make_unique<AlignedBuffer>(size)});
+  tensor.output.data = made_.back().data->data();
+  return tensor.output;
 }
 
 void NodeCall::deliver() const {
   if (made_.empty()) return;
   const cuda::CurrentContext current(*device_);
   cuda::ChannelLease channel(device_->channels());
-  for (const Made& one : made_) {
-    if (one.size > 0)
-      cuda::queue_copy({one.to, device_}, {reinterpret_cast<uintptr_t>(one.data->data()), nullptr},
-                       one.size, channel->stream.handle());
+  for (const Made& copy : made_) {
+    if (copy.size > 0)
+      cuda::queue_copy({copy.to, device_},
+                       {reinterpret_cast<uintptr_t>(copy.data->data()), nullptr}, copy.size,
+                       channel->stream.handle());
   }
   channel->stream.synchronise();
   channel.give_back();

@@ -107,7 +107,7 @@ Attribute NodeView::value_of(const OrtApi& api, const NamedAttribute& named) {
       return value;
     case ORT_OP_ATTR_STRING:
       is(AttributeType::kString);
-      value.text = view_of(kept(elements<char>(api, attribute, type)));
+      value.text = view_of(stored_bytes(elements<char>(api, attribute, type)));
       return value;
     case ORT_OP_ATTR_FLOATS:
       is(AttributeType::kFloats);
@@ -119,7 +119,7 @@ Attribute NodeView::value_of(const OrtApi& api, const NamedAttribute& named) {
       return value;
     case ORT_OP_ATTR_STRINGS:
       is(AttributeType::kStrings);
-      value.texts = split(view_of(kept(elements<char>(api, attribute, type))));
+      value.texts = split(view_of(stored_bytes(elements<char>(api, attribute, type))));
       return value;
     case ORT_OP_ATTR_TENSOR:
       is(AttributeType::kTensor);
@@ -140,7 +140,7 @@ TensorValue NodeView::tensor_of(const OrtApi& api, const NamedAttribute& attribu
   return value;
 }
 
-const std::vector<char>& NodeView::kept(std::vector<char> characters) {
+const std::vector<char>& NodeView::stored_bytes(std::vector<char> characters) {
   return texts_.emplace_back(std::move(characters));
 }
 

@@ -52,7 +52,7 @@ class NodeView {
  private:
   readers::onnx::Attribute value_of(const OrtApi& api, const NamedAttribute& attribute);
   readers::onnx::TensorValue tensor_of(const OrtApi& api, const NamedAttribute& attribute);
-  const std::vector<char>& kept(std::vector<char> characters);
+  const std::vector<char>& stored_bytes(std::vector<char> characters);
 
   readers::onnx::NodeProto read_;
   std::deque<std::vector<char>> texts_;

@@ -128,15 +128,15 @@ OrtCustomOpDomain* domain_of(const OrtApi& api, std::optional<int> device) {
   };
   const std::lock_guard<std::mutex> lock(process_lists());
   static auto& domains = *new std::map<std::pair<const OrtApi*, std::optional<int>>, Known>;
-  const auto found = domains.try_emplace({&api, device}, Known{operator_on(device)}).first;
-  Known& known = found->second;
-  if (known.domain == nullptr) {
+  const auto entry = domains.try_emplace({&api, device}, Known{operator_on(device)}).first;
+  Known& registered = entry->second;
+  if (registered.domain == nullptr) {
     OrtCustomOpDomain* created = nullptr;
     check(api, api.CreateCustomOpDomain(kDomain, &created));
-    check(api, api.CustomOpDomain_Add(created, &known.op));
-    known.domain = created;
+    check(api, api.CustomOpDomain_Add(created, &registered.op));
+    registered.domain = created;
   }
-  return known.domain;
+  return registered.domain;
 }
 
 }  // namespace treebeard

@@ -247,7 +247,7 @@ void EnsembleKernel::prepare(NodeCall& call, int64_t n_rows, const Taken& taken,
                              Making& making) const {
   const bool has_texts = is_connected(kLabelsString) && call.direct() == nullptr;
   making.positions.resize(has_texts ? static_cast<size_t>(n_rows) : 0);
-  BlockOutput& output = making.output = outputs(call, n_rows, making.positions, making.made);
+  BlockOutput& output = making.output = outputs(call, n_rows, making.positions, making.tensors);
   making.contributions = contributions_output(call, n_rows);
   for (const NodeOutput scores : {kScoresFloat, kScoresDouble})
     output.scores = taken[scores] != nullptr ? taken[scores] : output.scores;
@@ -284,7 +284,7 @@ bool EnsembleKernel::prepare_in_place(const NodeCall& call, int64_t n_rows, Maki
   const PlacedTensor placed = call.placed(connections_[only], dimensions, 2);
   data = placed.output.data;
   output.on_device = placed.on_device;
-  making.made[only] = placed.output;
+  making.tensors[only] = placed.output;
   return true;
 }
 
@@ -326,14 +326,14 @@ void EnsembleKernel::share(const NodeCall& call, size_t n_items,
   SessionWorkers(api_, call.context(), thread_count_, trials_, threads_).run(n_items, work, data);
 }
 
-void EnsembleKernel::run_tail(Tail::Lease& tail, const OutputTensor* made,
+void EnsembleKernel::run_tail(Tail::Lease& tail, const OutputTensor* tensors,
                               const NodeCall& call) const {
   if (call.direct() != nullptr) {
     OwnThreads alone(1);
-    return tail.run(made, nullptr, alone);
+    return tail.run(tensors, nullptr, alone);
   }
   SessionWorkers workers(api_, call.context(), thread_count_, trials_, threads_);
-  tail.run(made, call.context(), workers);
+  tail.run(tensors, call.context(), workers);
 }
 
 NodeOutput EnsembleKernel::output_at(int position) const {
@@ -419,16 +419,17 @@ void EnsembleKernel::check_columns(int64_t n_columns) const {
 
 // The memory of all connected outputs; null for the others.
 BlockOutput EnsembleKernel::outputs(NodeCall& call, int64_t n_rows, std::vector<int64_t>& positions,
-                                    Outputs& made) const {
+                                    Outputs& tensors) const {
   const Header& header = predictor_->header();
   const NodeOutput scores = header.output_type == ElementType::kFloat ? kScoresFloat
                                                                       : kScoresDouble;
   const NodeOutput raw = header.accumulator_type == ElementType::kFloat ? kRawFloat : kRawDouble;
   BlockOutput output;
-  output.scores = matrix_output(call, scores, n_rows, header.n_outputs, made);
-  output.labels = positions_output(call, n_rows, positions, made);
-  output.raw = matrix_output(call, raw, n_rows, header.n_targets, made);
-  output.leaves = static_cast<int64_t*>(matrix_output(call, kLeaves, n_rows, header.n_trees, made));
+  output.scores = matrix_output(call, scores, n_rows, header.n_outputs, tensors);
+  output.labels = positions_output(call, n_rows, positions, tensors);
+  output.raw = matrix_output(call, raw, n_rows, header.n_targets, tensors);
+  output.leaves = static_cast<int64_t*>(
+      matrix_output(call, kLeaves, n_rows, header.n_trees, tensors));
   output.tree_scores = tree_scores_output(call, n_rows);
   return output;
 }
@@ -455,25 +456,25 @@ void* EnsembleKernel::contributions_output(NodeCall& call, int64_t n_rows) const
 
 // The memory of a connected output of two dimensions, or null.
 void* EnsembleKernel::matrix_output(NodeCall& call, NodeOutput output, int64_t n_rows,
-                                    int64_t n_columns, Outputs& made) const {
+                                    int64_t n_columns, Outputs& tensors) const {
   if (!is_connected(output)) return nullptr;
   const int64_t dimensions[2] = {n_rows, n_columns};
-  made[output] = call.numbers(connections_[output], dimensions, 2);
-  return made[output].data;
+  tensors[output] = call.numbers(connections_[output], dimensions, 2);
+  return tensors[output].data;
 }
 
 // Where label positions are written: the int64 output itself; `positions`, if they become strings
 // later; or null.
 int64_t* EnsembleKernel::positions_output(NodeCall& call, int64_t n_rows,
-                                          std::vector<int64_t>& positions, Outputs& made) const {
+                                          std::vector<int64_t>& positions, Outputs& tensors) const {
   if (is_connected(kLabelsString)) {
     return call.direct() == nullptr
                ? positions.data()
                : static_cast<int64_t*>(call.numbers(connections_[kLabelsString], &n_rows, 1).data);
   }
   if (!is_connected(kLabelsInt64)) return nullptr;
-  made[kLabelsInt64] = call.numbers(connections_[kLabelsInt64], &n_rows, 1);
-  return static_cast<int64_t*>(made[kLabelsInt64].data);
+  tensors[kLabelsInt64] = call.numbers(connections_[kLabelsInt64], &n_rows, 1);
+  return static_cast<int64_t*>(tensors[kLabelsInt64].data);
 }
 
 void EnsembleKernel::write_numbers(int64_t* labels, int64_t n_rows) const {

@@ -82,7 +82,7 @@ class EnsembleKernel {
     std::vector<int64_t> positions;
     BlockOutput output;
     void* contributions = nullptr;
-    Outputs made{};
+    Outputs tensors{};
   };
   // Allocates the connected outputs; `taken` is the memory of those that the tail reads.
   void prepare(NodeCall& call, int64_t n_rows, const Taken& taken, Making& making) const;
@@ -100,7 +100,7 @@ class EnsembleKernel {
   // Runs work items on the threads of the call.
   void share(const NodeCall& call, size_t n_items, void (*work)(void* data, size_t item),
              void* data) const;
-  void run_tail(Tail::Lease& tail, const OutputTensor* made, const NodeCall& call) const;
+  void run_tail(Tail::Lease& tail, const OutputTensor* tensors, const NodeCall& call) const;
   const Predictor& predictor() const { return *predictor_; }
   const OrtApi& api() const { return api_; }
   // The output at a position of the call; kNodeOutputCount where that is not of this forest.
@@ -136,11 +136,11 @@ class EnsembleKernel {
   void* tree_scores_output(NodeCall& call, int64_t n_rows) const;
   void* contributions_output(NodeCall& call, int64_t n_rows) const;
   void* matrix_output(NodeCall& call, NodeOutput output, int64_t n_rows, int64_t n_columns,
-                      Outputs& made) const;
+                      Outputs& tensors) const;
   BlockOutput outputs(NodeCall& call, int64_t n_rows, std::vector<int64_t>& positions,
-                      Outputs& made) const;
+                      Outputs& tensors) const;
   int64_t* positions_output(NodeCall& call, int64_t n_rows, std::vector<int64_t>& positions,
-                            Outputs& made) const;
+                            Outputs& tensors) const;
   void write_numbers(int64_t* labels, int64_t n_rows) const;
   void write_texts(const NodeCall& call, const int64_t* positions, int64_t n_rows) const;
 

@@ -208,20 +208,20 @@ planner::ColumnVariant column_of(const treebeard_attribute& attribute) {
 
 // The forest has views of the memory of the node's attributes.
 planner::Forest forest_of(const NodeAttributes& attributes) {
-  readers::custom_op::Attributes own;
+  readers::custom_op::Attributes attribute_columns;
   for (const treebeard_attribute& attribute : attributes.list()) {
     if (attribute.is_number) {
-      own.add(attribute.name, *static_cast<const int64_t*>(attribute.data));
+      attribute_columns.add(attribute.name, *static_cast<const int64_t*>(attribute.data));
     } else {
-      own.add(attribute.name, column_of(attribute));
+      attribute_columns.add(attribute.name, column_of(attribute));
     }
   }
-  return readers::custom_op::custom_op_forest(own);
+  return readers::custom_op::custom_op_forest(attribute_columns);
 }
 
 bool has_text(const NodeAttributes& attributes, const char* name) {
-  const treebeard_attribute* found = attributes.find(name);
-  return found != nullptr && found->count > 0;
+  const treebeard_attribute* attribute = attributes.find(name);
+  return attribute != nullptr && attribute->count > 0;
 }
 
 Planned planned_by(const NodeAttributes& attributes, const planner::PlanOptions& options,

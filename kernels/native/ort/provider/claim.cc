@@ -43,11 +43,11 @@ constexpr int64_t kMinContextNodes = 65536;
 
 // What all claims of one graph share.
 struct Source {
-  Source(const OrtApi& ort_api, const GraphView& view, const ProviderOptions& given,
+  Source(const OrtApi& ort_api, const GraphView& view, const ProviderOptions& provider_options,
          const PlaceholderNodes* nodes)
       : api(ort_api),
         graph(view),
-        options(given),
+        options(provider_options),
         large(nodes),
         schedule(view.metadata(kSchedule)),
         hits(view.metadata(kHits)) {}
@@ -279,15 +279,15 @@ void read(const Source& source, Candidate& candidate) {
 Candidate candidate_of(const Source& source, const GraphNode& node) {
   // GCC 12 destroys members twice if an exception is thrown within an aggregate initializer, so
   // members are assigned one by one.
-  TreeNode made{};
-  made.described = text(node.operator_type, " '", node.called(), "'");
-  made.name = node.called();
-  made.key = node.first_output();
-  made.claim = std::make_unique<Claim>();
-  made.node = node.node;
-  made.shown = &node;
+  TreeNode tree_node{};
+  tree_node.described = text(node.operator_type, " '", node.called(), "'");
+  tree_node.name = node.called();
+  tree_node.key = node.first_output();
+  tree_node.claim = std::make_unique<Claim>();
+  tree_node.node = node.node;
+  tree_node.shown = &node;
   const ForestRequest request = request_of(source, node);
-  Candidate candidate{std::move(made), request, std::nullopt, ""};
+  Candidate candidate{std::move(tree_node), request, std::nullopt, ""};
   Claim& claim = *candidate.node.claim;
   if (source.large != nullptr) claim.large = source.large->number_of(source.api, node);
   candidate.node.is_placeholder = claim.large.has_value();
@@ -456,8 +456,8 @@ std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph,
   for (const GraphNode& node : graph.nodes()) {
     if (is_tree_node(node)) trees.push_back(&node);
   }
-  std::vector<TreeNode> found;
-  if (trees.empty()) return found;
+  std::vector<TreeNode> tree_nodes;
+  if (trees.empty()) return tree_nodes;
   const Source source(api, graph, options, large);
   const CachePlace place(options.cache);
   std::vector<Candidate> candidates;
@@ -470,9 +470,9 @@ std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph,
   }
   for (Candidate& candidate : candidates) {
     finish(source, candidate);
-    found.push_back(std::move(candidate.node));
+    tree_nodes.push_back(std::move(candidate.node));
   }
-  return found;
+  return tree_nodes;
 }
 
 void check_options(const ProviderOptions& options, const std::set<std::string>* names) {

@@ -99,9 +99,9 @@ std::string ClaimLog::text() const {
   std::vector<const ClaimEntry*> ordered;
   for (const ClaimEntry& entry : entries_) ordered.push_back(&entry);
   std::stable_sort(ordered.begin(), ordered.end(),
-                   [](const ClaimEntry* one, const ClaimEntry* other) {
-                     return one->graph != other->graph ? one->graph > other->graph
-                                                       : one->position < other->position;
+                   [](const ClaimEntry* left, const ClaimEntry* right) {
+                     return left->graph != right->graph ? left->graph > right->graph
+                                                        : left->position < right->position;
                    });
   std::string text;
   for (const ClaimEntry* entry : ordered) {
@@ -199,8 +199,8 @@ TREEBEARD_API void treebeard_notes_forget(treebeard_notes* notes) noexcept { not
 TREEBEARD_API treebeard_sole_node* treebeard_notes_sole_node(
     const treebeard_notes* notes) noexcept {
   try {
-    const auto& whole = notes->log->sole_node();
-    return whole ? treebeard::handle_of(*whole) : nullptr;
+    const auto& node = notes->log->sole_node();
+    return node ? treebeard::handle_of(*node) : nullptr;
   } catch (const std::bad_alloc&) {
     return nullptr;
   }

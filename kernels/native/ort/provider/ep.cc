@@ -15,8 +15,9 @@ namespace treebeard {
 // The kernel of one fused node, owned by onnxruntime, which calls `Compute` from several threads at
 // once.
 struct FusedNode : OrtNodeComputeInfo {
-  FusedNode(const OrtApi& ort_api, Provider& maker, std::shared_ptr<const FusedForests> made)
-      : OrtNodeComputeInfo{}, api(ort_api), provider(maker), forests(std::move(made)) {
+  FusedNode(const OrtApi& ort_api, Provider& maker,
+            std::shared_ptr<const FusedForests> node_forests)
+      : OrtNodeComputeInfo{}, api(ort_api), provider(maker), forests(std::move(node_forests)) {
     ort_version_supported = kProviderApiVersion;
     CreateState = [](OrtNodeComputeInfo* info, OrtNodeComputeContext*,
                      void** state) noexcept -> OrtStatus* {
@@ -94,11 +95,12 @@ Provider::Provider(const OrtApi& api, HostAbilities host, ProviderOptions option
                OrtNodeComputeInfo** infos, OrtNode** contexts) noexcept -> OrtStatus* {
     Provider& provider = *static_cast<Provider*>(ep);
     return guarded(provider.api_, [&] {
-      std::vector<std::unique_ptr<FusedNode>> made;
-      for (size_t i = 0; i < count; ++i) made.push_back(provider.compile(graphs[i], fused[i]));
+      std::vector<std::unique_ptr<FusedNode>> nodes_of_call;
+      for (size_t i = 0; i < count; ++i)
+        nodes_of_call.push_back(provider.compile(graphs[i], fused[i]));
       std::vector<Owned<OrtNode>> nodes = provider.take_contexts(
           count == 0 ? "" : GraphView(provider.api_, graphs[0]).model_path());
-      for (size_t i = 0; i < count; ++i) infos[i] = made[i].release();
+      for (size_t i = 0; i < count; ++i) infos[i] = nodes_of_call[i].release();
       for (size_t i = 0; i < nodes.size(); ++i) contexts[i] = nodes[i].release();
     });
   };
@@ -339,21 +341,21 @@ std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNod
   const std::vector<std::string> results = names_of(api_, fused, &OrtApi::Node_GetNumOutputs,
                                                     &OrtApi::Node_GetOutputs);
   for (const GraphNode& node : view.nodes()) {
-    const auto found = is_tree_node(node) ? claims_.find(node.first_output()) : claims_.end();
-    if (found == claims_.end()) continue;
-    const std::unique_ptr<FusedClaim> claim = std::move(found->second);
-    claims_.erase(found);
+    const auto claimed = is_tree_node(node) ? claims_.find(node.first_output()) : claims_.end();
+    if (claimed == claims_.end()) continue;
+    const std::unique_ptr<FusedClaim> claim = std::move(claimed->second);
+    claims_.erase(claimed);
     if (claim->calls_kernels && kernel_host_ == nullptr) kernel_host_ = KernelHost::of(api_);
     const std::shared_ptr<const FusedForests> forests = claim->forests(
         api_, kernel_host_.get(), inputs, results, options_.threads, memory_);
     if (options_.contexts.are_written) note_context(*claim, fused, results);
-    auto made = std::make_unique<FusedNode>(api_, *this, forests);
+    auto fused_node = std::make_unique<FusedNode>(api_, *this, forests);
     if (claim->is_whole && forests->max_direct_rows() > 0)
       claim_log_->set_sole_node({forests, claim->parts.front()->rows, results});
     for (const auto& part : claim->parts) {
       if (part->large && large() != nullptr) large()->take(*part->large);
     }
-    return made;
+    return fused_node;
   }
   throw Error("a fused node has no tree node that was claimed");
 }

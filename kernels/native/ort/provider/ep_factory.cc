@@ -25,8 +25,8 @@ using FirstFactories = std::map<std::pair<const OrtApi*, std::string>, const Fac
 // Never destroyed, because onnxruntime may release factories while the process ends. Guarded by
 // `process_lists`.
 FirstFactories& first_factories() {
-  static FirstFactories& kept = *new FirstFactories;
-  return kept;
+  static FirstFactories& of_process = *new FirstFactories;
+  return of_process;
 }
 
 bool is_first(const OrtApi& api, const char* provider, const Factory* factory) {
@@ -48,8 +48,8 @@ Owned<OrtKeyValuePairs> device_options(const OrtApi& api, bool has_domains) {
 Factory::~Factory() {
   const std::lock_guard<std::mutex> lock(process_lists());
   FirstFactories& first = first_factories();
-  for (auto known = first.begin(); known != first.end();)
-    known = known->second == this ? first.erase(known) : std::next(known);
+  for (auto entry = first.begin(); entry != first.end();)
+    entry = entry->second == this ? first.erase(entry) : std::next(entry);
 }
 
 // Optional slots are filled too, because versions of onnxruntime differ in which of them they call
@@ -70,23 +70,23 @@ Factory::Factory(const OrtApi& api, HostAbilities host, const char* provider)
     return TREEBEARD_VERSION;
   };
   OrtEpFactory::GetSupportedDevices =
-      [](OrtEpFactory* factory, const OrtHardwareDevice* const* found, size_t n_found,
+      [](OrtEpFactory* factory, const OrtHardwareDevice* const* hardware, size_t n_hardware,
          OrtEpDevice** ours, size_t room, size_t* count) noexcept -> OrtStatus* {
-    Factory& own = of(factory);
+    Factory& offering = of(factory);
     *count = 0;
-    return guarded(own.api_, [&] {
-      if (is_first(own.api_, own.provider_, &own))
-        own.offer_all_or_none({found, n_found, ours, room, count});
+    return guarded(offering.api_, [&] {
+      if (is_first(offering.api_, offering.provider_, &offering))
+        offering.offer_all_or_none({hardware, n_hardware, ours, room, count});
     });
   };
   OrtEpFactory::CreateEp = [](OrtEpFactory* factory, const OrtHardwareDevice* const*,
                               const OrtKeyValuePairs* const* metadata, size_t n_devices,
                               const OrtSessionOptions* options, const OrtLogger* logger,
                               OrtEp** ep) noexcept -> OrtStatus* {
-    const Factory& own = of(factory);
+    const Factory& maker = of(factory);
     *ep = nullptr;
-    return guarded(own.api_, [&] {
-      *ep = own.provider_of(n_devices == 0 ? nullptr : metadata[0], options, logger);
+    return guarded(maker.api_, [&] {
+      *ep = maker.provider_of(n_devices == 0 ? nullptr : metadata[0], options, logger);
     });
   };
   OrtEpFactory::ReleaseEp = [](OrtEpFactory*, OrtEp* ep) noexcept {
@@ -144,9 +144,9 @@ OrtEpDevice* Factory::offer(const OfferedDevices& devices, const OrtHardwareDevi
 }
 
 void HostFactory::offer_all(const OfferedDevices& devices) {
-  for (size_t i = 0; i < devices.n_found; ++i) {
-    if (api().HardwareDevice_Type(devices.found[i]) == OrtHardwareDeviceType_CPU)
-      offer(devices, devices.found[i], nullptr);
+  for (size_t i = 0; i < devices.n_hardware; ++i) {
+    if (api().HardwareDevice_Type(devices.hardware[i]) == OrtHardwareDeviceType_CPU)
+      offer(devices, devices.hardware[i], nullptr);
   }
 }
 
@@ -183,9 +183,10 @@ bool allows_virtual_devices(const OrtApi& api) {
 }
 
 MemoryMeant meant(const OrtApi& api, const OrtMemoryDevice* memory) {
-  const std::optional<MemoryMeant> found = memory_meant(api, memory);
-  require(found && (found->device || found->is_pinned), "the memory is not that of a CUDA device");
-  return *found;
+  const std::optional<MemoryMeant> meaning = memory_meant(api, memory);
+  require(meaning && (meaning->device || meaning->is_pinned),
+          "the memory is not that of a CUDA device");
+  return *meaning;
 }
 
 }  // namespace
@@ -198,14 +199,16 @@ CudaFactory::CudaFactory(const OrtApi& api, HostAbilities host, const OrtLogger*
     : Factory(api, host, kCudaProviderName), logger_(logger) {
   CreateAllocator = [](OrtEpFactory* factory, const OrtMemoryInfo* info, const OrtKeyValuePairs*,
                        OrtAllocator** allocator) noexcept -> OrtStatus* {
-    const CudaFactory& own = of(factory);
+    const CudaFactory& maker = of(factory);
     *allocator = nullptr;
-    return guarded(own.api(), [&] {
-      const OrtMemoryDevice* const memory = own.api().GetEpApi()->MemoryInfo_GetMemoryDevice(info);
-      const cuda::BlockKind kind = meant(own.api(), memory).is_pinned ? cuda::BlockKind::kPinned
-                                                                      : cuda::BlockKind::kDevice;
-      const auto device = static_cast<int>(own.api().GetEpApi()->MemoryDevice_GetDeviceId(memory));
-      *allocator = new DeviceAllocator(own.api(), device, kind, own.logger_);
+    return guarded(maker.api(), [&] {
+      const OrtMemoryDevice* const memory = maker.api().GetEpApi()->MemoryInfo_GetMemoryDevice(
+          info);
+      const cuda::BlockKind kind = meant(maker.api(), memory).is_pinned ? cuda::BlockKind::kPinned
+                                                                        : cuda::BlockKind::kDevice;
+      const auto device = static_cast<int>(
+          maker.api().GetEpApi()->MemoryDevice_GetDeviceId(memory));
+      *allocator = new DeviceAllocator(maker.api(), device, kind, maker.logger_);
     });
   };
   ReleaseAllocator = [](OrtEpFactory*, OrtAllocator* allocator) noexcept {
@@ -214,19 +217,19 @@ CudaFactory::CudaFactory(const OrtApi& api, HostAbilities host, const OrtLogger*
   CreateDataTransfer = [](OrtEpFactory* factory,
                           OrtDataTransferImpl** transfer) noexcept -> OrtStatus* {
     *transfer = nullptr;
-    const CudaFactory& own = of(factory);
-    return guarded(own.api(), [&] { *transfer = new DataTransfer(own.api()); });
+    const CudaFactory& maker = of(factory);
+    return guarded(maker.api(), [&] { *transfer = new DataTransfer(maker.api()); });
   };
   IsStreamAware = [](const OrtEpFactory*) noexcept { return true; };
   CreateSyncStreamForDevice = [](OrtEpFactory* factory, const OrtMemoryDevice* memory,
                                  const OrtKeyValuePairs*,
                                  OrtSyncStreamImpl** stream) noexcept -> OrtStatus* {
-    const CudaFactory& own = of(factory);
+    const CudaFactory& maker = of(factory);
     *stream = nullptr;
-    return guarded(own.api(), [&] {
-      const std::optional<int> device = meant(own.api(), memory).device;
+    return guarded(maker.api(), [&] {
+      const std::optional<int> device = meant(maker.api(), memory).device;
       require(device.has_value(), "copies of pinned memory need the stream of a device");
-      *stream = new SyncStream(own.api(), cuda::Device::of(*device));
+      *stream = new SyncStream(maker.api(), cuda::Device::of(*device));
     });
   };
 }
@@ -235,40 +238,41 @@ CudaFactory::CudaFactory(const OrtApi& api, HostAbilities host, const OrtLogger*
 // are allowed; otherwise the CPU, once for each.
 std::vector<const OrtHardwareDevice*> CudaFactory::hardware(const OfferedDevices& devices,
                                                             int n_devices) {
-  std::vector<const OrtHardwareDevice*> found;
+  std::vector<const OrtHardwareDevice*> gpus;
   const OrtHardwareDevice* cpu = nullptr;
-  for (size_t i = 0; i < devices.n_found; ++i) {
-    const OrtHardwareDevice* const one = devices.found[i];
-    const OrtHardwareDeviceType type = api().HardwareDevice_Type(one);
-    if (type == OrtHardwareDeviceType_CPU) cpu = one;
-    if (type == OrtHardwareDeviceType_GPU && api().HardwareDevice_VendorId(one) == kNvidia)
-      found.push_back(one);
+  for (size_t i = 0; i < devices.n_hardware; ++i) {
+    const OrtHardwareDevice* const listed = devices.hardware[i];
+    const OrtHardwareDeviceType type = api().HardwareDevice_Type(listed);
+    if (type == OrtHardwareDeviceType_CPU) cpu = listed;
+    if (type == OrtHardwareDeviceType_GPU && api().HardwareDevice_VendorId(listed) == kNvidia)
+      gpus.push_back(listed);
   }
-  if (found.size() == static_cast<size_t>(n_devices)) return found;
+  if (gpus.size() == static_cast<size_t>(n_devices)) return gpus;
   const bool is_virtual = allows_virtual_devices(api());
   require(is_virtual || cpu != nullptr,
           "onnxruntime has found neither the GPUs that CUDA has nor a CPU");
-  found.clear();
+  gpus.clear();
   for (int device = 0; device < n_devices; ++device)
-    found.push_back(is_virtual ? virtual_device(device) : cpu);
-  return found;
+    gpus.push_back(is_virtual ? virtual_device(device) : cpu);
+  return gpus;
 }
 
 const OrtHardwareDevice* CudaFactory::virtual_device(int device) {
-  OrtHardwareDevice* made = nullptr;
+  OrtHardwareDevice* device_of_cpu = nullptr;
   const auto number = static_cast<uint32_t>(device);
   check(api(), api().GetEpApi()->CreateHardwareDevice(OrtHardwareDeviceType_GPU, kNvidia, number,
-                                                      "NVIDIA", nullptr, &made));
-  return virtual_devices_.emplace_back(made, api().GetEpApi()->ReleaseHardwareDevice).get();
+                                                      "NVIDIA", nullptr, &device_of_cpu));
+  return virtual_devices_.emplace_back(device_of_cpu, api().GetEpApi()->ReleaseHardwareDevice)
+      .get();
 }
 
 void CudaFactory::offer_all(const OfferedDevices& devices) {
   require(host().kernels, kCudaProviderName,
           " needs onnxruntime 1.24 or newer, which takes kernels for copies from providers");
   const int n_devices = cuda::count_devices();
-  const std::vector<const OrtHardwareDevice*> found = hardware(devices, n_devices);
+  const std::vector<const OrtHardwareDevice*> gpus = hardware(devices, n_devices);
   for (int device = 0; device < n_devices; ++device) {
-    OrtEpDevice* const offered = offer(devices, found[static_cast<size_t>(device)],
+    OrtEpDevice* const offered = offer(devices, gpus[static_cast<size_t>(device)],
                                        metadata_of(api(), device).get());
     if (offered == nullptr) return;
     for (const cuda::BlockKind kind : {cuda::BlockKind::kDevice, cuda::BlockKind::kPinned}) {
@@ -331,11 +335,11 @@ TREEBEARD_API OrtStatus* CreateEpFactories(const char* registration, const OrtAp
                                            size_t room, size_t* count) noexcept {
   using namespace treebeard;
   const HostVersion version = version_of(base->GetVersionString());
-  const OrtApi* found = version.minor >= static_cast<int>(kProviderApiVersion)
-                            ? base->GetApi(kProviderApiVersion)
-                            : nullptr;
-  if (found != nullptr) {
-    const OrtApi& api = *found;
+  const OrtApi* ort_api = version.minor >= static_cast<int>(kProviderApiVersion)
+                              ? base->GetApi(kProviderApiVersion)
+                              : nullptr;
+  if (ort_api != nullptr) {
+    const OrtApi& api = *ort_api;
     return guarded(api, [&] {
       require(room >= 1, "onnxruntime has no room for the factory of ", kProviderName);
       factories[0] = factory_for(registration == nullptr ? "" : registration, api,

@@ -17,8 +17,8 @@ namespace treebeard {
 
 // Devices that onnxruntime has found, and those that a factory offers.
 struct OfferedDevices {
-  const OrtHardwareDevice* const* found;
-  size_t n_found;
+  const OrtHardwareDevice* const* hardware;
+  size_t n_hardware;
   OrtEpDevice** ours;
   size_t room;
   size_t* count;  // of ours

@@ -34,7 +34,7 @@ struct FusedForests::Call {
   Rows rows;
   std::optional<Tail::Lease> tail;
   std::vector<OutputTensor>
-      made;  // what the tail may read or write, by number; empty where there is none
+      tensors;  // what the tail may read or write, by number; empty where there is none
   std::vector<EnsembleKernel::Making> parts;
 };
 
@@ -62,11 +62,12 @@ struct FusedForests::FinishJob {
   void finish(int64_t begin, int64_t end) const {
     const int64_t n_targets = merged.kernel->predictor().header().n_targets;
     for (int64_t row = begin; row < end; row += rows_at_a_time) {
-      Sums own{sums, n_targets, 0};
+      Sums part_sums{sums, n_targets, 0};
       for (const size_t part : merged.parts) {
         const Predictor& predictor = forests.parts_[part].kernel->predictor();
-        predictor.finish(own, row, std::min(row + rows_at_a_time, end), call.parts[part].output);
-        own.first_target += predictor.header().n_targets;
+        predictor.finish(part_sums, row, std::min(row + rows_at_a_time, end),
+                         call.parts[part].output);
+        part_sums.first_target += predictor.header().n_targets;
       }
     }
   }
@@ -145,11 +146,11 @@ void FusedForests::compute(NodeCall& node) const {
 }
 
 void FusedForests::prepare(size_t part, Call& call) const {
-  const Part& one = parts_[part];
-  if (memory_ != nullptr && !one.is_merged && !one.is_read &&
-      one.kernel->prepare_in_place(call.node, call.rows.n_rows, call.parts[part]))
+  const Part& taker = parts_[part];
+  if (memory_ != nullptr && !taker.is_merged && !taker.is_read &&
+      taker.kernel->prepare_in_place(call.node, call.rows.n_rows, call.parts[part]))
     return;
-  one.kernel->prepare(call.node, call.rows.n_rows, taken_of(part, call), call.parts[part]);
+  taker.kernel->prepare(call.node, call.rows.n_rows, taken_of(part, call), call.parts[part]);
 }
 
 EnsembleKernel::Taken FusedForests::taken_of(size_t part, const Call& call) const {
@@ -163,10 +164,10 @@ void FusedForests::make_merged(const MergedForest& merged, Call& call) const {
   const Header& header = merged.kernel->predictor().header();
   const size_t size = static_cast<size_t>(call.rows.n_rows) * header.n_targets *
                       element_size(header.accumulator_type);
-  std::optional<BufferPool::Lease> kept;
-  std::optional<AlignedBuffer> own;
+  std::optional<BufferPool::Lease> lease;
+  std::optional<AlignedBuffer> buffer;
   BlockOutput output;
-  output.raw = size <= kKeptBytes ? kept.emplace(sums_, size).data() : own.emplace(size).data();
+  output.raw = size <= kKeptBytes ? lease.emplace(sums_, size).data() : buffer.emplace(size).data();
   merged.kernel->score(call.node, call.rows, output);
   finish(merged, static_cast<const uint8_t*>(output.raw), call);
 }
@@ -191,19 +192,19 @@ void FusedForests::finish(const MergedForest& merged, const uint8_t* sums, Call&
 
 void FusedForests::run_tail(Call& call) const {
   const size_t first = parts_.size() * kNodeOutputCount;
-  call.made.resize(first + tail_outputs_.size());
+  call.tensors.resize(first + tail_outputs_.size());
   for (size_t part = 0; part < parts_.size(); ++part) {
-    const auto position = call.made.begin() + static_cast<ptrdiff_t>(part * kNodeOutputCount);
-    std::copy_n(call.parts[part].made.begin(), size_t{kNodeOutputCount}, position);
+    const auto position = call.tensors.begin() + static_cast<ptrdiff_t>(part * kNodeOutputCount);
+    std::copy_n(call.parts[part].tensors.begin(), size_t{kNodeOutputCount}, position);
   }
   for (const TailValue& value : tail_->program().values) {
     if (value.storage != TailStorage::kNodeOutput || value.index < first) continue;
     const int64_t dimensions[2] = {call.rows.n_rows, value.width};
     const int position = tail_outputs_[value.index - first];
-    call.made[value.index] = call.node.numbers(position, dimensions,
-                                               static_cast<size_t>(value.rank));
+    call.tensors[value.index] = call.node.numbers(position, dimensions,
+                                                  static_cast<size_t>(value.rank));
   }
-  any().run_tail(*call.tail, call.made.data(), call.node);
+  any().run_tail(*call.tail, call.tensors.data(), call.node);
 }
 
 NodeResult FusedForests::result_at(int position) const {
@@ -296,12 +297,12 @@ std::vector<TailOrigin> origins_of(const std::vector<TreeNode*>& trees) {
 void add_outputs(const std::vector<TreeNode*>& trees, const std::vector<TailOrigin>& origins,
                  const TailRegion& region, FusedClaim& claim) {
   claim.outputs = region.outputs;
-  std::set<size_t> known;
-  for (const TailOrigin& origin : origins) known.insert(origin.output);
+  std::set<size_t> tail_inputs;
+  for (const TailOrigin& origin : origins) tail_inputs.insert(origin.output);
   for (size_t part = 0; part < trees.size(); ++part) {
     for (const auto& [name, output] : trees[part]->claim->outputs) {
       const size_t number = part * kNodeOutputCount + output;
-      if (region.nodes.empty() || known.count(number) == 0)
+      if (region.nodes.empty() || tail_inputs.count(number) == 0)
         claim.outputs.emplace_back(name, number);
     }
   }
@@ -320,10 +321,10 @@ std::vector<MergedForest> merged_forests(const OrtApi& api, const FusedClaim& cl
   Connections none;
   none.fill(-1);
   std::vector<MergedForest> merged;
-  for (const auto& [whole, own] : parts) {
-    merged.push_back({std::make_unique<EnsembleKernel>(api, whole, nullptr, nullptr, none, input,
-                                                       std::nullopt, threads),
-                      own});
+  for (const auto& [predictor, members] : parts) {
+    merged.push_back({std::make_unique<EnsembleKernel>(api, predictor, nullptr, nullptr, none,
+                                                       input, std::nullopt, threads),
+                      members});
   }
   return merged;
 }
@@ -331,23 +332,23 @@ std::vector<MergedForest> merged_forests(const OrtApi& api, const FusedClaim& cl
 }  // namespace
 
 Fused fused(TailRegions* regions, const std::vector<TreeNode*>& trees) {
-  Fused made{std::make_unique<FusedClaim>(), {}, std::vector<size_t>(trees.size())};
+  Fused result{std::make_unique<FusedClaim>(), {}, std::vector<size_t>(trees.size())};
   const std::vector<TailOrigin> origins = origins_of(trees);
   TailRegion region;
   if (regions != nullptr) region = regions->downstream(origins, trees.size() * kNodeOutputCount);
-  add_outputs(trees, origins, region, *made.claim);
+  add_outputs(trees, origins, region, *result.claim);
   for (const TreeNode* tree : trees) {
-    if (tree->widening != nullptr) made.nodes.push_back(tree->widening);
-    made.nodes.push_back(tree->node);
+    if (tree->widening != nullptr) result.nodes.push_back(tree->widening);
+    result.nodes.push_back(tree->node);
   }
   for (const TailNode& node : region.nodes) {
-    made.nodes.push_back(node.node);
-    ++made.n_downstream[node.output / kNodeOutputCount];
+    result.nodes.push_back(node.node);
+    ++result.n_downstream[node.output / kNodeOutputCount];
   }
-  made.claim->calls_kernels = region.calls_kernels();
-  made.claim->tail = std::move(region.tail);
-  for (TreeNode* tree : trees) made.claim->parts.push_back(std::move(tree->claim));
-  return made;
+  result.claim->calls_kernels = region.calls_kernels();
+  result.claim->tail = std::move(region.tail);
+  for (TreeNode* tree : trees) result.claim->parts.push_back(std::move(tree->claim));
+  return result;
 }
 
 std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const KernelHost* host,
@@ -368,11 +369,11 @@ std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const Kerne
   none.fill(-1);
   std::vector<Connections> connections(parts.size(), none);
   std::vector<int> tail_outputs;
-  std::set<std::string> made;
+  std::set<std::string> output_names;
   for (const auto& [name, output] : outputs) {
-    made.insert(name);
-    const size_t found = position_of(results, name);
-    const int position = found < results.size() ? static_cast<int>(found) : -1;
+    output_names.insert(name);
+    const size_t number = position_of(results, name);
+    const int position = number < results.size() ? static_cast<int>(number) : -1;
     if (output < n_forest_outputs) {
       connections[output / kNodeOutputCount][output % kNodeOutputCount] = position;
       continue;
@@ -382,7 +383,7 @@ std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const Kerne
     tail_outputs[output - n_forest_outputs] = position;
   }
   for (const std::string& name : results) {
-    require(made.count(name) > 0, "the fused node has an output '", name,
+    require(output_names.count(name) > 0, "the fused node has an output '", name,
             "' that its forests do not make");
   }
   std::vector<std::unique_ptr<EnsembleKernel>> kernels;

@@ -33,8 +33,8 @@ using Hosts = std::map<const OrtApi*, std::weak_ptr<const KernelHost>>;
 // Never destroyed: sessions may end while the process ends. Used under the lock of `process_lists`
 // only.
 Hosts& hosts() {
-  static Hosts& kept = *new Hosts;
-  return kept;
+  static Hosts& of_process = *new Hosts;
+  return of_process;
 }
 
 }  // namespace
@@ -68,17 +68,18 @@ KernelHost::Operator::Operator(const OrtApi& ort_api) : OrtCustomOp{}, api(ort_a
   };
   CreateKernelV2 = [](const OrtCustomOp* op, const OrtApi*, const OrtKernelInfo* node,
                       void** kernel) noexcept -> OrtStatus* {
-    const Operator& own = *static_cast<const Operator*>(op);
-    *kernel = const_cast<Operator*>(&own);
-    return own.info != nullptr ? nullptr : own.api.CopyKernelInfo(node, &own.info);
+    const Operator& custom_op = *static_cast<const Operator*>(op);
+    *kernel = const_cast<Operator*>(&custom_op);
+    return custom_op.info != nullptr ? nullptr
+                                     : custom_op.api.CopyKernelInfo(node, &custom_op.info);
   };
   // The caller owns the output, and does not read it.
   KernelComputeV2 = [](void* kernel, OrtKernelContext* context) noexcept -> OrtStatus* {
-    const Operator& own = *static_cast<const Operator*>(kernel);
+    const Operator& custom_op = *static_cast<const Operator*>(kernel);
     try {
-      (*own.work)(context);
+      (*custom_op.work)(context);
     } catch (...) {
-      own.thrown = std::current_exception();
+      custom_op.thrown = std::current_exception();
     }
     return nullptr;
   };
@@ -122,9 +123,9 @@ void KernelHost::inside_a_call(const std::function<void(const OrtKernelContext*)
   const Owned<OrtMemoryInfo> memory = cpu_memory(api);
   float numbers[2] = {};
   const auto tensor = [&](float* number) {
-    const int64_t one = 1;
+    const int64_t length = 1;
     OrtValue* value = nullptr;
-    check(api, api.CreateTensorWithDataAsOrtValue(memory.get(), number, sizeof *number, &one, 1,
+    check(api, api.CreateTensorWithDataAsOrtValue(memory.get(), number, sizeof *number, &length, 1,
                                                   static_cast<OrtElementType>(ElementType::kFloat),
                                                   &value));
     return Owned<OrtValue>(value, api.ReleaseValue);
@@ -143,12 +144,12 @@ void KernelHost::inside_a_call(const std::function<void(const OrtKernelContext*)
 std::shared_ptr<const KernelHost> KernelHost::of(const OrtApi& api) {
   {
     const std::lock_guard<std::mutex> lock(process_lists());
-    if (auto known = hosts()[&api].lock()) return known;
+    if (auto host = hosts()[&api].lock()) return host;
   }
-  auto made = std::make_shared<const KernelHost>(api);
+  auto host = std::make_shared<const KernelHost>(api);
   const std::lock_guard<std::mutex> lock(process_lists());
-  hosts()[&api] = made;
-  return made;
+  hosts()[&api] = host;
+  return host;
 }
 
 namespace {
@@ -188,11 +189,11 @@ const Operator& operator_of(const TailStep& step) {
 }  // namespace
 
 int64_t foreign_operation(const char* name) {
-  const auto* found = std::find_if(
+  const auto* entry = std::find_if(
       std::begin(kOperators), std::end(kOperators),
       [&](const Operator& op) { return std::strcmp(op.name, name) == 0; });
-  require(found != std::end(kOperators), "no kernel of onnxruntime is called '", name, "' here");
-  return kFirstForeign + (found - std::begin(kOperators));
+  require(entry != std::end(kOperators), "no kernel of onnxruntime is called '", name, "' here");
+  return kFirstForeign + (entry - std::begin(kOperators));
 }
 
 const char* foreign_name(int64_t operation) {
@@ -202,11 +203,11 @@ const char* foreign_name(int64_t operation) {
 ForeignOp::ForeignOp(const OrtApi& api, const OrtKernelInfo* info, const TailProgram& program,
                      const TailStep& step)
     : op_(nullptr, api.ReleaseOp), n_operands_(step.operands.size()) {
-  const Operator& made = operator_of(step);
+  const Operator& op_name = operator_of(step);
   const char* names[kMaxConstraints];
   OrtElementType types[kMaxConstraints];
   int n_types = 0;
-  for (const Constraint& constraint : made.constraints) {
+  for (const Constraint& constraint : op_name.constraints) {
     if (constraint.name == nullptr) continue;
     names[n_types] = constraint.name;
     const int64_t operand = constraint.operand == kResult
@@ -217,13 +218,13 @@ ForeignOp::ForeignOp(const OrtApi& api, const OrtKernelInfo* info, const TailPro
   std::vector<Owned<OrtOpAttr>> owned;
   std::vector<const OrtOpAttr*> attributes;
   for (const TailAttribute& attribute : step.attributes) {
-    OrtOpAttr* one = nullptr;
-    check(api, api.CreateOpAttr(attribute.name, &attribute.value, 1, kIntAttribute, &one));
-    attributes.push_back(owned.emplace_back(one, api.ReleaseOpAttr).get());
+    OrtOpAttr* op_attribute = nullptr;
+    check(api, api.CreateOpAttr(attribute.name, &attribute.value, 1, kIntAttribute, &op_attribute));
+    attributes.push_back(owned.emplace_back(op_attribute, api.ReleaseOpAttr).get());
   }
   OrtOp* op = nullptr;
-  check(api, api.CreateOp(info, made.name, "", static_cast<int>(step.since_version), names, types,
-                          n_types, attributes.data(), static_cast<int>(attributes.size()),
+  check(api, api.CreateOp(info, op_name.name, "", static_cast<int>(step.since_version), names,
+                          types, n_types, attributes.data(), static_cast<int>(attributes.size()),
                           static_cast<int>(n_operands_), 1, &op));
   op_.reset(op);
 }
@@ -303,8 +304,9 @@ float sum_of(const float* lanes) { return (lanes[0] + lanes[2]) + (lanes[1] + la
 template <class Real>
 Real row_sum(const Real* row, int64_t width) {
   constexpr int64_t kLanes = kRegisterBytes / static_cast<int64_t>(sizeof(Real));
-  const auto place = static_cast<int64_t>(reinterpret_cast<uintptr_t>(row) / sizeof(Real) % kLanes);
-  const int64_t begin = std::min(width, (kLanes - place) % kLanes);
+  const auto position = static_cast<int64_t>(reinterpret_cast<uintptr_t>(row) / sizeof(Real) %
+                                             kLanes);
+  const int64_t begin = std::min(width, (kLanes - position) % kLanes);
   const int64_t end = begin + (width - begin) / kLanes * kLanes,
                 end_of_pairs = begin + (width - begin) / (2 * kLanes) * (2 * kLanes);
   if (begin == end) {

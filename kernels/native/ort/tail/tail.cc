@@ -118,7 +118,7 @@ std::unique_ptr<Tail::Workspace> Tail::workspace(int64_t n_rows) const {
 }
 
 Tail::Lease::Lease(const Tail& tail, int64_t n_rows) : tail_(tail) {
-  if (auto kept = tail.kept_.take()) work_ = std::move(*kept);
+  if (auto workspace = tail.kept_.take()) work_ = std::move(*workspace);
   if (work_ == nullptr || work_->n_rows != n_rows) work_ = tail.workspace(n_rows);
 }
 
@@ -195,14 +195,14 @@ TailOperand Tail::operand_at(const Workspace& work, int64_t operand, int64_t wid
                              int64_t row) const {
   if (operand < 0) {
     const TailConstant& constant = program_.constants[static_cast<size_t>(~operand)];
-    const bool one = constant.count() == 1;
-    return {constant.data.data(), 0, one ? 0 : 1, one ? 1 : width};
+    const bool is_single = constant.count() == 1;
+    return {constant.data.data(), 0, is_single ? 0 : 1, is_single ? 1 : width};
   }
   const TailValue& value = program_.values[static_cast<size_t>(operand)];
-  const int64_t own = value.width;
+  const int64_t columns = value.width;
   const uint8_t* data = work.data[static_cast<size_t>(operand)] +
                         static_cast<size_t>(row * value.row_bytes());
-  return {data, own, own == 1 && width > 1 ? 0 : 1, own};
+  return {data, columns, columns == 1 && width > 1 ? 0 : 1, columns};
 }
 
 int64_t Tail::operand_width(const TailStep& step) const {

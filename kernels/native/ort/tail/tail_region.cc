@@ -326,11 +326,11 @@ const GraphConstant* TailRegions::filling(size_t at) {
   if (is_new && node.is_standard() && node.operator_type == "ConstantOfShape" &&
       node.outputs.size() == 1) {
     Owned<OrtValue> owner(nullptr, api_.ReleaseValue);
-    auto found = graph_.tensor_attribute(node, "value", owner);
-    const bool is_float = found && (found->element == ElementType::kFloat ||
-                                    found->element == ElementType::kDouble);
-    if (is_float && found->dimensions.size() <= 1 && found->count() == 1)
-      entry->second = std::move(found);
+    auto tensor = graph_.tensor_attribute(node, "value", owner);
+    const bool is_float = tensor && (tensor->element == ElementType::kFloat ||
+                                     tensor->element == ElementType::kDouble);
+    if (is_float && tensor->dimensions.size() <= 1 && tensor->count() == 1)
+      entry->second = std::move(tensor);
     owned_.push_back(std::move(owner));
   }
   return entry->second ? &*entry->second : nullptr;
@@ -354,10 +354,10 @@ bool TailRegions::is_read_by_others(size_t at, const std::set<size_t>& positions
 const GraphConstant* TailRegions::constant(const GraphValue& value) {
   const auto [entry, is_new] = constants_.try_emplace(value.name);
   if (is_new) {
-    auto found = graph_.constant(value, kLargestConstant);
-    const bool is_usable = found && found->data != nullptr && found->dimensions.size() <= 2 &&
-                           tail_element_size(found->element) > 0;
-    if (is_usable) entry->second = std::move(found);
+    auto tensor = graph_.constant(value, kLargestConstant);
+    const bool is_usable = tensor && tensor->data != nullptr && tensor->dimensions.size() <= 2 &&
+                           tail_element_size(tensor->element) > 0;
+    if (is_usable) entry->second = std::move(tensor);
   }
   return entry->second ? &*entry->second : nullptr;
 }
@@ -365,13 +365,13 @@ const GraphConstant* TailRegions::constant(const GraphValue& value) {
 TailRegion TailRegions::downstream(const std::vector<TailOrigin>& origins,
                                    size_t n_forest_outputs) {
   const Region region(*this, origins);
-  TailRegion found;
-  if (region.nodes().empty()) return found;
+  TailRegion tail_region;
+  if (region.nodes().empty()) return tail_region;
   for (const auto& [position, result] : region.nodes()) {
-    found.nodes.push_back({graph_.nodes()[position].node, region.source_of(result)});
+    tail_region.nodes.push_back({graph_.nodes()[position].node, region.source_of(result)});
   }
-  write_tail(region.values(), region.constants(), n_forest_outputs, found);
-  return found;
+  write_tail(region.values(), region.constants(), n_forest_outputs, tail_region);
+  return tail_region;
 }
 
 }  // namespace treebeard

@@ -46,11 +46,11 @@ void pairs(const TailCall& call, Function function) {
   if (walk_a == Walk::kAll && walk_b == Walk::kAll) {
     for (int64_t i = 0; i < count; ++i) out[i] = function(a[i], b[i]);
   } else if (walk_a == Walk::kAll && walk_b == Walk::kOne) {
-    const In one = *b;
-    for (int64_t i = 0; i < count; ++i) out[i] = function(a[i], one);
+    const In scalar = *b;
+    for (int64_t i = 0; i < count; ++i) out[i] = function(a[i], scalar);
   } else if (walk_a == Walk::kOne && walk_b == Walk::kAll) {
-    const In one = *a;
-    for (int64_t i = 0; i < count; ++i) out[i] = function(one, b[i]);
+    const In scalar = *a;
+    for (int64_t i = 0; i < count; ++i) out[i] = function(scalar, b[i]);
   } else {
     with_width(call.width, [&](auto width) {
       for (int64_t row = 0; row < call.n_rows; ++row) {
@@ -99,15 +99,16 @@ void where(const TailCall& call) {
   const auto at = [](const TailOperand& operand, int64_t row, int64_t column) {
     return row * operand.row_stride + column * operand.column_stride;
   };
-  const TailOperand &chosen = call.operands[0], &left = call.operands[1], &right = call.operands[2];
+  const TailOperand &condition = call.operands[0], &left = call.operands[1],
+                    &right = call.operands[2];
   const T* a = reinterpret_cast<const T*>(left.data);
   const T* b = reinterpret_cast<const T*>(right.data);
   T* out = reinterpret_cast<T*>(call.result);
   with_width(call.width, [&](auto width) {
     for (int64_t row = 0; row < call.n_rows; ++row) {
       for (int64_t column = 0; column < width; ++column) {
-        const T one = a[at(left, row, column)], other = b[at(right, row, column)];
-        *out++ = chosen.data[at(chosen, row, column)] != 0 ? one + T{0} : other;
+        const T value = a[at(left, row, column)], otherwise = b[at(right, row, column)];
+        *out++ = condition.data[at(condition, row, column)] != 0 ? value + T{0} : otherwise;
       }
     }
   });

@@ -32,11 +32,11 @@ class Writer {
     std::set<std::string> roots;
     for (const auto& [root, names] : values_.leaving) roots.insert(root);
     const std::set<std::string> needed = values_.needed_for(std::move(roots));
-    std::vector<TailMove> kept;
+    std::vector<TailMove> moves;
     for (const TailMove& move : values_.moves) {
-      if (needed.count(move.result) > 0) kept.push_back(move);
+      if (needed.count(move.result) > 0) moves.push_back(move);
     }
-    return kept;
+    return moves;
   }
 
   // An output of the forest is an output of the fused node, or in memory that only the tail reads,

@@ -150,33 +150,33 @@ class Writer {
     const int32_t feature = forest_.feature[node], above = last_[at(feature)];
     const double share = share_of(node);
     const double before = share_before(above);
-    PathNode place{node, above, share, before * share, 0};
-    place.is_in_pair = is_in_pair;
-    if (has_pairs()) write_factors(place, before);
+    PathNode path_node{node, above, share, before * share, 0};
+    path_node.is_in_pair = is_in_pair;
+    if (has_pairs()) write_factors(path_node, before);
     if (!is_in_pair) {
       const auto [first, second] = children(node, above >= 0);
-      place.is_written = write_whole(place, first, second);
-      if (!place.is_written && (first == Child::kNode || second == Child::kNode))
-        write(place, first, second, before, true);
+      path_node.is_written = write_whole(path_node, first, second);
+      if (!path_node.is_written && (first == Child::kNode || second == Child::kNode))
+        write(path_node, first, second, before, true);
     }
     last_[at(feature)] = narrow(size_of(path_));
-    path_.push_back(place);
+    path_.push_back(path_node);
   }
 
   // The path leads on to the false child.
   void turn() {
-    PathNode& place = path_.back();
-    place.side = 1;
-    place.follow_share = share_before(place.above) * (1 - place.share);
+    PathNode& path_node = path_.back();
+    path_node.side = 1;
+    path_node.follow_share = share_before(path_node.above) * (1 - path_node.share);
   }
 
   void leave(int32_t node) {
-    const PathNode place = path_.back();
+    const PathNode path_node = path_.back();
     path_.pop_back();
-    last_[at(forest_.feature[node])] = place.above;
-    if (place.is_in_pair || place.is_written) return;
-    const auto [first, second] = children(node, place.above >= 0);
-    write(place, first, second, share_before(place.above), false);
+    last_[at(forest_.feature[node])] = path_node.above;
+    if (path_node.is_in_pair || path_node.is_written) return;
+    const auto [first, second] = children(node, path_node.above >= 0);
+    write(path_node, first, second, share_before(path_node.above), false);
   }
 
   // The share of the rows that follow the path in a feature, as far as to its last node above.
@@ -260,10 +260,10 @@ class Writer {
   }
 
   // What terms of nodes below are multiplied by, for each child, where the row follows the path.
-  void write_factors(PathNode& place, double before) {
+  void write_factors(PathNode& path_node, double before) {
     for (int side = 0; side < 2; ++side) {
-      const double z = before * (side == 0 ? place.share : 1 - place.share);
-      place.factors[side] = narrow(size_of(values_));
+      const double z = before * (side == 0 ? path_node.share : 1 - path_node.share);
+      path_node.factors[side] = narrow(size_of(values_));
       for (const double t : quadrature_.point)
         values_.push_back(static_cast<Real>((1 - z) / (t + (1 - t) * z)));
     }
@@ -273,11 +273,11 @@ class Writer {
   void add_pairs(int32_t node, StepRecord& step) {
     step.first_plane = narrow(size_of(pairs_));
     for (int64_t depth = 0; depth < size_of(path_); ++depth) {
-      const PathNode& place = path_[at(depth)];
-      const int32_t feature = forest_.feature[place.node];
+      const PathNode& path_node = path_[at(depth)];
+      const int32_t feature = forest_.feature[path_node.node];
       if (feature == forest_.feature[node] || last_[at(feature)] != depth) continue;
-      pairs_.push_back({bits_of(depth, place.side), sum_of_pair(forest_.feature[node], feature),
-                        place.factors[place.side]});
+      pairs_.push_back({bits_of(depth, path_node.side), sum_of_pair(forest_.feature[node], feature),
+                        path_node.factors[path_node.side]});
     }
     step.first_sum = narrow(size_of(pairs_));
   }
@@ -315,12 +315,12 @@ class Writer {
   }
 
   // A node of leaves and pairs, in one step. Returns whether it was.
-  bool write_whole(const PathNode& place, Child first, Child second) {
-    if (has_pairs() || place.above >= 0 || first == Child::kNode || second == Child::kNode)
+  bool write_whole(const PathNode& path_node, Child first, Child second) {
+    if (has_pairs() || path_node.above >= 0 || first == Child::kNode || second == Child::kNode)
       return false;
-    StepNumbers<Real> numbers{split(place.node, place.share, 1), {}, -1};
+    StepNumbers<Real> numbers{split(path_node.node, path_node.share, 1), {}, -1};
     if (first == Child::kLeaf && second == Child::kLeaf) {
-      add_step(step_of(place.node, kUp), numbers);
+      add_step(step_of(path_node.node, kUp), numbers);
       write_leaves(numbers.node);
       for (const Point<Real>& point : points_) write_up(numbers.node, point);
       return true;
@@ -328,10 +328,10 @@ class Writer {
     const int32_t kind = second != Child::kPair  ? kTogether + 1
                          : first == Child::kPair ? kTogether + 2
                                                  : kTogether;
-    StepRecord step = step_of(place.node, kind);
+    StepRecord step = step_of(path_node.node, kind);
     for (const auto& [side, child_kind] : {std::pair{0, first}, std::pair{1, second}}) {
       if (child_kind != Child::kPair) continue;
-      const int32_t below = child(place.node, side);
+      const int32_t below = child(path_node.node, side);
       (side == 0 ? step.first_plane : step.second_plane) = plane_[at(below)];
       (side == 0 ? step.first_sum : step.second_sum) = sum_of(forest_.feature[below]);
       numbers.children[side] = split(below, share_of(below), 1);
@@ -370,31 +370,31 @@ class Writer {
         {node.second + factors.where * difference, node.second + factors.elsewhere * difference});
   }
 
-  void write(const PathNode& place, Child first, Child second, double before, bool is_down) {
-    const bool repeats = place.above >= 0;
+  void write(const PathNode& path_node, Child first, Child second, double before, bool is_down) {
+    const bool repeats = path_node.above >= 0;
     const int32_t nodes = 2 * (first == Child::kNode) + (second == Child::kNode);
-    StepRecord step = step_of(place.node,
+    StepRecord step = step_of(path_node.node,
                               is_down ? 3 * repeats + nodes - 1 : kUp + 4 * repeats + nodes);
     if (repeats) {
-      const PathNode& above = path_[at(place.above)];
+      const PathNode& above = path_[at(path_node.above)];
       step.above_plane = plane_[at(above.node)];
       step.above_flip = above.side == 0 ? 0 : -1;
       // Of interactions, the words of the child that the path leads to are there.
-      step.above_bits = has_pairs()       ? bits_of(place.above, above.side)
+      step.above_bits = has_pairs()       ? bits_of(path_node.above, above.side)
                         : above.above < 0 ? 0
-                                          : bits_of(place.above, 0);
+                                          : bits_of(path_node.above, 0);
     }
-    if (has_pairs() && !is_down) add_pairs(place.node, step);
-    const SplitNumbers<Real> numbers = split(place.node, place.share, before);
+    if (has_pairs() && !is_down) add_pairs(path_node.node, step);
+    const SplitNumbers<Real> numbers = split(path_node.node, path_node.share, before);
     if (is_down) {
       values_of_.push_back(step.value);
     } else if (first == Child::kNode || second == Child::kNode) {
       step.value = values_of_.back();
       values_of_.pop_back();
-      add_step(step, {numbers, {}, narrow(place.above)});
+      add_step(step, {numbers, {}, narrow(path_node.above)});
       return;
     }
-    add_step(step, {numbers, {}, narrow(place.above)});
+    add_step(step, {numbers, {}, narrow(path_node.above)});
     write_node(numbers, repeats);
   }
 

@@ -136,16 +136,16 @@ void go_through(const Forest& forest, int32_t root, Enter enter, Between between
   std::vector<Visit> path{{root, 0}};
   enter(root);
   while (!path.empty()) {
-    Visit& place = path.back();
-    const int32_t node = place.node;
-    if (place.stage == 2) {
+    Visit& visit = path.back();
+    const int32_t node = visit.node;
+    if (visit.stage == 2) {
       leave(node);
       path.pop_back();
       continue;
     }
-    const int32_t child = place.stage == 0 ? forest.true_child[node] : forest.false_child[node];
-    if (place.stage == 1) between(node);
-    ++place.stage;
+    const int32_t child = visit.stage == 0 ? forest.true_child[node] : forest.false_child[node];
+    if (visit.stage == 1) between(node);
+    ++visit.stage;
     if (child < 0) continue;
     path.push_back({child, 0});
     enter(child);

@@ -186,9 +186,9 @@ class RowWriter {
   int64_t value_bytes() const { return n_vectors_ * lanes_ * int64_t{sizeof(Real)}; }
 
   int32_t form_of(int64_t points) {
-    const auto place = std::find(forms_.begin(), forms_.end(), points);
-    const auto form = static_cast<int32_t>(place - forms_.begin());
-    if (place == forms_.end()) forms_.push_back(points);
+    const auto entry = std::find(forms_.begin(), forms_.end(), points);
+    const auto form = static_cast<int32_t>(entry - forms_.begin());
+    if (entry == forms_.end()) forms_.push_back(points);
     return 1 + form;
   }
 

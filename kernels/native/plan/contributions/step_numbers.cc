@@ -40,7 +40,7 @@ Pair operator/(Pair a, Pair b) {
   return first + second + third;
 }
 
-Pair whole(int64_t number) { return {static_cast<double>(number)}; }
+Pair exact(int64_t number) { return {static_cast<double>(number)}; }
 
 // The Legendre polynomial of degree n at x, and its derivative.
 struct Legendre {
@@ -50,11 +50,11 @@ struct Legendre {
 Legendre legendre(int64_t n, Pair x) {
   Pair before{0}, value{1};
   for (int64_t k = 0; k < n; ++k) {
-    const Pair next = (whole(2 * k + 1) * x * value - whole(k) * before) / whole(k + 1);
+    const Pair next = (exact(2 * k + 1) * x * value - exact(k) * before) / exact(k + 1);
     before = value;
     value = next;
   }
-  return {value, whole(n) * (x * value - before) / (x * x - Pair{1})};
+  return {value, exact(n) * (x * value - before) / (x * x - Pair{1})};
 }
 
 }  // namespace

@@ -80,10 +80,10 @@ class SectorBuilder {
   void write(Waiting from) {
     std::array<int32_t, kNodes + kExits> ends;  // a node, or ~leaf
     ends[0] = from.node;
-    for (size_t place = 0; place < kNodes; ++place) {
-      const bool is_leaf = ends[place] < 0;
-      ends[2 * place + 1] = is_leaf ? ends[place] : forest_.false_child[ends[place]];
-      ends[2 * place + 2] = is_leaf ? ends[place] : forest_.true_child[ends[place]];
+    for (size_t slot = 0; slot < kNodes; ++slot) {
+      const bool is_leaf = ends[slot] < 0;
+      ends[2 * slot + 1] = is_leaf ? ends[slot] : forest_.false_child[ends[slot]];
+      ends[2 * slot + 2] = is_leaf ? ends[slot] : forest_.true_child[ends[slot]];
     }
     uint32_t mask = 0;
     size_t count = 0;
@@ -95,8 +95,8 @@ class SectorBuilder {
     const auto first_slot = static_cast<uint32_t>(sectors_.leaf.size());
     size_t next = reserve(count);
     uint32_t* const words = sectors_.words.data() + from.sector * kWords;
-    for (size_t place = 0; place < kNodes; ++place)
-      words[place] = ends[place] < 0 ? 0 : word_of_node_[at(ends[place])];
+    for (size_t slot = 0; slot < kNodes; ++slot)
+      words[slot] = ends[slot] < 0 ? 0 : word_of_node_[at(ends[slot])];
     words[0] |= mask << kSpareBits;
     for (size_t byte = 0; byte < 4; ++byte)
       words[1 + byte] |= (first_slot >> (8 * byte) & 0xFF) << kSpareBits;
@@ -127,8 +127,8 @@ std::vector<int32_t> places_of(const tree_simd::RankColumns& ranks) {
     return ranks.columns[at(a)].feature < ranks.columns[at(b)].feature;
   };
   std::stable_sort(columns.begin(), columns.end(), before);
-  for (size_t place = 0; place < columns.size(); ++place)
-    places[at(columns[place])] = static_cast<int32_t>(place);
+  for (size_t position = 0; position < columns.size(); ++position)
+    places[at(columns[position])] = static_cast<int32_t>(position);
   return places;
 }
 
@@ -146,19 +146,19 @@ void write_columns(const tree_simd::RankColumns& ranks, const Column<Real>& thre
     for (int32_t column = run.begin; column < run.end; ++column) {
       const Real* const begin = thresholds.data() + run.first +
                                 int64_t{column - run.begin} * run.width + leading;
-      const size_t place = at(places[at(column)]);
-      int32_t& count = counts[place];
+      const size_t position = at(places[at(column)]);
+      int32_t& count = counts[position];
       while (count < run.width - leading && begin[count] == begin[count]) ++count;
-      begins[place] = begin;
-      records[place] = {ranks.columns[at(column)].feature, ranks.columns[at(column)].missing, 0,
-                        count >= kShort};
+      begins[position] = begin;
+      records[position] = {ranks.columns[at(column)].feature, ranks.columns[at(column)].missing, 0,
+                           count >= kShort};
     }
   }
   std::vector<Real> all;  // of one column after the other
-  for (size_t place = 0; place < records.size(); ++place) {
-    records[place].first = static_cast<int32_t>(all.size());
-    all.insert(all.end(), begins[place], begins[place] + counts[place]);
-    all.resize(at(records[place].first) + at(records[place].is_long ? kLong : kShort),
+  for (size_t position = 0; position < records.size(); ++position) {
+    records[position].first = static_cast<int32_t>(all.size());
+    all.insert(all.end(), begins[position], begins[position] + counts[position]);
+    all.resize(at(records[position].first) + at(records[position].is_long ? kLong : kShort),
                std::numeric_limits<Real>::quiet_NaN());
   }
   while (records.size() % kRanksOfWord != 0) records.push_back(records.back());

@@ -48,7 +48,7 @@ int64_t best_round(const Section& learner) {
                          learner.section("attributes").has("best_iteration");
   if (!is_stored)
     refuse_option(kRoundsOption, "is 'best', but the model was trained without early stopping");
-  return learner.section("attributes").whole("best_iteration");
+  return learner.section("attributes").integer("best_iteration");
 }
 
 // The first tree of each round, and the number of trees.
@@ -56,9 +56,9 @@ Wholes first_trees(const Section& learner, const Section& model, int64_t n_trees
   Wholes start;
   if (!model.has("iteration_indptr")) {
     const Section parameters = learner.section("learner_model_param");
-    const int64_t targets = std::max({parameters.whole("num_class", 0),
-                                      parameters.whole("num_target", 1), int64_t{1}}),
-                  parallel = model.section("gbtree_model_param").whole("num_parallel_tree", 1),
+    const int64_t targets = std::max({parameters.integer("num_class", 0),
+                                      parameters.integer("num_target", 1), int64_t{1}}),
+                  parallel = model.section("gbtree_model_param").integer("num_parallel_tree", 1),
                   step = std::max(parallel, int64_t{1}) * targets;
     if (n_trees % step != 0) {
       refuse(model.location("trees"), "has ", n_trees,

@@ -55,7 +55,7 @@ const std::string& Section::text(std::string_view key) const {
   return value.text;
 }
 
-int64_t Section::whole(std::string_view key, int64_t otherwise) const {
+int64_t Section::integer(std::string_view key, int64_t otherwise) const {
   if (otherwise >= 0 && !has(key)) return otherwise;
   const Value& stored = get(key);
   int64_t value = 0;

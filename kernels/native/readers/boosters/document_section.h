@@ -38,7 +38,7 @@ class Section {
   std::vector<std::string> texts(std::string_view key) const;
   // 0 to kMaxInteger, as a number or as text; `otherwise` where the key is absent, unless that is
   // negative.
-  int64_t whole(std::string_view key, int64_t otherwise = -1) const;
+  int64_t integer(std::string_view key, int64_t otherwise = -1) const;
   double number(std::string_view key) const;
   // Of a list.
   Wholes wholes(std::string_view key) const;

@@ -128,8 +128,8 @@ LightgbmFacts lightgbm_facts(const Section& model) {
   if (!contains(kVersions, version))
     refuse_unserved(in_field("version"), "is ", brief_text(version), "; accepted are v2, v3, v4");
   LightgbmFacts facts;
-  facts.n_features = model.whole("max_feature_idx") + 1;
-  facts.n_targets = model.whole("num_tree_per_iteration");
+  facts.n_features = model.integer("max_feature_idx") + 1;
+  facts.n_targets = model.integer("num_tree_per_iteration");
   if (model.has("average_output")) {
     const Value& averages = model.get("average_output");
     if (!is_flag(averages))

@@ -37,10 +37,10 @@ class Children {
     return static_cast<int32_t>(child >= 0 ? position : ~position);
   }
   static void check(const Entries& entries, const std::vector<int32_t>& parents, const char* what) {
-    entries.each([&](int64_t tree, int64_t number, size_t place) {
-      if (parents[place] != 1)
+    entries.each([&](int64_t tree, int64_t number, size_t entry) {
+      if (parents[entry] != 1)
         refuse(at_node(tree, number, "left_child, right_child"), "the ", what, " is reached ",
-               parents[place], " times; expected once");
+               parents[entry], " times; expected once");
     });
   }
 
@@ -81,16 +81,16 @@ void add_nodes(const LightgbmTrees& trees, const Wholes& order, TreeBuilder& bui
   for (int64_t tree = 0; tree < trees.nodes.trees(); ++tree) {
     builder.add_tree(order[at(tree)], children.root(tree));
     for (int64_t node = 0; node < trees.nodes.size(tree); ++node) {
-      const size_t place = at(trees.nodes.first(tree) + node);
-      const bool compares = trees.category_set[place] < 0;
+      const size_t entry = at(trees.nodes.first(tree) + node);
+      const bool compares = trees.category_set[entry] < 0;
       // Where NaN counts as 0, the comparison of 0 decides; it is in no set.
-      const bool left = trees.missing[place] == kMissingNone ? trees.threshold[place] >= 0
-                                                             : trees.default_left[place] != 0;
+      const bool left = trees.missing[entry] == kMissingNone ? trees.threshold[entry] >= 0
+                                                             : trees.default_left[entry] != 0;
       builder.add_node(
-          {node, trees.feature[place], compares ? Predicate::kLe : Predicate::kIn, left && compares,
-           children.child(tree, node, "left_child", trees.left[place]),
-           children.child(tree, node, "right_child", trees.right[place]), trees.category_set[place],
-           trees.missing[place] == kMissingZero && compares});
+          {node, trees.feature[entry], compares ? Predicate::kLe : Predicate::kIn, left && compares,
+           children.child(tree, node, "left_child", trees.left[entry]),
+           children.child(tree, node, "right_child", trees.right[entry]), trees.category_set[entry],
+           trees.missing[entry] == kMissingZero && compares});
     }
   }
   children.check_parents();
@@ -98,9 +98,9 @@ void add_nodes(const LightgbmTrees& trees, const Wholes& order, TreeBuilder& bui
 }
 
 void check_features(const LightgbmTrees& trees, int64_t n_features) {
-  trees.nodes.each([&](int64_t tree, int64_t node, size_t place) {
-    if (trees.feature[place] < 0 || trees.feature[place] >= n_features)
-      refuse(at_node(tree, node, "split_feature"), "is ", trees.feature[place], "; the model has ",
+  trees.nodes.each([&](int64_t tree, int64_t node, size_t entry) {
+    if (trees.feature[entry] < 0 || trees.feature[entry] >= n_features)
+      refuse(at_node(tree, node, "split_feature"), "is ", trees.feature[entry], "; the model has ",
              n_features, " features");
   });
 }

@@ -67,26 +67,26 @@ template <class... Parts>
 }
 
 // The largest float32, in the nine digits that XGBoost writes, is larger than itself.
-float base_score(std::string_view part, std::string_view whole) {
+float base_score(std::string_view part, std::string_view scores_text) {
   double score = 0.0;
   const bool is_word = documents::word_to_double(part, &score);
   if (!is_word || !std::isfinite(static_cast<float>(score))) {
-    refuse_base("is '", onnx::shown(whole, kShownCharacters),
+    refuse_base("is '", onnx::shown(scores_text, kShownCharacters),
                 "'; expected a finite number or a list of them");
   }
   return static_cast<float>(score);
 }
 
 Values base_scores(std::string_view text, int64_t n_targets) {
-  const std::string_view whole = stripped(text);
-  std::string_view rest = whole;
+  const std::string_view scores_text = stripped(text);
+  std::string_view rest = scores_text;
   if (rest.size() > 1 && rest.front() == '[' && rest.back() == ']')
     rest = rest.substr(1, rest.size() - 2);
   Values scores;
   for (bool more = true; more;) {
     const size_t comma = rest.find(',');
     more = comma != rest.npos;
-    scores.push_back(base_score(stripped(rest.substr(0, comma)), whole));
+    scores.push_back(base_score(stripped(rest.substr(0, comma)), scores_text));
     rest.remove_prefix(more ? comma + 1 : 0);
   }
   if (scores.size() != 1 && static_cast<int64_t>(scores.size()) != n_targets) {
@@ -156,7 +156,7 @@ void add_objective(const Section& learner, int64_t n_trees, const XgboostRules& 
   const Section parameters = learner.section("learner_model_param");
   const Objective& objective = objective_of(learner.section("objective").text("name"));
   Values base = base_scores(base_score_text(parameters), forest.n_targets);
-  const bool from_labels = n_trees == 0 && parameters.whole("boost_from_average", 1) != 0;
+  const bool from_labels = n_trees == 0 && parameters.integer("boost_from_average", 1) != 0;
   if (rules.links_untrained || !from_labels) base = linked(std::move(base), objective.link, rules);
   forest.base_values = Column<float>(std::move(base));
   forest.post_transform = transform_of(objective, forest.n_targets, rules);
@@ -170,7 +170,7 @@ namespace {
 int64_t target_count(const Section& parameters) {
   int64_t count = 1;
   for (const auto& [key, otherwise] : {std::pair("num_class", 0), std::pair("num_target", 1)}) {
-    const int64_t stated = parameters.whole(key, otherwise);
+    const int64_t stated = parameters.integer(key, otherwise);
     if (stated > kMaxTargets)
       refuse(parameters.location(key), "is ", stated, "; at most ", kMaxTargets, " are accepted");
     count = std::max(count, stated);
@@ -187,7 +187,7 @@ Wholes rows_by_id(const documents::Document& document, const Section& model) {
     require(is_empty, "the list of trees was not scanned");
   }
   const int64_t n_trees = is_empty ? 0 : document.tables.at(0).size();
-  const int64_t count = model.section("gbtree_model_param").whole("num_trees");
+  const int64_t count = model.section("gbtree_model_param").integer("num_trees");
   if (count != n_trees)
     refuse(model.location("trees"), "has ", n_trees, " trees; num_trees says ", count);
   Wholes order(at(count), -1);
@@ -348,7 +348,7 @@ Forest xgboost_forest(const documents::Document& document, const XgboostReading&
                 parameters = learner.section("learner_model_param");
   Forest forest;
   forest.missing_value = reading.missing;
-  forest.n_features = parameters.whole("num_feature");
+  forest.n_features = parameters.integer("num_feature");
   forest.n_targets = target_count(parameters);
   const TreeRows rows(document, rows_by_id(document, model), "tree_param.num_nodes says");
   LeafRules rules{targets_of_trees(model, rows.size(), forest.n_targets), {}, reading.adds_to_zero};

@@ -84,7 +84,7 @@ class Classes {
     if (section.has("class_to_label")) numbers_ = section.numbers("class_to_label");
     if (section.has("class_names")) names_ = section.list("class_names").entries();
     if (section.has("class_label_type")) type_ = section.text("class_label_type");
-    count_ = section.whole("classes_count", 0);
+    count_ = section.integer("classes_count", 0);
     if (names_.empty() && count_ == 0) {
       for (const double number : numbers_)
         names_.emplace_back(Value::of(ValueKind::kNumber)).numbers = {number};

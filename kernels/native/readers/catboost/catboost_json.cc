@@ -108,8 +108,8 @@ std::string name_of(const Section& feature) {
 void add_floats(const Section& features, CatboostModel& model) {
   for (const Section& section : sections(features, "float_features")) {
     FloatFeature feature;
-    feature.index = section.whole("feature_index");
-    feature.flat_index = section.whole("flat_feature_index");
+    feature.index = section.integer("feature_index");
+    feature.flat_index = section.integer("flat_feature_index");
     feature.has_nans = section.number("has_nans") != 0;
     feature.treatment = kind_of(section, "nan_value_treatment", kTreatments);
     feature.borders = borders_of(section);
@@ -120,8 +120,8 @@ void add_floats(const Section& features, CatboostModel& model) {
 
 void add_categories(const Section& features, CatboostModel& model) {
   for (const Section& section : sections(features, "categorical_features")) {
-    const int64_t index = section.whole("feature_index");
-    model.categories.push_back({index, section.whole("flat_feature_index"), name_of(section)});
+    const int64_t index = section.integer("feature_index");
+    model.categories.push_back({index, section.integer("flat_feature_index"), name_of(section)});
     std::vector<int32_t> values;
     for (const double value : numbers(section, "values"))
       values.push_back(hash_of(value, section.location("values")));
@@ -132,12 +132,12 @@ void add_categories(const Section& features, CatboostModel& model) {
 void add_element(const Section& element, CtrBase& base) {
   const std::string& kind = element.text("combination_element");
   if (kind == "cat_feature_value") {
-    base.categories.push_back(element.whole("cat_feature_index"));
+    base.categories.push_back(element.integer("cat_feature_index"));
   } else if (kind == "float_feature") {
     base.float_splits.push_back(
-        {element.whole("float_feature_index"), static_cast<float>(element.number("border"))});
+        {element.integer("float_feature_index"), static_cast<float>(element.number("border"))});
   } else if (kind == "cat_feature_exact_value") {
-    base.one_hot_splits.push_back({element.whole("cat_feature_index"),
+    base.one_hot_splits.push_back({element.integer("cat_feature_index"),
                                    hash_of(element.number("value"), element.location("value"))});
   } else {
     refuse_unserved(element.location("combination_element"), "is ", documents::brief_text(kind),
@@ -158,7 +158,7 @@ void add_ctrs(const Section& features, CatboostModel& model) {
   };
   for (const Section& section : sections(features, "ctrs")) {
     model.ctrs.push_back({base_of(section, "elements", "ctr_type"),
-                          section.whole("target_border_idx"), single(section, "prior_numerator"),
+                          section.integer("target_border_idx"), single(section, "prior_numerator"),
                           single(section, "prior_denomerator"), single(section, "shift"),
                           single(section, "scale"), borders_of(section)});
   }
@@ -193,7 +193,7 @@ Piece appended(const std::vector<T>& numbers, std::vector<uint8_t>& statistics) 
 void add_rows(const Section& data, CtrTable& table, std::vector<uint8_t>& statistics) {
   constexpr uint64_t kEmpty = ~uint64_t{0};
   const FaultLocation location = data.location("hash_map");
-  const auto stride = static_cast<size_t>(data.whole("hash_stride"));
+  const auto stride = static_cast<size_t>(data.integer("hash_stride"));
   const bool has_sums = is_mean(table.base.type);
   const size_t width = has_sums ? 2 : static_cast<size_t>(table.n_classes);
   const std::vector<Value> entries = data.list("hash_map").entries();
@@ -207,10 +207,10 @@ void add_rows(const Section& data, CtrTable& table, std::vector<uint8_t>& statis
     const uint64_t key = key_of(entries[at], location);
     if (key == kEmpty) continue;
     keys.push_back(key);
-    for (size_t place = 1; place < stride; ++place) {
-      const double number = number_in(entries[at + place], location);
-      words.push_back(has_sums && place == 1 ? word_of(static_cast<float>(number))
-                                             : static_cast<uint32_t>(hash_of(number, location)));
+    for (size_t word = 1; word < stride; ++word) {
+      const double number = number_in(entries[at + word], location);
+      words.push_back(has_sums && word == 1 ? word_of(static_cast<float>(number))
+                                            : static_cast<uint32_t>(hash_of(number, location)));
     }
   }
   table.buckets = appended(buckets_of(keys), statistics);
@@ -225,8 +225,8 @@ void add_table(const std::string& key, const Section& data, std::vector<uint8_t>
            "; expected an identifier in JSON");
   CtrTable table;
   table.base = base_of(Section(identifier.value, "ctr_data"), "identifier", "type");
-  table.n_classes = counts_classes(table.base.type) ? data.whole("hash_stride") - 1 : 1;
-  table.counter_denominator = data.whole("counter_denominator", 0);
+  table.n_classes = counts_classes(table.base.type) ? data.integer("hash_stride") - 1 : 1;
+  table.counter_denominator = data.integer("counter_denominator", 0);
   add_rows(data, table, statistics);
   model.tables.push_back(std::move(table));
 }
@@ -262,7 +262,7 @@ void add_symmetric_tree(const Section& tree, CatboostModel& model) {
   const std::vector<Section> splits = sections(tree, "splits");
   const auto depth = static_cast<int64_t>(splits.size());
   check_depth(number, depth);
-  for (const Section& split : splits) trees.test.push_back(split.whole("split_index"));
+  for (const Section& split : splits) trees.test.push_back(split.integer("split_index"));
   const Numbers values = tree.numbers("leaf_values");
   const size_t n_leaves = size_t{1} << depth;
   if (values.size() % n_leaves != 0) {
@@ -294,14 +294,14 @@ class NestedTree {
   int32_t child(const Section& node) {
     if (node.has("value")) return leaf(node);
     CatboostTrees& trees = model_.trees;
-    const size_t place = trees.test.size();
-    trees.test.push_back(node.section("split").whole("split_index"));
+    const size_t number = trees.test.size();
+    trees.test.push_back(node.section("split").integer("split_index"));
     trees.left.push_back(0);
     trees.right.push_back(0);
     const int32_t left = child(node.section("left")), right = child(node.section("right"));
-    trees.left[place] = left;
-    trees.right[place] = right;
-    return static_cast<int32_t>(place - first_);
+    trees.left[number] = left;
+    trees.right[number] = right;
+    return static_cast<int32_t>(number - first_);
   }
 
   int32_t leaf(const Section& node) {

@@ -23,12 +23,12 @@ void check_borders(const std::vector<float>& borders, const std::string& owner) 
 // Columns of rows and numbers among features of a kind, each of which one feature has.
 class Places {
  public:
-  void add(int64_t place, const std::string& owner, const char* field) {
-    if (place < 0) refuse(in_field(owner + "." + field), "is ", place, "; expected 0 or more");
-    if (!places_.insert(place).second)
-      refuse(in_field(owner + "." + field), "is ", place, ", which another feature has already");
+  void add(int64_t index, const std::string& owner, const char* field) {
+    if (index < 0) refuse(in_field(owner + "." + field), "is ", index, "; expected 0 or more");
+    if (!places_.insert(index).second)
+      refuse(in_field(owner + "." + field), "is ", index, ", which another feature has already");
   }
-  bool has(int64_t place) const { return places_.count(place) > 0; }
+  bool has(int64_t index) const { return places_.count(index) > 0; }
 
  private:
   std::set<int64_t> places_;

@@ -165,11 +165,11 @@ using Flags = std::map<std::pair<int32_t, uint32_t>, std::vector<size_t>>;
 
 Flags flags_of(const CatboostModel& model, const std::vector<UsedTest>& used) {
   Flags flags;
-  for (const auto& [number, place] : used) {
-    if (place.kind != TestKind::kOneHot) continue;
-    const OneHotFeature& feature = model.one_hots[place.feature];
+  for (const auto& [number, test_place] : used) {
+    if (test_place.kind != TestKind::kOneHot) continue;
+    const OneHotFeature& feature = model.one_hots[test_place.feature];
     flags[{column_of_category(model, feature.index),
-           static_cast<uint32_t>(feature.values[place.number])}]
+           static_cast<uint32_t>(feature.values[test_place.number])}]
         .push_back(number);
   }
   return flags;
@@ -178,9 +178,9 @@ Flags flags_of(const CatboostModel& model, const std::vector<UsedTest>& used) {
 // The CTRs of some tests, each once.
 CtrGroup ctrs_of(const std::vector<UsedTest>& used) {
   CtrGroup ctrs;
-  for (const auto& [number, place] : used) {
-    if (place.kind == TestKind::kCtr && (ctrs.empty() || ctrs.back() != place.feature))
-      ctrs.push_back(place.feature);
+  for (const auto& [number, test_place] : used) {
+    if (test_place.kind == TestKind::kCtr && (ctrs.empty() || ctrs.back() != test_place.feature))
+      ctrs.push_back(test_place.feature);
   }
   return ctrs;
 }
@@ -213,10 +213,10 @@ CategoricalTests::CategoricalTests(const CatboostModel& model, int64_t n_inputs)
       for (const size_t ctr : of_table) column_of_ctr[ctr] = column++;
     }
   }
-  for (const auto& [number, place] : used) {
-    if (place.kind == TestKind::kCtr)
-      tests_[number] = {column_of_ctr[place.feature],
-                        model.ctrs[place.feature].borders[place.number]};
+  for (const auto& [number, test_place] : used) {
+    if (test_place.kind == TestKind::kCtr)
+      tests_[number] = {column_of_ctr[test_place.feature],
+                        model.ctrs[test_place.feature].borders[test_place.number]};
   }
 }
 

@@ -13,22 +13,22 @@ constexpr size_t kOffset = sizeof(uint32_t);
 
 FlatTable Flatbuffer::root(std::string name) {
   if (bytes_.size() < kOffset) refuse(in_field(name), "is cut off; the file is truncated");
-  uint32_t place = 0;
-  std::memcpy(&place, bytes_.data(), sizeof place);
-  return {*this, place, std::move(name)};
+  uint32_t position = 0;
+  std::memcpy(&position, bytes_.data(), sizeof position);
+  return {*this, position, std::move(name)};
 }
 
 // A table begins with the distance back to its list of slots, which begins with two lengths.
-FlatTable::FlatTable(Flatbuffer& buffer, size_t place, std::string name)
-    : buffer_(&buffer), place_(place), name_(std::move(name)) {
+FlatTable::FlatTable(Flatbuffer& buffer, size_t position, std::string name)
+    : buffer_(&buffer), place_(position), name_(std::move(name)) {
   constexpr size_t kLengths = 2 * sizeof(uint16_t);
-  check(holds(place, sizeof(int32_t)), {});
-  const int64_t slots = static_cast<int64_t>(place) - at<int32_t>(place);
+  check(holds(position, sizeof(int32_t)), {});
+  const int64_t slots = static_cast<int64_t>(position) - at<int32_t>(position);
   check(slots >= 0 && holds(static_cast<uint64_t>(slots), kLengths), {});
   const auto begin = static_cast<size_t>(slots);
   const auto length = at<uint16_t>(begin);
   size_ = at<uint16_t>(begin + sizeof(uint16_t));
-  check(length >= kLengths && holds(begin, length) && holds(place, size_), {});
+  check(length >= kLengths && holds(begin, length) && holds(position, size_), {});
   slots_ = begin + kLengths;
   n_slots_ = static_cast<int>((length - kLengths) / sizeof(uint16_t));
 }
@@ -48,22 +48,22 @@ size_t FlatTable::place_of(int slot, const char* field, size_t size) const {
   return place_ + distance;
 }
 
-size_t FlatTable::target_of(size_t place, std::string_view field) const {
-  const uint64_t target = uint64_t{place} + at<uint32_t>(place);
+size_t FlatTable::target_of(size_t position, std::string_view field) const {
+  const uint64_t target = uint64_t{position} + at<uint32_t>(position);
   check(holds(target, kOffset), field);
   return static_cast<size_t>(target);
 }
 
-std::string_view FlatTable::elements(size_t place, std::string_view field, size_t size) const {
-  const uint64_t length = uint64_t{at<uint32_t>(place)} * size;
-  check(holds(place + kOffset, length) && length + kOffset <= buffer_->budget_, field);
+std::string_view FlatTable::elements(size_t position, std::string_view field, size_t size) const {
+  const uint64_t length = uint64_t{at<uint32_t>(position)} * size;
+  check(holds(position + kOffset, length) && length + kOffset <= buffer_->budget_, field);
   buffer_->budget_ -= static_cast<size_t>(length) + kOffset;
-  return buffer_->bytes_.substr(place + kOffset, static_cast<size_t>(length));
+  return buffer_->bytes_.substr(position + kOffset, static_cast<size_t>(length));
 }
 
 std::string_view FlatTable::vector_of(int slot, const char* field, size_t size) const {
-  const size_t place = place_of(slot, field, kOffset);
-  return place == 0 ? std::string_view() : elements(target_of(place, field), field, size);
+  const size_t position = place_of(slot, field, kOffset);
+  return position == 0 ? std::string_view() : elements(target_of(position, field), field, size);
 }
 
 std::vector<size_t> FlatTable::targets_of(int slot, const char* field) const {
@@ -95,9 +95,9 @@ std::vector<FlatTable> FlatTable::tables(int slot, const char* field) const {
 }
 
 FlatTable FlatTable::table(int slot, const char* field) const {
-  const size_t place = place_of(slot, field, kOffset);
-  if (place == 0) refuse(location(field), "is missing");
-  return {*buffer_, target_of(place, field), name_.empty() ? field : name_ + "." + field};
+  const size_t position = place_of(slot, field, kOffset);
+  if (position == 0) refuse(location(field), "is missing");
+  return {*buffer_, target_of(position, field), name_.empty() ? field : name_ + "." + field};
 }
 
 }  // namespace treebeard::readers::catboost

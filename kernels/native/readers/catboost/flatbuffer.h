@@ -39,8 +39,8 @@ class FlatTable {
   // `otherwise` where the field is absent.
   template <class T>
   T number(int slot, const char* field, T otherwise = T()) const {
-    const size_t place = place_of(slot, field, sizeof(T));
-    return place == 0 ? otherwise : at<T>(place);
+    const size_t position = place_of(slot, field, sizeof(T));
+    return position == 0 ? otherwise : at<T>(position);
   }
   // Empty where the field is absent.
   template <class T>
@@ -68,17 +68,17 @@ class FlatTable {
  private:
   friend class Flatbuffer;
 
-  FlatTable(Flatbuffer& buffer, size_t place, std::string name);
+  FlatTable(Flatbuffer& buffer, size_t position, std::string name);
 
   template <class T>
-  T at(size_t place) const {
+  T at(size_t position) const {
     T value;
-    std::memcpy(&value, buffer_->bytes_.data() + place, sizeof(T));
+    std::memcpy(&value, buffer_->bytes_.data() + position, sizeof(T));
     return value;
   }
   // Whether `size` bytes lie at `place`.
-  bool holds(uint64_t place, uint64_t size) const {
-    return size <= buffer_->bytes_.size() && place <= buffer_->bytes_.size() - size;
+  bool holds(uint64_t position, uint64_t size) const {
+    return size <= buffer_->bytes_.size() && position <= buffer_->bytes_.size() - size;
   }
   void check(bool holds, std::string_view field) const;
   std::string checked_text(std::string_view text, const char* field) const;
@@ -87,9 +87,9 @@ class FlatTable {
   // Where the offsets of a vector point to.
   std::vector<size_t> targets_of(int slot, const char* field) const;
   // Where the offset at `place` points to.
-  size_t target_of(size_t place, std::string_view field) const;
+  size_t target_of(size_t position, std::string_view field) const;
   // The elements of the vector at `place`.
-  std::string_view elements(size_t place, std::string_view field, size_t size) const;
+  std::string_view elements(size_t position, std::string_view field, size_t size) const;
   std::string_view vector_of(int slot, const char* field, size_t size) const;
 
   Flatbuffer* buffer_;

@@ -91,7 +91,7 @@ int64_t Rows::read(const Cells& cells, const Cell* cell, CellKind kind, Gathered
   switch (kind) {
     case CellKind::kCount: return cells.count(*cell, &count) ? count : kWrong;
     case CellKind::kWhole:
-      if (!cells.whole(*cell, &count)) return kWrong;
+      if (!cells.integer(*cell, &count)) return kWrong;
       into->wholes.push_back(count);
       return 1;
     case CellKind::kWholes:

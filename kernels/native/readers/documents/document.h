@@ -83,7 +83,7 @@ class Cells {
   // The number of entries of a list.
   virtual bool count(Cell cell, int64_t* count) const = 0;
   // A single whole number, 0 to 2 ** 31 - 1.
-  virtual bool whole(Cell cell, int64_t* value) const = 0;
+  virtual bool integer(Cell cell, int64_t* value) const = 0;
   // Append the entries of a list; what they have appended means nothing where they return false.
   virtual bool wholes(Cell cell, std::vector<int64_t>* values) const = 0;
   virtual bool numbers(Cell cell, std::vector<double>* values) const = 0;

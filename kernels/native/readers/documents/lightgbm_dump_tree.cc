@@ -24,9 +24,9 @@ constexpr std::string_view kNames[] = {
 static_assert(std::size(kNames) == kDumpKeys);
 
 std::optional<DumpKey> key_of(std::string_view name) {
-  const auto* const place = std::find(std::begin(kNames), std::end(kNames), name);
-  if (place == std::end(kNames)) return std::nullopt;
-  return static_cast<DumpKey>(place - kNames);
+  const auto* const entry = std::find(std::begin(kNames), std::end(kNames), name);
+  if (entry == std::end(kNames)) return std::nullopt;
+  return static_cast<DumpKey>(entry - kNames);
 }
 
 // The end of a value.
@@ -171,7 +171,7 @@ class JsonCells : public Cells {
       return past_value(at);
     });
   }
-  bool whole(Cell cell, int64_t* value) const override {
+  bool integer(Cell cell, int64_t* value) const override {
     return cell.front() == '"' ? read_count(unescaped(cell), value) : read_count(cell, value);
   }
   Value value(Cell cell) const override { return scan_json(std::string(cell)).value; }

@@ -51,7 +51,9 @@ class SectionCells : public Cells {
     *count = 0;
     return all_words(cell, [&](Cell) { return ++*count > 0; });
   }
-  bool whole(Cell cell, int64_t* value) const override { return read_count(stripped(cell), value); }
+  bool integer(Cell cell, int64_t* value) const override {
+    return read_count(stripped(cell), value);
+  }
   bool wholes(Cell cell, std::vector<int64_t>* values) const override {
     return !is_foreign(cell) &&
            all_words(cell, [&](Cell word) { return word_to_whole(word, &values->emplace_back()); });

@@ -168,7 +168,7 @@ class UbjsonCells : public Cells {
     *count = is_list ? entries_of_list(cell) : 0;
     return is_list;
   }
-  bool whole(Cell cell, int64_t* value) const override {
+  bool integer(Cell cell, int64_t* value) const override {
     UbjsonReader reader(cell);
     const char marker = reader.marker();
     if (UbjsonReader::width(marker)) {

@@ -274,9 +274,9 @@ class Makers {
 
   // The node that computes a value, if it is this operator of ONNX and has so many inputs.
   const ModelNode* maker(std::string_view type, size_t inputs, std::string_view name) const {
-    const auto place = makers_.find(name);
-    if (place == makers_.end()) return nullptr;
-    const ModelNode& node = *place->second;
+    const auto maker = makers_.find(name);
+    if (maker == makers_.end()) return nullptr;
+    const ModelNode& node = *maker->second;
     return is_standard(node, type) && node.inputs.size() == inputs ? &node : nullptr;
   }
 
@@ -351,9 +351,9 @@ Forest with_sets(const Forest& forest, const Equalities& equal) {
   auto set_member = copied(forest.set_member);
   const int64_t n_sets = forest.set_start.size() - 1;
   for (const auto& [node, value] : equal) {
-    const auto place = std::lower_bound(values.begin(), values.end(), value) - values.begin();
+    const auto entry = std::lower_bound(values.begin(), values.end(), value) - values.begin();
     predicate[at(node)] = static_cast<uint8_t>(Predicate::kIn);
-    category_set[at(node)] = static_cast<int32_t>(n_sets + place);
+    category_set[at(node)] = static_cast<int32_t>(n_sets + entry);
   }
   for (const double value : values) {
     set_start.push_back(set_start.back() + 1);
@@ -375,8 +375,8 @@ Forest with_sets(const Forest& forest, const Equalities& equal) {
 }  // namespace
 
 bool RoundedColumns::has(int64_t feature) const {
-  const size_t place = columns.size() == 1 ? 0 : at(feature);
-  return place < columns.size() && columns[place] != 0;
+  const size_t column_index = columns.size() == 1 ? 0 : at(feature);
+  return column_index < columns.size() && columns[column_index] != 0;
 }
 
 std::optional<RoundedColumns> rounded_columns(const ModelProto& model, const ModelNode& tree) {

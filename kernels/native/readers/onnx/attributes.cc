@@ -151,9 +151,9 @@ std::optional<Column<uint8_t>> Attributes::byte_tensor(const std::string& name) 
 }
 
 const Attribute* Attributes::get(const std::string& name, AttributeType type) const {
-  const auto place = by_name_.find(name);
-  if (place == by_name_.end()) return nullptr;
-  const Attribute& attribute = place->second;
+  const auto entry = by_name_.find(name);
+  if (entry == by_name_.end()) return nullptr;
+  const Attribute& attribute = entry->second;
   if (attribute.refers)
     refuse_unserved(in_field(name), "refers to an attribute of the enclosing function");
   const auto code = static_cast<int32_t>(type);

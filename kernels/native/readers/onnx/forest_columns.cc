@@ -21,19 +21,20 @@ struct Kept {
 };
 
 Kept kept_weights(const TreeColumns& columns, const Trees& trees, std::optional<int64_t> only) {
-  Kept kept;
-  kept.start.assign(trees.n_leaves() + 1, 0);
-  kept.target.reserve(trees.n_weights());
-  kept.position.reserve(trees.n_weights());
+  Kept weights;
+  weights.start.assign(trees.n_leaves() + 1, 0);
+  weights.target.reserve(trees.n_weights());
+  weights.position.reserve(trees.n_weights());
   for (size_t weight = 0; weight < trees.n_weights(); ++weight) {
     const int64_t target = columns.weight_target[trees.weight_at[weight]];
     if (only && target != *only) continue;
-    ++kept.start[at(trees.weight_leaf[weight]) + 1];
-    kept.target.push_back(static_cast<int32_t>(target));
-    kept.position.push_back(trees.weight_at[weight]);
+    ++weights.start[at(trees.weight_leaf[weight]) + 1];
+    weights.target.push_back(static_cast<int32_t>(target));
+    weights.position.push_back(trees.weight_at[weight]);
   }
-  for (size_t leaf = 0; leaf < trees.n_leaves(); ++leaf) kept.start[leaf + 1] += kept.start[leaf];
-  return kept;
+  for (size_t leaf = 0; leaf < trees.n_leaves(); ++leaf)
+    weights.start[leaf + 1] += weights.start[leaf];
+  return weights;
 }
 
 template <class T>
@@ -65,9 +66,10 @@ LeavesByTree leaves_by_tree(const Trees& trees) {
 
 LeafWeights all_weights(const TreeColumns& columns, const Trees& trees, bool one_target,
                         std::optional<int64_t> only) {
-  Kept kept = kept_weights(columns, trees, only);
-  if (one_target) kept.target.assign(kept.target.size(), 0);
-  return {std::move(kept.start), std::move(kept.target), gathered(columns.weight, kept.position)};
+  Kept weights = kept_weights(columns, trees, only);
+  if (one_target) weights.target.assign(weights.target.size(), 0);
+  return {std::move(weights.start), std::move(weights.target),
+          gathered(columns.weight, weights.position)};
 }
 
 LeafWeights no_weights(const TreeColumns& columns, const Trees& trees) {

@@ -243,9 +243,9 @@ bool push_elements(const Field& field, ElementType type, std::vector<double>& va
   if (type == ElementType::kDouble && (is_raw || field.number == kTensorDoubles))
     each_fixed<double>(field, WireType::kEightBytes, push);
   if (type == ElementType::kBool && is_raw)
-    std::for_each(field.bytes.begin(), field.bytes.end(), [&](char one) { push(one != 0); });
+    std::for_each(field.bytes.begin(), field.bytes.end(), [&](char byte) { push(byte != 0); });
   if (type == ElementType::kBool && field.number == kTensorInt32s)
-    each_varint(field, [&](uint64_t one) { push(one != 0); });
+    each_varint(field, [&](uint64_t number) { push(number != 0); });
   return true;
 }
 

@@ -67,8 +67,8 @@ class Comparer {
 void make_distinct(std::vector<Pair>& pairs) {
   const auto key = [](const Pair& pair) { return std::tuple(pair.number, pair.left, pair.right); };
   std::sort(pairs.begin(), pairs.end(),
-            [&](const Pair& one, const Pair& other) { return key(one) < key(other); });
-  const auto equal = [&](const Pair& one, const Pair& other) { return key(one) == key(other); };
+            [&](const Pair& left, const Pair& right) { return key(left) < key(right); });
+  const auto equal = [&](const Pair& left, const Pair& right) { return key(left) == key(right); };
   pairs.erase(std::unique(pairs.begin(), pairs.end(), equal), pairs.end());
 }
 

@@ -154,8 +154,8 @@ NodeIndex::NodeIndex(const TreeColumns& columns) {
 }
 
 int64_t NodeIndex::tree_number(int64_t tree_id) const {
-  const auto place = std::lower_bound(tree_ids_.begin(), tree_ids_.end(), tree_id);
-  return place != tree_ids_.end() && *place == tree_id ? place - tree_ids_.begin() : -1;
+  const auto entry = std::lower_bound(tree_ids_.begin(), tree_ids_.end(), tree_id);
+  return entry != tree_ids_.end() && *entry == tree_id ? entry - tree_ids_.begin() : -1;
 }
 
 int64_t NodeIndex::find(int64_t tree, int64_t node_id) const {
@@ -166,8 +166,8 @@ int64_t NodeIndex::find(int64_t tree, int64_t node_id) const {
   }
   const uint64_t key = pair_key(tree, node_id);
   const auto less = [](const Keyed& pair, uint64_t number) { return pair.key < number; };
-  const auto place = std::lower_bound(pairs_.begin(), pairs_.end(), key, less);
-  return place != pairs_.end() && place->key == key ? place->index : -1;
+  const auto entry = std::lower_bound(pairs_.begin(), pairs_.end(), key, less);
+  return entry != pairs_.end() && entry->key == key ? entry->index : -1;
 }
 
 void NodeIndex::list_trees(const TreeColumns& columns) {

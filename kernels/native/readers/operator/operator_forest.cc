@@ -26,8 +26,8 @@ constexpr ElementType kElementTypes[] = {ElementType::kFloat, ElementType::kInt3
 }  // namespace
 
 const Attributes::Value* Attributes::get(const std::string& name) const {
-  const auto place = by_name_.find(name);
-  return place == by_name_.end() ? nullptr : &place->second;
+  const auto entry = by_name_.find(name);
+  return entry == by_name_.end() ? nullptr : &entry->second;
 }
 
 int64_t Attributes::integer(const std::string& name) const {

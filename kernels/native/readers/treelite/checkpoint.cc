@@ -173,7 +173,9 @@ void add_node(std::string_view record, bool is_double, Tree& tree) {
   const bool is_leaf = left == -1, is_category = number_at<int8_t>(record, flags_at) != 1;
   const double value = is_double ? number_at<double>(record, value_at)
                                  : double{number_at<float>(record, value_at)};
-  const auto flag = [&](size_t place) { return number_at<uint8_t>(record, flags_at + place); };
+  const auto flag = [&](size_t position) {
+    return number_at<uint8_t>(record, flags_at + position);
+  };
   tree.kind.push_back(static_cast<int8_t>(is_leaf       ? NodeKind::kLeaf
                                           : is_category ? NodeKind::kCategory
                                                         : NodeKind::kNumber));
