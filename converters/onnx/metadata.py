@@ -190,5 +190,5 @@ def _value_of_json(text: str) -> Any:
         return None
 
 
-def _is_list_of(values: Any, kind: type) -> bool:
-    return isinstance(values, list) and all(isinstance(value, kind) for value in values)
+def _is_list_of(values: Any, element_class: type) -> bool:
+    return isinstance(values, list) and all(isinstance(value, element_class) for value in values)

@@ -107,5 +107,5 @@ class RewriteReport:
 def _table_row(entry: NodeReport) -> tuple[str, ...]:
     counts = ("?" if count is None else str(count) for count in (entry.n_trees, entry.n_nodes))
     ours = "onnx-treebeard" if entry.device == "cpu" else f"onnx-treebeard, {entry.runs_on}"
-    place = ours if entry.taken else "onnxruntime"
-    return (printable(entry.name), entry.op_type, *counts, place, printable(entry.reason))
+    runtime = ours if entry.taken else "onnxruntime"
+    return (printable(entry.name), entry.op_type, *counts, runtime, printable(entry.reason))

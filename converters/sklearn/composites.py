@@ -59,20 +59,20 @@ WRITTEN = (
 )
 
 
-def sklearn_class(kind: type) -> Any:
+def sklearn_class(class_: type) -> Any:
     """Returns the class of scikit-learn that a class is, or is derived from; None for all others."""
-    if _package(kind) == PACKAGE:
-        return kind
-    for base in kind.__mro__:
+    if _package(class_) == PACKAGE:
+        return class_
+    for base in class_.__mro__:
         bases = {ancestor.__name__ for ancestor in base.__mro__}
         if _package(base) == PACKAGE and BASE in bases and base.__name__ != BASE:
             return base
     return None
 
 
-def own_method(kind: type, base: type) -> str:
+def own_method(class_: type, base: type) -> str:
     """Returns the first method that predicts which a class defines in place of that of its base class; "" where it defines none."""
-    for derived in kind.__mro__[: kind.__mro__.index(base)]:
+    for derived in class_.__mro__[: class_.__mro__.index(base)]:
         if _package(derived) == PACKAGE or (derived.__module__, derived.__name__) in ALIKE:
             continue
         for name in vars(derived):
@@ -102,10 +102,10 @@ def library_of(model: object) -> str:
     """Returns "xgboost" or "lightgbm" for their estimators, "sklearn" for scikit-learn's, "" for others; derived classes count as in `is_sklearn`."""
     for library, name in BOOSTED.items():
         for base in type(model).__mro__:
-            if _package(base) == library and any(kind.__name__ == name for kind in base.__mro__):
+            if _package(base) == library and any(class_.__name__ == name for class_ in base.__mro__):
                 return "" if own_method(type(model), base) else library
     return PACKAGE if is_sklearn(model) else ""
 
 
-def _package(kind: type) -> str:
-    return kind.__module__.split(".")[0]
+def _package(class_: type) -> str:
+    return class_.__module__.split(".")[0]

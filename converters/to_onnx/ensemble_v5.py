@@ -84,13 +84,13 @@ def add_tree_ensemble(
 def _add_structure(node: NodeProto, listing: Listing, single: npt.NDArray[np.int64]) -> None:
     """Adds roots and children. single: entries that are the only leaf of a tree; their nodes come last."""
     is_leaf = listing.is_leaf
-    place = np.where(is_leaf, np.cumsum(is_leaf) - 1, np.cumsum(~is_leaf) - 1)
-    roots = place[listing.start]
+    position = np.where(is_leaf, np.cumsum(is_leaf) - 1, np.cumsum(~is_leaf) - 1)
+    roots = position[listing.start]
     roots[is_leaf[listing.start]] = (~is_leaf).sum() + np.arange(len(single))
     add_ints(node, "tree_roots", roots)
     for branch, number in (("true", listing.true_number), ("false", listing.false_number)):
         child = np.concatenate([(listing.start[listing.tree] + number)[~is_leaf], single])
-        add_ints(node, f"nodes_{branch}nodeids", place[child])
+        add_ints(node, f"nodes_{branch}nodeids", position[child])
         add_ints(node, f"nodes_{branch}leafs", is_leaf[child].astype(np.int64))
 
 

@@ -334,6 +334,6 @@ LIBRARIES = {
 
 def _shown(forest: Forest, columns: list[int]) -> str:
     names = forest.feature_names
-    some = [f"{place} ('{names[place]}')" if names else str(place) for place in columns[:COLUMNS_SHOWN]]
+    some = [f"{column} ('{names[column]}')" if names else str(column) for column in columns[:COLUMNS_SHOWN]]
     more = len(columns) - len(some)
     return f"column{'s' * (len(columns) > 1)} {', '.join(some)}" + (f" and {more} more" if more else "")

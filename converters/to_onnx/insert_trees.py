@@ -145,12 +145,12 @@ def with_single_weights(forest: Forest) -> Forest:
     if forest.aggregate not in SINGLE or (np.diff(forest.weight_start) < 2).all():
         return forest
     leaf = np.repeat(np.arange(forest.n_leaves), np.diff(forest.weight_start))
-    place = forest.weight_target * np.int64(forest.n_leaves) + leaf
-    if len(np.unique(place)) < len(place):
+    slot = forest.weight_target * np.int64(forest.n_leaves) + leaf
+    if len(np.unique(slot)) < len(slot):
         return forest  # a leaf with several weights for one target
     copies = np.arange(forest.n_targets)
     weight = np.zeros(forest.n_targets * forest.n_leaves, forest.weight.dtype)
-    weight[place] = forest.weight
+    weight[slot] = forest.weight
     columns: dict[str, Any] = {
         name: np.tile(getattr(forest, name), len(copies)) for name in (*OF_NODES, "leaf_id", "leaf_hits")
     }

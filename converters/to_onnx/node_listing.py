@@ -50,14 +50,14 @@ def list_trees(forest: Forest) -> Listing:
     codes, trees, true_entries = _levels(forest)
     code, tree, true_entry = (np.concatenate(column) for column in (codes, trees, true_entries))
     order = np.argsort(tree, kind="stable")
-    place = np.empty_like(order)
-    place[order] = np.arange(len(order))
+    rank = np.empty_like(order)
+    rank[order] = np.arange(len(order))
     tree = tree[order]
     start = np.searchsorted(tree, np.arange(forest.n_trees))
     number = np.arange(len(order)) - start[tree]
     true_entry = true_entry[order]
     # A false child is listed directly after its sibling.
-    children = [np.where(true_entry < 0, 0, number[place[true_entry + side]]) for side in (0, 1)]
+    children = [np.where(true_entry < 0, 0, number[rank[true_entry + side]]) for side in (0, 1)]
     return Listing(
         tree=tree,
         number=number,

@@ -39,8 +39,8 @@ def write_scores(graph: GraphBuilder, forest: Forest, raw: str) -> str:
             field="post_transform",
         )
     scores = _columns(graph, forest, raw)
-    scores, kind = TRANSFORMS[forest.post_transform](graph, forest, scores)
-    scores = graph.cast(scores, kind, np.dtype(forest.output_type))
+    scores, dtype = TRANSFORMS[forest.post_transform](graph, forest, scores)
+    scores = graph.cast(scores, dtype, np.dtype(forest.output_type))
     has_complement = forest.score_form is ScoreForm.COMPLEMENT_LAST
     return with_complement(graph, forest, scores) if has_complement else scores
 
@@ -133,12 +133,12 @@ def _logistic(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
 
 
 def _sigmoid(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
-    kind = forest.accumulator_type
-    one = graph.constant(1, kind)
-    exponent = graph.add("Mul", x, graph.constant(-forest.sigmoid_scale, kind))
-    if kind == SINGLE and forest.post_transform is PostTransform.SIGMOID:
-        exponent = graph.add("Min", exponent, graph.constant(SIGMOID_CAP, kind))
-    return graph.add("Div", one, graph.add("Add", one, _exp(graph, exponent, kind))), kind
+    dtype = forest.accumulator_type
+    one = graph.constant(1, dtype)
+    exponent = graph.add("Mul", x, graph.constant(-forest.sigmoid_scale, dtype))
+    if dtype == SINGLE and forest.post_transform is PostTransform.SIGMOID:
+        exponent = graph.add("Min", exponent, graph.constant(SIGMOID_CAP, dtype))
+    return graph.add("Div", one, graph.add("Add", one, _exp(graph, exponent, dtype))), dtype
 
 
 def _softmax(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
@@ -150,19 +150,19 @@ def _softmax_double_sum(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
 
 
 def _softmax_single_steps(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
-    kind, axis = forest.accumulator_type, graph.constant([1], np.int64)
-    largest = graph.cast(graph.add("ReduceMax", x, axis), kind, SINGLE)
-    power = _exp(graph, graph.add("Sub", x, graph.cast(largest, SINGLE, kind)), kind)
-    power = graph.cast(graph.cast(power, kind, SINGLE), SINGLE, DOUBLE)
+    dtype, axis = forest.accumulator_type, graph.constant([1], np.int64)
+    largest = graph.cast(graph.add("ReduceMax", x, axis), dtype, SINGLE)
+    power = _exp(graph, graph.add("Sub", x, graph.cast(largest, SINGLE, dtype)), dtype)
+    power = graph.cast(graph.cast(power, dtype, SINGLE), SINGLE, DOUBLE)
     total = graph.cast(graph.add("ReduceSum", power, axis), DOUBLE, SINGLE)
     return graph.add("Div", power, graph.cast(total, SINGLE, DOUBLE)), DOUBLE
 
 
 def _power_of_two(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
-    kind = forest.accumulator_type
-    exponent = graph.add("Div", graph.add("Neg", x), graph.constant(forest.post_scale, kind))
-    power = graph.add("Pow", graph.constant(2, DOUBLE), graph.cast(exponent, kind, DOUBLE))
-    return graph.cast(power, DOUBLE, kind), kind
+    dtype = forest.accumulator_type
+    exponent = graph.add("Div", graph.add("Neg", x), graph.constant(forest.post_scale, dtype))
+    power = graph.add("Pow", graph.constant(2, DOUBLE), graph.cast(exponent, dtype, DOUBLE))
+    return graph.cast(power, DOUBLE, dtype), dtype
 
 
 def _softmax_pairwise_sum(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
@@ -181,8 +181,8 @@ def _signed_square(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
 def _softplus(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
     """Computes log1p(exp(x)), with log1p(e) as log(u) * e / (u - 1) with u = 1 + e (Kahan); e where u is 1, log(u) where e is large."""
     one, large = graph.constant(1, DOUBLE), graph.constant(1e16, DOUBLE)
-    kind = forest.accumulator_type
-    power = graph.cast(_exp(graph, x, kind), kind, DOUBLE)
+    dtype = forest.accumulator_type
+    power = graph.cast(_exp(graph, x, dtype), dtype, DOUBLE)
     more = graph.add("Add", one, power)
     excess, log = graph.add("Sub", more, one), graph.add("Log", more)
     corrected = graph.add("Mul", log, graph.add("Div", power, excess))
@@ -199,21 +199,21 @@ def _sort(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
 
 def _softplus_steps(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
     """Returns the first score unchanged, then the cumulative sums with 1e-6 + max(x, 0) + log(1 + exp(-|x|))."""
-    kind = forest.accumulator_type
-    wide = graph.cast(x, kind, DOUBLE)
+    dtype = forest.accumulator_type
+    wide = graph.cast(x, dtype, DOUBLE)
     power = graph.add("Exp", graph.add("Neg", graph.add("Abs", wide)))
     log = graph.add("Log", graph.add("Add", graph.constant(1, DOUBLE), power))
-    plus = graph.add("Add", graph.add("Max", x, graph.constant(0, kind)), graph.cast(log, DOUBLE, kind))
-    step = graph.add("Add", graph.constant(1e-6, kind), plus)
+    plus = graph.add("Add", graph.add("Max", x, graph.constant(0, dtype)), graph.cast(log, DOUBLE, dtype))
+    step = graph.add("Add", graph.constant(1e-6, dtype), plus)
     first = graph.constant(np.arange(forest.n_targets) == 0, np.bool_)
-    return graph.add("CumSum", graph.add("Where", first, x, step), graph.constant(1, np.int64)), kind
+    return graph.add("CumSum", graph.add("Where", first, x, step), graph.constant(1, np.int64)), dtype
 
 
 def _mean_and_variance(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
-    kind = forest.accumulator_type
+    dtype = forest.accumulator_type
     is_variance = graph.constant(np.arange(forest.n_targets) % 2 == 1, np.bool_)
-    variance = _exp(graph, graph.add("Mul", x, graph.constant(2, kind)), kind)
-    return graph.add("Where", is_variance, variance, x), kind
+    variance = _exp(graph, graph.add("Mul", x, graph.constant(2, dtype)), dtype)
+    return graph.add("Where", is_variance, variance, x), dtype
 
 
 def _argmax(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
@@ -226,17 +226,17 @@ def _hinge(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
 
 
 def _normalized(
-    graph: GraphBuilder, x: str, kind: np.dtype[np.generic], sum_kind: np.dtype[np.generic]
+    graph: GraphBuilder, x: str, dtype: np.dtype[np.generic], sum_kind: np.dtype[np.generic]
 ) -> str:
     """Computes exp(x - max) divided by the sum of its row."""
     axis = graph.constant([1], np.int64)
-    power = _exp(graph, graph.add("Sub", x, graph.add("ReduceMax", x, axis)), kind)
-    total = graph.add("ReduceSum", graph.cast(power, kind, sum_kind), axis)
-    return graph.add("Div", power, graph.cast(total, sum_kind, kind))
+    power = _exp(graph, graph.add("Sub", x, graph.add("ReduceMax", x, axis)), dtype)
+    total = graph.add("ReduceSum", graph.cast(power, dtype, sum_kind), axis)
+    return graph.add("Div", power, graph.cast(total, sum_kind, dtype))
 
 
-def _exp(graph: GraphBuilder, x: str, kind: np.dtype[np.generic]) -> str:
-    return graph.cast(graph.add("Exp", graph.cast(x, kind, DOUBLE)), DOUBLE, kind)
+def _exp(graph: GraphBuilder, x: str, dtype: np.dtype[np.generic]) -> str:
+    return graph.cast(graph.add("Exp", graph.cast(x, dtype, DOUBLE)), DOUBLE, dtype)
 
 
 TRANSFORMS: dict[PostTransform, Callable[[GraphBuilder, Forest, str], Typed]] = {

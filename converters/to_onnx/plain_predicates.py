@@ -83,11 +83,14 @@ def _without_zero_rule(forest: Forest) -> tuple[Forest, Flags]:
         node = int(np.argmax(equality | sets))
         refuse_node(forest, node, f"tests for equality where small values count as zero; {OTHER_DOMAIN}")
 
-    kind = forest.threshold.dtype.type
-    below, above = np.nextafter(kind(-zero), kind(-np.inf)), np.nextafter(kind(zero), kind(np.inf))
+    scalar_type = forest.threshold.dtype.type
+    below, above = (
+        np.nextafter(scalar_type(-zero), scalar_type(-np.inf)),
+        np.nextafter(scalar_type(zero), scalar_type(np.inf)),
+    )
     closed = np.isin(forest.predicate, (Predicate.LE, Predicate.GT))
-    high = np.where(closed, kind(zero), above)
-    low = np.where(closed, below, kind(-zero))
+    high = np.where(closed, scalar_type(zero), above)
+    low = np.where(closed, below, scalar_type(-zero))
     moved = np.where(goes_true == down, high, low)
     threshold = np.where(inside & (down | up), moved, forest.threshold)
     flips = (goes_true != compared) & ~(inside & (down | up))
@@ -161,25 +164,25 @@ def _separate_chains(forest: Forest) -> Forest:
 
 def prepare_rows(graph: GraphBuilder, forest: Forest, tests: PlainPredicates, rows: str = ROWS) -> str:
     """Returns the name of the prepared rows; `rows` have the forest's input type."""
-    kind = np.dtype(forest.input_type)
-    if kind.kind != "f":
-        rows, kind = graph.cast(rows, kind, forest.threshold.dtype), forest.threshold.dtype
+    dtype = np.dtype(forest.input_type)
+    if dtype.kind != "f":
+        rows, dtype = graph.cast(rows, dtype, forest.threshold.dtype), forest.threshold.dtype
     if forest.missing_value is not None:
-        missing = graph.add("Equal", rows, graph.constant(forest.missing_value, kind))
-        rows = graph.add("Where", missing, graph.constant(np.nan, kind), rows)
+        missing = graph.add("Equal", rows, graph.constant(forest.missing_value, dtype))
+        rows = graph.add("Where", missing, graph.constant(np.nan, dtype), rows)
     if tests.rounded.any():
-        rows = _rounded(graph, rows, kind, tests.rounded, forest.category_rule)
+        rows = _rounded(graph, rows, dtype, tests.rounded, forest.category_rule)
     if tests.zero_to_nan.any():
-        rows = _nan_for_zero(graph, rows, kind, tests.zero_to_nan, forest.zero_threshold)
-    return graph.cast(rows, kind, np.dtype(forest.accumulator_type))
+        rows = _nan_for_zero(graph, rows, dtype, tests.zero_to_nan, forest.zero_threshold)
+    return graph.cast(rows, dtype, np.dtype(forest.accumulator_type))
 
 
 def _rounded(
-    graph: GraphBuilder, rows: str, kind: np.dtype[np.generic], features: Flags, rule: CategoryRule
+    graph: GraphBuilder, rows: str, dtype: np.dtype[np.generic], features: Flags, rule: CategoryRule
 ) -> str:
     integers = graph.add("Floor", rows)
     if rule is CategoryRule.TRUNCATE:
-        negative = graph.add("Less", rows, graph.constant(0, kind))
+        negative = graph.add("Less", rows, graph.constant(0, dtype))
         integers = graph.add("Where", negative, graph.add("Ceil", rows), integers)
     return graph.add("Where", graph.constant(features, np.bool_), integers, rows)
 

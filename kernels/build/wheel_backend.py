@@ -66,9 +66,9 @@ COMPILER = "compiler"  # the extra that has what the library is built with, besi
 
 def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
     """Returns what a wheel needs."""
-    own, choice = without_library(config_settings)
+    settings_of_scikit, choice = without_library(config_settings)
     return [
-        *scikit.get_requires_for_build_wheel(own),
+        *scikit.get_requires_for_build_wheel(settings_of_scikit),
         *compiler_requirement(),
         *library_requirements(choice),
     ]
@@ -76,9 +76,9 @@ def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
 
 def get_requires_for_build_editable(config_settings: Settings = None) -> list[str]:
     """Returns what an editable install needs."""
-    own, choice = without_library(config_settings)
+    settings_of_scikit, choice = without_library(config_settings)
     return [
-        *scikit.get_requires_for_build_editable(own),
+        *scikit.get_requires_for_build_editable(settings_of_scikit),
         *compiler_requirement(),
         *library_requirements(choice),
     ]
@@ -86,22 +86,22 @@ def get_requires_for_build_editable(config_settings: Settings = None) -> list[st
 
 def prepare_metadata_for_build_wheel(metadata_directory: str, config_settings: Settings = None) -> str:
     """Writes the metadata of a wheel and returns the folder's name."""
-    own, _ = without_library(config_settings)
-    return str(scikit.prepare_metadata_for_build_wheel(metadata_directory, own))
+    settings_of_scikit, _ = without_library(config_settings)
+    return str(scikit.prepare_metadata_for_build_wheel(metadata_directory, settings_of_scikit))
 
 
 def prepare_metadata_for_build_editable(metadata_directory: str, config_settings: Settings = None) -> str:
     """Writes the metadata of an editable install and returns the folder's name."""
-    own, _ = without_library(config_settings)
-    return str(scikit.prepare_metadata_for_build_editable(metadata_directory, own))
+    settings_of_scikit, _ = without_library(config_settings)
+    return str(scikit.prepare_metadata_for_build_editable(metadata_directory, settings_of_scikit))
 
 
 def build_wheel(
     wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None
 ) -> str:
     """Builds a wheel and returns its file name."""
-    own, choice = without_library(config_settings)
-    settings = with_library(with_compiler(own), choice)
+    settings_of_scikit, choice = without_library(config_settings)
+    settings = with_library(with_compiler(settings_of_scikit), choice)
     return str(scikit.build_wheel(wheel_directory, settings, metadata_directory))
 
 
@@ -109,8 +109,8 @@ def build_editable(
     wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None
 ) -> str:
     """Builds an editable wheel and returns its file name."""
-    own, choice = without_library(config_settings)
-    settings = with_library(with_compiler(own), choice)
+    settings_of_scikit, choice = without_library(config_settings)
+    settings = with_library(with_compiler(settings_of_scikit), choice)
     return str(scikit.build_editable(wheel_directory, settings, metadata_directory))
 
 
@@ -223,8 +223,15 @@ def compile_library(sources: Path, folder: Path, levels: list[str]) -> None:
     paths = os.pathsep.join([str(sources), *filter(None, sys.path)])
     environment = {**os.environ, "PYTHONPATH": paths, "ONNX_TREEBEARD_CACHE": "off"}
     module = ["-m", "onnx_treebeard.kernels.library.build"]
-    given = ["--output", str(folder), "--levels", ",".join(levels), "--package-version", project()["version"]]
-    subprocess.run([sys.executable, "-S", *module, *given], check=True, env=environment, cwd=sources)
+    options = [
+        "--output",
+        str(folder),
+        "--levels",
+        ",".join(levels),
+        "--package-version",
+        project()["version"],
+    ]
+    subprocess.run([sys.executable, "-S", *module, *options], check=True, env=environment, cwd=sources)
 
 
 def has_compiler() -> bool:

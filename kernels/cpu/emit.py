@@ -60,8 +60,8 @@ def emit_numbered_call(e: Emitter, op: table_dialect.CallOp) -> None:
     b = e.builder
     if WASM32_FUNCTIONS not in e.module.globals:
         ir.GlobalVariable(e.module, ir.ArrayType(POINTER, 0), WASM32_FUNCTIONS).linkage = "external"
-    place = b.gep(e.module.globals[WASM32_FUNCTIONS], [slot_of_unit(e, op)], source_etype=POINTER)
-    call_unit(e, op, invariant(b.load(place, typ=POINTER), e.module))
+    address = b.gep(e.module.globals[WASM32_FUNCTIONS], [slot_of_unit(e, op)], source_etype=POINTER)
+    call_unit(e, op, invariant(b.load(address, typ=POINTER), e.module))
 
 
 def slot_of_unit(e: Emitter, op: table_dialect.CallOp) -> ir.Value:

@@ -14,9 +14,9 @@ POINTER = ir.PointerType()
 
 # llvmlite writes a constant as text once for each object, and types once too: a vector takes longer to write than all else in its instruction.
 @lru_cache(maxsize=4096)
-def integer(kind: ir.IntType, value: int) -> ir.Constant:
+def integer(ir_type: ir.IntType, value: int) -> ir.Constant:
     """Returns an integer constant."""
-    return ir.Constant(kind, value)
+    return ir.Constant(ir_type, value)
 
 
 @lru_cache(maxsize=512)
@@ -26,9 +26,9 @@ def vector(element: ir.Type, count: int) -> ir.VectorType:
 
 
 @lru_cache(maxsize=512)
-def in_every_lane(kind: ir.VectorType, value: int) -> ir.Constant:
+def in_every_lane(ir_type: ir.VectorType, value: int) -> ir.Constant:
     """Returns a vector of equal integers."""
-    return ir.Constant(kind, [value] * kind.count)
+    return ir.Constant(ir_type, [value] * ir_type.count)
 
 
 @lru_cache(maxsize=512)
@@ -38,9 +38,9 @@ def lane_order(*lanes: int) -> ir.Constant:
 
 
 @lru_cache(maxsize=512)
-def undefined(kind: ir.Type) -> ir.Constant:
+def undefined(ir_type: ir.Type) -> ir.Constant:
     """Returns any value of a type."""
-    return ir.Constant(kind, ir.Undefined)
+    return ir.Constant(ir_type, ir.Undefined)
 
 
 def add_attribute(attributes: set[str], text: str) -> None:
@@ -99,9 +99,9 @@ def lane_of(builder: ir.IRBuilder, value: ir.Value, lane: int) -> ir.Value:
     return builder.extract_element(value, integer(I32, lane))
 
 
-def each_lane(builder: ir.IRBuilder, kind: ir.VectorType, make: Callable[[int], ir.Value]) -> ir.Value:
+def each_lane(builder: ir.IRBuilder, ir_type: ir.VectorType, make: Callable[[int], ir.Value]) -> ir.Value:
     """Returns a vector whose lanes are what `make` returns for their numbers."""
-    result: ir.Value = undefined(kind)
-    for lane in range(kind.count):
+    result: ir.Value = undefined(ir_type)
+    for lane in range(ir_type.count):
         result = builder.insert_element(result, make(lane), integer(I32, lane))
     return result

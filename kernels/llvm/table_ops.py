@@ -81,10 +81,10 @@ def offset_of(e: Emitter, op: HeaderOp, known_offset: int | None, name: str) -> 
     return header_slot(e, op, f"{name}.offset") if known_offset is None else integer(I64, known_offset)
 
 
-def header_slot(e: Emitter, op: HeaderOp, name: str, kind: ir.Type = I64) -> ir.Value:
+def header_slot(e: Emitter, op: HeaderOp, name: str, ir_type: ir.Type = I64) -> ir.Value:
     """Loads the number in the header slot of an operation."""
     address = byte_offset(e.builder, e[op.tables], integer(I64, op.offset))
-    return invariant(e.builder.load(address, align=element_bytes(I64), typ=kind, name=name), e.module)
+    return invariant(e.builder.load(address, align=element_bytes(I64), typ=ir_type, name=name), e.module)
 
 
 def emit_load(e: Emitter, op: table_dialect.LoadOp) -> None:
@@ -100,33 +100,33 @@ def emit_load(e: Emitter, op: table_dialect.LoadOp) -> None:
         raise CompilerError("llvm", "a load from undeclared records")
     stride, begin = declaration.stride.value.data, field.offset.data
     variable, constant = split_index(number)
-    index, kind, name = e[variable], llvm_type(result.type), result.name_hint or field.label.data
+    index, ir_type, name = e[variable], llvm_type(result.type), result.name_hint or field.label.data
 
     def record(index: ir.Value) -> ir.Value:
         scaled = e.builder.mul(as_i64(e, index), integer(I64, stride), flags=["nsw", "nuw"])
         return byte_offset(e.builder, e[records], scaled)
 
-    def load(record: ir.Value, kind: ir.Type, lane: int = 0) -> ir.Value:
-        offset = constant * stride + begin + lane * element_bytes(kind)
+    def load(record: ir.Value, ir_type: ir.Type, lane: int = 0) -> ir.Value:
+        offset = constant * stride + begin + lane * element_bytes(ir_type)
         address = byte_offset(e.builder, record, integer(I64, offset))
-        loaded = e.builder.load(address, align=element_bytes(kind), typ=kind, name=name)
+        loaded = e.builder.load(address, align=element_bytes(ir_type), typ=ir_type, name=name)
         is_copied = isinstance(records.owner, table_dialect.CopiedRecordsOp)
         return loaded if is_copied else invariant(loaded, e.module)
 
     if isinstance(index.type, ir.VectorType):
 
         def load_lane(lane: int) -> ir.Value:
-            return load(record(lane_of(e.builder, index, lane)), kind.element)
+            return load(record(lane_of(e.builder, index, lane)), ir_type.element)
 
-        e[result] = each_lane(e.builder, kind, load_lane)
+        e[result] = each_lane(e.builder, ir_type, load_lane)
         return
     address = record(index)
-    if isinstance(kind, ir.VectorType) and all(
+    if isinstance(ir_type, ir.VectorType) and all(
         isinstance(use.operation, table_dialect.GatherOp) for use in result.uses
     ):
-        e.lanes[result] = [load(address, kind.element, lane) for lane in range(kind.count)]
+        e.lanes[result] = [load(address, ir_type.element, lane) for lane in range(ir_type.count)]
     else:
-        e[result] = load(address, kind)
+        e[result] = load(address, ir_type)
 
 
 def split_index(index: SSAValue) -> tuple[SSAValue, int]:
@@ -146,10 +146,10 @@ def split_index(index: SSAValue) -> tuple[SSAValue, int]:
 
 def emit_row(e: Emitter, op: table_dialect.RowOp) -> None:
     """Emits the address of the row."""
-    kind = llvm_type(row_element(op.results[0].type))
+    ir_type = llvm_type(row_element(op.results[0].type))
     rows, stride, index = e.operands(op)
     elements = e.builder.mul(index, stride, flags=["nsw"])
-    e.define(op, e.builder.gep(rows, [elements], inbounds=True, name="row", source_etype=kind))
+    e.define(op, e.builder.gep(rows, [elements], inbounds=True, name="row", source_etype=ir_type))
 
 
 def emit_gather(e: Emitter, op: table_dialect.GatherOp) -> None:
@@ -172,12 +172,12 @@ def load_feature(
 ) -> ir.Value:
     """Loads one feature of one row; integers are converted to the compared type, as C does."""
     rows = op.operands[0]
-    kind = llvm_type(row_element(rows.type))
-    address = e.builder.gep(row, [as_i64(e, feature)], inbounds=True, source_etype=kind)
-    loaded = e.builder.load(address, align=element_bytes(kind), typ=kind)
+    ir_type = llvm_type(row_element(rows.type))
+    address = e.builder.gep(row, [as_i64(e, feature)], inbounds=True, source_etype=ir_type)
+    loaded = e.builder.load(address, align=element_bytes(ir_type), typ=ir_type)
     if not is_packed(rows):
         invariant(loaded, e.module)
-    return e.builder.sitofp(loaded, compared) if isinstance(kind, ir.IntType) else loaded
+    return e.builder.sitofp(loaded, compared) if isinstance(ir_type, ir.IntType) else loaded
 
 
 def emit_compare(e: Emitter, op: table_dialect.CompareOp) -> None:
@@ -205,9 +205,9 @@ def in_lanes_of(b: ir.IRBuilder, value: ir.Value, number: ir.Value) -> ir.Value:
 
 def emit_nan_for(e: Emitter, op: table_dialect.NanForOp) -> None:
     """Emits NaN where the value equals what counts as missing; zeros of both signs are equal."""
-    kind = llvm_type(op.value.type)
+    ir_type = llvm_type(op.value.type)
     number = float("nan")
-    nan = ir.Constant(kind, [number] * kind.count if isinstance(kind, ir.VectorType) else number)
+    nan = ir.Constant(ir_type, [number] * ir_type.count if isinstance(ir_type, ir.VectorType) else number)
     missing = in_lanes_of(e.builder, e[op.value], e[op.missing])
     e[op.result] = e.builder.select(e.builder.fcmp_ordered("==", e[op.value], missing), nan, e[op.value])
 
@@ -283,17 +283,17 @@ def as_i64(e: Emitter, index: ir.Value) -> ir.Value:
     return index if index.type.width == 64 else e.builder.zext(index, I64)
 
 
-def element_bytes(kind: ir.Type) -> int:
+def element_bytes(ir_type: ir.Type) -> int:
     """Returns the bytes of a scalar, or of one lane of a vector."""
-    element = kind.element if isinstance(kind, ir.VectorType) else kind
+    element = ir_type.element if isinstance(ir_type, ir.VectorType) else ir_type
     if isinstance(element, ir.IntType):
         return int(element.width) // 8
     return 4 if isinstance(element, ir.FloatType) else 8
 
 
-def row_element(kind: Attribute) -> Attribute:
+def row_element(ir_type: Attribute) -> Attribute:
     """Returns the input type of a row, or of a vector of rows."""
-    row = element_of(kind)
+    row = element_of(ir_type)
     assert isinstance(row, walk_dialect.RowType)
     return row.element
 

@@ -92,7 +92,11 @@ def _named_categories(
     rows: npt.NDArray[np.generic], categories: dict[int, FeatureCategories]
 ) -> npt.NDArray[np.object_] | None:
     """Returns rows with the names of categories in place of their codes; None where no feature has names."""
-    named = {feature: own.listed for feature, own in categories.items() if own.listed}
+    named = {
+        feature: column_categories.listed
+        for feature, column_categories in categories.items()
+        if column_categories.listed
+    }
     if not named:
         return None
     display = rows.astype(object)

@@ -57,8 +57,8 @@ class Artifact:
 
     def section(self, section: Section) -> memoryview:
         """Returns the bytes of one section."""
-        place = self.header["sections"][section]
-        return memoryview(self.data)[int(place["offset"]) : int(place["offset"] + place["size"])]
+        span = self.header["sections"][section]
+        return memoryview(self.data)[int(span["offset"]) : int(span["offset"] + span["size"])]
 
     @property
     def manifest(self) -> dict[str, object]:

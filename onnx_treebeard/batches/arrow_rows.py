@@ -45,11 +45,11 @@ def check_types(rows: Batch, inputs: Sequence[ModelInput], plan: Plan, category_
         # Texts of a pipeline, which whole numbers spell; reading refuses other types.
         if model_input.dtype == object:
             continue
-        for column, place in enumerate(places):
-            values: Any = rows.column(place)
+        for column, position in enumerate(places):
+            values: Any = rows.column(position)
             problem = _type_problem(values.type, model_input, column, category_codes)
             if problem:
-                raise rows.error(0, place, problem)
+                raise rows.error(0, position, problem)
 
 
 def _type_problem(kind: Any, model_input: ModelInput, column: int, category_codes: bool) -> str:
@@ -99,7 +99,7 @@ def parts_of_rows(rows: Any, places: Sequence[int], name: str) -> Iterator[Batch
     names = tuple(rows.schema.names)
     ColumnChecks().check(rows, places)
     if isinstance(rows, pa.RecordBatch):
-        yield Batch(name, names, 1, rows.num_rows, {place: rows.column(place) for place in places})
+        yield Batch(name, names, 1, rows.num_rows, {position: rows.column(position) for position in places})
         return
     first_row = 1
     for record in _merge_chunks(rows.select(places)):

@@ -175,10 +175,10 @@ class BatchFunction:
 
         match = self._match(rows.schema, self.model)
         plan, schema = match.plan, match.output
-        kept, results = list(map(rows.column, plan.keep)), list(schema)[len(plan.keep) :]
+        kept_columns, results = list(map(rows.column, plan.keep)), list(schema)[len(plan.keep) :]
         if not rows.num_rows:
             return type(rows).from_arrays(
-                [*kept, *(pa.array([], result.type) for result in results)], schema=schema
+                [*kept_columns, *(pa.array([], result.type) for result in results)], schema=schema
             )
         scorer = scorer_of(self.model, self.threads)
         try:
@@ -191,7 +191,7 @@ class BatchFunction:
             for result, part in zip(results, zip(*pieces, strict=True), strict=True)
         ]
         arrays = [part[0] if len(part) == 1 else pa.chunked_array(part) for part in columns]
-        return type(rows).from_arrays([*kept, *arrays], schema=schema)
+        return type(rows).from_arrays([*kept_columns, *arrays], schema=schema)
 
     def _match(self, schema: Any, model: PackedModel) -> SchemaMatch:
         """Returns the match of a schema, which is stored for the other batches of a job."""
@@ -215,13 +215,13 @@ class BatchFunction:
             no_rows = _no_rows(schema, plan)
         except DataError as error:
             raise error.in_file(BATCH) from None
-        kept = [schema.field(place) for place in plan.keep]
-        names = [column.name for column in kept]
+        kept_fields = [schema.field(position) for position in plan.keep]
+        names = [column.name for column in kept_fields]
         if self.choice.ignore_case:
             names += [name.lower() for name in names]
         columns = beside(names, self._results(scorer, no_rows, plan))
         fields = [pa.field(name, _arrow_type(values.dtype)) for name, values in columns.items()]
-        return SchemaMatch(plan, pa.schema([*kept, *fields]))
+        return SchemaMatch(plan, pa.schema([*kept_fields, *fields]))
 
     def _results(self, scorer: Scorer, rows: Batch, plan: Plan) -> Mapping[str, Any]:
         cells = CategoryCells(self.choice.category_codes)
@@ -245,7 +245,7 @@ def _no_rows(schema: Any, plan: Plan) -> Batch:
     # Imported here: models are packed without pyarrow.
     from onnx_treebeard.tables.arrow.plain_arrays import no_values
 
-    columns = {place: no_values(schema.field(place).type) for place in plan.features}
+    columns = {position: no_values(schema.field(position).type) for position in plan.features}
     return Batch(BATCH, tuple(schema.names), 1, 0, columns)
 
 

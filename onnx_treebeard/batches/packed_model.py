@@ -179,7 +179,7 @@ def _onnx_bytes(model: Any) -> bytes:
 
 def parts_of(names: tuple[str, ...], margins: tuple[str, ...]) -> Parts:
     """Returns the results with these names, for rows with base margins in some columns. Raises OptionError."""
-    if duplicates := [name for place, name in enumerate(margins) if name in margins[:place]]:
+    if duplicates := [name for position, name in enumerate(margins) if name in margins[:position]]:
         raise OptionError(f"names '{duplicates[0]}' twice; expected a column for each target", field=MARGINS)
     accepted = (*MODEL_PARTS, *EXTRA_PARTS)
     for name in names:

@@ -62,9 +62,9 @@ class Bound:
 
     def seconds(self, calls: int) -> float:
         """Returns how long that many calls take, with one batch after the other."""
-        call, chosen = self.call, self._next(calls)
+        call, batches = self.call, self._next(calls)
         begin = time.perf_counter()
-        for batch in chosen:
+        for batch in batches:
             call(batch)
         return time.perf_counter() - begin
 

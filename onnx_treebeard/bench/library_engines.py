@@ -184,8 +184,8 @@ class Xgboost(Reference):
         missing = self.forest.missing_value
         rows = xgboost.DMatrix(arrays[ROWS], missing=np.nan if missing is None else missing, nthread=1)
         rounds = self.subject.loading.iteration_range or (0, 0)
-        chosen = (0, self.booster.best_iteration + 1) if rounds == BEST else tuple(rounds)
-        options = {"validate_features": False, "iteration_range": chosen}
+        range_of_rounds = (0, self.booster.best_iteration + 1) if rounds == BEST else tuple(rounds)
+        options = {"validate_features": False, "iteration_range": range_of_rounds}
         values = {
             "raw": self.booster.predict(rows, output_margin=True, **options),
             "score": self.booster.predict(rows, **options),
@@ -261,12 +261,14 @@ class Lightgbm(Reference):
     def newer_file(self) -> str:
         """Compares the formats, v4 of LightGBM 4 and v3 since 2.3: a file does not tell the version itself."""
         major, minor = (int(part) for part in re.findall(r"\d+", self.version())[:2])
-        own = major if major != 2 else 2 + (minor >= 3)  # formats v2, v3
+        newest = major if major != 2 else 2 + (minor >= 3)  # formats v2, v3
         head = Path(str(self.subject.path)).read_bytes()[:HEAD]
         written = re.search(rb"^version=v(\d+)\s*$", head, re.MULTILINE)
-        if written is None or int(written[1]) <= own:
+        if written is None or int(written[1]) <= newest:
             return ""
-        return f"the file has format v{int(written[1])}, and {self.label}, which is installed, writes v{own}"
+        return (
+            f"the file has format v{int(written[1])}, and {self.label}, which is installed, writes v{newest}"
+        )
 
 
 class Catboost(Reference):
@@ -294,8 +296,8 @@ class Catboost(Reference):
             raise LeftOutError("takes categories, of which rows have only the hashes", applies=False)
 
     def _predicted(self, rows: Any, kind: str, threads: int = 1) -> Any:
-        chosen = self.subject.loading.iteration_range
-        begin, end = chosen if isinstance(chosen, tuple) else (0, 0)
+        range_of_rounds = self.subject.loading.iteration_range
+        begin, end = range_of_rounds if isinstance(range_of_rounds, tuple) else (0, 0)
         ranges = {"ntree_start": begin, "ntree_end": end or (self.model.tree_count_ if begin else 0)}
         return self.model.predict(rows, prediction_type=kind, thread_count=threads, **ranges)
 

@@ -46,14 +46,14 @@ def identity(suite: str) -> Json:
 
 def new_results(suite: str, settings: Json, further_packages: tuple[str, ...] = ()) -> Json:
     """Returns results without measurements, of the machine as it is now, with versions of `further_packages` too."""
-    place = machine.machine()
+    machine_facts = machine.machine()
     return {
         **identity(suite),
         "date": machine.today(),
-        "machine": place,
+        "machine": machine_facts,
         "versions": machine.versions(further_packages),
         "settings": settings,
-        "warnings": [text for text in [machine.load_warning(place["load"])] if text],
+        "warnings": [text for text in [machine.load_warning(machine_facts["load"])] if text],
     }
 
 

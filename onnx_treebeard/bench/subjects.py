@@ -36,7 +36,7 @@ class LeftOutError(Exception):
 class Subject:
     """A model to run. `feed` has the rows of every input of the ONNX model, `path` the model file of its library if there is one.
 
-    whole: whether the trees are all of the model, so that its rows and scores are theirs.
+    is_trees_alone: whether the trees are all of the model, so that its rows and scores are theirs.
     loading: which of its trees count. `verify`, which has rows of its own, needs neither `onnx` nor `feed`.
     scores: which of the ONNX model's outputs has the scores, if one has; others have labels, or an input that is passed on.
     """
@@ -48,7 +48,7 @@ class Subject:
     feed: dict[str, Array] = field(default_factory=dict)
     forest: Forest | None = None
     path: Path | None = None
-    whole: bool = True
+    is_trees_alone: bool = True
     scores: int | None = -1
     replay: Replay = field(default_factory=Replay)
     loading: LoadOptions = AS_THE_MODEL_SAYS
@@ -102,7 +102,7 @@ class Subject:
         """Returns the CompiledForest. Raises LeftOutError where the model is more than its trees, or gives no scores of theirs."""
         from onnx_treebeard.api.models import compile
 
-        if not self.whole or self.forest is None:
+        if not self.is_trees_alone or self.forest is None:
             raise LeftOutError("the model is more than one ensemble of trees", applies=False)
         if self.scores is None:
             raise LeftOutError("the model has no scores among its outputs", applies=False)
@@ -183,10 +183,10 @@ def _onnx_subject(path: str, replay: Replay, largest: int, seed: int) -> Subject
     except TreebeardError as error:
         raise error.in_file(path) from None
     scores = score_output(plain, outputs)
-    whole = is_trees_alone(plain, inputs)
+    is_alone = is_trees_alone(plain, inputs)
     forest = nodes[0].forest if len(nodes) == 1 else None
     name, onnx = Path(path).name, plain.SerializeToString()
-    return Subject(name, path, "onnx", onnx, feed, forest, Path(path), whole, scores, replay=replay)
+    return Subject(name, path, "onnx", onnx, feed, forest, Path(path), is_alone, scores, replay=replay)
 
 
 def subject_of_library(

@@ -40,34 +40,34 @@ def meaning_of(path: str, forest: Forest, loading: LoadOptions, version: Version
     """Returns None where that version interprets the file as the current one does."""
     if version >= CURRENT[: len(version)]:
         return None
-    own = read(Path(path).read_bytes(), loading, version)
-    reasons = tuple(_reasons(own, forest, version))
-    return Meaning(own, forest, reasons) if reasons else None
+    forest_of_version = read(Path(path).read_bytes(), loading, version)
+    reasons = tuple(_reasons(forest_of_version, forest, version))
+    return Meaning(forest_of_version, forest, reasons) if reasons else None
 
 
 def newer_file(path: str, installed: str) -> str:
     """Returns what to say where a newer XGBoost than the installed one wrote a file; "" where it did not, or the file does not tell."""
     written = read_file(Path(path).read_bytes(), AS_THE_MODEL_SAYS, CURRENT).version
-    own = tuple(int(part) for part in re.findall(r"\d+", installed)[:3])
-    if written <= own:
+    version = tuple(int(part) for part in re.findall(r"\d+", installed)[:3])
+    if written <= version:
         return ""
     return f"XGBoost {'.'.join(map(str, written))} wrote the file, and the installed {installed} is older"
 
 
-def _reasons(own: Forest, current: Forest, version: Version) -> list[str]:
+def _reasons(forest_of_version: Forest, current: Forest, version: Version) -> list[str]:
     reasons = []
-    if own.post_transform is not current.post_transform:
+    if forest_of_version.post_transform is not current.post_transform:
         reasons.append(
             f"predict sorts several quantiles of a row, as XGBoost does {_since(SORTED_QUANTILES)}"
         )
-    if not np.array_equal(own.weight, current.weight, equal_nan=True):
+    if not np.array_equal(forest_of_version.weight, current.weight, equal_nan=True):
         reasons.append(
             f"the factors of DART's trees (weight_drop) are in a booster gbtree, where XGBoost reads them {_since(DROPS_OF_BOOSTER)}, "
             f"or in its model, where it reads them {_since(DROPS_OF_MODEL)}"
         )
-    elif not _same_bits(own.weight, current.weight):
+    elif not _same_bits(forest_of_version.weight, current.weight):
         reasons.append(f"leaves of -0 in DART stay so {_since(FOLDED_FACTORS)}")
-    if not _same_bits(own.base_values, current.base_values):
+    if not _same_bits(forest_of_version.base_values, current.base_values):
         changed = NO_LINK_UNTRAINED if version < NO_LINK_UNTRAINED else CLAMPED_LOGIT
         reasons.append(f"the base score means something else {_since(changed)}")
     return reasons

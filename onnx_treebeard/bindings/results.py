@@ -82,8 +82,8 @@ class _Bytes:
 
     def __init__(self, owner: _Owner, address: int, size: int) -> None:
         self.owner = owner
-        place = (address, False)  # False: it is writable
-        self.__array_interface__ = {"version": 3, "data": place, "shape": (size,), "typestr": "|u1"}
+        memory = (address, False)  # False: it is writable
+        self.__array_interface__ = {"version": 3, "data": memory, "shape": (size,), "typestr": "|u1"}
 
 
 def _arrays(owner: _Owner) -> dict[str, npt.NDArray[Any]]:

@@ -44,9 +44,9 @@ def cache_folder() -> CacheFolder:
 
 
 @contextmanager
-def use_folder(place: str) -> Iterator[None]:
-    """Makes `place` the cache folder within the context, or none where that is "off"; "" changes nothing."""
-    token = _switched.set(place or _switched.get())
+def use_folder(folder: str) -> Iterator[None]:
+    """Makes `folder` the cache folder within the context, or none where that is "off"; "" changes nothing."""
+    token = _switched.set(folder or _switched.get())
     try:
         yield
     finally:

@@ -66,12 +66,12 @@ class Entry:
 
 
 def folder() -> Path | None:
-    """Returns the folder of entries, which need not exist; None without a cache, which is logged once unless the user has disabled it."""
-    place = cache_folder()
-    if not place.fault:
-        return place.path
-    if place.fault != SWITCHED_OFF:
-        _log_fault(place)
+    """Returns the folder of entries, which need not exist; None without a location, which is logged once unless the user has disabled it."""
+    location = cache_folder()
+    if not location.fault:
+        return location.path
+    if location.fault != SWITCHED_OFF:
+        _log_fault(location)
     return None
 
 
@@ -88,14 +88,14 @@ def size_limit() -> int:
 
 def read(name: str) -> bytes | None:
     """Returns the bytes of an entry, and records its use; None where there is none that can be trusted."""
-    place = folder()
-    if place is None:
+    path = folder()
+    if path is None:
         return None
-    with suppress(OSError), open(place / name, "rb", opener=_open) as file:
+    with suppress(OSError), open(path / name, "rb", opener=_open) as file:
         if not is_own_file(os.fstat(file.fileno())) or file.read(HEAD_BYTES) != _head(name):
             return None
         with suppress(OSError):
-            os.utime(file.fileno() if os.utime in os.supports_fd else place / name)
+            os.utime(file.fileno() if os.utime in os.supports_fd else path / name)
         return file.read()
     return None
 
@@ -106,27 +106,27 @@ def _open(path: str, flags: int) -> int:
 
 def write(name: str, parts: Sequence[bytes | memoryview]) -> None:
     """Stores the concatenated parts as the entry of this name; logs once where that is impossible."""
-    place, limit = folder(), size_limit()
+    path, limit = folder(), size_limit()
     size = HEAD_BYTES + sum(len(part) for part in parts)
-    if place is None or size > limit:
+    if path is None or size > limit:
         return
     try:
-        make_folder(place)
-        if folder() != place:  # another user has created it in the meantime
+        make_folder(path)
+        if folder() != path:  # another user has created it in the meantime
             return
-        _write(place / name, [_head(name), *parts])
+        _write(path / name, [_head(name), *parts])
         if _is_to_list(size, limit):
-            _make_room(place, limit, name)
+            _make_room(path, limit, name)
     except FileNotFoundError:
         pass  # another process has removed the folder in the meantime
     except OSError as error:
-        _log_fault(CacheFolder(place, error.strerror or str(error)))
+        _log_fault(CacheFolder(path, error.strerror or str(error)))
 
 
 def entries() -> list[Entry]:
     """Returns all entries, the one used longest ago first."""
-    place = folder()
-    return [] if place is None else sorted(_entries(place), key=lambda entry: entry.used)
+    path = folder()
+    return [] if path is None else sorted(_entries(path), key=lambda entry: entry.used)
 
 
 def clear() -> list[Entry]:
@@ -160,8 +160,8 @@ def _write(path: Path, parts: Sequence[bytes | memoryview]) -> None:
             raise
 
 
-def _entries(place: Path) -> Iterator[Entry]:
-    with suppress(FileNotFoundError), os.scandir(place) as files:
+def _entries(path: Path) -> Iterator[Entry]:
+    with suppress(FileNotFoundError), os.scandir(path) as files:
         for file in files:
             # Another process may remove a file at any time.
             with suppress(FileNotFoundError):
@@ -177,9 +177,9 @@ def _is_to_list(size: int, limit: int) -> bool:
     return share >= limit or Random().random() * limit < share
 
 
-def _make_room(place: Path, limit: int, written: str) -> None:
+def _make_room(path: Path, limit: int, written: str) -> None:
     """Removes abandoned temporary files. Where the rest exceeds the limit, removes entries by their last use, except for the one just written, until there is room for what is written up to the next time."""
-    oldest_first = sorted(_entries(place), key=lambda entry: entry.used)
+    oldest_first = sorted(_entries(path), key=lambda entry: entry.used)
     total = sum(entry.size for entry in oldest_first)
     room = limit - limit // LISTINGS if total > limit else limit
     oldest = time.time_ns() - ABANDONED_SECONDS * 10**9
@@ -195,8 +195,8 @@ def _make_room(place: Path, limit: int, written: str) -> None:
 
 
 @cache
-def _log_fault(place: CacheFolder) -> None:
+def _log_fault(location: CacheFolder) -> None:
     """Logs each fault once in a process: as a warning where the user has named the folder or others can write to it, else as information."""
-    level = logging.WARNING if place.is_unsafe or os.environ.get(FOLDER_VARIABLE) else logging.INFO
+    level = logging.WARNING if location.is_unsafe or os.environ.get(FOLDER_VARIABLE) else logging.INFO
     text = "nothing is stored in %s: %s; %s names another folder, or is %s"
-    logger.log(level, text, place.path or "a cache", place.fault, FOLDER_VARIABLE, OFF)
+    logger.log(level, text, location.path or "a cache", location.fault, FOLDER_VARIABLE, OFF)

@@ -73,8 +73,8 @@ def gathered(name: str, make: Callable[..., Any], **options: Any) -> Callable[[F
     def add(function: Function) -> Function:
         @functools.wraps(function)
         def wrapped(*args: Any, **values: Any) -> None:
-            made = make(**{option: values.pop(option) for option in options})
-            function(*args, **{name: made}, **values)
+            argument = make(**{option: values.pop(option) for option in options})
+            function(*args, **{name: argument}, **values)
 
         return functools.reduce(lambda inner, option: option(inner), reversed(options.values()), wrapped)
 

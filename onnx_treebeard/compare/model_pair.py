@@ -122,10 +122,10 @@ class ModelPair:
     @property
     def column_names(self) -> list[str]:
         """The names of the columns of both: the first model's, else the second's, else x and their numbers."""
-        names = [f"x{place}" for place in range(self.width)]
+        names = [f"x{column}" for column in range(self.width)]
         for compared in reversed(self.both):
-            for place, name in zip(compared.columns.tolist(), compared.side.names, strict=False):
-                names[place] = name
+            for column, name in zip(compared.columns.tolist(), compared.side.names, strict=False):
+                names[column] = name
         return names
 
     @property
@@ -177,19 +177,19 @@ class ModelPair:
 
     def _columns_of_other(self, first: Side, second: Side) -> Any:
         """Returns the place of each feature of the second model among the columns: by name where both have the same names, else by position."""
-        own = np.arange(second.width)
+        positions = np.arange(second.width)
         if first.width != second.width:
             counts = f"{first.width:,} and {counted(second.width, 'column')}"
             self.notes.append(f"they have {counts}, so columns are compared by position")
-            return own
+            return positions
         if not (first.names and second.names) or first.names == second.names:
-            return own
-        places = {name: place for place, name in enumerate(first.names)}
+            return positions
+        places = {name: position for position, name in enumerate(first.names)}
         if len(places) == first.width and places.keys() == set(second.names):
             self.notes.append("their columns have the same names in another order, and are compared by name")
             return np.array([places[name] for name in second.names])
         self.notes.append("their columns have different names, and are compared by position")
-        return own
+        return positions
 
     def _normal(self, compared: Compared, forest: Forest) -> Forest:
         """Returns the forest that kernels evaluate, over the columns of both."""

@@ -30,8 +30,8 @@ class Compared:
     def results(self, rows: Rows, part: str) -> Values:
         """Returns a result of shape (n, columns), for rows with the columns of both."""
         with np.errstate(over="ignore", invalid="ignore"):
-            own = np.ascontiguousarray(rows[:, self.columns], self.side.input.dtype)
-        return self.side.parts[part](own)
+            side_rows = np.ascontiguousarray(rows[:, self.columns], self.side.input.dtype)
+        return self.side.parts[part](side_rows)
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Comparison:
     """The comparison of two models' results of one kind. chosen: the columns of each that are compared. n_different: of the rows that were compared."""
 
     part: str
-    chosen: tuple[Sequence[int], Sequence[int]]
+    compared_columns: tuple[Sequence[int], Sequence[int]]
     n_different: int = 0
     largest: Largest | None = None
 
@@ -60,19 +60,19 @@ class Comparison:
             self._add(both, rows[begin : begin + ROWS_AT_ONCE], origin, first + begin)
 
     def _add(self, both: tuple[Compared, Compared], rows: Rows, origin: str, first: int) -> None:
-        given = [
-            compared.results(rows, self.part)[:, chosen]
-            for compared, chosen in zip(both, self.chosen, strict=True)
+        arrays = [
+            compared.results(rows, self.part)[:, compared_columns]
+            for compared, compared_columns in zip(both, self.compared_columns, strict=True)
         ]
         with np.errstate(over="ignore", invalid="ignore"):
-            sizes = _sizes(*_comparable(*given))
+            sizes = _sizes(*_comparable(*arrays))
         self.n_different += int((sizes > 0).any(1).sum())
-        place, column = np.unravel_index(int(np.argmax(sizes)), sizes.shape)
-        size = float(sizes[place, column])
+        row, column = np.unravel_index(int(np.argmax(sizes)), sizes.shape)
+        size = float(sizes[row, column])
         if size > (0 if self.largest is None else self.largest.size):
-            results = given[0][place, column], given[1][place, column]
-            called = f"row {first + int(place):,} {origin}"
-            self.largest = Largest(size, called, rows[place].copy(), int(column), results)
+            results = arrays[0][row, column], arrays[1][row, column]
+            called = f"row {first + int(row):,} {origin}"
+            self.largest = Largest(size, called, rows[row].copy(), int(column), results)
 
 
 def _comparable(first: Values, second: Values) -> tuple[Values, Values]:
@@ -100,13 +100,15 @@ def drawn_rows(
     """Returns rows with values at the thresholds of both models, beside them, and special ones."""
     by_column: dict[int, list[ColumnValues]] = {}
     for compared in both:
-        for column, own in compared.side.values.items():
-            by_column.setdefault(int(compared.columns[column]), []).append(own)
+        for column, column_values in compared.side.values.items():
+            by_column.setdefault(int(compared.columns[column]), []).append(column_values)
     hashed = columns_of_hashes(both)
     values = {
         (NAME, column): ColumnValues(
-            np.unique(np.concatenate([own.cuts for own in several])),
-            tuple(hash for own in several for hash in own.choices if isinstance(hash, int))
+            np.unique(np.concatenate([column_values.cuts for column_values in several])),
+            tuple(
+                hash for column_values in several for hash in column_values.choices if isinstance(hash, int)
+            )
             if column in hashed
             else (),
         )
@@ -127,8 +129,8 @@ def rows_in_cells(cells: Sequence[Cell], rows: Rows, seed: int) -> Rows:
     random = np.random.default_rng(seed)
     of_each = max(1, len(rows) // max(1, len(cells)))
     samples = rows[: of_each * len(cells)]
-    for place, cell in enumerate(cells[: len(rows)]):
-        own = samples[place * of_each : (place + 1) * of_each]
+    for number, cell in enumerate(cells[: len(rows)]):
+        part = samples[number * of_each : (number + 1) * of_each]
         for feature, (ranges, some) in cell.ranges.items():
-            own[:, feature] = random.choice(ranges.ends(some), len(own))
+            part[:, feature] = random.choice(ranges.ends(some), len(part))
     return samples

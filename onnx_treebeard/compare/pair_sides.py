@@ -108,8 +108,8 @@ def _of_pipeline(path: str, device: str, opened: LoadedModel | None) -> Side:
 
     def runs(fetches: list[str]) -> Callable[[Rows], Values]:
         def results(rows: Rows) -> Values:
-            given = rows[:, 0] if model_input.vector else rows
-            arrays = scorer.session.run(fetches, {model_input.name: given})
+            input_rows = rows[:, 0] if model_input.vector else rows
+            arrays = scorer.session.run(fetches, {model_input.name: input_rows})
             return np.concatenate([values.reshape(len(rows), -1) for values in arrays], 1)
 
         return results
@@ -125,7 +125,7 @@ def _of_pipeline(path: str, device: str, opened: LoadedModel | None) -> Side:
             model_input.width,
             None,
             parts,
-            {column: own for (_, column), own in by_column.items()},
+            {column: values for (_, column), values in by_column.items()},
         )
     forest = opened.forest
     try:

@@ -104,7 +104,7 @@ def _leaves(forest: Forest, kind: np.dtype[Any]) -> list[tuple[Any, ...]]:
     has_zeros = forest.aggregate not in WITHOUT_ZEROS or forest.base_position is BasePosition.SCORED
     counts = np.full(len(bits), has_zeros) | (weights != 0)
     return [
-        tuple((targets[place], bits[place]) for place in range(begin, end) if counts[place])
+        tuple((targets[weight], bits[weight]) for weight in range(begin, end) if counts[weight])
         for begin, end in pairwise(starts)
     ]
 
@@ -143,7 +143,7 @@ def paired_trees(first: Forest, second: Forest, leaf_type: np.dtype[Any]) -> Pai
     wide = max(first.compared_type, second.compared_type, key=lambda kind: kind.itemsize)
     pairs, steps = PairedTrees(first.n_trees), MAX_STEPS
     for tree, roots in enumerate(zip(first.root.tolist(), second.root.tolist(), strict=True)):
-        ids = [_number_of(own, end) for own, end in zip(numbers, roots, strict=True)]
+        ids = [_number_of(node_numbers, end) for node_numbers, end in zip(numbers, roots, strict=True)]
         if ids[0] == ids[1] and first.compared_type == second.compared_type:
             continue
         nodes = _nodes_below(first, roots[0]), _nodes_below(second, roots[1])
@@ -193,16 +193,20 @@ class _Walk:
         self.ranges: dict[int, Ranges] = {}
         self.true: tuple[dict[int, int], dict[int, int]] = ({}, {})
         by_feature: dict[int, tuple[list[int], list[int]]] = {}
-        for side, own in enumerate(nodes):
-            for node in own:
+        for side, side_nodes in enumerate(nodes):
+            for node in side_nodes:
                 by_feature.setdefault(int(forests[side].feature[node]), ([], []))[side].append(node)
         for feature, testing in by_feature.items():
-            pairs = [(forest, own) for forest, own in zip(forests, testing, strict=True) if own]
+            pairs = [
+                (forest, side_nodes)
+                for forest, side_nodes in zip(forests, testing, strict=True)
+                if side_nodes
+            ]
             self.ranges[feature] = ranges_of(pairs, wide)
-            for side, own in enumerate(testing):
-                if own:
-                    decided = decided_true(forests[side], own, self.ranges[feature])
-                    self.true[side].update(zip(own, decided, strict=True))
+            for side, side_nodes in enumerate(testing):
+                if side_nodes:
+                    decided = decided_true(forests[side], side_nodes, self.ranges[feature])
+                    self.true[side].update(zip(side_nodes, decided, strict=True))
 
     def cells(self, max_steps: int) -> tuple[list[dict[int, int]], int, bool]:
         """Returns the cells, as sets of ranges by feature; how many steps that took; and whether these are all."""
@@ -212,7 +216,9 @@ class _Walk:
         while waiting and steps < max_steps and len(cells) < MAX_CELLS_OF_PAIR:
             steps += 1
             ends, sets = waiting.pop()
-            ids = [_number_of(own, end) for own, end in zip(self.numbers, ends, strict=True)]
+            ids = [
+                _number_of(side_numbers, end) for side_numbers, end in zip(self.numbers, ends, strict=True)
+            ]
             is_at_leaves = ends[0] < 0 and ends[1] < 0
             if ids[0] == ids[1] and (self.may_skip or is_at_leaves):
                 continue
@@ -227,8 +233,8 @@ class _Walk:
     ) -> list[tuple[tuple[int, int], dict[int, int]]]:
         """Returns the next pairs, a level deeper in both trees, with the values that lead there: so two trees that are alike up to a node come there together."""
         pairs = []
-        for child, own in self._children(0, ends[0], sets):
-            pairs += [((child, other), both) for other, both in self._children(1, ends[1], own)]
+        for child, child_sets in self._children(0, ends[0], sets):
+            pairs += [((child, other), both) for other, both in self._children(1, ends[1], child_sets)]
         return pairs
 
     def _children(self, side: int, end: int, sets: dict[int, int]) -> list[tuple[int, dict[int, int]]]:
@@ -237,19 +243,19 @@ class _Walk:
             return [(end, sets)]
         forest, true = self.forests[side], self.true[side][end]
         feature = int(forest.feature[end])
-        own = sets.get(feature, self.ranges[feature].all)
+        ranges = sets.get(feature, self.ranges[feature].all)
         return [
-            (int(child), {**sets, feature: chosen})
-            for child, chosen in (
-                (forest.true_child[end], own & true),
-                (forest.false_child[end], own & ~true),
+            (int(child), {**sets, feature: child_ranges})
+            for child, child_ranges in (
+                (forest.true_child[end], ranges & true),
+                (forest.false_child[end], ranges & ~true),
             )
-            if chosen
+            if child_ranges
         ]
 
     def cell(self, tree: int, sets: dict[int, int]) -> Cell:
         """Returns a cell with its ranges."""
-        return Cell(tree, {feature: (self.ranges[feature], own) for feature, own in sets.items()})
+        return Cell(tree, {feature: (self.ranges[feature], ranges) for feature, ranges in sets.items()})
 
 
 def _nodes_below(forest: Forest, root: int) -> list[int]:

@@ -69,8 +69,8 @@ class Ranges:
 
     def ends(self, some: int) -> Values:
         """Returns the ends of the ranges in a set."""
-        chosen = [place for place in range(len(self.last)) if some >> place & 1]
-        return np.concatenate([self.first[chosen], self.last[chosen]])
+        numbers = [number for number in range(len(self.last)) if some >> number & 1]
+        return np.concatenate([self.first[numbers], self.last[numbers]])
 
 
 def ranges_of(forests: list[tuple[Forest, list[int]]], wide: np.dtype[np.floating]) -> Ranges:

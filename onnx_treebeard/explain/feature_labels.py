@@ -77,8 +77,8 @@ def features_of(
 ) -> tuple[Feature, ...]:
     """Returns the features of a forest. columns: the names that a table has for them, where the model has none. hashes: of features that are hashes, the categories that a table has."""
     names: dict[int, Mapping[float, object]] = {column: {} for column in hashed_columns(forest)}
-    for number, own in feature_categories(forest).items():
-        names[number] = dict(enumerate(own.listed))
+    for number, column_categories in feature_categories(forest).items():
+        names[number] = dict(enumerate(column_categories.listed))
     names |= hashes or {}
     return tuple(
         Feature(

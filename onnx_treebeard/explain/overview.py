@@ -78,12 +78,12 @@ def beeswarm_picture(features: Sequence[Feature], values: Numbers, contributions
     begin = label_width((feature.name for feature in features), MAX_LABEL) + GAP
     axis = axis_over(contributions, begin, WIDTH - DOT, zero=True)
     bottom = TOP + ROW * len(features)
-    styles = [feature.styles(values[:, place]) for place, feature in enumerate(features)]
+    styles = [feature.styles(values[:, position]) for position, feature in enumerate(features)]
     parts = [*grid(axis, bottom, begin, WIDTH)]
-    for place, feature in enumerate(features):
-        middle = TOP + (place + 0.5) * ROW
+    for position, feature in enumerate(features):
+        middle = TOP + (position + 0.5) * ROW
         parts.append(label(begin - GAP, middle + 4, feature.name, begin - GAP))
-        parts += swarm(axis, middle, contributions[:, place], styles[place])
+        parts += swarm(axis, middle, contributions[:, position], styles[position])
     drawn = {style for of_feature in styles for style in of_feature.tolist()}
     parts += legend(bottom + AXIS_ROOM, drawn)
     return picture(bottom + AXIS_ROOM + LEGEND_ROOM, "Contributions of features, a dot for each row", parts)

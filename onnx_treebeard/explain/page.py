@@ -121,7 +121,7 @@ def _columns(title: str, figures: Sequence[str]) -> Iterator[str]:
 
 def _overview(report: Report, target: int, order: npt.NDArray[np.int64]) -> list[str]:
     means, drawn, top = report.summary.means[target], report.summary.drawn, order[:MAX_FEATURES]
-    features = [report.features[place] for place in order.tolist()]
+    features = [report.features[number] for number in order.tolist()]
     swarm = beeswarm_picture(features, drawn.values[:, top], drawn.contributions[:, target, top])
     about = f"mean absolute contribution of {counted(report.summary.n_rows, 'row')}"
     return [
@@ -133,16 +133,16 @@ def _overview(report: Report, target: int, order: npt.NDArray[np.int64]) -> list
 def _dependence(report: Report, target: int, order: npt.NDArray[np.int64]) -> list[str]:
     means, drawn, figures = report.summary.means[target], report.summary.drawn, []
     top = order[:MAX_FEATURES].tolist()
-    for place in (number for number in top[:MAX_DEPENDENCE] if means[number] > 0):
-        feature, contributions = report.features[place], drawn.contributions[:, target, place]
-        partner = partner_of(place, top, report.features, drawn.values, contributions)
+    for number in (number for number in top[:MAX_DEPENDENCE] if means[number] > 0):
+        feature, contributions = report.features[number], drawn.contributions[:, target, number]
+        partner = partner_of(number, top, report.features, drawn.values, contributions)
         about = f"contribution by {'category' if feature.has_categories else 'value'}"
         colouring = None
         if partner is not None and not feature.has_categories:
             other = report.features[partner]
             about += f", coloured by {other.name}"
             colouring = Colouring(other.name, other.styles(drawn.values[:, partner]))
-        shown = dependence_picture(feature, drawn.values[:, place], contributions, colouring)
+        shown = dependence_picture(feature, drawn.values[:, number], contributions, colouring)
         figures.append(_figure(feature.name, about, shown))
     return figures
 

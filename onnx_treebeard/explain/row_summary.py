@@ -75,7 +75,7 @@ class SummaryMaker:
         self.n_rows = 0
         self.sums = np.zeros((n_targets, n_features))
         none = np.zeros(0, np.int64), np.zeros((0, n_features)), np.zeros((0, n_targets, n_features + 1))
-        self.drawn = self.chosen = Rows(*none)
+        self.drawn = self.asked_rows = Rows(*none)
         self.keys = np.zeros(0)
         self.ends: list[dict[str, tuple[float, Rows]]] = [{} for _ in range(n_targets)]
         self.random = np.random.default_rng(SEED)
@@ -90,14 +90,14 @@ class SummaryMaker:
         self._draw(numbers, values, contributions)
         asked = sorted(number - numbers[0] for number in self.asked if numbers[0] <= number <= numbers[-1])
         if asked:
-            self.chosen = self.chosen.joined(_rows(numbers, values, contributions, asked))
+            self.asked_rows = self.asked_rows.joined(_rows(numbers, values, contributions, asked))
         scores = contributions.sum(2, dtype=np.float64)
         for target, ends in enumerate(self.ends):
             for reason, sign in ((LARGEST, 1), (SMALLEST, -1)):
-                place = int(np.argmax(sign * scores[:, target]))
-                score = float(sign * scores[place, target])
+                row = int(np.argmax(sign * scores[:, target]))
+                score = float(sign * scores[row, target])
                 if reason not in ends or score > ends[reason][0]:
-                    ends[reason] = score, _rows(numbers, values, contributions, [place])
+                    ends[reason] = score, _rows(numbers, values, contributions, [row])
 
     def summary(self) -> Summary:
         """Returns what was chosen; rows were added before."""
@@ -127,8 +127,8 @@ class SummaryMaker:
     def _shown(self, drawn: Rows, target: int) -> tuple[ShownRow, ...]:
         """Returns the rows that have pictures of their own: those that were asked for, else of three scores, each row once."""
         if self.asked:
-            order = np.argsort(self.chosen.numbers)
-            return tuple(ShownRow(CHOSEN, self.chosen.take([place])) for place in order)
+            order = np.argsort(self.asked_rows.numbers)
+            return tuple(ShownRow(CHOSEN, self.asked_rows.take([row])) for row in order)
         scores = drawn.scores(target)
         middle = np.argsort(scores, kind="stable")[(len(scores) - 1) // 2]
         places = {LARGEST: self.ends[target][LARGEST][1], MIDDLE: drawn.take([middle])}

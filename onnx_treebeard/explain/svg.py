@@ -61,9 +61,11 @@ def fit(content: str, width: float, size: float) -> str:
     """Returns a text that is at most `width` pixels wide: one that is longer without its middle, because names differ at either end."""
     if width_of(content, size) <= width + ROUNDING:
         return content
-    for kept in range(len(content) - 1, 1, -1):
+    for n_letters in range(len(content) - 1, 1, -1):
         shorter = (
-            content[: (kept + 1) // 2].rstrip() + ELLIPSIS + content[len(content) - kept // 2 :].lstrip()
+            content[: (n_letters + 1) // 2].rstrip()
+            + ELLIPSIS
+            + content[len(content) - n_letters // 2 :].lstrip()
         )
         if width_of(shorter, size) <= width:
             return shorter

@@ -111,11 +111,11 @@ def _steps(features: Sequence[Feature], values: Numbers, contributions: Numbers)
         changes.append(
             (counted(len(order) - len(few), "other"), "", float(of_features[order[len(few) :]].sum()))
         )
-    place = float(contributions[-1])
+    score = float(contributions[-1])
     steps = []
     for name, value, change in changes:
-        steps.append(Step(name, value, place, change))
-        place += change
+        steps.append(Step(name, value, score, change))
+        score += change
     return steps
 
 

@@ -26,7 +26,11 @@ def feature_categories(forest: Forest) -> dict[int, FeatureCategories]:
     """Returns the categories of each feature that has some, by index; those of scikit-learn are numbers themselves, without codes."""
     member = (forest.predicate == Predicate.IN) & (forest.source != "sklearn")
     compared = set(forest.feature[member].tolist())  # not NumPy's unique, which imports numpy.ma
-    listed = {feature: own for feature, own in enumerate(forest.categories) if own}
+    listed = {
+        feature: column_categories
+        for feature, column_categories in enumerate(forest.categories)
+        if column_categories
+    }
     return {
         feature: FeatureCategories(listed.get(feature, ()), forest.unknown_category)
         for feature in sorted({*compared, *listed})

@@ -175,13 +175,13 @@ def derivation_of(forest: Forest) -> Derivation | None:
     """Returns the derivation of a validated forest; None where trees read rows as they are."""
     if not len(forest.derivation):
         return None
-    data, place = np.ascontiguousarray(forest.derivation, np.uint8), 0
+    data, offset = np.ascontiguousarray(forest.derivation, np.uint8), 0
     statistics = np.ascontiguousarray(forest.statistics, np.uint8)
 
     def take(kind: Any, count: int) -> npt.NDArray[Any]:
-        nonlocal place
-        array = np.frombuffer(data, kind, count, place)
-        place += array.nbytes
+        nonlocal offset
+        array = np.frombuffer(data, kind, count, offset)
+        offset += array.nbytes
         return array
 
     def table() -> Table:
@@ -212,10 +212,13 @@ def have_same_derivations(forest: Forest, other: Forest) -> bool:
     if (first.hashed, len(first.combinations)) != (second.hashed, len(second.combinations)):
         return False
     return first.flags.tobytes() == second.flags.tobytes() and all(
-        own.elements.tobytes() == others.elements.tobytes()
-        and len(own.tables) == len(others.tables)
-        and all(mine.is_same(theirs) for mine, theirs in zip(own.tables, others.tables, strict=True))
-        for own, others in zip(first.combinations, second.combinations, strict=True)
+        combination.elements.tobytes() == other_combination.elements.tobytes()
+        and len(combination.tables) == len(other_combination.tables)
+        and all(
+            mine.is_same(theirs)
+            for mine, theirs in zip(combination.tables, other_combination.tables, strict=True)
+        )
+        for combination, other_combination in zip(first.combinations, second.combinations, strict=True)
     )
 
 
@@ -247,26 +250,26 @@ def as_trees_read(forest: Forest, rows: Rows) -> Rows:
 def sources_of(forest: Forest, feature: int) -> tuple[int, ...]:
     """Returns the columns of a row that a column of the trees comes from, in the order of the combination; a column of the row from itself."""
     derivation = derivation_of(forest)
-    place = feature - forest.n_features
-    if derivation is None or place < 0:
+    position = feature - forest.n_features
+    if derivation is None or position < 0:
         return (feature,)
-    if place < len(derivation.flags):
-        return (int(derivation.flags["column"][place]),)
-    place -= len(derivation.flags)
+    if position < len(derivation.flags):
+        return (int(derivation.flags["column"][position]),)
+    position -= len(derivation.flags)
     for combination in derivation.combinations:
-        if place < combination.width:
+        if position < combination.width:
             return tuple(dict.fromkeys(combination.elements["column"].tolist()))
-        place -= combination.width
+        position -= combination.width
     raise IndexError(feature)
 
 
 def flag_category(forest: Forest, feature: int) -> int | None:
     """Returns the hash of the category that a column of the trees is the flag of; None for other columns."""
     derivation = derivation_of(forest)
-    place = feature - forest.n_features
-    if derivation is None or not 0 <= place < len(derivation.flags):
+    position = feature - forest.n_features
+    if derivation is None or not 0 <= position < len(derivation.flags):
         return None
-    return int(derivation.flags["category"][place])
+    return int(derivation.flags["category"][position])
 
 
 def refuse_derivation(forest: Forest, what: str) -> None:

@@ -202,9 +202,9 @@ def _hits(entry: dict[str, Any], position: int, name: str) -> npt.NDArray[np.flo
     field = f"forests[{position}].{name}"
     if not isinstance(values, list):
         raise DataError("is missing or not a list", field=field)
-    for place, value in enumerate(values):
+    for index, value in enumerate(values):
         if not _is_count(value):
-            problem = f"entry {place} is {reprlib.repr(value)}"
+            problem = f"entry {index} is {reprlib.repr(value)}"
             raise DataError(f"{problem}; expected a whole number from 0", field=field)
     return np.array(values, np.float64)
 

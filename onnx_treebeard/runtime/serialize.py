@@ -62,8 +62,8 @@ def to_bytes(forest: Forest, texts: Mapping[str, str]) -> bytes:
     data = bytearray(begin + end)
     data[START.size : START.size + len(description)] = description
     for name, column in columns.items():
-        place = begin + places[name][2]
-        data[place : place + column.nbytes] = column.view(np.uint8).data
+        start = begin + places[name][2]
+        data[start : start + column.nbytes] = column.view(np.uint8).data
     START.pack_into(data, 0, MAGIC, VERSION, LINE_END, len(description), _checksum(data))
     return bytes(data)
 
@@ -96,8 +96,8 @@ def from_bytes(data: Bytes) -> tuple[Forest, dict[str, str]]:
 
 def _stored_column(column: np.ndarray[Any, Any], kinds: tuple[str, ...]) -> np.ndarray[Any, Any]:
     """Returns the column in one of the types of the format; a forest that was made by hand may have wider ones."""
-    kind = column.dtype.newbyteorder("<").str
-    return np.ascontiguousarray(column, kind if kind in kinds else kinds[-1])
+    type_code = column.dtype.newbyteorder("<").str
+    return np.ascontiguousarray(column, type_code if type_code in kinds else kinds[-1])
 
 
 def _column(data: Bytes, begin: int, name: str, entry: Any) -> np.ndarray[Any, Any]:
@@ -109,13 +109,13 @@ def _column(data: Bytes, begin: int, name: str, entry: Any) -> np.ndarray[Any, A
             f"is not of the form [type, entries, place]; accepted types are {', '.join(TYPES[name])}",
             field=name,
         )
-    kind, entries, place = entry
-    dtype = np.dtype(kind)
-    if entries < 0 or place < 0 or begin + place + entries * dtype.itemsize > len(data):
+    type_code, entries, start = entry
+    dtype = np.dtype(type_code)
+    if entries < 0 or start < 0 or begin + start + entries * dtype.itemsize > len(data):
         raise ModelError("lies outside the file", field=name)
-    if dtype.kind == "b" and np.frombuffer(data, np.uint8, entries, begin + place).max(initial=0) > 1:
+    if dtype.kind == "b" and np.frombuffer(data, np.uint8, entries, begin + start).max(initial=0) > 1:
         raise ModelError("has bytes other than 0 and 1", field=name)
-    return np.frombuffer(data, dtype, entries, begin + place)
+    return np.frombuffer(data, dtype, entries, begin + start)
 
 
 def _plain(value: Any) -> Any:
@@ -203,7 +203,7 @@ def _categories(value: Any) -> tuple[Categories, ...]:
 
 
 def _type_among(accepted: Sequence[type[np.generic]]) -> Callable[[Any], np.dtype[Any]]:
-    dtypes = {np.dtype(kind).name: np.dtype(kind) for kind in accepted}
+    dtypes = {np.dtype(type_code).name: np.dtype(type_code) for type_code in accepted}
 
     def read(value: Any) -> np.dtype[Any]:
         if not isinstance(value, str) or value not in dtypes:
@@ -213,11 +213,11 @@ def _type_among(accepted: Sequence[type[np.generic]]) -> Callable[[Any], np.dtyp
     return read
 
 
-def _member(kind: Any) -> Callable[[Any], Any]:
+def _member(enumeration: Any) -> Callable[[Any], Any]:
     def read(value: Any) -> Any:
-        if type(value) is not int or value not in list(kind):
-            raise ModelError(f"is not a whole number from 0 to {max(kind)}")
-        return kind(value)
+        if type(value) is not int or value not in list(enumeration):
+            raise ModelError(f"is not a whole number from 0 to {max(enumeration)}")
+        return enumeration(value)
 
     return read
 

@@ -63,12 +63,12 @@ def traced_names(columns: Columns, n_features: int, name_of: Callable[[Origin], 
     name_of: returns the name of an input column, "" for one without.
     """
     names = []
-    for place in range(n_features):
-        origin = columns[place] if place < len(columns) else None
+    for position in range(n_features):
+        origin = columns[position] if position < len(columns) else None
         name = "" if origin is None else name_of(origin)
         if origin is not None and name and origin.category is not None:
             name = f"{name}={origin.category}"
-        names.append(name or f"x{place}")
+        names.append(name or f"x{position}")
     return tuple(names)
 
 

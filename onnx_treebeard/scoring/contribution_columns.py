@@ -46,7 +46,7 @@ def contribution_names(
 def contribution_columns(names: Sequence[str], contributions: Values) -> dict[str, Values]:
     """Returns a column for each name. contributions: those of the targets that have names."""
     flat = contributions.reshape(len(contributions), len(names))
-    return {name: flat[:, place] for place, name in enumerate(names)}
+    return {name: flat[:, column] for column, name in enumerate(names)}
 
 
 def columns_of_contributions(
@@ -70,9 +70,9 @@ def top_columns(forest: Forest, contributions: Values, number: int) -> dict[str,
         of_target = contributions[:, target, :-1]
         order = np.argsort(-np.abs(of_target), axis=1, kind="stable")[:, :number]
         values = np.take_along_axis(of_target, order, axis=1)
-        for place in range(order.shape[1]):
-            columns[f"top{place + 1}_feature{suffix}"] = names[order[:, place]]
-            columns[f"top{place + 1}_contribution{suffix}"] = values[:, place]
+        for rank in range(order.shape[1]):
+            columns[f"top{rank + 1}_feature{suffix}"] = names[order[:, rank]]
+            columns[f"top{rank + 1}_contribution{suffix}"] = values[:, rank]
     return columns
 
 

@@ -17,7 +17,7 @@ from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.system.errors import OptionError
 from onnx_treebeard.system.model_bytes import file_bytes
 from onnx_treebeard.tables.files.dataset import TableFile, pattern_of
-from onnx_treebeard.tables.files.locations import FileFacts, Place, place_of
+from onnx_treebeard.tables.files.locations import FileFacts, Location, location_of
 
 MANIFEST = "_onnx_treebeard.json"
 FORMAT, VERSION = "onnx-treebeard scores", 1
@@ -35,7 +35,7 @@ class DatasetOutput:
     Raises OptionError where the folder contains other files, or scores of another model or with other options.
     """
 
-    def __init__(self, folder: Place, content: Json, files: Sequence[TableFile]) -> None:
+    def __init__(self, folder: Location, content: Json, files: Sequence[TableFile]) -> None:
         self.folder, self.content = folder, content
         self.files: dict[str, FileFacts] = {}
         if folder.kind() == "file":
@@ -53,14 +53,14 @@ class DatasetOutput:
         """Returns whether the folder had the scores of the current rows of a file from the beginning."""
         return file.relative in self.finished
 
-    def place_of(self, file: TableFile) -> Place:
+    def location_of(self, file: TableFile) -> Location:
         """Returns the place for the scores of a file, in a folder without leftovers of an interrupted writer."""
         folder, slash, _ = file.relative.rpartition("/")
         if slash:
             self.folder.child(folder).make_folder()
         return self._cleared(file.relative)
 
-    def _cleared(self, relative: str) -> Place:
+    def _cleared(self, relative: str) -> Location:
         """Returns the place of a file, after removing leftovers of its interrupted writers."""
         folder, slash, name = relative.rpartition("/")
         for path in self.leftovers.get(f"{folder}{slash}{name[:200]}", ()):
@@ -173,7 +173,7 @@ def _model_digest(model: str) -> str:
 
 def _table_digest(name: str) -> Json:
     """Returns the digest of the bytes of a table. Raises DataError where it cannot be read."""
-    with place_of(name).open_input() as stream:
+    with location_of(name).open_input() as stream:
         return {"sha256": hashlib.file_digest(stream, "sha256").hexdigest()}
 
 
@@ -183,25 +183,29 @@ def _text_digest(text: str | None) -> Json | None:
     return {"sha256": hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()}
 
 
-def refuse_overlap(target: Place, files: Sequence[TableFile], names: Sequence[str]) -> None:
+def refuse_overlap(target: Location, files: Sequence[TableFile], names: Sequence[str]) -> None:
     """Raises OptionError where scores and rows would share a folder: rows would be overwritten, or scores read as rows the next time.
 
     names: those of the rows, as the user wrote them.
     """
     target_path = _resolve(target)
     for file in files:
-        if file.place.file_system == target.file_system and _resolve(file.place).startswith(target_path):
-            raise OptionError(f"contains the rows {file.place.name}; {AGAIN}", file=target.name)
-    for place in map(place_of, names):
-        if place.file_system != target.file_system:
+        if file.location.file_system == target.file_system and _resolve(file.location).startswith(
+            target_path
+        ):
+            raise OptionError(f"contains the rows {file.location.name}; {AGAIN}", file=target.name)
+    for location in map(location_of, names):
+        if location.file_system != target.file_system:
             continue
-        if (pattern := pattern_of(place)) is None:
-            if target_path.startswith(_resolve(place)):
-                raise OptionError(f"is in the folder of the rows {place.name}; {AGAIN}", file=target.name)
+        if (pattern := pattern_of(location)) is None:
+            if target_path.startswith(_resolve(location)):
+                raise OptionError(f"is in the folder of the rows {location.name}; {AGAIN}", file=target.name)
         elif target_path.startswith(folder := _resolve(pattern.folder)):
             inside = target_path.removeprefix(folder)
             if any(pattern.finds(f"{inside}{file.relative}") for file in files):
-                raise OptionError(f"is where the pattern {place.name} finds rows; {AGAIN}", file=target.name)
+                raise OptionError(
+                    f"is where the pattern {location.name} finds rows; {AGAIN}", file=target.name
+                )
 
 
 def _leftovers(paths: Iterable[str]) -> dict[str, list[str]]:
@@ -217,9 +221,9 @@ def _identity(scores: FileFacts | None) -> list[Any] | None:
     return None if scores is None else [scores.size, scores.changed]
 
 
-def _resolve(place: Place) -> str:
+def _resolve(location: Location) -> str:
     """Returns the path with a slash at its end, on this machine without links and dots."""
-    path = place.path if place.file_system is not None else Path(place.path).resolve().as_posix()
+    path = location.path if location.file_system is not None else Path(location.path).resolve().as_posix()
     return path.rstrip("/") + "/"
 
 

@@ -99,8 +99,10 @@ class TableExplainer:
         check_kept(sink, source, plan)
         for batch in all_rows(source, plan.positions, self.options.limit):
             values, contributions = self._explained(batch, plan, categories)
-            kept = {str((batch.names or ())[place]): batch.column(place) for place in plan.keep}
-            sink.write(kept | beside(kept, contribution_columns(columns, contributions)))
+            kept_columns = {
+                str((batch.names or ())[position]): batch.column(position) for position in plan.keep
+            }
+            sink.write(kept_columns | beside(kept_columns, contribution_columns(columns, contributions)))
             maker.add(values, contributions)
             if self.trees.columns is None:
                 category_names.add(batch, plan.inputs[0], values)

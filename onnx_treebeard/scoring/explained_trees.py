@@ -62,7 +62,7 @@ class ExplainedTrees:
             )
         if table is None or (forest.feature_names and not self.inputs[0].has_position_names):
             return ()
-        return [table[place] for place in plan.inputs[0]]
+        return [table[position] for position in plan.inputs[0]]
 
     def _name_of(self, origin: "Origin", table: Sequence[str] | None, plan: Plan) -> str:
         """Returns the name of an input column: the model's, or the table's where the model has none or numbers its columns."""
@@ -116,7 +116,7 @@ def _of_pipeline(
     model = read_whole_model(path)
     try:
         trees = PipelineRows(path, model)
-        places = [place for place, tree in enumerate(trees.forests) if tree.name == node]
+        places = [position for position, tree in enumerate(trees.forests) if tree.name == node]
         if not places:
             reasons = [reason for reason in trees.left_out if reason.startswith(f"'{node}': ")]
             raise UnsupportedError(f"cannot be explained by tree node {(reasons or [repr(node)])[0]}")

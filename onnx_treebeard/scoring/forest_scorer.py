@@ -98,12 +98,12 @@ class _Results:
             if part in parts
         }
 
-    def fill(self, rows: Values, place: slice) -> None:
+    def fill(self, rows: Values, row_range: slice) -> None:
         """Fills the results of the rows at a place."""
         compiled = self.forest.compiled
-        arrays = {part: array[place] for part, array in self.arrays.items()}
+        arrays = {part: array[row_range] for part, array in self.arrays.items()}
         if not arrays.keys().isdisjoint(("score", "label", "raw")):
-            margins = None if self.margins is None else self.margins[place]
+            margins = None if self.margins is None else self.margins[row_range]
             results = (arrays.get("score"), arrays.get("label"), arrays.get("raw"))
             self.predictor.fill(rows, *results, margins=margins)
         if "leaf" in arrays:

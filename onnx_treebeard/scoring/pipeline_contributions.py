@@ -72,10 +72,10 @@ class PipelineContributions:
         tree_rows = self.trees.rows({name: input_rows.array() for name, input_rows in rows.items()})
         outputs = () if self.results is None else self.results.outputs
         needs_prefix = len(self.forests) > 1 or CONTRIBUTIONS in {output.column for output in outputs}
-        for place, (tree, features) in enumerate(zip(self.trees.forests, tree_rows, strict=True)):
-            values = self.compiled[place].predict_contribs(
-                features.view(ReadRows), threads=self.threads, background=self.background[place]
+        for position, (tree, features) in enumerate(zip(self.trees.forests, tree_rows, strict=True)):
+            values = self.compiled[position].predict_contribs(
+                features.view(ReadRows), threads=self.threads, background=self.background[position]
             )
             prefix = f"{tree.name}_" if needs_prefix else ""
-            columns |= columns_of_contributions(self.forests[place], values, self.top, prefix)
+            columns |= columns_of_contributions(self.forests[position], values, self.top, prefix)
         return columns

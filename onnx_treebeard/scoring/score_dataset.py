@@ -84,7 +84,7 @@ class DatasetScoring:
                 if output.is_finished(file):
                     continue
                 try:
-                    with open_sink(output.place_of(file)) as sink:
+                    with open_sink(output.location_of(file)) as sink:
                         self._score(file, sink, _SameColumns(), None)
                 except DataError as error:
                     errors.append(error)
@@ -96,7 +96,7 @@ class DatasetScoring:
         """Writes the scores of a file. folders: the columns of folders to write; None where folders of the output name them."""
         n_rows = 0
         try:
-            with closing(open_rows(file.place, self.reading)) as plain:
+            with closing(open_rows(file.location, self.reading)) as plain:
                 source = self._with_folders(plain, file, folders)
                 self.progress.source = source
                 matching = replace(self.matching, keep=self._columns_kept(file, plain, source, folders))
@@ -128,7 +128,7 @@ class DatasetScoring:
             return plain
         from onnx_treebeard.tables.files.partition_columns import PartitionedRows
 
-        return PartitionedRows(plain, values, file.whole)
+        return PartitionedRows(plain, values, file.integer_keys)
 
     def _columns_kept(
         self, file: TableFile, plain: RowSource, source: RowSource, folders: tuple[str, ...] | None

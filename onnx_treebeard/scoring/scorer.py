@@ -12,7 +12,7 @@ import numpy.typing as npt
 from onnx_treebeard.system.errors import OptionError
 from onnx_treebeard.system.threads import Pieces
 from onnx_treebeard.tables.batch import STDIN
-from onnx_treebeard.tables.files.locations import Place, is_same, place_of
+from onnx_treebeard.tables.files.locations import Location, is_same, location_of
 from onnx_treebeard.tables.model_inputs import MARGINS, ModelInput
 from onnx_treebeard.tables.model_rows import InputRows
 
@@ -58,7 +58,7 @@ def columns_of(name: str, values: npt.NDArray[np.generic], suffixes: tuple[str, 
 def tree_columns(name: str, values: npt.NDArray[np.generic]) -> Arrays:
     """Returns (n, trees) as columns `name_0`, `name_1`, ..., by index of the tree; (n, trees, targets) as `name_0_0`, `name_0_1`, ..."""
     return {
-        f"{name}_{'_'.join(map(str, place))}": values[:, *place] for place in np.ndindex(values.shape[1:])
+        f"{name}_{'_'.join(map(str, index))}": values[:, *index] for index in np.ndindex(values.shape[1:])
     }
 
 
@@ -68,9 +68,11 @@ def refuse_margins_of_onnx(columns: tuple[str, ...]) -> None:
         raise OptionError("is for models of XGBoost, LightGBM and CatBoost; the model is ONNX", field=MARGINS)
 
 
-def refuse_overwriting(target: str, sources: Iterable[str | Place]) -> None:
+def refuse_overwriting(target: str, sources: Iterable[str | Location]) -> None:
     """Raises OptionError where the output is one of the inputs, however they are spelled."""
-    place = place_of(target)
+    location = location_of(target)
     for source in sources:
-        if source != STDIN and is_same(place, source if isinstance(source, Place) else place_of(source)):
+        if source != STDIN and is_same(
+            location, source if isinstance(source, Location) else location_of(source)
+        ):
             raise OptionError("is an input too; write the results to another file", file=target)

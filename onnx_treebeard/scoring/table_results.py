@@ -29,7 +29,7 @@ def check_kept(sink: RowSink, source: RowSource, plan: Plan) -> None:
     """Raises OptionError, before a row is read, where the output cannot hold a kept column."""
     if plan.keep and source.columns is not None:
         columns: Any = source.no_rows(plan.keep).columns
-        sink.check({source.columns[place]: columns[place].type for place in plan.keep})
+        sink.check({source.columns[position]: columns[position].type for position in plan.keep})
 
 
 def results(
@@ -38,8 +38,8 @@ def results(
     """Returns the columns of the output: kept columns, then the model's results. pieces: as in `Scorer.score`. Raises DataError, naming the row."""
     names = batch.names or ()
     columns = scores(scorer, batch, plan, categories, pieces)
-    kept = {str(names[position]): batch.column(position) for position in plan.keep}
-    return kept | beside(kept, columns)
+    kept_columns = {str(names[position]): batch.column(position) for position in plan.keep}
+    return kept_columns | beside(kept_columns, columns)
 
 
 def scores(

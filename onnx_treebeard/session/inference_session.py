@@ -270,7 +270,7 @@ class InferenceSession(ProviderSession):
 
         Raises DataError for a table that does not fit the model, and for a masked array, whose mask onnxruntime would ignore.
         """
-        if self._whole is not None:
+        if self._sole_node is not None:
             self._find_direct()
         quick = self._quick
         if (

@@ -37,7 +37,7 @@ class SessionNotes:
 
     def __init__(self) -> None:
         self._nodes: list[list[str]] = []
-        self._whole: SoleNode | None = None
+        self._sole_node: SoleNode | None = None
 
     def __enter__(self) -> "SessionNotes":
         self._notes = _functions().treebeard_notes_open()
@@ -47,8 +47,8 @@ class SessionNotes:
 
     def __exit__(self, *raised: object) -> None:
         size = ctypes.c_size_t()
-        whole = _functions().treebeard_notes_sole_node(self._notes)
-        self._whole = SoleNode(whole) if whole else None
+        node = _functions().treebeard_notes_sole_node(self._notes)
+        self._sole_node = SoleNode(node) if node else None
         text = _functions().treebeard_notes_close(self._notes, ctypes.byref(size))
         try:
             if not text:
@@ -82,8 +82,8 @@ class SessionNotes:
 
     def taken_sole_node(self) -> "SoleNode | None":
         """Returns the node that is all of the model, and keeps it no longer; None where there is none."""
-        whole, self._whole = self._whole, None
-        return whole
+        node, self._sole_node = self._sole_node, None
+        return node
 
     def _read(self, text: bytes) -> None:
         fields = [field.decode(errors="replace") for field in text.split(b"\0")[:-1]]

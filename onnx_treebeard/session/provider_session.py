@@ -28,7 +28,7 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
 
     _request: what its kernels are asked for; None where our provider has no part in it.
     _model_name: the model in messages.
-    _whole: the node that is all of the model, until the first call of `run` asks for it; None where there is none.
+    _sole_node: the node that is all of the model, until the first call of `run` asks for it; None where there is none.
     _direct: what the method in C knows of that node, which answers calls of `run` without onnxruntime.
     """
 
@@ -38,7 +38,7 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
     _notes: "SessionNotes | None" = None
     _opening: "Opening"
     _report: "RewriteReport | None" = None
-    _whole: "SoleNode | None" = None
+    _sole_node: "SoleNode | None" = None
     _direct: object | None = None
 
     def _create_inference_session(self, providers: Any, provider_options: Any, *others: Any) -> None:
@@ -74,16 +74,16 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
 
     def _drop_node(self) -> None:
         """Leaves all calls to onnxruntime, because another native session is created."""
-        self._whole = self._direct = None
+        self._sole_node = self._direct = None
 
     def _find_direct(self) -> None:
         """Connects the method in C to the node that is all of the model. It is done late, so that opening a session takes no longer."""
-        whole, self._whole = self._whole, None
-        if whole is not None and self._request is not None:
+        sole_node, self._sole_node = self._sole_node, None
+        if sole_node is not None and self._request is not None:
             # Imported here: a session without our kernels has no such node.
             from onnx_treebeard.session.sole_node import session_calls
 
-            self._direct = session_calls(self, whole, is_alone=self._request.threads == 1)
+            self._direct = session_calls(self, sole_node, is_alone=self._request.threads == 1)
 
     def _source(self) -> str | bytes:
         source: str | bytes = self._model_path or self._model_bytes
@@ -118,9 +118,9 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             name: options for name, options in self.get_provider_options().items() if name != OURS
         }
         self._notes, self._opening, self._report = notes, opening, None
-        whole = notes.taken_sole_node()
+        sole_node = notes.taken_sole_node()
         if self._request is not None and self._request.direct:
-            self._whole = whole
+            self._sole_node = sole_node
         if notes.has_left or opening.described or is_report_logged():
             self._report = notes.report(opening)
             log_report(self._report)

@@ -109,11 +109,11 @@ def missing_words(forest: Forest, node: int) -> str:
 def leaf_words(forest: Forest, leaf: int, *, named: bool) -> str:
     """Returns the weights of a leaf, with the names of its targets if `named`; of a linear leaf `0.5 + 0.25 * age (-0.1 if missing)`."""
     places = range(int(forest.weight_start[leaf]), int(forest.weight_start[leaf + 1]))
-    weights = [number_words(forest.weight[place]) for place in places]
+    weights = [number_words(forest.weight[number]) for number in places]
     if forest.is_linear:
         weights = [_linear_words(forest, leaf, weight) for weight in weights]
     if named:
-        targets = [target_name(forest, int(forest.weight_target[place])) for place in places]
+        targets = [target_name(forest, int(forest.weight_target[number])) for number in places]
         weights = [f"{target}: {weight}" for target, weight in zip(targets, weights, strict=True)]
     return ", ".join(weights) or "nothing"
 

@@ -132,11 +132,11 @@ def _leaf_text(forest: Forest, leaf: int, named: bool) -> str:
     return f"{end_name(forest, ~leaf)}: {words}{_hits(forest.leaf_hits, leaf)}"
 
 
-def _hits(counts: npt.NDArray[np.float64], place: int) -> str:
+def _hits(counts: npt.NDArray[np.float64], number: int) -> str:
     """Returns the hit count as text, "" where it is unknown; XGBoost stores sums of second derivatives, which need not be integers."""
     if not len(counts):
         return ""
-    count = float(counts[place])
+    count = float(counts[number])
     return f", {count:,.{0 if count.is_integer() else 1}f} hit{'s' * (count != 1)}"
 
 
@@ -176,8 +176,8 @@ def _node_facts(forest: Forest, node: int) -> dict[str, Any]:
 
 
 def _leaf_facts(forest: Forest, leaf: int) -> dict[str, Any]:
-    place = slice(*forest.weight_start[leaf:][:2])
-    targets, weights = forest.weight_target[place].tolist(), forest.weight[place].tolist()
+    span = slice(*forest.weight_start[leaf:][:2])
+    targets, weights = forest.weight_target[span].tolist(), forest.weight[span].tolist()
     return {
         "leaf": int(forest.leaf_id[leaf]),
         "weights": [

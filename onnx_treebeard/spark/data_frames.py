@@ -38,23 +38,23 @@ def scored_schema(function: BatchFunction, schema: Any) -> Any:
     plan = plan_of(function, schema.names)
     features = plan.features
     fields = [
-        pa.field(field.name, _arrow_type(field) if place in features else pa.null())
-        for place, field in enumerate(schema.fields)
+        pa.field(field.name, _arrow_type(field) if position in features else pa.null())
+        for position, field in enumerate(schema.fields)
     ]
     try:
         results = function.output_schema(pa.schema(fields))
     except DataError as error:
         raise DataError(error.message, file=FRAME) from None
-    kept = [schema.fields[place] for place in plan.keep]
-    return StructType([*kept, *(spark_field(field) for field in list(results)[len(kept) :])])
+    kept_fields = [schema.fields[position] for position in plan.keep]
+    return StructType([*kept_fields, *(spark_field(field) for field in list(results)[len(kept_fields) :])])
 
 
 def in_types_of_spark(batch: Any) -> Any:
     """Returns a batch of results in types that Spark has."""
-    for place, field in enumerate(batch.schema):
+    for position, field in enumerate(batch.schema):
         if field.type in WIDER:
             wider = field.with_type(WIDER[field.type])
-            batch = batch.set_column(place, wider, batch.column(place).cast(wider.type))
+            batch = batch.set_column(position, wider, batch.column(position).cast(wider.type))
     return batch
 
 
@@ -122,7 +122,7 @@ def score_with(frame: Any, function: BatchFunction) -> Any:
     schema = scored_schema(function, used.schema)
     light = send(function, frame.sparkSession, is_streaming=frame.isStreaming)
     scored = ScoredBatches(names, InWorkers(light))
-    used = used.toDF(*(f"c{place}" for place in range(len(names))))
+    used = used.toDF(*(f"c{position}" for position in range(len(names))))
     try:
         return used.mapInArrow(carry(scored), schema)
     except Exception as error:  # of several packages: PySpark's, Py4J's

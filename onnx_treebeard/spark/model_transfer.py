@@ -122,9 +122,9 @@ class _Unpacker(pickle.Unpickler):
         super().__init__(file)
         self.broadcasts = broadcasts
 
-    def persistent_load(self, place: int) -> Any:
+    def persistent_load(self, position: int) -> Any:
         """Returns a broadcast."""
-        return self.broadcasts[place]
+        return self.broadcasts[position]
 
 
 def unpack(data: bytes, broadcasts: list[Any]) -> Any:

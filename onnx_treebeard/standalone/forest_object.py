@@ -105,7 +105,7 @@ def without_code(artifact: Artifact) -> bytes:
     header = np.frombuffer(artifact.data, HEADER, count=1).copy()
     sections = header["sections"][0]
     begin = int(sections["offset"][Section.CODE])
-    end = min(int(place["offset"]) for place in sections[Section.CODE + 1 :])
+    end = min(int(span["offset"]) for span in sections[Section.CODE + 1 :])
     sections["offset"][Section.CODE + 1 :] -= np.uint64(end - begin)
     sections["size"][Section.CODE] = 0
     header["total_size"] -= np.uint64(end - begin)

@@ -46,14 +46,14 @@ class MadeOnce(Generic[T]):
         self._make = make
         self.__doc__ = make.__doc__
 
-    def __set_name__(self, kind: type, name: str) -> None:
+    def __set_name__(self, owner_class: type, name: str) -> None:
         self._name = name
 
     @overload
-    def __get__(self, owner: None, kind: type) -> Self: ...
+    def __get__(self, owner: None, owner_class: type) -> Self: ...
     @overload
-    def __get__(self, owner: object, kind: type) -> T: ...
-    def __get__(self, owner: object | None, kind: type) -> T | Self:
+    def __get__(self, owner: object, owner_class: type) -> T: ...
+    def __get__(self, owner: object | None, owner_class: type) -> T | Self:
         if owner is None:
             return self
         attributes = vars(owner)

@@ -64,12 +64,12 @@ def _url_without_secrets(url: re.Match[str]) -> str:
     rest, n_replaced = re.subn(USER_AND_PASSWORD, "***@", rest, count=1)
     if not n_replaced and scheme.lower() not in NAMES_BEFORE_AT:
         rest = re.sub(USER, "***@", rest, count=1) if re.match(USER, rest) else rest
-    place, mark, query = rest.partition("?")
+    host_and_path, mark, query = rest.partition("?")
     pairs = [pair.split("=", 1) for pair in query.split("&")]
     shown = [
         [key, *("***" if key not in PLAIN_KEYS else value for value in values)] for key, *values in pairs
     ]
-    return f"{scheme}://{place}{mark}{'&'.join('='.join(pair) for pair in shown)}"
+    return f"{scheme}://{host_and_path}{mark}{'&'.join('='.join(pair) for pair in shown)}"
 
 
 class TreebeardError(Exception):

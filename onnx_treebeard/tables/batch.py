@@ -121,7 +121,9 @@ class Batch:
         columns = self.columns
         if isinstance(columns, np.ndarray):
             return replace(self, n_rows=rows, columns=columns[:rows])
-        return replace(self, n_rows=rows, columns={place: column[:rows] for place, column in columns.items()})
+        return replace(
+            self, n_rows=rows, columns={position: column[:rows] for position, column in columns.items()}
+        )
 
     def called(self, position: int) -> str:
         """Returns the name of a column in errors."""
@@ -134,8 +136,8 @@ class Batch:
         column = f"column {self.called(position)}"
         if self.kind:
             return DataError(f"{column} of the {self.kind}: {message}")
-        place = f"row {self.first_row + row}, {column}" if self.n_rows else column
-        return DataError(f"{place}: {message}", file=self.file)
+        cell = f"row {self.first_row + row}, {column}" if self.n_rows else column
+        return DataError(f"{cell}: {message}", file=self.file)
 
 
 class Table(Protocol):

@@ -99,13 +99,13 @@ class CategoryCells:
         rows = (codes == code)[places]
         # A type of categories may have some that no row has; XGBoost refuses those too.
         is_first_value = code == NUMBER_AMONG_TEXTS or not rows.any()
-        place = int(np.argmax(codes == code) if is_first_value else places[np.argmax(rows)])
+        member = int(np.argmax(codes == code) if is_first_value else places[np.argmax(rows)])
         if code == NUMBER_AMONG_TEXTS or listed.categories.unknown is UnknownCategory.REFUSED:
-            row = int((places == place).argmax()) if rows.any() else 0
-            listed.refuse(values, place, code, bool(batch.kind), partial(batch.error, row, position))
+            row = int((places == member).argmax()) if rows.any() else 0
+            listed.refuse(values, member, code, bool(batch.kind), partial(batch.error, row, position))
         if rows.any():
             name = str(batch.names[position]) if batch.names else str(position + 1)
-            before, first = self.unseen.get(name, (0, values.values[place]))
+            before, first = self.unseen.get(name, (0, values.values[member]))
             self.unseen[name] = (before + int(rows.sum()), first)
 
 
@@ -118,7 +118,7 @@ def feature_columns(
         bytes(column.form for column in columns),
         in_memory=bool(batch.kind),
         has_codes=cells.by_code or batch.is_matrix,
-        error=lambda place, message: _refusal(batch, positions, place, message),
+        error=lambda number, message: _refusal(batch, positions, number, message),
     )
     numbers: list[Numbers | Unreadable] = []
     for feature, (column, position, rule) in enumerate(zip(columns, positions, rules, strict=True)):
@@ -141,11 +141,11 @@ def feature_columns(
     return numbers
 
 
-def _refusal(batch: Batch, positions: Sequence[int], place: int, message: str) -> DataError:
+def _refusal(batch: Batch, positions: Sequence[int], position: int, message: str) -> DataError:
     """Returns the error for a column that cannot be read, by its place; for the whole table where that is -1."""
-    if place < 0:
+    if position < 0:
         return DataError(f"the {batch.kind} {message}")
-    return batch.error(0, positions[place], message)
+    return batch.error(0, positions[position], message)
 
 
 def values_of(choices: Choices) -> Numbers | Unreadable:
@@ -174,14 +174,14 @@ def _spelled_codes(
     """Returns the codes of values of a file, in which texts that the model does not list may spell numbers, truth values and missing values."""
     codes = listed_codes.copy()
     unlisted = np.flatnonzero(listed_codes == UNLISTED).tolist()
-    texts = [place for place in unlisted if isinstance(values.values[place], str)]
+    texts = [member for member in unlisted if isinstance(values.values[member], str)]
     has_numbers = listed.categories.has_numbers
-    readings = [_readings(values.values[place], batch.decimal) if has_numbers else [] for place in texts]
+    readings = [_readings(values.values[member], batch.decimal) if has_numbers else [] for member in texts]
     reading_codes = iter(CategoryValues([*chain.from_iterable(readings)]).codes(listed, have_type=False))
-    for place, of_text in zip(texts, readings, strict=True):
+    for member, of_text in zip(texts, readings, strict=True):
         matches = [code for code in islice(reading_codes, len(of_text)) if code >= 0]
-        is_word = values.values[place].strip().lower() in MISSING_WORDS
-        codes[place] = matches[0] if matches else np.nan if is_word else UNLISTED
+        is_word = values.values[member].strip().lower() in MISSING_WORDS
+        codes[member] = matches[0] if matches else np.nan if is_word else UNLISTED
     return codes
 
 

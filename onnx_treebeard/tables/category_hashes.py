@@ -131,10 +131,10 @@ def _of_texts(batch: Batch, position: int, chunk: Any) -> Hashes:
 def _of_choices(batch: Batch, position: int, column: Choices) -> Hashes:
     _check_places(batch, position, column.codes)
     places, inverse = np.unique(column.codes, return_inverse=True)
-    used = CategoryValues([column.categories[place] for place in places.tolist()])
+    used = CategoryValues([column.categories[category] for category in places.tolist()])
 
-    def error(place: int, message: str) -> DataError:
-        return batch.error(int(np.argmax(inverse == place)), position, message)
+    def error(category: int, message: str) -> DataError:
+        return batch.error(int(np.argmax(inverse == category)), position, message)
 
     return used.hashes(error)[inverse]
 

@@ -76,7 +76,7 @@ def match_columns(inputs: Sequence[ModelInput], header: Header, options: MatchOp
         if model_input.is_apart
     }
     features = [model_input for model_input in inputs if not model_input.is_apart]
-    taken = frozenset(place for places in positions.values() for place in places)
+    taken = frozenset(position for places in positions.values() for position in places)
     plan = _matched(features, header, options, taken)
     positions |= {model_input.name: places for model_input, places in zip(features, plan.inputs, strict=True)}
     return replace(plan, inputs=tuple(positions[model_input.name] for model_input in inputs))
@@ -115,13 +115,13 @@ def _matched(
         offered = _places_of(header, names, options.features, "")
     elif options.keep or taken:
         others = taken.union(carried if options.keep else ())
-        offered = [place for place in offered if place not in others]
+        offered = [position for position in offered if position not in others]
     within = range(len(names)) if options.features is None else offered
     positions = None if options.by_position else _places_by_name(inputs, header, names, within)
     if positions is None:
         return Plan(_by_position(inputs, header, offered, options), carried)
     used = {*positions.values(), *taken, *(carried if options.features is None else ())}
-    unused = [names[place] for place in within if place not in used]
+    unused = [names[position] for position in within if position not in used]
     if unused and not options.ignore_extra:
         raise header.error(
             f"the model does not take {_listed(unused)}: carry over with --keep, or drop with --ignore-extra-columns"

@@ -175,10 +175,10 @@ def _few_rows(n_rows: int, columns: Sequence[Numbers], dtype: np.dtype[np.generi
     """Returns columns of numbers side by side, for so few rows that describing the columns to the native library would take longer."""
     rows = np.empty((n_rows, len(columns)), dtype)
     with np.errstate(over="ignore"):
-        for place, column in enumerate(columns):
-            rows[:, place] = column.values
+        for number, column in enumerate(columns):
+            rows[:, number] = column.values
             if column.missing is not None:
-                rows[column.missing, place] = np.nan
+                rows[column.missing, number] = np.nan
     return rows
 
 
@@ -187,8 +187,8 @@ def _gathered(batch: Batch, model_input: ModelInput, columns: Sequence[Values]) 
     if len(columns) == 1:
         return columns[0].reshape(-1, 1)
     values = np.empty((batch.n_rows, len(columns)), model_input.dtype)
-    for place, column in enumerate(columns):
-        values[:, place] = column
+    for number, column in enumerate(columns):
+        values[:, number] = column
     return values
 
 

@@ -91,9 +91,9 @@ def largest_difference(ours: npt.NDArray[np.generic], theirs: npt.NDArray[np.gen
     """Returns the largest |ours - theirs| of pairs of finite numbers; 0.0 for text."""
     if ours.dtype.kind not in "biuf" or theirs.dtype.kind not in "biuf":
         return 0.0
-    left, right = ours.astype(np.float64), theirs.astype(np.float64)
-    finite = np.isfinite(left) & np.isfinite(right)
-    return float(np.abs(left[finite] - right[finite]).max(initial=0.0))
+    our_numbers, their_numbers = ours.astype(np.float64), theirs.astype(np.float64)
+    finite = np.isfinite(our_numbers) & np.isfinite(their_numbers)
+    return float(np.abs(our_numbers[finite] - their_numbers[finite]).max(initial=0.0))
 
 
 def _first(

@@ -62,15 +62,15 @@ class Blocks:
     def schedule(self) -> str:
         """The schedule in primitives."""
         tiles, trees = self._tree_loops()
-        shares, own = self.tree_threads > 1, self.own_rows > 1
+        shares, has_own_rows = self.tree_threads > 1, self.own_rows > 1
         threads = self.rows // self.own_rows
         tiles.append(f"tile(rows, block, row, {self.rows})")
-        if own:
+        if has_own_rows:
             tiles[-1:] = [f"tile(rows, block, some, {self.rows})", f"tile(some, own, row, {threads})"]
-        loops = ["block", "row", *trees, *(["own"] if own else [])]
+        loops = ["block", "row", *trees, *(["own"] if has_own_rows else [])]
         decisions = {
             f"interleave({trees[-1]}, {self.trees})": self.trees > 1,
-            f"interleave(own, {self.own_rows})": own,
+            f"interleave(own, {self.own_rows})": has_own_rows,
             f"unroll_walk({loops[-1]}, {self.steps})": self.steps > 0,
             "cache(block)": self.caches_rows,
             "cache(group)": self.caches_trees,
@@ -103,10 +103,10 @@ def gpu_candidates(forest: Forest, batch: int) -> list[CompileOptions]:
     options = [CompileOptions(), *(CompileOptions(strategy=name) for name in STRATEGIES)]
     options.append(CompileOptions(strategy="walk"))
     # Each family's first shape before the second ones, because time may run out.
-    for place in range(max(map(len, families))):
+    for rank in range(max(map(len, families))):
         for family in families:
-            if place < len(family):
-                options += _of_shape(forest, *family[place], everything=place == 0, reorg=few)
+            if rank < len(family):
+                options += _of_shape(forest, *family[rank], everything=rank == 0, reorg=few)
     return list(dict.fromkeys(options))
 
 

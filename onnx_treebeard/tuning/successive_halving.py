@@ -48,13 +48,13 @@ class Budget:
             object.__setattr__(self, "begin", self.clock())
 
     @property
-    def left(self) -> float:
+    def remaining(self) -> float:
         """The remaining seconds, at least 0."""
         return max(0.0, self.begin + self.seconds - self.clock())
 
     def share(self, number: int) -> "Budget":
         """Returns an equal part of the remaining time, for the first of `number` tasks."""
-        return Budget(self.left / number, self.clock)
+        return Budget(self.remaining / number, self.clock)
 
     def spent(self, share: float = 1.0) -> bool:
         """Returns whether this share of the time has passed."""
@@ -80,12 +80,12 @@ class Ranking(Generic[Name]):
 def fastest(timed: Mapping[Name, Timed], default: Name, budget: Budget) -> Ranking[Name]:
     """Returns the ranking. The default wins where there was not even time for one final round."""
     figures = _first_calls(timed, default, budget)
-    left = [name for name in figures if name != default]
-    while len(left) > FINALISTS and not budget.spent(HALVING_ENDS):
-        calls = _calls(figures, [default, *left])
+    rivals = [name for name in figures if name != default]
+    while len(rivals) > FINALISTS and not budget.spent(HALVING_ENDS):
+        calls = _calls(figures, [default, *rivals])
         figures |= _rounds(timed, calls, ROUNDS, lambda: budget.spent(HALVING_ENDS))
-        left = _faster(left, figures)[: max(FINALISTS, math.ceil(len(left) / 2))]
-    calls = _calls(figures, [default, *_faster(left, figures)[:FINALISTS]])
+        rivals = _faster(rivals, figures)[: max(FINALISTS, math.ceil(len(rivals) / 2))]
+    calls = _calls(figures, [default, *_faster(rivals, figures)[:FINALISTS]])
     finals = _rounds(timed, calls, FINAL_ROUNDS, budget.spent)
     figures |= finals
     dropped = [name for name in figures if name not in finals]
@@ -125,19 +125,22 @@ def _rounds(
             break
         taken.append(one_round)
     columns = list(zip(*taken, strict=True))
-    return {name: _figure(own, columns[0]) for name, own in zip(calls, columns, strict=False)}
+    return {
+        name: _figure(seconds_of_calls, columns[0])
+        for name, seconds_of_calls in zip(calls, columns, strict=False)
+    }
 
 
-def _figure(own: Sequence[float], default: Sequence[float]) -> Figure:
+def _figure(seconds_of_calls: Sequence[float], default: Sequence[float]) -> Figure:
     """Returns the lesser of two ratios, of medians and round by round: on a noisy machine one alone exceeds 1 easily."""
-    ratios = [_ratio(theirs, ours) for theirs, ours in zip(default, own, strict=True)]
-    seconds = statistics.median(own)
+    ratios = [_ratio(theirs, ours) for theirs, ours in zip(default, seconds_of_calls, strict=True)]
+    seconds = statistics.median(seconds_of_calls)
     of_medians = _ratio(statistics.median(default), seconds)
     return Figure(seconds, min(of_medians, statistics.median(ratios)))
 
 
-def _ratio(default: float, own: float) -> float:
-    return default / max(own, 1e-12)
+def _ratio(default: float, seconds: float) -> float:
+    return default / max(seconds, 1e-12)
 
 
 def _faster(names: Sequence[Name], figures: Mapping[Name, Figure]) -> list[Name]:

@@ -53,7 +53,8 @@ def forest_values(forest: Forest, name: str) -> dict[tuple[str, int], ColumnValu
         (name, feature): ColumnValues(np.unique([*values, *also])) for feature, values in cuts.items()
     }
     return values_of_columns | {
-        (name, column): ColumnValues(np.zeros(0), own) for column, own in _categories(forest).items()
+        (name, column): ColumnValues(np.zeros(0), categories)
+        for column, categories in _categories(forest).items()
     }
 
 
@@ -85,10 +86,12 @@ def draw(
         width = _width(model_input, known_values)
         rows = np.empty((n_rows, width), model_input.dtype)
         for column in range(width):
-            own = known_values.get((model_input.name, column), NOTHING_KNOWN)
+            column_values = known_values.get((model_input.name, column), NOTHING_KNOWN)
             is_hashed = column in model_input.hashed
             rows[:, column] = (
-                _hashes(random, own, n_rows) if is_hashed else _column(random, model_input, own, n_rows)
+                _hashes(random, column_values, n_rows)
+                if is_hashed
+                else _column(random, model_input, column_values, n_rows)
             )
         arrays[model_input.name] = rows[:, 0] if model_input.vector else rows
     return arrays
@@ -132,8 +135,8 @@ def _column(random: Random, model_input: ModelInput, column_values: ColumnValues
 
 def _hashes(random: Random, column_values: ColumnValues, n: int) -> Values:
     """Returns hashes of known categories and of small numbers, as bits of float32."""
-    own = np.array(column_values.choices, np.uint32)
-    return random.choice(np.concatenate([own, hashes_of_integers(SMALL_NUMBERS)]), n).view(np.float32)
+    hashes = np.array(column_values.choices, np.uint32)
+    return random.choice(np.concatenate([hashes, hashes_of_integers(SMALL_NUMBERS)]), n).view(np.float32)
 
 
 def _representable(choices: tuple[str, ...] | tuple[int, ...], dtype: np.dtype[Any]) -> list[str] | list[int]:
@@ -149,8 +152,8 @@ def _representable(choices: tuple[str, ...] | tuple[int, ...], dtype: np.dtype[A
 
 def _integers(random: Random, cuts: npt.NDArray[np.float64], dtype: np.dtype[Any], n: int) -> Values:
     lowest, highest = (0, 1) if dtype.kind == "b" else (np.iinfo(dtype).min, np.iinfo(dtype).max)
-    whole = np.floor(cuts if len(cuts) else USUAL_CUTS)
-    near = np.unique(np.concatenate([whole - 1, whole, whole + 1]))
+    integers = np.floor(cuts if len(cuts) else USUAL_CUTS)
+    near = np.unique(np.concatenate([integers - 1, integers, integers + 1]))
     # Beyond 2^53 the neighbours of a double are not successive integers, and the limits of int64 are not doubles.
     near = near[(near >= max(lowest, -(2**53))) & (near <= min(highest, 2**53))]
     return random.choice(near if len(near) else np.zeros(1), n).astype(dtype)

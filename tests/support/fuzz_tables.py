@@ -49,7 +49,7 @@ from onnx_treebeard.system.threads import Pieces
 from onnx_treebeard.tables.batch import ReadOptions
 from onnx_treebeard.tables.categories import CategoryCells
 from onnx_treebeard.tables.column_match import MatchOptions, match_columns
-from onnx_treebeard.tables.files.locations import Place
+from onnx_treebeard.tables.files.locations import Location
 from onnx_treebeard.tables.files.open import open_rows
 from onnx_treebeard.tables.files.writers import CsvSink, IpcSink, ParquetSink
 
@@ -132,7 +132,7 @@ def same_values(found: Any, expected: Any) -> bool:
 def scored(path: str, scorer: ForestScorer, new_sink: Any) -> tuple[Any, Callable[[str], Any]]:
     """Scores of a table, and a function for its kept columns: what the output holds, for CSV what its writer was given. A file that cannot hold the columns is an Arrow file."""
     stream, scores, batches, n_rows = io.BytesIO(), [np.empty(0, np.float32)], list[Any](), 0
-    with closing(open_rows(Place(path, path), ReadOptions(CHUNK))) as source, PIECES as pieces:
+    with closing(open_rows(Location(path, path), ReadOptions(CHUNK))) as source, PIECES as pieces:
         keep = tuple(one for one in source.columns or () if one not in FEATURES)
         plan = match_columns(scorer.inputs, source.header, MatchOptions(keep))
         sink = new_sink("output", stream)

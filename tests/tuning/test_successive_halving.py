@@ -138,7 +138,7 @@ def test_parts_of_a_budget() -> None:
     first = budget.share(3)
     assert first.seconds == 10
     clock.now += 4
-    assert (first.left, first.spent(0.4), first.spent(0.5)) == (6, True, False)
+    assert (first.remaining, first.spent(0.4), first.spent(0.5)) == (6, True, False)
     assert budget.share(2).seconds == 13
     clock.now += 100
-    assert (budget.left, budget.spent()) == (0, True)
+    assert (budget.remaining, budget.spent()) == (0, True)

@@ -46,11 +46,11 @@ class Lane:
         second = other.value if isinstance(other, Lane) else integer(self.value.type, other)
         return Lane(self.b, instruction(self.value, second))
 
-    def resized(self, kind: ir.IntType) -> ir.Value:
+    def resized(self, ir_type: ir.IntType) -> ir.Value:
         """Returns the value, modulo the width of a type."""
-        if kind.width == self.value.type.width:
+        if ir_type.width == self.value.type.width:
             return self.value
-        return (self.b.zext if kind.width > self.value.type.width else self.b.trunc)(self.value, kind)
+        return (self.b.zext if ir_type.width > self.value.type.width else self.b.trunc)(self.value, ir_type)
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ def by_meaning(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> lis
     kinds = [llvm_type(outcome.type) for outcome in op.outcomes]
     if len(kinds) == 1 and not isinstance(results[0], list):
         results = [results]
-    return [join_lanes(e.builder, kind, parts) for kind, parts in zip(kinds, results, strict=True)]
+    return [join_lanes(e.builder, ir_type, parts) for ir_type, parts in zip(kinds, results, strict=True)]
 
 
 def lanes(b: ir.IRBuilder, operand: ir.Value) -> Memory | list[Lane]:
@@ -88,12 +88,12 @@ def lanes(b: ir.IRBuilder, operand: ir.Value) -> Memory | list[Lane]:
     return [Lane(b, lane_of(b, wide, number)) for number in range(wide.type.count)]
 
 
-def join_lanes(b: ir.IRBuilder, kind: ir.Type, parts: Sequence[Lane]) -> ir.Value:
+def join_lanes(b: ir.IRBuilder, ir_type: ir.Type, parts: Sequence[Lane]) -> ir.Value:
     """Joins lanes to a number, or a vector."""
-    if isinstance(kind, ir.VectorType):
-        return each_lane(b, kind, lambda number: parts[number].resized(kind.element))
+    if isinstance(ir_type, ir.VectorType):
+        return each_lane(b, ir_type, lambda number: parts[number].resized(ir_type.element))
     (part,) = parts
-    return part.resized(kind)
+    return part.resized(ir_type)
 
 
 SCALAR: Mapping[str, PrimitiveRule] = {

@@ -64,10 +64,14 @@ def _folder() -> str:
     """Returns the folder, or the reason why there is no cache."""
     from onnx_treebeard.cache.folder import cache_folder
 
-    place = cache_folder()
-    if not place.fault:
-        return str(place.path)
-    return f"none: {place.fault}" if place.path is None else f"{place.path}, which is not used: {place.fault}"
+    folder = cache_folder()
+    if not folder.fault:
+        return str(folder.path)
+    return (
+        f"none: {folder.fault}"
+        if folder.path is None
+        else f"{folder.path}, which is not used: {folder.fault}"
+    )
 
 
 def _megabytes(entries: "list[Entry]") -> str:

@@ -151,14 +151,14 @@ def command(
     from onnx_treebeard.system.process import usable_cores
     from onnx_treebeard.tables.batch import ReadOptions
     from onnx_treebeard.tables.categories import CategoryCells
-    from onnx_treebeard.tables.files.locations import is_same, local_file, place_of
+    from onnx_treebeard.tables.files.locations import is_same, local_file, location_of
     from onnx_treebeard.tables.files.open import open_rows
     from onnx_treebeard.tables.files.writers import open_sink
 
-    place, contributions = place_of(target), values_beside(target, values)
+    location, contributions = location_of(target), values_beside(target, values)
     for file in (target, contributions):
         refuse_overwriting(file, (model, rows, *([background] if background else [])))
-    if is_same(place, place_of(contributions)):
+    if is_same(location, location_of(contributions)):
         raise OptionError("is the page; write the contributions to another file", file=contributions)
     categories = CategoryCells(matching.category_codes)
     read = ReadOptions(chunk_rows, **reading)
@@ -172,13 +172,13 @@ def command(
         explainer = TableExplainer(trees, path, options)
         with (
             row_progress(source, target, quiet, (contributions,)) as advance,
-            place.writing() as stream,
+            location.writing() as stream,
             open_sink(contributions) as sink,
         ):
             report = explainer.explain(
                 source, matching, sink, categories, advance, (name_of(model), name_of(source.file))
             )
-            with named_when_full(place.name):
+            with named_when_full(location.name):
                 stream.write(page(report).encode())
                 stream.flush()  # a full disk is an error here, where neither file has its name yet
     print_notes(categories.lines(), quiet=quiet)

@@ -280,21 +280,21 @@ def _score_files(
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.system.errors import OptionError
     from onnx_treebeard.tables.files.dataset import files_of, is_folder_name
-    from onnx_treebeard.tables.files.locations import place_of
+    from onnx_treebeard.tables.files.locations import location_of
     from onnx_treebeard.tables.files.open import NPY_SUFFIXES, has_suffix
     from onnx_treebeard.tables.files.writers import open_sink
 
     files = files_of(tables)
     progress = FilesProgress(tables[0] if len(tables) == 1 else f"{len(files)} tables", files)
     if not is_folder_name(target):
-        refuse_overwriting(target, [file.place for file in files])
-        is_table = not has_suffix(place_of(target).path, NPY_SUFFIXES)  # whose columns have names
+        refuse_overwriting(target, [file.location for file in files])
+        is_table = not has_suffix(location_of(target).path, NPY_SUFFIXES)  # whose columns have names
         scorer = open_chosen()
         with row_progress(progress, target, quiet) as advance, open_sink(target) as sink:
             scoring = DatasetScoring(scorer, matching, options, categories, progress, advance)
             scoring.into_file(files, sink, with_folders=is_table)
         return []
-    folder = place_of(target)
+    folder = location_of(target)
     refuse_overlap(folder, files, tables)
     before = content()
     scorer = open_chosen()

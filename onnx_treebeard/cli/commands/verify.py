@@ -112,7 +112,7 @@ def command(
     for arrays in chunks:
         for verdict in verdicts:
             verdict.add(ours, arrays)
-    n_rows = verdicts[0].found.rows
+    n_rows = verdicts[0].comparison.rows
     if not n_rows:
         raise DataError("has no rows", file=data)
     drawn = f"generated from the model, seed {seed}" if data is None else data
@@ -286,8 +286,8 @@ def _difference(pair: Any) -> Iterator[str]:
     largest = largest_difference.largest
     yield f"the largest difference, in {largest.origin}:"
     names = pair.column_names
-    shown = [place for place in range(len(largest.row)) if place in pair.tested][:FEATURES_SHOWN]
-    cells = [(printable(names[place]), pair.cell(largest.row, place)) for place in shown]
+    shown = [column for column in range(len(largest.row)) if column in pair.tested][:FEATURES_SHOWN]
+    cells = [(printable(names[column]), pair.cell(largest.row, column)) for column in shown]
     results = [str(value) for value in largest.results]
     titles = [pair.both[0].side.name, pair.both[1].side.name]
     width = max(len(name) for name, _ in (*cells, *((title, "") for title in titles)))
@@ -295,7 +295,7 @@ def _difference(pair: Any) -> Iterator[str]:
         yield f"  {name:<{width}}  {value}"
     if len(pair.tested) > len(shown):
         yield f"  and {len(pair.tested) - len(shown):,} more columns"
-    which = f" {largest.column}" if len(largest_difference.chosen[0]) > 1 else ""
+    which = f" {largest.column}" if len(largest_difference.compared_columns[0]) > 1 else ""
     yield f"{largest_difference.part}{which}:"
     for title, value in zip(titles, results, strict=True):
         yield f"  {title:<{width}}  {value}"

@@ -81,20 +81,20 @@ def names_of(schema: Any) -> list[str]:
 
 def check_names_within(schema: Any) -> None:
     """Raises DataError where a type of a pyarrow.Schema has a field or a time zone whose name is not a text: no other file with such a name could be read after it."""
-    for place, field in enumerate(schema):
+    for position, field in enumerate(schema):
         try:
             _check_names(field.type)
         except UnicodeDecodeError as error:
-            raise DataError(f"has a damaged type, of column {place + 1}: {error}") from None
+            raise DataError(f"has a damaged type, of column {position + 1}: {error}") from None
 
 
 @lru_cache(256)
-def _check_names(kind: Any) -> None:
-    for part in types_within(kind):
+def _check_names(data_type: Any) -> None:
+    for part in types_within(data_type):
         if types.is_timestamp(part):
             _ = part.tz
         elif types.is_nested(part) and not is_kind(part, "run_end_encoded"):
-            _ = [part.field(place).name for place in range(part.num_fields)]
+            _ = [part.field(position).name for position in range(part.num_fields)]
 
 
 def check_values(values: Any, subject: str) -> None:
@@ -112,10 +112,12 @@ def memory_of(array: Any) -> tuple[object, ...]:
     return (array.offset, len(array), *buffers)
 
 
-def _is_flat(kind: Any) -> bool:
+def _is_flat(data_type: Any) -> bool:
     """Returns whether arrays of a type have no arrays inside."""
-    inside = types.is_nested(kind) or types.is_dictionary(kind) or is_kind(kind, "run_end_encoded")
-    return not inside and not isinstance(kind, pa.BaseExtensionType)
+    inside = (
+        types.is_nested(data_type) or types.is_dictionary(data_type) or is_kind(data_type, "run_end_encoded")
+    )
+    return not inside and not isinstance(data_type, pa.BaseExtensionType)
 
 
 def plain(array: Any) -> Any:
@@ -123,17 +125,17 @@ def plain(array: Any) -> Any:
     texts of dictionaries as large texts, narrow decimals as wider ones. Nested types stay as they are.
     """
     array = stored(array)
-    kind = array.type
-    if types.is_dictionary(kind):
+    data_type = array.type
+    if types.is_dictionary(data_type):
         return _values_at(array.dictionary, array.indices)
-    if types.is_run_end_encoded(kind):
+    if types.is_run_end_encoded(data_type):
         return _values_at(*runs_of(array))
-    if is_kind(kind, "string_view"):
+    if is_kind(data_type, "string_view"):
         return _from_views(array, pa.large_string())
-    if is_kind(kind, "binary_view"):
+    if is_kind(data_type, "binary_view"):
         return _from_views(array, pa.large_binary())
-    if types.is_decimal(kind) and kind.bit_width in WIDER:
-        return array.cast(WIDER[kind.bit_width](kind.precision, kind.scale))
+    if types.is_decimal(data_type) and data_type.bit_width in WIDER:
+        return array.cast(WIDER[data_type.bit_width](data_type.precision, data_type.scale))
     return array
 
 
@@ -144,62 +146,66 @@ def stored(array: Any) -> Any:
     return array
 
 
-def stored_type(kind: Any) -> Any:
+def stored_type(data_type: Any) -> Any:
     """Returns the storage type of an extension type; other types as they are."""
-    while isinstance(kind, pa.BaseExtensionType):
-        kind = kind.storage_type
-    return kind
+    while isinstance(data_type, pa.BaseExtensionType):
+        data_type = data_type.storage_type
+    return data_type
 
 
-def types_within(kind: Any) -> Iterator[Any]:
+def types_within(data_type: Any) -> Iterator[Any]:
     """Yields a type, as it is stored, and the types within it: those of dictionaries, runs, lists, structs and unions."""
-    kind = stored_type(kind)
-    yield kind
-    if types.is_dictionary(kind) or is_kind(kind, "run_end_encoded"):
-        yield from types_within(kind.value_type)
-    elif types.is_nested(kind):
-        for place in range(kind.num_fields):
-            yield from types_within(kind.field(place).type)
+    data_type = stored_type(data_type)
+    yield data_type
+    if types.is_dictionary(data_type) or is_kind(data_type, "run_end_encoded"):
+        yield from types_within(data_type.value_type)
+    elif types.is_nested(data_type):
+        for position in range(data_type.num_fields):
+            yield from types_within(data_type.field(position).type)
 
 
-def plain_type(kind: Any) -> Any:
+def plain_type(data_type: Any) -> Any:
     """Returns the type that `plain` gives arrays of a type; the same type only if `plain` changes nothing."""
-    return _plain_type(stored_type(kind))
+    return _plain_type(stored_type(data_type))
 
 
 @lru_cache(256)
-def _plain_type(kind: Any) -> Any:
-    return plain(no_values(kind)).type
+def _plain_type(data_type: Any) -> Any:
+    return plain(no_values(data_type)).type
 
 
-def no_values(kind: Any) -> Any:
+def no_values(data_type: Any) -> Any:
     """Returns an array without rows, also of types for which pyarrow makes none. Raises DataError for types that it cannot read in Python."""
-    if isinstance(kind, pa.BaseExtensionType):
-        return pa.ExtensionArray.from_storage(kind, no_values(kind.storage_type))
-    if types.is_dictionary(kind):
-        indices = pa.array([], kind.index_type)
-        return pa.DictionaryArray.from_arrays(indices, no_values(kind.value_type), ordered=kind.ordered)
-    if types.is_run_end_encoded(kind):
-        return pa.RunEndEncodedArray.from_arrays(pa.array([], kind.run_end_type), no_values(kind.value_type))
+    if isinstance(data_type, pa.BaseExtensionType):
+        return pa.ExtensionArray.from_storage(data_type, no_values(data_type.storage_type))
+    if types.is_dictionary(data_type):
+        indices = pa.array([], data_type.index_type)
+        return pa.DictionaryArray.from_arrays(
+            indices, no_values(data_type.value_type), ordered=data_type.ordered
+        )
+    if types.is_run_end_encoded(data_type):
+        return pa.RunEndEncodedArray.from_arrays(
+            pa.array([], data_type.run_end_type), no_values(data_type.value_type)
+        )
     try:
         # A null of a union of no types ends the process.
-        if not any(types.is_union(part) and not part.num_fields for part in types_within(kind)):
-            return pa.nulls(0, kind)
+        if not any(types.is_union(part) and not part.num_fields for part in types_within(data_type)):
+            return pa.nulls(0, data_type)
     except KeyError:
         pass
-    raise DataError(f"has a column of type {kind}, which pyarrow does not read")
+    raise DataError(f"has a column of type {data_type}, which pyarrow does not read")
 
 
-def _from_views(array: Any, kind: Any) -> Any:
+def _from_views(array: Any, data_type: Any) -> Any:
     """Returns the texts or bytes of views. The views of nulls, which may hold anything, are emptied first, because pyarrow's cast follows them."""
     if not array.null_count:
-        return array.cast(kind)
+        return array.cast(data_type)
     is_valid = array.is_valid()
     _, places, *data = array.buffers()
     views = np.frombuffer(places, np.uint8, VIEW * len(array), VIEW * array.offset).reshape(-1, VIEW).copy()
     views[~is_valid.to_numpy(zero_copy_only=False)] = 0
     cleaned = pa.Array.from_buffers(array.type, len(array), [None, pa.py_buffer(views), *data])
-    return pc.if_else(is_valid, cleaned.cast(kind), None)
+    return pc.if_else(is_valid, cleaned.cast(data_type), None)
 
 
 def _values_at(values: Any, places: Any) -> Any:
@@ -245,14 +251,16 @@ def runs_of(array: Any) -> tuple[Any, Any]:
     return array.values, pc.run_end_decode(runs.slice(array.offset, len(array)))
 
 
-def is_text(kind: Any) -> bool:
+def is_text(data_type: Any) -> bool:
     """Returns whether a type is one of texts."""
-    return bool(types.is_string(kind) or types.is_large_string(kind) or is_kind(kind, "string_view"))
+    return bool(
+        types.is_string(data_type) or types.is_large_string(data_type) or is_kind(data_type, "string_view")
+    )
 
 
-def is_kind(kind: Any, name: str) -> bool:
+def is_kind(data_type: Any, name: str) -> bool:
     """Returns whether a type is the named one, which older versions of pyarrow may lack."""
-    return bool(getattr(types, f"is_{name}", lambda _: False)(kind))
+    return bool(getattr(types, f"is_{name}", lambda _: False)(data_type))
 
 
 class Numbering:
@@ -280,7 +288,7 @@ class Numbering:
                 numbers = [self._number(value) for value in values]
             else:
                 self.values = values
-                numbers = [-1 if value is None else place for place, value in enumerate(values)]
+                numbers = [-1 if value is None else position for position, value in enumerate(values)]
             # The dictionary is stored too, so that no other one gets its memory and address.
             self._codes[key] = np.array([*numbers, -1], np.int64), dictionary
         return self._codes[key][0]
@@ -289,11 +297,13 @@ class Numbering:
         if value is None:
             return -1
         if not self._places:
-            self._places = {_key(member): place for place, member in reversed(list(enumerate(self.values)))}
-        place = self._places.setdefault(_key(value), len(self.values))
-        if place == len(self.values):
+            self._places = {
+                _key(member): position for position, member in reversed(list(enumerate(self.values)))
+            }
+        position = self._places.setdefault(_key(value), len(self.values))
+        if position == len(self.values):
             self.values.append(value)
-        return place
+        return position
 
 
 def _key(value: Any) -> object:
@@ -306,7 +316,7 @@ def joined(records: Sequence[Any]) -> list[Any]:
     if len(records) < 2:
         return list(records)
     names = records[0].schema.names
-    columns = [[record.column(place) for record in records] for place in range(len(names))]
+    columns = [[record.column(position) for record in records] for position in range(len(names))]
     try:
         return [pa.RecordBatch.from_arrays([_joined_arrays(arrays) for arrays in columns], names=names)]
     except (pa.ArrowInvalid, pa.ArrowNotImplementedError, pa.ArrowCapacityError):

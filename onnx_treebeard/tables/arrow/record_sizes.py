@@ -53,19 +53,19 @@ def written_bytes(record: Any) -> int:
     )
 
 
-def is_long(kind: Any) -> bool:
+def is_long(data_type: Any) -> bool:
     """Returns whether values of a type are texts or bytes of any length."""
-    return _is_long(stored_type(kind))
+    return _is_long(stored_type(data_type))
 
 
 @lru_cache(256)
-def _is_long(kind: Any) -> bool:
-    return is_contiguous(kind) or is_kind(kind, "string_view") or is_kind(kind, "binary_view")
+def _is_long(data_type: Any) -> bool:
+    return is_contiguous(data_type) or is_kind(data_type, "string_view") or is_kind(data_type, "binary_view")
 
 
-def is_contiguous(kind: Any) -> bool:
+def is_contiguous(data_type: Any) -> bool:
     """Returns whether a type is one of texts or bytes that lie side by side, of each row its own."""
-    return kind in (pa.string(), pa.large_string(), pa.binary(), pa.large_binary())
+    return data_type in (pa.string(), pa.large_string(), pa.binary(), pa.large_binary())
 
 
 def _sizes(array: Any) -> Codes:
@@ -83,21 +83,25 @@ def _sizes(array: Any) -> Codes:
 
 def _widths(array: Any) -> Codes:
     """Returns the number of bytes of each value in an Array of other values than texts: of lists and structs that of their contents; 0 for unions."""
-    kind = array.type
-    if types.is_struct(kind):
-        return sum((_sizes(array.field(place)) for place in range(kind.num_fields)), _nothing(array))
-    if types.is_fixed_size_list(kind):
-        values = array.values.slice(array.offset * kind.list_size, len(array) * kind.list_size)
-        widths: Codes = _sizes(values).reshape(len(array), kind.list_size).sum(axis=1)
+    data_type = array.type
+    if types.is_struct(data_type):
+        return sum(
+            (_sizes(array.field(position)) for position in range(data_type.num_fields)), _nothing(array)
+        )
+    if types.is_fixed_size_list(data_type):
+        values = array.values.slice(array.offset * data_type.list_size, len(array) * data_type.list_size)
+        widths: Codes = _sizes(values).reshape(len(array), data_type.list_size).sum(axis=1)
         return widths
-    if types.is_list(kind) or types.is_large_list(kind) or types.is_map(kind):
+    if types.is_list(data_type) or types.is_large_list(data_type) or types.is_map(data_type):
         offsets = array.offsets.to_numpy()
         return _between(array.values, offsets[:-1], offsets[1:])
-    if _is_list_view(kind):
+    if _is_list_view(data_type):
         is_valid = array.is_valid().to_numpy(zero_copy_only=False)
         begin, sizes = (np.where(is_valid, part.to_numpy(), 0) for part in (array.offsets, array.sizes))
         return _between(array.values, begin, begin + sizes)
-    return _nothing(array) + (0 if types.is_nested(kind) or types.is_null(kind) else kind.bit_width // 8)
+    return _nothing(array) + (
+        0 if types.is_nested(data_type) or types.is_null(data_type) else data_type.bit_width // 8
+    )
 
 
 def _between(values: Any, begin: Codes, end: Codes) -> Codes:
@@ -111,52 +115,54 @@ def _nothing(array: Any) -> Codes:
     return np.zeros(len(array), np.int64)
 
 
-def _is_list_view(kind: Any) -> bool:
+def _is_list_view(data_type: Any) -> bool:
     """Returns whether a type is one of lists that may share memory."""
-    return is_kind(kind, "list_view") or is_kind(kind, "large_list_view")
+    return is_kind(data_type, "list_view") or is_kind(data_type, "large_list_view")
 
 
 @lru_cache(256)
-def _is_shared(kind: Any) -> bool:
+def _is_shared(data_type: Any) -> bool:
     """Returns whether many rows of a type may have the same texts or lists in memory, also within lists and structs."""
-    kind = stored_type(kind)
-    if types.is_dictionary(kind) or is_kind(kind, "run_end_encoded"):
-        value = _value_type(kind)
+    data_type = stored_type(data_type)
+    if types.is_dictionary(data_type) or is_kind(data_type, "run_end_encoded"):
+        value = _value_type(data_type)
         return is_long(value) or bool(types.is_nested(value))
-    is_view = is_kind(kind, "string_view") or is_kind(kind, "binary_view") or _is_list_view(kind)
-    return is_view or any(map(_is_shared, inner_types(kind)))
+    is_view = (
+        is_kind(data_type, "string_view") or is_kind(data_type, "binary_view") or _is_list_view(data_type)
+    )
+    return is_view or any(map(_is_shared, inner_types(data_type)))
 
 
 @lru_cache(256)
-def _has_list_views(kind: Any) -> bool:
-    kind = stored_type(kind)
-    return _is_list_view(kind) or any(map(_has_list_views, inner_types(kind)))
+def _has_list_views(data_type: Any) -> bool:
+    data_type = stored_type(data_type)
+    return _is_list_view(data_type) or any(map(_has_list_views, inner_types(data_type)))
 
 
-def inner_types(kind: Any) -> list[Any]:
+def inner_types(data_type: Any) -> list[Any]:
     """Returns the types within a type of lists or structs."""
-    if not types.is_nested(kind) or types.is_union(kind) or is_kind(kind, "run_end_encoded"):
+    if not types.is_nested(data_type) or types.is_union(data_type) or is_kind(data_type, "run_end_encoded"):
         return []
-    return [kind.field(place).type for place in range(kind.num_fields)]
+    return [data_type.field(position).type for position in range(data_type.num_fields)]
 
 
-def _value_type(kind: Any) -> Any:
+def _value_type(data_type: Any) -> Any:
     """Returns the type of the values of dictionaries and runs, also nested ones; other types as they are stored."""
-    kind = stored_type(kind)
-    while types.is_dictionary(kind) or types.is_run_end_encoded(kind):
-        kind = stored_type(kind.value_type)
-    return kind
+    data_type = stored_type(data_type)
+    while types.is_dictionary(data_type) or types.is_run_end_encoded(data_type):
+        data_type = stored_type(data_type.value_type)
+    return data_type
 
 
 def _lengths(array: Any, places: Codes) -> Codes:
     """Returns the number of bytes of some of the texts or strings of bytes in an Array; of views, 0 for nulls."""
-    kind, memory = array.type, array.buffers()[1]
+    data_type, memory = array.type, array.buffers()[1]
     if not len(places):
         return np.zeros(0, np.int64)
-    if is_kind(kind, "string_view") or is_kind(kind, "binary_view"):
+    if is_kind(data_type, "string_view") or is_kind(data_type, "binary_view"):
         views = np.frombuffer(memory, np.int32, VIEW // 4 * len(array), VIEW * array.offset)
         is_valid = array.is_valid().to_numpy(zero_copy_only=False)
         return np.where(is_valid[places], views[:: VIEW // 4][places], 0).astype(np.int64)
-    dtype = np.dtype(np.int32 if types.is_string(kind) or types.is_binary(kind) else np.int64)
+    dtype = np.dtype(np.int32 if types.is_string(data_type) or types.is_binary(data_type) else np.int64)
     ends = np.frombuffer(memory, dtype, len(array) + 1, dtype.itemsize * array.offset)
     return ends[places + 1].astype(np.int64) - ends[places]

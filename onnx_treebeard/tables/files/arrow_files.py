@@ -28,7 +28,7 @@ from onnx_treebeard.tables.arrow.plain_arrays import (
 )
 from onnx_treebeard.tables.arrow.record_sizes import is_long, longest_text, slices
 from onnx_treebeard.tables.batch import Batch, RowSource, check_names
-from onnx_treebeard.tables.files.locations import Place
+from onnx_treebeard.tables.files.locations import Location
 from onnx_treebeard.tables.files.parquet_lists import FixedSizeLists
 
 # Columns are read through a buffer of this size in bytes, instead of a whole row group at once.
@@ -87,15 +87,15 @@ class ArrowRows(RowSource):
 class ParquetRows(ArrowRows):
     """A `RowSource` over a Parquet file."""
 
-    def __init__(self, place: Place, chunk_rows: int) -> None:
-        self.place = place
+    def __init__(self, location: Location, chunk_rows: int) -> None:
+        self.location = location
         try:
-            self.reader = pq.ParquetFile(place.open_native(), buffer_size=PARQUET_BUFFER)
+            self.reader = pq.ParquetFile(location.open_native(), buffer_size=PARQUET_BUFFER)
         except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
             raise_lack_of_memory(error)
-            _raise_if_encrypted(error, place.name)
-            raise DataError(f"is not a readable Parquet file: {error}", file=place.name) from None
-        super().__init__(place.name, self.reader.schema_arrow, chunk_rows)
+            _raise_if_encrypted(error, location.name)
+            raise DataError(f"is not a readable Parquet file: {error}", file=location.name) from None
+        super().__init__(location.name, self.reader.schema_arrow, chunk_rows)
         self.texts: Any = None  # a reader that reads columns of texts as dictionaries
         self.long: list[str] = []  # the names of these columns
         self.n_rows: int | None = self.reader.metadata.num_rows
@@ -124,7 +124,7 @@ class ParquetRows(ArrowRows):
             if has_texts or has_dictionaries
             else [0, *self._ends()]
         )
-        with closing(FixedSizeLists(self.place, self.schema, names, PARQUET_BUFFER)) as lists:
+        with closing(FixedSizeLists(self.location, self.schema, names, PARQUET_BUFFER)) as lists:
             for begin, end in pairwise(ends):
                 lists.check(range(begin, end))
                 if has_texts:
@@ -142,7 +142,7 @@ class ParquetRows(ArrowRows):
         self.long = [name for name in names if _may_be_long(self.schema.field(name).type)]
         flat = [name for name in self.long if is_long(self.schema.field(name).type)]
         options: Any = {"metadata": self.reader.metadata, "buffer_size": PARQUET_BUFFER}
-        self.texts = pq.ParquetFile(self.place.open_native(), read_dictionary=flat, **options)
+        self.texts = pq.ParquetFile(self.location.open_native(), read_dictionary=flat, **options)
         # A column whose name is the path of another one may be plain there.
         schema = self.texts.schema_arrow
         if not all(types.is_dictionary(schema.field(name).type) for name in self.long):
@@ -229,14 +229,14 @@ class IpcRows(ArrowRows):
     n_rows: int | None = None
     records_done = 0
 
-    def __init__(self, place: Place, chunk_rows: int) -> None:
+    def __init__(self, location: Location, chunk_rows: int) -> None:
         try:
-            self.stream = _mapped(place.path) if place.file_system is None else place.open_native()
-            self.reader = _open_ipc(self.stream, place.name)
+            self.stream = _mapped(location.path) if location.file_system is None else location.open_native()
+            self.reader = _open_ipc(self.stream, location.name)
         except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
             raise_lack_of_memory(error)
-            raise DataError(f"is not an Arrow file: {error}", file=place.name) from None
-        super().__init__(place.name, self.reader.schema, chunk_rows)
+            raise DataError(f"is not an Arrow file: {error}", file=location.name) from None
+        super().__init__(location.name, self.reader.schema, chunk_rows)
 
     def fraction_done(self) -> float | None:
         if not isinstance(self.reader, ipc.RecordBatchFileReader):

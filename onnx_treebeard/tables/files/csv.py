@@ -35,7 +35,7 @@ from onnx_treebeard.tables.batch import (
     shown,
 )
 from onnx_treebeard.tables.column_cells import WORDS
-from onnx_treebeard.tables.files.locations import Place
+from onnx_treebeard.tables.files.locations import Location
 
 # A row has to fit into a block: small blocks save memory, long rows need larger ones.
 MIN_BLOCK_SIZE, MAX_BLOCK_SIZE = 1 << 20, 1 << 28
@@ -52,21 +52,21 @@ class CsvRows(RowSource):
 
     is_late = True
 
-    def __init__(self, place: Place, options: ReadOptions) -> None:
-        self.is_stdin = place.path == STDIN
-        self.file = "standard input" if self.is_stdin else place.name
+    def __init__(self, location: Location, options: ReadOptions) -> None:
+        self.is_stdin = location.path == STDIN
+        self.file = "standard input" if self.is_stdin else location.name
         self.n_rows: int | None = None
         self.chunk_rows = options.chunk_rows
-        self.delimiter = _delimiter(place.path, options.delimiter)
+        self.delimiter = _delimiter(location.path, options.delimiter)
         self.decimal = options.decimal or "."
         if self.decimal == self.delimiter:
             raise OptionError(
                 f"--decimal is '{self.decimal}', which is the delimiter too: give --delimiter ';', or whatever separates the cells"
             )
-        self.is_zipped = place.path.lower().endswith(".gz")
+        self.is_zipped = location.path.lower().endswith(".gz")
         if self.is_stdin and sys.stdin is None:
             raise DataError("is closed", file=self.file)
-        self.raw: BinaryIO = sys.stdin.buffer if self.is_stdin else place.open_input()
+        self.raw: BinaryIO = sys.stdin.buffer if self.is_stdin else location.open_input()
         with ExitStack() as on_error:
             on_error.callback(self.close)
             self._read_header(options)

@@ -25,7 +25,7 @@ from urllib.parse import unquote
 
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.tables.batch import STDIN
-from onnx_treebeard.tables.files.locations import FileFacts, Place, place_of, without_query
+from onnx_treebeard.tables.files.locations import FileFacts, Location, location_of, without_query
 from onnx_treebeard.tables.files.open import SUFFIXES, has_suffix
 
 NO_VALUE = "__HIVE_DEFAULT_PARTITION__"
@@ -42,12 +42,12 @@ class TableFile:
     numbers. size, changed: as in `FileFacts`.
     """
 
-    place: Place
+    location: Location
     relative: str
     size: int
     changed: float | None
     partitions: Mapping[str, Value] = field(default_factory=dict)
-    whole: frozenset[str] = frozenset()
+    integer_keys: frozenset[str] = frozenset()
 
 
 def is_dataset(names: Sequence[str]) -> bool:
@@ -57,11 +57,11 @@ def is_dataset(names: Sequence[str]) -> bool:
     (name,) = names
     if name == STDIN:
         return False
-    place = place_of(name)
-    kind = place.kind()
+    location = location_of(name)
+    kind = location.kind()
     if kind == "file":
-        return bool(_partitions_above(place))
-    return kind == "folder" or pattern_of(place) is not None
+        return bool(_partitions_above(location))
+    return kind == "folder" or pattern_of(location) is not None
 
 
 def is_folder_name(name: str) -> bool:
@@ -70,10 +70,10 @@ def is_folder_name(name: str) -> bool:
         return False
     if without_query(name).endswith("/"):
         return True
-    place = place_of(name)
-    if has_suffix(place.path, SUFFIXES):
+    location = location_of(name)
+    if has_suffix(location.path, SUFFIXES):
         return False
-    if place.kind() == "folder" or "." not in place.path.rpartition("/")[2]:
+    if location.kind() == "folder" or "." not in location.path.rpartition("/")[2]:
         return True
     raise OptionError(f"has no known suffix; accepted are {' '.join(SUFFIXES)}, or a folder/", file=name)
 
@@ -86,8 +86,8 @@ def files_of(names: Sequence[str]) -> list[TableFile]:
         other = seen.setdefault(file.relative, file)
         if other is not file:
             raise OptionError(
-                f"would be written to the same file '{file.relative}' as {other.place.name}: score them one at a time, or name the folder above both",
-                file=file.place.name,
+                f"would be written to the same file '{file.relative}' as {other.location.name}: score them one at a time, or name the folder above both",
+                file=file.location.name,
             )
     return _typed(files)
 
@@ -96,7 +96,7 @@ def files_of(names: Sequence[str]) -> list[TableFile]:
 class Pattern:
     """The files below a folder whose paths match a text."""
 
-    folder: Place
+    folder: Location
     text: str
 
     def finds(self, relative: str) -> bool:
@@ -110,17 +110,17 @@ class Pattern:
         return [file for file in self.folder.files() if self.finds(file.path)]
 
 
-def pattern_of(place: Place) -> Pattern | None:
-    """Returns the pattern that a place is; None where its path has no pattern, or is the name of a file."""
-    if not PATTERN.search(place.path) or place.kind():
+def pattern_of(location: Location) -> Pattern | None:
+    """Returns the pattern that a location is; None where its path has no pattern, or is the name of a file."""
+    if not PATTERN.search(location.path) or location.kind():
         return None
-    before = PATTERN.split(place.path, maxsplit=1)[0].rpartition("/")[0]
-    text = place.path[len(before) :].lstrip("/")
-    name = without_query(place.name)
-    query = place.name[len(name) :]
-    root = "/" if place.path.startswith("/") else "."
+    before = PATTERN.split(location.path, maxsplit=1)[0].rpartition("/")[0]
+    text = location.path[len(before) :].lstrip("/")
+    name = without_query(location.name)
+    query = location.name[len(name) :]
+    root = "/" if location.path.startswith("/") else "."
     folder = name[: len(name) - len(text)].rstrip("/") or "."
-    return Pattern(Place(f"{folder}{query}", before or root, place.file_system), text)
+    return Pattern(Location(f"{folder}{query}", before or root, location.file_system), text)
 
 
 def _files_of(name: str) -> list[TableFile]:
@@ -128,22 +128,24 @@ def _files_of(name: str) -> list[TableFile]:
         raise OptionError(
             "is standard input, which cannot be one of several tables; expected files", file=name
         )
-    place = place_of(name)
-    kind = place.kind()
+    location = location_of(name)
+    kind = location.kind()
     if kind == "file":
-        facts = place.facts()
-        relative = f"{_partitions_above(place)}{facts.path}"
-        return [TableFile(place, relative, facts.size, facts.changed, _partitions(relative))]
+        facts = location.facts()
+        relative = f"{_partitions_above(location)}{facts.path}"
+        return [TableFile(location, relative, facts.size, facts.changed, _partitions(relative))]
     if kind == "folder":
-        tables = [file for file in place.files() if is_visible(file.path) and has_suffix(file.path, SUFFIXES)]
-        return _files_below(place, tables, "holds no table")
-    pattern = pattern_of(place)
+        tables = [
+            file for file in location.files() if is_visible(file.path) and has_suffix(file.path, SUFFIXES)
+        ]
+        return _files_below(location, tables, "holds no table")
+    pattern = pattern_of(location)
     if pattern is None:
         raise DataError("does not exist", file=name)
     return _files_below(pattern.folder, pattern.files(), f"has no file '{pattern.text}'")
 
 
-def _files_below(folder: Place, files: Sequence[FileFacts], lack: str) -> list[TableFile]:
+def _files_below(folder: Location, files: Sequence[FileFacts], lack: str) -> list[TableFile]:
     """Returns files below a folder. Raises DataError, with the message `lack`, where there are none."""
     if not files:
         raise DataError(f"{lack}; known suffixes are {' '.join(SUFFIXES)}", file=folder.name)
@@ -155,9 +157,9 @@ def _files_below(folder: Place, files: Sequence[FileFacts], lack: str) -> list[T
     ]
 
 
-def _partitions_above(place: Place) -> str:
+def _partitions_above(location: Location) -> str:
     """Returns `_last_partitions` of the folder of a file."""
-    return _last_partitions(place.path.replace("\\", "/").rpartition("/")[0])
+    return _last_partitions(location.path.replace("\\", "/").rpartition("/")[0])
 
 
 def _last_partitions(folder: str) -> str:
@@ -185,15 +187,15 @@ def _typed(files: Sequence[TableFile]) -> list[TableFile]:
     for file in files:
         for key, value in file.partitions.items():
             values.setdefault(key, []).append(value)
-    whole = frozenset(key for key, of_key in values.items() if _are_whole(of_key))
+    integer_keys = frozenset(key for key, of_key in values.items() if _are_whole(of_key))
     return [
         replace(
             file,
             partitions={
-                key: int(value) if key in whole and value is not None else value
+                key: int(value) if key in integer_keys and value is not None else value
                 for key, value in file.partitions.items()
             },
-            whole=whole,
+            integer_keys=integer_keys,
         )
         for file in files
     ]

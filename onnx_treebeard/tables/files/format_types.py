@@ -39,20 +39,20 @@ WIDEST_NULL = 1 << 20  # in bytes: wider ones are not tried
 def check_types(form: str, column_types: Mapping[str, Any], file: str) -> None:
     """Raises OptionError for the first column with a type that a format cannot hold. form: one of `LIMITS`. column_types: by name."""
     is_accepted, reason = LIMITS[form]
-    for name, kind in column_types.items():
-        if not is_accepted(kind):
-            column, shown_kind = shown(name, MAX_NAME_LENGTH), shown(kind, MAX_TYPE_LENGTH)
+    for name, data_type in column_types.items():
+        if not is_accepted(data_type):
+            column, shown_kind = shown(name, MAX_NAME_LENGTH), shown(data_type, MAX_TYPE_LENGTH)
             message = f"column '{column}' has type {shown_kind}, which {reason}, or do not keep it"
             raise OptionError(message, file=file)
 
 
 @cache
-def _is_in_parquet(kind: Any) -> bool:
+def _is_in_parquet(data_type: Any) -> bool:
     """Returns whether the writer accepts a type, without rows and with a null, and pyarrow can read the result."""
-    if _has_what_parquet_lacks(kind):
+    if _has_what_parquet_lacks(data_type):
         return False
     try:
-        values = for_parquet(no_values(kind))
+        values = for_parquet(no_values(data_type))
         is_wide = _null_bytes(values.type) > WIDEST_NULL
         for array in (values, values if is_wide else for_parquet(pa.nulls(1, values.type))):
             pq.write_table(pa.table([array], names=["k"]), io.BytesIO())
@@ -61,31 +61,31 @@ def _is_in_parquet(kind: Any) -> bool:
     return True
 
 
-def _null_bytes(kind: Any) -> int:
+def _null_bytes(data_type: Any) -> int:
     """Returns the smallest number of bytes of a null: some types have a width, for which a file may state any number."""
-    kind = stored_type(kind)
-    if types.is_fixed_size_binary(kind):
-        return int(kind.byte_width)
-    inner = sum(map(_null_bytes, inner_types(kind)))
-    if types.is_fixed_size_list(kind):
-        return int(kind.list_size) * max(1, inner)
-    return inner if types.is_struct(kind) else 1
+    data_type = stored_type(data_type)
+    if types.is_fixed_size_binary(data_type):
+        return int(data_type.byte_width)
+    inner = sum(map(_null_bytes, inner_types(data_type)))
+    if types.is_fixed_size_list(data_type):
+        return int(data_type.list_size) * max(1, inner)
+    return inner if types.is_struct(data_type) else 1
 
 
-def _has_what_parquet_lacks(kind: Any) -> bool:
+def _has_what_parquet_lacks(data_type: Any) -> bool:
     """Returns whether a type contains unions, whose nulls can end the process in pyarrow, or lists of the fixed size zero, which are read as lists of one value."""
     return any(
         types.is_union(part) or (types.is_fixed_size_list(part) and part.list_size == 0)
-        for part in types_within(kind)
+        for part in types_within(data_type)
     )
 
 
 def for_parquet(array: Any) -> Any:
     """Returns an array as the writer of Parquet files takes it."""
-    kind = array.type
-    if types.is_dictionary(kind):
-        return _without_nulls(array) if is_contiguous(kind.value_type) else plain(array)
-    return plain(array) if types.is_run_end_encoded(kind) else array
+    data_type = array.type
+    if types.is_dictionary(data_type):
+        return _without_nulls(array) if is_contiguous(data_type.value_type) else plain(array)
+    return plain(array) if types.is_run_end_encoded(data_type) else array
 
 
 def for_arrow(array: Any) -> Any:
@@ -93,11 +93,11 @@ def for_arrow(array: Any) -> Any:
     return plain(array) if types.is_dictionary(array.type) else array
 
 
-def _is_in_csv(kind: Any) -> bool:
-    values = plain_type(kind)
+def _is_in_csv(data_type: Any) -> bool:
+    values = plain_type(data_type)
     if is_text(values):
         return True
-    if isinstance(kind, pa.BaseExtensionType):
+    if isinstance(data_type, pa.BaseExtensionType):
         return False  # only its authors know the meaning of what it stores
     if types.is_timestamp(values):
         return _has_text(values)
@@ -106,10 +106,10 @@ def _is_in_csv(kind: Any) -> bool:
 
 
 @cache
-def _has_text(kind: Any) -> bool:
+def _has_text(data_type: Any) -> bool:
     """Returns whether times of a type can be written as texts, for which this machine has to have their zone."""
     try:
-        pa.nulls(1, kind).cast(pa.string())
+        pa.nulls(1, data_type).cast(pa.string())
     except pa.ArrowInvalid:
         return False
     return True
@@ -147,5 +147,5 @@ def record_batch(results: Mapping[str, Any], form: Callable[[Any], Any]) -> Any:
 LIMITS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "csv": (_is_in_csv, "CSV cannot hold: write Parquet or Arrow"),
     "npy": (_is_in_csv, "a .npy file cannot hold: write Parquet or Arrow"),
-    "parquet": (lambda kind: _is_in_parquet(stored_type(kind)), "Parquet cannot hold: write Arrow"),
+    "parquet": (lambda data_type: _is_in_parquet(stored_type(data_type)), "Parquet cannot hold: write Arrow"),
 }

@@ -1,6 +1,6 @@
-"""The places of tables: files and folders of this machine and of object stores, which pyarrow's file systems reach.
+"""The locations of tables: files and folders of this machine and of object stores, which pyarrow's file systems reach.
 
-In: a path, or a URL such as s3://bucket/folder, gs://..., abfss://..., hdfs://..., file:///... . Out: a `Place`, which lists, opens and writes files. A file is written under
+In: a path, or a URL such as s3://bucket/folder, gs://..., abfss://..., hdfs://..., file:///... . Out: a `Location`, which lists, opens and writes files. A file is written under
 another name in the same folder and renamed at the end, so that others see all of it or nothing; object stores rename by copying.
 """
 
@@ -41,14 +41,14 @@ class FileFacts:
 
 
 @dataclass(frozen=True)
-class Place:
+class Location:
     """A file or folder. name: what errors call it, without secrets. path: in `file_system`, which is None for files of this machine."""
 
     name: str
     path: str
     file_system: Any = None
 
-    def child(self, relative: str) -> "Place":
+    def child(self, relative: str) -> "Location":
         """Returns the file at a path with slashes within this folder."""
         name = without_query(self.name)
         query = self.name[len(name) :]
@@ -170,7 +170,7 @@ class Place:
 
     @contextmanager
     def _as_data_errors(self) -> Iterator[None]:
-        """Turns errors of the file system into a DataError that names the place."""
+        """Turns errors of the file system into a DataError that names the location."""
         try:
             yield
         except FileNotFoundError:
@@ -186,22 +186,22 @@ def is_url(name: str) -> bool:
 
 
 def without_query(name: str) -> str:
-    """Returns a path, or a URL up to its query, which configures the file system and is no part of the place in it."""
+    """Returns a path, or a URL up to its query, which configures the file system and is no part of the location in it."""
     return name.partition("?")[0] if is_url(name) else name
 
 
-def place_of(name: str) -> Place:
-    """Returns the place of a path or URL. Raises OptionError for a URL that no file system of pyarrow serves."""
+def location_of(name: str) -> Location:
+    """Returns the location of a path or URL. Raises OptionError for a URL that no file system of pyarrow serves."""
     if not is_url(name):
-        return Place(name, name)
+        return Location(name, name)
     file_system, path = file_system_of(name)
     if "\0" in path:
         raise OptionError("is not a path: it contains a NUL character", file=name)
-    return Place(without_secrets(name), path, None if name.startswith(LOCAL) else file_system)
+    return Location(without_secrets(name), path, None if name.startswith(LOCAL) else file_system)
 
 
-def is_same(first: Place, second: Place) -> bool:
-    """Returns whether two places are the same, however they are spelled."""
+def is_same(first: Location, second: Location) -> bool:
+    """Returns whether two locations are the same, however they are spelled."""
     if first.file_system is None and second.file_system is None:
         return os.path.realpath(first.path) == os.path.realpath(second.path)
     return bool(first.file_system == second.file_system) and first.path.rstrip("/") == second.path.rstrip("/")
@@ -238,8 +238,8 @@ def store_errors() -> tuple[type[Exception], ...]:
 
 def _bucket(url: str, setting: str = "") -> str:
     """Returns the URL of the bucket of a URL, with a further setting."""
-    place, _, query = url.partition("?")
-    scheme, _, rest = place.partition("://")
+    base, _, query = url.partition("?")
+    scheme, _, rest = base.partition("://")
     settings = "&".join(filter(None, (query, setting)))
     return f"{scheme}://{rest.partition('/')[0]}{'?' * bool(settings)}{settings}"
 
@@ -289,17 +289,17 @@ def _raise(error: OSError) -> None:
 @contextmanager
 def local_file(name: str) -> Iterator[str]:
     """Yields the path itself, or that of a copy, which is deleted at the end; errors about the copy name the URL. Raises OptionError or DataError where there is no such file."""
-    place = place_of(name)
-    if not is_url(name) or place.file_system is None:
-        yield place.path
+    location = location_of(name)
+    if not is_url(name) or location.file_system is None:
+        yield location.path
         return
     with TemporaryDirectory(prefix="onnx-treebeard-") as folder:
-        path = Path(folder, PurePosixPath(place.path).name or "model")
-        with place.open_input() as source, path.open("wb") as target:
+        path = Path(folder, PurePosixPath(location.path).name or "model")
+        with location.open_input() as source, path.open("wb") as target:
             shutil.copyfileobj(source, target)
         try:
             yield str(path)
         except TreebeardError as error:
             if error.place.file == str(path):
-                error.place = error.place._replace(file=place.name)
+                error.place = error.place._replace(file=location.name)
             raise

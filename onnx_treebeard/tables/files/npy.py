@@ -15,7 +15,7 @@ import numpy.typing as npt
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tables.batch import Batch, RowSource, shown
-from onnx_treebeard.tables.files.locations import Place
+from onnx_treebeard.tables.files.locations import Location
 
 ACCEPTED_KINDS = "biufU"
 LAST_LETTER, SURROGATES = 0x10FFFF, (0xD800, 0xDFFF)
@@ -27,11 +27,11 @@ class NpyRows(RowSource):
 
     is_late = False
 
-    def __init__(self, place: Place, chunk_rows: int) -> None:
+    def __init__(self, location: Location, chunk_rows: int) -> None:
         self.columns: tuple[str, ...] | None = None
-        self.file, self.chunk_rows = place.name, chunk_rows
+        self.file, self.chunk_rows = location.name, chunk_rows
         with ExitStack() as on_error:
-            self.stream = on_error.enter_context(place.open_input())
+            self.stream = on_error.enter_context(location.open_input())
             shape, self.fortran_order, self.dtype = _read_header(self.stream, self.file)
             on_error.pop_all()
         self.n_rows: int | None = shape[0]

@@ -10,7 +10,7 @@ import importlib.util
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.system.packages import missing_package
 from onnx_treebeard.tables.batch import STDIN, ReadOptions, RowSource
-from onnx_treebeard.tables.files.locations import Place, place_of
+from onnx_treebeard.tables.files.locations import Location, location_of
 
 CSV_SUFFIXES = (".csv", ".tsv", ".csv.gz", ".tsv.gz")
 PARQUET_SUFFIXES = (".parquet", ".pq")
@@ -19,24 +19,24 @@ NPY_SUFFIXES = (".npy",)
 SUFFIXES = CSV_SUFFIXES + PARQUET_SUFFIXES + IPC_SUFFIXES + NPY_SUFFIXES
 
 
-def open_rows(path: str | Place, options: ReadOptions) -> RowSource:
-    """Opens the table at a path, URL or place. Raises OptionError for an unknown suffix, DataError for a file that cannot be read."""
-    place = path if isinstance(path, Place) else place_of(path)
-    if has_suffix(place.path, NPY_SUFFIXES):
+def open_rows(path: str | Location, options: ReadOptions) -> RowSource:
+    """Opens the table at a path, URL or location. Raises OptionError for an unknown suffix, DataError for a file that cannot be read."""
+    location = path if isinstance(path, Location) else location_of(path)
+    if has_suffix(location.path, NPY_SUFFIXES):
         # Imported here: a table has one format.
         from onnx_treebeard.tables.files.npy import NpyRows
 
-        return NpyRows(_existing(place), options.chunk_rows)
-    require_pyarrow(place)
-    if place.path == STDIN or has_suffix(place.path, CSV_SUFFIXES):
+        return NpyRows(_existing(location), options.chunk_rows)
+    require_pyarrow(location)
+    if location.path == STDIN or has_suffix(location.path, CSV_SUFFIXES):
         from onnx_treebeard.tables.files.csv import CsvRows
 
-        return CsvRows(place if place.path == STDIN else _existing(place), options)
+        return CsvRows(location if location.path == STDIN else _existing(location), options)
     from onnx_treebeard.tables.files.arrow_files import IpcRows, ParquetRows
 
-    if has_suffix(place.path, PARQUET_SUFFIXES):
-        return ParquetRows(_existing(place), options.chunk_rows)
-    return IpcRows(_existing(place), options.chunk_rows)
+    if has_suffix(location.path, PARQUET_SUFFIXES):
+        return ParquetRows(_existing(location), options.chunk_rows)
+    return IpcRows(_existing(location), options.chunk_rows)
 
 
 def has_suffix(path: str, suffixes: tuple[str, ...]) -> bool:
@@ -44,23 +44,23 @@ def has_suffix(path: str, suffixes: tuple[str, ...]) -> bool:
     return path.lower().endswith(suffixes)
 
 
-def check_suffix(place: Place) -> None:
-    """Raises OptionError unless a place is '-' or has the suffix of a supported format."""
-    if place.path != STDIN and not has_suffix(place.path, SUFFIXES):
-        raise OptionError(f"has no known suffix; accepted are {' '.join(SUFFIXES)}", file=place.name)
+def check_suffix(location: Location) -> None:
+    """Raises OptionError unless a location is '-' or has the suffix of a supported format."""
+    if location.path != STDIN and not has_suffix(location.path, SUFFIXES):
+        raise OptionError(f"has no known suffix; accepted are {' '.join(SUFFIXES)}", file=location.name)
 
 
-def require_pyarrow(place: Place) -> None:
-    """Raises MissingPackageError where pyarrow, which the format of a place needs, is not installed; OptionError as `check_suffix` does."""
-    check_suffix(place)
+def require_pyarrow(location: Location) -> None:
+    """Raises MissingPackageError where pyarrow, which the format of a location needs, is not installed; OptionError as `check_suffix` does."""
+    check_suffix(location)
     if importlib.util.find_spec("pyarrow") is None:
-        raise missing_package("this format (.npy does not)", "pyarrow", "table").in_file(place.name)
+        raise missing_package("this format (.npy does not)", "pyarrow", "table").in_file(location.name)
 
 
-def _existing(place: Place) -> Place:
-    kind = place.kind()
+def _existing(location: Location) -> Location:
+    kind = location.kind()
     if not kind:
-        raise DataError("does not exist", file=place.name)
+        raise DataError("does not exist", file=location.name)
     if kind == "folder":
-        raise DataError("is a folder; expected a file", file=place.name)
-    return place
+        raise DataError("is a folder; expected a file", file=location.name)
+    return location

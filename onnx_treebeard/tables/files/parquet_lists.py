@@ -15,7 +15,7 @@ import pyarrow.types as types
 
 from onnx_treebeard.tables.arrow.plain_arrays import stored, stored_type
 from onnx_treebeard.tables.arrow.record_sizes import inner_types
-from onnx_treebeard.tables.files.locations import Place
+from onnx_treebeard.tables.files.locations import Location
 
 MAGIC = b"PAR1"
 STORED_TYPES, NO_TYPES = b"ARROW:schema", b"ARROW:ignore"
@@ -25,16 +25,16 @@ ROWS_AT_ONCE = 1024
 class FixedSizeLists:
     """The lists of fixed size among columns of a Parquet file. schema: as pyarrow reads it."""
 
-    def __init__(self, place: Place, schema: Any, names: Iterable[str], buffer_size: int) -> None:
-        self.place, self.schema, self.buffer_size = place, schema, buffer_size
+    def __init__(self, location: Location, schema: Any, names: Iterable[str], buffer_size: int) -> None:
+        self.location, self.schema, self.buffer_size = location, schema, buffer_size
         self.names = [name for name in names if _has_fixed_size_lists(schema.field(name).type)]
 
     def check(self, row_groups: Sequence[int]) -> None:
         """Raises pa.ArrowException for lists of other sizes, or OSError, in some row groups."""
         if not self.names:
             return
-        places = [self.schema.get_field_index(name) for name in self.names]
-        columns = [self._file.schema_arrow.names[place] for place in places]
+        positions = [self.schema.get_field_index(name) for name in self.names]
+        columns = [self._file.schema_arrow.names[position] for position in positions]
         options: Any = {"row_groups": list(row_groups), "columns": columns, "use_threads": False}
         for record in self._file.iter_batches(ROWS_AT_ONCE, **options):
             for name, column in zip(self.names, columns, strict=True):
@@ -48,35 +48,35 @@ class FixedSizeLists:
     @cached_property
     def _file(self) -> Any:
         """The file with a footer without Arrow's types."""
-        with self.place.open_input() as stream:
+        with self.location.open_input() as stream:
             end = stream.seek(-len(MAGIC) - 4, 2)
             size = int.from_bytes(stream.read(4), "little")
             stream.seek(end - size)
             footer = stream.read(size).replace(STORED_TYPES, NO_TYPES)
         content = MAGIC + footer + size.to_bytes(4, "little") + MAGIC
         metadata = pq.read_metadata(pa.BufferReader(content))
-        return pq.ParquetFile(self.place.open_native(), metadata=metadata, buffer_size=self.buffer_size)
+        return pq.ParquetFile(self.location.open_native(), metadata=metadata, buffer_size=self.buffer_size)
 
 
-def _check(array: Any, kind: Any) -> None:
+def _check(array: Any, data_type: Any) -> None:
     """Raises pa.ArrowInvalid where lists in an array have other sizes than in a type."""
-    array, kind = stored(array), stored_type(kind)
-    if not _has_fixed_size_lists(kind):
+    array, data_type = stored(array), stored_type(data_type)
+    if not _has_fixed_size_lists(data_type):
         return
-    if types.is_struct(kind):
-        for place in range(kind.num_fields):
-            _check(array.field(place), kind.field(place).type)
+    if types.is_struct(data_type):
+        for position in range(data_type.num_fields):
+            _check(array.field(position), data_type.field(position).type)
         return
-    if types.is_fixed_size_list(kind):
+    if types.is_fixed_size_list(data_type):
         bounds = pc.min_max(pc.list_value_length(array)).as_py()
-        if {bounds["min"], bounds["max"]} - {None, kind.list_size}:
+        if {bounds["min"], bounds["max"]} - {None, data_type.list_size}:
             raise pa.ArrowInvalid(
-                f"lists of {bounds['min']} to {bounds['max']} values, where all should have {kind.list_size}"
+                f"lists of {bounds['min']} to {bounds['max']} values, where all should have {data_type.list_size}"
             )
-    _check(array.values, inner_types(kind)[0])
+    _check(array.values, inner_types(data_type)[0])
 
 
 @lru_cache(256)
-def _has_fixed_size_lists(kind: Any) -> bool:
-    kind = stored_type(kind)
-    return types.is_fixed_size_list(kind) or any(map(_has_fixed_size_lists, inner_types(kind)))
+def _has_fixed_size_lists(data_type: Any) -> bool:
+    data_type = stored_type(data_type)
+    return types.is_fixed_size_list(data_type) or any(map(_has_fixed_size_lists, inner_types(data_type)))

@@ -14,12 +14,12 @@ from onnx_treebeard.tables.files.dataset import Value
 class PartitionedRows(RowSource):
     """A `RowSource` whose last columns have one value each. values: by the name of a column, which `source` does not have. whole: the columns of whole numbers; others are texts."""
 
-    def __init__(self, source: RowSource, values: Mapping[str, Value], whole: frozenset[str]) -> None:
+    def __init__(self, source: RowSource, values: Mapping[str, Value], integer_keys: frozenset[str]) -> None:
         self.source, self.file, self.is_late, self.n_rows = source, source.file, source.is_late, source.n_rows
         assert source.columns is not None
         self.columns: tuple[str, ...] | None = (*source.columns, *values)
         self.width = len(self.columns)
-        types = {key: pa.int64() if key in whole else pa.string() for key in values}
+        types = {key: pa.int64() if key in integer_keys else pa.string() for key in values}
         self.values = [pa.scalar(value, types[key]) for key, value in values.items()]
 
     @property

@@ -23,7 +23,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.system.errors import OptionError
 from onnx_treebeard.tables.batch import STDIN
-from onnx_treebeard.tables.files.locations import Place, place_of
+from onnx_treebeard.tables.files.locations import Location, location_of
 from onnx_treebeard.tables.files.open import (
     IPC_SUFFIXES,
     NPY_SUFFIXES,
@@ -71,24 +71,24 @@ class RowSink(ABC):
 
 
 @contextmanager
-def open_sink(path: str | Place) -> Iterator[RowSink]:
-    """Yields a sink for a path, URL or place. The file appears under its name only when the block ends without an exception."""
-    place = path if isinstance(path, Place) else place_of(path)
-    check_suffix(place)
-    if not has_suffix(place.path, NPY_SUFFIXES):
-        require_pyarrow(place)
-    elif place.file_system is not None:
+def open_sink(path: str | Location) -> Iterator[RowSink]:
+    """Yields a sink for a path, URL or location. The file appears under its name only when the block ends without an exception."""
+    location = path if isinstance(path, Location) else location_of(path)
+    check_suffix(location)
+    if not has_suffix(location.path, NPY_SUFFIXES):
+        require_pyarrow(location)
+    elif location.file_system is not None:
         raise OptionError(
-            "a .npy file is written to this machine only; write another format", file=place.name
+            "a .npy file is written to this machine only; write another format", file=location.name
         )
     with ExitStack() as streams:
-        if place.path == STDOUT:
+        if location.path == STDOUT:
             sink: RowSink = CsvSink("standard output", sys.stdout.buffer, ",")
         else:
-            stream: Any = streams.enter_context(place.writing())
-            if place.path.lower().endswith(".gz"):
+            stream: Any = streams.enter_context(location.writing())
+            if location.path.lower().endswith(".gz"):
                 stream = streams.enter_context(gzip.GzipFile(filename="", mode="wb", fileobj=stream))
-            sink = _sink(place, stream)
+            sink = _sink(location, stream)
         try:
             yield sink
         except BaseException:
@@ -97,15 +97,15 @@ def open_sink(path: str | Place) -> Iterator[RowSink]:
         sink.close()
 
 
-def _sink(place: Place, stream: Any) -> RowSink:
-    path = place.path
+def _sink(location: Location, stream: Any) -> RowSink:
+    path = location.path
     if has_suffix(path, NPY_SUFFIXES):
-        return NpySink(place.name, stream)
+        return NpySink(location.name, stream)
     if has_suffix(path, PARQUET_SUFFIXES):
-        return ParquetSink(place.name, stream)
+        return ParquetSink(location.name, stream)
     if has_suffix(path, IPC_SUFFIXES):
-        return IpcSink(place.name, stream)
-    return CsvSink(place.name, stream, "\t" if has_suffix(path, (".tsv", ".tsv.gz")) else ",")
+        return IpcSink(location.name, stream)
+    return CsvSink(location.name, stream, "\t" if has_suffix(path, (".tsv", ".tsv.gz")) else ",")
 
 
 class CsvSink(RowSink):

@@ -50,7 +50,7 @@ class ArrowStream:
             table = ArrowTable(part)
             table.chunk_rows = self.chunk_rows
             for batch in table.batches(range(len(schema))):
-                columns = {positions[place]: batch.column(place) for place in range(len(schema))}
+                columns = {positions[number]: batch.column(number) for number in range(len(schema))}
                 yield replace(batch, names=self.header.names, kind=self.header.kind, columns=columns)
 
 

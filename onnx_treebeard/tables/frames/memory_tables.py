@@ -159,10 +159,10 @@ class RecordsTable:
 
     def _column(self, name: Hashable, begin: int, n_rows: int) -> Column:
         column = np.empty(n_rows, object)
-        for place, row in enumerate(self.rows[begin : begin + n_rows]):
+        for number, row in enumerate(self.rows[begin : begin + n_rows]):
             if name not in row:
                 raise DataError(
-                    f"row {begin + place} of the list of dicts has no {name!r}; a missing value is None"
+                    f"row {begin + number} of the list of dicts has no {name!r}; a missing value is None"
                 )
-            column[place] = row[name]
+            column[number] = row[name]
         return column_of_objects(column)

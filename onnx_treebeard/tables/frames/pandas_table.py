@@ -79,8 +79,8 @@ def _columns(frame: Any, positions: Sequence[int], kinds: Sequence[Any]) -> dict
         part = frame if is_all else frame.iloc[:, slice(first, first + count) if is_run else of_type]
         values = part.to_numpy()
         joins = values.dtype.kind != "b"
-        for place, position in enumerate(of_type):
-            column = values[:, position - first if is_run else place]
+        for number, position in enumerate(of_type):
+            column = values[:, position - first if is_run else number]
             columns[position] = Numbers(column, joins=joins)
     return columns
 

@@ -19,7 +19,7 @@ from onnx_treebeard.scoring.dataset_output import MANIFEST, DatasetOutput, conte
 from onnx_treebeard.system.atomic_write import replacing
 from onnx_treebeard.tables.files import locations, writers
 from onnx_treebeard.tables.files.dataset import TableFile
-from onnx_treebeard.tables.files.locations import place_of
+from onnx_treebeard.tables.files.locations import location_of
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]
@@ -144,8 +144,8 @@ def test_a_store_that_does_not_say_when_files_changed(model: Path, tmp_path: Pat
     content = content_of(str(model), {})
 
     def output(changed: float | None) -> DatasetOutput:
-        file = TableFile(place_of(str(tmp_path / "rows.parquet")), "rows.parquet", 5, changed)
-        return DatasetOutput(place_of(str(tmp_path / "out")), content, [file])
+        file = TableFile(location_of(str(tmp_path / "rows.parquet")), "rows.parquet", 5, changed)
+        return DatasetOutput(location_of(str(tmp_path / "out")), content, [file])
 
     assert not output(1.5).finished
     (tmp_path / "out/rows.parquet").touch()

@@ -12,7 +12,7 @@ from pyarrow import fs
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.tables.files import locations
 from onnx_treebeard.tables.files.dataset import files_of, is_dataset, is_folder_name
-from onnx_treebeard.tables.files.locations import Place, is_same, place_of
+from onnx_treebeard.tables.files.locations import Location, is_same, location_of
 
 FILES = (
     *(
@@ -45,7 +45,7 @@ def relative(*names: object) -> list[str]:
 def test_a_folder_stands_for_its_tables(folder: Path) -> None:
     parts = files_of([str(folder)])
     assert [part.relative for part in parts] == TABLES
-    assert [Path(part.place.path) for part in parts] == [folder / name for name in TABLES]
+    assert [Path(part.location.path) for part in parts] == [folder / name for name in TABLES]
     assert [dict(part.partitions) for part in parts] == [
         {"a": 1, "b": "x"},
         {"a": 1, "b": "y"},
@@ -53,7 +53,7 @@ def test_a_folder_stands_for_its_tables(folder: Path) -> None:
         {"a": 2, "b": None},
         {},
     ]
-    assert all(part.whole == {"a"} for part in parts)
+    assert all(part.integer_keys == {"a"} for part in parts)
     assert all(part.size == 3 for part in parts)
     assert [part.changed for part in parts] == [os.stat(folder / name).st_mtime for name in TABLES]
 
@@ -66,7 +66,7 @@ def test_values_that_are_no_whole_numbers_are_texts(values: tuple[str, ...], tmp
     parts = files_of([str(tmp_path)])
     expected = sorted(None if value.startswith("__") else value for value in values)
     assert [part.partitions["k"] for part in parts] == expected
-    assert not parts[0].whole
+    assert not parts[0].integer_keys
 
 
 @pytest.mark.parametrize(
@@ -177,8 +177,8 @@ def store(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 def test_object_stores(store: str) -> None:
     parts = files_of([store])
     assert [part.relative for part in parts] == TABLES
-    assert parts[0].place.name == f"{store}/a=1/b=x/r.parquet"
-    assert parts[0].place.path == "rows/a=1/b=x/r.parquet"
+    assert parts[0].location.name == f"{store}/a=1/b=x/r.parquet"
+    assert parts[0].location.path == "rows/a=1/b=x/r.parquet"
     assert parts[0].size == 3
     assert parts[0].changed > 1e9
     assert relative(f"{store}/a=1/*/r.parquet") == TABLES[:2]
@@ -205,7 +205,7 @@ def test_queries_of_urls(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert is_dataset([f"store://bucket/rows/*.npy{query}"])
     assert relative(f"store://bucket/rows{query}") == TABLES
     parts = files_of([f"store://bucket/rows/**/r.csv{query}"])
-    assert [part.place.name for part in parts] == [f"store://bucket/rows/{TABLES[3]}{query}"]
+    assert [part.location.name for part in parts] == [f"store://bucket/rows/{TABLES[3]}{query}"]
     with pytest.raises(DataError, match=r"^store://bucket/rows\?endpoint_.*: has no file '\*\.orc'"):
         relative(f"store://bucket/rows/*.orc{query}")
 
@@ -218,29 +218,29 @@ def test_places_that_are_one(folder: Path, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.chdir(folder)
     (folder / "link.npy").symlink_to(folder / "top.npy")
     for name in ("top.npy", "a=1/../top.npy", "link.npy", str(folder / "top.npy")):
-        assert is_same(place_of(name), place_of("./top.npy"))
-    assert is_same(place_of("store://bucket/x.csv?region=a"), place_of("store://bucket/x.csv"))
-    assert is_same(place_of("store://bucket/x/"), place_of("store://bucket/x"))
-    assert not is_same(place_of("store://bucket/x.csv"), place_of("store://bucket/y.csv"))
-    assert not is_same(place_of("store://x.csv"), place_of("x.csv"))
-    assert not is_same(place_of("x.csv"), place_of("store://x.csv"))
+        assert is_same(location_of(name), location_of("./top.npy"))
+    assert is_same(location_of("store://bucket/x.csv?region=a"), location_of("store://bucket/x.csv"))
+    assert is_same(location_of("store://bucket/x/"), location_of("store://bucket/x"))
+    assert not is_same(location_of("store://bucket/x.csv"), location_of("store://bucket/y.csv"))
+    assert not is_same(location_of("store://x.csv"), location_of("x.csv"))
+    assert not is_same(location_of("x.csv"), location_of("store://x.csv"))
 
 
 def test_urls_of_this_machine(folder: Path) -> None:
     assert [part.relative for part in files_of([f"file://{folder}"])] == TABLES
-    assert place_of(f"file://{folder}") == Place(f"file://{folder}", str(folder))
+    assert location_of(f"file://{folder}") == Location(f"file://{folder}", str(folder))
 
 
 def test_urls_that_nothing_opens() -> None:
     with pytest.raises(
         OptionError, match=r"nope://x/y\.csv: is not a URL that pyarrow's file systems open: .*nope"
     ):
-        place_of("nope://x/y.csv")
+        location_of("nope://x/y.csv")
 
 
 def test_urls_of_no_path() -> None:
     with pytest.raises(OptionError, match="file:///%00: is not a path: it contains a NUL character"):
-        locations.place_of("file:///%00")
+        locations.location_of("file:///%00")
 
 
 def test_a_google_store_without_credentials_is_told_within_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -261,16 +261,16 @@ def test_a_google_store_without_credentials_is_told_within_seconds(monkeypatch: 
     monkeypatch.setattr(fs, "FileSystem", FileSystem)
     locations._reach.cache_clear()
     for path in ("a.csv", "b.csv"):
-        assert locations.place_of(f"gs://open/{path}?project_id=p").path == f"open/{path}"
+        assert locations.location_of(f"gs://open/{path}?project_id=p").path == f"open/{path}"
     limit = "retry_limit_seconds=3"
     assert opened == [
         f"gs://open?project_id=p&{limit}",
         *(f"gs://open/{path}?project_id=p" for path in ("a.csv", "b.csv")),
     ]
     with pytest.raises(OptionError, match=r"gs://locked/a\.csv: .*: no access token"):
-        locations.place_of("gs://locked/a.csv")
+        locations.location_of("gs://locked/a.csv")
     assert opened[3:] == [f"gs://locked?{limit}"]
-    assert locations.place_of("gs://locked/a.csv?retry_limit_seconds=60").path == "locked/a.csv"
+    assert locations.location_of("gs://locked/a.csv?retry_limit_seconds=60").path == "locked/a.csv"
 
 
 @pytest.mark.parametrize("is_installed", [False, True])
@@ -296,7 +296,7 @@ def test_an_azure_store_without_credentials_is_asked_before_it_is_opened(
     monkeypatch.delenv("AZURE_TOKEN_CREDENTIALS", raising=False)
     locations._reach.cache_clear()
     with pytest.raises(OptionError, match=r"abfss://box@a\.net/m\.txt: is not a URL .*: no token"):
-        locations.place_of("abfss://box@a.net/m.txt")
+        locations.location_of("abfss://box@a.net/m.txt")
     assert opened == [("abfss://box@a.net", None if is_installed else "prod")]
     assert "AZURE_TOKEN_CREDENTIALS" not in os.environ
 
@@ -309,4 +309,4 @@ def test_stores_that_raise_errors_of_arrow(monkeypatch: pytest.MonkeyPatch) -> N
             raise pa.ArrowException("no token for KEY")
 
     with pytest.raises(DataError, match=r"abfss://box@a/r\.csv: cannot be read: no token"):
-        locations.Place("abfss://box@a/r.csv", "box/r.csv", Store()).kind()
+        locations.Location("abfss://box@a/r.csv", "box/r.csv", Store()).kind()

@@ -96,9 +96,9 @@ def population(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.
 
 def pack_masks(e: Emitter, registers: Sequence[ir.Value]) -> ir.Value:
     """Packs the masks of two or four registers into one."""
-    for name, kind in PACKS[: len(registers).bit_length() - 1]:
+    for name, ir_type in PACKS[: len(registers).bit_length() - 1]:
         pairs = zip(registers[::2], registers[1::2], strict=True)
-        pack = intrinsic(e.module, name, kind, [registers[0].type] * 2)
+        pack = intrinsic(e.module, name, ir_type, [registers[0].type] * 2)
         registers = [e.builder.call(pack, pair) for pair in pairs]
     (register,) = registers
     return register
@@ -106,8 +106,8 @@ def pack_masks(e: Emitter, registers: Sequence[ir.Value]) -> ir.Value:
 
 def sign_bits(e: Emitter, register: ir.Value) -> ir.Value:
     """Returns the sign bit of each byte of a register, as a 32-bit integer."""
-    kind = PACKS[-1][1]
-    negative = e.builder.icmp_signed("<", e.builder.bitcast(register, kind), in_every_lane(kind, 0))
+    ir_type = PACKS[-1][1]
+    negative = e.builder.icmp_signed("<", e.builder.bitcast(register, ir_type), in_every_lane(ir_type, 0))
     return e.builder.bitcast(negative, I32)
 
 
@@ -144,14 +144,14 @@ def index_in_group(e: Emitter, indices: ir.Value, group: int, groups: int) -> ir
 
     The first group needs no subtraction, the last one no addition, because larger indices do not occur.
     """
-    kind = indices.type
+    ir_type = indices.type
     shifted = indices
     if group:
-        shifted = e.builder.sub(indices, in_every_lane(kind, group * LANE_BYTES))
+        shifted = e.builder.sub(indices, in_every_lane(ir_type, group * LANE_BYTES))
     if group == groups - 1 and group * LANE_BYTES <= BIT_7:
         return shifted
-    outside = in_every_lane(kind, NOT_IN_GROUP)
-    add = intrinsic(e.module, f"llvm.uadd.sat.v{kind.count}i8", kind, [kind, kind])
+    outside = in_every_lane(ir_type, NOT_IN_GROUP)
+    add = intrinsic(e.module, f"llvm.uadd.sat.v{ir_type.count}i8", ir_type, [ir_type, ir_type])
     return e.builder.call(add, [shifted, outside])
 
 
