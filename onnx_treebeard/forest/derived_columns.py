@@ -194,7 +194,7 @@ def derivation_of(forest: Forest) -> Derivation | None:
 
     *_, n_flags, n_combinations = take("<u4", PREAMBLE).tolist()
     hashed = hashed_columns(forest)
-    place += np.dtype("<i4").itemsize * len(hashed)
+    offset += np.dtype("<i4").itemsize * len(hashed)
     flags = take(FLAG, n_flags)
     combinations = []
     for _ in range(n_combinations):

@@ -12,6 +12,7 @@ import weakref
 from contextlib import suppress
 from io import BufferedReader
 from os import fstat
+from typing import Any
 
 import numpy as np
 
@@ -24,7 +25,7 @@ def content_on_large_pages(file: BufferedReader) -> bytes | memoryview:
     """Returns the content of a file that is open at its beginning. Only for Linux."""
     size = fstat(file.fileno()).st_size
     pages = _take(size)
-    content = np.frombuffer(pages, np.uint8, size)
+    content: Any = np.frombuffer(pages, np.uint8, size)
     # Read, not mapped: a program that writes the file anew in its place would end the process.
     count, rest = file.readinto(content), file.read()  # a file may have grown, or shrunk
     weakref.finalize(content, _put, pages).atexit = False

@@ -65,8 +65,8 @@ from onnx_treebeard.compiler.units.base.body import (
     UnitBody,
 )
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
-from onnx_treebeard.compiler.units.bitslice.unit_names import BitsliceKernel, HybridKernel, IndexKernel
 from onnx_treebeard.compiler.units.bitslice.records import slot_offsets
+from onnx_treebeard.compiler.units.bitslice.unit_names import BitsliceKernel, HybridKernel, IndexKernel
 
 # Gets the addresses of some rows' accumulators, and that of their sums, which are contiguous.
 SomeSums = Callable[[list[SSAValue], SSAValue], None]

@@ -31,13 +31,7 @@ from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.base.unit import Number
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
-from onnx_treebeard.compiler.units.bitslice.unit_names import (
-    Columns,
-    Compare,
-    RankPredicates,
-    SetLookup,
-    SetParity,
-)
+from onnx_treebeard.compiler.units.bitslice.category_sets import LookupTables, combine_by_parity, look_up_sets
 from onnx_treebeard.compiler.units.bitslice.ranks import (
     RankTables,
     mask_copies,
@@ -59,7 +53,13 @@ from onnx_treebeard.compiler.units.bitslice.threshold_search import (
     Search,
     searches,
 )
-from onnx_treebeard.compiler.units.bitslice.category_sets import LookupTables, combine_by_parity, look_up_sets
+from onnx_treebeard.compiler.units.bitslice.unit_names import (
+    Columns,
+    Compare,
+    RankPredicates,
+    SetLookup,
+    SetParity,
+)
 
 AHEAD = 128  # bytes, two cache lines: far enough to arrive in time, and rarely beyond the page
 

@@ -23,9 +23,9 @@ from onnx_treebeard.compiler.passes.lir.block_builder import Values
 from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.leaf_index import keep_leaf_indices
-from onnx_treebeard.compiler.units.bitslice.unit_names import AddSubtreeLeaves, NanCopies, SubtreeIndex
 from onnx_treebeard.compiler.units.bitslice.records import COPIED_TOGETHER, TREE_RECORD, slot_offsets
 from onnx_treebeard.compiler.units.bitslice.trees import tables_of, write_leaf_index
+from onnx_treebeard.compiler.units.bitslice.unit_names import AddSubtreeLeaves, NanCopies, SubtreeIndex
 from onnx_treebeard.facts.leaf_values import LeafForm
 
 

@@ -27,7 +27,6 @@ from onnx_treebeard.compiler.passes.lir.block_builder import Values
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.base.worklist import Turn, Walks, walk_rows
-from onnx_treebeard.compiler.units.bitslice.unit_names import WalkByFlags, WalkLinked
 from onnx_treebeard.compiler.units.bitslice.records import (
     SUBTREES,
     TREE_RECORD,
@@ -35,6 +34,7 @@ from onnx_treebeard.compiler.units.bitslice.records import (
     linked_record,
     slot_offsets,
 )
+from onnx_treebeard.compiler.units.bitslice.unit_names import WalkByFlags, WalkLinked
 from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.facts.predicates import CompareForm, Missing
 from onnx_treebeard.forest.forest import CategoryRule

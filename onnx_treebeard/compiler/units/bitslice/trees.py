@@ -43,8 +43,8 @@ from onnx_treebeard.compiler.units.bitslice.leaf_index import (
     oblivious_tree,
     perfect_tree,
 )
-from onnx_treebeard.compiler.units.bitslice.unit_names import AddTrees
 from onnx_treebeard.compiler.units.bitslice.records import NODE_RECORD, TREE_RECORD, TreeForm, TreeMethod
+from onnx_treebeard.compiler.units.bitslice.unit_names import AddTrees
 
 
 @dataclass(frozen=True)

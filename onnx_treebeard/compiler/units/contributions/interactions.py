@@ -19,18 +19,18 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.contributions.row_chunk import WORD_BYTES, Chunk, Vectors
+from onnx_treebeard.compiler.units.contributions.steps import (
+    FIXED,
+    OF_POINT,
+    OF_POINT_REPEATED,
+    StepBody,
+)
 from onnx_treebeard.compiler.units.contributions.unit_names import (
     BITS_BYTES,
     INTERACTION_FIELDS,
     PAIR_FIELDS,
     PAIR_RECORD,
     Kind,
-)
-from onnx_treebeard.compiler.units.contributions.steps import (
-    FIXED,
-    OF_POINT,
-    OF_POINT_REPEATED,
-    StepBody,
 )
 
 

@@ -54,6 +54,7 @@ from onnx_treebeard.compiler.passes.lir.block_builder import Values
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.threads import WORD
 from onnx_treebeard.compiler.units.base.body import UnitBody
+from onnx_treebeard.compiler.units.ranked_walk.ranks import ranks_of_row
 from onnx_treebeard.compiler.units.ranked_walk.unit_names import (
     NODE_RECORD,
     OFFSET_SHIFT,
@@ -63,7 +64,6 @@ from onnx_treebeard.compiler.units.ranked_walk.unit_names import (
     SectorTrees,
     value_record,
 )
-from onnx_treebeard.compiler.units.ranked_walk.ranks import ranks_of_row
 from onnx_treebeard.compiler.units.threads.padded_trees import PaddedLeaves, add_groups
 from onnx_treebeard.compiler.units.threads.thread_rows import RowOfThread, Sums, target_of, target_table
 from onnx_treebeard.facts.leaf_values import LeafForm

@@ -44,6 +44,15 @@ from onnx_treebeard.compiler.units.tree_simd.leaf_values import (
     add_dense,
     totals_of,
 )
+from onnx_treebeard.compiler.units.tree_simd.predicates import (
+    Segments,
+    TreeRegister,
+    count_false,
+    oblivious_trees,
+    perfect_trees,
+    quickscorer_masks,
+    store_rank,
+)
 from onnx_treebeard.compiler.units.tree_simd.unit_names import (
     BLOCK,
     COLUMN_RECORD,
@@ -58,15 +67,6 @@ from onnx_treebeard.compiler.units.tree_simd.unit_names import (
     SimdKernel,
     SimdLeafIndex,
     ranks_offset,
-)
-from onnx_treebeard.compiler.units.tree_simd.predicates import (
-    Segments,
-    TreeRegister,
-    count_false,
-    oblivious_trees,
-    perfect_trees,
-    quickscorer_masks,
-    store_rank,
 )
 from onnx_treebeard.compiler.units.tree_simd.walks import WalksOnRanks
 from onnx_treebeard.facts.leaf_values import LeafForm
