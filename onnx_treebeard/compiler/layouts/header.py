@@ -117,6 +117,8 @@ NUMBERS = (
     "n_term_features",
     "term_row_bytes",
     "term_values",
+    # bit-sliced kernels: of a value of the rows
+    "input_bytes",
 )
 SLOT_BYTES = 8
 SLOTS = 128

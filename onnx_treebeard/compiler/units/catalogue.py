@@ -128,8 +128,8 @@ def block_units(vector_bytes: int, from_many: bool, *, narrow: bool) -> Iterator
     """Yields the units of bit-slicing that there are for wide and for narrow bit-planes."""
     for accumulator, one_target in product(FLOATS, EITHER):
         yield bitslice.BitsliceKernel(accumulator, one_target, narrow)
-    for (given, compared), missing, prefetch in product(GIVEN_AS, EITHER, EITHER):
-        yield bitslice.Columns(given, compared, missing, prefetch, narrow)
+    for (given, compared), missing in product(GIVEN_AS, EITHER):
+        yield bitslice.Columns(given, compared, missing, narrow)
     for compared in FLOATS:
         comparisons = product(bitslice.COMPARISONS, EITHER)
         yield from (bitslice.Compare(compared, *choice, narrow) for choice in comparisons)

@@ -135,7 +135,7 @@ def test_the_modules_have_every_unit() -> None:
     modules = [module_of(forest_named(form), strategy, size) for form, strategy, size in CASES]
     names = {name for module in modules for name in units_of(module).values()}
     expected = (
-        *("columns_", "compare_", "rank_lt", "rank_le", "set_lookup", "set_parity", "missing", "_far"),
+        *("columns_", "compare_", "rank_lt", "rank_le", "set_lookup", "set_parity", "missing"),
         *("add_trees_perfect", "add_trees_program_9", "permuted", "loaded"),
         *("subtree_index_perfect", "nan_copies", "walk_linked", "walk_by_flags", "sets_floor"),
         *("add_subtree_leaves_one", "add_subtree_leaves_by_tree", "add_subtree_leaves_dense"),

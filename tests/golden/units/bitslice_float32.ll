@@ -18,7 +18,7 @@ entry:
   %"sums" = getelementptr inbounds i8, ptr %"scratch", i64 %"sums.offset"
   br label %"for.head"
 for.head:
-  %"k" = phi  i64 [%"row_begin", %"entry"], [%".287", %"for.exit.11"]
+  %"k" = phi  i64 [%"row_begin", %"entry"], [%".314", %"for.exit.12"]
   %".17" = icmp slt i64 %"k", %"row_end"
   br i1 %".17", label %"for.body", label %"for.exit"
 for.body:
@@ -163,7 +163,9 @@ for.body.5:
   %".136" = getelementptr inbounds float, ptr %"sums", i64 %".135"
   br label %"for.head.6"
 for.exit.5:
-  br label %"for.head.7"
+  %".147" = icmp slt i64 %".19", 256
+  %".148" = select  i1 %".147", i64 %".19", i64 256
+  br label %"while.test"
 for.head.6:
   %"target.2" = phi  i64 [0, %"for.body.5"], [%".143", %"for.body.6"]
   %".138" = icmp slt i64 %"target.2", 1
@@ -177,179 +179,213 @@ for.body.6:
 for.exit.6:
   %".145" = add nsw i64 %"row.2", 1
   br label %"for.head.5"
-for.head.7:
-  %"k.1" = phi  i64 [0, %"for.exit.5"], [%".167", %"for.body.7"]
-  %".148" = icmp slt i64 %"k.1", %"n_calls"
-  br i1 %".148", label %"for.body.7", label %"for.exit.7"
-for.body.7:
-  %".150" = mul nsw nuw i64 %"k.1", 12
-  %".151" = getelementptr inbounds i8, ptr %"calls", i64 %".150"
-  %".152" = getelementptr inbounds i8, ptr %".151", i64 0
-  %"unit" = load i32, ptr %".152", align 4, !invariant.load !0
-  %".153" = zext i32 %"unit" to i64
-  %".154" = mul nsw nuw i64 %"k.1", 12
-  %".155" = getelementptr inbounds i8, ptr %"calls", i64 %".154"
-  %".156" = getelementptr inbounds i8, ptr %".155", i64 4
-  %"first.1" = load i32, ptr %".156", align 4, !invariant.load !0
-  %".157" = zext i32 %"first.1" to i64
-  %".158" = mul nsw nuw i64 %"k.1", 12
-  %".159" = getelementptr inbounds i8, ptr %"calls", i64 %".158"
-  %".160" = getelementptr inbounds i8, ptr %".159", i64 8
-  %"end.1" = load i32, ptr %".160", align 4, !invariant.load !0
-  %".161" = zext i32 %"end.1" to i64
-  %".162" = mul i64 %".153", 8
-  %".163" = add i64 %".162", 768
-  %".164" = getelementptr inbounds i8, ptr %"tables", i64 %".163"
-  %"unit.1" = load i64, ptr %".164", align 8, !invariant.load !0
-  %".165" = getelementptr i8, ptr @"bitslice_float32", i64 %"unit.1"
-  call void %".165"(ptr %"tables", ptr %"rows", i64 %"row_stride", ptr %"scores", ptr %"scratch", i64 %"k", i64 %"row_end", i64 %".157", i64 %".161") nounwind
-  %".167" = add nsw i64 %"k.1", 1
+while.test:
+  %".150" = phi  i64 [0, %"for.exit.5"], [%".156", %"for.exit.7"]
+  %".151" = icmp slt i64 %".150", %"n_calls"
+  br i1 %".151", label %"while.body", label %"while.exit"
+while.body:
+  %".153" = mul nsw nuw i64 %".150", 20
+  %".154" = getelementptr inbounds i8, ptr %"calls", i64 %".153"
+  %".155" = getelementptr inbounds i8, ptr %".154", i64 16
+  %"after" = load i32, ptr %".155", align 4, !invariant.load !0
+  %".156" = zext i32 %"after" to i64
+  %".157" = mul nsw nuw i64 %".150", 20
+  %".158" = getelementptr inbounds i8, ptr %"calls", i64 %".157"
+  %".159" = getelementptr inbounds i8, ptr %".158", i64 12
+  %"rows.1" = load i32, ptr %".159", align 4, !invariant.load !0
+  %".160" = zext i32 %"rows.1" to i64
   br label %"for.head.7"
-for.exit.7:
+while.exit:
+  br label %"for.head.9"
+for.head.7:
+  %"row.3" = phi  i64 [0, %"while.body"], [%".193", %"for.exit.8"]
+  %".162" = icmp slt i64 %"row.3", %".148"
+  br i1 %".162", label %"for.body.7", label %"for.exit.7"
+for.body.7:
+  %".164" = trunc i64 %"row.3" to i32
+  %".165" = getelementptr inbounds i32, ptr %"scratch", i64 56034
+  store i32 %".164", ptr %".165", align 4
+  %".167" = add i64 %"k", %"row.3"
+  %".168" = add i64 %".167", %".160"
+  %".169" = icmp slt i64 %"row_end", %".168"
+  %".170" = select  i1 %".169", i64 %"row_end", i64 %".168"
   br label %"for.head.8"
+for.exit.7:
+  br label %"while.test"
 for.head.8:
-  %"k.2" = phi  i64 [0, %"for.exit.7"], [%".194", %"for.body.8"]
-  %".170" = icmp slt i64 %"k.2", %"n_tree_runs"
-  br i1 %".170", label %"for.body.8", label %"for.exit.8"
+  %"call" = phi  i64 [%".150", %"for.body.7"], [%".191", %"for.body.8"]
+  %".172" = icmp slt i64 %"call", %".156"
+  br i1 %".172", label %"for.body.8", label %"for.exit.8"
 for.body.8:
-  %".172" = mul nsw nuw i64 %"k.2", 12
-  %".173" = getelementptr inbounds i8, ptr %"tree_runs", i64 %".172"
-  %".174" = getelementptr inbounds i8, ptr %".173", i64 0
-  %"form" = load i32, ptr %".174", align 4, !invariant.load !0
-  %".175" = zext i32 %"form" to i64
-  %".176" = mul nsw nuw i64 %"k.2", 12
-  %".177" = getelementptr inbounds i8, ptr %"tree_runs", i64 %".176"
-  %".178" = getelementptr inbounds i8, ptr %".177", i64 4
-  %"begin" = load i32, ptr %".178", align 4, !invariant.load !0
-  %".179" = zext i32 %"begin" to i64
-  %".180" = mul nsw nuw i64 %"k.2", 12
-  %".181" = getelementptr inbounds i8, ptr %"tree_runs", i64 %".180"
-  %".182" = getelementptr inbounds i8, ptr %".181", i64 8
-  %"end.2" = load i32, ptr %".182", align 4, !invariant.load !0
-  %".183" = zext i32 %"end.2" to i64
-  %".184" = icmp sgt i64 %".179", %"first"
-  %".185" = select  i1 %".184", i64 %".179", i64 %"first"
-  %".186" = icmp slt i64 %".183", %"end"
-  %".187" = select  i1 %".186", i64 %".183", i64 %"end"
-  %".188" = add i64 %".175", 16
-  %".189" = mul i64 %".188", 8
-  %".190" = add i64 %".189", 768
-  %".191" = getelementptr inbounds i8, ptr %"tables", i64 %".190"
-  %"unit.2" = load i64, ptr %".191", align 8, !invariant.load !0
-  %".192" = getelementptr i8, ptr @"bitslice_float32", i64 %"unit.2"
-  call void %".192"(ptr %"tables", ptr %"rows", i64 %"row_stride", ptr %"scores", ptr %"scratch", i64 %"k", i64 %"row_end", i64 %".185", i64 %".187") nounwind
-  %".194" = add nsw i64 %"k.2", 1
+  %".174" = mul nsw nuw i64 %"call", 20
+  %".175" = getelementptr inbounds i8, ptr %"calls", i64 %".174"
+  %".176" = getelementptr inbounds i8, ptr %".175", i64 0
+  %"unit" = load i32, ptr %".176", align 4, !invariant.load !0
+  %".177" = zext i32 %"unit" to i64
+  %".178" = mul nsw nuw i64 %"call", 20
+  %".179" = getelementptr inbounds i8, ptr %"calls", i64 %".178"
+  %".180" = getelementptr inbounds i8, ptr %".179", i64 4
+  %"first.1" = load i32, ptr %".180", align 4, !invariant.load !0
+  %".181" = zext i32 %"first.1" to i64
+  %".182" = mul nsw nuw i64 %"call", 20
+  %".183" = getelementptr inbounds i8, ptr %"calls", i64 %".182"
+  %".184" = getelementptr inbounds i8, ptr %".183", i64 8
+  %"end.1" = load i32, ptr %".184", align 4, !invariant.load !0
+  %".185" = zext i32 %"end.1" to i64
+  %".186" = mul i64 %".177", 8
+  %".187" = add i64 %".186", 768
+  %".188" = getelementptr inbounds i8, ptr %"tables", i64 %".187"
+  %"unit.1" = load i64, ptr %".188", align 8, !invariant.load !0
+  %".189" = getelementptr i8, ptr @"bitslice_float32", i64 %"unit.1"
+  call void %".189"(ptr %"tables", ptr %"rows", i64 %"row_stride", ptr %"scores", ptr %"scratch", i64 %".167", i64 %".170", i64 %".181", i64 %".185") nounwind
+  %".191" = add nsw i64 %"call", 1
   br label %"for.head.8"
 for.exit.8:
-  br label %"for.head.9"
+  %".193" = add nsw i64 %"row.3", %".160"
+  br label %"for.head.7"
 for.head.9:
-  %"row.3" = phi  i64 [0, %"for.exit.8"], [%".249", %"for.exit.10"]
-  %".197" = icmp slt i64 %"row.3", %".22"
+  %"k.1" = phi  i64 [0, %"while.exit"], [%".221", %"for.body.9"]
+  %".197" = icmp slt i64 %"k.1", %"n_tree_runs"
   br i1 %".197", label %"for.body.9", label %"for.exit.9"
 for.body.9:
-  %".199" = add i64 %"k", %"row.3"
-  %".200" = add nsw i64 %".199", 0
-  %".201" = add nsw i64 %".199", 1
-  %".202" = add nsw i64 %".199", 2
-  %".203" = add nsw i64 %".199", 3
-  %".204" = mul nsw i64 %".200", 1
-  %".205" = getelementptr inbounds float, ptr %"scores", i64 %".204"
-  %".206" = mul nsw i64 %".201", 1
-  %".207" = getelementptr inbounds float, ptr %"scores", i64 %".206"
-  %".208" = mul nsw i64 %".202", 1
-  %".209" = getelementptr inbounds float, ptr %"scores", i64 %".208"
-  %".210" = mul nsw i64 %".203", 1
-  %".211" = getelementptr inbounds float, ptr %"scores", i64 %".210"
-  %".212" = udiv i64 %"row.3", 64
-  %".213" = urem i64 %"row.3", 64
-  %".214" = urem i64 %".213", 32
-  %".215" = udiv i64 %".214", 16
-  %".216" = mul i64 %".212", 2
-  %".217" = add i64 %".216", %".215"
-  %".218" = udiv i64 %".213", 32
-  %".219" = urem i64 %"row.3", 16
-  %".220" = udiv i64 %".219", 4
-  %".221" = mul i64 %".217", 4
-  %".222" = add i64 %".221", %".220"
-  %".223" = mul i64 %".222", 2
-  %".224" = add i64 %".223", %".218"
-  %".225" = mul i64 %".224", 4
-  %".226" = urem i64 %"row.3", 4
-  %".227" = add i64 %".225", %".226"
-  %".228" = getelementptr inbounds float, ptr %"sums", i64 %".227"
-  br label %"for.head.10"
-for.exit.9:
-  br label %"for.head.11"
-for.head.10:
-  %"target.3" = phi  i64 [0, %"for.body.9"], [%".247", %"for.body.10"]
-  %".230" = icmp slt i64 %"target.3", 1
-  br i1 %".230", label %"for.body.10", label %"for.exit.10"
-for.body.10:
-  %".232" = getelementptr inbounds float, ptr %".205", i64 %"target.3"
-  %".233" = getelementptr inbounds float, ptr %".207", i64 %"target.3"
-  %".234" = getelementptr inbounds float, ptr %".209", i64 %"target.3"
-  %".235" = getelementptr inbounds float, ptr %".211", i64 %"target.3"
-  %".236" = mul nsw i64 %"target.3", 256
-  %".237" = getelementptr inbounds float, ptr %".228", i64 %".236"
-  %".238" = load <4 x float>, ptr %".237", align 16
-  %".239" = extractelement <4 x float> %".238", i32 0
-  store float %".239", ptr %".232", align 4
-  %".241" = extractelement <4 x float> %".238", i32 1
-  store float %".241", ptr %".233", align 4
-  %".243" = extractelement <4 x float> %".238", i32 2
-  store float %".243", ptr %".234", align 4
-  %".245" = extractelement <4 x float> %".238", i32 3
-  store float %".245", ptr %".235", align 4
-  %".247" = add nsw i64 %"target.3", 1
-  br label %"for.head.10"
-for.exit.10:
-  %".249" = add nsw i64 %"row.3", 4
+  %".199" = mul nsw nuw i64 %"k.1", 12
+  %".200" = getelementptr inbounds i8, ptr %"tree_runs", i64 %".199"
+  %".201" = getelementptr inbounds i8, ptr %".200", i64 0
+  %"form" = load i32, ptr %".201", align 4, !invariant.load !0
+  %".202" = zext i32 %"form" to i64
+  %".203" = mul nsw nuw i64 %"k.1", 12
+  %".204" = getelementptr inbounds i8, ptr %"tree_runs", i64 %".203"
+  %".205" = getelementptr inbounds i8, ptr %".204", i64 4
+  %"begin" = load i32, ptr %".205", align 4, !invariant.load !0
+  %".206" = zext i32 %"begin" to i64
+  %".207" = mul nsw nuw i64 %"k.1", 12
+  %".208" = getelementptr inbounds i8, ptr %"tree_runs", i64 %".207"
+  %".209" = getelementptr inbounds i8, ptr %".208", i64 8
+  %"end.2" = load i32, ptr %".209", align 4, !invariant.load !0
+  %".210" = zext i32 %"end.2" to i64
+  %".211" = icmp sgt i64 %".206", %"first"
+  %".212" = select  i1 %".211", i64 %".206", i64 %"first"
+  %".213" = icmp slt i64 %".210", %"end"
+  %".214" = select  i1 %".213", i64 %".210", i64 %"end"
+  %".215" = add i64 %".202", 16
+  %".216" = mul i64 %".215", 8
+  %".217" = add i64 %".216", 768
+  %".218" = getelementptr inbounds i8, ptr %"tables", i64 %".217"
+  %"unit.2" = load i64, ptr %".218", align 8, !invariant.load !0
+  %".219" = getelementptr i8, ptr @"bitslice_float32", i64 %"unit.2"
+  call void %".219"(ptr %"tables", ptr %"rows", i64 %"row_stride", ptr %"scores", ptr %"scratch", i64 %"k", i64 %"row_end", i64 %".212", i64 %".214") nounwind
+  %".221" = add nsw i64 %"k.1", 1
   br label %"for.head.9"
-for.head.11:
-  %"row.4" = phi  i64 [%".22", %"for.exit.9"], [%".285", %"for.exit.12"]
-  %".252" = icmp slt i64 %"row.4", %".21"
-  br i1 %".252", label %"for.body.11", label %"for.exit.11"
-for.body.11:
-  %".254" = add i64 %"k", %"row.4"
-  %".255" = add nsw i64 %".254", 0
-  %".256" = mul nsw i64 %".255", 1
-  %".257" = getelementptr inbounds float, ptr %"scores", i64 %".256"
-  %".258" = udiv i64 %"row.4", 64
-  %".259" = urem i64 %"row.4", 64
-  %".260" = urem i64 %".259", 32
-  %".261" = udiv i64 %".260", 16
-  %".262" = mul i64 %".258", 2
-  %".263" = add i64 %".262", %".261"
-  %".264" = udiv i64 %".259", 32
-  %".265" = urem i64 %"row.4", 16
-  %".266" = udiv i64 %".265", 4
-  %".267" = mul i64 %".263", 4
-  %".268" = add i64 %".267", %".266"
-  %".269" = mul i64 %".268", 2
-  %".270" = add i64 %".269", %".264"
-  %".271" = mul i64 %".270", 4
-  %".272" = urem i64 %"row.4", 4
-  %".273" = add i64 %".271", %".272"
-  %".274" = getelementptr inbounds float, ptr %"sums", i64 %".273"
-  br label %"for.head.12"
-for.exit.11:
-  %".287" = add nsw i64 %"k", 256
-  br label %"for.head"
-for.head.12:
-  %"target.4" = phi  i64 [0, %"for.body.11"], [%".283", %"for.body.12"]
-  %".276" = icmp slt i64 %"target.4", 1
-  br i1 %".276", label %"for.body.12", label %"for.exit.12"
-for.body.12:
-  %".278" = getelementptr inbounds float, ptr %".257", i64 %"target.4"
-  %".279" = mul nsw i64 %"target.4", 256
-  %".280" = getelementptr inbounds float, ptr %".274", i64 %".279"
-  %".281" = load float, ptr %".280", align 4
-  store float %".281", ptr %".278", align 4
-  %".283" = add nsw i64 %"target.4", 1
-  br label %"for.head.12"
-for.exit.12:
-  %".285" = add nsw i64 %"row.4", 1
+for.exit.9:
+  br label %"for.head.10"
+for.head.10:
+  %"row.4" = phi  i64 [0, %"for.exit.9"], [%".276", %"for.exit.11"]
+  %".224" = icmp slt i64 %"row.4", %".22"
+  br i1 %".224", label %"for.body.10", label %"for.exit.10"
+for.body.10:
+  %".226" = add i64 %"k", %"row.4"
+  %".227" = add nsw i64 %".226", 0
+  %".228" = add nsw i64 %".226", 1
+  %".229" = add nsw i64 %".226", 2
+  %".230" = add nsw i64 %".226", 3
+  %".231" = mul nsw i64 %".227", 1
+  %".232" = getelementptr inbounds float, ptr %"scores", i64 %".231"
+  %".233" = mul nsw i64 %".228", 1
+  %".234" = getelementptr inbounds float, ptr %"scores", i64 %".233"
+  %".235" = mul nsw i64 %".229", 1
+  %".236" = getelementptr inbounds float, ptr %"scores", i64 %".235"
+  %".237" = mul nsw i64 %".230", 1
+  %".238" = getelementptr inbounds float, ptr %"scores", i64 %".237"
+  %".239" = udiv i64 %"row.4", 64
+  %".240" = urem i64 %"row.4", 64
+  %".241" = urem i64 %".240", 32
+  %".242" = udiv i64 %".241", 16
+  %".243" = mul i64 %".239", 2
+  %".244" = add i64 %".243", %".242"
+  %".245" = udiv i64 %".240", 32
+  %".246" = urem i64 %"row.4", 16
+  %".247" = udiv i64 %".246", 4
+  %".248" = mul i64 %".244", 4
+  %".249" = add i64 %".248", %".247"
+  %".250" = mul i64 %".249", 2
+  %".251" = add i64 %".250", %".245"
+  %".252" = mul i64 %".251", 4
+  %".253" = urem i64 %"row.4", 4
+  %".254" = add i64 %".252", %".253"
+  %".255" = getelementptr inbounds float, ptr %"sums", i64 %".254"
   br label %"for.head.11"
+for.exit.10:
+  br label %"for.head.12"
+for.head.11:
+  %"target.3" = phi  i64 [0, %"for.body.10"], [%".274", %"for.body.11"]
+  %".257" = icmp slt i64 %"target.3", 1
+  br i1 %".257", label %"for.body.11", label %"for.exit.11"
+for.body.11:
+  %".259" = getelementptr inbounds float, ptr %".232", i64 %"target.3"
+  %".260" = getelementptr inbounds float, ptr %".234", i64 %"target.3"
+  %".261" = getelementptr inbounds float, ptr %".236", i64 %"target.3"
+  %".262" = getelementptr inbounds float, ptr %".238", i64 %"target.3"
+  %".263" = mul nsw i64 %"target.3", 256
+  %".264" = getelementptr inbounds float, ptr %".255", i64 %".263"
+  %".265" = load <4 x float>, ptr %".264", align 16
+  %".266" = extractelement <4 x float> %".265", i32 0
+  store float %".266", ptr %".259", align 4
+  %".268" = extractelement <4 x float> %".265", i32 1
+  store float %".268", ptr %".260", align 4
+  %".270" = extractelement <4 x float> %".265", i32 2
+  store float %".270", ptr %".261", align 4
+  %".272" = extractelement <4 x float> %".265", i32 3
+  store float %".272", ptr %".262", align 4
+  %".274" = add nsw i64 %"target.3", 1
+  br label %"for.head.11"
+for.exit.11:
+  %".276" = add nsw i64 %"row.4", 4
+  br label %"for.head.10"
+for.head.12:
+  %"row.5" = phi  i64 [%".22", %"for.exit.10"], [%".312", %"for.exit.13"]
+  %".279" = icmp slt i64 %"row.5", %".21"
+  br i1 %".279", label %"for.body.12", label %"for.exit.12"
+for.body.12:
+  %".281" = add i64 %"k", %"row.5"
+  %".282" = add nsw i64 %".281", 0
+  %".283" = mul nsw i64 %".282", 1
+  %".284" = getelementptr inbounds float, ptr %"scores", i64 %".283"
+  %".285" = udiv i64 %"row.5", 64
+  %".286" = urem i64 %"row.5", 64
+  %".287" = urem i64 %".286", 32
+  %".288" = udiv i64 %".287", 16
+  %".289" = mul i64 %".285", 2
+  %".290" = add i64 %".289", %".288"
+  %".291" = udiv i64 %".286", 32
+  %".292" = urem i64 %"row.5", 16
+  %".293" = udiv i64 %".292", 4
+  %".294" = mul i64 %".290", 4
+  %".295" = add i64 %".294", %".293"
+  %".296" = mul i64 %".295", 2
+  %".297" = add i64 %".296", %".291"
+  %".298" = mul i64 %".297", 4
+  %".299" = urem i64 %"row.5", 4
+  %".300" = add i64 %".298", %".299"
+  %".301" = getelementptr inbounds float, ptr %"sums", i64 %".300"
+  br label %"for.head.13"
+for.exit.12:
+  %".314" = add nsw i64 %"k", 256
+  br label %"for.head"
+for.head.13:
+  %"target.4" = phi  i64 [0, %"for.body.12"], [%".310", %"for.body.13"]
+  %".303" = icmp slt i64 %"target.4", 1
+  br i1 %".303", label %"for.body.13", label %"for.exit.13"
+for.body.13:
+  %".305" = getelementptr inbounds float, ptr %".284", i64 %"target.4"
+  %".306" = mul nsw i64 %"target.4", 256
+  %".307" = getelementptr inbounds float, ptr %".301", i64 %".306"
+  %".308" = load float, ptr %".307", align 4
+  store float %".308", ptr %".305", align 4
+  %".310" = add nsw i64 %"target.4", 1
+  br label %"for.head.13"
+for.exit.13:
+  %".312" = add nsw i64 %"row.5", 1
+  br label %"for.head.12"
 }
 
 !0 = !{  }

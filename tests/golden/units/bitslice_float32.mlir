@@ -1,7 +1,7 @@
 ModuleOp(
 	builtin.module {
 	  func.func @bitslice_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
-	    %calls = table.records %tables "calls" slot 27 : i64 stride 12 : i64 fields [#table.field<"unit", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
+	    %calls = table.records %tables "calls" slot 27 : i64 stride 20 : i64 fields [#table.field<"unit", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>, #table.field<"rows", #builtin.int<12>, i32>, #table.field<"after", #builtin.int<16>, i32>]
 	    %tree_runs = table.records %tables "tree_runs" slot 35 : i64 stride 12 : i64 fields [#table.field<"form", #builtin.int<0>, i32>, #table.field<"begin", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
 	    %n_calls = table.number %tables "n_calls" slot 49 : i64
 	    %n_tree_runs = table.number %tables "n_tree_runs" slot 50 : i64
@@ -134,112 +134,132 @@ ModuleOp(
 	          simd.store %108, %110 align 4 : i64 : f32
 	        }
 	      }
-	      scf.for %k_1 = %6 to %n_calls step %n_targets : i64 {
-	        %unit = table.load %calls[%k_1] "unit" : i64 -> i32
-	        %111 = arith.extui %unit : i32 to i64
-	        %first_1 = table.load %calls[%k_1] "first" : i64 -> i32
-	        %112 = arith.extui %first_1 : i32 to i64
-	        %end_1 = table.load %calls[%k_1] "end" : i64 -> i32
-	        %113 = arith.extui %end_1 : i32 to i64
-	        table.call %111(%tables, %rows, %row_stride, %scores, %scratch) [%112 to %113] for[%k to %row_end] : !walk.rows<f32>, !walk.scores<f32>
+	      %111 = arith.minsi %1, %0 : i64
+	      %112 = scf.while (%113 = %6) : (i64) -> i64 {
+	        %114 = arith.cmpi slt, %113, %n_calls : i64
+	        scf.condition(%114) %113 : i64
+	      } do {
+	      ^bb0(%115: i64):
+	        %after = table.load %calls[%115] "after" : i64 -> i32
+	        %116 = arith.extui %after : i32 to i64
+	        %rows_1 = table.load %calls[%115] "rows" : i64 -> i32
+	        %117 = arith.extui %rows_1 : i32 to i64
+	        scf.for %row_3 = %6 to %111 step %117 : i64 {
+	          %118 = arith.trunci %row_3 : i64 to i32
+	          %119 = arith.constant 56034 : i64
+	          table.store_slot %scratch[%119], %118
+	          %120 = arith.addi %k, %row_3 : i64
+	          %121 = arith.addi %120, %117 : i64
+	          %122 = arith.minsi %row_end, %121 : i64
+	          scf.for %call = %115 to %116 step %n_targets : i64 {
+	            %unit = table.load %calls[%call] "unit" : i64 -> i32
+	            %123 = arith.extui %unit : i32 to i64
+	            %first_1 = table.load %calls[%call] "first" : i64 -> i32
+	            %124 = arith.extui %first_1 : i32 to i64
+	            %end_1 = table.load %calls[%call] "end" : i64 -> i32
+	            %125 = arith.extui %end_1 : i32 to i64
+	            table.call %123(%tables, %rows, %row_stride, %scores, %scratch) [%124 to %125] for[%120 to %122] : !walk.rows<f32>, !walk.scores<f32>
+	          }
+	        }
+	        scf.yield %116 : i64
 	      }
-	      scf.for %k_2 = %6 to %n_tree_runs step %n_targets : i64 {
-	        %form = table.load %tree_runs[%k_2] "form" : i64 -> i32
-	        %114 = arith.extui %form : i32 to i64
-	        %begin = table.load %tree_runs[%k_2] "begin" : i64 -> i32
-	        %115 = arith.extui %begin : i32 to i64
-	        %end_2 = table.load %tree_runs[%k_2] "end" : i64 -> i32
-	        %116 = arith.extui %end_2 : i32 to i64
-	        %117 = arith.maxsi %115, %first : i64
-	        %118 = arith.minsi %116, %end : i64
-	        %119 = arith.constant 16 : i64
-	        %120 = arith.addi %114, %119 : i64
-	        table.call %120(%tables, %rows, %row_stride, %scores, %scratch) [%117 to %118] for[%k to %row_end] : !walk.rows<f32>, !walk.scores<f32>
+	      scf.for %k_1 = %6 to %n_tree_runs step %n_targets : i64 {
+	        %form = table.load %tree_runs[%k_1] "form" : i64 -> i32
+	        %126 = arith.extui %form : i32 to i64
+	        %begin = table.load %tree_runs[%k_1] "begin" : i64 -> i32
+	        %127 = arith.extui %begin : i32 to i64
+	        %end_2 = table.load %tree_runs[%k_1] "end" : i64 -> i32
+	        %128 = arith.extui %end_2 : i32 to i64
+	        %129 = arith.maxsi %127, %first : i64
+	        %130 = arith.minsi %128, %end : i64
+	        %131 = arith.constant 16 : i64
+	        %132 = arith.addi %126, %131 : i64
+	        table.call %132(%tables, %rows, %row_stride, %scores, %scratch) [%129 to %130] for[%k to %row_end] : !walk.rows<f32>, !walk.scores<f32>
 	      }
-	      scf.for %row_3 = %6 to %5 step %7 : i64 {
-	        %121 = arith.addi %k, %row_3 : i64
-	        %122 = arith.addi %121, %6 overflow<nsw> : i64
-	        %123 = arith.addi %121, %n_targets overflow<nsw> : i64
-	        %124 = arith.constant 2 : i64
-	        %125 = arith.addi %121, %124 overflow<nsw> : i64
-	        %126 = arith.constant 3 : i64
-	        %127 = arith.addi %121, %126 overflow<nsw> : i64
-	        %128 = arith.muli %122, %n_targets overflow<nsw> : i64
-	        %129 = simd.element %scores[%128 x f32] : !walk.scores<f32>
-	        %130 = arith.muli %123, %n_targets overflow<nsw> : i64
-	        %131 = simd.element %scores[%130 x f32] : !walk.scores<f32>
-	        %132 = arith.muli %125, %n_targets overflow<nsw> : i64
-	        %133 = simd.element %scores[%132 x f32] : !walk.scores<f32>
-	        %134 = arith.muli %127, %n_targets overflow<nsw> : i64
-	        %135 = simd.element %scores[%134 x f32] : !walk.scores<f32>
-	        %136 = arith.divui %row_3, %85 : i64
-	        %137 = arith.remui %row_3, %85 : i64
-	        %138 = arith.constant 32 : i64
-	        %139 = arith.remui %137, %138 : i64
-	        %140 = arith.constant 16 : i64
-	        %141 = arith.divui %139, %140 : i64
-	        %142 = arith.muli %136, %124 : i64
-	        %143 = arith.addi %142, %141 : i64
-	        %144 = arith.divui %137, %138 : i64
-	        %145 = arith.remui %row_3, %140 : i64
-	        %146 = arith.divui %145, %7 : i64
-	        %147 = arith.muli %143, %7 : i64
-	        %148 = arith.addi %147, %146 : i64
-	        %149 = arith.muli %148, %124 : i64
-	        %150 = arith.addi %149, %144 : i64
-	        %151 = arith.muli %150, %7 : i64
-	        %152 = arith.remui %row_3, %7 : i64
-	        %153 = arith.addi %151, %152 : i64
-	        %154 = simd.element %sums[%153 x f32] : !simd.address
+	      scf.for %row_4 = %6 to %5 step %7 : i64 {
+	        %133 = arith.addi %k, %row_4 : i64
+	        %134 = arith.addi %133, %6 overflow<nsw> : i64
+	        %135 = arith.addi %133, %n_targets overflow<nsw> : i64
+	        %136 = arith.constant 2 : i64
+	        %137 = arith.addi %133, %136 overflow<nsw> : i64
+	        %138 = arith.constant 3 : i64
+	        %139 = arith.addi %133, %138 overflow<nsw> : i64
+	        %140 = arith.muli %134, %n_targets overflow<nsw> : i64
+	        %141 = simd.element %scores[%140 x f32] : !walk.scores<f32>
+	        %142 = arith.muli %135, %n_targets overflow<nsw> : i64
+	        %143 = simd.element %scores[%142 x f32] : !walk.scores<f32>
+	        %144 = arith.muli %137, %n_targets overflow<nsw> : i64
+	        %145 = simd.element %scores[%144 x f32] : !walk.scores<f32>
+	        %146 = arith.muli %139, %n_targets overflow<nsw> : i64
+	        %147 = simd.element %scores[%146 x f32] : !walk.scores<f32>
+	        %148 = arith.divui %row_4, %85 : i64
+	        %149 = arith.remui %row_4, %85 : i64
+	        %150 = arith.constant 32 : i64
+	        %151 = arith.remui %149, %150 : i64
+	        %152 = arith.constant 16 : i64
+	        %153 = arith.divui %151, %152 : i64
+	        %154 = arith.muli %148, %136 : i64
+	        %155 = arith.addi %154, %153 : i64
+	        %156 = arith.divui %149, %150 : i64
+	        %157 = arith.remui %row_4, %152 : i64
+	        %158 = arith.divui %157, %7 : i64
+	        %159 = arith.muli %155, %7 : i64
+	        %160 = arith.addi %159, %158 : i64
+	        %161 = arith.muli %160, %136 : i64
+	        %162 = arith.addi %161, %156 : i64
+	        %163 = arith.muli %162, %7 : i64
+	        %164 = arith.remui %row_4, %7 : i64
+	        %165 = arith.addi %163, %164 : i64
+	        %166 = simd.element %sums[%165 x f32] : !simd.address
 	        scf.for %target_3 = %6 to %n_targets step %n_targets : i64 {
-	          %155 = simd.element %129[%target_3 x f32] : !simd.address
-	          %156 = simd.element %131[%target_3 x f32] : !simd.address
-	          %157 = simd.element %133[%target_3 x f32] : !simd.address
-	          %158 = simd.element %135[%target_3 x f32] : !simd.address
-	          %159 = arith.muli %target_3, %0 overflow<nsw> : i64
-	          %160 = simd.element %154[%159 x f32] : !simd.address
-	          %161 = simd.load %160 align 16 : i64 : vector<4xf32>
-	          %162 = simd.lane(%161) {number = 0 : i64} : (vector<4xf32>) -> f32
-	          simd.store %162, %155 align 4 : i64 : f32
-	          %163 = simd.lane(%161) {number = 1 : i64} : (vector<4xf32>) -> f32
-	          simd.store %163, %156 align 4 : i64 : f32
-	          %164 = simd.lane(%161) {number = 2 : i64} : (vector<4xf32>) -> f32
-	          simd.store %164, %157 align 4 : i64 : f32
-	          %165 = simd.lane(%161) {number = 3 : i64} : (vector<4xf32>) -> f32
-	          simd.store %165, %158 align 4 : i64 : f32
+	          %167 = simd.element %141[%target_3 x f32] : !simd.address
+	          %168 = simd.element %143[%target_3 x f32] : !simd.address
+	          %169 = simd.element %145[%target_3 x f32] : !simd.address
+	          %170 = simd.element %147[%target_3 x f32] : !simd.address
+	          %171 = arith.muli %target_3, %0 overflow<nsw> : i64
+	          %172 = simd.element %166[%171 x f32] : !simd.address
+	          %173 = simd.load %172 align 16 : i64 : vector<4xf32>
+	          %174 = simd.lane(%173) {number = 0 : i64} : (vector<4xf32>) -> f32
+	          simd.store %174, %167 align 4 : i64 : f32
+	          %175 = simd.lane(%173) {number = 1 : i64} : (vector<4xf32>) -> f32
+	          simd.store %175, %168 align 4 : i64 : f32
+	          %176 = simd.lane(%173) {number = 2 : i64} : (vector<4xf32>) -> f32
+	          simd.store %176, %169 align 4 : i64 : f32
+	          %177 = simd.lane(%173) {number = 3 : i64} : (vector<4xf32>) -> f32
+	          simd.store %177, %170 align 4 : i64 : f32
 	        }
 	      }
-	      scf.for %row_4 = %5 to %3 step %n_targets : i64 {
-	        %166 = arith.addi %k, %row_4 : i64
-	        %167 = arith.addi %166, %6 overflow<nsw> : i64
-	        %168 = arith.muli %167, %n_targets overflow<nsw> : i64
-	        %169 = simd.element %scores[%168 x f32] : !walk.scores<f32>
-	        %170 = arith.divui %row_4, %85 : i64
-	        %171 = arith.remui %row_4, %85 : i64
-	        %172 = arith.constant 32 : i64
-	        %173 = arith.remui %171, %172 : i64
-	        %174 = arith.constant 16 : i64
-	        %175 = arith.divui %173, %174 : i64
-	        %176 = arith.constant 2 : i64
-	        %177 = arith.muli %170, %176 : i64
-	        %178 = arith.addi %177, %175 : i64
-	        %179 = arith.divui %171, %172 : i64
-	        %180 = arith.remui %row_4, %174 : i64
-	        %181 = arith.divui %180, %7 : i64
-	        %182 = arith.muli %178, %7 : i64
-	        %183 = arith.addi %182, %181 : i64
-	        %184 = arith.muli %183, %176 : i64
-	        %185 = arith.addi %184, %179 : i64
-	        %186 = arith.muli %185, %7 : i64
-	        %187 = arith.remui %row_4, %7 : i64
-	        %188 = arith.addi %186, %187 : i64
-	        %189 = simd.element %sums[%188 x f32] : !simd.address
+	      scf.for %row_5 = %5 to %3 step %n_targets : i64 {
+	        %178 = arith.addi %k, %row_5 : i64
+	        %179 = arith.addi %178, %6 overflow<nsw> : i64
+	        %180 = arith.muli %179, %n_targets overflow<nsw> : i64
+	        %181 = simd.element %scores[%180 x f32] : !walk.scores<f32>
+	        %182 = arith.divui %row_5, %85 : i64
+	        %183 = arith.remui %row_5, %85 : i64
+	        %184 = arith.constant 32 : i64
+	        %185 = arith.remui %183, %184 : i64
+	        %186 = arith.constant 16 : i64
+	        %187 = arith.divui %185, %186 : i64
+	        %188 = arith.constant 2 : i64
+	        %189 = arith.muli %182, %188 : i64
+	        %190 = arith.addi %189, %187 : i64
+	        %191 = arith.divui %183, %184 : i64
+	        %192 = arith.remui %row_5, %186 : i64
+	        %193 = arith.divui %192, %7 : i64
+	        %194 = arith.muli %190, %7 : i64
+	        %195 = arith.addi %194, %193 : i64
+	        %196 = arith.muli %195, %188 : i64
+	        %197 = arith.addi %196, %191 : i64
+	        %198 = arith.muli %197, %7 : i64
+	        %199 = arith.remui %row_5, %7 : i64
+	        %200 = arith.addi %198, %199 : i64
+	        %201 = simd.element %sums[%200 x f32] : !simd.address
 	        scf.for %target_4 = %6 to %n_targets step %n_targets : i64 {
-	          %190 = simd.element %169[%target_4 x f32] : !simd.address
-	          %191 = arith.muli %target_4, %0 overflow<nsw> : i64
-	          %192 = simd.element %189[%191 x f32] : !simd.address
-	          %193 = simd.load %192 align 4 : i64 : f32
-	          simd.store %193, %190 align 4 : i64 : f32
+	          %202 = simd.element %181[%target_4 x f32] : !simd.address
+	          %203 = arith.muli %target_4, %0 overflow<nsw> : i64
+	          %204 = simd.element %201[%203 x f32] : !simd.address
+	          %205 = simd.load %204 align 4 : i64 : f32
+	          simd.store %205, %202 align 4 : i64 : f32
 	        }
 	      }
 	    }

@@ -14,7 +14,7 @@ entry:
   %".15" = select  i1 %".14", i64 %".13", i64 256
   br label %"for.head"
 for.head:
-  %"k" = phi  i64 [%"first", %"entry"], [%".340", %"for.exit.3"]
+  %"k" = phi  i64 [%"first", %"entry"], [%".350", %"for.exit.3"]
   %".17" = icmp slt i64 %"k", %"end"
   br i1 %".17", label %"for.body", label %"for.exit"
 for.body:
@@ -63,306 +63,316 @@ for.body:
   %".53" = getelementptr inbounds i8, ptr %"features", i64 %".52"
   %".54" = getelementptr inbounds i8, ptr %".53", i64 4
   %"window" = load i32, ptr %".54", align 4, !invariant.load !0
-  %".55" = mul i64 0, 1024
-  %".56" = getelementptr inbounds i8, ptr %"column", i64 %".55"
-  %".57" = mul i64 1, 1024
-  %".58" = getelementptr inbounds i8, ptr %"column", i64 %".57"
-  %".59" = mul i64 2, 1024
-  %".60" = getelementptr inbounds i8, ptr %"column", i64 %".59"
-  %".61" = mul i64 3, 1024
+  %".55" = sub i64 %"k", %"first"
+  %".56" = mul i64 %".55", 8
+  %".57" = add i64 %".56", 0
+  %".58" = mul nsw i64 %".57", 1536
+  %".59" = getelementptr inbounds i8, ptr %"column", i64 %".58"
+  %".60" = add i64 %".56", 1
+  %".61" = mul nsw i64 %".60", 1536
   %".62" = getelementptr inbounds i8, ptr %"column", i64 %".61"
-  %".63" = mul i64 4, 1024
-  %".64" = getelementptr inbounds i8, ptr %"column", i64 %".63"
-  %".65" = mul i64 5, 1024
-  %".66" = getelementptr inbounds i8, ptr %"column", i64 %".65"
-  %".67" = mul i64 6, 1024
+  %".63" = add i64 %".56", 2
+  %".64" = mul nsw i64 %".63", 1536
+  %".65" = getelementptr inbounds i8, ptr %"column", i64 %".64"
+  %".66" = add i64 %".56", 3
+  %".67" = mul nsw i64 %".66", 1536
   %".68" = getelementptr inbounds i8, ptr %"column", i64 %".67"
-  %".69" = mul i64 7, 1024
-  %".70" = getelementptr inbounds i8, ptr %"column", i64 %".69"
-  %".71" = icmp ne i32 %"window", -1
-  %".72" = zext i32 %"window" to i64
-  %".73" = add i64 %".72", 0
-  %".74" = zext i32 %"feature" to i64
-  %".75" = select  i1 %".71", i64 %".73", i64 %".74"
-  %".76" = add i64 %".72", 1
-  %".77" = zext i32 %"feature.1" to i64
-  %".78" = select  i1 %".71", i64 %".76", i64 %".77"
-  %".79" = add i64 %".72", 2
-  %".80" = zext i32 %"feature.2" to i64
-  %".81" = select  i1 %".71", i64 %".79", i64 %".80"
-  %".82" = add i64 %".72", 3
-  %".83" = zext i32 %"feature.3" to i64
-  %".84" = select  i1 %".71", i64 %".82", i64 %".83"
-  %".85" = add i64 %".72", 4
-  %".86" = zext i32 %"feature.4" to i64
-  %".87" = select  i1 %".71", i64 %".85", i64 %".86"
-  %".88" = add i64 %".72", 5
-  %".89" = zext i32 %"feature.5" to i64
-  %".90" = select  i1 %".71", i64 %".88", i64 %".89"
-  %".91" = add i64 %".72", 6
-  %".92" = zext i32 %"feature.6" to i64
-  %".93" = select  i1 %".71", i64 %".91", i64 %".92"
-  %".94" = add i64 %".72", 7
-  %".95" = zext i32 %"feature.7" to i64
-  %".96" = select  i1 %".71", i64 %".94", i64 %".95"
-  %".97" = and i64 %".15", -8
-  %".98" = select  i1 %".71", i64 %".97", i64 0
+  %".69" = add i64 %".56", 4
+  %".70" = mul nsw i64 %".69", 1536
+  %".71" = getelementptr inbounds i8, ptr %"column", i64 %".70"
+  %".72" = add i64 %".56", 5
+  %".73" = mul nsw i64 %".72", 1536
+  %".74" = getelementptr inbounds i8, ptr %"column", i64 %".73"
+  %".75" = add i64 %".56", 6
+  %".76" = mul nsw i64 %".75", 1536
+  %".77" = getelementptr inbounds i8, ptr %"column", i64 %".76"
+  %".78" = add i64 %".56", 7
+  %".79" = mul nsw i64 %".78", 1536
+  %".80" = getelementptr inbounds i8, ptr %"column", i64 %".79"
+  %".81" = icmp ne i32 %"window", -1
+  %".82" = zext i32 %"window" to i64
+  %".83" = add i64 %".82", 0
+  %".84" = zext i32 %"feature" to i64
+  %".85" = select  i1 %".81", i64 %".83", i64 %".84"
+  %".86" = add i64 %".82", 1
+  %".87" = zext i32 %"feature.1" to i64
+  %".88" = select  i1 %".81", i64 %".86", i64 %".87"
+  %".89" = add i64 %".82", 2
+  %".90" = zext i32 %"feature.2" to i64
+  %".91" = select  i1 %".81", i64 %".89", i64 %".90"
+  %".92" = add i64 %".82", 3
+  %".93" = zext i32 %"feature.3" to i64
+  %".94" = select  i1 %".81", i64 %".92", i64 %".93"
+  %".95" = add i64 %".82", 4
+  %".96" = zext i32 %"feature.4" to i64
+  %".97" = select  i1 %".81", i64 %".95", i64 %".96"
+  %".98" = add i64 %".82", 5
+  %".99" = zext i32 %"feature.5" to i64
+  %".100" = select  i1 %".81", i64 %".98", i64 %".99"
+  %".101" = add i64 %".82", 6
+  %".102" = zext i32 %"feature.6" to i64
+  %".103" = select  i1 %".81", i64 %".101", i64 %".102"
+  %".104" = add i64 %".82", 7
+  %".105" = zext i32 %"feature.7" to i64
+  %".106" = select  i1 %".81", i64 %".104", i64 %".105"
+  %".107" = and i64 %".15", -8
+  %".108" = select  i1 %".81", i64 %".107", i64 0
   br label %"for.head.1"
 for.exit:
   ret void
 for.head.1:
-  %"row" = phi  i64 [0, %"for.body"], [%".230", %"for.body.1"]
-  %".100" = icmp slt i64 %"row", %".98"
-  br i1 %".100", label %"for.body.1", label %"for.exit.1"
+  %"row" = phi  i64 [0, %"for.body"], [%".240", %"for.body.1"]
+  %".110" = icmp slt i64 %"row", %".108"
+  br i1 %".110", label %"for.body.1", label %"for.exit.1"
 for.body.1:
-  %".102" = add i64 %"row", 0
-  %".103" = add i64 %"row", 1
-  %".104" = add i64 %"row", 2
-  %".105" = add i64 %"row", 3
-  %".106" = add i64 %"row", 4
-  %".107" = add i64 %"row", 5
-  %".108" = add i64 %"row", 6
-  %".109" = add i64 %"row", 7
-  %".110" = add i64 %"row_begin", %".102"
-  %".111" = mul nsw i64 %".110", %"row_stride"
-  %".112" = getelementptr inbounds i64, ptr %"rows", i64 %".111"
-  %".113" = getelementptr inbounds i64, ptr %".112", i64 %".72"
-  %".114" = load <8 x i64>, ptr %".113", align 8
-  %".115" = sitofp <8 x i64> %".114" to <8 x float>
-  %".116" = insertelement <8 x float> <float undef, float undef, float undef, float undef, float undef, float undef, float undef, float undef>, float %"missing_value", i32 0
-  %".117" = shufflevector <8 x float> %".116", <8 x float> <float undef, float undef, float undef, float undef, float undef, float undef, float undef, float undef>, <8 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
-  %".118" = fcmp oeq <8 x float> %".115", %".117"
-  %".119" = select  <8 x i1> %".118", <8 x float> <float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000>, <8 x float> %".115"
-  %".120" = add i64 %"row_begin", %".103"
+  %".112" = add i64 %"row", 0
+  %".113" = add i64 %"row", 1
+  %".114" = add i64 %"row", 2
+  %".115" = add i64 %"row", 3
+  %".116" = add i64 %"row", 4
+  %".117" = add i64 %"row", 5
+  %".118" = add i64 %"row", 6
+  %".119" = add i64 %"row", 7
+  %".120" = add i64 %"row_begin", %".112"
   %".121" = mul nsw i64 %".120", %"row_stride"
   %".122" = getelementptr inbounds i64, ptr %"rows", i64 %".121"
-  %".123" = getelementptr inbounds i64, ptr %".122", i64 %".72"
+  %".123" = getelementptr inbounds i64, ptr %".122", i64 %".82"
   %".124" = load <8 x i64>, ptr %".123", align 8
   %".125" = sitofp <8 x i64> %".124" to <8 x float>
   %".126" = insertelement <8 x float> <float undef, float undef, float undef, float undef, float undef, float undef, float undef, float undef>, float %"missing_value", i32 0
   %".127" = shufflevector <8 x float> %".126", <8 x float> <float undef, float undef, float undef, float undef, float undef, float undef, float undef, float undef>, <8 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
   %".128" = fcmp oeq <8 x float> %".125", %".127"
   %".129" = select  <8 x i1> %".128", <8 x float> <float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000>, <8 x float> %".125"
-  %".130" = add i64 %"row_begin", %".104"
+  %".130" = add i64 %"row_begin", %".113"
   %".131" = mul nsw i64 %".130", %"row_stride"
   %".132" = getelementptr inbounds i64, ptr %"rows", i64 %".131"
-  %".133" = getelementptr inbounds i64, ptr %".132", i64 %".72"
+  %".133" = getelementptr inbounds i64, ptr %".132", i64 %".82"
   %".134" = load <8 x i64>, ptr %".133", align 8
   %".135" = sitofp <8 x i64> %".134" to <8 x float>
   %".136" = insertelement <8 x float> <float undef, float undef, float undef, float undef, float undef, float undef, float undef, float undef>, float %"missing_value", i32 0
   %".137" = shufflevector <8 x float> %".136", <8 x float> <float undef, float undef, float undef, float undef, float undef, float undef, float undef, float undef>, <8 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
   %".138" = fcmp oeq <8 x float> %".135", %".137"
   %".139" = select  <8 x i1> %".138", <8 x float> <float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000>, <8 x float> %".135"
-  %".140" = add i64 %"row_begin", %".105"
+  %".140" = add i64 %"row_begin", %".114"
   %".141" = mul nsw i64 %".140", %"row_stride"
   %".142" = getelementptr inbounds i64, ptr %"rows", i64 %".141"
-  %".143" = getelementptr inbounds i64, ptr %".142", i64 %".72"
+  %".143" = getelementptr inbounds i64, ptr %".142", i64 %".82"
   %".144" = load <8 x i64>, ptr %".143", align 8
   %".145" = sitofp <8 x i64> %".144" to <8 x float>
   %".146" = insertelement <8 x float> <float undef, float undef, float undef, float undef, float undef, float undef, float undef, float undef>, float %"missing_value", i32 0
   %".147" = shufflevector <8 x float> %".146", <8 x float> <float undef, float undef, float undef, float undef, float undef, float undef, float undef, float undef>, <8 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
   %".148" = fcmp oeq <8 x float> %".145", %".147"
   %".149" = select  <8 x i1> %".148", <8 x float> <float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000>, <8 x float> %".145"
-  %".150" = add i64 %"row_begin", %".106"
+  %".150" = add i64 %"row_begin", %".115"
   %".151" = mul nsw i64 %".150", %"row_stride"
   %".152" = getelementptr inbounds i64, ptr %"rows", i64 %".151"
-  %".153" = getelementptr inbounds i64, ptr %".152", i64 %".72"
+  %".153" = getelementptr inbounds i64, ptr %".152", i64 %".82"
   %".154" = load <8 x i64>, ptr %".153", align 8
   %".155" = sitofp <8 x i64> %".154" to <8 x float>
   %".156" = insertelement <8 x float> <float undef, float undef, float undef, float undef, float undef, float undef, float undef, float undef>, float %"missing_value", i32 0
   %".157" = shufflevector <8 x float> %".156", <8 x float> <float undef, float undef, float undef, float undef, float undef, float undef, float undef, float undef>, <8 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
   %".158" = fcmp oeq <8 x float> %".155", %".157"
   %".159" = select  <8 x i1> %".158", <8 x float> <float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000>, <8 x float> %".155"
-  %".160" = add i64 %"row_begin", %".107"
+  %".160" = add i64 %"row_begin", %".116"
   %".161" = mul nsw i64 %".160", %"row_stride"
   %".162" = getelementptr inbounds i64, ptr %"rows", i64 %".161"
-  %".163" = getelementptr inbounds i64, ptr %".162", i64 %".72"
+  %".163" = getelementptr inbounds i64, ptr %".162", i64 %".82"
   %".164" = load <8 x i64>, ptr %".163", align 8
   %".165" = sitofp <8 x i64> %".164" to <8 x float>
   %".166" = insertelement <8 x float> <float undef, float undef, float undef, float undef, float undef, float undef, float undef, float undef>, float %"missing_value", i32 0
   %".167" = shufflevector <8 x float> %".166", <8 x float> <float undef, float undef, float undef, float undef, float undef, float undef, float undef, float undef>, <8 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
   %".168" = fcmp oeq <8 x float> %".165", %".167"
   %".169" = select  <8 x i1> %".168", <8 x float> <float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000>, <8 x float> %".165"
-  %".170" = add i64 %"row_begin", %".108"
+  %".170" = add i64 %"row_begin", %".117"
   %".171" = mul nsw i64 %".170", %"row_stride"
   %".172" = getelementptr inbounds i64, ptr %"rows", i64 %".171"
-  %".173" = getelementptr inbounds i64, ptr %".172", i64 %".72"
+  %".173" = getelementptr inbounds i64, ptr %".172", i64 %".82"
   %".174" = load <8 x i64>, ptr %".173", align 8
   %".175" = sitofp <8 x i64> %".174" to <8 x float>
   %".176" = insertelement <8 x float> <float undef, float undef, float undef, float undef, float undef, float undef, float undef, float undef>, float %"missing_value", i32 0
   %".177" = shufflevector <8 x float> %".176", <8 x float> <float undef, float undef, float undef, float undef, float undef, float undef, float undef, float undef>, <8 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
   %".178" = fcmp oeq <8 x float> %".175", %".177"
   %".179" = select  <8 x i1> %".178", <8 x float> <float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000>, <8 x float> %".175"
-  %".180" = add i64 %"row_begin", %".109"
+  %".180" = add i64 %"row_begin", %".118"
   %".181" = mul nsw i64 %".180", %"row_stride"
   %".182" = getelementptr inbounds i64, ptr %"rows", i64 %".181"
-  %".183" = getelementptr inbounds i64, ptr %".182", i64 %".72"
+  %".183" = getelementptr inbounds i64, ptr %".182", i64 %".82"
   %".184" = load <8 x i64>, ptr %".183", align 8
   %".185" = sitofp <8 x i64> %".184" to <8 x float>
   %".186" = insertelement <8 x float> <float undef, float undef, float undef, float undef, float undef, float undef, float undef, float undef>, float %"missing_value", i32 0
   %".187" = shufflevector <8 x float> %".186", <8 x float> <float undef, float undef, float undef, float undef, float undef, float undef, float undef, float undef>, <8 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
   %".188" = fcmp oeq <8 x float> %".185", %".187"
   %".189" = select  <8 x i1> %".188", <8 x float> <float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000>, <8 x float> %".185"
-  %".190" = shufflevector <8 x float> %".119", <8 x float> %".159", <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 8, i32 9, i32 10, i32 11>
-  %".191" = shufflevector <8 x float> %".119", <8 x float> %".159", <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 12, i32 13, i32 14, i32 15>
-  %".192" = shufflevector <8 x float> %".129", <8 x float> %".169", <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 8, i32 9, i32 10, i32 11>
-  %".193" = shufflevector <8 x float> %".129", <8 x float> %".169", <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 12, i32 13, i32 14, i32 15>
-  %".194" = shufflevector <8 x float> %".139", <8 x float> %".179", <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 8, i32 9, i32 10, i32 11>
-  %".195" = shufflevector <8 x float> %".139", <8 x float> %".179", <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 12, i32 13, i32 14, i32 15>
-  %".196" = shufflevector <8 x float> %".149", <8 x float> %".189", <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 8, i32 9, i32 10, i32 11>
-  %".197" = shufflevector <8 x float> %".149", <8 x float> %".189", <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 12, i32 13, i32 14, i32 15>
-  %".198" = shufflevector <8 x float> %".190", <8 x float> %".194", <8 x i32> <i32 0, i32 1, i32 8, i32 9, i32 4, i32 5, i32 12, i32 13>
-  %".199" = shufflevector <8 x float> %".190", <8 x float> %".194", <8 x i32> <i32 2, i32 3, i32 10, i32 11, i32 6, i32 7, i32 14, i32 15>
-  %".200" = shufflevector <8 x float> %".192", <8 x float> %".196", <8 x i32> <i32 0, i32 1, i32 8, i32 9, i32 4, i32 5, i32 12, i32 13>
-  %".201" = shufflevector <8 x float> %".192", <8 x float> %".196", <8 x i32> <i32 2, i32 3, i32 10, i32 11, i32 6, i32 7, i32 14, i32 15>
-  %".202" = shufflevector <8 x float> %".191", <8 x float> %".195", <8 x i32> <i32 0, i32 1, i32 8, i32 9, i32 4, i32 5, i32 12, i32 13>
-  %".203" = shufflevector <8 x float> %".191", <8 x float> %".195", <8 x i32> <i32 2, i32 3, i32 10, i32 11, i32 6, i32 7, i32 14, i32 15>
-  %".204" = shufflevector <8 x float> %".193", <8 x float> %".197", <8 x i32> <i32 0, i32 1, i32 8, i32 9, i32 4, i32 5, i32 12, i32 13>
-  %".205" = shufflevector <8 x float> %".193", <8 x float> %".197", <8 x i32> <i32 2, i32 3, i32 10, i32 11, i32 6, i32 7, i32 14, i32 15>
-  %".206" = shufflevector <8 x float> %".198", <8 x float> %".200", <8 x i32> <i32 0, i32 8, i32 2, i32 10, i32 4, i32 12, i32 6, i32 14>
-  %".207" = shufflevector <8 x float> %".198", <8 x float> %".200", <8 x i32> <i32 1, i32 9, i32 3, i32 11, i32 5, i32 13, i32 7, i32 15>
-  %".208" = shufflevector <8 x float> %".199", <8 x float> %".201", <8 x i32> <i32 0, i32 8, i32 2, i32 10, i32 4, i32 12, i32 6, i32 14>
-  %".209" = shufflevector <8 x float> %".199", <8 x float> %".201", <8 x i32> <i32 1, i32 9, i32 3, i32 11, i32 5, i32 13, i32 7, i32 15>
-  %".210" = shufflevector <8 x float> %".202", <8 x float> %".204", <8 x i32> <i32 0, i32 8, i32 2, i32 10, i32 4, i32 12, i32 6, i32 14>
-  %".211" = shufflevector <8 x float> %".202", <8 x float> %".204", <8 x i32> <i32 1, i32 9, i32 3, i32 11, i32 5, i32 13, i32 7, i32 15>
-  %".212" = shufflevector <8 x float> %".203", <8 x float> %".205", <8 x i32> <i32 0, i32 8, i32 2, i32 10, i32 4, i32 12, i32 6, i32 14>
-  %".213" = shufflevector <8 x float> %".203", <8 x float> %".205", <8 x i32> <i32 1, i32 9, i32 3, i32 11, i32 5, i32 13, i32 7, i32 15>
-  %".214" = getelementptr inbounds float, ptr %".56", i64 %"row"
-  store <8 x float> %".206", ptr %".214", align 16
-  %".216" = getelementptr inbounds float, ptr %".58", i64 %"row"
-  store <8 x float> %".207", ptr %".216", align 16
-  %".218" = getelementptr inbounds float, ptr %".60", i64 %"row"
-  store <8 x float> %".208", ptr %".218", align 16
-  %".220" = getelementptr inbounds float, ptr %".62", i64 %"row"
-  store <8 x float> %".209", ptr %".220", align 16
-  %".222" = getelementptr inbounds float, ptr %".64", i64 %"row"
-  store <8 x float> %".210", ptr %".222", align 16
-  %".224" = getelementptr inbounds float, ptr %".66", i64 %"row"
-  store <8 x float> %".211", ptr %".224", align 16
-  %".226" = getelementptr inbounds float, ptr %".68", i64 %"row"
-  store <8 x float> %".212", ptr %".226", align 16
-  %".228" = getelementptr inbounds float, ptr %".70", i64 %"row"
-  store <8 x float> %".213", ptr %".228", align 16
-  %".230" = add nsw i64 %"row", 8
+  %".190" = add i64 %"row_begin", %".119"
+  %".191" = mul nsw i64 %".190", %"row_stride"
+  %".192" = getelementptr inbounds i64, ptr %"rows", i64 %".191"
+  %".193" = getelementptr inbounds i64, ptr %".192", i64 %".82"
+  %".194" = load <8 x i64>, ptr %".193", align 8
+  %".195" = sitofp <8 x i64> %".194" to <8 x float>
+  %".196" = insertelement <8 x float> <float undef, float undef, float undef, float undef, float undef, float undef, float undef, float undef>, float %"missing_value", i32 0
+  %".197" = shufflevector <8 x float> %".196", <8 x float> <float undef, float undef, float undef, float undef, float undef, float undef, float undef, float undef>, <8 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+  %".198" = fcmp oeq <8 x float> %".195", %".197"
+  %".199" = select  <8 x i1> %".198", <8 x float> <float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000, float 0x7ff8000000000000>, <8 x float> %".195"
+  %".200" = shufflevector <8 x float> %".129", <8 x float> %".169", <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 8, i32 9, i32 10, i32 11>
+  %".201" = shufflevector <8 x float> %".129", <8 x float> %".169", <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 12, i32 13, i32 14, i32 15>
+  %".202" = shufflevector <8 x float> %".139", <8 x float> %".179", <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 8, i32 9, i32 10, i32 11>
+  %".203" = shufflevector <8 x float> %".139", <8 x float> %".179", <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 12, i32 13, i32 14, i32 15>
+  %".204" = shufflevector <8 x float> %".149", <8 x float> %".189", <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 8, i32 9, i32 10, i32 11>
+  %".205" = shufflevector <8 x float> %".149", <8 x float> %".189", <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 12, i32 13, i32 14, i32 15>
+  %".206" = shufflevector <8 x float> %".159", <8 x float> %".199", <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 8, i32 9, i32 10, i32 11>
+  %".207" = shufflevector <8 x float> %".159", <8 x float> %".199", <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 12, i32 13, i32 14, i32 15>
+  %".208" = shufflevector <8 x float> %".200", <8 x float> %".204", <8 x i32> <i32 0, i32 1, i32 8, i32 9, i32 4, i32 5, i32 12, i32 13>
+  %".209" = shufflevector <8 x float> %".200", <8 x float> %".204", <8 x i32> <i32 2, i32 3, i32 10, i32 11, i32 6, i32 7, i32 14, i32 15>
+  %".210" = shufflevector <8 x float> %".202", <8 x float> %".206", <8 x i32> <i32 0, i32 1, i32 8, i32 9, i32 4, i32 5, i32 12, i32 13>
+  %".211" = shufflevector <8 x float> %".202", <8 x float> %".206", <8 x i32> <i32 2, i32 3, i32 10, i32 11, i32 6, i32 7, i32 14, i32 15>
+  %".212" = shufflevector <8 x float> %".201", <8 x float> %".205", <8 x i32> <i32 0, i32 1, i32 8, i32 9, i32 4, i32 5, i32 12, i32 13>
+  %".213" = shufflevector <8 x float> %".201", <8 x float> %".205", <8 x i32> <i32 2, i32 3, i32 10, i32 11, i32 6, i32 7, i32 14, i32 15>
+  %".214" = shufflevector <8 x float> %".203", <8 x float> %".207", <8 x i32> <i32 0, i32 1, i32 8, i32 9, i32 4, i32 5, i32 12, i32 13>
+  %".215" = shufflevector <8 x float> %".203", <8 x float> %".207", <8 x i32> <i32 2, i32 3, i32 10, i32 11, i32 6, i32 7, i32 14, i32 15>
+  %".216" = shufflevector <8 x float> %".208", <8 x float> %".210", <8 x i32> <i32 0, i32 8, i32 2, i32 10, i32 4, i32 12, i32 6, i32 14>
+  %".217" = shufflevector <8 x float> %".208", <8 x float> %".210", <8 x i32> <i32 1, i32 9, i32 3, i32 11, i32 5, i32 13, i32 7, i32 15>
+  %".218" = shufflevector <8 x float> %".209", <8 x float> %".211", <8 x i32> <i32 0, i32 8, i32 2, i32 10, i32 4, i32 12, i32 6, i32 14>
+  %".219" = shufflevector <8 x float> %".209", <8 x float> %".211", <8 x i32> <i32 1, i32 9, i32 3, i32 11, i32 5, i32 13, i32 7, i32 15>
+  %".220" = shufflevector <8 x float> %".212", <8 x float> %".214", <8 x i32> <i32 0, i32 8, i32 2, i32 10, i32 4, i32 12, i32 6, i32 14>
+  %".221" = shufflevector <8 x float> %".212", <8 x float> %".214", <8 x i32> <i32 1, i32 9, i32 3, i32 11, i32 5, i32 13, i32 7, i32 15>
+  %".222" = shufflevector <8 x float> %".213", <8 x float> %".215", <8 x i32> <i32 0, i32 8, i32 2, i32 10, i32 4, i32 12, i32 6, i32 14>
+  %".223" = shufflevector <8 x float> %".213", <8 x float> %".215", <8 x i32> <i32 1, i32 9, i32 3, i32 11, i32 5, i32 13, i32 7, i32 15>
+  %".224" = getelementptr inbounds float, ptr %".59", i64 %"row"
+  store <8 x float> %".216", ptr %".224", align 16
+  %".226" = getelementptr inbounds float, ptr %".62", i64 %"row"
+  store <8 x float> %".217", ptr %".226", align 16
+  %".228" = getelementptr inbounds float, ptr %".65", i64 %"row"
+  store <8 x float> %".218", ptr %".228", align 16
+  %".230" = getelementptr inbounds float, ptr %".68", i64 %"row"
+  store <8 x float> %".219", ptr %".230", align 16
+  %".232" = getelementptr inbounds float, ptr %".71", i64 %"row"
+  store <8 x float> %".220", ptr %".232", align 16
+  %".234" = getelementptr inbounds float, ptr %".74", i64 %"row"
+  store <8 x float> %".221", ptr %".234", align 16
+  %".236" = getelementptr inbounds float, ptr %".77", i64 %"row"
+  store <8 x float> %".222", ptr %".236", align 16
+  %".238" = getelementptr inbounds float, ptr %".80", i64 %"row"
+  store <8 x float> %".223", ptr %".238", align 16
+  %".240" = add nsw i64 %"row", 8
   br label %"for.head.1"
 for.exit.1:
   br label %"for.head.2"
 for.head.2:
-  %"row.1" = phi  i64 [%".98", %"for.exit.1"], [%".315", %"for.body.2"]
-  %".233" = icmp slt i64 %"row.1", %".15"
-  br i1 %".233", label %"for.body.2", label %"for.exit.2"
+  %"row.1" = phi  i64 [%".108", %"for.exit.1"], [%".325", %"for.body.2"]
+  %".243" = icmp slt i64 %"row.1", %".15"
+  br i1 %".243", label %"for.body.2", label %"for.exit.2"
 for.body.2:
-  %".235" = add i64 %"row_begin", %"row.1"
-  %".236" = mul nsw i64 %".235", %"row_stride"
-  %".237" = getelementptr inbounds i64, ptr %"rows", i64 %".236"
-  %".238" = getelementptr inbounds i64, ptr %".237", i64 %".75"
-  %".239" = load i64, ptr %".238", align 8
-  %".240" = sitofp i64 %".239" to float
-  %".241" = fcmp oeq float %".240", %"missing_value"
-  %".242" = select  i1 %".241", float 0x7ff8000000000000, float %".240"
-  %".243" = getelementptr inbounds float, ptr %".56", i64 %"row.1"
-  store float %".242", ptr %".243", align 4
   %".245" = add i64 %"row_begin", %"row.1"
   %".246" = mul nsw i64 %".245", %"row_stride"
   %".247" = getelementptr inbounds i64, ptr %"rows", i64 %".246"
-  %".248" = getelementptr inbounds i64, ptr %".247", i64 %".78"
+  %".248" = getelementptr inbounds i64, ptr %".247", i64 %".85"
   %".249" = load i64, ptr %".248", align 8
   %".250" = sitofp i64 %".249" to float
   %".251" = fcmp oeq float %".250", %"missing_value"
   %".252" = select  i1 %".251", float 0x7ff8000000000000, float %".250"
-  %".253" = getelementptr inbounds float, ptr %".58", i64 %"row.1"
+  %".253" = getelementptr inbounds float, ptr %".59", i64 %"row.1"
   store float %".252", ptr %".253", align 4
   %".255" = add i64 %"row_begin", %"row.1"
   %".256" = mul nsw i64 %".255", %"row_stride"
   %".257" = getelementptr inbounds i64, ptr %"rows", i64 %".256"
-  %".258" = getelementptr inbounds i64, ptr %".257", i64 %".81"
+  %".258" = getelementptr inbounds i64, ptr %".257", i64 %".88"
   %".259" = load i64, ptr %".258", align 8
   %".260" = sitofp i64 %".259" to float
   %".261" = fcmp oeq float %".260", %"missing_value"
   %".262" = select  i1 %".261", float 0x7ff8000000000000, float %".260"
-  %".263" = getelementptr inbounds float, ptr %".60", i64 %"row.1"
+  %".263" = getelementptr inbounds float, ptr %".62", i64 %"row.1"
   store float %".262", ptr %".263", align 4
   %".265" = add i64 %"row_begin", %"row.1"
   %".266" = mul nsw i64 %".265", %"row_stride"
   %".267" = getelementptr inbounds i64, ptr %"rows", i64 %".266"
-  %".268" = getelementptr inbounds i64, ptr %".267", i64 %".84"
+  %".268" = getelementptr inbounds i64, ptr %".267", i64 %".91"
   %".269" = load i64, ptr %".268", align 8
   %".270" = sitofp i64 %".269" to float
   %".271" = fcmp oeq float %".270", %"missing_value"
   %".272" = select  i1 %".271", float 0x7ff8000000000000, float %".270"
-  %".273" = getelementptr inbounds float, ptr %".62", i64 %"row.1"
+  %".273" = getelementptr inbounds float, ptr %".65", i64 %"row.1"
   store float %".272", ptr %".273", align 4
   %".275" = add i64 %"row_begin", %"row.1"
   %".276" = mul nsw i64 %".275", %"row_stride"
   %".277" = getelementptr inbounds i64, ptr %"rows", i64 %".276"
-  %".278" = getelementptr inbounds i64, ptr %".277", i64 %".87"
+  %".278" = getelementptr inbounds i64, ptr %".277", i64 %".94"
   %".279" = load i64, ptr %".278", align 8
   %".280" = sitofp i64 %".279" to float
   %".281" = fcmp oeq float %".280", %"missing_value"
   %".282" = select  i1 %".281", float 0x7ff8000000000000, float %".280"
-  %".283" = getelementptr inbounds float, ptr %".64", i64 %"row.1"
+  %".283" = getelementptr inbounds float, ptr %".68", i64 %"row.1"
   store float %".282", ptr %".283", align 4
   %".285" = add i64 %"row_begin", %"row.1"
   %".286" = mul nsw i64 %".285", %"row_stride"
   %".287" = getelementptr inbounds i64, ptr %"rows", i64 %".286"
-  %".288" = getelementptr inbounds i64, ptr %".287", i64 %".90"
+  %".288" = getelementptr inbounds i64, ptr %".287", i64 %".97"
   %".289" = load i64, ptr %".288", align 8
   %".290" = sitofp i64 %".289" to float
   %".291" = fcmp oeq float %".290", %"missing_value"
   %".292" = select  i1 %".291", float 0x7ff8000000000000, float %".290"
-  %".293" = getelementptr inbounds float, ptr %".66", i64 %"row.1"
+  %".293" = getelementptr inbounds float, ptr %".71", i64 %"row.1"
   store float %".292", ptr %".293", align 4
   %".295" = add i64 %"row_begin", %"row.1"
   %".296" = mul nsw i64 %".295", %"row_stride"
   %".297" = getelementptr inbounds i64, ptr %"rows", i64 %".296"
-  %".298" = getelementptr inbounds i64, ptr %".297", i64 %".93"
+  %".298" = getelementptr inbounds i64, ptr %".297", i64 %".100"
   %".299" = load i64, ptr %".298", align 8
   %".300" = sitofp i64 %".299" to float
   %".301" = fcmp oeq float %".300", %"missing_value"
   %".302" = select  i1 %".301", float 0x7ff8000000000000, float %".300"
-  %".303" = getelementptr inbounds float, ptr %".68", i64 %"row.1"
+  %".303" = getelementptr inbounds float, ptr %".74", i64 %"row.1"
   store float %".302", ptr %".303", align 4
   %".305" = add i64 %"row_begin", %"row.1"
   %".306" = mul nsw i64 %".305", %"row_stride"
   %".307" = getelementptr inbounds i64, ptr %"rows", i64 %".306"
-  %".308" = getelementptr inbounds i64, ptr %".307", i64 %".96"
+  %".308" = getelementptr inbounds i64, ptr %".307", i64 %".103"
   %".309" = load i64, ptr %".308", align 8
   %".310" = sitofp i64 %".309" to float
   %".311" = fcmp oeq float %".310", %"missing_value"
   %".312" = select  i1 %".311", float 0x7ff8000000000000, float %".310"
-  %".313" = getelementptr inbounds float, ptr %".70", i64 %"row.1"
+  %".313" = getelementptr inbounds float, ptr %".77", i64 %"row.1"
   store float %".312", ptr %".313", align 4
-  %".315" = add nsw i64 %"row.1", 1
+  %".315" = add i64 %"row_begin", %"row.1"
+  %".316" = mul nsw i64 %".315", %"row_stride"
+  %".317" = getelementptr inbounds i64, ptr %"rows", i64 %".316"
+  %".318" = getelementptr inbounds i64, ptr %".317", i64 %".106"
+  %".319" = load i64, ptr %".318", align 8
+  %".320" = sitofp i64 %".319" to float
+  %".321" = fcmp oeq float %".320", %"missing_value"
+  %".322" = select  i1 %".321", float 0x7ff8000000000000, float %".320"
+  %".323" = getelementptr inbounds float, ptr %".80", i64 %"row.1"
+  store float %".322", ptr %".323", align 4
+  %".325" = add nsw i64 %"row.1", 1
   br label %"for.head.2"
 for.exit.2:
-  %".317" = add i64 %".15", 15
-  %".318" = and i64 %".317", -16
+  %".327" = add i64 %".15", 15
+  %".328" = and i64 %".327", -16
   br label %"for.head.3"
 for.head.3:
-  %"row.2" = phi  i64 [%".15", %"for.exit.2"], [%".338", %"for.body.3"]
-  %".320" = icmp slt i64 %"row.2", %".318"
-  br i1 %".320", label %"for.body.3", label %"for.exit.3"
+  %"row.2" = phi  i64 [%".15", %"for.exit.2"], [%".348", %"for.body.3"]
+  %".330" = icmp slt i64 %"row.2", %".328"
+  br i1 %".330", label %"for.body.3", label %"for.exit.3"
 for.body.3:
-  %".322" = getelementptr inbounds float, ptr %".56", i64 %"row.2"
-  store float              0x0, ptr %".322", align 4
-  %".324" = getelementptr inbounds float, ptr %".58", i64 %"row.2"
-  store float              0x0, ptr %".324", align 4
-  %".326" = getelementptr inbounds float, ptr %".60", i64 %"row.2"
-  store float              0x0, ptr %".326", align 4
-  %".328" = getelementptr inbounds float, ptr %".62", i64 %"row.2"
-  store float              0x0, ptr %".328", align 4
-  %".330" = getelementptr inbounds float, ptr %".64", i64 %"row.2"
-  store float              0x0, ptr %".330", align 4
-  %".332" = getelementptr inbounds float, ptr %".66", i64 %"row.2"
+  %".332" = getelementptr inbounds float, ptr %".59", i64 %"row.2"
   store float              0x0, ptr %".332", align 4
-  %".334" = getelementptr inbounds float, ptr %".68", i64 %"row.2"
+  %".334" = getelementptr inbounds float, ptr %".62", i64 %"row.2"
   store float              0x0, ptr %".334", align 4
-  %".336" = getelementptr inbounds float, ptr %".70", i64 %"row.2"
+  %".336" = getelementptr inbounds float, ptr %".65", i64 %"row.2"
   store float              0x0, ptr %".336", align 4
-  %".338" = add nsw i64 %"row.2", 1
+  %".338" = getelementptr inbounds float, ptr %".68", i64 %"row.2"
+  store float              0x0, ptr %".338", align 4
+  %".340" = getelementptr inbounds float, ptr %".71", i64 %"row.2"
+  store float              0x0, ptr %".340", align 4
+  %".342" = getelementptr inbounds float, ptr %".74", i64 %"row.2"
+  store float              0x0, ptr %".342", align 4
+  %".344" = getelementptr inbounds float, ptr %".77", i64 %"row.2"
+  store float              0x0, ptr %".344", align 4
+  %".346" = getelementptr inbounds float, ptr %".80", i64 %"row.2"
+  store float              0x0, ptr %".346", align 4
+  %".348" = add nsw i64 %"row.2", 1
   br label %"for.head.3"
 for.exit.3:
-  %".340" = add nsw i64 %"k", 1
+  %".350" = add nsw i64 %"k", 1
   br label %"for.head"
 }
 

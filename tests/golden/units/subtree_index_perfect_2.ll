@@ -17,7 +17,7 @@ entry:
   %".15" = sub i64 %"row_end", %"row_begin"
   %".16" = icmp slt i64 %".15", 256
   %".17" = select  i1 %".16", i64 %".15", i64 256
-  %".18" = getelementptr inbounds i32, ptr %"scratch", i64 53984
+  %".18" = getelementptr inbounds i32, ptr %"scratch", i64 56032
   %".19" = load i32, ptr %".18", align 4
   %".20" = zext i32 %".19" to i64
   %".21" = add i64 %"subtree_indices", %".20"

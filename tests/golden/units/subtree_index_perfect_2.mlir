@@ -10,7 +10,7 @@ ModuleOp(
 	    %1 = arith.constant 256 : i64
 	    %2 = arith.cmpi slt, %0, %1 : i64
 	    %3 = arith.select %2, %0, %1 : i64
-	    %4 = arith.constant 53984 : i64
+	    %4 = arith.constant 56032 : i64
 	    %5 = table.load_slot %scratch[%4]
 	    %6 = arith.extui %5 : i32 to i64
 	    %7 = arith.addi %subtree_indices, %6 : i64

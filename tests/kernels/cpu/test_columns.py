@@ -8,7 +8,7 @@ from adversarial_rows import adversarial_rows
 from plans import plan_for, tables_in
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.compiler.compile import compile_forest, stage_text
+from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.units.bitslice.records import NO_WINDOW
 from onnx_treebeard.forest import reference
@@ -83,15 +83,3 @@ def test_rows_that_are_wider_than_the_forest_reads() -> None:
     compiled = CompiledForest(forest, compile_forest(forest, CompileOptions(strategy="bitslice")))
     expected = reference.raw_scores(forest, rows[:, :21])
     assert compiled.predictor.raw(rows[:, :21]).tobytes() == expected.tobytes()
-
-
-@pytest.mark.parametrize(("features", "far"), [(512, False), (513, True)])
-def test_rows_that_are_far_apart_are_asked_for_in_time(features: int, far: bool) -> None:
-    """From two rows a page on nothing is prefetched. The last prefetches are behind the rows, where there may be no memory."""
-    forest = wide_forest(features, "float32", "float32", trees=40)
-    last = forest.feature.copy()
-    last[0] = features - 1  # columns behind the last one that is tested do not count
-    forest = replace(forest, feature=last)
-    assembly = stage_text(forest, "asm", CompileOptions(strategy="bitslice"))
-    assert ("prefetcht1" in assembly or "pldl2keep" in assembly) == far
-    check(forest, adversarial_rows(forest, max(BATCHES), 6))

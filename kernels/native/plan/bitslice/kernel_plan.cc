@@ -235,8 +235,7 @@ constexpr int32_t kWalkSubtrees = kUnitsOfValues, kAddSubtreeLeaves = kUnitsOfVa
 
 std::string columns_unit(const Forest& forest, bool narrow) {
   return units::columns(forest.input_type, forest.threshold.type(),
-                        forest.missing_value.has_value(),
-                        walk::row_bytes(forest) > kBitsliceCosts.far_row_bytes, narrow);
+                        forest.missing_value.has_value(), narrow);
 }
 
 // The unit that computes planes in one way.

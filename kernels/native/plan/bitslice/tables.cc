@@ -8,14 +8,19 @@
 #include "forest/floats.h"
 #include "forest/forest_of_columns.h"
 #include "forest/tree_shape.h"
+#include "plan/bitslice/row_prefetches.h"
 #include "plan/bitslice/set_planes.h"
 #include "plan/kernel/cost_model.h"
+#include "plan/walk/costs.h"
 
 namespace treebeard::planner::bitslice {
 namespace {
 
 constexpr int64_t kMaxLeaves = int64_t{1} << kMaxBits;
 constexpr int64_t kValueBytes = 8;  // of the largest compared type
+// With registers of 64 bytes, comparisons of float32 with many thresholds are a search
+// (onnx_treebeard/compiler/units/bitslice/search.py).
+constexpr int64_t kSearchedPlaneBytes = 64;
 
 int value_bytes(const Forest& forest) {
   return static_cast<int>(element_size(forest.accumulator_type));
@@ -30,7 +35,7 @@ ScratchLayout scratch_layout(const Forest& forest, int64_t n_planes, int64_t pla
   layout.quad_masks = layout.bits + std::max<int64_t>(kPredicatesPerWord, kRankBits) * plane_bytes;
   layout.row_masks = layout.quad_masks + (kMaxLeaves / kFour + kFour - 1) * plane_bytes;
   layout.column = layout.row_masks + 2 * kMaxLeaves * plane_bytes;
-  layout.row_lists = layout.column + kTileFeatures * layout.rows() * kValueBytes;
+  layout.row_lists = layout.column + kTileFeatures * (layout.rows() + kPartRows) * kValueBytes;
   layout.shared_values = layout.row_lists + rounded_up(kRowLists * kListBytes, plane_bytes);
   layout.planes = layout.shared_values + plane_bytes;
   layout.sums = layout.planes + n_planes * plane_bytes;
@@ -110,43 +115,123 @@ std::vector<TileColumn> feature_tiles(const std::vector<FeatureRanges>& features
 // In: bit-planes, and how many features a row has. Out: tables
 //
 //     features   {feature, window}
-//     runs       {column, first, end, word, ranks}    the planes that one unit computes from one column: comparisons, a rank table, set predicates
-//     calls      {unit, first, end}                   ranges of tiles whose columns unit 0 loads; then ranges of runs, one unit after the other
+//     runs       {column, first, end, word, ranks,    the planes that one unit computes from one column: comparisons, a rank table, set predicates;
+//                 ahead, ahead_first, ahead_end}      what it prefetches of the rows meanwhile (row_prefetches.h)
+//     calls      {unit, first, end, rows, after}      ranges of tiles whose columns unit 0 loads; then ranges of runs, one unit after the other.
+//                                                     Calls before number `after` go together, for `rows` rows of a block at a time
 //
 // and the way in which each unit computes planes, from unit 1 on (bit_planes.h). A set lookup
 // reads the ranks that were computed last, so all runs of a feature stand together, in the
 // order comparisons, rank tables, set lookups, XOR planes.
 
-// Returns the ways.
-std::vector<int32_t> add_calls(KernelTables& result, const BitPlanes& planes, int64_t n_features) {
-  std::set<int32_t> rising_ways;
-  for (const PlaneRange& range : planes.ranges) rising_ways.insert(range.way);
-  std::vector<int32_t> ways(rising_ways.begin(), rising_ways.end());
-  std::vector<FeatureRecord> features;
-  std::vector<RunRecord> runs;
-  std::vector<CallRecord> calls;
-  for (const TileColumn& column : feature_tiles(planes.features, n_features)) {
-    const FeatureRanges& feature = planes.features[column.position];
-    const auto tile = static_cast<int32_t>(features.size() / kTileFeatures);
-    if (features.size() % kTileFeatures == 0) calls.push_back({0, tile, tile + 1});
-    features.push_back({feature.feature, column.window});
-    for (size_t k = feature.begin; k < feature.end && !column.is_filling; ++k) {
-      const PlaneRange& range = planes.ranges[k];
-      const auto way = std::lower_bound(ways.begin(), ways.end(), range.way);
-      const auto unit = static_cast<int32_t>(1 + (way - ways.begin())),
-                 run = static_cast<int32_t>(runs.size());
-      runs.push_back({column.column, range.begin, range.end, range.word, range.ranks});
-      if (calls.back().unit != unit) calls.push_back({unit, run, run});
-      calls.back().end = run + 1;
+// What becomes of neighbouring tiles: their columns are loaded one after the other, then their runs
+// are carried out; all of that for all rows of a block, or for kPartRows at a time.
+struct TileGroup {
+  int32_t first_tile, end_tile;
+  bool in_parts;
+};
+
+class Calls {
+ public:
+  Calls(const BitPlanes& planes, const Forest& forest, const ScratchLayout& scratch)
+      : planes_(planes),
+        scratch_(scratch),
+        type_(forest.threshold.type()),
+        is_far_(walk::row_bytes(forest) > kBitsliceCosts.far_row_bytes) {
+    std::set<int32_t> rising_ways;
+    for (const PlaneRange& range : planes.ranges) rising_ways.insert(range.way);
+    ways_.assign(rising_ways.begin(), rising_ways.end());
+    add_runs(feature_tiles(planes.features, columns_needed(forest)));
+    add_groups();
+    const auto input_bytes = static_cast<int64_t>(element_size(forest.input_type));
+    if (is_far_)
+      prefetch_rows(features_, ends_of_groups(), columns_needed(forest), input_bytes, runs_);
+    for (const TileGroup& group : groups_) add_calls(group);
+  }
+
+  void write_to(KernelTables& result) {
+    result.number(HeaderNumber::kNCalls, static_cast<int64_t>(calls_.size()));
+    result.add(HeaderTable::kFeatures, "feature:<i4,window:<u4", std::move(features_));
+    result.add(HeaderTable::kRuns, kRunRecordType, std::move(runs_));
+    result.add(HeaderTable::kCalls, kCallRecordType, std::move(calls_));
+  }
+  const std::vector<int32_t>& ways() const { return ways_; }
+
+ private:
+  void add_runs(const std::vector<TileColumn>& columns) {
+    for (size_t position = 0; position < columns.size(); ++position) {
+      const TileColumn& column = columns[position];
+      const FeatureRanges& feature = planes_.features[column.position];
+      features_.push_back({feature.feature, column.window});
+      for (size_t k = feature.begin; k < feature.end && !column.is_filling; ++k) {
+        const PlaneRange& range = planes_.ranges[k];
+        const auto way = std::lower_bound(ways_.begin(), ways_.end(), range.way);
+        units_.push_back(static_cast<int32_t>(1 + (way - ways_.begin())));
+        runs_.push_back({column.column, range.begin, range.end, range.word, range.ranks, 0, 0, 0});
+      }
+      ends_.resize(position / kTileFeatures + 1);
+      ends_.back() = static_cast<int32_t>(runs_.size());
     }
   }
-  result.number(HeaderNumber::kNCalls, static_cast<int64_t>(calls.size()));
-  result.add(HeaderTable::kFeatures, "feature:<i4,window:<u4", std::move(features));
-  result.add(HeaderTable::kRuns, "column:<i4,first:<i4,end:<i4,word:<i4,ranks:<i4",
-             std::move(runs));
-  result.add(HeaderTable::kCalls, "unit:<i4,first:<i4,end:<i4", std::move(calls));
-  return ways;
-}
+  void add_groups() {
+    const bool takes_two = element_size(type_) < kValueBytes;
+    for (int32_t tile = 0; tile < static_cast<int32_t>(ends_.size()); ++tile) {
+      const bool in_parts = is_compared_in_parts(tile);
+      if (in_parts && takes_two && !groups_.empty() && groups_.back().in_parts &&
+          groups_.back().end_tile - groups_.back().first_tile == 1) {
+        groups_.back().end_tile = tile + 1;
+        for (int32_t run = begin_of(tile); run < ends_[at(tile)]; ++run)
+          runs_[at(run)].column += static_cast<int32_t>(kTileFeatures);
+      } else {
+        groups_.push_back({tile, tile + 1, in_parts});
+      }
+    }
+  }
+  // Whether the predicates of a tile are compared one by one, which works for some rows of a block.
+  bool is_compared_in_parts(int32_t tile) const {
+    if (!is_far_ || scratch_.rows() <= 2 * kPartRows) return false;
+    for (int32_t run = begin_of(tile); run < ends_[at(tile)]; ++run) {
+      const int32_t count = runs_[at(run)].end - runs_[at(run)].first;
+      if (ways_[at(units_[at(run)] - 1)] >= kByRank || is_searched(count)) return false;
+    }
+    return true;
+  }
+  bool is_searched(int32_t count) const {
+    return scratch_.plane_bytes == kSearchedPlaneBytes && type_ == ElementType::kFloat &&
+           kBitsliceCosts.min_searched <= count && count <= kBitsliceCosts.max_searched;
+  }
+  int32_t begin_of(int32_t tile) const { return tile == 0 ? 0 : ends_[at(tile - 1)]; }
+  std::vector<GroupEnd> ends_of_groups() const {
+    std::vector<GroupEnd> ends;
+    for (const TileGroup& group : groups_)
+      ends.push_back({at(group.end_tile), at(ends_[at(group.end_tile - 1)])});
+    return ends;
+  }
+  void add_calls(const TileGroup& group) {
+    const auto rows = static_cast<int32_t>(group.in_parts ? kPartRows : scratch_.rows());
+    const size_t first = calls_.size();
+    calls_.push_back({0, group.first_tile, group.end_tile, rows, 0});
+    for (int32_t run = begin_of(group.first_tile); run < ends_[at(group.end_tile - 1)]; ++run) {
+      const int32_t unit = units_[at(run)];
+      if (calls_.back().unit != unit) calls_.push_back({unit, run, run, rows, 0});
+      calls_.back().end = run + 1;
+    }
+    for (size_t call = first; call < calls_.size(); ++call)
+      calls_[call].after = static_cast<int32_t>(calls_.size());
+  }
+
+  const BitPlanes& planes_;
+  const ScratchLayout& scratch_;
+  const ElementType type_;
+  const bool is_far_;
+  std::vector<int32_t> ways_;
+  std::vector<FeatureRecord> features_;
+  std::vector<RunRecord> runs_;
+  std::vector<int32_t> units_;  // by run
+  std::vector<int32_t> ends_;   // by tile: the end of its runs
+  std::vector<TileGroup> groups_;
+  std::vector<CallRecord> calls_;
+};
 
 // Parts are offsets in the scratch memory; the constants lie in its area `bits`, which ranks do not
 // need at that time.
@@ -162,10 +247,8 @@ void add_xor_planes(KernelTables& result, const BitPlanes& planes, const Scratch
   result.add_column(HeaderTable::kParts, "source", parts);
 }
 
-// With registers of 64 bytes, comparisons of float32 with many thresholds are a search, which reads
-// these as whole registers: up to 128 from the first of a feature on, of a rank table up to 256
-// (onnx_treebeard/compiler/units/bitslice/threshold_search.py).
-constexpr int64_t kSearchedPlaneBytes = 64;
+// A search reads thresholds as whole registers: up to 128 from the first of a feature on, of a rank
+// table up to 256.
 constexpr size_t kReadOfComparisons = 128, kReadOfRankTables = 256;
 
 void add_planes(KernelTables& result, const BitPlanes& planes, const ScratchLayout& scratch,
@@ -246,7 +329,11 @@ void TreeTables::add(int32_t tree, TreeForm form, std::vector<int32_t>& leaves) 
 void add_predicates(Facts& facts, const ScratchLayout& scratch, KernelTables& tables,
                     UnitChoices& units) {
   const BitPlanes& planes = facts.planes();
-  units.ways = add_calls(tables, planes, columns_needed(facts.forest()));
+  Calls calls(planes, facts.forest(), scratch);
+  units.ways = calls.ways();
+  calls.write_to(tables);
+  tables.number(HeaderNumber::kInputBytes,
+                static_cast<int64_t>(element_size(facts.forest().input_type)));
   units.predicates = facts.predicates().forms;
   units.ranked = planes.ranked;
   add_planes(tables, planes, scratch, facts.forest().threshold.type());

@@ -64,6 +64,7 @@ class Facts : public ForestFacts {
 
 constexpr int64_t kTileFeatures = 8;  // columns of a feature tile (tables.cc)
 constexpr int32_t kNoWindow = -1;     // of one whose features are scattered
+constexpr int64_t kPartRows = 128;    // of a block, for which two tiles of far rows go together
 
 // The scratch layout of bit-sliced kernels, which work on rows = 8 * plane_bytes rows at a time:
 //
@@ -71,10 +72,10 @@ constexpr int32_t kNoWindow = -1;     // of one whose features are scattered
 //     bits           bit-planes of ranks, or lookup words
 //     quad_masks     the OR of the row masks of four leaves each, of a node program
 //     row_masks      row-mask registers of a node program
-//     column         kTileFeatures * rows values of a feature tile
+//     column         kTileFeatures * (rows + kPartRows) values of a feature tile, or of two of half the size
 //     row_lists      lists of rows that walk through subtrees
 //     shared_values  32-bit values that the units of subtrees pass to each other: the first row of a block, counted from the first row that walks
-//                    together; 1 if NaN copies have been made, else 0
+//                    together; 1 if NaN copies have been made, else 0; the first row of a part
 //     planes         the bit-planes of all predicates
 //     sums           n_targets * rows
 //
@@ -103,11 +104,14 @@ struct FeatureRecord {
   int32_t feature, window;
 };
 struct RunRecord {
-  int32_t column, first, end, word, ranks;
+  int32_t column, first, end, word, ranks, ahead, ahead_first, ahead_end;
 };
+constexpr const char* kRunRecordType =
+    "column:<i4,first:<i4,end:<i4,word:<i4,ranks:<i4,ahead:<i4,ahead_first:<i4,ahead_end:<i4";
 struct CallRecord {
-  int32_t unit, first, end;
+  int32_t unit, first, end, rows, after;
 };
+constexpr const char* kCallRecordType = "unit:<i4,first:<i4,end:<i4,rows:<i4,after:<i4";
 struct TreeRecord {
   int32_t form, first, count, leaf_slots, value, target;
 };

@@ -8,7 +8,7 @@ namespace treebeard::planner {
 
 constexpr int64_t kHeaderVersion = 1;
 constexpr int32_t kHeaderSlots = 128, kFirstUnitSlot = 96;
-constexpr int32_t kHeaderTableCount = 39, kHeaderNumberCount = 45;
+constexpr int32_t kHeaderTableCount = 39, kHeaderNumberCount = 46;
 constexpr int64_t kHeaderBytes = kHeaderSlots * int64_t{8};
 
 enum class HeaderTable : int32_t {
@@ -99,6 +99,7 @@ enum class HeaderNumber : int32_t {
   kNTermFeatures,
   kTermRowBytes,
   kTermValues,
+  kInputBytes,
 };
 
 constexpr const char* kHeaderTables[] = {
@@ -188,6 +189,7 @@ constexpr const char* kHeaderNumbers[] = {
     "n_term_features",
     "term_row_bytes",
     "term_values",
+    "input_bytes",
 };
 
 inline const char* name_of(HeaderTable table) {

@@ -119,9 +119,9 @@ inline std::string block_trees(LeafForm leaf_form, ElementType accumulator) {
   return joined({"block_trees_", word(leaf_form), "_", word(accumulator)});
 }
 
-// {narrow?narrow_}columns_{given}_as_{compared}{missing?_missing}{prefetch?_far}
-inline std::string columns(ElementType given, ElementType compared, bool missing, bool prefetch, bool narrow) {
-  return joined({narrow ? "narrow_" : "", "columns_", word(given), "_as_", word(compared), missing ? "_missing" : "", prefetch ? "_far" : ""});
+// {narrow?narrow_}columns_{given}_as_{compared}{missing?_missing}
+inline std::string columns(ElementType given, ElementType compared, bool missing, bool narrow) {
+  return joined({narrow ? "narrow_" : "", "columns_", word(given), "_as_", word(compared), missing ? "_missing" : ""});
 }
 
 // {narrow?narrow_}compare_{comparison}_{compared}{zero?_zero}

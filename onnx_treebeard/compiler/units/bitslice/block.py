@@ -29,8 +29,10 @@ from onnx_treebeard.compiler.units.base.body import Range, UnitBody
 from onnx_treebeard.compiler.units.bitslice.records import (
     BYTE_BITS,
     area_offsets,
+    column_rows,
     narrow_origin,
     narrowing_bits,
+    slot_offsets,
 )
 
 RANK = IntegerType(16)
@@ -149,7 +151,12 @@ class BlockMemory:
 
     def column_address(self, b: LirBuilder, number: Value, kind: Attribute) -> SSAValue:
         """Returns the address of column `number` of the feature tile."""
-        return b.at(self["column"], b.mul(number, self.rows * bytes_of(kind)))
+        return b.at(self["column"], b.mul(number, column_rows(self.rows) * bytes_of(kind), nsw=True))
+
+    def part_of_plane(self, b: LirBuilder) -> SSAValue:
+        """Returns the byte of planes at which results for the rows of this call begin, which may be a part of a block's."""
+        row = b.wide(b.load_slot(self.scratch, slot_offsets(self.register_bytes)["part"]))
+        return b.udiv(row, self.lanes * BYTE_BITS)
 
     def compare_column(
         self,

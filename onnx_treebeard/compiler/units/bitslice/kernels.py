@@ -5,7 +5,7 @@ A kernel of whole trees:
     func @bitslice(%tables, %rows, ..., %row_begin, %row_end, %first, %end) {
       for %r = %row_begin to %row_end step 256 {
         the sums of the block = its accumulators
-        for each record of table "calls" { a call of its unit, which evaluates predicates }
+        for records of table "calls" that go together { for some rows at a time { for each { a call of its unit, which evaluates predicates } } }
         for each run of trees of one form { a call, which adds the leaves that rows reach }
         the accumulators = the sums
       }
@@ -62,12 +62,14 @@ from onnx_treebeard.compiler.units.base.body import (
     NAN_COPIES,
     READ_BY_KERNELS,
     WALK_SUBTREES,
+    Range,
     UnitBody,
 )
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
-from onnx_treebeard.compiler.units.bitslice.records import slot_offsets
+from onnx_treebeard.compiler.units.bitslice.records import CALL_RECORD, slot_offsets
 from onnx_treebeard.compiler.units.bitslice.unit_names import BitsliceKernel, HybridKernel, IndexKernel
 
+TABLES = {**READ_BY_KERNELS, "calls": CALL_RECORD}
 # Gets the addresses of some rows' accumulators, and that of their sums, which are contiguous.
 SomeSums = Callable[[list[SSAValue], SSAValue], None]
 
@@ -147,17 +149,36 @@ class Sums:
         return b.element(self.block["sums"], b.add(b.mul(index, elements), b.urem(row, elements)), self.kind)
 
 
+def call_predicates(body: UnitBody, rows: Range, shape: VectorShape) -> None:
+    """Calls the units that table "calls" names, for as many rows of the block together as it says. rows: the first of the block, and the end of the call's."""
+    b, part = body.builder, slot_offsets(shape.register_bytes)["part"]
+    count = b.min(b.sub(rows[1], rows[0]), 8 * shape.plane_bytes)
+
+    def calls_together(number: SSAValue) -> Values:
+        after, size = (b.wide_field("calls", name, number) for name in ("after", "rows"))
+        with b.loop(0, count, size, "row") as row:
+            b.store_slot(body.scratch, part, b.truncate(row, i32))
+            first = b.add(rows[0], row)
+            some = (first, b.min(rows[1], b.add(first, size)))
+            with b.loop(number, after, name="call") as call:
+                unit, begin, end = (b.wide_field("calls", name, call) for name in ("unit", "first", "end"))
+                body.call(unit, some, (begin, end))
+        return [after]
+
+    b.loop_while([b.value(0)], lambda number: b.compare("slt", number, b.wide_number("n_calls")), calls_together)
+
+
 def bitslice_kernel(unit: BitsliceKernel, shape: VectorShape) -> FuncOp:
     """Returns the kernel of whole trees."""
     numbers = {"n_targets": 1} if unit.one_target else {}
-    body = UnitBody(READ_BY_KERNELS, scores=ir_type(unit.accumulator), numbers=numbers)
+    body = UnitBody(TABLES, scores=ir_type(unit.accumulator), numbers=numbers)
     body.declare("n_calls", "n_tree_runs")
     b = body.builder
     with b.loop(body.row_begin, body.row_end, 8 * shape.plane_bytes) as row:
         rows = (row, body.row_end)
         sums = Sums(BlockMemory(b, body, rows, shape), body.scores, b.count("n_targets"))
         sums.load(b)
-        body.call_units(rows)
+        call_predicates(body, rows, shape)
         body.call_forms(rows, (body.first, body.end))
         sums.store(b)
     return body.function(unit.name)
@@ -165,7 +186,7 @@ def bitslice_kernel(unit: BitsliceKernel, shape: VectorShape) -> FuncOp:
 
 def hybrid_kernel(unit: HybridKernel, shape: VectorShape) -> FuncOp:
     """Returns the kernel of tree tops, with walks of subtrees."""
-    body, copied = UnitBody(READ_BY_KERNELS), slot_offsets(shape.register_bytes)["copied"]
+    body, copied = UnitBody(TABLES), slot_offsets(shape.register_bytes)["copied"]
     body.declare("n_calls", "n_tree_runs", "copies_rows", "nan_copies", "copy_values", "rows_together")
     b = body.builder
     with b.loop(body.row_begin, body.row_end, b.wide_number("rows_together")) as first:
@@ -181,7 +202,7 @@ def hybrid_kernel(unit: HybridKernel, shape: VectorShape) -> FuncOp:
 
 def index_kernel(unit: IndexKernel, shape: VectorShape) -> FuncOp:
     """Returns the kernel of leaf indices."""
-    body = UnitBody(READ_BY_KERNELS)
+    body = UnitBody(TABLES)
     body.declare("n_calls", "n_tree_runs", "rows_together")
     b = body.builder
     with b.loop(body.row_begin, body.row_end, b.wide_number("rows_together")) as first:
@@ -195,7 +216,7 @@ def _indices_of_rows(body: UnitBody, first: SSAValue, shape: VectorShape) -> SSA
     b, offset = body.builder, slot_offsets(shape.register_bytes)["block_offset"]
     end = b.min(b.add(first, b.wide_number("rows_together")), body.row_end)
     with b.loop(first, end, 8 * shape.register_bytes) as row:
-        body.call_units((row, end))
+        call_predicates(body, (row, end), shape)
         b.store_slot(body.scratch, offset, b.truncate(b.sub(row, first), i32))
         body.call_forms((row, end), (body.first, body.end))
     return end

@@ -4,7 +4,7 @@ func @unit(%tables, %rows, ..., %first, %end) { for each run from %first to %end
 
 A unit that fills columns, where the rows and features of a block may be fewer than columns have room for:
 
-    if the features are consecutive: for 8 rows at a time: (8 prefetches,) load 8 x 8 values, (convert,) (select,) transpose, store
+    if the features are consecutive: for 8 rows at a time: load 8 x 8 values, (convert,) (select,) transpose, store
     for each remaining row: for each feature: load, (convert,) (select,) store
     for each row that is absent, up to a multiple of 16: for each feature: store 0
 
@@ -22,7 +22,7 @@ from xdsl.dialects.builtin import IntegerType, f32
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, SSAValue
 
-from onnx_treebeard.compiler.dialects.element_types import alike, bytes_of, ir_type, lanes_of, vector_of
+from onnx_treebeard.compiler.dialects.element_types import BYTE, alike, bytes_of, ir_type, lanes_of, vector_of
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.walk.types import RowsType
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
@@ -39,6 +39,7 @@ from onnx_treebeard.compiler.units.bitslice.ranks import (
     thermometer,
 )
 from onnx_treebeard.compiler.units.bitslice.records import (
+    AHEAD_PARTS,
     COLUMNS,
     FEATURE_RECORD,
     NO_WINDOW,
@@ -60,8 +61,6 @@ from onnx_treebeard.compiler.units.bitslice.unit_names import (
     SetLookup,
     SetParity,
 )
-
-AHEAD = 128  # bytes, two cache lines: far enough to arrive in time, and rarely beyond the page
 
 
 @dataclass(frozen=True)
@@ -101,16 +100,16 @@ class RowBlock:
 
 
 def transpose_columns(
-    b: LirBuilder, rows: RowBlock, window: SSAValue, features: Sequence[SSAValue], *, prefetch: bool
+    b: LirBuilder, rows: RowBlock, window: SSAValue, features: Sequence[SSAValue], column: SSAValue
 ) -> None:
     """Transposes row by row, which reads consecutive memory. A value that counts as missing becomes NaN.
 
-    window: the first of consecutive features, one for each column; NO_WINDOW: the features are those in `features`. prefetch: the values of
-    the next tiles are prefetched, because rows are long.
+    window: the first of consecutive features, one for each column; NO_WINDOW: the features are those in `features`. column: the first
+    column that is filled.
     """
     block, side, size = rows.block, len(features), bytes_of(rows.compared)
     count = block.count
-    columns = [block.column_address(b, number, rows.compared) for number in range(side)]
+    columns = [block.column_address(b, b.add(column, number), rows.compared) for number in range(side)]
     has_window = b.compare("ne", window, NO_WINDOW)
     first = b.wide(window)
     chosen = [
@@ -120,8 +119,6 @@ def transpose_columns(
     squares = b.select(has_window, b.bit_and(count, -side), 0)
     with b.loop(0, squares, side, "row") as row:
         numbers = [b.add(row, number) for number in range(side)]
-        for number in numbers if prefetch else ():
-            b.prefetch(ahead_of(b, rows.address(b, number, first)), "later")
         lines = [rows.values(b, number, first, side) for number in numbers]
         for column, line in zip(columns, transpose(b, lines), strict=True):
             b.store(line, b.element(column, row, rows.compared), LANE_BYTES)
@@ -131,11 +128,6 @@ def transpose_columns(
     with b.loop(count, block.rows_with_values(b), name="row") as row:
         for column in columns:
             b.store(b.constant(0.0, rows.compared), b.element(column, row, rows.compared), size)
-
-
-def ahead_of(b: LirBuilder, address: SSAValue) -> SSAValue:
-    """Returns the address some cache lines further on, which may be beyond the rows."""
-    return b.element(address, AHEAD, IntegerType(8), anywhere=True)
 
 
 def transpose(b: LirBuilder, lines: list[SSAValue]) -> list[SSAValue]:
@@ -160,6 +152,7 @@ def swap_order(count: int, distance: int, part: int) -> list[int]:
     ]
 
 
+PREFETCHES = 4  # of rows, in straight-line code: the end of a short loop is often predicted wrongly
 RISING = ("olt", "ult", "ole", "ule")  # true from some threshold on
 OF_RANKS = ("first", "last", "masked", "masked_end", "first_bucket", "first_threshold", "steps")
 
@@ -174,7 +167,7 @@ def columns(unit: Columns, shape: VectorShape) -> FuncOp:
         first = b.mul(tile, COLUMNS)
         features = [b.field("features", "feature", b.add(first, number)) for number in range(COLUMNS)]
         window = b.field("features", "window", first)
-        transpose_columns(b, rows, window, features, prefetch=unit.prefetch)
+        transpose_columns(b, rows, window, features, b.mul(b.sub(tile, body.first), COLUMNS))
     return body.function(unit.name)
 
 
@@ -196,7 +189,7 @@ def compare(unit: Compare, shape: VectorShape) -> FuncOp:
             end = b.select(pays, first, end)
         with b.loop(first, end) as predicate:
             threshold = b.field("comparisons", "threshold", predicate)
-            compare_with(b, run.block, (predicate, column), threshold, unit.comparison, zero)
+            compare_with(b, run, (predicate, column), threshold, unit.comparison, zero)
 
     tables = {"comparisons": np.dtype([("threshold", unit.compared)])}
     return of_runs(unit.name, unit.compared, shape, tables, one_run)
@@ -204,7 +197,7 @@ def compare(unit: Compare, shape: VectorShape) -> FuncOp:
 
 def compare_with(
     b: LirBuilder,
-    block: BlockMemory,
+    run: "Run",
     plane_and_column: tuple[SSAValue, SSAValue],
     threshold: SSAValue,
     comparison: str,
@@ -214,7 +207,7 @@ def compare_with(
 
     zero: values whose magnitude is at most this bound are missing, like NaN.
     """
-    plane, column = plane_and_column
+    (plane, column), block = plane_and_column, run.block
     kind = threshold.type
     thresholds = b.splat(threshold, block.shape.lanes_of(bytes_of(kind)))
 
@@ -225,7 +218,8 @@ def compare_with(
         is_zero = b.within(values, zero)
         return b.bit_or(result, is_zero) if comparison[0] == "u" else b.bit_and(result, b.bit_not(is_zero))
 
-    block.compare_column(b, block.plane_address(b, block["planes"], plane), column, kind, outcome)
+    address = b.at(block.plane_address(b, block["planes"], plane), run.part)
+    block.compare_column(b, address, column, kind, outcome)
 
 
 def rank_predicates(unit: RankPredicates, shape: VectorShape) -> FuncOp:
@@ -305,10 +299,10 @@ def set_parity(unit: SetParity, shape: VectorShape) -> FuncOp:
 
 
 class Run:
-    """One record of table "runs": its fields as 64-bit values."""
+    """One record of table "runs": its fields as 64-bit values. part: the byte of planes at which the results of its rows begin."""
 
-    def __init__(self, body: UnitBody, number: SSAValue, block: BlockMemory) -> None:
-        self._number, self.body, self.block = number, body, block
+    def __init__(self, body: UnitBody, number: SSAValue, block: BlockMemory, part: SSAValue) -> None:
+        self._number, self.body, self.block, self.part = number, body, block, part
 
     def __getitem__(self, field: str) -> SSAValue:
         return self.body.builder.wide_field("runs", field, self._number)
@@ -324,6 +318,23 @@ def of_runs(
     """Builds the function of a unit that reads `tables` and applies `one_run` to each of its runs."""
     body = UnitBody({"runs": RUN_RECORD, **tables}, Compared(compared))
     b, block = body.builder, BlockMemory.of_unit(body, shape)
+    part = block.part_of_plane(b)
     with b.loop(body.first, body.end) as number:
-        one_run(b, Run(body, number, block))
+        run = Run(body, number, block, part)
+        prefetch_rows(b, run)
+        one_run(b, run)
     return body.function(name)
+
+
+def prefetch_rows(b: LirBuilder, run: Run) -> None:
+    """Prefetches a line of some rows, a few in straight-line code. It may be behind the values that are read, and so beyond the rows."""
+    body, block, together = run.body, run.block, min(run.block.rows // AHEAD_PARTS, PREFETCHES)
+    line = b.element(body.rows, run["ahead"], BYTE, anywhere=True)
+    first, end = (
+        b.udiv(b.mul(run[name], block.count, nsw=True), AHEAD_PARTS) for name in ("ahead_first", "ahead_end")
+    )
+    stride = b.mul(body.stride, b.wide_number("input_bytes"), nsw=True)
+    with b.loop(first, end, together, "row") as row:
+        of_row = b.element(line, b.mul(b.add(block.first, row), stride, nsw=True), BYTE, anywhere=True)
+        for number in range(together):
+            b.prefetch(b.element(of_row, b.mul(stride, number, nsw=True), BYTE, anywhere=True), "later")

@@ -3,8 +3,9 @@
 The native planner makes the tables (kernels/native/plan/bitslice/, tables.h has every field), for F used features and T trees:
 
     features  {feature, window}                         feature tiles of COLUMNS features, see below
-    runs      {column, first, end, word, ranks}         consecutive planes that one unit computes from one column: predicates, rank tables, sets
-    calls     {unit, first, end}                        a feature tile fills columns, then units work on its runs
+    runs      {column, first, end, word, ranks,         consecutive planes that one unit computes from one column: predicates, rank tables, sets;
+               ahead, ahead_first, ahead_end}           and what of the rows is prefetched meanwhile
+    calls     {unit, first, end, row, rows}             feature tiles fill columns, then units work on their runs; for all rows of a block, or some
     comparisons {threshold}; masked {source}            predicates that are compared one by one, or copied from another without NaN;
                                                         with registers of 64 bytes, float32 thresholds and 128 more, rank_thresholds and 256 more, see threshold_search.py
     rank_tables {offset, RANK_TABLE_FIELDS}; buckets {start}; rank_thresholds {threshold}    many predicates of a feature by rank quantisation
@@ -23,7 +24,12 @@ rank table has left there, so the runs of a feature follow each other.
 
 Feature tiles: if the features are consecutive, `window` is the first of them and squares of 8 rows by 8 features are loaded and transposed in
 registers; otherwise it is NO_WINDOW, and every value is loaded by itself. A kernel goes through all rows of a block for one tile, then for the next one:
-hardware prefetchers follow such accesses while a page holds two rows or more; for rows that are further apart values are prefetched in software.
+hardware prefetchers follow such accesses while a page holds two rows or more. Rows that are further apart are prefetched in software, while the predicates
+of the tiles before are evaluated, because these read no memory but caches: each run prefetches the line at byte `ahead` of some rows of its call. They are
+those from part `ahead_first` to part `ahead_end`, of AHEAD_PARTS; a run that prefetches nothing has none.
+
+Of rows that are far apart, neither the lines that two tiles read nor the columns of a whole block stay in the first cache. So two tiles go together, for
+PART_ROWS rows of the block at a time, if all their predicates are compared one by one: these store their results row by row.
 
 Node programs: nodes in level order, each with its predicate and the row-mask register that holds the rows reaching it; then the register of every leaf,
 by leaf index, and of the empty mask, up to a multiple of FOUR. A register is a slot of the scratch memory: slot 0 for the root, 1 + 2 i and 2 + 2 i
@@ -59,7 +65,7 @@ Scratch memory of a call, for blocks of rows = 8 * plane_bytes rows; narrow plan
     bits           bit-planes of the ranks; or words of a set lookup
     quad_masks     OR of four row masks each, while a node program finds leaf indices
     row_masks      row-mask registers of a node program
-    column         COLUMNS x rows values of a feature tile
+    column         COLUMNS x column_rows(rows) values of a feature tile; or twice as many columns of values of half the size
     row_lists      arrays of a hybrid kernel, see LISTS
     shared_values  32-bit values that units of a hybrid kernel pass to each other, see SHARED_VALUES
     planes         results of predicates, one bit-plane each
@@ -124,6 +130,8 @@ def tree_forms(value_bytes: int, plane_bytes: int, from_many: bool) -> tuple[Tre
 
 COLUMNS = 8  # features of a tile
 NO_WINDOW = 2**32 - 1
+AHEAD_PARTS = 16  # of the rows of a call
+PART_ROWS = 128  # of a block, for which two tiles go together
 SLOT_UNIT = 8  # of slot offsets, in bytes: 16 bits reach every slot, and addressing modes scale by it
 FOUR = 4  # leaves from whose row masks two bits of the leaf index are computed
 COPIED_TOGETHER = 8  # consecutive values of NaN copies that one vector operation copies
@@ -138,8 +146,10 @@ RANK_TABLE_FIELDS = (
     *("first", "last", "masked", "masked_end"),
     *("low", "high", "shift", "first_bucket", "first_threshold", "steps", "missing", "search"),
 )
+CALL_RECORD = np.dtype([(name, np.int32) for name in ("unit", "first", "end", "rows", "after")])
 FEATURE_RECORD = np.dtype([("feature", np.int32), ("window", np.uint32)])
-RUN_RECORD = np.dtype([(name, np.int32) for name in ("column", "first", "end", "word", "ranks")])
+RUN_FIELDS = ("column", "first", "end", "word", "ranks", "ahead", "ahead_first", "ahead_end")
+RUN_RECORD = np.dtype([(name, np.int32) for name in RUN_FIELDS])
 TREE_RECORD = np.dtype(
     [(name, np.int32) for name in ("form", "first", "count", "leaf_slots", "value", "target")]
 )
@@ -161,7 +171,8 @@ FIXED = ("leaf_indices", "bits", "quad_masks", "row_masks", "column", "row_lists
 # Arrays of 32-bit entries, one for each row that walks subtrees: final states; rows not yet at a leaf; their states.
 LISTS = ("ends", "worklist", "states")
 # block_offset: the first row of a block, counted from the first row that walks together. copied: 1 if NaN copies have been made, else 0.
-SHARED_VALUES = ("block_offset", "copied")
+# part: the first row of a call that units of predicates get, counted from the first row of the block.
+SHARED_VALUES = ("block_offset", "copied", "part")
 # Further entries of an array: room to pad a worklist, and a distance at which equal positions of several arrays have different lower
 # address bits.
 LIST_PADDING = 24
@@ -173,6 +184,11 @@ MAX_LEAVES = 2**MAX_BITS
 WORD_BITS = 64
 
 
+def column_rows(rows: int) -> int:
+    """Returns how many values lie between those of two columns: more than a block has rows, so that the first values of 16 columns are in different sets of a cache."""
+    return rows + PART_ROWS
+
+
 def fixed_areas(plane_bytes: int) -> dict[str, int]:
     """Returns the byte offsets that are the same for every model with registers of `plane_bytes` bytes, by area: code may contain them."""
     rows = 8 * plane_bytes
@@ -180,7 +196,7 @@ def fixed_areas(plane_bytes: int) -> dict[str, int]:
     quad_masks = bits + WORD_BITS * plane_bytes
     row_masks = quad_masks + (MAX_LEAVES // FOUR + FOUR - 1) * plane_bytes
     column = row_masks + 2 * MAX_LEAVES * plane_bytes
-    row_lists = column + COLUMNS * rows * VALUE_BYTES
+    row_lists = column + COLUMNS * column_rows(rows) * VALUE_BYTES
     shared_values = row_lists + -(-len(LISTS) * LIST_BYTES // plane_bytes) * plane_bytes
     planes = shared_values + plane_bytes
     return dict(

@@ -62,15 +62,14 @@ class IndexKernel(Unit):
 class Columns(Unit):
     """Feature tiles of values of type `given`, converted to the compared type.
 
-    missing: a number marks NaN. prefetch: rows are so long that values of later tiles are prefetched.
+    missing: a number marks NaN.
     """
 
-    PATTERN = "{narrow?narrow_}columns_{given}_as_{compared}{missing?_missing}{prefetch?_far}"
+    PATTERN = "{narrow?narrow_}columns_{given}_as_{compared}{missing?_missing}"
 
     given: Number
     compared: Number
     missing: bool = False
-    prefetch: bool = False
     narrow: bool = False
 
 

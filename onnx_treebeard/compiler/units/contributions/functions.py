@@ -26,8 +26,10 @@ from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, ir_type
 from onnx_treebeard.compiler.machine.vector_shape import VectorShape
-from onnx_treebeard.compiler.units.base.body import FORM_SLOTS, READ_BY_KERNELS, UnitBody
+from onnx_treebeard.compiler.units.base.body import FORM_SLOTS, UnitBody
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
+from onnx_treebeard.compiler.units.bitslice.kernels import call_predicates
+from onnx_treebeard.compiler.units.bitslice.records import CALL_RECORD
 from onnx_treebeard.compiler.units.contributions.interactions import InteractionBody, PairTables
 from onnx_treebeard.compiler.units.contributions.row_chunk import WORD, WORD_BYTES, Areas, Chunk
 from onnx_treebeard.compiler.units.contributions.steps import (
@@ -55,13 +57,13 @@ ALL_SET = -1
 
 def contribution_kernel(unit: ContributionKernel, shape: VectorShape) -> FuncOp:
     """Returns the kernel."""
-    body = UnitBody({"calls": READ_BY_KERNELS["calls"]}, scores=f64)
+    body = UnitBody({"calls": CALL_RECORD}, scores=f64)
     body.declare("n_calls", "n_groups")
 
     b = body.builder
     with b.loop(body.row_begin, body.row_end, 8 * shape.register_bytes) as row:
         rows = (row, body.row_end)
-        body.call_units(rows)
+        call_predicates(body, rows, shape)
         body.call(FORM_SLOTS, rows, (b.value(0), b.wide_number("n_groups")))
     return body.function(unit.name)
 

@@ -33,10 +33,10 @@ from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import (
-    READ_BY_KERNELS,
     UnitBody,
 )
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
+from onnx_treebeard.compiler.units.bitslice.kernels import TABLES, call_predicates
 from onnx_treebeard.compiler.units.bitslice.records import BYTE_BITS
 from onnx_treebeard.compiler.units.contributions.row_chunk import WORD_BYTES
 from onnx_treebeard.compiler.units.contributions.row_steps import GROUP_VECTORS, RowPass, RowStepBody
@@ -59,12 +59,12 @@ ZEROS = 8  # sums that are set to 0 at a time
 
 def row_contribution_kernel(unit: RowContributionKernel, shape: VectorShape) -> FuncOp:
     """Returns the kernel."""
-    body = UnitBody(READ_BY_KERNELS, scores=f64)
+    body = UnitBody(TABLES, scores=f64)
     body.declare("n_calls", "n_tree_runs")
 
     b, block_rows = body.builder, BYTE_BITS * shape.register_bytes
     with b.loop(body.row_begin, body.row_end, block_rows) as first:
-        body.call_units((first, body.row_end))
+        call_predicates(body, (first, body.row_end), shape)
         last = b.min(b.add(first, block_rows), body.row_end)
         with b.loop(first, last, PIECE) as row:
             body.call_forms((row, b.min(b.add(row, PIECE), last)), (0, MAX_RECORDS))
