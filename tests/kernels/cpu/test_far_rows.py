@@ -1,5 +1,7 @@
 """Bit-slicing of rows that lie far apart: lines are prefetched before they are read, and tiles are compared for some rows of a block at a time."""
 
+import ctypes
+import mmap
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
@@ -156,3 +158,25 @@ def test_same_bits(registers: int, form: dict[str, Any]) -> None:
     for batch in BATCHES:
         found = compiled.predict_raw(expected_rows[-batch:])
         assert found.tobytes() == expected[-batch:].tobytes(), f"{batch} rows"
+
+
+@pytest.mark.isa("avx2", "neon")
+@pytest.mark.parametrize("registers", REGISTERS)
+def test_only_rows_that_are_there_are_read(registers: int) -> None:
+    """Windows end with the last feature; what is prefetched behind the last row lies in pages that nobody may read."""
+    forest = far_forest(trees=40)
+    with registers_of(registers):
+        compiled = CompiledForest(forest, compile_forest(forest, CompileOptions(strategy="bitslice")))
+    row_bytes, room = 4 * forest.n_features, 300 * mmap.PAGESIZE
+    pages = mmap.mmap(-1, 2 * room)
+    memory = np.frombuffer(pages, np.uint8)
+    protect = ctypes.CDLL(None).mprotect
+    forbidden = ctypes.c_void_p(memory.ctypes.data + room), ctypes.c_size_t(room)
+    for count in (1, 65, 129, 515):
+        rows = memory[room - row_bytes * count : room].view(np.float32).reshape(count, -1)
+        rows[:] = adversarial_rows(forest, count, count)
+        expected = reference.raw_scores(forest, rows)
+        assert protect(*forbidden, 0) == 0
+        found = compiled.predict_raw(rows, threads=1)
+        assert protect(*forbidden, mmap.PROT_READ | mmap.PROT_WRITE) == 0
+        assert found.tobytes() == expected.tobytes()
