@@ -2,14 +2,13 @@
 
 #include <algorithm>
 
-#include "plan/kernel/cost_model.h"
+#include "plan/kernel/unit_names.h"
 
 namespace treebeard::planner::bitslice {
 namespace {
 
 constexpr int64_t kLineBytes = 64;
 constexpr size_t kGroupsAhead = 3;
-constexpr size_t kParts = 16;  // of the rows of a call
 
 // The line of rows that has the value of a feature, and the first group of tiles that reads it.
 struct Line {
@@ -74,12 +73,12 @@ class Parts {
   size_t give(size_t count, RunRecord& run) {
     if (line_ == lines_.size()) return 0;
     const size_t first = part_;
-    part_ = std::min(part_ + count, kParts);
+    part_ = std::min(part_ + count, kAheadParts);
     run.ahead = static_cast<int32_t>(lines_[line_].feature);
     run.ahead_first = static_cast<int32_t>(first);
     run.ahead_end = static_cast<int32_t>(part_);
     const size_t given = part_ - first;
-    if (part_ == kParts) next_line();
+    if (part_ == kAheadParts) next_line();
     return given;
   }
 
@@ -91,7 +90,7 @@ class Parts {
   size_t left_until(size_t group) const {
     size_t end = line_;
     while (end < lines_.size() && lines_[end].group <= group) ++end;
-    return (end - line_) * kParts - (end > line_ ? part_ : 0);
+    return (end - line_) * kAheadParts - (end > line_ ? part_ : 0);
   }
 
   const std::vector<Line>& lines_;

@@ -64,7 +64,6 @@ class Facts : public ForestFacts {
 
 constexpr int64_t kTileFeatures = 8;  // columns of a feature tile (tables.cc)
 constexpr int32_t kNoWindow = -1;     // of one whose features are scattered
-constexpr int64_t kPartRows = 128;    // of a block, for which two tiles of far rows go together
 
 // The scratch layout of bit-sliced kernels, which work on rows = 8 * plane_bytes rows at a time:
 //

@@ -22,6 +22,8 @@ namespace bitslice {
 constexpr int kMaxLevels = 8;
 constexpr int64_t kMaxRows = 4096;
 constexpr int64_t kListBytes = 16480;
+constexpr int64_t kPartRows = 128;
+constexpr size_t kAheadParts = 16;
 }
 
 namespace ranked_walk {
