@@ -144,7 +144,7 @@ TREEBEARD_API int treebeard_predictor_facts(const treebeard_predictor* predictor
 // has no such unit. path: of the file of a level. signature: the text of the unit.
 TREEBEARD_API int treebeard_library_unit(const char* path, const char* signature,
                                          treebeard_result** out, treebeard_fault* fault) {
-  return made(out, fault, [&](NamedArrays& result) {
+  return write_result(out, fault, [&](NamedArrays& result) {
     std::optional<treebeard::UnitBytes> unit = treebeard::UnitFile(path).find(signature);
     if (!unit) return;
     result.add("code", std::move(unit->code));

@@ -23,7 +23,7 @@ from onnx_treebeard.compiler.units.bitslice.records import (
     NO_WINDOW,
     PART_ROWS,
 )
-from onnx_treebeard.compiler.units.bitslice.search import MAX_SEARCHED, MIN_SEARCHED
+from onnx_treebeard.compiler.units.bitslice.threshold_search import MAX_SEARCHED, MIN_SEARCHED
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest

@@ -19,7 +19,7 @@ namespace {
 constexpr int64_t kMaxLeaves = int64_t{1} << kMaxBits;
 constexpr int64_t kValueBytes = 8;  // of the largest compared type
 // With registers of 64 bytes, comparisons of float32 with many thresholds are a search
-// (onnx_treebeard/compiler/units/bitslice/search.py).
+// (onnx_treebeard/compiler/units/bitslice/threshold_search.py).
 constexpr int64_t kSearchedPlaneBytes = 64;
 
 int value_bytes(const Forest& forest) {

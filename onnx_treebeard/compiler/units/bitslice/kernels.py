@@ -165,7 +165,9 @@ def call_predicates(body: UnitBody, rows: Range, shape: VectorShape) -> None:
                 body.call(unit, some, (begin, end))
         return [after]
 
-    b.loop_while([b.value(0)], lambda number: b.compare("slt", number, b.wide_number("n_calls")), calls_together)
+    b.loop_while(
+        [b.value(0)], lambda number: b.compare("slt", number, b.wide_number("n_calls")), calls_together
+    )
 
 
 def bitslice_kernel(unit: BitsliceKernel, shape: VectorShape) -> FuncOp:
