@@ -17,9 +17,9 @@ def test_trees_are_followed_once(monkeypatch: pytest.MonkeyPatch, leaves: bool) 
     followed: list[int] = []
     found: Callable[..., Any] = trees.call_planner
 
-    def counted(forest: Forest, call: str) -> Any:
+    def counted(forest: Forest, call: str, *columns: Any, **options: Any) -> Any:
         followed.extend([forest.n_nodes] if call == "level_order" else [])
-        return found(forest, call)
+        return found(forest, call, *columns, **options)
 
     monkeypatch.setattr(trees, "call_planner", counted)
     forest = forest_of(*(complete(6) for _ in range(3)), n_features=70)

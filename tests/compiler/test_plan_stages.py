@@ -35,8 +35,8 @@ kernel narrow_bitslice_float32, rows from 0 on, 64 together, scratch memory SCRA
     slot 16  narrow_add_trees_oblivious_2_permuted_float32_sum
   tables
     features         8 x {feature: int32, window: uint32}
-    runs             3 x {column: int32, first: int32, end: int32, word: int32, ranks: int32}
-    calls            2 x {unit: int32, first: int32, end: int32}
+    runs             3 x {column: int32, first: int32, end: int32, word: int32, ranks: int32, ahead: int32, ahead_first: int32, ahead_end: int32}
+    calls            2 x {unit: int32, first: int32, end: int32, rows: int32, after: int32}
     comparisons      3 x {threshold: float32}
     masked           3 x {source: int32}
     rank_tables      0 x {offset: float32, first: int32, last: int32, masked: int32, masked_end: int32, \
@@ -52,6 +52,7 @@ low: int32, high: int32, shift: int32, first_bucket: int32, first_threshold: int
     bytes            128 x {byte: uint8}
   numbers
     n_calls          2
+    input_bytes      4
     n_targets        1
     targets_of_tree  1
     n_tree_runs      1

@@ -2,6 +2,7 @@
 
 from forests import Node, forest_of
 
+from onnx_treebeard.bindings.table_rules import CategoryList
 from onnx_treebeard.forest.categories import FeatureCategories, feature_categories
 from onnx_treebeard.forest.forest import UnknownCategory
 
@@ -20,7 +21,7 @@ def test_features_that_ask_for_categories() -> None:
 
 def test_a_message_shows_some_categories() -> None:
     shown = [
-        FeatureCategories(tuple(own), UnknownCategory.REFUSED).shown()
+        CategoryList(FeatureCategories(tuple(own), UnknownCategory.REFUSED)).shown()
         for own in (["a", 1], ["x" * 99], range(5))
     ]
-    assert shown == ["'a', 1", "'" + "x" * 39, "0, 1, 2, ..."]
+    assert shown == ["'a', 1", "'" + "x" * 39 + "...", "0, 1, 2, ..."]

@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pytest
-from opened_models import TYPES, Opened, open_model
+from opened_models import Opened, open_model
 from planned_predictors import SCORES
 
+from onnx_treebeard.artifact.format import NUMPY_TYPES
 from onnx_treebeard.bindings.library import Status
 from onnx_treebeard.bindings.predictor import library
 
@@ -44,7 +45,7 @@ def opened(name: str) -> Opened:
 
 def drawn_groups(model: Opened, sizes: Sequence[int]) -> list[Rows]:
     """Rows of each group: some with gaps between them, some with a missing value."""
-    random, kind = np.random.default_rng(len(sizes)), TYPES[model.about.input_type]
+    random, kind = np.random.default_rng(len(sizes)), NUMPY_TYPES[model.about.input_type]
     groups = []
     for number, size in enumerate(sizes):
         wide = (random.normal(size=(size, model.about.n_features + number % 3)) * 8).astype(kind)
@@ -55,9 +56,9 @@ def drawn_groups(model: Opened, sizes: Sequence[int]) -> list[Rows]:
 
 def places(model: Opened, n_rows: int) -> tuple[Rows, Rows | None, Rows]:
     about = model.about
-    scores = np.full((n_rows, about.n_outputs), -7, TYPES[about.output_type])
+    scores = np.full((n_rows, about.n_outputs), -7, NUMPY_TYPES[about.output_type])
     labels = np.full(n_rows, -7, np.int64) if about.label_rule else None
-    return scores, labels, np.full((n_rows, about.n_targets), -7, TYPES[about.accumulator_type])
+    return scores, labels, np.full((n_rows, about.n_targets), -7, NUMPY_TYPES[about.accumulator_type])
 
 
 def struct_of(rows: Rows, results: Sequence[Rows | None]) -> Group:

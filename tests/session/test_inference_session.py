@@ -449,7 +449,7 @@ def test_a_malformed_tree_is_onnxruntimes_to_refuse(model_of, caplog):
 
 def test_without_onnxruntime(monkeypatch):
     monkeypatch.setitem(sys.modules, "onnxruntime", None)
-    for module in ("ort", "provider_session", "inference_session"):
+    for module in ("import_onnxruntime", "provider_session", "inference_session"):
         monkeypatch.delitem(sys.modules, f"onnx_treebeard.session.{module}", raising=False)
     with pytest.raises(
         MissingPackageError, match=r"pip install 'onnx-treebeard\[ort\]', or one of its flavours"

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 from gpu_units import units
 from launched import GAP, WARP, section, started_accumulators
-from plans import BLOCK_THREADS as THREADS_FOR_ROWS
+from plans import THREADS as THREADS_FOR_ROWS
 from plans import plan_for
 from ptx.host import HostModule
 

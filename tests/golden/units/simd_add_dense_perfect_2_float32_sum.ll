@@ -17,7 +17,7 @@ entry:
   %"n_trees" = load i64, ptr %".15", align 8, !invariant.load !0
   br label %"for.head"
 for.head:
-  %"k" = phi  i64 [%"first", %"entry"], [%".73", %"for.exit.1"]
+  %"k" = phi  i64 [%"first", %"entry"], [%".74", %"for.exit.1"]
   %".17" = icmp slt i64 %"k", %"end"
   br i1 %".17", label %"for.body", label %"for.exit"
 for.body:
@@ -32,65 +32,66 @@ for.body:
   %".26" = sub i64 %"n_trees", %".21"
   %".27" = icmp slt i64 %".26", 32
   %".28" = select  i1 %".27", i64 %".26", i64 32
+  %".29" = mul i64 %"k", 32
   br label %"for.head.1"
 for.exit:
   ret void
 for.head.1:
-  %"k.1" = phi  i64 [%"row_begin", %"for.body"], [%".71", %"for.exit.2"]
-  %".30" = icmp slt i64 %"k.1", %"row_end"
-  br i1 %".30", label %"for.body.1", label %"for.exit.1"
+  %"k.1" = phi  i64 [%"row_begin", %"for.body"], [%".72", %"for.exit.2"]
+  %".31" = icmp slt i64 %"k.1", %"row_end"
+  br i1 %".31", label %"for.body.1", label %"for.exit.1"
 for.body.1:
-  %".32" = sub i64 %"k.1", %"row_begin"
-  %".33" = mul i64 %".32", %"frame_bytes"
-  %".34" = getelementptr inbounds i8, ptr %"scratch", i64 %".33"
-  %".35" = getelementptr inbounds i8, ptr %".34", i64 %".20"
-  %".36" = mul nsw i64 %"k.1", %"n_targets"
-  %".37" = getelementptr inbounds float, ptr %"scores", i64 %".36"
-  %".38" = getelementptr inbounds float, ptr %"values", i64 %".25"
+  %".33" = sub i64 %"k.1", %"row_begin"
+  %".34" = mul i64 %".33", %"frame_bytes"
+  %".35" = getelementptr inbounds i8, ptr %"scratch", i64 %".34"
+  %".36" = getelementptr inbounds i8, ptr %".35", i64 %".20"
+  %".37" = mul nsw i64 %"k.1", %"n_targets"
+  %".38" = getelementptr inbounds float, ptr %"scores", i64 %".37"
+  %".39" = getelementptr inbounds float, ptr %"values", i64 %".25"
   br label %"for.head.2"
 for.exit.1:
-  %".73" = add nsw i64 %"k", 1
+  %".74" = add nsw i64 %"k", 1
   br label %"for.head"
 for.head.2:
-  %"tree" = phi  i64 [0, %"for.body.1"], [%".69", %"for.exit.3"]
-  %".40" = icmp slt i64 %"tree", %".28"
-  br i1 %".40", label %"for.body.2", label %"for.exit.2"
+  %"tree" = phi  i64 [0, %"for.body.1"], [%".70", %"for.exit.3"]
+  %".41" = icmp slt i64 %"tree", %".28"
+  br i1 %".41", label %"for.body.2", label %"for.exit.2"
 for.body.2:
-  %".42" = mul i64 %"tree", 4
-  %".43" = lshr i64 %"tree", 4
-  %".44" = and i64 %"tree", 15
-  %".45" = udiv i64 %".44", 16
-  %".46" = mul i64 %".45", 32
-  %".47" = mul i64 %".43", 16
-  %".48" = add i64 %".46", %".47"
-  %".49" = urem i64 %".44", 16
-  %".50" = mul i64 %".49", 1
-  %".51" = add i64 %".48", %".50"
-  %".52" = getelementptr inbounds i8, ptr %".35", i64 %".51"
-  %".53" = load i8, ptr %".52", align 1
-  %".54" = zext i8 %".53" to i64
-  %".55" = add i64 %".42", %".54"
-  %".56" = mul i64 %".55", %"n_targets"
-  %".57" = getelementptr inbounds float, ptr %".38", i64 %".56"
+  %".43" = mul i64 %"tree", 4
+  %".44" = lshr i64 %"tree", 4
+  %".45" = and i64 %"tree", 15
+  %".46" = udiv i64 %".45", 16
+  %".47" = mul i64 %".46", 32
+  %".48" = mul i64 %".44", 16
+  %".49" = add i64 %".47", %".48"
+  %".50" = urem i64 %".45", 16
+  %".51" = mul i64 %".50", 1
+  %".52" = add i64 %".49", %".51"
+  %".53" = getelementptr inbounds i8, ptr %".36", i64 %".52"
+  %".54" = load i8, ptr %".53", align 1
+  %".55" = zext i8 %".54" to i64
+  %".56" = add i64 %".43", %".55"
+  %".57" = mul i64 %".56", %"n_targets"
+  %".58" = getelementptr inbounds float, ptr %".39", i64 %".57"
   br label %"for.head.3"
 for.exit.2:
-  %".71" = add nsw i64 %"k.1", 1
+  %".72" = add nsw i64 %"k.1", 1
   br label %"for.head.1"
 for.head.3:
-  %"target" = phi  i64 [0, %"for.body.2"], [%".67", %"for.body.3"]
-  %".59" = icmp slt i64 %"target", %"n_targets"
-  br i1 %".59", label %"for.body.3", label %"for.exit.3"
+  %"target" = phi  i64 [0, %"for.body.2"], [%".68", %"for.body.3"]
+  %".60" = icmp slt i64 %"target", %"n_targets"
+  br i1 %".60", label %"for.body.3", label %"for.exit.3"
 for.body.3:
-  %".61" = getelementptr inbounds float, ptr %".57", i64 %"target"
-  %".62" = getelementptr inbounds float, ptr %".37", i64 %"target"
-  %".63" = load float, ptr %".61", align 4, !invariant.load !0
-  %".64" = load float, ptr %".62", align 4
-  %".65" = fadd float %".64", %".63"
-  store float %".65", ptr %".62", align 4
-  %".67" = add nsw i64 %"target", 1
+  %".62" = getelementptr inbounds float, ptr %".58", i64 %"target"
+  %".63" = getelementptr inbounds float, ptr %".38", i64 %"target"
+  %".64" = load float, ptr %".62", align 4, !invariant.load !0
+  %".65" = load float, ptr %".63", align 4
+  %".66" = fadd float %".65", %".64"
+  store float %".66", ptr %".63", align 4
+  %".68" = add nsw i64 %"target", 1
   br label %"for.head.3"
 for.exit.3:
-  %".69" = add nsw i64 %"tree", 1
+  %".70" = add nsw i64 %"tree", 1
   br label %"for.head.2"
 }
 

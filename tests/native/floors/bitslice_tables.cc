@@ -68,10 +68,12 @@ TEST(planes_are_compared_feature_by_feature_and_form_by_form) {
   // {feature, window} of a tile: two columns, the last one again and again.
   CHECK_EQUAL(kernel.table<int32_t>(HeaderTable::kFeatures),
               {0, -1, 1, -1, 1, -1, 1, -1, 1, -1, 1, -1, 1, -1, 1, -1});
-  // {column, first, end, word, ranks}, {unit, first, end}
+  // {column, first, end, word, ranks, ahead, ahead_first, ahead_end}: rows are near, so nothing is
+  // prefetched. {unit, first, end, rows, after}: all calls go together, for all rows of a block.
   CHECK_EQUAL(kernel.table<int32_t>(HeaderTable::kRuns),
-              {0, 0, 1, 0, 0, 1, 1, 2, 0, 0, 1, 2, 3, 0, 0});
-  CHECK_EQUAL(kernel.table<int32_t>(HeaderTable::kCalls), {0, 0, 1, 1, 0, 2, 2, 2, 3});
+              {0, 0, 1, 0, 0, 0, 0, 0, 1, 1, 2, 0, 0, 0, 0, 0, 1, 2, 3, 0, 0, 0, 0, 0});
+  CHECK_EQUAL(kernel.table<int32_t>(HeaderTable::kCalls),
+              {0, 0, 1, 256, 3, 1, 0, 2, 256, 3, 2, 2, 3, 256, 3});
   CHECK(kernel.table<int32_t>(HeaderTable::kParts).empty());
   CHECK(kernel.table<uint64_t>(HeaderTable::kWords).empty());
 }
@@ -199,12 +201,14 @@ TEST(ranks_are_found_before_sets_are_looked_up) {
   CHECK_EQUAL(kernel.units().ways, {0, 1, bitslice::kByRank, bitslice::kXor});
   enum : int32_t { kColumns, kLess, kUnequal, kRanks, kParities };
   CHECK_EQUAL(kernel.table<int32_t>(HeaderTable::kCalls),
-              {kColumns, 0,        1, kUnequal, 0,     1, kRanks, 1,         2,  kLess, 2,
-               9,        kColumns, 1, 2,        kLess, 9, 10,     kParities, 10, 11});
+              {kColumns, 0,     1, 256,   4,   kUnequal, 0,         1,  256,      4,   kRanks, 1,
+               2,        256,   4, kLess, 2,   9,        256,       4,  kColumns, 1,   2,      256,
+               7,        kLess, 9, 10,    256, 7,        kParities, 10, 11,       256, 7});
   CHECK_EQUAL(kernel.table<int32_t>(HeaderTable::kRuns),
-              {0, 80, 81, 0,  0,  0, 0, 1,  0,  0,  1, 81, 82, 0,  0,  2, 82, 83, 0,
-               0, 3,  83, 84, 0,  0, 4, 84, 85, 0,  0, 5,  85, 86, 0,  0, 6,  86, 87,
-               0, 0,  7,  87, 88, 0, 0, 0,  88, 90, 0, 0,  0,  90, 91, 0, 0});
+              {0, 80, 81, 0,  0,  0,  0, 0, 0, 0, 1,  0,  0,  0,  0, 0, 1, 81, 82, 0,  0,  0, 0,
+               0, 2,  82, 83, 0,  0,  0, 0, 0, 3, 83, 84, 0,  0,  0, 0, 0, 4,  84, 85, 0,  0, 0,
+               0, 0,  5,  85, 86, 0,  0, 0, 0, 0, 6,  86, 87, 0,  0, 0, 0, 0,  7,  87, 88, 0, 0,
+               0, 0,  0,  0,  88, 90, 0, 0, 0, 0, 0,  0,  90, 91, 0, 0, 0, 0,  0});
 }
 
 // What kernels compute
