@@ -27,11 +27,12 @@ def measured(
 ) -> Json:
     """Returns the results of a new run, with versions of `further_packages` too. They are in the file `output` after every model: what was measured shall not be lost by the last."""
     results = new_results(MODELS, asdict(settings), further_packages) | {"shapes": []}
-    for number, subject in enumerate(subjects):
-        for warning in (
-            () if number else results["warnings"]
-        ):  # a first model that cannot be read is an error alone
-            click.echo(f"warning: {warning}", err=True)
+    for subject in subjects:
+        if not results[
+            "shapes"
+        ]:  # not before the first model has been read: if it cannot be, its error is all there is to say
+            for warning in results["warnings"]:
+                click.echo(f"warning: {warning}", err=True)
         results["shapes"].append(run_shape(subject, peers, settings, say))
         results["summary"] = summary(results["shapes"])
         if output is not None:
