@@ -168,8 +168,8 @@ aarch64-check: wheel ## run the wheel's kernels, and the runtime built for AArch
 
 engines-check: engines-wheel ## install the wheel beside data engines, run the tests of Spark, classic and Connect, of Ray, Dask, Polars, DuckDB, Daft and of servers; takes Debian's Java where there is none
 	$(ENGINES)/several/bin/pytest tests/engines/test_[!rs]*.py $(ENGINES_OPTIONS)
-	SPARK_MODE=classic $(ENGINES)/spark-4/bin/pytest $(ENGINES_PYTEST)
-	SPARK_MODE=connect $(ENGINES)/spark-4/bin/pytest $(ENGINES_PYTEST)
+	SPARK_MODE=classic $(ENGINES)/several/bin/pytest $(ENGINES_PYTEST)
+	SPARK_MODE=connect $(ENGINES)/several/bin/pytest $(ENGINES_PYTEST)
 	SPARK_MODE=classic $(ENGINES)/spark-3.5/bin/pytest $(ENGINES_PYTEST)
 	$(APART) 1200 $(ENGINES)/several/bin/pytest tests/engines/test_ray*.py $(ENGINES_OPTIONS)
 
@@ -186,13 +186,13 @@ $(BINDINGS)/languages: kernels/bindings/node/package.json
 	touch $@
 
 bench-engines: engines-wheel ## measure what a model costs in data engines, write docs/engines.md
-	$(APART) 600 $(ENGINES)/spark-4/bin/python models/bench_engines.py --engine spark
+	$(APART) 600 $(ENGINES)/several/bin/python models/bench_engines.py --engine spark
 	sleep 90 # until the load average of the jobs has faded
 	$(APART) 600 $(ENGINES)/several/bin/python models/bench_engines.py --engine ray
 	$(BIN)/python models/bench_engines.py --write-docs docs/engines.md
 
-engines-wheel: wheel $(ENGINES)/spark-4/created $(ENGINES)/spark-3.5/created $(ENGINES)/several/created $(ENGINES)/java
-	for engine in spark-4 spark-3.5 several; do \
+engines-wheel: wheel $(ENGINES)/spark-3.5/created $(ENGINES)/several/created $(ENGINES)/java
+	for engine in spark-3.5 several; do \
 		$(ENGINES)/$$engine/bin/pip install --quiet "$$(echo dist/onnx_treebeard-*.whl)[compiler,onnx,cli,ort,table]" && \
 		$(ENGINES)/$$engine/bin/pip install --quiet --no-deps --force-reinstall dist/onnx_treebeard-*.whl || exit 1; \
 	done
