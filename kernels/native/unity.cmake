@@ -27,7 +27,7 @@ together(boosters g readers/boosters/booster_model readers/boosters/lightgbm_dum
 together(onnx_1 1 readers/files/model_file readers/onnx/ensemble readers/files/model_split readers/files/onnx_model)
 together(onnx_2 1 readers/onnx/classifier readers/boosters/lightgbm api/node_calls readers/onnx/ort_quirks readers/onnx/model_proto)
 together(forests 1 forest/forest_of_columns forest/floats forest/merge forest/model_columns forest/leaf_values
-  forest/normalize forest/forest_facts plan/bitslice/row_prefetches plan/bitslice/set_planes
+  forest/normalize forest/forest_facts plan/bitslice/set_planes
   plan/bitslice/tables plan/bitslice/tree_forms readers/files/surrounding_operators readers/files/model_format)
 together(categories 2 forest/derived_columns readers/catboost/categorical_tests readers/catboost/missing_tables)
 together(shapes 2 base/radix_sort forest/predicate_facts forest/tree_shape plan/bitslice/bit_planes plan/kernel/cheapest_forms

@@ -11,7 +11,6 @@
 #include "bitsliced_row.h"
 #include "check.h"
 #include "plan/bitslice/bit_planes.h"
-#include "plan/bitslice/set_planes.h"
 #include "small_forests.h"
 
 namespace {

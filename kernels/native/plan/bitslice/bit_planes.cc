@@ -6,7 +6,6 @@
 #include <limits>
 #include <utility>
 
-#include "plan/bitslice/set_planes.h"
 #include "plan/kernel/cost_model.h"
 
 namespace treebeard::planner::bitslice {

@@ -1,11 +1,10 @@
-#include "plan/bitslice/set_planes.h"
+#include "plan/bitslice/bit_planes.h"
 
 #include <algorithm>
 #include <numeric>
 #include <tuple>
 #include <utility>
 
-#include "plan/bitslice/bit_planes.h"
 #include "plan/kernel/cost_model.h"
 
 namespace treebeard::planner::bitslice {

@@ -8,9 +8,8 @@
 #include "forest/floats.h"
 #include "forest/forest_of_columns.h"
 #include "forest/tree_shape.h"
-#include "plan/bitslice/row_prefetches.h"
-#include "plan/bitslice/set_planes.h"
 #include "plan/kernel/cost_model.h"
+#include "plan/kernel/unit_names.h"
 #include "plan/walk/costs.h"
 
 namespace treebeard::planner::bitslice {
@@ -110,13 +109,137 @@ std::vector<TileColumn> feature_tiles(const std::vector<FeatureRanges>& features
   return tiles;
 }
 
+// What of the rows is prefetched while predicates are evaluated.
+//
+// A feature tile reads one line of every row of a block, and rows that are longer than a page holds
+// twice follow each other too far apart for hardware prefetchers. The predicates of a tile then
+// wait for no memory, so their runs prefetch the lines of the tiles after it, some rows each: as
+// many at a time as a CPU can have under way.
+//
+// In: feature tiles and runs. Out: fields ahead, ahead_first and ahead_end of the runs
+// (onnx_treebeard/compiler/units/bitslice/records.py).
+
+// Where a group of tiles that are read together ends: among all tiles, among all runs.
+struct GroupEnd {
+  size_t tile, run;
+};
+
+constexpr int64_t kLineBytes = 64;
+constexpr size_t kGroupsAhead = 3;
+
+// The line of rows that has the value of a feature, and the first group of tiles that reads it.
+struct Line {
+  int64_t feature;
+  size_t group;
+};
+
+// Lines in the order in which groups read them. Where lines begin depends on the address of a row,
+// so what is covered are features that are no more than a line apart.
+class Lines {
+ public:
+  Lines(int64_t n_features, int64_t value_bytes)
+      : last_(n_features - 1), in_line_(kLineBytes / value_bytes) {}
+
+  // The first group reads what nothing has prefetched.
+  void add(int64_t feature, size_t group) {
+    if (begin_ <= feature && feature <= end_) return;
+    const bool follows = begin_ <= feature && feature <= end_ + in_line_;
+    if (!follows) begin_ = feature;
+    end_ = follows && group > 0 ? std::min(end_ + in_line_, last_) : feature;
+    if (group > 0) lines_.push_back({end_, group});
+  }
+  const std::vector<Line>& lines() const { return lines_; }
+
+ private:
+  const int64_t last_, in_line_;
+  int64_t begin_ = 0, end_ = -1;  // the features that are covered, the last one included
+  std::vector<Line> lines_;
+};
+
+std::vector<Line> lines_of(const std::vector<FeatureRecord>& features,
+                           const std::vector<GroupEnd>& groups, int64_t n_features,
+                           int64_t value_bytes) {
+  Lines lines(n_features, value_bytes);
+  size_t position = 0;
+  for (size_t group = 0; group < groups.size(); ++group) {
+    for (; position < kTileFeatures * groups[group].tile; ++position) {
+      const FeatureRecord& feature = features[position];
+      if (feature.window == kNoWindow) {
+        lines.add(feature.feature, group);
+      } else if (position % kTileFeatures == 0) {
+        lines.add(feature.window, group);
+        lines.add(feature.window + kTileFeatures - 1, group);
+      }
+    }
+  }
+  return lines.lines();
+}
+
+// Hands out the parts of one line after the other.
+class Parts {
+ public:
+  explicit Parts(const std::vector<Line>& lines) : lines_(lines) {}
+
+  // How many the runs of a group take: all of the next group, or half of what the two next need.
+  size_t of_group(size_t group) {
+    while (line_ < lines_.size() && lines_[line_].group <= group) next_line();
+    return std::max(left_until(group + kGroupsAhead),
+                    (left_until(group + kGroupsAhead + 1) + 1) / 2);
+  }
+  // Gives a run so many parts, if the line has as many left; returns how many it has.
+  size_t give(size_t count, RunRecord& run) {
+    if (line_ == lines_.size()) return 0;
+    const size_t first = part_;
+    part_ = std::min(part_ + count, kAheadParts);
+    run.ahead = static_cast<int32_t>(lines_[line_].feature);
+    run.ahead_first = static_cast<int32_t>(first);
+    run.ahead_end = static_cast<int32_t>(part_);
+    const size_t given = part_ - first;
+    if (part_ == kAheadParts) next_line();
+    return given;
+  }
+
+ private:
+  void next_line() {
+    ++line_;
+    part_ = 0;
+  }
+  size_t left_until(size_t group) const {
+    size_t end = line_;
+    while (end < lines_.size() && lines_[end].group <= group) ++end;
+    return (end - line_) * kAheadParts - (end > line_ ? part_ : 0);
+  }
+
+  const std::vector<Line>& lines_;
+  size_t line_ = 0;
+  size_t part_ = 0;  // the first of the line that no run prefetches yet
+};
+
+// features: of all tiles. n_features: of a row that are read. value_bytes: of a value of a row.
+void prefetch_rows(const std::vector<FeatureRecord>& features, const std::vector<GroupEnd>& groups,
+                   int64_t n_features, int64_t value_bytes, std::vector<RunRecord>& runs) {
+  const std::vector<Line> lines = lines_of(features, groups, n_features, value_bytes);
+  Parts parts(lines);
+  size_t run = 0;
+  for (size_t group = 0; group < groups.size(); ++group) {
+    const size_t first = run, count = groups[group].run - first;
+    const size_t wanted = parts.of_group(group);
+    size_t given = 0;
+    for (; run < groups[group].run; ++run) {
+      const size_t due = (wanted * (run - first + 1) + count - 1) / count;
+      if (due > given) given += parts.give(due - given, runs[run]);
+      runs[run].ahead *= static_cast<int32_t>(value_bytes);
+    }
+  }
+}
+
 // The calls of units that a block of rows goes through before its trees are evaluated.
 //
 // In: bit-planes, and how many features a row has. Out: tables
 //
 //     features   {feature, window}
 //     runs       {column, first, end, word, ranks,    the planes that one unit computes from one column: comparisons, a rank table, set predicates;
-//                 ahead, ahead_first, ahead_end}      what it prefetches of the rows meanwhile (row_prefetches.h)
+//                 ahead, ahead_first, ahead_end}      what it prefetches of the rows meanwhile (prefetch_rows)
 //     calls      {unit, first, end, rows, after}      ranges of tiles whose columns unit 0 loads; then ranges of runs, one unit after the other.
 //                                                     Calls before number `after` go together, for `rows` rows of a block at a time
 //

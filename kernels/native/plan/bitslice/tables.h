@@ -8,8 +8,8 @@
 //     comparisons {threshold}; masked {source}                              of planes that are evaluated by themselves, or copied; of float32 in
 //                                                                           registers of 64 bytes 128 thresholds more, which a search may read
 //     rank_tables {offset, first, last, ...}; buckets {start}; rank_thresholds {threshold}   see bit_planes.h
-//     parities  {first}, one more than planes; parts {source}               XOR planes, see set_planes.h
-//     words     {results}                                                   set lookup tables, see set_planes.h
+//     parities  {first}, one more than planes; parts {source}               XOR planes, see bit_planes.h
+//     words     {results}                                                   set lookup tables, see bit_planes.h
 //     tree_runs {form, begin, end}                                          neighbouring trees of one form
 //     trees     T x {form, first, count, leaf_slots, value, target}         first: position in "steps" or "nodes"; count: nodes of a program
 //     steps     {predicate}                             perfect trees: each node before its false and then its true subtree; oblivious trees: the

@@ -18,7 +18,7 @@ Set parity, without branches but those of loops.
     the constant planes "never", "always" and "is NaN" are stored in the area of bits; then
     for each plane: plane = operand ^ operand ^ ...      two operands at a time
 
-A value is in a set if the number of the set's bounds that it has passed is odd (kernels/native/plan/bitslice/set_planes.h).
+A value is in a set if the number of the set's bounds that it has passed is odd (kernels/native/plan/bitslice/bit_planes.h).
 """
 
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ BYTE_OF_REGISTER = tuple(4 * (k >> 1 & 1) + 2 * (k & 1) + (k >> 2) for k in rang
 
 @dataclass(frozen=True)
 class LookupTables:
-    """words: from record `word` on, ranks + 2 words for each 64 planes, bit k for plane k (set_planes.h of the native planner).
+    """words: from record `word` on, ranks + 2 words for each 64 planes, bit k for plane k (bit_planes.h of the native planner).
 
     ranks: thresholds of the column, of type `kind`; NaN has the rank after the last.
     """

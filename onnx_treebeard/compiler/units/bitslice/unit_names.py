@@ -98,7 +98,7 @@ class RankPredicates(Unit):
 
 @dataclass(frozen=True)
 class SetLookup(Unit):
-    """Set predicates by words of 64 results (set_planes.h of the native planner)."""
+    """Set predicates by words of 64 results (bit_planes.h of the native planner)."""
 
     PATTERN = "set_lookup_{compared}"
 
@@ -107,7 +107,7 @@ class SetLookup(Unit):
 
 @dataclass(frozen=True)
 class SetParity(Unit):
-    """Set predicates as XOR of planes (set_planes.h of the native planner)."""
+    """Set predicates as XOR of planes (bit_planes.h of the native planner)."""
 
     PATTERN = "set_parity_{compared}"
 
