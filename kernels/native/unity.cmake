@@ -23,19 +23,19 @@ together(booster_trees 2 readers/boosters/document_section readers/boosters/xgbo
 together(catboost_1 2 readers/catboost/catboost_forest readers/catboost/catboost_json)
 together(catboost_2 2 readers/catboost/catboost_model readers/catboost/catboost_trees readers/catboost/flatbuffer)
 together(catboost_3 2 readers/catboost/cbm base/inflate)
-together(boosters g readers/boosters/booster_model readers/boosters/lightgbm_dump readers/operator/operator_forest readers/operator/operator_node base/utf8 readers/treelite/checkpoint)
-together(onnx_1 1 readers/files/model_file readers/onnx/ensemble readers/files/model_split readers/files/onnx_model)
+together(boosters g readers/boosters/booster_model readers/boosters/lightgbm_dump readers/operator/operator_forest base/utf8 readers/treelite/checkpoint)
+together(onnx_1 1 readers/files/model_file readers/onnx/ensemble readers/files/onnx_model)
 together(onnx_2 1 readers/onnx/classifier readers/boosters/lightgbm api/node_calls readers/onnx/ort_quirks readers/onnx/model_proto)
 together(forests 1 forest/forest_of_columns forest/floats forest/merge forest/model_columns forest/leaf_values
   forest/normalize forest/forest_facts plan/bitslice/set_planes
   plan/bitslice/tables plan/bitslice/tree_forms readers/files/surrounding_operators readers/files/model_format)
-together(categories 2 forest/derived_columns readers/catboost/categorical_tests readers/catboost/missing_tables)
-together(shapes 2 base/radix_sort forest/predicate_facts forest/tree_shape plan/bitslice/bit_planes plan/kernel/cheapest_forms
-  plan/contributions/background plan/contributions/passes plan/contributions/step_numbers plan/contributions/row_passes plan/contributions/survey plan/tree_simd/tables readers/onnx/read_node)
+together(categories 2 forest/derived_columns readers/catboost/categorical_tests)
+together(shapes 2 base/radix_sort forest/predicate_facts forest/tree_shape plan/bitslice/bit_planes plan/kernel/kernel_plan
+  plan/contributions/background plan/contributions/passes plan/contributions/row_passes plan/contributions/survey plan/tree_simd/tables readers/onnx/read_node)
 together(walks 1 plan/ranked_walk/tables plan/staged_walk/kernel_plan plan/tree_simd/facts
   plan/walk/linear_leaves plan/walk/node_records plan/walk/tables plan/walk/uniform_tiles plan/bitslice/hybrid_tables
   plan/threads/padded_walk)
-together(plans g api/named_calls api/planner_api plan/kernel/kernel_plan
+together(plans g api/named_calls api/planner_api
   plan/contributions/kernel_plan plan/plan plan/threads/kernel_work plan/bitslice/kernel_plan
   plan/ranked_walk/kernel_plan plan/tree_simd/kernel_plan plan/walk/costs plan/walk/kernel_plan)
 together(core g runtime/accelerated_predictor cuda/accelerator_call cuda/cuda_accelerator cuda/device api/devices_api cuda/driver cuda/memory
@@ -44,7 +44,7 @@ together(core g runtime/accelerated_predictor cuda/accelerator_call cuda/cuda_ac
 together(ort_1 g ort/provider/claim ort/provider/ep ort/provider/ep_factory ort/graph/graph_view ort/graph/node_view ort/provider/claim_log)
 together(ort_2 g ort/operator/ep_options ort/provider/fused_forests ort/graph/context_nodes ort/tail/foreign_ops ort/tail/tail_region
   ort/tail/tail_rules ort/tail/tail_writer)
-together(arrow 2 api/arrow_api tables/arrow tables/categories tables/host_copies tables/column_match tables/model_rows)
+together(arrow 2 api/arrow_api tables/arrow tables/categories tables/column_match tables/model_rows)
 together(calls 2 readers/documents/json runtime/helpers runtime/predictor runtime/predictor_load base/memory api/c_api api/model_api ort/operator/ensemble_kernel
   ort/device/node_call ort/tail/tail)
 together(rows 3 runtime/finish_scores runtime/parallel_plan runtime/derived_rows ort/tail/tail_steps tables/rows api/table_api)

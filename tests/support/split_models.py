@@ -1,4 +1,4 @@
-"""Models in two, as the native library splits them (kernels/native/readers/files/model_split.h)."""
+"""Models in two, as the native library splits them (kernels/native/readers/files/onnx_model.h)."""
 
 from typing import NamedTuple
 

@@ -26,7 +26,7 @@
 #include "plan/walk/costs.h"
 #include "plan/walk/kernel_plan.h"
 #include "readers/onnx/trees.h"
-#include "readers/operator/operator_node.h"
+#include "readers/operator/operator_forest.h"
 #include "runtime/finish_scores.h"
 
 namespace treebeard::planner {

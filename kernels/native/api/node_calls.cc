@@ -10,7 +10,6 @@
 #include "readers/boosters/booster_model.h"
 #include "readers/files/model_file.h"
 #include "readers/files/model_format.h"
-#include "readers/files/model_split.h"
 #include "readers/files/onnx_model.h"
 #include "readers/onnx/forest_columns.h"
 #include "readers/onnx/read_node.h"

@@ -8,7 +8,6 @@
 #include "check.h"
 #include "forest/forest.h"
 #include "plan/bitslice/tree_forms.h"
-#include "plan/kernel/cheapest_forms.h"
 #include "plan/kernel/kernel_plan.h"
 #include "plan/kernel/unit_names.h"
 #include "plan/threads/padded_walk.h"

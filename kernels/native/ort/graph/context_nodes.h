@@ -21,7 +21,7 @@
 
 #include "ort/abi/ort_util.h"
 #include "ort/graph/graph_view.h"
-#include "readers/operator/operator_node.h"
+#include "readers/operator/operator_forest.h"
 
 namespace treebeard {
 

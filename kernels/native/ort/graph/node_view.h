@@ -17,7 +17,7 @@
 #include "forest/forest.h"
 #include "ort/abi/ort_util.h"
 #include "ort/graph/graph_view.h"
-#include "readers/files/model_split.h"
+#include "readers/files/onnx_model.h"
 #include "readers/onnx/read_node.h"
 
 namespace treebeard {

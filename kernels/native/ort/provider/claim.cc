@@ -12,7 +12,7 @@
 #include "ort/graph/context_nodes.h"
 #include "ort/graph/node_view.h"
 #include "ort/operator/node_predictor.h"
-#include "readers/operator/operator_node.h"
+#include "readers/operator/operator_forest.h"
 
 namespace treebeard {
 namespace {

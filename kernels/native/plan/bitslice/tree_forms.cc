@@ -4,8 +4,8 @@
 #include <limits>
 
 #include "forest/forest_of_columns.h"
-#include "plan/kernel/cheapest_forms.h"
 #include "plan/kernel/cost_model.h"
+#include "plan/kernel/kernel_plan.h"
 
 namespace treebeard::planner::bitslice {
 namespace {

@@ -2,7 +2,7 @@
 //
 // In: the depth and the number of leaves of every tree. Out: the forms that occur, and the form of
 // each tree, so that all trees together cost least
-// (../cheapest_forms.h):
+// (plan/kernel/kernel_plan.h):
 //
 //     perfect, d bits    the tree is padded to depth d: 2^d - 1 predicates in straight line, one bit-plane for each level
 //     program, b bits    any tree of up to 2^b leaves as a node program (tree_forms.h): its nodes in level order, each splits a row mask in two

@@ -8,7 +8,6 @@
 
 #include "base/error.h"
 #include "plan/contributions/row_passes.h"
-#include "plan/contributions/step_numbers.h"
 
 namespace treebeard::planner::contributions {
 namespace {

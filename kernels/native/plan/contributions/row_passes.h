@@ -14,7 +14,6 @@
 #include <vector>
 
 #include "plan/contributions/passes.h"
-#include "plan/contributions/step_numbers.h"
 #include "plan/kernel/kernel_plan.h"
 
 namespace treebeard::planner::contributions {

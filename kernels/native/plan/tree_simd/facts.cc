@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "forest/floats.h"
-#include "plan/kernel/cheapest_forms.h"
 #include "plan/kernel/cost_model.h"
+#include "plan/kernel/kernel_plan.h"
 
 namespace treebeard::planner::tree_simd {
 namespace {

@@ -79,7 +79,7 @@ RankColumns rank_columns(const Forest& forest, const DistinctPredicates& predica
 //
 // In: the depth, the leaves and the predicates of every tree. Out: groups of as many consecutive
 // trees as a register has bytes, and their forms, so that all groups together cost least
-// (plan/kernel/cheapest_forms.h):
+// (plan/kernel/kernel_plan.h):
 //
 //     perfect, b bits   trees padded to depth b: 2^b - 1 predicates, and every node selects between the leaf indices of its subtrees
 //     masks, b bits     any trees of up to 2^b leaves: a false predicate clears the leaves of its true subtree, and the first leaf that is left

@@ -1,16 +1,18 @@
-// Reads the operator `onnx_treebeard.TreeEnsemble`, version 1: a `Forest` as attributes of a node,
-// which operator_node.h writes.
+// Reads and writes the operator `onnx_treebeard.TreeEnsemble`, version 1: a `Forest` as attributes
+// of a node.
 //
 // In: attributes. Out: a validated `Forest`, or a Fault that names tree, node and attribute.
 // Columns have the names and types of `Forest`; those without entries may be left out. Texts of
 // labels are joined (label_text), and label_ends has the offset where each ends.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "forest/forest.h"
 #include "forest/forest_of_columns.h"
@@ -67,5 +69,24 @@ class Attributes {
 Attributes attributes_of(const onnx::NodeProto& node);
 
 Forest custom_op_forest(const Attributes& attributes);
+
+// What writes the operator: its attributes, and a model that has nothing but such nodes.
+//
+// In: a validated `Forest`. Out: fields of a NodeProto; the bytes of a ModelProto. Columns without
+// entries are left out.
+
+// The attributes of a node, in the encoding of onnx.proto. Throws a Fault where they have more
+// bytes than a message can.
+std::string attribute_fields(const Forest& forest);
+
+struct OperatorNode {
+  std::string name;
+  std::vector<std::string> inputs;
+  std::vector<std::string> outputs;  // by position; empty where one is not connected
+  std::string attributes;            // of `attribute_fields`
+};
+
+// A model without inputs and outputs. Throws a Fault where it has too many bytes.
+std::string operator_model(const std::vector<OperatorNode>& nodes);
 
 }  // namespace treebeard::readers::custom_op

@@ -31,7 +31,7 @@ interaction of the pair; what is left of a contribution is the feature's own.
 
 All that does not depend on the row stands in the tables of many rows, so nothing is divided there. One row would wait for tables of that size: the units
 for it compute what depends on a point, by the operations by which the native planner makes those tables
-(kernels/native/plan/contributions/step_numbers.h), to the same bits. A kind of step is a number: see `Kind`.
+(kernels/native/plan/contributions/passes.h), to the same bits. A kind of step is a number: see `Kind`.
 """
 
 from dataclasses import dataclass
