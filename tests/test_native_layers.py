@@ -22,7 +22,7 @@ MAY_INCLUDE = {
     "readers/boosters": "base forest readers readers/documents",
     "readers/catboost": "base forest readers readers/boosters readers/documents",
     "readers/onnx": "base forest readers readers/protobuf",
-    "readers/operator": "base forest readers readers/onnx readers/protobuf",
+    "readers/operator": "forest readers readers/onnx readers/protobuf",
     "readers/treelite": "base forest readers",
     "readers/files": "base forest readers readers/boosters readers/catboost readers/documents readers/onnx readers/operator readers/protobuf readers/treelite",
     "plan/kernel": "base forest",

@@ -23,7 +23,7 @@ together(booster_trees 2 readers/boosters/document_section readers/boosters/xgbo
 together(catboost_1 2 readers/catboost/catboost_forest readers/catboost/catboost_json)
 together(catboost_2 2 readers/catboost/catboost_model readers/catboost/catboost_trees readers/catboost/flatbuffer)
 together(catboost_3 2 readers/catboost/cbm base/inflate)
-together(boosters g readers/boosters/booster_model readers/boosters/lightgbm_dump readers/operator/operator_forest base/utf8 readers/treelite/checkpoint)
+together(boosters g readers/boosters/booster_model readers/boosters/lightgbm_dump readers/operator/operator_forest readers/texts readers/treelite/checkpoint)
 together(onnx_1 1 readers/files/model_file readers/onnx/ensemble readers/files/onnx_model)
 together(onnx_2 1 readers/onnx/classifier readers/boosters/lightgbm api/node_calls readers/onnx/ort_quirks readers/onnx/model_proto)
 together(forests 1 forest/forest_of_columns forest/floats forest/merge forest/model_columns forest/leaf_values
@@ -33,7 +33,7 @@ together(categories 2 forest/derived_columns readers/catboost/categorical_tests)
 together(shapes 2 base/radix_sort forest/predicate_facts forest/tree_shape plan/bitslice/bit_planes plan/kernel/kernel_plan
   plan/contributions/background plan/contributions/passes plan/contributions/row_passes plan/contributions/survey plan/tree_simd/tables readers/onnx/read_node)
 together(walks 1 plan/ranked_walk/tables plan/staged_walk/kernel_plan plan/tree_simd/facts
-  plan/walk/linear_leaves plan/walk/node_records plan/walk/tables plan/walk/uniform_tiles plan/bitslice/hybrid_tables
+  plan/walk/node_records plan/walk/tables plan/walk/uniform_tiles plan/bitslice/hybrid_tables
   plan/threads/padded_walk)
 together(plans g api/named_calls api/planner_api
   plan/contributions/kernel_plan plan/plan plan/threads/kernel_work plan/bitslice/kernel_plan

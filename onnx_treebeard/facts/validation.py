@@ -1,7 +1,7 @@
 """Validates a `Forest` once: lengths, ranges, cycles, sets, types.
 
 In: a `Forest` from a reader or a user. Out: the same `Forest`, or a `ModelError` that names tree, node and field by the numbers of the source. Types and
-lengths of columns are checked here, their content by the native planner (kernels/native/forest/validation.h), in time linear in
+lengths of columns are checked here, their content by the native planner (kernels/native/forest/validation.cc), in time linear in
 the number of nodes.
 """
 

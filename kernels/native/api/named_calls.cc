@@ -9,12 +9,12 @@
 
 #include "base/error.h"
 #include "forest/floats.h"
+#include "forest/forest.h"
 #include "forest/forest_facts.h"
 #include "forest/leaf_values.h"
 #include "forest/normalize.h"
 #include "forest/predicate_facts.h"
 #include "forest/tree_shape.h"
-#include "forest/validation.h"
 #include "plan/bitslice/tree_forms.h"
 #include "plan/contributions/background.h"
 #include "plan/kernel/kernel_plan.h"

@@ -11,7 +11,7 @@
 #include "base/arrays.h"
 #include "forest/forest.h"
 #include "plan/plan.h"
-#include "readers/reader_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::planner {
 

@@ -1,5 +1,5 @@
-// Arrays: the types of their elements; columns of forests, which own their memory or borrow it;
-// what a planner's call results in, arrays by name.
+// Arrays: the types of their elements; rows of a caller; columns of forests, which own their memory
+// or borrow it; what a planner's call results in, arrays by name.
 #pragma once
 
 #include <algorithm>
@@ -50,6 +50,26 @@ inline const char* element_name(ElementType type) {
     default: return "another type";
   }
 }
+
+// Rows and bytes that a caller owns.
+
+constexpr double kCopyNanoseconds = 0.1;  // of a byte, on one thread
+
+// Row r begins at element r * row_stride of `data`, which has the forest's input type.
+struct Rows {
+  const void* data;
+  int64_t n_rows;
+  int64_t row_stride;
+  bool on_device = false;  // in the memory of the device that the forest was compiled for; what
+                           // writes them has finished
+  const void* margins = nullptr;  // (n_rows, n_targets) in the accumulator type, in the memory of
+                                  // the host (MarginRule in runtime/finish_scores.h); null for none
+};
+
+struct Bytes {
+  const void* data = nullptr;
+  size_t size = 0;
+};
 
 }  // namespace treebeard
 

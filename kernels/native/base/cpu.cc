@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <iterator>
 
-#include "base/cpu_features.h"
-
 namespace treebeard {
 namespace {
 

@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "forest/derived_columns.h"
 #include "forest/floats.h"
-#include "forest/validation.h"
+#include "forest/forest.h"
 
 namespace treebeard::planner {
 

@@ -1,4 +1,4 @@
-#include "forest/validation.h"
+#include "forest/forest.h"
 
 #include <algorithm>
 #include <cmath>

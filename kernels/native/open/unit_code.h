@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "base/arrays.h"
 #include "base/cpu.h"
-#include "runtime/rows.h"
 #include "treebeard.h"
 
 // The compiler of units, which is a Python function (onnx_treebeard/compiler/unit_compiler.py):

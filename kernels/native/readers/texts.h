@@ -1,15 +1,30 @@
-// What readers of all formats do with texts and bytes: words, tables by name, numbers of fixed
-// size.
+// What readers of all formats share: how they refuse a model, and what they do with texts and
+// bytes: words, tables by name, numbers of fixed size, UTF-8.
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
 #include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/error.h"
+
+namespace treebeard::planner {}
+
 namespace treebeard::readers {
+
+// `Forest` and its columns, and how a model is refused: readers name them as their own.
+using namespace planner;
+
+using faults::at_node;
+using faults::in_field;
+using faults::in_tree;
+using faults::refuse;
+using faults::refuse_option;
+using faults::refuse_unserved;
 
 constexpr std::string_view kSpace = " \t\n\v\f\r";
 
@@ -68,5 +83,16 @@ T number_at(std::string_view bytes, size_t position) {
   if (position + sizeof(T) <= bytes.size()) std::memcpy(&value, bytes.data() + position, sizeof(T));
   return value;
 }
+
+// UTF-8 as Python reads it: which bytes are text, and how others are shown.
+
+bool is_utf8(std::string_view bytes);
+
+// The first `most` characters; bytes that are no text become U+FFFD, as many as
+// bytes.decode(errors="replace") makes of them, and NUL becomes \x00, because C ends a text there.
+std::string shown(std::string_view bytes, size_t most);
+
+// All of it, as bytes.decode(errors="replace") reads it.
+std::string replaced(std::string_view bytes);
 
 }  // namespace treebeard::readers

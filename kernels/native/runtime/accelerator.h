@@ -12,9 +12,9 @@
 #include <memory>
 #include <vector>
 
+#include "base/arrays.h"
 #include "runtime/artifact.h"
 #include "runtime/parallel_plan.h"
-#include "runtime/rows.h"
 
 namespace treebeard {
 

@@ -8,8 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/arrays.h"
 #include "plan/kernel/kernel_format.h"
-#include "runtime/rows.h"
 
 namespace treebeard {
 

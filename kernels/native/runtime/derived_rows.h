@@ -23,9 +23,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/arrays.h"
 #include "base/memory.h"
 #include "forest/derived_columns.h"
-#include "runtime/rows.h"
 
 namespace treebeard {
 

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "base/arrays.h"
 #include "base/memory.h"
 #include "forest/derived_columns.h"
 #include "runtime/accelerator.h"
@@ -17,7 +18,6 @@
 #include "runtime/derived_rows.h"
 #include "runtime/finish_scores.h"
 #include "runtime/parallel_plan.h"
-#include "runtime/rows.h"
 
 // How kernels are called: as in the System V ABI on every system, so that one file of code serves
 // all.

@@ -19,10 +19,10 @@
 #include <string>
 #include <vector>
 
+#include "base/arrays.h"
 #include "base/cpu.h"
 #include "base/error.h"
 #include "base/memory.h"
-#include "runtime/rows.h"
 
 namespace treebeard {
 

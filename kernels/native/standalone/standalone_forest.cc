@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "base/cpu_features.h"
+#include "base/cpu.h"
 #include "plan/kernel/kernel_format.h"
 #include "runtime/finish_scores.h"
 

@@ -14,7 +14,6 @@
 
 #include "check.h"
 #include "forest/forest.h"
-#include "forest/validation.h"
 #include "plan/kernel/kernel_plan.h"
 
 namespace small {

@@ -13,7 +13,6 @@
 #include "base/error.h"
 #include "check.h"
 #include "forest/forest.h"
-#include "forest/validation.h"
 #include "plan/plan.h"
 
 namespace {

@@ -12,13 +12,13 @@
 #include <memory>
 #include <vector>
 
+#include "base/arrays.h"
 #include "base/memory.h"
 #include "cuda/device.h"
 #include "ort/abi/ort_util.h"
 #include "ort/tail/tail.h"
 #include "runtime/device_rule.h"
 #include "runtime/predictor.h"
-#include "runtime/rows.h"
 
 namespace treebeard {
 

@@ -4,11 +4,11 @@
 #include <cmath>
 #include <unordered_set>
 
-#include "base/utf8.h"
 #include "forest/floats.h"
 #include "readers/boosters/lightgbm.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/document.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::boosters {
 namespace {
@@ -106,7 +106,7 @@ Value texts_of(const Section& encoding) {
   Value texts = Value::of(ValueKind::kList);
   for (size_t k = 1; k < offset.size(); ++k) {
     const size_t begin = at(offset[k - 1]), size = at(offset[k]) - begin;
-    texts.list.push_back(Value::of(ValueKind::kText, onnx::replaced(bytes.substr(begin, size))));
+    texts.list.push_back(Value::of(ValueKind::kText, replaced(bytes.substr(begin, size))));
   }
   return texts;
 }
@@ -289,7 +289,7 @@ Value frame_in_text(std::string_view rest) {
 
 BoosterModel lightgbm_text_model(const documents::Document& document,
                                  const BoosterOptions& options) {
-  if (!onnx::is_utf8(document.data)) refuse({}, "is not UTF-8 text");
+  if (!is_utf8(document.data)) refuse({}, "is not UTF-8 text");
   check_text(document);
   const Section header(document.value, "");
   const LightgbmFacts facts = lightgbm_facts(header);

@@ -11,7 +11,6 @@
 #include "base/error.h"
 #include "forest/forest.h"
 #include "readers/documents/document.h"
-#include "readers/reader_types.h"
 #include "readers/texts.h"
 
 namespace treebeard::readers::boosters {

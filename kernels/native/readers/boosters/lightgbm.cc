@@ -9,8 +9,8 @@
 
 #include "base/error.h"
 #include "forest/floats.h"
+#include "forest/forest.h"
 #include "forest/forest_of_columns.h"
-#include "forest/validation.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/document.h"
 

@@ -16,7 +16,7 @@
 #include "forest/forest.h"
 #include "readers/boosters/document_section.h"
 #include "readers/documents/document.h"
-#include "readers/reader_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::boosters {
 

@@ -26,7 +26,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "forest/validation.h"
+#include "forest/forest.h"
 #include "readers/boosters/lightgbm.h"
 #include "readers/documents/document.h"
 #include "readers/documents/json.h"

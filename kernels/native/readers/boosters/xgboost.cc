@@ -6,11 +6,11 @@
 #include <utility>
 #include <vector>
 
-#include "base/utf8.h"
 #include "forest/floats.h"
+#include "forest/forest.h"
 #include "forest/forest_of_columns.h"
-#include "forest/validation.h"
 #include "readers/documents/decimal.h"
+#include "readers/texts.h"
 #include "readers/tree_builder.h"
 
 namespace treebeard::readers::boosters {
@@ -57,7 +57,7 @@ constexpr Objective kObjectives[] = {
 
 const Objective& objective_of(std::string_view name) {
   if (const Objective* const objective = find_named(kObjectives, name)) return *objective;
-  refuse(in_field("learner.objective.name"), "is '", onnx::shown(name, kShownCharacters),
+  refuse(in_field("learner.objective.name"), "is '", shown(name, kShownCharacters),
          "', an unknown objective; accepted are ", listed_names(kObjectives));
 }
 
@@ -71,7 +71,7 @@ float base_score(std::string_view part, std::string_view scores_text) {
   double score = 0.0;
   const bool is_word = documents::word_to_double(part, &score);
   if (!is_word || !std::isfinite(static_cast<float>(score))) {
-    refuse_base("is '", onnx::shown(scores_text, kShownCharacters),
+    refuse_base("is '", shown(scores_text, kShownCharacters),
                 "'; expected a finite number or a list of them");
   }
   return static_cast<float>(score);
@@ -336,7 +336,7 @@ Section model_with_trees(const Section& learner) {
                     "the booster is gblinear, which has no trees; accepted are gbtree, dart");
   }
   if (name != "gbtree" && name != "dart") {
-    refuse(booster.location("name"), "is '", onnx::shown(name, kShownCharacters),
+    refuse(booster.location("name"), "is '", shown(name, kShownCharacters),
            "'; accepted are gbtree, dart");
   }
   return (name == "dart" ? booster.section("gbtree") : booster).section("model");

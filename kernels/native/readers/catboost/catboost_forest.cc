@@ -9,8 +9,8 @@
 
 #include "base/error.h"
 #include "forest/floats.h"
+#include "forest/forest.h"
 #include "forest/forest_of_columns.h"
-#include "forest/validation.h"
 #include "readers/boosters/document_section.h"
 
 namespace treebeard::readers::catboost {

@@ -22,7 +22,7 @@
 
 #include "base/arrays.h"
 #include "readers/documents/document.h"
-#include "readers/reader_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::catboost {
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "base/utf8.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::catboost {
 namespace {
@@ -83,7 +83,7 @@ std::vector<std::string> FlatTable::texts(int slot, const char* field) const {
 }
 
 std::string FlatTable::checked_text(std::string_view text, const char* field) const {
-  if (!onnx::is_utf8(text)) refuse(location(field), "is not UTF-8 text");
+  if (!is_utf8(text)) refuse(location(field), "is not UTF-8 text");
   return std::string(text);
 }
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "readers/reader_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::catboost {
 

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "base/error.h"
-#include "base/utf8.h"
 #include "forest/floats.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/json.h"
@@ -172,8 +171,8 @@ std::string instead_of(const Value& value, CellKind kind) {
 
 std::string brief_text(std::string_view text) {
   constexpr size_t kMax = 40, kShown = 37;
-  const std::string start = onnx::shown(text, kMax);
-  return quoted(start == onnx::shown(text, kMax + 1) ? start : onnx::shown(text, kShown) + "...");
+  const std::string start = shown(text, kMax);
+  return quoted(start == shown(text, kMax + 1) ? start : shown(text, kShown) + "...");
 }
 
 std::string brief(Cell cell) {

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "readers/reader_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::documents {
 

@@ -13,10 +13,10 @@
 #include <string>
 
 #include "base/error.h"
-#include "base/utf8.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/document.h"
 #include "readers/documents/lightgbm_dump_tree.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::documents {
 namespace {
@@ -34,7 +34,7 @@ class Scanner {
   explicit Scanner(std::string_view data) : data_(data) {}
 
   Document scan() {
-    if (!onnx::is_utf8(data_)) refuse({}, "is not valid JSON: its text is not UTF-8");
+    if (!is_utf8(data_)) refuse({}, "is not valid JSON: its text is not UTF-8");
     Value value;
     const char* const end = past_space(outer(past_space(data_.data()), value));
     check(end == data_.data() + data_.size(), end, kEndOfFile);

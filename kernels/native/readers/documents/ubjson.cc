@@ -8,9 +8,9 @@
 #include <string>
 
 #include "base/error.h"
-#include "base/utf8.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/document.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::documents {
 namespace {
@@ -84,7 +84,7 @@ int64_t UbjsonReader::count(char marker) {
 
 std::string_view UbjsonReader::text(char marker) {
   const std::string_view content = take(static_cast<size_t>(count(marker)));
-  if (!onnx::is_utf8(content)) refuse("expected UTF-8 text");
+  if (!is_utf8(content)) refuse("expected UTF-8 text");
   return content;
 }
 

@@ -12,7 +12,7 @@
 #include "readers/boosters/booster_model.h"
 #include "readers/documents/document.h"
 #include "readers/files/onnx_model.h"
-#include "readers/reader_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers {
 

@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/utf8.h"
 #include "readers/documents/document.h"
 #include "readers/files/model_format.h"
 #include "readers/files/surrounding_operators.h"
@@ -18,6 +17,7 @@
 #include "readers/onnx/read_node.h"
 #include "readers/operator/operator_forest.h"
 #include "readers/protobuf/protobuf.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::onnx {
 namespace {

@@ -15,7 +15,7 @@
 
 #include "forest/forest.h"
 #include "readers/onnx/model_proto.h"
-#include "readers/reader_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers {
 

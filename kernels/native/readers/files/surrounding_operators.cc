@@ -10,8 +10,7 @@
 #include <string_view>
 #include <utility>
 
-#include "base/utf8.h"
-#include "forest/validation.h"
+#include "forest/forest.h"
 #include "readers/texts.h"
 
 namespace treebeard::readers::onnx {

@@ -3,8 +3,7 @@
 #include <cstring>
 #include <iterator>
 
-#include "base/utf8.h"
-#include "readers/reader_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::onnx {
 namespace {

@@ -15,7 +15,7 @@
 
 #include "base/arrays.h"
 #include "forest/forest_of_columns.h"
-#include "readers/reader_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::onnx {
 

@@ -7,11 +7,10 @@
 #include <optional>
 #include <utility>
 
-#include "base/utf8.h"
 #include "forest/floats.h"
 #include "forest/forest_of_columns.h"
 #include "readers/onnx/forest_columns.h"
-#include "readers/reader_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::onnx {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "forest/forest.h"
 #include "readers/onnx/trees.h"
-#include "readers/reader_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::onnx {
 

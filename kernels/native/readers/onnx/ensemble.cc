@@ -12,7 +12,7 @@
 #include "readers/onnx/classifier.h"
 #include "readers/onnx/forest_columns.h"
 #include "readers/onnx/trees.h"
-#include "readers/reader_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::onnx {
 namespace {

@@ -17,7 +17,7 @@
 
 #include "forest/forest.h"
 #include "readers/onnx/attributes.h"
-#include "readers/reader_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::onnx {
 

@@ -10,7 +10,7 @@
 #include "forest/forest.h"
 #include "readers/onnx/attributes.h"
 #include "readers/onnx/classifier.h"
-#include "readers/reader_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::onnx {
 

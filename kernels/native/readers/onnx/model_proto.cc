@@ -10,10 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "base/utf8.h"
 #include "readers/onnx/placeholder.h"
 #include "readers/protobuf/protobuf.h"
-#include "readers/reader_types.h"
 #include "readers/texts.h"
 
 namespace treebeard::readers::onnx {

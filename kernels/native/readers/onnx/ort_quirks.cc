@@ -5,8 +5,7 @@
 #include <tuple>
 #include <utility>
 
-#include "forest/validation.h"
-#include "readers/reader_types.h"
+#include "forest/forest.h"
 #include "readers/texts.h"
 
 namespace treebeard::readers::onnx {

@@ -34,7 +34,7 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "readers/reader_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::onnx {
 

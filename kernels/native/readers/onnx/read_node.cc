@@ -5,14 +5,12 @@
 #include <string>
 #include <utility>
 
-#include "base/utf8.h"
-#include "forest/validation.h"
+#include "forest/forest.h"
 #include "readers/onnx/ensemble.h"
 #include "readers/onnx/forest_columns.h"
 #include "readers/onnx/ort_quirks.h"
 #include "readers/onnx/trees.h"
 #include "readers/protobuf/protobuf.h"
-#include "readers/reader_types.h"
 #include "readers/texts.h"
 
 namespace treebeard::readers::onnx {

@@ -6,12 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include "base/utf8.h"
 #include "forest/floats.h"
 #include "forest/forest.h"
 #include "forest/forest_of_columns.h"
 #include "readers/onnx/forest_columns.h"
-#include "readers/reader_types.h"
 #include "readers/texts.h"
 
 namespace treebeard::readers::onnx {

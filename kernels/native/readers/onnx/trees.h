@@ -16,7 +16,7 @@
 #include "base/error.h"
 #include "base/radix_sort.h"
 #include "readers/onnx/attributes.h"
-#include "readers/reader_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::onnx {
 

@@ -9,15 +9,13 @@
 #include <utility>
 #include <vector>
 
-#include "base/utf8.h"
 #include "forest/derived_columns.h"
 #include "forest/floats.h"
-#include "forest/validation.h"
+#include "forest/forest.h"
 #include "readers/onnx/attributes.h"
 #include "readers/onnx/forest_columns.h"
 #include "readers/onnx/model_proto.h"
 #include "readers/protobuf/protobuf.h"
-#include "readers/reader_types.h"
 #include "readers/texts.h"
 
 namespace treebeard::readers::custom_op {
@@ -99,7 +97,7 @@ std::optional<double> Attributes::optional_number(const std::string& name) const
 Attributes attributes_of(const onnx::NodeProto& node) {
   Attributes attributes;
   for (const auto& [name, attribute] : node.attributes.by_name()) {
-    if (!onnx::is_utf8(name)) refuse({}, onnx::kDamagedText);
+    if (!is_utf8(name)) refuse({}, onnx::kDamagedText);
     if (attribute.type == static_cast<int32_t>(onnx::AttributeType::kInt)) {
       attributes.add(name, attribute.integer);
     } else if (attribute.type == static_cast<int32_t>(onnx::AttributeType::kTensor)) {
@@ -165,7 +163,7 @@ std::vector<std::string> label_texts(const Attributes& attributes) {
   for (const int64_t end : ends) {
     const std::string_view label = all.substr(static_cast<size_t>(begin),
                                               static_cast<size_t>(end - begin));
-    if (!onnx::is_utf8(label)) refuse(in_field("label_text"), "is not UTF-8 text");
+    if (!is_utf8(label)) refuse(in_field("label_text"), "is not UTF-8 text");
     texts.emplace_back(label);
     begin = end;
   }

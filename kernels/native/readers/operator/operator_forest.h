@@ -17,7 +17,7 @@
 #include "forest/forest.h"
 #include "forest/forest_of_columns.h"
 #include "readers/onnx/read_node.h"
-#include "readers/reader_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::custom_op {
 

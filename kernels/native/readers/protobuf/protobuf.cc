@@ -1,6 +1,6 @@
 #include "readers/protobuf/protobuf.h"
 
-#include "readers/reader_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::onnx {
 namespace {

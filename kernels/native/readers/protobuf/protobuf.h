@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "readers/reader_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::onnx {
 

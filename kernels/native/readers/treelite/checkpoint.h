@@ -23,7 +23,7 @@
 
 #include "base/error.h"
 #include "forest/forest.h"
-#include "readers/reader_types.h"
+#include "readers/texts.h"
 
 namespace treebeard::readers::treelite {
 

@@ -23,10 +23,9 @@
 #include <vector>
 
 #include "base/arrays.h"
-#include "base/utf8.h"
 #include "forest/floats.h"
+#include "forest/forest.h"
 #include "forest/forest_of_columns.h"
-#include "forest/validation.h"
 #include "readers/texts.h"
 #include "readers/tree_builder.h"
 
@@ -264,7 +263,7 @@ constexpr Postprocessor kPostprocessors[] = {
 
 const Postprocessor& postprocessor_of(const std::string& name) {
   if (const Postprocessor* const entry = find_named(kPostprocessors, name)) return *entry;
-  refuse(in_field("postprocessor"), "is '", onnx::shown(name, kShownCharacters), "'; accepted are ",
+  refuse(in_field("postprocessor"), "is '", shown(name, kShownCharacters), "'; accepted are ",
          listed_names(kPostprocessors));
 }
 

@@ -1,11 +1,11 @@
 // Well-formed sequences are those of table 3-7 of the Unicode standard; a malformed one is replaced
 // up to where it goes wrong.
-#include "base/utf8.h"
+#include "readers/texts.h"
 
 #include <cstdint>
 #include <cstring>
 
-namespace treebeard::readers::onnx {
+namespace treebeard::readers {
 namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
@@ -86,4 +86,4 @@ std::string shown(std::string_view bytes, size_t most) {
   return result;
 }
 
-}  // namespace treebeard::readers::onnx
+}  // namespace treebeard::readers
