@@ -28,115 +28,88 @@ constexpr int64_t kRowsAtOnce = 4096;
 // it.
 constexpr int32_t kCpu = 1, kRocmHost = 11, kPinned[] = {3, kRocmHost}, kCuda[] = {2, 13};
 
-// Arrays and schemas own what their private data is, and children are released by themselves,
-// because a consumer may move them out of their parent.
-struct ColumnData {
-  std::vector<uint8_t> values, text;
-  const void* buffers[3];
-};
-
-template <class Struct>
-struct ParentData {
-  std::string name, format;
-  std::vector<std::unique_ptr<Struct>> owned_children;
-  std::vector<Struct*> children;
-  const void* buffers[1] = {nullptr};
-};
-
-void release_column(ArrowArray* array) {
-  delete static_cast<ColumnData*>(array->private_data);
-  array->release = nullptr;
-}
-
-template <class Struct>
-void release_parent(Struct* parent) {
-  auto* const data = static_cast<ParentData<Struct>*>(parent->private_data);
-  for (Struct* child : data->children) {
-    if (child->release != nullptr) child->release(child);
-  }
-  delete data;
-  parent->release = nullptr;
-}
-
-// A struct that is released unless it is handed over.
-template <class Struct>
-class Owned {
- public:
-  Owned() = default;
-  ~Owned() {
-    if (value.release != nullptr) value.release(&value);
-  }
-  Owned(const Owned&) = delete;
-  Owned& operator=(const Owned&) = delete;
-
-  void hand_over(Struct* out) {
-    *out = value;
-    value.release = nullptr;
-  }
-
-  Struct value = {};
-};
-
 // A column of a result: its name, its format, and its bytes.
 struct ResultColumn {
   std::string name;
-  const char* format;
+  const char* format = "";
   std::vector<uint8_t> values, text = {};
 };
 
-void make_schema(const std::vector<ResultColumn>& columns, Owned<ArrowSchema>& out) {
-  using Data = ParentData<ArrowSchema>;
-  const auto make = [](std::string name, const char* format, ArrowSchema& schema) {
-    auto data = std::make_unique<Data>();
-    data->name = std::move(name);
-    data->format = format;
-    schema = {};
-    schema.format = data->format.c_str();
-    schema.name = data->name.c_str();
-    schema.private_data = data.get();
-    schema.release = release_parent<ArrowSchema>;
-    return data.release();
-  };
-  Data* const parent = make("", "+s", out.value);
-  for (const ResultColumn& column : columns) {
-    parent->owned_children.push_back(std::make_unique<ArrowSchema>());
-    make(column.name, column.format, *parent->owned_children.back());
-    parent->children.reserve(columns.size());
-    parent->children.push_back(parent->owned_children.back().get());
+// What a schema or an array of a result owns. Children are released by themselves, because a
+// consumer may move them out of their parent.
+template <class Struct>
+struct Contents {
+  explicit Contents(size_t n_children = 0) : children(n_children) {
+    for (Struct& child : children) places.push_back(&child);
   }
-  out.value.n_children = static_cast<int64_t>(columns.size());
-  out.value.children = parent->children.data();
+  ~Contents() {
+    for (Struct& child : children) {
+      if (child.release != nullptr) child.release(&child);
+    }
+  }
+  Contents(const Contents&) = delete;
+  Contents& operator=(const Contents&) = delete;
+
+  std::vector<Struct> children;
+  std::vector<Struct*> places;
+  ResultColumn column = {};
+  const void* buffers[3] = {};
+};
+
+template <class Struct>
+void release(Struct* parent) {
+  delete static_cast<Contents<Struct>*>(parent->private_data);
+  parent->release = nullptr;
 }
 
-void make_array(std::vector<ResultColumn> columns, int64_t n_rows, Owned<ArrowArray>& out) {
-  auto data = std::make_unique<ParentData<ArrowArray>>();
-  data->owned_children.reserve(columns.size());
-  data->children.reserve(columns.size());
-  ParentData<ArrowArray>* const parent = data.get();
-  out.value.length = n_rows;
-  out.value.n_buffers = 1;
-  out.value.buffers = parent->buffers;
-  out.value.private_data = data.release();
-  out.value.release = release_parent<ArrowArray>;
-  for (ResultColumn& column : columns) {
-    const bool is_text = column.format[0] == 'U';
-    auto column_data = std::make_unique<ColumnData>();
-    column_data->values = std::move(column.values);
-    column_data->text = std::move(column.text);
-    column_data->buffers[0] = nullptr;
-    column_data->buffers[1] = column_data->values.data();
-    column_data->buffers[2] = column_data->text.data();
-    auto child = std::make_unique<ArrowArray>();
-    child->length = n_rows;
-    child->n_buffers = is_text ? 3 : 2;
-    child->buffers = column_data->buffers;
-    child->private_data = column_data.release();
-    child->release = release_column;
-    parent->children.push_back(child.get());
-    parent->owned_children.push_back(std::move(child));
+template <class Struct>
+using OwnContents = std::unique_ptr<Contents<Struct>>;
+
+// Gives a struct its contents, and so makes it one that has to be released.
+template <class Struct>
+void fill(OwnContents<Struct> contents, Struct& out) noexcept {
+  out.n_children = static_cast<int64_t>(contents->children.size());
+  out.children = contents->places.data();
+  out.release = release<Struct>;
+  out.private_data = contents.release();
+}
+
+void fill_schema(OwnContents<ArrowSchema> contents, ArrowSchema& out) noexcept {
+  out = {};
+  out.format = contents->column.format;
+  out.name = contents->column.name.c_str();
+  fill(std::move(contents), out);
+}
+
+void fill_array(OwnContents<ArrowArray> contents, int64_t n_rows, int64_t n_buffers,
+                ArrowArray& out) noexcept {
+  out = {};
+  out.length = n_rows;
+  out.n_buffers = n_buffers;
+  contents->buffers[1] = contents->column.values.data();
+  contents->buffers[2] = contents->column.text.data();
+  out.buffers = contents->buffers;
+  fill(std::move(contents), out);
+}
+
+// Writes columns as a struct and its schema; nothing where it throws.
+void write_result(std::vector<ResultColumn> columns, int64_t n_rows, ArrowSchema& schema,
+                  ArrowArray& array) {
+  auto schemas = std::make_unique<Contents<ArrowSchema>>(columns.size());
+  auto arrays = std::make_unique<Contents<ArrowArray>>(columns.size());
+  schemas->column.format = "+s";
+  for (size_t k = 0; k < columns.size(); ++k) {
+    auto child_schema = std::make_unique<Contents<ArrowSchema>>();
+    auto child_array = std::make_unique<Contents<ArrowArray>>();
+    child_schema->column.name = columns[k].name;
+    child_schema->column.format = columns[k].format;
+    child_array->column = std::move(columns[k]);
+    const int64_t n_buffers = child_array->column.format[0] == 'U' ? 3 : 2;
+    fill_schema(std::move(child_schema), schemas->children[k]);
+    fill_array(std::move(child_array), n_rows, n_buffers, arrays->children[k]);
   }
-  out.value.n_children = static_cast<int64_t>(parent->children.size());
-  out.value.children = parent->children.data();
+  fill_schema(std::move(schemas), schema);
+  fill_array(std::move(arrays), n_rows, 1, array);
 }
 
 std::string label_name(const Predictor& predictor, size_t position) {
@@ -266,13 +239,7 @@ void predict_batch(const treebeard_predictor* predictor, const ArrowSchema* sche
   const Header& header = predictor->predictor->header();
   Results result_columns(*predictor->predictor, results, read.n_rows());
   result_columns.add({read, predictor->columns, header.input_type, int64_t{header.n_features}});
-  std::vector<ResultColumn> columns = result_columns.columns();
-  Owned<ArrowSchema> made_schema;
-  Owned<ArrowArray> made_array;
-  make_schema(columns, made_schema);
-  make_array(std::move(columns), read.n_rows(), made_array);
-  made_schema.hand_over(result_schema);
-  made_array.hand_over(result);
+  write_result(result_columns.columns(), read.n_rows(), *result_schema, *result);
 }
 
 bool is_in(const int32_t (&types)[2], int32_t type) { return type == types[0] || type == types[1]; }

@@ -38,8 +38,12 @@ namespace treebeard::tables {
 // Copies so many bytes of the device, and returns when they are there.
 using CopyToHost = std::function<void(void* to, const void* from, size_t size)>;
 
-// The bits of a value of a format: 1 of truth values; 0 of formats with no buffer of values alone.
-int64_t bits_of_format(std::string_view format);
+// How the arrays of a format lie in memory. bits: of a value; 1 of truth values, 0 of formats with
+// no buffer of values alone. type: of numbers, as columns are numbered; 0 of other formats.
+struct ArrowFormat {
+  char letter;
+  int64_t n_buffers, bits, type;
+};
 
 class HostCopies {
  public:
@@ -47,7 +51,7 @@ class HostCopies {
 
   // The array with copies of its values before row `end`; its dictionary stays where it is. Lasts
   // as long as this.
-  const ArrowArray& of(std::string_view format, const ArrowArray& array, int64_t end);
+  const ArrowArray& of(const ArrowFormat& format, const ArrowArray& array, int64_t end);
   // So many bits, copied; null where there are none.
   const void* bits(const void* from, int64_t count) { return bytes(from, count / 8 + 1); }
 
@@ -73,6 +77,7 @@ struct ArrowColumn {
   std::vector<ArrowColumn> dictionary;  // one
 
   bool is_missing(int64_t row) const;
+  int64_t end_at(int64_t position) const;  // of texts
   std::string_view text_at(int64_t row) const;
   int64_t index_at(int64_t row) const;  // of a dictionary, which is not missing there
   double number_at(int64_t row) const;
@@ -95,9 +100,6 @@ class ArrowBatch {
  private:
   ArrowColumn column_of(const ArrowSchema& schema, const ArrowArray& source, int64_t first,
                         int64_t n_rows, bool is_dictionary);
-  // size: of a number in bytes; begin: the first one.
-  void add_numbers(const ArrowArray& array, int64_t type, int64_t size, int64_t begin,
-                   ArrowColumn& column);
   void add_texts(const ArrowArray& array, int64_t begin, ArrowColumn& column);
 
   const ArrowSchema& schema_;

@@ -27,10 +27,10 @@ Category value_at(const ArrowColumn& column, int64_t row) {
   if (column.kind == ArrowKind::kFlags)
     return {ElementType::kBool, number != 0 ? "true" : "false", number};
   if (!column.is_whole()) return {ElementType::kDouble, planner::float_text(number), number};
+  const int64_t whole = column.index_at(row);
   const std::string digits = column.numbers.type == 13
-                                 ? std::to_string(
-                                       static_cast<const uint64_t*>(column.numbers.values)[row])
-                                 : std::to_string(column.index_at(row));
+                                 ? std::to_string(static_cast<uint64_t>(whole))
+                                 : std::to_string(whole);
   return {ElementType::kInt64, digits, number};
 }
 
@@ -95,16 +95,19 @@ class ModelRows::Cells {
       rows_.columns_.push_back(column.numbers);
       return;
     }
-    for (int64_t row = 0; row < column.n_rows; ++row) {
-      if (!column.is_missing(row))
-        refuse(feature, text("found ", quoted(column.text_at(row)),
-                             "; expected numbers, truth values, or categories that the model "
-                             "knows"));
-    }
-    add_values(std::vector<double>(static_cast<size_t>(column.n_rows), kMissing));
+    add_values(column, [&](int64_t row) -> double {
+      refuse(feature, text("found ", quoted(column.text_at(row)),
+                           "; expected numbers, truth values, or categories that the model knows"));
+    });
   }
 
-  void add_values(std::vector<double> values) {
+  // Adds value(row) of each row that is not missing.
+  template <class Value>
+  void add_values(const ArrowColumn& column, Value value) {
+    std::vector<double> values(static_cast<size_t>(column.n_rows), kMissing);
+    for (int64_t row = 0; row < column.n_rows; ++row) {
+      if (!column.is_missing(row)) values[static_cast<size_t>(row)] = value(row);
+    }
     rows_.codes_.push_back(std::move(values));
     rows_.columns_.push_back({rows_.codes_.back().data(), nullptr, 0, 1, 11});
   }
@@ -114,18 +117,12 @@ class ModelRows::Cells {
     const ArrowColumn& column = columns_[feature];
     const CategoryList list(model_.columns[feature].categories);
     const std::vector<double> of_values = dictionary_codes(feature, list);
-    std::vector<double> codes(static_cast<size_t>(column.n_rows), kMissing);
-    for (int64_t row = 0; row < column.n_rows; ++row) {
-      if (column.is_missing(row)) continue;
-      codes[static_cast<size_t>(row)] = column.kind == ArrowKind::kDictionary
-                                            ? of_values[static_cast<size_t>(column.index_at(row))]
-                                            : code_in(feature, list, value_at(column, row));
-    }
-    add_values(std::move(codes));
-  }
-
-  double code_in(size_t feature, const CategoryList& list, const Category& value) const {
-    return accepted(feature, list, value, list.code_of(value));
+    add_values(column, [&](int64_t row) {
+      if (column.kind == ArrowKind::kDictionary)
+        return of_values[static_cast<size_t>(column.index_at(row))];
+      const Category value = value_at(column, row);
+      return accepted(feature, list, value, list.code_of(value));
+    });
   }
 
   double accepted(size_t feature, const CategoryList& list, const Category& value,
@@ -152,12 +149,10 @@ class ModelRows::Cells {
   }
 
   void add_own_codes(const ArrowColumn& column) {
-    std::vector<double> codes(static_cast<size_t>(column.n_rows), kMissing);
-    for (int64_t row = 0; row < column.n_rows; ++row) {
-      if (column.is_missing(row) || column.dictionary[0].is_missing(column.index_at(row))) continue;
-      codes[static_cast<size_t>(row)] = static_cast<double>(column.index_at(row));
-    }
-    add_values(std::move(codes));
+    add_values(column, [&](int64_t row) {
+      const int64_t code = column.index_at(row);
+      return column.dictionary[0].is_missing(code) ? kMissing : static_cast<double>(code);
+    });
   }
 
   void add_dictionary_values(size_t feature) {
@@ -165,12 +160,10 @@ class ModelRows::Cells {
     if (dictionary.kind == ArrowKind::kTexts && dictionary.n_rows > 0)
       refuse(feature,
              "has categories that are texts; expected numbers, or categories that the model knows");
-    std::vector<double> values(static_cast<size_t>(column.n_rows), kMissing);
-    for (int64_t row = 0; row < column.n_rows; ++row) {
-      if (column.is_missing(row) || dictionary.is_missing(column.index_at(row))) continue;
-      values[static_cast<size_t>(row)] = dictionary.number_at(column.index_at(row));
-    }
-    add_values(std::move(values));
+    add_values(column, [&](int64_t row) {
+      const int64_t place = column.index_at(row);
+      return dictionary.is_missing(place) ? kMissing : dictionary.number_at(place);
+    });
   }
 
   void add_hashes(size_t feature) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "base/arrays.h"
+#include "base/error.h"
 
 extern "C" {
 
@@ -38,6 +39,29 @@ typedef struct treebeard_csv_form {
 }  // extern "C"
 
 namespace treebeard::tables {
+
+// Calls `visit` with a number of the type of a column's values. Throws Error for a type that no
+// column has.
+template <class Visit>
+auto visit_type(int64_t type, Visit visit) {
+  switch (type) {
+    case 1: return visit(float{});
+    case 2: return visit(uint8_t{});
+    case 3: return visit(int8_t{});
+    case 4: return visit(uint16_t{});
+    case 5: return visit(int16_t{});
+    case 6: return visit(int32_t{});
+    case 7: return visit(int64_t{});
+    case 11: return visit(double{});
+    case 12: return visit(uint32_t{});
+    case 13: return visit(uint64_t{});
+    default: throw Error(text("a column has type ", type, "; expected a number's"));
+  }
+}
+
+inline bool bit_at(const void* bits, int64_t bit) {
+  return (static_cast<const uint8_t*>(bits)[bit / 8] >> (bit % 8) & 1) != 0;
+}
 
 // Columns of a table -> rows, whose values lie side by side, as kernels read them.
 //
