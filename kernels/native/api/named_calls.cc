@@ -47,7 +47,7 @@ void write_lines(NamedArrays& result, const std::string& name,
                  const std::vector<std::string>& lines) {
   std::string joined;
   for (const std::string& line : lines) joined += (joined.empty() ? "" : "\n") + line;
-  result.add(name, std::vector<uint8_t>(joined.begin(), joined.end()));
+  add_text(result, name, joined);
 }
 
 PlanOptions plan_options_of(const Options& options) {
@@ -208,7 +208,7 @@ void write_plan(const Forest& forest, const Options& options, NamedArrays& resul
 
 void write_work(NamedArrays& result, const std::string& strategy, const std::string& refusal,
                 const std::vector<KernelWork>& work) {
-  result.add(strategy + "_refusal", std::vector<uint8_t>(refusal.begin(), refusal.end()));
+  add_text(result, strategy + "_refusal", refusal);
   result.add(strategy + "_work", kWorkRecord, work);
   result.number(strategy + "_row_instructions",
                 refusal.empty() ? row_instructions(work) : std::numeric_limits<double>::infinity());
@@ -321,22 +321,19 @@ constexpr NamedCall kCalls[] = {
     // Why rows cannot have base margins; empty where they can.
     {"margin_refusal",
      [](const Forest& forest, const Options&, NamedArrays& result) {
-       write_lines(result, "text",
-                   {treebeard::margin_refusal(forest.aggregate, forest.base_position)});
+       add_text(result, "text", treebeard::margin_refusal(forest.aggregate, forest.base_position));
      }},
     {"normalized_predicates", write_rewritten<normalized_predicates>},
     // Why a forest has no contributions, in UTF-8; empty where it has.
     {"contribution_refusal",
      [](const Forest& forest, const Options&, NamedArrays& result) {
        bitslice::Facts facts(forest);
-       const std::string reason = contributions::refusal(facts, contributions::Method::kShapley);
-       result.add("refusal", std::vector<uint8_t>(reason.begin(), reason.end()));
+       add_text(result, "refusal", contributions::refusal(facts, contributions::Method::kShapley));
      }},
     // Of a node of our operator, as fields of a NodeProto.
     {"operator_attributes",
      [](const Forest& forest, const Options&, NamedArrays& result) {
-       const std::string fields = readers::custom_op::attribute_fields(forest);
-       result.add("fields", std::vector<uint8_t>(fields.begin(), fields.end()));
+       add_text(result, "fields", readers::custom_op::attribute_fields(forest));
      }},
     // About how many bytes of tables each tree takes against a background of so many `rows`.
     {"background_bytes",
@@ -409,10 +406,8 @@ constexpr NamedCall kCalls[] = {
 }  // namespace
 
 Call call_of(const std::string& name) {
-  const auto* const entry = std::find_if(
-      std::begin(kCalls), std::end(kCalls),
-      [&](const NamedCall& named_call) { return name == named_call.name; });
-  require(entry != std::end(kCalls), "the planner has no call '", name, "'");
+  const NamedCall* const entry = readers::find_named(kCalls, name);
+  require(entry != nullptr, "the planner has no call '", name, "'");
   return entry->call;
 }
 

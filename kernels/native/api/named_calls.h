@@ -41,6 +41,10 @@ Call call_of(const std::string& name);
 
 // What the options of the call "plan" ask of a plan.
 PlanOptions plan_options_of(const Options& options);
+// A text as an array of bytes.
+inline void add_text(NamedArrays& result, const std::string& name, std::string_view text) {
+  result.add(name, std::vector<uint8_t>(text.begin(), text.end()));
+}
 // Texts as one array of bytes, a line each.
 void write_lines(NamedArrays& result, const std::string& name,
                  const std::vector<std::string>& lines);

@@ -1,6 +1,5 @@
 #include "api/named_calls.h"
 
-#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -17,10 +16,6 @@
 
 namespace treebeard::readers::onnx {
 namespace {
-
-void add_text(NamedArrays& result, const char* name, std::string_view text) {
-  result.add(name, std::vector<uint8_t>(text.begin(), text.end()));
-}
 
 RowsType rows_type(const Options& options) {
   return {static_cast<ElementType>(options.integer("input_type")), options.integer("rank"),
@@ -97,10 +92,9 @@ void write_booster(std::string_view bytes, const Options& options, NamedArrays& 
 // that is no model.
 void write_file_format(std::string_view bytes, const Options&, NamedArrays& result) {
   const RecognisedFile file = recognise_file(bytes);
-  const std::string message = file.format == ModelFormat::kForeign ? foreign_file_message(file)
-                                                                   : "";
   result.number("format", static_cast<double>(file.format));
-  add_text(result, "message", message);
+  add_text(result, "message",
+           file.format == ModelFormat::kForeign ? foreign_file_message(file) : "");
 }
 
 // The metadata's entry of categories for columns of the option width. Outputs nothing: either it
@@ -161,24 +155,30 @@ void write_split(std::string_view bytes, const Options& options, NamedArrays& re
   result.add("nodes", std::move(nodes));
 }
 
+struct NamedNodeCall {
+  const char* name;
+  NodeCall call;
+};
+
+constexpr NamedNodeCall kCalls[] = {
+    {"booster", write_booster},
+    {"categories", check_categories},
+    {"check_onnx", check_onnx},
+    {"file_forest", write_file_forest},
+    {"file_format", write_file_format},
+    {"onnx_model", write_onnx_model},
+    {"node_of_model", write_node_of_model},
+    {"plain_columns", write_plain_columns},
+    {"size", write_node_size},
+    {"split", write_split},
+};
+
 }  // namespace
 
 NodeCall node_call_of(const std::string& name) {
-  static const std::map<std::string, NodeCall> table = {
-      {"booster", write_booster},
-      {"categories", check_categories},
-      {"check_onnx", check_onnx},
-      {"file_forest", write_file_forest},
-      {"file_format", write_file_format},
-      {"onnx_model", write_onnx_model},
-      {"node_of_model", write_node_of_model},
-      {"plain_columns", write_plain_columns},
-      {"size", write_node_size},
-      {"split", write_split},
-  };
-  const auto entry = table.find(name);
-  require(entry != table.end(), "the planner has no call '", name, "' about nodes");
-  return entry->second;
+  const NamedNodeCall* const entry = find_named(kCalls, name);
+  require(entry != nullptr, "the planner has no call '", name, "' about nodes");
+  return entry->call;
 }
 
 }  // namespace treebeard::readers::onnx

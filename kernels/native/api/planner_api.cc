@@ -136,7 +136,7 @@ TREEBEARD_API int treebeard_predictor_facts(const treebeard_predictor* predictor
     number("leaf_row_cost", about.leaf_row_cost());
     number("table_bytes", about.table_bytes());
     write_lines(result, "strategies", about.strategies());
-    write_lines(result, "margin_refusal", {about.margin_refusal()});
+    add_text(result, "margin_refusal", about.margin_refusal());
   });
 }
 

@@ -96,12 +96,12 @@ TREEBEARD_API int treebeard_match_names(const treebeard_names* model, const tree
     require(std::all_of(within, within + n_within,
                         [&](int64_t position) { return position >= 0 && position < table->n; }),
             "a place is not within the ", table->n, " columns of the table");
-    treebeard::tables::NameRules name_rules;
-    name_rules.has_blank_names = rules->has_blank_names != 0;
-    name_rules.may_count = rules->may_count != 0;
-    name_rules.is_named = rules->is_named != 0;
-    name_rules.input_name = rules->input_name;
-    name_rules.hint = rules->hint;
+    const treebeard::tables::NameRules name_rules{rules->has_blank_names != 0,
+                                                  rules->may_count != 0,
+                                                  rules->is_named != 0,
+                                                  rules->input_name,
+                                                  "",
+                                                  rules->hint};
     const auto places_of_names = treebeard::tables::match_names(
         listed(*model), listed(*table), {within, within + n_within}, name_rules);
     *is_by_position = places_of_names ? 0 : 1;

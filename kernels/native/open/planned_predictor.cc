@@ -47,21 +47,9 @@ std::vector<std::string> units_of(const Plan& plan) {
   return names;
 }
 
-void add_labels(const planner::Labels& labels, PredictorParts& parts) {
-  if (labels.are_texts()) {
-    parts.label_texts = *labels.texts;
-  } else {
-    parts.label_numbers.assign(labels.numbers.begin(), labels.numbers.end());
-  }
-}
-
 template <class T>
 Bytes bytes_of(const T& values) {
   return {values.data(), static_cast<size_t>(values.size()) * sizeof(*values.data())};
-}
-
-Bytes bytes_of_floats(const planner::FloatColumn& column) {
-  return column.is_double() ? bytes_of(column.doubles()) : bytes_of(column.singles());
 }
 
 std::vector<KernelRecord>& records_of(PredictorParts& parts, SectionId section) {
@@ -187,8 +175,12 @@ MissingUnits missing_units() {
 }
 
 void add_outputs(const planner::Forest& forest, PredictorParts& parts) {
-  parts.base = bytes_of_floats(forest.base_values);
-  add_labels(forest.labels, parts);
+  forest.base_values.visit([&](const auto& values) { parts.base = bytes_of(values); });
+  if (forest.labels.are_texts()) {
+    parts.label_texts = *forest.labels.texts;
+  } else {
+    parts.label_numbers.assign(forest.labels.numbers.begin(), forest.labels.numbers.end());
+  }
 }
 
 bool has_units() noexcept {
@@ -204,7 +196,7 @@ std::shared_ptr<const Predictor> part_of(const planner::Forest& forest) {
   parts.header = planner::header_of(forest);
   parts.header.row_block = 1;
   parts.has_sums_elsewhere = true;
-  parts.sum_nans = {nans.data(), nans.size() * sizeof(uint64_t)};
+  parts.sum_nans = bytes_of(nans);
   add_outputs(forest, parts);
   return std::make_shared<const Predictor>(std::move(parts));
 }

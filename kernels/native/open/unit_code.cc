@@ -97,11 +97,17 @@ std::vector<Unit> compiled_now(const std::string& level, const std::vector<std::
   return units;
 }
 
-// library: null where there is none, for the reason `why`.
-std::map<std::string, Unit> found_units(const std::string& level,
-                                        const std::shared_ptr<const UnitLibrary>& library,
-                                        const std::string& why,
-                                        const std::vector<std::string>& names, bool may_compile) {
+// open: opens the library of kernels.
+template <class Open>
+std::map<std::string, Unit> library_units(const std::string& level, Open open,
+                                          const std::vector<std::string>& names, bool may_compile) {
+  std::shared_ptr<const UnitLibrary> library;
+  std::string why_none;
+  try {
+    library = open();
+  } catch (const MissingUnitError& lacking) {
+    why_none = lacking.what();
+  }
   std::map<std::string, Unit> units;
   if (library != nullptr) units = library->find(names);
   std::vector<std::string> missing;
@@ -116,7 +122,7 @@ std::map<std::string, Unit> found_units(const std::string& level,
   }
   if (missing.empty()) return units;
   if (!may_compile || !has_unit_compiler()) {
-    if (library == nullptr) throw MissingUnitError("there is no library of kernels: " + why);
+    if (library == nullptr) throw MissingUnitError("there is no library of kernels: " + why_none);
     throw MissingUnitError(
         text("the library of kernels for ", level, " has no unit ", missing.front()));
   }
@@ -124,20 +130,6 @@ std::map<std::string, Unit> found_units(const std::string& level,
       level, missing, library != nullptr ? library->is_ptx() : level == kPtxLevel);
   for (size_t i = 0; i < missing.size(); ++i) units[missing[i]] = compiled[i];
   return units;
-}
-
-struct Library {
-  std::shared_ptr<const UnitLibrary> library;
-  std::string why;  // there is none
-};
-
-template <class Open>
-Library library_or_reason(Open open) {
-  try {
-    return {open(), ""};
-  } catch (const MissingUnitError& lacking) {
-    return {nullptr, lacking.what()};
-  }
 }
 
 }  // namespace
@@ -155,8 +147,7 @@ CachePlace::~CachePlace() { cache_place = outer_; }
 
 UnitCode code_for_cpu(const CpuLevel& level, const std::vector<std::string>& names,
                       bool may_compile) {
-  const Library here = library_or_reason([&] { return library_of(level); });
-  auto units = found_units(level.name, here.library, here.why, names, may_compile);
+  auto units = library_units(level.name, [&] { return library_of(level); }, names, may_compile);
   UnitCode code;
   code.base = units.empty() ? nullptr : units.begin()->second.at;
   for (auto& [name, unit] : units) {
@@ -169,11 +160,9 @@ UnitCode code_for_cpu(const CpuLevel& level, const std::vector<std::string>& nam
 }
 
 UnitCode code_for_gpu(const std::vector<std::string>& names, bool may_compile) {
-  const Library here = library_or_reason([] { return ptx_library(); });
   const auto module_texts = std::make_shared<std::string>();
   UnitCode code;
-  for (const auto& [name, unit] :
-       found_units(kPtxLevel, here.library, here.why, names, may_compile)) {
+  for (const auto& [name, unit] : library_units(kPtxLevel, ptx_library, names, may_compile)) {
     const char* const module = reinterpret_cast<const char*>(unit.at);
     code.offsets[name] = static_cast<int64_t>(module_texts->size());
     module_texts->append(module, std::strlen(module) + 1);
