@@ -7,6 +7,7 @@
 #include <new>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/error.h"
 #include "ort/abi/ort_abi.h"
@@ -75,10 +76,25 @@ inline ElementType element_type(const OrtApi& api, const OrtTensorTypeAndShapeIn
   return static_cast<ElementType>(type);
 }
 
+inline std::vector<int64_t> dimensions_of(const OrtApi& api,
+                                          const OrtTensorTypeAndShapeInfo* info) {
+  size_t rank = 0;
+  check(api, api.GetDimensionsCount(info, &rank));
+  std::vector<int64_t> dimensions(rank);
+  check(api, api.GetDimensions(info, dimensions.data(), rank));
+  return dimensions;
+}
+
 inline void* tensor_data(const OrtApi& api, const OrtValue* value) {
   void* data = nullptr;
   check(api, api.GetTensorMutableData(const_cast<OrtValue*>(value), &data));
   return data;
+}
+
+// Adds a field to a text of fields that each end with a zero byte; one with such a byte is cut
+// there.
+inline void add_field(std::string& text, const std::string& field) {
+  text.append(field.c_str()).push_back('\0');
 }
 
 // Lines of onnxruntime's log.

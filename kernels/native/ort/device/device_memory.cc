@@ -293,13 +293,10 @@ class CopyKernel : public OrtKernelImpl {
   static void compute(const OrtApi& api, OrtKernelContext* context) {
     const OrtValue* input = nullptr;
     check(api, api.KernelContext_GetInput(context, 0, &input));
-    const auto shape = shape_of(api, input);
-    size_t rank = 0;
-    check(api, api.GetDimensionsCount(shape.get(), &rank));
-    std::vector<int64_t> dimensions(rank);
-    check(api, api.GetDimensions(shape.get(), dimensions.data(), rank));
+    const std::vector<int64_t> dimensions = dimensions_of(api, shape_of(api, input).get());
     OrtValue* output = nullptr;
-    check(api, api.KernelContext_GetOutput(context, 0, dimensions.data(), rank, &output));
+    check(api,
+          api.KernelContext_GetOutput(context, 0, dimensions.data(), dimensions.size(), &output));
     copy_in_call(api, context, input, output);
   }
 

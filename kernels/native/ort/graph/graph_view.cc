@@ -8,7 +8,7 @@
 namespace treebeard {
 namespace {
 
-constexpr int64_t kMaxRank = 8;
+constexpr size_t kMaxRank = 8;
 
 // A list that onnxruntime gives by two functions, one for its length.
 template <class Item, class From, class Count, class Get>
@@ -74,12 +74,9 @@ std::optional<std::vector<int64_t>> whole_numbers(const GraphConstant* list) {
 }
 
 std::vector<NamedAttribute> attributes_of(const OrtApi& api, const OrtNode* node) {
-  size_t count = 0;
-  check(api, api.Node_GetNumAttributes(node, &count));
-  std::vector<const OrtOpAttr*> attributes(count);
-  if (count > 0) check(api, api.Node_GetAttributes(node, attributes.data(), count));
   std::vector<NamedAttribute> named;
-  for (const OrtOpAttr* attribute : attributes) {
+  for (const OrtOpAttr* attribute :
+       listed<OrtOpAttr>(api, node, &OrtApi::Node_GetNumAttributes, &OrtApi::Node_GetAttributes)) {
     if (attribute == nullptr) continue;
     const char* name = nullptr;
     OrtOpAttrType type{};
@@ -94,14 +91,6 @@ const OrtOpAttr* attribute_of(const OrtApi& api, const GraphNode& node, const ch
   const OrtOpAttr* attribute = nullptr;
   const bool has_one = succeeded(api, api.Node_GetAttributeByName(node.node, name, &attribute));
   return has_one ? attribute : nullptr;
-}
-
-std::vector<int64_t> dimensions_of(const OrtApi& api, const OrtTensorTypeAndShapeInfo* tensor) {
-  size_t rank = 0;
-  check(api, api.GetDimensionsCount(tensor, &rank));
-  std::vector<int64_t> dimensions(rank);
-  check(api, api.GetDimensions(tensor, dimensions.data(), rank));
-  return dimensions;
 }
 
 GraphView::GraphView(const OrtApi& api, const OrtGraph* graph)
@@ -244,15 +233,12 @@ std::optional<std::map<std::string, int64_t>> GraphView::whole_attributes(
 std::optional<ValueType> GraphView::type_of(const GraphValue& value) const {
   const OrtTensorTypeAndShapeInfo* tensor = tensor_of(value);
   if (tensor == nullptr) return std::nullopt;
-  size_t rank = 0;
-  check(api_, api_.GetDimensionsCount(tensor, &rank));
+  const std::vector<int64_t> dimensions = dimensions_of(api_, tensor);
   ValueType type{element_type(api_, tensor), -1, -1};
   // An unknown shape looks like that of a single number, which rows never are.
-  if (rank == 0 || rank > kMaxRank) return type;
-  type.rank = static_cast<int64_t>(rank);
-  int64_t dimensions[kMaxRank];
-  check(api_, api_.GetDimensions(tensor, dimensions, rank));
-  if (rank == 2) type.columns = dimensions[1];
+  if (dimensions.empty() || dimensions.size() > kMaxRank) return type;
+  type.rank = static_cast<int64_t>(dimensions.size());
+  if (type.rank == 2) type.columns = dimensions[1];
   return type;
 }
 

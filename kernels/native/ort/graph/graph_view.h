@@ -91,8 +91,6 @@ std::vector<NamedAttribute> attributes_of(const OrtApi& api, const OrtNode* node
 // An attribute of a node; null where it has none of that name.
 const OrtOpAttr* attribute_of(const OrtApi& api, const GraphNode& node, const char* name);
 
-std::vector<int64_t> dimensions_of(const OrtApi& api, const OrtTensorTypeAndShapeInfo* tensor);
-
 // Element `at` of a constant of floats, integers or booleans.
 double number_at(const GraphConstant& constant, int64_t at);
 // The numbers of a constant list of whole numbers; nothing for others, or null.
@@ -130,13 +128,14 @@ class GraphView {
   // The Cast from floats to doubles that makes a value which nothing else reads; null for other
   // values.
   const GraphNode* widening(const GraphValue& value) const;
+  // A node of this graph, or one that replaces some of its nodes.
+  GraphNode node_of(const OrtNode* node) const;
   // The file that the model was opened from, in UTF-8 on Windows; empty where there was none.
   std::string model_path() const;
   // An entry of the model's metadata; empty where there is none.
   std::string metadata(const char* key) const;
 
  private:
-  GraphNode node_of(const OrtNode* node) const;
   // Null where the value is no tensor or nothing is known of it.
   const OrtTensorTypeAndShapeInfo* tensor_of(const GraphValue& value) const;
   std::vector<GraphValue> values_of(const std::vector<const OrtValueInfo*>& infos) const;

@@ -34,16 +34,14 @@ size_t stored_size(ElementType type) {
   }
 }
 
-}  // namespace
-
-AttributeTensor attribute_tensor(const OrtApi& api, const OrtOpAttr* attribute,
-                                 const std::string& name) {
+// Throws Error where the tensor has elements that are texts or fill no whole bytes.
+AttributeTensor attribute_tensor(const OrtApi& api, const NamedAttribute& attribute) {
   OrtValue* value = nullptr;
-  check(api, api.OpAttr_GetTensorAttributeAsOrtValue(attribute, &value));
+  check(api, api.OpAttr_GetTensorAttributeAsOrtValue(attribute.attribute, &value));
   AttributeTensor tensor{{value, api.ReleaseValue}, ElementType::kNone, {}, nullptr, 0};
   const auto shape = shape_of(api, value);
   tensor.element = element_type(api, shape.get());
-  require(stored_size(tensor.element) > 0, "attribute '", name, "' has element type ",
+  require(stored_size(tensor.element) > 0, "attribute '", attribute.name, "' has element type ",
           static_cast<uint32_t>(tensor.element));
   tensor.dimensions = dimensions_of(api, shape.get());
   size_t count = 0;
@@ -53,12 +51,11 @@ AttributeTensor attribute_tensor(const OrtApi& api, const OrtOpAttr* attribute,
   return tensor;
 }
 
-void refuse_type(const NamedAttribute& attribute) {
+// For an attribute of a type that tree nodes do not have, such as a subgraph.
+[[noreturn]] void refuse_type(const NamedAttribute& attribute) {
   throw Error(text("attribute '", attribute.name, "' has a type that tree nodes do not have (",
                    static_cast<int>(attribute.type), ")"));
 }
-
-namespace {
 
 using readers::onnx::Attribute;
 using readers::onnx::AttributeType;
@@ -130,8 +127,7 @@ Attribute NodeView::value_of(const OrtApi& api, const NamedAttribute& named) {
 }
 
 TensorValue NodeView::tensor_of(const OrtApi& api, const NamedAttribute& attribute) {
-  const AttributeTensor& tensor = tensors_.emplace_back(
-      attribute_tensor(api, attribute.attribute, attribute.name));
+  const AttributeTensor& tensor = tensors_.emplace_back(attribute_tensor(api, attribute));
   TensorValue value;
   value.element_type = static_cast<int32_t>(tensor.element);
   value.rank = static_cast<int64_t>(tensor.dimensions.size());
@@ -148,28 +144,8 @@ namespace {
 
 using namespace readers::onnx;
 
-// AttributeProto.AttributeType.
-enum ProtoType {
-  kFloat = 1,
-  kInt = 2,
-  kString = 3,
-  kTensor = 4,
-  kFloats = 6,
-  kInts = 7,
-  kStrings = 8
-};
-
-// Texts come one after the other, each with a terminator.
-void write_texts(MessageWriter& message, const std::vector<char>& texts) {
-  for (size_t begin = 0; begin < texts.size();) {
-    const size_t size = strnlen(texts.data() + begin, texts.size() - begin);
-    message.bytes(kAttributeStrings, texts.data() + begin, size);
-    begin += size + 1;
-  }
-}
-
 std::string tensor_message(const OrtApi& api, const NamedAttribute& attribute) {
-  const AttributeTensor tensor = attribute_tensor(api, attribute.attribute, attribute.name);
+  const AttributeTensor tensor = attribute_tensor(api, attribute);
   MessageWriter message;
   message.numbers(kTensorShape, tensor.dimensions);
   message.number(kTensorType, static_cast<int64_t>(tensor.element));
@@ -180,32 +156,36 @@ std::string tensor_message(const OrtApi& api, const NamedAttribute& attribute) {
 
 void write_value(const OrtApi& api, const NamedAttribute& named, MessageWriter& message) {
   const auto& [name, type, attribute] = named;
+  const auto is = [&](AttributeType kind) {
+    message.number(kAttributeType, static_cast<int64_t>(kind));
+  };
   switch (type) {
     case ORT_OP_ATTR_FLOAT:
       message.single(kAttributeFloat, element<float>(api, attribute, type));
-      return message.number(kAttributeType, kFloat);
+      return is(AttributeType::kFloat);
     case ORT_OP_ATTR_INT:
       message.number(kAttributeInt, element<int64_t>(api, attribute, type));
-      return message.number(kAttributeType, kInt);
-    case ORT_OP_ATTR_STRING: {
-      const std::vector<char> characters = elements<char>(api, attribute, type);
-      message.bytes(kAttributeString, characters.data(), characters.size());
-      return message.number(kAttributeType, kString);
-    }
+      return is(AttributeType::kInt);
+    case ORT_OP_ATTR_STRING:
+      message.bytes(kAttributeString, view_of(elements<char>(api, attribute, type)));
+      return is(AttributeType::kString);
     case ORT_OP_ATTR_FLOATS: {
       const std::vector<float> values = elements<float>(api, attribute, type);
       message.bytes(kAttributeFloats, values.data(), values.size() * sizeof(float));
-      return message.number(kAttributeType, kFloats);
+      return is(AttributeType::kFloats);
     }
     case ORT_OP_ATTR_INTS:
       message.numbers(kAttributeInts, elements<int64_t>(api, attribute, type));
-      return message.number(kAttributeType, kInts);
-    case ORT_OP_ATTR_STRINGS:
-      write_texts(message, elements<char>(api, attribute, type));
-      return message.number(kAttributeType, kStrings);
+      return is(AttributeType::kInts);
+    case ORT_OP_ATTR_STRINGS: {
+      const std::vector<char> texts = elements<char>(api, attribute, type);
+      for (const std::string_view part : split(view_of(texts)))
+        message.bytes(kAttributeStrings, part);
+      return is(AttributeType::kStrings);
+    }
     case ORT_OP_ATTR_TENSOR:
       message.bytes(kAttributeTensor, tensor_message(api, named));
-      return message.number(kAttributeType, kTensor);
+      return is(AttributeType::kTensor);
   }
   refuse_type(named);
 }

@@ -31,13 +31,6 @@ struct AttributeTensor {
   size_t bytes;
 };
 
-// Throws Error where the tensor `name` has elements that are texts or fill no whole bytes.
-AttributeTensor attribute_tensor(const OrtApi& api, const OrtOpAttr* attribute,
-                                 const std::string& name);
-
-// Throws Error, for an attribute of a type that tree nodes do not have, such as a subgraph.
-[[noreturn]] void refuse_type(const NamedAttribute& attribute);
-
 // Owns the memory of its attributes.
 class NodeView {
  public:

@@ -247,13 +247,20 @@ void EnsembleKernel::prepare(NodeCall& call, int64_t n_rows, const Taken& taken,
                              Making& making) const {
   const bool has_texts = is_connected(kLabelsString) && call.direct() == nullptr;
   making.positions.resize(has_texts ? static_cast<size_t>(n_rows) : 0);
-  BlockOutput& output = making.output = outputs(call, n_rows, making.positions, making.tensors);
-  making.contributions = contributions_output(call, n_rows);
-  for (const NodeOutput scores : {kScoresFloat, kScoresDouble})
-    output.scores = taken[scores] != nullptr ? taken[scores] : output.scores;
-  for (const NodeOutput raw : {kRawFloat, kRawDouble})
-    output.raw = taken[raw] != nullptr ? taken[raw] : output.raw;
-  if (taken[kLabelsInt64] != nullptr) output.labels = static_cast<int64_t*>(taken[kLabelsInt64]);
+  // Of two outputs for either type one at most is connected or taken.
+  const auto memory = [&](NodeOutput first, NodeOutput second) {
+    const NodeOutput output = is_connected(second) || taken[second] != nullptr ? second : first;
+    if (is_connected(output)) making.tensors[output] = numbers(call, output, n_rows);
+    return taken[output] != nullptr ? taken[output] : making.tensors[output].data;
+  };
+  BlockOutput& output = making.output;
+  output.scores = memory(kScoresFloat, kScoresDouble);
+  output.labels = has_texts ? making.positions.data()
+                            : static_cast<int64_t*>(memory(kLabelsInt64, kLabelsString));
+  output.raw = memory(kRawFloat, kRawDouble);
+  output.leaves = static_cast<int64_t*>(memory(kLeaves, kLeaves));
+  output.tree_scores = memory(kTreeScoresFloat, kTreeScoresDouble);
+  making.contributions = memory(kContributionsFloat, kContributionsDouble);
 }
 
 // The only output that is connected; kNodeOutputCount where there are others, or none.
@@ -278,9 +285,7 @@ bool EnsembleKernel::prepare_in_place(const NodeCall& call, int64_t n_rows, Maki
     output = {};
     return false;
   }
-  const Header& header = predictor_->header();
-  const int64_t dimensions[2] = {n_rows,
-                                 is_raw ? int64_t{header.n_targets} : int64_t{header.n_outputs}};
+  const int64_t dimensions[2] = {n_rows, result_of(only).width};
   const PlacedTensor placed = call.placed(connections_[only], dimensions, 2);
   data = placed.output.data;
   output.on_device = placed.on_device;
@@ -417,64 +422,13 @@ void EnsembleKernel::check_columns(int64_t n_columns) const {
                          predictor_->header().n_features));
 }
 
-// The memory of all connected outputs; null for the others.
-BlockOutput EnsembleKernel::outputs(NodeCall& call, int64_t n_rows, std::vector<int64_t>& positions,
-                                    Outputs& tensors) const {
-  const Header& header = predictor_->header();
-  const NodeOutput scores = header.output_type == ElementType::kFloat ? kScoresFloat
-                                                                      : kScoresDouble;
-  const NodeOutput raw = header.accumulator_type == ElementType::kFloat ? kRawFloat : kRawDouble;
-  BlockOutput output;
-  output.scores = matrix_output(call, scores, n_rows, header.n_outputs, tensors);
-  output.labels = positions_output(call, n_rows, positions, tensors);
-  output.raw = matrix_output(call, raw, n_rows, header.n_targets, tensors);
-  output.leaves = static_cast<int64_t*>(
-      matrix_output(call, kLeaves, n_rows, header.n_trees, tensors));
-  output.tree_scores = tree_scores_output(call, n_rows);
-  return output;
-}
-
-// The memory of the connected output for tree scores, or null.
-void* EnsembleKernel::tree_scores_output(NodeCall& call, int64_t n_rows) const {
-  if (!wants_tree_scores()) return nullptr;
-  const int64_t dimensions[3] = {n_rows, predictor_->header().n_trees,
-                                 predictor_->tree_score_count()};
-  const NodeOutput output = is_connected(kTreeScoresFloat) ? kTreeScoresFloat : kTreeScoresDouble;
-  return call.numbers(connections_[output], dimensions, dimensions[2] > 1 ? 3 : 2).data;
-}
-
-// The memory of the connected output for contributions, or null.
-void* EnsembleKernel::contributions_output(NodeCall& call, int64_t n_rows) const {
-  if (!wants_contributions()) return nullptr;
-  const int64_t targets = contribution_targets();
-  const int64_t dimensions[3] = {n_rows, targets > 1 ? targets : contribution_columns(),
-                                 contribution_columns()};
-  const NodeOutput output = is_connected(kContributionsFloat) ? kContributionsFloat
-                                                              : kContributionsDouble;
-  return call.numbers(connections_[output], dimensions, targets > 1 ? 3 : 2).data;
-}
-
-// The memory of a connected output of two dimensions, or null.
-void* EnsembleKernel::matrix_output(NodeCall& call, NodeOutput output, int64_t n_rows,
-                                    int64_t n_columns, Outputs& tensors) const {
-  if (!is_connected(output)) return nullptr;
-  const int64_t dimensions[2] = {n_rows, n_columns};
-  tensors[output] = call.numbers(connections_[output], dimensions, 2);
-  return tensors[output].data;
-}
-
-// Where label positions are written: the int64 output itself; `positions`, if they become strings
-// later; or null.
-int64_t* EnsembleKernel::positions_output(NodeCall& call, int64_t n_rows,
-                                          std::vector<int64_t>& positions, Outputs& tensors) const {
-  if (is_connected(kLabelsString)) {
-    return call.direct() == nullptr
-               ? positions.data()
-               : static_cast<int64_t*>(call.numbers(connections_[kLabelsString], &n_rows, 1).data);
-  }
-  if (!is_connected(kLabelsInt64)) return nullptr;
-  tensors[kLabelsInt64] = call.numbers(connections_[kLabelsInt64], &n_rows, 1);
-  return static_cast<int64_t*>(tensors[kLabelsInt64].data);
+// The memory of a connected output of numbers.
+OutputTensor EnsembleKernel::numbers(NodeCall& call, NodeOutput output, int64_t n_rows) const {
+  const NodeResult result = result_of(output);
+  const bool is_of_trees = output == kTreeScoresFloat || output == kTreeScoresDouble;
+  const int64_t lines = is_of_trees ? predictor_->header().n_trees : contribution_targets();
+  const int64_t dimensions[3] = {n_rows, result.rank == 3 ? lines : result.width, result.width};
+  return call.numbers(connections_[output], dimensions, static_cast<size_t>(result.rank));
 }
 
 void EnsembleKernel::write_numbers(int64_t* labels, int64_t n_rows) const {

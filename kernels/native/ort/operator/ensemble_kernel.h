@@ -133,14 +133,7 @@ class EnsembleKernel {
   int64_t contribution_columns() const {
     return explainer_->header().n_outputs / contribution_targets();
   }
-  void* tree_scores_output(NodeCall& call, int64_t n_rows) const;
-  void* contributions_output(NodeCall& call, int64_t n_rows) const;
-  void* matrix_output(NodeCall& call, NodeOutput output, int64_t n_rows, int64_t n_columns,
-                      Outputs& tensors) const;
-  BlockOutput outputs(NodeCall& call, int64_t n_rows, std::vector<int64_t>& positions,
-                      Outputs& tensors) const;
-  int64_t* positions_output(NodeCall& call, int64_t n_rows, std::vector<int64_t>& positions,
-                            Outputs& tensors) const;
+  OutputTensor numbers(NodeCall& call, NodeOutput output, int64_t n_rows) const;
   void write_numbers(int64_t* labels, int64_t n_rows) const;
   void write_texts(const NodeCall& call, const int64_t* positions, int64_t n_rows) const;
 

@@ -126,14 +126,18 @@ void check_device(const OptionTexts& texts, int number, const std::string& devic
   if (numbered != nullptr && *numbered != std::to_string(number)) differs(kDeviceId, *numbered);
 }
 
-// The options that a session has for the provider, by name.
-OptionTexts options_for(const OrtApi& api, const OrtSessionOptions* options, const char* provider) {
+Owned<OrtKeyValuePairs> entries_of(const OrtApi& api, const OrtSessionOptions* options) {
   OrtKeyValuePairs* pairs = nullptr;
   check(api, api.GetSessionOptionsConfigEntries(options, &pairs));
-  const Owned<OrtKeyValuePairs> owned(pairs, api.ReleaseKeyValuePairs);
+  return {pairs, api.ReleaseKeyValuePairs};
+}
+
+// The options that a session has for the provider, by name.
+OptionTexts options_for(const OrtApi& api, const OrtSessionOptions* options, const char* provider) {
+  const Owned<OrtKeyValuePairs> pairs = entries_of(api, options);
   const char *const *keys = nullptr, *const *values = nullptr;
   size_t count = 0;
-  api.GetKeyValuePairs(pairs, &keys, &values, &count);
+  api.GetKeyValuePairs(pairs.get(), &keys, &values, &count);
   OptionTexts texts;
   const std::string prefix = prefix_of(provider);
   for (size_t i = 0; i < count; ++i) {
@@ -145,11 +149,9 @@ OptionTexts options_for(const OrtApi& api, const OrtSessionOptions* options, con
 }
 
 ContextOptions context_options(const OrtApi& api, const OrtSessionOptions* options) {
-  OrtKeyValuePairs* pairs = nullptr;
-  check(api, api.GetSessionOptionsConfigEntries(options, &pairs));
-  const Owned<OrtKeyValuePairs> owned(pairs, api.ReleaseKeyValuePairs);
+  const Owned<OrtKeyValuePairs> pairs = entries_of(api, options);
   const auto entry = [&](const char* key) -> std::string {
-    const char* const value = api.GetKeyValue(pairs, key);
+    const char* const value = api.GetKeyValue(pairs.get(), key);
     return value == nullptr ? "" : value;
   };
   return {entry("ep.context_enable") == "1", entry("ep.context_embed_mode") == "1",
@@ -158,8 +160,8 @@ ContextOptions context_options(const OrtApi& api, const OrtSessionOptions* optio
 
 void list(const OptionTexts& texts, ProviderOptions& options) {
   for (const auto& [name, value] : texts) {
-    options.listed.append(name).push_back('\0');
-    options.listed.append(value).push_back('\0');
+    add_field(options.listed, name);
+    add_field(options.listed, value);
   }
 }
 

@@ -146,10 +146,9 @@ const treebeard_attribute* NodeAttributes::find(const char* name) const {
 void NodeAttributes::read_number(const OrtApi& api, const OrtKernelInfo* info, size_t position) {
   int64_t* number = &numbers_[position];
   if (!succeeded(api, api.KernelInfoGetAttribute_int64(info, kNumbers[position], number))) return;
-  list_.push_back({kNumbers[position], static_cast<int32_t>(ElementType::kInt64), 1, 1, number});
+  list_.push_back(number_attribute(kNumbers[position], *number));
 }
 
-// Texts are passed as arrays of bytes.
 void NodeAttributes::read_text(const OrtApi& api, const OrtKernelInfo* info, const char* name,
                                std::string& text) {
   size_t size = 0;
@@ -158,8 +157,7 @@ void NodeAttributes::read_text(const OrtApi& api, const OrtKernelInfo* info, con
   text.resize(size);
   check(api, api.KernelInfoGetAttribute_string(info, name, text.data(), &size));
   text.resize(size - 1);
-  list_.push_back({name, static_cast<int32_t>(ElementType::kUint8), 0,
-                   static_cast<int64_t>(text.size()), text.data()});
+  list_.push_back(text_attribute(name, text));
 }
 
 void NodeAttributes::read_tensor(const OrtApi& api, const OrtKernelInfo* info,
@@ -177,10 +175,10 @@ void NodeAttributes::read_tensor(const OrtApi& api, const OrtKernelInfo* info,
       {name, static_cast<int32_t>(type), 0, static_cast<int64_t>(count), tensor_data(api, tensor)});
 }
 
-Planned planned_predictor(const std::function<const planner::Forest&()>& read,
-                          const planner::PlanOptions& options, std::optional<int> device) {
+Planned planned_predictor(const planner::Forest& forest, const planner::PlanOptions& options,
+                          std::optional<int> device) {
   try {
-    return {device ? predictor_on_device(read(), options, *device) : predictor_of(read(), options),
+    return {device ? predictor_on_device(forest, options, *device) : predictor_of(forest, options),
             ""};
   } catch (const MissingUnitError& missing) {
     return {nullptr, missing.what()};
@@ -206,7 +204,8 @@ planner::ColumnVariant column_of(const treebeard_attribute& attribute) {
   }
 }
 
-// The forest has views of the memory of the node's attributes.
+// The forest has views of the memory of the node's attributes. Throws Refusal where it is
+// malformed.
 planner::Forest forest_of(const NodeAttributes& attributes) {
   readers::custom_op::Attributes attribute_columns;
   for (const treebeard_attribute& attribute : attributes.list()) {
@@ -216,7 +215,11 @@ planner::Forest forest_of(const NodeAttributes& attributes) {
       attribute_columns.add(attribute.name, column_of(attribute));
     }
   }
-  return readers::custom_op::custom_op_forest(attribute_columns);
+  try {
+    return readers::custom_op::custom_op_forest(attribute_columns);
+  } catch (const planner::Fault& fault) {
+    throw Refusal(fault_text(fault));
+  }
 }
 
 bool has_text(const NodeAttributes& attributes, const char* name) {
@@ -224,23 +227,12 @@ bool has_text(const NodeAttributes& attributes, const char* name) {
   return attribute != nullptr && attribute->count > 0;
 }
 
-Planned planned_by(const NodeAttributes& attributes, const planner::PlanOptions& options,
-                   std::optional<int> device) {
-  if (has_text(attributes, "schedule"))
-    return {nullptr, "it has a schedule, which needs the compiler"};
-  std::optional<planner::Forest> forest;
-  const auto read = [&]() -> const planner::Forest& {
-    return forest.emplace(forest_of(attributes));
-  };
-  return planned_predictor(read, options, device);
-}
-
 }  // namespace
 
 std::shared_ptr<const Predictor> explainer_of(const planner::Forest& forest, ElementType value) {
   planner::PlanOptions options;
   options.contributions = {value};
-  Planned planned = planned_predictor([&]() -> const planner::Forest& { return forest; }, options);
+  Planned planned = planned_predictor(forest, options);
   if (planned.predictor == nullptr)
     throw Refusal(text("contributions cannot be computed: ", planned.lacking));
   return std::move(planned.predictor);
@@ -254,24 +246,24 @@ std::shared_ptr<const Predictor> explainer_of_node(const NodeAttributes& attribu
 std::shared_ptr<const Predictor> predictor_of_node(const NodeAttributes& attributes,
                                                    const planner::PlanOptions& options,
                                                    std::optional<int> device) {
-  const Planned planned = planned_by(attributes, options, device);
+  const bool has_schedule = has_text(attributes, "schedule");
+  Planned planned{nullptr, "it has a schedule, which needs the compiler"};
+  if (!has_schedule) planned = planned_predictor(forest_of(attributes), options, device);
   if (planned.predictor != nullptr) return planned.predictor;
   require(
-      has_compiler() && has_text(attributes, "schedule"), "the node holds a forest (",
-      planned.lacking,
+      has_compiler() && has_schedule, "the node holds a forest (", planned.lacking,
       "), and no compiler is registered in this process to make machine code of it; in Python call "
       "onnx_treebeard.register_custom_ops(session_options); the compiler needs Python: other "
       "programs score compiled forests "
       "with the functions of treebeard.h, or run the model as 'onnx-treebeard convert' writes it "
       "by default, for any "
       "onnxruntime");
-  const int64_t requested[2] = {options.leaves ? 1 : 0, options.tree_scores ? 1 : 0};
+  const int64_t leaves = options.leaves, tree_scores = options.tree_scores,
+                on_device = device.has_value();
   std::vector<treebeard_attribute> list = attributes.list();
-  list.push_back({"with_leaf", static_cast<int32_t>(ElementType::kInt64), 1, 1, &requested[0]});
-  list.push_back(
-      {"with_tree_scores", static_cast<int32_t>(ElementType::kInt64), 1, 1, &requested[1]});
-  const int64_t on_device = device ? 1 : 0;
-  list.push_back({"on_device", static_cast<int32_t>(ElementType::kInt64), 1, 1, &on_device});
+  list.insert(list.end(), {number_attribute("with_leaf", leaves),
+                           number_attribute("with_tree_scores", tree_scores),
+                           number_attribute("on_device", on_device)});
   return compiled(list, device.value_or(0));
 }
 

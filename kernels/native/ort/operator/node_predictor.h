@@ -5,7 +5,6 @@
 // needs a unit that the library does not have.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -68,6 +67,15 @@ class Refusal : public Error {
   using Error::Error;
 };
 
+// Attributes that point to what they are made from. Texts are passed as arrays of bytes.
+inline treebeard_attribute text_attribute(const char* name, const std::string& value) {
+  return {name, static_cast<int32_t>(ElementType::kUint8), 0, static_cast<int64_t>(value.size()),
+          value.data()};
+}
+inline treebeard_attribute number_attribute(const char* name, const int64_t& value) {
+  return {name, static_cast<int32_t>(ElementType::kInt64), 1, 1, &value};
+}
+
 bool has_compiler();
 
 // The artifact that the registered compiler makes of these attributes. Throws Refusal for a node
@@ -106,7 +114,7 @@ class NodeAttributes {
 
 // The predictor of a node's forest from the library of kernels, made without the compiler.
 //
-// In: a function that reads the forest, the kernels that are needed, perhaps a CUDA device. Out:
+// In: the forest, the kernels that are needed, perhaps a CUDA device. Out:
 // its predictor, or why the library cannot serve it. Throws Refusal for a node that is malformed or
 // not supported, DeviceError where the device is missing or fails.
 
@@ -117,8 +125,7 @@ struct Planned {
 };
 
 // device: its number, counted from 0; nothing is the CPU.
-Planned planned_predictor(const std::function<const planner::Forest&()>& read,
-                          const planner::PlanOptions& plan_options,
+Planned planned_predictor(const planner::Forest& forest, const planner::PlanOptions& plan_options,
                           std::optional<int> device = std::nullopt);
 
 // The predictor of a forest's contributions in this type, on the CPU. Throws Refusal where the

@@ -29,15 +29,6 @@ bool is_connected(const GraphNode& node, size_t output) {
   return output < node.outputs.size() && node.outputs[output].is_there();
 }
 
-treebeard_attribute bytes(const char* name, const std::string& value) {
-  return {name, static_cast<int32_t>(ElementType::kUint8), 0, static_cast<int64_t>(value.size()),
-          value.data()};
-}
-
-treebeard_attribute number(const char* name, const int64_t& value) {
-  return {name, static_cast<int32_t>(ElementType::kInt64), 1, 1, &value};
-}
-
 // onnxruntime takes some 50 ms to open a forest of so many, which is when its context pays.
 constexpr int64_t kMinContextNodes = 65536;
 
@@ -104,11 +95,16 @@ class CompilerCall {
 
   std::vector<treebeard_attribute> attributes(const int64_t& on_device) const {
     return {
-        bytes("provider_node", message_),        bytes("provider_options", options_),
-        bytes("stored_schedule", schedule_),     bytes("stored_hits", hits_),
-        number("input_element", numbers_[0]),    number("input_rank", numbers_[1]),
-        number("input_columns", numbers_[2]),    number("with_leaf", numbers_[3]),
-        number("with_tree_scores", numbers_[4]), number("on_device", on_device),
+        text_attribute("provider_node", message_),
+        text_attribute("provider_options", options_),
+        text_attribute("stored_schedule", schedule_),
+        text_attribute("stored_hits", hits_),
+        number_attribute("input_element", numbers_[0]),
+        number_attribute("input_rank", numbers_[1]),
+        number_attribute("input_columns", numbers_[2]),
+        number_attribute("with_leaf", numbers_[3]),
+        number_attribute("with_tree_scores", numbers_[4]),
+        number_attribute("on_device", on_device),
     };
   }
 
@@ -370,9 +366,8 @@ void serve_by_plan(const Source& source, Candidate& candidate) {
   const auto forest = std::make_shared<const planner::Forest>(
       *std::exchange(candidate.forest, std::nullopt));
   const planner::PlanOptions plan_options = candidate.request.plan_options;
-  const auto read = [&]() -> const planner::Forest& { return *forest; };
   const std::optional<int> device = source.options.device;
-  Planned planned = planned_predictor(read, plan_options, device);
+  Planned planned = planned_predictor(*forest, plan_options, device);
   if (planned.predictor == nullptr) {
     const std::string why = has_unit_compiler() ? planned.lacking
                                                 : text(planned.lacking, ", and ", kNoCompiler);
@@ -480,12 +475,12 @@ void check_options(const ProviderOptions& options, const std::set<std::string>* 
   if (options.for_compiler.empty()) return;
   check_for_compiler(options);
   const std::string none;
-  std::vector<treebeard_attribute> attributes{bytes("provider_options", options.listed),
-                                              bytes("provider_check", none)};
+  std::vector<treebeard_attribute> attributes{text_attribute("provider_options", options.listed),
+                                              text_attribute("provider_check", none)};
   std::string listed;
   if (names != nullptr) {
-    for (const std::string& name : *names) listed.append(name).push_back('\0');
-    attributes.push_back(bytes("provider_names", listed));
+    for (const std::string& name : *names) add_field(listed, name);
+    attributes.push_back(text_attribute("provider_names", listed));
   }
   check_by_compiler(attributes);
 }

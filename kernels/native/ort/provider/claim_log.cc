@@ -65,12 +65,8 @@ ClaimEntry entry_of(const OrtApi& api, size_t n_graphs, const TreeNode& node) {
   return entry;
 }
 
-void put(std::string& text, const std::string& field) {
-  text.append(field.c_str()).push_back('\0');
-}
-
-void put(std::string& text, std::optional<int64_t> number) {
-  put(text, number ? std::to_string(*number) : "");
+void add_number(std::string& text, std::optional<int64_t> number) {
+  add_field(text, number ? std::to_string(*number) : "");
 }
 
 }  // namespace
@@ -105,15 +101,15 @@ std::string ClaimLog::text() const {
                    });
   std::string text;
   for (const ClaimEntry* entry : ordered) {
-    put(text, entry->name);
-    put(text, entry->operator_type);
-    put(text, entry->is_taken ? "1" : "");
-    put(text, entry->trees);
-    put(text, entry->nodes);
-    put(text, static_cast<int64_t>(entry->n_downstream));
-    put(text, static_cast<int64_t>(entry->merged));
-    put(text, entry->device);
-    put(text, entry->reason);
+    add_field(text, entry->name);
+    add_field(text, entry->operator_type);
+    add_field(text, entry->is_taken ? "1" : "");
+    add_number(text, entry->trees);
+    add_number(text, entry->nodes);
+    add_number(text, static_cast<int64_t>(entry->n_downstream));
+    add_number(text, static_cast<int64_t>(entry->merged));
+    add_field(text, entry->device);
+    add_field(text, entry->reason);
   }
   return text;
 }

@@ -40,20 +40,9 @@ struct FusedNode : OrtNodeComputeInfo {
 
 namespace {
 
-std::vector<std::string> names_of(const OrtApi& api, const OrtNode* node,
-                                  OrtStatus* (*OrtApi::*count)(const OrtNode*, size_t*),
-                                  OrtStatus* (*OrtApi::*get)(const OrtNode*, const OrtValueInfo**,
-                                                             size_t)) {
-  size_t size = 0;
-  check(api, (api.*count)(node, &size));
-  std::vector<const OrtValueInfo*> infos(size);
-  if (size > 0) check(api, (api.*get)(node, infos.data(), size));
+std::vector<std::string> names_of(const std::vector<GraphValue>& values) {
   std::vector<std::string> names;
-  for (const OrtValueInfo* info : infos) {
-    const char* name = nullptr;
-    if (info != nullptr) check(api, api.GetValueInfoName(info, &name));
-    names.emplace_back(name == nullptr ? "" : name);
-  }
+  for (const GraphValue& value : values) names.push_back(value.name);
   return names;
 }
 
@@ -74,7 +63,7 @@ bool is_first_time() {
 
 }  // namespace
 
-Provider::Provider(const OrtApi& api, HostAbilities host, ProviderOptions options,
+Provider::Provider(const OrtApi& api, HostVersion host, ProviderOptions options,
                    const OrtLogger* logger, std::shared_ptr<ClaimLog> claim_log)
     : OrtEp{},
       api_(api),
@@ -111,7 +100,7 @@ Provider::Provider(const OrtApi& api, HostAbilities host, ProviderOptions option
 }
 
 void Provider::use_device_memory() {
-  ort_version_supported = host_.sync ? kSyncApiVersion : kKernelApiVersion;
+  ort_version_supported = host_.has_sync() ? kSyncApiVersion : kKernelApiVersion;
   GetKernelRegistry = [](OrtEp* ep, const OrtKernelRegistry** registry) noexcept -> OrtStatus* {
     *registry = static_cast<Provider*>(ep)->copy_kernels_.get();
     return nullptr;
@@ -143,11 +132,13 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
   }
   const GraphView view = view_of(api_, graph);
   const uint64_t walked = missing_units().forests;
-  if (has_all_graphs_) begin_again();
-  has_all_graphs_ = host_.parents && view.is_outermost();
+  if (has_all_graphs_) {  // functions have been inlined, and all graphs come again
+    n_graphs_ = 0;
+    if (claim_log_ != nullptr) claim_log_->remove_uncompiled();
+  }
+  has_all_graphs_ = host_.has_parents() && view.is_outermost();
   std::vector<TreeNode> trees = tree_nodes_of(api_, view, options_, large());
-  leave_other_graphs(trees);
-  leave_without_context(trees, view);
+  leave_some(trees, view);
   if (has_to_be_whole(trees, view, support)) return;
   // A node with base margins depends on more than the rows, so it is fused with no other; a context
   // holds one.
@@ -189,18 +180,14 @@ bool Provider::is_off() const {
 }
 
 // onnxruntime before 1.24.4 gives fused nodes in different graphs the same name and mixes up their
-// kernels, so only one graph may have kernels of ours.
-void Provider::leave_other_graphs(std::vector<TreeNode>& trees) {
-  if (host_.many_graphs || !has_graph_) return;
-  for (TreeNode& node : trees) leave(node, kMixesUp);
-}
-
-// onnxruntime replaces nodes of the model's own graph alone by contexts, and asks for one of every
-// node that is taken.
-void Provider::leave_without_context(std::vector<TreeNode>& trees, const GraphView& graph) {
+// kernels, so only one graph may have kernels of ours. It replaces nodes of the model's own graph
+// alone by contexts, and asks for one of every node that is taken.
+void Provider::leave_some(std::vector<TreeNode>& trees, const GraphView& graph) {
   const ContextOptions& contexts = options_.contexts;
-  const bool can_be_written = host_.parents && graph.is_outermost();
+  const bool mixes_up = has_graph_ && !host_.has_many_graphs();
+  const bool can_be_written = host_.has_parents() && graph.is_outermost();
   for (TreeNode& node : trees) {
+    if (mixes_up) leave(node, kMixesUp);
     if (contexts.are_written && !can_be_written) leave(node, kHasNoContext);
     if (contexts.are_all && !node.shown->is_context) leave(node, kIsNoContext);
   }
@@ -217,20 +204,15 @@ void Provider::leave(TreeNode& node, const char* reason) {
 // Claims check the options of their own; this check is for models without any claim, and for names
 // of tree nodes.
 void Provider::check_options_with(const GraphView& graph, OrtEpGraphSupportInfo* support) {
-  const bool is_last = host_.parents && graph.is_outermost();
-  const bool is_unchecked = is_last || (!host_.parents && names_.empty());
+  const bool is_last = host_.has_parents() && graph.is_outermost();
+  const bool is_unchecked = is_last || (!host_.has_parents() && names_.empty());
   if (options_.listed.empty() || !is_unchecked) return;
   try {
     check_options(options_, is_last ? &names_ : nullptr);
   } catch (const Error& error) {
-    refuse(error.what(), graph, support);
+    log(ORT_LOGGING_LEVEL_ERROR, error.what());
+    fail(error.what(), graph, support);
   }
-}
-
-void Provider::refuse(const std::string& why, const GraphView& graph,
-                      OrtEpGraphSupportInfo* support) {
-  log(ORT_LOGGING_LEVEL_ERROR, why);
-  fail(why, graph, support);
 }
 
 // Makes the creation of the session fail with `why` (see ep.h): by an error in every claim of this
@@ -262,14 +244,9 @@ bool Provider::has_to_be_whole(const std::vector<TreeNode>& trees, const GraphVi
 }
 
 void Provider::see_last() {
-  if (host_.parents || options_.listed.empty() || names_.empty()) return;
+  if (host_.has_parents() || options_.listed.empty() || names_.empty()) return;
   const std::set<std::string> names = std::exchange(names_, {});
   check_options(options_, &names);
-}
-
-void Provider::begin_again() {
-  n_graphs_ = 0;
-  if (claim_log_ != nullptr) claim_log_->remove_uncompiled();
 }
 
 void Provider::note_left(const GraphView& graph, const TreeNode& node) const {
@@ -336,10 +313,9 @@ std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNod
   require(failure_.empty(), failure_);
   if (claim_log_ != nullptr) claim_log_->mark_compiled();
   const GraphView view = view_of(api_, graph);
-  const std::vector<std::string> inputs = names_of(api_, fused, &OrtApi::Node_GetNumInputs,
-                                                   &OrtApi::Node_GetInputs);
-  const std::vector<std::string> results = names_of(api_, fused, &OrtApi::Node_GetNumOutputs,
-                                                    &OrtApi::Node_GetOutputs);
+  const GraphNode replacing = view.node_of(fused);
+  const std::vector<std::string> inputs = names_of(replacing.inputs),
+                                 results = names_of(replacing.outputs);
   for (const GraphNode& node : view.nodes()) {
     const auto claimed = is_tree_node(node) ? claims_.find(node.first_output()) : claims_.end();
     if (claimed == claims_.end()) continue;
@@ -348,7 +324,7 @@ std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNod
     if (claim->calls_kernels && kernel_host_ == nullptr) kernel_host_ = KernelHost::of(api_);
     const std::shared_ptr<const FusedForests> forests = claim->forests(
         api_, kernel_host_.get(), inputs, results, options_.threads, memory_);
-    if (options_.contexts.are_written) note_context(*claim, fused, results);
+    if (options_.contexts.are_written) note_context(*claim, replacing.name, results);
     auto fused_node = std::make_unique<FusedNode>(api_, *this, forests);
     if (claim->is_whole && forests->max_direct_rows() > 0)
       claim_log_->set_sole_node({forests, claim->parts.front()->rows, results});
@@ -360,10 +336,8 @@ std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNod
   throw Error("a fused node has no tree node that was claimed");
 }
 
-void Provider::note_context(FusedClaim& claim, const OrtNode* fused,
+void Provider::note_context(FusedClaim& claim, const std::string& name,
                             const std::vector<std::string>& results) {
-  const char* name = nullptr;
-  check(api_, api_.Node_GetName(fused, &name));
   Claim& part = *claim.parts.front();
   ContextParts parts{{name, {part.rows}, {}, std::move(part.context)}, results, {}};
   if (!part.margins.empty()) parts.node.inputs.push_back(part.margins);

@@ -31,23 +31,29 @@
 
 namespace treebeard {
 
-// What the onnxruntime of this process does for a provider; it depends on its version.
-struct HostAbilities {
-  bool domains;      // it takes the provider's custom operators from the factory
-  bool parents;      // it tells which node contains an inner graph
-  bool many_graphs;  // kernels in several graphs of one model work: it gives their fused nodes
-                     // different names
-  bool kernels;      // it takes kernels of operators from a provider
-  bool sync;         // callers may wait for a provider
-};
+// The version of the onnxruntime of this process, and what that does for a provider. A later major
+// version is newer than all minor ones.
+struct HostVersion {
+  int minor = 0, patch = 0;
 
-constexpr int kMinorWithDomains = 24, kMinorWithParents = 24;
+  bool is_since(uint32_t least) const { return minor >= static_cast<int>(least); }
+  // It takes the provider's custom operators from the factory.
+  bool has_domains() const { return is_since(24); }
+  // It tells which node contains an inner graph.
+  bool has_parents() const { return is_since(24); }
+  // Kernels in several graphs of one model work: it gives their fused nodes different names.
+  bool has_many_graphs() const { return is_since(25) || (minor == 24 && patch >= 4); }
+  // It takes kernels of operators from a provider.
+  bool has_kernels() const { return is_since(kKernelApiVersion); }
+  // Callers may wait for a provider.
+  bool has_sync() const { return is_since(kSyncApiVersion); }
+};
 
 struct FusedNode;
 
 class Provider : public OrtEp {
  public:
-  Provider(const OrtApi& api, HostAbilities host, ProviderOptions options, const OrtLogger* logger,
+  Provider(const OrtApi& api, HostVersion host, ProviderOptions options, const OrtLogger* logger,
            std::shared_ptr<ClaimLog> claim_log);
 
   // To be called when all graphs of the model have been seen. Throws Error where the options name
@@ -56,12 +62,10 @@ class Provider : public OrtEp {
 
  private:
   void check_options_with(const GraphView& graph, OrtEpGraphSupportInfo* support);
-  void refuse(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support);
   void fail(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support);
   void claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support);
   bool is_off() const;
-  void leave_other_graphs(std::vector<TreeNode>& trees);
-  void leave_without_context(std::vector<TreeNode>& trees, const GraphView& graph);
+  void leave_some(std::vector<TreeNode>& trees, const GraphView& graph);
   void leave(TreeNode& node, const char* reason);
   // Whether operators downstream of tree nodes are taken with them.
   bool has_tails() const { return options_.downstream && !options_.contexts.are_apart(); }
@@ -70,7 +74,6 @@ class Provider : public OrtEp {
   PlaceholderNodes* large() const {
     return claim_log_ == nullptr ? nullptr : claim_log_->placeholders().get();
   }
-  void begin_again();
   void note_left(const GraphView& graph, const TreeNode& node) const;
   void note_taken(const GraphView& graph, const TreeNode& node, const Claim& claim,
                   size_t n_downstream) const;
@@ -81,7 +84,7 @@ class Provider : public OrtEp {
   void add(const GraphView& graph, Fused fused, const std::vector<TreeNode*>& trees,
            OrtEpGraphSupportInfo* support);
   std::unique_ptr<FusedNode> compile(const OrtGraph* graph, const OrtNode* fused);
-  void note_context(FusedClaim& claim, const OrtNode* fused,
+  void note_context(FusedClaim& claim, const std::string& name,
                     const std::vector<std::string>& results);
   // Of the nodes compiled since the last call; none where no contexts are written.
   std::vector<Owned<OrtNode>> take_contexts(const std::string& model_path);
@@ -89,7 +92,7 @@ class Provider : public OrtEp {
   void use_device_memory();
 
   const OrtApi& api_;
-  const HostAbilities host_;
+  const HostVersion host_;
   const ProviderOptions options_;
   const OrtLogger* logger_;
   const std::shared_ptr<ClaimLog> claim_log_;      // null where events go to onnxruntime's log

@@ -54,13 +54,13 @@ Factory::~Factory() {
 
 // Optional slots are filled too, because versions of onnxruntime differ in which of them they call
 // without a check for null.
-Factory::Factory(const OrtApi& api, HostAbilities host, const char* provider)
+Factory::Factory(const OrtApi& api, HostVersion host, const char* provider)
     : OrtEpFactory{}, api_(api), host_(host), provider_(provider) {
   {
     const std::lock_guard<std::mutex> lock(process_lists());
     first_factories();  // allocates the list now: the destructor could not report an error
   }
-  ort_version_supported = host.domains ? kMinorWithDomains : kProviderApiVersion;
+  ort_version_supported = host.has_domains() ? kKernelApiVersion : kProviderApiVersion;
   OrtEpFactory::GetName = [](const OrtEpFactory* factory) noexcept {
     return of(factory).provider_;
   };
@@ -136,7 +136,7 @@ void Factory::offer_all_or_none(const OfferedDevices& devices) {
 OrtEpDevice* Factory::offer(const OfferedDevices& devices, const OrtHardwareDevice* device,
                             const OrtKeyValuePairs* metadata) {
   if (*devices.count == devices.room) return nullptr;
-  const Owned<OrtKeyValuePairs> options = device_options(api_, host_.domains);
+  const Owned<OrtKeyValuePairs> options = device_options(api_, host_.has_domains());
   OrtEpDevice*& offered = devices.ours[*devices.count];
   check(api_, api_.GetEpApi()->CreateEpDevice(this, device, metadata, options.get(), &offered));
   ++*devices.count;
@@ -195,7 +195,7 @@ bool is_cuda_registration(const std::string& name) {
   return ends_with(name, ".cuda") || ends_with(name, ".cuda.virtual");
 }
 
-CudaFactory::CudaFactory(const OrtApi& api, HostAbilities host, const OrtLogger* logger)
+CudaFactory::CudaFactory(const OrtApi& api, HostVersion host, const OrtLogger* logger)
     : Factory(api, host, kCudaProviderName), logger_(logger) {
   CreateAllocator = [](OrtEpFactory* factory, const OrtMemoryInfo* info, const OrtKeyValuePairs*,
                        OrtAllocator** allocator) noexcept -> OrtStatus* {
@@ -267,7 +267,7 @@ const OrtHardwareDevice* CudaFactory::virtual_device(int device) {
 }
 
 void CudaFactory::offer_all(const OfferedDevices& devices) {
-  require(host().kernels, kCudaProviderName,
+  require(host().has_kernels(), kCudaProviderName,
           " needs onnxruntime 1.24 or newer, which takes kernels for copies from providers");
   const int n_devices = cuda::count_devices();
   const std::vector<const OrtHardwareDevice*> gpus = hardware(devices, n_devices);
@@ -295,31 +295,17 @@ OrtEp* CudaFactory::provider_of(const OrtKeyValuePairs* metadata, const OrtSessi
 
 namespace {
 
-struct HostVersion {
-  int minor = 0;
-  int patch = 0;
-};
-
 HostVersion version_of(const char* stated) {
   HostVersion version;
   const char* dot = std::strchr(stated, '.');
   if (dot == nullptr) return version;
-  // A later major version is newer than all of them.
   version.minor = std::atoi(stated) > 1 ? INT_MAX : std::atoi(dot + 1);
   dot = std::strchr(dot + 1, '.');
   if (dot != nullptr) version.patch = std::atoi(dot + 1);
   return version;
 }
 
-HostAbilities abilities_of(const HostVersion& version) {
-  const bool since_1_24_4 = version.minor > 24 || (version.minor == 24 && version.patch >= 4);
-  const bool has_kernels = version.minor >= static_cast<int>(kKernelApiVersion),
-             has_sync = version.minor >= static_cast<int>(kSyncApiVersion);
-  return {version.minor >= kMinorWithDomains, version.minor >= kMinorWithParents, since_1_24_4,
-          has_kernels, has_sync};
-}
-
-OrtEpFactory* factory_for(const std::string& registration, const OrtApi& api, HostAbilities host,
+OrtEpFactory* factory_for(const std::string& registration, const OrtApi& api, HostVersion host,
                           const OrtLogger* logger) {
   if (is_cuda_registration(registration)) return new CudaFactory(api, host, logger);
   return new HostFactory(api, host);
@@ -335,15 +321,13 @@ TREEBEARD_API OrtStatus* CreateEpFactories(const char* registration, const OrtAp
                                            size_t room, size_t* count) noexcept {
   using namespace treebeard;
   const HostVersion version = version_of(base->GetVersionString());
-  const OrtApi* ort_api = version.minor >= static_cast<int>(kProviderApiVersion)
-                              ? base->GetApi(kProviderApiVersion)
-                              : nullptr;
+  const OrtApi* ort_api = version.is_since(kProviderApiVersion) ? base->GetApi(kProviderApiVersion)
+                                                                : nullptr;
   if (ort_api != nullptr) {
     const OrtApi& api = *ort_api;
     return guarded(api, [&] {
       require(room >= 1, "onnxruntime has no room for the factory of ", kProviderName);
-      factories[0] = factory_for(registration == nullptr ? "" : registration, api,
-                                 abilities_of(version), logger);
+      factories[0] = factory_for(registration == nullptr ? "" : registration, api, version, logger);
       *count = 1;
     });
   }

@@ -26,7 +26,7 @@ struct OfferedDevices {
 
 class Factory : public OrtEpFactory {
  public:
-  Factory(const OrtApi& api, HostAbilities host, const char* provider);
+  Factory(const OrtApi& api, HostVersion host, const char* provider);
   virtual ~Factory();
   Factory(const Factory&) = delete;
   Factory& operator=(const Factory&) = delete;
@@ -38,7 +38,7 @@ class Factory : public OrtEpFactory {
   }
 
   const OrtApi& api() const { return api_; }
-  const HostAbilities& host() const { return host_; }
+  const HostVersion& host() const { return host_; }
   // Adds a device; null where there is no room for it. metadata: may be null.
   OrtEpDevice* offer(const OfferedDevices& devices, const OrtHardwareDevice* device,
                      const OrtKeyValuePairs* metadata);
@@ -50,7 +50,7 @@ class Factory : public OrtEpFactory {
                              const OrtLogger* logger) const = 0;
 
   const OrtApi& api_;
-  const HostAbilities host_;
+  const HostVersion host_;
   const char* const provider_;
 };
 
@@ -58,7 +58,7 @@ class Factory : public OrtEpFactory {
 // for the CPU of the process.
 class HostFactory : public Factory {
  public:
-  HostFactory(const OrtApi& api, HostAbilities host) : Factory(api, host, kProviderName) {}
+  HostFactory(const OrtApi& api, HostVersion host) : Factory(api, host, kProviderName) {}
 
  private:
   void offer_all(const OfferedDevices& devices) override;
@@ -79,7 +79,7 @@ bool is_cuda_registration(const std::string& name);
 class CudaFactory : public Factory {
  public:
   // logger: onnxruntime's own.
-  CudaFactory(const OrtApi& api, HostAbilities host, const OrtLogger* logger);
+  CudaFactory(const OrtApi& api, HostVersion host, const OrtLogger* logger);
 
  private:
   static const CudaFactory& of(const OrtEpFactory* factory) {

@@ -409,23 +409,19 @@ struct treebeard_sole_node {
 namespace treebeard {
 namespace {
 
-void put_field(std::string& text, const std::string& field) {
-  text.append(field.c_str()).push_back('\0');
-}
-
 std::string description_of(const SoleNode& node) {
   std::string text;
-  put_field(text, node.rows);
-  put_field(text, std::to_string(static_cast<int>(node.forests->input_type())));
-  put_field(text, std::to_string(node.forests->n_columns()));
-  put_field(text, std::to_string(max_unshared_cost()));
-  put_field(text, std::to_string(node.forests->max_direct_rows()));
+  add_field(text, node.rows);
+  add_field(text, std::to_string(static_cast<int>(node.forests->input_type())));
+  add_field(text, std::to_string(node.forests->n_columns()));
+  add_field(text, std::to_string(max_unshared_cost()));
+  add_field(text, std::to_string(node.forests->max_direct_rows()));
   for (size_t position = 0; position < node.results.size(); ++position) {
     const NodeResult result = node.forests->result_at(static_cast<int>(position));
-    put_field(text, node.results[position]);
-    put_field(text, std::to_string(static_cast<int>(result.type)));
-    put_field(text, std::to_string(result.rank));
-    put_field(text, std::to_string(result.width));
+    add_field(text, node.results[position]);
+    add_field(text, std::to_string(static_cast<int>(result.type)));
+    add_field(text, std::to_string(result.rank));
+    add_field(text, std::to_string(result.width));
   }
   return text;
 }

@@ -107,10 +107,8 @@ Made cast(const TailOperator& op, TailOp operation) {
   if (tail_element_size(to) == 0) return std::nullopt;
   const TailShape shape{to, first->rank, first->width};
   if (first->type == to) return TailMade{shape, std::nullopt, 1};
-  const bool from_bool = first->type == ElementType::kBool,
-             from_whole = first->type == ElementType::kInt64;
-  const bool exact = (from_bool && (is_float(to) || to == ElementType::kInt64)) ||
-                     (from_whole && is_float(to)) || (is_float(first->type) && is_float(to));
+  const bool exact = is_float(to) ||
+                     (first->type == ElementType::kBool && to == ElementType::kInt64);
   return exact ? Made({shape, operation, 1}) : std::nullopt;
 }
 
