@@ -51,6 +51,34 @@ PyObject* attribute_of(PyObject* object, PyObject* name, PyTypeObject* type);
 PyObject* call_python(const Method& method, PyObject* object, PyObject* const* values, Py_ssize_t n,
                       PyObject* names);
 
+// A type of attributes, a new reference, which `type` keeps as well; null with an exception where
+// there is no memory.
+template <class Calls>
+PyObject* make_type(const char* name, newfunc make, destructor free, PyTypeObject** type) {
+  PyType_Slot slots[] = {{Py_tp_new, reinterpret_cast<void*>(make)},
+                         {Py_tp_dealloc, reinterpret_cast<void*>(free)},
+                         {0, nullptr}};
+  PyType_Spec spec = {name, static_cast<int>(sizeof(Calls)), 0, Py_TPFLAGS_DEFAULT, slots};
+  PyObject* made = PyType_FromSpec(&spec);
+  *type = reinterpret_cast<PyTypeObject*>(made);
+  Py_XINCREF(made);
+  return made;
+}
+
+// What answer(calls) returns for the attribute of an object, or Python's method: where there is no
+// such attribute, and where that returns null without an exception.
+template <class Calls, class Answer>
+PyObject* answer_or_python(const Method& method, PyTypeObject* type, PyObject* object,
+                           PyObject* const* values, Py_ssize_t n, PyObject* names, Answer answer) {
+  PyObject* calls = attribute_of(object, method.attribute, type);
+  if (calls != nullptr) {
+    PyObject* result = answer(*reinterpret_cast<const Calls*>(calls));
+    Py_DECREF(calls);
+    if (result != nullptr) return result;
+  }
+  return PyErr_Occurred() != nullptr ? nullptr : call_python(method, object, values, n, names);
+}
+
 // The methods of a name that forests and sessions have; null where there is none.
 Method* method_of_forests(const char* name);
 Method* method_of_sessions(const char* name);

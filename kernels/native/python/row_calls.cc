@@ -173,17 +173,11 @@ long threads_of(PyObject* const* named, PyObject* names) {
 PyObject* call(const Method& method, ScoreKind kind, PyObject* forest, PyObject* const* values,
                Py_ssize_t n, PyObject* names) {
   const long threads = n == 1 && PyArray_CheckExact(values[0]) ? threads_of(values + 1, names) : 0;
-  if (threads > 0) {
-    PyObject* calls = attribute_of(forest, method.attribute, row_calls_type);
-    PyObject* result = nullptr;
-    if (calls != nullptr) {
-      result = answer(*reinterpret_cast<const RowCalls*>(calls), kind,
-                      reinterpret_cast<PyArrayObject*>(values[0]), threads);
-      Py_DECREF(calls);
-    }
-    if (result != nullptr || PyErr_Occurred() != nullptr) return result;
-  }
-  return call_python(method, forest, values, n, names);
+  if (threads == 0) return call_python(method, forest, values, n, names);
+  return answer_or_python<RowCalls>(
+      method, row_calls_type, forest, values, n, names, [&](const RowCalls& calls) {
+        return answer(calls, kind, reinterpret_cast<PyArrayObject*>(values[0]), threads);
+      });
 }
 
 // One of the four, for a function of C's type.
@@ -237,19 +231,16 @@ PyObject* make_calls(PyTypeObject* type, PyObject* positional, PyObject* named) 
           &read.min_part)) {
     return nullptr;
   }
-  auto* made = reinterpret_cast<RowCalls*>(PyType_GenericAlloc(type, 0));
+  PyObject* made = PyType_GenericAlloc(type, 0);
   if (made == nullptr) return nullptr;
-  const PyObject head = made->ob_base;
-  *made = read;
-  made->ob_base = head;
-  Py_INCREF(owner);
-  Py_INCREF(labels);
-  made->owner = owner;
-  made->labels = labels;
-  made->predictor = reinterpret_cast<const treebeard_predictor*>(static_cast<uintptr_t>(predictor));
-  made->predict = reinterpret_cast<Predict>(static_cast<uintptr_t>(predict));
-  made->predict_leaves = reinterpret_cast<PredictLeaves>(static_cast<uintptr_t>(predict_leaves));
-  return reinterpret_cast<PyObject*>(made);
+  read.ob_base = *made;
+  read.owner = Py_NewRef(owner);
+  read.labels = Py_NewRef(labels);
+  read.predictor = reinterpret_cast<const treebeard_predictor*>(static_cast<uintptr_t>(predictor));
+  read.predict = reinterpret_cast<Predict>(static_cast<uintptr_t>(predict));
+  read.predict_leaves = reinterpret_cast<PredictLeaves>(static_cast<uintptr_t>(predict_leaves));
+  *reinterpret_cast<RowCalls*>(made) = read;
+  return made;
 }
 
 void free_calls(PyObject* self) {
@@ -261,15 +252,6 @@ void free_calls(PyObject* self) {
   Py_DECREF(type);
 }
 
-PyType_Slot row_calls_slots[] = {
-    {Py_tp_new, reinterpret_cast<void*>(&make_calls)},
-    {Py_tp_dealloc, reinterpret_cast<void*>(&free_calls)},
-    {0, nullptr},
-};
-PyType_Spec row_calls_spec = {"onnx_treebeard.bindings.row_calls.RowCalls",
-                              static_cast<int>(sizeof(RowCalls)), 0, Py_TPFLAGS_DEFAULT,
-                              row_calls_slots};
-
 }  // namespace
 
 Method* method_of_forests(const char* name) {
@@ -280,10 +262,8 @@ Method* method_of_forests(const char* name) {
 }
 
 PyObject* type_of_row_calls() {
-  PyObject* type = PyType_FromSpec(&row_calls_spec);
-  row_calls_type = reinterpret_cast<PyTypeObject*>(type);
-  Py_XINCREF(type);
-  return type;
+  return make_type<RowCalls>("onnx_treebeard.bindings.row_calls.RowCalls", make_calls, free_calls,
+                             &row_calls_type);
 }
 
 }  // namespace treebeard_python

@@ -192,16 +192,11 @@ Method method = {definition("run", call_run), nullptr, nullptr};
 // node of ours.
 PyObject* call_run(PyObject* session, PyObject* const* values, Py_ssize_t n, PyObject* names) {
   PyObject* arguments[kArguments] = {};
-  if (read_arguments(values, n, names, arguments)) {
-    PyObject* calls = attribute_of(session, method.attribute, session_calls_type);
-    PyObject* result = nullptr;
-    if (calls != nullptr) {
-      result = answer(*reinterpret_cast<const SessionCalls*>(calls), arguments);
-      Py_DECREF(calls);
-    }
-    if (result != nullptr || PyErr_Occurred() != nullptr) return result;
-  }
-  return call_python(method, session, values, n, names);
+  if (!read_arguments(values, n, names, arguments))
+    return call_python(method, session, values, n, names);
+  return answer_or_python<SessionCalls>(
+      method, session_calls_type, session, values, n, names,
+      [&](const SessionCalls& calls) { return answer(calls, arguments); });
 }
 
 // Reads the outputs: for each its name, NumPy's type, rank, width, labels or None.
@@ -288,15 +283,6 @@ void free_calls(PyObject* self) {
   Py_DECREF(type);
 }
 
-PyType_Slot session_calls_slots[] = {
-    {Py_tp_new, reinterpret_cast<void*>(&make_calls)},
-    {Py_tp_dealloc, reinterpret_cast<void*>(&free_calls)},
-    {0, nullptr},
-};
-PyType_Spec session_calls_spec = {"onnx_treebeard.bindings.row_calls.SessionCalls",
-                                  static_cast<int>(sizeof(SessionCalls)), 0, Py_TPFLAGS_DEFAULT,
-                                  session_calls_slots};
-
 }  // namespace
 
 Method* method_of_sessions(const char* name) {
@@ -304,10 +290,8 @@ Method* method_of_sessions(const char* name) {
 }
 
 PyObject* type_of_session_calls() {
-  PyObject* type = PyType_FromSpec(&session_calls_spec);
-  session_calls_type = reinterpret_cast<PyTypeObject*>(type);
-  Py_XINCREF(type);
-  return type;
+  return make_type<SessionCalls>("onnx_treebeard.bindings.row_calls.SessionCalls", make_calls,
+                                 free_calls, &session_calls_type);
 }
 
 }  // namespace treebeard_python

@@ -1,6 +1,7 @@
 #include "ort/graph/context_nodes.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -41,13 +42,11 @@ int64_t number_of(const OrtApi& api, const GraphNode& node, const char* name) {
 }
 
 std::optional<size_t> position_of(std::string_view digits) {
-  if (digits.empty() || digits.size() > 2) return std::nullopt;
   size_t position = 0;
-  for (const char digit : digits) {
-    if (digit < '0' || digit > '9') return std::nullopt;
-    position = position * 10 + static_cast<size_t>(digit - '0');
-  }
-  return position;
+  const char* const end = digits.data() + digits.size();
+  const auto [behind, fault] = std::from_chars(digits.data(), end, position);
+  const bool is_number = fault == std::errc() && behind == end && digits.size() <= 2;
+  return is_number ? std::optional(position) : std::nullopt;
 }
 
 // The positions that attribute `notes` lists, each once; nothing where it is something else.

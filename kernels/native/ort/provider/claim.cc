@@ -126,11 +126,9 @@ bool has_schedule(const Source& source, const GraphNode& node) {
 int64_t threads_of(const Source& source, const GraphNode& node) {
   const OrtOpAttr* const attribute = is_own(node) ? attribute_of(source.api, node, "threads")
                                                   : nullptr;
-  int64_t threads = kAllThreads;
-  size_t size = 0;
-  if (attribute != nullptr)
-    check(source.api,
-          source.api.ReadOpAttr(attribute, ORT_OP_ATTR_INT, &threads, sizeof threads, &size));
+  const int64_t threads = attribute == nullptr
+                              ? kAllThreads
+                              : element<int64_t>(source.api, attribute, ORT_OP_ATTR_INT);
   require(threads >= 1 && threads <= kAllThreads, "attribute 'threads' is ", threads,
           "; accepted are 1 to ", kAllThreads);
   return threads;
@@ -269,7 +267,8 @@ void read(const Source& source, Candidate& candidate) {
   if (!source.schedule.empty() || has_schedule(source, node)) return;
   candidate.forest = forest_of(source, candidate);
   if (candidate.node.widening != nullptr) candidate.forest->input_type = ElementType::kFloat;
-  candidate.node.claim->size = ForestSize{candidate.forest->n_trees(), candidate.forest->n_nodes()};
+  candidate.node.claim->size = readers::onnx::NodeSize{candidate.forest->n_trees(),
+                                                       candidate.forest->n_nodes()};
 }
 
 Candidate candidate_of(const Source& source, const GraphNode& node) {

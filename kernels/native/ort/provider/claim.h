@@ -20,11 +20,6 @@
 
 namespace treebeard {
 
-struct ForestSize {
-  int64_t trees;
-  int64_t nodes;  // decision nodes
-};
-
 struct Claim {
   std::string rows;                // the name of its input
   std::string margins;             // that of the input of base margins; empty where it has none
@@ -40,8 +35,9 @@ struct Claim {
   // The device that serves large calls beside the predictor, with option device=auto; null where
   // none can ever pay.
   std::shared_ptr<DeviceOffload> on_device;
-  int64_t threads = kAllThreads;   // that its own attribute allows a call
-  std::optional<ForestSize> size;  // unknown where the registered compiler has read the forest
+  int64_t threads = kAllThreads;  // that its own attribute allows a call
+  std::optional<readers::onnx::NodeSize>
+      size;  // unknown where the registered compiler has read the forest
   // The attributes of the node of our operator that a context holds; empty where none is written.
   std::string context;
   // The error that ends the creation of the session, of the caller's options or of the compiler.

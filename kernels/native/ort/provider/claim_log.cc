@@ -27,21 +27,20 @@ int64_t entries_of(const GraphView& graph, const GraphNode& node, const char* na
   return tensor ? tensor->count() : 0;
 }
 
+void set_size(const readers::onnx::NodeSize& size, ClaimEntry& entry) {
+  entry.trees = size.trees;
+  entry.nodes = size.nodes;
+}
+
 void count_standard(const OrtApi& api, const GraphView& graph, const GraphNode& node, bool as_ort,
                     ClaimEntry& entry) {
   using namespace readers::onnx;
   const NodeView shown(api, node);
   const NodeProto& proto = shown.read();
-  if (!entry.is_taken) {
-    const NodeSize size = node_size(proto);
-    entry.trees = size.trees;
-    entry.nodes = size.nodes;
-    return;
-  }
+  if (!entry.is_taken) return set_size(node_size(proto), entry);
   const ValueType rows = graph.type_of(node.inputs.at(0)).value_or(ValueType{});
   const planner::Forest forest = read_forest(proto, node, rows, as_ort);
-  entry.trees = forest.n_trees();
-  entry.nodes = forest.n_nodes();
+  set_size({forest.n_trees(), forest.n_nodes()}, entry);
 }
 
 // Counts trees and nodes. They stay unknown for a node that cannot be read; the entry's reason says
@@ -50,8 +49,7 @@ void count(const OrtApi& api, const GraphView& graph, const GraphNode& node, boo
            ClaimEntry& entry) {
   try {
     if (!is_own(node)) return count_standard(api, graph, node, as_ort, entry);
-    entry.trees = entries_of(graph, node, "root");
-    entry.nodes = entries_of(graph, node, "feature");
+    set_size({entries_of(graph, node, "root"), entries_of(graph, node, "feature")}, entry);
   } catch (const Error&) {
   }
 }
@@ -131,12 +129,11 @@ ClaimEntry claimed_entry(const OrtApi& api, const GraphView& graph, size_t n_gra
   if (options.device) entry.device = *options.device == 0 ? "cuda" : text("cuda:", *options.device);
   entry.n_downstream = n_downstream;
   if (claim.merged != nullptr) entry.merged = claim.merged->header().n_trees;
-  if (!claim.size) {
+  if (claim.size) {
+    set_size(*claim.size, entry);
+  } else {
     count(api, graph, *node.shown, options.ort, entry);
-    return entry;
   }
-  entry.trees = claim.size->trees;
-  entry.nodes = claim.size->nodes;
   return entry;
 }
 

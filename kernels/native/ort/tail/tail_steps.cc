@@ -148,52 +148,52 @@ void concat(const TailCall& call) {
   }
 }
 
+template <class In, class Out, class Function>
+void pairs_by(const TailCall& call) {
+  pairs<In, Out>(call, Function());
+}
+
+struct Minimum {
+  template <class Real>
+  Real operator()(Real a, Real b) const {
+    return a < b || a != a ? a : b;
+  }
+};
+
+struct Maximum {
+  template <class Real>
+  Real operator()(Real a, Real b) const {
+    return a > b || a != a ? a : b;
+  }
+};
+
 template <class Real>
 TailKernel real_kernel(TailOp op) {
   switch (op) {
-    case TailOp::kAdd:
-      return [](const TailCall& call) { pairs<Real, Real>(call, std::plus<Real>()); };
-    case TailOp::kSub:
-      return [](const TailCall& call) { pairs<Real, Real>(call, std::minus<Real>()); };
-    case TailOp::kMul:
-      return [](const TailCall& call) { pairs<Real, Real>(call, std::multiplies<Real>()); };
-    case TailOp::kDiv:
-      return [](const TailCall& call) { pairs<Real, Real>(call, std::divides<Real>()); };
-    case TailOp::kMin:
-      return [](const TailCall& call) {
-        pairs<Real, Real>(call, [](Real a, Real b) { return a < b || a != a ? a : b; });
-      };
-    case TailOp::kMax:
-      return [](const TailCall& call) {
-        pairs<Real, Real>(call, [](Real a, Real b) { return a > b || a != a ? a : b; });
-      };
+    case TailOp::kAdd: return pairs_by<Real, Real, std::plus<Real>>;
+    case TailOp::kSub: return pairs_by<Real, Real, std::minus<Real>>;
+    case TailOp::kMul: return pairs_by<Real, Real, std::multiplies<Real>>;
+    case TailOp::kDiv: return pairs_by<Real, Real, std::divides<Real>>;
+    case TailOp::kMin: return pairs_by<Real, Real, Minimum>;
+    case TailOp::kMax: return pairs_by<Real, Real, Maximum>;
     case TailOp::kNeg:
       return [](const TailCall& call) { each<Real, Real>(call, std::negate<Real>()); };
     case TailOp::kSum: return sum<Real>;
+    case TailOp::kGreater: return pairs_by<Real, bool, std::greater<Real>>;
+    case TailOp::kGreaterOrEqual: return pairs_by<Real, bool, std::greater_equal<Real>>;
+    case TailOp::kLess: return pairs_by<Real, bool, std::less<Real>>;
+    case TailOp::kLessOrEqual: return pairs_by<Real, bool, std::less_equal<Real>>;
+    case TailOp::kArgMax: return arg_max<Real>;
     default: return nullptr;
   }
 }
 
-// The same with both operands exchanged: a > b is b < a, also where one is NaN.
-template <class Real, class Function>
-void exchanged_pairs(const TailCall& call) {
-  const TailOperand operands[2] = {call.operands[1], call.operands[0]};
-  TailCall exchanged = call;
-  exchanged.operands = operands;
-  pairs<Real, bool>(exchanged, Function());
-}
-
-template <class Real>
-TailKernel comparison(TailOp op) {
-  switch (op) {
-    case TailOp::kGreater: return exchanged_pairs<Real, std::less<Real>>;
-    case TailOp::kGreaterOrEqual: return exchanged_pairs<Real, std::less_equal<Real>>;
-    case TailOp::kLess:
-      return [](const TailCall& call) { pairs<Real, bool>(call, std::less<Real>()); };
-    case TailOp::kLessOrEqual:
-      return [](const TailCall& call) { pairs<Real, bool>(call, std::less_equal<Real>()); };
-    default: return nullptr;
-  }
+template <class T>
+TailKernel kernel_of(TailOp op) {
+  if (op == TailOp::kEqual) return pairs_by<T, bool, std::equal_to<T>>;
+  if (op == TailOp::kWhere) return where<T>;
+  if constexpr (std::is_floating_point_v<T>) return real_kernel<T>(op);
+  return nullptr;
 }
 
 TailKernel cast_kernel(ElementType from, ElementType to) {
@@ -219,49 +219,29 @@ TailKernel move_kernel(TailOp op, int64_t size) {
                      : move_of<uint64_t>(op);
 }
 
-template <class T>
-TailKernel equal_kernel() {
-  return [](const TailCall& call) { pairs<T, bool>(call, std::equal_to<T>()); };
-}
-
-TailKernel equality(ElementType operand) {
-  if (operand == ElementType::kInt64) return equal_kernel<int64_t>();
-  if (operand == ElementType::kFloat) return equal_kernel<float>();
-  return operand == ElementType::kDouble ? equal_kernel<double>() : nullptr;
-}
-
-TailKernel choice(ElementType operand) {
-  if (operand == ElementType::kInt64) return where<int64_t>;
-  if (operand == ElementType::kFloat) return where<float>;
-  return operand == ElementType::kDouble ? where<double> : nullptr;
-}
-
-TailKernel largest(ElementType operand) {
-  if (operand == ElementType::kFloat) return arg_max<float>;
-  return operand == ElementType::kDouble ? arg_max<double> : nullptr;
-}
-
-TailKernel found_kernel(TailOp op, ElementType operand, ElementType result) {
+// Null where there is none.
+TailKernel kernel_for(TailOp op, ElementType operand, ElementType result) {
   if (op == TailOp::kCast) return cast_kernel(operand, result);
-  if (op == TailOp::kEqual) return result == ElementType::kBool ? equality(operand) : nullptr;
-  if (op == TailOp::kWhere) return operand == result ? choice(operand) : nullptr;
-  if (op == TailOp::kArgMax) return result == ElementType::kInt64 ? largest(operand) : nullptr;
-  if (op == TailOp::kConcat || op == TailOp::kCopy) {
-    return operand == result ? move_kernel(op, tail_element_size(result)) : nullptr;
+  const bool compares = op == TailOp::kEqual ||
+                        (op >= TailOp::kGreater && op <= TailOp::kLessOrEqual);
+  const ElementType made = compares                ? ElementType::kBool
+                           : op == TailOp::kArgMax ? ElementType::kInt64
+                                                   : operand;
+  if (result != made) return nullptr;
+  if (op == TailOp::kConcat || op == TailOp::kCopy)
+    return move_kernel(op, tail_element_size(result));
+  switch (operand) {
+    case ElementType::kInt64: return kernel_of<int64_t>(op);
+    case ElementType::kFloat: return kernel_of<float>(op);
+    case ElementType::kDouble: return kernel_of<double>(op);
+    default: return nullptr;
   }
-  const bool compares = op >= TailOp::kGreater && op <= TailOp::kLessOrEqual;
-  if (result != (compares ? ElementType::kBool : operand)) return nullptr;
-  if (operand == ElementType::kFloat)
-    return compares ? comparison<float>(op) : real_kernel<float>(op);
-  if (operand == ElementType::kDouble)
-    return compares ? comparison<double>(op) : real_kernel<double>(op);
-  return nullptr;
 }
 
 }  // namespace
 
 TailKernel tail_kernel(TailOp op, ElementType operand, ElementType result) {
-  const TailKernel kernel = found_kernel(op, operand, result);
+  const TailKernel kernel = kernel_for(op, operand, result);
   require(kernel != nullptr, "attribute 'tail' has operation ", static_cast<int64_t>(op),
           " from type ", static_cast<uint32_t>(operand), " to ", static_cast<uint32_t>(result));
   return kernel;
