@@ -2,7 +2,6 @@
 // CPU finishes them as it finishes its own. Sums that are the results, and are requested on the
 // device, stay there.
 #include <algorithm>
-#include <atomic>
 #include <memory>
 
 #include "base/error.h"
@@ -25,31 +24,6 @@ bool overlap(const Bytes& one, const Bytes& other) {
 }
 
 }  // namespace
-
-// The work item of finishing a part. It runs on the caller's threads, so no exception may leave it;
-// the only possible one is bad_alloc.
-struct Predictor::FinishJob {
-  const Predictor& predictor;
-  uint8_t* accumulators;
-  int64_t n_rows;
-  const BlockOutput& output;
-  std::atomic<bool> failed{false};
-
-  static void work(void* data, size_t item) noexcept {
-    FinishJob& job = *static_cast<FinishJob*>(data);
-    const int64_t begin = static_cast<int64_t>(item) * kFinishedRows;
-    const size_t row_bytes = job.predictor.header_.n_targets *
-                             element_size(job.predictor.header_.accumulator_type);
-    try {
-      const Predictor& own = job.predictor;
-      own.finish_block_(own.finish_, job.accumulators + static_cast<size_t>(begin) * row_bytes,
-                        std::min(kFinishedRows, job.n_rows - begin), nullptr,
-                        own.output_from(job.output, begin));
-    } catch (...) {
-      job.failed = true;
-    }
-  }
-};
 
 // Memory of the host for the results of a part that are requested on the device.
 class Predictor::HostResults {
@@ -166,10 +140,13 @@ void Predictor::take_scores(uint8_t* accumulators, int64_t n_rows, const BlockOu
                             Workers* workers) const {
   if (workers == nullptr || n_rows <= kFinishedRows)
     return finish_block_(finish_, accumulators, n_rows, nullptr, output);
-  FinishJob job{*this, accumulators, n_rows, output};
-  workers->run(static_cast<size_t>((n_rows + kFinishedRows - 1) / kFinishedRows), FinishJob::work,
-               &job);
-  if (job.failed) throw std::bad_alloc();
+  const size_t row_bytes = header_.n_targets * element_size(header_.accumulator_type);
+  const auto n_items = static_cast<size_t>((n_rows + kFinishedRows - 1) / kFinishedRows);
+  workers->each(n_items, [&](size_t item) {
+    const int64_t begin = static_cast<int64_t>(item) * kFinishedRows;
+    finish_block_(finish_, accumulators + static_cast<size_t>(begin) * row_bytes,
+                  std::min(kFinishedRows, n_rows - begin), nullptr, output_from(output, begin));
+  });
 }
 
 // The only leaves that count as numbers of leaves are those that the forest has: a device's kernel

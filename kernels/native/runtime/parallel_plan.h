@@ -9,6 +9,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <vector>
 
 #include "runtime/artifact.h"
@@ -25,6 +26,26 @@ class Workers {
  public:
   virtual ~Workers() = default;
   virtual void run(size_t n_items, void (*work)(void* data, size_t item), void* data) = 0;
+  // Calls work(item) for each item. What one throws, which must not reach threads of the caller's,
+  // is thrown when all are done.
+  template <class Work>
+  void each(size_t n_items, const Work& work) {
+    struct Items {
+      const Work& work;
+      std::atomic<bool> has_failed{false};
+      std::exception_ptr failure{};  // the first
+    } items{work};
+    const auto run_item = [](void* data, size_t item) noexcept {
+      Items& all = *static_cast<Items*>(data);
+      try {
+        all.work(item);
+      } catch (...) {
+        if (!all.has_failed.exchange(true)) all.failure = std::current_exception();
+      }
+    };
+    run(n_items, run_item, &items);
+    if (items.failure != nullptr) std::rethrow_exception(items.failure);
+  }
   virtual int64_t count() const = 0;
   virtual SharingTrials* trials() const { return nullptr; }
 };

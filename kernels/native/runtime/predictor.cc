@@ -1,11 +1,8 @@
 #include "runtime/predictor.h"
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cstring>
-#include <exception>
-#include <new>
 #include <vector>
 
 #include "base/error.h"
@@ -30,68 +27,6 @@ int64_t bytes_of(int64_t n_elements, ElementType type) {
 }
 
 }  // namespace
-
-// The first exception of a call's work items. They run on the caller's threads, so none may leave
-// them.
-class Predictor::FirstFailure {
- public:
-  void keep() noexcept {
-    if (!has_failed_.exchange(true)) failure_ = std::current_exception();
-  }
-  // When all items are done.
-  void raise() const {
-    if (has_failed_) std::rethrow_exception(failure_);
-  }
-
- private:
-  std::atomic<bool> has_failed_{false};
-  std::exception_ptr failure_;
-};
-
-// The work item of a call that is divided by rows.
-struct Predictor::RowJob {
-  const Predictor& predictor;
-  const Rows& rows;
-  const BlockOutput& output;
-  const Share& part;
-  FirstFailure failure{};
-
-  static void work(void* data, size_t item) noexcept {
-    RowJob& job = *static_cast<RowJob*>(data);
-    const auto number = static_cast<int64_t>(item);
-    const int64_t begin = job.part.first_row(number),
-                  end = std::min(job.part.first_row(number + 1), job.rows.n_rows);
-    try {
-      job.predictor.run_range(job.rows, job.output, begin, end);
-    } catch (...) {
-      job.failure.keep();
-    }
-  }
-};
-
-// The work item of a call that is divided by trees: each writes the scores of its own trees.
-struct Predictor::TreeJob {
-  const Predictor& predictor;
-  const Rows& rows;
-  void* tree_scores;
-  int64_t trees_per_item;
-  size_t scratch_bytes;
-  FirstFailure failure{};
-
-  static void work(void* data, size_t item) noexcept {
-    TreeJob& job = *static_cast<TreeJob*>(data);
-    const int64_t begin = static_cast<int64_t>(item) * job.trees_per_item;
-    const int64_t end = std::min(begin + job.trees_per_item,
-                                 int64_t{job.predictor.header_.n_trees});
-    try {
-      const BufferPool::Lease scratch(job.predictor.buffers_, job.scratch_bytes);
-      job.predictor.call(job.predictor.tree_plans_, job.rows, {begin, end}, job.tree_scores,
-                         scratch.data());
-    } catch (...) {
-      job.failure.keep();
-    }
-  }
-};
 
 void Predictor::check_kernels(const Rows& rows, const BlockOutput& output) const {
   require(has_scores() || !output.has_scores(),
@@ -160,9 +95,11 @@ void Predictor::run_shared(const Rows& rows, const BlockOutput& output, const Sh
 
 void Predictor::run_rows(const Rows& rows, const BlockOutput& output, const Share& part,
                          Workers& workers) const {
-  RowJob job{*this, rows, output, part};
-  workers.run(static_cast<size_t>(part.n_row_items(rows.n_rows)), RowJob::work, &job);
-  job.failure.raise();
+  workers.each(static_cast<size_t>(part.n_row_items(rows.n_rows)), [&](size_t item) {
+    const auto number = static_cast<int64_t>(item);
+    run_range(rows, output, part.first_row(number),
+              std::min(part.first_row(number + 1), rows.n_rows));
+  });
 }
 
 void Predictor::run_trees(const Rows& rows, const BlockOutput& output, int64_t trees_per_item,
@@ -176,11 +113,16 @@ void Predictor::run_trees(const Rows& rows, const BlockOutput& output, int64_t t
   uint8_t* tree_scores = buffer.data() + sums + derived;
   start_trees_(finish_, tree_scores, count);
   const Rows read = as_trees_read(rows, buffer.data() + sums);
-  TreeJob job{*this, read, tree_scores, trees_per_item,
-              scratch_bytes_ + static_cast<size_t>(rows.n_rows) * header_.scratch_per_row};
-  workers.run(static_cast<size_t>((header_.n_trees + trees_per_item - 1) / trees_per_item),
-              TreeJob::work, &job);
-  job.failure.raise();
+  const size_t scratch_bytes = scratch_bytes_ +
+                               static_cast<size_t>(rows.n_rows) * header_.scratch_per_row;
+  // Each item writes the scores of its own trees.
+  workers.each(static_cast<size_t>((header_.n_trees + trees_per_item - 1) / trees_per_item),
+               [&](size_t item) {
+                 const int64_t begin = static_cast<int64_t>(item) * trees_per_item,
+                               end = std::min(begin + trees_per_item, int64_t{header_.n_trees});
+                 const BufferPool::Lease scratch(buffers_, scratch_bytes);
+                 call(tree_plans_, read, {begin, end}, tree_scores, scratch.data());
+               });
   start_block_(finish_, buffer.data(), rows.n_rows, rows.margins);
   add_trees_(finish_, to_targets_, tree_scores, buffer.data(), rows.n_rows);
   finish_block_(finish_, buffer.data(), rows.n_rows, rows.margins, output);

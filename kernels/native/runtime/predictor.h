@@ -144,10 +144,6 @@ class Predictor {
     int64_t begin;
     int64_t end;
   };
-  class FirstFailure;
-  struct RowJob;
-  struct TreeJob;
-  struct FinishJob;
   class HostResults;
 
   void check_kernels(const Rows& rows, const BlockOutput& output) const;

@@ -326,9 +326,9 @@ void EnsembleKernel::complete(const NodeCall& call, int64_t n_rows, const Taken&
 }
 
 void EnsembleKernel::share(const NodeCall& call, size_t n_items,
-                           void (*work)(void* data, size_t item), void* data) const {
-  if (call.direct() != nullptr) return OwnThreads(1).run(n_items, work, data);
-  SessionWorkers(api_, call.context(), thread_count_, trials_, threads_).run(n_items, work, data);
+                           const std::function<void(size_t item)>& work) const {
+  if (call.direct() != nullptr) return OwnThreads(1).each(n_items, work);
+  SessionWorkers(api_, call.context(), thread_count_, trials_, threads_).each(n_items, work);
 }
 
 void EnsembleKernel::run_tail(Tail::Lease& tail, const OutputTensor* tensors,

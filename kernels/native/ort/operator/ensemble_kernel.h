@@ -10,6 +10,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -98,8 +99,8 @@ class EnsembleKernel {
   void complete(const NodeCall& call, int64_t n_rows, const Taken& taken,
                 const Making& making) const;
   // Runs work items on the threads of the call.
-  void share(const NodeCall& call, size_t n_items, void (*work)(void* data, size_t item),
-             void* data) const;
+  void share(const NodeCall& call, size_t n_items,
+             const std::function<void(size_t item)>& work) const;
   void run_tail(Tail::Lease& tail, const OutputTensor* tensors, const NodeCall& call) const;
   const Predictor& predictor() const { return *predictor_; }
   const OrtApi& api() const { return api_; }

@@ -1,7 +1,6 @@
 #include "ort/provider/fused_forests.h"
 
 #include <algorithm>
-#include <atomic>
 #include <exception>
 #include <limits>
 #include <map>
@@ -36,41 +35,6 @@ struct FusedForests::Call {
   std::vector<OutputTensor>
       tensors;  // what the tail may read or write, by number; empty where there is none
   std::vector<EnsembleKernel::Making> parts;
-};
-
-// Called on foreign threads, which an exception must not reach. The only one possible is lack of
-// memory.
-struct FusedForests::FinishJob {
-  const FusedForests& forests;
-  const MergedForest& merged;
-  const uint8_t* sums;
-  const Call& call;
-  int64_t rows_per_item;
-  int64_t rows_at_a_time;
-  std::atomic<bool> failed{false};
-
-  static void work(void* data, size_t item) noexcept {
-    FinishJob& job = *static_cast<FinishJob*>(data);
-    const int64_t begin = static_cast<int64_t>(item) * job.rows_per_item;
-    try {
-      job.finish(begin, std::min(begin + job.rows_per_item, job.call.rows.n_rows));
-    } catch (...) {
-      job.failed = true;
-    }
-  }
-
-  void finish(int64_t begin, int64_t end) const {
-    const int64_t n_targets = merged.kernel->predictor().header().n_targets;
-    for (int64_t row = begin; row < end; row += rows_at_a_time) {
-      Sums part_sums{sums, n_targets, 0};
-      for (const size_t part : merged.parts) {
-        const Predictor& predictor = forests.parts_[part].kernel->predictor();
-        predictor.finish(part_sums, row, std::min(row + rows_at_a_time, end),
-                         call.parts[part].output);
-        part_sums.first_target += predictor.header().n_targets;
-      }
-    }
-  }
 };
 
 FusedForests::FusedForests(std::vector<std::unique_ptr<EnsembleKernel>> parts,
@@ -177,17 +141,24 @@ void FusedForests::finish(const MergedForest& merged, const uint8_t* sums, Call&
   const Header& header = merged.kernel->predictor().header();
   const size_t line = header.n_targets * element_size(header.accumulator_type);
   const int64_t n_rows = call.rows.n_rows,
-                shared = std::max<int64_t>(kSharedSums / header.n_targets, 1);
-  FinishJob job{*this,
-                merged,
-                sums,
-                call,
-                std::min(n_rows, shared),
-                std::max(kMinRows, static_cast<int64_t>(kNearBytes / line))};
-  if (n_rows <= shared) return job.finish(0, n_rows);
+                shared = std::max<int64_t>(kSharedSums / header.n_targets, 1),
+                at_once = std::max(kMinRows, static_cast<int64_t>(kNearBytes / line));
+  const auto finish_rows = [&](int64_t begin, int64_t end) {
+    for (int64_t row = begin; row < end; row += at_once) {
+      Sums part_sums{sums, header.n_targets, 0};
+      for (const size_t part : merged.parts) {
+        const Predictor& predictor = parts_[part].kernel->predictor();
+        predictor.finish(part_sums, row, std::min(row + at_once, end), call.parts[part].output);
+        part_sums.first_target += predictor.header().n_targets;
+      }
+    }
+  };
+  if (n_rows <= shared) return finish_rows(0, n_rows);
   merged.kernel->share(call.node, static_cast<size_t>((n_rows + shared - 1) / shared),
-                       FinishJob::work, &job);
-  require(!job.failed, "out of memory");
+                       [&](size_t item) {
+                         const int64_t begin = static_cast<int64_t>(item) * shared;
+                         finish_rows(begin, std::min(begin + shared, n_rows));
+                       });
 }
 
 void FusedForests::run_tail(Call& call) const {

@@ -70,7 +70,6 @@ class FusedForests {
     bool is_read = false;  // by the tail
   };
   struct Call;
-  struct FinishJob;
 
   void take_tail();
   void compute(NodeCall& node) const;

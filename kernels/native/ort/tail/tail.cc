@@ -40,20 +40,6 @@ struct Tail::Workspace {
   std::vector<const OrtValue*> operands;  // of the foreign operator that is called
 };
 
-struct Tail::Job {
-  const Tail& tail;
-  const Workspace& work;
-  size_t begin;
-  size_t end;
-
-  static void run(void* data, size_t item) noexcept {
-    const Job& job = *static_cast<const Job*>(data);
-    const int64_t row = static_cast<int64_t>(item) * kBlockRows;
-    job.tail.run_block(job.work, job.begin, job.end, row,
-                       std::min(kBlockRows, job.work.n_rows - row));
-  }
-};
-
 Tail::Tail(const OrtApi& api, const KernelHost* host, TailProgram program)
     : api_(api),
       program_(std::move(program)),
@@ -164,14 +150,13 @@ void Tail::run_native(const Workspace& work, size_t begin, size_t end, Workers& 
   int64_t width = 0;
   for (size_t step = begin; step < end; ++step)
     width += program_.values[program_.steps[step].result].width;
-  if (width * work.n_rows > kParallelWork && work.n_rows > kBlockRows) {
-    Job job{*this, work, begin, end};
-    return workers.run(static_cast<size_t>((work.n_rows + kBlockRows - 1) / kBlockRows), Job::run,
-                       &job);
-  }
-  for (int64_t row = 0; row < work.n_rows; row += kBlockRows) {
+  const auto run_rows = [&](size_t block) {
+    const int64_t row = static_cast<int64_t>(block) * kBlockRows;
     run_block(work, begin, end, row, std::min(kBlockRows, work.n_rows - row));
-  }
+  };
+  const auto n_blocks = static_cast<size_t>((work.n_rows + kBlockRows - 1) / kBlockRows);
+  if (width * work.n_rows > kParallelWork && n_blocks > 1) return workers.each(n_blocks, run_rows);
+  for (size_t block = 0; block < n_blocks; ++block) run_rows(block);
 }
 
 void Tail::run_block(const Workspace& work, size_t begin, size_t end, int64_t row,

@@ -46,7 +46,6 @@ class Tail {
     TailKernel kernel;
     size_t result_size;
   };
-  struct Job;
 
   Native native_of(const TailStep& step) const;
   int64_t operand_width(const TailStep& step) const;
