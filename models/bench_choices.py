@@ -8,7 +8,6 @@ In: the folder of `bench_shapes.py`. Out: a table on the terminal, docs/compiler
 ratio: the time of the default over that of the fastest, at least 1; `fastest` has the options in which that one differs from the default.
 """
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -27,7 +26,7 @@ from onnx_treebeard.bench.summary import geometric_mean
 from onnx_treebeard.cli.commands.bench import names_option
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.options.schedule_file import entry
-from onnx_treebeard.tuning.successive_halving import Budget, Ranking
+from onnx_treebeard.tuning.successive_halving import Budget
 from onnx_treebeard.tuning.tune import Settings, tune_forests
 
 SUITE = "choices"
@@ -50,21 +49,18 @@ def _model(suite: Path, shape: Json, batches: Sequence[int], seconds: float, say
     for batch in batches:
         say(f"{name}: {rows_text(batch)}")
         ranking = tune_forests({name: forest}, {name: rows}, Settings(batch), Budget(seconds))[name]
-        calls.append(_call(batch, ranking))
+        # A candidate counts even where it is faster by less than tuning asks for.
+        fastest = max(ranking.figures, key=lambda options: ranking.figures[options].ratio)
+        calls.append(
+            {
+                "rows": batch,
+                "tried": len(ranking.figures),
+                "default_seconds": ranking.figures[CompileOptions()].seconds,
+                "ratio": max(1.0, ranking.figures[fastest].ratio),
+                "fastest": changed(fastest),
+            }
+        )
     return {"name": name, "title": shape["title"], "calls": calls}
-
-
-def _call(batch: int, ranking: Ranking[CompileOptions]) -> Json:
-    """Returns ratios to the first candidate, the default. A faster one counts even if it is faster by less than tuning asks for."""
-    usual = CompileOptions()
-    fastest = max(ranking.figures, key=lambda options: ranking.figures[options].ratio)
-    return {
-        "rows": batch,
-        "tried": len(ranking.figures),
-        "default_seconds": ranking.figures[usual].seconds,
-        "ratio": max(1.0, ranking.figures[fastest].ratio),
-        "fastest": changed(fastest),
-    }
 
 
 def changed(options: CompileOptions) -> dict[str, Any]:
@@ -75,29 +71,25 @@ def changed(options: CompileOptions) -> dict[str, Any]:
 
 def page(results: Json) -> str:
     """Returns the page."""
-    about = markdown.about(results)
-    return markdown.page("choices.md", **about, table=table(results).rstrip(), faster=_faster(results))
+    return markdown.results_page("choices.md", table, results, faster=_faster(results))
 
 
 def table(results: Json) -> str:
     """Returns a line for each model, a column for each number of rows; last the geometric means and the largest ratios."""
     models = results["models"]
-    rows = [call["rows"] for call in models[0]["calls"]]
-    lines = [_line(model["title"], [call["ratio"] for call in model["calls"]]) for model in models]
-    columns = list(zip(*([call["ratio"] for call in model["calls"]] for model in models), strict=True))
-    lines.append(_line("**geometric mean**", [geometric_mean(column) or 1.0 for column in columns]))
-    lines.append(_line("**largest**", [max(column) for column in columns]))
-    return markdown.table(["model", *(rows_text(number) for number in rows)], lines)
-
-
-def _line(title: str, ratios: list[float]) -> list[str]:
-    return [title, *(f"{ratio:.2f}" for ratio in ratios)]
+    ratios = {model["title"]: [call["ratio"] for call in model["calls"]] for model in models}
+    columns = list(zip(*ratios.values(), strict=True))
+    ratios["**geometric mean**"] = [geometric_mean(column) or 1.0 for column in columns]
+    ratios["**largest**"] = [max(column) for column in columns]
+    lines = [[title, *(f"{ratio:.2f}" for ratio in row)] for title, row in ratios.items()]
+    return markdown.table(["model", *(rows_text(call["rows"]) for call in models[0]["calls"])], lines)
 
 
 def _faster(results: Json) -> str:
     """Lists what was faster than the default by so much that it is worth a look."""
     lines = [
-        f"- {model['title']}, {rows_text(call['rows'])}: {call['ratio']:.2f}, {options(call['fastest'])}"
+        f"- {model['title']}, {rows_text(call['rows'])}: {call['ratio']:.2f}, "
+        + ", ".join(f"{name} `{value}`" for name, value in call["fastest"].items())
         for model in results["models"]
         for call in model["calls"]
         if call["ratio"] >= NOTICED
@@ -105,11 +97,6 @@ def _faster(results: Json) -> str:
     if not lines:
         return ""
     return "\n".join([f"Faster than the default by {NOTICED - 1:.0%} or more:\n", *lines]) + "\n\n"
-
-
-def options(changed: Json) -> str:
-    """Returns options as a user would write them."""
-    return ", ".join(f"{name} `{value}`" for name, value in changed.items())
 
 
 OPTIONS = (
@@ -131,4 +118,4 @@ main = results_command(
 )
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -9,8 +9,6 @@ Models are trained on rows that a seed draws. Everybody's contributions have to 
 nothing is timed. Times are CPU seconds of the process, on one thread, medians of rounds. Libraries that take long get fewer rows.
 """
 
-import sys
-import time
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
@@ -24,14 +22,15 @@ import xgboost
 
 import onnx_treebeard
 from bench import markdown
+from bench.clock import timed
 from bench.command import results_command
-from bench_shapes import Shape, Targets, drawn, trained
+from bench_shapes import Shape, rows_with_holes, trained
 from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import Json, new_results
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 SUITE = "contributions"
-FEATURES, ROWS, BACKGROUND, MISSING_SHARE = 28, 1024, 100, 0.05
+FEATURES, ROWS, BACKGROUND = 28, 1024, 100
 TOLERANCE = 1e-5
 BATCHES = (1, ROWS)
 SLOW_ROWS, SLOWEST_ROWS = 64, 4  # of libraries that take milliseconds a row, or tens of them
@@ -70,53 +69,43 @@ def measured(rounds: int, say: Say) -> Json:
     return results | {"models": [_model(shape, rounds, say) for shape in SHAPES]}
 
 
-def rows_with_holes(shape: Shape) -> tuple[Rows, Targets]:
-    """Returns training rows, of which one value in twenty is missing, and what is learnt of them."""
-    rows, target, _ = drawn(shape)
-    rows[np.random.default_rng(0).random(rows.shape) < MISSING_SHARE] = np.nan
-    return rows, target
-
-
 def _model(shape: Shape, rounds: int, say: Say) -> Json:
     say(f"training {shape.title}")
     rows, target = rows_with_holes(shape)
     booster = trained(shape, rows, target)
     compiled = onnx_treebeard.compile(booster)
-    begin = time.process_time()
-    compiled.predict_contribs(rows[:1])
-    table_seconds = time.process_time() - begin
+    _, first = timed(partial(compiled.predict_contribs, rows[:1]))
     times = []
     for tasks in _tasks(shape, booster, compiled, rows[:BACKGROUND]):
         _check(tasks, rows)
         for task in tasks:
             for count in dict.fromkeys(min(batch, task.rows) for batch in (*BATCHES, task.rows)):
                 say(f"{shape.title}: {task.name}, {task.engine}, {count} rows")
+                work = partial(task.explain, rows[:count])
                 n_rounds = rounds if task.rows == ROWS else 1
-                seconds = median(_seconds(task.explain, rows[:count]) for _ in range(n_rounds))
+                seconds = median(timed(work)[1].cpu_seconds for _ in range(n_rounds))
                 entry = {"task": task.name, "engine": task.engine, "rows": count}
                 times.append(entry | {"seconds_a_row": seconds / count})
-    return {"title": shape.title, "table_seconds": table_seconds, "times": times}
+    return {"title": shape.title, "table_seconds": first.cpu_seconds, "times": times}
 
 
 def _tasks(shape: Shape, booster: Any, compiled: CompiledForest, background: Rows) -> list[list[Task]]:
     """Returns what is compared: ours first."""
-    name = "contributions"
+    name, peer, explain = "contributions", "XGBoost", partial(_by_xgboost, booster, "pred_contribs")
     if shape.source == "lightgbm":
-        peer = Task(name, "LightGBM", partial(booster.predict, pred_contrib=True), SLOW_ROWS)
-    else:
-        peer = Task(name, "XGBoost", partial(_by_xgboost, booster, "pred_contribs"), SLOW_ROWS)
-    compared = [[*_own_tasks(name, compiled.predict_contribs), peer]]
+        peer, explain = "LightGBM", partial(booster.predict, pred_contrib=True)
+    compared = [[*_own_tasks(name, compiled.predict_contribs), Task(name, peer, explain, SLOW_ROWS)]]
     if shape.name == IN_FULL:
         compared[0] += _woodelf(name, booster, None)
         name = "interactions"
-        peer = Task(name, "XGBoost", partial(_by_xgboost, booster, "pred_interactions"), SLOWEST_ROWS)
-        compared.append([*_own_tasks(name, compiled.predict_interactions), peer])
+        slowest = Task(name, peer, partial(_by_xgboost, booster, "pred_interactions"), SLOWEST_ROWS)
+        compared.append([*_own_tasks(name, compiled.predict_interactions), slowest])
         compared.append(_against_background(booster, compiled, background))
     return compared
 
 
 def _own_tasks(name: str, explain: Callable[..., Any]) -> list[Task]:
-    return [Task(name, f"onnx-treebeard, {dtype}", partial(explain, dtype=dtype), ROWS) for dtype in DTYPES]
+    return [Task(name, OURS + dtype, partial(explain, dtype=dtype), ROWS) for dtype in DTYPES]
 
 
 def _by_xgboost(booster: xgboost.Booster, what: str, rows: Rows) -> Any:
@@ -158,17 +147,6 @@ def _check(tasks: list[Task], rows: Rows) -> None:
             raise ValueError(f"{task.name}: those of {task.engine} differ by {np.abs(differences).max()}")
 
 
-def _seconds(explain: Explain, rows: Rows) -> float:
-    begin = time.process_time()
-    explain(rows)
-    return time.process_time() - begin
-
-
-def page(results: Json) -> str:
-    """Returns the page."""
-    return markdown.page("contributions.md", **markdown.about(results), table=table(results).rstrip())
-
-
 def table(results: Json) -> str:
     """Returns the table of all models: microseconds a row, and how many times as long the others take."""
     head = ["model", "what", "who", "rows a call", "µs a row", "over ours, float32", "over ours, float64"]
@@ -179,27 +157,28 @@ def table(results: Json) -> str:
 def _line(model: Json, time: Json) -> list[str]:
     ratios = ["", ""]
     if not time["engine"].startswith(OURS):
-        ratios = [_ratio(time, _time_of_ours(model, time, dtype)) for dtype in ("float32", "float64")]
+        ratios = [
+            f"{time['seconds_a_row'] / _time_of_ours(model, time, dtype)['seconds_a_row']:,.0f}"
+            for dtype in DTYPES
+        ]
     microseconds = f"{time['seconds_a_row'] * 1e6:,.1f}"
     return [model["title"], time["task"], time["engine"], f"{time['rows']:,}", microseconds, *ratios]
 
 
 def _time_of_ours(model: Json, time: Json, dtype: str) -> Json:
     """Returns ours of as many rows; of 1,024 where the other one is given some of them."""
-    own: list[Json] = [
-        entry for entry in model["times"] if (entry["task"], entry["engine"]) == (time["task"], OURS + dtype)
-    ]
-    same = [entry for entry in own if entry["rows"] == time["rows"]]
-    return (same or own[-1:])[0]
+    own: dict[int, Json] = {
+        entry["rows"]: entry
+        for entry in model["times"]
+        if (entry["task"], entry["engine"]) == (time["task"], OURS + dtype)
+    }
+    return own.get(time["rows"], own[max(own)])
 
 
-def _ratio(time: Json, own: Json) -> str:
-    return f"{time['seconds_a_row'] / own['seconds_a_row']:,.0f}"
-
-
+page = partial(markdown.results_page, "contributions.md", table)
 main = results_command(
     "Time contributions of features beside other libraries, on one thread.", SUITE, measured, page, table
 )
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

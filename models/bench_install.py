@@ -11,20 +11,19 @@ rounds counts, in which all take turns.
 """
 
 import os
-import resource
 import shutil
 import subprocess
 import sys
-import time
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import click
 
 import onnx_treebeard
 from bench import markdown
+from bench.clock import Times, cpu_seconds_of_children, timed
 from bench.command import results_command, rounds_option
 from bench_shapes import Shape, drawn, trained
 from onnx_treebeard.bench.one_model import Say
@@ -42,34 +41,24 @@ class Subject(NamedTuple):
 
     title: str
     package: str
-    program: str
+    program: str = ""
 
 
 def subjects(wheel: Path) -> tuple[Subject, ...]:
     """Returns NumPy alone, ours, and the others."""
+    ours = f"import onnx_treebeard\n{ROW}onnx_treebeard.compile('{XGBOOST}').predict(row)"
+    onnxruntime = (
+        f"import onnxruntime\n{ROW}session = onnxruntime.InferenceSession('{ONNX}')\n"
+        "session.run(None, {session.get_inputs()[0].name: row})"
+    )
+    xgboost = f"import xgboost\n{ROW}xgboost.Booster(model_file='{XGBOOST}').inplace_predict(row)"
+    lightgbm = f"import lightgbm\n{ROW}lightgbm.Booster(model_file='{LIGHTGBM}').predict(row)"
     return (
-        Subject("NumPy alone", "numpy", ""),
-        Subject(
-            "onnx-treebeard",
-            str(wheel),
-            f"import onnx_treebeard\n{ROW}onnx_treebeard.compile('{XGBOOST}').predict(row)",
-        ),
-        Subject(
-            "onnxruntime",
-            "onnxruntime",
-            f"import onnxruntime\n{ROW}session = onnxruntime.InferenceSession('{ONNX}')\n"
-            "session.run(None, {session.get_inputs()[0].name: row})",
-        ),
-        Subject(
-            "XGBoost",
-            "xgboost-cpu",
-            f"import xgboost\n{ROW}xgboost.Booster(model_file='{XGBOOST}').inplace_predict(row)",
-        ),
-        Subject(
-            "LightGBM",
-            "lightgbm",
-            f"import lightgbm\n{ROW}lightgbm.Booster(model_file='{LIGHTGBM}').predict(row)",
-        ),
+        Subject("NumPy alone", "numpy"),
+        Subject("onnx-treebeard", str(wheel), ours),
+        Subject("onnxruntime", "onnxruntime", onnxruntime),
+        Subject("XGBoost", "xgboost-cpu", xgboost),
+        Subject("LightGBM", "lightgbm", lightgbm),
     )
 
 
@@ -90,8 +79,8 @@ def measured(wheel: Path | None, folder: Path, rounds: int, say: Say) -> Json:
     tasks = {subject.title: partial(process_times, subject, folder) for subject in compared}
     times = in_turns(tasks, counted_rounds(rounds, say))
     for install in installs:
-        wall, cpu = (min(column) for column in zip(*times[install["title"]], strict=True))
-        install["process"] = {"seconds": wall, "cpu_seconds": cpu}
+        shortest = Times(*map(min, zip(*times[install["title"]], strict=True)))
+        install["process"] = shortest._asdict()
     return new_results(SUITE, {"rounds": rounds}) | {"installs": installs}
 
 
@@ -117,9 +106,9 @@ def installed(subject: Subject, folder: Path) -> tuple[float, int]:
     shutil.rmtree(environment, ignore_errors=True)
     subprocess.run([sys.executable, "-m", "venv", environment], check=True)
     before = size_of(environment)
-    begin = time.perf_counter()
-    subprocess.run([environment / "bin" / "pip", "install", "--quiet", subject.package], check=True)
-    return time.perf_counter() - begin, size_of(environment) - before
+    command = [environment / "bin" / "pip", "install", "--quiet", subject.package]
+    _, times = timed(partial(subprocess.run, command, check=True))
+    return times.seconds, size_of(environment) - before
 
 
 def size_of(folder: Path) -> int:
@@ -127,28 +116,14 @@ def size_of(folder: Path) -> int:
     return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file())
 
 
-def process_times(subject: Subject, folder: Path) -> tuple[float, float]:
-    """Returns the seconds from the start of a process to its end, and its CPU seconds, those of the system among them."""
+def process_times(subject: Subject, folder: Path) -> Times:
+    """Returns what a process takes from its start to its end."""
     python = environment_of(subject, folder) / "bin" / "python"
-    command: list[str | Path] = [
-        python.absolute(),
-        "-W",
-        "ignore",
-        "-c",
-        "import numpy as np\n" + subject.program,
-    ]
+    program = "import numpy as np\n" + subject.program
+    command = [str(python.absolute()), "-W", "ignore", "-c", program]
     environment = {**os.environ, "ONNX_TREEBEARD_CACHE": "off", "OMP_NUM_THREADS": "1"}
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    begin = time.perf_counter()
-    subprocess.run(command, check=True, env=environment, cwd=folder, stdout=subprocess.DEVNULL)
-    seconds = time.perf_counter() - begin
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return seconds, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-
-
-def page(results: Json) -> str:
-    """Returns the page."""
-    return markdown.page("install.md", **markdown.about(results), table=table(results).rstrip())
+    options: dict[str, Any] = {"env": environment, "cwd": folder, "stdout": subprocess.DEVNULL}
+    return timed(partial(subprocess.run, command, check=True, **options), cpu_seconds_of_children)[1]
 
 
 def table(results: Json) -> str:
@@ -171,19 +146,17 @@ def _line(install: Json, alone: Json) -> list[str]:
     ]
 
 
-main = results_command(
-    "Measure what an install takes, and a fresh process.",
-    *(SUITE, measured, page, table),
-    (
-        click.option(
-            "--wheel", metavar="FILE.whl", type=click.Path(path_type=Path, exists=True, resolve_path=True)
-        ),
-        click.option(
-            "--folder", metavar="FOLDER", type=click.Path(path_type=Path), default="build/bench-install"
-        ),
-        rounds_option(15),
+OPTIONS = (
+    click.option(
+        "--wheel", metavar="FILE.whl", type=click.Path(path_type=Path, exists=True, resolve_path=True)
     ),
+    click.option("--folder", metavar="FOLDER", type=Path, default="build/bench-install"),
+    rounds_option(15),
+)
+page = partial(markdown.results_page, "install.md", table)
+main = results_command(
+    "Measure what an install takes, and a fresh process.", SUITE, measured, page, table, OPTIONS
 )
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

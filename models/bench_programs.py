@@ -11,9 +11,9 @@ times are CPU times of a call on this one, medians of rounds in which the progra
 
 import re
 import subprocess
-import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -21,12 +21,14 @@ from statistics import median
 from typing import Any, NamedTuple
 
 import numpy as np
-from bench_contributions import FEATURES, Rows, rows_with_holes
+from bench_contributions import FEATURES, Rows
 
 import onnx_treebeard
 from bench import markdown
+from bench.clock import refuse_wrong
 from bench.command import results_command
-from bench_shapes import Shape, Targets, trained
+from bench_shapes import Shape, Targets, rows_with_holes, trained
+from onnx_treebeard.bench.engine import Tolerance
 from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import Json, new_results
 from onnx_treebeard.bench.timing_rounds import counted_rounds, in_turns
@@ -46,11 +48,12 @@ ROWS, CALLS, COUNTED_CALLS = 1024, 20_000, 256
 UNITS = 16  # files of C that TL2cgen parts a model into: its trees in one file take a compiler minutes
 FLAGS = ("-O2", f"-march={LEVEL}", f"-DCOLUMNS={FEATURES}", "-I.")
 COLLECTED = re.compile(r"^==\d+== Collected : (\d+)", re.MULTILINE)
-TOLERANCE = 1e-5
+CLOSE = Tolerance(1e-5, 0.0, "adds in another order")
+CLOSE_BUT_FOR_MEANS = replace(CLOSE, share=0.01)
 
 
 class Program(NamedTuple):
-    """A program. counted, timed: what it is told besides rows and calls. scores: what it has to print, but for `apart` rows at most."""
+    """A program. counted, timed: what it is told besides rows and calls. scores: what it has to print."""
 
     title: str
     nodes: int
@@ -58,7 +61,7 @@ class Program(NamedTuple):
     counted: tuple[Path, ...]
     timed: tuple[Path, ...]
     scores: Any
-    apart: int = 0
+    tolerance: Tolerance = CLOSE
 
     def said(self, under: list[str], rows: Path, calls: int, further: tuple[Path, ...]) -> tuple[str, str]:
         """Returns what it prints, and what it is run under does."""
@@ -101,24 +104,21 @@ def _model(shape: Shape, rounds: int, say: Say) -> Json:
         ]
         for program in programs:
             scores = np.array(program.said([], row_file, 0, program.timed)[0].split(), np.float64)
-            if np.count_nonzero(~(np.abs(scores - program.scores) <= TOLERANCE)) > program.apart:
-                raise ValueError(f"{program.title}: its scores are not those of the model")
+            refuse_wrong(program.title, scores, program.scores, program.tolerance)
         say(f"{shape.title}: counting and timing")
         tasks = {program.title: partial(program.nanoseconds, row_file) for program in programs}
         times = in_turns(tasks, counted_rounds(rounds, say))
-        return {
-            "title": shape.title,
-            "programs": [
-                {
-                    "program": program.title,
-                    "nodes": program.nodes,
-                    "bytes": program.path.stat().st_size,
-                    "instructions": program.instructions(row_file),
-                    "nanoseconds": median(times[program.title]),
-                }
-                for program in programs
-            ],
-        }
+        measured = [
+            {
+                "program": program.title,
+                "nodes": program.nodes,
+                "bytes": program.path.stat().st_size,
+                "instructions": program.instructions(row_file),
+                "nanoseconds": median(times[program.title]),
+            }
+            for program in programs
+        ]
+        return {"title": shape.title, "programs": measured}
 
 
 def _ours(compiled: CompiledForest, rows: Rows, folder: Path) -> list[Program]:
@@ -167,7 +167,7 @@ def _ydf(shape: Shape, rows: Rows, target: Targets, folder: Path) -> Program:
     expected = model.predict({name: values[:ROWS] for name, values in columns.items()})
     inner = (model.num_nodes() - shape.trees) // 2
     program = _built(folder, "YDF", "-std=c++20")
-    return Program("YDF, its own model", inner, program, (), (), expected, ROWS // 100)
+    return Program("YDF, its own model", inner, program, (), (), expected, CLOSE_BUT_FOR_MEANS)
 
 
 def _built(folder: Path, kind: str, *further: str) -> Path:
@@ -179,11 +179,6 @@ def _built(folder: Path, kind: str, *further: str) -> Path:
 def _compile(folder: Path, *command: str) -> None:
     if subprocess.run(command, cwd=folder).returncode:
         raise ValueError(f"cannot be compiled: {' '.join(command)}")
-
-
-def page(results: Json) -> str:
-    """Returns the page."""
-    return markdown.page("programs.md", **markdown.about(results), table=table(results).rstrip())
 
 
 def table(results: Json) -> str:
@@ -203,9 +198,10 @@ def _line(model: Json, program: Json) -> list[str]:
     return [model["title"], program["program"], f"{program['nodes']:,}", f"{program['bytes']:,}", *measures]
 
 
+page = partial(markdown.results_page, "programs.md", table)
 main = results_command(
     "Compare standalone programs of a model, one row a call.", SUITE, measured, page, table
 )
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

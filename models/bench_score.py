@@ -9,8 +9,6 @@ Stages that do not read are timed on rows in memory. What others score is compar
 interleaved, so that whatever else the machine does meets all alike; figures are medians.
 """
 
-import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import partial
@@ -27,8 +25,9 @@ import pyarrow.parquet as pq
 import bench_shapes
 import onnx_treebeard
 from bench import markdown
+from bench.clock import Times, refuse_wrong, timed
 from bench.command import results_command, rounds_option
-from onnx_treebeard.bench.engine import session_options
+from onnx_treebeard.bench.engine import Tolerance, session_options
 from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import Json, new_results
 from onnx_treebeard.bench.timing_rounds import counted_rounds, in_turns
@@ -46,12 +45,9 @@ SHAPE = "xgboost-500x6"
 SEED = 30
 ROW_GROUP = 1 << 20
 CSV_SHARE = 10  # so many times fewer rows, because text is so much slower
-MAX_ROWS = (
-    1 << 20
-)  # of stages that do not read, and of loops of others: enough for a rate, and loops take long
+MAX_ROWS = 1 << 20  # of stages that do not read, and of loops of others, which take long
 STAGES = ("read Parquet", "columns to rows", "predict", "write Parquet")
-# Of plain onnxruntime: its standard operators have another exp, and on several threads it adds trees in another order.
-TOLERANCE = 1e-5
+CLOSE = Tolerance(1e-5, 0.0, "has an exp of its own, and on several threads adds trees in another order")
 
 Work = Callable[[], int]  # returns the rows that it has done
 Columns = dict[str, Any]
@@ -81,10 +77,9 @@ def measured(folder: Path, rows: int, threads: int, rounds: int, say: Say) -> Js
     say("checking outputs")
     _check(data, folder, works, peers)
 
-    def task(title: str, work: Work) -> tuple[int, float, float]:
+    def task(title: str, work: Work) -> tuple[int, Times]:
         say(title)
-        wall, cpu = time.perf_counter(), time.process_time()
-        return work(), time.perf_counter() - wall, time.process_time() - cpu
+        return timed(work)
 
     tasks = {title: partial(task, title, work) for title, work in (works | peers).items()}
     turns = in_turns(tasks, counted_rounds(rounds, say))
@@ -196,9 +191,9 @@ def onnxruntime_scores(data: ScoreData, threads: int) -> Callable[[Any], Columns
 
 
 # How much a score may differ from ours: XGBoost's own not at all.
-PEERS: dict[str, tuple[Callable[[ScoreData, int], Callable[[Any], Columns]], float]] = {
-    "XGBoost in a loop over pyarrow": (xgboost_scores, 0.0),
-    "onnxruntime in a loop over pyarrow": (onnxruntime_scores, TOLERANCE),
+PEERS: dict[str, tuple[Callable[[ScoreData, int], Callable[[Any], Columns]], Tolerance | None]] = {
+    "XGBoost in a loop over pyarrow": (xgboost_scores, None),
+    "onnxruntime in a loop over pyarrow": (onnxruntime_scores, CLOSE),
 }
 
 
@@ -218,7 +213,10 @@ def _loop(data: ScoreData, folder: Path, scores: Callable[[Any], Columns]) -> in
 
 
 def _check(data: ScoreData, folder: Path, works: dict[str, Work], peers: dict[str, Work]) -> None:
-    """Raises ValueError where the scores of CSV are not those of Parquet, or those of others are too far from ours."""
+    """Raises ValueError where the scores of CSV are not those of Parquet, or those of others are too far from ours.
+
+    Labels may differ where the two scores are about even.
+    """
     works["score, Parquet"]()
     works["score, CSV"]()
     ours = pq.read_table(folder / "parquet-scores.parquet")
@@ -226,40 +224,30 @@ def _check(data: ScoreData, folder: Path, works: dict[str, Work], peers: dict[st
         raise ValueError("the scores of CSV are not those of Parquet")
     for title, loop in peers.items():
         loop()
-        largest = difference(ours, pq.read_table(folder / "peer.parquet"))
-        if largest > PEERS[title][1]:
-            raise ValueError(f"{title}: scores differ by {largest}")
+        theirs = pq.read_table(folder / "peer.parquet")
+        first = ours.slice(0, max(len(theirs), min(len(ours), MAX_ROWS)))
+        refuse_wrong(title, theirs["score"].to_numpy(), first["score"].to_numpy(), PEERS[title][1])
+        if "label" in theirs.column_names:
+            is_clear = np.abs(first["score"].to_numpy() - 0.5) > CLOSE.relative
+            labels = (table["label"].to_numpy()[is_clear] for table in (theirs, first))
+            refuse_wrong(f"{title}, labels", *labels)
 
 
-def difference(ours: Any, theirs: Any) -> float:
-    """Returns the largest difference of our scores and others', which are of the first rows; infinity where labels differ though scores are far from even."""
-    if not min(ours.num_rows, MAX_ROWS) <= theirs.num_rows <= ours.num_rows:
-        return float("inf")
-    ours = ours.slice(0, theirs.num_rows)
-    scores, expected = ours["score"].to_numpy(), theirs["score"].to_numpy()
-    if "label" in theirs.column_names:
-        different = ours["label"].to_numpy() != theirs["label"].to_numpy()
-        if (different & (np.abs(expected - 0.5) > TOLERANCE)).any():
-            return float("inf")
-    return float(np.max(np.abs(scores.astype(np.float64) - expected), initial=0.0))
-
-
-def _result(title: str, times: list[tuple[int, float, float]]) -> Json:
-    (rows, *_), walls, cpus = zip(*times, strict=True)
+def _result(title: str, results: list[tuple[int, Times]]) -> Json:
+    rows, times = results[0][0], [times for _, times in results]
     return {
         "title": title,
         "rows": rows,
-        "rows_a_second": rows / median(walls),
-        "rows_a_cpu_second": rows / median(cpus),
-        "seconds": [round(wall, 4) for wall in walls],
-        "cpu_seconds": [round(cpu, 4) for cpu in cpus],
+        "rows_a_second": rows / median(time.seconds for time in times),
+        "rows_a_cpu_second": rows / median(time.cpu_seconds for time in times),
+        "seconds": [round(time.seconds, 4) for time in times],
+        "cpu_seconds": [round(time.cpu_seconds, 4) for time in times],
     }
 
 
 def page(results: Json) -> str:
     """Returns the page."""
-    about, sentences = markdown.about(results), "\n".join(_sentences(results))
-    return markdown.page("score.md", **about, table=table(results).rstrip(), sentences=sentences)
+    return markdown.results_page("score.md", table, results, sentences="\n".join(_sentences(results)))
 
 
 def table(results: Json) -> str:
@@ -304,4 +292,4 @@ main = results_command(
 )
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

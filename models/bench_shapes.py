@@ -1,7 +1,7 @@
 """Trains the models of the benchmark suite, and draws rows for them to score. `make bench` runs it before `bench_suite.py`.
 
-In: a folder, by default `build/bench`. Out, in it: for each shape a model file (XGBoost `.json`, LightGBM `.txt`, CatBoost `.cbm`; of scikit-learn the
-`.onnx` of skl2onnx, parameters and training rows), 16384 rows as `.npy`, and `suite.json`, which lists them. What is there, of the
+In: a folder, by default `build/bench`. Out, in it: for each shape a model file (XGBoost `.json`, LightGBM `.txt`, CatBoost `.cbm`; of scikit-learn
+`.pickle` and the `.onnx` of skl2onnx), 16384 rows as `.npy`, and `suite.json`, which lists them. What is there, of the
 same recipe and library versions, is not trained again.
 
 Data are drawn, seeds are fixed: targets follow a few columns and much noise, so that trees grow to their full size. Models of
@@ -10,6 +10,7 @@ benchmarks need no more: how a forest is shaped decides how fast it is, not what
 
 import argparse
 import json
+import pickle
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -29,6 +30,7 @@ SEED = 20
 SCORED_ROWS = 16384
 LEVELS = 20  # of a column that is encoded one-hot
 NOISE = 1.0
+MISSING_SHARE = 0.05
 
 Matrix = npt.NDArray[np.float32]
 Targets = npt.NDArray[Any]
@@ -158,8 +160,15 @@ def drawn_rows(shape: Shape, n: int, random: np.random.Generator) -> Matrix:
     return rows
 
 
+def rows_with_holes(shape: Shape) -> tuple[Matrix, Targets]:
+    """Returns training rows, of which one value in twenty is missing, and what is learnt of them."""
+    rows, target, _ = drawn(shape)
+    rows[np.random.default_rng(0).random(rows.shape) < MISSING_SHARE] = np.nan
+    return rows, target
+
+
 def _save(folder: Path, shape: Shape, rows: Matrix, target: Targets) -> Entry:
-    """Writes a model that it trains. Returns its part of the entry; of scikit-learn, what training the estimator again takes: it is no file."""
+    """Writes a model that it trains. Returns its part of the entry."""
     if shape.source == "sklearn":
         return _save_forest(folder, shape, rows, target)
     file = shape.name + SUFFIXES[shape.source]
@@ -235,17 +244,13 @@ def _save_forest(folder: Path, shape: Shape, rows: Matrix, target: Targets) -> E
     from skl2onnx import to_onnx
     from sklearn.ensemble import RandomForestClassifier
 
-    parameters = {"n_estimators": shape.trees, "max_depth": shape.size or None, "random_state": SEED}
-    forest = RandomForestClassifier(**parameters, n_jobs=usable_cores()).fit(rows, target)
+    forest = RandomForestClassifier(
+        shape.trees, max_depth=shape.size or None, random_state=SEED, n_jobs=usable_cores()
+    ).fit(rows, target)
     model = to_onnx(forest, rows[:1], options={"zipmap": False})
     (folder / f"{shape.name}.onnx").write_bytes(model.SerializeToString())
-    np.savez(folder / f"{shape.name}.npz", rows=rows, target=target)
-    recipe = {
-        "class": "RandomForestClassifier",
-        "parameters": parameters,
-        "training": f"{shape.name}.npz",
-    }
-    return {"onnx": f"{shape.name}.onnx", "estimator": recipe}
+    (folder / f"{shape.name}.pickle").write_bytes(pickle.dumps(forest))
+    return {"onnx": f"{shape.name}.onnx", "estimator": f"{shape.name}.pickle"}
 
 
 SUFFIXES = {"xgboost": ".json", "lightgbm": ".txt", "catboost": ".cbm"}
@@ -253,7 +258,7 @@ PACKAGES = {
     "xgboost": ("xgboost-cpu", "xgboost"),
     "lightgbm": ("lightgbm",),
     "catboost": ("catboost",),
-    "sklearn": ("scikit-learn", "skl2onnx"),
+    "sklearn": ("scikit-learn", "skl2onnx", "onnx"),
 }
 
 

@@ -1,5 +1,6 @@
 """Pages about measurements: templates of `models/pages`, tables. In: results as `onnx_treebeard.bench.results` has them. Out: Markdown."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,11 @@ def about(results: Json) -> dict[str, Any]:
     return {**results["settings"], **fields}
 
 
+def results_page(template: str, table: Callable[[Json], str], results: Json, **fields: str) -> str:
+    """Returns the page of a benchmark: a template, filled with what all results have, the table and further fields."""
+    return page(template, **about(results), table=table(results).rstrip(), **fields)
+
+
 def table(head: list[str], lines: list[list[str]], sides: str = "lr") -> str:
     """Returns a table. sides: a letter for each column, "l" or "r"; the last one is that of all columns behind it."""
     sides = sides.ljust(len(head), sides[-1])
@@ -30,16 +36,12 @@ def table(head: list[str], lines: list[list[str]], sides: str = "lr") -> str:
 def place(results: Json) -> str:
     """Returns when and where it was measured, up to what is said of the settings."""
     machine = results["machine"]
-    vectors = ", ".join(machine["instruction_sets"])
+    vectors, average = ", ".join(machine["instruction_sets"]), machine["load"]
+    load = "not known" if average is None else f"{average:.2f}"
     return (
         f"Measured on {results['date'][:10]}, {machine['processor']}, {machine['cores']} cores{f' ({vectors})' if vectors else ''}, "
-        f"{machine['system']}, Python {machine['python']}; load average at the start {load(machine['load'])}"
+        f"{machine['system']}, Python {machine['python']}; load average at the start {load}"
     )
-
-
-def load(average: float | None) -> str:
-    """Returns a load average as text."""
-    return "not known" if average is None else f"{average:.2f}"
 
 
 def versions(results: Json) -> str:

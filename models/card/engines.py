@@ -21,7 +21,7 @@ from bench.engines_cuda import QUEUED, Peer, QueuedBound, release_memory
 from card.work import Work
 from onnx_treebeard.bench.engine import Bound, Engine
 from onnx_treebeard.bench.subjects import INPUT, Subject
-from onnx_treebeard.bench.timing_rounds import Sample, check_bits, check_close
+from onnx_treebeard.bench.timing_rounds import Sample, check_scores
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.process import usable_cores
@@ -99,8 +99,7 @@ class Batch:
             if right is None:
                 return bound
             right = np.resize(right[: self.n], (self.n, *right.shape[1:]))
-            scores, limit = bound.scores(), kind.tolerance
-            check = check_bits(scores, [right]) if limit is None else check_close(scores[0], right, limit)
+            check = check_scores(bound.scores(), [right], kind.tolerance)
         except Exception as error:  # whatever engines of others raise
             if not issubclass(kind, Peer) or self.work.card.is_lost:
                 raise

@@ -61,8 +61,8 @@ class Line:
 
 def costs(results: dict[str, Any]) -> Costs:
     """Returns the costs of an engine that was measured. Raises ValueError where what was measured is less than what runs vary by."""
-    nothing, few = cpu(results, NOTHING), cpu(results, NOTHING_FEW)
-    scoring = cpu(results, KEPT).each - nothing.each
+    nothing, few = line(results, NOTHING), line(results, NOTHING_FEW)
+    scoring = line(results, KEPT).each - nothing.each
     if scoring <= 0:
         raise ValueError(
             f"{results['version']}: rows would take {scoring * 1e6:.2f} us for their scores: {TOO_COARSE}"
@@ -72,16 +72,16 @@ def costs(results: dict[str, Any]) -> Costs:
         passing=nothing.each,
         per_column=(nothing.each - few.each) / (COLUMNS - FEW_COLUMNS),
         scoring=scoring,
-        task=cpu(results, TASKS).each,
-        bare_task=cpu(results, TASKS_WITHOUT_PYTHON).each,
+        task=line(results, TASKS).each,
+        bare_task=line(results, TASKS_WITHOUT_PYTHON).each,
         opening=median(results["opening_seconds"]),
         row_bytes=results["row_bytes"],
         model_bytes=results["model_bytes"],
     )
 
 
-def cpu(results: dict[str, Any], job: str, seconds: str = "cpu") -> Line:
-    """Returns the CPU seconds of a job: the line through the medians of both sizes. Raises ValueError as `costs` does."""
+def line(results: dict[str, Any], job: str, seconds: str = "cpu") -> Line:
+    """Returns the "cpu" or the "elapsed" seconds of a job: the line through the medians of both sizes. Raises ValueError as `costs` does."""
     times = results["jobs"][job]
     small, large = (median(rounds) for rounds in times[seconds])
     few, many = times["units"]
@@ -89,8 +89,3 @@ def cpu(results: dict[str, Any], job: str, seconds: str = "cpu") -> Line:
     if each <= 0:
         raise ValueError(f"{results['version']}, {job}: no time for more rows or tasks: {TOO_COARSE}")
     return Line(small - each * few, each)
-
-
-def elapsed(results: dict[str, Any], job: str) -> Line:
-    """Returns the elapsed seconds of a job. Raises ValueError as `costs` does."""
-    return cpu(results, job, "elapsed")

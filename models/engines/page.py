@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bench import markdown
-from engines.cost import OVERHEAD, Costs, costs, cpu, elapsed
+from engines.cost import OVERHEAD, Costs, costs, line
 from engines.jobs import KINDS, NOTHING
 from engines.subject import COLUMNS, DEPTH, TREES
 
@@ -51,10 +51,9 @@ def _measured(name: str, results: dict[str, Any]) -> str:
 def _job_lines(results: dict[str, Any]) -> Iterator[list[str]]:
     for job, kind in KINDS.items():
         if job in results["jobs"]:
-            line = cpu(results, job)
-            over = f"{line.each / cpu(results, kind.against).each - 1:+.0%}" if kind.against else ""
-            speed = rounded(1 / elapsed(results, job).each)
-            yield [kind.meaning, micro(line.each), speed, over, start(line.start)]
+            cpu, speed = line(results, job), 1 / line(results, job, "elapsed").each
+            over = f"{cpu.each / line(results, kind.against).each - 1:+.0%}" if kind.against else ""
+            yield [kind.meaning, micro(cpu.each), rounded(speed), over, start(cpu.start)]
 
 
 def _beyond(name: str, cost: Costs) -> str:

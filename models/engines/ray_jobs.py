@@ -1,14 +1,13 @@
 """Jobs of Ray on two CPUs of this machine: `map_batches` with `Scorer` in one actor of two CPUs, with an actor that gives back what it gets, and with XGBoost and onnxruntime in actors."""
 
 import os
-from collections.abc import Callable
 from contextlib import chdir
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
 import ray
 import ray.data
@@ -16,22 +15,18 @@ import xgboost
 
 import onnx_treebeard
 from engines import jobs
-from engines.cpu_time import WatchedCpu
-from engines.jobs import TASKS_RUN, Job
-from engines.subject import FEW_COLUMNS, Subject
+from engines.jobs import EngineJobs, Job, Through
+from engines.subject import Subject
 from onnx_treebeard.ray import Scorer
 
 CPUS = 2
 BATCH = 16_384
 STORE = 2 << 30  # bytes of the object store; blocks leave it as they are consumed
-SIZES, SLOW_SIZES = (1, 5), (1, 2)
-CLOSE_SIZES = (
-    1,
-    8,
-)  # of what is compared most closely: actors take seconds to start, whose variation rows have to outweigh
+# Of what is compared most closely: actors take seconds to start, whose variation rows have to outweigh.
+CLOSE_SIZES = (1, 8)
 
 
-class RayJobs:
+class RayJobs(EngineJobs):
     """Ray on this machine, and its jobs."""
 
     warms_up = False  # each job starts its own actor
@@ -50,72 +45,52 @@ class RayJobs:
                 log_to_driver=False,
             )
         ray.data.DataContext.get_current().enable_progress_bars = False
-        self.cpu_seconds: Callable[[], float] = WatchedCpu()
+        super().__init__(subject)
         self.version = f"Ray {ray.__version__}"
-        self.subject = subject
-        names = list(subject.names)
-        model, onnx = subject.model, str(subject.onnx)
-        kept = onnx_treebeard.batch_function(model, keep="all")
-        alone = onnx_treebeard.batch_function(model)
-        pipeline = onnx_treebeard.batch_function(onnx, features=names)
-        numbered = onnx_treebeard.batch_function(onnx, features=names, keep=["row"])
-        booster = {"content": model.read_bytes(), "names": names}
-        session = {"content": subject.onnx.read_bytes(), "names": names}
-        self.jobs: tuple[Job, ...] = (
-            self._job(jobs.NOTHING, Unchanged, sizes=CLOSE_SIZES),
-            self._job(jobs.KEPT, Scorer, {"model": kept}, "score", sizes=CLOSE_SIZES),
-            Job(jobs.TASKS, lambda tasks: consume(mapped(rows(tasks), Unchanged, {}, None)), TASKS_RUN),
-            Job(jobs.TASKS_WITHOUT_PYTHON, lambda tasks: consume(rows(tasks)), TASKS_RUN),
-            self._job(jobs.NOTHING_FEW, Unchanged, columns=names[:FEW_COLUMNS]),
-            self._job(jobs.NOTHING_ALONE, FirstColumn, columns=names),
-            self._job(jobs.ALONE, Scorer, {"model": alone}, columns=names),
-            self._job(
-                jobs.PIPELINE, Scorer, {"model": pipeline}, "variable", {"model": numbered}, columns=names
+        pipeline = partial(onnx_treebeard.batch_function, str(subject.onnx), features=self.names)
+        kept = onnx_treebeard.batch_function(subject.model, keep="all")
+        alone = onnx_treebeard.batch_function(subject.model)
+        booster = by_actor(BoosterLoop, content=subject.model.read_bytes(), names=self.names)
+        session = by_actor(SessionLoop, content=subject.onnx.read_bytes(), names=self.names)
+        unchanged = by_actor(Unchanged, batch_size=None)
+        self.jobs = (
+            self.job(jobs.NOTHING, by_actor(Unchanged), sizes=CLOSE_SIZES),
+            self.job(jobs.KEPT, by_actor(Scorer, model=kept), sizes=CLOSE_SIZES),
+            Job(jobs.TASKS, lambda tasks: self.consume(unchanged(rows(tasks)))),
+            Job(jobs.TASKS_WITHOUT_PYTHON, lambda tasks: self.consume(rows(tasks))),
+            self.job(jobs.NOTHING_FEW, by_actor(Unchanged)),
+            self.job(jobs.NOTHING_ALONE, by_actor(FirstColumn)),
+            self.job(jobs.ALONE, by_actor(Scorer, model=alone)),
+            self.job(
+                jobs.PIPELINE,
+                by_actor(Scorer, model=pipeline()),
+                by_actor(Scorer, model=pipeline(keep=["row"])),
             ),
-            self._job(jobs.XGBOOST_ACTOR, BoosterLoop, booster, "score", sizes=SLOW_SIZES, is_slow=True),
-            self._job(jobs.ONNXRUNTIME, SessionLoop, session, "variable", sizes=SLOW_SIZES, is_slow=True),
+            self.job(jobs.XGBOOST_ACTOR, booster),
+            self.job(jobs.ONNXRUNTIME, session),
         )
 
     def imported_from(self) -> str:
-        """Returns the file of onnx_treebeard in an actor."""
         return str(ray.get(ray.remote(Installed).options(num_cpus=0).remote().file.remote()))
 
+    def table(self, times: int, columns: list[str] | None = None) -> Any:
+        return ray.data.read_parquet(str(self.subject.table(times)), columns=columns)
+
+    def consume(self, frame: Any) -> None:
+        for _ in frame.iter_internal_ref_bundles():  # block by block
+            pass
+
+    def checked_rows(self, through: Through) -> Any:
+        return through(self.table(1).filter(expr=f"row < {self.subject.checked}")).to_pandas()
+
     def close(self) -> None:
-        """Ends Ray."""
         ray.shutdown()
         self._empty.cleanup()
 
-    def _job(
-        self,
-        name: str,
-        actor: type,
-        arguments: dict[str, Any] | None = None,
-        column: str = "",
-        checked: dict[str, Any] | None = None,
-        *,
-        columns: list[str] | None = None,
-        sizes: tuple[int, int] = SIZES,
-        is_slow: bool = False,
-    ) -> Job:
-        """Returns a job. column: of the scores, empty for jobs without. checked: arguments that keep the column `row` beside them, where the job's own do not. columns: what is read; None for all."""
-        given = arguments or {}
 
-        def run(times: int) -> None:
-            dataset = ray.data.read_parquet(str(self.subject.table(times)), columns=columns)
-            consume(mapped(dataset, actor, given, BATCH))
-
-        def scores() -> npt.NDArray[np.floating]:
-            dataset = ray.data.read_parquet(str(self.subject.table()))
-            dataset = dataset.filter(expr=f"row < {self.subject.checked}")
-            frame = mapped(dataset, actor, checked or given, BATCH).to_pandas().sort_values("row")
-            return frame[column].to_numpy()  # type: ignore[no-any-return]
-
-        return Job(name, run, sizes, self.subject.rows, scores if column else None, is_slow)
-
-
-def mapped(dataset: Any, actor: type, arguments: dict[str, Any], batch_size: int | None) -> Any:
-    """Returns a dataset through one actor, which has all CPUs but the one that reads."""
-    return dataset.map_batches(
+def by_actor(actor: type, *, batch_size: int | None = BATCH, **arguments: Any) -> Through:
+    """Returns what passes a data set through one actor, which has all CPUs but the one that reads."""
+    return lambda dataset: dataset.map_batches(
         actor,
         fn_constructor_kwargs=arguments,
         batch_format="pyarrow",
@@ -128,12 +103,6 @@ def mapped(dataset: Any, actor: type, arguments: dict[str, Any], batch_size: int
 def rows(tasks: int) -> Any:
     """Returns a dataset of as many blocks of one row."""
     return ray.data.range(tasks, override_num_blocks=tasks)
-
-
-def consume(dataset: Any) -> None:
-    """Computes a dataset block by block and keeps none."""
-    for _ in dataset.iter_internal_ref_bundles():
-        pass
 
 
 class Installed:

@@ -3,6 +3,7 @@
 In: the name of an engine that is installed. Out: results as values of JSON.
 """
 
+import pickle
 import subprocess
 import sys
 import time
@@ -16,8 +17,10 @@ from typing import Any
 import numpy as np
 
 import onnx_treebeard
+from bench.clock import Times, refuse_wrong, timed
 from engines.jobs import ONNXRUNTIME, EngineJobs, Job
 from engines.subject import Subject, subject
+from onnx_treebeard.bench.engine import LAST_BITS
 from onnx_treebeard.bench.machine import load, load_warning, machine
 from onnx_treebeard.bench.timing_rounds import in_turns as rounds_of
 
@@ -25,7 +28,6 @@ RESULTS = "data engines"  # the suite of results that a file has, {"engines": {n
 FOLDER = Path("build/engines/subject")
 ROUNDS = 2  # at least; slow peers run once
 OPENINGS = 5
-ROUNDING = 1e-4  # of onnxruntime's sums of float32, whose order is its own
 OPENING = """
 import sys, time
 begin = time.perf_counter()
@@ -37,12 +39,15 @@ print(time.perf_counter() - begin)
 """
 
 
-def measured(engine: str, rows: int, minutes: float) -> dict[str, Any]:
-    """Returns what was measured. Raises ValueError where scores are wrong, or where workers import something else than what is installed."""
+def measured(engine: str, rows: int, minutes: float, check_alone: bool = False) -> dict[str, Any]:
+    """Returns what was measured. Raises ValueError where scores are wrong, or where workers import something else than what is installed.
+
+    check_alone: jobs do not run but for that.
+    """
     what = subject(FOLDER, rows)
     begun = load()
     with checked_engine(engine, what) as opened:
-        times = in_turns(opened, 60 * minutes)
+        times = {} if check_alone else in_turns(opened, 60 * minutes)
     function = onnx_treebeard.batch_function(what.model)
     table_bytes = sum(file.stat().st_size for file in what.table().iterdir())
     return {
@@ -57,45 +62,26 @@ def measured(engine: str, rows: int, minutes: float) -> dict[str, Any]:
     }
 
 
-def checked(engine: str, rows: int) -> None:
-    """Does what `measured` does before it measures, and raises as it does."""
-    what = subject(FOLDER, rows)
-    with checked_engine(engine, what):
-        pass
-    opening_seconds(onnx_treebeard.batch_function(what.model))
-
-
 @contextmanager
 def checked_engine(engine: str, what: Subject) -> Iterator[EngineJobs]:
-    """Opens an engine, of which an environment has one, and closes it in the end. Raises ValueError as `check` does."""
+    """Opens an engine, of which an environment has one, and closes it in the end.
+
+    Raises ValueError where workers import a package that is not installed beside this interpreter, or where scores are not XGBoost's:
+    to the bit, but for onnxruntime, which adds in another order.
+    """
     name = {"spark": "SparkJobs", "ray": "RayJobs"}[engine]
     opened: EngineJobs = getattr(import_module(f"engines.{engine}_jobs"), name)(what)
     try:
-        check(opened, what)
+        package = Path(opened.imported_from()).resolve()
+        if not package.is_relative_to(Path(sys.prefix).resolve()):
+            raise ValueError(f"workers import {package}; expected what is installed in {sys.prefix}")
+        for job in opened.jobs:
+            if job.scores is not None:
+                scores = np.asarray(job.scores(), np.float32)
+                refuse_wrong(job.name, scores, what.expected, LAST_BITS if job.name == ONNXRUNTIME else None)
         yield opened
     finally:
         opened.close()
-
-
-def check(engine: EngineJobs, what: Subject) -> None:
-    """Raises ValueError where workers import a package that is not installed beside this interpreter, or where scores are wrong."""
-    package = Path(engine.imported_from()).resolve()
-    if not package.is_relative_to(Path(sys.prefix).resolve()):
-        raise ValueError(f"workers import {package}; expected what is installed in {sys.prefix}")
-    for job in engine.jobs:
-        check_scores(job, what)
-
-
-def check_scores(job: Job, what: Subject) -> None:
-    """Raises ValueError where a job's scores are not XGBoost's: to the bit, but for onnxruntime, whose sums differ in the last bits."""
-    if job.scores is None:
-        return
-    scores = np.asarray(job.scores(), np.float32)
-    if scores.shape != what.expected.shape:
-        raise ValueError(f"{job.name}: {len(scores):,} scores; expected {what.checked:,}")
-    allowed = ROUNDING if job.name == ONNXRUNTIME else 0.0
-    if not np.abs(scores - what.expected).max() <= allowed:
-        raise ValueError(f"{job.name}: wrong scores")
 
 
 def in_turns(engine: EngineJobs, seconds: float) -> dict[str, Any]:
@@ -110,31 +96,24 @@ def in_turns(engine: EngineJobs, seconds: float) -> dict[str, Any]:
         return rounds < ROUNDS or time.perf_counter() + (time.perf_counter() - begin) / rounds < end
 
     once = {job.name: 1 for job in engine.jobs if job.is_slow}
-    times = rounds_of({job.name: partial(both_sizes, engine, job) for job in engine.jobs}, more, once)
-    return {job.name: result(job, times[job.name]) for job in engine.jobs}
 
+    def both_sizes(job: Job) -> list[Times]:
+        return [timed(partial(job.run, size), engine.cpu_seconds)[1] for size in job.sizes]
 
-def both_sizes(engine: EngineJobs, job: Job) -> list[tuple[float, float]]:
-    """Returns the CPU and elapsed seconds of a job in both sizes."""
-    taken = []
-    for size in job.sizes:
-        cpu, begin = engine.cpu_seconds(), time.perf_counter()
-        job.run(size)
-        elapsed = time.perf_counter() - begin
-        taken.append((engine.cpu_seconds() - cpu, elapsed))
-    return taken
-
-
-def result(job: Job, rounds: list[list[tuple[float, float]]]) -> dict[str, Any]:
-    """Returns what is kept of the rounds of a job: for each size the CPU and the elapsed seconds of all."""
-    cpu, elapsed = ([[both[size][kind] for both in rounds] for size in (0, 1)] for kind in (0, 1))
-    return {"units": [job.units(size) for size in job.sizes], "cpu": cpu, "elapsed": elapsed}
+    rounds = rounds_of({job.name: partial(both_sizes, job) for job in engine.jobs}, more, once)
+    results = {}
+    for job in engine.jobs:
+        sizes = list(zip(*rounds[job.name], strict=True))  # the times of all rounds, size by size
+        results[job.name] = {
+            "units": [job.units(size) for size in job.sizes],
+            "cpu": [[times.cpu_seconds for times in size] for size in sizes],
+            "elapsed": [[times.seconds for times in size] for size in sizes],
+        }
+    return results
 
 
 def opening_seconds(function: onnx_treebeard.BatchFunction) -> list[float]:
     """Returns how long a new process takes from its start to the first score of the pickled function: imports, and the model."""
-    import pickle
-
     path = FOLDER / "function.pickle"
     path.write_bytes(pickle.dumps(function))
     command = [sys.executable, "-P", "-c", OPENING, str(path)]  # not the sources that may lie in this folder

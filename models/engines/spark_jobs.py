@@ -2,12 +2,12 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
 import pyspark
 import xgboost
@@ -17,16 +17,13 @@ from xgboost.spark import SparkXGBRegressor
 import onnx_treebeard
 import onnx_treebeard.spark
 from engines import jobs
-from engines.cpu_time import cpu_seconds
-from engines.jobs import TASKS_RUN, Job
-from engines.subject import FEW_COLUMNS, Subject
+from engines.jobs import EngineJobs, Job, Through
+from engines.subject import Subject
 
 MASTER = "local[2]"
-SIZES, SLOW_SIZES = (1, 5), (1, 2)
-Through = Callable[[Any], Any]  # one data frame to another
 
 
-class SparkJobs:
+class SparkJobs(EngineJobs):
     """A session of classic Spark, and its jobs."""
 
     warms_up = True
@@ -39,69 +36,40 @@ class SparkJobs:
         builder = builder.config("spark.ui.showConsoleProgress", "false")
         builder = builder.config("spark.driver.memory", "2g").config("spark.driver.bindAddress", "127.0.0.1")
         self.session = builder.config("spark.log.level", "ERROR").getOrCreate()
-        self.cpu_seconds = cpu_seconds
+        super().__init__(subject)
         self.version = f"Spark {pyspark.__version__}"
-        self.subject = subject
-        names = list(subject.names)
-        score = onnx_treebeard.spark.score
-        model, onnx = str(subject.model), str(subject.onnx)
-        self.jobs: tuple[Job, ...] = (
-            self._job(jobs.NOTHING, given_back),
-            self._job(jobs.KEPT, lambda frame: score(frame, model, keep="all"), "score"),
-            Job(jobs.TASKS, lambda tasks: run(self._rows(tasks).mapInArrow(unchanged, "id long")), TASKS_RUN),
-            Job(jobs.TASKS_WITHOUT_PYTHON, lambda tasks: run(self._rows(tasks)), TASKS_RUN),
-            self._job(jobs.NOTHING_FEW, lambda frame: given_back(frame.select(*names[:FEW_COLUMNS]))),
-            self._job(
-                jobs.NOTHING_ALONE,
-                lambda frame: frame.select(*names).mapInArrow(first_column, f"{names[0]} float"),
-            ),
-            self._job(jobs.ALONE, lambda frame: score(frame, model, ignore_extra=True)),
-            self._job(
-                jobs.PIPELINE,
-                lambda frame: score(frame, onnx, features=names),
-                "variable",
-                lambda frame: score(frame, onnx, features=names, keep=["row"]),
-            ),
-            self._job(jobs.XGBOOST_STAGE, self._xgboost().transform, "prediction", is_slow=True),
-            self._job(jobs.ONNXRUNTIME, self._onnxruntime, "variable", is_slow=True),
+        score, model = onnx_treebeard.spark.score, str(subject.model)
+        pipeline = partial(score, model=str(subject.onnx), features=self.names)
+        first = f"{self.names[0]} float"
+        self.jobs = (
+            self.job(jobs.NOTHING, given_back),
+            self.job(jobs.KEPT, lambda frame: score(frame, model, keep="all")),
+            Job(jobs.TASKS, lambda tasks: self.consume(self._rows(tasks).mapInArrow(unchanged, "id long"))),
+            Job(jobs.TASKS_WITHOUT_PYTHON, lambda tasks: self.consume(self._rows(tasks))),
+            self.job(jobs.NOTHING_FEW, given_back),
+            self.job(jobs.NOTHING_ALONE, lambda frame: frame.mapInArrow(first_column, first)),
+            self.job(jobs.ALONE, lambda frame: score(frame, model)),
+            self.job(jobs.PIPELINE, pipeline, partial(pipeline, keep=["row"])),
+            self.job(jobs.XGBOOST_STAGE, self._xgboost().transform),
+            self.job(jobs.ONNXRUNTIME, self._onnxruntime),
         )
 
     def imported_from(self) -> str:
-        """Returns the file of onnx_treebeard in a worker."""
         (row,) = self.session.range(1).mapInArrow(installed, "file string").collect()
         return str(row["file"])
 
+    def table(self, times: int, columns: list[str] | None = None) -> Any:
+        frame = self.session.read.parquet(str(self.subject.table(times)))
+        return frame if columns is None else frame.select(*columns)
+
+    def consume(self, frame: Any) -> None:
+        frame.write.format("noop").mode("overwrite").save()
+
+    def checked_rows(self, through: Through) -> Any:
+        return through(self.table(1)).where(f"row < {self.subject.checked}").toPandas()
+
     def close(self) -> None:
-        """Ends the session."""
         self.session.stop()
-
-    def _job(
-        self,
-        name: str,
-        through: Through,
-        column: str = "",
-        checked: Through | None = None,
-        *,
-        is_slow: bool = False,
-    ) -> Job:
-        """Returns a job. column: of the scores, empty for jobs without. checked: what has the column `row` beside them, where the job itself has not."""
-
-        def scores() -> npt.NDArray[np.floating]:
-            frame = (checked or through)(self._table(1)).where(f"row < {self.subject.checked}")
-            rows = frame.select("row", column).toPandas().sort_values("row")
-            return rows[column].to_numpy()  # type: ignore[no-any-return]
-
-        return Job(
-            name,
-            lambda times: run(through(self._table(times))),
-            SLOW_SIZES if is_slow else SIZES,
-            self.subject.rows,
-            scores if column else None,
-            is_slow,
-        )
-
-    def _table(self, times: int) -> Any:
-        return self.session.read.parquet(str(self.subject.table(times)))
 
     def _rows(self, tasks: int) -> Any:
         """Returns as many rows as tasks."""
@@ -111,12 +79,12 @@ class SparkJobs:
         """Returns XGBoost's own stage of pyspark.ml, with the same model; it appends a column to those that there are."""
         model = xgboost.XGBRegressor()
         model.load_model(self.subject.model)
-        estimator = SparkXGBRegressor(features_col=list(self.subject.names))
+        estimator = SparkXGBRegressor(features_col=self.names)
         return estimator._copyValues(estimator._create_pyspark_model(model, None))  # as its fit ends
 
     def _onnxruntime(self, frame: Any) -> Any:
         """Scores with the ONNX model in onnxruntime without us, written as one would write it."""
-        content, names = self.subject.onnx.read_bytes(), list(self.subject.names)
+        content, names = self.subject.onnx.read_bytes(), self.names
         opened: dict[str, Any] = {}
 
         def scored(batches: Iterator[Any]) -> Iterator[Any]:
@@ -136,11 +104,6 @@ class SparkJobs:
 
         schema = frame.limit(0).selectExpr("*", "cast(0 as float) as variable").schema
         return frame.mapInArrow(scored, schema)
-
-
-def run(frame: Any) -> None:
-    """Computes all rows and keeps none."""
-    frame.write.format("noop").mode("overwrite").save()
 
 
 def given_back(frame: Any) -> Any:

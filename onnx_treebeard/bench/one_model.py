@@ -33,7 +33,7 @@ from onnx_treebeard.bench.results import (
     single_calls,
 )
 from onnx_treebeard.bench.subjects import LeftOutError, Subject
-from onnx_treebeard.bench.timing_rounds import Check, check_bits, check_close, time_rounds, time_single_calls
+from onnx_treebeard.bench.timing_rounds import Check, check_scores, time_rounds, time_single_calls
 from onnx_treebeard.system.errors import DataError, UnsupportedError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
@@ -196,10 +196,9 @@ def _check(run: _Run, engine: Engine, outputs: list[Scores]) -> Check:
     """Compares all outputs of our session, bit for bit, and of onnxruntime where none has scores; else the scores."""
     expected = run.expected["ort" if engine.name == "session" else run.subject.library]
     tolerance = _tolerance(run, engine)
-    if tolerance is None and (engine.name == "session" or run.subject.scores is None):
-        return check_bits(outputs, expected)
-    scores, right = run.subject.scores_of(outputs), run.subject.scores_of(expected)
-    return check_bits([scores], [right]) if tolerance is None else check_close(scores, right, tolerance)
+    if tolerance is not None or (engine.name != "session" and run.subject.scores is not None):
+        outputs, expected = [run.subject.scores_of(outputs)], [run.subject.scores_of(expected)]
+    return check_scores(outputs, expected, tolerance)
 
 
 def _tolerance(run: _Run, engine: Engine) -> Tolerance | None:

@@ -86,6 +86,15 @@ class Sample:
         return seconds / (self.calls * self.batch) * 1e9
 
 
+def check_scores(outputs: list[Scores], expected: list[Scores], tolerance: Tolerance | None) -> Check:
+    """Compares every bit of all outputs, or with a tolerance the only ones."""
+    return (
+        check_bits(outputs, expected)
+        if tolerance is None
+        else check_close(outputs[0], expected[0], tolerance)
+    )
+
+
 def check_bits(outputs: list[Scores], expected: list[Scores]) -> Check:
     """Compares every output, bit for bit, in the rows that both have."""
     ours, theirs = _columns(outputs), _columns(expected)

@@ -7,12 +7,11 @@ import bench_programs
 import bench_programs as programs
 import numpy as np
 import pytest
-from bench_contributions import rows_with_holes
 from bench_programs import SUITE, Program, page
 from click.testing import CliRunner
 
 import onnx_treebeard
-from bench_shapes import Shape, trained
+from bench_shapes import Shape, rows_with_holes, trained
 from onnx_treebeard.bench.results import Json, new_results, write_results
 
 SMALL = Shape("small", "small", "xgboost", 3, 2, 28, training_rows=1500)
@@ -56,5 +55,5 @@ def test_other_scores_than_the_models_are_refused(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(programs, "_ours", lambda *arguments: [])
     monkeypatch.setattr(programs, "_tl2cgen", lambda *arguments: wrong)
     monkeypatch.setattr(programs, "_ydf", lambda *arguments: wrong)
-    with pytest.raises(ValueError, match="a liar: its scores are not those of the model"):
+    with pytest.raises(ValueError, match="a liar: wrong scores: 1 of 1 rows differ"):
         programs.measured(1, lambda line: None)

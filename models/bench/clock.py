@@ -1,0 +1,45 @@
+"""What work takes, by two clocks; and whether its outputs are right, which is found out before. In: a function. Out: seconds; a ValueError."""
+
+import resource
+import time
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
+
+import numpy as np
+
+from onnx_treebeard.bench.engine import Tolerance
+from onnx_treebeard.bench.timing_rounds import check_scores
+
+Result = TypeVar("Result")
+
+
+class Times(NamedTuple):
+    """Seconds that passed, and those of the CPU."""
+
+    seconds: float
+    cpu_seconds: float
+
+
+def timed(
+    work: Callable[[], Result], cpu_seconds: Callable[[], float] = time.process_time
+) -> tuple[Result, Times]:
+    """Returns what work returns, and its times. cpu_seconds: the clock that tells those of the CPU."""
+    cpu, begin = cpu_seconds(), time.perf_counter()
+    result = work()
+    seconds = time.perf_counter() - begin
+    return result, Times(seconds, cpu_seconds() - cpu)
+
+
+def cpu_seconds_of_children() -> float:
+    """Returns the CPU seconds of processes that were started and have ended, those of the system among them."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+def refuse_wrong(title: str, scores: Any, expected: Any, tolerance: Tolerance | None = None) -> None:
+    """Raises ValueError where scores are not the expected ones: to the bit, or within a tolerance."""
+    if len(scores) != len(expected):
+        raise ValueError(f"{title}: {len(scores):,} scores; expected {len(expected):,}")
+    check = check_scores([np.asarray(scores)], [np.asarray(expected)], tolerance)
+    if not check.is_right:
+        raise ValueError(f"{title}: wrong scores: {check}")
