@@ -17,7 +17,7 @@ import numpy as np
 
 from bench import markdown
 from bench.command import results_command
-from bench.suite import suite_shapes
+from bench_shapes import suite_shapes
 from onnx_treebeard.api.models import load
 from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.report import rows_text

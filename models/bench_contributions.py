@@ -22,8 +22,8 @@ import xgboost
 
 import onnx_treebeard
 from bench import markdown
-from bench.clock import timed
 from bench.command import results_command
+from bench.whole_jobs import timed
 from bench_shapes import Shape, rows_with_holes, trained
 from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import Json, new_results

@@ -23,8 +23,8 @@ import click
 
 import onnx_treebeard
 from bench import markdown
-from bench.clock import Times, cpu_seconds_of_children, timed
 from bench.command import results_command, rounds_option
+from bench.whole_jobs import Times, cpu_seconds_of_children, timed
 from bench_shapes import Shape, drawn, trained
 from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import Json, new_results

@@ -25,8 +25,8 @@ from bench_contributions import FEATURES, Rows
 
 import onnx_treebeard
 from bench import markdown
-from bench.clock import refuse_wrong
 from bench.command import results_command
+from bench.whole_jobs import refuse_wrong
 from bench_shapes import Shape, Targets, rows_with_holes, trained
 from onnx_treebeard.bench.engine import Tolerance
 from onnx_treebeard.bench.one_model import Say

@@ -25,9 +25,9 @@ import pyarrow.parquet as pq
 import bench_shapes
 import onnx_treebeard
 from bench import markdown
-from bench.clock import Times, refuse_wrong, timed
 from bench.command import results_command, rounds_option
-from onnx_treebeard.bench.engine import Tolerance, session_options
+from bench.whole_jobs import Times, onnxruntime_scores, refuse_wrong, timed, xgboost_scores
+from onnx_treebeard.bench.engine import Tolerance
 from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import Json, new_results
 from onnx_treebeard.bench.timing_rounds import counted_rounds, in_turns
@@ -168,32 +168,27 @@ def _wholes(data: ScoreData, folder: Path, threads: int) -> dict[str, Work]:
     }
 
 
-def xgboost_scores(data: ScoreData, threads: int) -> Callable[[Any], Columns]:
-    """Returns XGBoost's fastest call, which makes no DMatrix."""
-    import xgboost
-
-    booster = xgboost.Booster({"nthread": threads}, model_file=str(data.model))
-    return lambda rows: {"score": booster.inplace_predict(rows)}
+def xgboost_columns(data: ScoreData, threads: int) -> Callable[[Any], Columns]:
+    """Returns what XGBoost gives: scores alone."""
+    scores = xgboost_scores(data.model, threads)
+    return lambda rows: {"score": scores(rows)}
 
 
-def onnxruntime_scores(data: ScoreData, threads: int) -> Callable[[Any], Columns]:
-    """Returns a session of plain onnxruntime on the converted model."""
-    import onnxruntime
+def onnxruntime_columns(data: ScoreData, threads: int) -> Callable[[Any], Columns]:
+    """Returns what plain onnxruntime gives of the converted model."""
+    outputs = onnxruntime_scores(data.onnx_model, threads)
 
-    session = onnxruntime.InferenceSession(data.onnx_model, session_options(threads))
-    (node,) = session.get_inputs()
-
-    def scores(rows: Any) -> Columns:
-        label, score = session.run(None, {node.name: rows})
+    def columns(rows: Any) -> Columns:
+        label, score = outputs(rows)
         return {"label": label, "score": np.ascontiguousarray(score[:, -1])}
 
-    return scores
+    return columns
 
 
 # How much a score may differ from ours: XGBoost's own not at all.
 PEERS: dict[str, tuple[Callable[[ScoreData, int], Callable[[Any], Columns]], Tolerance | None]] = {
-    "XGBoost in a loop over pyarrow": (xgboost_scores, None),
-    "onnxruntime in a loop over pyarrow": (onnxruntime_scores, CLOSE),
+    "XGBoost in a loop over pyarrow": (xgboost_columns, None),
+    "onnxruntime in a loop over pyarrow": (onnxruntime_columns, CLOSE),
 }
 
 

@@ -14,7 +14,7 @@ from bench.chart import draw_results
 from bench.command import from_option
 from bench.engines_peer import PACKAGES, PEERS
 from bench.page import page
-from bench.suite import subjects_of_suite, suite_shapes
+from bench_shapes import subjects_of_suite, suite_shapes
 from onnx_treebeard.bench.peers.engines import prepare_peers
 from onnx_treebeard.bench.results import MODELS, Json, read_results, write_results, write_text
 from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of

@@ -8,7 +8,9 @@ Seeds are fixed and everything runs on one thread, so the same library versions 
 """
 
 import csv
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -56,7 +58,10 @@ def main() -> None:
 
 def written_models() -> Iterator[Path]:
     """Yields the path of each model when it is written. README.md describes them."""
-    cancer, digits, diabetes, wine = breast_cancer(), eight_by_eight_digits(), diabetes_patients(), wines()
+    cancer = data_of(load_breast_cancer())  # 569 rows of 30 measurements; 0 malignant, 1 benign
+    digits = data_of(load_digits())  # 1797 images of 8 x 8 pixels from 0 to 16; the digit
+    diabetes = data_of(load_diabetes(scaled=False))  # 442 patients, 10 measurements; progression after a year
+    wine = varied(data_of(load_wine()), 600)  # 178 wines, 13 measurements; the cultivar
     odd_digits = digits._replace(target=digits.target % 2)
     fixed: dict[str, Any] = {"random_state": SEED, "n_jobs": 1}
 
@@ -84,32 +89,17 @@ def written_models() -> Iterator[Path]:
     yield write_onnx("digits_pipeline_large", odd_digits, make_pipeline(StandardScaler(), forest))
 
 
-def breast_cancer() -> Data:
-    """Returns 569 rows of 30 measurements; 0 malignant, 1 benign."""
-    data = load_breast_cancer()
-    return Data(data.data, data.target, [name.replace(" ", "_") for name in data.feature_names])
+def data_of(loaded: Any) -> Data:
+    """Returns one of scikit-learn's data sets."""
+    return Data(loaded.data, loaded.target, [re.sub("[ /]", "_", name) for name in loaded.feature_names])
 
 
-def eight_by_eight_digits() -> Data:
-    """Returns 1797 images of 8 x 8 pixels from 0 to 16; the digit."""
-    data = load_digits()
-    return Data(data.data, data.target, list(data.feature_names))
-
-
-def diabetes_patients() -> Data:
-    """Returns 442 patients, 10 unscaled measurements; progression after a year."""
-    data = load_diabetes(scaled=False)
-    return Data(data.data, data.target, list(data.feature_names))
-
-
-def wines() -> Data:
-    """Returns 600 rows of 13 measurements: the 178 wines drawn with replacement, values moved by up to 2 per cent."""
-    data = load_wine()
+def varied(data: Data, n_rows: int) -> Data:
+    """Returns rows drawn with replacement, whose values are moved by up to 2 per cent."""
     random = np.random.default_rng(SEED)
-    drawn = random.integers(len(data.target), size=600)
-    rows = data.data[drawn] * random.uniform(0.98, 1.02, (600, data.data.shape[1]))
-    names = [name.replace("/", "_") for name in data.feature_names]
-    return Data(np.round(rows, 4), data.target[drawn], names)
+    drawn = random.integers(len(data.target), size=n_rows)
+    rows = data.rows[drawn] * random.uniform(0.98, 1.02, (n_rows, data.rows.shape[1]))
+    return Data(np.round(rows, 4), data.target[drawn], data.names)
 
 
 def with_holes(data: Data) -> Data:
@@ -122,12 +112,8 @@ def write_xgboost(stem: str, data: Data, options: dict[str, Any], rounds: int) -
     """Writes a model that XGBoost trains, as JSON."""
     matrix = xgboost.DMatrix(data.rows, label=data.target, feature_names=data.names, nthread=1)
     booster = xgboost.train(options | {"seed": SEED, "nthread": 1}, matrix, num_boost_round=rounds)
-    path = FOLDER / f"{stem}.json"
-    booster.save_model(path)
-    write_rows(path, data)
-    again = xgboost.Booster(model_file=path)
-    agree(path, again.predict(matrix, output_margin=True), booster.predict(matrix, output_margin=True), 0)
-    return path
+    raw_scores = partial(xgboost.Booster.predict, data=matrix, output_margin=True)
+    return write_booster(f"{stem}.json", data, booster, raw_scores)
 
 
 def write_lightgbm(stem: str, data: Data, options: dict[str, Any], rounds: int) -> Path:
@@ -135,11 +121,16 @@ def write_lightgbm(stem: str, data: Data, options: dict[str, Any], rounds: int) 
     fixed = {"seed": SEED, "deterministic": True, "num_threads": 1, "verbosity": -1}
     dataset = lightgbm.Dataset(data.rows, label=data.target, feature_name=data.names)
     booster = lightgbm.train(options | fixed, dataset, num_boost_round=rounds)
-    path = FOLDER / f"{stem}.txt"
+    raw_scores = partial(lightgbm.Booster.predict, data=data.rows, raw_score=True)
+    return write_booster(f"{stem}.txt", data, booster, raw_scores)
+
+
+def write_booster(name: str, data: Data, booster: Any, raw_scores: Callable[[Any], Any]) -> Path:
+    """Writes a booster of either, and its rows."""
+    path = FOLDER / name
     booster.save_model(path)
     write_rows(path, data)
-    again = lightgbm.Booster(model_file=path)
-    agree(path, again.predict(data.rows, raw_score=True), booster.predict(data.rows, raw_score=True), 0)
+    agree(path, raw_scores(type(booster)(model_file=path)), raw_scores(booster), 0)
     return path
 
 
@@ -167,18 +158,15 @@ def write_columns_boosting(stem: str, diabetes: Data) -> Path:
         "sex": sex.astype(np.int64),
     }
     columns |= dict(zip(diabetes.names[3:], diabetes.rows[:, 3:].astype(np.float32).T, strict=True))
-    rows = np.empty((len(diabetes.target), len(columns)), object)
-    for position, column in enumerate(columns.values()):
-        rows[:, position] = column
+    rows = np.array([column.astype(object) for column in columns.values()]).T
 
-    kinds = np.array([column.dtype.kind for column in columns.values()])
+    def of_kind(kind: str) -> list[int]:
+        return [at for at, column in enumerate(columns.values()) if column.dtype.kind == kind]
+
     encoders = [
-        (name, encoder, np.flatnonzero(kinds == kind).tolist())
-        for name, encoder, kind in (
-            ("text", OneHotEncoder(handle_unknown="ignore"), "O"),
-            ("codes", OneHotEncoder(handle_unknown="ignore"), "i"),
-            ("numbers", StandardScaler(), "f"),
-        )
+        ("text", OneHotEncoder(handle_unknown="ignore"), of_kind("O")),
+        ("codes", OneHotEncoder(handle_unknown="ignore"), of_kind("i")),
+        ("numbers", StandardScaler(), of_kind("f")),
     ]
     boosting = GradientBoostingRegressor(n_estimators=100, max_depth=4, random_state=SEED)
     pipeline = Pipeline([("columns", ColumnTransformer(encoders, sparse_threshold=0)), ("trees", boosting)])

@@ -9,6 +9,8 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <fstream>
+#include <iterator>
 #include <vector>
 
 static constexpr int kColumns = COLUMNS;
@@ -56,13 +58,9 @@ static float score_of(const float* row) {
 #endif
 
 static std::vector<char> content_of(const char* path) {
-  FILE* file = std::fopen(path, "rb");
-  if (file == nullptr || std::fseek(file, 0, SEEK_END) != 0) std::abort();
-  std::vector<char> content(static_cast<size_t>(std::ftell(file)));
-  std::rewind(file);
-  if (std::fread(content.data(), 1, content.size(), file) != content.size()) std::abort();
-  std::fclose(file);
-  return content;
+  std::ifstream file(path, std::ios::binary);
+  if (!file) std::abort();
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
 int main(int count, char** words) {

@@ -6,9 +6,8 @@ from typing import Any
 import click
 
 from card.page import lines, page
-from card.process import MEASURED
+from card.process import MEASURED, run
 from card.results import SUITE, errors_of, wrong_of
-from card.run import run
 from onnx_treebeard.bench.results import read_results, write_text
 from onnx_treebeard.bench.run import progress, refuse_unwritable
 from onnx_treebeard.cli.commands.bench import names_option

@@ -44,10 +44,6 @@ class CardForest:
         self.scores = self.on_cpu.predict(self.rows, threads=threads)
         self.raw = self.on_cpu.predict_raw(self.rows, threads=threads).reshape(len(rows), -1)
 
-    def batch(self, rows: int) -> Array:
-        """Returns so many rows, the drawn ones again and again."""
-        return np.resize(self.rows, (rows, self.rows.shape[1]))
-
 
 class Batch:
     """Rows of a forest in the card's memory, the drawn ones again and again, and room for their scores. left_out: peers, and why."""
@@ -172,16 +168,17 @@ class OurHostCalls(CardEngine):
     name, title = "host", "from the host's memory"
 
     def bind(self, rows: int, threads: int) -> Bound:
-        return Bound(partial(self.forest.on_card.predict, threads=threads), [self.forest.batch(rows)])
+        forest = self.forest
+        compiled = forest.on_cpu if self.name == "cpu" else forest.on_card
+        return Bound(
+            partial(compiled.predict, threads=threads), [np.resize(forest.rows, (rows, forest.rows.shape[1]))]
+        )
 
 
-class OurCpuCalls(CardEngine):
-    """`predict` on the CPU."""
+class OurCpuCalls(OurHostCalls):
+    """The same on the CPU."""
 
     name, title = "cpu", "on the CPU"
-
-    def bind(self, rows: int, threads: int) -> Bound:
-        return Bound(partial(self.forest.on_cpu.predict, threads=threads), [self.forest.batch(rows)])
 
 
 class Copies(CardEngine):

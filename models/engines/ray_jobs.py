@@ -1,6 +1,7 @@
 """Jobs of Ray on two CPUs of this machine: `map_batches` with `Scorer` in one actor of two CPUs, with an actor that gives back what it gets, and with XGBoost and onnxruntime in actors."""
 
 import os
+from collections.abc import Callable
 from contextlib import chdir
 from functools import partial
 from pathlib import Path
@@ -11,9 +12,9 @@ import numpy as np
 import pyarrow as pa
 import ray
 import ray.data
-import xgboost
 
 import onnx_treebeard
+from bench.whole_jobs import onnxruntime_scores, xgboost_scores
 from engines import jobs
 from engines.jobs import EngineJobs, Job, Through
 from engines.subject import Subject
@@ -132,30 +133,26 @@ class FirstColumn:
 class BoosterLoop:
     """XGBoost as one would write it for Ray: an actor with a Booster."""
 
+    column = "score"
+
     def __init__(self, content: bytes, names: list[str]) -> None:
-        self.booster = xgboost.Booster({"nthread": CPUS}, model_file=bytearray(content))
-        self.names = names
+        self.names, self.scores = names, self.opened(content)
+
+    def opened(self, content: bytes) -> Callable[[Any], Any]:
+        """Returns what scores a matrix by the model."""
+        return xgboost_scores(bytearray(content), CPUS)
 
     def __call__(self, block: pa.Table) -> pa.Table:
-        """Returns the block with a column `score`."""
+        """Returns the block with a column of scores."""
         matrix = np.column_stack([block[name].to_numpy() for name in self.names])
-        scores = self.booster.inplace_predict(matrix, validate_features=False)
-        return block.append_column("score", pa.array(scores))
+        return block.append_column(self.column, pa.array(self.scores(matrix)))
 
 
-class SessionLoop:
+class SessionLoop(BoosterLoop):
     """The ONNX model in onnxruntime without us, as one would write it for Ray: an actor with a session."""
 
-    def __init__(self, content: bytes, names: list[str]) -> None:
-        import onnxruntime
+    column = "variable"
 
-        options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = CPUS
-        self.session = onnxruntime.InferenceSession(content, options)
-        self.names = names
-
-    def __call__(self, block: pa.Table) -> pa.Table:
-        """Returns the block with a column `variable`."""
-        matrix = np.column_stack([block[name].to_numpy() for name in self.names])
-        (scores,) = self.session.run(None, {self.session.get_inputs()[0].name: matrix})
-        return block.append_column("variable", pa.array(scores[:, 0]))
+    def opened(self, content: bytes) -> Callable[[Any], Any]:
+        outputs = onnxruntime_scores(content, CPUS)
+        return lambda rows: outputs(rows)[0][:, 0]

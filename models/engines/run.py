@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 import onnx_treebeard
-from bench.clock import Times, refuse_wrong, timed
+from bench.whole_jobs import Times, refuse_wrong, timed
 from engines.jobs import ONNXRUNTIME, EngineJobs, Job
 from engines.subject import Subject, subject
 from onnx_treebeard.bench.engine import LAST_BITS

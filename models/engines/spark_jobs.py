@@ -16,6 +16,7 @@ from xgboost.spark import SparkXGBRegressor
 
 import onnx_treebeard
 import onnx_treebeard.spark
+from bench.whole_jobs import onnxruntime_scores
 from engines import jobs
 from engines.jobs import EngineJobs, Job, Through
 from engines.subject import Subject
@@ -85,20 +86,11 @@ class SparkJobs(EngineJobs):
     def _onnxruntime(self, frame: Any) -> Any:
         """Scores with the ONNX model in onnxruntime without us, written as one would write it."""
         content, names = self.subject.onnx.read_bytes(), self.names
-        opened: dict[str, Any] = {}
 
         def scored(batches: Iterator[Any]) -> Iterator[Any]:
-            import onnxruntime
-
-            if not opened:
-                options = onnxruntime.SessionOptions()
-                options.intra_op_num_threads = 1
-                opened["session"] = onnxruntime.InferenceSession(content, options)
-            session = opened["session"]
-            (given,) = session.get_inputs()
+            outputs = onnxruntime_scores(content, 1)
             for batch in batches:
-                rows = np.column_stack([batch[name] for name in names])
-                (scores,) = session.run(None, {given.name: rows})
+                (scores,) = outputs(np.column_stack([batch[name] for name in names]))
                 arrays = [*batch.columns, pa.array(scores[:, 0])]
                 yield pa.RecordBatch.from_arrays(arrays, [*batch.schema.names, "variable"])
 

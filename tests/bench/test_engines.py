@@ -11,8 +11,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from engines import jobs
-from engines.cost import costs
-from engines.page import duration, page, rounded, start
+from engines.page import costs, duration, page, rounded, start
 from engines.subject import FILES, subject
 
 ROOT = Path(__file__).parents[2]

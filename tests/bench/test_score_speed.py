@@ -9,7 +9,7 @@ import bench_score
 import numpy as np
 import pyarrow.parquet as pq
 import pytest
-from bench_score import PEERS, score_data, xgboost_scores
+from bench_score import PEERS, score_data, xgboost_columns
 from click.testing import CliRunner, Result
 
 ROWS = 3000
@@ -75,7 +75,7 @@ def test_data_are_drawn_once_and_alike(folder: Path, tmp_path: Path) -> None:
 
 def test_wrong_scores_are_not_timed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def wrong(data: Any, threads: int) -> Any:
-        scores = xgboost_scores(data, threads)
+        scores = xgboost_columns(data, threads)
         return lambda rows: {"score": scores(rows)["score"] + np.float32(1e-3)}
 
     monkeypatch.setitem(PEERS, "XGBoost in a loop over pyarrow", (wrong, None))

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from onnx import ModelProto, TensorProto, helper
 
-from bench.suite import subjects_of_suite
+from bench_shapes import subjects_of_suite
 from onnx_treebeard.bench import subjects
 from onnx_treebeard.bench.subjects import n_rows_for, subject_of_file
 from onnx_treebeard.scoring.compile_settings import Replay

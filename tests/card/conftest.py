@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 from fake_cuda.driver import FakeDriver
 
-from card import command, process, run
+from card import command, process
 from card.command import main
 
 Json = dict[str, Any]
@@ -23,9 +23,9 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
     for module, name, value in fake_card.SMALL:
         monkeypatch.setattr(f"{module}.{name}", value)
     parts = {fake_card.PROGRAMS: (fake_card.programs, 1.0), **process.MEASURED}
-    for module in (process, run, command):
+    for module in (process, command):
         monkeypatch.setattr(module, "MEASURED", parts)
-    monkeypatch.setattr(run, "in_process", fake_card.in_this_process)
+    monkeypatch.setattr(process, "in_process", fake_card.in_this_process)
 
 
 @pytest.fixture

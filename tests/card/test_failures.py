@@ -9,7 +9,7 @@ import fake_card
 import pytest
 from fake_cuda.driver import FakeDriver
 
-from card import process, run
+from card import process
 from card.engines import CardEngine
 from card.grid import usable_peers
 from card.process import PRINTED, PartRun
@@ -148,7 +148,7 @@ def test_the_end_of_a_run_is_no_fault_of_the_item(
     """One that had less time than it wants comes again; one that had all of it does not."""
     cuda()
     endings = [(1, "Timeout (0:00:05)!\nthe stack", seconds)]
-    monkeypatch.setattr(run, "in_process", ending(endings))
+    monkeypatch.setattr(process, "in_process", ending(endings))
     part = measured("--minutes", 0, "--parts", "programs", code=int(not is_cut))["parts"]["programs"]
     failed = [(one["how"], one["error"].splitlines()[-1], one["at"]) for one in part["failed"]]
     assert failed == [("it did not end in 5 seconds", "the stack", "a step")] * (not is_cut)
@@ -159,7 +159,7 @@ def test_the_end_of_a_run_is_no_fault_of_the_item(
 def test_processes_that_die(cuda: Cuda, measured: Measured, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each takes an item along, which is noted with what it was at."""
     cuda()
-    monkeypatch.setattr(run, "in_process", ending([(-11, "", 5.0), (7, "a word", 5.0)]))
+    monkeypatch.setattr(process, "in_process", ending([(-11, "", 5.0), (7, "a word", 5.0)]))
     part = measured("--minutes", 0, "--parts", "programs,grid", code=1)["parts"]
     for name, end in (("programs", "died of SIGSEGV"), ("grid", "ended with exit code 7: a word")):
         (failed,) = part[name]["failed"]

@@ -12,22 +12,22 @@ from typing import Any
 import fake_card
 import pytest
 
-from card import run
+from card import process
 from card.process import PartRun
 from onnx_treebeard.system.errors import DeviceError
 
-IN_PROCESS = run.in_process
+IN_PROCESS = process.in_process
 Measured = Callable[..., dict[str, Any]]
 ORPHAN = """
 import sys, time
 sys.path[:0] = {path!r}
 import fake_card
 from pathlib import Path
-from card import run
+from card import process
 from card.process import PartRun
 if __name__ == "__main__":
-    run.serve = fake_card.serve_silent
-    run.in_process(PartRun("grid", 0, Path(), Path({room!r}), 0.0, time.monotonic()), lambda text: None)
+    process.serve = fake_card.serve_silent
+    process.in_process(PartRun("grid", 0, Path(), Path({room!r}), 0.0, time.monotonic()), lambda text: None)
 """
 
 
@@ -39,8 +39,8 @@ def processes(tiny: None, monkeypatch: pytest.MonkeyPatch, fake_libcuda: Path) -
         monkeypatch.setenv(fake_card.LIBRARY, str(fake_libcuda))
         monkeypatch.setenv(fake_card.FAULTS, faults)
         monkeypatch.setenv(fake_card.ITEMS, str(items))
-        monkeypatch.setattr(run, "in_process", IN_PROCESS)
-        monkeypatch.setattr(run, "serve", fake_card.serve_tiny)
+        monkeypatch.setattr(process, "in_process", IN_PROCESS)
+        monkeypatch.setattr(process, "serve", fake_card.serve_tiny)
 
     return use
 
@@ -69,11 +69,11 @@ def test_items_that_take_their_process_along(
 
 def test_a_card_that_does_not_answer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The process ends itself, and says where it was."""
-    monkeypatch.setattr(run, "serve", fake_card.serve_silent)
-    monkeypatch.setattr(run, "START_SECONDS", 5.0)
+    monkeypatch.setattr(process, "serve", fake_card.serve_silent)
+    monkeypatch.setattr(process, "START_SECONDS", 5.0)
     given = PartRun("grid", 0, tmp_path / "results.json", tmp_path, 0.0, time.monotonic())
     with pytest.raises(DeviceError, match=r"cannot be used: it did not end in 5 seconds: (?s:.*)in silent"):
-        run.run_part(given, lambda text: None)
+        process.run_part(given, lambda text: None)
     assert not (tmp_path / "results.json").exists()
 
 

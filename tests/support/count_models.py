@@ -57,7 +57,7 @@ class Compiled:
 
 def suite_models(folder: Path) -> list[CountedModel]:
     """The models of the suite. Raises OptionError where there is none."""
-    from bench.suite import suite_shapes  # in models/, which count_instructions.py has put on the path
+    from bench_shapes import suite_shapes  # in models/, which count_instructions.py has put on the path
 
     shapes = suite_shapes(folder, ())
     return [

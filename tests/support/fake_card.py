@@ -46,7 +46,6 @@ TINY = Sizes(
 SMALL: tuple[tuple[str, str, object], ...] = (
     ("card.process", "SIZES", TINY),
     ("card.process", "ITEM_SECONDS", 5.0),
-    ("card.run", "ITEM_SECONDS", 5.0),
     ("card.calibration", "shapes", lambda: SHAPES),
     ("card.calibration", "FEW_SHAPES", 1),
     ("card.grid", "FEATURES", (3, 5)),

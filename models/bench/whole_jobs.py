@@ -1,13 +1,14 @@
-"""What work takes, by two clocks; and whether its outputs are right, which is found out before. In: a function. Out: seconds; a ValueError."""
+"""What programs that measure whole jobs share: clocks, a comparison of scores before anything is timed, and two libraries as one would call them without us."""
 
 import resource
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
-from onnx_treebeard.bench.engine import Tolerance
+from onnx_treebeard.bench.engine import Tolerance, session_options
 from onnx_treebeard.bench.timing_rounds import check_scores
 
 Result = TypeVar("Result")
@@ -43,3 +44,20 @@ def refuse_wrong(title: str, scores: Any, expected: Any, tolerance: Tolerance | 
     check = check_scores([np.asarray(scores)], [np.asarray(expected)], tolerance)
     if not check.is_right:
         raise ValueError(f"{title}: wrong scores: {check}")
+
+
+def xgboost_scores(model: Path | bytearray, threads: int) -> Callable[[Any], Any]:
+    """Returns XGBoost's fastest call, which makes no DMatrix."""
+    import xgboost
+
+    booster = xgboost.Booster({"nthread": threads}, model_file=model)
+    return lambda rows: booster.inplace_predict(rows, validate_features=False)
+
+
+def onnxruntime_scores(model: Path | bytes, threads: int) -> Callable[[Any], list[Any]]:
+    """Returns a session's call, which returns all outputs."""
+    import onnxruntime
+
+    session = onnxruntime.InferenceSession(model, session_options(threads))
+    (node,) = session.get_inputs()
+    return lambda rows: session.run(None, {node.name: rows})  # type: ignore[no-any-return]
