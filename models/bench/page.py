@@ -11,7 +11,15 @@ from onnx_treebeard.bench.report import (
     threads_text,
     times,
 )
-from onnx_treebeard.bench.results import OURS, Json, batches_of, inside_of, single_calls_of, threads_of
+from onnx_treebeard.bench.results import (
+    OURS,
+    Json,
+    batches_of,
+    entry_of,
+    inside_of,
+    single_calls_of,
+    threads_of,
+)
 from onnx_treebeard.bench.summary import MEANS_HEAD, fastest_peer, mean_lines, ratio_of, shown
 
 INSIDE = """- **Inside the kernel.** What `session.run` takes for one row less that of an *empty graph*: the same inputs, the model's outputs as
@@ -52,19 +60,14 @@ def _ratios(shapes: list[Json], threads: int) -> str:
     batches = shown(batches_of(shapes, threads))
     head = ["model", *(f"{batch:,}" for batch in batches)]
     peers = [[s["title"], *(_fastest(s, batch, threads) for batch in batches)] for s in shapes]
-    sessions = [[s["title"], *(_session(s, batch, threads) for batch in batches)] for s in shapes]
-    return "\n".join(
-        [
-            f"## Model by model, {threads_text(threads)}\nThe fastest peer's time over `predict`'s, by rows a call.\n",
-            table(head, peers),
-            "Onnxruntime's time over our session's.\n",
-            table(head, sessions),
-        ]
+    sessions = [
+        [s["title"], *(times(ratio_of(s, "ort", batch, threads, "to_session")) for batch in batches)]
+        for s in shapes
+    ]
+    return (
+        f"## Model by model, {threads_text(threads)}\nThe fastest peer's time over `predict`'s, by rows a call.\n\n"
+        f"{table(head, peers)}\nOnnxruntime's time over our session's.\n\n{table(head, sessions)}"
     )
-
-
-def _session(shape: Json, batch: int, threads: int) -> str:
-    return times(ratio_of(shape, "ort", batch, threads, "to_session"))
 
 
 def _single(shapes: list[Json], threads: int) -> str:
@@ -92,16 +95,9 @@ def _inside(results: Json, threads: int) -> str:
     (mean,) = (means for means in results["summary"] if (means["batch"], means["threads"]) == (1, threads))
     n_ratios = sum(entry["ratio"] is not None for _, entry in entries)
     lines.append([f"geometric mean of {n_ratios}", *[""] * 4, times(mean["onnxruntime_to_session_inside"])])
-    head = [
-        "model",
-        "empty graph, onnxruntime",
-        "onnxruntime less that",
-        "empty graph, ours",
-        "ours less that",
-        "ratio",
-    ]
+    of_graphs = ["empty graph, onnxruntime", "onnxruntime less that", "empty graph, ours", "ours less that"]
     title = f"## One row: time inside the kernel, {threads_text(threads)}\n"
-    return title + table(head, lines)
+    return title + table(["model", *of_graphs, "ratio"], lines)
 
 
 def _fastest(shape: Json, batch: int, threads: int) -> str:
@@ -110,24 +106,15 @@ def _fastest(shape: Json, batch: int, threads: int) -> str:
 
 
 def _figures(shape: Json, batches: list[int], threads: int) -> str:
-    measurements = {
-        (measurement["engine"], measurement["batch"]): measurement
-        for measurement in shape["measurements"]
-        if measurement["threads"] == threads
-    }
     lines = []
     for engine in shape["engines"]:
-        here = [measurements.get((engine["name"], batch)) for batch in batches]
+        here = [entry_of(shape["measurements"], engine["name"], batch, threads) for batch in batches]
         if any(here):
             name = f"**{engine['title']}**" if engine["name"] in OURS else engine["title"]
-            lines.append([name, *(_figure(measurement) for measurement in here)])
+            lines.append([name, *(duration(entry["median_ns_a_row"]) if entry else NONE for entry in here)])
     facts = f"{shape['trees']:,} trees, {shape['nodes']:,} nodes" if shape["trees"] else "several tree nodes"
     title = f"### {shape['title']}, {threads_text(threads)}\n{facts}; compared with {shape['reference']}.\n\n"
     return title + table(["engine", *(f"{batch:,}" for batch in batches)], lines)
-
-
-def _figure(measurement: Json | None) -> str:
-    return NONE if measurement is None else duration(measurement["median_ns_a_row"])
 
 
 def _agreement(shapes: list[Json]) -> str:
@@ -147,13 +134,7 @@ def _agreement(shapes: list[Json]) -> str:
         ]
         for engine in worst.values()
     ]
-    head = [
-        "engine",
-        "has to agree",
-        "most rows that do not",
-        "largest difference",
-        "longest compilation",
-    ]
+    head = ["engine", "has to agree", "most rows that do not", "largest difference", "longest compilation"]
     return "## Agreement and compilation\n" + table(head, lines, "llr")
 
 

@@ -1,6 +1,6 @@
 """Times on an NVIDIA card, in parts that share a given time. Started by `models/card.py`; `tests/on_card` checks bits.
 
-In: a card, nothing else: no network, and peers only where they are installed. Out: results as JSON (`results.py`), and of those
+In: a card, nothing else: no network, and peers only where they are installed. Out: results as JSON (`work.py`), and of those
 docs/performance-gpu.md.
 
     calibration   the constants of the planner's `GpuCosts` and of device="auto", fitted to times

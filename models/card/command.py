@@ -7,7 +7,7 @@ import click
 
 from card.page import lines, page
 from card.process import MEASURED, run
-from card.results import SUITE, errors_of, wrong_of
+from card.work import SUITE, errors_of, wrong_of
 from onnx_treebeard.bench.results import read_results, write_text
 from onnx_treebeard.bench.run import progress, refuse_unwritable
 from onnx_treebeard.cli.commands.bench import names_option

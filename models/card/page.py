@@ -11,9 +11,9 @@ from bench.engines_cuda import QUEUED
 from bench.markdown import place, table, versions
 from card.constants import pasted_lines
 from card.grid import GROWN_ROWS, KEYS
-from card.results import errors_of, wrong_of
-from card.work import Json
+from card.work import errors_of, wrong_of
 from onnx_treebeard.bench.report import duration, times
+from onnx_treebeard.bench.results import Json
 from onnx_treebeard.bench.summary import geometric_mean
 from onnx_treebeard.system.errors import OptionError
 

@@ -35,8 +35,20 @@ from card_driver import Card
 
 from card.calibration import calibration
 from card.grid import grid
-from card.results import SUITE, code_facts, device_facts, new_part, results_to_go_on_with
-from card.work import STEP, Item, Json, Part, Sizes, Work, read_step
+from card.work import (
+    STEP,
+    SUITE,
+    Item,
+    Json,
+    Part,
+    Sizes,
+    Work,
+    code_facts,
+    device_facts,
+    new_part,
+    read_step,
+    results_to_go_on_with,
+)
 from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import read_results, write_results
 from onnx_treebeard.system.errors import DeviceError, TreebeardError

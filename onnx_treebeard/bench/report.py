@@ -9,6 +9,7 @@ from onnx_treebeard.bench.results import (
     OURS,
     Json,
     batches_of,
+    entry_of,
     inside_of,
     is_known,
     single_calls_of,
@@ -137,21 +138,14 @@ def times(ratio: float | None) -> str:
 
 
 def _cell(shape: Json, engine: str, batch: int, threads: int) -> str:
-    here = (engine, batch, threads)
-    for entry in shape["measurements"]:
-        if (entry["engine"], entry["batch"], entry["threads"]) == here:
-            text = duration(entry["median_ns_a_row"])
-            return text if engine in OURS else f"{text} ({times(_ratio(shape, engine, batch, threads))})"
-    return ""
-
-
-def _ratio(shape: Json, engine: str, batch: int, threads: int) -> float | None:
-    for entry in shape["ratios"]:
-        if (entry["engine"], entry["batch"], entry["threads"]) == (engine, batch, threads):
-            to = ("to_session", "to_predict") if engine == "ort" else ("to_predict", "to_session")
-            ratio: float | None = entry[to[0]]
-            return entry[to[1]] if ratio is None else ratio
-    return None
+    entry = entry_of(shape["measurements"], engine, batch, threads)
+    if entry is None:
+        return ""
+    text, ratio = duration(entry["median_ns_a_row"]), entry_of(shape["ratios"], engine, batch, threads)
+    if ratio is None:
+        return text
+    to = ("to_session", "to_predict") if engine == "ort" else ("to_predict", "to_session")
+    return f"{text} ({times(ratio[to[1]] if ratio[to[0]] is None else ratio[to[0]])})"
 
 
 def threads_text(threads: int) -> str:

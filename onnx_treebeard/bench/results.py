@@ -181,3 +181,8 @@ def batches_of(shapes: list[Json], threads: int) -> list[int]:
 def key_of(entry: Json) -> tuple[str, int, int]:
     """Returns engine, batch and threads of a measurement or a ratio."""
     return entry["engine"], entry["batch"], entry["threads"]
+
+
+def entry_of(entries: list[Json], engine: str, batch: int, threads: int) -> Json | None:
+    """Returns a measurement or a ratio, if there is one."""
+    return next((entry for entry in entries if key_of(entry) == (engine, batch, threads)), None)

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from rich.table import Table
 
 from onnx_treebeard.bench.report import times
-from onnx_treebeard.bench.results import Json, inside_of, key_of
+from onnx_treebeard.bench.results import Json, entry_of, inside_of
 
 MEANS_HEAD = ["rows", "threads", "onnxruntime / session", "fastest peer / session", "fastest peer / predict"]
 SHOWN = (1, 8, 64, 1024, 16384)  # rows a call of figures of single models, where more were measured
@@ -39,10 +39,8 @@ def fastest_peer(shape: Json, batch: int, threads: int, to: str) -> Json | None:
 
 def ratio_of(shape: Json, engine: str, batch: int, threads: int, to: str) -> float | None:
     """Returns one peer's ratio, if it was measured."""
-    for ratio in shape["ratios"]:
-        if key_of(ratio) == (engine, batch, threads):
-            return ratio[to]  # type: ignore[no-any-return]
-    return None
+    ratio = entry_of(shape["ratios"], engine, batch, threads)
+    return None if ratio is None else ratio[to]
 
 
 def summary(shapes: list[Json]) -> list[Json]:

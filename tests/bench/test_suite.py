@@ -12,12 +12,12 @@ from xml.etree import ElementTree
 import bench_suite
 import numpy as np
 import pytest
+from bench_suite import PEERS
 from benchmarks import reasons, titles
 from click.testing import CliRunner
 from needed_tools import needs_compiler
 
 import bench_shapes
-from bench.engines_peer import PEERS
 from onnx_treebeard.bench.one_model import Settings, run_shape
 from onnx_treebeard.bench.peers.engines_worker import Lleaves
 from onnx_treebeard.bench.peers.folder_engine import FolderEngine

@@ -10,8 +10,7 @@ import pytest
 from fake_card import flipping
 from fake_cuda.driver import FakeDriver
 
-from card.results import SUITE
-from card.work import Work
+from card.work import SUITE, Work
 from onnx_treebeard.bench.results import read_results
 from onnx_treebeard.system.errors import ModelError
 
@@ -170,7 +169,7 @@ def test_results_beside_other_packages_are_moved_aside(
 ) -> None:
     cuda()
     measured("--minutes", 0, "--parts", "programs")
-    monkeypatch.setattr("card.results.PACKAGES", ("pytest",))
+    monkeypatch.setattr("card.work.PACKAGES", ("pytest",))
     measured("--minutes", 0, "--parts", "programs")
     assert len([*results.parent.glob("results-*-1.json")]) == 1
 

@@ -7,9 +7,8 @@ import pytest
 from card_results import NS, TRUE, made_up_calibration
 from numpy.typing import NDArray
 
-from bench.fit import Fit, break_even, crossing
-from bench.fit import fitted as fitted_or_none
-from card.constants import RATES, constants, numbers_of_header, pasted_lines
+from card.constants import RATES, Fit, break_even, constants, crossing, numbers_of_header, pasted_lines
+from card.constants import fitted as fitted_or_none
 
 
 def drawn(n: int, k: int, seed: int) -> NDArray[np.float64]:

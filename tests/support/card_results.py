@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from card.constants import RATES, constants
-from card.results import SUITE, new_part
+from card.work import SUITE, new_part
 from onnx_treebeard.bench.results import identity, measurement
 from onnx_treebeard.bench.timing_rounds import Sample
 
