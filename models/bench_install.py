@@ -129,21 +129,14 @@ def process_times(subject: Subject, folder: Path) -> Times:
 def table(results: Json) -> str:
     """Returns the table: an install a line, NumPy alone first."""
     head = ["install", "pip, s", "MB", "MB beside NumPy", "process, ms", "CPU, ms", "CPU over NumPy's"]
-    alone = results["installs"][0]
-    return markdown.table(head, [_line(install, alone) for install in results["installs"]], "lrrrrr")
-
-
-def _line(install: Json, alone: Json) -> list[str]:
-    process, of_numpy = install["process"], alone["process"]
-    return [
-        install["title"],
-        f"{install['seconds']:.1f}",
-        f"{install['bytes'] / 1e6:.1f}",
-        f"{(install['bytes'] - alone['bytes']) / 1e6:.1f}",
-        f"{process['seconds'] * 1e3:.0f}",
-        f"{process['cpu_seconds'] * 1e3:.0f}",
-        f"{process['cpu_seconds'] / of_numpy['cpu_seconds']:.2f}",
-    ]
+    alone, lines = results["installs"][0], []
+    for install in results["installs"]:
+        seconds, cpu_seconds = install["process"]["seconds"], install["process"]["cpu_seconds"]
+        sizes = [f"{size / 1e6:.1f}" for size in (install["bytes"], install["bytes"] - alone["bytes"])]
+        times = [f"{seconds * 1e3:.0f}", f"{cpu_seconds * 1e3:.0f}"]
+        over = f"{cpu_seconds / alone['process']['cpu_seconds']:.2f}"
+        lines.append([install["title"], f"{install['seconds']:.1f}", *sizes, *times, over])
+    return markdown.table(head, lines, "lrrrrr")
 
 
 OPTIONS = (

@@ -184,18 +184,15 @@ def _compile(folder: Path, *command: str) -> None:
 def table(results: Json) -> str:
     """Returns the table of all models: instructions and nanoseconds of a row, and how many times ours they are."""
     head = ["model", "program", "nodes", "bytes", "instructions a row", "over ours", "ns a row", "over ours"]
-    lines = [_line(model, program) for model in results["models"] for program in model["programs"]]
+    lines = []
+    for model in results["models"]:
+        own = model["programs"][0]
+        for program in model["programs"]:
+            line = [model["title"], program["program"], f"{program['nodes']:,}", f"{program['bytes']:,}"]
+            for key in ("instructions", "nanoseconds"):
+                line += [f"{program[key]:,.0f}", f"{program[key] / own[key]:.2f}"]
+            lines.append(line)
     return markdown.table(head, lines, "llr")
-
-
-def _line(model: Json, program: Json) -> list[str]:
-    own = model["programs"][0]
-    measures = [
-        cell
-        for key in ("instructions", "nanoseconds")
-        for cell in (f"{program[key]:,.0f}", f"{program[key] / own[key]:.2f}")
-    ]
-    return [model["title"], program["program"], f"{program['nodes']:,}", f"{program['bytes']:,}", *measures]
 
 
 page = partial(markdown.results_page, "programs.md", table)

@@ -83,7 +83,20 @@ def measured(folder: Path, rows: int, threads: int, rounds: int, say: Say) -> Js
 
     tasks = {title: partial(task, title, work) for title, work in (works | peers).items()}
     turns = in_turns(tasks, counted_rounds(rounds, say))
-    return results | {"works": [_result(title, times) for title, times in turns.items()]}
+    results["works"] = []
+    for title, turn in turns.items():
+        done, times = turn[0][0], [time for _, time in turn]
+        results["works"].append(
+            {
+                "title": title,
+                "rows": done,
+                "rows_a_second": done / median(time.seconds for time in times),
+                "rows_a_cpu_second": done / median(time.cpu_seconds for time in times),
+                "seconds": [round(time.seconds, 4) for time in times],
+                "cpu_seconds": [round(time.cpu_seconds, 4) for time in times],
+            }
+        )
+    return results
 
 
 def score_data(folder: Path, n_rows: int, say: Say) -> ScoreData:
@@ -226,18 +239,6 @@ def _check(data: ScoreData, folder: Path, works: dict[str, Work], peers: dict[st
             is_clear = np.abs(first["score"].to_numpy() - 0.5) > CLOSE.relative
             labels = (table["label"].to_numpy()[is_clear] for table in (theirs, first))
             refuse_wrong(f"{title}, labels", *labels)
-
-
-def _result(title: str, results: list[tuple[int, Times]]) -> Json:
-    rows, times = results[0][0], [times for _, times in results]
-    return {
-        "title": title,
-        "rows": rows,
-        "rows_a_second": rows / median(time.seconds for time in times),
-        "rows_a_cpu_second": rows / median(time.cpu_seconds for time in times),
-        "seconds": [round(time.seconds, 4) for time in times],
-        "cpu_seconds": [round(time.cpu_seconds, 4) for time in times],
-    }
 
 
 def page(results: Json) -> str:

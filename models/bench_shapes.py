@@ -61,6 +61,8 @@ class Shape:
     training_rows: int = 20000
 
 
+WIDE: dict[str, Any] = {"training_rows": 6000}
+ONE_HOT = {**WIDE, "one_hot": True}
 SHAPES = (
     Shape("xgboost-500x6", "XGBoost, 500 trees x depth 6, 28 features", "xgboost", 500, 6, 28),
     Shape("xgboost-100x8", "XGBoost, 100 trees x depth 8, 28 features", "xgboost", 100, 8, 28),
@@ -71,25 +73,8 @@ SHAPES = (
     Shape("lightgbm-200x255", "LightGBM, 200 x 255 leaves, 28 features", "lightgbm", 200, 255, 28),
     Shape("catboost-500x6", "CatBoost, 500 trees x depth 6, 28 features", "catboost", 500, 6, 28),
     Shape("forest-100", "scikit-learn, 100 full trees, 28 features", "sklearn", 100, 0, 28),
-    Shape(
-        "xgboost-wide",
-        "XGBoost, 100 trees x depth 8, 2000 features",
-        "xgboost",
-        100,
-        8,
-        2000,
-        training_rows=6000,
-    ),
-    Shape(
-        "xgboost-one-hot",
-        "XGBoost, 1000 x 8, 700 one-hot features",
-        "xgboost",
-        1000,
-        8,
-        700,
-        one_hot=True,
-        training_rows=6000,
-    ),
+    Shape("xgboost-wide", "XGBoost, 100 trees x depth 8, 2000 features", "xgboost", 100, 8, 2000, **WIDE),
+    Shape("xgboost-one-hot", "XGBoost, 1000 x 8, 700 one-hot features", "xgboost", 1000, 8, 700, **ONE_HOT),
 )
 
 
@@ -187,9 +172,8 @@ def _save(folder: Path, shape: Shape, rows: Matrix, target: Targets) -> Entry:
 
 def trained(shape: Shape, rows: Matrix, target: Targets) -> Any:
     """Returns a model of XGBoost, LightGBM or CatBoost."""
-    return {"xgboost": _xgboost, "lightgbm": _lightgbm, "catboost": _catboost}[shape.source](
-        shape, rows, target
-    )
+    train = {"xgboost": _xgboost, "lightgbm": _lightgbm, "catboost": _catboost}[shape.source]
+    return train(shape, rows, target)
 
 
 def _xgboost(shape: Shape, rows: Matrix, target: Targets) -> Any:

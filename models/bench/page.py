@@ -34,7 +34,7 @@ SINGLE = """- **Single calls.** Up to 5,000 calls for one row, or as many as tak
 def page(results: Json, picture: str) -> str:
     """Returns the page."""
     shapes = results["shapes"]
-    threads = threads_of(shapes)
+    threads, rows = threads_of(shapes), results["settings"].get("threaded_rows", 1)
     inside = [text for number in threads if (text := _inside(results, number))]
     single = [text for number in threads if (text := _single(shapes, number))]
     figures = [_figures(shape, batches_of(shapes, number), number) for shape in shapes for number in threads]
@@ -42,18 +42,12 @@ def page(results: Json, picture: str) -> str:
         "picture": picture,
         "means": table(MEANS_HEAD, mean_lines(results["summary"]), "r"),
         "ratios": "\n".join([*(_ratios(shapes, number) for number in threads), *single, *inside]),
-        "few": _few(results),
+        "few": f" Calls of fewer than {rows} rows are measured on one thread alone." if rows > 1 else "",
         "single": SINGLE if single else "",
         "inside": INSIDE if inside else "",
         "figures": "\n".join(part for part in (*figures, _agreement(shapes), _left_out(shapes)) if part),
     }
     return markdown.page("performance.md", **markdown.about(results), **fields)
-
-
-def _few(results: Json) -> str:
-    """Returns a sentence about calls that were not measured on several threads; empty where all were."""
-    rows = results["settings"].get("threaded_rows", 1)
-    return f" Calls of fewer than {rows} rows are measured on one thread alone." if rows > 1 else ""
 
 
 def _ratios(shapes: list[Json], threads: int) -> str:

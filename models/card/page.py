@@ -4,7 +4,7 @@ No page is made of results of a fake driver, of those in which a bit is wrong, a
 is named on the page. A ratio above 1 is how many times as fast as a peer ours is.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from bench import markdown
 from bench.engines_cuda import QUEUED
@@ -19,8 +19,6 @@ from onnx_treebeard.system.errors import OptionError
 
 SHALLOW = 6  # levels
 OURS = {"kernels": "our kernels", "predict": "our calls", "host": "from the host", "copies": "copies alone"}
-
-Group = Callable[[Json], bool]
 
 
 def page(results: Json) -> str:
@@ -60,15 +58,6 @@ def timed_cells(grid: Json) -> list[Json]:
     return [cell for cell in grid.get("cells", []) if seconds(cell, "predict") is not None]
 
 
-def peer_text(peer: Json) -> str:
-    """Returns a peer with its version, or why it is not there."""
-    return (
-        f"{peer['title']} {peer['version']}"
-        if "version" in peer
-        else f"without {peer['title']} ({peer['missing']})"
-    )
-
-
 def seconds(cell: Json, engine: str) -> float | None:
     """Returns the median of an engine's call on a cell; None where it was not timed."""
     for measurement in cell["measurements"]:
@@ -97,25 +86,23 @@ def comparisons(grid: Json) -> list[tuple[str, str, str]]:
 
 
 def _means(grid: Json, cells: list[Json]) -> Iterator[str]:
-    peers = "".join(f", {peer_text(peer)}" for peer in grid.get("peers", {}).values())
-    yield f"Grid: {len(cells)} of {grid.get('all', 0)} cells timed{peers}.\n"
+    timed = [f"Grid: {len(cells)} of {grid.get('all', 0)} cells timed"]
+    for peer in grid.get("peers", {}).values():
+        is_missing = f"without {peer['title']} ({peer.get('missing')})"
+        timed.append(f"{peer['title']} {peer['version']}" if "version" in peer else is_missing)
+    yield f"{', '.join(timed)}.\n"
     compared = [pair for pair in comparisons(grid) if ratios(cells, *pair[1:])]
     if not compared:
         return
-    groups: list[tuple[str, Group]] = [("all", lambda cell: True), (f"depth to {SHALLOW}", is_shallow)]
+    groups = {"all": cells, f"depth to {SHALLOW}": [cell for cell in cells if cell["depth"] <= SHALLOW]}
     for n in sorted({cell["rows"] for cell in cells}):
-        groups.append((f"{n:,} rows", lambda cell, n=n: cell["rows"] == n))  # type: ignore[misc]
+        groups[f"{n:,} rows"] = [cell for cell in cells if cell["rows"] == n]
     yield "## Geometric means over the grid\n\nTimes over ours, and in brackets of how many cells: above 1x we are faster.\n"
     lines = [
-        [group, *(mean_text(ratios(list(filter(is_in_group, cells)), *pair[1:])) for pair in compared)]
-        for group, is_in_group in groups
+        [title, *(mean_text(ratios(group, *pair[1:])) for pair in compared)]
+        for title, group in groups.items()
     ]
     yield table(["cells", *(title for title, *_ in compared)], lines)
-
-
-def is_shallow(cell: Json) -> bool:
-    """Returns whether its trees have at most SHALLOW levels."""
-    return bool(cell["depth"] <= SHALLOW)
 
 
 def _calibration(part: Json) -> Iterator[str]:
@@ -131,15 +118,12 @@ def _calibration(part: Json) -> Iterator[str]:
     yield "```cpp\n" + "\n".join(pasted_lines(part)) + "\n```\n"
     if part["break_even"]:
         yield "From the host's memory, by calls on one thread, the card is faster than one thread of the CPU:\n"
-        even = [
-            [one["name"], bound_text(one["rows"]), bound_text(one["expected"])] for one in part["break_even"]
-        ]
-        yield table(["forest", "measured", "by these constants"], even)
-
-
-def bound_text(rows: float | None) -> str:
-    """Returns from how many rows on."""
-    return "never" if rows is None else f"from {rows:,.0f} rows on"
+        lines = []
+        for forest in part["break_even"]:
+            bounds = (forest["rows"], forest["expected"])
+            texts = ("never" if rows is None else f"from {rows:,.0f} rows on" for rows in bounds)
+            lines.append([forest["name"], *texts])
+        yield table(["forest", "measured", "by these constants"], lines)
 
 
 def _every_cell(grid: Json) -> Iterator[str]:

@@ -27,7 +27,7 @@ def results() -> Json:
         {"task": "contributions", "engine": engine, "rows": rows, "seconds_a_row": seconds}
         for (engine, rows), seconds in TIMES.items()
     ]
-    model = {"title": "a model", "table_seconds": 0.1, "times": times}
+    model = {"title": "a model", "times": times}
     return new_results(SUITE, {"rounds": 3, "background": 100}) | {"models": [model]}
 
 
