@@ -8,9 +8,9 @@ from pathlib import Path
 
 import click
 
+from engines.jobs import ROWS
 from engines.page import page
 from engines.run import RESULTS, measured
-from engines.subject import ROWS
 from onnx_treebeard.bench.results import identity, read_results, write_results, write_text
 
 

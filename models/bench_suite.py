@@ -3,16 +3,14 @@
 In: the folder of `bench_shapes.py`, or results of before. Out: tables on the terminal; results as JSON, a picture, docs/performance.md.
 """
 
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
-from bench.chart import draw_results
 from bench.command import from_option
-from bench.page import page
+from bench.page import draw_results, page
 from bench_shapes import subjects_of_suite, suite_shapes
 from onnx_treebeard.bench.engine import Bound, Engine
 from onnx_treebeard.bench.peers.engines import PEERS as PEERS_OF_FILES
@@ -83,12 +81,7 @@ PACKAGES = ("skl2onnx", *(engine.package for engine in PEERS.values()))
 @measuring_options
 @click.pass_context
 def main(
-    ctx: click.Context,
-    /,
-    stored: str | None,
-    output: str | None,
-    docs: str | None,
-    **options: Any,
+    ctx: click.Context, /, stored: str | None, output: str | None, docs: str | None, **options: Any
 ) -> None:
     """See the help. Exit codes as those of `onnx-treebeard bench`."""
     try:
@@ -96,7 +89,9 @@ def main(
         if output is not None and stored is not None:
             write_results(output, results)
         if docs is not None:
-            _write_page(results, docs)
+            picture = Path(docs).with_suffix(".svg")
+            write_text(str(picture), draw_results(results))
+            write_text(docs, page(results, picture.name))
     except TreebeardError as error:
         click.echo(f"error: {error}", err=True)
         ctx.exit(USER_ERROR)
@@ -106,37 +101,19 @@ def main(
 
 
 def _run(
-    output: str | None,
-    docs: str | None,
-    *,
-    suite: Path,
-    shape: tuple[str, ...],
-    build_seconds: float,
-    lleaves: Path | None,
-    against: tuple[str, ...],
-    batch: tuple[int, ...],
-    threads: tuple[int, ...],
-    rounds: int,
-    replay: Any,
-    quiet: bool,
+    output: str | None, docs: str | None, suite: Path, shape: tuple[str, ...], quiet: bool, **options: Any
 ) -> Json:
     """Returns results of all models, which are in the file after every one."""
+    replay = options.pop("replay")
     if replay.profile is not None:
         raise OptionError("is of one model; the suite has several", field="profile")
     refuse_unwritable([output, docs])
-    prepare_peers(build_seconds, lleaves)
-    settings = settings_of(PEERS, against, batch, threads, rounds)
-    settings = replace(settings, threaded_rows=THREADED_ROWS)
+    prepare_peers(options.pop("build_seconds"), options.pop("lleaves"))
+    settings = replace(settings_of(PEERS, **options), threaded_rows=THREADED_ROWS)
     with progress(quiet) as say:
-        subjects = subjects_of_suite(suite, suite_shapes(suite, shape), max(batch), replay)
+        subjects = subjects_of_suite(suite, suite_shapes(suite, shape), max(settings.batches), replay)
         return measured(subjects, PEERS, settings, say, output=output, further_packages=PACKAGES)
 
 
-def _write_page(results: Json, docs: str) -> None:
-    picture = Path(docs).with_suffix(".svg")
-    write_text(str(picture), draw_results(results))
-    write_text(docs, page(results, picture.name))
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

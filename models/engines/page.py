@@ -10,8 +10,18 @@ from statistics import median
 from typing import Any
 
 from bench import markdown
-from engines.jobs import KEPT, KINDS, NOTHING, NOTHING_FEW, TASKS, TASKS_WITHOUT_PYTHON
-from engines.subject import COLUMNS, DEPTH, FEW_COLUMNS, TREES
+from engines.jobs import (
+    COLUMNS,
+    DEPTH,
+    FEW_COLUMNS,
+    KEPT,
+    KINDS,
+    NOTHING,
+    NOTHING_FEW,
+    TASKS,
+    TASKS_WITHOUT_PYTHON,
+    TREES,
+)
 
 OVERHEAD = 0.05  # of tasks, which a good size of tasks keeps to
 TOO_COARSE = "runs vary by more than that; measure again on an idle machine, for longer or with more rows"

@@ -16,8 +16,7 @@ import ray.data
 import onnx_treebeard
 from bench.whole_jobs import onnxruntime_scores, xgboost_scores
 from engines import jobs
-from engines.jobs import EngineJobs, Job, Through
-from engines.subject import Subject
+from engines.jobs import EngineJobs, Job, Subject, Through
 from onnx_treebeard.ray import Scorer
 
 CPUS = 2

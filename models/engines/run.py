@@ -18,8 +18,7 @@ import numpy as np
 
 import onnx_treebeard
 from bench.whole_jobs import Times, refuse_wrong, timed
-from engines.jobs import ONNXRUNTIME, EngineJobs, Job
-from engines.subject import Subject, subject
+from engines.jobs import ONNXRUNTIME, EngineJobs, Job, Subject, subject
 from onnx_treebeard.bench.engine import LAST_BITS
 from onnx_treebeard.bench.machine import load, load_warning, machine
 from onnx_treebeard.bench.timing_rounds import in_turns as rounds_of

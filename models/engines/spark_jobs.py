@@ -18,8 +18,7 @@ import onnx_treebeard
 import onnx_treebeard.spark
 from bench.whole_jobs import onnxruntime_scores
 from engines import jobs
-from engines.jobs import EngineJobs, Job, Through
-from engines.subject import Subject
+from engines.jobs import EngineJobs, Job, Subject, Through
 
 MASTER = "local[2]"
 

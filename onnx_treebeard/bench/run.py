@@ -30,7 +30,7 @@ def measured(
     for subject in subjects:
         if not results[
             "shapes"
-        ]:  # not before the first model has been read: if it cannot be, its error is all there is to say
+        ]:  # a model has been read: where none can be, its error is all there is to say
             for warning in results["warnings"]:
                 click.echo(f"warning: {warning}", err=True)
         results["shapes"].append(run_shape(subject, peers, settings, say))
@@ -41,17 +41,13 @@ def measured(
 
 
 def settings_of(
-    peers: Engines,
-    against: tuple[str, ...],
-    batches: tuple[int, ...],
-    threads: tuple[int, ...],
-    rounds: int,
+    peers: Engines, against: tuple[str, ...], batch: tuple[int, ...], threads: tuple[int, ...], rounds: int
 ) -> Settings:
-    """Returns the settings; all peers where none is named. Raises OptionError for a name that no peer has."""
+    """Returns the settings of options by their names; all peers where none is named. Raises OptionError for a name that no peer has."""
     for name in against:
         if name not in peers:
             raise OptionError(f"is '{name}'; accepted are {', '.join(peers)}", field="against")
-    return Settings(against or tuple(peers), batches, threads, rounds)
+    return Settings(against or tuple(peers), batch, threads, rounds)
 
 
 def refuse_unwritable(written: Iterable[str | None], models: tuple[str, ...] = ()) -> None:

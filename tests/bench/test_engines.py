@@ -11,8 +11,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from engines import jobs
+from engines.jobs import FILES, subject
 from engines.page import costs, duration, page, rounded, start
-from engines.subject import FILES, subject
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -129,7 +129,7 @@ def test_two_digits() -> None:
 
 def test_tables_of_few_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those of the first file are checked; a table several times over has each row as often, and a second call finds what the first has made."""
-    monkeypatch.setattr("engines.subject.TREES", 2)
+    monkeypatch.setattr("engines.jobs.TREES", 2)
     what = subject(tmp_path, 83)
     assert (what.rows, what.checked) == (80, 80 // FILES)
     assert sorted(pq.read_table(what.table())["row"].to_pylist()) == list(range(80))
