@@ -16,14 +16,12 @@ import click
 import numpy as np
 
 from bench import markdown
-from bench.command import results_command
+from bench.command import SUITE_MODELS, results_command
 from bench_shapes import suite_shapes
 from onnx_treebeard.api.models import load
-from onnx_treebeard.bench.one_model import Say
-from onnx_treebeard.bench.report import rows_text
+from onnx_treebeard.bench.report import geometric_mean, rows_text
 from onnx_treebeard.bench.results import Json, new_results
-from onnx_treebeard.bench.summary import geometric_mean
-from onnx_treebeard.cli.commands.bench import names_option
+from onnx_treebeard.bench.run import Say
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.options.schedule_file import entry
 from onnx_treebeard.tuning.successive_halving import Budget
@@ -36,31 +34,27 @@ NOTICED = 1.1  # the ratio from which the fastest options are named
 
 def measured(suite: Path, shape: tuple[str, ...], batch: Sequence[int], seconds: float, say: Say) -> Json:
     """Returns the results of shapes and batches; `seconds` is the time limit of each model and number of rows. Errors as those of `tune`."""
-    results = new_results(SUITE, {"seconds": seconds})
-    models = [_model(suite, entry, batch, seconds, say) for entry in suite_shapes(suite, shape)]
-    return results | {"models": models}
-
-
-def _model(suite: Path, shape: Json, batches: Sequence[int], seconds: float, say: Say) -> Json:
-    name = shape["name"]
-    forest = load(suite / (shape["onnx"] if shape["source"] == "sklearn" else shape["model"]))
-    rows = np.load(suite / shape["rows"]).astype(forest.input_type, copy=False)
-    calls = []
-    for batch in batches:
-        say(f"{name}: {rows_text(batch)}")
-        ranking = tune_forests({name: forest}, {name: rows}, Settings(batch), Budget(seconds))[name]
-        # A candidate counts even where it is faster by less than tuning asks for.
-        fastest = max(ranking.figures, key=lambda options: ranking.figures[options].ratio)
-        calls.append(
-            {
-                "rows": batch,
-                "tried": len(ranking.figures),
-                "default_seconds": ranking.figures[CompileOptions()].seconds,
-                "ratio": max(1.0, ranking.figures[fastest].ratio),
+    results = new_results(SUITE, {"seconds": seconds}) | {"models": []}
+    for model in suite_shapes(suite, shape):
+        name, forest = model["name"], load(suite / (model.get("model") or model["onnx"]))
+        rows = np.load(suite / model["rows"]).astype(forest.input_type, copy=False)
+        results["models"].append({"name": name, "title": model["title"], "calls": []})
+        for size in batch:
+            say(f"{name}: {rows_text(size)}")
+            figures = tune_forests({name: forest}, {name: rows}, Settings(size), Budget(seconds))[
+                name
+            ].figures
+            # A candidate counts even where it is faster by less than tuning asks for.
+            fastest = max(figures, key=lambda options: figures[options].ratio)
+            call = {
+                "rows": size,
+                "tried": len(figures),
+                "default_seconds": figures[CompileOptions()].seconds,
+                "ratio": max(1.0, figures[fastest].ratio),
                 "fastest": changed(fastest),
             }
-        )
-    return {"name": name, "title": shape["title"], "calls": calls}
+            results["models"][-1]["calls"].append(call)
+    return results
 
 
 def changed(options: CompileOptions) -> dict[str, Any]:
@@ -100,18 +94,18 @@ def _faster(results: Json) -> str:
 
 
 OPTIONS = (
+    *SUITE_MODELS,
     click.option(
-        "--suite", metavar="FOLDER", default="build/bench", show_default=True, help="Where its models are.", type=Path
-    ),
-    names_option("--shape", help="Models of it [default: all]."),
-    click.option(
-        "--batch", metavar="ROWS", type=click.IntRange(1), multiple=True, default=ROWS, help="Rows a call (repeatable).",
+        "--batch", metavar="ROWS", type=click.IntRange(1), multiple=True, default=ROWS, help="Rows a call."
     ),
     click.option(
-        "--seconds", metavar="N", type=click.FloatRange(0, min_open=True), default=5, show_default=True,
+        "--seconds",
+        metavar="N",
+        type=click.FloatRange(0, min_open=True),
+        default=5,
         help="For the tuning of a model for one number of rows.",
     ),
-)  # fmt: skip
+)
 main = results_command(
     "Compare the default options with the fastest that tuning finds, model by model.",
     *(SUITE, measured, page, table, OPTIONS),

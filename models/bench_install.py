@@ -3,7 +3,7 @@
 In: a wheel. Out: a table on the terminal, docs/install-cost.md, results as JSON:
 
     {head of `onnx_treebeard.bench.results`, "settings": {"rounds"},
-     "installs": [{"title", "packages", "seconds", "bytes", "process": {"seconds", "cpu_seconds"}}]}
+     "installs": [{"title", "seconds", "bytes", "process": {"seconds", "cpu_seconds"}}]}
 
 Each has an environment of its own. It is installed once before, so that pip has all files in its cache. Sizes are those of all files that an install adds,
 compiled modules of Python among them. A process imports NumPy and the library, opens a model of 500 trees of depth 6 and scores a row; the shortest of the
@@ -26,8 +26,8 @@ from bench import markdown
 from bench.command import results_command, rounds_option
 from bench.whole_jobs import Times, cpu_seconds_of_children, timed
 from bench_shapes import Shape, drawn, trained
-from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import Json, new_results
+from onnx_treebeard.bench.run import Say
 from onnx_treebeard.bench.timing_rounds import counted_rounds, in_turns
 
 SUITE = "install"
@@ -73,9 +73,7 @@ def measured(wheel: Path | None, folder: Path, rounds: int, say: Say) -> Json:
         say(f"{subject.title}: pip install")
         installed(subject, folder)  # fills the cache of pip
         seconds, size = installed(subject, folder)
-        installs.append(
-            {"title": subject.title, "package": Path(subject.package).name, "seconds": seconds, "bytes": size}
-        )
+        installs.append({"title": subject.title, "seconds": seconds, "bytes": size})
     tasks = {subject.title: partial(process_times, subject, folder) for subject in compared}
     times = in_turns(tasks, counted_rounds(rounds, say))
     for install in installs:

@@ -29,8 +29,8 @@ from bench.command import results_command
 from bench.whole_jobs import refuse_wrong
 from bench_shapes import Shape, Targets, rows_with_holes, trained
 from onnx_treebeard.bench.engine import Tolerance
-from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import Json, new_results
+from onnx_treebeard.bench.run import Say
 from onnx_treebeard.bench.timing_rounds import counted_rounds, in_turns
 from onnx_treebeard.bindings.library import library_path
 from onnx_treebeard.compiler.options.options import Target

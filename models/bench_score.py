@@ -28,8 +28,8 @@ from bench import markdown
 from bench.command import results_command, rounds_option
 from bench.whole_jobs import Times, onnxruntime_scores, refuse_wrong, timed, xgboost_scores
 from onnx_treebeard.bench.engine import Tolerance
-from onnx_treebeard.bench.one_model import Say
 from onnx_treebeard.bench.results import Json, new_results
+from onnx_treebeard.bench.run import Say
 from onnx_treebeard.bench.timing_rounds import counted_rounds, in_turns
 from onnx_treebeard.cli.commands.score import command as score_command
 from onnx_treebeard.system.atomic_write import replacing
@@ -127,10 +127,11 @@ def _stages(data: ScoreData, folder: Path, threads: int) -> dict[str, Work]:
     """Returns each stage alone. Those behind the reader share batches in memory."""
     compiled = onnx_treebeard.compile(data.model)
     rows_input, positions = forest_input(compiled.forest), tuple(range(compiled.forest.n_features))
-    batches: list[Batch] = []
+    batches, n_rows = list[Batch](), 0
     for batch in _batches(data.parquet):
         batches.append(batch)
-        if sum(batch.n_rows for batch in batches) >= MAX_ROWS:
+        n_rows += batch.n_rows
+        if n_rows >= MAX_ROWS:
             break
 
     def to_rows(batch: Batch) -> Any:
@@ -143,7 +144,7 @@ def _stages(data: ScoreData, folder: Path, threads: int) -> dict[str, Work]:
     def each(work: Callable[[Any], Any], items: list[Any]) -> int:
         for item in items:
             work(item)
-        return sum(batch.n_rows for batch in batches)
+        return n_rows
 
     def write() -> int:
         with open_sink(str(folder / "stage.parquet")) as sink:
@@ -151,7 +152,7 @@ def _stages(data: ScoreData, folder: Path, threads: int) -> dict[str, Work]:
 
     matrices = [to_rows(batch) for batch in batches]
     results = [scored(rows) for rows in matrices]
-    works: tuple[Work, ...] = (
+    works = (
         lambda: sum(batch.n_rows for batch in _batches(data.parquet)),
         partial(each, to_rows, batches),
         partial(each, partial(compiled.predict, threads=threads), matrices),
@@ -274,14 +275,12 @@ def _sentences(results: Json) -> Iterator[str]:
 
 OPTIONS = (
     click.option(
-        "--folder", metavar="FOLDER", default="build/bench-score", show_default=True, help="Where data are kept.", type=Path
+        "--folder", metavar="FOLDER", default="build/bench-score", type=Path, help="Where data are kept."
     ),
-    click.option("--rows", metavar="N", type=click.IntRange(1), default=5_000_000, show_default=True),
+    click.option("--rows", metavar="N", type=click.IntRange(1), default=5_000_000),
     click.option("--threads", metavar="N", type=click.IntRange(0), default=0, help="0 is one for each core."),
     rounds_option(3),
-)  # fmt: skip
-
-
+)
 main = results_command(
     "Time `onnx-treebeard score`: its stages, the whole, and what others do in its place.",
     *(SUITE, measured, page, table, OPTIONS),

@@ -119,7 +119,11 @@ def _entry(folder: Path, shape: Shape, scored_rows: int) -> tuple[Entry, bool]:
             return record["entry"], True
     rows, target, scored = drawn(shape, scored_rows)
     entry = {"name": shape.name, "title": shape.title, "source": shape.source, "rows": f"{shape.name}.npy"}
-    entry |= _save(folder, shape, rows, target)
+    if shape.source == "sklearn":
+        entry |= _save_forest(folder, shape, rows, target)
+    else:
+        entry["model"] = shape.name + SUFFIXES[shape.source]
+        trained(shape, rows, target).save_model(str(folder / entry["model"]))
     np.save(folder / entry["rows"], scored)
     stored.write_text(json.dumps({"recipe": recipe, "entry": entry}, indent=1) + "\n", encoding="utf-8")
     return entry, False
@@ -159,15 +163,6 @@ def rows_with_holes(shape: Shape) -> tuple[Matrix, Targets]:
     rows, target, _ = drawn(shape)
     rows[np.random.default_rng(0).random(rows.shape) < MISSING_SHARE] = np.nan
     return rows, target
-
-
-def _save(folder: Path, shape: Shape, rows: Matrix, target: Targets) -> Entry:
-    """Writes a model that it trains. Returns its part of the entry."""
-    if shape.source == "sklearn":
-        return _save_forest(folder, shape, rows, target)
-    file = shape.name + SUFFIXES[shape.source]
-    trained(shape, rows, target).save_model(str(folder / file))
-    return {"model": file}
 
 
 def trained(shape: Shape, rows: Matrix, target: Targets) -> Any:
@@ -262,7 +257,7 @@ class EstimatorSubject(Subject):
     pickled: Path = Path()
 
     @cached_property
-    def model(self) -> Any:  # type: ignore[override]
+    def model(self) -> Any:
         """The estimator. LeftOutError where scikit-learn is not installed."""
         try:
             return pickle.loads(self.pickled.read_bytes())

@@ -9,21 +9,20 @@ from typing import Any
 
 import click
 
-from bench.command import from_option
+from bench.command import SUITE_MODELS, docs_option, from_option
 from bench.page import draw_results, page
 from bench_shapes import subjects_of_suite, suite_shapes
 from onnx_treebeard.bench.engine import Bound, Engine
 from onnx_treebeard.bench.peers.engines import PEERS as PEERS_OF_FILES
 from onnx_treebeard.bench.peers.engines import ROUNDED, prepare_peers
+from onnx_treebeard.bench.report import summary_table
 from onnx_treebeard.bench.results import MODELS, Json, read_results, write_results, write_text
 from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
 from onnx_treebeard.bench.subjects import Subject
-from onnx_treebeard.bench.summary import summary_table
-from onnx_treebeard.cli.commands.bench import measuring_options, names_option, ours_differ, show
+from onnx_treebeard.cli.commands.bench import measuring_options, ours_differ, show
 from onnx_treebeard.cli.main import OUR_FAULT, USER_ERROR
 from onnx_treebeard.system.errors import OptionError, TreebeardError
 
-SUITE = "build/bench"
 THREADED_ROWS = 64  # fewer are measured on one thread alone
 
 
@@ -66,18 +65,13 @@ PEERS = PEERS_OF_FILES | {kind.name: kind for kind in KINDS}
 PACKAGES = ("skl2onnx", *(engine.package for engine in PEERS.values()))
 
 
-@click.command(help="Time the models of the suite, with our kernels and with other engines.")
-@click.option(
-    "--suite", metavar="FOLDER", default=SUITE, show_default=True, help="Where its models are.", type=Path
+@click.command(
+    help="Time the models of the suite, with our kernels and with other engines. The page has a picture beside it."
 )
-@names_option("--shape", help="Models of it [default: all].")
+@SUITE_MODELS[0]
+@SUITE_MODELS[1]
 @from_option
-@click.option(
-    "--write-docs",
-    "docs",
-    metavar="FILE.md",
-    help="Write a page about the results, with a picture beside it.",
-)
+@docs_option
 @measuring_options
 @click.pass_context
 def main(

@@ -27,12 +27,14 @@ from sklearn.ensemble import GradientBoostingRegressor, RandomForestClassifier, 
 from sklearn.pipeline import Pipeline, make_pipeline
 from sklearn.preprocessing import OneHotEncoder, StandardScaler
 
-from onnx_treebeard.bench.engine import session_options
+from bench.whole_jobs import refuse_wrong
+from onnx_treebeard.bench.engine import Tolerance, session_options
 
 FOLDER = Path(__file__).parent
 SEED = 20
 MISSING_SHARE = 0.05
 MAX_MODEL_BYTES = 2_000_000
+CLOSE = Tolerance(1e-5, 0.0, "computes in single precision")
 
 Matrix = npt.NDArray[np.float64]
 
@@ -130,7 +132,7 @@ def write_booster(name: str, data: Data, booster: Any, raw_scores: Callable[[Any
     path = FOLDER / name
     booster.save_model(path)
     write_rows(path, data)
-    agree(path, raw_scores(type(booster)(model_file=path)), raw_scores(booster), 0)
+    refuse_wrong(path.name, raw_scores(type(booster)(model_file=path)), raw_scores(booster))
     return path
 
 
@@ -207,16 +209,7 @@ def write_csv(path: Path, names: Sequence[str], rows: Iterable[Iterable[Any]]) -
 def check_onnx(path: Path, inputs: dict[str, npt.NDArray[Any]], expected: Matrix) -> None:
     """Compares onnxruntime's first output with scikit-learn's prediction."""
     session = onnxruntime.InferenceSession(path, session_options(1), providers=["CPUExecutionProvider"])
-    agree(path, session.run(None, inputs)[0].ravel(), expected, 1e-5)
-
-
-def agree(path: Path, predictions: Any, expected: Any, tolerance: float) -> None:
-    """Raises SystemExit where a file does not give the predictions of the model it was written from."""
-    wrong = ~np.isclose(predictions, expected, rtol=tolerance, atol=0)
-    if wrong.any():
-        raise SystemExit(
-            f"{path.name}: {wrong.sum()} of {wrong.size} predictions differ from the training library's"
-        )
+    refuse_wrong(path.name, session.run(None, inputs)[0].ravel(), expected, CLOSE)
 
 
 if __name__ == "__main__":

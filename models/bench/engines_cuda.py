@@ -10,31 +10,23 @@ import importlib.util
 import sys
 import time
 from abc import abstractmethod
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine
-from onnx_treebeard.bench.subjects import LeftOutError, Subject
+from onnx_treebeard.bench.subjects import LeftOutError
 
 OPTIMISED_ROWS = 1 << 20  # on which layouts and chunks are tried, 18 of them, at most
 MAX_QUEUED = 400  # calls
 QUEUED = "_queued"  # behind the name of a peer
 
 
-class Rows(Protocol):
-    """Rows of a model in the memory of a card, by its number; `given` has the attribute __cuda_array_interface__."""
-
-    subject: Subject
-    device: int
-    given: Any
-
-
 class Peer(Engine):
-    """An engine of others, with rows as CuPy has them."""
+    """An engine of others, with rows as CuPy has them. batch: of a `subject`, on a `device` by its number; `given` has the attribute __cuda_array_interface__."""
 
     tolerance = LAST_BITS
     modules: ClassVar[tuple[str, ...]]
 
-    def __init__(self, batch: Rows) -> None:
+    def __init__(self, batch: Any) -> None:
         super().__init__(batch.subject)
         self.device = batch.device
         cupy: Any = importlib.import_module("cupy")

@@ -15,11 +15,16 @@ from dataclasses import dataclass
 from bench import markdown
 from bench.markdown import table
 from onnx_treebeard.bench.report import (
+    MEANS_HEAD,
     NONE,
     duration,
+    fastest_peer,
     inside_cells,
     left_out_lines,
+    mean_lines,
+    ratio_of,
     rows_text,
+    shown,
     single_cell,
     threads_text,
     times,
@@ -33,7 +38,6 @@ from onnx_treebeard.bench.results import (
     single_calls_of,
     threads_of,
 )
-from onnx_treebeard.bench.summary import MEANS_HEAD, fastest_peer, mean_lines, ratio_of, shown
 from onnx_treebeard.explain.page_style import style
 from onnx_treebeard.explain.svg import SIZE, bar, fit, line, text
 
@@ -60,6 +64,8 @@ def page(results: Json, picture: str) -> str:
     inside = [text for number in threads if (text := _inside(results, number))]
     single = [text for number in threads if (text := _single(shapes, number))]
     figures = [_figures(shape, batches_of(shapes, number), number) for shape in shapes for number in threads]
+    lines = [f"- {shape['title']}: {reason}" for shape in shapes for reason in left_out_lines(shape)]
+    left_out = "## Not measured\n" + "\n".join(lines) + "\n" if lines else ""
     fields = {
         "picture": picture,
         "means": table(MEANS_HEAD, mean_lines(results["summary"]), "r"),
@@ -67,7 +73,7 @@ def page(results: Json, picture: str) -> str:
         "few": f" Calls of fewer than {rows} rows are measured on one thread alone." if rows > 1 else "",
         "single": SINGLE if single else "",
         "inside": INSIDE if inside else "",
-        "figures": "\n".join(part for part in (*figures, _agreement(shapes), _left_out(shapes)) if part),
+        "figures": "\n".join(part for part in (*figures, _agreement(shapes), left_out) if part),
     }
     return markdown.page("performance.md", **markdown.about(results), **fields)
 
@@ -152,11 +158,6 @@ def _agreement(shapes: list[Json]) -> str:
     ]
     head = ["engine", "has to agree", "most rows that do not", "largest difference", "longest compilation"]
     return "## Agreement and compilation\n" + table(head, lines, "llr")
-
-
-def _left_out(shapes: list[Json]) -> str:
-    lines = [f"- {shape['title']}: {reason}" for shape in shapes for reason in left_out_lines(shape)]
-    return "## Not measured\n" + "\n".join(lines) + "\n" if lines else ""
 
 
 @dataclass(frozen=True)

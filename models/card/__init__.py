@@ -7,7 +7,5 @@ docs/performance-gpu.md.
     grid          forests of nvForest's own benchmark, beside nvForest and XGBoost, as engines of `onnx_treebeard/bench`
     page          docs/performance-gpu.md from what was measured
 
-GPU machines are rented briefly, so a run survives crashes and can be resumed: the process that was started (`process.py`) never touches the
-card. Another one does (`process.py`), item after item (`work.py`), and writes results after each; where an item takes too long or takes its process
-along, a new one goes on behind it.
+GPU machines are rented briefly, so a run survives crashes and can be resumed (`process.py`).
 """

@@ -33,8 +33,9 @@ from xgboost_file import xgboost_file
 import onnx_treebeard
 from card.constants import constants
 from card.engines import Batch, CardEngine, CardForest, OurCpuCalls, OurHostCalls, OurKernels
-from card.work import Item, Json, Sizes, Work
+from card.work import Item, Sizes, Work
 from onnx_treebeard.artifact.format import KERNEL, Section
+from onnx_treebeard.bench.results import Json
 from onnx_treebeard.compiler.layouts.thread_work import counts, thread_work
 from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest, Predicate
@@ -156,9 +157,7 @@ class Timing:
     def of_many(self) -> Json | None:
         """Returns an entry of "times"."""
         sizes, n = self.work.sizes, self.work.sizes.fit_rows
-        max_rows = min(
-            sizes.max_fit_rows, sizes.fit_bytes // (self.card.rows.shape[1] * self.card.rows.itemsize)
-        )
+        max_rows = min(sizes.max_fit_rows, sizes.fit_bytes // self.card.rows[0].nbytes)
         taken, doubled = self._seconds(n), 0
         if taken is None:
             return None
@@ -203,6 +202,6 @@ class Timing:
         """Returns seconds of calls for so many rows; None where one is wrong."""
         with Batch(self.work, self.card, n) as batch:
             samples = batch.time(kinds)
-        return (
-            None if samples is None else {name: sample.median * n * 1e-9 for name, sample in samples.items()}
-        )
+        if samples is None:
+            return None
+        return {name: sample.median * n * 1e-9 for name, sample in samples.items()}

@@ -9,10 +9,10 @@ from card.page import lines, page
 from card.process import MEASURED, run
 from card.work import SUITE, errors_of, wrong_of
 from onnx_treebeard.bench.results import read_results, write_text
-from onnx_treebeard.bench.run import progress, refuse_unwritable
+from onnx_treebeard.bench.run import progress, refuse_unknown, refuse_unwritable
 from onnx_treebeard.cli.commands.bench import names_option
 from onnx_treebeard.cli.main import OUR_FAULT, USER_ERROR
-from onnx_treebeard.system.errors import OptionError, TreebeardError
+from onnx_treebeard.system.errors import TreebeardError
 
 INTERRUPTED = 130
 PAGE = "page"
@@ -37,45 +37,25 @@ asked for cannot be done.
 """
 
 
-@click.command(help=HELP)
-@click.option(
-    "--minutes",
-    metavar="N",
-    type=click.FloatRange(0),
-    default=10,
-    show_default=True,
-    help="How long all parts together may take, about.",
-)
+@click.command(help=HELP, context_settings={"show_default": True})
+@click.option("--minutes", metavar="N", type=click.FloatRange(0), default=10, help="For all parts, about.")
 @names_option("--parts", help="Parts of it [default: all].")
-@click.option(
-    "--device",
-    metavar="N",
-    type=click.IntRange(0),
-    default=0,
-    show_default=True,
-    help="The number of the card.",
-)
-@click.option(
-    "-o",
-    "--output",
-    metavar="FILE",
-    type=Path,
-    default=RESULTS,
-    show_default=True,
-    help="Where results are kept, as JSON.",
-)
-@click.option(
-    "--write-docs", "docs", metavar="FILE.md", type=Path, default=DOCS, show_default=True, help="The page."
-)
+@click.option("--device", metavar="N", type=click.IntRange(0), default=0, help="The number of the card.")
+@click.option("-o", "--output", metavar="FILE", type=Path, default=RESULTS, help="The results, as JSON.")
+@click.option("--write-docs", "docs", metavar="FILE.md", type=Path, default=DOCS, help="The page.")
 @click.option("-q", "--quiet", is_flag=True, help="Show no progress.")
 @click.pass_context
 def main(
     ctx: click.Context, /, parts: tuple[str, ...], output: Path, docs: Path, quiet: bool, **options: Any
 ) -> None:
     """See the help."""
-    names, code = parts or (*MEASURED, PAGE), 0
+    accepted, code = (*MEASURED, PAGE), 0
+    names = parts or accepted
     try:
-        check(names, output, docs)
+        refuse_unknown(names, accepted, "parts")
+        if str(output) == RESULTS:
+            output.parent.mkdir(parents=True, exist_ok=True)
+        refuse_unwritable([str(output), str(docs) if PAGE in names else None])
         if measured := [part for part in names if part != PAGE]:
             with progress(quiet) as say:
                 run(measured, path=output, say=say, **options)
@@ -95,14 +75,3 @@ def main(
         )
         code = INTERRUPTED
     ctx.exit(code)
-
-
-def check(parts: tuple[str, ...], output: Path, docs: Path) -> None:
-    """Raises OptionError for parts that there are not, and for files that cannot be written."""
-    accepted = (*MEASURED, PAGE)
-    for part in parts:
-        if part not in accepted:
-            raise OptionError(f"is '{part}'; accepted are {', '.join(accepted)}", field="parts")
-    if str(output) == RESULTS:
-        output.parent.mkdir(parents=True, exist_ok=True)
-    refuse_unwritable([str(output), str(docs) if PAGE in parts else None])

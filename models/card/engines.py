@@ -21,7 +21,7 @@ from bench.engines_cuda import QUEUED, Peer, QueuedBound, release_memory
 from card.work import Work
 from onnx_treebeard.bench.engine import Bound, Engine
 from onnx_treebeard.bench.subjects import INPUT, Subject
-from onnx_treebeard.bench.timing_rounds import Sample, check_scores
+from onnx_treebeard.bench.timing_rounds import Sample, check_scores, time_rounds
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.process import usable_cores
@@ -77,7 +77,9 @@ class Batch:
                 elif not issubclass(kind, Peer):
                     return None
             self.work.at("calls in turns: " + ", ".join(bounds))
-            return self.work.timed(bounds, self.n, threads)
+            sizes = self.work.sizes
+            limits = {"warm_seconds": sizes.warm_seconds, "max_seconds": sizes.round_seconds}
+            return time_rounds(bounds, self.n, sizes.rounds, threads, **limits)
         finally:
             bounds.clear()
             for engine in engines:

@@ -26,8 +26,8 @@ from xgboost_file import xgboost_file
 import onnx_treebeard
 from bench.engines_cuda import PEERS, Peer
 from card.engines import Batch, CardEngine, CardForest, Copies, OurCalls, OurHostCalls, OurKernels
-from card.work import Item, Json, Sizes, Work
-from onnx_treebeard.bench.results import measurement
+from card.work import Item, Sizes, Work
+from onnx_treebeard.bench.results import Json, measurement
 from onnx_treebeard.bench.subjects import LeftOutError
 from onnx_treebeard.system.process import usable_cores
 

@@ -12,9 +12,8 @@ from bench.markdown import place, table, versions
 from card.constants import pasted_lines
 from card.grid import GROWN_ROWS, KEYS
 from card.work import errors_of, wrong_of
-from onnx_treebeard.bench.report import duration, times
+from onnx_treebeard.bench.report import duration, geometric_mean, times
 from onnx_treebeard.bench.results import Json
-from onnx_treebeard.bench.summary import geometric_mean
 from onnx_treebeard.system.errors import OptionError
 
 SHALLOW = 6  # levels
@@ -72,11 +71,6 @@ def ratios(cells: list[Json], engine: str, ours: str) -> list[float]:
     return [theirs / own for theirs, own in both if theirs is not None and own is not None]
 
 
-def mean_text(values: list[float]) -> str:
-    """Returns the geometric mean, and of how many cells it is; "-" for none."""
-    return f"{times(geometric_mean(values))} ({len(values)})" if values else times(None)
-
-
 def comparisons(grid: Json) -> list[tuple[str, str, str]]:
     """Returns a title, an engine and which of ours it is compared with: kernels and calls apart."""
     peers = {name: peer["title"] for name, peer in grid.get("peers", {}).items() if "version" in peer}
@@ -98,10 +92,11 @@ def _means(grid: Json, cells: list[Json]) -> Iterator[str]:
     for n in sorted({cell["rows"] for cell in cells}):
         groups[f"{n:,} rows"] = [cell for cell in cells if cell["rows"] == n]
     yield "## Geometric means over the grid\n\nTimes over ours, and in brackets of how many cells: above 1x we are faster.\n"
-    lines = [
-        [title, *(mean_text(ratios(group, *pair[1:])) for pair in compared)]
-        for title, group in groups.items()
-    ]
+    lines = []
+    for title, group in groups.items():
+        values = [ratios(group, *pair[1:]) for pair in compared]
+        means = (f"{times(geometric_mean(of))} ({len(of)})" if of else times(None) for of in values)
+        lines.append([title, *means])
     yield table(["cells", *(title for title, *_ in compared)], lines)
 
 
@@ -132,27 +127,17 @@ def _every_cell(grid: Json) -> Iterator[str]:
         engines |= {name + QUEUED: f"{peer['title']} queued", name: f"{peer['title']} calls"}
     shown = {name: title for name, title in engines.items() if any(seconds(cell, name) for cell in cells)}
     yield "## Every cell\n\nMedian times.\n"
-    yield table(
-        [*KEYS, "leaves", "grown on", *shown.values()],
-        [
-            [
-                *_key(cell),
-                f"{cell['leaves']:,}",
-                f"{cell['grown_rows']:,}",
-                *(_time(cell, name) for name in shown),
-            ]
-            for cell in sorted(cells, key=lambda cell: [cell[key] for key in KEYS])
-        ],
-    )
+    lines = []
+    for cell in sorted(cells, key=lambda cell: [cell[key] for key in KEYS]):
+        of_engines = (seconds(cell, name) for name in shown)
+        medians = ("-" if time is None else duration(time * 1e9) for time in of_engines)
+        lines.append([*_key(cell), f"{cell['leaves']:,}", f"{cell['grown_rows']:,}", *medians])
+    yield table([*KEYS, "leaves", "grown on", *shown.values()], lines)
     left = [(cell, name, why) for cell in grid["cells"] for name, why in cell["left_out"].items()]
     if left:
-        lines = [f"- {', '.join(_key(cell))} ({', '.join(KEYS)}), {name}: {why}" for cell, name, why in left]
-        yield "Left out:\n\n" + "\n".join(lines) + "\n"
-
-
-def _time(cell: Json, engine: str) -> str:
-    time = seconds(cell, engine)
-    return "-" if time is None else duration(time * 1e9)
+        yield "Left out:\n\n" + "".join(
+            f"- {', '.join(_key(cell))} ({', '.join(KEYS)}), {name}: {why}\n" for cell, name, why in left
+        )
 
 
 def _key(cell: Json) -> list[str]:

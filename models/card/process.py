@@ -39,7 +39,6 @@ from card.work import (
     STEP,
     SUITE,
     Item,
-    Json,
     Part,
     Sizes,
     Work,
@@ -49,8 +48,8 @@ from card.work import (
     read_step,
     results_to_go_on_with,
 )
-from onnx_treebeard.bench.one_model import Say
-from onnx_treebeard.bench.results import read_results, write_results
+from onnx_treebeard.bench.results import Json, read_results, write_results
+from onnx_treebeard.bench.run import Say
 from onnx_treebeard.system.errors import DeviceError, TreebeardError
 
 # The parts, in their order, and the share of the time that each has.

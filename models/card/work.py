@@ -21,9 +21,7 @@ from card_driver import Card
 
 from card.constants import HEADER
 from onnx_treebeard.bench import machine
-from onnx_treebeard.bench.engine import Bound
 from onnx_treebeard.bench.results import Json, new_results, read_results, write_results
-from onnx_treebeard.bench.timing_rounds import Sample, time_rounds
 from onnx_treebeard.system.errors import DeviceError
 
 STEP = "step"  # in the room: the item under way
@@ -109,12 +107,6 @@ class Work:
     def wrong(self, where: str, what: str) -> None:
         """Records a wrong bit: where it is, and what it is."""
         self.found["wrong"].append({"where": where, "what": what})
-
-    def timed(self, bounds: dict[str, Bound], batch: int, threads: int = 1) -> dict[str, Sample]:
-        """Returns a sample of each call, in rounds, after a while in which clocks rise."""
-        sizes = self.sizes
-        limits = {"warm_seconds": sizes.warm_seconds, "max_seconds": sizes.round_seconds}
-        return time_rounds(bounds, batch, sizes.rounds, threads, **limits)
 
 
 Part = Callable[[Sizes, Json], Iterator[Item]]

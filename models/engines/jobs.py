@@ -19,8 +19,8 @@ import pyarrow.parquet as pq
 import xgboost
 
 import onnx_treebeard
+from bench.whole_jobs import WatchedCpu
 from bench_shapes import Shape, drawn, trained
-from engines.cpu_time import WatchedCpu
 
 TREES, DEPTH, COLUMNS, FEW_COLUMNS = 500, 6, 28, 7
 ROWS = 1_000_000

@@ -71,7 +71,7 @@ class RayJobs(EngineJobs):
         )
 
     def imported_from(self) -> str:
-        return str(ray.get(ray.remote(Installed).options(num_cpus=0).remote().file.remote()))
+        return str(ray.get(ray.remote(lambda: onnx_treebeard.__file__).remote()))
 
     def table(self, times: int, columns: list[str] | None = None) -> Any:
         return ray.data.read_parquet(str(self.subject.table(times)), columns=columns)
@@ -103,14 +103,6 @@ def by_actor(actor: type, *, batch_size: int | None = BATCH, **arguments: Any) -
 def rows(tasks: int) -> Any:
     """Returns a dataset of as many blocks of one row."""
     return ray.data.range(tasks, override_num_blocks=tasks)
-
-
-class Installed:
-    """An actor that says where it imports the package from."""
-
-    def file(self) -> str:
-        """Returns the file."""
-        return str(onnx_treebeard.__file__)
 
 
 class Unchanged:

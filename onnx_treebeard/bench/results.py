@@ -12,7 +12,7 @@
                  "single_calls": [{"engine", "threads", "calls", "median_ns", "p99_ns"}], of one row,
                  "empty_graphs": [measurements of the engines "ort" and "session" on an empty graph, one row],
                  "inside_kernels": [{"threads", "ort": {"empty_ns", "inside_ns", "noise_ns"}, "session": {the same}, "ratio"}]}],
-     "summary": geometric means over the models, see `summary.py`}
+     "summary": geometric means over the models, see `report.py`}
 
 A ratio is a peer's median over ours: 3 means that we are three times as fast. Inside the kernel is what a call for one row takes less
 an empty graph, by the medians; what is not more than the noise is not known, nor is a ratio of it.

@@ -16,13 +16,17 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.compare.pair_rows import (
+    LABEL,
+    RAW,
+    SCORE,
     Compared,
     Comparison,
+    Rows,
+    Side,
     columns_of_hashes,
     drawn_rows,
     rows_in_cells,
 )
-from onnx_treebeard.compare.pair_sides import LABEL, RAW, SCORE, Rows, Side
 from onnx_treebeard.compare.tree_pairs import PairedTrees, paired_trees
 from onnx_treebeard.facts.decisions import normal_form
 from onnx_treebeard.facts.predicates import fold_constant_trees

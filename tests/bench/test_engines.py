@@ -145,7 +145,7 @@ BURNING = "import time\nwhile time.process_time() < 0.5: pass"
 IN_TURN = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {BURNING!r}])"
 WATCHED = f"""
 import subprocess, sys, time
-from engines.cpu_time import WatchedCpu
+from bench.whole_jobs import WatchedCpu
 watched = WatchedCpu()
 before = watched()
 with subprocess.Popen([sys.executable, "-c", {IN_TURN!r}]):

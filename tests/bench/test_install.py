@@ -20,7 +20,6 @@ def results() -> Json:
     installs = [
         {
             "title": title,
-            "package": title,
             "seconds": 2.0,
             "bytes": size,
             "process": {"seconds": 0.2, "cpu_seconds": cpu},

@@ -8,15 +8,19 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bench.chart import draw_results
-from bench.page import page
+from bench.page import draw_results, page
 from onnx_treebeard.bench.report import (
+    SHOWN,
     duration,
+    fastest_peer,
+    geometric_mean,
     inside_cells,
     inside_lines,
     left_out_lines,
     renderables,
+    shown,
     single_lines,
+    summary,
     times,
 )
 from onnx_treebeard.bench.results import (
@@ -27,7 +31,6 @@ from onnx_treebeard.bench.results import (
     read_results,
     single_calls,
 )
-from onnx_treebeard.bench.summary import SHOWN, fastest_peer, geometric_mean, shown, summary
 from onnx_treebeard.system.errors import ModelError
 
 Json = dict[str, Any]

@@ -18,9 +18,9 @@ from click.testing import CliRunner
 from needed_tools import needs_compiler
 
 import bench_shapes
-from onnx_treebeard.bench.one_model import Settings, run_shape
-from onnx_treebeard.bench.peers.engines_worker import Lleaves
+from onnx_treebeard.bench.peers.engines import Lleaves
 from onnx_treebeard.bench.peers.folder_engine import FolderEngine
+from onnx_treebeard.bench.run import Settings, run_shape
 from onnx_treebeard.bench.subjects import subject_of_file
 from onnx_treebeard.scoring.compile_settings import Replay
 

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from needed_tools import needs_compiler
 
-from onnx_treebeard.bench.peers import engines_worker, folder_engine
-from onnx_treebeard.bench.peers.engines_worker import Hessboost, Lleaves, OurC
+from onnx_treebeard.bench.peers import engines, folder_engine
+from onnx_treebeard.bench.peers.engines import Hessboost, Lleaves, OurC
 from onnx_treebeard.bench.peers.folder_engine import WorkerEngine
 from onnx_treebeard.bench.subjects import LeftOutError, Subject, subject_of_file
 from onnx_treebeard.scoring.compile_settings import Replay
@@ -139,7 +139,7 @@ def test_calls_from_c_have_the_scores_of_predict(name: str, models: Path) -> Non
 
 @needs_compiler
 def test_no_calls_from_c_without_a_compiler(of_xgboost: Subject, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines_worker, "C_SOURCE", Path("nowhere.c"))
+    monkeypatch.setattr(engines, "C_SOURCE", Path("nowhere.c"))
     with pytest.raises(LeftOutError, match="its program cannot be compiled: "):
         OurC(of_xgboost)
     monkeypatch.setattr(folder_engine, "COMPILERS", ("no-such-compiler",))

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from card.command import main
 from card.page import lines, page, ratios, timed_cells
-from card.work import Json
+from onnx_treebeard.bench.results import Json
 from onnx_treebeard.system.errors import OptionError
 
 

@@ -23,7 +23,8 @@ from ptx import GlobalMemory, PtxError
 from card import process
 from card.calibration import Shape
 from card.process import PartRun
-from card.work import Item, Json, Sizes, Work
+from card.work import Item, Sizes, Work
+from onnx_treebeard.bench.results import Json
 
 PID = "pid"
 PROGRAMS = "programs"  # the part of tests

@@ -160,9 +160,9 @@ def command(
     """See HELP."""
     from onnx_treebeard.bench.library_engines import LIBRARIES
     from onnx_treebeard.bench.peers.engines import PEERS, prepare_peers
+    from onnx_treebeard.bench.report import summary_table
     from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
     from onnx_treebeard.bench.subjects import subject_of_file
-    from onnx_treebeard.bench.summary import summary_table
     from onnx_treebeard.cli.process import openmp_of
     from onnx_treebeard.cli.progress import print_written, seconds_text
     from onnx_treebeard.system.errors import OptionError

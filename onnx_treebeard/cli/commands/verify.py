@@ -235,7 +235,7 @@ def _compare_models(
 ) -> None:
     """Prints what two models have in common; the exit code says whether they differ."""
     from onnx_treebeard.compare.model_pair import ModelPair
-    from onnx_treebeard.compare.pair_sides import open_side
+    from onnx_treebeard.compare.pair_rows import open_side
     from onnx_treebeard.converters.read import is_onnx
     from onnx_treebeard.tables.categories import CategoryCells
 
