@@ -52,9 +52,7 @@ def main() -> None:
     for path in written_models():
         size = path.stat().st_size
         if size > MAX_MODEL_BYTES:
-            raise SystemExit(
-                f"{path.name} has {size} bytes; at most {MAX_MODEL_BYTES} belong into the repository"
-            )
+            raise SystemExit(f"{path.name} has {size} bytes; expected at most {MAX_MODEL_BYTES}")
         print(f"{path.name:36} {size / 1000:7.0f} kB")
 
 

@@ -108,14 +108,12 @@ def _single(shapes: list[Json], threads: int) -> str:
 
 def _inside(results: Json, threads: int) -> str:
     """Returns the table beside empty graphs; empty where none was measured."""
-    entries = [
-        (shape, entry) for shape in results["shapes"] if (entry := inside_of(shape, threads)) is not None
-    ]
+    entries = {shape["title"]: entry for shape in results["shapes"] if (entry := inside_of(shape, threads))}
     if not entries:
         return ""
-    lines = [[shape["title"], *inside_cells(entry)] for shape, entry in entries]
+    lines = [[title, *inside_cells(entry)] for title, entry in entries.items()]
     (mean,) = (means for means in results["summary"] if (means["batch"], means["threads"]) == (1, threads))
-    n_ratios = sum(entry["ratio"] is not None for _, entry in entries)
+    n_ratios = sum(entry["ratio"] is not None for entry in entries.values())
     lines.append([f"geometric mean of {n_ratios}", *[""] * 4, times(mean["onnxruntime_to_session_inside"])])
     of_graphs = ["empty graph, onnxruntime", "onnxruntime less that", "empty graph, ours", "ours less that"]
     title = f"## One row: time inside the kernel, {threads_text(threads)}\n"

@@ -66,8 +66,6 @@ LOOK_SECONDS, END_SECONDS = 0.2, 10.0
 TIMED_OUT = "Timeout ("  # what a process prints that has ended itself
 LAST_WORDS = 6000  # characters
 
-Watch = Callable[[float], None]
-
 
 class PartRun(NamedTuple):
     """A part to be worked off until `end`, in a run until `run_end`, both on the monotonic clock. path: of the results."""
@@ -167,7 +165,7 @@ def _end_with_parent() -> None:
         os.kill(os.getpid(), signal.SIGKILL)
 
 
-def work_off(run: PartRun, watch: Watch) -> int:
+def work_off(run: PartRun, watch: Callable[[float], None]) -> int:
     """Does the items that have not been done, one in any case. Returns the exit code. watch: ends the process after so many seconds, unless it is called again."""
     watch(START_SECONDS)
     try:
@@ -189,7 +187,7 @@ def work_off(run: PartRun, watch: Watch) -> int:
         return 0
 
 
-def _do_items(run: PartRun, work: Work, watch: Watch) -> None:
+def _do_items(run: PartRun, work: Work, watch: Callable[[float], None]) -> None:
     found, first = work.found, work.found["next"]
     for number, item in islice(enumerate(MEASURED[run.part][0](SIZES, found)), first, None):
         begin = time.monotonic()

@@ -171,7 +171,6 @@ def errors_of(results: Json) -> list[str]:
             errors.append(f"{name}: {part['error']}")
         for failure in part["failed"]:
             at = f" at {failure['at']}" if failure["at"] else ""
-            errors.append(
-                f"{name}: {failure['item']}{at}: {failure['how']}: {failure['error'].strip()[:ERROR_SHOWN]}"
-            )
+            error = failure["error"].strip()[:ERROR_SHOWN]
+            errors.append(f"{name}: {failure['item']}{at}: {failure['how']}: {error}")
     return errors
