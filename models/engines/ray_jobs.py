@@ -127,9 +127,9 @@ class BoosterLoop:
     column = "score"
 
     def __init__(self, content: bytes, names: list[str]) -> None:
-        self.names, self.scores = names, self.opened(content)
+        self.names, self.scores = names, self.open_model(content)
 
-    def opened(self, content: bytes) -> Callable[[Any], Any]:
+    def open_model(self, content: bytes) -> Callable[[Any], Any]:
         """Returns what scores a matrix by the model."""
         return xgboost_scores(bytearray(content), CPUS)
 
@@ -144,6 +144,6 @@ class SessionLoop(BoosterLoop):
 
     column = "variable"
 
-    def opened(self, content: bytes) -> Callable[[Any], Any]:
+    def open_model(self, content: bytes) -> Callable[[Any], Any]:
         outputs = onnxruntime_scores(content, CPUS)
         return lambda rows: outputs(rows)[0][:, 0]
