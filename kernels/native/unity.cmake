@@ -29,7 +29,7 @@ together(onnx_2 1 readers/onnx/classifier readers/boosters/lightgbm api/node_cal
 together(forests 1 forest/forest_of_columns forest/floats forest/merge forest/model_columns forest/leaf_values
   forest/normalize forest/forest_facts plan/bitslice/set_planes
   plan/bitslice/tables plan/bitslice/tree_forms readers/files/surrounding_operators readers/files/model_format)
-together(categories 2 forest/derived_columns readers/catboost/categorical_tests)
+together(categories 2 forest/derived_columns forest/packed_sums readers/catboost/categorical_tests)
 together(shapes 2 base/radix_sort forest/predicate_facts forest/tree_shape plan/bitslice/bit_planes plan/kernel/kernel_plan
   plan/contributions/background plan/contributions/passes plan/contributions/row_passes plan/contributions/survey plan/tree_simd/tables readers/onnx/read_node)
 together(walks 1 plan/ranked_walk/tables plan/staged_walk/kernel_plan plan/tree_simd/facts

@@ -18,6 +18,7 @@ Bytes, little endian, every section aligned to 64 bytes:
     TREE_TARGETS int32 target of each tree, where every tree has one of several; else empty
     SUM_NANS     uint64 for each target what its sums are that are NaN: 0 none is; 1 what the processor makes of infinity - infinity; 2 one of
                  several, which the runtime replaces by that; else the bits of the only NaN, in the accumulator type. Empty where no sum is NaN
+    SUM_DIGITS   SUM_DIGIT records, one for each target, where accumulators are words (kernels/native/forest/packed_sums.h); else empty
 
 A kernel is a function that adds the leaf values of a range of trees to the accumulators of a range of rows. It has the C signature
 
@@ -26,8 +27,9 @@ A kernel is a function that adds the leaf values of a range of trees to the accu
 
 tables: the kernel's own tables in TABLES, at KERNEL.tables_offset.
 rows, row_stride: row r begins at rows + r * row_stride, counted in elements of the input type; it has n_features elements.
-accumulators: accumulators[r * n_targets + target] in the accumulator type. The runtime initialises them before the first kernel,
-and averages, adds base values that come last and applies the post-transform after the last one.
+accumulators: accumulators[r * n_targets + target] in the accumulator type; where there are SUM_DIGITS, as many words as these name, of their type. The
+runtime initialises them before the first kernel, and takes words apart, averages, adds base values that come last and applies the post-transform after
+the last one.
 scratch: scratch_per_row (of the header) bytes for each row of the call, plus KERNEL.scratch_bytes.
 row_begin to row_end, tree_begin to tree_end: the ranges, ends not included. Trees are counted in storage order. Where that is not the
 source's order (`compiler/passes/hir/schedule_passes.py`), a kernel walks trees in storage order and adds their leaves in source order; so it
@@ -42,8 +44,8 @@ There are kernels of three kinds:
                    the largest `min_rows` that it reaches, of which the first is 0. KERNELS may be empty where there are LEAF_KERNELS.
     leaf kernel    int64_t leaves[r * n_trees + t] takes the place of accumulators: it stores the index of the leaf that row r reaches in the tree
                    at position t of the source. Indices count the leaves of the forest; LEAF_IDS has their names in the source.
-    tree kernel    accumulators[r * n_trees + t] for the tree at position t of the source, or n_targets of them for each tree where there are
-                   several targets and no TREE_TARGETS. It may be called for any range of trees that begins at a multiple of 64, and leaves
+    tree kernel    accumulators[r * n_trees + t] for the tree at position t of the source, or n_targets (or words) of them for each tree where there
+                   are several and no TREE_TARGETS. It may be called for any range of trees that begins at a multiple of 64, and leaves
                    the accumulators of other trees alone.
 
 An artifact for NVIDIA devices (`isa` PTX) differs in this:
@@ -83,7 +85,7 @@ class FlatCode:
 
 
 MAGIC = b"TREEBRD\n"
-FORMAT = 6
+FORMAT = 7
 ALIGNMENT = 64
 
 
@@ -104,6 +106,7 @@ class Section(IntEnum):
     TREE_KERNELS = 11
     TREE_TARGETS = 12
     SUM_NANS = 13
+    SUM_DIGITS = 14
 
 
 class Isa(IntEnum):
@@ -183,6 +186,10 @@ KERNEL = np.dtype(
         *((name, "<f8") for name in ("row_cost", "block_cost")),
     ]
 )
+
+# A target's sum is (word >> shift) % 2**bits * unit, where the word is a whole number, stored in the element type `type`. The words of a row are
+# counted from 0, in the order of the targets.
+SUM_DIGIT = np.dtype([*((name, "<u4") for name in ("word", "shift", "bits", "type")), ("unit", "<f8")])
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ from onnx_treebeard.artifact.format import (
     KERNEL,
     MAGIC,
     STRING_TYPE,
+    SUM_DIGIT,
     CpuFeature,
     Isa,
     KernelEntry,
@@ -77,13 +78,14 @@ def pack(
     tree_kernels: Sequence[KernelEntry] = (),
     tree_targets: npt.NDArray[np.int32] | None = None,
     sum_nans: npt.NDArray[np.uint64] | None = None,
+    sum_digits: npt.NDArray[np.void] | None = None,
     isa: Isa,
     cpu_features: CpuFeature,
     row_block: int,
     scratch_per_row: int = 0,
     manifest: dict[str, object],
 ) -> Artifact:
-    """Packs the parts of a compiled forest. leaf_scores: (L,) or (L, n_targets); tree_targets: (T,); sum_nans: (n_targets,). `format.py` describes the others."""
+    """Packs the parts of a compiled forest. leaf_scores: (L,) or (L, n_targets); tree_targets: (T,); sum_nans, sum_digits: (n_targets,). `format.py` describes the others."""
     text = [label.encode() for label in forest.labels if isinstance(label, str)]
     numbers = [label for label in forest.labels if isinstance(label, int)]
     parts: dict[Section, bytes | memoryview] = {
@@ -103,6 +105,7 @@ def pack(
         Section.TREE_KERNELS: _records(tree_kernels),
         Section.TREE_TARGETS: b"" if tree_targets is None else tree_targets.astype("<i4").tobytes(),
         Section.SUM_NANS: b"" if sum_nans is None else sum_nans.astype("<u8").tobytes(),
+        Section.SUM_DIGITS: b"" if sum_digits is None else sum_digits.astype(SUM_DIGIT).tobytes(),
     }
     header, pieces, end = np.zeros(1, HEADER), list[bytes | memoryview](), HEADER.itemsize
     for section, part in parts.items():
@@ -138,10 +141,7 @@ def pack(
     for name, value in fields.items():
         header[name] = value
     checksum = 0
-    for piece in (
-        header.tobytes(),
-        *pieces,
-    ):  # hundreds of megabytes for a large forest, which are copied once
+    for piece in (header.tobytes(), *pieces):  # hundreds of megabytes, which are copied once
         checksum = zlib.crc32(piece, checksum)
     header["checksum"] = checksum
     return Artifact(b"".join((header.tobytes(), *pieces)))

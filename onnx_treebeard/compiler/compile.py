@@ -123,6 +123,7 @@ def _pack(forest: Forest, options: CompileOptions, forest_code: ForestCode, *, t
         leaf_scores=tree_weights(forest) if tree_scores else None,
         tree_kernels=tree_kernels,
         tree_targets=forest_code.tree_targets,
+        sum_digits=forest_code.sum_digits,
         sum_nans=call_planner(forest, "sum_nans").arrays["nans"],
         isa=forest_code.backend.isa,
         cpu_features=forest_code.backend.features,

@@ -50,7 +50,8 @@ class ForestCode:
     """The code and tables of a forest.
 
     backend: that of the target. kernels: records by section, in the order of the artifact. strategies: those of scores, each once. tree_targets: (T,) the
-    target of each tree, where trees have kernels and score one of several targets each. scratch_per_row: bytes.
+    target of each tree, where trees have kernels and score one of several targets each. scratch_per_row: bytes. sum_digits: (n_targets,) where accumulators
+    are words.
     """
 
     backend: Backend
@@ -61,3 +62,4 @@ class ForestCode:
     row_block: int
     tree_targets: npt.NDArray[np.int32] | None
     scratch_per_row: int = 0
+    sum_digits: npt.NDArray[np.void] | None = None

@@ -62,7 +62,7 @@ class Plan:
     """functions: those for few rows first. units: the names of all units, each once. tables: of all functions, where distances of units are 0.
 
     strategies: of scores, none twice. row_block: the most rows of one kernel call. tree_targets: (T,) where trees have kernels and one of several
-    targets each. scratch_per_row: bytes.
+    targets each. scratch_per_row: bytes. sum_digits: (n_targets,) SUM_DIGIT records where kernels for scores compute words of sums.
     """
 
     functions: tuple[PlannedFunction, ...]
@@ -72,6 +72,7 @@ class Plan:
     row_block: int
     tree_targets: npt.NDArray[np.int32] | None
     scratch_per_row: int
+    sum_digits: npt.NDArray[np.void] | None
 
 
 def plan_of(
@@ -127,6 +128,7 @@ def _plan_in(results: Results) -> Plan:
         int(results.numbers["row_block"]),
         arrays.get("tree_targets"),
         int(results.numbers["scratch_per_row"]),
+        arrays.get("sum_digits"),
     )
 
 

@@ -84,6 +84,7 @@ def code_of_plan(plan: Plan, backend: Backend, codes: dict[str, FlatCode]) -> Fo
         plan.row_block,
         plan.tree_targets,
         plan.scratch_per_row,
+        plan.sum_digits,
     )
 
 

@@ -7,7 +7,7 @@ What is emitted, in LLVM's words, for a forest `f` of rows of 30 floats:
     @f.forests = internal constant [2 x { ptr, ptr }] [{ code, artifact }, null]     StandaloneForest of kernels/native/standalone
 
     define i32 @f_predict(ptr %rows, i64 %n_rows, ptr %results) {
-      %status = call i32 @treebeard_standalone_6(ptr @f.forests, ptr %rows, i64 %n_rows, i64 30, ptr %results, ptr null, ptr null)
+      %status = call i32 @treebeard_standalone_7(ptr @f.forests, ptr %rows, i64 %n_rows, i64 30, ptr %results, ptr null, ptr null)
       ret i32 %status
     }
 

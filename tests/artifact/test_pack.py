@@ -65,7 +65,7 @@ def packed(forest: Forest | None = None, leaf_kernels: Sequence[KernelEntry] = (
 def test_facts_of_the_header() -> None:
     header = packed().header
     expected = {
-        "format": 6,
+        "format": 7,
         "isa": 1,
         "cpu_features": 3,
         "n_features": 5,  # what the trees read, not what the model declares
@@ -151,11 +151,11 @@ def test_the_header_lies_as_the_native_side_reads_it() -> None:
     """Offsets of kernels/native/plan/kernel/kernel_format.h, counted by hand from the types of the fields."""
     data = packed().data
     assert data[:8] == b"TREEBRD\n"
-    assert struct.unpack_from("<II", data, 8) == (6, 1)
+    assert struct.unpack_from("<II", data, 8) == (7, 1)
     assert struct.unpack_from("<QQ", data, 16) == (3, len(data))
     assert struct.unpack_from("<IIII", data, 40) == (5, 3, 3, 1)
     assert struct.unpack_from("<d", data, 104) == (2.5,)
-    assert struct.unpack_from("<QQ", data, 112) == (384, len(CODE))  # 336 bytes of header, aligned
+    assert struct.unpack_from("<QQ", data, 112) == (384, len(CODE))  # 352 bytes of header, aligned
     assert HEADER.itemsize == 112 + 16 * len(Section)
 
 

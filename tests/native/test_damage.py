@@ -3,7 +3,17 @@
 import numpy as np
 import pytest
 
-from onnx_treebeard.artifact.format import HEADER, KERNEL, SECTION, CpuFeature, Isa, KernelEntry, Section
+from onnx_treebeard.artifact.format import (
+    ELEMENT_TYPES,
+    HEADER,
+    KERNEL,
+    SECTION,
+    SUM_DIGIT,
+    CpuFeature,
+    Isa,
+    KernelEntry,
+    Section,
+)
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.bindings.predictor import Predictor
 from onnx_treebeard.forest.forest import LabelRule, ScoreForm
@@ -98,8 +108,8 @@ def test_header_field(artifact, reseal, field, value, words):
 
 
 @pytest.mark.parametrize(
-    "section", [section for section in Section if section is not Section.LABELS]
-)  # empty
+    "section", [section for section in Section if section not in (Section.LABELS, Section.SUM_DIGITS)]
+)  # which are empty
 @pytest.mark.parametrize(
     ("part", "value"),
     [
@@ -260,6 +270,39 @@ def test_a_nan_for_each_target(make_artifact, make_forest):
         assert f"{8 * count} bytes of NaN patterns for sums" in refused(damaged)
 
 
+FLOAT, DOUBLE = (ELEMENT_TYPES[np.dtype(name)] for name in ("float32", "float64"))
+DIGITS = [(0, 0, 7, FLOAT, 1.0), (0, 7, 17, FLOAT, 1.0), (1, 0, 24, FLOAT, 1.0)]
+
+
+def with_digits(make_forest, make_artifact, digits, **forest):
+    kernels = make_forest(3, **{"accumulator_type": "float64", **forest})
+    return make_artifact(kernels, sum_digits=np.array(digits, SUM_DIGIT)).data
+
+
+def test_whole_digits_load(make_artifact, make_forest):
+    Predictor(Artifact(with_digits(make_forest, make_artifact, DIGITS)))
+    with pytest.raises(ModelError, match="not in double precision"):
+        Predictor(Artifact(with_digits(make_forest, make_artifact, DIGITS, accumulator_type="float32")))
+    assert "48 bytes of digits" in refused(with_digits(make_forest, make_artifact, DIGITS[:2]))
+
+
+@pytest.mark.parametrize(
+    ("target", "digit"),
+    [
+        (0, (1, 0, 7, FLOAT, 1.0)),  # the first word is missing
+        (2, (2, 0, 24, FLOAT, 1.0)),  # the second
+        (1, (0, 7, 18, FLOAT, 1.0)),  # more bits than a word has
+        (1, (0, 25, 0, FLOAT, 1.0)),
+        (1, (0, 7, 17, DOUBLE, 1.0)),  # words of two types
+        (1, (0, 7, 17, FLOAT, np.nan)),
+    ],
+)
+def test_a_damaged_digit(make_artifact, make_forest, target, digit):
+    digits = [*DIGITS[:target], digit, *DIGITS[target + 1 :]]
+    message = refused(with_digits(make_forest, make_artifact, digits))
+    assert f"digit of the sums of target {target}" in message
+
+
 def test_section_layout_is_what_the_cases_assume():
     assert SECTION.itemsize == 16
-    assert HEADER.itemsize == 336
+    assert HEADER.itemsize == 352

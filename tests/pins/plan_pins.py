@@ -11,6 +11,7 @@ from dataclasses import replace
 from hashlib import sha256
 from itertools import product
 
+from pure_forests import pure_forest
 from random_forests import FORMS, Recipe, random_forest
 
 from onnx_treebeard.artifact.format import ALIGNMENT, FlatCode
@@ -52,6 +53,9 @@ def forests() -> Iterator[tuple[str, Forest]]:
     for missing, seed in product(("mixed", "false", "true"), range(4)):
         recipe = Recipe(seed, trees=10, depth=11, features=20, growth=0.97, missing=missing)
         yield f"deep, {missing}, {seed}", random_forest(recipe)
+    for seed, classes in product(range(3), (1, 2, 7, 26)):
+        recipe = Recipe(seed, trees=40, depth=9 + seed, features=20, growth=0.97, missing="false")
+        yield f"{classes} pure classes, {seed}", pure_forest(recipe, classes)
     for features in (15, 16, 17, 255, 256, 257):
         recipe = Recipe(4, trees=40, features=features, growth=1.0, missing="false", predicates=("<",))
         yield f"{features} columns", random_forest(recipe)

@@ -10,6 +10,9 @@ from typing import Any
 import numpy as np
 import pytest
 from forests import Leaf, Node, forest_of
+from plans import plan_for
+from pure_forests import pure_forest
+from random_forests import Recipe
 
 import onnx_treebeard
 from onnx_treebeard import ModelError, OptionError, Target, UnsupportedError
@@ -111,6 +114,17 @@ def test_what_comes_after_the_trees(make_forest, changes, tmp_path, same_bits):
     onnx_treebeard.compile(forest).write_program(tmp_path, "f", standalone=True)
     rows = np.random.default_rng(1).normal(size=(300, 3)).astype(np.float32)
     Program(forest, tmp_path, "f").check(rows, same_bits)
+
+
+@pytest.mark.parametrize("n_classes", [2, 9])
+def test_packed_sums(n_classes, tmp_path, same_bits):
+    """Classes in one word of single precision, and in several words."""
+    forest = pure_forest(Recipe(1, trees=40, depth=6, least=1), n_classes)
+    assert plan_for(forest).sum_digits is not None
+    onnx_treebeard.compile(forest).write_program(tmp_path, "f", standalone=True)
+    rows = np.random.default_rng(1).normal(size=(300, 6)).astype(np.float32)
+    for n_rows in (1, 300):
+        Program(forest, tmp_path, "f").check(rows[:n_rows], same_bits)
 
 
 def test_a_program_of_two_forests(tmp_path):

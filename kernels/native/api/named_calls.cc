@@ -189,6 +189,7 @@ void write_descriptions(const Plan& plan, NamedArrays& result) {
 // section of each record; "functions": the unit of each record, a position in "units"; "units":
 // names, one in a line; "calls": records {function, slot, unit}; "strategies": names, one in a
 // line; "tree_targets", where kernels write scores for trees that have one target each;
+// "sum_digits", where kernels compute words of sums, of type SUM_DIGIT in format.py;
 // "table_names", "table_types", "table_places", "number_names", "number_values": `PlannedTable` and
 // `PlannedNumber` of plan.h. Numbers row_block, scratch_per_row.
 void write_plan(const Forest& forest, const Options& options, NamedArrays& result) {
@@ -201,6 +202,8 @@ void write_plan(const Forest& forest, const Options& options, NamedArrays& resul
   if (plan_options.describes) write_descriptions(plan, result);
   result.add("tables", std::move(plan.tables));
   if (!plan.tree_targets.empty()) result.add("tree_targets", plan.tree_targets);
+  if (!plan.sum_digits.empty())
+    result.add("sum_digits", "word:<u4,shift:<u4,bits:<u4,type:<u4,unit:<f8", plan.sum_digits);
   write_lines(result, "strategies", plan.strategies);
   result.number("row_block", plan.header.row_block);
   result.number("scratch_per_row", plan.header.scratch_per_row);

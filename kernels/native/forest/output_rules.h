@@ -4,6 +4,8 @@
 
 #include <cstdint>
 
+#include "base/arrays.h"
+
 namespace treebeard {
 
 enum class Aggregate : uint32_t {
@@ -62,5 +64,15 @@ constexpr uint64_t kNoNan = 0;         // none is NaN
 constexpr uint64_t kOfInfinities = 1;  // what the processor makes of infinity - infinity
 constexpr uint64_t
     kSeveralNans = 2;  // one of several, which IEEE 754 leaves open: written as that of infinities
+
+// Where the sum of a target is in words of a row (forest/packed_sums.h): `bits` of the whole number
+// that a word is, from the bit `shift` on, in multiples of `unit`. type: of all words.
+struct SumDigit {
+  uint32_t word;
+  uint32_t shift;
+  uint32_t bits;
+  ElementType type;
+  double unit;
+};
 
 }  // namespace treebeard

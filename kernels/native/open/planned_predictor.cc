@@ -116,6 +116,7 @@ std::shared_ptr<const Predictor> predictor_of_plan(Plan plan, std::optional<Marg
   parts.leaf_scores = plan.leaf_scores.doubles.empty() ? bytes_of(plan.leaf_scores.singles)
                                                        : bytes_of(plan.leaf_scores.doubles);
   parts.strategies = std::move(plan.strategies);
+  parts.sum_digits = bytes_of(plan.sum_digits);
   if (!plan.players.combinations.empty()) parts.players = std::move(plan.players);
   add_outputs(plan.forest, parts);
   return std::make_shared<const Predictor>(std::move(parts));

@@ -13,6 +13,7 @@
 #include "forest/forest_of_columns.h"
 #include "forest/leaf_values.h"
 #include "forest/normalize.h"
+#include "forest/packed_sums.h"
 #include "forest/predicate_facts.h"
 #include "plan/bitslice/kernel_plan.h"
 #include "plan/contributions/background.h"
@@ -293,6 +294,12 @@ std::vector<Real> leaf_scores(ForestFacts& facts) {
                                               : facts.leaf_values<Real>();
 }
 
+LeafScores leaf_scores_of(ForestFacts& facts) {
+  if (facts.forest().accumulator_type == ElementType::kFloat)
+    return {leaf_scores<float>(facts), {}};
+  return {{}, leaf_scores<double>(facts)};
+}
+
 }  // namespace
 
 Header header_of(const Forest& forest) {
@@ -320,9 +327,9 @@ Header header_of(const Forest& forest) {
 namespace {
 
 // `find` finds the kernels, from facts of the normal form and the forest before its predicates are
-// normalised.
+// normalised. packs: whether it may be given one whose leaves add words.
 template <class Find>
-Plan plan_with(const Forest& model, PlanOptions plan_options, Find find) {
+Plan plan_with(const Forest& model, PlanOptions plan_options, bool packs, Find find) {
   if (plan_options.tree_scores && model.is_linear())
     faults::refuse_unserved(faults::in_field("tree_scores"), kHasLinearLeaves,
                             ": scores of single trees are no numbers of the model");
@@ -333,7 +340,9 @@ Plan plan_with(const Forest& model, PlanOptions plan_options, Find find) {
   plan.sum_nans = sum_nans(model);
   // Copies of rows have no column that a row may lack.
   plan.forest.n_features = plan.header.n_features;
-  const Forest rounded = rounded_thresholds(plan.forest);
+  std::optional<PackedForest> packed;
+  if (packs) packed = packed_sums(plan.forest);
+  const Forest rounded = rounded_thresholds(packed ? packed->forest : plan.forest);
   bitslice::Facts facts(normalized_predicates(rounded));
   // Without trees there is no kernel, but a strategy that is asked for may refuse.
   const bool refuses_nothing = !plan_options.scores || plan_options.strategy <= Strategy::kWalk;
@@ -353,10 +362,10 @@ Plan plan_with(const Forest& model, PlanOptions plan_options, Find find) {
       [](const KernelPlan& kernel) { return has_function(kernel, kTreeKernels); });
   if (shares_trees && facts.leaf_form() == LeafForm::kByTree)
     plan.tree_targets = tree_targets(facts.forest(), facts.order());
-  if (plan_options.tree_scores && plan.forest.accumulator_type == ElementType::kDouble) {
-    plan.leaf_scores.doubles = leaf_scores<double>(facts);
-  } else if (plan_options.tree_scores) {
-    plan.leaf_scores.singles = leaf_scores<float>(facts);
+  if (packed) plan.sum_digits = std::move(packed->digits);
+  if (plan_options.tree_scores) {
+    ForestFacts sums(plan.forest);  // whose leaf values are no words
+    plan.leaf_scores = leaf_scores_of(packed ? sums : facts);
   }
   return plan;
 }
@@ -467,7 +476,7 @@ Plan contribution_plan(const Forest& model, bitslice::Registers registers,
 Plan plan_of(const Forest& model, bitslice::Registers registers, PlanOptions plan_options) {
   if (plan_options.contributions) return contribution_plan(model, registers, plan_options);
   return plan_with(
-      model, plan_options,
+      model, plan_options, plan_options.scores,
       [registers](bitslice::Facts& facts, const Forest& rounded, const PlanOptions& options) {
         std::vector<KernelPlan> kernels;
         if (options.scores && options.chooses() && registers.bytes > 0)
@@ -484,7 +493,7 @@ Plan plan_for_threads(const Forest& model, PlanOptions plan_options) {
   if (model.is_linear())
     faults::refuse_unserved(faults::in_field("device"),
                             "no kernel of a GPU serves this forest: ", kHasLinearLeaves);
-  return plan_with(model, plan_options, thread_kernels);
+  return plan_with(model, plan_options, false, thread_kernels);
 }
 
 }  // namespace treebeard::planner

@@ -14,6 +14,7 @@
 
 #include "forest/derived_columns.h"
 #include "forest/forest.h"
+#include "forest/output_rules.h"
 #include "plan/bitslice/kernel_plan.h"
 #include "plan/bitslice/tree_forms.h"
 #include "plan/contributions/kernel_plan.h"
@@ -93,6 +94,8 @@ struct Plan {
   std::vector<int32_t> tree_targets;    // of each tree, where some kernel writes a score for each
                                         // tree and there are several targets
   std::vector<uint64_t> sum_nans;  // by target: what sums are that are NaN; empty where none is
+  // Where the sums of targets are in those of words, if that is what kernels for scores compute.
+  std::vector<SumDigit> sum_digits;
   LeafScores leaf_scores;  // one number for each leaf, or for each leaf and target, where tree
                            // scores are asked for
   Players players;         // of contributions, whose accumulators these are

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <iterator>
+#include <limits>
 #include <string>
 #include <string_view>
 
@@ -206,6 +207,34 @@ void check_sum_nans(const Artifact& artifact) {
           " bytes of NaN patterns for sums");
 }
 
+// What a word holds as a whole number.
+uint32_t word_bits(ElementType type) {
+  return type == ElementType::kFloat ? std::numeric_limits<float>::digits
+                                     : std::numeric_limits<double>::digits;
+}
+
+// Digits of sums, target after target in words without a gap; empty where kernels compute the sums.
+void check_sum_digits(const Artifact& artifact) {
+  const Header& header = artifact.header;
+  const size_t size = artifact.section_size(kSumDigits);
+  if (size == 0) return;
+  require(size == header.n_targets * sizeof(SumDigit), "has ", size, " bytes of digits of sums");
+  require(header.isa != Isa::kPtx && header.accumulator_type == ElementType::kDouble,
+          "has digits of sums that are computed on a device, or not in double precision");
+  SumDigit first, last = {};
+  std::memcpy(&first, artifact.section(kSumDigits), sizeof first);
+  for (size_t at = 0; at < size; at += sizeof last) {
+    SumDigit digit;
+    std::memcpy(&digit, artifact.section(kSumDigits) + at, sizeof digit);
+    const bool follows = digit.word == last.word || (at > 0 && digit.word == last.word + 1);
+    require(follows && digit.type == first.type && is_float(digit.type) &&
+                std::isfinite(digit.unit) && digit.shift <= word_bits(digit.type) &&
+                digit.bits <= word_bits(digit.type) - digit.shift,
+            "has a damaged digit of the sums of target ", at / sizeof digit);
+    last = digit;
+  }
+}
+
 void check_label_ends(const Artifact& artifact) {
   int64_t previous = 0;
   for (size_t at = 0; at < artifact.section_size(kLabelEnds); at += sizeof previous) {
@@ -310,6 +339,7 @@ Artifact check_artifact(const void* data, size_t size) {
   check_tree_kernels(artifact);
   check_leaf_scores(artifact);
   check_sum_nans(artifact);
+  check_sum_digits(artifact);
   check_labels(artifact);
   if (artifact.header.isa != Isa::kPtx) check_machine(artifact.header);
   return artifact;

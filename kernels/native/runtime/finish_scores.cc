@@ -380,7 +380,31 @@ void start_rows(const Finish& finish, void* accumulators, int64_t n_rows, const 
   }
 }
 
+// Word: read as the whole number that it is, Whole.
+template <class Word, class Whole>
+void unpack(const SumDigit* digits, int64_t n_targets, const Word* words, int64_t n_rows,
+            double* sums) {
+  const int64_t n_words = int64_t{digits[n_targets - 1].word} + 1;
+  for (int64_t row = 0; row < n_rows; ++row, words += n_words) {
+    for (int64_t target = 0; target < n_targets; ++target) {
+      const SumDigit& digit = digits[target];
+      const Whole mask = (Whole{1} << digit.bits) - 1;
+      const auto word = static_cast<Whole>(words[digit.word]);
+      *sums++ = static_cast<double>((word >> digit.shift) & mask) * digit.unit;
+    }
+  }
+}
+
 }  // namespace
+
+void unpack_sums(const SumDigit* digits, int64_t n_targets, const void* words, int64_t n_rows,
+                 double* sums) {
+  if (digits->type == ElementType::kFloat) {
+    unpack<float, int32_t>(digits, n_targets, static_cast<const float*>(words), n_rows, sums);
+  } else {
+    unpack<double, int64_t>(digits, n_targets, static_cast<const double*>(words), n_rows, sums);
+  }
+}
 
 bool are_sums(const Finish& finish, const BlockOutput& output, bool same_type) {
   const bool is_plain = finish.post_transform == PostTransform::kNone &&

@@ -87,6 +87,9 @@ struct BlockOutput {
 // Sets the accumulators (n, n_targets) to their start values, to which the first tree is added.
 // margins: (n, n_targets), or null.
 using StartBlock = void (*)(const Finish&, void* accumulators, int64_t n_rows, const void* margins);
+// Writes sums, (n_rows, n_targets), from those of words. digits: of each target, word after word.
+void unpack_sums(const SumDigit* digits, int64_t n_targets, const void* words, int64_t n_rows,
+                 double* sums);
 // Turns accumulators into results, and overwrites them. They may be in the memory of the raw scores
 // if `keeps_raw` says so. margins: those that the accumulators have been started with, or null.
 using FinishBlock = void (*)(const Finish&, void* accumulators, int64_t n_rows, const void* margins,

@@ -105,11 +105,10 @@ void Predictor::run_rows(const Rows& rows, const BlockOutput& output, const Shar
 void Predictor::run_trees(const Rows& rows, const BlockOutput& output, int64_t trees_per_item,
                           Workers& workers) const {
   const int64_t count = rows.n_rows * header_.n_trees * to_targets_.per_tree;
-  const size_t sums = aligned(
-      static_cast<size_t>(bytes_of(rows.n_rows * header_.n_targets, header_.accumulator_type)));
+  const size_t sums = accumulator_bytes(rows.n_rows) + unpacked_bytes(rows.n_rows);
   const size_t derived = derived_bytes(rows.n_rows);
   const BufferPool::Lease buffer(
-      buffers_, sums + derived + static_cast<size_t>(bytes_of(count, header_.accumulator_type)));
+      buffers_, sums + derived + static_cast<size_t>(bytes_of(count, kernel_type())));
   uint8_t* tree_scores = buffer.data() + sums + derived;
   start_trees_(finish_, tree_scores, count);
   const Rows read = as_trees_read(rows, buffer.data() + sums);
@@ -123,19 +122,29 @@ void Predictor::run_trees(const Rows& rows, const BlockOutput& output, int64_t t
                  const BufferPool::Lease scratch(buffers_, scratch_bytes);
                  call(tree_plans_, read, {begin, end}, tree_scores, scratch.data());
                });
-  start_block_(finish_, buffer.data(), rows.n_rows, rows.margins);
-  add_trees_(finish_, to_targets_, tree_scores, buffer.data(), rows.n_rows);
-  finish_block_(finish_, buffer.data(), rows.n_rows, rows.margins, output);
+  start_block_(start_, buffer.data(), rows.n_rows, rows.margins);
+  add_trees_(start_, to_targets_, tree_scores, buffer.data(), rows.n_rows);
+  finish_rows(rows, output, buffer.data());
+}
+
+size_t Predictor::accumulator_bytes(int64_t n_rows) const {
+  return aligned(static_cast<size_t>(bytes_of(n_rows * row_accumulators(), kernel_type())));
+}
+
+size_t Predictor::unpacked_bytes(int64_t n_rows) const {
+  if (!is_packed()) return 0;
+  return aligned(
+      static_cast<size_t>(bytes_of(n_rows * header_.n_targets, header_.accumulator_type)));
 }
 
 void Predictor::run_range(const Rows& rows, const BlockOutput& output, int64_t begin,
                           int64_t end) const {
   int64_t block = std::min<int64_t>(header_.row_block, end - begin);
   if (derived_rows_ != nullptr) block = std::min(block, derived_rows_->block_rows());
-  const int64_t accumulated = output.has_scores() && !keeps_raw(output) ? block * row_accumulators()
-                                                                        : 0;
-  const size_t scores = aligned(
-      static_cast<size_t>(bytes_of(accumulated, header_.accumulator_type)));
+  size_t scores = 0;
+  if (output.has_scores() && (is_packed() || !keeps_raw(output)))
+    scores += accumulator_bytes(block);
+  if (output.has_scores() && !keeps_raw(output)) scores += unpacked_bytes(block);
   const size_t scratch = scratch_bytes_ + static_cast<size_t>(block) * header_.scratch_per_row;
   const size_t derived = derived_bytes(block);
   const BufferPool::Lease buffer(buffers_, scores + derived + scratch);
@@ -160,17 +169,29 @@ void Predictor::finish(const Sums& sums, int64_t begin, int64_t end,
   }
 }
 
-void Predictor::run_block(const Rows& rows, const BlockOutput& output, void* accumulators,
+void Predictor::run_block(const Rows& rows, const BlockOutput& output, uint8_t* accumulators,
                           void* scratch) const {
   if (output.has_scores()) {
-    if (keeps_raw(output)) accumulators = output.raw;
+    if (keeps_raw(output) && !is_packed()) accumulators = static_cast<uint8_t*>(output.raw);
     start_block_(start_, accumulators, rows.n_rows, rows.margins);
     call(plans_, rows, all_trees(), accumulators, scratch);
     if (players_)
-      planner::share_contributions(*players_, static_cast<double*>(accumulators), rows.n_rows);
-    finish_block_(finish_, accumulators, rows.n_rows, rows.margins, output);
+      planner::share_contributions(*players_, reinterpret_cast<double*>(accumulators), rows.n_rows);
+    finish_rows(rows, output, accumulators);
   }
   if (output.has_leaves()) run_leaves(rows, output, scratch);
+}
+
+// Where accumulators are words, there is room for the sums behind them, or in the raw scores.
+void Predictor::finish_rows(const Rows& rows, const BlockOutput& output,
+                            uint8_t* accumulators) const {
+  void* sums = accumulators;
+  if (is_packed()) {
+    sums = keeps_raw(output) ? output.raw : accumulators + accumulator_bytes(rows.n_rows);
+    unpack_sums(sum_digits_.data(), header_.n_targets, accumulators, rows.n_rows,
+                static_cast<double*>(sums));
+  }
+  finish_block_(finish_, sums, rows.n_rows, rows.margins, output);
 }
 
 void Predictor::run_leaves(const Rows& rows, const BlockOutput& output, void* scratch) const {

@@ -46,7 +46,7 @@ struct PredictorParts {
   const uint8_t* code = nullptr;
   Bytes ptx;       // instead of code, where the header says that it is PTX
   int device = 0;  // that runs the PTX
-  Bytes tables, base, leaf_ids, leaf_scores, tree_targets, sum_nans;
+  Bytes tables, base, leaf_ids, leaf_scores, tree_targets, sum_nans, sum_digits;
   std::vector<KernelRecord> kernels, leaf_kernels, tree_kernels;
   std::vector<int64_t> label_numbers;
   std::vector<std::string> label_texts;
@@ -170,14 +170,23 @@ class Predictor {
   void run_trees(const Rows& rows, const BlockOutput& output, int64_t trees_per_item,
                  Workers& workers) const;
   void run_range(const Rows& rows, const BlockOutput& output, int64_t begin, int64_t end) const;
-  void run_block(const Rows& rows, const BlockOutput& output, void* accumulators,
+  void run_block(const Rows& rows, const BlockOutput& output, uint8_t* accumulators,
                  void* scratch) const;
-  // Accumulators of a row.
+  // Accumulators of a row: sums, or words of them.
   int64_t row_accumulators() const {
+    if (is_packed()) return int64_t{sum_digits_.back().word} + 1;
     return players_ ? players_->n_targets * (players_->count() + 1) : header_.n_targets;
   }
-  // Whether accumulators may be in the memory of the raw scores.
+  bool is_packed() const { return !sum_digits_.empty(); }
+  ElementType kernel_type() const {
+    return is_packed() ? sum_digits_.back().type : header_.accumulator_type;
+  }
+  // The bytes of the accumulators of so many rows, and of sums that are apart from them.
+  size_t accumulator_bytes(int64_t n_rows) const;
+  size_t unpacked_bytes(int64_t n_rows) const;
+  // Whether accumulators, or the sums of words, may be in the memory of the raw scores.
   bool keeps_raw(const BlockOutput& output) const { return output.keeps_raw() && !players_; }
+  void finish_rows(const Rows& rows, const BlockOutput& output, uint8_t* accumulators) const;
   Trees all_trees() const { return {0, int64_t{header_.n_trees}}; }
   void call(const std::vector<Plan>& plans, const Rows& rows, Trees trees, void* result,
             void* scratch) const;
@@ -201,6 +210,7 @@ class Predictor {
   std::unique_ptr<const Accelerator> accelerator_;  // null where the code is for this CPU
   std::shared_ptr<const DerivedRows> derived_rows_;
   const std::optional<planner::Players> players_;
+  const std::vector<SumDigit> sum_digits_;
   AlignedBuffer tables_;
   AlignedBuffer base_;
   std::vector<uint64_t> nans_;

@@ -57,6 +57,7 @@ PredictorParts parts_of(const Artifact& artifact, int device) {
   parts.leaf_scores = section(artifact, kLeafScores);
   parts.tree_targets = section(artifact, kTreeTargets);
   parts.sum_nans = section(artifact, kSumNans);
+  parts.sum_digits = section(artifact, kSumDigits);
   parts.kernels = copied<KernelRecord>(section(artifact, kKernels));
   parts.leaf_kernels = copied<KernelRecord>(section(artifact, kLeafKernels));
   parts.tree_kernels = copied<KernelRecord>(section(artifact, kTreeKernels));
@@ -82,16 +83,17 @@ Predictor::Predictor(PredictorParts parts)
       code_owner_(std::move(parts.code_owner)),
       derived_rows_(std::move(parts.derived_rows)),
       players_(std::move(parts.players)),
+      sum_digits_(copied<SumDigit>(parts.sum_digits)),
       tables_(parts.header.isa == Isa::kPtx ? 0 : parts.tables.size),
       base_(parts.base.size),
       margin_rule_(std::move(parts.margin_rule)),
       label_numbers_(std::move(parts.label_numbers)),
       label_texts_(std::move(parts.label_texts)),
-      start_block_(start_block(header_.accumulator_type)),
+      start_block_(start_block(kernel_type())),
       finish_block_(finish_block(header_.accumulator_type, header_.output_type)),
       finish_columns_(finish_columns(header_.accumulator_type, header_.output_type)),
-      start_trees_(start_trees(header_.accumulator_type)),
-      add_trees_(add_trees(header_.accumulator_type)) {
+      start_trees_(start_trees(kernel_type())),
+      add_trees_(add_trees(kernel_type())) {
   copy(parts.base, base_.data());
   finish_ = finish_of(header_, parts.base.size == 0 ? nullptr : base_.data(),
                       margin_rule_ ? &*margin_rule_ : nullptr);
@@ -167,7 +169,9 @@ void Predictor::load_leaves(const PredictorParts& parts) {
 void Predictor::load_tree_targets(const Bytes& targets) {
   tree_targets_ = copied<int32_t>(targets);
   to_targets_ = {tree_targets_.empty() ? nullptr : tree_targets_.data(),
-                 tree_targets_.empty() ? int64_t{header_.n_targets} : 1};
+                 !tree_targets_.empty() ? 1
+                 : is_packed()          ? row_accumulators()
+                                        : int64_t{header_.n_targets}};
 }
 
 void Predictor::add_cost_of_derived_rows() {

@@ -28,7 +28,7 @@ enum StandaloneStatus { kDone = 0, kNoCode = 1, kOutOfMemory = 2 };
 
 namespace {
 
-static_assert(kFormat == 6, "the function's name says the format");
+static_assert(kFormat == 7, "the function's name says the format");
 
 constexpr int64_t kNearBytes = 8192;  // on the stack: what a row needs, and what few rows do
 
@@ -86,7 +86,9 @@ class Call {
       : code_(forest.code),
         artifact_(forest.artifact),
         header_(*reinterpret_cast<const Header*>(forest.artifact)),
-        finish_(finish_of(header_, section(kBase), nullptr)) {
+        finish_(finish_of(header_, section(kBase), nullptr)),
+        start_(finish_) {
+    if (is_packed()) start_.n_targets = int64_t{digits()[header_.n_targets - 1].word} + 1;
     const auto* const records = reinterpret_cast<const KernelRecord*>(section(kKernels));
     for (size_t at = 0; at < size_of(kKernels) / sizeof(KernelRecord); ++at)
       scratch_ = std::max(scratch_, static_cast<int64_t>(records[at].scratch_bytes));
@@ -99,12 +101,13 @@ class Call {
     const bool by_scores = labels != nullptr && header_.label_rule == LabelRule::kScoreArgmax;
     const int64_t own_scores = by_scores && scores == nullptr ? score_bytes(block) : 0;
     Buffer buffer(aligned(nan_bytes()) + aligned(sum_bytes(block)) + aligned(own_scores) +
-                  scratch_ + block * header_.scratch_per_row);
+                  aligned(word_bytes(block)) + scratch_ + block * header_.scratch_per_row);
     if (!buffer.is_there()) return kOutOfMemory;
     take_nans(reinterpret_cast<uint64_t*>(buffer.data()));
     uint8_t* const sums = buffer.data() + aligned(nan_bytes());
     uint8_t* const near_scores = sums + aligned(sum_bytes(block));
-    uint8_t* const scratch = near_scores + aligned(own_scores);
+    uint8_t* const words = near_scores + aligned(own_scores);
+    uint8_t* const scratch = words + aligned(word_bytes(block));
     const auto* const first = static_cast<const uint8_t*>(rows);
     for (int64_t row = 0; row < n_rows; row += block) {
       const int64_t n = std::min(block, n_rows - row);
@@ -114,8 +117,12 @@ class Call {
                                         : nullptr;
       output.labels = labels == nullptr ? nullptr : labels + row;
       output.raw = raw == nullptr ? nullptr : static_cast<uint8_t*>(raw) + sum_bytes(row);
-      start_block(header_.accumulator_type)(finish_, sums, n, nullptr);
-      add_trees(first + row * row_stride * size(header_.input_type), n, row_stride, sums, scratch);
+      uint8_t* const accumulators = is_packed() ? words : sums;
+      start_block(kernel_type())(start_, accumulators, n, nullptr);
+      add_trees(first + row * row_stride * size(header_.input_type), n, row_stride, accumulators,
+                scratch);
+      if (is_packed())
+        unpack_sums(digits(), header_.n_targets, words, n, reinterpret_cast<double*>(sums));
       finish_block(header_.accumulator_type, header_.output_type)(finish_, sums, n, nullptr,
                                                                   output);
     }
@@ -138,6 +145,15 @@ class Call {
   }
   int64_t sum_bytes(int64_t n_rows) const {
     return n_rows * header_.n_targets * size(header_.accumulator_type);
+  }
+  // Where kernels compute words of sums, as a Predictor's may.
+  bool is_packed() const { return size_of(kSumDigits) > 0; }
+  const SumDigit* digits() const { return reinterpret_cast<const SumDigit*>(section(kSumDigits)); }
+  ElementType kernel_type() const {
+    return is_packed() ? digits()->type : header_.accumulator_type;
+  }
+  int64_t word_bytes(int64_t n_rows) const {
+    return is_packed() ? n_rows * start_.n_targets * size(kernel_type()) : 0;
   }
   int64_t score_bytes(int64_t n_rows) const {
     return n_rows * header_.n_outputs * size(header_.output_type);
@@ -174,6 +190,7 @@ class Call {
   const uint8_t* const artifact_;
   const Header& header_;
   Finish finish_;
+  Finish start_;  // as `finish_`, for as many sums as a row has accumulators
   int64_t scratch_ = 0;
 };
 
@@ -184,7 +201,7 @@ class Call {
 // forest, those for higher levels of CPUs first; the first that this CPU runs is taken, kNoCode
 // where there is none. row_stride: elements from a row to the next. The name ends with the format
 // of artifacts, so that objects of two versions can be in one program.
-extern "C" int treebeard_standalone_6(const treebeard::StandaloneForest* forests, const void* rows,
+extern "C" int treebeard_standalone_7(const treebeard::StandaloneForest* forests, const void* rows,
                                       int64_t n_rows, int64_t row_stride, void* scores,
                                       int64_t* labels, void* raw) {
   using namespace treebeard;

@@ -199,7 +199,7 @@ TEST(errors_of_artifacts_say_what_is_wrong) {
     return changed;
   };
   check(with(0, 'X'), "is not a compiled forest");
-  check(with(offsetof(Header, format), uint32_t{4}), "has format 4; this runtime reads format 6");
+  check(with(offsetof(Header, format), uint32_t{4}), "has format 4; this runtime reads format 7");
   check(with(offsetof(Header, n_outputs), uint32_t{2}), "has 2 outputs; expected 3");
   check(with(offsetof(Header, sections), uint64_t{65}), "offset 65, which is not aligned");
   check(with(offsetof(Header, sections) + 8, uint64_t{1} << 40), "outside the file");

@@ -26,11 +26,12 @@ enum SectionId {
   kTreeKernels,
   kTreeTargets,
   kSumNans,
+  kSumDigits,
   kSectionCount
 };
 
 constexpr char kMagic[8] = {'T', 'R', 'E', 'E', 'B', 'R', 'D', '\n'};
-constexpr uint32_t kFormat = 6;
+constexpr uint32_t kFormat = 7;
 constexpr uint64_t kAlignment = 64;
 
 struct Section {
@@ -90,12 +91,14 @@ static_assert(offsetof(Header, label_rule) == 84 && offsetof(Header, label_type)
 static_assert(offsetof(Header, n_labels) == 92 && offsetof(Header, row_block) == 96);
 static_assert(offsetof(Header, scratch_per_row) == 100 && offsetof(Header, post_scale) == 104);
 static_assert(offsetof(Header, sections) == 112);
-static_assert(sizeof(Header) == 336 && sizeof(Section) == 16);
+static_assert(sizeof(Header) == 352 && sizeof(Section) == 16);
 static_assert(offsetof(KernelRecord, tree_begin) == 8 && offsetof(KernelRecord, tree_end) == 12);
 static_assert(offsetof(KernelRecord, tables_offset) == 16 &&
               offsetof(KernelRecord, scratch_bytes) == 24);
 static_assert(offsetof(KernelRecord, min_rows) == 32 && offsetof(KernelRecord, block_rows) == 40);
 static_assert(offsetof(KernelRecord, row_cost) == 48 && offsetof(KernelRecord, block_cost) == 56 &&
-              sizeof(KernelRecord) == 64 && kSectionCount == 14);
+              sizeof(KernelRecord) == 64 && kSectionCount == 15);
+static_assert(offsetof(SumDigit, type) == 12 && offsetof(SumDigit, unit) == 16 &&
+              sizeof(SumDigit) == 24);
 
 }  // namespace treebeard

@@ -27,7 +27,7 @@ MAX_KINDS = 3
 def tree_of(depth: int, leaves: int, thresholds: Iterator[int]) -> Tree:
     """A tree so deep with so many leaves, as many as possible of them in the true subtree, which may be less deep."""
     if leaves == 1:
-        return 1.0
+        return 0.1  # a whole number would be single precision in a forest of doubles
     beside = min(leaves - depth, 2 ** (depth - 1))
     shallow = max(1, beside).bit_length() - (beside & (beside - 1) == 0)
     true = tree_of(shallow, beside, thresholds)
