@@ -183,6 +183,17 @@ def test_sizes(size: str, plane_bytes: int) -> None:
     check(forest, plane_bytes, seed)
 
 
+@pytest.mark.parametrize("trees", [1, 3, 4, 5, 7, 8, 9, 16, 17])
+@pytest.mark.parametrize("size", ["one depth", "classes", "large trees", "vectors"])
+def test_groups_of_trees(size: str, trees: int) -> None:
+    """Leaf indices of 8 trees, or of 4 with two bytes each, are computed before their values are added: of every remainder, in the order of the file."""
+    plane_bytes = (16, 32, 64)[(trees + len(size)) % 3]
+    recipe = {"features": 3, **SIZES[size]}
+    recipe["depth"] = 10 if size == "large trees" else 4
+    forest = random_forest(Recipe(trees, trees=trees, **recipe))
+    check(forest, plane_bytes, trees)
+
+
 @pytest.mark.parametrize("plane_bytes", [16, 32, 64])
 def test_programs_with_every_number_of_leaves(plane_bytes: int) -> None:
     """Leaves are met in groups of 4, groups of 16, ...: the last of each may have any number of members."""

@@ -49,7 +49,7 @@ SHARED_NUMBERS: dict[str, tuple[tuple[str, ModuleType, tuple[str, ...]], ...]] =
     "": (("int64_t", padded_trees, ("TREES_TOGETHER",)),),
     "bitslice": (
         ("int", records, ("MAX_LEVELS",)),
-        ("int64_t", records, ("MAX_ROWS", "LIST_BYTES", "PART_ROWS")),
+        ("int64_t", records, ("MAX_ROWS", "LIST_BYTES", "PART_ROWS", "GROUP_BYTES")),
         ("size_t", records, ("AHEAD_PARTS",)),
     ),
     "ranked_walk": (

@@ -18,9 +18,9 @@ for.head:
   br i1 %".15", label %"for.body", label %"for.exit"
 for.body:
   %".17" = sub i64 %"k", %"row_begin"
-  %".18" = add i64 %".17", 43672
+  %".18" = add i64 %".17", 44056
   %".19" = getelementptr inbounds i32, ptr %"scratch", i64 %".17"
-  %".20" = getelementptr inbounds i32, ptr %".19", i64 43672
+  %".20" = getelementptr inbounds i32, ptr %".19", i64 44056
   %".21" = load i32, ptr %".20", align 4
   %".22" = xor i32 %".21", -1
   %".23" = zext i32 %".22" to i64

@@ -8,7 +8,7 @@ ModuleOp(
 	    %1 = arith.constant 1 : i64
 	    scf.for %k = %row_begin to %row_end step %1 : i64 {
 	      %2 = arith.subi %k, %row_begin : i64
-	      %3 = arith.constant 43672 : i64
+	      %3 = arith.constant 44056 : i64
 	      %4 = arith.addi %2, %3 : i64
 	      %5 = table.load_slot %scratch[%4]
 	      %6 = arith.constant -1 : i32

@@ -203,7 +203,7 @@ for.head.7:
   br i1 %".162", label %"for.body.7", label %"for.exit.7"
 for.body.7:
   %".164" = trunc i64 %"row.3" to i32
-  %".165" = getelementptr inbounds i32, ptr %"scratch", i64 56034
+  %".165" = getelementptr inbounds i32, ptr %"scratch", i64 56418
   store i32 %".164", ptr %".165", align 4
   %".167" = add i64 %"k", %"row.3"
   %".168" = add i64 %".167", %".160"

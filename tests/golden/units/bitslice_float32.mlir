@@ -146,7 +146,7 @@ ModuleOp(
 	        %117 = arith.extui %rows_1 : i32 to i64
 	        scf.for %row_3 = %6 to %111 step %117 : i64 {
 	          %118 = arith.trunci %row_3 : i64 to i32
-	          %119 = arith.constant 56034 : i64
+	          %119 = arith.constant 56418 : i64
 	          table.store_slot %scratch[%119], %118
 	          %120 = arith.addi %k, %row_3 : i64
 	          %121 = arith.addi %120, %117 : i64

@@ -8,7 +8,7 @@ entry:
   %"features" = getelementptr inbounds i8, ptr %"tables", i64 %"features.offset"
   %".12" = getelementptr inbounds i8, ptr %"tables", i64 336
   %"missing_value" = load float, ptr %".12", align 8, !invariant.load !0
-  %"column" = getelementptr inbounds i8, ptr %"scratch", i64 150112
+  %"column" = getelementptr inbounds i8, ptr %"scratch", i64 151648
   %".13" = sub i64 %"row_end", %"row_begin"
   %".14" = icmp slt i64 %".13", 256
   %".15" = select  i1 %".14", i64 %".13", i64 256

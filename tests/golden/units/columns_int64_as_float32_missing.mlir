@@ -3,7 +3,7 @@ ModuleOp(
 	  func.func @columns_int64_as_float32_missing(%tables: !table.tables, %rows: !walk.rows<i64>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 	    %features = table.records %tables "features" slot 11 : i64 stride 8 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>, #table.field<"window", #builtin.int<4>, i32>]
 	    %missing_value = table.float_number %tables "missing_value" slot 42 : i64 : f32
-	    %column = table.area %tables, %scratch "column" at 150112 : i64 slot 0 : i64
+	    %column = table.area %tables, %scratch "column" at 151648 : i64 slot 0 : i64
 	    %0 = arith.subi %row_end, %row_begin : i64
 	    %1 = arith.constant 256 : i64
 	    %2 = arith.cmpi slt, %0, %1 : i64

@@ -5,13 +5,13 @@ ModuleOp(
 	    %comparisons = table.records %tables "comparisons" slot 19 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
 	    %input_bytes = table.number %tables "input_bytes" slot 85 : i64
 	    %zero_threshold = table.float_number %tables "zero_threshold" slot 43 : i64 : f32
-	    %planes = table.area %tables, %scratch "planes" at 224160 : i64 slot 0 : i64
-	    %column = table.area %tables, %scratch "column" at 150112 : i64 slot 0 : i64
+	    %planes = table.area %tables, %scratch "planes" at 225696 : i64 slot 0 : i64
+	    %column = table.area %tables, %scratch "column" at 151648 : i64 slot 0 : i64
 	    %0 = arith.subi %row_end, %row_begin : i64
 	    %1 = arith.constant 256 : i64
 	    %2 = arith.cmpi slt, %0, %1 : i64
 	    %3 = arith.select %2, %0, %1 : i64
-	    %4 = arith.constant 56034 : i64
+	    %4 = arith.constant 56418 : i64
 	    %5 = table.load_slot %scratch[%4]
 	    %6 = arith.extui %5 : i32 to i64
 	    %7 = arith.constant 16 : i64

@@ -43,7 +43,7 @@ for.body.1:
   %".30" = select  i1 %".29", i64 %".28", i64 256
   br label %"while.test"
 for.exit.1:
-  %".111" = getelementptr inbounds i32, ptr %"scratch", i64 56033
+  %".111" = getelementptr inbounds i32, ptr %"scratch", i64 56417
   store i32 0, ptr %".111", align 4
   br label %"for.head.5"
 while.test:
@@ -65,7 +65,7 @@ while.body:
 while.exit:
   %".78" = sub i64 %"k.1", %"k"
   %".79" = trunc i64 %".78" to i32
-  %".80" = getelementptr inbounds i32, ptr %"scratch", i64 56032
+  %".80" = getelementptr inbounds i32, ptr %"scratch", i64 56416
   store i32 %".79", ptr %".80", align 4
   br label %"for.head.4"
 for.head.2:
@@ -74,7 +74,7 @@ for.head.2:
   br i1 %".44", label %"for.body.2", label %"for.exit.2"
 for.body.2:
   %".46" = trunc i64 %"row" to i32
-  %".47" = getelementptr inbounds i32, ptr %"scratch", i64 56034
+  %".47" = getelementptr inbounds i32, ptr %"scratch", i64 56418
   store i32 %".46", ptr %".47", align 4
   %".49" = add i64 %"k.1", %"row"
   %".50" = add i64 %".49", %".42"
@@ -165,7 +165,7 @@ for.body.5:
   %".122" = add nsw i64 %"k.3", 1
   br label %"for.head.5"
 for.exit.5:
-  %".124" = getelementptr inbounds i32, ptr %"scratch", i64 56033
+  %".124" = getelementptr inbounds i32, ptr %"scratch", i64 56417
   %".125" = load i32, ptr %".124", align 4
   %".126" = icmp ne i32 %".125", 0
   br i1 %".126", label %"if.yes", label %"if.no"

@@ -28,7 +28,7 @@ ModuleOp(
 	          %11 = arith.extui %rows_1 : i32 to i64
 	          scf.for %row = %5 to %4 step %11 : i64 {
 	            %12 = arith.trunci %row : i64 to i32
-	            %13 = arith.constant 56034 : i64
+	            %13 = arith.constant 56418 : i64
 	            table.store_slot %scratch[%13], %12
 	            %14 = arith.addi %k_1, %row : i64
 	            %15 = arith.addi %14, %11 : i64
@@ -48,7 +48,7 @@ ModuleOp(
 	        }
 	        %21 = arith.subi %k_1, %k : i64
 	        %22 = arith.trunci %21 : i64 to i32
-	        %23 = arith.constant 56032 : i64
+	        %23 = arith.constant 56416 : i64
 	        table.store_slot %scratch[%23], %22
 	        %24 = arith.constant 1 : i64
 	        scf.for %k_2 = %5 to %n_tree_runs step %24 : i64 {
@@ -66,7 +66,7 @@ ModuleOp(
 	        }
 	      }
 	      %32 = arith.constant 0 : i32
-	      %33 = arith.constant 56033 : i64
+	      %33 = arith.constant 56417 : i64
 	      table.store_slot %scratch[%33], %32
 	      %34 = arith.constant 0 : i64
 	      %35 = arith.constant 1 : i64

@@ -82,7 +82,7 @@ for.body:
   %".62" = mul i64 %".61", %"copy_values"
   br label %"for.head.1"
 for.exit:
-  %".97" = getelementptr inbounds i32, ptr %"scratch", i64 56033
+  %".97" = getelementptr inbounds i32, ptr %"scratch", i64 56417
   store i32 1, ptr %".97", align 4
   br label %"if.exit"
 for.head.1:

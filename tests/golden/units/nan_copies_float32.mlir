@@ -76,7 +76,7 @@ ModuleOp(
 	        }
 	      }
 	      %57 = arith.constant 1 : i32
-	      %58 = arith.constant 56033 : i64
+	      %58 = arith.constant 56417 : i64
 	      table.store_slot %scratch[%58], %57
 	    }
 	    func.return

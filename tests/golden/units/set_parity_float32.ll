@@ -14,13 +14,13 @@ entry:
   %"parts" = getelementptr inbounds i8, ptr %"tables", i64 %"parts.offset"
   %".14" = getelementptr inbounds i8, ptr %"tables", i64 680
   %"input_bytes" = load i64, ptr %".14", align 8, !invariant.load !0
-  %"bits" = getelementptr inbounds i8, ptr %"scratch", i64 512
-  %"column" = getelementptr inbounds i8, ptr %"scratch", i64 150112
-  %"planes" = getelementptr inbounds i8, ptr %"scratch", i64 224160
+  %"bits" = getelementptr inbounds i8, ptr %"scratch", i64 2048
+  %"column" = getelementptr inbounds i8, ptr %"scratch", i64 151648
+  %"planes" = getelementptr inbounds i8, ptr %"scratch", i64 225696
   %".15" = sub i64 %"row_end", %"row_begin"
   %".16" = icmp slt i64 %".15", 256
   %".17" = select  i1 %".16", i64 %".15", i64 256
-  %".18" = getelementptr inbounds i32, ptr %"scratch", i64 56034
+  %".18" = getelementptr inbounds i32, ptr %"scratch", i64 56418
   %".19" = load i32, ptr %".18", align 4
   %".20" = zext i32 %".19" to i64
   %".21" = udiv i64 %".20", 16

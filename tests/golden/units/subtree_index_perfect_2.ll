@@ -17,7 +17,7 @@ entry:
   %".15" = sub i64 %"row_end", %"row_begin"
   %".16" = icmp slt i64 %".15", 256
   %".17" = select  i1 %".16", i64 %".15", i64 256
-  %".18" = getelementptr inbounds i32, ptr %"scratch", i64 56032
+  %".18" = getelementptr inbounds i32, ptr %"scratch", i64 56416
   %".19" = load i32, ptr %".18", align 4
   %".20" = zext i32 %".19" to i64
   %".21" = add i64 %"subtree_indices", %".20"
@@ -32,25 +32,25 @@ for.body:
   %".27" = getelementptr inbounds i8, ptr %".26", i64 4
   %"first.1" = load i32, ptr %".27", align 4, !invariant.load !0
   %".28" = zext i32 %"first.1" to i64
-  %".29" = mul i64 %".28", 4
-  %".30" = getelementptr inbounds i8, ptr %"steps", i64 %".29"
-  %".31" = getelementptr inbounds i8, ptr %".30", i64 0
-  %".32" = load i32, ptr %".31", align 4, !invariant.load !0
-  %".33" = zext i32 %".32" to i64
-  %".34" = getelementptr inbounds i8, ptr %"scratch", i64 %".33"
-  %".35" = load <4 x i64>, ptr %".34", align 32
-  %".36" = getelementptr inbounds i8, ptr %".30", i64 4
-  %".37" = load i32, ptr %".36", align 4, !invariant.load !0
-  %".38" = zext i32 %".37" to i64
+  %".29" = mul i64 0, 256
+  %".30" = getelementptr inbounds i8, ptr %"leaf_indices", i64 %".29"
+  %".31" = mul i64 %".28", 4
+  %".32" = getelementptr inbounds i8, ptr %"steps", i64 %".31"
+  %".33" = getelementptr inbounds i8, ptr %".32", i64 0
+  %".34" = load i64, ptr %".33", align 4, !invariant.load !0
+  %".35" = and i64 %".34", 4294967295
+  %".36" = getelementptr inbounds i8, ptr %"scratch", i64 %".35"
+  %".37" = load <4 x i64>, ptr %".36", align 32
+  %".38" = lshr i64 %".34", 32
   %".39" = getelementptr inbounds i8, ptr %"scratch", i64 %".38"
   %".40" = load <4 x i64>, ptr %".39", align 32
-  %".41" = getelementptr inbounds i8, ptr %".30", i64 8
+  %".41" = getelementptr inbounds i8, ptr %".32", i64 8
   %".42" = load i32, ptr %".41", align 4, !invariant.load !0
   %".43" = zext i32 %".42" to i64
   %".44" = getelementptr inbounds i8, ptr %"scratch", i64 %".43"
   %".45" = load <4 x i64>, ptr %".44", align 32
-  %".46" = and <4 x i64> %".45", %".35"
-  %".47" = xor <4 x i64> %".35", <i64 -1, i64 -1, i64 -1, i64 -1>
+  %".46" = and <4 x i64> %".45", %".37"
+  %".47" = xor <4 x i64> %".37", <i64 -1, i64 -1, i64 -1, i64 -1>
   %".48" = and <4 x i64> %".40", %".47"
   %".49" = or <4 x i64> %".46", %".48"
   %".50" = lshr <4 x i64> %".49", <i64 4, i64 4, i64 4, i64 4>
@@ -59,11 +59,11 @@ for.body:
   %".53" = shl <4 x i64> %".52", <i64 4, i64 4, i64 4, i64 4>
   %".54" = xor <4 x i64> %".49", %".53"
   %".55" = xor <4 x i64> <i64 0, i64 0, i64 0, i64 0>, %".52"
-  %".56" = lshr <4 x i64> %".35", <i64 4, i64 4, i64 4, i64 4>
+  %".56" = lshr <4 x i64> %".37", <i64 4, i64 4, i64 4, i64 4>
   %".57" = xor <4 x i64> %".56", <i64 0, i64 0, i64 0, i64 0>
   %".58" = and <4 x i64> %".57", <i64 1085102592571150095, i64 1085102592571150095, i64 1085102592571150095, i64 1085102592571150095>
   %".59" = shl <4 x i64> %".58", <i64 4, i64 4, i64 4, i64 4>
-  %".60" = xor <4 x i64> %".35", %".59"
+  %".60" = xor <4 x i64> %".37", %".59"
   %".61" = xor <4 x i64> <i64 0, i64 0, i64 0, i64 0>, %".58"
   %".62" = lshr <4 x i64> <i64 0, i64 0, i64 0, i64 0>, <i64 4, i64 4, i64 4, i64 4>
   %".63" = xor <4 x i64> %".62", <i64 0, i64 0, i64 0, i64 0>
@@ -157,21 +157,21 @@ for.body:
   %".151" = shufflevector <32 x i8> %".146", <32 x i8> %".147", <32 x i32> <i32 8, i32 9, i32 10, i32 11, i32 40, i32 41, i32 42, i32 43, i32 12, i32 13, i32 14, i32 15, i32 44, i32 45, i32 46, i32 47, i32 24, i32 25, i32 26, i32 27, i32 56, i32 57, i32 58, i32 59, i32 28, i32 29, i32 30, i32 31, i32 60, i32 61, i32 62, i32 63>
   %".152" = shufflevector <32 x i8> %".148", <32 x i8> %".149", <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 32, i32 33, i32 34, i32 35, i32 4, i32 5, i32 6, i32 7, i32 36, i32 37, i32 38, i32 39, i32 16, i32 17, i32 18, i32 19, i32 48, i32 49, i32 50, i32 51, i32 20, i32 21, i32 22, i32 23, i32 52, i32 53, i32 54, i32 55>
   %".153" = shufflevector <32 x i8> %".148", <32 x i8> %".149", <32 x i32> <i32 8, i32 9, i32 10, i32 11, i32 40, i32 41, i32 42, i32 43, i32 12, i32 13, i32 14, i32 15, i32 44, i32 45, i32 46, i32 47, i32 24, i32 25, i32 26, i32 27, i32 56, i32 57, i32 58, i32 59, i32 28, i32 29, i32 30, i32 31, i32 60, i32 61, i32 62, i32 63>
-  %".154" = getelementptr inbounds i8, ptr %"leaf_indices", i64 0
+  %".154" = getelementptr inbounds i8, ptr %".30", i64 0
   store <32 x i8> %".142", ptr %".154", align 32
-  %".156" = getelementptr inbounds i8, ptr %"leaf_indices", i64 32
+  %".156" = getelementptr inbounds i8, ptr %".30", i64 32
   store <32 x i8> %".143", ptr %".156", align 32
-  %".158" = getelementptr inbounds i8, ptr %"leaf_indices", i64 64
+  %".158" = getelementptr inbounds i8, ptr %".30", i64 64
   store <32 x i8> %".144", ptr %".158", align 32
-  %".160" = getelementptr inbounds i8, ptr %"leaf_indices", i64 96
+  %".160" = getelementptr inbounds i8, ptr %".30", i64 96
   store <32 x i8> %".145", ptr %".160", align 32
-  %".162" = getelementptr inbounds i8, ptr %"leaf_indices", i64 128
+  %".162" = getelementptr inbounds i8, ptr %".30", i64 128
   store <32 x i8> %".150", ptr %".162", align 32
-  %".164" = getelementptr inbounds i8, ptr %"leaf_indices", i64 160
+  %".164" = getelementptr inbounds i8, ptr %".30", i64 160
   store <32 x i8> %".151", ptr %".164", align 32
-  %".166" = getelementptr inbounds i8, ptr %"leaf_indices", i64 192
+  %".166" = getelementptr inbounds i8, ptr %".30", i64 192
   store <32 x i8> %".152", ptr %".166", align 32
-  %".168" = getelementptr inbounds i8, ptr %"leaf_indices", i64 224
+  %".168" = getelementptr inbounds i8, ptr %".30", i64 224
   store <32 x i8> %".153", ptr %".168", align 32
   %".170" = mul i64 %"k", %"rows_together"
   %".171" = add i64 %".21", %".170"

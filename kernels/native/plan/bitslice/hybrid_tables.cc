@@ -170,10 +170,8 @@ HybridTables hybrid_tables(Facts& facts, int register_bytes, const HybridSplit& 
   const Forest& forest = facts.forest();
   TreeTops tops = tree_tops(forest, facts.order(), split.levels);
   Facts of_tree_tops(std::move(tops.top));
-  TreeTables trees(of_tree_tops, {register_bytes});
+  TreeTables trees(of_tree_tops, {register_bytes}, targets_of_trees(facts));
   std::vector<int32_t> roots = add_tree_tops(trees, tops.subtree);
-  if (facts.leaf_form() == LeafForm::kByTree)
-    trees.set_targets(tree_targets(forest, facts.order()));
   const WalkedSubtrees subtrees = walked_subtrees(forest, std::move(roots));
   HybridTables tables{trees.tables(1)};  // a top has a leaf number, not leaf values
   with_real(forest.accumulator_type, [&](auto zero) {

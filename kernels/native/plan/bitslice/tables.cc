@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <numeric>
 #include <set>
 #include <string>
 
@@ -30,7 +31,7 @@ int value_bytes(const Forest& forest) {
 ScratchLayout scratch_layout(const Forest& forest, int64_t n_planes, int64_t plane_bytes) {
   ScratchLayout layout{};
   layout.plane_bytes = plane_bytes;
-  layout.bits = 2 * layout.rows();
+  layout.bits = kGroupBytes * layout.rows();
   layout.quad_masks = layout.bits + std::max<int64_t>(kPredicatesPerWord, kRankBits) * plane_bytes;
   layout.row_masks = layout.quad_masks + (kMaxLeaves / kFour + kFour - 1) * plane_bytes;
   layout.column = layout.row_masks + 2 * kMaxLeaves * plane_bytes;
@@ -395,7 +396,7 @@ void add_planes(KernelTables& result, const BitPlanes& planes, const ScratchLayo
 // The trees learn where their leaf values begin.
 template <class Real>
 Tables whole_trees(Facts& facts, Registers registers) {
-  TreeTables trees(facts, registers);
+  TreeTables trees(facts, registers, targets_of_trees(facts));
   const auto n_targets = at(facts.values_of_leaf());
   const std::vector<Real> weights = facts.leaf_values<Real>();  // by leaf, then target
   LeafValues<Real> values;
@@ -409,8 +410,6 @@ Tables whole_trees(Facts& facts, Registers registers) {
       values.add(of_tree, permuted);
     }
   });
-  if (facts.leaf_form() == LeafForm::kByTree)
-    trees.set_targets(tree_targets(facts.forest(), facts.order()));
   Tables tables = trees.tables(facts.values_of_leaf());
   values.write_to(tables.tables);
   return tables;
@@ -418,23 +417,47 @@ Tables whole_trees(Facts& facts, Registers registers) {
 
 }  // namespace
 
-TreeTables::TreeTables(Facts& facts, Registers registers)
+std::vector<int32_t> targets_of_trees(Facts& facts) {
+  if (facts.leaf_form() != LeafForm::kByTree) return {};
+  return tree_targets(facts.forest(), facts.order());
+}
+
+TreeTables::TreeTables(Facts& facts, Registers registers, const std::vector<int32_t>& targets)
     : facts_(facts),
       registers_(registers),
       forms_(*facts.forms(registers)),
       scratch_(scratch_layout(facts.forest(), facts.planes().size(), registers.bytes)),
       plane_offset_(plane_offsets(facts, scratch_)),
       programs_(facts.forest(), facts.order(), plane_offset_, registers.bytes),
-      trees_(forms_.of_tree.size()) {
-  for (size_t tree = 0; tree < trees_.size(); ++tree) trees_[tree].form = forms_.of_tree[tree];
+      order_(forms_.of_tree.size()),
+      trees_(order_.size()) {
+  std::iota(order_.begin(), order_.end(), 0);
+  if (!targets.empty()) {
+    std::stable_sort(order_.begin(), order_.end(),
+                     [&](int32_t a, int32_t b) { return targets[at(a)] < targets[at(b)]; });
+  }
+  for (size_t position = 0; position < trees_.size(); ++position) {
+    trees_[position].form = forms_.of_tree[at(order_[position])];
+    if (!targets.empty()) trees_[position].target = targets[at(order_[position])];
+  }
 }
 
-void TreeTables::set_targets(const std::vector<int32_t>& targets) {
-  for (size_t tree = 0; tree < targets.size(); ++tree) trees_[tree].target = targets[tree];
+std::vector<TreeRun> runs_of_targets(const std::vector<TreeRecord>& trees) {
+  std::vector<TreeRun> runs;
+  for (size_t position = 0; position < trees.size(); ++position) {
+    const TreeRecord& tree = trees[position];
+    const auto at = static_cast<int32_t>(position);
+    const bool goes_on = position > 0 && trees[position - 1].form == tree.form &&
+                         trees[position - 1].target == tree.target;
+    if (!goes_on) runs.push_back({tree.form, at, at});
+    runs.back().end = at + 1;
+  }
+  return runs;
 }
 
-void TreeTables::add(int32_t tree, TreeForm form, std::vector<int32_t>& leaves) {
-  TreeRecord& record = trees_[at(tree)];
+void TreeTables::add(size_t position, TreeForm form, std::vector<int32_t>& leaves) {
+  TreeRecord& record = trees_[position];
+  const int32_t tree = order_[position];
   if (form.method != TreeMethod::kProgram) {
     record.first = static_cast<int32_t>(steps_.size());
     leaves.clear();
@@ -469,7 +492,7 @@ Tables TreeTables::tables(int64_t targets_of_tree) const {
   add_predicates(facts_, scratch_, result, tables.units);
   for (const TreeForm& form : forms_.forms)
     tables.units.trees.push_back({form, values_permuted(form, value_bytes(forest), registers_)});
-  const std::vector<TreeRun> runs = tree_runs(forms_.of_tree);
+  const std::vector<TreeRun> runs = runs_of_targets(trees_);
   result.add(HeaderTable::kTreeRuns, kTreeRunType, runs);
   result.add(HeaderTable::kTrees, kTreeRecordType, trees_);
   result.add_column(HeaderTable::kSteps, "predicate", steps_);

@@ -67,7 +67,7 @@ constexpr int32_t kNoWindow = -1;     // of one whose features are scattered
 
 // The scratch layout of bit-sliced kernels, which work on rows = 8 * plane_bytes rows at a time:
 //
-//     leaf indices, one or two bytes a row; or ranks, 16 bits a row
+//     leaf indices of a group of trees, kGroupBytes a row; or ranks, 16 bits a row
 //     bits           bit-planes of ranks, or lookup words
 //     quad_masks     the OR of the row masks of four leaves each, of a node program
 //     row_masks      row-mask registers of a node program
@@ -182,25 +182,32 @@ std::vector<int32_t> plane_offsets(Facts& facts, const ScratchLayout& scratch);
 void add_predicates(Facts& facts, const ScratchLayout& scratch, KernelTables& tables,
                     UnitChoices& units);
 
+// Runs of neighbouring trees of one form that add to the same targets: their unit keeps the sums in
+// registers.
+std::vector<TreeRun> runs_of_targets(const std::vector<TreeRecord>& trees);
+
+// (T,) The target that each tree adds to, where all its leaves add to one; else empty.
+std::vector<int32_t> targets_of_trees(Facts& facts);
+
 // The tables of trees without their leaf values, form by form.
 class TreeTables {
  public:
-  // The forest's trees fit some form.
-  TreeTables(Facts& facts, Registers registers);
+  // The forest's trees fit some form. targets: as above; the trees of a target go together, in the
+  // order of the file, so that the sums of rows can stay in registers.
+  TreeTables(Facts& facts, Registers registers, const std::vector<int32_t>& targets = {});
 
   const TreeForms& forms() const { return forms_; }
   const ScratchLayout& scratch() const { return scratch_; }
-  void set_targets(const std::vector<int32_t>& targets);
   // Adds all trees, form by form, and calls added(record, form, leaves) after each; leaves: 2^bits
   // of them, by leaf index.
   template <class Added>
   void add_all(Added added) {
     std::vector<int32_t> leaves;
     for (size_t form = 0; form < forms_.forms.size(); ++form) {
-      for (size_t tree = 0; tree < trees_.size(); ++tree) {
-        if (static_cast<size_t>(forms_.of_tree[tree]) != form) continue;
-        add(static_cast<int32_t>(tree), forms_.forms[form], leaves);
-        added(trees_[tree], forms_.forms[form], leaves);
+      for (size_t position = 0; position < trees_.size(); ++position) {
+        if (static_cast<size_t>(trees_[position].form) != form) continue;
+        add(position, forms_.forms[form], leaves);
+        added(trees_[position], forms_.forms[form], leaves);
       }
     }
   }
@@ -209,7 +216,7 @@ class TreeTables {
   Tables tables(int64_t targets_of_tree) const;
 
  private:
-  void add(int32_t tree, TreeForm form, std::vector<int32_t>& leaves);
+  void add(size_t position, TreeForm form, std::vector<int32_t>& leaves);
 
   Facts& facts_;
   Registers registers_;
@@ -218,6 +225,7 @@ class TreeTables {
   std::vector<int32_t> plane_offset_;  // by node: the offset of its predicate's bit-plane
   NodePrograms programs_;
   std::vector<int32_t> steps_;
+  std::vector<int32_t> order_;  // trees by their position among `trees_`
   std::vector<TreeRecord> trees_;
 };
 

@@ -155,8 +155,8 @@ class Patterns {
 
   PatternTables write_to(KernelTables& tables) {
     PatternTables result{};
-    std::vector<int32_t> form_of_tree;
-    // Short paths first: neighbours have one form, and sums one order, whatever the registers.
+    // Short paths first: neighbours have one form, and sums one order, whatever the registers; then
+    // by target.
     std::stable_sort(items_.begin(), items_.end(), [](const Item& item, const Item& next) {
       return item.path.nodes.size() < next.path.nodes.size();
     });
@@ -171,8 +171,13 @@ class Patterns {
         add_item(items_[item], result.forms[form], form);
       }
     }
-    for (const TreeRecord& tree : trees_) form_of_tree.push_back(tree.form);
-    const std::vector<TreeRun> runs = tree_runs(form_of_tree);
+    const auto key = [&](const TreeRecord& tree) {  // longer paths have more bits
+      return std::pair(result.forms[at(tree.form)].form.bits, tree.target);
+    };
+    std::stable_sort(
+        trees_.begin(), trees_.end(),
+        [&](const TreeRecord& tree, const TreeRecord& next) { return key(tree) < key(next); });
+    const std::vector<TreeRun> runs = bitslice::runs_of_targets(trees_);
     result.n_trees = static_cast<int64_t>(trees_.size());
     tables.number(HeaderNumber::kNTreeRuns, static_cast<int64_t>(runs.size()));
     tables.number(HeaderNumber::kTargetsOfTree, 1);

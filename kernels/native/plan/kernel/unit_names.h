@@ -23,6 +23,7 @@ constexpr int kMaxLevels = 8;
 constexpr int64_t kMaxRows = 4096;
 constexpr int64_t kListBytes = 16480;
 constexpr int64_t kPartRows = 128;
+constexpr int64_t kGroupBytes = 8;
 constexpr size_t kAheadParts = 16;
 }
 

@@ -188,14 +188,14 @@ class BlockMemory:
         with b.when(self._is_partial), b.loop(0, self.count, step, "row") as row:
             work(row, step)
 
-    def each_register(self, b: LirBuilder, work: Callable[[SSAValue], None]) -> None:
-        """Writes `work` for each register of leaf indices that has rows, which gets its number."""
+    def each_register(self, b: LirBuilder, together: int, work: Callable[[list[SSAValue]], None]) -> None:
+        """Writes `work` for each `together` registers of leaf indices that have rows, or for fewer where rows are few; it gets their numbers."""
 
         def some(first: Value, rows: int) -> None:
             count = rows // self.stripe_rows * self.stripe_registers
-            begin = b.mul(b.udiv(first, self.stripe_rows), self.stripe_registers)
-            with b.loop(begin, b.add(begin, count), name="register") as number:
-                work(number)
+            begin, step = b.mul(b.udiv(first, self.stripe_rows), self.stripe_registers), min(together, count)
+            with b.loop(begin, b.add(begin, count), step, "register") as number:
+                work([b.add(number, k) for k in range(step)])
 
         self.in_steps(b, self.stripe_rows, some)
 

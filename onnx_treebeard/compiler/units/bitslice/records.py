@@ -61,7 +61,7 @@ The leaf index of a row has as many bits; up to 8 bits are one byte, more are tw
 
 Scratch memory of a call, for blocks of rows = 8 * plane_bytes rows; narrow planes lie in the same memory as `area_offsets` says:
 
-    leaf_indices   leaf indices, one or two bytes a row; or ranks, 16 bits a row
+    leaf_indices   leaf indices of a group of trees, GROUP_BYTES a row; or ranks, 16 bits a row
     bits           bit-planes of the ranks; or words of a set lookup
     quad_masks     OR of four row masks each, while a node program finds leaf indices
     row_masks      row-mask registers of a node program
@@ -85,6 +85,7 @@ from onnx_treebeard.bindings.planner import call_planner
 from onnx_treebeard.compiler.machine.vector_shape import NARROW_PLANE, VectorShape
 
 BYTE_BITS = 8
+GROUP_BYTES = 8  # leaf indices of a row: those of 8 trees, or of 4 with indices of two bytes
 MAX_BITS = 11  # of a leaf index of a node program; larger trees are walked, which is no slower
 
 
@@ -192,7 +193,7 @@ def column_rows(rows: int) -> int:
 def fixed_areas(plane_bytes: int) -> dict[str, int]:
     """Returns the byte offsets that are the same for every model with registers of `plane_bytes` bytes, by area: code may contain them."""
     rows = 8 * plane_bytes
-    bits = 2 * rows
+    bits = GROUP_BYTES * rows
     quad_masks = bits + WORD_BITS * plane_bytes
     row_masks = quad_masks + (MAX_LEAVES // FOUR + FOUR - 1) * plane_bytes
     column = row_masks + 2 * MAX_LEAVES * plane_bytes
