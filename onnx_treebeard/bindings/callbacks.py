@@ -8,9 +8,9 @@ In: errors of callbacks on this thread. Out: the same, in place of what the libr
 them has them.
 """
 
+from _thread import _local as local  # that of `threading`, whose import would delay opening a session
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import local
 from typing import Any
 
 

@@ -6,13 +6,13 @@ has to raise itself, such as an interrupt or too little memory, is kept for it (
 """
 
 import ctypes
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from onnx_treebeard.bindings.callbacks import Registration, hold
 from onnx_treebeard.bindings.library import declare, loaded_library
-from onnx_treebeard.bindings.tables import TYPES
 from onnx_treebeard.compiler import unit_compiler
 from onnx_treebeard.system.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.memory import lacks_memory, memory_reason, memory_text
@@ -31,8 +31,6 @@ Attributes = dict[str, "npt.NDArray[Any] | int"]
 # Attributes that the native library adds: whether kernels for leaves, and for tree scores, are needed; whether a CUDA device runs them.
 WITH_LEAF, WITH_TREE_SCORES, ON_DEVICE = "with_leaf", "with_tree_scores", "on_device"
 NODE, CHECK = "provider_node", "provider_check"  # present where the execution provider calls
-
-DTYPES: dict[int, np.dtype[Any]] = {number: dtype for dtype, number in TYPES.items()}
 
 
 class Attribute(ctypes.Structure):
@@ -102,10 +100,19 @@ def read_attributes(attributes: list[Attribute]) -> Attributes:
 
 
 def _value(attribute: Attribute) -> "npt.NDArray[Any] | int":
-    dtype = DTYPES[attribute.type]
+    dtype = _dtypes()[attribute.type]
     size = attribute.count * dtype.itemsize
     array = np.frombuffer(ctypes.string_at(attribute.data, size) if size else b"", dtype)
     return int(array[0]) if attribute.is_number else array
+
+
+@cache
+def _dtypes() -> "dict[int, np.dtype[Any]]":
+    """Returns the types of attributes by their numbers."""
+    # Imported here: most sessions ask the compiler nothing, and tables need `dataclasses`, which would delay opening them.
+    from onnx_treebeard.bindings.tables import TYPES
+
+    return {number: dtype for dtype, number in TYPES.items()}
 
 
 def _compile(attributes: Attributes) -> "Bytes":

@@ -7,7 +7,7 @@
 In: the request of a session. Out: errors of the compiler, raised with their class in place of onnxruntime's, which has only their text.
 """
 
-from threading import local
+from _thread import _local as local  # that of `threading`, whose import would delay opening a session
 from typing import TYPE_CHECKING
 
 from onnx_treebeard.bindings.callbacks import raising_held

@@ -5,7 +5,6 @@ in the log.
 """
 
 import sys
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -82,7 +81,9 @@ def feed(session: Any, input_feed: Any) -> Any:
 
 def _input_of(session: Any, value: Any) -> "ModelInput | None":
     """Returns the only input of a session with the columns that the model's metadata name; None where they do not."""
-    # Imported here: most rows come as arrays.
+    # Imported here: most rows come as arrays, and `dataclasses` would delay opening a session.
+    from dataclasses import replace
+
     from onnx_treebeard.converters.onnx.metadata import stored_columns, stored_hashed
     from onnx_treebeard.tables.model_inputs import stored_input
 

@@ -3,10 +3,9 @@
 In: a block. Out: a KeyboardInterrupt from it, soon or at its end, whenever it was interrupted. The code that was interrupted cannot catch it: Python looks for signals where a function begins.
 """
 
+import _signal  # type: ignore[import-not-found]  # `signal` makes enumerations, which delays a first session, and each one after it
 import _thread
-import signal
 import sys
-import threading
 from contextlib import ContextDecorator, suppress
 from types import FrameType, TracebackType
 from typing import Any
@@ -22,19 +21,24 @@ class RaisesInterrupts(ContextDecorator):
         self._handler_before: Any = None
         self._hook_before: Any = None
         self._is_interrupted = self._is_repeated = False
+        self._thread = 0
 
     def _recreate_cm(self) -> "RaisesInterrupts":
         return RaisesInterrupts()
 
     def __enter__(self) -> "RaisesInterrupts":
-        is_main = threading.current_thread() is threading.main_thread()
-        handler = signal.getsignal(signal.SIGINT) if is_main else None
-        if handler is not signal.default_int_handler and not _is_ours(handler):
+        handler = _signal.getsignal(_signal.SIGINT)
+        if handler is not _signal.default_int_handler and not _is_ours(handler):
             return self
+        try:
+            _signal.signal(_signal.SIGINT, handler)  # changes nothing, but only the main thread may
+        except ValueError:
+            return self
+        self._thread = _thread.get_ident()
         self._hook_before, sys.unraisablehook = sys.unraisablehook, self._on_unraisable
         self._handler_before = handler
         try:
-            signal.signal(signal.SIGINT, self._on_signal)
+            _signal.signal(_signal.SIGINT, self._on_signal)
         except KeyboardInterrupt:
             self._restore()
             raise
@@ -59,8 +63,8 @@ class RaisesInterrupts(ContextDecorator):
         # A bound method is another object each time it is asked for; what others have set stays.
         if sys.unraisablehook == self._on_unraisable:
             sys.unraisablehook = self._hook_before
-        if signal.getsignal(signal.SIGINT) == self._on_signal:
-            signal.signal(signal.SIGINT, self._handler_before)
+        if _signal.getsignal(_signal.SIGINT) == self._on_signal:
+            _signal.signal(_signal.SIGINT, self._handler_before)
         self._handler_before = None
 
     def _on_signal(self, number: int, frame: FrameType | None) -> None:
@@ -69,7 +73,7 @@ class RaisesInterrupts(ContextDecorator):
             frame
         ):  # where __exit__ begins, an interrupt would leave our handlers in place
             self._restore()
-        signal.default_int_handler(number, frame)
+        _signal.default_int_handler(number, frame)
 
     def _begins_or_ends(self, frame: FrameType | None) -> bool:
         while frame is not None:
@@ -90,8 +94,8 @@ class RaisesInterrupts(ContextDecorator):
     def _repeat(self) -> None:
         if self._handler_before is None:
             return
-        if hasattr(signal, "pthread_kill"):  # which wakes a thread that waits, too
-            signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
+        if hasattr(_signal, "pthread_kill"):  # which wakes a thread that waits, too
+            _signal.pthread_kill(self._thread, _signal.SIGINT)
         else:
             _thread.interrupt_main()
 

@@ -5,7 +5,6 @@ mapped is an ImportError, and onnxruntime, XGBoost and LightGBM have exceptions 
 """
 
 import errno
-import mmap
 import re
 import sys
 from collections.abc import Iterator
@@ -59,6 +58,8 @@ def check_room_to_load(library: str) -> None:
 
 def has_room(size: int) -> bool:
     """Returns whether the system lets this process have `size` more bytes; they are not kept."""
+    import mmap  # imported here, because most processes have no such errors
+
     try:
         mmap.mmap(-1, size).close()
     except OSError:

@@ -81,6 +81,25 @@ print(json.dumps(sorted((sys.modules.keys() - before) & set(unwanted.split()))))
 np.savez(result, scores=scores, raw=model.predict_raw(rows))
 """
 )
+SESSION = """
+import sys
+import ctypes, onnxruntime
+options = onnxruntime.SessionOptions()
+before = set(sys.modules)
+from onnx_treebeard import InferenceSession
+from onnx_treebeard.bindings.library import loaded_library
+assert loaded_library().treebeard_look_for_units(sys.argv[2].encode(), ctypes.create_string_buffer(256), 256) == 0
+InferenceSession(sys.argv[1], options)
+print(*(name for name in sys.argv[3:] if name in sys.modules.keys() - before))
+"""
+# What takes longer to import than a small model to open, or is made for what hardly any session does.
+LATE = (
+    *("copy", "dataclasses", "inspect", "logging", "mmap", "pathlib", "signal", "threading"),
+    *(
+        "onnx_treebeard." + name
+        for name in ("artifact", "bindings.tables", "cache", "converters", "forest", "tables")
+    ),
+)
 LIVE = (
     f"""
 import sys
@@ -171,6 +190,14 @@ def test_live_models_are_opened_with_numpy_alone(folder: Path) -> None:
     environment = {**os.environ, "ONNX_TREEBEARD_CACHE": "off"}
     ended = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
     assert ended.returncode == 0, ended.stderr
+
+
+@pytest.mark.parametrize("name", [name for name in FILES if name.endswith(".onnx")])
+def test_a_session_imports_no_more_than_it_needs(folder: Path, name: str) -> None:
+    command = [sys.executable, "-c", SESSION, path_of(name, folder), folder / "own", *LATE]
+    environment = {**os.environ, "ONNX_TREEBEARD_CACHE": "off"}
+    ended = subprocess.run(command, capture_output=True, text=True, env=environment, check=True)
+    assert ended.stdout.split() == []
 
 
 HARDENED = OPEN.replace(
