@@ -50,6 +50,7 @@ enum OrtLoggingLevel : int {
   ORT_LOGGING_LEVEL_WARNING = 2,
   ORT_LOGGING_LEVEL_ERROR = 3
 };
+enum OrtOptimizationLevel : int { ORT_DISABLE_ALL = 0 };
 enum OrtHardwareDeviceType : int { OrtHardwareDeviceType_CPU = 0, OrtHardwareDeviceType_GPU = 1 };
 enum OrtOpAttrType : int {
   ORT_OP_ATTR_INT = 1,
@@ -97,7 +98,9 @@ using OrtElementType = int;
         const OrtValue* const* inputs, size_t n_inputs, const char* const* output_names,           \
         size_t n_outputs, OrtValue** outputs))                                                     \
   SLOT(10, OrtStatus*, CreateSessionOptions, (OrtSessionOptions**))                                \
-  BEHIND(24, 11, OrtStatus*, SetIntraOpNumThreads, (OrtSessionOptions*, int))                      \
+  BEHIND(23, 11, OrtStatus*, SetSessionGraphOptimizationLevel,                                     \
+         (OrtSessionOptions*, OrtOptimizationLevel))                                               \
+  SLOT(24, OrtStatus*, SetIntraOpNumThreads, (OrtSessionOptions*, int))                            \
   SLOT(25, OrtStatus*, SetInterOpNumThreads, (OrtSessionOptions*, int))                            \
   SLOT(26, OrtStatus*, CreateCustomOpDomain, (const char* domain, OrtCustomOpDomain** out))        \
   SLOT(27, OrtStatus*, CustomOpDomain_Add, (OrtCustomOpDomain*, const OrtCustomOp*))               \
