@@ -1,5 +1,7 @@
 // The floor `readers`, ONNX: bytes of tree nodes, of ai.onnx.ml and of our own domain, become
 // forests.
+#include <algorithm>
+#include <cstdint>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -189,6 +191,8 @@ std::vector<int64_t> numbers_of_all_lengths() {
   std::vector<int64_t> numbers;
   for (int64_t number = 0; number < 600; ++number) numbers.push_back(number * number);
   numbers[299] = -1;
+  numbers[301] = INT32_MIN;
+  numbers[302] = INT32_MAX;
   return numbers;
 }
 
@@ -199,8 +203,10 @@ TEST(columns_are_the_same_packed_and_entry_by_entry) {
   };
   CHECK_EQUAL(read(Node("", "").integers("numbers", numbers)), numbers);
   CHECK_EQUAL(read(Node("", "").listed("numbers", numbers)), numbers);
-  numbers[300] = int64_t{1} << 40;  // has more than 32 bits
-  CHECK_EQUAL(read(Node("", "").listed("numbers", numbers)), numbers);
+  for (const int64_t wide : {int64_t{1} << 40, int64_t{INT32_MAX} + 1, int64_t{INT32_MIN} - 1}) {
+    numbers[300] = wide;
+    CHECK_EQUAL(read(Node("", "").listed("numbers", numbers)), numbers);
+  }
   std::vector<float> singles(numbers.begin(), numbers.end());
   const onnx::NodeProto proto = onnx::read_node_proto(
       Node("", "").listed_floats("singles", singles).bytes());
@@ -213,6 +219,32 @@ TEST(the_first_entry_stands_for_all_entries) {
   CHECK_EQUAL(first->count, 600);
   CHECK(first->name == "numbers");
   CHECK(first->bytes.size() < 20);
+}
+
+// The list is the last field of its attribute. ends: after how many bytes each entry ends.
+void check_each_end(const std::string& type, const std::string& list, std::vector<size_t> ends) {
+  for (size_t size = 0; size <= list.size(); ++size) {
+    const std::string attribute = "\x0A\x01n\xA0\x01" + type + list.substr(0, size);
+    const std::string node = std::string("\x2A") + static_cast<char>(attribute.size()) + attribute;
+    const auto end = std::find(ends.begin(), ends.end(), size);
+    if (end == ends.end()) {
+      CHECK_FAULT(onnx::read_node_proto(node), "is not an ONNX model");
+      CHECK_FAULT(onnx::first_entry(attribute), "is not an ONNX model");
+      continue;
+    }
+    const onnx::Attributes read = onnx::read_node_proto(node).attributes;
+    const int64_t count = end - ends.begin();
+    CHECK_EQUAL(onnx::first_entry(attribute)->count, count);
+    CHECK_EQUAL(type == "\x07" ? read.ints("n").size()
+                               : read.floats("n", ElementType::kFloat).singles().size(),
+                count);
+  }
+}
+
+TEST(a_list_at_the_end_has_as_many_entries_as_are_whole) {
+  // 5, 300, 70000 and 1, of one, two, three bytes and one.
+  check_each_end("\x07", "\x40\x05\x40\xAC\x02\x40\xF0\xA2\x04\x40\x01", {0, 2, 5, 9, 11});
+  check_each_end("\x06", "\x3D....\x3D....\x3D....", {0, 5, 10, 15});
 }
 
 TEST(a_malformed_node_is_refused_where_it_is_wrong) {

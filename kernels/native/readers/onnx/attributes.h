@@ -78,15 +78,14 @@ class IntColumnBuilder {
     wide_.push_back(value);
   }
   void push(const int64_t* values, size_t count) {
-    bool is_narrow = wide_.empty();
-    for (size_t at = 0; at < count; ++at) is_narrow &= has_32_bits(values[at]);
-    if (!is_narrow) {
+    uint64_t over = 0;  // above 32 bits where a number lies outside of 32 bits
+    for (size_t at = 0; at < count; ++at)
+      over |= static_cast<uint64_t>(values[at]) - static_cast<uint64_t>(kMinInt32);
+    if (!wide_.empty() || over > UINT32_MAX) {
       for (size_t at = 0; at < count; ++at) push(values[at]);
       return;
     }
-    const size_t before = narrow_.size();
-    narrow_.resize(before + count);
-    for (size_t at = 0; at < count; ++at) narrow_[before + at] = static_cast<int32_t>(values[at]);
+    narrow_.insert(narrow_.end(), values, values + count);
   }
   IntColumn take() {
     if (!wide_.empty()) return Column<int64_t>(std::move(wide_));

@@ -43,20 +43,6 @@ bool is_enumerator(const Field& field, int32_t last) {
 // Entries that are put into a list at a time.
 constexpr size_t kRun = 256;
 
-// Appends the entries that follow a field with the same key. read: reads an entry after its key.
-template <class T, class Read, class Append>
-void append_again(const Field& field, MessageReader& reader, Read read, Append append) {
-  T run[kRun];
-  size_t count = 0;
-  while (reader.again(field)) {
-    run[count++] = read();
-    if (count < kRun) continue;
-    append(run, count);
-    count = 0;
-  }
-  append(run, count);
-}
-
 template <class T>
 void append_fixed(const Field& field, WireType wire, MessageReader& reader, std::vector<T>& into) {
   const bool packed = field.type == WireType::kBytes;
@@ -64,9 +50,9 @@ void append_fixed(const Field& field, WireType wire, MessageReader& reader, std:
     into.reserve(packed ? field.bytes.size() / sizeof(T) : reader.left() / (sizeof(T) + 1) + 1);
   each_fixed<T>(field, wire, [&](T value) { into.push_back(value); });
   if (field.type != wire) return;
-  append_again<T>(
-      field, reader, [&] { return fixed_number<T>(reader.take(sizeof(T)).data()); },
-      [&](const T* run, size_t count) { into.insert(into.end(), run, run + count); });
+  T run[kRun];
+  while (const size_t count = reader.fixed_again(field, run, kRun))
+    into.insert(into.end(), run, run + count);
 }
 
 // Numbers of at least one byte, packed, or two, with their key.
@@ -76,19 +62,18 @@ void append_varints(const Field& field, MessageReader& reader, IntColumnBuilder&
     into.reserve(field.type == WireType::kBytes ? field.bytes.size() : reader.left() / 2 + 1);
   each_varint(field, [&](uint64_t value) { into.push(static_cast<T>(value)); });
   if (field.type != WireType::kVarint) return;
-  append_again<int64_t>(
-      field, reader, [&] { return static_cast<T>(reader.varint()); },
-      [&](const int64_t* run, size_t count) { into.push(run, count); });
+  int64_t run[kRun];
+  while (const size_t count = reader.varints_again(field, run, kRun)) {
+    if constexpr (sizeof(T) < sizeof(int64_t))
+      std::transform(run, run + count, run, [](int64_t value) { return static_cast<T>(value); });
+    into.push(run, count);
+  }
 }
 
 void append_texts(const Field& field, MessageReader& reader, std::vector<std::string_view>& into) {
   if (into.empty()) into.reserve(reader.left() / (field.bytes.size() + 2) + 1);
   into.push_back(field.bytes);
-  append_again<std::string_view>(
-      field, reader, [&] { return reader.take(reader.varint()); },
-      [&](const std::string_view* run, size_t count) {
-        into.insert(into.end(), run, run + count);
-      });
+  while (reader.again(field)) into.push_back(reader.take(reader.varint()));
 }
 
 void read_tensor(std::string_view bytes, TensorValue& tensor, Lists& lists) {

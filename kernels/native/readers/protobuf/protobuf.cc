@@ -50,21 +50,40 @@ uint32_t MessageReader::key() {
 }
 
 int64_t MessageReader::pass_again(const Field& field) {
+  const uint32_t key = field.number << 3 | static_cast<uint32_t>(field.type);
+  const auto pass_fixed = [&](size_t size) {
+    int64_t passed = 0;
+    for (; left() > size && again(field); ++passed) at_ += size;
+    if (again(field)) take(size);  // which is not there
+    return passed;
+  };
   int64_t passed = 0;
   switch (field.type) {
     case WireType::kVarint:
-      for (; again(field); ++passed) varint();
-      break;
-    case WireType::kEightBytes:
-      for (; again(field); ++passed) take(8);
-      break;
-    case WireType::kFourBytes:
-      for (; again(field); ++passed) take(4);
-      break;
+      for (;; varint(), ++passed) {
+        for (; pass_short(key); ++passed) {
+        }
+        if (!again(field)) return passed;
+      }
+    case WireType::kEightBytes: return pass_fixed(8);
+    case WireType::kFourBytes: return pass_fixed(4);
     default:
       for (; again(field); ++passed) take(varint());
+      return passed;
   }
-  return passed;
+}
+
+size_t MessageReader::varints_again(const Field& field, int64_t* values, size_t room) {
+  const uint32_t key = field.number << 3 | static_cast<uint32_t>(field.type);
+  size_t count = 0;
+  for (;;) {
+    for (const char* at = at_; count < room && pass_short(key); at = at_) {
+      const auto low = static_cast<uint8_t>(at[1]);
+      values[count++] = low < 0x80 ? low : (low & 0x7F) | static_cast<uint8_t>(at[2]) << 7;
+    }
+    if (count == room || !again(field)) return count;
+    values[count++] = static_cast<int64_t>(varint());
+  }
 }
 
 void MessageReader::payload(Field& field) {

@@ -71,6 +71,17 @@ class MessageReader {
   }
   // Passes over entries of a repeated field that follow `field` in this way; returns how many.
   int64_t pass_again(const Field& field);
+  // Reads up to `room` entries that follow `field` in this way; returns how many. Of varints, as
+  // 64-bit numbers; of numbers of T's size.
+  size_t varints_again(const Field& field, int64_t* values, size_t room);
+  template <class T>
+  size_t fixed_again(const Field& field, T* values, size_t room) {
+    size_t count = 0;
+    for (; count < room && left() > sizeof(T) && again(field); at_ += sizeof(T))
+      std::memcpy(&values[count++], at_, sizeof(T));
+    if (count < room && again(field)) take(sizeof(T));  // which is not there
+    return count;
+  }
   std::string_view take(uint64_t size) {
     if (size > left()) refuse_bytes();
     const std::string_view bytes(at_, static_cast<size_t>(size));
@@ -85,6 +96,14 @@ class MessageReader {
  private:
   uint8_t byte_at(size_t offset) const { return static_cast<uint8_t>(at_[offset]); }
   uint64_t long_varint();
+  // Goes behind a varint of one or two bytes and the key in front of it, if that is `key`; false
+  // where there is something else, or too little is left to tell.
+  bool pass_short(uint32_t key) {
+    if (left() < 3 || byte_at(0) != key) return false;
+    if (byte_at(1) < 0x80) return at_ += 2, true;
+    if (byte_at(2) < 0x80) return at_ += 3, true;
+    return false;
+  }
   uint32_t key();
   void payload(Field& field);
   void pass_group(uint32_t number);
