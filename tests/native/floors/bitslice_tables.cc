@@ -213,20 +213,33 @@ TEST(ranks_are_found_before_sets_are_looked_up) {
 
 // What kernels compute
 
+// Trees in the order in which a kernel adds them: those of a target together.
+std::vector<int64_t> tree_order(const Forest& forest, const std::vector<int32_t>& targets) {
+  std::vector<int64_t> order;
+  for (int32_t target = 0; target < forest.n_targets; ++target) {
+    for (int64_t tree = 0; tree < forest.n_trees(); ++tree) {
+      const int32_t own = targets.empty() ? 0 : targets[static_cast<size_t>(tree)];
+      if (own == target) order.push_back(tree);
+    }
+  }
+  return order;
+}
+
 template <class Real>
 void check_as_walked(const Forest& forest, Registers registers, uint64_t seed, int rows) {
   bitslice::Facts facts(forest);
   BitslicedRow<Real> kernel(facts, registers);
   const bool own_targets = facts.leaf_form() == treebeard::planner::LeafForm::kByTree;
   const auto records = kernel.template table<bitslice::TreeRecord>(HeaderTable::kTrees);
-  CHECK_EQUAL(static_cast<int64_t>(records.size()), forest.n_trees());
+  const std::vector<int64_t> order = tree_order(forest, bitslice::targets_of_trees(facts));
+  CHECK_EQUAL(records.size(), order.size());
   for (const Row& row : drawn_rows(forest, seed, rows)) {
     kernel.read(row);
-    for (size_t tree = 0; tree < records.size(); ++tree) {
-      const int32_t reached = leaf_reached(forest, forest.root[static_cast<int64_t>(tree)], row);
+    for (size_t position = 0; position < records.size(); ++position) {
+      const int32_t reached = leaf_reached(forest, forest.root[order[position]], row);
       for (int32_t target = 0; target < (own_targets ? 1 : forest.n_targets); ++target) {
-        const int32_t to = own_targets ? records[tree].target : target;
-        CHECK_EQUAL(kernel.value(tree, target), weight_of(forest, reached, to));
+        const int32_t to = own_targets ? records[position].target : target;
+        CHECK_EQUAL(kernel.value(position, target), weight_of(forest, reached, to));
       }
     }
   }
