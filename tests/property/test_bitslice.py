@@ -313,3 +313,14 @@ def test_many_sets_are_looked_up_by_rank(plane_bytes: int, kind: str) -> None:
     looked_up = runs[runs["ranks"] > 0]
     assert (looked_up["end"] - looked_up["first"]).sum() >= 128
     check(forest, plane_bytes, seed)
+
+
+@pytest.mark.parametrize("predicate", ["<", "<="])
+@pytest.mark.parametrize("count", [64, 127, 128, 255])
+def test_ranks_among_infinite_thresholds(count: int, predicate: str) -> None:
+    """Registers of 64 bytes search for the ranks of values: NaN, which is true everywhere, and -inf, which is not below itself."""
+    thresholds = [-np.inf, *np.linspace(-3, 3, count - 2).astype(np.float32).tolist(), np.inf]
+    nodes = [Node(0, predicate, value, 1.0, 2.0 + k, missing_true=True) for k, value in enumerate(thresholds)]
+    check(forest_of(*nodes, n_features=1), 64, count)
+    finite = forest_of(*nodes[1:], n_features=1)
+    check(finite, 64, count)

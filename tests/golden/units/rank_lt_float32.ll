@@ -33,7 +33,7 @@ entry:
   %".23" = udiv i64 %".22", 16
   br label %"for.head"
 for.head:
-  %"k" = phi  i64 [%"first", %"entry"], [%".924", %"for.exit.2"]
+  %"k" = phi  i64 [%"first", %"entry"], [%".1024", %"for.exit.2"]
   %".25" = icmp slt i64 %"k", %"end"
   br i1 %".25", label %"for.body", label %"for.exit"
 for.body:
@@ -96,7 +96,7 @@ for.exit.1:
   %".72" = zext i32 %"end.1" to i64
   br label %"for.head.2"
 for.head.2:
-  %"k.1" = phi  i64 [%".68", %"for.exit.1"], [%".922", %"if.exit.6"]
+  %"k.1" = phi  i64 [%".68", %"for.exit.1"], [%".1022", %"if.exit.8"]
   %".74" = icmp slt i64 %"k.1", %".72"
   br i1 %".74", label %"for.body.2", label %"for.exit.2"
 for.body.2:
@@ -174,7 +174,7 @@ for.body.2:
   %".133" = and i64 %".132", -16
   br label %"for.head.3"
 for.exit.2:
-  %".924" = add nsw i64 %"k", 1
+  %".1024" = add nsw i64 %"k", 1
   br label %"for.head"
 for.head.3:
   %"first.3" = phi  i64 [0, %"for.body.2"], [%".159", %"for.body.3"]
@@ -430,7 +430,9 @@ for.body.9:
   %".344" = icmp eq i1 %".18", 0
   br i1 %".344", label %"if.yes.4", label %"if.no.4"
 for.exit.9:
-  br label %"for.head.11"
+  %".470" = and i64 %".334", 1
+  %".471" = icmp ne i64 %".470", 0
+  br i1 %".471", label %"if.yes.6", label %"if.no.6"
 if.yes.4:
   %".346" = udiv i64 0, 16
   %".347" = getelementptr inbounds i8, ptr %".339", i64 %".346"
@@ -565,488 +567,596 @@ for.body.10:
   br label %"for.head.10"
 for.exit.10:
   br label %"if.exit.5"
-for.head.11:
-  %"bit.1" = phi  i64 [0, %"for.exit.9"], [%".511", %"for.exit.13"]
-  %".471" = icmp slt i64 %"bit.1", %".334"
-  br i1 %".471", label %"for.body.11", label %"for.exit.11"
-for.body.11:
-  %".473" = sub i64 %".115", 1
-  %".474" = mul nsw i64 %".473", 32
+if.yes.6:
+  %".473" = load <4 x i64>, ptr %"bits", align 32
+  %".474" = mul nsw i64 %".115", 32
   %".475" = getelementptr inbounds i8, ptr %"planes", i64 %".474"
-  %".476" = shl i64 1, %"bit.1"
-  %".477" = getelementptr inbounds <4 x i64>, ptr %"bits", i64 %"bit.1"
-  %".478" = load <4 x i64>, ptr %".477", align 32
-  %".479" = sub i64 %".332", %".476"
-  %".480" = add i64 %".479", 1
-  %".481" = icmp slt i64 %".480", %".476"
-  %".482" = select  i1 %".481", i64 %".480", i64 %".476"
+  store <4 x i64> %".473", ptr %".475", align 32
+  br label %"if.exit.6"
+if.no.6:
+  br label %"if.exit.6"
+if.exit.6:
+  br label %"for.head.11"
+for.head.11:
+  %"bit.1" = phi  i64 [%".470", %"if.exit.6"], [%".611", %"if.exit.7"]
+  %".480" = icmp slt i64 %"bit.1", %".334"
+  br i1 %".480", label %"for.body.11", label %"for.exit.11"
+for.body.11:
+  %".482" = sub i64 %".115", 1
+  %".483" = mul nsw i64 %".482", 32
+  %".484" = getelementptr inbounds i8, ptr %"planes", i64 %".483"
+  %".485" = shl i64 1, %"bit.1"
+  %".486" = add i64 %"bit.1", 0
+  %".487" = getelementptr inbounds <4 x i64>, ptr %"bits", i64 %".486"
+  %".488" = load <4 x i64>, ptr %".487", align 32
+  %".489" = add i64 %"bit.1", 1
+  %".490" = getelementptr inbounds <4 x i64>, ptr %"bits", i64 %".489"
+  %".491" = load <4 x i64>, ptr %".490", align 32
+  %".492" = mul i64 %".485", 3
+  %".493" = sub i64 %".332", %".492"
+  %".494" = add i64 %".493", 1
+  %".495" = icmp slt i64 %".494", %".485"
+  %".496" = select  i1 %".495", i64 %".494", i64 %".485"
+  %".497" = icmp sgt i64 %".496", 1
+  %".498" = select  i1 %".497", i64 %".496", i64 1
+  %".499" = mul i64 %".485", 2
+  %".500" = sub i64 %".332", %".499"
+  %".501" = add i64 %".500", 1
+  %".502" = icmp slt i64 %".501", %".485"
+  %".503" = select  i1 %".502", i64 %".501", i64 %".485"
+  %".504" = icmp sgt i64 %".503", 1
+  %".505" = select  i1 %".504", i64 %".503", i64 1
   br label %"for.head.12"
 for.exit.11:
-  %".513" = icmp slt i64 %".117", %".118"
-  br i1 %".513", label %"if.yes.6", label %"if.no.6"
+  %".613" = icmp slt i64 %".117", %".118"
+  br i1 %".613", label %"if.yes.8", label %"if.no.8"
 for.head.12:
-  %"plane" = phi  i64 [1, %"for.body.11"], [%".496", %"for.body.12"]
-  %".484" = icmp slt i64 %"plane", %".482"
-  br i1 %".484", label %"for.body.12", label %"for.exit.12"
+  %"plane" = phi  i64 [1, %"for.body.11"], [%".538", %"for.body.12"]
+  %".507" = icmp slt i64 %"plane", %".498"
+  br i1 %".507", label %"for.body.12", label %"for.exit.12"
 for.body.12:
-  %".486" = mul nsw i64 %"plane", 32
-  %".487" = getelementptr inbounds i8, ptr %".475", i64 %".486"
-  %".488" = load <4 x i64>, ptr %".487", align 32
-  %".489" = or <4 x i64> %".478", %".488"
-  %".490" = add i64 %".476", %"plane"
-  %".491" = mul nsw i64 %".490", 32
-  %".492" = getelementptr inbounds i8, ptr %".475", i64 %".491"
-  store <4 x i64> %".489", ptr %".492", align 32
-  %".494" = and <4 x i64> %".478", %".488"
-  store <4 x i64> %".494", ptr %".487", align 32
-  %".496" = add nsw i64 %"plane", 1
+  %".509" = mul nsw i64 %"plane", 32
+  %".510" = getelementptr inbounds i8, ptr %".484", i64 %".509"
+  %".511" = load <4 x i64>, ptr %".510", align 32
+  %".512" = and <4 x i64> %".488", %".511"
+  %".513" = or <4 x i64> %".488", %".511"
+  %".514" = and <4 x i64> %".491", %".512"
+  %".515" = and <4 x i64> %".491", %".513"
+  %".516" = or <4 x i64> %".491", %".512"
+  %".517" = or <4 x i64> %".491", %".513"
+  %".518" = mul i64 %".485", 0
+  %".519" = add i64 %"plane", %".518"
+  %".520" = mul nsw i64 %".519", 32
+  %".521" = getelementptr inbounds i8, ptr %".484", i64 %".520"
+  store <4 x i64> %".514", ptr %".521", align 32
+  %".523" = mul i64 %".485", 1
+  %".524" = add i64 %"plane", %".523"
+  %".525" = mul nsw i64 %".524", 32
+  %".526" = getelementptr inbounds i8, ptr %".484", i64 %".525"
+  store <4 x i64> %".515", ptr %".526", align 32
+  %".528" = mul i64 %".485", 2
+  %".529" = add i64 %"plane", %".528"
+  %".530" = mul nsw i64 %".529", 32
+  %".531" = getelementptr inbounds i8, ptr %".484", i64 %".530"
+  store <4 x i64> %".516", ptr %".531", align 32
+  %".533" = mul i64 %".485", 3
+  %".534" = add i64 %"plane", %".533"
+  %".535" = mul nsw i64 %".534", 32
+  %".536" = getelementptr inbounds i8, ptr %".484", i64 %".535"
+  store <4 x i64> %".517", ptr %".536", align 32
+  %".538" = add nsw i64 %"plane", 1
   br label %"for.head.12"
 for.exit.12:
   br label %"for.head.13"
 for.head.13:
-  %"plane.1" = phi  i64 [%".482", %"for.exit.12"], [%".506", %"for.body.13"]
-  %".499" = icmp slt i64 %"plane.1", %".476"
-  br i1 %".499", label %"for.body.13", label %"for.exit.13"
+  %"plane.1" = phi  i64 [%".498", %"for.exit.12"], [%".567", %"for.body.13"]
+  %".541" = icmp slt i64 %"plane.1", %".505"
+  br i1 %".541", label %"for.body.13", label %"for.exit.13"
 for.body.13:
-  %".501" = mul nsw i64 %"plane.1", 32
-  %".502" = getelementptr inbounds i8, ptr %".475", i64 %".501"
-  %".503" = load <4 x i64>, ptr %".502", align 32
-  %".504" = and <4 x i64> %".478", %".503"
-  store <4 x i64> %".504", ptr %".502", align 32
-  %".506" = add nsw i64 %"plane.1", 1
+  %".543" = mul nsw i64 %"plane.1", 32
+  %".544" = getelementptr inbounds i8, ptr %".484", i64 %".543"
+  %".545" = load <4 x i64>, ptr %".544", align 32
+  %".546" = and <4 x i64> %".488", %".545"
+  %".547" = or <4 x i64> %".488", %".545"
+  %".548" = and <4 x i64> %".491", %".546"
+  %".549" = and <4 x i64> %".491", %".547"
+  %".550" = or <4 x i64> %".491", %".546"
+  %".551" = or <4 x i64> %".491", %".547"
+  %".552" = mul i64 %".485", 0
+  %".553" = add i64 %"plane.1", %".552"
+  %".554" = mul nsw i64 %".553", 32
+  %".555" = getelementptr inbounds i8, ptr %".484", i64 %".554"
+  store <4 x i64> %".548", ptr %".555", align 32
+  %".557" = mul i64 %".485", 1
+  %".558" = add i64 %"plane.1", %".557"
+  %".559" = mul nsw i64 %".558", 32
+  %".560" = getelementptr inbounds i8, ptr %".484", i64 %".559"
+  store <4 x i64> %".549", ptr %".560", align 32
+  %".562" = mul i64 %".485", 2
+  %".563" = add i64 %"plane.1", %".562"
+  %".564" = mul nsw i64 %".563", 32
+  %".565" = getelementptr inbounds i8, ptr %".484", i64 %".564"
+  store <4 x i64> %".550", ptr %".565", align 32
+  %".567" = add nsw i64 %"plane.1", 1
   br label %"for.head.13"
 for.exit.13:
-  %".508" = mul nsw i64 %".476", 32
-  %".509" = getelementptr inbounds i8, ptr %".475", i64 %".508"
-  store <4 x i64> %".478", ptr %".509", align 32
-  %".511" = add nsw i64 %"bit.1", 1
-  br label %"for.head.11"
-if.yes.6:
-  %".515" = mul nsw i64 %".125", 1536
-  %".516" = getelementptr inbounds i8, ptr %"column", i64 %".515"
-  %".517" = icmp eq i1 %".18", 0
-  br i1 %".517", label %"if.yes.7", label %"if.no.7"
-if.no.6:
-  br label %"if.exit.6"
-if.exit.6:
-  %".922" = add nsw i64 %"k.1", 1
-  br label %"for.head.2"
+  br label %"for.head.14"
+for.head.14:
+  %"plane.2" = phi  i64 [%".505", %"for.exit.13"], [%".591", %"for.body.14"]
+  %".570" = icmp slt i64 %"plane.2", %".485"
+  br i1 %".570", label %"for.body.14", label %"for.exit.14"
+for.body.14:
+  %".572" = mul nsw i64 %"plane.2", 32
+  %".573" = getelementptr inbounds i8, ptr %".484", i64 %".572"
+  %".574" = load <4 x i64>, ptr %".573", align 32
+  %".575" = and <4 x i64> %".488", %".574"
+  %".576" = or <4 x i64> %".488", %".574"
+  %".577" = and <4 x i64> %".491", %".575"
+  %".578" = and <4 x i64> %".491", %".576"
+  %".579" = or <4 x i64> %".491", %".575"
+  %".580" = or <4 x i64> %".491", %".576"
+  %".581" = mul i64 %".485", 0
+  %".582" = add i64 %"plane.2", %".581"
+  %".583" = mul nsw i64 %".582", 32
+  %".584" = getelementptr inbounds i8, ptr %".484", i64 %".583"
+  store <4 x i64> %".577", ptr %".584", align 32
+  %".586" = mul i64 %".485", 1
+  %".587" = add i64 %"plane.2", %".586"
+  %".588" = mul nsw i64 %".587", 32
+  %".589" = getelementptr inbounds i8, ptr %".484", i64 %".588"
+  store <4 x i64> %".578", ptr %".589", align 32
+  %".591" = add nsw i64 %"plane.2", 1
+  br label %"for.head.14"
+for.exit.14:
+  %".593" = and <4 x i64> %".488", %".491"
+  %".594" = mul nsw i64 %".485", 32
+  %".595" = getelementptr inbounds i8, ptr %".484", i64 %".594"
+  store <4 x i64> %".593", ptr %".595", align 32
+  %".597" = shl i64 %".485", 1
+  %".598" = mul nsw i64 %".597", 32
+  %".599" = getelementptr inbounds i8, ptr %".484", i64 %".598"
+  store <4 x i64> %".491", ptr %".599", align 32
+  %".601" = mul i64 %".485", 3
+  %".602" = icmp sle i64 %".601", %".332"
+  br i1 %".602", label %"if.yes.7", label %"if.no.7"
 if.yes.7:
-  %".519" = udiv i64 0, 16
-  %".520" = getelementptr inbounds i8, ptr %"bits", i64 %".519"
-  %".521" = add i64 0, 0
-  %".522" = add i64 0, 8
-  %".523" = add i64 0, 16
-  %".524" = add i64 0, 24
-  %".525" = getelementptr inbounds float, ptr %".516", i64 %".521"
-  %".526" = load <8 x float>, ptr %".525", align 16
-  %".527" = fcmp ord <8 x float> %".526", %".526"
-  %".528" = getelementptr inbounds float, ptr %".516", i64 %".522"
-  %".529" = load <8 x float>, ptr %".528", align 16
-  %".530" = fcmp ord <8 x float> %".529", %".529"
-  %".531" = getelementptr inbounds float, ptr %".516", i64 %".523"
-  %".532" = load <8 x float>, ptr %".531", align 16
-  %".533" = fcmp ord <8 x float> %".532", %".532"
-  %".534" = getelementptr inbounds float, ptr %".516", i64 %".524"
-  %".535" = load <8 x float>, ptr %".534", align 16
-  %".536" = fcmp ord <8 x float> %".535", %".535"
-  %".537" = sext <8 x i1> %".527" to <8 x i32>
-  %".538" = sext <8 x i1> %".530" to <8 x i32>
-  %".539" = sext <8 x i1> %".533" to <8 x i32>
-  %".540" = sext <8 x i1> %".536" to <8 x i32>
-  %".541" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".537", <8 x i32> %".538")
-  %".542" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".539", <8 x i32> %".540")
-  %".543" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".541", <16 x i16> %".542")
-  %".544" = bitcast <32 x i8> %".543" to <8 x i32>
-  %".545" = shufflevector <8 x i32> %".544", <8 x i32> %".544", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".546" = bitcast <8 x i32> %".545" to <32 x i8>
-  %".547" = icmp slt <32 x i8> %".546", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".548" = bitcast <32 x i1> %".547" to i32
-  %".549" = bitcast i32 %".548" to <4 x i8>
-  %".550" = getelementptr inbounds i8, ptr %".520", i64 0
-  store <4 x i8> %".549", ptr %".550", align 4
-  %".552" = add i64 0, 32
-  %".553" = add i64 0, 40
-  %".554" = add i64 0, 48
-  %".555" = add i64 0, 56
-  %".556" = getelementptr inbounds float, ptr %".516", i64 %".552"
-  %".557" = load <8 x float>, ptr %".556", align 16
-  %".558" = fcmp ord <8 x float> %".557", %".557"
-  %".559" = getelementptr inbounds float, ptr %".516", i64 %".553"
-  %".560" = load <8 x float>, ptr %".559", align 16
-  %".561" = fcmp ord <8 x float> %".560", %".560"
-  %".562" = getelementptr inbounds float, ptr %".516", i64 %".554"
-  %".563" = load <8 x float>, ptr %".562", align 16
-  %".564" = fcmp ord <8 x float> %".563", %".563"
-  %".565" = getelementptr inbounds float, ptr %".516", i64 %".555"
-  %".566" = load <8 x float>, ptr %".565", align 16
-  %".567" = fcmp ord <8 x float> %".566", %".566"
-  %".568" = sext <8 x i1> %".558" to <8 x i32>
-  %".569" = sext <8 x i1> %".561" to <8 x i32>
-  %".570" = sext <8 x i1> %".564" to <8 x i32>
-  %".571" = sext <8 x i1> %".567" to <8 x i32>
-  %".572" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".568", <8 x i32> %".569")
-  %".573" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".570", <8 x i32> %".571")
-  %".574" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".572", <16 x i16> %".573")
-  %".575" = bitcast <32 x i8> %".574" to <8 x i32>
-  %".576" = shufflevector <8 x i32> %".575", <8 x i32> %".575", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".577" = bitcast <8 x i32> %".576" to <32 x i8>
-  %".578" = icmp slt <32 x i8> %".577", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".579" = bitcast <32 x i1> %".578" to i32
-  %".580" = bitcast i32 %".579" to <4 x i8>
-  %".581" = getelementptr inbounds i8, ptr %".520", i64 16
-  store <4 x i8> %".580", ptr %".581", align 4
-  %".583" = add i64 0, 64
-  %".584" = add i64 0, 72
-  %".585" = add i64 0, 80
-  %".586" = add i64 0, 88
-  %".587" = getelementptr inbounds float, ptr %".516", i64 %".583"
-  %".588" = load <8 x float>, ptr %".587", align 16
-  %".589" = fcmp ord <8 x float> %".588", %".588"
-  %".590" = getelementptr inbounds float, ptr %".516", i64 %".584"
-  %".591" = load <8 x float>, ptr %".590", align 16
-  %".592" = fcmp ord <8 x float> %".591", %".591"
-  %".593" = getelementptr inbounds float, ptr %".516", i64 %".585"
-  %".594" = load <8 x float>, ptr %".593", align 16
-  %".595" = fcmp ord <8 x float> %".594", %".594"
-  %".596" = getelementptr inbounds float, ptr %".516", i64 %".586"
-  %".597" = load <8 x float>, ptr %".596", align 16
-  %".598" = fcmp ord <8 x float> %".597", %".597"
-  %".599" = sext <8 x i1> %".589" to <8 x i32>
-  %".600" = sext <8 x i1> %".592" to <8 x i32>
-  %".601" = sext <8 x i1> %".595" to <8 x i32>
-  %".602" = sext <8 x i1> %".598" to <8 x i32>
-  %".603" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".599", <8 x i32> %".600")
-  %".604" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".601", <8 x i32> %".602")
-  %".605" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".603", <16 x i16> %".604")
-  %".606" = bitcast <32 x i8> %".605" to <8 x i32>
-  %".607" = shufflevector <8 x i32> %".606", <8 x i32> %".606", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".608" = bitcast <8 x i32> %".607" to <32 x i8>
-  %".609" = icmp slt <32 x i8> %".608", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".610" = bitcast <32 x i1> %".609" to i32
-  %".611" = bitcast i32 %".610" to <4 x i8>
-  %".612" = getelementptr inbounds i8, ptr %".520", i64 4
-  store <4 x i8> %".611", ptr %".612", align 4
-  %".614" = add i64 0, 96
-  %".615" = add i64 0, 104
-  %".616" = add i64 0, 112
-  %".617" = add i64 0, 120
-  %".618" = getelementptr inbounds float, ptr %".516", i64 %".614"
-  %".619" = load <8 x float>, ptr %".618", align 16
-  %".620" = fcmp ord <8 x float> %".619", %".619"
-  %".621" = getelementptr inbounds float, ptr %".516", i64 %".615"
-  %".622" = load <8 x float>, ptr %".621", align 16
-  %".623" = fcmp ord <8 x float> %".622", %".622"
-  %".624" = getelementptr inbounds float, ptr %".516", i64 %".616"
-  %".625" = load <8 x float>, ptr %".624", align 16
-  %".626" = fcmp ord <8 x float> %".625", %".625"
-  %".627" = getelementptr inbounds float, ptr %".516", i64 %".617"
-  %".628" = load <8 x float>, ptr %".627", align 16
-  %".629" = fcmp ord <8 x float> %".628", %".628"
-  %".630" = sext <8 x i1> %".620" to <8 x i32>
-  %".631" = sext <8 x i1> %".623" to <8 x i32>
-  %".632" = sext <8 x i1> %".626" to <8 x i32>
-  %".633" = sext <8 x i1> %".629" to <8 x i32>
-  %".634" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".630", <8 x i32> %".631")
-  %".635" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".632", <8 x i32> %".633")
-  %".636" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".634", <16 x i16> %".635")
-  %".637" = bitcast <32 x i8> %".636" to <8 x i32>
-  %".638" = shufflevector <8 x i32> %".637", <8 x i32> %".637", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".639" = bitcast <8 x i32> %".638" to <32 x i8>
-  %".640" = icmp slt <32 x i8> %".639", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".641" = bitcast <32 x i1> %".640" to i32
-  %".642" = bitcast i32 %".641" to <4 x i8>
-  %".643" = getelementptr inbounds i8, ptr %".520", i64 20
-  store <4 x i8> %".642", ptr %".643", align 4
-  %".645" = add i64 0, 128
-  %".646" = add i64 0, 136
-  %".647" = add i64 0, 144
-  %".648" = add i64 0, 152
-  %".649" = getelementptr inbounds float, ptr %".516", i64 %".645"
-  %".650" = load <8 x float>, ptr %".649", align 16
-  %".651" = fcmp ord <8 x float> %".650", %".650"
-  %".652" = getelementptr inbounds float, ptr %".516", i64 %".646"
-  %".653" = load <8 x float>, ptr %".652", align 16
-  %".654" = fcmp ord <8 x float> %".653", %".653"
-  %".655" = getelementptr inbounds float, ptr %".516", i64 %".647"
-  %".656" = load <8 x float>, ptr %".655", align 16
-  %".657" = fcmp ord <8 x float> %".656", %".656"
-  %".658" = getelementptr inbounds float, ptr %".516", i64 %".648"
-  %".659" = load <8 x float>, ptr %".658", align 16
-  %".660" = fcmp ord <8 x float> %".659", %".659"
-  %".661" = sext <8 x i1> %".651" to <8 x i32>
-  %".662" = sext <8 x i1> %".654" to <8 x i32>
-  %".663" = sext <8 x i1> %".657" to <8 x i32>
-  %".664" = sext <8 x i1> %".660" to <8 x i32>
-  %".665" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".661", <8 x i32> %".662")
-  %".666" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".663", <8 x i32> %".664")
-  %".667" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".665", <16 x i16> %".666")
-  %".668" = bitcast <32 x i8> %".667" to <8 x i32>
-  %".669" = shufflevector <8 x i32> %".668", <8 x i32> %".668", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".670" = bitcast <8 x i32> %".669" to <32 x i8>
-  %".671" = icmp slt <32 x i8> %".670", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".672" = bitcast <32 x i1> %".671" to i32
-  %".673" = bitcast i32 %".672" to <4 x i8>
-  %".674" = getelementptr inbounds i8, ptr %".520", i64 8
-  store <4 x i8> %".673", ptr %".674", align 4
-  %".676" = add i64 0, 160
-  %".677" = add i64 0, 168
-  %".678" = add i64 0, 176
-  %".679" = add i64 0, 184
-  %".680" = getelementptr inbounds float, ptr %".516", i64 %".676"
-  %".681" = load <8 x float>, ptr %".680", align 16
-  %".682" = fcmp ord <8 x float> %".681", %".681"
-  %".683" = getelementptr inbounds float, ptr %".516", i64 %".677"
-  %".684" = load <8 x float>, ptr %".683", align 16
-  %".685" = fcmp ord <8 x float> %".684", %".684"
-  %".686" = getelementptr inbounds float, ptr %".516", i64 %".678"
-  %".687" = load <8 x float>, ptr %".686", align 16
-  %".688" = fcmp ord <8 x float> %".687", %".687"
-  %".689" = getelementptr inbounds float, ptr %".516", i64 %".679"
-  %".690" = load <8 x float>, ptr %".689", align 16
-  %".691" = fcmp ord <8 x float> %".690", %".690"
-  %".692" = sext <8 x i1> %".682" to <8 x i32>
-  %".693" = sext <8 x i1> %".685" to <8 x i32>
-  %".694" = sext <8 x i1> %".688" to <8 x i32>
-  %".695" = sext <8 x i1> %".691" to <8 x i32>
-  %".696" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".692", <8 x i32> %".693")
-  %".697" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".694", <8 x i32> %".695")
-  %".698" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".696", <16 x i16> %".697")
-  %".699" = bitcast <32 x i8> %".698" to <8 x i32>
-  %".700" = shufflevector <8 x i32> %".699", <8 x i32> %".699", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".701" = bitcast <8 x i32> %".700" to <32 x i8>
-  %".702" = icmp slt <32 x i8> %".701", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".703" = bitcast <32 x i1> %".702" to i32
-  %".704" = bitcast i32 %".703" to <4 x i8>
-  %".705" = getelementptr inbounds i8, ptr %".520", i64 24
-  store <4 x i8> %".704", ptr %".705", align 4
-  %".707" = add i64 0, 192
-  %".708" = add i64 0, 200
-  %".709" = add i64 0, 208
-  %".710" = add i64 0, 216
-  %".711" = getelementptr inbounds float, ptr %".516", i64 %".707"
-  %".712" = load <8 x float>, ptr %".711", align 16
-  %".713" = fcmp ord <8 x float> %".712", %".712"
-  %".714" = getelementptr inbounds float, ptr %".516", i64 %".708"
-  %".715" = load <8 x float>, ptr %".714", align 16
-  %".716" = fcmp ord <8 x float> %".715", %".715"
-  %".717" = getelementptr inbounds float, ptr %".516", i64 %".709"
-  %".718" = load <8 x float>, ptr %".717", align 16
-  %".719" = fcmp ord <8 x float> %".718", %".718"
-  %".720" = getelementptr inbounds float, ptr %".516", i64 %".710"
-  %".721" = load <8 x float>, ptr %".720", align 16
-  %".722" = fcmp ord <8 x float> %".721", %".721"
-  %".723" = sext <8 x i1> %".713" to <8 x i32>
-  %".724" = sext <8 x i1> %".716" to <8 x i32>
-  %".725" = sext <8 x i1> %".719" to <8 x i32>
-  %".726" = sext <8 x i1> %".722" to <8 x i32>
-  %".727" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".723", <8 x i32> %".724")
-  %".728" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".725", <8 x i32> %".726")
-  %".729" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".727", <16 x i16> %".728")
-  %".730" = bitcast <32 x i8> %".729" to <8 x i32>
-  %".731" = shufflevector <8 x i32> %".730", <8 x i32> %".730", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".732" = bitcast <8 x i32> %".731" to <32 x i8>
-  %".733" = icmp slt <32 x i8> %".732", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".734" = bitcast <32 x i1> %".733" to i32
-  %".735" = bitcast i32 %".734" to <4 x i8>
-  %".736" = getelementptr inbounds i8, ptr %".520", i64 12
-  store <4 x i8> %".735", ptr %".736", align 4
-  %".738" = add i64 0, 224
-  %".739" = add i64 0, 232
-  %".740" = add i64 0, 240
-  %".741" = add i64 0, 248
-  %".742" = getelementptr inbounds float, ptr %".516", i64 %".738"
-  %".743" = load <8 x float>, ptr %".742", align 16
-  %".744" = fcmp ord <8 x float> %".743", %".743"
-  %".745" = getelementptr inbounds float, ptr %".516", i64 %".739"
-  %".746" = load <8 x float>, ptr %".745", align 16
-  %".747" = fcmp ord <8 x float> %".746", %".746"
-  %".748" = getelementptr inbounds float, ptr %".516", i64 %".740"
-  %".749" = load <8 x float>, ptr %".748", align 16
-  %".750" = fcmp ord <8 x float> %".749", %".749"
-  %".751" = getelementptr inbounds float, ptr %".516", i64 %".741"
-  %".752" = load <8 x float>, ptr %".751", align 16
-  %".753" = fcmp ord <8 x float> %".752", %".752"
-  %".754" = sext <8 x i1> %".744" to <8 x i32>
-  %".755" = sext <8 x i1> %".747" to <8 x i32>
-  %".756" = sext <8 x i1> %".750" to <8 x i32>
-  %".757" = sext <8 x i1> %".753" to <8 x i32>
-  %".758" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".754", <8 x i32> %".755")
-  %".759" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".756", <8 x i32> %".757")
-  %".760" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".758", <16 x i16> %".759")
-  %".761" = bitcast <32 x i8> %".760" to <8 x i32>
-  %".762" = shufflevector <8 x i32> %".761", <8 x i32> %".761", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".763" = bitcast <8 x i32> %".762" to <32 x i8>
-  %".764" = icmp slt <32 x i8> %".763", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".765" = bitcast <32 x i1> %".764" to i32
-  %".766" = bitcast i32 %".765" to <4 x i8>
-  %".767" = getelementptr inbounds i8, ptr %".520", i64 28
-  store <4 x i8> %".766", ptr %".767", align 4
+  %".604" = or <4 x i64> %".488", %".491"
+  %".605" = mul i64 %".485", 3
+  %".606" = mul nsw i64 %".605", 32
+  %".607" = getelementptr inbounds i8, ptr %".484", i64 %".606"
+  store <4 x i64> %".604", ptr %".607", align 32
   br label %"if.exit.7"
 if.no.7:
   br label %"if.exit.7"
 if.exit.7:
-  br i1 %".18", label %"if.yes.8", label %"if.no.8"
+  %".611" = add nsw i64 %"bit.1", 2
+  br label %"for.head.11"
 if.yes.8:
-  br label %"for.head.14"
+  %".615" = mul nsw i64 %".125", 1536
+  %".616" = getelementptr inbounds i8, ptr %"column", i64 %".615"
+  %".617" = icmp eq i1 %".18", 0
+  br i1 %".617", label %"if.yes.9", label %"if.no.9"
 if.no.8:
   br label %"if.exit.8"
 if.exit.8:
-  %".905" = load <4 x i64>, ptr %"bits", align 32
+  %".1022" = add nsw i64 %"k.1", 1
+  br label %"for.head.2"
+if.yes.9:
+  %".619" = udiv i64 0, 16
+  %".620" = getelementptr inbounds i8, ptr %"bits", i64 %".619"
+  %".621" = add i64 0, 0
+  %".622" = add i64 0, 8
+  %".623" = add i64 0, 16
+  %".624" = add i64 0, 24
+  %".625" = getelementptr inbounds float, ptr %".616", i64 %".621"
+  %".626" = load <8 x float>, ptr %".625", align 16
+  %".627" = fcmp ord <8 x float> %".626", %".626"
+  %".628" = getelementptr inbounds float, ptr %".616", i64 %".622"
+  %".629" = load <8 x float>, ptr %".628", align 16
+  %".630" = fcmp ord <8 x float> %".629", %".629"
+  %".631" = getelementptr inbounds float, ptr %".616", i64 %".623"
+  %".632" = load <8 x float>, ptr %".631", align 16
+  %".633" = fcmp ord <8 x float> %".632", %".632"
+  %".634" = getelementptr inbounds float, ptr %".616", i64 %".624"
+  %".635" = load <8 x float>, ptr %".634", align 16
+  %".636" = fcmp ord <8 x float> %".635", %".635"
+  %".637" = sext <8 x i1> %".627" to <8 x i32>
+  %".638" = sext <8 x i1> %".630" to <8 x i32>
+  %".639" = sext <8 x i1> %".633" to <8 x i32>
+  %".640" = sext <8 x i1> %".636" to <8 x i32>
+  %".641" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".637", <8 x i32> %".638")
+  %".642" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".639", <8 x i32> %".640")
+  %".643" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".641", <16 x i16> %".642")
+  %".644" = bitcast <32 x i8> %".643" to <8 x i32>
+  %".645" = shufflevector <8 x i32> %".644", <8 x i32> %".644", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".646" = bitcast <8 x i32> %".645" to <32 x i8>
+  %".647" = icmp slt <32 x i8> %".646", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".648" = bitcast <32 x i1> %".647" to i32
+  %".649" = bitcast i32 %".648" to <4 x i8>
+  %".650" = getelementptr inbounds i8, ptr %".620", i64 0
+  store <4 x i8> %".649", ptr %".650", align 4
+  %".652" = add i64 0, 32
+  %".653" = add i64 0, 40
+  %".654" = add i64 0, 48
+  %".655" = add i64 0, 56
+  %".656" = getelementptr inbounds float, ptr %".616", i64 %".652"
+  %".657" = load <8 x float>, ptr %".656", align 16
+  %".658" = fcmp ord <8 x float> %".657", %".657"
+  %".659" = getelementptr inbounds float, ptr %".616", i64 %".653"
+  %".660" = load <8 x float>, ptr %".659", align 16
+  %".661" = fcmp ord <8 x float> %".660", %".660"
+  %".662" = getelementptr inbounds float, ptr %".616", i64 %".654"
+  %".663" = load <8 x float>, ptr %".662", align 16
+  %".664" = fcmp ord <8 x float> %".663", %".663"
+  %".665" = getelementptr inbounds float, ptr %".616", i64 %".655"
+  %".666" = load <8 x float>, ptr %".665", align 16
+  %".667" = fcmp ord <8 x float> %".666", %".666"
+  %".668" = sext <8 x i1> %".658" to <8 x i32>
+  %".669" = sext <8 x i1> %".661" to <8 x i32>
+  %".670" = sext <8 x i1> %".664" to <8 x i32>
+  %".671" = sext <8 x i1> %".667" to <8 x i32>
+  %".672" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".668", <8 x i32> %".669")
+  %".673" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".670", <8 x i32> %".671")
+  %".674" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".672", <16 x i16> %".673")
+  %".675" = bitcast <32 x i8> %".674" to <8 x i32>
+  %".676" = shufflevector <8 x i32> %".675", <8 x i32> %".675", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".677" = bitcast <8 x i32> %".676" to <32 x i8>
+  %".678" = icmp slt <32 x i8> %".677", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".679" = bitcast <32 x i1> %".678" to i32
+  %".680" = bitcast i32 %".679" to <4 x i8>
+  %".681" = getelementptr inbounds i8, ptr %".620", i64 16
+  store <4 x i8> %".680", ptr %".681", align 4
+  %".683" = add i64 0, 64
+  %".684" = add i64 0, 72
+  %".685" = add i64 0, 80
+  %".686" = add i64 0, 88
+  %".687" = getelementptr inbounds float, ptr %".616", i64 %".683"
+  %".688" = load <8 x float>, ptr %".687", align 16
+  %".689" = fcmp ord <8 x float> %".688", %".688"
+  %".690" = getelementptr inbounds float, ptr %".616", i64 %".684"
+  %".691" = load <8 x float>, ptr %".690", align 16
+  %".692" = fcmp ord <8 x float> %".691", %".691"
+  %".693" = getelementptr inbounds float, ptr %".616", i64 %".685"
+  %".694" = load <8 x float>, ptr %".693", align 16
+  %".695" = fcmp ord <8 x float> %".694", %".694"
+  %".696" = getelementptr inbounds float, ptr %".616", i64 %".686"
+  %".697" = load <8 x float>, ptr %".696", align 16
+  %".698" = fcmp ord <8 x float> %".697", %".697"
+  %".699" = sext <8 x i1> %".689" to <8 x i32>
+  %".700" = sext <8 x i1> %".692" to <8 x i32>
+  %".701" = sext <8 x i1> %".695" to <8 x i32>
+  %".702" = sext <8 x i1> %".698" to <8 x i32>
+  %".703" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".699", <8 x i32> %".700")
+  %".704" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".701", <8 x i32> %".702")
+  %".705" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".703", <16 x i16> %".704")
+  %".706" = bitcast <32 x i8> %".705" to <8 x i32>
+  %".707" = shufflevector <8 x i32> %".706", <8 x i32> %".706", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".708" = bitcast <8 x i32> %".707" to <32 x i8>
+  %".709" = icmp slt <32 x i8> %".708", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".710" = bitcast <32 x i1> %".709" to i32
+  %".711" = bitcast i32 %".710" to <4 x i8>
+  %".712" = getelementptr inbounds i8, ptr %".620", i64 4
+  store <4 x i8> %".711", ptr %".712", align 4
+  %".714" = add i64 0, 96
+  %".715" = add i64 0, 104
+  %".716" = add i64 0, 112
+  %".717" = add i64 0, 120
+  %".718" = getelementptr inbounds float, ptr %".616", i64 %".714"
+  %".719" = load <8 x float>, ptr %".718", align 16
+  %".720" = fcmp ord <8 x float> %".719", %".719"
+  %".721" = getelementptr inbounds float, ptr %".616", i64 %".715"
+  %".722" = load <8 x float>, ptr %".721", align 16
+  %".723" = fcmp ord <8 x float> %".722", %".722"
+  %".724" = getelementptr inbounds float, ptr %".616", i64 %".716"
+  %".725" = load <8 x float>, ptr %".724", align 16
+  %".726" = fcmp ord <8 x float> %".725", %".725"
+  %".727" = getelementptr inbounds float, ptr %".616", i64 %".717"
+  %".728" = load <8 x float>, ptr %".727", align 16
+  %".729" = fcmp ord <8 x float> %".728", %".728"
+  %".730" = sext <8 x i1> %".720" to <8 x i32>
+  %".731" = sext <8 x i1> %".723" to <8 x i32>
+  %".732" = sext <8 x i1> %".726" to <8 x i32>
+  %".733" = sext <8 x i1> %".729" to <8 x i32>
+  %".734" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".730", <8 x i32> %".731")
+  %".735" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".732", <8 x i32> %".733")
+  %".736" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".734", <16 x i16> %".735")
+  %".737" = bitcast <32 x i8> %".736" to <8 x i32>
+  %".738" = shufflevector <8 x i32> %".737", <8 x i32> %".737", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".739" = bitcast <8 x i32> %".738" to <32 x i8>
+  %".740" = icmp slt <32 x i8> %".739", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".741" = bitcast <32 x i1> %".740" to i32
+  %".742" = bitcast i32 %".741" to <4 x i8>
+  %".743" = getelementptr inbounds i8, ptr %".620", i64 20
+  store <4 x i8> %".742", ptr %".743", align 4
+  %".745" = add i64 0, 128
+  %".746" = add i64 0, 136
+  %".747" = add i64 0, 144
+  %".748" = add i64 0, 152
+  %".749" = getelementptr inbounds float, ptr %".616", i64 %".745"
+  %".750" = load <8 x float>, ptr %".749", align 16
+  %".751" = fcmp ord <8 x float> %".750", %".750"
+  %".752" = getelementptr inbounds float, ptr %".616", i64 %".746"
+  %".753" = load <8 x float>, ptr %".752", align 16
+  %".754" = fcmp ord <8 x float> %".753", %".753"
+  %".755" = getelementptr inbounds float, ptr %".616", i64 %".747"
+  %".756" = load <8 x float>, ptr %".755", align 16
+  %".757" = fcmp ord <8 x float> %".756", %".756"
+  %".758" = getelementptr inbounds float, ptr %".616", i64 %".748"
+  %".759" = load <8 x float>, ptr %".758", align 16
+  %".760" = fcmp ord <8 x float> %".759", %".759"
+  %".761" = sext <8 x i1> %".751" to <8 x i32>
+  %".762" = sext <8 x i1> %".754" to <8 x i32>
+  %".763" = sext <8 x i1> %".757" to <8 x i32>
+  %".764" = sext <8 x i1> %".760" to <8 x i32>
+  %".765" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".761", <8 x i32> %".762")
+  %".766" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".763", <8 x i32> %".764")
+  %".767" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".765", <16 x i16> %".766")
+  %".768" = bitcast <32 x i8> %".767" to <8 x i32>
+  %".769" = shufflevector <8 x i32> %".768", <8 x i32> %".768", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".770" = bitcast <8 x i32> %".769" to <32 x i8>
+  %".771" = icmp slt <32 x i8> %".770", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".772" = bitcast <32 x i1> %".771" to i32
+  %".773" = bitcast i32 %".772" to <4 x i8>
+  %".774" = getelementptr inbounds i8, ptr %".620", i64 8
+  store <4 x i8> %".773", ptr %".774", align 4
+  %".776" = add i64 0, 160
+  %".777" = add i64 0, 168
+  %".778" = add i64 0, 176
+  %".779" = add i64 0, 184
+  %".780" = getelementptr inbounds float, ptr %".616", i64 %".776"
+  %".781" = load <8 x float>, ptr %".780", align 16
+  %".782" = fcmp ord <8 x float> %".781", %".781"
+  %".783" = getelementptr inbounds float, ptr %".616", i64 %".777"
+  %".784" = load <8 x float>, ptr %".783", align 16
+  %".785" = fcmp ord <8 x float> %".784", %".784"
+  %".786" = getelementptr inbounds float, ptr %".616", i64 %".778"
+  %".787" = load <8 x float>, ptr %".786", align 16
+  %".788" = fcmp ord <8 x float> %".787", %".787"
+  %".789" = getelementptr inbounds float, ptr %".616", i64 %".779"
+  %".790" = load <8 x float>, ptr %".789", align 16
+  %".791" = fcmp ord <8 x float> %".790", %".790"
+  %".792" = sext <8 x i1> %".782" to <8 x i32>
+  %".793" = sext <8 x i1> %".785" to <8 x i32>
+  %".794" = sext <8 x i1> %".788" to <8 x i32>
+  %".795" = sext <8 x i1> %".791" to <8 x i32>
+  %".796" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".792", <8 x i32> %".793")
+  %".797" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".794", <8 x i32> %".795")
+  %".798" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".796", <16 x i16> %".797")
+  %".799" = bitcast <32 x i8> %".798" to <8 x i32>
+  %".800" = shufflevector <8 x i32> %".799", <8 x i32> %".799", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".801" = bitcast <8 x i32> %".800" to <32 x i8>
+  %".802" = icmp slt <32 x i8> %".801", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".803" = bitcast <32 x i1> %".802" to i32
+  %".804" = bitcast i32 %".803" to <4 x i8>
+  %".805" = getelementptr inbounds i8, ptr %".620", i64 24
+  store <4 x i8> %".804", ptr %".805", align 4
+  %".807" = add i64 0, 192
+  %".808" = add i64 0, 200
+  %".809" = add i64 0, 208
+  %".810" = add i64 0, 216
+  %".811" = getelementptr inbounds float, ptr %".616", i64 %".807"
+  %".812" = load <8 x float>, ptr %".811", align 16
+  %".813" = fcmp ord <8 x float> %".812", %".812"
+  %".814" = getelementptr inbounds float, ptr %".616", i64 %".808"
+  %".815" = load <8 x float>, ptr %".814", align 16
+  %".816" = fcmp ord <8 x float> %".815", %".815"
+  %".817" = getelementptr inbounds float, ptr %".616", i64 %".809"
+  %".818" = load <8 x float>, ptr %".817", align 16
+  %".819" = fcmp ord <8 x float> %".818", %".818"
+  %".820" = getelementptr inbounds float, ptr %".616", i64 %".810"
+  %".821" = load <8 x float>, ptr %".820", align 16
+  %".822" = fcmp ord <8 x float> %".821", %".821"
+  %".823" = sext <8 x i1> %".813" to <8 x i32>
+  %".824" = sext <8 x i1> %".816" to <8 x i32>
+  %".825" = sext <8 x i1> %".819" to <8 x i32>
+  %".826" = sext <8 x i1> %".822" to <8 x i32>
+  %".827" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".823", <8 x i32> %".824")
+  %".828" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".825", <8 x i32> %".826")
+  %".829" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".827", <16 x i16> %".828")
+  %".830" = bitcast <32 x i8> %".829" to <8 x i32>
+  %".831" = shufflevector <8 x i32> %".830", <8 x i32> %".830", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".832" = bitcast <8 x i32> %".831" to <32 x i8>
+  %".833" = icmp slt <32 x i8> %".832", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".834" = bitcast <32 x i1> %".833" to i32
+  %".835" = bitcast i32 %".834" to <4 x i8>
+  %".836" = getelementptr inbounds i8, ptr %".620", i64 12
+  store <4 x i8> %".835", ptr %".836", align 4
+  %".838" = add i64 0, 224
+  %".839" = add i64 0, 232
+  %".840" = add i64 0, 240
+  %".841" = add i64 0, 248
+  %".842" = getelementptr inbounds float, ptr %".616", i64 %".838"
+  %".843" = load <8 x float>, ptr %".842", align 16
+  %".844" = fcmp ord <8 x float> %".843", %".843"
+  %".845" = getelementptr inbounds float, ptr %".616", i64 %".839"
+  %".846" = load <8 x float>, ptr %".845", align 16
+  %".847" = fcmp ord <8 x float> %".846", %".846"
+  %".848" = getelementptr inbounds float, ptr %".616", i64 %".840"
+  %".849" = load <8 x float>, ptr %".848", align 16
+  %".850" = fcmp ord <8 x float> %".849", %".849"
+  %".851" = getelementptr inbounds float, ptr %".616", i64 %".841"
+  %".852" = load <8 x float>, ptr %".851", align 16
+  %".853" = fcmp ord <8 x float> %".852", %".852"
+  %".854" = sext <8 x i1> %".844" to <8 x i32>
+  %".855" = sext <8 x i1> %".847" to <8 x i32>
+  %".856" = sext <8 x i1> %".850" to <8 x i32>
+  %".857" = sext <8 x i1> %".853" to <8 x i32>
+  %".858" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".854", <8 x i32> %".855")
+  %".859" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".856", <8 x i32> %".857")
+  %".860" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".858", <16 x i16> %".859")
+  %".861" = bitcast <32 x i8> %".860" to <8 x i32>
+  %".862" = shufflevector <8 x i32> %".861", <8 x i32> %".861", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".863" = bitcast <8 x i32> %".862" to <32 x i8>
+  %".864" = icmp slt <32 x i8> %".863", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".865" = bitcast <32 x i1> %".864" to i32
+  %".866" = bitcast i32 %".865" to <4 x i8>
+  %".867" = getelementptr inbounds i8, ptr %".620", i64 28
+  store <4 x i8> %".866", ptr %".867", align 4
+  br label %"if.exit.9"
+if.no.9:
+  br label %"if.exit.9"
+if.exit.9:
+  br i1 %".18", label %"if.yes.10", label %"if.no.10"
+if.yes.10:
   br label %"for.head.15"
-for.head.14:
-  %"row.6" = phi  i64 [0, %"if.yes.8"], [%".901", %"for.body.14"]
-  %".773" = icmp slt i64 %"row.6", %".19"
-  br i1 %".773", label %"for.body.14", label %"for.exit.14"
-for.body.14:
-  %".775" = udiv i64 %"row.6", 16
-  %".776" = getelementptr inbounds i8, ptr %"bits", i64 %".775"
-  %".777" = add i64 %"row.6", 0
-  %".778" = add i64 %"row.6", 8
-  %".779" = add i64 %"row.6", 16
-  %".780" = add i64 %"row.6", 24
-  %".781" = getelementptr inbounds float, ptr %".516", i64 %".777"
-  %".782" = load <8 x float>, ptr %".781", align 16
-  %".783" = fcmp ord <8 x float> %".782", %".782"
-  %".784" = getelementptr inbounds float, ptr %".516", i64 %".778"
-  %".785" = load <8 x float>, ptr %".784", align 16
-  %".786" = fcmp ord <8 x float> %".785", %".785"
-  %".787" = getelementptr inbounds float, ptr %".516", i64 %".779"
-  %".788" = load <8 x float>, ptr %".787", align 16
-  %".789" = fcmp ord <8 x float> %".788", %".788"
-  %".790" = getelementptr inbounds float, ptr %".516", i64 %".780"
-  %".791" = load <8 x float>, ptr %".790", align 16
-  %".792" = fcmp ord <8 x float> %".791", %".791"
-  %".793" = sext <8 x i1> %".783" to <8 x i32>
-  %".794" = sext <8 x i1> %".786" to <8 x i32>
-  %".795" = sext <8 x i1> %".789" to <8 x i32>
-  %".796" = sext <8 x i1> %".792" to <8 x i32>
-  %".797" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".793", <8 x i32> %".794")
-  %".798" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".795", <8 x i32> %".796")
-  %".799" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".797", <16 x i16> %".798")
-  %".800" = bitcast <32 x i8> %".799" to <8 x i32>
-  %".801" = shufflevector <8 x i32> %".800", <8 x i32> %".800", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".802" = bitcast <8 x i32> %".801" to <32 x i8>
-  %".803" = icmp slt <32 x i8> %".802", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".804" = bitcast <32 x i1> %".803" to i32
-  %".805" = bitcast i32 %".804" to <4 x i8>
-  %".806" = getelementptr inbounds i8, ptr %".776", i64 0
-  store <4 x i8> %".805", ptr %".806", align 4
-  %".808" = add i64 %"row.6", 32
-  %".809" = add i64 %"row.6", 40
-  %".810" = add i64 %"row.6", 48
-  %".811" = add i64 %"row.6", 56
-  %".812" = getelementptr inbounds float, ptr %".516", i64 %".808"
-  %".813" = load <8 x float>, ptr %".812", align 16
-  %".814" = fcmp ord <8 x float> %".813", %".813"
-  %".815" = getelementptr inbounds float, ptr %".516", i64 %".809"
-  %".816" = load <8 x float>, ptr %".815", align 16
-  %".817" = fcmp ord <8 x float> %".816", %".816"
-  %".818" = getelementptr inbounds float, ptr %".516", i64 %".810"
-  %".819" = load <8 x float>, ptr %".818", align 16
-  %".820" = fcmp ord <8 x float> %".819", %".819"
-  %".821" = getelementptr inbounds float, ptr %".516", i64 %".811"
-  %".822" = load <8 x float>, ptr %".821", align 16
-  %".823" = fcmp ord <8 x float> %".822", %".822"
-  %".824" = sext <8 x i1> %".814" to <8 x i32>
-  %".825" = sext <8 x i1> %".817" to <8 x i32>
-  %".826" = sext <8 x i1> %".820" to <8 x i32>
-  %".827" = sext <8 x i1> %".823" to <8 x i32>
-  %".828" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".824", <8 x i32> %".825")
-  %".829" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".826", <8 x i32> %".827")
-  %".830" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".828", <16 x i16> %".829")
-  %".831" = bitcast <32 x i8> %".830" to <8 x i32>
-  %".832" = shufflevector <8 x i32> %".831", <8 x i32> %".831", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".833" = bitcast <8 x i32> %".832" to <32 x i8>
-  %".834" = icmp slt <32 x i8> %".833", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".835" = bitcast <32 x i1> %".834" to i32
-  %".836" = bitcast i32 %".835" to <4 x i8>
-  %".837" = getelementptr inbounds i8, ptr %".776", i64 16
-  store <4 x i8> %".836", ptr %".837", align 4
-  %".839" = add i64 %"row.6", 64
-  %".840" = add i64 %"row.6", 72
-  %".841" = add i64 %"row.6", 80
-  %".842" = add i64 %"row.6", 88
-  %".843" = getelementptr inbounds float, ptr %".516", i64 %".839"
-  %".844" = load <8 x float>, ptr %".843", align 16
-  %".845" = fcmp ord <8 x float> %".844", %".844"
-  %".846" = getelementptr inbounds float, ptr %".516", i64 %".840"
-  %".847" = load <8 x float>, ptr %".846", align 16
-  %".848" = fcmp ord <8 x float> %".847", %".847"
-  %".849" = getelementptr inbounds float, ptr %".516", i64 %".841"
-  %".850" = load <8 x float>, ptr %".849", align 16
-  %".851" = fcmp ord <8 x float> %".850", %".850"
-  %".852" = getelementptr inbounds float, ptr %".516", i64 %".842"
-  %".853" = load <8 x float>, ptr %".852", align 16
-  %".854" = fcmp ord <8 x float> %".853", %".853"
-  %".855" = sext <8 x i1> %".845" to <8 x i32>
-  %".856" = sext <8 x i1> %".848" to <8 x i32>
-  %".857" = sext <8 x i1> %".851" to <8 x i32>
-  %".858" = sext <8 x i1> %".854" to <8 x i32>
-  %".859" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".855", <8 x i32> %".856")
-  %".860" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".857", <8 x i32> %".858")
-  %".861" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".859", <16 x i16> %".860")
-  %".862" = bitcast <32 x i8> %".861" to <8 x i32>
-  %".863" = shufflevector <8 x i32> %".862", <8 x i32> %".862", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".864" = bitcast <8 x i32> %".863" to <32 x i8>
-  %".865" = icmp slt <32 x i8> %".864", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".866" = bitcast <32 x i1> %".865" to i32
-  %".867" = bitcast i32 %".866" to <4 x i8>
-  %".868" = getelementptr inbounds i8, ptr %".776", i64 4
-  store <4 x i8> %".867", ptr %".868", align 4
-  %".870" = add i64 %"row.6", 96
-  %".871" = add i64 %"row.6", 104
-  %".872" = add i64 %"row.6", 112
-  %".873" = add i64 %"row.6", 120
-  %".874" = getelementptr inbounds float, ptr %".516", i64 %".870"
-  %".875" = load <8 x float>, ptr %".874", align 16
-  %".876" = fcmp ord <8 x float> %".875", %".875"
-  %".877" = getelementptr inbounds float, ptr %".516", i64 %".871"
-  %".878" = load <8 x float>, ptr %".877", align 16
-  %".879" = fcmp ord <8 x float> %".878", %".878"
-  %".880" = getelementptr inbounds float, ptr %".516", i64 %".872"
-  %".881" = load <8 x float>, ptr %".880", align 16
-  %".882" = fcmp ord <8 x float> %".881", %".881"
-  %".883" = getelementptr inbounds float, ptr %".516", i64 %".873"
-  %".884" = load <8 x float>, ptr %".883", align 16
-  %".885" = fcmp ord <8 x float> %".884", %".884"
-  %".886" = sext <8 x i1> %".876" to <8 x i32>
-  %".887" = sext <8 x i1> %".879" to <8 x i32>
-  %".888" = sext <8 x i1> %".882" to <8 x i32>
-  %".889" = sext <8 x i1> %".885" to <8 x i32>
-  %".890" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".886", <8 x i32> %".887")
-  %".891" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".888", <8 x i32> %".889")
-  %".892" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".890", <16 x i16> %".891")
-  %".893" = bitcast <32 x i8> %".892" to <8 x i32>
-  %".894" = shufflevector <8 x i32> %".893", <8 x i32> %".893", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".895" = bitcast <8 x i32> %".894" to <32 x i8>
-  %".896" = icmp slt <32 x i8> %".895", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".897" = bitcast <32 x i1> %".896" to i32
-  %".898" = bitcast i32 %".897" to <4 x i8>
-  %".899" = getelementptr inbounds i8, ptr %".776", i64 20
-  store <4 x i8> %".898", ptr %".899", align 4
-  %".901" = add nsw i64 %"row.6", 128
-  br label %"for.head.14"
-for.exit.14:
-  br label %"if.exit.8"
+if.no.10:
+  br label %"if.exit.10"
+if.exit.10:
+  %".1005" = load <4 x i64>, ptr %"bits", align 32
+  br label %"for.head.16"
 for.head.15:
-  %"plane.2" = phi  i64 [%".117", %"if.exit.8"], [%".918", %"for.body.15"]
-  %".907" = icmp slt i64 %"plane.2", %".118"
-  br i1 %".907", label %"for.body.15", label %"for.exit.15"
+  %"row.6" = phi  i64 [0, %"if.yes.10"], [%".1001", %"for.body.15"]
+  %".873" = icmp slt i64 %"row.6", %".19"
+  br i1 %".873", label %"for.body.15", label %"for.exit.15"
 for.body.15:
-  %".909" = getelementptr inbounds i32, ptr %"masked", i64 %"plane.2"
-  %".910" = load i32, ptr %".909", align 4, !invariant.load !0
-  %".911" = zext i32 %".910" to i64
-  %".912" = getelementptr inbounds i8, ptr %"scratch", i64 %".911"
-  %".913" = load <4 x i64>, ptr %".912", align 32
-  %".914" = and <4 x i64> %".913", %".905"
-  %".915" = mul nsw i64 %"plane.2", 32
-  %".916" = getelementptr inbounds i8, ptr %"planes", i64 %".915"
-  store <4 x i64> %".914", ptr %".916", align 32
-  %".918" = add nsw i64 %"plane.2", 1
+  %".875" = udiv i64 %"row.6", 16
+  %".876" = getelementptr inbounds i8, ptr %"bits", i64 %".875"
+  %".877" = add i64 %"row.6", 0
+  %".878" = add i64 %"row.6", 8
+  %".879" = add i64 %"row.6", 16
+  %".880" = add i64 %"row.6", 24
+  %".881" = getelementptr inbounds float, ptr %".616", i64 %".877"
+  %".882" = load <8 x float>, ptr %".881", align 16
+  %".883" = fcmp ord <8 x float> %".882", %".882"
+  %".884" = getelementptr inbounds float, ptr %".616", i64 %".878"
+  %".885" = load <8 x float>, ptr %".884", align 16
+  %".886" = fcmp ord <8 x float> %".885", %".885"
+  %".887" = getelementptr inbounds float, ptr %".616", i64 %".879"
+  %".888" = load <8 x float>, ptr %".887", align 16
+  %".889" = fcmp ord <8 x float> %".888", %".888"
+  %".890" = getelementptr inbounds float, ptr %".616", i64 %".880"
+  %".891" = load <8 x float>, ptr %".890", align 16
+  %".892" = fcmp ord <8 x float> %".891", %".891"
+  %".893" = sext <8 x i1> %".883" to <8 x i32>
+  %".894" = sext <8 x i1> %".886" to <8 x i32>
+  %".895" = sext <8 x i1> %".889" to <8 x i32>
+  %".896" = sext <8 x i1> %".892" to <8 x i32>
+  %".897" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".893", <8 x i32> %".894")
+  %".898" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".895", <8 x i32> %".896")
+  %".899" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".897", <16 x i16> %".898")
+  %".900" = bitcast <32 x i8> %".899" to <8 x i32>
+  %".901" = shufflevector <8 x i32> %".900", <8 x i32> %".900", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".902" = bitcast <8 x i32> %".901" to <32 x i8>
+  %".903" = icmp slt <32 x i8> %".902", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".904" = bitcast <32 x i1> %".903" to i32
+  %".905" = bitcast i32 %".904" to <4 x i8>
+  %".906" = getelementptr inbounds i8, ptr %".876", i64 0
+  store <4 x i8> %".905", ptr %".906", align 4
+  %".908" = add i64 %"row.6", 32
+  %".909" = add i64 %"row.6", 40
+  %".910" = add i64 %"row.6", 48
+  %".911" = add i64 %"row.6", 56
+  %".912" = getelementptr inbounds float, ptr %".616", i64 %".908"
+  %".913" = load <8 x float>, ptr %".912", align 16
+  %".914" = fcmp ord <8 x float> %".913", %".913"
+  %".915" = getelementptr inbounds float, ptr %".616", i64 %".909"
+  %".916" = load <8 x float>, ptr %".915", align 16
+  %".917" = fcmp ord <8 x float> %".916", %".916"
+  %".918" = getelementptr inbounds float, ptr %".616", i64 %".910"
+  %".919" = load <8 x float>, ptr %".918", align 16
+  %".920" = fcmp ord <8 x float> %".919", %".919"
+  %".921" = getelementptr inbounds float, ptr %".616", i64 %".911"
+  %".922" = load <8 x float>, ptr %".921", align 16
+  %".923" = fcmp ord <8 x float> %".922", %".922"
+  %".924" = sext <8 x i1> %".914" to <8 x i32>
+  %".925" = sext <8 x i1> %".917" to <8 x i32>
+  %".926" = sext <8 x i1> %".920" to <8 x i32>
+  %".927" = sext <8 x i1> %".923" to <8 x i32>
+  %".928" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".924", <8 x i32> %".925")
+  %".929" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".926", <8 x i32> %".927")
+  %".930" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".928", <16 x i16> %".929")
+  %".931" = bitcast <32 x i8> %".930" to <8 x i32>
+  %".932" = shufflevector <8 x i32> %".931", <8 x i32> %".931", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".933" = bitcast <8 x i32> %".932" to <32 x i8>
+  %".934" = icmp slt <32 x i8> %".933", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".935" = bitcast <32 x i1> %".934" to i32
+  %".936" = bitcast i32 %".935" to <4 x i8>
+  %".937" = getelementptr inbounds i8, ptr %".876", i64 16
+  store <4 x i8> %".936", ptr %".937", align 4
+  %".939" = add i64 %"row.6", 64
+  %".940" = add i64 %"row.6", 72
+  %".941" = add i64 %"row.6", 80
+  %".942" = add i64 %"row.6", 88
+  %".943" = getelementptr inbounds float, ptr %".616", i64 %".939"
+  %".944" = load <8 x float>, ptr %".943", align 16
+  %".945" = fcmp ord <8 x float> %".944", %".944"
+  %".946" = getelementptr inbounds float, ptr %".616", i64 %".940"
+  %".947" = load <8 x float>, ptr %".946", align 16
+  %".948" = fcmp ord <8 x float> %".947", %".947"
+  %".949" = getelementptr inbounds float, ptr %".616", i64 %".941"
+  %".950" = load <8 x float>, ptr %".949", align 16
+  %".951" = fcmp ord <8 x float> %".950", %".950"
+  %".952" = getelementptr inbounds float, ptr %".616", i64 %".942"
+  %".953" = load <8 x float>, ptr %".952", align 16
+  %".954" = fcmp ord <8 x float> %".953", %".953"
+  %".955" = sext <8 x i1> %".945" to <8 x i32>
+  %".956" = sext <8 x i1> %".948" to <8 x i32>
+  %".957" = sext <8 x i1> %".951" to <8 x i32>
+  %".958" = sext <8 x i1> %".954" to <8 x i32>
+  %".959" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".955", <8 x i32> %".956")
+  %".960" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".957", <8 x i32> %".958")
+  %".961" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".959", <16 x i16> %".960")
+  %".962" = bitcast <32 x i8> %".961" to <8 x i32>
+  %".963" = shufflevector <8 x i32> %".962", <8 x i32> %".962", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".964" = bitcast <8 x i32> %".963" to <32 x i8>
+  %".965" = icmp slt <32 x i8> %".964", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".966" = bitcast <32 x i1> %".965" to i32
+  %".967" = bitcast i32 %".966" to <4 x i8>
+  %".968" = getelementptr inbounds i8, ptr %".876", i64 4
+  store <4 x i8> %".967", ptr %".968", align 4
+  %".970" = add i64 %"row.6", 96
+  %".971" = add i64 %"row.6", 104
+  %".972" = add i64 %"row.6", 112
+  %".973" = add i64 %"row.6", 120
+  %".974" = getelementptr inbounds float, ptr %".616", i64 %".970"
+  %".975" = load <8 x float>, ptr %".974", align 16
+  %".976" = fcmp ord <8 x float> %".975", %".975"
+  %".977" = getelementptr inbounds float, ptr %".616", i64 %".971"
+  %".978" = load <8 x float>, ptr %".977", align 16
+  %".979" = fcmp ord <8 x float> %".978", %".978"
+  %".980" = getelementptr inbounds float, ptr %".616", i64 %".972"
+  %".981" = load <8 x float>, ptr %".980", align 16
+  %".982" = fcmp ord <8 x float> %".981", %".981"
+  %".983" = getelementptr inbounds float, ptr %".616", i64 %".973"
+  %".984" = load <8 x float>, ptr %".983", align 16
+  %".985" = fcmp ord <8 x float> %".984", %".984"
+  %".986" = sext <8 x i1> %".976" to <8 x i32>
+  %".987" = sext <8 x i1> %".979" to <8 x i32>
+  %".988" = sext <8 x i1> %".982" to <8 x i32>
+  %".989" = sext <8 x i1> %".985" to <8 x i32>
+  %".990" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".986", <8 x i32> %".987")
+  %".991" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".988", <8 x i32> %".989")
+  %".992" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".990", <16 x i16> %".991")
+  %".993" = bitcast <32 x i8> %".992" to <8 x i32>
+  %".994" = shufflevector <8 x i32> %".993", <8 x i32> %".993", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".995" = bitcast <8 x i32> %".994" to <32 x i8>
+  %".996" = icmp slt <32 x i8> %".995", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".997" = bitcast <32 x i1> %".996" to i32
+  %".998" = bitcast i32 %".997" to <4 x i8>
+  %".999" = getelementptr inbounds i8, ptr %".876", i64 20
+  store <4 x i8> %".998", ptr %".999", align 4
+  %".1001" = add nsw i64 %"row.6", 128
   br label %"for.head.15"
 for.exit.15:
-  br label %"if.exit.6"
+  br label %"if.exit.10"
+for.head.16:
+  %"plane.3" = phi  i64 [%".117", %"if.exit.10"], [%".1018", %"for.body.16"]
+  %".1007" = icmp slt i64 %"plane.3", %".118"
+  br i1 %".1007", label %"for.body.16", label %"for.exit.16"
+for.body.16:
+  %".1009" = getelementptr inbounds i32, ptr %"masked", i64 %"plane.3"
+  %".1010" = load i32, ptr %".1009", align 4, !invariant.load !0
+  %".1011" = zext i32 %".1010" to i64
+  %".1012" = getelementptr inbounds i8, ptr %"scratch", i64 %".1011"
+  %".1013" = load <4 x i64>, ptr %".1012", align 32
+  %".1014" = and <4 x i64> %".1013", %".1005"
+  %".1015" = mul nsw i64 %"plane.3", 32
+  %".1016" = getelementptr inbounds i8, ptr %"planes", i64 %".1015"
+  store <4 x i64> %".1014", ptr %".1016", align 32
+  %".1018" = add nsw i64 %"plane.3", 1
+  br label %"for.head.16"
+for.exit.16:
+  br label %"if.exit.8"
 }
 
 declare void @"llvm.prefetch.p0"(ptr %".1", i32 %".2", i32 %".3", i32 %".4")

@@ -405,342 +405,434 @@ ModuleOp(
 	            }
 	          }
 	        }
-	        scf.for %bit_1 = %54 to %210 step %9 : i64 {
-	          %321 = arith.subi %36, %9 : i64
-	          %322 = arith.constant 32 : i64
-	          %323 = arith.muli %321, %322 overflow<nsw> : i64
-	          %324 = simd.element %planes[%323 x i8] : !simd.address
-	          %325 = arith.shli %9, %bit_1 : i64
-	          %326 = simd.element %bits[%bit_1 x vector<4xi64>] : !simd.address
-	          %327 = simd.load %326 align 32 : i64 : vector<4xi64>
-	          %328 = arith.subi %207, %325 : i64
-	          %329 = arith.addi %328, %9 : i64
-	          %330 = arith.cmpi slt, %329, %325 : i64
-	          %331 = arith.select %330, %329, %325 : i64
-	          scf.for %plane = %9 to %331 step %9 : i64 {
-	            %332 = arith.muli %plane, %322 overflow<nsw> : i64
-	            %333 = simd.element %324[%332 x i8] : !simd.address
-	            %334 = simd.load %333 align 32 : i64 : vector<4xi64>
-	            %335 = arith.ori %327, %334 : vector<4xi64>
-	            %336 = arith.addi %325, %plane : i64
-	            %337 = arith.muli %336, %322 overflow<nsw> : i64
-	            %338 = simd.element %324[%337 x i8] : !simd.address
-	            simd.store %335, %338 align 32 : i64 : vector<4xi64>
-	            %339 = arith.andi %327, %334 : vector<4xi64>
-	            simd.store %339, %333 align 32 : i64 : vector<4xi64>
-	          }
-	          scf.for %plane_1 = %331 to %325 step %9 : i64 {
-	            %340 = arith.muli %plane_1, %322 overflow<nsw> : i64
-	            %341 = simd.element %324[%340 x i8] : !simd.address
-	            %342 = simd.load %341 align 32 : i64 : vector<4xi64>
-	            %343 = arith.andi %327, %342 : vector<4xi64>
-	            simd.store %343, %341 align 32 : i64 : vector<4xi64>
-	          }
-	          %344 = arith.muli %325, %322 overflow<nsw> : i64
-	          %345 = simd.element %324[%344 x i8] : !simd.address
-	          simd.store %327, %345 align 32 : i64 : vector<4xi64>
+	        %321 = arith.andi %210, %9 : i64
+	        %322 = arith.cmpi ne, %321, %54 : i64
+	        scf.if %322 {
+	          %323 = simd.load %bits align 32 : i64 : vector<4xi64>
+	          %324 = arith.constant 32 : i64
+	          %325 = arith.muli %36, %324 overflow<nsw> : i64
+	          %326 = simd.element %planes[%325 x i8] : !simd.address
+	          simd.store %323, %326 align 32 : i64 : vector<4xi64>
 	        }
-	        %346 = arith.cmpi slt, %38, %39 : i64
-	        scf.if %346 {
-	          %347 = arith.muli %43, %44 overflow<nsw> : i64
-	          %348 = simd.element %column[%347 x i8] : !simd.address
-	          %349 = arith.constant false
-	          %350 = arith.cmpi eq, %2, %349 : i1
-	          scf.if %350 {
-	            %351 = arith.divui %54, %7 : i64
-	            %352 = simd.element %bits[%351 x i8] : !simd.address
-	            %353 = arith.addi %54, %54 : i64
-	            %354 = arith.addi %54, %55 : i64
-	            %355 = arith.addi %54, %7 : i64
-	            %356 = arith.constant 24 : i64
-	            %357 = arith.addi %54, %356 : i64
-	            %358 = simd.element %348[%353 x f32] : !simd.address
-	            %359 = simd.load %358 align 16 : i64 : vector<8xf32>
-	            %360 = simd.compare(%359, %359) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %361 = simd.element %348[%354 x f32] : !simd.address
-	            %362 = simd.load %361 align 16 : i64 : vector<8xf32>
-	            %363 = simd.compare(%362, %362) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %364 = simd.element %348[%355 x f32] : !simd.address
-	            %365 = simd.load %364 align 16 : i64 : vector<8xf32>
-	            %366 = simd.compare(%365, %365) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %367 = simd.element %348[%357 x f32] : !simd.address
-	            %368 = simd.load %367 align 16 : i64 : vector<8xf32>
-	            %369 = simd.compare(%368, %368) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %370 = simd.pack_bits(%360, %363, %366, %369) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %371 = simd.element %352[%54 x i8] : !simd.address
-	            simd.store %370, %371 align 4 : i64 : vector<4xi8>
-	            %372 = arith.constant 32 : i64
-	            %373 = arith.addi %54, %372 : i64
-	            %374 = arith.constant 40 : i64
-	            %375 = arith.addi %54, %374 : i64
-	            %376 = arith.constant 48 : i64
-	            %377 = arith.addi %54, %376 : i64
-	            %378 = arith.constant 56 : i64
-	            %379 = arith.addi %54, %378 : i64
-	            %380 = simd.element %348[%373 x f32] : !simd.address
-	            %381 = simd.load %380 align 16 : i64 : vector<8xf32>
-	            %382 = simd.compare(%381, %381) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %383 = simd.element %348[%375 x f32] : !simd.address
-	            %384 = simd.load %383 align 16 : i64 : vector<8xf32>
-	            %385 = simd.compare(%384, %384) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %386 = simd.element %348[%377 x f32] : !simd.address
-	            %387 = simd.load %386 align 16 : i64 : vector<8xf32>
-	            %388 = simd.compare(%387, %387) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %389 = simd.element %348[%379 x f32] : !simd.address
-	            %390 = simd.load %389 align 16 : i64 : vector<8xf32>
-	            %391 = simd.compare(%390, %390) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %392 = simd.pack_bits(%382, %385, %388, %391) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %393 = simd.element %352[%7 x i8] : !simd.address
-	            simd.store %392, %393 align 4 : i64 : vector<4xi8>
-	            %394 = arith.addi %54, %209 : i64
-	            %395 = arith.constant 72 : i64
-	            %396 = arith.addi %54, %395 : i64
-	            %397 = arith.constant 80 : i64
-	            %398 = arith.addi %54, %397 : i64
-	            %399 = arith.constant 88 : i64
-	            %400 = arith.addi %54, %399 : i64
-	            %401 = simd.element %348[%394 x f32] : !simd.address
-	            %402 = simd.load %401 align 16 : i64 : vector<8xf32>
-	            %403 = simd.compare(%402, %402) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %404 = simd.element %348[%396 x f32] : !simd.address
-	            %405 = simd.load %404 align 16 : i64 : vector<8xf32>
-	            %406 = simd.compare(%405, %405) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %407 = simd.element %348[%398 x f32] : !simd.address
-	            %408 = simd.load %407 align 16 : i64 : vector<8xf32>
-	            %409 = simd.compare(%408, %408) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %410 = simd.element %348[%400 x f32] : !simd.address
-	            %411 = simd.load %410 align 16 : i64 : vector<8xf32>
-	            %412 = simd.compare(%411, %411) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %413 = simd.pack_bits(%403, %406, %409, %412) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %414 = simd.element %352[%19 x i8] : !simd.address
-	            simd.store %413, %414 align 4 : i64 : vector<4xi8>
-	            %415 = arith.constant 96 : i64
-	            %416 = arith.addi %54, %415 : i64
-	            %417 = arith.constant 104 : i64
-	            %418 = arith.addi %54, %417 : i64
-	            %419 = arith.constant 112 : i64
-	            %420 = arith.addi %54, %419 : i64
-	            %421 = arith.constant 120 : i64
-	            %422 = arith.addi %54, %421 : i64
-	            %423 = simd.element %348[%416 x f32] : !simd.address
-	            %424 = simd.load %423 align 16 : i64 : vector<8xf32>
-	            %425 = simd.compare(%424, %424) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %426 = simd.element %348[%418 x f32] : !simd.address
-	            %427 = simd.load %426 align 16 : i64 : vector<8xf32>
-	            %428 = simd.compare(%427, %427) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %429 = simd.element %348[%420 x f32] : !simd.address
-	            %430 = simd.load %429 align 16 : i64 : vector<8xf32>
-	            %431 = simd.compare(%430, %430) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %432 = simd.element %348[%422 x f32] : !simd.address
-	            %433 = simd.load %432 align 16 : i64 : vector<8xf32>
-	            %434 = simd.compare(%433, %433) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %435 = simd.pack_bits(%425, %428, %431, %434) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %436 = arith.constant 20 : i64
-	            %437 = simd.element %352[%436 x i8] : !simd.address
-	            simd.store %435, %437 align 4 : i64 : vector<4xi8>
-	            %438 = arith.constant 128 : i64
-	            %439 = arith.addi %54, %438 : i64
-	            %440 = arith.constant 136 : i64
-	            %441 = arith.addi %54, %440 : i64
-	            %442 = arith.constant 144 : i64
-	            %443 = arith.addi %54, %442 : i64
-	            %444 = arith.constant 152 : i64
-	            %445 = arith.addi %54, %444 : i64
-	            %446 = simd.element %348[%439 x f32] : !simd.address
-	            %447 = simd.load %446 align 16 : i64 : vector<8xf32>
-	            %448 = simd.compare(%447, %447) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %449 = simd.element %348[%441 x f32] : !simd.address
-	            %450 = simd.load %449 align 16 : i64 : vector<8xf32>
-	            %451 = simd.compare(%450, %450) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %452 = simd.element %348[%443 x f32] : !simd.address
-	            %453 = simd.load %452 align 16 : i64 : vector<8xf32>
-	            %454 = simd.compare(%453, %453) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %455 = simd.element %348[%445 x f32] : !simd.address
-	            %456 = simd.load %455 align 16 : i64 : vector<8xf32>
-	            %457 = simd.compare(%456, %456) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %458 = simd.pack_bits(%448, %451, %454, %457) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %459 = simd.element %352[%55 x i8] : !simd.address
-	            simd.store %458, %459 align 4 : i64 : vector<4xi8>
-	            %460 = arith.constant 160 : i64
-	            %461 = arith.addi %54, %460 : i64
-	            %462 = arith.constant 168 : i64
-	            %463 = arith.addi %54, %462 : i64
-	            %464 = arith.constant 176 : i64
-	            %465 = arith.addi %54, %464 : i64
-	            %466 = arith.constant 184 : i64
-	            %467 = arith.addi %54, %466 : i64
-	            %468 = simd.element %348[%461 x f32] : !simd.address
-	            %469 = simd.load %468 align 16 : i64 : vector<8xf32>
-	            %470 = simd.compare(%469, %469) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %471 = simd.element %348[%463 x f32] : !simd.address
-	            %472 = simd.load %471 align 16 : i64 : vector<8xf32>
-	            %473 = simd.compare(%472, %472) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %474 = simd.element %348[%465 x f32] : !simd.address
-	            %475 = simd.load %474 align 16 : i64 : vector<8xf32>
-	            %476 = simd.compare(%475, %475) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %477 = simd.element %348[%467 x f32] : !simd.address
-	            %478 = simd.load %477 align 16 : i64 : vector<8xf32>
-	            %479 = simd.compare(%478, %478) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %480 = simd.pack_bits(%470, %473, %476, %479) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %481 = simd.element %352[%356 x i8] : !simd.address
-	            simd.store %480, %481 align 4 : i64 : vector<4xi8>
-	            %482 = arith.constant 192 : i64
-	            %483 = arith.addi %54, %482 : i64
-	            %484 = arith.constant 200 : i64
-	            %485 = arith.addi %54, %484 : i64
-	            %486 = arith.constant 208 : i64
-	            %487 = arith.addi %54, %486 : i64
-	            %488 = arith.constant 216 : i64
-	            %489 = arith.addi %54, %488 : i64
-	            %490 = simd.element %348[%483 x f32] : !simd.address
-	            %491 = simd.load %490 align 16 : i64 : vector<8xf32>
-	            %492 = simd.compare(%491, %491) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %493 = simd.element %348[%485 x f32] : !simd.address
-	            %494 = simd.load %493 align 16 : i64 : vector<8xf32>
-	            %495 = simd.compare(%494, %494) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %496 = simd.element %348[%487 x f32] : !simd.address
-	            %497 = simd.load %496 align 16 : i64 : vector<8xf32>
-	            %498 = simd.compare(%497, %497) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %499 = simd.element %348[%489 x f32] : !simd.address
-	            %500 = simd.load %499 align 16 : i64 : vector<8xf32>
-	            %501 = simd.compare(%500, %500) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %502 = simd.pack_bits(%492, %495, %498, %501) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %503 = arith.constant 12 : i64
-	            %504 = simd.element %352[%503 x i8] : !simd.address
-	            simd.store %502, %504 align 4 : i64 : vector<4xi8>
-	            %505 = arith.constant 224 : i64
-	            %506 = arith.addi %54, %505 : i64
-	            %507 = arith.constant 232 : i64
-	            %508 = arith.addi %54, %507 : i64
-	            %509 = arith.constant 240 : i64
-	            %510 = arith.addi %54, %509 : i64
-	            %511 = arith.constant 248 : i64
-	            %512 = arith.addi %54, %511 : i64
-	            %513 = simd.element %348[%506 x f32] : !simd.address
-	            %514 = simd.load %513 align 16 : i64 : vector<8xf32>
-	            %515 = simd.compare(%514, %514) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %516 = simd.element %348[%508 x f32] : !simd.address
-	            %517 = simd.load %516 align 16 : i64 : vector<8xf32>
-	            %518 = simd.compare(%517, %517) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %519 = simd.element %348[%510 x f32] : !simd.address
-	            %520 = simd.load %519 align 16 : i64 : vector<8xf32>
-	            %521 = simd.compare(%520, %520) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %522 = simd.element %348[%512 x f32] : !simd.address
-	            %523 = simd.load %522 align 16 : i64 : vector<8xf32>
-	            %524 = simd.compare(%523, %523) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %525 = simd.pack_bits(%515, %518, %521, %524) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %526 = arith.constant 28 : i64
-	            %527 = simd.element %352[%526 x i8] : !simd.address
-	            simd.store %525, %527 align 4 : i64 : vector<4xi8>
+	        scf.for %bit_1 = %321 to %210 step %97 : i64 {
+	          %327 = arith.subi %36, %9 : i64
+	          %328 = arith.constant 32 : i64
+	          %329 = arith.muli %327, %328 overflow<nsw> : i64
+	          %330 = simd.element %planes[%329 x i8] : !simd.address
+	          %331 = arith.shli %9, %bit_1 : i64
+	          %332 = arith.addi %bit_1, %54 : i64
+	          %333 = simd.element %bits[%332 x vector<4xi64>] : !simd.address
+	          %334 = simd.load %333 align 32 : i64 : vector<4xi64>
+	          %335 = arith.addi %bit_1, %9 : i64
+	          %336 = simd.element %bits[%335 x vector<4xi64>] : !simd.address
+	          %337 = simd.load %336 align 32 : i64 : vector<4xi64>
+	          %338 = arith.muli %331, %128 : i64
+	          %339 = arith.subi %207, %338 : i64
+	          %340 = arith.addi %339, %9 : i64
+	          %341 = arith.minsi %340, %331 : i64
+	          %342 = arith.maxsi %341, %9 : i64
+	          %343 = arith.muli %331, %97 : i64
+	          %344 = arith.subi %207, %343 : i64
+	          %345 = arith.addi %344, %9 : i64
+	          %346 = arith.minsi %345, %331 : i64
+	          %347 = arith.maxsi %346, %9 : i64
+	          scf.for %plane = %9 to %342 step %9 : i64 {
+	            %348 = arith.muli %plane, %328 overflow<nsw> : i64
+	            %349 = simd.element %330[%348 x i8] : !simd.address
+	            %350 = simd.load %349 align 32 : i64 : vector<4xi64>
+	            %351 = arith.andi %334, %350 : vector<4xi64>
+	            %352 = arith.ori %334, %350 : vector<4xi64>
+	            %353 = arith.andi %337, %351 : vector<4xi64>
+	            %354 = arith.andi %337, %352 : vector<4xi64>
+	            %355 = arith.ori %337, %351 : vector<4xi64>
+	            %356 = arith.ori %337, %352 : vector<4xi64>
+	            %357 = arith.muli %331, %54 : i64
+	            %358 = arith.addi %plane, %357 : i64
+	            %359 = arith.muli %358, %328 overflow<nsw> : i64
+	            %360 = simd.element %330[%359 x i8] : !simd.address
+	            simd.store %353, %360 align 32 : i64 : vector<4xi64>
+	            %361 = arith.muli %331, %9 : i64
+	            %362 = arith.addi %plane, %361 : i64
+	            %363 = arith.muli %362, %328 overflow<nsw> : i64
+	            %364 = simd.element %330[%363 x i8] : !simd.address
+	            simd.store %354, %364 align 32 : i64 : vector<4xi64>
+	            %365 = arith.muli %331, %97 : i64
+	            %366 = arith.addi %plane, %365 : i64
+	            %367 = arith.muli %366, %328 overflow<nsw> : i64
+	            %368 = simd.element %330[%367 x i8] : !simd.address
+	            simd.store %355, %368 align 32 : i64 : vector<4xi64>
+	            %369 = arith.muli %331, %128 : i64
+	            %370 = arith.addi %plane, %369 : i64
+	            %371 = arith.muli %370, %328 overflow<nsw> : i64
+	            %372 = simd.element %330[%371 x i8] : !simd.address
+	            simd.store %356, %372 align 32 : i64 : vector<4xi64>
+	          }
+	          scf.for %plane_1 = %342 to %347 step %9 : i64 {
+	            %373 = arith.muli %plane_1, %328 overflow<nsw> : i64
+	            %374 = simd.element %330[%373 x i8] : !simd.address
+	            %375 = simd.load %374 align 32 : i64 : vector<4xi64>
+	            %376 = arith.andi %334, %375 : vector<4xi64>
+	            %377 = arith.ori %334, %375 : vector<4xi64>
+	            %378 = arith.andi %337, %376 : vector<4xi64>
+	            %379 = arith.andi %337, %377 : vector<4xi64>
+	            %380 = arith.ori %337, %376 : vector<4xi64>
+	            %381 = arith.ori %337, %377 : vector<4xi64>
+	            %382 = arith.muli %331, %54 : i64
+	            %383 = arith.addi %plane_1, %382 : i64
+	            %384 = arith.muli %383, %328 overflow<nsw> : i64
+	            %385 = simd.element %330[%384 x i8] : !simd.address
+	            simd.store %378, %385 align 32 : i64 : vector<4xi64>
+	            %386 = arith.muli %331, %9 : i64
+	            %387 = arith.addi %plane_1, %386 : i64
+	            %388 = arith.muli %387, %328 overflow<nsw> : i64
+	            %389 = simd.element %330[%388 x i8] : !simd.address
+	            simd.store %379, %389 align 32 : i64 : vector<4xi64>
+	            %390 = arith.muli %331, %97 : i64
+	            %391 = arith.addi %plane_1, %390 : i64
+	            %392 = arith.muli %391, %328 overflow<nsw> : i64
+	            %393 = simd.element %330[%392 x i8] : !simd.address
+	            simd.store %380, %393 align 32 : i64 : vector<4xi64>
+	          }
+	          scf.for %plane_2 = %347 to %331 step %9 : i64 {
+	            %394 = arith.muli %plane_2, %328 overflow<nsw> : i64
+	            %395 = simd.element %330[%394 x i8] : !simd.address
+	            %396 = simd.load %395 align 32 : i64 : vector<4xi64>
+	            %397 = arith.andi %334, %396 : vector<4xi64>
+	            %398 = arith.ori %334, %396 : vector<4xi64>
+	            %399 = arith.andi %337, %397 : vector<4xi64>
+	            %400 = arith.andi %337, %398 : vector<4xi64>
+	            %401 = arith.ori %337, %397 : vector<4xi64>
+	            %402 = arith.ori %337, %398 : vector<4xi64>
+	            %403 = arith.muli %331, %54 : i64
+	            %404 = arith.addi %plane_2, %403 : i64
+	            %405 = arith.muli %404, %328 overflow<nsw> : i64
+	            %406 = simd.element %330[%405 x i8] : !simd.address
+	            simd.store %399, %406 align 32 : i64 : vector<4xi64>
+	            %407 = arith.muli %331, %9 : i64
+	            %408 = arith.addi %plane_2, %407 : i64
+	            %409 = arith.muli %408, %328 overflow<nsw> : i64
+	            %410 = simd.element %330[%409 x i8] : !simd.address
+	            simd.store %400, %410 align 32 : i64 : vector<4xi64>
+	          }
+	          %411 = arith.andi %334, %337 : vector<4xi64>
+	          %412 = arith.muli %331, %328 overflow<nsw> : i64
+	          %413 = simd.element %330[%412 x i8] : !simd.address
+	          simd.store %411, %413 align 32 : i64 : vector<4xi64>
+	          %414 = arith.shli %331, %9 : i64
+	          %415 = arith.muli %414, %328 overflow<nsw> : i64
+	          %416 = simd.element %330[%415 x i8] : !simd.address
+	          simd.store %337, %416 align 32 : i64 : vector<4xi64>
+	          %417 = arith.muli %331, %128 : i64
+	          %418 = arith.cmpi sle, %417, %207 : i64
+	          scf.if %418 {
+	            %419 = arith.ori %334, %337 : vector<4xi64>
+	            %420 = arith.muli %331, %128 : i64
+	            %421 = arith.muli %420, %328 overflow<nsw> : i64
+	            %422 = simd.element %330[%421 x i8] : !simd.address
+	            simd.store %419, %422 align 32 : i64 : vector<4xi64>
+	          }
+	        }
+	        %423 = arith.cmpi slt, %38, %39 : i64
+	        scf.if %423 {
+	          %424 = arith.muli %43, %44 overflow<nsw> : i64
+	          %425 = simd.element %column[%424 x i8] : !simd.address
+	          %426 = arith.constant false
+	          %427 = arith.cmpi eq, %2, %426 : i1
+	          scf.if %427 {
+	            %428 = arith.divui %54, %7 : i64
+	            %429 = simd.element %bits[%428 x i8] : !simd.address
+	            %430 = arith.addi %54, %54 : i64
+	            %431 = arith.addi %54, %55 : i64
+	            %432 = arith.addi %54, %7 : i64
+	            %433 = arith.constant 24 : i64
+	            %434 = arith.addi %54, %433 : i64
+	            %435 = simd.element %425[%430 x f32] : !simd.address
+	            %436 = simd.load %435 align 16 : i64 : vector<8xf32>
+	            %437 = simd.compare(%436, %436) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %438 = simd.element %425[%431 x f32] : !simd.address
+	            %439 = simd.load %438 align 16 : i64 : vector<8xf32>
+	            %440 = simd.compare(%439, %439) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %441 = simd.element %425[%432 x f32] : !simd.address
+	            %442 = simd.load %441 align 16 : i64 : vector<8xf32>
+	            %443 = simd.compare(%442, %442) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %444 = simd.element %425[%434 x f32] : !simd.address
+	            %445 = simd.load %444 align 16 : i64 : vector<8xf32>
+	            %446 = simd.compare(%445, %445) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %447 = simd.pack_bits(%437, %440, %443, %446) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %448 = simd.element %429[%54 x i8] : !simd.address
+	            simd.store %447, %448 align 4 : i64 : vector<4xi8>
+	            %449 = arith.constant 32 : i64
+	            %450 = arith.addi %54, %449 : i64
+	            %451 = arith.constant 40 : i64
+	            %452 = arith.addi %54, %451 : i64
+	            %453 = arith.constant 48 : i64
+	            %454 = arith.addi %54, %453 : i64
+	            %455 = arith.constant 56 : i64
+	            %456 = arith.addi %54, %455 : i64
+	            %457 = simd.element %425[%450 x f32] : !simd.address
+	            %458 = simd.load %457 align 16 : i64 : vector<8xf32>
+	            %459 = simd.compare(%458, %458) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %460 = simd.element %425[%452 x f32] : !simd.address
+	            %461 = simd.load %460 align 16 : i64 : vector<8xf32>
+	            %462 = simd.compare(%461, %461) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %463 = simd.element %425[%454 x f32] : !simd.address
+	            %464 = simd.load %463 align 16 : i64 : vector<8xf32>
+	            %465 = simd.compare(%464, %464) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %466 = simd.element %425[%456 x f32] : !simd.address
+	            %467 = simd.load %466 align 16 : i64 : vector<8xf32>
+	            %468 = simd.compare(%467, %467) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %469 = simd.pack_bits(%459, %462, %465, %468) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %470 = simd.element %429[%7 x i8] : !simd.address
+	            simd.store %469, %470 align 4 : i64 : vector<4xi8>
+	            %471 = arith.addi %54, %209 : i64
+	            %472 = arith.constant 72 : i64
+	            %473 = arith.addi %54, %472 : i64
+	            %474 = arith.constant 80 : i64
+	            %475 = arith.addi %54, %474 : i64
+	            %476 = arith.constant 88 : i64
+	            %477 = arith.addi %54, %476 : i64
+	            %478 = simd.element %425[%471 x f32] : !simd.address
+	            %479 = simd.load %478 align 16 : i64 : vector<8xf32>
+	            %480 = simd.compare(%479, %479) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %481 = simd.element %425[%473 x f32] : !simd.address
+	            %482 = simd.load %481 align 16 : i64 : vector<8xf32>
+	            %483 = simd.compare(%482, %482) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %484 = simd.element %425[%475 x f32] : !simd.address
+	            %485 = simd.load %484 align 16 : i64 : vector<8xf32>
+	            %486 = simd.compare(%485, %485) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %487 = simd.element %425[%477 x f32] : !simd.address
+	            %488 = simd.load %487 align 16 : i64 : vector<8xf32>
+	            %489 = simd.compare(%488, %488) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %490 = simd.pack_bits(%480, %483, %486, %489) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %491 = simd.element %429[%19 x i8] : !simd.address
+	            simd.store %490, %491 align 4 : i64 : vector<4xi8>
+	            %492 = arith.constant 96 : i64
+	            %493 = arith.addi %54, %492 : i64
+	            %494 = arith.constant 104 : i64
+	            %495 = arith.addi %54, %494 : i64
+	            %496 = arith.constant 112 : i64
+	            %497 = arith.addi %54, %496 : i64
+	            %498 = arith.constant 120 : i64
+	            %499 = arith.addi %54, %498 : i64
+	            %500 = simd.element %425[%493 x f32] : !simd.address
+	            %501 = simd.load %500 align 16 : i64 : vector<8xf32>
+	            %502 = simd.compare(%501, %501) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %503 = simd.element %425[%495 x f32] : !simd.address
+	            %504 = simd.load %503 align 16 : i64 : vector<8xf32>
+	            %505 = simd.compare(%504, %504) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %506 = simd.element %425[%497 x f32] : !simd.address
+	            %507 = simd.load %506 align 16 : i64 : vector<8xf32>
+	            %508 = simd.compare(%507, %507) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %509 = simd.element %425[%499 x f32] : !simd.address
+	            %510 = simd.load %509 align 16 : i64 : vector<8xf32>
+	            %511 = simd.compare(%510, %510) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %512 = simd.pack_bits(%502, %505, %508, %511) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %513 = arith.constant 20 : i64
+	            %514 = simd.element %429[%513 x i8] : !simd.address
+	            simd.store %512, %514 align 4 : i64 : vector<4xi8>
+	            %515 = arith.constant 128 : i64
+	            %516 = arith.addi %54, %515 : i64
+	            %517 = arith.constant 136 : i64
+	            %518 = arith.addi %54, %517 : i64
+	            %519 = arith.constant 144 : i64
+	            %520 = arith.addi %54, %519 : i64
+	            %521 = arith.constant 152 : i64
+	            %522 = arith.addi %54, %521 : i64
+	            %523 = simd.element %425[%516 x f32] : !simd.address
+	            %524 = simd.load %523 align 16 : i64 : vector<8xf32>
+	            %525 = simd.compare(%524, %524) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %526 = simd.element %425[%518 x f32] : !simd.address
+	            %527 = simd.load %526 align 16 : i64 : vector<8xf32>
+	            %528 = simd.compare(%527, %527) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %529 = simd.element %425[%520 x f32] : !simd.address
+	            %530 = simd.load %529 align 16 : i64 : vector<8xf32>
+	            %531 = simd.compare(%530, %530) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %532 = simd.element %425[%522 x f32] : !simd.address
+	            %533 = simd.load %532 align 16 : i64 : vector<8xf32>
+	            %534 = simd.compare(%533, %533) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %535 = simd.pack_bits(%525, %528, %531, %534) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %536 = simd.element %429[%55 x i8] : !simd.address
+	            simd.store %535, %536 align 4 : i64 : vector<4xi8>
+	            %537 = arith.constant 160 : i64
+	            %538 = arith.addi %54, %537 : i64
+	            %539 = arith.constant 168 : i64
+	            %540 = arith.addi %54, %539 : i64
+	            %541 = arith.constant 176 : i64
+	            %542 = arith.addi %54, %541 : i64
+	            %543 = arith.constant 184 : i64
+	            %544 = arith.addi %54, %543 : i64
+	            %545 = simd.element %425[%538 x f32] : !simd.address
+	            %546 = simd.load %545 align 16 : i64 : vector<8xf32>
+	            %547 = simd.compare(%546, %546) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %548 = simd.element %425[%540 x f32] : !simd.address
+	            %549 = simd.load %548 align 16 : i64 : vector<8xf32>
+	            %550 = simd.compare(%549, %549) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %551 = simd.element %425[%542 x f32] : !simd.address
+	            %552 = simd.load %551 align 16 : i64 : vector<8xf32>
+	            %553 = simd.compare(%552, %552) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %554 = simd.element %425[%544 x f32] : !simd.address
+	            %555 = simd.load %554 align 16 : i64 : vector<8xf32>
+	            %556 = simd.compare(%555, %555) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %557 = simd.pack_bits(%547, %550, %553, %556) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %558 = simd.element %429[%433 x i8] : !simd.address
+	            simd.store %557, %558 align 4 : i64 : vector<4xi8>
+	            %559 = arith.constant 192 : i64
+	            %560 = arith.addi %54, %559 : i64
+	            %561 = arith.constant 200 : i64
+	            %562 = arith.addi %54, %561 : i64
+	            %563 = arith.constant 208 : i64
+	            %564 = arith.addi %54, %563 : i64
+	            %565 = arith.constant 216 : i64
+	            %566 = arith.addi %54, %565 : i64
+	            %567 = simd.element %425[%560 x f32] : !simd.address
+	            %568 = simd.load %567 align 16 : i64 : vector<8xf32>
+	            %569 = simd.compare(%568, %568) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %570 = simd.element %425[%562 x f32] : !simd.address
+	            %571 = simd.load %570 align 16 : i64 : vector<8xf32>
+	            %572 = simd.compare(%571, %571) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %573 = simd.element %425[%564 x f32] : !simd.address
+	            %574 = simd.load %573 align 16 : i64 : vector<8xf32>
+	            %575 = simd.compare(%574, %574) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %576 = simd.element %425[%566 x f32] : !simd.address
+	            %577 = simd.load %576 align 16 : i64 : vector<8xf32>
+	            %578 = simd.compare(%577, %577) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %579 = simd.pack_bits(%569, %572, %575, %578) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %580 = arith.constant 12 : i64
+	            %581 = simd.element %429[%580 x i8] : !simd.address
+	            simd.store %579, %581 align 4 : i64 : vector<4xi8>
+	            %582 = arith.constant 224 : i64
+	            %583 = arith.addi %54, %582 : i64
+	            %584 = arith.constant 232 : i64
+	            %585 = arith.addi %54, %584 : i64
+	            %586 = arith.constant 240 : i64
+	            %587 = arith.addi %54, %586 : i64
+	            %588 = arith.constant 248 : i64
+	            %589 = arith.addi %54, %588 : i64
+	            %590 = simd.element %425[%583 x f32] : !simd.address
+	            %591 = simd.load %590 align 16 : i64 : vector<8xf32>
+	            %592 = simd.compare(%591, %591) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %593 = simd.element %425[%585 x f32] : !simd.address
+	            %594 = simd.load %593 align 16 : i64 : vector<8xf32>
+	            %595 = simd.compare(%594, %594) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %596 = simd.element %425[%587 x f32] : !simd.address
+	            %597 = simd.load %596 align 16 : i64 : vector<8xf32>
+	            %598 = simd.compare(%597, %597) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %599 = simd.element %425[%589 x f32] : !simd.address
+	            %600 = simd.load %599 align 16 : i64 : vector<8xf32>
+	            %601 = simd.compare(%600, %600) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %602 = simd.pack_bits(%592, %595, %598, %601) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %603 = arith.constant 28 : i64
+	            %604 = simd.element %429[%603 x i8] : !simd.address
+	            simd.store %602, %604 align 4 : i64 : vector<4xi8>
 	          }
 	          scf.if %2 {
-	            %528 = arith.constant 128 : i64
-	            scf.for %row_6 = %54 to %3 step %528 : i64 {
-	              %529 = arith.divui %row_6, %7 : i64
-	              %530 = simd.element %bits[%529 x i8] : !simd.address
-	              %531 = arith.addi %row_6, %54 : i64
-	              %532 = arith.addi %row_6, %55 : i64
-	              %533 = arith.addi %row_6, %7 : i64
-	              %534 = arith.constant 24 : i64
-	              %535 = arith.addi %row_6, %534 : i64
-	              %536 = simd.element %348[%531 x f32] : !simd.address
-	              %537 = simd.load %536 align 16 : i64 : vector<8xf32>
-	              %538 = simd.compare(%537, %537) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %539 = simd.element %348[%532 x f32] : !simd.address
-	              %540 = simd.load %539 align 16 : i64 : vector<8xf32>
-	              %541 = simd.compare(%540, %540) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %542 = simd.element %348[%533 x f32] : !simd.address
-	              %543 = simd.load %542 align 16 : i64 : vector<8xf32>
-	              %544 = simd.compare(%543, %543) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %545 = simd.element %348[%535 x f32] : !simd.address
-	              %546 = simd.load %545 align 16 : i64 : vector<8xf32>
-	              %547 = simd.compare(%546, %546) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %548 = simd.pack_bits(%538, %541, %544, %547) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	              %549 = simd.element %530[%54 x i8] : !simd.address
-	              simd.store %548, %549 align 4 : i64 : vector<4xi8>
-	              %550 = arith.constant 32 : i64
-	              %551 = arith.addi %row_6, %550 : i64
-	              %552 = arith.constant 40 : i64
-	              %553 = arith.addi %row_6, %552 : i64
-	              %554 = arith.constant 48 : i64
-	              %555 = arith.addi %row_6, %554 : i64
-	              %556 = arith.constant 56 : i64
-	              %557 = arith.addi %row_6, %556 : i64
-	              %558 = simd.element %348[%551 x f32] : !simd.address
-	              %559 = simd.load %558 align 16 : i64 : vector<8xf32>
-	              %560 = simd.compare(%559, %559) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %561 = simd.element %348[%553 x f32] : !simd.address
-	              %562 = simd.load %561 align 16 : i64 : vector<8xf32>
-	              %563 = simd.compare(%562, %562) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %564 = simd.element %348[%555 x f32] : !simd.address
-	              %565 = simd.load %564 align 16 : i64 : vector<8xf32>
-	              %566 = simd.compare(%565, %565) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %567 = simd.element %348[%557 x f32] : !simd.address
-	              %568 = simd.load %567 align 16 : i64 : vector<8xf32>
-	              %569 = simd.compare(%568, %568) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %570 = simd.pack_bits(%560, %563, %566, %569) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	              %571 = simd.element %530[%7 x i8] : !simd.address
-	              simd.store %570, %571 align 4 : i64 : vector<4xi8>
-	              %572 = arith.addi %row_6, %209 : i64
-	              %573 = arith.constant 72 : i64
-	              %574 = arith.addi %row_6, %573 : i64
-	              %575 = arith.constant 80 : i64
-	              %576 = arith.addi %row_6, %575 : i64
-	              %577 = arith.constant 88 : i64
-	              %578 = arith.addi %row_6, %577 : i64
-	              %579 = simd.element %348[%572 x f32] : !simd.address
-	              %580 = simd.load %579 align 16 : i64 : vector<8xf32>
-	              %581 = simd.compare(%580, %580) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %582 = simd.element %348[%574 x f32] : !simd.address
-	              %583 = simd.load %582 align 16 : i64 : vector<8xf32>
-	              %584 = simd.compare(%583, %583) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %585 = simd.element %348[%576 x f32] : !simd.address
-	              %586 = simd.load %585 align 16 : i64 : vector<8xf32>
-	              %587 = simd.compare(%586, %586) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %588 = simd.element %348[%578 x f32] : !simd.address
-	              %589 = simd.load %588 align 16 : i64 : vector<8xf32>
-	              %590 = simd.compare(%589, %589) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %591 = simd.pack_bits(%581, %584, %587, %590) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	              %592 = simd.element %530[%19 x i8] : !simd.address
-	              simd.store %591, %592 align 4 : i64 : vector<4xi8>
-	              %593 = arith.constant 96 : i64
-	              %594 = arith.addi %row_6, %593 : i64
-	              %595 = arith.constant 104 : i64
-	              %596 = arith.addi %row_6, %595 : i64
-	              %597 = arith.constant 112 : i64
-	              %598 = arith.addi %row_6, %597 : i64
-	              %599 = arith.constant 120 : i64
-	              %600 = arith.addi %row_6, %599 : i64
-	              %601 = simd.element %348[%594 x f32] : !simd.address
-	              %602 = simd.load %601 align 16 : i64 : vector<8xf32>
-	              %603 = simd.compare(%602, %602) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %604 = simd.element %348[%596 x f32] : !simd.address
-	              %605 = simd.load %604 align 16 : i64 : vector<8xf32>
-	              %606 = simd.compare(%605, %605) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %607 = simd.element %348[%598 x f32] : !simd.address
-	              %608 = simd.load %607 align 16 : i64 : vector<8xf32>
-	              %609 = simd.compare(%608, %608) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %610 = simd.element %348[%600 x f32] : !simd.address
-	              %611 = simd.load %610 align 16 : i64 : vector<8xf32>
-	              %612 = simd.compare(%611, %611) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %613 = simd.pack_bits(%603, %606, %609, %612) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	              %614 = arith.constant 20 : i64
-	              %615 = simd.element %530[%614 x i8] : !simd.address
-	              simd.store %613, %615 align 4 : i64 : vector<4xi8>
+	            %605 = arith.constant 128 : i64
+	            scf.for %row_6 = %54 to %3 step %605 : i64 {
+	              %606 = arith.divui %row_6, %7 : i64
+	              %607 = simd.element %bits[%606 x i8] : !simd.address
+	              %608 = arith.addi %row_6, %54 : i64
+	              %609 = arith.addi %row_6, %55 : i64
+	              %610 = arith.addi %row_6, %7 : i64
+	              %611 = arith.constant 24 : i64
+	              %612 = arith.addi %row_6, %611 : i64
+	              %613 = simd.element %425[%608 x f32] : !simd.address
+	              %614 = simd.load %613 align 16 : i64 : vector<8xf32>
+	              %615 = simd.compare(%614, %614) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %616 = simd.element %425[%609 x f32] : !simd.address
+	              %617 = simd.load %616 align 16 : i64 : vector<8xf32>
+	              %618 = simd.compare(%617, %617) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %619 = simd.element %425[%610 x f32] : !simd.address
+	              %620 = simd.load %619 align 16 : i64 : vector<8xf32>
+	              %621 = simd.compare(%620, %620) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %622 = simd.element %425[%612 x f32] : !simd.address
+	              %623 = simd.load %622 align 16 : i64 : vector<8xf32>
+	              %624 = simd.compare(%623, %623) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %625 = simd.pack_bits(%615, %618, %621, %624) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	              %626 = simd.element %607[%54 x i8] : !simd.address
+	              simd.store %625, %626 align 4 : i64 : vector<4xi8>
+	              %627 = arith.constant 32 : i64
+	              %628 = arith.addi %row_6, %627 : i64
+	              %629 = arith.constant 40 : i64
+	              %630 = arith.addi %row_6, %629 : i64
+	              %631 = arith.constant 48 : i64
+	              %632 = arith.addi %row_6, %631 : i64
+	              %633 = arith.constant 56 : i64
+	              %634 = arith.addi %row_6, %633 : i64
+	              %635 = simd.element %425[%628 x f32] : !simd.address
+	              %636 = simd.load %635 align 16 : i64 : vector<8xf32>
+	              %637 = simd.compare(%636, %636) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %638 = simd.element %425[%630 x f32] : !simd.address
+	              %639 = simd.load %638 align 16 : i64 : vector<8xf32>
+	              %640 = simd.compare(%639, %639) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %641 = simd.element %425[%632 x f32] : !simd.address
+	              %642 = simd.load %641 align 16 : i64 : vector<8xf32>
+	              %643 = simd.compare(%642, %642) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %644 = simd.element %425[%634 x f32] : !simd.address
+	              %645 = simd.load %644 align 16 : i64 : vector<8xf32>
+	              %646 = simd.compare(%645, %645) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %647 = simd.pack_bits(%637, %640, %643, %646) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	              %648 = simd.element %607[%7 x i8] : !simd.address
+	              simd.store %647, %648 align 4 : i64 : vector<4xi8>
+	              %649 = arith.addi %row_6, %209 : i64
+	              %650 = arith.constant 72 : i64
+	              %651 = arith.addi %row_6, %650 : i64
+	              %652 = arith.constant 80 : i64
+	              %653 = arith.addi %row_6, %652 : i64
+	              %654 = arith.constant 88 : i64
+	              %655 = arith.addi %row_6, %654 : i64
+	              %656 = simd.element %425[%649 x f32] : !simd.address
+	              %657 = simd.load %656 align 16 : i64 : vector<8xf32>
+	              %658 = simd.compare(%657, %657) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %659 = simd.element %425[%651 x f32] : !simd.address
+	              %660 = simd.load %659 align 16 : i64 : vector<8xf32>
+	              %661 = simd.compare(%660, %660) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %662 = simd.element %425[%653 x f32] : !simd.address
+	              %663 = simd.load %662 align 16 : i64 : vector<8xf32>
+	              %664 = simd.compare(%663, %663) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %665 = simd.element %425[%655 x f32] : !simd.address
+	              %666 = simd.load %665 align 16 : i64 : vector<8xf32>
+	              %667 = simd.compare(%666, %666) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %668 = simd.pack_bits(%658, %661, %664, %667) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	              %669 = simd.element %607[%19 x i8] : !simd.address
+	              simd.store %668, %669 align 4 : i64 : vector<4xi8>
+	              %670 = arith.constant 96 : i64
+	              %671 = arith.addi %row_6, %670 : i64
+	              %672 = arith.constant 104 : i64
+	              %673 = arith.addi %row_6, %672 : i64
+	              %674 = arith.constant 112 : i64
+	              %675 = arith.addi %row_6, %674 : i64
+	              %676 = arith.constant 120 : i64
+	              %677 = arith.addi %row_6, %676 : i64
+	              %678 = simd.element %425[%671 x f32] : !simd.address
+	              %679 = simd.load %678 align 16 : i64 : vector<8xf32>
+	              %680 = simd.compare(%679, %679) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %681 = simd.element %425[%673 x f32] : !simd.address
+	              %682 = simd.load %681 align 16 : i64 : vector<8xf32>
+	              %683 = simd.compare(%682, %682) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %684 = simd.element %425[%675 x f32] : !simd.address
+	              %685 = simd.load %684 align 16 : i64 : vector<8xf32>
+	              %686 = simd.compare(%685, %685) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %687 = simd.element %425[%677 x f32] : !simd.address
+	              %688 = simd.load %687 align 16 : i64 : vector<8xf32>
+	              %689 = simd.compare(%688, %688) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %690 = simd.pack_bits(%680, %683, %686, %689) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	              %691 = arith.constant 20 : i64
+	              %692 = simd.element %607[%691 x i8] : !simd.address
+	              simd.store %690, %692 align 4 : i64 : vector<4xi8>
 	            }
 	          }
-	          %616 = simd.load %bits align 32 : i64 : vector<4xi64>
-	          scf.for %plane_2 = %38 to %39 step %9 : i64 {
-	            %617 = simd.element %masked[%plane_2 x i32] : !table.records
-	            %618 = simd.load %617 align 4 : i64 invariant : i32
-	            %619 = arith.extui %618 : i32 to i64
-	            %620 = simd.element %scratch[%619 x i8] : !walk.scratch
-	            %621 = simd.load %620 align 32 : i64 : vector<4xi64>
-	            %622 = arith.andi %621, %616 : vector<4xi64>
-	            %623 = arith.constant 32 : i64
-	            %624 = arith.muli %plane_2, %623 overflow<nsw> : i64
-	            %625 = simd.element %planes[%624 x i8] : !simd.address
-	            simd.store %622, %625 align 32 : i64 : vector<4xi64>
+	          %693 = simd.load %bits align 32 : i64 : vector<4xi64>
+	          scf.for %plane_3 = %38 to %39 step %9 : i64 {
+	            %694 = simd.element %masked[%plane_3 x i32] : !table.records
+	            %695 = simd.load %694 align 4 : i64 invariant : i32
+	            %696 = arith.extui %695 : i32 to i64
+	            %697 = simd.element %scratch[%696 x i8] : !walk.scratch
+	            %698 = simd.load %697 align 32 : i64 : vector<4xi64>
+	            %699 = arith.andi %698, %693 : vector<4xi64>
+	            %700 = arith.constant 32 : i64
+	            %701 = arith.muli %plane_3, %700 overflow<nsw> : i64
+	            %702 = simd.element %planes[%701 x i8] : !simd.address
+	            simd.store %699, %702 align 32 : i64 : vector<4xi64>
 	          }
 	        }
 	      }

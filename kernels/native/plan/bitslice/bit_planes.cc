@@ -154,8 +154,10 @@ class Builder {
   // The bits of a search among them (onnx_treebeard/compiler/units/bitslice/threshold_search.py).
   int32_t search_bits(const std::vector<double>& thresholds) const {
     const int32_t bits = bit_length(static_cast<int64_t>(thresholds.size()));
+    // A search takes NaN for -inf.
     const bool is_searched = predicates_.threshold.type() == ElementType::kFloat &&
-                             kMinSearchedBits <= bits && bits <= kMaxSearchedBits;
+                             kMinSearchedBits <= bits && bits <= kMaxSearchedBits &&
+                             std::isfinite(thresholds.front());
     return is_searched ? bits : 0;
   }
 

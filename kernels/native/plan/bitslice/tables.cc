@@ -442,19 +442,6 @@ TreeTables::TreeTables(Facts& facts, Registers registers, const std::vector<int3
   }
 }
 
-std::vector<TreeRun> runs_of_targets(const std::vector<TreeRecord>& trees) {
-  std::vector<TreeRun> runs;
-  for (size_t position = 0; position < trees.size(); ++position) {
-    const TreeRecord& tree = trees[position];
-    const auto at = static_cast<int32_t>(position);
-    const bool goes_on = position > 0 && trees[position - 1].form == tree.form &&
-                         trees[position - 1].target == tree.target;
-    if (!goes_on) runs.push_back({tree.form, at, at});
-    runs.back().end = at + 1;
-  }
-  return runs;
-}
-
 void TreeTables::add(size_t position, TreeForm form, std::vector<int32_t>& leaves) {
   TreeRecord& record = trees_[position];
   const int32_t tree = order_[position];

@@ -98,7 +98,7 @@ struct ScratchLayout {
 
 ScratchLayout scratch_layout(const Forest& forest, int64_t n_planes, int64_t plane_bytes);
 
-// Records of tables "features", "runs", "calls" and "trees".
+// Records of tables "features", "runs" and "calls".
 struct FeatureRecord {
   int32_t feature, window;
 };
@@ -111,11 +111,6 @@ struct CallRecord {
   int32_t unit, first, end, rows, after;
 };
 constexpr const char* kCallRecordType = "unit:<i4,first:<i4,end:<i4,rows:<i4,after:<i4";
-struct TreeRecord {
-  int32_t form, first, count, leaf_slots, value, target;
-};
-constexpr const char*
-    kTreeRecordType = "form:<i4,first:<i4,count:<i4,leaf_slots:<i4,value:<i4,target:<i4";
 
 // The tables "values" and "bytes" of the leaves of one tree after the other.
 template <class Real>
@@ -181,10 +176,6 @@ std::vector<int32_t> plane_offsets(Facts& facts, const ScratchLayout& scratch);
 // Adds the tables of predicates, and says in which units they are evaluated.
 void add_predicates(Facts& facts, const ScratchLayout& scratch, KernelTables& tables,
                     UnitChoices& units);
-
-// Runs of neighbouring trees of one form that add to the same targets: their unit keeps the sums in
-// registers.
-std::vector<TreeRun> runs_of_targets(const std::vector<TreeRecord>& trees);
 
 // (T,) The target that each tree adds to, where all its leaves add to one; else empty.
 std::vector<int32_t> targets_of_trees(Facts& facts);

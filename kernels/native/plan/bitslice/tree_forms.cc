@@ -191,4 +191,17 @@ Levels levels_of(ForestFacts& facts) {
   return levels;
 }
 
+std::vector<TreeRun> runs_of_targets(const std::vector<TreeRecord>& trees) {
+  std::vector<TreeRun> runs;
+  for (size_t position = 0; position < trees.size(); ++position) {
+    const TreeRecord& tree = trees[position];
+    const auto at = static_cast<int32_t>(position);
+    const bool goes_on = position > 0 && trees[position - 1].form == tree.form &&
+                         trees[position - 1].target == tree.target;
+    if (!goes_on) runs.push_back({tree.form, at, at});
+    runs.back().end = at + 1;
+  }
+  return runs;
+}
+
 }  // namespace treebeard::planner::bitslice

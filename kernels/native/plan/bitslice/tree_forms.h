@@ -55,6 +55,17 @@ struct TreeForms {
   double values_cost = 0;        // of it, of their leaf values
 };
 
+// A record of table "trees".
+struct TreeRecord {
+  int32_t form, first, count, leaf_slots, value, target;
+};
+constexpr const char*
+    kTreeRecordType = "form:<i4,first:<i4,count:<i4,leaf_slots:<i4,value:<i4,target:<i4";
+
+// Runs of neighbouring trees of one form that add to the same targets: their unit keeps the sums in
+// registers.
+std::vector<TreeRun> runs_of_targets(const std::vector<TreeRecord>& trees);
+
 // All forms that there are, in their order.
 std::vector<TreeForm> all_tree_forms();
 

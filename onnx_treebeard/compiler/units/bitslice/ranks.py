@@ -9,6 +9,7 @@
 
                    for j = 1 .. h - 1:  u(h + j) = n | u(j);  u(j) = n & u(j)        u(h) = n
 
+                   Two bits go together, so that planes are written once and not twice: u(j) gives u(j), u(h + j), u(2 h + j) and u(3 h + j).
                    Narrow planes start with all rows in the place of u(h), so that u(h) = n & all rows needs no step of its own, and steps take 8 planes.
 
     mask           plane = source plane & the plane of values that are not NaN
@@ -182,9 +183,15 @@ def grow_codes(b: LirBuilder, block: BlockMemory, first: SSAValue, count: SSAVal
         with b.when(b.compare("sgt", count, 0)):
             all_rows = block.plane_address(b, block["planes"], first)
             block.store_plane(b, b.constant(-1, block.plane), all_rows)
-    grow = grow_narrow_code if block.shape.has_narrow_planes else grow_code
-    with b.loop(0, n_bits, name="bit") as bit:
-        grow(b, block, bit, first, count)
+        with b.loop(0, n_bits, name="bit") as bit:
+            grow_narrow_code(b, block, bit, first, count)
+        return
+    is_odd = b.bit_and(n_bits, 1)
+    with b.when(b.compare("ne", is_odd, 0)):
+        lowest = block.load_plane(b, block["bits"])
+        block.store_plane(b, lowest, block.plane_address(b, block["planes"], first))
+    with b.loop(is_odd, n_bits, 2, "bit") as bit:
+        grow_code(b, block, bit, first, count)
 
 
 def store_bit(b: LirBuilder, block: BlockMemory, bit: SSAValue) -> None:
@@ -202,21 +209,30 @@ def store_bit(b: LirBuilder, block: BlockMemory, bit: SSAValue) -> None:
 
 
 def grow_code(b: LirBuilder, block: BlockMemory, bit: SSAValue, first: SSAValue, count: SSAValue) -> None:
-    """Emits one step of the thermometer code; planes are counted from 1."""
-    base = block.plane_address(b, block["planes"], b.sub(first, 1))
-    half = b.shl(1, bit)
-    unset = block.load_plane(b, b.element(block["bits"], bit, block.plane))
-    above = b.add(b.sub(count, half), 1)
-    limit = b.select(b.compare("slt", above, half), above, half)
-    with b.loop(1, limit, name="plane") as number:
-        address = block.plane_address(b, base, number)
-        below = block.load_plane(b, address)
-        block.store_plane(b, b.bit_or(unset, below), block.plane_address(b, base, b.add(half, number)))
-        block.store_plane(b, b.bit_and(unset, below), address)
-    with b.loop(limit, half, name="plane") as number:
-        address = block.plane_address(b, base, number)
-        block.store_plane(b, b.bit_and(unset, block.load_plane(b, address)), address)
-    block.store_plane(b, unset, block.plane_address(b, base, half))
+    """Emits two steps of the thermometer code together, of `bit` and the next one; planes are counted from 1."""
+    base, half = block.plane_address(b, block["planes"], b.sub(first, 1)), b.shl(1, bit)
+    unset = [block.load_plane(b, b.element(block["bits"], b.add(bit, k), block.plane)) for k in range(2)]
+
+    def store(plane: SSAValue, number: SSAValue) -> None:
+        block.store_plane(b, plane, block.plane_address(b, base, number))
+
+    def grow(begin: Value, end: SSAValue, n_planes: int) -> None:
+        """Writes `n_planes` planes for each of those from `begin` to `end` (not included)."""
+        with b.loop(begin, end, name="plane") as number:
+            below = block.load_plane(b, block.plane_address(b, base, number))
+            steps = [operation(unset[0], below) for operation in (b.bit_and, b.bit_or)]
+            grown = [operation(unset[1], step) for operation in (b.bit_and, b.bit_or) for step in steps]
+            for k in range(n_planes):
+                store(grown[k], b.add(number, b.mul(half, k)))
+
+    ends = [b.max(b.min(b.add(b.sub(count, b.mul(half, k)), 1), half), b.value(1)) for k in (3, 2)]
+    grow(1, ends[0], 4)
+    grow(ends[0], ends[1], 3)
+    grow(ends[1], half, 2)
+    store(b.bit_and(*unset), half)
+    store(unset[1], b.shl(half, 1))
+    with b.when(b.compare("sle", b.mul(half, 3), count)):
+        store(b.bit_or(*unset), b.mul(half, 3))
 
 
 def grow_narrow_code(
