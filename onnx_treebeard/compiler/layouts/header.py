@@ -13,110 +13,47 @@ model, so code that loads from them does not depend on the model.
 tells the native planner what this module says; the two are compared by a test.
 """
 
+from textwrap import wrap
+
 from onnx_treebeard.system.errors import CompilerError
 
 VERSION = 1
 TABLES = (
     # several strategies
-    "trees",
-    "nodes",
-    "values",
-    "positions",
+    *("trees", "nodes", "values", "positions"),
     # walks
-    "leaves",
-    "weights",
-    "sets",
-    "tiles",
-    "shapes",
-    "thresholds",
-    "features",
-    "flags",
-    "first_words",
-    "ends",
-    "spans",
-    "packed",
-    "order",
-    "numbers",
+    *("leaves", "weights", "sets", "tiles", "shapes", "thresholds", "features", "flags"),
+    *("first_words", "ends", "spans", "packed", "order", "numbers"),
     # bit-sliced kernels
-    "comparisons",
-    "masked",
-    "rank_tables",
-    "buckets",
-    "rank_thresholds",
-    "parities",
-    "parts",
-    "words",
-    "calls",
-    "steps",
-    "leaf_slots",
-    "bytes",
-    "subtrees.nodes",
-    "subtrees.sets",
+    *("comparisons", "masked", "rank_tables", "buckets", "rank_thresholds", "parities", "parts"),
+    *("words", "calls", "steps", "leaf_slots", "bytes", "subtrees.nodes", "subtrees.sets"),
     # tree_simd kernels
-    "columns",
-    "runs",
-    "tree_runs",
-    "groups",
-    "segments",
-    "predicates",
-    "targets",
+    *("columns", "runs", "tree_runs", "groups", "segments", "predicates", "targets"),
 )
 NUMBERS = (
-    "n_targets",
-    "n_trees",
+    *("n_targets", "n_trees"),
     # floating-point numbers in their first bytes
-    "missing_value",
-    "zero_threshold",
+    *("missing_value", "zero_threshold"),
     # walks
-    "n_tiles",
-    "leaf_tile_shape",
-    "packed_features",
-    "packed_slots",
+    *("n_tiles", "leaf_tile_shape", "packed_features", "packed_slots"),
     # bit-sliced kernels; areas of their scratch memory
-    "sums",
-    "n_calls",
-    "n_tree_runs",
-    "targets_of_tree",
-    "feature_groups",
-    "feature_bits",
-    "feature_mask",
-    "rows_together",
-    "subtree_indices",
-    "nan_copies",
-    "copy_values",
-    "second_copy",
-    "copied_grouped",
-    "copied_last",
+    *("sums", "n_calls", "n_tree_runs", "targets_of_tree", "feature_groups", "feature_bits"),
+    *("feature_mask", "rows_together", "subtree_indices", "nan_copies", "copy_values"),
+    *("second_copy", "copied_grouped", "copied_last"),
     # walks
     "leaf_stride",
     # hybrid kernels
-    "copied_singly",
-    "copies_rows",
-    "first_steps",
-    "further_steps",
+    *("copied_singly", "copies_rows", "first_steps", "further_steps"),
     # ranked walks
-    "tree_depth",
-    "rank_words",
-    "thread_bytes",
-    "group_trees",
-    "walked_trees",
+    *("tree_depth", "rank_words", "thread_bytes", "group_trees", "walked_trees"),
     # walks on keys; areas of their scratch memory
-    "n_columns",
-    "keys",
-    "states",
-    "worklist",
+    *("n_columns", "keys", "states", "worklist"),
     # of a row, of tree SIMD too
     "frame_bytes",
     # contributions; areas of their scratch memory
-    "n_groups",
-    "paths",
-    "path_bits",
-    "path_sums",
-    "path_terms",
+    *("n_groups", "paths", "path_bits", "path_sums", "path_terms"),
     # linear leaves; an area of their scratch memory
-    "n_term_features",
-    "term_row_bytes",
-    "term_values",
+    *("n_term_features", "term_row_bytes", "term_values"),
     # bit-sliced kernels: of a value of the rows
     "input_bytes",
 )
@@ -185,12 +122,16 @@ def _enumerator(name: str) -> str:
 
 def _enum(name: str, enumerators: list[str], first: int) -> list[str]:
     """Returns an enumeration whose values are slots."""
-    lines = [f"  {enumerator}{f' = {first}' if not at else ''}," for at, enumerator in enumerate(enumerators)]
-    return [f"enum class {name} : int32_t {{", *lines, "};"]
+    values = [f"{enumerators[0]} = {first}", *enumerators[1:]]
+    return [f"enum class {name} : int32_t {{", *_listed(values, "  "), "};"]
 
 
 def _names(name: str, names: tuple[str, ...]) -> list[str]:
-    return [f"constexpr const char* {name}[] = {{", *(f'    "{each}",' for each in names), "};"]
+    return [f"constexpr const char* {name}[] = {{", *_listed([f'"{each}"' for each in names], "    "), "};"]
+
+
+def _listed(entries: list[str], indent: str) -> list[str]:
+    return [indent + line for line in wrap(", ".join(entries), 100 - len(indent))]
 
 
 if __name__ == "__main__":

@@ -134,7 +134,6 @@ def _function(unit: type[Unit]) -> list[str]:
     name = re.sub(r"(?<!^)(?=[A-Z])", "_", unit.__name__).lower()
     texts = ", ".join(f'"{part}"' if isinstance(part, str) else _text(part, kinds) for part in parts)
     return [
-        f"// {unit.PATTERN}",
         f"inline std::string {name}({arguments}) {{",
         f"  return joined({{{texts}}});",
         "}",

@@ -62,212 +62,170 @@ std::string joined(std::initializer_list<std::string_view> words);
 
 namespace units {
 
-// add_contributions_{value}
 inline std::string add_contributions(ElementType value) {
   return joined({"add_contributions_", word(value)});
 }
 
-// add_interactions_{value}
 inline std::string add_interactions(ElementType value) {
   return joined({"add_interactions_", word(value)});
 }
 
-// add_leaves_{form}_{accumulator}_{aggregate}{by_tree?_by_tree}
 inline std::string add_leaves(LeafForm form, ElementType accumulator, std::string_view aggregate, bool by_tree) {
   return joined({"add_leaves_", word(form), "_", word(accumulator), "_", aggregate, by_tree ? "_by_tree" : ""});
 }
 
-// add_leaves_of_trees_{form}_{accumulator}_{aggregate}{by_tree?_by_tree}
 inline std::string add_leaves_of_trees(LeafForm form, ElementType accumulator, std::string_view aggregate, bool by_tree) {
   return joined({"add_leaves_of_trees_", word(form), "_", word(accumulator), "_", aggregate, by_tree ? "_by_tree" : ""});
 }
 
-// add_linear_leaves{block_terms}_{source}{for_trees?_for_trees}
 inline std::string add_linear_leaves(int64_t block_terms, std::string_view source, bool for_trees) {
   return joined({"add_linear_leaves", std::to_string(block_terms), "_", source, for_trees ? "_for_trees" : ""});
 }
 
-// add_row_contributions_{value}_{points}
 inline std::string add_row_contributions(ElementType value, int64_t points) {
   return joined({"add_row_contributions_", word(value), "_", std::to_string(points)});
 }
 
-// add_subtree_leaves_{leaf_form}_{accumulator}
 inline std::string add_subtree_leaves(LeafForm leaf_form, ElementType accumulator) {
   return joined({"add_subtree_leaves_", word(leaf_form), "_", word(accumulator)});
 }
 
-// {narrow?narrow_}add_trees_{method}_{bits}_{permuted?permuted:loaded}_{accumulator}_{aggregate}
 inline std::string add_trees(std::string_view method, int64_t bits, bool permuted, ElementType accumulator, std::string_view aggregate, bool narrow) {
   return joined({narrow ? "narrow_" : "", "add_trees_", method, "_", std::to_string(bits), "_", permuted ? "permuted" : "loaded", "_", word(accumulator), "_", aggregate});
 }
 
-// {narrow?narrow_}bitslice_{accumulator}{one_target?:_targets}
 inline std::string bitslice_kernel(ElementType accumulator, bool one_target, bool narrow) {
   return joined({narrow ? "narrow_" : "", "bitslice_", word(accumulator), one_target ? "" : "_targets"});
 }
 
-// block_ranks_{predicate}_{given}_as_{compared}{zero?_zero}{missing?_missing}
 inline std::string block_ranks(Predicate predicate, ElementType given, ElementType compared, bool zero, bool missing) {
   return joined({"block_ranks_", word(predicate), "_", word(given), "_as_", word(compared), zero ? "_zero" : "", missing ? "_missing" : ""});
 }
 
-// block_sectors_{leaf_form}_{accumulator}
 inline std::string block_sectors(LeafForm leaf_form, ElementType accumulator) {
   return joined({"block_sectors_", word(leaf_form), "_", word(accumulator)});
 }
 
-// block_trees_{leaf_form}_{accumulator}
 inline std::string block_trees(LeafForm leaf_form, ElementType accumulator) {
   return joined({"block_trees_", word(leaf_form), "_", word(accumulator)});
 }
 
-// {narrow?narrow_}columns_{given}_as_{compared}{missing?_missing}
 inline std::string columns(ElementType given, ElementType compared, bool missing, bool narrow) {
   return joined({narrow ? "narrow_" : "", "columns_", word(given), "_as_", word(compared), missing ? "_missing" : ""});
 }
 
-// {narrow?narrow_}compare_{comparison}_{compared}{zero?_zero}
 inline std::string compare(ElementType compared, std::string_view comparison, bool zero, bool narrow) {
   return joined({narrow ? "narrow_" : "", "compare_", comparison, "_", word(compared), zero ? "_zero" : ""});
 }
 
-// contributions_{value}
 inline std::string contribution_kernel(ElementType value) {
   return joined({"contributions_", word(value)});
 }
 
-// hybrid
 inline std::string hybrid_kernel() {
   return joined({"hybrid"});
 }
 
-// bitslice_indices
 inline std::string index_kernel() {
   return joined({"bitslice_indices"});
 }
 
-// nan_copies_{compared}{missing?_missing}
 inline std::string nan_copies(ElementType compared, bool missing) {
   return joined({"nan_copies_", word(compared), missing ? "_missing" : ""});
 }
 
-// rank_columns_{predicate}_{given}_as_{compared}{one_block?_one}{zero?_zero}{missing?_missing}
 inline std::string rank_columns(ElementType given, ElementType compared, Predicate predicate, bool one_block, bool zero, bool missing) {
   return joined({"rank_columns_", word(predicate), "_", word(given), "_as_", word(compared), one_block ? "_one" : "", zero ? "_zero" : "", missing ? "_missing" : ""});
 }
 
-// {narrow?narrow_}rank_{comparison}_{compared}
 inline std::string rank_predicates(ElementType compared, std::string_view comparison, bool narrow) {
   return joined({narrow ? "narrow_" : "", "rank_", comparison, "_", word(compared)});
 }
 
-// rank_rows_{predicate}_{given}_as_{compared}{zero?_zero}{missing?_missing}
 inline std::string rank_rows(Predicate predicate, ElementType given, ElementType compared, bool zero, bool missing) {
   return joined({"rank_rows_", word(predicate), "_", word(given), "_as_", word(compared), zero ? "_zero" : "", missing ? "_missing" : ""});
 }
 
-// ranked_trees_{depth}_{leaf_form}_{accumulator}
 inline std::string ranked_trees(int64_t depth, LeafForm leaf_form, ElementType accumulator) {
   return joined({"ranked_trees_", std::to_string(depth), "_", word(leaf_form), "_", word(accumulator)});
 }
 
-// row_bits
 inline std::string row_bits() {
   return joined({"row_bits"});
 }
 
-// row_contributions
 inline std::string row_contribution_kernel() {
   return joined({"row_contributions"});
 }
 
-// sector_trees_{leaf_form}_{accumulator}
 inline std::string sector_trees(LeafForm leaf_form, ElementType accumulator) {
   return joined({"sector_trees_", word(leaf_form), "_", word(accumulator)});
 }
 
-// set_lookup_{compared}
 inline std::string set_lookup(ElementType compared) {
   return joined({"set_lookup_", word(compared)});
 }
 
-// set_parity_{compared}
 inline std::string set_parity(ElementType compared) {
   return joined({"set_parity_", word(compared)});
 }
 
-// simd_add_{of_trees?of_trees:@leaf_form}_{method}_{bits}_{accumulator}_{aggregate}
 inline std::string simd_add_values(std::string_view method, int64_t bits, LeafForm leaf_form, ElementType accumulator, std::string_view aggregate, bool of_trees) {
   return joined({"simd_add_", of_trees ? joined({"of_trees"}) : joined({word(leaf_form)}), "_", method, "_", std::to_string(bits), "_", word(accumulator), "_", aggregate});
 }
 
-// tree_simd{of_trees?_of_trees}
 inline std::string simd_kernel(bool of_trees) {
   return joined({"tree_simd", of_trees ? "_of_trees" : ""});
 }
 
-// simd_leaf_index_{method}_{bits}{rank_groups?_*}
 inline std::string simd_leaf_index(std::string_view method, int64_t bits, int64_t rank_groups) {
   return joined({"simd_leaf_index_", method, "_", std::to_string(bits), rank_groups ? joined({"_", std::to_string(rank_groups)}) : joined({})});
 }
 
-// staged_trees_{depth}_{leaf_form}_{accumulator}
 inline std::string staged_trees(int64_t depth, LeafForm leaf_form, ElementType accumulator) {
   return joined({"staged_trees_", std::to_string(depth), "_", word(leaf_form), "_", word(accumulator)});
 }
 
-// subtree_index_{method}_{bits}
 inline std::string subtree_index(std::string_view method, int64_t bits) {
   return joined({"subtree_index_", method, "_", std::to_string(bits)});
 }
 
-// thread_add_leaves_{form}_{accumulator}_{aggregate}
 inline std::string thread_add_leaves(LeafForm form, ElementType accumulator, std::string_view aggregate) {
   return joined({"thread_add_leaves_", word(form), "_", word(accumulator), "_", aggregate});
 }
 
-// thread_walk_{given}_as_{compared}{sets?_*}{missing_value?_missing}
 inline std::string thread_walk(ElementType given, ElementType compared, std::optional<CategoryRule> sets, bool missing_value) {
   return joined({"thread_walk_", word(given), "_as_", word(compared), sets ? joined({"_", word(*sets)}) : joined({}), missing_value ? "_missing" : ""});
 }
 
-// thread_write_leaves
 inline std::string thread_write_leaves() {
   return joined({"thread_write_leaves"});
 }
 
-// walk_by_flags_{compared}{sets?_sets_*}
 inline std::string walk_by_flags(ElementType compared, std::optional<CategoryRule> sets) {
   return joined({"walk_by_flags_", word(compared), sets ? joined({"_sets_", word(*sets)}) : joined({})});
 }
 
-// walk
 inline std::string walk_kernel() {
   return joined({"walk"});
 }
 
-// walk_keyed_{given}_as_{compared}{zero?_zero}{missing_value?_missing}
 inline std::string walk_keyed(ElementType given, ElementType compared, bool zero, bool missing_value) {
   return joined({"walk_keyed_", word(given), "_as_", word(compared), zero ? "_zero" : "", missing_value ? "_missing" : ""});
 }
 
-// walk_linked_{predicate}_{compared}
 inline std::string walk_linked(ElementType compared, Predicate predicate) {
   return joined({"walk_linked_", word(predicate), "_", word(compared)});
 }
 
-// walk_scalar_{given}_as_{compared}{sets?_*}{missing_value?_missing}
 inline std::string walk_scalar(ElementType given, ElementType compared, std::optional<CategoryRule> sets, bool missing_value) {
   return joined({"walk_scalar_", word(given), "_as_", word(compared), sets ? joined({"_", word(*sets)}) : joined({}), missing_value ? "_missing" : ""});
 }
 
-// walk_tiled_{predicate}_{compared}_u{feature#}_i{child#}{missing?_missing}
 inline std::string walk_tiled(ElementType compared, Predicate predicate, bool missing, int64_t feature_bits, int64_t child_bits) {
   return joined({"walk_tiled_", word(predicate), "_", word(compared), "_u", std::to_string(feature_bits), "_i", std::to_string(child_bits), missing ? "_missing" : ""});
 }
 
-// write_leaves{by_tree?_by_tree}
 inline std::string write_leaves(bool by_tree) {
   return joined({"write_leaves", by_tree ? "_by_tree" : ""});
 }
