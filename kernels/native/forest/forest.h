@@ -78,6 +78,15 @@ struct Forest : ForestColumns {
     if (post_transform == PostTransform::kArgmax) return 1;
     return score_form == ScoreForm::kPlain ? n_targets : 2;
   }
+  // Makes sums the scores, as they are and without labels.
+  void score_sums() {
+    aggregate = Aggregate::kSum;
+    output_type = accumulator_type;
+    score_form = ScoreForm::kPlain;
+    post_transform = PostTransform::kNone;
+    label_rule = LabelRule::kNone;
+    labels = {};
+  }
   Predicate predicate_of(int64_t node) const { return static_cast<Predicate>(predicate[node]); }
   // The true child, then the false one.
   std::array<int32_t, 2> children(int64_t node) const {

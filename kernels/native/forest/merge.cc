@@ -163,14 +163,9 @@ Forest merged(const Forests& forests) {
     result.n_targets += forest->n_targets;
     result.n_features = std::max(result.n_features, forest->n_features);
   }
-  result.aggregate = Aggregate::kSum;
-  result.output_type = result.accumulator_type;
   result.base_values = starts_of(forests);
   result.base_position = BasePosition::kFirst;
-  result.score_form = ScoreForm::kPlain;
-  result.post_transform = PostTransform::kNone;
-  result.label_rule = LabelRule::kNone;
-  result.labels = {};
+  result.score_sums();
   return result;
 }
 

@@ -164,14 +164,10 @@ Forest with_words(const Forest& forest, int exponent, const std::vector<SumDigit
     words.weight = FloatColumn(Column(std::move(weight)));
   }
   words.n_targets = n_words;
-  words.accumulator_type = words.output_type = type;
-  words.aggregate = Aggregate::kSum;
+  words.accumulator_type = type;
   words.base_values = {};
   words.base_position = BasePosition::kLast;
-  words.score_form = ScoreForm::kPlain;
-  words.post_transform = PostTransform::kNone;
-  words.label_rule = LabelRule::kNone;
-  words.labels = {};
+  words.score_sums();
   return words;
 }
 

@@ -23,7 +23,12 @@ from onnx_treebeard.compiler.passes.lir.block_builder import Values
 from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.leaf_index import keep_leaf_indices
-from onnx_treebeard.compiler.units.bitslice.records import COPIED_TOGETHER, TREE_RECORD, slot_offsets
+from onnx_treebeard.compiler.units.bitslice.records import (
+    COPIED_TOGETHER,
+    TREE_RECORD,
+    TreeForm,
+    slot_offsets,
+)
 from onnx_treebeard.compiler.units.bitslice.trees import tables_of, write_leaf_index
 from onnx_treebeard.compiler.units.bitslice.unit_names import AddSubtreeLeaves, NanCopies, SubtreeIndex
 from onnx_treebeard.facts.leaf_values import LeafForm
@@ -36,8 +41,9 @@ def subtree_index(unit: SubtreeIndex, shape: VectorShape) -> FuncOp:
     together, leaf_indices = b.wide_number("rows_together"), b.wide_number("subtree_indices")
     offset = slot_offsets(shape.register_bytes)["block_offset"]
     first = b.add(leaf_indices, b.wide(b.load_slot(body.scratch, offset)))
+    form = TreeForm(unit.method, unit.bits)
     with b.loop(body.first, body.end) as tree:
-        write_leaf_index(unit.method, unit.bits, b, block, tree)
+        write_leaf_index(form, b, block, tree)
         keep_leaf_indices(b, block, b.add(first, b.mul(tree, together)))
     return body.function(unit.name)
 

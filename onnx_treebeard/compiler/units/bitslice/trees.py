@@ -32,7 +32,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, ir_type, vector_of
-from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, PLANES, interleave
+from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, interleave
 from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_builder import Value, Values
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
@@ -69,18 +69,13 @@ class TreeGroup:
 
 @dataclass(frozen=True)
 class LeafValues:
-    """The leaf values of trees: 2^bits of type `kind` for each target of a tree, in records of `table`, which are combined with the sums.
-
-    per_target: records that the values of one tree and target take.
-    """
+    """The leaf values of trees of one form, of type `kind`, for each target of a tree, which are combined with the sums."""
 
     body: UnitBody
     block: BlockMemory
     kind: Attribute
     aggregate: str
-    bits: int
-    table: str
-    per_target: int
+    form: TreeForm
 
     @property
     def size(self) -> int:
@@ -88,21 +83,19 @@ class LeafValues:
         return bytes_of(self.kind)
 
     @property
-    def n_leaves(self) -> int:
-        return int(2**self.bits)
-
-    @property
-    def leaf_index_bytes(self) -> int:
-        return -(-self.bits // PLANES)
+    def entries(self) -> int:
+        """Values that byte permutes choose from: those of all leaves, but at least a lane."""
+        return max(LANE_BYTES, self.form.n_leaves)
 
     def first(self, tree: SSAValue, target: SSAValue) -> SSAValue:
         """Returns the record of the first value of a tree for a target, counted from its first."""
         b = self.body.builder
-        return b.add(b.wide_field("trees", "value", tree), b.mul(target, self.per_target))
+        per_target = self.entries * self.size if self.form.permuted else self.form.n_leaves
+        return b.add(b.wide_field("trees", "value", tree), b.mul(target, per_target))
 
     def index_address(self, group: TreeGroup, tree: SSAValue, register: SSAValue) -> SSAValue:
         """Returns the address of the leaf indices of a tree for the rows of a register."""
-        b, width = self.body.builder, self.leaf_index_bytes
+        b, width = self.body.builder, self.form.leaf_index_bytes
         of_tree = b.mul(b.sub(tree, group.begin), self.block.rows * width)
         of_register = b.mul(register, self.block.register_bytes * width)
         return b.at(b.at(self.block["leaf_indices"], of_tree), of_register)
@@ -142,31 +135,30 @@ class LeafValues:
     ) -> list[SSAValue]:
         """Returns the values of the leaves that the rows of a register reach, a vector for each byte of a value."""
         first = self.first(tree, target)
-        if self.table == "bytes":
+        if self.form.permuted:
             return self._permuted_bytes(first, self.indices(group, tree, register))
-        if self.n_leaves * self.size <= self.block.shape.permuted_bytes:
+        if self.form.n_leaves * self.size <= self.block.shape.permuted_bytes:
             return self._permuted_values(first, self.indices(group, tree, register))
         return self._loaded(first, self.index_address(group, tree, register))
 
     def _permuted_bytes(self, first: SSAValue, indices: SSAValue) -> list[SSAValue]:
         b, width = self.body.builder, self.block.register_bytes
-        entries = max(LANE_BYTES, self.n_leaves)
-        bytes_at = b.at(b.records(self.table), first)
-        tables = [b.at(bytes_at, byte * entries) for byte in range(self.size)]
-        bytes_read = b.lookup_bytes(indices, tables, entries, invariant=True)
+        bytes_at = b.at(b.records("bytes"), first)
+        tables = [b.at(bytes_at, byte * self.entries) for byte in range(self.size)]
+        bytes_read = b.lookup_bytes(indices, tables, self.entries, invariant=True)
         kind = vector_of(self.kind, width // self.size)
         return [b.bitcast(register, kind) for register in interleave(bytes_read, width, b.shuffle)]
 
     def _permuted_values(self, first: SSAValue, indices: SSAValue) -> list[SSAValue]:
-        b, kind = self.body.builder, vector_of(self.kind, self.n_leaves)
-        values = b.load(b.element(b.records(self.table), first, self.kind), kind, self.size, invariant=True)
+        b, kind = self.body.builder, vector_of(self.kind, self.form.n_leaves)
+        values = b.load(b.element(b.records("values"), first, self.kind), kind, self.size, invariant=True)
         return list(b.permute_values(indices, values, self.size))
 
     def _loaded(self, first: SSAValue, indices: SSAValue) -> list[SSAValue]:
         """Loads a leaf index and a leaf value for each row."""
         b, size, width = self.body.builder, self.size, self.block.register_bytes
-        in_lane, index_bytes = LANE_BYTES // size, self.leaf_index_bytes
-        values = b.element(b.records(self.table), first, self.kind)
+        in_lane, index_bytes = LANE_BYTES // size, self.form.leaf_index_bytes
+        values = b.element(b.records("values"), first, self.kind)
 
         def index_offset(lane: int, byte: int) -> int:
             """Returns the byte offset of the leaf index for a byte of a lane, within its registers."""
@@ -200,41 +192,35 @@ def tables_of(method: TreeMethod) -> dict[str, Number]:
 
 
 def write_leaf_index(
-    method: TreeMethod, bits: int, b: LirBuilder, block: BlockMemory, tree: SSAValue, slot: Value = 0
+    form: TreeForm, b: LirBuilder, block: BlockMemory, tree: SSAValue, slot: Value = 0
 ) -> None:
     """Writes the computation of the leaf indices of one tree, which go to position `slot` among those of its group."""
     first = b.wide_field("trees", "first", tree)
-    index_bytes = -(-bits // PLANES)
-    to = b.at(block["leaf_indices"], b.mul(slot, block.rows * index_bytes))
-    if method is not TreeMethod.PROGRAM:
-        write = perfect_tree if method is TreeMethod.PERFECT else oblivious_tree
-        store_leaf_indices(b, block, write(b, block, b.records("steps"), first, bits), to)
-        return
-    count, leaf = (b.wide_field("trees", name, tree) for name in ("count", "leaf_slots"))
-    program = NodeProgram(b.records("nodes"), first, count, b.records("leaf_slots"), leaf, bits)
-    store_leaf_indices(b, block, node_program(b, block, program), to)
+    to = b.at(block["leaf_indices"], b.mul(slot, block.rows * form.leaf_index_bytes))
+    if form.method is TreeMethod.PROGRAM:
+        count, leaf = (b.wide_field("trees", name, tree) for name in ("count", "leaf_slots"))
+        program = NodeProgram(b.records("nodes"), first, count, b.records("leaf_slots"), leaf, form.bits)
+        planes = node_program(b, block, program)
+    else:
+        write = perfect_tree if form.method is TreeMethod.PERFECT else oblivious_tree
+        planes = write(b, block, b.records("steps"), first, form.bits)
+    store_leaf_indices(b, block, planes, to)
 
 
 def add_trees(unit: AddTrees, shape: VectorShape) -> FuncOp:
     """Builds a loop over groups of trees, and one over targets, of which there is at least one."""
-    record = np.dtype([("byte", np.uint8)] if unit.permuted else [("value", unit.accumulator)])
-    table = "bytes" if unit.permuted else "values"
-    body = UnitBody({**tables_of(unit.method), table: record}, scores=ir_type(unit.accumulator))
+    record = ("bytes", [("byte", np.uint8)]) if unit.permuted else ("values", [("value", unit.accumulator)])
+    tables = {**tables_of(unit.method), record[0]: np.dtype(record[1])}
+    body = UnitBody(tables, scores=ir_type(unit.accumulator))
     b, block = body.builder, BlockMemory.of_unit(body, shape)
     n_targets, kind = b.wide_number("targets_of_tree"), ir_type(unit.accumulator)
-    per_target = values_per_target(unit.bits, unit.permuted, unit.accumulator)
-    values = LeafValues(body, block, kind, unit.aggregate, unit.bits, table, per_target)
-    together = GROUP_BYTES // values.leaf_index_bytes
+    form = TreeForm(unit.method, unit.bits, unit.permuted)
+    values = LeafValues(body, block, kind, unit.aggregate, form)
+    together = GROUP_BYTES // form.leaf_index_bytes
     with b.loop(body.first, body.end, together, "group") as begin:
         group = TreeGroup(begin, b.min(b.add(begin, together), body.end))
         with b.loop(group.begin, group.end, name="tree") as tree:
-            write_leaf_index(unit.method, unit.bits, b, block, tree, b.sub(tree, begin))
+            write_leaf_index(form, b, block, tree, b.sub(tree, begin))
         with b.loop(0, n_targets, name="target") as target:
             values.add(group, target)
     return body.function(unit.name)
-
-
-def values_per_target(bits: int, permuted: bool, accumulator: Number) -> int:
-    """Returns the number of records of one tree and target in table "values", or in "bytes" if values are permuted."""
-    form = TreeForm(TreeMethod.PROGRAM, bits)
-    return max(form.n_leaves, 16) * accumulator.itemsize if permuted else form.n_leaves
