@@ -283,6 +283,34 @@ def test_rank_tables_of_a_feature_as_a_search(count: int, predicate: str, nan: t
         assert compiled.predict_raw(rows[:batch]).tobytes() == expected[:batch].tobytes()
 
 
+@pytest.mark.parametrize("plane_bytes", [32, 64])
+@pytest.mark.parametrize(
+    "count", [24, 25, 31, 63, 64, 80, 81, 87, 88, 127, 128, 255, 256, 257, 263, 264, 511, 512, 520]
+)
+def test_codes_of_narrow_planes(count: int, plane_bytes: int) -> None:
+    """Thermometer codes of blocks of up to 64 rows: planes before and after a whole register of 8, ranks of up to 8 bits and of more.
+
+    Another feature's planes follow, which a plane too many would be written to.
+    """
+    random = np.random.default_rng(count)
+    thresholds = np.unique(random.standard_normal(4 * count).astype(np.float32))[:count]
+    stumps = [
+        Node(feature, "<", float(threshold), *random.standard_normal(2))
+        for threshold in thresholds
+        for feature in (0, 1)
+    ]
+    forest = forest_of(*stumps)
+    values = np.concatenate(
+        [thresholds, np.nextafter(thresholds, np.float32(9)), np.array([np.nan], np.float32)]
+    )
+    rows = np.stack([values, random.permutation(values)], axis=1)
+    expected, compiled = reference.raw_scores(forest, rows), bitsliced(forest, plane_bytes)
+    for first in range(0, len(rows), 64):
+        for batch in (64, 37):
+            some = slice(first, first + batch)
+            assert compiled.predict_raw(rows[some]).tobytes() == expected[some].tobytes()
+
+
 def test_shared_nodes_are_copied() -> None:
     check(diamonds(6), 32, 0)
 

@@ -140,8 +140,8 @@ def test_rows_lie_in_memory_as_they_like(classifier, rows, n_rows):
 def test_float64_rows_are_rounded_as_by_numpy(classifier):
     """Ties, numbers beyond float32's range, below it, and NaN; many rows, which are rounded elsewhere."""
     hard = [1 + 2**-24, 1 + 3 * 2**-24, 1e300, -1e300, 3.4028235677973366e38, 1e-46, 5e-324, np.nan, np.inf]
-    rows = np.array(hard * 1000, np.float64).reshape(-1, 3)
-    for n_rows in (3, 1365, 1366, 3000):
+    rows = np.array(hard * 30_000, np.float64).reshape(-1, 3)
+    for n_rows in (3, 1365, 1366, 87_381, 87_382):  # 16 KiB of float32, and 1 MiB
         assert_same(classifier, rows[:n_rows])
 
 
@@ -153,11 +153,12 @@ def test_rows_of_a_double_model(compile_forest):
 
 def test_float32_rows_of_a_double_model_are_widened_in_c(compile_forest, request):
     compiled = compile_forest(3, input_type=np.dtype(np.float64))
-    expected = in_python(compiled, "predict_raw", ROWS[:600])
-    compiled.predict_raw(ROWS[:1])
+    rows = np.tile(ROWS, (140, 1))
+    expected = in_python(compiled, "predict_raw", rows)
+    compiled.predict_raw(rows[:1])
     request.getfixturevalue("in_c_alone")
-    for n_rows in (1, 7, 300):
-        assert compiled.predict_raw(ROWS[:n_rows]).tobytes() == expected[:n_rows].tobytes()
+    for n_rows in (1, 7, 682, 683, 42_000):  # 16 KiB on the stack, up to 1 MiB in memory of the call's own
+        assert compiled.predict_raw(rows[:n_rows]).tobytes() == expected[:n_rows].tobytes()
 
 
 @pytest.mark.parametrize(

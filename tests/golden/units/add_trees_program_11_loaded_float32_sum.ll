@@ -86,7 +86,7 @@ for.body.2:
   %".55" = zext i16 %".54" to i64
   %".56" = getelementptr inbounds i64, ptr %"row_masks", i64 %".55"
   %".57" = load <4 x i64>, ptr %".56", align 32
-  %".58" = getelementptr inbounds i8, ptr %"scratch", i64 %".52"
+  %".58" = getelementptr inbounds i32, ptr %"scratch", i64 %".52"
   %".59" = load <4 x i64>, ptr %".58", align 32
   %".60" = shl i64 %"node", 1
   %".61" = add i64 %".60", 1

@@ -45,7 +45,7 @@ ModuleOp(
 	          %25 = arith.extui %24 : i16 to i64
 	          %26 = simd.element %row_masks[%25 x i64] : !simd.address
 	          %27 = simd.load %26 align 32 : i64 : vector<4xi64>
-	          %28 = simd.element %scratch[%22 x i8] : !walk.scratch
+	          %28 = simd.element %scratch[%22 x i32] : !walk.scratch
 	          %29 = simd.load %28 align 32 : i64 : vector<4xi64>
 	          %30 = arith.shli %node, %7 : i64
 	          %31 = arith.addi %30, %7 : i64

@@ -33,7 +33,7 @@ entry:
   %".23" = udiv i64 %".22", 16
   br label %"for.head"
 for.head:
-  %"k" = phi  i64 [%"first", %"entry"], [%".1024", %"for.exit.2"]
+  %"k" = phi  i64 [%"first", %"entry"], [%".1026", %"for.exit.2"]
   %".25" = icmp slt i64 %"k", %"end"
   br i1 %".25", label %"for.body", label %"for.exit"
 for.body:
@@ -96,7 +96,7 @@ for.exit.1:
   %".72" = zext i32 %"end.1" to i64
   br label %"for.head.2"
 for.head.2:
-  %"k.1" = phi  i64 [%".68", %"for.exit.1"], [%".1022", %"if.exit.8"]
+  %"k.1" = phi  i64 [%".68", %"for.exit.1"], [%".1024", %"if.exit.8"]
   %".74" = icmp slt i64 %"k.1", %".72"
   br i1 %".74", label %"for.body.2", label %"for.exit.2"
 for.body.2:
@@ -174,7 +174,7 @@ for.body.2:
   %".133" = and i64 %".132", -16
   br label %"for.head.3"
 for.exit.2:
-  %".1024" = add nsw i64 %"k", 1
+  %".1026" = add nsw i64 %"k", 1
   br label %"for.head"
 for.head.3:
   %"first.3" = phi  i64 [0, %"for.body.2"], [%".159", %"for.body.3"]
@@ -430,9 +430,11 @@ for.body.9:
   %".344" = icmp eq i1 %".18", 0
   br i1 %".344", label %"if.yes.4", label %"if.no.4"
 for.exit.9:
-  %".470" = and i64 %".334", 1
-  %".471" = icmp ne i64 %".470", 0
-  br i1 %".471", label %"if.yes.6", label %"if.no.6"
+  %".470" = call i64 @"llvm.ctlz.i64"(i64 %".332", i1 1)
+  %".471" = sub i64 64, %".470"
+  %".472" = and i64 %".471", 1
+  %".473" = icmp ne i64 %".472", 0
+  br i1 %".473", label %"if.yes.6", label %"if.no.6"
 if.yes.4:
   %".346" = udiv i64 0, 16
   %".347" = getelementptr inbounds i8, ptr %".339", i64 %".346"
@@ -568,430 +570,430 @@ for.body.10:
 for.exit.10:
   br label %"if.exit.5"
 if.yes.6:
-  %".473" = load <4 x i64>, ptr %"bits", align 32
-  %".474" = mul nsw i64 %".115", 32
-  %".475" = getelementptr inbounds i8, ptr %"planes", i64 %".474"
-  store <4 x i64> %".473", ptr %".475", align 32
+  %".475" = load <4 x i64>, ptr %"bits", align 32
+  %".476" = mul nsw i64 %".115", 32
+  %".477" = getelementptr inbounds i8, ptr %"planes", i64 %".476"
+  store <4 x i64> %".475", ptr %".477", align 32
   br label %"if.exit.6"
 if.no.6:
   br label %"if.exit.6"
 if.exit.6:
   br label %"for.head.11"
 for.head.11:
-  %"bit.1" = phi  i64 [%".470", %"if.exit.6"], [%".611", %"if.exit.7"]
-  %".480" = icmp slt i64 %"bit.1", %".334"
-  br i1 %".480", label %"for.body.11", label %"for.exit.11"
+  %"bit.1" = phi  i64 [%".472", %"if.exit.6"], [%".613", %"if.exit.7"]
+  %".482" = icmp slt i64 %"bit.1", %".471"
+  br i1 %".482", label %"for.body.11", label %"for.exit.11"
 for.body.11:
-  %".482" = sub i64 %".115", 1
-  %".483" = mul nsw i64 %".482", 32
-  %".484" = getelementptr inbounds i8, ptr %"planes", i64 %".483"
-  %".485" = shl i64 1, %"bit.1"
-  %".486" = add i64 %"bit.1", 0
-  %".487" = getelementptr inbounds <4 x i64>, ptr %"bits", i64 %".486"
-  %".488" = load <4 x i64>, ptr %".487", align 32
-  %".489" = add i64 %"bit.1", 1
-  %".490" = getelementptr inbounds <4 x i64>, ptr %"bits", i64 %".489"
-  %".491" = load <4 x i64>, ptr %".490", align 32
-  %".492" = mul i64 %".485", 3
-  %".493" = sub i64 %".332", %".492"
-  %".494" = add i64 %".493", 1
-  %".495" = icmp slt i64 %".494", %".485"
-  %".496" = select  i1 %".495", i64 %".494", i64 %".485"
-  %".497" = icmp sgt i64 %".496", 1
-  %".498" = select  i1 %".497", i64 %".496", i64 1
-  %".499" = mul i64 %".485", 2
-  %".500" = sub i64 %".332", %".499"
-  %".501" = add i64 %".500", 1
-  %".502" = icmp slt i64 %".501", %".485"
-  %".503" = select  i1 %".502", i64 %".501", i64 %".485"
-  %".504" = icmp sgt i64 %".503", 1
-  %".505" = select  i1 %".504", i64 %".503", i64 1
+  %".484" = sub i64 %".115", 1
+  %".485" = mul nsw i64 %".484", 32
+  %".486" = getelementptr inbounds i8, ptr %"planes", i64 %".485"
+  %".487" = shl i64 1, %"bit.1"
+  %".488" = add i64 %"bit.1", 0
+  %".489" = getelementptr inbounds <4 x i64>, ptr %"bits", i64 %".488"
+  %".490" = load <4 x i64>, ptr %".489", align 32
+  %".491" = add i64 %"bit.1", 1
+  %".492" = getelementptr inbounds <4 x i64>, ptr %"bits", i64 %".491"
+  %".493" = load <4 x i64>, ptr %".492", align 32
+  %".494" = mul i64 %".487", 3
+  %".495" = sub i64 %".332", %".494"
+  %".496" = add i64 %".495", 1
+  %".497" = icmp slt i64 %".496", %".487"
+  %".498" = select  i1 %".497", i64 %".496", i64 %".487"
+  %".499" = icmp sgt i64 %".498", 1
+  %".500" = select  i1 %".499", i64 %".498", i64 1
+  %".501" = mul i64 %".487", 2
+  %".502" = sub i64 %".332", %".501"
+  %".503" = add i64 %".502", 1
+  %".504" = icmp slt i64 %".503", %".487"
+  %".505" = select  i1 %".504", i64 %".503", i64 %".487"
+  %".506" = icmp sgt i64 %".505", 1
+  %".507" = select  i1 %".506", i64 %".505", i64 1
   br label %"for.head.12"
 for.exit.11:
-  %".613" = icmp slt i64 %".117", %".118"
-  br i1 %".613", label %"if.yes.8", label %"if.no.8"
+  %".615" = icmp slt i64 %".117", %".118"
+  br i1 %".615", label %"if.yes.8", label %"if.no.8"
 for.head.12:
-  %"plane" = phi  i64 [1, %"for.body.11"], [%".538", %"for.body.12"]
-  %".507" = icmp slt i64 %"plane", %".498"
-  br i1 %".507", label %"for.body.12", label %"for.exit.12"
+  %"plane" = phi  i64 [1, %"for.body.11"], [%".540", %"for.body.12"]
+  %".509" = icmp slt i64 %"plane", %".500"
+  br i1 %".509", label %"for.body.12", label %"for.exit.12"
 for.body.12:
-  %".509" = mul nsw i64 %"plane", 32
-  %".510" = getelementptr inbounds i8, ptr %".484", i64 %".509"
-  %".511" = load <4 x i64>, ptr %".510", align 32
-  %".512" = and <4 x i64> %".488", %".511"
-  %".513" = or <4 x i64> %".488", %".511"
-  %".514" = and <4 x i64> %".491", %".512"
-  %".515" = and <4 x i64> %".491", %".513"
-  %".516" = or <4 x i64> %".491", %".512"
-  %".517" = or <4 x i64> %".491", %".513"
-  %".518" = mul i64 %".485", 0
-  %".519" = add i64 %"plane", %".518"
-  %".520" = mul nsw i64 %".519", 32
-  %".521" = getelementptr inbounds i8, ptr %".484", i64 %".520"
-  store <4 x i64> %".514", ptr %".521", align 32
-  %".523" = mul i64 %".485", 1
-  %".524" = add i64 %"plane", %".523"
-  %".525" = mul nsw i64 %".524", 32
-  %".526" = getelementptr inbounds i8, ptr %".484", i64 %".525"
-  store <4 x i64> %".515", ptr %".526", align 32
-  %".528" = mul i64 %".485", 2
-  %".529" = add i64 %"plane", %".528"
-  %".530" = mul nsw i64 %".529", 32
-  %".531" = getelementptr inbounds i8, ptr %".484", i64 %".530"
-  store <4 x i64> %".516", ptr %".531", align 32
-  %".533" = mul i64 %".485", 3
-  %".534" = add i64 %"plane", %".533"
-  %".535" = mul nsw i64 %".534", 32
-  %".536" = getelementptr inbounds i8, ptr %".484", i64 %".535"
-  store <4 x i64> %".517", ptr %".536", align 32
-  %".538" = add nsw i64 %"plane", 1
+  %".511" = mul nsw i64 %"plane", 32
+  %".512" = getelementptr inbounds i8, ptr %".486", i64 %".511"
+  %".513" = load <4 x i64>, ptr %".512", align 32
+  %".514" = and <4 x i64> %".490", %".513"
+  %".515" = or <4 x i64> %".490", %".513"
+  %".516" = and <4 x i64> %".493", %".514"
+  %".517" = and <4 x i64> %".493", %".515"
+  %".518" = or <4 x i64> %".493", %".514"
+  %".519" = or <4 x i64> %".493", %".515"
+  %".520" = mul i64 %".487", 0
+  %".521" = add i64 %"plane", %".520"
+  %".522" = mul nsw i64 %".521", 32
+  %".523" = getelementptr inbounds i8, ptr %".486", i64 %".522"
+  store <4 x i64> %".516", ptr %".523", align 32
+  %".525" = mul i64 %".487", 1
+  %".526" = add i64 %"plane", %".525"
+  %".527" = mul nsw i64 %".526", 32
+  %".528" = getelementptr inbounds i8, ptr %".486", i64 %".527"
+  store <4 x i64> %".517", ptr %".528", align 32
+  %".530" = mul i64 %".487", 2
+  %".531" = add i64 %"plane", %".530"
+  %".532" = mul nsw i64 %".531", 32
+  %".533" = getelementptr inbounds i8, ptr %".486", i64 %".532"
+  store <4 x i64> %".518", ptr %".533", align 32
+  %".535" = mul i64 %".487", 3
+  %".536" = add i64 %"plane", %".535"
+  %".537" = mul nsw i64 %".536", 32
+  %".538" = getelementptr inbounds i8, ptr %".486", i64 %".537"
+  store <4 x i64> %".519", ptr %".538", align 32
+  %".540" = add nsw i64 %"plane", 1
   br label %"for.head.12"
 for.exit.12:
   br label %"for.head.13"
 for.head.13:
-  %"plane.1" = phi  i64 [%".498", %"for.exit.12"], [%".567", %"for.body.13"]
-  %".541" = icmp slt i64 %"plane.1", %".505"
-  br i1 %".541", label %"for.body.13", label %"for.exit.13"
+  %"plane.1" = phi  i64 [%".500", %"for.exit.12"], [%".569", %"for.body.13"]
+  %".543" = icmp slt i64 %"plane.1", %".507"
+  br i1 %".543", label %"for.body.13", label %"for.exit.13"
 for.body.13:
-  %".543" = mul nsw i64 %"plane.1", 32
-  %".544" = getelementptr inbounds i8, ptr %".484", i64 %".543"
-  %".545" = load <4 x i64>, ptr %".544", align 32
-  %".546" = and <4 x i64> %".488", %".545"
-  %".547" = or <4 x i64> %".488", %".545"
-  %".548" = and <4 x i64> %".491", %".546"
-  %".549" = and <4 x i64> %".491", %".547"
-  %".550" = or <4 x i64> %".491", %".546"
-  %".551" = or <4 x i64> %".491", %".547"
-  %".552" = mul i64 %".485", 0
-  %".553" = add i64 %"plane.1", %".552"
-  %".554" = mul nsw i64 %".553", 32
-  %".555" = getelementptr inbounds i8, ptr %".484", i64 %".554"
-  store <4 x i64> %".548", ptr %".555", align 32
-  %".557" = mul i64 %".485", 1
-  %".558" = add i64 %"plane.1", %".557"
-  %".559" = mul nsw i64 %".558", 32
-  %".560" = getelementptr inbounds i8, ptr %".484", i64 %".559"
-  store <4 x i64> %".549", ptr %".560", align 32
-  %".562" = mul i64 %".485", 2
-  %".563" = add i64 %"plane.1", %".562"
-  %".564" = mul nsw i64 %".563", 32
-  %".565" = getelementptr inbounds i8, ptr %".484", i64 %".564"
-  store <4 x i64> %".550", ptr %".565", align 32
-  %".567" = add nsw i64 %"plane.1", 1
+  %".545" = mul nsw i64 %"plane.1", 32
+  %".546" = getelementptr inbounds i8, ptr %".486", i64 %".545"
+  %".547" = load <4 x i64>, ptr %".546", align 32
+  %".548" = and <4 x i64> %".490", %".547"
+  %".549" = or <4 x i64> %".490", %".547"
+  %".550" = and <4 x i64> %".493", %".548"
+  %".551" = and <4 x i64> %".493", %".549"
+  %".552" = or <4 x i64> %".493", %".548"
+  %".553" = or <4 x i64> %".493", %".549"
+  %".554" = mul i64 %".487", 0
+  %".555" = add i64 %"plane.1", %".554"
+  %".556" = mul nsw i64 %".555", 32
+  %".557" = getelementptr inbounds i8, ptr %".486", i64 %".556"
+  store <4 x i64> %".550", ptr %".557", align 32
+  %".559" = mul i64 %".487", 1
+  %".560" = add i64 %"plane.1", %".559"
+  %".561" = mul nsw i64 %".560", 32
+  %".562" = getelementptr inbounds i8, ptr %".486", i64 %".561"
+  store <4 x i64> %".551", ptr %".562", align 32
+  %".564" = mul i64 %".487", 2
+  %".565" = add i64 %"plane.1", %".564"
+  %".566" = mul nsw i64 %".565", 32
+  %".567" = getelementptr inbounds i8, ptr %".486", i64 %".566"
+  store <4 x i64> %".552", ptr %".567", align 32
+  %".569" = add nsw i64 %"plane.1", 1
   br label %"for.head.13"
 for.exit.13:
   br label %"for.head.14"
 for.head.14:
-  %"plane.2" = phi  i64 [%".505", %"for.exit.13"], [%".591", %"for.body.14"]
-  %".570" = icmp slt i64 %"plane.2", %".485"
-  br i1 %".570", label %"for.body.14", label %"for.exit.14"
+  %"plane.2" = phi  i64 [%".507", %"for.exit.13"], [%".593", %"for.body.14"]
+  %".572" = icmp slt i64 %"plane.2", %".487"
+  br i1 %".572", label %"for.body.14", label %"for.exit.14"
 for.body.14:
-  %".572" = mul nsw i64 %"plane.2", 32
-  %".573" = getelementptr inbounds i8, ptr %".484", i64 %".572"
-  %".574" = load <4 x i64>, ptr %".573", align 32
-  %".575" = and <4 x i64> %".488", %".574"
-  %".576" = or <4 x i64> %".488", %".574"
-  %".577" = and <4 x i64> %".491", %".575"
-  %".578" = and <4 x i64> %".491", %".576"
-  %".579" = or <4 x i64> %".491", %".575"
-  %".580" = or <4 x i64> %".491", %".576"
-  %".581" = mul i64 %".485", 0
-  %".582" = add i64 %"plane.2", %".581"
-  %".583" = mul nsw i64 %".582", 32
-  %".584" = getelementptr inbounds i8, ptr %".484", i64 %".583"
-  store <4 x i64> %".577", ptr %".584", align 32
-  %".586" = mul i64 %".485", 1
-  %".587" = add i64 %"plane.2", %".586"
-  %".588" = mul nsw i64 %".587", 32
-  %".589" = getelementptr inbounds i8, ptr %".484", i64 %".588"
-  store <4 x i64> %".578", ptr %".589", align 32
-  %".591" = add nsw i64 %"plane.2", 1
+  %".574" = mul nsw i64 %"plane.2", 32
+  %".575" = getelementptr inbounds i8, ptr %".486", i64 %".574"
+  %".576" = load <4 x i64>, ptr %".575", align 32
+  %".577" = and <4 x i64> %".490", %".576"
+  %".578" = or <4 x i64> %".490", %".576"
+  %".579" = and <4 x i64> %".493", %".577"
+  %".580" = and <4 x i64> %".493", %".578"
+  %".581" = or <4 x i64> %".493", %".577"
+  %".582" = or <4 x i64> %".493", %".578"
+  %".583" = mul i64 %".487", 0
+  %".584" = add i64 %"plane.2", %".583"
+  %".585" = mul nsw i64 %".584", 32
+  %".586" = getelementptr inbounds i8, ptr %".486", i64 %".585"
+  store <4 x i64> %".579", ptr %".586", align 32
+  %".588" = mul i64 %".487", 1
+  %".589" = add i64 %"plane.2", %".588"
+  %".590" = mul nsw i64 %".589", 32
+  %".591" = getelementptr inbounds i8, ptr %".486", i64 %".590"
+  store <4 x i64> %".580", ptr %".591", align 32
+  %".593" = add nsw i64 %"plane.2", 1
   br label %"for.head.14"
 for.exit.14:
-  %".593" = and <4 x i64> %".488", %".491"
-  %".594" = mul nsw i64 %".485", 32
-  %".595" = getelementptr inbounds i8, ptr %".484", i64 %".594"
-  store <4 x i64> %".593", ptr %".595", align 32
-  %".597" = shl i64 %".485", 1
-  %".598" = mul nsw i64 %".597", 32
-  %".599" = getelementptr inbounds i8, ptr %".484", i64 %".598"
-  store <4 x i64> %".491", ptr %".599", align 32
-  %".601" = mul i64 %".485", 3
-  %".602" = icmp sle i64 %".601", %".332"
-  br i1 %".602", label %"if.yes.7", label %"if.no.7"
+  %".595" = and <4 x i64> %".490", %".493"
+  %".596" = mul nsw i64 %".487", 32
+  %".597" = getelementptr inbounds i8, ptr %".486", i64 %".596"
+  store <4 x i64> %".595", ptr %".597", align 32
+  %".599" = shl i64 %".487", 1
+  %".600" = mul nsw i64 %".599", 32
+  %".601" = getelementptr inbounds i8, ptr %".486", i64 %".600"
+  store <4 x i64> %".493", ptr %".601", align 32
+  %".603" = mul i64 %".487", 3
+  %".604" = icmp sle i64 %".603", %".332"
+  br i1 %".604", label %"if.yes.7", label %"if.no.7"
 if.yes.7:
-  %".604" = or <4 x i64> %".488", %".491"
-  %".605" = mul i64 %".485", 3
-  %".606" = mul nsw i64 %".605", 32
-  %".607" = getelementptr inbounds i8, ptr %".484", i64 %".606"
-  store <4 x i64> %".604", ptr %".607", align 32
+  %".606" = or <4 x i64> %".490", %".493"
+  %".607" = mul i64 %".487", 3
+  %".608" = mul nsw i64 %".607", 32
+  %".609" = getelementptr inbounds i8, ptr %".486", i64 %".608"
+  store <4 x i64> %".606", ptr %".609", align 32
   br label %"if.exit.7"
 if.no.7:
   br label %"if.exit.7"
 if.exit.7:
-  %".611" = add nsw i64 %"bit.1", 2
+  %".613" = add nsw i64 %"bit.1", 2
   br label %"for.head.11"
 if.yes.8:
-  %".615" = mul nsw i64 %".125", 1536
-  %".616" = getelementptr inbounds i8, ptr %"column", i64 %".615"
-  %".617" = icmp eq i1 %".18", 0
-  br i1 %".617", label %"if.yes.9", label %"if.no.9"
+  %".617" = mul nsw i64 %".125", 1536
+  %".618" = getelementptr inbounds i8, ptr %"column", i64 %".617"
+  %".619" = icmp eq i1 %".18", 0
+  br i1 %".619", label %"if.yes.9", label %"if.no.9"
 if.no.8:
   br label %"if.exit.8"
 if.exit.8:
-  %".1022" = add nsw i64 %"k.1", 1
+  %".1024" = add nsw i64 %"k.1", 1
   br label %"for.head.2"
 if.yes.9:
-  %".619" = udiv i64 0, 16
-  %".620" = getelementptr inbounds i8, ptr %"bits", i64 %".619"
-  %".621" = add i64 0, 0
-  %".622" = add i64 0, 8
-  %".623" = add i64 0, 16
-  %".624" = add i64 0, 24
-  %".625" = getelementptr inbounds float, ptr %".616", i64 %".621"
-  %".626" = load <8 x float>, ptr %".625", align 16
-  %".627" = fcmp ord <8 x float> %".626", %".626"
-  %".628" = getelementptr inbounds float, ptr %".616", i64 %".622"
-  %".629" = load <8 x float>, ptr %".628", align 16
-  %".630" = fcmp ord <8 x float> %".629", %".629"
-  %".631" = getelementptr inbounds float, ptr %".616", i64 %".623"
-  %".632" = load <8 x float>, ptr %".631", align 16
-  %".633" = fcmp ord <8 x float> %".632", %".632"
-  %".634" = getelementptr inbounds float, ptr %".616", i64 %".624"
-  %".635" = load <8 x float>, ptr %".634", align 16
-  %".636" = fcmp ord <8 x float> %".635", %".635"
-  %".637" = sext <8 x i1> %".627" to <8 x i32>
-  %".638" = sext <8 x i1> %".630" to <8 x i32>
-  %".639" = sext <8 x i1> %".633" to <8 x i32>
-  %".640" = sext <8 x i1> %".636" to <8 x i32>
-  %".641" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".637", <8 x i32> %".638")
-  %".642" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".639", <8 x i32> %".640")
-  %".643" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".641", <16 x i16> %".642")
-  %".644" = bitcast <32 x i8> %".643" to <8 x i32>
-  %".645" = shufflevector <8 x i32> %".644", <8 x i32> %".644", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".646" = bitcast <8 x i32> %".645" to <32 x i8>
-  %".647" = icmp slt <32 x i8> %".646", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".648" = bitcast <32 x i1> %".647" to i32
-  %".649" = bitcast i32 %".648" to <4 x i8>
-  %".650" = getelementptr inbounds i8, ptr %".620", i64 0
-  store <4 x i8> %".649", ptr %".650", align 4
-  %".652" = add i64 0, 32
-  %".653" = add i64 0, 40
-  %".654" = add i64 0, 48
-  %".655" = add i64 0, 56
-  %".656" = getelementptr inbounds float, ptr %".616", i64 %".652"
-  %".657" = load <8 x float>, ptr %".656", align 16
-  %".658" = fcmp ord <8 x float> %".657", %".657"
-  %".659" = getelementptr inbounds float, ptr %".616", i64 %".653"
-  %".660" = load <8 x float>, ptr %".659", align 16
-  %".661" = fcmp ord <8 x float> %".660", %".660"
-  %".662" = getelementptr inbounds float, ptr %".616", i64 %".654"
-  %".663" = load <8 x float>, ptr %".662", align 16
-  %".664" = fcmp ord <8 x float> %".663", %".663"
-  %".665" = getelementptr inbounds float, ptr %".616", i64 %".655"
-  %".666" = load <8 x float>, ptr %".665", align 16
-  %".667" = fcmp ord <8 x float> %".666", %".666"
-  %".668" = sext <8 x i1> %".658" to <8 x i32>
-  %".669" = sext <8 x i1> %".661" to <8 x i32>
-  %".670" = sext <8 x i1> %".664" to <8 x i32>
-  %".671" = sext <8 x i1> %".667" to <8 x i32>
-  %".672" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".668", <8 x i32> %".669")
-  %".673" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".670", <8 x i32> %".671")
-  %".674" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".672", <16 x i16> %".673")
-  %".675" = bitcast <32 x i8> %".674" to <8 x i32>
-  %".676" = shufflevector <8 x i32> %".675", <8 x i32> %".675", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".677" = bitcast <8 x i32> %".676" to <32 x i8>
-  %".678" = icmp slt <32 x i8> %".677", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".679" = bitcast <32 x i1> %".678" to i32
-  %".680" = bitcast i32 %".679" to <4 x i8>
-  %".681" = getelementptr inbounds i8, ptr %".620", i64 16
-  store <4 x i8> %".680", ptr %".681", align 4
-  %".683" = add i64 0, 64
-  %".684" = add i64 0, 72
-  %".685" = add i64 0, 80
-  %".686" = add i64 0, 88
-  %".687" = getelementptr inbounds float, ptr %".616", i64 %".683"
-  %".688" = load <8 x float>, ptr %".687", align 16
-  %".689" = fcmp ord <8 x float> %".688", %".688"
-  %".690" = getelementptr inbounds float, ptr %".616", i64 %".684"
-  %".691" = load <8 x float>, ptr %".690", align 16
-  %".692" = fcmp ord <8 x float> %".691", %".691"
-  %".693" = getelementptr inbounds float, ptr %".616", i64 %".685"
-  %".694" = load <8 x float>, ptr %".693", align 16
-  %".695" = fcmp ord <8 x float> %".694", %".694"
-  %".696" = getelementptr inbounds float, ptr %".616", i64 %".686"
-  %".697" = load <8 x float>, ptr %".696", align 16
-  %".698" = fcmp ord <8 x float> %".697", %".697"
-  %".699" = sext <8 x i1> %".689" to <8 x i32>
-  %".700" = sext <8 x i1> %".692" to <8 x i32>
-  %".701" = sext <8 x i1> %".695" to <8 x i32>
-  %".702" = sext <8 x i1> %".698" to <8 x i32>
-  %".703" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".699", <8 x i32> %".700")
-  %".704" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".701", <8 x i32> %".702")
-  %".705" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".703", <16 x i16> %".704")
-  %".706" = bitcast <32 x i8> %".705" to <8 x i32>
-  %".707" = shufflevector <8 x i32> %".706", <8 x i32> %".706", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".708" = bitcast <8 x i32> %".707" to <32 x i8>
-  %".709" = icmp slt <32 x i8> %".708", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".710" = bitcast <32 x i1> %".709" to i32
-  %".711" = bitcast i32 %".710" to <4 x i8>
-  %".712" = getelementptr inbounds i8, ptr %".620", i64 4
-  store <4 x i8> %".711", ptr %".712", align 4
-  %".714" = add i64 0, 96
-  %".715" = add i64 0, 104
-  %".716" = add i64 0, 112
-  %".717" = add i64 0, 120
-  %".718" = getelementptr inbounds float, ptr %".616", i64 %".714"
-  %".719" = load <8 x float>, ptr %".718", align 16
-  %".720" = fcmp ord <8 x float> %".719", %".719"
-  %".721" = getelementptr inbounds float, ptr %".616", i64 %".715"
-  %".722" = load <8 x float>, ptr %".721", align 16
-  %".723" = fcmp ord <8 x float> %".722", %".722"
-  %".724" = getelementptr inbounds float, ptr %".616", i64 %".716"
-  %".725" = load <8 x float>, ptr %".724", align 16
-  %".726" = fcmp ord <8 x float> %".725", %".725"
-  %".727" = getelementptr inbounds float, ptr %".616", i64 %".717"
-  %".728" = load <8 x float>, ptr %".727", align 16
-  %".729" = fcmp ord <8 x float> %".728", %".728"
-  %".730" = sext <8 x i1> %".720" to <8 x i32>
-  %".731" = sext <8 x i1> %".723" to <8 x i32>
-  %".732" = sext <8 x i1> %".726" to <8 x i32>
-  %".733" = sext <8 x i1> %".729" to <8 x i32>
-  %".734" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".730", <8 x i32> %".731")
-  %".735" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".732", <8 x i32> %".733")
-  %".736" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".734", <16 x i16> %".735")
-  %".737" = bitcast <32 x i8> %".736" to <8 x i32>
-  %".738" = shufflevector <8 x i32> %".737", <8 x i32> %".737", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".739" = bitcast <8 x i32> %".738" to <32 x i8>
-  %".740" = icmp slt <32 x i8> %".739", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".741" = bitcast <32 x i1> %".740" to i32
-  %".742" = bitcast i32 %".741" to <4 x i8>
-  %".743" = getelementptr inbounds i8, ptr %".620", i64 20
-  store <4 x i8> %".742", ptr %".743", align 4
-  %".745" = add i64 0, 128
-  %".746" = add i64 0, 136
-  %".747" = add i64 0, 144
-  %".748" = add i64 0, 152
-  %".749" = getelementptr inbounds float, ptr %".616", i64 %".745"
-  %".750" = load <8 x float>, ptr %".749", align 16
-  %".751" = fcmp ord <8 x float> %".750", %".750"
-  %".752" = getelementptr inbounds float, ptr %".616", i64 %".746"
-  %".753" = load <8 x float>, ptr %".752", align 16
-  %".754" = fcmp ord <8 x float> %".753", %".753"
-  %".755" = getelementptr inbounds float, ptr %".616", i64 %".747"
-  %".756" = load <8 x float>, ptr %".755", align 16
-  %".757" = fcmp ord <8 x float> %".756", %".756"
-  %".758" = getelementptr inbounds float, ptr %".616", i64 %".748"
-  %".759" = load <8 x float>, ptr %".758", align 16
-  %".760" = fcmp ord <8 x float> %".759", %".759"
-  %".761" = sext <8 x i1> %".751" to <8 x i32>
-  %".762" = sext <8 x i1> %".754" to <8 x i32>
-  %".763" = sext <8 x i1> %".757" to <8 x i32>
-  %".764" = sext <8 x i1> %".760" to <8 x i32>
-  %".765" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".761", <8 x i32> %".762")
-  %".766" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".763", <8 x i32> %".764")
-  %".767" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".765", <16 x i16> %".766")
-  %".768" = bitcast <32 x i8> %".767" to <8 x i32>
-  %".769" = shufflevector <8 x i32> %".768", <8 x i32> %".768", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".770" = bitcast <8 x i32> %".769" to <32 x i8>
-  %".771" = icmp slt <32 x i8> %".770", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".772" = bitcast <32 x i1> %".771" to i32
-  %".773" = bitcast i32 %".772" to <4 x i8>
-  %".774" = getelementptr inbounds i8, ptr %".620", i64 8
-  store <4 x i8> %".773", ptr %".774", align 4
-  %".776" = add i64 0, 160
-  %".777" = add i64 0, 168
-  %".778" = add i64 0, 176
-  %".779" = add i64 0, 184
-  %".780" = getelementptr inbounds float, ptr %".616", i64 %".776"
-  %".781" = load <8 x float>, ptr %".780", align 16
-  %".782" = fcmp ord <8 x float> %".781", %".781"
-  %".783" = getelementptr inbounds float, ptr %".616", i64 %".777"
-  %".784" = load <8 x float>, ptr %".783", align 16
-  %".785" = fcmp ord <8 x float> %".784", %".784"
-  %".786" = getelementptr inbounds float, ptr %".616", i64 %".778"
-  %".787" = load <8 x float>, ptr %".786", align 16
-  %".788" = fcmp ord <8 x float> %".787", %".787"
-  %".789" = getelementptr inbounds float, ptr %".616", i64 %".779"
-  %".790" = load <8 x float>, ptr %".789", align 16
-  %".791" = fcmp ord <8 x float> %".790", %".790"
-  %".792" = sext <8 x i1> %".782" to <8 x i32>
-  %".793" = sext <8 x i1> %".785" to <8 x i32>
-  %".794" = sext <8 x i1> %".788" to <8 x i32>
-  %".795" = sext <8 x i1> %".791" to <8 x i32>
-  %".796" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".792", <8 x i32> %".793")
-  %".797" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".794", <8 x i32> %".795")
-  %".798" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".796", <16 x i16> %".797")
-  %".799" = bitcast <32 x i8> %".798" to <8 x i32>
-  %".800" = shufflevector <8 x i32> %".799", <8 x i32> %".799", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".801" = bitcast <8 x i32> %".800" to <32 x i8>
-  %".802" = icmp slt <32 x i8> %".801", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".803" = bitcast <32 x i1> %".802" to i32
-  %".804" = bitcast i32 %".803" to <4 x i8>
-  %".805" = getelementptr inbounds i8, ptr %".620", i64 24
-  store <4 x i8> %".804", ptr %".805", align 4
-  %".807" = add i64 0, 192
-  %".808" = add i64 0, 200
-  %".809" = add i64 0, 208
-  %".810" = add i64 0, 216
-  %".811" = getelementptr inbounds float, ptr %".616", i64 %".807"
-  %".812" = load <8 x float>, ptr %".811", align 16
-  %".813" = fcmp ord <8 x float> %".812", %".812"
-  %".814" = getelementptr inbounds float, ptr %".616", i64 %".808"
-  %".815" = load <8 x float>, ptr %".814", align 16
-  %".816" = fcmp ord <8 x float> %".815", %".815"
-  %".817" = getelementptr inbounds float, ptr %".616", i64 %".809"
-  %".818" = load <8 x float>, ptr %".817", align 16
-  %".819" = fcmp ord <8 x float> %".818", %".818"
-  %".820" = getelementptr inbounds float, ptr %".616", i64 %".810"
-  %".821" = load <8 x float>, ptr %".820", align 16
-  %".822" = fcmp ord <8 x float> %".821", %".821"
-  %".823" = sext <8 x i1> %".813" to <8 x i32>
-  %".824" = sext <8 x i1> %".816" to <8 x i32>
-  %".825" = sext <8 x i1> %".819" to <8 x i32>
-  %".826" = sext <8 x i1> %".822" to <8 x i32>
-  %".827" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".823", <8 x i32> %".824")
-  %".828" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".825", <8 x i32> %".826")
-  %".829" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".827", <16 x i16> %".828")
-  %".830" = bitcast <32 x i8> %".829" to <8 x i32>
-  %".831" = shufflevector <8 x i32> %".830", <8 x i32> %".830", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".832" = bitcast <8 x i32> %".831" to <32 x i8>
-  %".833" = icmp slt <32 x i8> %".832", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".834" = bitcast <32 x i1> %".833" to i32
-  %".835" = bitcast i32 %".834" to <4 x i8>
-  %".836" = getelementptr inbounds i8, ptr %".620", i64 12
-  store <4 x i8> %".835", ptr %".836", align 4
-  %".838" = add i64 0, 224
-  %".839" = add i64 0, 232
-  %".840" = add i64 0, 240
-  %".841" = add i64 0, 248
-  %".842" = getelementptr inbounds float, ptr %".616", i64 %".838"
-  %".843" = load <8 x float>, ptr %".842", align 16
-  %".844" = fcmp ord <8 x float> %".843", %".843"
-  %".845" = getelementptr inbounds float, ptr %".616", i64 %".839"
-  %".846" = load <8 x float>, ptr %".845", align 16
-  %".847" = fcmp ord <8 x float> %".846", %".846"
-  %".848" = getelementptr inbounds float, ptr %".616", i64 %".840"
-  %".849" = load <8 x float>, ptr %".848", align 16
-  %".850" = fcmp ord <8 x float> %".849", %".849"
-  %".851" = getelementptr inbounds float, ptr %".616", i64 %".841"
-  %".852" = load <8 x float>, ptr %".851", align 16
-  %".853" = fcmp ord <8 x float> %".852", %".852"
-  %".854" = sext <8 x i1> %".844" to <8 x i32>
-  %".855" = sext <8 x i1> %".847" to <8 x i32>
-  %".856" = sext <8 x i1> %".850" to <8 x i32>
-  %".857" = sext <8 x i1> %".853" to <8 x i32>
-  %".858" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".854", <8 x i32> %".855")
-  %".859" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".856", <8 x i32> %".857")
-  %".860" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".858", <16 x i16> %".859")
-  %".861" = bitcast <32 x i8> %".860" to <8 x i32>
-  %".862" = shufflevector <8 x i32> %".861", <8 x i32> %".861", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".863" = bitcast <8 x i32> %".862" to <32 x i8>
-  %".864" = icmp slt <32 x i8> %".863", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".865" = bitcast <32 x i1> %".864" to i32
-  %".866" = bitcast i32 %".865" to <4 x i8>
-  %".867" = getelementptr inbounds i8, ptr %".620", i64 28
-  store <4 x i8> %".866", ptr %".867", align 4
+  %".621" = udiv i64 0, 16
+  %".622" = getelementptr inbounds i8, ptr %"bits", i64 %".621"
+  %".623" = add i64 0, 0
+  %".624" = add i64 0, 8
+  %".625" = add i64 0, 16
+  %".626" = add i64 0, 24
+  %".627" = getelementptr inbounds float, ptr %".618", i64 %".623"
+  %".628" = load <8 x float>, ptr %".627", align 16
+  %".629" = fcmp ord <8 x float> %".628", %".628"
+  %".630" = getelementptr inbounds float, ptr %".618", i64 %".624"
+  %".631" = load <8 x float>, ptr %".630", align 16
+  %".632" = fcmp ord <8 x float> %".631", %".631"
+  %".633" = getelementptr inbounds float, ptr %".618", i64 %".625"
+  %".634" = load <8 x float>, ptr %".633", align 16
+  %".635" = fcmp ord <8 x float> %".634", %".634"
+  %".636" = getelementptr inbounds float, ptr %".618", i64 %".626"
+  %".637" = load <8 x float>, ptr %".636", align 16
+  %".638" = fcmp ord <8 x float> %".637", %".637"
+  %".639" = sext <8 x i1> %".629" to <8 x i32>
+  %".640" = sext <8 x i1> %".632" to <8 x i32>
+  %".641" = sext <8 x i1> %".635" to <8 x i32>
+  %".642" = sext <8 x i1> %".638" to <8 x i32>
+  %".643" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".639", <8 x i32> %".640")
+  %".644" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".641", <8 x i32> %".642")
+  %".645" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".643", <16 x i16> %".644")
+  %".646" = bitcast <32 x i8> %".645" to <8 x i32>
+  %".647" = shufflevector <8 x i32> %".646", <8 x i32> %".646", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".648" = bitcast <8 x i32> %".647" to <32 x i8>
+  %".649" = icmp slt <32 x i8> %".648", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".650" = bitcast <32 x i1> %".649" to i32
+  %".651" = bitcast i32 %".650" to <4 x i8>
+  %".652" = getelementptr inbounds i8, ptr %".622", i64 0
+  store <4 x i8> %".651", ptr %".652", align 4
+  %".654" = add i64 0, 32
+  %".655" = add i64 0, 40
+  %".656" = add i64 0, 48
+  %".657" = add i64 0, 56
+  %".658" = getelementptr inbounds float, ptr %".618", i64 %".654"
+  %".659" = load <8 x float>, ptr %".658", align 16
+  %".660" = fcmp ord <8 x float> %".659", %".659"
+  %".661" = getelementptr inbounds float, ptr %".618", i64 %".655"
+  %".662" = load <8 x float>, ptr %".661", align 16
+  %".663" = fcmp ord <8 x float> %".662", %".662"
+  %".664" = getelementptr inbounds float, ptr %".618", i64 %".656"
+  %".665" = load <8 x float>, ptr %".664", align 16
+  %".666" = fcmp ord <8 x float> %".665", %".665"
+  %".667" = getelementptr inbounds float, ptr %".618", i64 %".657"
+  %".668" = load <8 x float>, ptr %".667", align 16
+  %".669" = fcmp ord <8 x float> %".668", %".668"
+  %".670" = sext <8 x i1> %".660" to <8 x i32>
+  %".671" = sext <8 x i1> %".663" to <8 x i32>
+  %".672" = sext <8 x i1> %".666" to <8 x i32>
+  %".673" = sext <8 x i1> %".669" to <8 x i32>
+  %".674" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".670", <8 x i32> %".671")
+  %".675" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".672", <8 x i32> %".673")
+  %".676" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".674", <16 x i16> %".675")
+  %".677" = bitcast <32 x i8> %".676" to <8 x i32>
+  %".678" = shufflevector <8 x i32> %".677", <8 x i32> %".677", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".679" = bitcast <8 x i32> %".678" to <32 x i8>
+  %".680" = icmp slt <32 x i8> %".679", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".681" = bitcast <32 x i1> %".680" to i32
+  %".682" = bitcast i32 %".681" to <4 x i8>
+  %".683" = getelementptr inbounds i8, ptr %".622", i64 16
+  store <4 x i8> %".682", ptr %".683", align 4
+  %".685" = add i64 0, 64
+  %".686" = add i64 0, 72
+  %".687" = add i64 0, 80
+  %".688" = add i64 0, 88
+  %".689" = getelementptr inbounds float, ptr %".618", i64 %".685"
+  %".690" = load <8 x float>, ptr %".689", align 16
+  %".691" = fcmp ord <8 x float> %".690", %".690"
+  %".692" = getelementptr inbounds float, ptr %".618", i64 %".686"
+  %".693" = load <8 x float>, ptr %".692", align 16
+  %".694" = fcmp ord <8 x float> %".693", %".693"
+  %".695" = getelementptr inbounds float, ptr %".618", i64 %".687"
+  %".696" = load <8 x float>, ptr %".695", align 16
+  %".697" = fcmp ord <8 x float> %".696", %".696"
+  %".698" = getelementptr inbounds float, ptr %".618", i64 %".688"
+  %".699" = load <8 x float>, ptr %".698", align 16
+  %".700" = fcmp ord <8 x float> %".699", %".699"
+  %".701" = sext <8 x i1> %".691" to <8 x i32>
+  %".702" = sext <8 x i1> %".694" to <8 x i32>
+  %".703" = sext <8 x i1> %".697" to <8 x i32>
+  %".704" = sext <8 x i1> %".700" to <8 x i32>
+  %".705" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".701", <8 x i32> %".702")
+  %".706" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".703", <8 x i32> %".704")
+  %".707" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".705", <16 x i16> %".706")
+  %".708" = bitcast <32 x i8> %".707" to <8 x i32>
+  %".709" = shufflevector <8 x i32> %".708", <8 x i32> %".708", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".710" = bitcast <8 x i32> %".709" to <32 x i8>
+  %".711" = icmp slt <32 x i8> %".710", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".712" = bitcast <32 x i1> %".711" to i32
+  %".713" = bitcast i32 %".712" to <4 x i8>
+  %".714" = getelementptr inbounds i8, ptr %".622", i64 4
+  store <4 x i8> %".713", ptr %".714", align 4
+  %".716" = add i64 0, 96
+  %".717" = add i64 0, 104
+  %".718" = add i64 0, 112
+  %".719" = add i64 0, 120
+  %".720" = getelementptr inbounds float, ptr %".618", i64 %".716"
+  %".721" = load <8 x float>, ptr %".720", align 16
+  %".722" = fcmp ord <8 x float> %".721", %".721"
+  %".723" = getelementptr inbounds float, ptr %".618", i64 %".717"
+  %".724" = load <8 x float>, ptr %".723", align 16
+  %".725" = fcmp ord <8 x float> %".724", %".724"
+  %".726" = getelementptr inbounds float, ptr %".618", i64 %".718"
+  %".727" = load <8 x float>, ptr %".726", align 16
+  %".728" = fcmp ord <8 x float> %".727", %".727"
+  %".729" = getelementptr inbounds float, ptr %".618", i64 %".719"
+  %".730" = load <8 x float>, ptr %".729", align 16
+  %".731" = fcmp ord <8 x float> %".730", %".730"
+  %".732" = sext <8 x i1> %".722" to <8 x i32>
+  %".733" = sext <8 x i1> %".725" to <8 x i32>
+  %".734" = sext <8 x i1> %".728" to <8 x i32>
+  %".735" = sext <8 x i1> %".731" to <8 x i32>
+  %".736" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".732", <8 x i32> %".733")
+  %".737" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".734", <8 x i32> %".735")
+  %".738" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".736", <16 x i16> %".737")
+  %".739" = bitcast <32 x i8> %".738" to <8 x i32>
+  %".740" = shufflevector <8 x i32> %".739", <8 x i32> %".739", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".741" = bitcast <8 x i32> %".740" to <32 x i8>
+  %".742" = icmp slt <32 x i8> %".741", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".743" = bitcast <32 x i1> %".742" to i32
+  %".744" = bitcast i32 %".743" to <4 x i8>
+  %".745" = getelementptr inbounds i8, ptr %".622", i64 20
+  store <4 x i8> %".744", ptr %".745", align 4
+  %".747" = add i64 0, 128
+  %".748" = add i64 0, 136
+  %".749" = add i64 0, 144
+  %".750" = add i64 0, 152
+  %".751" = getelementptr inbounds float, ptr %".618", i64 %".747"
+  %".752" = load <8 x float>, ptr %".751", align 16
+  %".753" = fcmp ord <8 x float> %".752", %".752"
+  %".754" = getelementptr inbounds float, ptr %".618", i64 %".748"
+  %".755" = load <8 x float>, ptr %".754", align 16
+  %".756" = fcmp ord <8 x float> %".755", %".755"
+  %".757" = getelementptr inbounds float, ptr %".618", i64 %".749"
+  %".758" = load <8 x float>, ptr %".757", align 16
+  %".759" = fcmp ord <8 x float> %".758", %".758"
+  %".760" = getelementptr inbounds float, ptr %".618", i64 %".750"
+  %".761" = load <8 x float>, ptr %".760", align 16
+  %".762" = fcmp ord <8 x float> %".761", %".761"
+  %".763" = sext <8 x i1> %".753" to <8 x i32>
+  %".764" = sext <8 x i1> %".756" to <8 x i32>
+  %".765" = sext <8 x i1> %".759" to <8 x i32>
+  %".766" = sext <8 x i1> %".762" to <8 x i32>
+  %".767" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".763", <8 x i32> %".764")
+  %".768" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".765", <8 x i32> %".766")
+  %".769" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".767", <16 x i16> %".768")
+  %".770" = bitcast <32 x i8> %".769" to <8 x i32>
+  %".771" = shufflevector <8 x i32> %".770", <8 x i32> %".770", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".772" = bitcast <8 x i32> %".771" to <32 x i8>
+  %".773" = icmp slt <32 x i8> %".772", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".774" = bitcast <32 x i1> %".773" to i32
+  %".775" = bitcast i32 %".774" to <4 x i8>
+  %".776" = getelementptr inbounds i8, ptr %".622", i64 8
+  store <4 x i8> %".775", ptr %".776", align 4
+  %".778" = add i64 0, 160
+  %".779" = add i64 0, 168
+  %".780" = add i64 0, 176
+  %".781" = add i64 0, 184
+  %".782" = getelementptr inbounds float, ptr %".618", i64 %".778"
+  %".783" = load <8 x float>, ptr %".782", align 16
+  %".784" = fcmp ord <8 x float> %".783", %".783"
+  %".785" = getelementptr inbounds float, ptr %".618", i64 %".779"
+  %".786" = load <8 x float>, ptr %".785", align 16
+  %".787" = fcmp ord <8 x float> %".786", %".786"
+  %".788" = getelementptr inbounds float, ptr %".618", i64 %".780"
+  %".789" = load <8 x float>, ptr %".788", align 16
+  %".790" = fcmp ord <8 x float> %".789", %".789"
+  %".791" = getelementptr inbounds float, ptr %".618", i64 %".781"
+  %".792" = load <8 x float>, ptr %".791", align 16
+  %".793" = fcmp ord <8 x float> %".792", %".792"
+  %".794" = sext <8 x i1> %".784" to <8 x i32>
+  %".795" = sext <8 x i1> %".787" to <8 x i32>
+  %".796" = sext <8 x i1> %".790" to <8 x i32>
+  %".797" = sext <8 x i1> %".793" to <8 x i32>
+  %".798" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".794", <8 x i32> %".795")
+  %".799" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".796", <8 x i32> %".797")
+  %".800" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".798", <16 x i16> %".799")
+  %".801" = bitcast <32 x i8> %".800" to <8 x i32>
+  %".802" = shufflevector <8 x i32> %".801", <8 x i32> %".801", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".803" = bitcast <8 x i32> %".802" to <32 x i8>
+  %".804" = icmp slt <32 x i8> %".803", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".805" = bitcast <32 x i1> %".804" to i32
+  %".806" = bitcast i32 %".805" to <4 x i8>
+  %".807" = getelementptr inbounds i8, ptr %".622", i64 24
+  store <4 x i8> %".806", ptr %".807", align 4
+  %".809" = add i64 0, 192
+  %".810" = add i64 0, 200
+  %".811" = add i64 0, 208
+  %".812" = add i64 0, 216
+  %".813" = getelementptr inbounds float, ptr %".618", i64 %".809"
+  %".814" = load <8 x float>, ptr %".813", align 16
+  %".815" = fcmp ord <8 x float> %".814", %".814"
+  %".816" = getelementptr inbounds float, ptr %".618", i64 %".810"
+  %".817" = load <8 x float>, ptr %".816", align 16
+  %".818" = fcmp ord <8 x float> %".817", %".817"
+  %".819" = getelementptr inbounds float, ptr %".618", i64 %".811"
+  %".820" = load <8 x float>, ptr %".819", align 16
+  %".821" = fcmp ord <8 x float> %".820", %".820"
+  %".822" = getelementptr inbounds float, ptr %".618", i64 %".812"
+  %".823" = load <8 x float>, ptr %".822", align 16
+  %".824" = fcmp ord <8 x float> %".823", %".823"
+  %".825" = sext <8 x i1> %".815" to <8 x i32>
+  %".826" = sext <8 x i1> %".818" to <8 x i32>
+  %".827" = sext <8 x i1> %".821" to <8 x i32>
+  %".828" = sext <8 x i1> %".824" to <8 x i32>
+  %".829" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".825", <8 x i32> %".826")
+  %".830" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".827", <8 x i32> %".828")
+  %".831" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".829", <16 x i16> %".830")
+  %".832" = bitcast <32 x i8> %".831" to <8 x i32>
+  %".833" = shufflevector <8 x i32> %".832", <8 x i32> %".832", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".834" = bitcast <8 x i32> %".833" to <32 x i8>
+  %".835" = icmp slt <32 x i8> %".834", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".836" = bitcast <32 x i1> %".835" to i32
+  %".837" = bitcast i32 %".836" to <4 x i8>
+  %".838" = getelementptr inbounds i8, ptr %".622", i64 12
+  store <4 x i8> %".837", ptr %".838", align 4
+  %".840" = add i64 0, 224
+  %".841" = add i64 0, 232
+  %".842" = add i64 0, 240
+  %".843" = add i64 0, 248
+  %".844" = getelementptr inbounds float, ptr %".618", i64 %".840"
+  %".845" = load <8 x float>, ptr %".844", align 16
+  %".846" = fcmp ord <8 x float> %".845", %".845"
+  %".847" = getelementptr inbounds float, ptr %".618", i64 %".841"
+  %".848" = load <8 x float>, ptr %".847", align 16
+  %".849" = fcmp ord <8 x float> %".848", %".848"
+  %".850" = getelementptr inbounds float, ptr %".618", i64 %".842"
+  %".851" = load <8 x float>, ptr %".850", align 16
+  %".852" = fcmp ord <8 x float> %".851", %".851"
+  %".853" = getelementptr inbounds float, ptr %".618", i64 %".843"
+  %".854" = load <8 x float>, ptr %".853", align 16
+  %".855" = fcmp ord <8 x float> %".854", %".854"
+  %".856" = sext <8 x i1> %".846" to <8 x i32>
+  %".857" = sext <8 x i1> %".849" to <8 x i32>
+  %".858" = sext <8 x i1> %".852" to <8 x i32>
+  %".859" = sext <8 x i1> %".855" to <8 x i32>
+  %".860" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".856", <8 x i32> %".857")
+  %".861" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".858", <8 x i32> %".859")
+  %".862" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".860", <16 x i16> %".861")
+  %".863" = bitcast <32 x i8> %".862" to <8 x i32>
+  %".864" = shufflevector <8 x i32> %".863", <8 x i32> %".863", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".865" = bitcast <8 x i32> %".864" to <32 x i8>
+  %".866" = icmp slt <32 x i8> %".865", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".867" = bitcast <32 x i1> %".866" to i32
+  %".868" = bitcast i32 %".867" to <4 x i8>
+  %".869" = getelementptr inbounds i8, ptr %".622", i64 28
+  store <4 x i8> %".868", ptr %".869", align 4
   br label %"if.exit.9"
 if.no.9:
   br label %"if.exit.9"
@@ -1002,158 +1004,158 @@ if.yes.10:
 if.no.10:
   br label %"if.exit.10"
 if.exit.10:
-  %".1005" = load <4 x i64>, ptr %"bits", align 32
+  %".1007" = load <4 x i64>, ptr %"bits", align 32
   br label %"for.head.16"
 for.head.15:
-  %"row.6" = phi  i64 [0, %"if.yes.10"], [%".1001", %"for.body.15"]
-  %".873" = icmp slt i64 %"row.6", %".19"
-  br i1 %".873", label %"for.body.15", label %"for.exit.15"
+  %"row.6" = phi  i64 [0, %"if.yes.10"], [%".1003", %"for.body.15"]
+  %".875" = icmp slt i64 %"row.6", %".19"
+  br i1 %".875", label %"for.body.15", label %"for.exit.15"
 for.body.15:
-  %".875" = udiv i64 %"row.6", 16
-  %".876" = getelementptr inbounds i8, ptr %"bits", i64 %".875"
-  %".877" = add i64 %"row.6", 0
-  %".878" = add i64 %"row.6", 8
-  %".879" = add i64 %"row.6", 16
-  %".880" = add i64 %"row.6", 24
-  %".881" = getelementptr inbounds float, ptr %".616", i64 %".877"
-  %".882" = load <8 x float>, ptr %".881", align 16
-  %".883" = fcmp ord <8 x float> %".882", %".882"
-  %".884" = getelementptr inbounds float, ptr %".616", i64 %".878"
-  %".885" = load <8 x float>, ptr %".884", align 16
-  %".886" = fcmp ord <8 x float> %".885", %".885"
-  %".887" = getelementptr inbounds float, ptr %".616", i64 %".879"
-  %".888" = load <8 x float>, ptr %".887", align 16
-  %".889" = fcmp ord <8 x float> %".888", %".888"
-  %".890" = getelementptr inbounds float, ptr %".616", i64 %".880"
-  %".891" = load <8 x float>, ptr %".890", align 16
-  %".892" = fcmp ord <8 x float> %".891", %".891"
-  %".893" = sext <8 x i1> %".883" to <8 x i32>
-  %".894" = sext <8 x i1> %".886" to <8 x i32>
-  %".895" = sext <8 x i1> %".889" to <8 x i32>
-  %".896" = sext <8 x i1> %".892" to <8 x i32>
-  %".897" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".893", <8 x i32> %".894")
-  %".898" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".895", <8 x i32> %".896")
-  %".899" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".897", <16 x i16> %".898")
-  %".900" = bitcast <32 x i8> %".899" to <8 x i32>
-  %".901" = shufflevector <8 x i32> %".900", <8 x i32> %".900", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".902" = bitcast <8 x i32> %".901" to <32 x i8>
-  %".903" = icmp slt <32 x i8> %".902", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".904" = bitcast <32 x i1> %".903" to i32
-  %".905" = bitcast i32 %".904" to <4 x i8>
-  %".906" = getelementptr inbounds i8, ptr %".876", i64 0
-  store <4 x i8> %".905", ptr %".906", align 4
-  %".908" = add i64 %"row.6", 32
-  %".909" = add i64 %"row.6", 40
-  %".910" = add i64 %"row.6", 48
-  %".911" = add i64 %"row.6", 56
-  %".912" = getelementptr inbounds float, ptr %".616", i64 %".908"
-  %".913" = load <8 x float>, ptr %".912", align 16
-  %".914" = fcmp ord <8 x float> %".913", %".913"
-  %".915" = getelementptr inbounds float, ptr %".616", i64 %".909"
-  %".916" = load <8 x float>, ptr %".915", align 16
-  %".917" = fcmp ord <8 x float> %".916", %".916"
-  %".918" = getelementptr inbounds float, ptr %".616", i64 %".910"
-  %".919" = load <8 x float>, ptr %".918", align 16
-  %".920" = fcmp ord <8 x float> %".919", %".919"
-  %".921" = getelementptr inbounds float, ptr %".616", i64 %".911"
-  %".922" = load <8 x float>, ptr %".921", align 16
-  %".923" = fcmp ord <8 x float> %".922", %".922"
-  %".924" = sext <8 x i1> %".914" to <8 x i32>
-  %".925" = sext <8 x i1> %".917" to <8 x i32>
-  %".926" = sext <8 x i1> %".920" to <8 x i32>
-  %".927" = sext <8 x i1> %".923" to <8 x i32>
-  %".928" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".924", <8 x i32> %".925")
-  %".929" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".926", <8 x i32> %".927")
-  %".930" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".928", <16 x i16> %".929")
-  %".931" = bitcast <32 x i8> %".930" to <8 x i32>
-  %".932" = shufflevector <8 x i32> %".931", <8 x i32> %".931", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".933" = bitcast <8 x i32> %".932" to <32 x i8>
-  %".934" = icmp slt <32 x i8> %".933", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".935" = bitcast <32 x i1> %".934" to i32
-  %".936" = bitcast i32 %".935" to <4 x i8>
-  %".937" = getelementptr inbounds i8, ptr %".876", i64 16
-  store <4 x i8> %".936", ptr %".937", align 4
-  %".939" = add i64 %"row.6", 64
-  %".940" = add i64 %"row.6", 72
-  %".941" = add i64 %"row.6", 80
-  %".942" = add i64 %"row.6", 88
-  %".943" = getelementptr inbounds float, ptr %".616", i64 %".939"
-  %".944" = load <8 x float>, ptr %".943", align 16
-  %".945" = fcmp ord <8 x float> %".944", %".944"
-  %".946" = getelementptr inbounds float, ptr %".616", i64 %".940"
-  %".947" = load <8 x float>, ptr %".946", align 16
-  %".948" = fcmp ord <8 x float> %".947", %".947"
-  %".949" = getelementptr inbounds float, ptr %".616", i64 %".941"
-  %".950" = load <8 x float>, ptr %".949", align 16
-  %".951" = fcmp ord <8 x float> %".950", %".950"
-  %".952" = getelementptr inbounds float, ptr %".616", i64 %".942"
-  %".953" = load <8 x float>, ptr %".952", align 16
-  %".954" = fcmp ord <8 x float> %".953", %".953"
-  %".955" = sext <8 x i1> %".945" to <8 x i32>
-  %".956" = sext <8 x i1> %".948" to <8 x i32>
-  %".957" = sext <8 x i1> %".951" to <8 x i32>
-  %".958" = sext <8 x i1> %".954" to <8 x i32>
-  %".959" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".955", <8 x i32> %".956")
-  %".960" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".957", <8 x i32> %".958")
-  %".961" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".959", <16 x i16> %".960")
-  %".962" = bitcast <32 x i8> %".961" to <8 x i32>
-  %".963" = shufflevector <8 x i32> %".962", <8 x i32> %".962", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".964" = bitcast <8 x i32> %".963" to <32 x i8>
-  %".965" = icmp slt <32 x i8> %".964", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".966" = bitcast <32 x i1> %".965" to i32
-  %".967" = bitcast i32 %".966" to <4 x i8>
-  %".968" = getelementptr inbounds i8, ptr %".876", i64 4
-  store <4 x i8> %".967", ptr %".968", align 4
-  %".970" = add i64 %"row.6", 96
-  %".971" = add i64 %"row.6", 104
-  %".972" = add i64 %"row.6", 112
-  %".973" = add i64 %"row.6", 120
-  %".974" = getelementptr inbounds float, ptr %".616", i64 %".970"
-  %".975" = load <8 x float>, ptr %".974", align 16
-  %".976" = fcmp ord <8 x float> %".975", %".975"
-  %".977" = getelementptr inbounds float, ptr %".616", i64 %".971"
-  %".978" = load <8 x float>, ptr %".977", align 16
-  %".979" = fcmp ord <8 x float> %".978", %".978"
-  %".980" = getelementptr inbounds float, ptr %".616", i64 %".972"
-  %".981" = load <8 x float>, ptr %".980", align 16
-  %".982" = fcmp ord <8 x float> %".981", %".981"
-  %".983" = getelementptr inbounds float, ptr %".616", i64 %".973"
-  %".984" = load <8 x float>, ptr %".983", align 16
-  %".985" = fcmp ord <8 x float> %".984", %".984"
-  %".986" = sext <8 x i1> %".976" to <8 x i32>
-  %".987" = sext <8 x i1> %".979" to <8 x i32>
-  %".988" = sext <8 x i1> %".982" to <8 x i32>
-  %".989" = sext <8 x i1> %".985" to <8 x i32>
-  %".990" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".986", <8 x i32> %".987")
-  %".991" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".988", <8 x i32> %".989")
-  %".992" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".990", <16 x i16> %".991")
-  %".993" = bitcast <32 x i8> %".992" to <8 x i32>
-  %".994" = shufflevector <8 x i32> %".993", <8 x i32> %".993", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".995" = bitcast <8 x i32> %".994" to <32 x i8>
-  %".996" = icmp slt <32 x i8> %".995", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".997" = bitcast <32 x i1> %".996" to i32
-  %".998" = bitcast i32 %".997" to <4 x i8>
-  %".999" = getelementptr inbounds i8, ptr %".876", i64 20
-  store <4 x i8> %".998", ptr %".999", align 4
-  %".1001" = add nsw i64 %"row.6", 128
+  %".877" = udiv i64 %"row.6", 16
+  %".878" = getelementptr inbounds i8, ptr %"bits", i64 %".877"
+  %".879" = add i64 %"row.6", 0
+  %".880" = add i64 %"row.6", 8
+  %".881" = add i64 %"row.6", 16
+  %".882" = add i64 %"row.6", 24
+  %".883" = getelementptr inbounds float, ptr %".618", i64 %".879"
+  %".884" = load <8 x float>, ptr %".883", align 16
+  %".885" = fcmp ord <8 x float> %".884", %".884"
+  %".886" = getelementptr inbounds float, ptr %".618", i64 %".880"
+  %".887" = load <8 x float>, ptr %".886", align 16
+  %".888" = fcmp ord <8 x float> %".887", %".887"
+  %".889" = getelementptr inbounds float, ptr %".618", i64 %".881"
+  %".890" = load <8 x float>, ptr %".889", align 16
+  %".891" = fcmp ord <8 x float> %".890", %".890"
+  %".892" = getelementptr inbounds float, ptr %".618", i64 %".882"
+  %".893" = load <8 x float>, ptr %".892", align 16
+  %".894" = fcmp ord <8 x float> %".893", %".893"
+  %".895" = sext <8 x i1> %".885" to <8 x i32>
+  %".896" = sext <8 x i1> %".888" to <8 x i32>
+  %".897" = sext <8 x i1> %".891" to <8 x i32>
+  %".898" = sext <8 x i1> %".894" to <8 x i32>
+  %".899" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".895", <8 x i32> %".896")
+  %".900" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".897", <8 x i32> %".898")
+  %".901" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".899", <16 x i16> %".900")
+  %".902" = bitcast <32 x i8> %".901" to <8 x i32>
+  %".903" = shufflevector <8 x i32> %".902", <8 x i32> %".902", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".904" = bitcast <8 x i32> %".903" to <32 x i8>
+  %".905" = icmp slt <32 x i8> %".904", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".906" = bitcast <32 x i1> %".905" to i32
+  %".907" = bitcast i32 %".906" to <4 x i8>
+  %".908" = getelementptr inbounds i8, ptr %".878", i64 0
+  store <4 x i8> %".907", ptr %".908", align 4
+  %".910" = add i64 %"row.6", 32
+  %".911" = add i64 %"row.6", 40
+  %".912" = add i64 %"row.6", 48
+  %".913" = add i64 %"row.6", 56
+  %".914" = getelementptr inbounds float, ptr %".618", i64 %".910"
+  %".915" = load <8 x float>, ptr %".914", align 16
+  %".916" = fcmp ord <8 x float> %".915", %".915"
+  %".917" = getelementptr inbounds float, ptr %".618", i64 %".911"
+  %".918" = load <8 x float>, ptr %".917", align 16
+  %".919" = fcmp ord <8 x float> %".918", %".918"
+  %".920" = getelementptr inbounds float, ptr %".618", i64 %".912"
+  %".921" = load <8 x float>, ptr %".920", align 16
+  %".922" = fcmp ord <8 x float> %".921", %".921"
+  %".923" = getelementptr inbounds float, ptr %".618", i64 %".913"
+  %".924" = load <8 x float>, ptr %".923", align 16
+  %".925" = fcmp ord <8 x float> %".924", %".924"
+  %".926" = sext <8 x i1> %".916" to <8 x i32>
+  %".927" = sext <8 x i1> %".919" to <8 x i32>
+  %".928" = sext <8 x i1> %".922" to <8 x i32>
+  %".929" = sext <8 x i1> %".925" to <8 x i32>
+  %".930" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".926", <8 x i32> %".927")
+  %".931" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".928", <8 x i32> %".929")
+  %".932" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".930", <16 x i16> %".931")
+  %".933" = bitcast <32 x i8> %".932" to <8 x i32>
+  %".934" = shufflevector <8 x i32> %".933", <8 x i32> %".933", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".935" = bitcast <8 x i32> %".934" to <32 x i8>
+  %".936" = icmp slt <32 x i8> %".935", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".937" = bitcast <32 x i1> %".936" to i32
+  %".938" = bitcast i32 %".937" to <4 x i8>
+  %".939" = getelementptr inbounds i8, ptr %".878", i64 16
+  store <4 x i8> %".938", ptr %".939", align 4
+  %".941" = add i64 %"row.6", 64
+  %".942" = add i64 %"row.6", 72
+  %".943" = add i64 %"row.6", 80
+  %".944" = add i64 %"row.6", 88
+  %".945" = getelementptr inbounds float, ptr %".618", i64 %".941"
+  %".946" = load <8 x float>, ptr %".945", align 16
+  %".947" = fcmp ord <8 x float> %".946", %".946"
+  %".948" = getelementptr inbounds float, ptr %".618", i64 %".942"
+  %".949" = load <8 x float>, ptr %".948", align 16
+  %".950" = fcmp ord <8 x float> %".949", %".949"
+  %".951" = getelementptr inbounds float, ptr %".618", i64 %".943"
+  %".952" = load <8 x float>, ptr %".951", align 16
+  %".953" = fcmp ord <8 x float> %".952", %".952"
+  %".954" = getelementptr inbounds float, ptr %".618", i64 %".944"
+  %".955" = load <8 x float>, ptr %".954", align 16
+  %".956" = fcmp ord <8 x float> %".955", %".955"
+  %".957" = sext <8 x i1> %".947" to <8 x i32>
+  %".958" = sext <8 x i1> %".950" to <8 x i32>
+  %".959" = sext <8 x i1> %".953" to <8 x i32>
+  %".960" = sext <8 x i1> %".956" to <8 x i32>
+  %".961" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".957", <8 x i32> %".958")
+  %".962" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".959", <8 x i32> %".960")
+  %".963" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".961", <16 x i16> %".962")
+  %".964" = bitcast <32 x i8> %".963" to <8 x i32>
+  %".965" = shufflevector <8 x i32> %".964", <8 x i32> %".964", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".966" = bitcast <8 x i32> %".965" to <32 x i8>
+  %".967" = icmp slt <32 x i8> %".966", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".968" = bitcast <32 x i1> %".967" to i32
+  %".969" = bitcast i32 %".968" to <4 x i8>
+  %".970" = getelementptr inbounds i8, ptr %".878", i64 4
+  store <4 x i8> %".969", ptr %".970", align 4
+  %".972" = add i64 %"row.6", 96
+  %".973" = add i64 %"row.6", 104
+  %".974" = add i64 %"row.6", 112
+  %".975" = add i64 %"row.6", 120
+  %".976" = getelementptr inbounds float, ptr %".618", i64 %".972"
+  %".977" = load <8 x float>, ptr %".976", align 16
+  %".978" = fcmp ord <8 x float> %".977", %".977"
+  %".979" = getelementptr inbounds float, ptr %".618", i64 %".973"
+  %".980" = load <8 x float>, ptr %".979", align 16
+  %".981" = fcmp ord <8 x float> %".980", %".980"
+  %".982" = getelementptr inbounds float, ptr %".618", i64 %".974"
+  %".983" = load <8 x float>, ptr %".982", align 16
+  %".984" = fcmp ord <8 x float> %".983", %".983"
+  %".985" = getelementptr inbounds float, ptr %".618", i64 %".975"
+  %".986" = load <8 x float>, ptr %".985", align 16
+  %".987" = fcmp ord <8 x float> %".986", %".986"
+  %".988" = sext <8 x i1> %".978" to <8 x i32>
+  %".989" = sext <8 x i1> %".981" to <8 x i32>
+  %".990" = sext <8 x i1> %".984" to <8 x i32>
+  %".991" = sext <8 x i1> %".987" to <8 x i32>
+  %".992" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".988", <8 x i32> %".989")
+  %".993" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".990", <8 x i32> %".991")
+  %".994" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".992", <16 x i16> %".993")
+  %".995" = bitcast <32 x i8> %".994" to <8 x i32>
+  %".996" = shufflevector <8 x i32> %".995", <8 x i32> %".995", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".997" = bitcast <8 x i32> %".996" to <32 x i8>
+  %".998" = icmp slt <32 x i8> %".997", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".999" = bitcast <32 x i1> %".998" to i32
+  %".1000" = bitcast i32 %".999" to <4 x i8>
+  %".1001" = getelementptr inbounds i8, ptr %".878", i64 20
+  store <4 x i8> %".1000", ptr %".1001", align 4
+  %".1003" = add nsw i64 %"row.6", 128
   br label %"for.head.15"
 for.exit.15:
   br label %"if.exit.10"
 for.head.16:
-  %"plane.3" = phi  i64 [%".117", %"if.exit.10"], [%".1018", %"for.body.16"]
-  %".1007" = icmp slt i64 %"plane.3", %".118"
-  br i1 %".1007", label %"for.body.16", label %"for.exit.16"
+  %"plane.3" = phi  i64 [%".117", %"if.exit.10"], [%".1020", %"for.body.16"]
+  %".1009" = icmp slt i64 %"plane.3", %".118"
+  br i1 %".1009", label %"for.body.16", label %"for.exit.16"
 for.body.16:
-  %".1009" = getelementptr inbounds i32, ptr %"masked", i64 %"plane.3"
-  %".1010" = load i32, ptr %".1009", align 4, !invariant.load !0
-  %".1011" = zext i32 %".1010" to i64
-  %".1012" = getelementptr inbounds i8, ptr %"scratch", i64 %".1011"
-  %".1013" = load <4 x i64>, ptr %".1012", align 32
-  %".1014" = and <4 x i64> %".1013", %".1005"
-  %".1015" = mul nsw i64 %"plane.3", 32
-  %".1016" = getelementptr inbounds i8, ptr %"planes", i64 %".1015"
-  store <4 x i64> %".1014", ptr %".1016", align 32
-  %".1018" = add nsw i64 %"plane.3", 1
+  %".1011" = getelementptr inbounds i32, ptr %"masked", i64 %"plane.3"
+  %".1012" = load i32, ptr %".1011", align 4, !invariant.load !0
+  %".1013" = zext i32 %".1012" to i64
+  %".1014" = getelementptr inbounds i32, ptr %"scratch", i64 %".1013"
+  %".1015" = load <4 x i64>, ptr %".1014", align 32
+  %".1016" = and <4 x i64> %".1015", %".1007"
+  %".1017" = mul nsw i64 %"plane.3", 32
+  %".1018" = getelementptr inbounds i8, ptr %"planes", i64 %".1017"
+  store <4 x i64> %".1016", ptr %".1018", align 32
+  %".1020" = add nsw i64 %"plane.3", 1
   br label %"for.head.16"
 for.exit.16:
   br label %"if.exit.8"

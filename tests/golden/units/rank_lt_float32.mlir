@@ -405,434 +405,436 @@ ModuleOp(
 	            }
 	          }
 	        }
-	        %321 = arith.andi %210, %9 : i64
-	        %322 = arith.cmpi ne, %321, %54 : i64
-	        scf.if %322 {
-	          %323 = simd.load %bits align 32 : i64 : vector<4xi64>
-	          %324 = arith.constant 32 : i64
-	          %325 = arith.muli %36, %324 overflow<nsw> : i64
-	          %326 = simd.element %planes[%325 x i8] : !simd.address
-	          simd.store %323, %326 align 32 : i64 : vector<4xi64>
+	        %321 = simd.leading_zeros(%207) : (i64) -> i64
+	        %322 = arith.subi %209, %321 : i64
+	        %323 = arith.andi %322, %9 : i64
+	        %324 = arith.cmpi ne, %323, %54 : i64
+	        scf.if %324 {
+	          %325 = simd.load %bits align 32 : i64 : vector<4xi64>
+	          %326 = arith.constant 32 : i64
+	          %327 = arith.muli %36, %326 overflow<nsw> : i64
+	          %328 = simd.element %planes[%327 x i8] : !simd.address
+	          simd.store %325, %328 align 32 : i64 : vector<4xi64>
 	        }
-	        scf.for %bit_1 = %321 to %210 step %97 : i64 {
-	          %327 = arith.subi %36, %9 : i64
-	          %328 = arith.constant 32 : i64
-	          %329 = arith.muli %327, %328 overflow<nsw> : i64
-	          %330 = simd.element %planes[%329 x i8] : !simd.address
-	          %331 = arith.shli %9, %bit_1 : i64
-	          %332 = arith.addi %bit_1, %54 : i64
-	          %333 = simd.element %bits[%332 x vector<4xi64>] : !simd.address
-	          %334 = simd.load %333 align 32 : i64 : vector<4xi64>
-	          %335 = arith.addi %bit_1, %9 : i64
-	          %336 = simd.element %bits[%335 x vector<4xi64>] : !simd.address
-	          %337 = simd.load %336 align 32 : i64 : vector<4xi64>
-	          %338 = arith.muli %331, %128 : i64
-	          %339 = arith.subi %207, %338 : i64
-	          %340 = arith.addi %339, %9 : i64
-	          %341 = arith.minsi %340, %331 : i64
-	          %342 = arith.maxsi %341, %9 : i64
-	          %343 = arith.muli %331, %97 : i64
-	          %344 = arith.subi %207, %343 : i64
-	          %345 = arith.addi %344, %9 : i64
-	          %346 = arith.minsi %345, %331 : i64
-	          %347 = arith.maxsi %346, %9 : i64
-	          scf.for %plane = %9 to %342 step %9 : i64 {
-	            %348 = arith.muli %plane, %328 overflow<nsw> : i64
-	            %349 = simd.element %330[%348 x i8] : !simd.address
-	            %350 = simd.load %349 align 32 : i64 : vector<4xi64>
-	            %351 = arith.andi %334, %350 : vector<4xi64>
-	            %352 = arith.ori %334, %350 : vector<4xi64>
-	            %353 = arith.andi %337, %351 : vector<4xi64>
-	            %354 = arith.andi %337, %352 : vector<4xi64>
-	            %355 = arith.ori %337, %351 : vector<4xi64>
-	            %356 = arith.ori %337, %352 : vector<4xi64>
-	            %357 = arith.muli %331, %54 : i64
-	            %358 = arith.addi %plane, %357 : i64
-	            %359 = arith.muli %358, %328 overflow<nsw> : i64
-	            %360 = simd.element %330[%359 x i8] : !simd.address
-	            simd.store %353, %360 align 32 : i64 : vector<4xi64>
-	            %361 = arith.muli %331, %9 : i64
-	            %362 = arith.addi %plane, %361 : i64
-	            %363 = arith.muli %362, %328 overflow<nsw> : i64
-	            %364 = simd.element %330[%363 x i8] : !simd.address
-	            simd.store %354, %364 align 32 : i64 : vector<4xi64>
-	            %365 = arith.muli %331, %97 : i64
-	            %366 = arith.addi %plane, %365 : i64
-	            %367 = arith.muli %366, %328 overflow<nsw> : i64
-	            %368 = simd.element %330[%367 x i8] : !simd.address
-	            simd.store %355, %368 align 32 : i64 : vector<4xi64>
-	            %369 = arith.muli %331, %128 : i64
-	            %370 = arith.addi %plane, %369 : i64
-	            %371 = arith.muli %370, %328 overflow<nsw> : i64
-	            %372 = simd.element %330[%371 x i8] : !simd.address
-	            simd.store %356, %372 align 32 : i64 : vector<4xi64>
+	        scf.for %bit_1 = %323 to %322 step %97 : i64 {
+	          %329 = arith.subi %36, %9 : i64
+	          %330 = arith.constant 32 : i64
+	          %331 = arith.muli %329, %330 overflow<nsw> : i64
+	          %332 = simd.element %planes[%331 x i8] : !simd.address
+	          %333 = arith.shli %9, %bit_1 : i64
+	          %334 = arith.addi %bit_1, %54 : i64
+	          %335 = simd.element %bits[%334 x vector<4xi64>] : !simd.address
+	          %336 = simd.load %335 align 32 : i64 : vector<4xi64>
+	          %337 = arith.addi %bit_1, %9 : i64
+	          %338 = simd.element %bits[%337 x vector<4xi64>] : !simd.address
+	          %339 = simd.load %338 align 32 : i64 : vector<4xi64>
+	          %340 = arith.muli %333, %128 : i64
+	          %341 = arith.subi %207, %340 : i64
+	          %342 = arith.addi %341, %9 : i64
+	          %343 = arith.minsi %342, %333 : i64
+	          %344 = arith.maxsi %343, %9 : i64
+	          %345 = arith.muli %333, %97 : i64
+	          %346 = arith.subi %207, %345 : i64
+	          %347 = arith.addi %346, %9 : i64
+	          %348 = arith.minsi %347, %333 : i64
+	          %349 = arith.maxsi %348, %9 : i64
+	          scf.for %plane = %9 to %344 step %9 : i64 {
+	            %350 = arith.muli %plane, %330 overflow<nsw> : i64
+	            %351 = simd.element %332[%350 x i8] : !simd.address
+	            %352 = simd.load %351 align 32 : i64 : vector<4xi64>
+	            %353 = arith.andi %336, %352 : vector<4xi64>
+	            %354 = arith.ori %336, %352 : vector<4xi64>
+	            %355 = arith.andi %339, %353 : vector<4xi64>
+	            %356 = arith.andi %339, %354 : vector<4xi64>
+	            %357 = arith.ori %339, %353 : vector<4xi64>
+	            %358 = arith.ori %339, %354 : vector<4xi64>
+	            %359 = arith.muli %333, %54 : i64
+	            %360 = arith.addi %plane, %359 : i64
+	            %361 = arith.muli %360, %330 overflow<nsw> : i64
+	            %362 = simd.element %332[%361 x i8] : !simd.address
+	            simd.store %355, %362 align 32 : i64 : vector<4xi64>
+	            %363 = arith.muli %333, %9 : i64
+	            %364 = arith.addi %plane, %363 : i64
+	            %365 = arith.muli %364, %330 overflow<nsw> : i64
+	            %366 = simd.element %332[%365 x i8] : !simd.address
+	            simd.store %356, %366 align 32 : i64 : vector<4xi64>
+	            %367 = arith.muli %333, %97 : i64
+	            %368 = arith.addi %plane, %367 : i64
+	            %369 = arith.muli %368, %330 overflow<nsw> : i64
+	            %370 = simd.element %332[%369 x i8] : !simd.address
+	            simd.store %357, %370 align 32 : i64 : vector<4xi64>
+	            %371 = arith.muli %333, %128 : i64
+	            %372 = arith.addi %plane, %371 : i64
+	            %373 = arith.muli %372, %330 overflow<nsw> : i64
+	            %374 = simd.element %332[%373 x i8] : !simd.address
+	            simd.store %358, %374 align 32 : i64 : vector<4xi64>
 	          }
-	          scf.for %plane_1 = %342 to %347 step %9 : i64 {
-	            %373 = arith.muli %plane_1, %328 overflow<nsw> : i64
-	            %374 = simd.element %330[%373 x i8] : !simd.address
-	            %375 = simd.load %374 align 32 : i64 : vector<4xi64>
-	            %376 = arith.andi %334, %375 : vector<4xi64>
-	            %377 = arith.ori %334, %375 : vector<4xi64>
-	            %378 = arith.andi %337, %376 : vector<4xi64>
-	            %379 = arith.andi %337, %377 : vector<4xi64>
-	            %380 = arith.ori %337, %376 : vector<4xi64>
-	            %381 = arith.ori %337, %377 : vector<4xi64>
-	            %382 = arith.muli %331, %54 : i64
-	            %383 = arith.addi %plane_1, %382 : i64
-	            %384 = arith.muli %383, %328 overflow<nsw> : i64
-	            %385 = simd.element %330[%384 x i8] : !simd.address
-	            simd.store %378, %385 align 32 : i64 : vector<4xi64>
-	            %386 = arith.muli %331, %9 : i64
-	            %387 = arith.addi %plane_1, %386 : i64
-	            %388 = arith.muli %387, %328 overflow<nsw> : i64
-	            %389 = simd.element %330[%388 x i8] : !simd.address
-	            simd.store %379, %389 align 32 : i64 : vector<4xi64>
-	            %390 = arith.muli %331, %97 : i64
-	            %391 = arith.addi %plane_1, %390 : i64
-	            %392 = arith.muli %391, %328 overflow<nsw> : i64
-	            %393 = simd.element %330[%392 x i8] : !simd.address
-	            simd.store %380, %393 align 32 : i64 : vector<4xi64>
+	          scf.for %plane_1 = %344 to %349 step %9 : i64 {
+	            %375 = arith.muli %plane_1, %330 overflow<nsw> : i64
+	            %376 = simd.element %332[%375 x i8] : !simd.address
+	            %377 = simd.load %376 align 32 : i64 : vector<4xi64>
+	            %378 = arith.andi %336, %377 : vector<4xi64>
+	            %379 = arith.ori %336, %377 : vector<4xi64>
+	            %380 = arith.andi %339, %378 : vector<4xi64>
+	            %381 = arith.andi %339, %379 : vector<4xi64>
+	            %382 = arith.ori %339, %378 : vector<4xi64>
+	            %383 = arith.ori %339, %379 : vector<4xi64>
+	            %384 = arith.muli %333, %54 : i64
+	            %385 = arith.addi %plane_1, %384 : i64
+	            %386 = arith.muli %385, %330 overflow<nsw> : i64
+	            %387 = simd.element %332[%386 x i8] : !simd.address
+	            simd.store %380, %387 align 32 : i64 : vector<4xi64>
+	            %388 = arith.muli %333, %9 : i64
+	            %389 = arith.addi %plane_1, %388 : i64
+	            %390 = arith.muli %389, %330 overflow<nsw> : i64
+	            %391 = simd.element %332[%390 x i8] : !simd.address
+	            simd.store %381, %391 align 32 : i64 : vector<4xi64>
+	            %392 = arith.muli %333, %97 : i64
+	            %393 = arith.addi %plane_1, %392 : i64
+	            %394 = arith.muli %393, %330 overflow<nsw> : i64
+	            %395 = simd.element %332[%394 x i8] : !simd.address
+	            simd.store %382, %395 align 32 : i64 : vector<4xi64>
 	          }
-	          scf.for %plane_2 = %347 to %331 step %9 : i64 {
-	            %394 = arith.muli %plane_2, %328 overflow<nsw> : i64
-	            %395 = simd.element %330[%394 x i8] : !simd.address
-	            %396 = simd.load %395 align 32 : i64 : vector<4xi64>
-	            %397 = arith.andi %334, %396 : vector<4xi64>
-	            %398 = arith.ori %334, %396 : vector<4xi64>
-	            %399 = arith.andi %337, %397 : vector<4xi64>
-	            %400 = arith.andi %337, %398 : vector<4xi64>
-	            %401 = arith.ori %337, %397 : vector<4xi64>
-	            %402 = arith.ori %337, %398 : vector<4xi64>
-	            %403 = arith.muli %331, %54 : i64
-	            %404 = arith.addi %plane_2, %403 : i64
-	            %405 = arith.muli %404, %328 overflow<nsw> : i64
-	            %406 = simd.element %330[%405 x i8] : !simd.address
-	            simd.store %399, %406 align 32 : i64 : vector<4xi64>
-	            %407 = arith.muli %331, %9 : i64
-	            %408 = arith.addi %plane_2, %407 : i64
-	            %409 = arith.muli %408, %328 overflow<nsw> : i64
-	            %410 = simd.element %330[%409 x i8] : !simd.address
-	            simd.store %400, %410 align 32 : i64 : vector<4xi64>
+	          scf.for %plane_2 = %349 to %333 step %9 : i64 {
+	            %396 = arith.muli %plane_2, %330 overflow<nsw> : i64
+	            %397 = simd.element %332[%396 x i8] : !simd.address
+	            %398 = simd.load %397 align 32 : i64 : vector<4xi64>
+	            %399 = arith.andi %336, %398 : vector<4xi64>
+	            %400 = arith.ori %336, %398 : vector<4xi64>
+	            %401 = arith.andi %339, %399 : vector<4xi64>
+	            %402 = arith.andi %339, %400 : vector<4xi64>
+	            %403 = arith.ori %339, %399 : vector<4xi64>
+	            %404 = arith.ori %339, %400 : vector<4xi64>
+	            %405 = arith.muli %333, %54 : i64
+	            %406 = arith.addi %plane_2, %405 : i64
+	            %407 = arith.muli %406, %330 overflow<nsw> : i64
+	            %408 = simd.element %332[%407 x i8] : !simd.address
+	            simd.store %401, %408 align 32 : i64 : vector<4xi64>
+	            %409 = arith.muli %333, %9 : i64
+	            %410 = arith.addi %plane_2, %409 : i64
+	            %411 = arith.muli %410, %330 overflow<nsw> : i64
+	            %412 = simd.element %332[%411 x i8] : !simd.address
+	            simd.store %402, %412 align 32 : i64 : vector<4xi64>
 	          }
-	          %411 = arith.andi %334, %337 : vector<4xi64>
-	          %412 = arith.muli %331, %328 overflow<nsw> : i64
-	          %413 = simd.element %330[%412 x i8] : !simd.address
-	          simd.store %411, %413 align 32 : i64 : vector<4xi64>
-	          %414 = arith.shli %331, %9 : i64
-	          %415 = arith.muli %414, %328 overflow<nsw> : i64
-	          %416 = simd.element %330[%415 x i8] : !simd.address
-	          simd.store %337, %416 align 32 : i64 : vector<4xi64>
-	          %417 = arith.muli %331, %128 : i64
-	          %418 = arith.cmpi sle, %417, %207 : i64
-	          scf.if %418 {
-	            %419 = arith.ori %334, %337 : vector<4xi64>
-	            %420 = arith.muli %331, %128 : i64
-	            %421 = arith.muli %420, %328 overflow<nsw> : i64
-	            %422 = simd.element %330[%421 x i8] : !simd.address
-	            simd.store %419, %422 align 32 : i64 : vector<4xi64>
+	          %413 = arith.andi %336, %339 : vector<4xi64>
+	          %414 = arith.muli %333, %330 overflow<nsw> : i64
+	          %415 = simd.element %332[%414 x i8] : !simd.address
+	          simd.store %413, %415 align 32 : i64 : vector<4xi64>
+	          %416 = arith.shli %333, %9 : i64
+	          %417 = arith.muli %416, %330 overflow<nsw> : i64
+	          %418 = simd.element %332[%417 x i8] : !simd.address
+	          simd.store %339, %418 align 32 : i64 : vector<4xi64>
+	          %419 = arith.muli %333, %128 : i64
+	          %420 = arith.cmpi sle, %419, %207 : i64
+	          scf.if %420 {
+	            %421 = arith.ori %336, %339 : vector<4xi64>
+	            %422 = arith.muli %333, %128 : i64
+	            %423 = arith.muli %422, %330 overflow<nsw> : i64
+	            %424 = simd.element %332[%423 x i8] : !simd.address
+	            simd.store %421, %424 align 32 : i64 : vector<4xi64>
 	          }
 	        }
-	        %423 = arith.cmpi slt, %38, %39 : i64
-	        scf.if %423 {
-	          %424 = arith.muli %43, %44 overflow<nsw> : i64
-	          %425 = simd.element %column[%424 x i8] : !simd.address
-	          %426 = arith.constant false
-	          %427 = arith.cmpi eq, %2, %426 : i1
-	          scf.if %427 {
-	            %428 = arith.divui %54, %7 : i64
-	            %429 = simd.element %bits[%428 x i8] : !simd.address
-	            %430 = arith.addi %54, %54 : i64
-	            %431 = arith.addi %54, %55 : i64
-	            %432 = arith.addi %54, %7 : i64
-	            %433 = arith.constant 24 : i64
-	            %434 = arith.addi %54, %433 : i64
-	            %435 = simd.element %425[%430 x f32] : !simd.address
-	            %436 = simd.load %435 align 16 : i64 : vector<8xf32>
-	            %437 = simd.compare(%436, %436) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %438 = simd.element %425[%431 x f32] : !simd.address
-	            %439 = simd.load %438 align 16 : i64 : vector<8xf32>
-	            %440 = simd.compare(%439, %439) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %441 = simd.element %425[%432 x f32] : !simd.address
-	            %442 = simd.load %441 align 16 : i64 : vector<8xf32>
-	            %443 = simd.compare(%442, %442) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %444 = simd.element %425[%434 x f32] : !simd.address
-	            %445 = simd.load %444 align 16 : i64 : vector<8xf32>
-	            %446 = simd.compare(%445, %445) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %447 = simd.pack_bits(%437, %440, %443, %446) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %448 = simd.element %429[%54 x i8] : !simd.address
-	            simd.store %447, %448 align 4 : i64 : vector<4xi8>
-	            %449 = arith.constant 32 : i64
-	            %450 = arith.addi %54, %449 : i64
-	            %451 = arith.constant 40 : i64
+	        %425 = arith.cmpi slt, %38, %39 : i64
+	        scf.if %425 {
+	          %426 = arith.muli %43, %44 overflow<nsw> : i64
+	          %427 = simd.element %column[%426 x i8] : !simd.address
+	          %428 = arith.constant false
+	          %429 = arith.cmpi eq, %2, %428 : i1
+	          scf.if %429 {
+	            %430 = arith.divui %54, %7 : i64
+	            %431 = simd.element %bits[%430 x i8] : !simd.address
+	            %432 = arith.addi %54, %54 : i64
+	            %433 = arith.addi %54, %55 : i64
+	            %434 = arith.addi %54, %7 : i64
+	            %435 = arith.constant 24 : i64
+	            %436 = arith.addi %54, %435 : i64
+	            %437 = simd.element %427[%432 x f32] : !simd.address
+	            %438 = simd.load %437 align 16 : i64 : vector<8xf32>
+	            %439 = simd.compare(%438, %438) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %440 = simd.element %427[%433 x f32] : !simd.address
+	            %441 = simd.load %440 align 16 : i64 : vector<8xf32>
+	            %442 = simd.compare(%441, %441) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %443 = simd.element %427[%434 x f32] : !simd.address
+	            %444 = simd.load %443 align 16 : i64 : vector<8xf32>
+	            %445 = simd.compare(%444, %444) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %446 = simd.element %427[%436 x f32] : !simd.address
+	            %447 = simd.load %446 align 16 : i64 : vector<8xf32>
+	            %448 = simd.compare(%447, %447) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %449 = simd.pack_bits(%439, %442, %445, %448) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %450 = simd.element %431[%54 x i8] : !simd.address
+	            simd.store %449, %450 align 4 : i64 : vector<4xi8>
+	            %451 = arith.constant 32 : i64
 	            %452 = arith.addi %54, %451 : i64
-	            %453 = arith.constant 48 : i64
+	            %453 = arith.constant 40 : i64
 	            %454 = arith.addi %54, %453 : i64
-	            %455 = arith.constant 56 : i64
+	            %455 = arith.constant 48 : i64
 	            %456 = arith.addi %54, %455 : i64
-	            %457 = simd.element %425[%450 x f32] : !simd.address
-	            %458 = simd.load %457 align 16 : i64 : vector<8xf32>
-	            %459 = simd.compare(%458, %458) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %460 = simd.element %425[%452 x f32] : !simd.address
-	            %461 = simd.load %460 align 16 : i64 : vector<8xf32>
-	            %462 = simd.compare(%461, %461) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %463 = simd.element %425[%454 x f32] : !simd.address
-	            %464 = simd.load %463 align 16 : i64 : vector<8xf32>
-	            %465 = simd.compare(%464, %464) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %466 = simd.element %425[%456 x f32] : !simd.address
-	            %467 = simd.load %466 align 16 : i64 : vector<8xf32>
-	            %468 = simd.compare(%467, %467) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %469 = simd.pack_bits(%459, %462, %465, %468) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %470 = simd.element %429[%7 x i8] : !simd.address
-	            simd.store %469, %470 align 4 : i64 : vector<4xi8>
-	            %471 = arith.addi %54, %209 : i64
-	            %472 = arith.constant 72 : i64
-	            %473 = arith.addi %54, %472 : i64
-	            %474 = arith.constant 80 : i64
+	            %457 = arith.constant 56 : i64
+	            %458 = arith.addi %54, %457 : i64
+	            %459 = simd.element %427[%452 x f32] : !simd.address
+	            %460 = simd.load %459 align 16 : i64 : vector<8xf32>
+	            %461 = simd.compare(%460, %460) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %462 = simd.element %427[%454 x f32] : !simd.address
+	            %463 = simd.load %462 align 16 : i64 : vector<8xf32>
+	            %464 = simd.compare(%463, %463) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %465 = simd.element %427[%456 x f32] : !simd.address
+	            %466 = simd.load %465 align 16 : i64 : vector<8xf32>
+	            %467 = simd.compare(%466, %466) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %468 = simd.element %427[%458 x f32] : !simd.address
+	            %469 = simd.load %468 align 16 : i64 : vector<8xf32>
+	            %470 = simd.compare(%469, %469) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %471 = simd.pack_bits(%461, %464, %467, %470) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %472 = simd.element %431[%7 x i8] : !simd.address
+	            simd.store %471, %472 align 4 : i64 : vector<4xi8>
+	            %473 = arith.addi %54, %209 : i64
+	            %474 = arith.constant 72 : i64
 	            %475 = arith.addi %54, %474 : i64
-	            %476 = arith.constant 88 : i64
+	            %476 = arith.constant 80 : i64
 	            %477 = arith.addi %54, %476 : i64
-	            %478 = simd.element %425[%471 x f32] : !simd.address
-	            %479 = simd.load %478 align 16 : i64 : vector<8xf32>
-	            %480 = simd.compare(%479, %479) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %481 = simd.element %425[%473 x f32] : !simd.address
-	            %482 = simd.load %481 align 16 : i64 : vector<8xf32>
-	            %483 = simd.compare(%482, %482) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %484 = simd.element %425[%475 x f32] : !simd.address
-	            %485 = simd.load %484 align 16 : i64 : vector<8xf32>
-	            %486 = simd.compare(%485, %485) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %487 = simd.element %425[%477 x f32] : !simd.address
-	            %488 = simd.load %487 align 16 : i64 : vector<8xf32>
-	            %489 = simd.compare(%488, %488) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %490 = simd.pack_bits(%480, %483, %486, %489) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %491 = simd.element %429[%19 x i8] : !simd.address
-	            simd.store %490, %491 align 4 : i64 : vector<4xi8>
-	            %492 = arith.constant 96 : i64
-	            %493 = arith.addi %54, %492 : i64
-	            %494 = arith.constant 104 : i64
+	            %478 = arith.constant 88 : i64
+	            %479 = arith.addi %54, %478 : i64
+	            %480 = simd.element %427[%473 x f32] : !simd.address
+	            %481 = simd.load %480 align 16 : i64 : vector<8xf32>
+	            %482 = simd.compare(%481, %481) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %483 = simd.element %427[%475 x f32] : !simd.address
+	            %484 = simd.load %483 align 16 : i64 : vector<8xf32>
+	            %485 = simd.compare(%484, %484) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %486 = simd.element %427[%477 x f32] : !simd.address
+	            %487 = simd.load %486 align 16 : i64 : vector<8xf32>
+	            %488 = simd.compare(%487, %487) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %489 = simd.element %427[%479 x f32] : !simd.address
+	            %490 = simd.load %489 align 16 : i64 : vector<8xf32>
+	            %491 = simd.compare(%490, %490) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %492 = simd.pack_bits(%482, %485, %488, %491) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %493 = simd.element %431[%19 x i8] : !simd.address
+	            simd.store %492, %493 align 4 : i64 : vector<4xi8>
+	            %494 = arith.constant 96 : i64
 	            %495 = arith.addi %54, %494 : i64
-	            %496 = arith.constant 112 : i64
+	            %496 = arith.constant 104 : i64
 	            %497 = arith.addi %54, %496 : i64
-	            %498 = arith.constant 120 : i64
+	            %498 = arith.constant 112 : i64
 	            %499 = arith.addi %54, %498 : i64
-	            %500 = simd.element %425[%493 x f32] : !simd.address
-	            %501 = simd.load %500 align 16 : i64 : vector<8xf32>
-	            %502 = simd.compare(%501, %501) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %503 = simd.element %425[%495 x f32] : !simd.address
-	            %504 = simd.load %503 align 16 : i64 : vector<8xf32>
-	            %505 = simd.compare(%504, %504) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %506 = simd.element %425[%497 x f32] : !simd.address
-	            %507 = simd.load %506 align 16 : i64 : vector<8xf32>
-	            %508 = simd.compare(%507, %507) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %509 = simd.element %425[%499 x f32] : !simd.address
-	            %510 = simd.load %509 align 16 : i64 : vector<8xf32>
-	            %511 = simd.compare(%510, %510) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %512 = simd.pack_bits(%502, %505, %508, %511) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %513 = arith.constant 20 : i64
-	            %514 = simd.element %429[%513 x i8] : !simd.address
-	            simd.store %512, %514 align 4 : i64 : vector<4xi8>
-	            %515 = arith.constant 128 : i64
-	            %516 = arith.addi %54, %515 : i64
-	            %517 = arith.constant 136 : i64
+	            %500 = arith.constant 120 : i64
+	            %501 = arith.addi %54, %500 : i64
+	            %502 = simd.element %427[%495 x f32] : !simd.address
+	            %503 = simd.load %502 align 16 : i64 : vector<8xf32>
+	            %504 = simd.compare(%503, %503) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %505 = simd.element %427[%497 x f32] : !simd.address
+	            %506 = simd.load %505 align 16 : i64 : vector<8xf32>
+	            %507 = simd.compare(%506, %506) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %508 = simd.element %427[%499 x f32] : !simd.address
+	            %509 = simd.load %508 align 16 : i64 : vector<8xf32>
+	            %510 = simd.compare(%509, %509) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %511 = simd.element %427[%501 x f32] : !simd.address
+	            %512 = simd.load %511 align 16 : i64 : vector<8xf32>
+	            %513 = simd.compare(%512, %512) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %514 = simd.pack_bits(%504, %507, %510, %513) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %515 = arith.constant 20 : i64
+	            %516 = simd.element %431[%515 x i8] : !simd.address
+	            simd.store %514, %516 align 4 : i64 : vector<4xi8>
+	            %517 = arith.constant 128 : i64
 	            %518 = arith.addi %54, %517 : i64
-	            %519 = arith.constant 144 : i64
+	            %519 = arith.constant 136 : i64
 	            %520 = arith.addi %54, %519 : i64
-	            %521 = arith.constant 152 : i64
+	            %521 = arith.constant 144 : i64
 	            %522 = arith.addi %54, %521 : i64
-	            %523 = simd.element %425[%516 x f32] : !simd.address
-	            %524 = simd.load %523 align 16 : i64 : vector<8xf32>
-	            %525 = simd.compare(%524, %524) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %526 = simd.element %425[%518 x f32] : !simd.address
-	            %527 = simd.load %526 align 16 : i64 : vector<8xf32>
-	            %528 = simd.compare(%527, %527) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %529 = simd.element %425[%520 x f32] : !simd.address
-	            %530 = simd.load %529 align 16 : i64 : vector<8xf32>
-	            %531 = simd.compare(%530, %530) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %532 = simd.element %425[%522 x f32] : !simd.address
-	            %533 = simd.load %532 align 16 : i64 : vector<8xf32>
-	            %534 = simd.compare(%533, %533) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %535 = simd.pack_bits(%525, %528, %531, %534) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %536 = simd.element %429[%55 x i8] : !simd.address
-	            simd.store %535, %536 align 4 : i64 : vector<4xi8>
-	            %537 = arith.constant 160 : i64
-	            %538 = arith.addi %54, %537 : i64
-	            %539 = arith.constant 168 : i64
+	            %523 = arith.constant 152 : i64
+	            %524 = arith.addi %54, %523 : i64
+	            %525 = simd.element %427[%518 x f32] : !simd.address
+	            %526 = simd.load %525 align 16 : i64 : vector<8xf32>
+	            %527 = simd.compare(%526, %526) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %528 = simd.element %427[%520 x f32] : !simd.address
+	            %529 = simd.load %528 align 16 : i64 : vector<8xf32>
+	            %530 = simd.compare(%529, %529) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %531 = simd.element %427[%522 x f32] : !simd.address
+	            %532 = simd.load %531 align 16 : i64 : vector<8xf32>
+	            %533 = simd.compare(%532, %532) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %534 = simd.element %427[%524 x f32] : !simd.address
+	            %535 = simd.load %534 align 16 : i64 : vector<8xf32>
+	            %536 = simd.compare(%535, %535) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %537 = simd.pack_bits(%527, %530, %533, %536) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %538 = simd.element %431[%55 x i8] : !simd.address
+	            simd.store %537, %538 align 4 : i64 : vector<4xi8>
+	            %539 = arith.constant 160 : i64
 	            %540 = arith.addi %54, %539 : i64
-	            %541 = arith.constant 176 : i64
+	            %541 = arith.constant 168 : i64
 	            %542 = arith.addi %54, %541 : i64
-	            %543 = arith.constant 184 : i64
+	            %543 = arith.constant 176 : i64
 	            %544 = arith.addi %54, %543 : i64
-	            %545 = simd.element %425[%538 x f32] : !simd.address
-	            %546 = simd.load %545 align 16 : i64 : vector<8xf32>
-	            %547 = simd.compare(%546, %546) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %548 = simd.element %425[%540 x f32] : !simd.address
-	            %549 = simd.load %548 align 16 : i64 : vector<8xf32>
-	            %550 = simd.compare(%549, %549) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %551 = simd.element %425[%542 x f32] : !simd.address
-	            %552 = simd.load %551 align 16 : i64 : vector<8xf32>
-	            %553 = simd.compare(%552, %552) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %554 = simd.element %425[%544 x f32] : !simd.address
-	            %555 = simd.load %554 align 16 : i64 : vector<8xf32>
-	            %556 = simd.compare(%555, %555) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %557 = simd.pack_bits(%547, %550, %553, %556) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %558 = simd.element %429[%433 x i8] : !simd.address
-	            simd.store %557, %558 align 4 : i64 : vector<4xi8>
-	            %559 = arith.constant 192 : i64
-	            %560 = arith.addi %54, %559 : i64
-	            %561 = arith.constant 200 : i64
+	            %545 = arith.constant 184 : i64
+	            %546 = arith.addi %54, %545 : i64
+	            %547 = simd.element %427[%540 x f32] : !simd.address
+	            %548 = simd.load %547 align 16 : i64 : vector<8xf32>
+	            %549 = simd.compare(%548, %548) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %550 = simd.element %427[%542 x f32] : !simd.address
+	            %551 = simd.load %550 align 16 : i64 : vector<8xf32>
+	            %552 = simd.compare(%551, %551) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %553 = simd.element %427[%544 x f32] : !simd.address
+	            %554 = simd.load %553 align 16 : i64 : vector<8xf32>
+	            %555 = simd.compare(%554, %554) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %556 = simd.element %427[%546 x f32] : !simd.address
+	            %557 = simd.load %556 align 16 : i64 : vector<8xf32>
+	            %558 = simd.compare(%557, %557) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %559 = simd.pack_bits(%549, %552, %555, %558) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %560 = simd.element %431[%435 x i8] : !simd.address
+	            simd.store %559, %560 align 4 : i64 : vector<4xi8>
+	            %561 = arith.constant 192 : i64
 	            %562 = arith.addi %54, %561 : i64
-	            %563 = arith.constant 208 : i64
+	            %563 = arith.constant 200 : i64
 	            %564 = arith.addi %54, %563 : i64
-	            %565 = arith.constant 216 : i64
+	            %565 = arith.constant 208 : i64
 	            %566 = arith.addi %54, %565 : i64
-	            %567 = simd.element %425[%560 x f32] : !simd.address
-	            %568 = simd.load %567 align 16 : i64 : vector<8xf32>
-	            %569 = simd.compare(%568, %568) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %570 = simd.element %425[%562 x f32] : !simd.address
-	            %571 = simd.load %570 align 16 : i64 : vector<8xf32>
-	            %572 = simd.compare(%571, %571) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %573 = simd.element %425[%564 x f32] : !simd.address
-	            %574 = simd.load %573 align 16 : i64 : vector<8xf32>
-	            %575 = simd.compare(%574, %574) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %576 = simd.element %425[%566 x f32] : !simd.address
-	            %577 = simd.load %576 align 16 : i64 : vector<8xf32>
-	            %578 = simd.compare(%577, %577) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %579 = simd.pack_bits(%569, %572, %575, %578) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %580 = arith.constant 12 : i64
-	            %581 = simd.element %429[%580 x i8] : !simd.address
-	            simd.store %579, %581 align 4 : i64 : vector<4xi8>
-	            %582 = arith.constant 224 : i64
-	            %583 = arith.addi %54, %582 : i64
-	            %584 = arith.constant 232 : i64
+	            %567 = arith.constant 216 : i64
+	            %568 = arith.addi %54, %567 : i64
+	            %569 = simd.element %427[%562 x f32] : !simd.address
+	            %570 = simd.load %569 align 16 : i64 : vector<8xf32>
+	            %571 = simd.compare(%570, %570) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %572 = simd.element %427[%564 x f32] : !simd.address
+	            %573 = simd.load %572 align 16 : i64 : vector<8xf32>
+	            %574 = simd.compare(%573, %573) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %575 = simd.element %427[%566 x f32] : !simd.address
+	            %576 = simd.load %575 align 16 : i64 : vector<8xf32>
+	            %577 = simd.compare(%576, %576) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %578 = simd.element %427[%568 x f32] : !simd.address
+	            %579 = simd.load %578 align 16 : i64 : vector<8xf32>
+	            %580 = simd.compare(%579, %579) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %581 = simd.pack_bits(%571, %574, %577, %580) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %582 = arith.constant 12 : i64
+	            %583 = simd.element %431[%582 x i8] : !simd.address
+	            simd.store %581, %583 align 4 : i64 : vector<4xi8>
+	            %584 = arith.constant 224 : i64
 	            %585 = arith.addi %54, %584 : i64
-	            %586 = arith.constant 240 : i64
+	            %586 = arith.constant 232 : i64
 	            %587 = arith.addi %54, %586 : i64
-	            %588 = arith.constant 248 : i64
+	            %588 = arith.constant 240 : i64
 	            %589 = arith.addi %54, %588 : i64
-	            %590 = simd.element %425[%583 x f32] : !simd.address
-	            %591 = simd.load %590 align 16 : i64 : vector<8xf32>
-	            %592 = simd.compare(%591, %591) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %593 = simd.element %425[%585 x f32] : !simd.address
-	            %594 = simd.load %593 align 16 : i64 : vector<8xf32>
-	            %595 = simd.compare(%594, %594) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %596 = simd.element %425[%587 x f32] : !simd.address
-	            %597 = simd.load %596 align 16 : i64 : vector<8xf32>
-	            %598 = simd.compare(%597, %597) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %599 = simd.element %425[%589 x f32] : !simd.address
-	            %600 = simd.load %599 align 16 : i64 : vector<8xf32>
-	            %601 = simd.compare(%600, %600) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	            %602 = simd.pack_bits(%592, %595, %598, %601) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	            %603 = arith.constant 28 : i64
-	            %604 = simd.element %429[%603 x i8] : !simd.address
-	            simd.store %602, %604 align 4 : i64 : vector<4xi8>
+	            %590 = arith.constant 248 : i64
+	            %591 = arith.addi %54, %590 : i64
+	            %592 = simd.element %427[%585 x f32] : !simd.address
+	            %593 = simd.load %592 align 16 : i64 : vector<8xf32>
+	            %594 = simd.compare(%593, %593) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %595 = simd.element %427[%587 x f32] : !simd.address
+	            %596 = simd.load %595 align 16 : i64 : vector<8xf32>
+	            %597 = simd.compare(%596, %596) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %598 = simd.element %427[%589 x f32] : !simd.address
+	            %599 = simd.load %598 align 16 : i64 : vector<8xf32>
+	            %600 = simd.compare(%599, %599) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %601 = simd.element %427[%591 x f32] : !simd.address
+	            %602 = simd.load %601 align 16 : i64 : vector<8xf32>
+	            %603 = simd.compare(%602, %602) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	            %604 = simd.pack_bits(%594, %597, %600, %603) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	            %605 = arith.constant 28 : i64
+	            %606 = simd.element %431[%605 x i8] : !simd.address
+	            simd.store %604, %606 align 4 : i64 : vector<4xi8>
 	          }
 	          scf.if %2 {
-	            %605 = arith.constant 128 : i64
-	            scf.for %row_6 = %54 to %3 step %605 : i64 {
-	              %606 = arith.divui %row_6, %7 : i64
-	              %607 = simd.element %bits[%606 x i8] : !simd.address
-	              %608 = arith.addi %row_6, %54 : i64
-	              %609 = arith.addi %row_6, %55 : i64
-	              %610 = arith.addi %row_6, %7 : i64
-	              %611 = arith.constant 24 : i64
-	              %612 = arith.addi %row_6, %611 : i64
-	              %613 = simd.element %425[%608 x f32] : !simd.address
-	              %614 = simd.load %613 align 16 : i64 : vector<8xf32>
-	              %615 = simd.compare(%614, %614) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %616 = simd.element %425[%609 x f32] : !simd.address
-	              %617 = simd.load %616 align 16 : i64 : vector<8xf32>
-	              %618 = simd.compare(%617, %617) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %619 = simd.element %425[%610 x f32] : !simd.address
-	              %620 = simd.load %619 align 16 : i64 : vector<8xf32>
-	              %621 = simd.compare(%620, %620) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %622 = simd.element %425[%612 x f32] : !simd.address
-	              %623 = simd.load %622 align 16 : i64 : vector<8xf32>
-	              %624 = simd.compare(%623, %623) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %625 = simd.pack_bits(%615, %618, %621, %624) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	              %626 = simd.element %607[%54 x i8] : !simd.address
-	              simd.store %625, %626 align 4 : i64 : vector<4xi8>
-	              %627 = arith.constant 32 : i64
-	              %628 = arith.addi %row_6, %627 : i64
-	              %629 = arith.constant 40 : i64
+	            %607 = arith.constant 128 : i64
+	            scf.for %row_6 = %54 to %3 step %607 : i64 {
+	              %608 = arith.divui %row_6, %7 : i64
+	              %609 = simd.element %bits[%608 x i8] : !simd.address
+	              %610 = arith.addi %row_6, %54 : i64
+	              %611 = arith.addi %row_6, %55 : i64
+	              %612 = arith.addi %row_6, %7 : i64
+	              %613 = arith.constant 24 : i64
+	              %614 = arith.addi %row_6, %613 : i64
+	              %615 = simd.element %427[%610 x f32] : !simd.address
+	              %616 = simd.load %615 align 16 : i64 : vector<8xf32>
+	              %617 = simd.compare(%616, %616) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %618 = simd.element %427[%611 x f32] : !simd.address
+	              %619 = simd.load %618 align 16 : i64 : vector<8xf32>
+	              %620 = simd.compare(%619, %619) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %621 = simd.element %427[%612 x f32] : !simd.address
+	              %622 = simd.load %621 align 16 : i64 : vector<8xf32>
+	              %623 = simd.compare(%622, %622) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %624 = simd.element %427[%614 x f32] : !simd.address
+	              %625 = simd.load %624 align 16 : i64 : vector<8xf32>
+	              %626 = simd.compare(%625, %625) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %627 = simd.pack_bits(%617, %620, %623, %626) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	              %628 = simd.element %609[%54 x i8] : !simd.address
+	              simd.store %627, %628 align 4 : i64 : vector<4xi8>
+	              %629 = arith.constant 32 : i64
 	              %630 = arith.addi %row_6, %629 : i64
-	              %631 = arith.constant 48 : i64
+	              %631 = arith.constant 40 : i64
 	              %632 = arith.addi %row_6, %631 : i64
-	              %633 = arith.constant 56 : i64
+	              %633 = arith.constant 48 : i64
 	              %634 = arith.addi %row_6, %633 : i64
-	              %635 = simd.element %425[%628 x f32] : !simd.address
-	              %636 = simd.load %635 align 16 : i64 : vector<8xf32>
-	              %637 = simd.compare(%636, %636) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %638 = simd.element %425[%630 x f32] : !simd.address
-	              %639 = simd.load %638 align 16 : i64 : vector<8xf32>
-	              %640 = simd.compare(%639, %639) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %641 = simd.element %425[%632 x f32] : !simd.address
-	              %642 = simd.load %641 align 16 : i64 : vector<8xf32>
-	              %643 = simd.compare(%642, %642) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %644 = simd.element %425[%634 x f32] : !simd.address
-	              %645 = simd.load %644 align 16 : i64 : vector<8xf32>
-	              %646 = simd.compare(%645, %645) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %647 = simd.pack_bits(%637, %640, %643, %646) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	              %648 = simd.element %607[%7 x i8] : !simd.address
-	              simd.store %647, %648 align 4 : i64 : vector<4xi8>
-	              %649 = arith.addi %row_6, %209 : i64
-	              %650 = arith.constant 72 : i64
-	              %651 = arith.addi %row_6, %650 : i64
-	              %652 = arith.constant 80 : i64
+	              %635 = arith.constant 56 : i64
+	              %636 = arith.addi %row_6, %635 : i64
+	              %637 = simd.element %427[%630 x f32] : !simd.address
+	              %638 = simd.load %637 align 16 : i64 : vector<8xf32>
+	              %639 = simd.compare(%638, %638) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %640 = simd.element %427[%632 x f32] : !simd.address
+	              %641 = simd.load %640 align 16 : i64 : vector<8xf32>
+	              %642 = simd.compare(%641, %641) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %643 = simd.element %427[%634 x f32] : !simd.address
+	              %644 = simd.load %643 align 16 : i64 : vector<8xf32>
+	              %645 = simd.compare(%644, %644) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %646 = simd.element %427[%636 x f32] : !simd.address
+	              %647 = simd.load %646 align 16 : i64 : vector<8xf32>
+	              %648 = simd.compare(%647, %647) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %649 = simd.pack_bits(%639, %642, %645, %648) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	              %650 = simd.element %609[%7 x i8] : !simd.address
+	              simd.store %649, %650 align 4 : i64 : vector<4xi8>
+	              %651 = arith.addi %row_6, %209 : i64
+	              %652 = arith.constant 72 : i64
 	              %653 = arith.addi %row_6, %652 : i64
-	              %654 = arith.constant 88 : i64
+	              %654 = arith.constant 80 : i64
 	              %655 = arith.addi %row_6, %654 : i64
-	              %656 = simd.element %425[%649 x f32] : !simd.address
-	              %657 = simd.load %656 align 16 : i64 : vector<8xf32>
-	              %658 = simd.compare(%657, %657) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %659 = simd.element %425[%651 x f32] : !simd.address
-	              %660 = simd.load %659 align 16 : i64 : vector<8xf32>
-	              %661 = simd.compare(%660, %660) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %662 = simd.element %425[%653 x f32] : !simd.address
-	              %663 = simd.load %662 align 16 : i64 : vector<8xf32>
-	              %664 = simd.compare(%663, %663) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %665 = simd.element %425[%655 x f32] : !simd.address
-	              %666 = simd.load %665 align 16 : i64 : vector<8xf32>
-	              %667 = simd.compare(%666, %666) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %668 = simd.pack_bits(%658, %661, %664, %667) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	              %669 = simd.element %607[%19 x i8] : !simd.address
-	              simd.store %668, %669 align 4 : i64 : vector<4xi8>
-	              %670 = arith.constant 96 : i64
-	              %671 = arith.addi %row_6, %670 : i64
-	              %672 = arith.constant 104 : i64
+	              %656 = arith.constant 88 : i64
+	              %657 = arith.addi %row_6, %656 : i64
+	              %658 = simd.element %427[%651 x f32] : !simd.address
+	              %659 = simd.load %658 align 16 : i64 : vector<8xf32>
+	              %660 = simd.compare(%659, %659) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %661 = simd.element %427[%653 x f32] : !simd.address
+	              %662 = simd.load %661 align 16 : i64 : vector<8xf32>
+	              %663 = simd.compare(%662, %662) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %664 = simd.element %427[%655 x f32] : !simd.address
+	              %665 = simd.load %664 align 16 : i64 : vector<8xf32>
+	              %666 = simd.compare(%665, %665) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %667 = simd.element %427[%657 x f32] : !simd.address
+	              %668 = simd.load %667 align 16 : i64 : vector<8xf32>
+	              %669 = simd.compare(%668, %668) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %670 = simd.pack_bits(%660, %663, %666, %669) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	              %671 = simd.element %609[%19 x i8] : !simd.address
+	              simd.store %670, %671 align 4 : i64 : vector<4xi8>
+	              %672 = arith.constant 96 : i64
 	              %673 = arith.addi %row_6, %672 : i64
-	              %674 = arith.constant 112 : i64
+	              %674 = arith.constant 104 : i64
 	              %675 = arith.addi %row_6, %674 : i64
-	              %676 = arith.constant 120 : i64
+	              %676 = arith.constant 112 : i64
 	              %677 = arith.addi %row_6, %676 : i64
-	              %678 = simd.element %425[%671 x f32] : !simd.address
-	              %679 = simd.load %678 align 16 : i64 : vector<8xf32>
-	              %680 = simd.compare(%679, %679) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %681 = simd.element %425[%673 x f32] : !simd.address
-	              %682 = simd.load %681 align 16 : i64 : vector<8xf32>
-	              %683 = simd.compare(%682, %682) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %684 = simd.element %425[%675 x f32] : !simd.address
-	              %685 = simd.load %684 align 16 : i64 : vector<8xf32>
-	              %686 = simd.compare(%685, %685) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %687 = simd.element %425[%677 x f32] : !simd.address
-	              %688 = simd.load %687 align 16 : i64 : vector<8xf32>
-	              %689 = simd.compare(%688, %688) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	              %690 = simd.pack_bits(%680, %683, %686, %689) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
-	              %691 = arith.constant 20 : i64
-	              %692 = simd.element %607[%691 x i8] : !simd.address
-	              simd.store %690, %692 align 4 : i64 : vector<4xi8>
+	              %678 = arith.constant 120 : i64
+	              %679 = arith.addi %row_6, %678 : i64
+	              %680 = simd.element %427[%673 x f32] : !simd.address
+	              %681 = simd.load %680 align 16 : i64 : vector<8xf32>
+	              %682 = simd.compare(%681, %681) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %683 = simd.element %427[%675 x f32] : !simd.address
+	              %684 = simd.load %683 align 16 : i64 : vector<8xf32>
+	              %685 = simd.compare(%684, %684) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %686 = simd.element %427[%677 x f32] : !simd.address
+	              %687 = simd.load %686 align 16 : i64 : vector<8xf32>
+	              %688 = simd.compare(%687, %687) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %689 = simd.element %427[%679 x f32] : !simd.address
+	              %690 = simd.load %689 align 16 : i64 : vector<8xf32>
+	              %691 = simd.compare(%690, %690) {comparison = "ord"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	              %692 = simd.pack_bits(%682, %685, %688, %691) : (vector<8xi1>, vector<8xi1>, vector<8xi1>, vector<8xi1>) -> vector<4xi8>
+	              %693 = arith.constant 20 : i64
+	              %694 = simd.element %609[%693 x i8] : !simd.address
+	              simd.store %692, %694 align 4 : i64 : vector<4xi8>
 	            }
 	          }
-	          %693 = simd.load %bits align 32 : i64 : vector<4xi64>
+	          %695 = simd.load %bits align 32 : i64 : vector<4xi64>
 	          scf.for %plane_3 = %38 to %39 step %9 : i64 {
-	            %694 = simd.element %masked[%plane_3 x i32] : !table.records
-	            %695 = simd.load %694 align 4 : i64 invariant : i32
-	            %696 = arith.extui %695 : i32 to i64
-	            %697 = simd.element %scratch[%696 x i8] : !walk.scratch
-	            %698 = simd.load %697 align 32 : i64 : vector<4xi64>
-	            %699 = arith.andi %698, %693 : vector<4xi64>
-	            %700 = arith.constant 32 : i64
-	            %701 = arith.muli %plane_3, %700 overflow<nsw> : i64
-	            %702 = simd.element %planes[%701 x i8] : !simd.address
-	            simd.store %699, %702 align 32 : i64 : vector<4xi64>
+	            %696 = simd.element %masked[%plane_3 x i32] : !table.records
+	            %697 = simd.load %696 align 4 : i64 invariant : i32
+	            %698 = arith.extui %697 : i32 to i64
+	            %699 = simd.element %scratch[%698 x i32] : !walk.scratch
+	            %700 = simd.load %699 align 32 : i64 : vector<4xi64>
+	            %701 = arith.andi %700, %695 : vector<4xi64>
+	            %702 = arith.constant 32 : i64
+	            %703 = arith.muli %plane_3, %702 overflow<nsw> : i64
+	            %704 = simd.element %planes[%703 x i8] : !simd.address
+	            simd.store %701, %704 align 32 : i64 : vector<4xi64>
 	          }
 	        }
 	      }

@@ -533,14 +533,14 @@ for.body.4:
   %".489" = getelementptr inbounds i32, ptr %"parts", i64 %".488"
   %".490" = load i32, ptr %".489", align 4, !invariant.load !0
   %".491" = zext i32 %".490" to i64
-  %".492" = getelementptr inbounds i8, ptr %"scratch", i64 %".491"
+  %".492" = getelementptr inbounds i32, ptr %"scratch", i64 %".491"
   %".493" = load <4 x i64>, ptr %".492", align 32
   %".494" = xor <4 x i64> %".487", %".493"
   %".495" = add i64 %"operand", 1
   %".496" = getelementptr inbounds i32, ptr %"parts", i64 %".495"
   %".497" = load i32, ptr %".496", align 4, !invariant.load !0
   %".498" = zext i32 %".497" to i64
-  %".499" = getelementptr inbounds i8, ptr %"scratch", i64 %".498"
+  %".499" = getelementptr inbounds i32, ptr %"scratch", i64 %".498"
   %".500" = load <4 x i64>, ptr %".499", align 32
   %".501" = xor <4 x i64> %".494", %".500"
   store <4 x i64> %".501", <4 x i64>* %".75", align 32

@@ -375,14 +375,14 @@ ModuleOp(
 	            %327 = simd.element %parts[%326 x i32] : !table.records
 	            %328 = simd.load %327 align 4 : i64 invariant : i32
 	            %329 = arith.extui %328 : i32 to i64
-	            %330 = simd.element %scratch[%329 x i8] : !walk.scratch
+	            %330 = simd.element %scratch[%329 x i32] : !walk.scratch
 	            %331 = simd.load %330 align 32 : i64 : vector<4xi64>
 	            %332 = arith.xori %325, %331 : vector<4xi64>
 	            %333 = arith.addi %operand, %9 : i64
 	            %334 = simd.element %parts[%333 x i32] : !table.records
 	            %335 = simd.load %334 align 4 : i64 invariant : i32
 	            %336 = arith.extui %335 : i32 to i64
-	            %337 = simd.element %scratch[%336 x i8] : !walk.scratch
+	            %337 = simd.element %scratch[%336 x i32] : !walk.scratch
 	            %338 = simd.load %337 align 32 : i64 : vector<4xi64>
 	            %339 = arith.xori %332, %338 : vector<4xi64>
 	            simd.store %339, %37 align 32 : i64 : vector<4xi64>

@@ -93,9 +93,11 @@ class BitslicedRow {
   std::vector<Record> table(HeaderTable id) const {
     return records<Record>(made_.tables, id);
   }
-  int32_t plane_at(int32_t offset) const {
-    CHECK_EQUAL((offset - scratch_.planes) % scratch_.plane_bytes, 0);
-    return static_cast<int32_t>((offset - scratch_.planes) / scratch_.plane_bytes);
+  int32_t plane_at(int32_t entry) const {
+    const int32_t unit = scratch_.entry(scratch_.plane_bytes);
+    const int32_t from_first = entry - scratch_.entry(scratch_.planes);
+    CHECK_EQUAL(from_first % unit, 0);
+    return from_first / unit;
   }
   const bitslice::UnitChoices& units() const { return made_.units; }
 
@@ -175,9 +177,9 @@ class BitslicedRow {
     const auto parts = table<int32_t>(HeaderTable::kParts);
     bool result = false;
     for (int32_t part = at(first, plane); part < at(first, plane + 1); ++part) {
-      const int64_t offset = at(parts, part),
-                    constant = (offset - scratch_.bits) / scratch_.plane_bytes;
-      const bool is_constant = offset < scratch_.planes;
+      const int64_t entry = at(parts, part), constant = (entry - scratch_.entry(scratch_.bits)) /
+                                                        scratch_.entry(scratch_.plane_bytes);
+      const bool is_constant = entry < scratch_.entry(scratch_.planes);
       const bool constants[] = {false, true, std::isnan(value)};
       if (is_constant) CHECK(constant < 3);
       if (!is_constant) CHECK(at(planes_, plane_at(at(parts, part))) != kNone);

@@ -191,16 +191,40 @@ TEST(a_block_by_hand) {
   check_close(cost.own_ns, 2 * 4 * 0.0144 + 14 * 0.035 + features * 0.2);
 }
 
+TEST(a_narrow_block_by_hand) {
+  // The same forest, with registers of 64 bytes: its tables are small, its predicates are rows'.
+  const Forest forest = balanced(2, 3);
+  bitslice::Facts facts(forest);
+  const std::set<int32_t> used(forest.feature.begin(), forest.feature.end());
+  const auto [block_ns, row_ns] = bitslice::narrow_cost(facts, {64});
+  check_close(block_ns,
+              0.7 * static_cast<double>(used.size()) * 24 + 0.5 * 512 * 2 * (8 * 0.0012 + 0.03));
+  check_close(row_ns, 0.5 * bitslice::row_cost(facts, {64}).own_ns);
+}
+
+TEST(trees_of_a_narrow_block_cost_more_where_their_tables_are_large) {
+  // 16,384 trees of 32 leaves, with 4 bytes a leaf and for its predicate: 4 MiB, five doublings of
+  // 128 KiB.
+  const Forest forest = balanced(16384, 5);
+  bitslice::Facts facts(forest);
+  const double trees = 16384 * (32 * 0.0012 + 0.03),
+               loops = static_cast<double>(facts.predicates().n_features()) * 24 / 512,
+               predicates = bitslice::row_cost(facts, {64}).shared_ns - trees - loops;
+  check_close(bitslice::narrow_cost(facts, {64}).block_ns,
+              512 * (0.7 * loops + 0.35 * predicates + (0.5 + 5 * 0.1) * trees));
+}
+
 // So many rows, and not one row fewer, cost less in a narrow block than one by one, or in a wide
 // block where a narrow one never does.
 void check_rows(const Forest& forest, int64_t count, double single_row_ns) {
   bitslice::Facts facts(forest);
   const auto [shared_ns, own_ns] = block_cost(forest);
-  const double block = count <= 64 ? bitslice::narrow_block_ns(facts, {32}) : 256 * shared_ns;
+  const auto [block_ns, row_ns] = count <= 64 ? bitslice::narrow_cost(facts, {32})
+                                              : bitslice::BlockCost{256 * shared_ns, own_ns};
   const auto rows = static_cast<double>(count);
   CHECK(2 < count && count <= 256);
-  CHECK(block + rows * own_ns <= rows * single_row_ns);
-  CHECK(block + (rows - 1) * own_ns > (rows - 1) * single_row_ns);
+  CHECK(block_ns + rows * row_ns <= rows * single_row_ns);
+  CHECK(block_ns + (rows - 1) * row_ns > (rows - 1) * single_row_ns);
 }
 
 TEST(rows_that_are_not_there_cost_little) {

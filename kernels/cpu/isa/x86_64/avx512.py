@@ -23,18 +23,30 @@ from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
 from onnx_treebeard.kernels.cpu.isa.bit_operations import population
 from onnx_treebeard.kernels.cpu.isa.x86_64 import avx2
-from onnx_treebeard.kernels.llvm.builder import BYTE, halve, in_every_lane, intrinsic, lane_order, undefined
+from onnx_treebeard.kernels.llvm.builder import (
+    BYTE,
+    halve,
+    in_every_lane,
+    intrinsic,
+    join,
+    lane_order,
+    undefined,
+)
 from onnx_treebeard.kernels.llvm.emitter import Emitter
 from onnx_treebeard.kernels.llvm.simd_ops import PORTABLE, PrimitiveRule, immediate, load_entries
 
 SIGN_BIT = 128  # of an index
+MASK_LANES = 16  # of the results for a register of 64 bytes
 
 
 def pack_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """Returns a mask as it is; narrow masks are those of code for narrower registers."""
-    if len(operands) > 1:
+    """Returns masks as they are, one after the other; masks of 8 lanes are those of code for narrower registers."""
+    if len(operands) > 1 and operands[0].type.count == MASK_LANES // 2:
         return avx2.pack_bits(e, op, operands)
-    return e.builder.bitcast(operands[0], ir.VectorType(BYTE, operands[0].type.count // 8))
+    masks = list(operands)
+    while len(masks) > 1:
+        masks = [join(e.builder, *pair) for pair in zip(masks[::2], masks[1::2], strict=True)]
+    return e.builder.bitcast(masks[0], ir.VectorType(BYTE, masks[0].type.count // 8))
 
 
 @dataclass(frozen=True, eq=False)

@@ -94,6 +94,32 @@ bool fit_bytes(Facts& facts, Registers registers) {
                               [](const TreeForm& form) { return form.bits <= kByteBits; });
 }
 
+// Of row_cost, what trees take for a block, leaf values apart.
+double tree_cost(Facts& facts, Registers registers) {
+  const TreeForms& forms = *facts.forms(registers);
+  return (forms.cost - forms.values_cost) * static_cast<double>(weights_a_leaf(facts.forest()));
+}
+
+// And the loops over its features.
+double loop_cost(Facts& facts, Registers registers) {
+  return kBitsliceCosts.block_feature_ns * static_cast<double>(facts.predicates().n_features()) /
+         (8.0 * registers.bytes);
+}
+
+// What the predicates and leaf values of all trees take, roughly.
+double tree_table_bytes(Facts& facts, Registers registers) {
+  const TreeForms& forms = *facts.forms(registers);
+  const auto values = static_cast<double>(weights_a_leaf(facts.forest()) *
+                                          element_size(facts.forest().accumulator_type));
+  double bytes = 0;
+  for (const int32_t number : forms.of_tree) {
+    const TreeForm& form = forms.forms[at(number)];
+    const double predicates = form.method == TreeMethod::kOblivious ? 0 : sizeof(int32_t);
+    bytes += std::exp2(form.bits) * (predicates + values);
+  }
+  return bytes;
+}
+
 // Leaves that are linear take leaf indices of one byte, whatever the registers.
 std::string refusal_of_linear(Facts& facts) {
   if (fit_bytes(facts, {16}) && fit_bytes(facts, {32}) && fit_bytes(facts, {64}) &&
@@ -131,10 +157,7 @@ RowCost row_cost(Facts& facts, Registers registers) {
   const RowCost predicates = PredicateCosts(facts.predicates(), planes, registers.bytes).of_all();
   const double columns = kBitsliceCosts.feature_value_ns *
                          static_cast<double>(facts.predicates().n_features());
-  const double loops = kBitsliceCosts.block_feature_ns *
-                       static_cast<double>(facts.predicates().n_features()) /
-                       (8.0 * registers.bytes);
-  return {(forms->cost - forms->values_cost) * values + predicates.shared_ns + loops +
+  return {tree_cost(facts, registers) + predicates.shared_ns + loop_cost(facts, registers) +
               narrow * (copies + sets),
           forms->values_cost * values + predicates.own_ns + narrow * lookups + columns};
 }
@@ -145,16 +168,21 @@ bool has_narrow_blocks(Facts& facts, Registers registers) {
          !facts.forest().is_linear() && facts.forms({registers.bytes});
 }
 
-double narrow_block_ns(Facts& facts, Registers registers) {
-  const TreeForms& forms = *facts.forms({registers.bytes});
-  const double trees = (forms.cost - forms.values_cost) *
-                       static_cast<double>(weights_a_leaf(facts.forest())),
-               all = row_cost(facts, {registers.bytes}).shared_ns,
-               narrow = registers.bytes > kWideRegisterBytes
-                            ? kBitsliceCosts.narrow_predicates_share * (all - trees) +
-                                  kBitsliceCosts.narrow_trees_share * trees
-                            : kBitsliceCosts.narrow_32_byte_share * all;
-  return 8.0 * registers.bytes * narrow;
+BlockCost narrow_cost(Facts& facts, Registers registers) {
+  const BitsliceCosts& costs = kBitsliceCosts;
+  const RowCost wide = row_cost(facts, {registers.bytes});
+  if (registers.bytes == kWideRegisterBytes)
+    return {8.0 * registers.bytes * costs.narrow_32_byte_share * wide.shared_ns, wide.own_ns};
+  const double trees = tree_cost(facts, {registers.bytes}),
+               loops = loop_cost(facts, {registers.bytes}),
+               tables = tree_table_bytes(facts, {registers.bytes}),
+               doublings = std::max(
+                   0.0, std::log2(tables / static_cast<double>(costs.narrow_tables_bytes)));
+  const double shared = costs.narrow_predicates_share * (wide.shared_ns - trees - loops) +
+                        costs.narrow_loops_share * loops +
+                        (costs.narrow_trees_share + costs.narrow_share_per_doubling * doublings) *
+                            trees;
+  return {8.0 * registers.bytes * shared, costs.narrow_own_share * wide.own_ns};
 }
 
 BlockRows rows_worth_a_block(Facts& facts, Registers registers, double single_row_ns) {
@@ -167,7 +195,9 @@ BlockRows rows_worth_a_block(Facts& facts, Registers registers, double single_ro
   BlockRows rows{rows_worth(static_cast<double>(block_rows) * cost.shared_ns, saved_ns, block_rows),
                  std::nullopt};
   if (!has_narrow_blocks(facts, registers)) return rows;
-  const int64_t narrow = rows_worth(narrow_block_ns(facts, registers), saved_ns, kNarrowRows);
+  const BlockCost narrow_block = narrow_cost(facts, registers);
+  const int64_t narrow = rows_worth(narrow_block.block_ns, single_row_ns - narrow_block.row_ns,
+                                    kNarrowRows);
   if (narrow <= kNarrowRows) rows.narrow = narrow;
   return rows;
 }
@@ -335,9 +365,9 @@ KernelFunction block_function(const Forest& forest, const UnitChoices& choices, 
 KernelFunction narrow_function(Facts& facts, Registers registers, const UnitChoices& choices) {
   KernelFunction function = block_function(facts.forest(), choices, true);
   function.block_rows = kNarrowRows;
-  function.block_cost = narrow_block_ns(facts, registers);
-  function.row_cost = row_cost(facts, {registers.bytes}).own_ns +
-                      function.block_cost / static_cast<double>(kNarrowRows);
+  const BlockCost cost = narrow_cost(facts, registers);
+  function.block_cost = cost.block_ns;
+  function.row_cost = cost.row_ns + cost.block_ns / static_cast<double>(kNarrowRows);
   return function;
 }
 

@@ -50,8 +50,11 @@ constexpr int64_t kNarrowRows = 8 * kNarrowPlaneBytes;
 // Whether there are units for such blocks of whole trees: not where planes are computed by sets.
 bool has_narrow_blocks(Facts& facts, Registers registers);
 
-// Nanoseconds that a narrow block takes however few rows it has.
-double narrow_block_ns(Facts& facts, Registers registers);
+// Nanoseconds that a narrow block takes however few rows it has, and for each of its rows.
+struct BlockCost {
+  double block_ns, row_ns;
+};
+BlockCost narrow_cost(Facts& facts, Registers registers);
 
 // Infinite where a tree fits no form.
 RowCost row_cost(Facts& facts, Registers registers);

@@ -43,14 +43,14 @@ ScratchLayout scratch_layout(const Forest& forest, int64_t n_planes, int64_t pla
   return layout;
 }
 
-std::vector<int32_t> plane_offsets(Facts& facts, const ScratchLayout& scratch) {
+std::vector<int32_t> plane_entries(Facts& facts, const ScratchLayout& scratch) {
   const std::vector<int32_t>& of_node = facts.predicates().of_node;
   const std::vector<int32_t>& plane = facts.planes().of_predicate;
-  std::vector<int32_t> offsets(of_node.size());
-  for (size_t node = 0; node < offsets.size(); ++node) {
-    offsets[node] = scratch.plane_offset(plane[at(of_node[node])]);
+  std::vector<int32_t> entries(of_node.size());
+  for (size_t node = 0; node < entries.size(); ++node) {
+    entries[node] = scratch.plane_entry(plane[at(of_node[node])]);
   }
-  return offsets;
+  return entries;
 }
 
 namespace {
@@ -357,14 +357,13 @@ class Calls {
   std::vector<CallRecord> calls_;
 };
 
-// Parts are offsets in the scratch memory; the constants lie in its area `bits`, which ranks do not
-// need at that time.
+// The constants lie in area `bits` of the scratch memory, which ranks do not need at that time.
 void add_xor_planes(KernelTables& result, const BitPlanes& planes, const ScratchLayout& scratch) {
   if (planes.n_xor == 0) return;
   std::vector<int32_t> parts;
   for (const int32_t part : planes.parts) {
     const int64_t constant = scratch.bits + ~int64_t{part} * scratch.plane_bytes;
-    parts.push_back(part < 0 ? static_cast<int32_t>(constant) : scratch.plane_offset(part));
+    parts.push_back(part < 0 ? scratch.entry(constant) : scratch.plane_entry(part));
   }
   result.add_column(HeaderTable::kParities, "first",
                     std::vector<int32_t>(planes.part_begin.begin(), planes.part_begin.end()));
@@ -378,7 +377,7 @@ constexpr size_t kReadOfComparisons = 128, kReadOfRankTables = 256;
 void add_planes(KernelTables& result, const BitPlanes& planes, const ScratchLayout& scratch,
                 ElementType type) {
   std::vector<int32_t> sources;
-  for (const int32_t source : planes.sources) sources.push_back(scratch.plane_offset(source));
+  for (const int32_t source : planes.sources) sources.push_back(scratch.plane_entry(source));
   std::vector<double> thresholds = planes.thresholds, ranked = planes.rank_thresholds;
   if (scratch.plane_bytes == kSearchedPlaneBytes && type == ElementType::kFloat) {
     thresholds.resize(thresholds.size() + kReadOfComparisons);
@@ -427,8 +426,8 @@ TreeTables::TreeTables(Facts& facts, Registers registers, const std::vector<int3
       registers_(registers),
       forms_(*facts.forms(registers)),
       scratch_(scratch_layout(facts.forest(), facts.planes().size(), registers.bytes)),
-      plane_offset_(plane_offsets(facts, scratch_)),
-      programs_(facts.forest(), facts.order(), plane_offset_, registers.bytes),
+      plane_entry_(plane_entries(facts, scratch_)),
+      programs_(facts.forest(), facts.order(), plane_entry_, registers.bytes),
       order_(forms_.of_tree.size()),
       trees_(order_.size()) {
   std::iota(order_.begin(), order_.end(), 0);
@@ -450,7 +449,7 @@ void TreeTables::add(size_t position, TreeForm form, std::vector<int32_t>& leave
     leaves.clear();
     const auto append = form.method == TreeMethod::kPerfect ? append_perfect_tree
                                                             : append_oblivious_tree;
-    append(facts_.forest(), tree, form.bits, plane_offset_, steps_, leaves);
+    append(facts_.forest(), tree, form.bits, plane_entry_, steps_, leaves);
     return;
   }
   record.first = static_cast<int32_t>(programs_.nodes().size());

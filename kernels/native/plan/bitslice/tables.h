@@ -91,9 +91,13 @@ struct ScratchLayout {
       size;
 
   int64_t rows() const { return 8 * plane_bytes; }
-  int32_t plane_offset(int64_t plane) const {
-    return static_cast<int32_t>(planes + plane * plane_bytes);
+  // What tables name a plane at an offset by: what code adds to an address to find a narrow plane,
+  // and as many times as a wide plane has eight bytes to find that, which are both an addressing
+  // mode of x86. Registers of 16 bytes have no narrow planes.
+  int32_t entry(int64_t offset) const {
+    return static_cast<int32_t>(offset / (plane_bytes > 16 ? plane_bytes / 8 : 1));
   }
+  int32_t plane_entry(int64_t plane) const { return entry(planes + plane * plane_bytes); }
 };
 
 ScratchLayout scratch_layout(const Forest& forest, int64_t n_planes, int64_t plane_bytes);
@@ -170,8 +174,8 @@ struct Tables {
   UnitChoices units;
 };
 
-// (N,) the offset of each node's bit-plane.
-std::vector<int32_t> plane_offsets(Facts& facts, const ScratchLayout& scratch);
+// (N,) the entry of each node's bit-plane.
+std::vector<int32_t> plane_entries(Facts& facts, const ScratchLayout& scratch);
 
 // Adds the tables of predicates, and says in which units they are evaluated.
 void add_predicates(Facts& facts, const ScratchLayout& scratch, KernelTables& tables,
@@ -213,7 +217,7 @@ class TreeTables {
   Registers registers_;
   const TreeForms& forms_;
   ScratchLayout scratch_;
-  std::vector<int32_t> plane_offset_;  // by node: the offset of its predicate's bit-plane
+  std::vector<int32_t> plane_entry_;  // by node: that of its predicate
   NodePrograms programs_;
   std::vector<int32_t> steps_;
   std::vector<int32_t> order_;  // trees by their position among `trees_`

@@ -100,10 +100,10 @@ bool values_permuted(TreeForm form, int value_bytes, Registers registers) {
 }
 
 NodePrograms::NodePrograms(const Forest& forest, const LevelOrder& order,
-                           const std::vector<int32_t>& plane_offset, int64_t plane_bytes)
+                           const std::vector<int32_t>& plane_entry, int64_t plane_bytes)
     : forest_(forest),
       order_(order),
-      plane_offset_(plane_offset),
+      plane_entry_(plane_entry),
       unit_(plane_bytes / kSlotUnit),
       reached_at_(at(forest.n_nodes())) {}
 
@@ -117,7 +117,7 @@ void NodePrograms::add(int64_t tree, int bits, std::vector<int32_t>& leaves) {
   }
   for (int64_t k = 0; k < count; ++k) {
     const int32_t node = order_.node[at(order_.tree_begin[at(tree)] + k)];
-    nodes_.push_back({plane_offset_[at(node)], reached_at_[at(node)]});
+    nodes_.push_back({plane_entry_[at(node)], reached_at_[at(node)]});
     int64_t number = 1 + 2 * k;
     for (const int32_t child : {forest_.false_child[node], forest_.true_child[node]}) {
       const uint16_t reached = slot(number++);

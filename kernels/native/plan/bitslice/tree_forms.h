@@ -110,7 +110,7 @@ static_assert(sizeof(ProgramNode) == 6);
 class NodePrograms {
  public:
   NodePrograms(const Forest& forest, const LevelOrder& order,
-               const std::vector<int32_t>& plane_offset, int64_t plane_bytes);
+               const std::vector<int32_t>& plane_entry, int64_t plane_bytes);
 
   // Appends the program of a tree. leaves: receives its 2^bits leaves by leaf index; entries beyond
   // the tree's own leaves mean nothing.
@@ -122,7 +122,7 @@ class NodePrograms {
  private:
   const Forest& forest_;
   const LevelOrder& order_;
-  const std::vector<int32_t>& plane_offset_;
+  const std::vector<int32_t>& plane_entry_;
   int64_t unit_;
   std::vector<uint16_t> reached_at_;  // by node: its row-mask slot
   std::vector<ProgramNode> nodes_;

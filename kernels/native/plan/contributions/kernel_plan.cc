@@ -114,10 +114,10 @@ struct TreeRange {
         predicates(with_predicates(forest, nodes, columns)),
         layout(bitslice::scratch_layout(predicates.forest(), predicates.planes().size(),
                                         registers.bytes)),
-        planes{layout.planes, layout.plane_bytes, predicates.planes().size(),
-               std::vector<int32_t>(at(forest.n_nodes()))} {
-    const std::vector<int32_t> offsets = plane_offsets(predicates, layout);
-    for (size_t k = 0; k < nodes.size(); ++k) planes.of_node[at(nodes[k])] = offsets[k];
+        planes{layout.entry(layout.planes), layout.entry(layout.plane_bytes),
+               predicates.planes().size(), std::vector<int32_t>(at(forest.n_nodes()))} {
+    const std::vector<int32_t> entries = plane_entries(predicates, layout);
+    for (size_t k = 0; k < nodes.size(); ++k) planes.of_node[at(nodes[k])] = entries[k];
   }
 };
 

@@ -99,10 +99,10 @@ struct AreaBytes {
   int64_t paths = 0, bits = 0, sums = 0, terms = 0;
 };
 
-// Where the bit-planes of predicates are in the scratch memory.
+// The bit-planes of predicates, as ScratchLayout::entry names them.
 struct Planes {
-  int64_t first, bytes, count;
-  std::vector<int32_t> of_node;  // of the forest: where its predicate's is
+  int64_t first, step, count;    // the first one; from one to the next
+  std::vector<int32_t> of_node;  // of the forest: that of its predicate
 };
 
 // What has been added. row_points: which points the units are for that go through the trees for one

@@ -204,7 +204,7 @@ class RowWriter {
   }
 
   void field(int64_t value) { append(static_cast<int32_t>(value)); }
-  void plane(int32_t offset) { field((offset - planes_.first) / planes_.bytes); }
+  void plane(int32_t entry) { field((entry - planes_.first) / planes_.step); }
 
   // A vector of points from `first` on: value(point), or `elsewhere` in lanes without a point.
   template <class Value>

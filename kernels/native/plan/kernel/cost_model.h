@@ -74,8 +74,13 @@ struct BitsliceCosts {
   int64_t max_searched = 127;   // (onnx_treebeard/compiler/units/bitslice/threshold_search.py)
   double ranked_predicate_ns = 0.006;  // one whose result comes from a rank
   // Of what a block takes however few rows it has, where bit-planes have 8 bytes and not those of a
-  // register (Zen 5). The planes of predicates and of trees of 64 bytes, and both of 32 bytes.
-  double narrow_predicates_share = 0.4, narrow_trees_share = 0.7, narrow_32_byte_share = 0.8;
+  // register of 64 bytes (Zen 5): its loops, its predicates, its trees where their tables stay in
+  // the first caches, and as much more for each doubling of the tables beyond
+  // narrow_tables_bytes. What rows take each is part of that: a half is left.
+  double narrow_loops_share = 0.7, narrow_predicates_share = 0.35, narrow_trees_share = 0.5,
+         narrow_share_per_doubling = 0.1, narrow_own_share = 0.5;
+  int64_t narrow_tables_bytes = 1 << 17;
+  double narrow_32_byte_share = 0.8;   // of all that, with registers of 32 bytes
   double masked_plane_ns = 0.02;       // a bit-plane copied without the rows whose value is missing
   double set_lookup_ns = 0.012;        // a set predicate whose result comes from a table, by rank
   double xor_plane_ns = 0.006;         // a set predicate that is an exclusive or of bit-planes,

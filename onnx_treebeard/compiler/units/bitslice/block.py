@@ -131,20 +131,18 @@ class BlockMemory:
         """Returns the address of plane `number`, counted from `base`."""
         return b.at(base, b.mul(number, self.plane_bytes, nsw=True))
 
-    def listed_plane(self, b: LirBuilder, offset: SSAValue) -> SSAValue:
-        """Returns the address of the plane that tables name by this offset, which is that of a plane as wide as a register."""
+    def listed_plane(self, b: LirBuilder, entry: SSAValue) -> SSAValue:
+        """Returns the address of the plane that tables name by this entry."""
         if self.shape.has_narrow_planes:
-            return b.at(
-                self.scratch, b.add(b.lshr(offset, narrowing_bits(self.shape)), narrow_origin(self.shape))
-            )
-        return b.at(self.scratch, offset)
+            return b.at(self.scratch, b.add(entry, narrow_origin(self.shape)))
+        return b.element(self.scratch, entry, IntegerType(BYTE_BITS << narrowing_bits(self.shape)))
 
     def load_plane(self, b: LirBuilder, address: SSAValue) -> SSAValue:
         return b.load(address, self.plane, self.plane_bytes)
 
-    def load_listed_plane(self, b: LirBuilder, offset: SSAValue) -> SSAValue:
-        """Loads the plane that tables name by this offset into a vector register, a narrow one together with the next."""
-        return b.load(self.listed_plane(b, offset), self.plane_of_vectors, self.plane_bytes)
+    def load_listed_plane(self, b: LirBuilder, entry: SSAValue) -> SSAValue:
+        """Loads the plane that tables name by this entry into a vector register, a narrow one together with the next."""
+        return b.load(self.listed_plane(b, entry), self.plane_of_vectors, self.plane_bytes)
 
     def store_plane(self, b: LirBuilder, plane: SSAValue, address: SSAValue) -> None:
         b.store(plane, address, self.plane_bytes)
@@ -217,6 +215,11 @@ class BlockMemory:
     def store_masks(self, b: LirBuilder, plane: SSAValue, begin: SSAValue, masks: Sequence[SSAValue]) -> None:
         """Stores the results of `rows_together` rows from an index on, each mask of as many as are packed at a time."""
         stripes, packed = b.at(plane, b.udiv(begin, self.lanes * BYTE_BITS)), self.shape.packed_rows
+        if (
+            self.shape.has_narrow_planes
+        ):  # a load of the plane would wait for four stores, but takes the value of one
+            b.store(b.pack_bits(masks), stripes, self.plane_bytes)
+            return
         for number, mask in enumerate(masks):
             address = b.at(stripes, self._byte_of_plane(number * packed))
             b.store(b.pack_bits([mask]), address, packed // BYTE_BITS)
@@ -228,6 +231,6 @@ class BlockMemory:
         return lane * self.plane_bytes // self.lanes + stripe * self.shape.lane_rows // BYTE_BITS
 
 
-def table_offset(b: LirBuilder, table: SSAValue, number: Value) -> SSAValue:
-    """Loads entry `number` of a table of byte offsets into the scratch memory, as 64 bits."""
+def table_entry(b: LirBuilder, table: SSAValue, number: Value) -> SSAValue:
+    """Loads a number of a table, as 64 bits."""
     return b.wide(b.load(b.element(table, number, i32), i32, 4, invariant=True))

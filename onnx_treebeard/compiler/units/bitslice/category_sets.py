@@ -28,7 +28,7 @@ from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, LOWER_HALVES, PLANES, unpack_order
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.units.bitslice.block import RANK, BlockMemory, table_offset
+from onnx_treebeard.compiler.units.bitslice.block import RANK, BlockMemory, table_entry
 from onnx_treebeard.compiler.units.bitslice.ranks import rank_missing
 
 WORD_BYTES, RANK_BYTES = 8, 2
@@ -131,7 +131,7 @@ def combine_by_parity(
 ) -> None:
     """Computes planes `first` to `last` (not included): the constant planes, if any plane is to be computed; then a loop over planes.
 
-    column: its number, and the type of its values. tables: for each plane its first record in the second table, which has the offsets of
+    column: its number, and the type of its values. tables: for each plane its first record in the second table, which has the entries of
     its operands: planes, or one of the constants.
     """
     parities, parts = tables
@@ -140,12 +140,12 @@ def combine_by_parity(
         store_constants(b, block, *column)
         with b.loop(first, last, name="plane") as plane:
             block.store_plane(b, b.constant(0, block.plane), parity)
-            begin, end = (table_offset(b, parities, number) for number in (plane, b.add(plane, 1)))
+            begin, end = (table_entry(b, parities, number) for number in (plane, b.add(plane, 1)))
             with b.loop(begin, end, OPERANDS_TOGETHER, "operand") as number:
                 parity_so_far = block.load_plane(b, parity)
                 for k in range(OPERANDS_TOGETHER):
-                    offset = table_offset(b, parts, b.add(number, k))
-                    parity_so_far = b.bit_xor(parity_so_far, block.load_plane(b, b.at(block.scratch, offset)))
+                    operand = block.listed_plane(b, table_entry(b, parts, b.add(number, k)))
+                    parity_so_far = b.bit_xor(parity_so_far, block.load_plane(b, operand))
                 block.store_plane(b, parity_so_far, parity)
             address = block.plane_address(b, block["planes"], plane)
             block.store_plane(b, block.load_plane(b, parity), address)

@@ -36,7 +36,6 @@ from onnx_treebeard.compiler.units.bitslice.ranks import (
     RankTables,
     mask_copies,
     rank_column,
-    thermometer,
 )
 from onnx_treebeard.compiler.units.bitslice.records import (
     AHEAD_PARTS,
@@ -46,6 +45,7 @@ from onnx_treebeard.compiler.units.bitslice.records import (
     RANK_TABLE_FIELDS,
     RUN_RECORD,
 )
+from onnx_treebeard.compiler.units.bitslice.thermometer import thermometer
 from onnx_treebeard.compiler.units.bitslice.threshold_search import (
     COMPARED_BITS,
     MAX_SEARCHED,

@@ -1,16 +1,8 @@
-"""Rank quantisation of a column, and the results of all its predicates from the ranks, as a thermometer code of bit-planes.
+"""Rank quantisation of a column: of each value, how many of the thresholds make its predicate false. `thermometer.py` makes planes of the ranks.
 
     ranks          rank of a value = number of thresholds of the column whose predicate is false for it. 8 values at a time:
                    bucket = an order-preserving integer key of the value, clamped and shifted; then row by row
                    rank = start[bucket]; for s = steps - 1 .. 0: rank += (threshold[rank + 2^s - 1] is false) << s
-
-    thermometer    plane j = (rank <= j), the thermometer code of the rank. The bits of all ranks become planes; then the code grows from
-                   the low bit up, in address. With h = 2^bit, n = the bit's plane inverted, u(j) = (the bits below make a rank of at most j - 1):
-
-                   for j = 1 .. h - 1:  u(h + j) = n | u(j);  u(j) = n & u(j)        u(h) = n
-
-                   Two bits go together, so that planes are written once and not twice: u(j) gives u(j), u(h + j), u(2 h + j) and u(3 h + j).
-                   Narrow planes start with all rows in the place of u(h), so that u(h) = n & all rows needs no step of its own, and steps take 8 planes.
 
     mask           plane = source plane & the plane of values that are not NaN
 
@@ -18,7 +10,6 @@ The bisection is branchless, as in Khuong and Morin: Array Layouts for Compariso
 `records.py` (kernels/native/plan/bitslice/bit_planes.h). Ranks are in the area of leaf indices, 16 bits a row.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from xdsl.dialects.builtin import i32, i64
@@ -27,16 +18,11 @@ from xdsl.ir import Attribute, SSAValue
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, vector_of
 from onnx_treebeard.compiler.passes.lir.block_builder import Value, Values
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.units.bitslice.block import RANK, BlockMemory, table_offset
+from onnx_treebeard.compiler.units.bitslice.block import RANK, BlockMemory, table_entry
 
 KEYS = 8  # values whose buckets one vector computes
-TOP_BIT = 15  # of a rank, the sign bit of its element
 UNROLLED = (1, 2, 3)  # numbers of bisection steps that have unrolled code
-PLANES_TOGETHER = 8  # narrow planes of one step, which a register of 64 bytes holds
 FALSE_WHEN = {"lt": "oge", "le": "ogt"}
-
-
-Combine = Callable[[SSAValue, SSAValue], SSAValue]
 
 
 @dataclass(frozen=True)
@@ -165,105 +151,6 @@ def bisect_step(
     return b.add(rank, b.shl(b.wide(is_false), step))
 
 
-def thermometer(b: LirBuilder, block: BlockMemory, first: SSAValue, last: SSAValue) -> None:
-    """Sets planes `first` to `last` (not included) to the thermometer code of the ranks.
-
-    A loop that stores the bits of the ranks as planes, and one that grows the code, both over as many bits as the largest rank has.
-    """
-    count = b.sub(last, first)
-    n_bits = b.sub(64, b.leading_zeros(count))
-    with b.loop(0, n_bits, name="bit") as bit:
-        store_bit(b, block, bit)
-    grow_codes(b, block, first, count, n_bits)
-
-
-def grow_codes(b: LirBuilder, block: BlockMemory, first: SSAValue, count: SSAValue, n_bits: SSAValue) -> None:
-    """Grows `count` planes from `first` on from the inverted bits of all ranks."""
-    if block.shape.has_narrow_planes:
-        with b.when(b.compare("sgt", count, 0)):
-            all_rows = block.plane_address(b, block["planes"], first)
-            block.store_plane(b, b.constant(-1, block.plane), all_rows)
-        with b.loop(0, n_bits, name="bit") as bit:
-            grow_narrow_code(b, block, bit, first, count)
-        return
-    is_odd = b.bit_and(n_bits, 1)
-    with b.when(b.compare("ne", is_odd, 0)):
-        lowest = block.load_plane(b, block["bits"])
-        block.store_plane(b, lowest, block.plane_address(b, block["planes"], first))
-    with b.loop(is_odd, n_bits, 2, "bit") as bit:
-        grow_code(b, block, bit, first, count)
-
-
-def store_bit(b: LirBuilder, block: BlockMemory, bit: SSAValue) -> None:
-    """Stores one bit of all ranks, inverted, as a plane."""
-    lanes = block.shape.lanes_of(bytes_of(RANK))
-    kind, ranks = vector_of(RANK, lanes), block["leaf_indices"]
-    plane = b.at(block["bits"], b.mul(bit, block.plane_bytes))
-    shift = b.splat(b.truncate(b.sub(TOP_BIT, bit), RANK), lanes)
-
-    def unset(row: Value) -> SSAValue:
-        values = b.load(b.element(ranks, row, RANK), kind, 16)
-        return b.compare("sge", b.shl(values, shift), 0)
-
-    block.store_results(b, plane, lanes, unset)
-
-
-def grow_code(b: LirBuilder, block: BlockMemory, bit: SSAValue, first: SSAValue, count: SSAValue) -> None:
-    """Emits two steps of the thermometer code together, of `bit` and the next one; planes are counted from 1."""
-    base, half = block.plane_address(b, block["planes"], b.sub(first, 1)), b.shl(1, bit)
-    unset = [block.load_plane(b, b.element(block["bits"], b.add(bit, k), block.plane)) for k in range(2)]
-
-    def store(plane: SSAValue, number: SSAValue) -> None:
-        block.store_plane(b, plane, block.plane_address(b, base, number))
-
-    def grow(begin: Value, end: SSAValue, n_planes: int) -> None:
-        """Writes `n_planes` planes for each of those from `begin` to `end` (not included)."""
-        with b.loop(begin, end, name="plane") as number:
-            below = block.load_plane(b, block.plane_address(b, base, number))
-            steps = [operation(unset[0], below) for operation in (b.bit_and, b.bit_or)]
-            grown = [operation(unset[1], step) for operation in (b.bit_and, b.bit_or) for step in steps]
-            for k in range(n_planes):
-                store(grown[k], b.add(number, b.mul(half, k)))
-
-    ends = [b.max(b.min(b.add(b.sub(count, b.mul(half, k)), 1), half), b.value(1)) for k in (3, 2)]
-    grow(1, ends[0], 4)
-    grow(ends[0], ends[1], 3)
-    grow(ends[1], half, 2)
-    store(b.bit_and(*unset), half)
-    store(unset[1], b.shl(half, 1))
-    with b.when(b.compare("sle", b.mul(half, 3), count)):
-        store(b.bit_or(*unset), b.mul(half, 3))
-
-
-def grow_narrow_code(
-    b: LirBuilder, block: BlockMemory, bit: SSAValue, first: SSAValue, count: SSAValue
-) -> None:
-    """Emits the same step for PLANES_TOGETHER planes at a time. Before it, the place of u(h) has all rows, which both operations turn into what belongs there.
-
-    all rows & n = u(h); all rows | n = all rows, in the place of u(2 h)
-    """
-    base = block.plane_address(b, block["planes"], first)
-    half = b.shl(1, bit)
-    unset = b.load(b.element(block["bits"], bit, block.plane), block.plane, block.plane_bytes)
-    above = b.sub(count, half)
-    limit = b.select(b.compare("slt", above, half), above, half)
-    upper = block.plane_address(b, base, half)
-
-    def combine(end: SSAValue, operation: Combine, destination: SSAValue) -> None:
-        whole = b.bit_and(end, -PLANES_TOGETHER)
-        for begin, stop, lanes in ((0, whole, PLANES_TOGETHER), (whole, end, 1)):
-            kind = i64 if lanes == 1 else vector_of(i64, lanes)
-            bits = unset if lanes == 1 else b.splat(unset, lanes)
-            with b.loop(begin, stop, lanes, "plane") as number:
-                below = b.load(block.plane_address(b, base, number), kind, block.plane_bytes)
-                b.store(
-                    operation(bits, below), block.plane_address(b, destination, number), block.plane_bytes
-                )
-
-    combine(limit, b.bit_or, upper)
-    combine(half, b.bit_and, base)
-
-
 def mask_copies(
     b: LirBuilder,
     block: BlockMemory,
@@ -282,5 +169,5 @@ def mask_copies(
         block.compare_column(b, present, column, kind, lambda values: b.compare("ord", values, values))
         mask = block.load_plane(b, present)
         with b.loop(first, last, name="plane") as plane:
-            results = block.load_plane(b, block.listed_plane(b, table_offset(b, sources, plane)))
+            results = block.load_plane(b, block.listed_plane(b, table_entry(b, sources, plane)))
             block.store_plane(b, b.bit_and(results, mask), block.plane_address(b, block["planes"], plane))

@@ -19,7 +19,8 @@ The native planner makes the tables (kernels/native/plan/bitslice/, tables.h has
     values    {value}                                   by leaf index, for each target of a tree
     bytes     {byte}                                    the same split into bytes, for byte permutes: byte 0 of all leaves (16 at least), byte 1, ...
 
-In steps and nodes a predicate is the byte offset of its bit-plane in the scratch memory (see below). A set lookup reads the ranks that the last
+In steps, nodes, masked and parts a predicate is the entry of its bit-plane: the plane's byte offset in the scratch memory (see below), divided by what
+a wide plane is larger than a narrow one where registers have narrow planes. A set lookup reads the ranks that the last
 rank table has left there, so the runs of a feature follow each other.
 
 Feature tiles: if the features are consecutive, `window` is the first of them and squares of 8 rows by 8 features are loaded and transposed in
@@ -82,7 +83,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.bindings.planner import call_planner
-from onnx_treebeard.compiler.machine.vector_shape import NARROW_PLANE, VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import NARROW_PLANE, NARROWED_REGISTERS, VectorShape
 
 BYTE_BITS = 8
 GROUP_BYTES = 8  # leaf indices of a row: those of 8 trees, or of 4 with indices of two bytes
@@ -209,12 +210,16 @@ NARROWED = ("bits", "quad_masks", "row_masks", "planes")  # areas of planes
 
 
 def narrowing_bits(shape: VectorShape) -> int:
-    """Returns by how many powers of two narrow planes are smaller than registers."""
-    return (shape.register_bytes // NARROW_PLANE).bit_length() - 1
+    """Returns by how many powers of two narrow planes are smaller than registers, where these have any."""
+    return (
+        (shape.register_bytes // NARROW_PLANE).bit_length() - 1
+        if shape.register_bytes in NARROWED_REGISTERS
+        else 0
+    )
 
 
 def narrow_origin(shape: VectorShape) -> int:
-    """Returns what is added to the offset of a wide plane, divided as planes are, which makes the offset of the narrow one: the first of `planes` has the same."""
+    """Returns what is added to a plane's entry, which makes the offset of the narrow plane: the first of `planes` has the same as the wide one."""
     planes = fixed_areas(shape.register_bytes)["planes"]
     return planes - (planes >> narrowing_bits(shape))
 

@@ -1,7 +1,7 @@
 """Comparisons of a column with many thresholds by a binary search in registers, where a target permutes values by indices of 32 bits.
 
 A comparison stores a mask for 16 rows and each threshold. The search stores one for 16 rows and each bit of a rank, of which the
-thermometer code makes all planes (`ranks.py`):
+thermometer code makes all planes (`thermometer.py`):
 
     levels     of 2^bits - 1 rising thresholds, level 0 has that in the middle, level 1 those in the middle of both halves, and so on, each level
                from its last threshold to its first
@@ -27,7 +27,7 @@ from onnx_treebeard.compiler.dialects.element_types import vector_of
 from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
-from onnx_treebeard.compiler.units.bitslice.ranks import grow_codes
+from onnx_treebeard.compiler.units.bitslice.thermometer import ALL_ROWS, LOW_BITS, grow_code
 
 LANES = 16  # values of a register
 SIZE = 4  # bytes of a value
@@ -69,14 +69,18 @@ class Search:
             with b.when(is_fit):
                 self._search(b, count, bits)
             min_count = 1 << bits
-        n_bits = b.sub(64, b.leading_zeros(count))
-        grow_codes(b, self.block, self.first, count, n_bits)
+        grow_code(b, self.block, self.first, count)
 
     def _search(self, b: LirBuilder, count: SSAValue, bits: int) -> None:
         """Writes a loop over rows, as many at a time as make part of a plane."""
         block, tables = self.block, levels(b, self._registers(b, count, bits))
         column = block.column_address(b, self.column, f32)
         planes = [b.at(block["bits"], (bits - 1 - level) * block.plane_bytes) for level in range(bits)]
+        if block.shape.has_narrow_planes:
+            for bit in range(bits, LOW_BITS):
+                block.store_plane(
+                    b, b.constant(ALL_ROWS, block.plane), b.at(block["bits"], bit * block.plane_bytes)
+                )
         with b.loop(0, block.count, block.rows_together, "row") as row:
             groups = range(0, block.rows_together, LANES)
             rows = [b.element(column, b.add(row, group), f32) for group in groups]

@@ -136,7 +136,7 @@ class _ForestPass:
         self.block = BlockMemory.of_unit(self.body, shape)
         self.b = self.body.builder
         self.areas = Areas(
-            self.block["leaf_indices"],
+            self.block,
             *(self.block[name] for name in ("paths", "path_bits", "path_sums")),
             *(self.b.records(name) for name in ("steps", "values")),
         )

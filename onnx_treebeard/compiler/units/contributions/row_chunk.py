@@ -9,6 +9,7 @@ from xdsl.ir import Attribute, SSAValue
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, vector_of
 from onnx_treebeard.compiler.passes.lir.block_builder import Values
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.contributions.unit_names import PIECE
 
 WORD = IntegerType(16)
@@ -18,9 +19,9 @@ Vectors = Values  # one for each piece
 
 @dataclass(frozen=True)
 class Areas:
-    """Addresses in the scratch memory, and the tables."""
+    """The block with the bit-planes, addresses in the scratch memory, and the tables."""
 
-    scratch: SSAValue
+    block: BlockMemory
     paths: SSAValue
     bits: SSAValue
     sums: SSAValue

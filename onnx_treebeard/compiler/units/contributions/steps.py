@@ -270,7 +270,7 @@ class StepBody:
     def _words(self, name: str) -> Vectors:
         """Loads the words of a plane."""
         b = self.b
-        plane = b.at(self.chunk.areas.scratch, b.wide(self.field(name)))
+        plane = self.chunk.areas.block.listed_plane(b, b.wide(self.field(name)))
         return [b.load(b.at(plane, word), WORD, WORD_BYTES) for word in self.chunk.words]
 
     def _masks(self, name: str) -> Vectors:

@@ -65,6 +65,8 @@ def test_planes_begin_at_the_same_place_in_every_model(plane_bytes: int) -> None
         n_planes = count_planes(kernel)
         assert kernel.numbers["sums"] == begin + n_planes * plane_bytes
         used = [kernel.tables[name].records["predicate"] for name in ("steps", "nodes")]
-        planes = {int(place) - begin for places in used for place in places if place}
+        # where registers have narrow planes, a plane is named by what its offset would be if planes had 8 bytes
+        unit = plane_bytes // 8 if plane_bytes > 16 else 1
+        planes = {int(place) * unit - begin for places in used for place in places if place}
         assert planes
         assert planes <= {number * plane_bytes for number in range(n_planes)}
