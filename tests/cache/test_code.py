@@ -14,7 +14,7 @@ from onnx_treebeard.artifact.format import FlatCode
 from onnx_treebeard.cache import code as cache_code
 from onnx_treebeard.cache import store as cache_store
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.machine.vector_shape import NARROWED_REGISTERS
+from onnx_treebeard.compiler.machine.vector_shape import PLANES
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
@@ -24,8 +24,8 @@ from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 BITSLICE = CompileOptions(strategy="bitslice")
-# Of the forests below: the kernel; units for columns, comparisons for each direction of NaN, complete trees; all for narrow blocks, too.
-KERNELS = 2 if register_bytes(resolve(Target())) in NARROWED_REGISTERS else 1
+# Of the forests below: the kernel; units for columns, comparisons for each direction of NaN, complete trees; all for planes of each width.
+KERNELS = len(PLANES[register_bytes(resolve(Target()))])
 TEXTS = 5 * KERNELS
 
 

@@ -87,9 +87,9 @@ def tables_in(plan: Plan) -> dict[str, npt.NDArray[Any]]:
 
 
 def scores_in(plan: Plan) -> PlannedFunction:
-    """Returns the first function that computes scores, but for that of narrow blocks. Functions for leaves come before it."""
+    """Returns the first function that computes scores, but for those of blocks of fewer rows. Functions for leaves come before it."""
     scores = (function for function in plan.functions if function.section == Section.KERNELS)
-    return next(function for function in scores if not function.unit.startswith("narrow_"))
+    return next(function for function in scores if not function.unit.startswith(("narrow_", "half_")))
 
 
 def called_units(function: PlannedFunction, register_bytes: int = 32) -> dict[int, Unit]:

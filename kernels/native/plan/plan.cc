@@ -99,7 +99,8 @@ std::optional<KernelPlan> bitslice_if_cheaper(bitslice::Facts& facts, bitslice::
   const double walk_ns = walk::single_row_walk_ns(facts, registers.bytes);
   const bitslice::BlockRows rows = split ? bitslice::BlockRows{hybrid.rows_worth_a_split(
                                                                    split->levels, walk_ns),
-                                                               std::nullopt}
+                                                               {},
+                                                               {}}
                                          : bitslice::rows_worth_a_block(facts, registers,
                                                                         single_row_ns);
   if (rows.min() > block_rows) return std::nullopt;
@@ -197,8 +198,9 @@ KernelPlan kernel_of_strategy(bitslice::Facts& facts, bitslice::Registers regist
   if (split && split->levels == 0) split.reset();
   require(split || facts.forms(registers).has_value(), "a tree fits no form of bitslice");
   check(bitslice::kStrategy, split ? bitslice::refusal_of_splits(facts) : "");
-  const bitslice::BlockRows all{
-      0, bitslice::has_narrow_blocks(facts, registers) ? std::optional<int64_t>(0) : std::nullopt};
+  bitslice::BlockRows all{0, {}, {}};
+  if (bitslice::has_narrow_blocks(facts, registers)) all.narrow = 0;
+  if (bitslice::has_half_blocks(facts, registers)) all.half = 0;
   return bitslice_plan(facts, registers, hybrid, split, all);
 }
 

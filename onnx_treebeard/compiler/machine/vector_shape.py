@@ -8,9 +8,26 @@ The numbers are those of the CUDA C++ Programming Guide, "Hardware Implementatio
 """
 
 from dataclasses import dataclass, replace
+from enum import Enum
 
 NARROW_PLANE = 8  # bytes of a bit-plane of few rows
-NARROWED_REGISTERS = (32, 64)  # bytes of the registers that have such planes beside those of their own width
+
+
+class Planes(Enum):
+    """How wide bit-planes are: as registers are, half of that, or NARROW_PLANE. The values begin the names of units."""
+
+    WIDE = ""
+    HALF = "half_"
+    NARROW = "narrow_"
+
+
+# By bytes of registers. With those of 32, planes of 8 bytes take 0.8 of the time of wide ones, so half ones would gain less: AVX2 selects by three
+# instructions, where AVX-512 waits for caches.
+PLANES = {
+    16: (Planes.WIDE,),
+    32: (Planes.WIDE, Planes.NARROW),
+    64: (Planes.WIDE, Planes.HALF, Planes.NARROW),
+}
 
 
 @dataclass(frozen=True)
@@ -19,7 +36,7 @@ class VectorShape:
 
     register_bytes: of a register, and of a wide bit-plane; 0 where a target has no vectors. packed_rows: lanes that simd.pack_bits packs at a time.
     float_lanes: 32-bit values that are compared at a time; other values are compared `lanes` at a time. permuted_bytes: the largest
-    table of simd.permute_values; 0 where the target has none. has_narrow_planes: bit-planes have NARROW_PLANE bytes instead.
+    table of simd.permute_values; 0 where the target has none. planes: how wide bit-planes are.
     """
 
     register_bytes: int
@@ -27,16 +44,22 @@ class VectorShape:
     lanes: int = 32
     float_lanes: int = 32
     permuted_bytes: int = 0
-    has_narrow_planes: bool = False
+    planes: Planes = Planes.WIDE
 
     @property
     def plane_bytes(self) -> int:
         """Bytes of a bit-plane."""
-        return NARROW_PLANE if self.has_narrow_planes else self.register_bytes
+        if self.has_narrow_planes:
+            return NARROW_PLANE
+        return self.register_bytes // 2 if self.planes is Planes.HALF else self.register_bytes
 
-    def with_narrow_planes(self) -> "VectorShape":
-        """Returns the same registers with narrow bit-planes."""
-        return replace(self, has_narrow_planes=True)
+    @property
+    def has_narrow_planes(self) -> bool:
+        return self.planes is Planes.NARROW
+
+    def with_planes(self, planes: Planes) -> "VectorShape":
+        """Returns the same registers with bit-planes of another width."""
+        return replace(self, planes=planes)
 
     @property
     def lane_rows(self) -> int:

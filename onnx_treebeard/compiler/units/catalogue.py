@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.compiler.machine.vector_shape import NARROWED_REGISTERS
+from onnx_treebeard.compiler.machine.vector_shape import PLANES, Planes
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.bitslice import unit_names as bitslice
 from onnx_treebeard.compiler.units.bitslice.records import MAX_LEVELS, tree_forms
@@ -119,24 +119,23 @@ def bitslice_units(vector_bytes: int, from_many: bool) -> Iterator[Unit]:
     yield from (linear.AddLinearLeaves(terms, LeafSource.INDICES) for terms in linear.BLOCK_TERMS)
     for compared in FLOATS:
         yield from (bitslice.SetLookup(compared), bitslice.SetParity(compared))
-    yield from block_units(vector_bytes, from_many, narrow=False)
-    if vector_bytes in NARROWED_REGISTERS:
-        yield from block_units(vector_bytes, from_many, narrow=True)
+    for planes in PLANES[vector_bytes]:
+        yield from block_units(vector_bytes, from_many, planes)
 
 
-def block_units(vector_bytes: int, from_many: bool, *, narrow: bool) -> Iterator[Unit]:
-    """Yields the units of bit-slicing that there are for wide and for narrow bit-planes."""
+def block_units(vector_bytes: int, from_many: bool, planes: Planes) -> Iterator[Unit]:
+    """Yields the units of bit-slicing that there are for bit-planes of each width."""
     for accumulator, one_target in product(FLOATS, EITHER):
-        yield bitslice.BitsliceKernel(accumulator, one_target, narrow)
+        yield bitslice.BitsliceKernel(accumulator, one_target, planes)
     for (given, compared), missing in product(GIVEN_AS, EITHER):
-        yield bitslice.Columns(given, compared, missing, narrow)
+        yield bitslice.Columns(given, compared, missing, planes)
     for compared in FLOATS:
         comparisons = product(bitslice.COMPARISONS, EITHER)
-        yield from (bitslice.Compare(compared, *choice, narrow) for choice in comparisons)
-        yield from (bitslice.RankPredicates(compared, rule, narrow) for rule in bitslice.RANKED_BY)
+        yield from (bitslice.Compare(compared, *choice, planes) for choice in comparisons)
+        yield from (bitslice.RankPredicates(compared, rule, planes) for rule in bitslice.RANKED_BY)
     for accumulator in FLOATS:
         for form in tree_forms(accumulator.itemsize, vector_bytes, from_many):
-            yield bitslice.AddTrees(form.method, form.bits, form.permuted, accumulator, SUM, narrow)
+            yield bitslice.AddTrees(form.method, form.bits, form.permuted, accumulator, SUM, planes)
 
 
 def subtree_units(vector_bytes: int) -> Iterator[Unit]:

@@ -10,7 +10,7 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 
-from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import Planes, VectorShape
 from onnx_treebeard.compiler.passes.lir.cse import CommonSubexpressions
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.bitslice import kernels, predicates, subtree_leaves, subtree_walks, trees
@@ -88,8 +88,7 @@ def function_of(unit: Unit, shape: VectorShape) -> FuncOp:
     """Returns the function of a unit, before common subexpressions are shared. Raises as `module_of` does."""
     if type(unit) in WALK_WRITERS:
         return WALK_WRITERS[type(unit)](unit)
-    if getattr(unit, "narrow", False):
-        shape = shape.with_narrow_planes()
+    shape = shape.with_planes(getattr(unit, "planes", Planes.WIDE))
     if type(unit) not in WRITERS:
         raise CompilerError("lir", f"nothing writes the unit {unit.name}")
     return WRITERS[type(unit)](unit, shape)

@@ -1,4 +1,4 @@
-"""Bit-slicing of few rows: which forests and registers have blocks with narrow bit-planes, and what these compute."""
+"""Bit-slicing of few rows: which forests and registers have blocks with bit-planes that are less wide than registers, and what these compute."""
 
 from itertools import product
 from typing import Any
@@ -11,14 +11,12 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.artifact.format import KernelEntry, Section
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.compiler.units.bitslice.records import area_offsets, fixed_areas
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
-ROWS = 64  # of a narrow block
+ROWS, HALF = 64, 256  # of a narrow block, and of one with planes of half a register
 DOUBLES = {"input_type": "float64", "threshold_type": "float64", "accumulator_type": "float64"}
 
 
@@ -26,14 +24,23 @@ def forest_by(**recipe: Any) -> Forest:
     return random_forest(Recipe(3, **{"trees": 5, "depth": 5, "features": 4, **recipe}))
 
 
-@pytest.mark.parametrize("register_bytes", [32, 64])
-def test_few_rows_have_a_function_of_their_own(register_bytes: int) -> None:
-    """It calls the same units, for narrow planes, and reads the same tables; the wide one takes one row more than it."""
-    narrow, wide = plan_for(forest_by(), "bitslice", register_bytes, **WHOLE_TREES).functions
-    assert (narrow.record.min_rows, wide.record.min_rows) == (0, ROWS + 1)
-    assert (narrow.record.block_rows, wide.record.block_rows) == (ROWS, 8 * register_bytes)
-    assert narrow.unit == f"narrow_{wide.unit}"
-    assert narrow.calls == {slot: f"narrow_{name}" for slot, name in wide.calls.items()}
+BLOCKS = {
+    32: {"narrow_": ROWS, "": 256},
+    64: {"narrow_": ROWS, "half_": HALF, "": 512},
+}  # rows by registers and planes
+
+
+@pytest.mark.parametrize("register_bytes", BLOCKS)
+def test_blocks_of_each_size_have_a_function_of_their_own(register_bytes: int) -> None:
+    """They call the same units, for other planes, and read the same tables; each takes one row more than the one before."""
+    *smaller, wide = plan_for(forest_by(), "bitslice", register_bytes, **WHOLE_TREES).functions
+    rows = list(BLOCKS[register_bytes].values())
+    functions = [*smaller, wide]
+    assert [function.record.block_rows for function in functions] == rows
+    assert [function.record.min_rows for function in functions] == [0, *(each + 1 for each in rows[:-1])]
+    for planes, function in zip(BLOCKS[register_bytes], functions, strict=True):
+        assert function.unit == f"{planes}{wide.unit}"
+        assert function.calls == {slot: f"{planes}{name}" for slot, name in wide.calls.items()}
 
 
 def cost_of(record: KernelEntry, rows: int) -> float:
@@ -75,7 +82,6 @@ def test_category_sets_have_none() -> None:
     assert len(plan_for(forest, "bitslice", 64, **WHOLE_TREES).functions) == 1
 
 
-AREAS = (("bits", "quad_masks"), ("quad_masks", "row_masks"), ("row_masks", "column"))
 SHAPES: tuple[dict[str, Any], ...] = (
     {"depth": 2},
     {"depth": 6, "growth": 1.0},
@@ -94,18 +100,27 @@ def test_scores_have_the_same_bits(shape: dict[str, Any], types: dict[str, Any],
     forest = forest_by(**shape, **types)
     artifact = compile_forest(forest, CompileOptions(strategy="bitslice"), Target(cpu=cpu))
     compiled = CompiledForest(forest, artifact)
-    rows = adversarial_rows(forest, ROWS + 1, seed=7)
+    rows = adversarial_rows(forest, HALF + 1, seed=7)
     expected = reference.raw_scores(forest, rows)
-    for count in (1, 2, 15, 16, 17, 31, 33, 48, ROWS - 1, ROWS, ROWS + 1):
+    for count in (
+        1,
+        2,
+        15,
+        16,
+        17,
+        31,
+        33,
+        48,
+        ROWS - 1,
+        ROWS,
+        ROWS + 1,
+        127,
+        128,
+        129,
+        191,
+        200,
+        HALF - 1,
+        HALF,
+        HALF + 1,
+    ):
         assert compiled.predict_raw(rows[:count]).tobytes() == expected[:count].tobytes()
-
-
-@pytest.mark.parametrize("register_bytes", [32, 64])
-def test_areas_of_narrow_planes_overlap_nothing(register_bytes: int) -> None:
-    """They lie behind the columns of 64 rows, and in front of the planes, in the order of the wide ones."""
-    narrow = area_offsets(VectorShape(register_bytes, has_narrow_planes=True))
-    wide = fixed_areas(register_bytes)
-    begins = [narrow[name] for name in ("column", "bits", "quad_masks", "row_masks", "planes")]
-    ratio = register_bytes // 8
-    sizes = [8 * ROWS * 8, *((wide[end] - wide[name]) // ratio for name, end in AREAS)]
-    assert all(begin + size <= end for begin, size, end in zip(begins, sizes, begins[1:], strict=False))

@@ -37,7 +37,7 @@ from onnx_treebeard.runtime.serialize import to_bytes
 from onnx_treebeard.system.errors import CompilerError, UnsupportedError
 
 VERSION = package_version()
-MAX_UNITS = 900  # of a level
+MAX_UNITS = 1000  # of a level
 
 
 def forests() -> list[Forest]:

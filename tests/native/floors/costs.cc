@@ -199,7 +199,11 @@ TEST(a_narrow_block_by_hand) {
   const auto [block_ns, row_ns] = bitslice::narrow_cost(facts, {64});
   check_close(block_ns,
               0.7 * static_cast<double>(used.size()) * 24 + 0.5 * 512 * 2 * (8 * 0.0012 + 0.03));
-  check_close(row_ns, 0.5 * bitslice::row_cost(facts, {64}).own_ns);
+  const bitslice::RowCost wide = bitslice::row_cost(facts, {64});
+  check_close(row_ns, 0.5 * wide.own_ns);
+  const auto [half_ns, half_row_ns] = bitslice::half_cost(facts, {64});
+  check_close(half_ns, 0.75 * 512 * wide.shared_ns);
+  check_close(half_row_ns, wide.own_ns);
 }
 
 TEST(trees_of_a_narrow_block_cost_more_where_their_tables_are_large) {

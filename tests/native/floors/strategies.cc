@@ -168,6 +168,21 @@ TEST(bit_slicing_compares_each_predicate_once) {
   CHECK_EQUAL(plan.functions.back().record.block_rows, 8u * 32);
 }
 
+TEST(blocks_of_three_sizes_follow_each_other_where_registers_have_64_bytes) {
+  PlanOptions whole = options(Strategy::kBitslice);
+  whole.split = bitslice::HybridSplit{0, 0, 0};
+  const Plan plan = plan_of(two_trees(), {64}, whole);
+  CHECK_EQUAL(kernels(plan),
+              Names({"narrow_bitslice_float32", "half_bitslice_float32", "bitslice_float32"}));
+  std::vector<uint64_t> rows, least;
+  for (const auto& function : plan.functions) {
+    rows.push_back(function.record.block_rows);
+    least.push_back(function.record.min_rows);
+  }
+  CHECK_EQUAL(rows, std::vector<uint64_t>({64, 256, 512}));
+  CHECK_EQUAL(least, std::vector<uint64_t>({0, 65, 257}));
+}
+
 TEST(bit_slicing_reads_integers_and_missing_values_by_other_units) {
   Forest forest = two_trees();
   forest.input_type = ElementType::kInt64;

@@ -168,6 +168,10 @@ bool has_narrow_blocks(Facts& facts, Registers registers) {
          !facts.forest().is_linear() && facts.forms({registers.bytes});
 }
 
+bool has_half_blocks(Facts& facts, Registers registers) {
+  return registers.bytes == kHalvedRegister && has_narrow_blocks(facts, registers);
+}
+
 BlockCost narrow_cost(Facts& facts, Registers registers) {
   const BitsliceCosts& costs = kBitsliceCosts;
   const RowCost wide = row_cost(facts, {registers.bytes});
@@ -185,20 +189,30 @@ BlockCost narrow_cost(Facts& facts, Registers registers) {
   return {8.0 * registers.bytes * shared, costs.narrow_own_share * wide.own_ns};
 }
 
+BlockCost half_cost(Facts& facts, Registers registers) {
+  const RowCost wide = row_cost(facts, {registers.bytes});
+  return {8.0 * registers.bytes * kBitsliceCosts.half_share * wide.shared_ns, wide.own_ns};
+}
+
 BlockRows rows_worth_a_block(Facts& facts, Registers registers, double single_row_ns) {
   const int64_t block_rows = 8 * int64_t{registers.bytes},
                 max_planes = kBitsliceCosts.max_plane_bytes / registers.bytes;
   if (facts.predicates().size() > max_planes || facts.planes().size() > max_planes)
-    return {block_rows + 1, std::nullopt};
+    return {block_rows + 1, {}, {}};
   const RowCost cost = row_cost(facts, {registers.bytes});
   const double saved_ns = single_row_ns - cost.own_ns;
-  BlockRows rows{rows_worth(static_cast<double>(block_rows) * cost.shared_ns, saved_ns, block_rows),
-                 std::nullopt};
+  BlockRows rows{
+      rows_worth(static_cast<double>(block_rows) * cost.shared_ns, saved_ns, block_rows), {}, {}};
   if (!has_narrow_blocks(facts, registers)) return rows;
   const BlockCost narrow_block = narrow_cost(facts, registers);
   const int64_t narrow = rows_worth(narrow_block.block_ns, single_row_ns - narrow_block.row_ns,
                                     kNarrowRows);
   if (narrow <= kNarrowRows) rows.narrow = narrow;
+  if (!has_half_blocks(facts, registers)) return rows;
+  const BlockCost half_block = half_cost(facts, registers);
+  const int64_t half = rows_worth(half_block.block_ns, single_row_ns - half_block.row_ns,
+                                  kHalfRows);
+  if (half <= kHalfRows) rows.half = half;
   return rows;
 }
 
@@ -263,20 +277,20 @@ namespace {
 constexpr int32_t kWalkSubtrees = kUnitsOfValues, kAddSubtreeLeaves = kUnitsOfValues + 1,
                   kNanCopies = kUnitsOfValues + 2;
 
-std::string columns_unit(const Forest& forest, bool narrow) {
+std::string columns_unit(const Forest& forest, const char* planes) {
   return units::columns(forest.input_type, forest.threshold.type(),
-                        forest.missing_value.has_value(), narrow);
+                        forest.missing_value.has_value(), planes);
 }
 
 // The unit that computes planes in one way.
 std::string predicate_unit(const UnitChoices& choices, int32_t way, ElementType compared,
-                           bool narrow) {
-  if (way == kByRank) return units::rank_predicates(compared, word(*choices.ranked), narrow);
+                           const char* planes) {
+  if (way == kByRank) return units::rank_predicates(compared, word(*choices.ranked), planes);
   if (way == kLookedUp) return units::set_lookup(compared);
   if (way == kXor) return units::set_parity(compared);
   const PredicateForm& form = choices.predicates[at(way)];
   const std::string nan = form.missing_true ? "u" : "o";
-  return units::compare(compared, nan + word(form.predicate), form.zero_missing, narrow);
+  return units::compare(compared, nan + word(form.predicate), form.zero_missing, planes);
 }
 
 // One unit for each form of trees; name(method, bits, whether leaf values are permuted) gives its
@@ -299,11 +313,11 @@ std::string walk_subtrees_unit(const Forest& forest, const HybridTables& tables)
 }  // namespace
 
 std::vector<UnitCall> predicate_units(const Forest& forest, const UnitChoices& choices,
-                                      bool narrow) {
-  std::vector<UnitCall> calls{{0, columns_unit(forest, narrow)}};
+                                      const char* planes) {
+  std::vector<UnitCall> calls{{0, columns_unit(forest, planes)}};
   for (const int32_t way : choices.ways) {
     calls.push_back({static_cast<int32_t>(calls.size()),
-                     predicate_unit(choices, way, forest.threshold.type(), narrow)});
+                     predicate_unit(choices, way, forest.threshold.type(), planes)});
   }
   return calls;
 }
@@ -341,7 +355,7 @@ KernelPlan index_kernel_plan(Facts& facts, Registers registers) {
   tables.tables.number(HeaderNumber::kRowsTogether, kIndexedRows);
   tables.tables.number(HeaderNumber::kSubtreeIndices, indices);
   KernelPlan plan{kStrategy, {{kKernels, units::index_kernel(), {}}}, {}, std::move(tables.tables)};
-  plan.calls = predicate_units(forest, tables.units, false);
+  plan.calls = predicate_units(forest, tables.units, kWidePlanes);
   add_subtree_indices(tables.units, plan);
   plan.calls.push_back(
       {kUnitsOfValues, units::add_linear_leaves(form.block_terms, "of_indices", false)});
@@ -353,21 +367,26 @@ KernelPlan index_kernel_plan(Facts& facts, Registers registers) {
 }
 
 // The function for blocks of whole trees.
-KernelFunction block_function(const Forest& forest, const UnitChoices& choices, bool narrow) {
+KernelFunction block_function(const Forest& forest, const UnitChoices& choices,
+                              const char* planes) {
   const ElementType accumulator = forest.accumulator_type;
-  std::vector<UnitCall> calls = predicate_units(forest, choices, narrow);
+  std::vector<UnitCall> calls = predicate_units(forest, choices, planes);
   add_tree_units(choices, calls, [&](const char* method, int64_t bits, bool permuted) {
-    return units::add_trees(method, bits, permuted, accumulator, word(forest.aggregate), narrow);
+    return units::add_trees(method, bits, permuted, accumulator, word(forest.aggregate), planes);
   });
-  return {kKernels, units::bitslice_kernel(accumulator, forest.n_targets == 1, narrow), calls};
+  return {kKernels, units::bitslice_kernel(accumulator, forest.n_targets == 1, planes), calls};
 }
 
-KernelFunction narrow_function(Facts& facts, Registers registers, const UnitChoices& choices) {
-  KernelFunction function = block_function(facts.forest(), choices, true);
-  function.block_rows = kNarrowRows;
-  const BlockCost cost = narrow_cost(facts, registers);
+// The function for blocks of fewer rows than those of wide planes, from `min_rows` on. resumes_at:
+// of the kernels for few rows, where it is more than one row after the block before.
+KernelFunction small_block_function(const Forest& forest, const UnitChoices& choices,
+                                    const char* planes, int64_t block_rows, const BlockCost& cost,
+                                    int64_t min_rows) {
+  KernelFunction function = block_function(forest, choices, planes);
+  function.min_rows = min_rows;
+  function.block_rows = block_rows;
   function.block_cost = cost.block_ns;
-  function.row_cost = cost.row_ns + cost.block_ns / static_cast<double>(kNarrowRows);
+  function.row_cost = cost.row_ns + cost.block_ns / static_cast<double>(block_rows);
   return function;
 }
 
@@ -377,13 +396,27 @@ KernelPlan kernel_plan(Facts& facts, Registers registers, const BlockRows& rows)
   const Forest& forest = facts.forest();
   if (forest.is_linear()) return index_kernel_plan(facts, registers);
   Tables tables = tables_of(facts, registers);
-  KernelPlan plan{
-      kStrategy, {block_function(forest, tables.units, false)}, {}, std::move(tables.tables)};
-  if (rows.narrow) {
-    KernelFunction& wide = plan.functions.front();
-    wide.min_rows = std::max(rows.wide, kNarrowRows + 1);
-    if (wide.min_rows > kNarrowRows + 1) wide.resumes_at = kNarrowRows + 1;
-    plan.functions.insert(plan.functions.begin(), narrow_function(facts, registers, tables.units));
+  KernelPlan plan{kStrategy, {}, {}, std::move(tables.tables)};
+  // Where the kernels for few rows go on after a narrow block, until the next block pays.
+  const auto after_narrow = [&](KernelFunction& function) {
+    if (!rows.narrow) return;
+    function.min_rows = std::max(function.min_rows, kNarrowRows + 1);
+    if (function.min_rows > kNarrowRows + 1) function.resumes_at = kNarrowRows + 1;
+  };
+  if (rows.narrow)
+    plan.functions.push_back(small_block_function(forest, tables.units, kNarrowPlanes, kNarrowRows,
+                                                  narrow_cost(facts, registers), 0));
+  if (rows.half) {
+    plan.functions.push_back(small_block_function(forest, tables.units, kHalfPlanes, kHalfRows,
+                                                  half_cost(facts, registers), *rows.half));
+    after_narrow(plan.functions.back());
+  }
+  plan.functions.push_back(block_function(forest, tables.units, kWidePlanes));
+  if (rows.half)
+    plan.functions.back().min_rows = kHalfRows + 1;
+  else if (rows.narrow) {
+    plan.functions.back().min_rows = rows.wide;
+    after_narrow(plan.functions.back());
   }
   add_compared_numbers(forest, plan);
   plan.scratch_bytes = scratch_layout(forest, facts.planes().size(), registers.bytes).size;
@@ -396,7 +429,7 @@ KernelPlan hybrid_kernel_plan(Facts& facts, int register_bytes, const HybridSpli
   HybridTables tables = hybrid_tables(facts, register_bytes, split);
   KernelPlan plan{
       kStrategy, {{kKernels, units::hybrid_kernel(), {}}}, {}, std::move(tables.tables)};
-  plan.calls = predicate_units(forest, tables.units, false);
+  plan.calls = predicate_units(forest, tables.units, kWidePlanes);
   add_subtree_indices(tables.units, plan);
   plan.calls.push_back({kWalkSubtrees, walk_subtrees_unit(forest, tables)});
   plan.calls.push_back(

@@ -41,30 +41,37 @@ struct RowCost {
 };
 
 // Blocks of few rows have bit-planes of kNarrowPlaneBytes where registers have
-// kMinNarrowedRegister bytes and more. They read the same tables, and their planes stay in the
-// first cache. Larger batches have wide blocks: two narrow ones take about as long as one of these.
+// kMinNarrowedRegister bytes and more, and of half a register where it has kHalvedRegister. They
+// read the same tables, and more of their planes stay in the first caches. Larger batches have wide
+// blocks: two of half their rows take longer than one of these.
 constexpr int kNarrowPlaneBytes = 8;
 constexpr int kMinNarrowedRegister = 32;
-constexpr int64_t kNarrowRows = 8 * kNarrowPlaneBytes;
+constexpr int kHalvedRegister = 64;
+constexpr int64_t kNarrowRows = 8 * kNarrowPlaneBytes, kHalfRows = 8 * kHalvedRegister / 2;
+// As the names of their units begin.
+constexpr const char *kWidePlanes = "", *kHalfPlanes = "half_", *kNarrowPlanes = "narrow_";
 
 // Whether there are units for such blocks of whole trees: not where planes are computed by sets.
 bool has_narrow_blocks(Facts& facts, Registers registers);
+bool has_half_blocks(Facts& facts, Registers registers);
 
 // Nanoseconds that a narrow block takes however few rows it has, and for each of its rows.
 struct BlockCost {
   double block_ns, row_ns;
 };
 BlockCost narrow_cost(Facts& facts, Registers registers);
+// The same for a block of half the rows of a wide one.
+BlockCost half_cost(Facts& facts, Registers registers);
 
 // Infinite where a tree fits no form.
 RowCost row_cost(Facts& facts, Registers registers);
 
-// The least numbers of rows for which a wide and a narrow block take less time than single rows.
+// The least numbers of rows for which blocks take less time than single rows.
 struct BlockRows {
   int64_t wide;  // more than the rows of a block if none ever is
-  std::optional<int64_t> narrow;
+  std::optional<int64_t> narrow, half;
 
-  int64_t min() const { return narrow.value_or(wide); }
+  int64_t min() const { return narrow.value_or(half.value_or(wide)); }
 };
 
 // single_row_ns: what a single row takes.
@@ -117,10 +124,10 @@ constexpr const char* kStrategy = "bitslice";
 
 // The units of predicates: that of slot 0 loads columns, the others each compute planes in one way.
 std::vector<UnitCall> predicate_units(const Forest& forest, const UnitChoices& choices,
-                                      bool narrow);
+                                      const char* planes);
 
 // Bit-slices whole trees of at least so many rows. Batches above a narrow block and below what a
-// wide one pays from have the kernels for few rows. For a forest that `refusal` accepts and whose
+// larger one pays from have the kernels for few rows. For a forest that `refusal` accepts and whose
 // trees fit some form.
 KernelPlan kernel_plan(Facts& facts, Registers registers, const BlockRows& rows);
 

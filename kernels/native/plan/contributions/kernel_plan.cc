@@ -127,7 +127,7 @@ KernelPlan plan_of_predicates(const Forest& forest, TreeRange& range, const std:
   KernelPlan plan{kStrategy, {{kKernels, kernel, {}}}, {}, KernelTables()};
   bitslice::UnitChoices choices;
   bitslice::add_predicates(range.predicates, range.layout, plan.tables, choices);
-  plan.calls = bitslice::predicate_units(forest, choices, false);
+  plan.calls = bitslice::predicate_units(forest, choices, bitslice::kWidePlanes);
   add_compared_numbers(forest, plan);
   plan.tables.number(HeaderNumber::kNTargets, range.predicates.forest().n_targets);
   plan.block_rows = 8 * int64_t{registers.bytes};
@@ -210,7 +210,8 @@ TreesKernel patterns_kernel(const Forest& forest, const Forest& played, TreeRang
                             bitslice::Registers registers, const Shape& shape,
                             const std::vector<TreePass>& passes) {
   KernelPlan plan = plan_of_predicates(
-      forest, range, units::bitslice_kernel(ElementType::kDouble, false, false), registers);
+      forest, range, units::bitslice_kernel(ElementType::kDouble, false, bitslice::kWidePlanes),
+      registers);
   const PatternTables patterns = add_patterns(played, shape, passes, range.planes.of_node,
                                               registers, plan.tables);
   for (size_t form = 0; form < patterns.forms.size(); ++form) {
@@ -218,7 +219,7 @@ TreesKernel patterns_kernel(const Forest& forest, const Forest& played, TreeRang
     plan.calls.push_back(
         {kUnitsOfForms + static_cast<int32_t>(form),
          units::add_trees(method_word(trees.form.method), trees.form.bits, trees.permuted,
-                          ElementType::kDouble, word(Aggregate::kSum), false)});
+                          ElementType::kDouble, word(Aggregate::kSum), bitslice::kWidePlanes)});
   }
   plan.tables.number(HeaderNumber::kSums, range.layout.sums);
   plan.scratch_bytes = range.layout.size;

@@ -90,12 +90,12 @@ inline std::string add_subtree_leaves(LeafForm leaf_form, ElementType accumulato
   return joined({"add_subtree_leaves_", word(leaf_form), "_", word(accumulator)});
 }
 
-inline std::string add_trees(std::string_view method, int64_t bits, bool permuted, ElementType accumulator, std::string_view aggregate, bool narrow) {
-  return joined({narrow ? "narrow_" : "", "add_trees_", method, "_", std::to_string(bits), "_", permuted ? "permuted" : "loaded", "_", word(accumulator), "_", aggregate});
+inline std::string add_trees(std::string_view method, int64_t bits, bool permuted, ElementType accumulator, std::string_view aggregate, std::string_view planes) {
+  return joined({planes, "add_trees_", method, "_", std::to_string(bits), "_", permuted ? "permuted" : "loaded", "_", word(accumulator), "_", aggregate});
 }
 
-inline std::string bitslice_kernel(ElementType accumulator, bool one_target, bool narrow) {
-  return joined({narrow ? "narrow_" : "", "bitslice_", word(accumulator), one_target ? "" : "_targets"});
+inline std::string bitslice_kernel(ElementType accumulator, bool one_target, std::string_view planes) {
+  return joined({planes, "bitslice_", word(accumulator), one_target ? "" : "_targets"});
 }
 
 inline std::string block_ranks(Predicate predicate, ElementType given, ElementType compared, bool zero, bool missing) {
@@ -110,12 +110,12 @@ inline std::string block_trees(LeafForm leaf_form, ElementType accumulator) {
   return joined({"block_trees_", word(leaf_form), "_", word(accumulator)});
 }
 
-inline std::string columns(ElementType given, ElementType compared, bool missing, bool narrow) {
-  return joined({narrow ? "narrow_" : "", "columns_", word(given), "_as_", word(compared), missing ? "_missing" : ""});
+inline std::string columns(ElementType given, ElementType compared, bool missing, std::string_view planes) {
+  return joined({planes, "columns_", word(given), "_as_", word(compared), missing ? "_missing" : ""});
 }
 
-inline std::string compare(ElementType compared, std::string_view comparison, bool zero, bool narrow) {
-  return joined({narrow ? "narrow_" : "", "compare_", comparison, "_", word(compared), zero ? "_zero" : ""});
+inline std::string compare(ElementType compared, std::string_view comparison, bool zero, std::string_view planes) {
+  return joined({planes, "compare_", comparison, "_", word(compared), zero ? "_zero" : ""});
 }
 
 inline std::string contribution_kernel(ElementType value) {
@@ -138,8 +138,8 @@ inline std::string rank_columns(ElementType given, ElementType compared, Predica
   return joined({"rank_columns_", word(predicate), "_", word(given), "_as_", word(compared), one_block ? "_one" : "", zero ? "_zero" : "", missing ? "_missing" : ""});
 }
 
-inline std::string rank_predicates(ElementType compared, std::string_view comparison, bool narrow) {
-  return joined({narrow ? "narrow_" : "", "rank_", comparison, "_", word(compared)});
+inline std::string rank_predicates(ElementType compared, std::string_view comparison, std::string_view planes) {
+  return joined({planes, "rank_", comparison, "_", word(compared)});
 }
 
 inline std::string rank_rows(Predicate predicate, ElementType given, ElementType compared, bool zero, bool missing) {

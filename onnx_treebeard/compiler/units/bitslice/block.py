@@ -8,9 +8,12 @@ what is done register by register ends with the rows that are there. With L lane
     bit of it   lane | stripe | 16 rows | row of 16
     register    stripe | 16 rows            its lane: lane; byte of the lane: row of 16
 
-Blocks of few rows have narrow planes, of 8 bytes, where registers have 32 or 64: the leaf indices of 64 rows fill two registers or one. As many
-times more planes fit a cache, and trees read little else: a call for 64 rows takes 0.5 to 0.65 of the time of a block of 512 with as many, and 0.7 to
-0.85 of that of a block of 256 (Zen 5).
+Blocks of few rows have planes that are less wide than registers (`machine/vector_shape.py`): narrow ones of 8 bytes, so that the leaf indices of 64 rows
+fill two registers or one, and half ones. As many times more planes fit a cache, and trees read little else: a call for 64 rows takes 0.4 to 0.6 of the
+time of a block of 512 with as many, a call for 200 rows 0.6 to 0.85 (Zen 5). A plane of P lanes holds P of a register's lanes side by side, and
+then the next P:
+
+    bit of it   lane mod P | lane div P | stripe | 16 rows | row of 16
 
 Of rows beyond those that are there, planes and leaf indices have any results, which are never read.
 """
@@ -28,10 +31,10 @@ from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import Range, UnitBody
 from onnx_treebeard.compiler.units.bitslice.records import (
     BYTE_BITS,
-    area_offsets,
     column_rows,
-    narrow_origin,
-    narrowing_bits,
+    entry_bytes,
+    fixed_areas,
+    plane_origin,
     slot_offsets,
 )
 
@@ -48,7 +51,7 @@ class BlockMemory:
     def __init__(self, b: LirBuilder, body: UnitBody, rows: Range, shape: VectorShape) -> None:
         self.scratch, self.shape, self.first = body.scratch, shape, rows[0]
         assert self.rows % self.stripe_rows == 0, "a block consists of stripes"
-        self._declared, self._fixed = body.declared, area_offsets(shape)
+        self._declared, self._fixed = body.declared, fixed_areas(shape.register_bytes)
         left, whole = b.sub(rows[1], rows[0]), b.value(self.rows)
         self._is_partial = b.compare("slt", left, whole)
         self.count = b.select(self._is_partial, left, whole)
@@ -86,6 +89,11 @@ class BlockMemory:
     def lanes(self) -> int:
         """16-byte lanes of a register."""
         return self.register_bytes // LANE_BYTES
+
+    @property
+    def plane_lanes(self) -> int:
+        """16-byte lanes of a plane."""
+        return max(1, self.plane_bytes // LANE_BYTES)
 
     @property
     def stripe_rows(self) -> int:
@@ -133,9 +141,9 @@ class BlockMemory:
 
     def listed_plane(self, b: LirBuilder, entry: SSAValue) -> SSAValue:
         """Returns the address of the plane that tables name by this entry."""
-        if self.shape.has_narrow_planes:
-            return b.at(self.scratch, b.add(entry, narrow_origin(self.shape)))
-        return b.element(self.scratch, entry, IntegerType(BYTE_BITS << narrowing_bits(self.shape)))
+        origin = plane_origin(self.shape)
+        base = b.at(self.scratch, origin) if origin else self.scratch
+        return b.element(base, entry, IntegerType(BYTE_BITS * entry_bytes(self.shape)))
 
     def load_plane(self, b: LirBuilder, address: SSAValue) -> SSAValue:
         return b.load(address, self.plane, self.plane_bytes)
@@ -227,8 +235,9 @@ class BlockMemory:
     def _byte_of_plane(self, row: int) -> int:
         """Returns the byte of a plane that holds the bits of this row, the first of a lane, and the next ones."""
         stripe, row_of_stripe = divmod(row, self.stripe_rows)
-        lane = row_of_stripe // self.shape.lane_rows
-        return lane * self.plane_bytes // self.lanes + stripe * self.shape.lane_rows // BYTE_BITS
+        turn, lane = divmod(row_of_stripe // self.shape.lane_rows, self.plane_lanes)
+        part = turn * (self.rows // self.stripe_rows) + stripe
+        return lane * LANE_BYTES + part * self.shape.lane_rows // BYTE_BITS
 
 
 def table_entry(b: LirBuilder, table: SSAValue, number: Value) -> SSAValue:

@@ -188,7 +188,7 @@ def bytes_of_planes(b: LirBuilder, block: BlockMemory, low_first: list[SSAValue]
     planes = [in_vector(b, block, plane) for plane in low_first]
     none = [b.constant(0, block.plane_of_vectors)] * (PLANES - len(planes))
     registers = b.transpose_bits([*planes, *none])
-    if not block.shape.has_narrow_planes:
+    if block.plane_bytes == block.register_bytes:
         return registers
     step = block.rows // block.register_bytes
     return [joined(b, registers[number : block.rows // LANE_BYTES : step]) for number in range(step)]

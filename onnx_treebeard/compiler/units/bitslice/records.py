@@ -60,7 +60,7 @@ Forms of trees. Each has code of its own, so a forest uses a few of them, chosen
 
 The leaf index of a row has as many bits; up to 8 bits are one byte, more are two bytes, which perfect trees do not have.
 
-Scratch memory of a call, for blocks of rows = 8 * plane_bytes rows; narrow planes lie in the same memory as `area_offsets` says:
+Scratch memory of a call, for blocks of rows = 8 * plane_bytes rows; planes that are less wide than registers lie in the same areas, side by side:
 
     leaf_indices   leaf indices of a group of trees, GROUP_BYTES a row; or ranks, 16 bits a row
     bits           bit-planes of the ranks; or words of a set lookup
@@ -83,7 +83,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.bindings.planner import call_planner
-from onnx_treebeard.compiler.machine.vector_shape import NARROW_PLANE, NARROWED_REGISTERS, VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import NARROW_PLANE, PLANES, VectorShape
 
 BYTE_BITS = 8
 GROUP_BYTES = 8  # leaf indices of a row: those of 8 trees, or of 4 with indices of two bytes
@@ -206,31 +206,15 @@ def fixed_areas(plane_bytes: int) -> dict[str, int]:
     )
 
 
-NARROWED = ("bits", "quad_masks", "row_masks", "planes")  # areas of planes
+def entry_bytes(shape: VectorShape) -> int:
+    """Returns by how many bytes the address of a plane rises with its entry."""
+    return shape.plane_bytes // NARROW_PLANE if len(PLANES[shape.register_bytes]) > 1 else 1
 
 
-def narrowing_bits(shape: VectorShape) -> int:
-    """Returns by how many powers of two narrow planes are smaller than registers, where these have any."""
-    return (
-        (shape.register_bytes // NARROW_PLANE).bit_length() - 1
-        if shape.register_bytes in NARROWED_REGISTERS
-        else 0
-    )
-
-
-def narrow_origin(shape: VectorShape) -> int:
-    """Returns what is added to a plane's entry, which makes the offset of the narrow plane: the first of `planes` has the same as the wide one."""
+def plane_origin(shape: VectorShape) -> int:
+    """Returns what is added to that, which makes the offset of the plane: the first of `planes` has the same whatever the width."""
     planes = fixed_areas(shape.register_bytes)["planes"]
-    return planes - (planes >> narrowing_bits(shape))
-
-
-def area_offsets(shape: VectorShape) -> dict[str, int]:
-    """Returns the offsets of `fixed_areas`. Narrow planes lie closer together, between the columns and the first one of all."""
-    areas = fixed_areas(shape.register_bytes)
-    if not shape.has_narrow_planes:
-        return areas
-    origin = narrow_origin(shape)
-    return {**areas, **{name: origin + (areas[name] >> narrowing_bits(shape)) for name in NARROWED}}
+    return planes - planes * shape.plane_bytes // shape.register_bytes
 
 
 def slot_offsets(plane_bytes: int) -> dict[str, int]:

@@ -119,8 +119,8 @@ def narrow_code(b: LirBuilder, block: BlockMemory, first: SSAValue, count: SSAVa
     bits = [b.load(b.at(block["bits"], bit * size), i64, size) for bit in range(LOW_BITS)]
     low, high = at_most_lane(b, bits[:3]), at_most_numbers(b, bits[3:])
     planes, of_low = b.local(REGISTER_KIND, 1 + len(high), REGISTER), b.local(REGISTER_KIND, 1, REGISTER)
-    for number, register in enumerate([b.constant(0, REGISTER_KIND), *high]):
-        b.store(register, b.at(planes, number * REGISTER), REGISTER)
+    for position, register in enumerate([b.constant(0, REGISTER_KIND), *high]):
+        b.store(register, b.at(planes, position * REGISTER), REGISTER)
     b.store(low, of_low, REGISTER)
     base, n_low = block.plane_address(b, block["planes"], first), b.min(count, 2**LOW_BITS)
     whole = b.bit_and(n_low, -TOGETHER)

@@ -8,7 +8,7 @@
     SetParity        for each run: set predicates as XOR of other planes
     AddTrees         for each tree: the leaf index of every row; then the leaf values are added to the sums
 
-Units named "narrow_..." do the same for blocks of 64 rows, whose bit-planes have 8 bytes (`block.py`).
+Units named "half_..." and "narrow_..." do the same for blocks of fewer rows, whose bit-planes are half of a register, or have 8 bytes (`block.py`).
 
 Runs are records of table "runs": planes `first` to `end`, computed from one column (`records.py`).
 
@@ -30,6 +30,7 @@ Where leaves are linear, their indices are all that is bit-sliced:
 
 from dataclasses import dataclass
 
+from onnx_treebeard.compiler.machine.vector_shape import Planes
 from onnx_treebeard.compiler.units.base.unit import Number, Unit
 from onnx_treebeard.compiler.units.bitslice.records import TreeMethod
 from onnx_treebeard.facts.leaf_values import LeafForm
@@ -44,11 +45,11 @@ RANKED_BY = ("lt", "le")  # of predicates that rank tables serve
 class BitsliceKernel(Unit):
     """The kernel of whole trees. one_target: a row has one accumulator."""
 
-    PATTERN = "{narrow?narrow_}bitslice_{accumulator}{one_target?:_targets}"
+    PATTERN = "{planes}bitslice_{accumulator}{one_target?:_targets}"
 
     accumulator: Number
     one_target: bool
-    narrow: bool = False
+    planes: Planes = Planes.WIDE
 
 
 @dataclass(frozen=True)
@@ -65,35 +66,35 @@ class Columns(Unit):
     missing: a number marks NaN.
     """
 
-    PATTERN = "{narrow?narrow_}columns_{given}_as_{compared}{missing?_missing}"
+    PATTERN = "{planes}columns_{given}_as_{compared}{missing?_missing}"
 
     given: Number
     compared: Number
     missing: bool = False
-    narrow: bool = False
+    planes: Planes = Planes.WIDE
 
 
 @dataclass(frozen=True)
 class Compare(Unit):
     """Comparisons. comparison: one of COMPARISONS. zero: values near zero are missing."""
 
-    PATTERN = "{narrow?narrow_}compare_{comparison}_{compared}{zero?_zero}"
+    PATTERN = "{planes}compare_{comparison}_{compared}{zero?_zero}"
 
     compared: Number
     comparison: str
     zero: bool = False
-    narrow: bool = False
+    planes: Planes = Planes.WIDE
 
 
 @dataclass(frozen=True)
 class RankPredicates(Unit):
     """Predicates "lt" or "le" by rank tables (bit_planes.h of the native planner)."""
 
-    PATTERN = "{narrow?narrow_}rank_{comparison}_{compared}"
+    PATTERN = "{planes}rank_{comparison}_{compared}"
 
     compared: Number
     comparison: str
-    narrow: bool = False
+    planes: Planes = Planes.WIDE
 
 
 @dataclass(frozen=True)
@@ -118,14 +119,14 @@ class SetParity(Unit):
 class AddTrees(Unit):
     """Trees of one form (`compiler/units/bitslice/records.py`). permuted: leaf values are split into bytes and selected by byte permutes."""
 
-    PATTERN = "{narrow?narrow_}add_trees_{method}_{bits}_{permuted?permuted:loaded}_{accumulator}_{aggregate}"
+    PATTERN = "{planes}add_trees_{method}_{bits}_{permuted?permuted:loaded}_{accumulator}_{aggregate}"
 
     method: TreeMethod
     bits: int
     permuted: bool
     accumulator: Number
     aggregate: str
-    narrow: bool = False
+    planes: Planes = Planes.WIDE
 
 
 @dataclass(frozen=True)
