@@ -80,7 +80,7 @@ struct BitsliceCosts {
   double narrow_loops_share = 0.7, narrow_predicates_share = 0.35, narrow_trees_share = 0.5,
          narrow_share_per_doubling = 0.1, narrow_own_share = 0.5;
   int64_t narrow_tables_bytes = 1 << 17;
-  double half_share = 0.75;             // of what a block takes, with bit-planes of half a register
+  double half_share = 0.75;            // of what a block takes, with bit-planes of half a register
   double narrow_32_byte_share = 0.8;   // of all that, with registers of 32 bytes
   double masked_plane_ns = 0.02;       // a bit-plane copied without the rows whose value is missing
   double set_lookup_ns = 0.012;        // a set predicate whose result comes from a table, by rank
