@@ -98,9 +98,7 @@ std::optional<KernelPlan> bitslice_if_cheaper(bitslice::Facts& facts, bitslice::
   const int64_t block_rows = 8 * int64_t{registers.bytes};
   const double walk_ns = walk::single_row_walk_ns(facts, registers.bytes);
   const bitslice::BlockRows rows = split ? bitslice::BlockRows{hybrid.rows_worth_a_split(
-                                                                   split->levels, walk_ns),
-                                                               {},
-                                                               {}}
+                                               split->levels, walk_ns)}
                                          : bitslice::rows_worth_a_block(facts, registers,
                                                                         single_row_ns);
   if (rows.min() > block_rows) return std::nullopt;
@@ -198,7 +196,7 @@ KernelPlan kernel_of_strategy(bitslice::Facts& facts, bitslice::Registers regist
   if (split && split->levels == 0) split.reset();
   require(split || facts.forms(registers).has_value(), "a tree fits no form of bitslice");
   check(bitslice::kStrategy, split ? bitslice::refusal_of_splits(facts) : "");
-  bitslice::BlockRows all{0, {}, {}};
+  bitslice::BlockRows all{0};
   if (bitslice::has_narrow_blocks(facts, registers)) all.narrow = 0;
   if (bitslice::has_half_blocks(facts, registers)) all.half = 0;
   return bitslice_plan(facts, registers, hybrid, split, all);

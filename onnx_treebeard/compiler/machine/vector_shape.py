@@ -14,7 +14,7 @@ NARROW_PLANE = 8  # bytes of a bit-plane of few rows
 
 
 class Planes(Enum):
-    """How wide bit-planes are: as registers are, half of that, or NARROW_PLANE. The values begin the names of units."""
+    """The widths of bit-planes: that of registers, half of it, or NARROW_PLANE. The values begin the names of units."""
 
     WIDE = ""
     HALF = "half_"

@@ -198,7 +198,7 @@ BlockRows rows_worth_a_block(Facts& facts, Registers registers, double single_ro
   const int64_t block_rows = 8 * int64_t{registers.bytes},
                 max_planes = kBitsliceCosts.max_plane_bytes / registers.bytes;
   if (facts.predicates().size() > max_planes || facts.planes().size() > max_planes)
-    return {block_rows + 1, {}, {}};
+    return {block_rows + 1};
   const RowCost cost = row_cost(facts, {registers.bytes});
   const double saved_ns = single_row_ns - cost.own_ns;
   BlockRows rows{

@@ -69,7 +69,7 @@ RowCost row_cost(Facts& facts, Registers registers);
 // The least numbers of rows for which blocks take less time than single rows.
 struct BlockRows {
   int64_t wide;  // more than the rows of a block if none ever is
-  std::optional<int64_t> narrow, half;
+  std::optional<int64_t> narrow{}, half{};
 
   int64_t min() const { return narrow.value_or(half.value_or(wide)); }
 };
