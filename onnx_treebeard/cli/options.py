@@ -1,5 +1,7 @@
 """Options that several commands share, for click.
 
+file_option        an option that names a file
+number_option      an option that is a number, whose default help shows
 match_options      --keep, --ignore-extra-columns, --by-position and --category-codes: a `MatchOptions`, the argument `matching`
 header_option      --delimiter, --decimal and --header/--no-header: keyword arguments of `ReadOptions`, the argument `reading`
 load_options       --missing and --iteration-range: a `LoadOptions`, the argument `loading`
@@ -35,6 +37,8 @@ MAX_CHUNK_ROWS = 2**31 - 1
 MAX_THREADS = 1024
 MAX_DIGITS = 4000  # of a number: Python reads a few more
 
+file_option = functools.partial(click.option, metavar="FILE", type=click.Path())
+number_option = functools.partial(click.option, metavar="N", show_default=True)
 quiet_option = click.option(
     "-q", "--quiet", is_flag=True, help="Print no progress bar, no summary and no line about written files."
 )
@@ -45,24 +49,15 @@ threads_option = click.option(
     default=0,
     help="Threads to use; 0 means one for each core that the process may use.",
 )
-seed_option = click.option(
-    "--seed",
-    metavar="N",
-    type=click.IntRange(0),
-    default=0,
-    show_default=True,
-    help="Seed of generated rows.",
-)
+seed_option = number_option("--seed", type=click.IntRange(0), default=0, help="Seed of generated rows.")
 
 
 def chunk_rows_option(default: int) -> Callable[[Function], Function]:
     """Adds --chunk-rows."""
-    return click.option(
+    return number_option(
         "--chunk-rows",
-        metavar="N",
         type=click.IntRange(1, MAX_CHUNK_ROWS),
         default=default,
-        show_default=True,
         help="Rows to keep in memory at a time.",
     )
 
@@ -170,16 +165,11 @@ header_option = gathered(
 replay_options = gathered(
     "replay",
     lambda schedule_file, profile: Replay(schedule_file, profile),
-    schedule_file=click.option(
-        "--schedule-file",
-        metavar="FILE",
-        type=click.Path(),
-        help="Use the schedule in FILE, which tune or inspect --save-schedule writes.",
+    schedule_file=file_option(
+        "--schedule-file", help="Use the schedule in FILE, which tune or inspect --save-schedule writes."
     ),
-    profile=click.option(
+    profile=file_option(
         "--profile",
-        metavar="FILE",
-        type=click.Path(),
         help="Use the hit counts in FILE, which the command profile writes, for tilings by probability.",
     ),
 )
@@ -208,15 +198,12 @@ CHANGES: dict[str, Any] = {
         type=click.Choice(STRATEGY_NAMES),
         help="Schedule: tree walks, bit-sliced blocks of rows, one row with trees in vector lanes (tree_simd), or the strategy that is estimated to be fastest (auto).",
     ),
-    "tile_size": click.option(
-        "--tile-size", metavar="N", type=int, help="Schedule: how many nodes are evaluated together, 1 to 8."
+    "tile_size": number_option(
+        "--tile-size", type=int, help="Schedule: how many nodes are evaluated together, 1 to 8."
     ),
     "tiling": click.option("--tiling", type=click.Choice(TILINGS), help="Schedule: which nodes form a tile."),
-    "interleave": click.option(
-        "--interleave",
-        metavar="N",
-        type=int,
-        help="Schedule: how many rows walk a tree interleaved, 1 to 48.",
+    "interleave": number_option(
+        "--interleave", type=int, help="Schedule: how many rows walk a tree interleaved, 1 to 48."
     ),
     "order": click.option("--order", type=click.Choice(ORDERS), help="Schedule: which loop is outermost."),
     "tree_order": click.option(
@@ -232,8 +219,8 @@ CHANGES: dict[str, Any] = {
         default=None,
         help="Schedule: whether sums may be added in the order of the loops, which changes the last bits.",
     ),
-    "row_block": click.option(
-        "--row-block", metavar="N", type=int, help="Schedule: the most rows that one kernel call processes."
+    "row_block": number_option(
+        "--row-block", type=int, help="Schedule: the most rows that one kernel call processes."
     ),
     "layout": click.option("--layout", metavar="NAME", help="Schedule: the layout of the forest in memory."),
     "widths": click.option(

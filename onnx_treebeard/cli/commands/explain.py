@@ -10,9 +10,11 @@ import click
 
 from onnx_treebeard.cli.options import (
     chunk_rows_option,
+    file_option,
     header_option,
     load_options,
     match_options,
+    number_option,
     quiet_option,
     threads_option,
 )
@@ -55,16 +57,13 @@ Example
 @click.argument("model", type=click.Path())
 @click.argument("rows", metavar="ROWS", type=click.Path(allow_dash=True))
 @click.option("-o", "--output", "target", required=True, type=click.Path(), help="Page to write, .html.")
-@click.option(
+@file_option(
     "--values",
-    metavar="FILE",
-    type=click.Path(),
     help="File for all contributions, in the format of its suffix [default: .parquet, next to the page].",
 )
-@click.option(
+@number_option(
     "--row",
     "shown",
-    metavar="N",
     type=click.IntRange(1),
     multiple=True,
     help="A row that gets its own picture, counted from 1 (repeatable) [default: the rows with the largest, the median and the smallest raw score].",
@@ -79,17 +78,13 @@ Example
 @click.option(
     "--node", metavar="NAME", help="ONNX: the tree node whose scores are explained, if there are several."
 )
-@click.option(
+@number_option(
     "--sample",
-    metavar="N",
     type=click.IntRange(1, 100_000),
     default=1000,
-    show_default=True,
     help="The most rows that get dots. Of more rows, some are drawn, always the same ones.",
 )
-@click.option(
-    "--rows-limit", metavar="N", type=click.IntRange(1), help="The most rows to read [default: all]."
-)
+@number_option("--rows-limit", type=click.IntRange(1), help="The most rows to read [default: all].")
 @click.option(
     "--approx-contribs",
     is_flag=True,
@@ -106,12 +101,7 @@ Example
     type=click.Path(),
     help="Background rows, which supply the values that are not known (the interventional game), in place of the model's hit counts.",
 )
-@click.option(
-    "--profile",
-    metavar="FILE",
-    type=click.Path(),
-    help="Use the hit counts in FILE, which the command profile writes.",
-)
+@file_option("--profile", help="Use the hit counts in FILE, which the command profile writes.")
 @match_options
 @header_option
 @chunk_rows_option(65536)

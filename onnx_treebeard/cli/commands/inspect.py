@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from onnx_treebeard.cli.options import load_options, quiet_option, replay_options, schedule_options
+from onnx_treebeard.cli.options import (
+    file_option,
+    load_options,
+    number_option,
+    quiet_option,
+    replay_options,
+    schedule_options,
+)
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.model_files.load_options import LoadOptions
@@ -67,21 +74,13 @@ STAGES = ("hir", "mir", "lir", "llvm", "asm", "ptx", "sass")
     "--loops", is_flag=True, help="Print the loop nest of the schedule; --schedule alone does so, too."
 )
 @click.option("--timings", is_flag=True, help="Compile, and print how long each pass takes.")
-@click.option(
+@number_option(
     "--tree",
-    metavar="N",
     type=int,
     help="Print tree N, counted from 0, as text, or with --json as facts; with --svg, draw it.",
 )
-@click.option(
-    "--svg",
-    metavar="FILE",
-    type=click.Path(),
-    help="Draw a tree [default: the first] with its tiles and its probabilities.",
-)
-@click.option(
-    "--save-schedule", "save", metavar="FILE", type=click.Path(), help="Write the schedule to FILE."
-)
+@file_option("--svg", help="Draw a tree [default: the first] with its tiles and its probabilities.")
+@file_option("--save-schedule", "save", help="Write the schedule to FILE.")
 @schedule_options
 @replay_options
 @load_options

@@ -10,10 +10,12 @@ import click
 
 from onnx_treebeard.cli.options import (
     MAX_THREADS,
+    file_option,
     header_option,
     load_options,
     match_options,
     named_device,
+    number_option,
     quiet_option,
     seed_option,
     table_rows,
@@ -66,36 +68,18 @@ def _seconds(ctx: click.Context, param: click.Parameter, value: float) -> float:
 @click.option(
     "--data", metavar="FILE", type=click.Path(allow_dash=True), help="Rows to score [default: generated]."
 )
-@click.option(
-    "--batch",
-    metavar="N",
-    type=click.IntRange(1, 2**20),
-    default=1024,
-    show_default=True,
-    help="Rows of each call.",
-)
-@click.option(
-    "--threads",
-    metavar="N",
-    type=click.IntRange(1, MAX_THREADS),
-    default=1,
-    show_default=True,
-    help="Threads of each call.",
-)
-@click.option(
+@number_option("--batch", type=click.IntRange(1, 2**20), default=1024, help="Rows of each call.")
+@number_option("--threads", type=click.IntRange(1, MAX_THREADS), default=1, help="Threads of each call.")
+@number_option(
     "--seconds",
-    metavar="N",
     type=click.FloatRange(0, min_open=True),
     callback=_seconds,
     default=20,
-    show_default=True,
     help="Time limit for everything after reading, including compilation.",
 )
 @seed_option
-@click.option(
+@file_option(
     "--profile",
-    metavar="FILE",
-    type=click.Path(),
     help="Use the hit counts in FILE, which the command profile writes, for tilings by probability; pass it to score, too.",
 )
 @named_device(

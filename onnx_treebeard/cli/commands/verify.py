@@ -12,6 +12,7 @@ from onnx_treebeard.cli.options import (
     header_option,
     load_options,
     match_options,
+    number_option,
     replay_options,
     seed_option,
     table_rows,
@@ -68,9 +69,8 @@ ONLY_OPEN = "Every bit is equal, except those of NaN that the model leaves open.
 @click.argument("model", type=click.Path())
 @click.argument("data", type=click.Path(allow_dash=True), required=False)
 @click.option("--against", metavar="MODEL", type=click.Path(), help="Compare MODEL with this other model.")
-@click.option(
+@number_option(
     "--rows",
-    metavar="N",
     type=click.IntRange(1),
     help=f"Rows to compare [default: {DRAWN_ROWS:,}, for two models {DRAWN_OF_PAIR:,}, or all rows of DATA].",
 )
