@@ -143,14 +143,6 @@ def _read(read: Callable[[Any, LoadOptions], Forest], model: object, options: Lo
         raise ModelError(f"the {type(model).__qualname__} cannot be read: {brief(error)}") from None
 
 
-def _xgboost_estimator(model: Any, options: LoadOptions) -> Forest:
-    return with_classes(xgboost.forest_of_estimator(model, options), model)
-
-
-def _lightgbm_estimator(model: Any, options: LoadOptions) -> Forest:
-    return with_classes(_lightgbm_booster(model.booster_, options), model)
-
-
 def _lightgbm_booster(model: Any, options: LoadOptions) -> Forest:
     """Returns the forest of a Booster: the rounds that its `predict` uses, up to the best one after early stopping, unless others are chosen."""
     if options.iteration_range == BEST:
@@ -173,8 +165,8 @@ def _catboost_model(model: Any, options: LoadOptions) -> Forest:
 
 
 READER_OF: dict[str, Callable[[Any, LoadOptions], Forest]] = {
-    "get_booster": _xgboost_estimator,
-    "booster_": _lightgbm_estimator,
+    "get_booster": lambda model, options: with_classes(xgboost.forest_of_estimator(model, options), model),
+    "booster_": lambda model, options: with_classes(_lightgbm_booster(model.booster_, options), model),
     "save_raw": xgboost.forest_of_booster,
     "model_to_string": _lightgbm_booster,
     "calc_leaf_indexes": _catboost_model,

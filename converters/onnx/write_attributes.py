@@ -23,13 +23,6 @@ from onnx_treebeard.converters.onnx.value_types import ValueTypes
 from onnx_treebeard.forest.forest import Forest
 
 
-def tensor_from_column(name: str, column: npt.NDArray[np.generic]) -> TensorProto:
-    """Returns a tensor of rank 1 that stores the column as bytes."""
-    tensor = TensorProto(name=name, data_type=TYPES[column.dtype], dims=column.shape)
-    tensor.raw_data = column.astype(column.dtype.newbyteorder("<"), copy=False).tobytes()
-    return tensor
-
-
 def add_int(node: NodeProto, name: str, value: int) -> None:
     """Adds an INT attribute."""
     node.attribute.add(name=name, type=AttributeProto.INT, i=value)
@@ -51,9 +44,10 @@ def add_texts(node: NodeProto, name: str, values: list[bytes]) -> None:
 
 
 def add_tensor(node: NodeProto, name: str, values: npt.NDArray[np.generic]) -> None:
-    """Adds a TENSOR attribute of rank 1."""
-    attribute = node.attribute.add(name=name, type=AttributeProto.TENSOR)
-    attribute.t.CopyFrom(tensor_from_column(name, values))
+    """Adds a TENSOR attribute of rank 1, which stores the values as bytes."""
+    tensor = node.attribute.add(name=name, type=AttributeProto.TENSOR).t
+    tensor.CopyFrom(TensorProto(name=name, data_type=TYPES[values.dtype], dims=values.shape))
+    tensor.raw_data = values.astype(values.dtype.newbyteorder("<"), copy=False).tobytes()
 
 
 def add_numbers(node: NodeProto, name: str, values: npt.NDArray[np.floating]) -> None:

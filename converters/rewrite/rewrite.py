@@ -101,7 +101,8 @@ def rewrite(
                 entry = _remake(node, make) if remake_own else _unchanged(node)
             else:
                 entry = _replace(declared, node, types, version, semantics, make)
-            _import_domain(model)
+            if not any(imported.domain == TREEBEARD_DOMAIN for imported in model.opset_import):
+                model.opset_import.add(domain=TREEBEARD_DOMAIN, version=VERSION)
         except (ModelError, UnsupportedError) as error:
             entry = NodeReport(node_name(node), node.op_type, False, *_size(node), reason=str(error))
         entries.append(entry)
@@ -169,8 +170,3 @@ def _size(node: NodeProto) -> tuple[int | None, int | None]:
         return int(size["trees"]), int(size["nodes"])
     except TreebeardError:
         return None, None
-
-
-def _import_domain(model: ModelProto) -> None:
-    if not any(entry.domain == TREEBEARD_DOMAIN for entry in model.opset_import):
-        model.opset_import.add(domain=TREEBEARD_DOMAIN, version=VERSION)

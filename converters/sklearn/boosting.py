@@ -27,8 +27,10 @@ def read_boosting(model: Any) -> Forest:
     """Returns the forest of a gradient boosting model. Raises UnsupportedError where `init` is a model whose prediction depends on the row."""
     forest = read_stages_of_boosting(model)
     if not starts_alike(model):
+        init = type(model.init_).__name__
+        strategy = f" with strategy='{model.init_.strategy}'" if init in CONSTANT else ""
         raise UnsupportedError(
-            f"the {type(model).__name__} starts from {_description(model.init_)}; accepted are init=None, init='zero' and a"
+            f"the {type(model).__name__} starts from a {init}{strategy}; accepted are init=None, init='zero' and a"
             f" {' or '.join(CONSTANT)} that is the same for every row; onnx_treebeard.compile_estimator serves it",
             field="init",
         )
@@ -75,11 +77,6 @@ def starts_alike(model: Any) -> bool:
     if isinstance(init, str):
         return init == "zero"
     return type(init).__name__ in CONSTANT and init.strategy not in RANDOM
-
-
-def _description(init: Any) -> str:
-    strategy = f" with strategy='{init.strategy}'" if type(init).__name__ in CONSTANT else ""
-    return f"a {type(init).__name__}{strategy}"
 
 
 def _start(model: Any, n_targets: int) -> Floats:

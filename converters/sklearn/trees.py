@@ -69,10 +69,6 @@ class JoinedTrees:
         """Returns (E,) from (T,): the value of its tree for each entry."""
         return np.repeat(per_tree, self.size)
 
-    def spread_to_leaves(self, per_tree: Ints) -> Ints:
-        """Returns (L,) from (T,): the value of its tree for each leaf."""
-        return self.spread(per_tree)[self.is_leaf]
-
     def node(self, name: str) -> npt.NDArray[Any]:
         """Returns (N,) the column of that name, for nodes only."""
         return self._column(name)[~self.is_leaf]
@@ -153,7 +149,7 @@ def sklearn_forest(model: Any, **fields: Any) -> Forest:
 
 def stage_weights(joined: JoinedTrees, values: Floats, n_targets: int) -> dict[str, Any]:
     """Returns the targets and weights of boosted trees, one (L,) value for each leaf; tree t adds to target t % n_targets."""
-    target = joined.spread_to_leaves(np.arange(len(joined.trees)) % n_targets)
+    target = joined.spread(np.arange(len(joined.trees)) % n_targets)[joined.is_leaf]
     return {
         "n_targets": n_targets,
         "weight_start": np.arange(len(values) + 1, dtype=np.int64),

@@ -120,10 +120,6 @@ def _columns(graph: GraphBuilder, forest: Forest, raw: str) -> str:
 Typed = tuple[str, np.dtype[np.generic]]
 
 
-def _none(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
-    return x, forest.accumulator_type
-
-
 def _logistic(graph: GraphBuilder, forest: Forest, x: str) -> Typed:
     x = graph.cast(x, forest.accumulator_type, SINGLE)
     one, zero = graph.constant(1, SINGLE), graph.constant(0, SINGLE)
@@ -240,7 +236,7 @@ def _exp(graph: GraphBuilder, x: str, dtype: np.dtype[np.generic]) -> str:
 
 
 TRANSFORMS: dict[PostTransform, Callable[[GraphBuilder, Forest, str], Typed]] = {
-    PostTransform.NONE: _none,
+    PostTransform.NONE: lambda graph, forest, x: (x, forest.accumulator_type),
     PostTransform.LOGISTIC: _logistic,
     PostTransform.SOFTMAX: _softmax,
     PostTransform.SIGMOID: _sigmoid,

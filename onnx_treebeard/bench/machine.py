@@ -33,7 +33,7 @@ PACKAGES = (
 def machine() -> dict[str, Any]:
     """Returns the machine as it is now."""
     return {
-        "processor": _processor(),
+        "processor": _cpuinfo("model name") or platform.processor() or platform.machine(),
         "instruction_sets": _instruction_sets(),
         "cores": usable_cores(),
         "system": f"{platform.system()} {platform.release()}, {platform.machine()}",
@@ -93,10 +93,6 @@ def load_warning(average: float | None) -> str:
     if average is None or average <= BUSY:
         return ""
     return f"the load average was {average:.2f} at the start: other programs were running, so the figures are not to be relied on"
-
-
-def _processor() -> str:
-    return _cpuinfo("model name") or platform.processor() or platform.machine()
 
 
 def _instruction_sets() -> list[str]:

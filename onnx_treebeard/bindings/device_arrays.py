@@ -110,14 +110,9 @@ def is_on_device(value: Any) -> bool:
     if hasattr(value, "__dlpack__") and hasattr(value, "__dlpack_device__"):
         with suppress(*ERRORS):
             return int(value.__dlpack_device__()[0]) in (CUDA, CUDA_MANAGED)
-    return _has_interface(value)
-
-
-def _has_interface(value: Any) -> bool:
-    """Returns whether there is a `__cuda_array_interface__`, be it one that raises an error when it is read."""
     try:
         return hasattr(value, "__cuda_array_interface__")
-    except ERRORS:
+    except ERRORS:  # it is there, but cannot be read
         return True
 
 

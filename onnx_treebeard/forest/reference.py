@@ -51,16 +51,11 @@ CATEGORY: dict[CategoryRule, Callable[[Rows], Rows]] = {
 START = {Aggregate.MIN: np.inf, Aggregate.MAX: -np.inf}
 
 
-def _smaller(score: Scores, weight: Scores) -> Scores:
-    """Returns the earlier of two equal values, which zeros of both signs are; NaN never replaces a number."""
-    return np.where(weight < score, weight, score)
-
-
-def _larger(score: Scores, weight: Scores) -> Scores:
-    return np.where(weight > score, weight, score)
-
-
-COMBINE: dict[Aggregate, Callable[..., Scores]] = {Aggregate.MIN: _smaller, Aggregate.MAX: _larger}
+# Of two equal values, which zeros of both signs are, the earlier one stays; NaN never replaces a number.
+COMBINE: dict[Aggregate, Callable[..., Scores]] = {
+    Aggregate.MIN: lambda score, weight: np.where(weight < score, weight, score),
+    Aggregate.MAX: lambda score, weight: np.where(weight > score, weight, score),
+}
 
 
 def predict(forest: Forest, rows: Rows, margins: Scores | None = None) -> Scores:

@@ -162,10 +162,6 @@ def _finite(value: Any) -> float:
     return number
 
 
-def _number_or_none(value: Any) -> float | None:
-    return None if value is None else _number(value)
-
-
 def _truth(value: Any) -> bool:
     if not isinstance(value, bool):
         raise ModelError("is neither true nor false")
@@ -233,7 +229,7 @@ SETTINGS: dict[str, Callable[[Any], Any]] = {
     "base_position": _member(BasePosition),
     "category_rule": _member(CategoryRule),
     "zero_threshold": _finite,
-    "missing_value": _number_or_none,
+    "missing_value": lambda value: None if value is None else _number(value),
     "score_form": _member(ScoreForm),
     "post_transform": _member(PostTransform),
     "post_scale": _finite,

@@ -14,7 +14,6 @@ from onnx_treebeard.system.packages import naming_packages
 
 if TYPE_CHECKING:
     from onnx_treebeard.artifact.pack import Artifact
-    from onnx_treebeard.compiler.options.options import Target
     from onnx_treebeard.forest.forest import Forest
     from onnx_treebeard.runtime.compile_recipe import Recipe
 
@@ -82,14 +81,12 @@ class WritableForest(ABC):
         recipe = replace(self.recipe, with_leaf=False)
         targets = [replace(recipe.target, cpu=cpu, features="") for cpu in dict.fromkeys(cpus)]
         artifacts = {
-            _cpu_name(target): replace(recipe, target=target).artifact(self.forest)
+            target.cpu or ("generic" if target.triple else "native"): replace(recipe, target=target).artifact(
+                self.forest
+            )
             for target in targets or [recipe.target]
         }
         triple = recipe.target.triple
         if standalone:
             return write_standalone(self.forest, name, folder, triple, artifacts)
         return write_with_library(name, folder, triple, artifacts)
-
-
-def _cpu_name(target: "Target") -> str:
-    return target.cpu or ("generic" if target.triple else "native")

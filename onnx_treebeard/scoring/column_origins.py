@@ -138,10 +138,6 @@ def _constants(model: ModelProto) -> tuple[dict[str, list[int]], dict[str, list[
     return constants
 
 
-def _pass_on(trail: Trail, node: NodeProto) -> Columns | None:
-    return trail.columns.get(node.input[0])
-
-
 def _join(trail: Trail, node: NodeProto) -> Columns | None:
     parts = [trail.columns.get(name) for name in node.input]
     columns = [part for part in parts if part is not None]
@@ -207,7 +203,7 @@ def _encode(trail: Trail, node: NodeProto) -> Columns | None:
 
 Rule = Callable[[Trail, NodeProto], Columns | None]
 RULES: dict[str, Rule] = {
-    **dict.fromkeys(UNCHANGED, _pass_on),
+    **dict.fromkeys(UNCHANGED, lambda trail, node: trail.columns.get(node.input[0])),
     "Concat": _join,
     "FeatureVectorizer": _join,
     "Gather": _select,

@@ -49,10 +49,6 @@ class DatasetOutput:
         self.others = len((notes.keys() & self.files.keys()) - {file.relative for file in files})
         self._note(files, notes)
 
-    def is_finished(self, file: TableFile) -> bool:
-        """Returns whether the folder had the scores of the current rows of a file from the beginning."""
-        return file.relative in self.finished
-
     def location_of(self, file: TableFile) -> Location:
         """Returns the place for the scores of a file, in a folder without leftovers of an interrupted writer."""
         folder, slash, _ = file.relative.rpartition("/")

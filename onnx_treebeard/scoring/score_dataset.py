@@ -81,7 +81,7 @@ class DatasetScoring:
         errors = []
         for file in files:
             with self.progress.counting(file):
-                if output.is_finished(file):
+                if file.relative in output.finished:
                     continue
                 try:
                     with open_sink(output.location_of(file)) as sink:

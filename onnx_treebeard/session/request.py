@@ -60,7 +60,9 @@ class SessionRequest:
             self.profiles = read_profiles(profile)
         self.threads = check_threads(threads)
         self.cache = cache_place(cache)
-        self.direct = check_flag("direct", direct)
+        if direct is not True and direct is not False:
+            raise OptionError(f"is {direct!r}; accepted are True, False", field="direct")
+        self.direct = direct
         self.device_name = device if device == "cpu" else device_of_session(device).name
 
     @property
@@ -108,13 +110,6 @@ def check_threads(threads: Any) -> int | None:
     if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= MAX_THREADS:
         raise OptionError(f"is {threads!r}; accepted are 1 to {MAX_THREADS}", field="threads")
     return threads
-
-
-def check_flag(name: str, value: Any) -> bool:
-    """Returns an argument that is True or False. Raises OptionError for anything else."""
-    if value is not True and value is not False:
-        raise OptionError(f"is {value!r}; accepted are True, False", field=name)
-    return value
 
 
 def cache_place(cache: Any) -> str:

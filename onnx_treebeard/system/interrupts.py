@@ -28,7 +28,8 @@ class RaisesInterrupts(ContextDecorator):
 
     def __enter__(self) -> "RaisesInterrupts":
         handler = _signal.getsignal(_signal.SIGINT)
-        if handler is not _signal.default_int_handler and not _is_ours(handler):
+        is_ours = getattr(handler, "__func__", None) is RaisesInterrupts._on_signal
+        if handler is not _signal.default_int_handler and not is_ours:
             return self
         try:
             _signal.signal(_signal.SIGINT, handler)  # changes nothing, but only the main thread may
@@ -101,7 +102,3 @@ class RaisesInterrupts(ContextDecorator):
 
 
 _ENDS = (RaisesInterrupts.__enter__.__code__, RaisesInterrupts.__exit__.__code__)
-
-
-def _is_ours(handler: Any) -> bool:
-    return getattr(handler, "__func__", None) is RaisesInterrupts._on_signal

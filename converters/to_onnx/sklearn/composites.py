@@ -187,11 +187,6 @@ def _inner(model: Any) -> Any:
     return None if attribute is None else getattr(model, attribute)
 
 
-def write_delegate(parts: Parts, model: Any, method: str, rows: Value) -> Value:
-    """Returns the predictions of the estimator inside a search or a frozen one."""
-    return parts.predict(_inner(model), method, rows)
-
-
 DELEGATES = {
     "FrozenEstimator": "estimator",
     **{name: BEST[0] for name, attributes in ATTRIBUTES.items() if attributes == BEST},
@@ -203,6 +198,6 @@ COMPOSED: dict[str, Writer] = {
     "StackingRegressor": write_stack,
     "VotingClassifier": write_voting_classifier,
     "VotingRegressor": write_voting_regressor,
-    **dict.fromkeys(DELEGATES, write_delegate),
+    **dict.fromkeys(DELEGATES, lambda parts, model, method, rows: parts.predict(_inner(model), method, rows)),
 }
 WRITERS: dict[str, Writer] = {**FORESTS, **BOOSTERS, **LINEAR_MODELS, **COMPOSED}

@@ -49,11 +49,6 @@ def write_linear_classifier(parts: Parts, model: Any, method: str, rows: Value) 
     return parts.cast(parts.add("Greater", decisions, parts.constant(0)), INT64)
 
 
-def write_linear_regressor(parts: Parts, model: Any, method: str, rows: Value) -> Value:
-    """Returns the predictions of a regressor."""
-    return _products(parts, model, rows)
-
-
 def _products(parts: Parts, model: Any, rows: Value) -> Value:
     if rows.kind == SINGLE and np.asarray(model.coef_).dtype == SINGLE:
         raise parts.refusal(
@@ -84,5 +79,5 @@ def _probabilities(parts: Parts, model: Any, decisions: Value) -> Value:
 
 LINEAR_MODELS: dict[str, Writer] = {
     **dict.fromkeys(CLASSIFIERS, write_linear_classifier),
-    **dict.fromkeys(REGRESSORS, write_linear_regressor),
+    **dict.fromkeys(REGRESSORS, lambda parts, model, method, rows: _products(parts, model, rows)),
 }

@@ -102,10 +102,6 @@ def _columns(parts: Parts, step: Any, rows: Value) -> Value:
     return parts.side_by_side([replace(value, held="") for value in values])
 
 
-def _selected(parts: Parts, step: Any, rows: Value) -> Value:
-    return parts.columns(rows, step.get_support(indices=True))
-
-
 def _unchanged(parts: Parts, step: Any, rows: Value) -> Value:
     refuse_function(parts, step)
     return rows
@@ -120,7 +116,7 @@ def refuse_function(parts: Parts, step: Any) -> None:
 TRANSFORMERS: dict[str, Transformer] = {
     **SCALERS,
     **ENCODERS,
-    **dict.fromkeys(SELECTORS, _selected),
+    **dict.fromkeys(SELECTORS, lambda parts, step, rows: parts.columns(rows, step.get_support(indices=True))),
     "ColumnTransformer": _columns,
     "FunctionTransformer": _unchanged,
     "Pipeline": lambda parts, step, rows: _through(parts, step.steps, rows),
