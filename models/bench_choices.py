@@ -19,11 +19,12 @@ from bench import markdown
 from bench.command import SUITE_MODELS, results_command
 from bench_shapes import suite_shapes
 from onnx_treebeard.api.models import load
-from onnx_treebeard.bench.report import geometric_mean, rows_text
+from onnx_treebeard.bench.report import geometric_mean
 from onnx_treebeard.bench.results import Json, new_results
 from onnx_treebeard.bench.run import Say
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.options.schedule_file import entry
+from onnx_treebeard.system.numbers_as_text import counted
 from onnx_treebeard.tuning.successive_halving import Budget
 from onnx_treebeard.tuning.tune import Settings, tune_forests
 
@@ -40,7 +41,7 @@ def measured(suite: Path, shape: tuple[str, ...], batch: Sequence[int], seconds:
         rows = np.load(suite / model["rows"]).astype(forest.input_type, copy=False)
         results["models"].append({"name": name, "title": model["title"], "calls": []})
         for size in batch:
-            say(f"{name}: {rows_text(size)}")
+            say(f"{name}: {counted(size, 'row')}")
             figures = tune_forests({name: forest}, {name: rows}, Settings(size), Budget(seconds))[
                 name
             ].figures
@@ -76,13 +77,13 @@ def table(results: Json) -> str:
     ratios["**geometric mean**"] = [geometric_mean(column) or 1.0 for column in columns]
     ratios["**largest**"] = [max(column) for column in columns]
     lines = [[title, *(f"{ratio:.2f}" for ratio in row)] for title, row in ratios.items()]
-    return markdown.table(["model", *(rows_text(call["rows"]) for call in models[0]["calls"])], lines)
+    return markdown.table(["model", *(counted(call["rows"], "row") for call in models[0]["calls"])], lines)
 
 
 def _faster(results: Json) -> str:
     """Lists what was faster than the default by so much that it is worth a look."""
     lines = [
-        f"- {model['title']}, {rows_text(call['rows'])}: {call['ratio']:.2f}, "
+        f"- {model['title']}, {counted(call['rows'], 'row')}: {call['ratio']:.2f}, "
         + ", ".join(f"{name} `{value}`" for name, value in call["fastest"].items())
         for model in results["models"]
         for call in model["calls"]

@@ -23,7 +23,6 @@ from onnx_treebeard.bench.report import (
     left_out_lines,
     mean_lines,
     ratio_of,
-    rows_text,
     shown,
     single_cell,
     threads_text,
@@ -40,6 +39,7 @@ from onnx_treebeard.bench.results import (
 )
 from onnx_treebeard.explain.page_style import style
 from onnx_treebeard.explain.svg import SIZE, bar, fit, line, text
+from onnx_treebeard.system.numbers_as_text import counted
 
 TICKS = (0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 BAR, GAP, TOP, BOTTOM, MARGIN = 15, 14, 92, 34, 16
@@ -196,7 +196,7 @@ def draw_results(results: Json) -> str:
         parts.append(text(MARGIN, top + 11, fit(title, TITLE_WIDTH, SIZE), "strong"))
         for row, (batch, pair) in enumerate(zip(batches, lines, strict=True)):
             y = top + row * BAR
-            parts.append(text(axes[0].left - 8, y + 11, rows_text(batch), "end value"))
+            parts.append(text(axes[0].left - 8, y + 11, counted(batch, "row"), "end value"))
             for axis, value in zip(axes, pair, strict=True):
                 parts += _bar(axis, y, value)
     return "\n".join([*parts, "</svg>\n"])

@@ -24,6 +24,7 @@ from onnx_treebeard.bench.results import (
     single_calls_of,
     threads_of,
 )
+from onnx_treebeard.system.numbers_as_text import counted
 
 NONE = "-"  # where there is no figure
 UNITS = ((1e9, "s"), (1e6, "ms"), (1e3, "us"), (1.0, "ns"))
@@ -49,7 +50,7 @@ def shape_table(shape: Json, batches: list[int], threads: int) -> Table:
     table = Table(title=f"{shape['title']}, {threads_text(threads)}", title_justify="left", caption=caption)
     table.add_column("engine")
     for batch in batches:
-        table.add_column(rows_text(batch), justify="right")
+        table.add_column(counted(batch, "row"), justify="right")
     for engine in shape["engines"]:
         cells = [_cell(shape, engine["name"], batch, threads) for batch in batches]
         if any(cells):
@@ -121,14 +122,11 @@ def left_out_lines(shape: Json) -> list[str]:
 
 def _left_out(entry: Json) -> str:
     where = (
-        "" if entry["batch"] is None else f" ({rows_text(entry['batch'])}, {threads_text(entry['threads'])})"
+        ""
+        if entry["batch"] is None
+        else f" ({counted(entry['batch'], 'row')}, {threads_text(entry['threads'])})"
     )
     return f"{entry['title']}{where}: {'wrong scores: ' if entry['wrong'] else ''}{entry['reason']}"
-
-
-def rows_text(batch: int) -> str:
-    """Returns a number of rows as text."""
-    return f"{batch:,} row{'s' if batch > 1 else ''}"
 
 
 def duration(nanoseconds: float) -> str:

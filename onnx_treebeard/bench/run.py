@@ -27,7 +27,7 @@ from onnx_treebeard.bench.engine import (
     Tolerance,
 )
 from onnx_treebeard.bench.library_engines import Oracle
-from onnx_treebeard.bench.report import rows_text, summary
+from onnx_treebeard.bench.report import summary
 from onnx_treebeard.bench.results import (
     COMPARED,
     MODELS,
@@ -45,6 +45,7 @@ from onnx_treebeard.bench.timing_rounds import Check, check_scores, time_rounds,
 from onnx_treebeard.scoring.scorer import refuse_overwriting
 from onnx_treebeard.system.errors import DataError, OptionError, UnsupportedError
 from onnx_treebeard.system.memory import raise_lack_of_memory
+from onnx_treebeard.system.numbers_as_text import counted
 
 EMPTY = "empty graph of "
 OUR_ENGINES: dict[str, type[Engine]] = {"session": OurSession, "predict": OurPredict}
@@ -157,7 +158,7 @@ def _measure(run: _Run, batch: int, threads: int) -> None:
     """Runs and times the engines that are right, in the same rounds as empty graphs where it is one row."""
     bounds = _right(run, batch, threads)
     empty = _empty(run, bounds, threads) if batch == 1 else {}
-    run.say(f"{run.subject.name}: {rows_text(batch)}, {threads} thread{'s' if threads > 1 else ''}")
+    run.say(f"{run.subject.name}: {counted(batch, 'row')}, {counted(threads, 'thread')}")
     together = bounds | {EMPTY + name: bound for name, bound in empty.items()}
     samples = time_rounds(together, batch, run.settings.rounds, threads)
     run.measurements += [measurement(name, threads, samples[name]) for name in bounds]

@@ -188,15 +188,13 @@ def _device_of(address: int) -> int:
 def copied_to_device(array: Array, device: int) -> DeviceArray:
     """Returns a copy of an array on a device, without gaps. Raises DeviceError where there is no such device, or too little memory."""
     values = np.ascontiguousarray(array)
-    return _reserved(values.shape, values.dtype, device, values.ctypes.data)
+    return room_on_device(values.shape, values.dtype, device, values.ctypes.data)
 
 
-def room_on_device(shape: tuple[int, ...], dtype: np.dtype[Any], device: int) -> DeviceArray:
-    """Returns an array on a device that nobody has written. Raises DeviceError as `copied_to_device` does."""
-    return _reserved(shape, dtype, device, None)
-
-
-def _reserved(shape: tuple[int, ...], dtype: np.dtype[Any], device: int, data: int | None) -> DeviceArray:
+def room_on_device(
+    shape: tuple[int, ...], dtype: np.dtype[Any], device: int, data: int | None = None
+) -> DeviceArray:
+    """Returns an array on a device, with the bytes at the address `data`, or that nobody has written. Raises DeviceError as `copied_to_device` does."""
     memory, strides = _Memory(device, prod(shape) * dtype.itemsize, data), plain_strides(shape, dtype)
     return DeviceArray(memory.address, shape, strides, dtype, device, is_read_only=False, owner=memory)
 

@@ -105,11 +105,8 @@ class ModelPair:
     @property
     def largest(self) -> Comparison | None:
         """The result with the largest difference, where there is one: of scores, else of raw scores, else of labels."""
-        for part in (SCORE, RAW, LABEL):
-            for comparison in self.comparisons:
-                if comparison.part == part and comparison.n_different:
-                    return comparison
-        return None
+        different = {comparison.part: comparison for comparison in self.comparisons if comparison.n_different}
+        return next((different[part] for part in (SCORE, RAW, LABEL) if part in different), None)
 
     def compare(self, rows: Rows, origin: str, first: int = 1) -> None:
         """Compares the results of rows that are not proved to be equal. origin: what the rows are called; first: the number of the first of them."""
@@ -201,13 +198,7 @@ class ModelPair:
         if not len(forest.derivation):
             feature = compared.columns[folded.feature].astype(np.int32)
             folded = replace(folded, feature=feature, n_features=self.width)
-        plain = replace(
-            folded,
-            feature_names=(),
-            categories=(),
-            frame_categories=(),
-        )
-        return normal_form(plain)
+        return normal_form(replace(folded, feature_names=(), categories=(), frame_categories=()))
 
     def _paired_trees(self, first: Forest, second: Forest) -> PairedTrees | None:
         if first.n_trees != second.n_trees:

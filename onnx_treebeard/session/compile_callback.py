@@ -70,7 +70,7 @@ def _on_compile(attributes: Any, count: int, result: int) -> None:
     """Compiles for onnxruntime, and returns the result through the native library. Every exception becomes an error text, which onnxruntime's message contains."""
     native, attributes_read = loaded_library(), Attributes()
     try:
-        attributes_read = read_attributes(attributes[:count])
+        attributes_read = {attribute.name.decode(): _value(attribute) for attribute in attributes[:count]}
         if CHECK in attributes_read:
             # Imported here, as is the compiler below.
             from onnx_treebeard.session.provider_nodes import check_options
@@ -94,12 +94,8 @@ def _on_compile(attributes: Any, count: int, result: int) -> None:
         native.treebeard_return_artifact(result, start_of(data), len(data))
 
 
-def read_attributes(attributes: list[Attribute]) -> Attributes:
-    """Returns copies of the node's attributes by name: INT attributes as int, tensors and texts as arrays of rank 1."""
-    return {attribute.name.decode(): _value(attribute) for attribute in attributes}
-
-
 def _value(attribute: Attribute) -> "npt.NDArray[Any] | int":
+    """Returns a copy of an attribute's value: INT attributes as int, tensors and texts as arrays of rank 1."""
     dtype = _dtypes()[attribute.type]
     size = attribute.count * dtype.itemsize
     array = np.frombuffer(ctypes.string_at(attribute.data, size) if size else b"", dtype)

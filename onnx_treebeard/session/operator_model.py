@@ -11,7 +11,6 @@ import logging
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 
 from onnx import ModelProto, NodeProto
@@ -67,19 +66,14 @@ def with_extra_outputs(model: Model, request: SessionRequest, extra: ExtraOutput
         read,
         semantics=request.semantics,
         in_place=True,
-        make_node=partial(_counted_node, request),
+        make_node=lambda forest, *rest: node_from_forest(
+            with_matching_profile(forest, request.profiles) or forest, *rest
+        ),
         remake_own=bool(request.profiles),
         only=extra.of_node,
     )
     add_outputs(rewritten.model, rewritten.report, extra)
     return _open(rewritten.model, model, rewritten.report)
-
-
-def _counted_node(
-    request: SessionRequest, forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str
-) -> NodeProto:
-    """Returns the node of a forest, with the hit counts of the profile where it has them."""
-    return node_from_forest(with_matching_profile(forest, request.profiles) or forest, inputs, outputs, name)
 
 
 def operator_model(

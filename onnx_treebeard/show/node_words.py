@@ -81,7 +81,7 @@ def feature_name(forest: Forest, feature: int) -> str:
 def _operand_words(forest: Forest, node: int, blank: str) -> str:
     """Returns the threshold, or the categories in braces."""
     if forest.predicate[node] != Predicate.IN:
-        return number_words(forest.threshold[node])
+        return str(forest.threshold[node])
     return f"{{{', '.join(repr(member).replace(' ', blank) for member in members(forest, node))}}}"
 
 
@@ -109,7 +109,7 @@ def missing_words(forest: Forest, node: int) -> str:
 def leaf_words(forest: Forest, leaf: int, *, named: bool) -> str:
     """Returns the weights of a leaf, with the names of its targets if `named`; of a linear leaf `0.5 + 0.25 * age (-0.1 if missing)`."""
     places = range(int(forest.weight_start[leaf]), int(forest.weight_start[leaf + 1]))
-    weights = [number_words(forest.weight[number]) for number in places]
+    weights = [str(forest.weight[number]) for number in places]
     if forest.is_linear:
         weights = [_linear_words(forest, leaf, weight) for weight in weights]
     if named:
@@ -120,10 +120,10 @@ def leaf_words(forest: Forest, leaf: int, *, named: bool) -> str:
 
 def _linear_words(forest: Forest, leaf: int, weight: str) -> str:
     terms = [
-        f"{number_words(coefficient)} * {feature_name(forest, feature)}"
+        f"{coefficient!s} * {feature_name(forest, feature)}"
         for feature, coefficient in linear_terms(forest, leaf)
     ]
-    text = " + ".join([number_words(forest.leaf_constant[leaf]), *terms])
+    text = " + ".join([str(forest.leaf_constant[leaf]), *terms])
     return f"{text} ({weight} if missing)" if terms else text
 
 
@@ -144,8 +144,3 @@ def target_name(forest: Forest, target: int) -> str:
 def has_labels(forest: Forest) -> bool:
     """Returns whether each target is a class with a label."""
     return len(forest.labels) == forest.n_targets
-
-
-def number_words(value: np.floating) -> str:
-    """Returns the shortest text that reads back as the same number in its type."""
-    return str(value)

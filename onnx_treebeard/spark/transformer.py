@@ -6,7 +6,6 @@
 The files are on whatever file system Spark writes to. They are data: reading executes nothing.
 """
 
-from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any, Unpack
 
@@ -63,11 +62,11 @@ class ScoreWriter(MLWriter):  # type: ignore[misc]
 
 
 class ScoreReader(MLReader):  # type: ignore[misc]
-    """Loads a stage. make: makes it from the function and its uid."""
+    """Loads a stage, of the class `kind`."""
 
-    def __init__(self, make: Callable[[BatchFunction, str], Any]) -> None:
+    def __init__(self, kind: "type[ScoreTransformer]") -> None:
         super().__init__()
-        self.make = make
+        self.kind = kind
 
     def load(self, path: str) -> Any:
         """Returns the stage. Raises ModelError where something else is stored there."""
@@ -84,7 +83,9 @@ class ScoreReader(MLReader):  # type: ignore[misc]
             function = function_of(description, data)
         except (KeyError, TypeError) as error:
             raise ModelError(f"contains a damaged stage: {error!r}", file=path) from None
-        return self.make(function, metadata["uid"])
+        stage = self.kind(function)
+        stage._resetUid(metadata["uid"])
+        return stage
 
 
 def describe(function: BatchFunction) -> dict[str, Any]:
@@ -156,13 +157,7 @@ class ScoreTransformer(Transformer, MLReadable, MLWritable):  # type: ignore[mis
     @classmethod
     def read(cls) -> ScoreReader:
         """Returns an object that loads the stage: `ScoreTransformer.read().load(path)`."""
-        return ScoreReader(cls._restored)
-
-    @classmethod
-    def _restored(cls, function: BatchFunction, uid: str) -> "ScoreTransformer":
-        stage = cls(function)
-        stage._resetUid(uid)
-        return stage
+        return ScoreReader(cls)
 
     def _transform(self, dataset: Any) -> Any:
         return score_with(dataset, self.function)

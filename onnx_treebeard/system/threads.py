@@ -12,6 +12,7 @@ nothing more is drawn.
 
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future
+from contextlib import AbstractContextManager
 from queue import SimpleQueue
 from threading import Event, Lock, Semaphore, Thread
 from types import TracebackType
@@ -40,7 +41,7 @@ def startable_threads(count: int) -> int:
     return started + 1
 
 
-class Workers:
+class Workers(AbstractContextManager["Workers"]):
     """At most `count` threads, which start with the first calls. A context: its end waits for the calls submitted; an exception cancels those that have not begun."""
 
     def __init__(self, count: int) -> None:
@@ -49,9 +50,6 @@ class Workers:
         self._threads: list[Thread] = []
         self._lock = Lock()
         self._is_closed = self._is_cancelled = False
-
-    def __enter__(self) -> "Workers":
-        return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -184,15 +182,12 @@ class _Line(Generic[Item, Result]):
         self.room.release()
 
 
-class Pieces:
+class Pieces(AbstractContextManager["Pieces"]):
     """Threads for the pieces of an item. A context; with one thread, pieces run in the thread that asks for them."""
 
     def __init__(self, threads: int) -> None:
         self.threads = threads
         self._pool = Workers(threads) if threads > 1 else None
-
-    def __enter__(self) -> "Pieces":
-        return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

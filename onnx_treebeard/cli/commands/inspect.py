@@ -238,25 +238,20 @@ def _costs_line(forest: Any, options: Any, target: Any) -> str | None:
 def _print_loops(path: str, nodes: list[Any], name: str | None, options: Any) -> None:
     from onnx_treebeard.compiler.schedule.parse import is_preset, parse_schedule, print_nest
     from onnx_treebeard.scoring.tree_nodes import chosen_node
+    from onnx_treebeard.system.errors import naming_file
 
     differ = name is not None or options.nodes
     settings = options.for_node(chosen_node(path, nodes, name).name) if differ else options.default
     with options.source_in_errors():
         if is_preset(settings.schedule_text):
-            schedule = _expand(path, chosen_node(path, nodes, name), settings)
+            from onnx_treebeard.cli.model.views import forest_of
+            from onnx_treebeard.compiler.walk_code import schedule_of
+
+            with naming_file(path):  # the loop nest that a preset gives for the forest
+                schedule = schedule_of(forest_of(path, chosen_node(path, nodes, name)), settings)
         else:
             schedule = parse_schedule(settings.schedule_text)
     click.echo(print_nest(schedule), nl=False)
-
-
-def _expand(path: str, node: Any, options: Any) -> Any:
-    """Returns the loop nest that a preset schedule gives for the forest of a tree node."""
-    from onnx_treebeard.cli.model.views import forest_of
-    from onnx_treebeard.compiler.walk_code import schedule_of
-    from onnx_treebeard.system.errors import naming_file
-
-    with naming_file(path):
-        return schedule_of(forest_of(path, node), options)
 
 
 def _print_facts(path: str, nodes: list[Any], as_json: bool) -> None:
