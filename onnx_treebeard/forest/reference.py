@@ -52,10 +52,7 @@ START = {Aggregate.MIN: np.inf, Aggregate.MAX: -np.inf}
 
 
 # Of two equal values, which zeros of both signs are, the earlier one stays; NaN never replaces a number.
-COMBINE: dict[Aggregate, Callable[..., Scores]] = {
-    Aggregate.MIN: lambda score, weight: np.where(weight < score, weight, score),
-    Aggregate.MAX: lambda score, weight: np.where(weight > score, weight, score),
-}
+REPLACES = {Aggregate.MIN: np.less, Aggregate.MAX: np.greater}
 
 
 def predict(forest: Forest, rows: Rows, margins: Scores | None = None) -> Scores:
@@ -133,7 +130,7 @@ def several_nans(forest: Forest) -> npt.NDArray[np.bool_]:
     base = forest.base_values.astype(kind)
     target = np.concatenate([forest.weight_target, np.arange(len(base), dtype=np.int32)])
     number = np.concatenate([forest.weight.astype(kind), base])
-    if forest.aggregate in COMBINE or np.isfinite(number).all():
+    if forest.aggregate in REPLACES or np.isfinite(number).all():
         return nans
     count = forest.n_trees * int(np.diff(forest.weight_start).max(initial=1)) + 1
     bound = float(np.finfo(str(kind)).max) / (2 * count)
@@ -224,15 +221,18 @@ def _groups(values: npt.NDArray[np.int32]) -> Iterator[tuple[int, npt.NDArray[np
 
 def accumulate(forest: Forest, scores: Scores, reached: npt.NDArray[np.int32]) -> Scores:
     """Adds (or compares) the weights of the reached leaves, tree by tree, weight by weight."""
-    combine = COMBINE.get(forest.aggregate, np.add)
+    replaces = REPLACES.get(forest.aggregate)
     for tree in range(forest.n_trees):
         leaf = reached[:, tree]
         count = forest.weight_start[leaf + 1] - forest.weight_start[leaf]
         for k in range(int(count.max(initial=0))):
             row = np.flatnonzero(count > k)
-            weight = forest.weight_start[leaf[row]] + k
-            target = forest.weight_target[weight]
-            scores[row, target] = combine(scores[row, target], forest.weight[weight])
+            number = forest.weight_start[leaf[row]] + k
+            target, weight = forest.weight_target[number], forest.weight[number]
+            score = scores[row, target]
+            scores[row, target] = (
+                score + weight if replaces is None else np.where(replaces(weight, score), weight, score)
+            )
     return scores
 
 
