@@ -14,19 +14,20 @@ from onnx_treebeard.artifact.format import FlatCode
 from onnx_treebeard.cache import code as cache_code
 from onnx_treebeard.cache import store as cache_store
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.machine.vector_shape import PLANES
+from onnx_treebeard.compiler.machine.vector_shape import planes_of
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu import emit
-from onnx_treebeard.kernels.llvm.cpus import register_bytes
+from onnx_treebeard.kernels.llvm.cpus import chooses_from_many, register_bytes
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 BITSLICE = CompileOptions(strategy="bitslice")
-# Of the forests below: the kernel; units for columns, comparisons for each direction of NaN, complete trees; all for planes of each width.
-KERNELS = len(PLANES[register_bytes(resolve(Target()))])
-TEXTS = 5 * KERNELS
+# Of the forests below: a unit for columns; the kernel, comparisons for each direction of NaN, complete trees, all for planes of each width.
+MACHINE = resolve(Target())
+KERNELS = len(planes_of(register_bytes(MACHINE), chooses_from_many(MACHINE)))
+TEXTS = 1 + 4 * KERNELS
 
 
 @pytest.fixture

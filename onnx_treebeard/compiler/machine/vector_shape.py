@@ -21,13 +21,18 @@ class Planes(Enum):
     NARROW = "narrow_"
 
 
-# By bytes of registers. With those of 32, planes of 8 bytes take 0.8 of the time of wide ones, so half ones would gain less: AVX2 selects by three
-# instructions, where AVX-512 waits for caches.
-PLANES = {
-    16: (Planes.WIDE,),
-    32: (Planes.WIDE, Planes.NARROW),
-    64: (Planes.WIDE, Planes.HALF, Planes.NARROW),
-}
+NARROWED_REGISTERS = (32, 64)  # bytes of the registers that have planes of other widths, too
+
+
+def planes_of(register_bytes: int, from_many: bool) -> tuple[Planes, ...]:
+    """Returns the widths of planes that there are units for. from_many: whether one byte permute selects from 128 leaves.
+
+    With registers of 32 bytes, narrow planes take 0.8 of the time of wide ones, so half ones would gain less: AVX2 selects by three instructions, where
+    AVX-512 waits for caches. CPUs with AVX-512 and without that permute are of 2017 to 2020, and the units for them would take 230 kB of a wheel.
+    """
+    if register_bytes not in NARROWED_REGISTERS:
+        return (Planes.WIDE,)
+    return tuple(Planes) if from_many else (Planes.WIDE, Planes.NARROW)
 
 
 @dataclass(frozen=True)

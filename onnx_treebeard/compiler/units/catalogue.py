@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.compiler.machine.vector_shape import PLANES, Planes
+from onnx_treebeard.compiler.machine.vector_shape import Planes, planes_of
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.bitslice import unit_names as bitslice
 from onnx_treebeard.compiler.units.bitslice.records import MAX_LEVELS, tree_forms
@@ -119,7 +119,9 @@ def bitslice_units(vector_bytes: int, from_many: bool) -> Iterator[Unit]:
     yield from (linear.AddLinearLeaves(terms, LeafSource.INDICES) for terms in linear.BLOCK_TERMS)
     for compared in FLOATS:
         yield from (bitslice.SetLookup(compared), bitslice.SetParity(compared))
-    for planes in PLANES[vector_bytes]:
+    for (given, compared), missing in product(GIVEN_AS, EITHER):
+        yield bitslice.Columns(given, compared, missing)
+    for planes in planes_of(vector_bytes, from_many):
         yield from block_units(vector_bytes, from_many, planes)
 
 
@@ -127,8 +129,6 @@ def block_units(vector_bytes: int, from_many: bool, planes: Planes) -> Iterator[
     """Yields the units of bit-slicing that there are for bit-planes of each width."""
     for accumulator, one_target in product(FLOATS, EITHER):
         yield bitslice.BitsliceKernel(accumulator, one_target, planes)
-    for (given, compared), missing in product(GIVEN_AS, EITHER):
-        yield bitslice.Columns(given, compared, missing, planes)
     for compared in FLOATS:
         comparisons = product(bitslice.COMPARISONS, EITHER)
         yield from (bitslice.Compare(compared, *choice, planes) for choice in comparisons)

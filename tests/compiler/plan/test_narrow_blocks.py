@@ -12,11 +12,14 @@ from random_forests import Recipe, random_forest
 from onnx_treebeard.artifact.format import KernelEntry, Section
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
+from onnx_treebeard.compiler.plan import Kernels, plan_of
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest
+from onnx_treebeard.kernels.target_backend import backend_of
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 ROWS, HALF = 64, 256  # of a narrow block, and of one with planes of half a register
+BITSLICE = CompileOptions(strategy="bitslice")
 DOUBLES = {"input_type": "float64", "threshold_type": "float64", "accumulator_type": "float64"}
 
 
@@ -24,23 +27,31 @@ def forest_by(**recipe: Any) -> Forest:
     return random_forest(Recipe(3, **{"trees": 5, "depth": 5, "features": 4, **recipe}))
 
 
+X86 = "x86_64-unknown-linux-gnu"
+# Rows of a block by CPU and planes.
 BLOCKS = {
-    32: {"narrow_": ROWS, "": 256},
-    64: {"narrow_": ROWS, "half_": HALF, "": 512},
-}  # rows by registers and planes
+    Target(X86, "x86-64-v3"): {"narrow_": ROWS, "": 256},
+    Target(X86, "x86-64-v4"): {"narrow_": ROWS, "": 512},
+    Target(X86, "x86-64-v4", "+avx512vbmi"): {"narrow_": ROWS, "half_": HALF, "": 512},
+}
 
 
-@pytest.mark.parametrize("register_bytes", BLOCKS)
-def test_blocks_of_each_size_have_a_function_of_their_own(register_bytes: int) -> None:
-    """They call the same units, for other planes, and read the same tables; each takes one row more than the one before."""
-    *smaller, wide = plan_for(forest_by(), "bitslice", register_bytes, **WHOLE_TREES).functions
-    rows = list(BLOCKS[register_bytes].values())
+@pytest.mark.parametrize("target", BLOCKS, ids=str)
+def test_blocks_of_each_size_have_a_function_of_their_own(target: Target) -> None:
+    """They call the same units, for other planes, but for that of columns, and read the same tables; each takes one row more than the one before."""
+    plan = plan_of(
+        forest_by(), BITSLICE, backend_of(target), Kernels(True, False, False), describes=True, **WHOLE_TREES
+    )
+    *smaller, wide = plan.functions
+    rows = list(BLOCKS[target].values())
     functions = [*smaller, wide]
     assert [function.record.block_rows for function in functions] == rows
     assert [function.record.min_rows for function in functions] == [0, *(each + 1 for each in rows[:-1])]
-    for planes, function in zip(BLOCKS[register_bytes], functions, strict=True):
+    for planes, function in zip(BLOCKS[target], functions, strict=True):
         assert function.unit == f"{planes}{wide.unit}"
-        assert function.calls == {slot: f"{planes}{name}" for slot, name in wide.calls.items()}
+        assert function.calls == {
+            slot: f"{planes if slot else ''}{name}" for slot, name in wide.calls.items()
+        }
 
 
 def cost_of(record: KernelEntry, rows: int) -> float:
@@ -98,7 +109,7 @@ SHAPES: tuple[dict[str, Any], ...] = (
 def test_scores_have_the_same_bits(shape: dict[str, Any], types: dict[str, Any], cpu: str) -> None:
     """Of every number of rows around 16, of which lanes are full, and around a block; rows have NaN, infinities and values next to thresholds."""
     forest = forest_by(**shape, **types)
-    artifact = compile_forest(forest, CompileOptions(strategy="bitslice"), Target(cpu=cpu))
+    artifact = compile_forest(forest, BITSLICE, Target(cpu=cpu))
     compiled = CompiledForest(forest, artifact)
     rows = adversarial_rows(forest, HALF + 1, seed=7)
     expected = reference.raw_scores(forest, rows)

@@ -18,7 +18,7 @@ from plans import backend, called_units, plan_for, split, walk_form
 from random_forests import FORMS, Recipe, random_forest
 
 from onnx_treebeard import load
-from onnx_treebeard.compiler.machine.vector_shape import NARROW_PLANE, PLANES, Planes
+from onnx_treebeard.compiler.machine.vector_shape import NARROW_PLANE, NARROWED_REGISTERS
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels, Plan, plan_of
 from onnx_treebeard.compiler.units.base.body import WALK_SUBTREES
@@ -72,8 +72,8 @@ def test_the_native_planner_has_the_names() -> None:
 AGREED = {
     "bitslice/kernel_plan.h": {
         "kNarrowPlaneBytes": NARROW_PLANE,
-        "kMinNarrowedRegister": min(size for size, planes in PLANES.items() if Planes.NARROW in planes),
-        "kHalvedRegister": min(size for size, planes in PLANES.items() if Planes.HALF in planes),
+        "kMinNarrowedRegister": min(NARROWED_REGISTERS),
+        "kHalvedRegister": max(NARROWED_REGISTERS),
     },
     "kernel/cost_model.h": {"trees_of_turn": TOGETHER},
 }

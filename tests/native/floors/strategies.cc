@@ -161,7 +161,7 @@ TEST(bit_slicing_compares_each_predicate_once) {
   CHECK_EQUAL(kernels(plan), Names({"narrow_bitslice_float32", "bitslice_float32"}));
   const Names units = calls(plan);
   CHECK_EQUAL(units.size(), 3u);
-  CHECK_EQUAL(units[0], "0 narrow_columns_float32_as_float32");
+  CHECK_EQUAL(units[0], "0 columns_float32_as_float32");
   CHECK_EQUAL(units[1], "1 narrow_compare_olt_float32");
   CHECK_EQUAL(plan.functions.front().record.block_rows, 64u);
   CHECK_EQUAL(plan.functions.back().calls.at(1).unit, "compare_olt_float32");
@@ -171,7 +171,7 @@ TEST(bit_slicing_compares_each_predicate_once) {
 TEST(blocks_of_three_sizes_follow_each_other_where_registers_have_64_bytes) {
   PlanOptions whole = options(Strategy::kBitslice);
   whole.split = bitslice::HybridSplit{0, 0, 0};
-  const Plan plan = plan_of(two_trees(), {64}, whole);
+  const Plan plan = plan_of(two_trees(), {64, true}, whole);
   CHECK_EQUAL(kernels(plan),
               Names({"narrow_bitslice_float32", "half_bitslice_float32", "bitslice_float32"}));
   std::vector<uint64_t> rows, least;
@@ -191,7 +191,7 @@ TEST(bit_slicing_reads_integers_and_missing_values_by_other_units) {
   PlanOptions whole = options(Strategy::kBitslice);
   whole.split = bitslice::HybridSplit{0, 0, 0};
   const Names units = calls(plan_of(forest, kRegisters, whole));
-  CHECK_EQUAL(units.at(0), "0 narrow_columns_int64_as_float32_missing");
+  CHECK_EQUAL(units.at(0), "0 columns_int64_as_float32_missing");
   CHECK_EQUAL(units.at(1), "1 narrow_compare_ult_float32");
 }
 

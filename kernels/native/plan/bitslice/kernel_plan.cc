@@ -169,7 +169,8 @@ bool has_narrow_blocks(Facts& facts, Registers registers) {
 }
 
 bool has_half_blocks(Facts& facts, Registers registers) {
-  return registers.bytes == kHalvedRegister && has_narrow_blocks(facts, registers);
+  return registers.bytes == kHalvedRegister && registers.from_many &&
+         has_narrow_blocks(facts, registers);
 }
 
 BlockCost narrow_cost(Facts& facts, Registers registers) {
@@ -277,9 +278,9 @@ namespace {
 constexpr int32_t kWalkSubtrees = kUnitsOfValues, kAddSubtreeLeaves = kUnitsOfValues + 1,
                   kNanCopies = kUnitsOfValues + 2;
 
-std::string columns_unit(const Forest& forest, const char* planes) {
+std::string columns_unit(const Forest& forest) {
   return units::columns(forest.input_type, forest.threshold.type(),
-                        forest.missing_value.has_value(), planes);
+                        forest.missing_value.has_value());
 }
 
 // The unit that computes planes in one way.
@@ -314,7 +315,7 @@ std::string walk_subtrees_unit(const Forest& forest, const HybridTables& tables)
 
 std::vector<UnitCall> predicate_units(const Forest& forest, const UnitChoices& choices,
                                       const char* planes) {
-  std::vector<UnitCall> calls{{0, columns_unit(forest, planes)}};
+  std::vector<UnitCall> calls{{0, columns_unit(forest)}};
   for (const int32_t way : choices.ways) {
     calls.push_back({static_cast<int32_t>(calls.size()),
                      predicate_unit(choices, way, forest.threshold.type(), planes)});

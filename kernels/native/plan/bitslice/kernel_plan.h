@@ -41,9 +41,10 @@ struct RowCost {
 };
 
 // Blocks of few rows have bit-planes of kNarrowPlaneBytes where registers have
-// kMinNarrowedRegister bytes and more, and of half a register where it has kHalvedRegister. They
-// read the same tables, and more of their planes stay in the first caches. Larger batches have wide
-// blocks: two of half their rows take longer than one of these.
+// kMinNarrowedRegister bytes and more, and of half a register where it has kHalvedRegister and one
+// byte permute selects from many leaves. They read the same tables, and more of their planes stay
+// in the first caches. Larger batches have wide blocks: two of half their rows take longer than one
+// of these.
 constexpr int kNarrowPlaneBytes = 8;
 constexpr int kMinNarrowedRegister = 32;
 constexpr int kHalvedRegister = 64;

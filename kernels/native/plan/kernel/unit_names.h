@@ -110,8 +110,8 @@ inline std::string block_trees(LeafForm leaf_form, ElementType accumulator) {
   return joined({"block_trees_", word(leaf_form), "_", word(accumulator)});
 }
 
-inline std::string columns(ElementType given, ElementType compared, bool missing, std::string_view planes) {
-  return joined({planes, "columns_", word(given), "_as_", word(compared), missing ? "_missing" : ""});
+inline std::string columns(ElementType given, ElementType compared, bool missing) {
+  return joined({"columns_", word(given), "_as_", word(compared), missing ? "_missing" : ""});
 }
 
 inline std::string compare(ElementType compared, std::string_view comparison, bool zero, std::string_view planes) {

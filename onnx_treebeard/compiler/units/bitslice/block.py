@@ -157,7 +157,8 @@ class BlockMemory:
 
     def column_address(self, b: LirBuilder, number: Value, kind: Attribute) -> SSAValue:
         """Returns the address of column `number` of the feature tile."""
-        return b.at(self["column"], b.mul(number, column_rows(self.rows) * bytes_of(kind), nsw=True))
+        distance = column_rows(BYTE_BITS * self.register_bytes) * bytes_of(kind)
+        return b.at(self["column"], b.mul(number, distance, nsw=True))
 
     def part_of_plane(self, b: LirBuilder) -> SSAValue:
         """Returns the byte of planes at which results for the rows of this call begin, which may be a part of a block's."""

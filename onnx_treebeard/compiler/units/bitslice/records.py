@@ -83,7 +83,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.bindings.planner import call_planner
-from onnx_treebeard.compiler.machine.vector_shape import NARROW_PLANE, PLANES, VectorShape
+from onnx_treebeard.compiler.machine.vector_shape import NARROW_PLANE, NARROWED_REGISTERS, VectorShape
 
 BYTE_BITS = 8
 GROUP_BYTES = 8  # leaf indices of a row: those of 8 trees, or of 4 with indices of two bytes
@@ -208,7 +208,7 @@ def fixed_areas(plane_bytes: int) -> dict[str, int]:
 
 def entry_bytes(shape: VectorShape) -> int:
     """Returns by how many bytes the address of a plane rises with its entry."""
-    return shape.plane_bytes // NARROW_PLANE if len(PLANES[shape.register_bytes]) > 1 else 1
+    return shape.plane_bytes // NARROW_PLANE if shape.register_bytes in NARROWED_REGISTERS else 1
 
 
 def plane_origin(shape: VectorShape) -> int:

@@ -66,12 +66,11 @@ class Columns(Unit):
     missing: a number marks NaN.
     """
 
-    PATTERN = "{planes}columns_{given}_as_{compared}{missing?_missing}"
+    PATTERN = "columns_{given}_as_{compared}{missing?_missing}"
 
     given: Number
     compared: Number
     missing: bool = False
-    planes: Planes = Planes.WIDE
 
 
 @dataclass(frozen=True)
