@@ -8,9 +8,8 @@ func.func @predict(%rows : tensor<?x28xf32>) -> tensor<?x1xf32> {
 import numpy as np
 import numpy.typing as npt
 from xdsl.dialects.builtin import AnyTensorTypeConstr, StringAttr, UnitAttr
-from xdsl.ir import Attribute, Dialect, SSAValue
+from xdsl.ir import Dialect
 from xdsl.irdl import (
-    IRDLOperation,
     irdl_attr_definition,
     irdl_op_definition,
     operand_def,
@@ -21,6 +20,7 @@ from xdsl.irdl import (
 from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.compiler.dialects.handles import HandleAttr, HandleStore, TilingAttr, TreeOrderAttr
+from onnx_treebeard.compiler.dialects.operation import DeclaredOp
 from onnx_treebeard.forest.digest import key_of_forest
 from onnx_treebeard.forest.forest import Forest
 
@@ -46,7 +46,7 @@ class ForestAttr(HandleAttr[Forest]):
 
 
 @irdl_op_definition
-class PredictEnsembleOp(IRDLOperation):
+class PredictEnsembleOp(DeclaredOp):
     """Raw scores of all rows: rows x features in, rows x targets out.
 
     tiling: which nodes are evaluated together (set by tile-trees); none for single nodes.
@@ -73,9 +73,6 @@ class PredictEnsembleOp(IRDLOperation):
         "$rows `with` $forest (`layout` $layout^)? (`widths` $widths^)? (`tiling` $tiling^)? "
         "(`padded` $padded^)? (`order` $order^)? (`schedule` $schedule^)? attr-dict `:` type($rows) `->` type($scores)"
     )
-
-    def __init__(self, rows: SSAValue, forest: ForestAttr, scores_type: Attribute) -> None:
-        super().__init__(operands=[rows], result_types=[scores_type], properties={"forest": forest})
 
     @property
     def tile_id(self) -> npt.NDArray[np.int32] | None:

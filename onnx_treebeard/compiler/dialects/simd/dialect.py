@@ -14,7 +14,7 @@ Loops are those of scf, arithmetic is that of arith, on vectors too. `primitives
 """
 
 from xdsl.dialects.builtin import IntegerAttr, IntegerType, StringAttr, UnitAttr, i1, i32, i64
-from xdsl.ir import Dialect, ParametrizedAttribute, SSAValue, TypeAttribute
+from xdsl.ir import Dialect, ParametrizedAttribute, TypeAttribute
 from xdsl.irdl import (
     IRDLOperation,
     irdl_attr_definition,
@@ -28,6 +28,7 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
+from onnx_treebeard.compiler.dialects.operation import DeclaredOp
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS
 
 # How soon prefetched memory is read: at once, or after what the first-level cache holds until then.
@@ -121,7 +122,7 @@ class PrefetchOp(IRDLOperation):
 
 
 @irdl_op_definition
-class BallotOp(IRDLOperation):
+class BallotOp(DeclaredOp):
     """For which threads of the warp a condition holds: bit i for thread i."""
 
     name = "simd.ballot"
@@ -129,12 +130,9 @@ class BallotOp(IRDLOperation):
     result = result_def(i32)
     assembly_format = "$condition attr-dict"
 
-    def __init__(self, condition: SSAValue) -> None:
-        super().__init__(operands=[condition], result_types=[i32])
-
 
 @irdl_op_definition
-class FromThreadOp(IRDLOperation):
+class FromThreadOp(DeclaredOp):
     """The value that thread `lane` of the warp, 0 to 31, has for `value`."""
 
     name = "simd.from_thread"
@@ -142,9 +140,6 @@ class FromThreadOp(IRDLOperation):
     lane = operand_def(i32)
     result = result_def(i32)
     assembly_format = "$value `[` $lane `]` attr-dict"
-
-    def __init__(self, value: SSAValue, lane: SSAValue) -> None:
-        super().__init__(operands=[value, lane], result_types=[i32])
 
 
 Simd = Dialect(

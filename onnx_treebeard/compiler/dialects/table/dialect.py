@@ -19,10 +19,8 @@ the results into bits, and calls of units: functions with the arguments of a ker
 code from the caller's, in bytes.
 """
 
-from collections.abc import Sequence
-
 from xdsl.dialects.builtin import AnyFloatConstr, StringAttr, i1, i32, i64
-from xdsl.ir import Dialect, Operation, SSAValue
+from xdsl.ir import Dialect, SSAValue
 from xdsl.irdl import (
     IRDLOperation,
     irdl_op_definition,
@@ -34,8 +32,9 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.compiler.dialects.element_types import alike, element_of, lanes_of, text
+from onnx_treebeard.compiler.dialects.element_types import element_of, lanes_of
 from onnx_treebeard.compiler.dialects.handles import TablesAttr
+from onnx_treebeard.compiler.dialects.operation import DeclaredOp
 from onnx_treebeard.compiler.dialects.table.loads import (
     AreaOp,
     CopiedRecordsOp,
@@ -69,7 +68,7 @@ COMPARISONS = ("lt", "le", "eq", "gt", "unordered_lt", "unordered_le", "unordere
 
 
 @irdl_op_definition
-class CompareOp(IRDLOperation):
+class CompareOp(DeclaredOp):
     """Compares values with thresholds, lane by lane. With NaN on either side the unordered comparisons are true and the others false;
     `unordered` is true for nothing else.
     """
@@ -84,11 +83,6 @@ class CompareOp(IRDLOperation):
         "$value $comparison $threshold attr-dict `:` type($value) `,` type($threshold) `->` type($result)"
     )
 
-    def __init__(self, value: SSAValue, comparison: str, threshold: SSAValue) -> None:
-        properties = {"comparison": text(comparison)}
-        kinds = [alike(value.type, i1)]
-        Operation.__init__(self, operands=[value, threshold], result_types=kinds, properties=properties)
-
     def verify_(self) -> None:
         if self.comparison.data not in COMPARISONS:
             raise VerifyException(
@@ -100,7 +94,7 @@ class CompareOp(IRDLOperation):
 
 
 @irdl_op_definition
-class IsZeroOp(IRDLOperation):
+class IsZeroOp(DeclaredOp):
     """A test of |value| <= bound, lane by lane: LightGBM's zero."""
 
     name = "table.is_zero"
@@ -110,9 +104,6 @@ class IsZeroOp(IRDLOperation):
     traits = traits_def(Pure())
     assembly_format = "$value `within` $bound attr-dict `:` type($value) `,` type($bound) `->` type($result)"
 
-    def __init__(self, value: SSAValue, bound: SSAValue) -> None:
-        super().__init__(operands=[value, bound], result_types=[alike(value.type, i1)])
-
     def verify_(self) -> None:
         if self.bound.type != element_of(self.value.type):
             raise VerifyException(f"compares {self.value.type} with a bound of type {self.bound.type}")
@@ -120,7 +111,7 @@ class IsZeroOp(IRDLOperation):
 
 
 @irdl_op_definition
-class NanForOp(IRDLOperation):
+class NanForOp(DeclaredOp):
     """The value, or NaN where it equals `missing`, lane by lane: XGBoost's option of that name."""
 
     name = "table.nan_for"
@@ -129,9 +120,6 @@ class NanForOp(IRDLOperation):
     result = result_def()
     traits = traits_def(Pure())
     assembly_format = "$missing `in` $value attr-dict `:` type($missing) `,` type($value) `->` type($result)"
-
-    def __init__(self, value: SSAValue, missing: SSAValue) -> None:
-        super().__init__(operands=[value, missing], result_types=[value.type])
 
     def verify_(self) -> None:
         if self.missing.type != element_of(self.value.type):
@@ -159,7 +147,7 @@ class LeastNanOp(IRDLOperation):
 
 
 @irdl_op_definition
-class PackMaskOp(IRDLOperation):
+class PackMaskOp(DeclaredOp):
     """One bit per lane as an integer, lane 0 in bit 0."""
 
     name = "table.pack_mask"
@@ -168,16 +156,13 @@ class PackMaskOp(IRDLOperation):
     traits = traits_def(Pure())
     assembly_format = "$mask attr-dict `:` type($mask)"
 
-    def __init__(self, mask: SSAValue) -> None:
-        Operation.__init__(self, operands=[mask], result_types=[i32])
-
     def verify_(self) -> None:
         if element_of(self.mask.type) != i1 or lanes_of(self.mask.type) > i32.width.data:
             raise VerifyException(f"packs {self.mask.type}; accepted are i1 and vectors of at most 32 i1")
 
 
 @irdl_op_definition
-class CallOp(IRDLOperation):
+class CallOp(DeclaredOp):
     """Calls the unit of slot `unit` for rows `row_begin` to `row_end` and records `first` to `end`, ends not included."""
 
     name = "table.call"
@@ -195,9 +180,6 @@ class CallOp(IRDLOperation):
         "$unit `(` $tables `,` $rows `,` $stride `,` $scores `,` $scratch `)` `[` $first `to` $end `]` `for` "
         "`[` $row_begin `to` $row_end `]` attr-dict `:` type($rows) `,` type($scores)"
     )
-
-    def __init__(self, unit: SSAValue, arguments: Sequence[SSAValue]) -> None:
-        super().__init__(operands=[unit, *arguments])
 
     @property
     def offset(self) -> int:

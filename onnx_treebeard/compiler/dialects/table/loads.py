@@ -1,7 +1,6 @@
 """Operations of dialect table that read the header, records of tables, and rows. They are pure: neither tables nor rows change.
 
 In: the blob, rows, indices. Out: numbers of the model, fields of records, values of features. `dialect.py` shows the operations as text.
-Operations that walks repeat call the constructor of `Operation`, which takes operands as they are, in half the time of xDSL's general one.
 """
 
 from xdsl.dialects.builtin import (
@@ -14,7 +13,7 @@ from xdsl.dialects.builtin import (
     VectorType,
     i64,
 )
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Attribute, SSAValue
 from xdsl.irdl import (
     BaseAttr,
     IRDLOperation,
@@ -28,7 +27,8 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.compiler.dialects.element_types import element_of, lanes_of, text
+from onnx_treebeard.compiler.dialects.element_types import element_of, lanes_of
+from onnx_treebeard.compiler.dialects.operation import DeclaredOp
 from onnx_treebeard.compiler.dialects.simd.dialect import AddressType
 from onnx_treebeard.compiler.dialects.table.types import (
     FieldAttr,
@@ -37,10 +37,10 @@ from onnx_treebeard.compiler.dialects.table.types import (
     loaded_type,
 )
 from onnx_treebeard.compiler.dialects.walk.types import RowsType, RowType, ScratchType
-from onnx_treebeard.compiler.layouts.header import HEADER_BYTES, SLOT_BYTES, SLOT_OF_NUMBER
+from onnx_treebeard.compiler.layouts.header import HEADER_BYTES, SLOT_BYTES
 
 
-class HeaderOp(IRDLOperation):
+class HeaderOp(DeclaredOp):
     """An operation that reads slot `slot` of the header."""
 
     tables = operand_def(TablesType)
@@ -70,25 +70,6 @@ class RecordsOp(HeaderOp):
         "$tables $table `slot` $slot (`first` $first^)? `stride` $stride `fields` $fields attr-dict"
     )
 
-    def __init__(
-        self,
-        tables: SSAValue,
-        table: str,
-        slot: int,
-        stride: int,
-        fields: ArrayAttr[FieldAttr],
-        *,
-        first: bool = False,
-    ) -> None:
-        properties: dict[str, Attribute | None] = {
-            "first": UnitAttr() if first else None,
-            "table": StringAttr(table),
-            "slot": IntegerAttr(slot, i64),
-            "stride": IntegerAttr(stride, i64),
-            "fields": fields,
-        }
-        super().__init__(operands=[tables], result_types=[RecordsType()], properties=properties)
-
     @property
     def known_offset(self) -> int | None:
         """The offset of the table if it is a constant, in bytes; else None."""
@@ -108,10 +89,6 @@ class NumberOp(HeaderOp):
     result = result_def(i64)
     assembly_format = "$tables $number `slot` $slot attr-dict"
 
-    def __init__(self, tables: SSAValue, number: str, slot: int) -> None:
-        properties = {"number": StringAttr(number), "slot": IntegerAttr(slot, i64)}
-        super().__init__(operands=[tables], result_types=[i64], properties=properties)
-
 
 @irdl_op_definition
 class FloatNumberOp(HeaderOp):
@@ -121,10 +98,6 @@ class FloatNumberOp(HeaderOp):
     number = prop_def(StringAttr)
     result = result_def(AnyFloatConstr)
     assembly_format = "$tables $number `slot` $slot attr-dict `:` type($result)"
-
-    def __init__(self, tables: SSAValue, number: str, slot: int, kind: Attribute) -> None:
-        properties = {"number": StringAttr(number), "slot": IntegerAttr(slot, i64)}
-        super().__init__(operands=[tables], result_types=[kind], properties=properties)
 
 
 @irdl_op_definition
@@ -142,17 +115,9 @@ class AreaOp(HeaderOp):
     traits = traits_def(Pure())
     assembly_format = "$tables `,` $scratch $area (`at` $first^)? `slot` $slot attr-dict"
 
-    def __init__(self, tables: SSAValue, scratch: SSAValue, area: str, first: int | None) -> None:
-        properties = {
-            "area": StringAttr(area),
-            "first": None if first is None else IntegerAttr(first, i64),
-            "slot": IntegerAttr(SLOT_OF_NUMBER[area] if first is None else 0, i64),
-        }
-        super().__init__(operands=[scratch, tables], result_types=[AddressType()], properties=properties)
-
 
 @irdl_op_definition
-class CopiedRecordsOp(IRDLOperation):
+class CopiedRecordsOp(DeclaredOp):
     """Some records of a declared table at an address in the memory of a block of threads, to which they have been copied; numbered from 0 on."""
 
     name = "table.copied_records"
@@ -160,9 +125,6 @@ class CopiedRecordsOp(IRDLOperation):
     address = operand_def(AddressType)
     result = result_def(RecordsType)
     assembly_format = "$records `at` $address attr-dict"
-
-    def __init__(self, records: SSAValue, address: SSAValue) -> None:
-        super().__init__(operands=[records, address], result_types=[RecordsType()])
 
 
 def declaration_of(records: SSAValue) -> RecordsOp | None:
@@ -174,7 +136,7 @@ def declaration_of(records: SSAValue) -> RecordsOp | None:
 
 
 @irdl_op_definition
-class LoadOp(IRDLOperation):
+class LoadOp(DeclaredOp):
     """Field `field` of record `index`; with a vector of indices, of a record a lane."""
 
     name = "table.load"
@@ -184,10 +146,6 @@ class LoadOp(IRDLOperation):
     result = result_def()
     traits = traits_def(Pure())
     assembly_format = "$records `[` $index `]` $field attr-dict `:` type($index) `->` type($result)"
-
-    def __init__(self, records: SSAValue, index: SSAValue, field: str, result: Attribute) -> None:
-        properties = {"field": text(field)}
-        Operation.__init__(self, operands=[records, index], result_types=[result], properties=properties)
 
     @property
     def described(self) -> FieldAttr | None:
@@ -207,7 +165,7 @@ class LoadOp(IRDLOperation):
 
 
 @irdl_op_definition
-class RowOp(IRDLOperation):
+class RowOp(DeclaredOp):
     """Row number `index` of the input."""
 
     name = "table.row"
@@ -220,12 +178,11 @@ class RowOp(IRDLOperation):
 
     def __init__(self, rows: SSAValue, stride: SSAValue, index: SSAValue) -> None:
         assert isinstance(rows.type, RowsType)
-        kind = RowType(rows.type.element)
-        Operation.__init__(self, operands=[rows, stride, index], result_types=[kind])
+        super().__init__(rows, stride, index, results=[RowType(rows.type.element)])
 
 
 @irdl_op_definition
-class GatherOp(IRDLOperation):
+class GatherOp(DeclaredOp):
     """The row's value of one feature, or of a vector of features, as the compared type.
 
     With a vector of rows, feature i is that of row i.
@@ -237,9 +194,6 @@ class GatherOp(IRDLOperation):
     result = result_def()
     traits = traits_def(Pure())
     assembly_format = "$row `[` $features `]` attr-dict `:` type($row) `,` type($features) `->` type($result)"
-
-    def __init__(self, row: SSAValue, features: SSAValue, result: Attribute) -> None:
-        Operation.__init__(self, operands=[row, features], result_types=[result])
 
     def verify_(self) -> None:
         if lanes_of(self.features.type) != lanes_of(self.result.type):

@@ -9,13 +9,14 @@ from xdsl.irdl import IRDLOperation, irdl_op_definition, operand_def, prop_def, 
 from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.compiler.dialects.element_types import element_of
+from onnx_treebeard.compiler.dialects.operation import DeclaredOp
 from onnx_treebeard.compiler.dialects.simd.dialect import AddressType
 from onnx_treebeard.compiler.dialects.walk.leaves import check_aggregate
 from onnx_treebeard.compiler.dialects.walk.types import LeafIndicesType, RowsType, ScoresType, ScratchType
 
 
 @irdl_op_definition
-class AccumulateOp(IRDLOperation):
+class AccumulateOp(DeclaredOp):
     """scores[row, target] = scores[row, target] <aggregate> value."""
 
     name = "table.accumulate"
@@ -30,18 +31,6 @@ class AccumulateOp(IRDLOperation):
         "`:` type($scores) `,` type($value)"
     )
 
-    def __init__(
-        self,
-        scores: SSAValue,
-        row: SSAValue,
-        target: SSAValue,
-        value: SSAValue,
-        n_targets: SSAValue,
-        aggregate: StringAttr,
-    ) -> None:
-        properties = {"aggregate": aggregate}
-        super().__init__(operands=[scores, row, target, value, n_targets], properties=properties)
-
     def verify_(self) -> None:
         check_aggregate(self.aggregate)
         assert isinstance(self.scores.type, ScoresType)
@@ -50,7 +39,7 @@ class AccumulateOp(IRDLOperation):
 
 
 @irdl_op_definition
-class StoreSlotOp(IRDLOperation):
+class StoreSlotOp(DeclaredOp):
     """Stores 32 bits at entry `index` of the scratch memory, such as a leaf slot."""
 
     name = "table.store_slot"
@@ -59,12 +48,9 @@ class StoreSlotOp(IRDLOperation):
     slot = operand_def(i32)
     assembly_format = "$scratch `[` $index `]` `,` $slot attr-dict"
 
-    def __init__(self, scratch: SSAValue, index: SSAValue, slot: SSAValue) -> None:
-        super().__init__(operands=[scratch, index, slot])
-
 
 @irdl_op_definition
-class LoadSlotOp(IRDLOperation):
+class LoadSlotOp(DeclaredOp):
     """Loads the 32 bits at entry `index` of the scratch memory."""
 
     name = "table.load_slot"
@@ -73,12 +59,9 @@ class LoadSlotOp(IRDLOperation):
     result = result_def(i32)
     assembly_format = "$scratch `[` $index `]` attr-dict"
 
-    def __init__(self, scratch: SSAValue, index: SSAValue) -> None:
-        super().__init__(operands=[scratch, index], result_types=[i32])
-
 
 @irdl_op_definition
-class WriteLeafOp(IRDLOperation):
+class WriteLeafOp(DeclaredOp):
     """Stores a leaf index, as a 64-bit integer, at leaves[row, position]."""
 
     name = "table.write_leaf"
@@ -88,11 +71,6 @@ class WriteLeafOp(IRDLOperation):
     number = operand_def(i32)
     n_trees = operand_def(i64)
     assembly_format = "$leaves `[` $row `x` $n_trees `+` $position `]` `,` $number attr-dict"
-
-    def __init__(
-        self, leaves: SSAValue, row: SSAValue, position: SSAValue, number: SSAValue, n_trees: SSAValue
-    ) -> None:
-        super().__init__(operands=[leaves, row, position, number, n_trees])
 
 
 @irdl_op_definition
@@ -111,7 +89,7 @@ class PackedRowsOp(IRDLOperation):
 
 
 @irdl_op_definition
-class BlockRowsOp(IRDLOperation):
+class BlockRowsOp(DeclaredOp):
     """Packed rows at an address in the memory of a block of threads, which have been written there."""
 
     name = "table.block_rows"
@@ -119,12 +97,9 @@ class BlockRowsOp(IRDLOperation):
     result = result_def(RowsType)
     assembly_format = "$address attr-dict `:` type($result)"
 
-    def __init__(self, address: SSAValue, element: Attribute) -> None:
-        super().__init__(operands=[address], result_types=[RowsType(element)])
-
 
 @irdl_op_definition
-class PackValueOp(IRDLOperation):
+class PackValueOp(DeclaredOp):
     """Stores element `index` of packed rows, or as many elements from there on as the value has lanes."""
 
     name = "table.pack_value"
@@ -132,9 +107,6 @@ class PackValueOp(IRDLOperation):
     index = operand_def(i64)
     value = operand_def()
     assembly_format = "$rows `[` $index `]` `,` $value attr-dict `:` type($rows) `,` type($value)"
-
-    def __init__(self, rows: SSAValue, index: SSAValue, value: SSAValue) -> None:
-        super().__init__(operands=[rows, index, value])
 
     def verify_(self) -> None:
         assert isinstance(self.rows.type, RowsType)

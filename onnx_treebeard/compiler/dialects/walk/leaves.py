@@ -4,9 +4,7 @@ In: nodes. Out: accumulators, leaf indices. `dialect.py` shows the operations as
 """
 
 from xdsl.dialects.builtin import IntegerAttr, IntegerType, StringAttr, UnitAttr, i64
-from xdsl.ir import SSAValue
 from xdsl.irdl import (
-    IRDLOperation,
     irdl_op_definition,
     operand_def,
     opt_prop_def,
@@ -17,7 +15,7 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.compiler.dialects.element_types import integer
+from onnx_treebeard.compiler.dialects.operation import DeclaredOp
 from onnx_treebeard.compiler.dialects.walk.types import (
     ForestType,
     LeafIndicesType,
@@ -32,7 +30,7 @@ AGGREGATES = ("sum", "min", "max")
 
 
 @irdl_op_definition
-class LeafOp(IRDLOperation):
+class LeafOp(DeclaredOp):
     """The leaf that a walk has ended at. near_root: found by walk.is_leaf_tile."""
 
     name = "walk.leaf"
@@ -43,13 +41,9 @@ class LeafOp(IRDLOperation):
     traits = traits_def(Pure())
     assembly_format = "$tree `at` $node (`near_root` $near_root^)? attr-dict"
 
-    def __init__(self, tree: SSAValue, node: SSAValue, *, near_root: bool = False) -> None:
-        properties = {"near_root": UnitAttr() if near_root else None}
-        super().__init__(operands=[tree, node], result_types=[LeafType()], properties=properties)
-
 
 @irdl_op_definition
-class AccumulateOp(IRDLOperation):
+class AccumulateOp(DeclaredOp):
     """Adds the values of a leaf to the row's accumulators, or keeps the smaller or larger number.
 
     of_tree: the accumulators are those of a row and tree.
@@ -64,19 +58,6 @@ class AccumulateOp(IRDLOperation):
     of_tree = opt_prop_def(UnitAttr)
     assembly_format = "$scores `[` $row `]` (`of_tree` $of_tree^)? `,` $tree `,` $leaf `by` $aggregate attr-dict `:` type($scores)"
 
-    def __init__(
-        self,
-        scores: SSAValue,
-        row: SSAValue,
-        tree: SSAValue,
-        leaf: SSAValue,
-        aggregate: str,
-        *,
-        of_tree: bool = False,
-    ) -> None:
-        properties = {"aggregate": StringAttr(aggregate), "of_tree": UnitAttr() if of_tree else None}
-        super().__init__(operands=[scores, row, tree, leaf], properties=properties)
-
     def verify_(self) -> None:
         check_aggregate(self.aggregate)
 
@@ -88,7 +69,7 @@ def check_aggregate(aggregate: StringAttr) -> None:
 
 
 @irdl_op_definition
-class StoreLeafOp(IRDLOperation):
+class StoreLeafOp(DeclaredOp):
     """Stores the leaf that a row reached in a tree into the leaf buffer."""
 
     name = "walk.store_leaf"
@@ -98,12 +79,9 @@ class StoreLeafOp(IRDLOperation):
     leaf = operand_def(LeafType)
     assembly_format = "$scratch `[` $row `,` $tree `]` `,` $leaf attr-dict"
 
-    def __init__(self, scratch: SSAValue, row: SSAValue, tree: SSAValue, leaf: SSAValue) -> None:
-        super().__init__(operands=[scratch, row, tree, leaf])
-
 
 @irdl_op_definition
-class LoadLeafOp(IRDLOperation):
+class LoadLeafOp(DeclaredOp):
     """The leaf that walk.store_leaf has stored for a row and a tree."""
 
     name = "walk.load_leaf"
@@ -113,12 +91,9 @@ class LoadLeafOp(IRDLOperation):
     result = result_def(LeafType)
     assembly_format = "$scratch `[` $row `,` $tree `]` attr-dict"
 
-    def __init__(self, scratch: SSAValue, row: SSAValue, tree: SSAValue) -> None:
-        super().__init__(operands=[scratch, row, tree], result_types=[LeafType()])
-
 
 @irdl_op_definition
-class WriteLeafOp(IRDLOperation):
+class WriteLeafOp(DeclaredOp):
     """Stores the index of the leaf that a row reached in a tree, at the tree's position in the source."""
 
     name = "walk.write_leaf"
@@ -128,12 +103,9 @@ class WriteLeafOp(IRDLOperation):
     leaf = operand_def(LeafType)
     assembly_format = "$leaves `[` $row `,` $tree `]` `,` $leaf attr-dict"
 
-    def __init__(self, leaves: SSAValue, row: SSAValue, tree: SSAValue, leaf: SSAValue) -> None:
-        super().__init__(operands=[leaves, row, tree, leaf])
-
 
 @irdl_op_definition
-class KeepLeafOp(IRDLOperation):
+class KeepLeafOp(DeclaredOp):
     """Keeps the leaf that a row reached in a tree in the memory of the block, for walk.add_kept. rows: of the block."""
 
     name = "walk.keep_leaf"
@@ -147,17 +119,9 @@ class KeepLeafOp(IRDLOperation):
         "`[` $row `from` $first_row `,` $tree `from` $first_tree `]` `of` $rows `,` $leaf attr-dict"
     )
 
-    def __init__(
-        self, place: tuple[SSAValue, SSAValue], first: tuple[SSAValue, SSAValue], leaf: SSAValue, rows: int
-    ) -> None:
-        (row, tree), (first_row, first_tree) = place, first
-        super().__init__(
-            operands=[row, first_row, tree, first_tree, leaf], properties={"rows": integer(rows)}
-        )
-
 
 @irdl_op_definition
-class AddKeptOp(IRDLOperation):
+class AddKeptOp(DeclaredOp):
     """All threads of a block add the leaves that they have kept, of rows `first_row` to `end_of_rows` and trees `first_tree` to `end_of_trees`, in source order.
 
     rows: of the block. at_most: the number of trees whose leaves make room for those of further trees; where it is missing the trees are all of the call.
@@ -177,24 +141,6 @@ class AddKeptOp(IRDLOperation):
         "$scores `[` $first_row `to` $end_of_rows `]` `of` $rows `,` $forest `[` $first_tree `to` $end_of_trees `]` "
         "(`of` $at_most^)? `by` $aggregate attr-dict `:` type($scores)"
     )
-
-    def __init__(
-        self,
-        scores: SSAValue,
-        rows: tuple[SSAValue, SSAValue],
-        forest: SSAValue,
-        trees: tuple[SSAValue, SSAValue],
-        of_block: int,
-        aggregate: str,
-        *,
-        at_most: int | None = None,
-    ) -> None:
-        properties = {
-            "rows": integer(of_block),
-            "at_most": None if at_most is None else integer(at_most),
-            "aggregate": StringAttr(aggregate),
-        }
-        super().__init__(operands=[scores, *rows, forest, *trees], properties=properties)
 
     def verify_(self) -> None:
         check_aggregate(self.aggregate)

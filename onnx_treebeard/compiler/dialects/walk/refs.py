@@ -6,7 +6,6 @@ In: arguments of a kernel. Out: a tree, a root, a row to be walked. `dialect.py`
 from xdsl.dialects.builtin import IntegerAttr, IntegerType, StringAttr, UnitAttr, i64
 from xdsl.ir import SSAValue
 from xdsl.irdl import (
-    IRDLOperation,
     irdl_op_definition,
     operand_def,
     opt_operand_def,
@@ -17,14 +16,14 @@ from xdsl.irdl import (
 )
 from xdsl.traits import Pure
 
-from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr, PredictEnsembleOp, check_order
-from onnx_treebeard.compiler.dialects.element_types import integer
+from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr, check_order
 from onnx_treebeard.compiler.dialects.handles import TilingAttr, TreeOrderAttr
+from onnx_treebeard.compiler.dialects.operation import DeclaredOp
 from onnx_treebeard.compiler.dialects.walk.types import ForestType, NodeType, RowsType, RowType, TreeType
 
 
 @irdl_op_definition
-class ForestOp(IRDLOperation):
+class ForestOp(DeclaredOp):
     """The forest of a prediction, which is walked, in the layout that its tables will have. order: the positions of the source's trees in it."""
 
     name = "walk.forest"
@@ -41,15 +40,11 @@ class ForestOp(IRDLOperation):
         "(`order` $order^)? attr-dict"
     )
 
-    def __init__(self, prediction: PredictEnsembleOp) -> None:
-        properties = {name: value for name, value in prediction.properties.items() if name != "schedule"}
-        super().__init__(result_types=[ForestType()], properties=properties)
-
     def verify_(self) -> None:
         check_order(self.order, self.forest.forest)
 
 
-class NumberedTreeOp(IRDLOperation):
+class NumberedTreeOp(DeclaredOp):
     """The tree of a forest that has a number."""
 
     forest = operand_def(ForestType)
@@ -57,9 +52,6 @@ class NumberedTreeOp(IRDLOperation):
     result = result_def(TreeType)
     traits = traits_def(Pure())
     assembly_format = "$forest `[` $index `]` attr-dict"
-
-    def __init__(self, forest: SSAValue, index: SSAValue) -> None:
-        super().__init__(operands=[forest, index], result_types=[TreeType()])
 
 
 @irdl_op_definition
@@ -77,7 +69,7 @@ class SourceTreeOp(NumberedTreeOp):
 
 
 @irdl_op_definition
-class RootOp(IRDLOperation):
+class RootOp(DeclaredOp):
     """The node where walks of a tree start."""
 
     name = "walk.root"
@@ -86,12 +78,9 @@ class RootOp(IRDLOperation):
     traits = traits_def(Pure())
     assembly_format = "$tree attr-dict"
 
-    def __init__(self, tree: SSAValue) -> None:
-        super().__init__(operands=[tree], result_types=[NodeType()])
-
 
 @irdl_op_definition
-class RowOp(IRDLOperation):
+class RowOp(DeclaredOp):
     """Row number `index`."""
 
     name = "walk.row"
@@ -103,11 +92,11 @@ class RowOp(IRDLOperation):
 
     def __init__(self, rows: SSAValue, index: SSAValue) -> None:
         assert isinstance(rows.type, RowsType)
-        super().__init__(operands=[rows, index], result_types=[RowType(rows.type.element)])
+        super().__init__(rows, index, results=[RowType(rows.type.element)])
 
 
 @irdl_op_definition
-class CacheTreesOp(IRDLOperation):
+class CacheTreesOp(DeclaredOp):
     """Trees `begin` to `end` (not included) are walked next: their records are prefetched."""
 
     name = "walk.cache_trees"
@@ -116,12 +105,9 @@ class CacheTreesOp(IRDLOperation):
     end = operand_def(i64)
     assembly_format = "$forest `[` $begin `to` $end `]` attr-dict"
 
-    def __init__(self, forest: SSAValue, begin: SSAValue, end: SSAValue) -> None:
-        super().__init__(operands=[forest, begin, end])
-
 
 @irdl_op_definition
-class CopyTreesOp(IRDLOperation):
+class CopyTreesOp(DeclaredOp):
     """Trees `begin` to `end` (not included), copied by all threads of a block: the result is the forest with these trees in the memory of the block."""
 
     name = "walk.copy_trees"
@@ -131,12 +117,9 @@ class CopyTreesOp(IRDLOperation):
     result = result_def(ForestType)
     assembly_format = "$forest `[` $begin `to` $end `]` attr-dict"
 
-    def __init__(self, forest: SSAValue, begin: SSAValue, end: SSAValue) -> None:
-        super().__init__(operands=[forest, begin, end], result_types=[ForestType()])
-
 
 @irdl_op_definition
-class CopyRowsOp(IRDLOperation):
+class CopyRowsOp(DeclaredOp):
     """All threads of a block copy the rows of the block; the result has these rows in the block's memory, under their numbers.
 
     first: the first of them, where they are not as many as threads. count: how many they are then.
@@ -149,13 +132,9 @@ class CopyRowsOp(IRDLOperation):
     result = result_def(RowsType)
     assembly_format = "$rows (`[` $first^ `of` $count `]`)? attr-dict `:` type($rows) `->` type($result)"
 
-    def __init__(self, rows: SSAValue, first: SSAValue | None = None, count: int = 0) -> None:
-        properties = {"count": None if first is None else integer(count)}
-        super().__init__(operands=[rows, first], result_types=[rows.type], properties=properties)
-
 
 @irdl_op_definition
-class CacheRowsOp(IRDLOperation):
+class CacheRowsOp(DeclaredOp):
     """Rows `begin` to `end` (not included), prefetched or packed; the result has these rows, under their numbers.
 
     again: the operation is inside a loop over trees, so the same rows come again. ahead: the first row is used now, the other one in the
@@ -170,9 +149,3 @@ class CacheRowsOp(IRDLOperation):
     ahead = opt_prop_def(UnitAttr)
     result = result_def(RowsType)
     assembly_format = "$rows `[` $begin `to` $end `]` (`again` $again^)? (`ahead` $ahead^)? attr-dict `:` type($rows) `->` type($result)"
-
-    def __init__(
-        self, rows: SSAValue, begin: SSAValue, end: SSAValue, *, again: bool = False, ahead: bool = False
-    ) -> None:
-        properties = {"again": UnitAttr() if again else None, "ahead": UnitAttr() if ahead else None}
-        super().__init__(operands=[rows, begin, end], result_types=[rows.type], properties=properties)

@@ -24,12 +24,13 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
+from onnx_treebeard.compiler.dialects.operation import DeclaredOp
 from onnx_treebeard.compiler.dialects.walk.types import LeafType, NodesType, NodeType, RowType, TreeType
 
 AT_LEAF = ("stay", "never")
 
 
-class LeafTestOp(IRDLOperation):
+class LeafTestOp(DeclaredOp):
     """A test of walks: node i of tree i."""
 
     trees = var_operand_def(TreeType)
@@ -37,9 +38,6 @@ class LeafTestOp(IRDLOperation):
     result = result_def(i1)
     irdl_options = (SameVariadicOperandSize(),)
     assembly_format = "$trees `at` $nodes attr-dict `:` type($trees) `at` type($nodes)"
-
-    def __init__(self, trees: Sequence[SSAValue], nodes: Sequence[SSAValue]) -> None:
-        super().__init__(operands=[trees, nodes], result_types=[i1])
 
     def verify_(self) -> None:
         if not self.nodes:
@@ -96,7 +94,7 @@ class StepOp(WalksStepOp):
 
 
 @irdl_op_definition
-class PackNodesOp(IRDLOperation):
+class PackNodesOp(DeclaredOp):
     """The nodes of several walks as the lanes of one value."""
 
     name = "walk.pack_nodes"
@@ -105,15 +103,12 @@ class PackNodesOp(IRDLOperation):
     traits = traits_def(Pure())
     assembly_format = "$nodes attr-dict `:` type($nodes) `->` type($result)"
 
-    def __init__(self, nodes: Sequence[SSAValue]) -> None:
-        super().__init__(operands=[nodes], result_types=[NodesType.for_nodes(nodes)])
-
     def verify_(self) -> None:
         check_lanes(self.result.type, len(self.nodes))
 
 
 @irdl_op_definition
-class SimdIsLeafOp(IRDLOperation):
+class SimdIsLeafOp(DeclaredOp):
     """A test whether all lanes have ended: the node of lane i is a leaf of tree i."""
 
     name = "walk.simd_is_leaf"
@@ -123,15 +118,12 @@ class SimdIsLeafOp(IRDLOperation):
     traits = traits_def(Pure())
     assembly_format = "$trees `at` $nodes attr-dict `:` type($trees) `at` type($nodes)"
 
-    def __init__(self, trees: Sequence[SSAValue], nodes: SSAValue) -> None:
-        super().__init__(operands=[trees, nodes], result_types=[i1])
-
     def verify_(self) -> None:
         check_lanes(self.nodes.type, len(self.trees))
 
 
 @irdl_op_definition
-class SimdStepOp(IRDLOperation):
+class SimdStepOp(DeclaredOp):
     """Evaluates one node a lane, all lanes at once: the node of lane i, in tree i, moves to the child that the values of row i select.
 
     at_leaf: as in walk.step.
@@ -150,15 +142,6 @@ class SimdStepOp(IRDLOperation):
         "`:` type($trees) `at` type($nodes) `with` type($rows) `->` type($result)"
     )
 
-    def __init__(
-        self, trees: Sequence[SSAValue], nodes: SSAValue, rows: Sequence[SSAValue], at_leaf: str = "stay"
-    ) -> None:
-        super().__init__(
-            operands=[trees, nodes, rows],
-            result_types=[nodes.type],
-            properties={"at_leaf": StringAttr(at_leaf)},
-        )
-
     def verify_(self) -> None:
         check_lanes(self.nodes.type, len(self.trees))
         if self.result.type != self.nodes.type:
@@ -167,7 +150,7 @@ class SimdStepOp(IRDLOperation):
 
 
 @irdl_op_definition
-class SimdLeafOp(IRDLOperation):
+class SimdLeafOp(DeclaredOp):
     """The leaves that the lanes have ended at, one value each."""
 
     name = "walk.simd_leaf"
@@ -176,9 +159,6 @@ class SimdLeafOp(IRDLOperation):
     leaves = var_result_def(LeafType)
     traits = traits_def(Pure())
     assembly_format = "$trees `at` $nodes attr-dict `:` type($trees) `at` type($nodes) `->` type($leaves)"
-
-    def __init__(self, trees: Sequence[SSAValue], nodes: SSAValue) -> None:
-        super().__init__(operands=[trees, nodes], result_types=[[LeafType()] * len(trees)])
 
     def verify_(self) -> None:
         check_lanes(self.nodes.type, len(self.trees))
@@ -199,7 +179,7 @@ def check_at_leaf(at_leaf: StringAttr) -> None:
 
 
 @irdl_op_definition
-class IsLeafTileOp(IRDLOperation):
+class IsLeafTileOp(DeclaredOp):
     """A test whether a peeled walk has reached a leaf, or a leaf tile of the layout."""
 
     name = "walk.is_leaf_tile"
@@ -208,9 +188,6 @@ class IsLeafTileOp(IRDLOperation):
     result = result_def(i1)
     traits = traits_def(Pure())
     assembly_format = "$tree `at` $node attr-dict"
-
-    def __init__(self, tree: SSAValue, node: SSAValue) -> None:
-        super().__init__(operands=[tree, node], result_types=[i1])
 
 
 MAX_TEAM = 32

@@ -17,7 +17,7 @@ def module_of(forest: Forest) -> ModuleOp:
     scores = TensorType(ir_type(forest.accumulator_type), [DYNAMIC_INDEX, forest.n_targets])
     block = Block(arg_types=[rows])
     block.args[0].name_hint = "rows"
-    predict = PredictEnsembleOp(block.args[0], ForestAttr.wrap(forest), scores)
+    predict = PredictEnsembleOp(block.args[0], results=[scores], forest=ForestAttr.wrap(forest))
     predict.scores.name_hint = "scores"
     block.add_ops([predict, ReturnOp(predict.scores)])
     return ModuleOp([FuncOp("predict", ((rows,), (scores,)), Region(block))])

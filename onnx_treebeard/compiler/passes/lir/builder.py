@@ -12,7 +12,7 @@ Layouts are written in some of these instructions (`InstructionBuilder` in `comp
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import IntegerType, i32
+from xdsl.dialects.builtin import IntegerType, i1, i32
 from xdsl.ir import Block, Operation, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import alike, element_of, ir_type
@@ -107,7 +107,7 @@ class LirBuilder(PrimitiveBuilder):
         described = declaration.field_named(name)
         assert described is not None, f"table {table} has no field {name}"
         kind = loaded_type(described.kind, index.type)
-        value = self.insert(table_dialect.LoadOp(records, index, name, kind))
+        value = self.insert(table_dialect.LoadOp(records, index, results=[kind], field=name))
         value.name_hint = name
         narrow = isinstance(value.type, IntegerType) and value.type.width.data < i32.width.data
         return self.zero_extend(value, i32) if narrow else value
@@ -127,8 +127,8 @@ class LirBuilder(PrimitiveBuilder):
         return self.insert(table_dialect.RowOp(rows, stride, number))
 
     def gather(self, row: SSAValue, features: SSAValue) -> SSAValue:
-        compared = ir_type(self._compared.kind)
-        loaded = self.insert(table_dialect.GatherOp(row, features, alike(features.type, compared)))
+        kind = alike(features.type, ir_type(self._compared.kind))
+        loaded = self.insert(table_dialect.GatherOp(row, features, results=[kind]))
         value = self.missing_as_nan(loaded)
         value.name_hint = "value"
         return value
@@ -138,7 +138,7 @@ class LirBuilder(PrimitiveBuilder):
         if not self._compared.missing:
             return value
         missing = self._declared.float_number("missing_value", element_of(value.type))
-        return self.insert(table_dialect.NanForOp(value, missing))
+        return self.insert(table_dialect.NanForOp(value, missing, results=[value.type]))
 
     def evaluate(
         self, value: SSAValue, threshold: SSAValue, form: CompareForm, flags: FlagLoader[SSAValue]
@@ -160,11 +160,12 @@ class LirBuilder(PrimitiveBuilder):
 
     def is_zero(self, value: SSAValue) -> SSAValue:
         """Tests whether values are so near zero that they count as zero."""
-        return self.insert(table_dialect.IsZeroOp(value, self._zero_threshold(value)))
+        kinds = [alike(value.type, i1)]
+        return self.insert(table_dialect.IsZeroOp(value, self._zero_threshold(value), results=kinds))
 
     def is_nan(self, value: SSAValue) -> SSAValue:
         """Tests whether a number is NaN."""
-        return self.insert(table_dialect.CompareOp(value, "unordered", value))
+        return self._mask(value, "unordered", value)
 
     def rank_of(
         self, value: SSAValue, missing: SSAValue, count: Callable[[], SSAValue], *, zero: bool
@@ -195,7 +196,11 @@ class LirBuilder(PrimitiveBuilder):
         return outcome
 
     def _compare(self, value: SSAValue, comparison: str, threshold: SSAValue) -> SSAValue:
-        return self._pack(self.insert(table_dialect.CompareOp(value, comparison, threshold)))
+        return self._pack(self._mask(value, comparison, threshold))
+
+    def _mask(self, value: SSAValue, comparison: str, threshold: SSAValue) -> SSAValue:
+        kinds = [alike(value.type, i1)]
+        return self.insert(table_dialect.CompareOp(value, threshold, results=kinds, comparison=comparison))
 
     def _pack(self, mask: SSAValue) -> SSAValue:
         return self.insert(table_dialect.PackMaskOp(mask))

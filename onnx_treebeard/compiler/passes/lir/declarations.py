@@ -47,9 +47,8 @@ class Declared(dict[str, SSAValue]):
         if name not in self._tables.numbers:
             raise CompilerError("lower-walk", f"the tables have no number '{name}'")
         if name not in self._numbers:
-            self._numbers[name] = self._insert(
-                table_dialect.NumberOp(self._block.args[0], name, SLOT_OF_NUMBER[name]), name
-            )
+            op = table_dialect.NumberOp(self._block.args[0], number=name, slot=SLOT_OF_NUMBER[name])
+            self._numbers[name] = self._insert(op, name)
         return self._numbers[name]
 
     def count(self, name: str) -> SSAValue:
@@ -63,17 +62,17 @@ class Declared(dict[str, SSAValue]):
     def float_number(self, name: str, kind: Attribute) -> SSAValue:
         """Returns a floating-point number of the model, of type `kind`."""
         if name not in self._numbers:
-            slot = SLOT_OF_NUMBER[name]
-            self._numbers[name] = self._insert(
-                table_dialect.FloatNumberOp(self._block.args[0], name, slot, kind), name
-            )
+            tables, slot = self._block.args[0], SLOT_OF_NUMBER[name]
+            op = table_dialect.FloatNumberOp(tables, results=[kind], number=name, slot=slot)
+            self._numbers[name] = self._insert(op, name)
         return self._numbers[name]
 
     def area(self, scratch: SSAValue, name: str, first: int | None) -> SSAValue:
         """Returns the address of an area of the scratch memory. first: its first byte; None: the header has it."""
         key = f"area {name}"
         if key not in self._numbers:
-            op = table_dialect.AreaOp(self._block.args[0], scratch, name, first)
+            slot = SLOT_OF_NUMBER[name] if first is None else 0
+            op = table_dialect.AreaOp(scratch, self._block.args[0], area=name, first=first, slot=slot)
             self._numbers[key] = self._insert(op, name)
         return self._numbers[key]
 
@@ -84,11 +83,11 @@ class Declared(dict[str, SSAValue]):
     def _array(self, described: Table, slot: int) -> SSAValue:
         op = table_dialect.RecordsOp(
             self._block.args[0],
-            described.name,
-            slot,
-            described.stride,
-            fields_attribute(described.fields),
             first=described is self._tables.tables[0] and described.offset == HEADER_BYTES,
+            table=described.name,
+            slot=slot,
+            stride=described.stride,
+            fields=fields_attribute(described.fields),
         )
         return self._insert(op, described.name)
 

@@ -196,10 +196,9 @@ def emit_cache(b: PrimitiveBuilder, kernel: Kernel, loop: Loop, opened: Opened, 
     begin = opened.numbers[0]
     if kernel.in_threads and loop.axis is Axis.ROWS:
         rows, place = kernel.rows, kernel.place
-        rows_of_block = () if place is None else (place.first_row, place.shared.rows)
-        return replace(
-            kernel, rows=with_name(b.insert(walk_dialect.CopyRowsOp(rows, *rows_of_block)), "copied")
-        )
+        first, count = ((), None) if place is None else ((place.first_row,), place.shared.rows)
+        rows = b.insert(walk_dialect.CopyRowsOp(rows, *first, results=[rows.type], count=count))
+        return replace(kernel, rows=with_name(rows, "copied"))
     end = b.add(opened.numbers[-1], loop.span)
     if loop.span > 1 and opened.end is not None:
         end = b.min(end, opened.end)
@@ -214,7 +213,8 @@ def emit_cache(b: PrimitiveBuilder, kernel: Kernel, loop: Loop, opened: Opened, 
     if ahead:  # a single row cannot hide its own latency, so the next one is prefetched with it
         assert opened.end is not None
         end = b.min(b.add(end, 1), opened.end)
-    rows = b.insert(walk_dialect.CacheRowsOp(kernel.rows, begin, end, again=again, ahead=ahead))
+    operands, kinds = (kernel.rows, begin, end), [kernel.rows.type]
+    rows = b.insert(walk_dialect.CacheRowsOp(*operands, results=kinds, again=again, ahead=ahead))
     return replace(kernel, rows=with_name(rows, "cached"))
 
 

@@ -71,8 +71,8 @@ class KeptLeaves:
 
     def keep(self, b: PrimitiveBuilder, row: SSAValue, tree: SSAValue, leaf: SSAValue) -> None:
         """Keeps a leaf of the thread."""
-        first = self.place.first_row, self.first_tree
-        b.run(walk_dialect.KeepLeafOp((row, tree), first, leaf, self.place.shared.rows))
+        operands = row, self.place.first_row, tree, self.first_tree, leaf
+        b.run(walk_dialect.KeepLeafOp(*operands, rows=self.place.shared.rows))
 
     def add(
         self,
@@ -85,9 +85,6 @@ class KeptLeaves:
     ) -> None:
         """Adds the leaves of all threads of the block, trees up to `tree_end`."""
         rows = self.place.first_row, self.place.end_of_rows(b, row_end)
-        trees = self.first_tree, tree_end
-        b.run(
-            walk_dialect.AddKeptOp(
-                scores, rows, forest, trees, self.place.shared.rows, aggregate, at_most=self.trees
-            )
-        )
+        operands = scores, *rows, forest, self.first_tree, tree_end
+        of_block, at_most = self.place.shared.rows, self.trees
+        b.run(walk_dialect.AddKeptOp(*operands, rows=of_block, at_most=at_most, aggregate=aggregate))

@@ -49,7 +49,7 @@ class Pipelined:
 
     def ended(self, b: PrimitiveBuilder, state: Values) -> SSAValue:
         """Tests whether all walks have ended."""
-        return b.insert(walk_dialect.IsLeafOp(self.trees, state))
+        return b.insert(walk_dialect.IsLeafOp(*self.trees, *state))
 
     def leaves(self, b: PrimitiveBuilder, state: Values) -> Values:
         """Returns the leaf of each walk, once all have ended."""
@@ -64,26 +64,29 @@ class Teamed(Pipelined):
         return b.run(walk_dialect.TeamStepOp(self.trees, state, self.rows, at_leaf)).results_
 
     def ended(self, b: PrimitiveBuilder, state: Values) -> SSAValue:
-        return b.insert(walk_dialect.TeamIsLeafOp(self.trees, state))
+        return b.insert(walk_dialect.TeamIsLeafOp(*self.trees, *state))
 
 
 class Simd(Pipelined):
     """Walk i of row i in tree i, lane i of one value."""
 
     def start(self, b: PrimitiveBuilder, roots: Values) -> Values:
-        return b.run(walk_dialect.PackNodesOp(roots)).results
+        kind = walk_dialect.NodesType.for_nodes(roots)
+        return b.run(walk_dialect.PackNodesOp(*roots, results=[kind])).results
 
     def step(self, b: PrimitiveBuilder, state: Values, at_leaf: str) -> Values:
         (nodes,) = state
-        return b.run(walk_dialect.SimdStepOp(self.trees, nodes, self.rows, at_leaf)).results
+        operands = *self.trees, nodes, *self.rows
+        return b.run(walk_dialect.SimdStepOp(*operands, results=[nodes.type], at_leaf=at_leaf)).results
 
     def ended(self, b: PrimitiveBuilder, state: Values) -> SSAValue:
         (nodes,) = state
-        return b.insert(walk_dialect.SimdIsLeafOp(self.trees, nodes))
+        return b.insert(walk_dialect.SimdIsLeafOp(*self.trees, nodes))
 
     def leaves(self, b: PrimitiveBuilder, state: Values) -> Values:
         (nodes,) = state
-        return b.run(walk_dialect.SimdLeafOp(self.trees, nodes)).leaves
+        kinds = [walk_dialect.LeafType()] * len(self.trees)
+        return b.run(walk_dialect.SimdLeafOp(*self.trees, nodes, results=kinds)).leaves
 
 
 @dataclass(frozen=True)
@@ -220,5 +223,6 @@ def emit_leaf(b: PrimitiveBuilder, number: SSAValue, tree: SSAValue, leaf: SSAVa
         elif kernel.buffer_leaves:
             b.run(walk_dialect.StoreLeafOp(kernel.scratch, number, tree, leaf))
         else:
-            scores = kernel.scores, number, tree, leaf, kernel.aggregate
-            b.run(walk_dialect.AccumulateOp(*scores, of_tree=kernel.of_trees))
+            operands = kernel.scores, number, tree, leaf
+            aggregate, of_tree = kernel.aggregate, kernel.of_trees
+            b.run(walk_dialect.AccumulateOp(*operands, aggregate=aggregate, of_tree=of_tree))

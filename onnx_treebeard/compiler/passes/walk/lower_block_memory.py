@@ -269,7 +269,7 @@ def lower_copy_rows(
     shared = block.cached(b)
     copy_rows(b, thread, source, shared, kind, b.gather, rows=block.rows)
     barrier(b)
-    return b.insert(table_dialect.BlockRowsOp(shared, kind))
+    return b.insert(table_dialect.BlockRowsOp(shared, results=[walk_dialect.RowsType(kind)]))
 
 
 def lower_row_of_block(b: LirBuilder, op: walk_dialect.RowOp, first: SSAValue | None) -> SSAValue:

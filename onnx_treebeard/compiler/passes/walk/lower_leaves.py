@@ -74,7 +74,8 @@ def lower_accumulate(
 
     def add(target: SSAValue, value: SSAValue) -> None:
         accumulator = target if first is None else b.add(first, target)
-        b.run(table_dialect.AccumulateOp(op.scores, op.row, accumulator, value, count, op.aggregate))
+        operands = op.scores, op.row, accumulator, value, count
+        b.run(table_dialect.AccumulateOp(*operands, aggregate=op.aggregate))
 
     first: SSAValue | None = None
     if form in (LeafForm.ONE, LeafForm.BY_TREE):

@@ -203,7 +203,9 @@ def kernel_entry(prediction: PredictEnsembleOp, name: str, *, buffer_leaves: boo
     block = Block(arg_types=types)
     for argument, hint in zip(block.args, ARGUMENTS, strict=True):
         argument.name_hint = "leaves" if write_leaves and argument is block.args[1] else hint
-    handle = with_name(PrimitiveBuilder(block).insert(walk_dialect.ForestOp(prediction)), "forest")
+    properties = {name: value for name, value in prediction.properties.items() if name != "schedule"}
+    forest_op = walk_dialect.ForestOp.create(result_types=[walk_dialect.ForestType()], properties=properties)
+    handle = with_name(PrimitiveBuilder(block).insert(forest_op), "forest")
     rows, scores, scratch, *limits = block.args
     row_begin, row_end, tree_begin, tree_end = limits
     return block, Kernel(

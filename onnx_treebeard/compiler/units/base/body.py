@@ -94,7 +94,7 @@ class UnitBody:
     def call(self, slot: Value, rows: Range, records: Range) -> None:
         """Calls the unit of a slot for some rows and some records of the table that it knows."""
         memory = (self.tables, self.rows, self.stride, self.scores, self.scratch)
-        self.builder.run(table_dialect.CallOp(self.builder.value(slot), (*memory, *rows, *records)))
+        self.builder.run(table_dialect.CallOp(self.builder.value(slot), *memory, *rows, *records))
 
     def call_units(self, rows: Range) -> None:
         """Calls the units that table "calls" names."""

@@ -197,7 +197,7 @@ def hybrid_kernel(unit: HybridKernel, shape: VectorShape) -> FuncOp:
         with b.loop(body.first, body.end) as tree:
             trees = (tree, b.add(tree, 1))
             walked = (body.tables, rows, stride, body.scores, body.scratch, walked_first, walked_end)
-            b.run(table_dialect.CallOp(b.value(WALK_SUBTREES), (*walked, *trees)))
+            b.run(table_dialect.CallOp(b.value(WALK_SUBTREES), *walked, *trees))
             body.call(ADD_SUBTREE_LEAVES, (first, end), trees)
     return body.function(unit.name)
 

@@ -15,7 +15,7 @@ import numpy as np
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
-from onnx_treebeard.compiler.dialects.element_types import ir_type, text
+from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.machine.vector_shape import VectorShape
@@ -135,7 +135,7 @@ def add_subtree_leaves(unit: AddSubtreeLeaves, shape: VectorShape) -> FuncOp:
 
         def add(target: SSAValue, number: SSAValue) -> None:
             value = b.field("values", "value", number)
-            b.run(table_dialect.AccumulateOp(body.scores, row, target, value, n_targets, text("sum")))
+            b.run(table_dialect.AccumulateOp(body.scores, row, target, value, n_targets, aggregate="sum"))
 
         if form is LeafForm.DENSE:
             first = b.mul(slot, n_targets)

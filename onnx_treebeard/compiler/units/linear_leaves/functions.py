@@ -19,7 +19,6 @@ from xdsl.dialects.builtin import f64, i8, i32
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
-from onnx_treebeard.compiler.dialects.element_types import text
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.machine.vector_shape import VectorShape
@@ -88,9 +87,8 @@ class LinearLeaves:
         b, leaf = self.b, self._leaf(row, tree)
         target = tree if self.unit.for_trees else b.wide_field("leaves", "target", leaf)
         added = self._added(leaf, self._values(row))
-        b.run(
-            table_dialect.AccumulateOp(self.body.scores, row, target, added, self.accumulators, text("sum"))
-        )
+        operands = self.body.scores, row, target, added, self.accumulators
+        b.run(table_dialect.AccumulateOp(*operands, aggregate="sum"))
 
     def _leaf(self, row: SSAValue, tree: SSAValue) -> SSAValue:
         """Returns the slot of the leaf that a row reaches in a tree."""
