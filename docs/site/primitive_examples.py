@@ -13,7 +13,7 @@ from xdsl.dialects.builtin import VectorType, f32, i1, i8, i16, i32, i64
 from xdsl.ir import Attribute, Block
 
 from onnx_treebeard.compiler.dialects.element_types import immediate
-from onnx_treebeard.compiler.dialects.simd.dialect import ADDRESS
+from onnx_treebeard.compiler.dialects.simd.dialect import AddressType
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS, PERMUTES, Primitive
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.kernels.cpu.emit import primitives_of
@@ -74,7 +74,7 @@ def exchanged(machine: Machine) -> Example:
 def looked_up(machine: Machine) -> Example:
     """The leaves of a tree of 6 levels."""
     indices = vector(i8, vector_shape(machine).register_bytes)
-    return Example((indices, ADDRESS), (indices,), {"entries": 64, "invariant": 1})
+    return Example((indices, AddressType()), (indices,), {"entries": 64, "invariant": 1})
 
 
 def permuted(machine: Machine) -> Example:

@@ -16,7 +16,6 @@ Loops are those of scf, arithmetic is that of arith, on vectors too. `primitives
 from xdsl.dialects.builtin import IntegerAttr, IntegerType, StringAttr, UnitAttr, i1, i32, i64
 from xdsl.ir import Dialect, ParametrizedAttribute, TypeAttribute
 from xdsl.irdl import (
-    IRDLOperation,
     irdl_attr_definition,
     irdl_op_definition,
     operand_def,
@@ -42,11 +41,8 @@ class AddressType(ParametrizedAttribute, TypeAttribute):
     name = "simd.address"
 
 
-ADDRESS = AddressType()
-
-
 @irdl_op_definition
-class ElementOp(IRDLOperation):
+class ElementOp(DeclaredOp):
     """The address of element `index`, of type `kind`, of an array that begins at `base`.
 
     anywhere: the address may lie outside the array, because it is only prefetched.
@@ -63,7 +59,7 @@ class ElementOp(IRDLOperation):
 
 
 @irdl_op_definition
-class LoadOp(IRDLOperation):
+class LoadOp(DeclaredOp):
     """The value at an address that is a multiple of `align` bytes. invariant: nothing writes there during the call."""
 
     name = "simd.load"
@@ -75,7 +71,7 @@ class LoadOp(IRDLOperation):
 
 
 @irdl_op_definition
-class StoreOp(IRDLOperation):
+class StoreOp(DeclaredOp):
     """Writes a value to an address that is a multiple of `align` bytes."""
 
     name = "simd.store"
@@ -86,7 +82,7 @@ class StoreOp(IRDLOperation):
 
 
 @irdl_op_definition
-class LocalOp(IRDLOperation):
+class LocalOp(DeclaredOp):
     """Memory that belongs to the function, for `count` values of type `kind`, aligned to `align` bytes."""
 
     name = "simd.local"
@@ -98,7 +94,7 @@ class LocalOp(IRDLOperation):
 
 
 @irdl_op_definition
-class BlockMemoryOp(IRDLOperation):
+class BlockMemoryOp(DeclaredOp):
     """The memory that the threads of a block share, aligned to 16 bytes; as large as the kernel's record says. Only where kernels have threads."""
 
     name = "simd.block_memory"
@@ -108,7 +104,7 @@ class BlockMemoryOp(IRDLOperation):
 
 
 @irdl_op_definition
-class PrefetchOp(IRDLOperation):
+class PrefetchOp(DeclaredOp):
     """Fetches the cache line of an address, which may be invalid. when: "soon" or "later" (not into the first-level cache)."""
 
     name = "simd.prefetch"

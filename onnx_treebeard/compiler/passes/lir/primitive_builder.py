@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from xdsl.dialects import arith
 from xdsl.dialects.arith import FastMathFlagsAttr, IntegerOverflowAttr, IntegerOverflowFlag
-from xdsl.dialects.builtin import IntegerType, UnitAttr, VectorType, i1, i64
+from xdsl.dialects.builtin import IntegerType, VectorType, i1, i64
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import (
@@ -20,7 +20,6 @@ from onnx_treebeard.compiler.dialects.element_types import (
     immediate,
     integer,
     lanes_of,
-    text,
     vector_of,
 )
 from onnx_treebeard.compiler.dialects.simd import dialect as simd
@@ -29,7 +28,6 @@ from onnx_treebeard.compiler.passes.lir.block_builder import BlockBuilder, Opera
 
 Properties = dict[str, Attribute]
 Immediate = int | str | Sequence[int]
-PRESENT = UnitAttr()
 NO_OVERFLOW: Properties = {"overflowFlags": IntegerOverflowAttr([IntegerOverflowFlag.NSW])}
 IN_ORDER: Properties = {"fastmath": FastMathFlagsAttr("none")}
 WRAPPING: Properties = {"overflowFlags": IntegerOverflowAttr("none")}
@@ -281,34 +279,28 @@ class PrimitiveBuilder(BlockBuilder):
 
     def element(self, base: SSAValue, index: Value, kind: Attribute, *, anywhere: bool = False) -> SSAValue:
         """Returns the address of an element of an array."""
-        properties = {"kind": kind, **({"anywhere": PRESENT} if anywhere else {})}
-        operands = [base, self.value(index)]
-        return self.insert(
-            simd.ElementOp.create(operands=operands, result_types=[simd.ADDRESS], properties=properties)
-        )
+        return self.insert(simd.ElementOp(base, self.value(index), kind=kind, anywhere=anywhere))
 
     def at(self, base: SSAValue, offset: Value) -> SSAValue:
         """Returns the address `base` + `offset` bytes."""
         return self.element(base, offset, BYTE)
 
     def load(self, address: SSAValue, kind: Attribute, align: int, *, invariant: bool = False) -> SSAValue:
-        properties = {"align": integer(align), **({"invariant": PRESENT} if invariant else {})}
-        return self.insert(simd.LoadOp.create(operands=[address], result_types=[kind], properties=properties))
+        return self.insert(simd.LoadOp(address, results=[kind], align=align, invariant=invariant))
 
     def store(self, value: SSAValue, address: SSAValue, align: int) -> None:
-        self.run(simd.StoreOp.create(operands=[value, address], properties={"align": integer(align)}))
+        self.run(simd.StoreOp(value, address, align=align))
 
     def local(self, kind: Attribute, count: int, align: int) -> SSAValue:
         """Allocates memory of the function itself."""
-        properties = {"kind": kind, "count": integer(count), "align": integer(align)}
-        return self.insert(simd.LocalOp.create(result_types=[simd.ADDRESS], properties=properties))
+        return self.insert(simd.LocalOp(kind=kind, count=count, align=align))
 
     def block_memory(self) -> SSAValue:
         """Returns the address of the memory that the threads of a block share."""
-        return self.insert(simd.BlockMemoryOp.create(result_types=[simd.ADDRESS]))
+        return self.insert(simd.BlockMemoryOp())
 
     def prefetch(self, address: SSAValue, when: str) -> None:
-        self.run(simd.PrefetchOp.create(operands=[address], properties={"when": text(when)}))
+        self.run(simd.PrefetchOp(address, when=when))
 
     # Loops and choices by numbers
 
