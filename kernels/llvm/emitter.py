@@ -245,16 +245,6 @@ def emit_compare_integers(e: Emitter, op: arith.CmpiOp) -> None:
     e.define(op, compare(COMPARISONS[number], *e.operands(op)))
 
 
-def emit_select(e: Emitter, op: arith.SelectOp) -> None:
-    """Emits select for arith.select."""
-    e.define(op, e.builder.select(*e.operands(op)))
-
-
-def emit_negate(e: Emitter, op: arith.NegfOp) -> None:
-    """Emits fneg."""
-    e.define(op, e.builder.fneg(*e.operands(op)))
-
-
 def emit_return(e: Emitter, op: ReturnOp) -> None:
     """Emits ret void: kernels return nothing."""
     e.builder.ret_void()
@@ -272,7 +262,7 @@ def _conversion(method: str) -> Rule:
     return emit
 
 
-def _binary(method: str) -> Rule:
+def _instruction(method: str) -> Rule:
     def emit(e: Emitter, op: Operation) -> None:
         e.define(op, getattr(e.builder, method)(*e.operands(op)))
 
@@ -306,27 +296,27 @@ CORE_RULES: dict[type[Operation], Rule] = {
     ReturnOp: emit_return,
     arith.ConstantOp: emit_constant,
     arith.CmpiOp: emit_compare_integers,
-    arith.SelectOp: emit_select,
+    arith.SelectOp: _instruction("select"),
     arith.ExtUIOp: _conversion("zext"),
     arith.ExtSIOp: _conversion("sext"),
     arith.TruncIOp: _conversion("trunc"),
     arith.AddiOp: _overflowing("add"),
-    arith.SubiOp: _binary("sub"),
+    arith.SubiOp: _instruction("sub"),
     arith.MuliOp: _overflowing("mul"),
-    arith.AddfOp: _binary("fadd"),
-    arith.SubfOp: _binary("fsub"),
-    arith.MulfOp: _binary("fmul"),
-    arith.DivfOp: _binary("fdiv"),
+    arith.AddfOp: _instruction("fadd"),
+    arith.SubfOp: _instruction("fsub"),
+    arith.MulfOp: _instruction("fmul"),
+    arith.DivfOp: _instruction("fdiv"),
     arith.ExtFOp: _conversion("fpext"),
-    arith.NegfOp: emit_negate,
-    arith.DivUIOp: _binary("udiv"),
-    arith.RemUIOp: _binary("urem"),
+    arith.NegfOp: _instruction("fneg"),
+    arith.DivUIOp: _instruction("udiv"),
+    arith.RemUIOp: _instruction("urem"),
     arith.MaxSIOp: _limit(">"),
     arith.MinSIOp: _limit("<"),
-    arith.AndIOp: _binary("and_"),
-    arith.OrIOp: _binary("or_"),
-    arith.XOrIOp: _binary("xor"),
-    arith.ShLIOp: _binary("shl"),
-    arith.ShRUIOp: _binary("lshr"),
-    arith.ShRSIOp: _binary("ashr"),
+    arith.AndIOp: _instruction("and_"),
+    arith.OrIOp: _instruction("or_"),
+    arith.XOrIOp: _instruction("xor"),
+    arith.ShLIOp: _instruction("shl"),
+    arith.ShRUIOp: _instruction("lshr"),
+    arith.ShRSIOp: _instruction("ashr"),
 }

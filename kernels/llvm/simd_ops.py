@@ -14,7 +14,6 @@ primitives (`kernels/cpu/isa/`) beside PORTABLE.
 from collections.abc import Callable, Mapping, Sequence
 
 from llvmlite import ir
-from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, StringAttr
 from xdsl.ir import Operation
 
 from onnx_treebeard.compiler.dialects.simd import dialect
@@ -104,8 +103,7 @@ def emit_primitive(e: Emitter, op: PrimitiveOp) -> None:
 
 def immediate(op: PrimitiveOp, name: str) -> int:
     """Returns a number that is part of an operation; 0 where there is none of this name."""
-    attribute = op.immediates.data.get(name) if op.immediates else None
-    return attribute.value.data if isinstance(attribute, IntegerAttr) else 0
+    return int(op.values.get(name, 0))
 
 
 def load_entries(e: Emitter, op: PrimitiveOp, table: ir.Value, first: int, count: int) -> ir.Value:
@@ -115,23 +113,9 @@ def load_entries(e: Emitter, op: PrimitiveOp, table: ir.Value, first: int, count
     return invariant(loaded, e.module) if immediate(op, "invariant") else loaded
 
 
-def word(op: PrimitiveOp, name: str) -> str:
-    """Returns a name that is part of an operation."""
-    attribute = op.immediates.data.get(name) if op.immediates else None
-    assert isinstance(attribute, StringAttr)
-    return attribute.data
-
-
-def numbers(op: PrimitiveOp, name: str) -> list[int]:
-    """Returns a list of numbers that is part of an operation."""
-    attribute = op.immediates.data.get(name) if op.immediates else None
-    assert isinstance(attribute, ArrayAttr)
-    return [each.value.data for each in attribute]
-
-
 def emit_compare(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
     """Emits icmp or fcmp."""
-    comparison = word(op, "comparison")
+    comparison = op.values["comparison"]
     if comparison in ("ord", "uno"):
         return e.builder.fcmp_ordered(comparison, *operands)  # either says which it is
     kind, sign = comparison[0], SIGNS[comparison[-2:]]
@@ -170,7 +154,7 @@ def emit_lane(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.V
 
 def emit_shuffle(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
     """Emits shufflevector."""
-    return e.builder.shuffle_vector(*operands, lane_order(*numbers(op, "positions")))
+    return e.builder.shuffle_vector(*operands, lane_order(*op.values["positions"]))
 
 
 def _conversion(method: str) -> PrimitiveRule:

@@ -59,12 +59,7 @@ def emit_at_address(e: Emitter, op: table_dialect.CopiedRecordsOp | table_dialec
     e[op.result] = e[op.address]
 
 
-def emit_number(e: Emitter, op: table_dialect.NumberOp) -> None:
-    """Emits one load."""
-    e[op.result] = header_slot(e, op, op.number.data)
-
-
-def emit_float_number(e: Emitter, op: table_dialect.FloatNumberOp) -> None:
+def emit_number(e: Emitter, op: table_dialect.NumberOp | table_dialect.FloatNumberOp) -> None:
     """Emits one load."""
     e[op.result] = header_slot(e, op, op.number.data, llvm_type(op.result.type))
 
@@ -189,13 +184,9 @@ def emit_compare(e: Emitter, op: table_dialect.CompareOp) -> None:
 
 def emit_is_zero(e: Emitter, op: table_dialect.IsZeroOp) -> None:
     """Emits |value| <= bound; NaN is not zero."""
-    e.define(op, within(e.builder, *e.operands(op)))
-
-
-def within(b: ir.IRBuilder, value: ir.Value, bound: ir.Value) -> ir.Value:
-    """Tests whether |value| <= bound, in every lane."""
+    b, (value, bound) = e.builder, e.operands(op)
     low, high = (in_lanes_of(b, value, limit) for limit in (b.fneg(bound), bound))
-    return b.and_(b.fcmp_ordered(">=", value, low), b.fcmp_ordered("<=", value, high))
+    e.define(op, b.and_(b.fcmp_ordered(">=", value, low), b.fcmp_ordered("<=", value, high)))
 
 
 def in_lanes_of(b: ir.IRBuilder, value: ir.Value, number: ir.Value) -> ir.Value:
@@ -303,7 +294,7 @@ TABLE_RULES: dict[type[Operation], Rule] = {
     table_dialect.CopiedRecordsOp: emit_at_address,
     table_dialect.BlockRowsOp: emit_at_address,
     table_dialect.NumberOp: emit_number,
-    table_dialect.FloatNumberOp: emit_float_number,
+    table_dialect.FloatNumberOp: emit_number,
     table_dialect.AreaOp: emit_area,
     table_dialect.LoadOp: emit_load,
     table_dialect.RowOp: emit_row,

@@ -14,7 +14,7 @@ from llvmlite import ir
 from onnx_treebeard.compiler.dialects.simd.primitives import PERMUTES, PRIMITIVES, PrimitiveOp
 from onnx_treebeard.kernels.llvm.builder import BYTE, I64, byte_offset, each_lane, integer, lane_of
 from onnx_treebeard.kernels.llvm.emitter import Emitter, llvm_type
-from onnx_treebeard.kernels.llvm.simd_ops import PrimitiveRule, immediate
+from onnx_treebeard.kernels.llvm.simd_ops import PrimitiveRule
 
 
 @dataclass(frozen=True)
@@ -69,8 +69,7 @@ def by_meaning(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> lis
     meaning = op.declared.meaning
     assert meaning is not None
     parameters = inspect.signature(meaning).parameters
-    names = op.immediates.data if op.immediates else {}
-    numbers = {name: immediate(op, name) for name in names if name in parameters}
+    numbers = {name: value for name, value in op.values.items() if name in parameters}
     results = meaning(*(lanes(e.builder, operand) for operand in operands), **numbers)
     kinds = [llvm_type(outcome.type) for outcome in op.outcomes]
     if len(kinds) == 1 and not isinstance(results[0], list):

@@ -34,7 +34,7 @@ from onnx_treebeard.kernels.llvm.builder import (
     undefined,
 )
 from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.simd_ops import PORTABLE, PrimitiveRule, immediate, load_entries, word
+from onnx_treebeard.kernels.llvm.simd_ops import PORTABLE, PrimitiveRule, immediate, load_entries
 
 FLOATS = ir.VectorType(ir.FloatType(), 8)
 WORDS = ir.VectorType(I32, 8)
@@ -58,9 +58,10 @@ BIT_7 = 0x80
 def compare(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
     """Emits vcmpps for a register of 32-bit values and comparisons of predicates; otherwise LLVM's choice."""
     values, threshold = operands
-    if values.type != FLOATS or word(op, "comparison") not in THRESHOLD_IS:
+    comparison = op.values["comparison"]
+    if values.type != FLOATS or comparison not in THRESHOLD_IS:
         return PORTABLE["compare"](e, op, operands)
-    b, code = e.builder, integer(BYTE, THRESHOLD_IS[word(op, "comparison")])
+    b, code = e.builder, integer(BYTE, THRESHOLD_IS[comparison])
     compared = intrinsic(e.module, "llvm.x86.avx.cmp.ps.256", FLOATS, [FLOATS, FLOATS, BYTE])
     mask = b.bitcast(b.call(compared, [threshold, values, code]), WORDS)
     return b.icmp_signed("<", mask, in_every_lane(WORDS, 0))

@@ -18,7 +18,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from xdsl.dialects.builtin import AnyFloat, DictionaryAttr, IntegerType, VectorType
+from xdsl.dialects.builtin import (
+    AnyFloat,
+    ArrayAttr,
+    DictionaryAttr,
+    IntegerAttr,
+    IntegerType,
+    StringAttr,
+    VectorType,
+)
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.irdl import (
     IRDLOperation,
@@ -122,6 +130,12 @@ class PrimitiveOp(IRDLOperation):
         """The primitive."""
         return DECLARED[self.name]
 
+    @property
+    def values(self) -> dict[str, Any]:
+        """The immediates as Python values."""
+        immediates = self.immediates.data if self.immediates else {}
+        return {name: python_value(value) for name, value in immediates.items()}
+
     def verify_(self) -> None:
         bound: Bound = {}
         check_types(self.declared.operands, [argument.type for argument in self.arguments], bound, "operand")
@@ -141,6 +155,14 @@ class PrimitiveOp(IRDLOperation):
         """Makes the operation on these operands."""
         properties = {"immediates": DictionaryAttr(dict(immediates))} if immediates else {}
         return cls.create(operands=arguments, result_types=results, properties=properties)
+
+
+def python_value(immediate: Attribute) -> Any:
+    """Returns an integer, a text, or a list of them."""
+    if isinstance(immediate, ArrayAttr):
+        return [python_value(each) for each in immediate]
+    assert isinstance(immediate, IntegerAttr | StringAttr), f"{immediate} is no immediate"
+    return immediate.value.data if isinstance(immediate, IntegerAttr) else immediate.data
 
 
 def operation(declared: Primitive) -> type[PrimitiveOp]:

@@ -10,7 +10,7 @@ from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, StringAttr, VectorType
+from xdsl.dialects.builtin import VectorType
 from xdsl.ir import Attribute, Operation
 
 from onnx_treebeard.compiler.dialects.element_types import lanes_of
@@ -85,9 +85,7 @@ def primitive(op: PrimitiveOp, program: object) -> Meaning:
     declared = op.declared
     if declared.meaning is None:
         return CONVERSIONS[declared.name](op)
-    immediates = {
-        name: number_of(value) for name, value in (op.immediates.data if op.immediates else {}).items()
-    }
+    immediates = op.values
     choices = {
         **immediates,
         "lanes": lanes_of(op.outcomes[0].type),
@@ -138,18 +136,6 @@ def lane_writer(kind: Attribute) -> Callable[[Any], Any]:
         return of_lanes(array, kind)
 
     return write
-
-
-def number_of(value: Attribute) -> Any:
-    """Returns an immediate as a Python value."""
-    match value:
-        case IntegerAttr():
-            return value.value.data
-        case StringAttr():
-            return value.data
-        case ArrayAttr():
-            return [number_of(each) for each in value]
-    raise AssertionError(f"{value} is no immediate")
 
 
 def conversion(convert: Callable[[Any, np.dtype[Any]], Any]) -> Callable[[PrimitiveOp], Meaning]:
