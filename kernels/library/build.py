@@ -29,7 +29,7 @@ import numpy as np
 from onnx_treebeard.artifact.format import FlatCode
 from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.compiler.units.base.unit import Unit, signature_of_unit
+from onnx_treebeard.compiler.units.base.unit import Unit, signature_of_name
 from onnx_treebeard.compiler.units.catalogue import all_units, thread_units
 from onnx_treebeard.compiler.units.walk.functions import WALK_WRITERS
 from onnx_treebeard.compiler.units.writers import module_of
@@ -77,8 +77,8 @@ def unit_codes(unit: Unit, machines: Sequence[Machine]) -> list[tuple[int, FlatC
     if all(machine.architecture == ARCHITECTURE for machine in machines):
         module = module_of_unit(unit, WITHOUT_VECTORS)
         codes = [gpu_emit.code_of(gpu_emit.gpu_llvm(module, machine), machine) for machine in machines]
-        return [(key_of(signature_of_unit(unit, 0)), code) for code in codes]
-    keys = [key_of(signature_of_unit(unit, register_bytes(machine))) for machine in machines]
+        return [(key_of(signature_of_name(unit.name, 0)), code) for code in codes]
+    keys = [key_of(signature_of_name(unit.name, register_bytes(machine))) for machine in machines]
     texts = {machine: functions_of(unit, machine) for machine in machines}
     lowest = [
         next(lower for lower in machines if texts[lower] == texts[machine] and machine.extends(lower))

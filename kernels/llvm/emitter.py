@@ -245,11 +245,6 @@ def emit_compare_integers(e: Emitter, op: arith.CmpiOp) -> None:
     e.define(op, compare(COMPARISONS[number], *e.operands(op)))
 
 
-def emit_return(e: Emitter, op: ReturnOp) -> None:
-    """Emits ret void: kernels return nothing."""
-    e.builder.ret_void()
-
-
 def nothing(e: Emitter, op: Operation) -> None:
     """Emits nothing: the enclosing operation emits its terminators."""
 
@@ -293,7 +288,7 @@ CORE_RULES: dict[type[Operation], Rule] = {
     scf.WhileOp: emit_while,
     scf.YieldOp: nothing,
     scf.ConditionOp: nothing,
-    ReturnOp: emit_return,
+    ReturnOp: lambda e, op: e.builder.ret_void(),  # kernels return nothing
     arith.ConstantOp: emit_constant,
     arith.CmpiOp: emit_compare_integers,
     arith.SelectOp: _instruction("select"),

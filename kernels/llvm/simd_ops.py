@@ -16,6 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from llvmlite import ir
 from xdsl.ir import Operation
 
+from onnx_treebeard.compiler.dialects.element_types import lanes_of
 from onnx_treebeard.compiler.dialects.simd import dialect
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS, PrimitiveOp
@@ -125,36 +126,11 @@ def emit_compare(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> i
     return (e.builder.fcmp_unordered if kind == "u" else e.builder.fcmp_ordered)(sign, *operands)
 
 
-def emit_select(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """Emits select."""
-    return e.builder.select(*operands)
-
-
 def emit_all(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
     """Emits bitcast <n x i1> to in, icmp eq with all ones."""
     count = operands[0].type.count
     bits = e.builder.bitcast(operands[0], ir.IntType(count))
     return e.builder.icmp_unsigned("==", bits, integer(bits.type, (1 << count) - 1))
-
-
-def emit_splat(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """Emits insertelement and shufflevector."""
-    return splat(e.builder, operands[0], llvm_type(op.outcomes[0].type).count)
-
-
-def emit_pack(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """Emits an insertelement for each lane."""
-    return each_lane(e.builder, llvm_type(op.outcomes[0].type), lambda lane: operands[lane])
-
-
-def emit_lane(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """Emits extractelement."""
-    return lane_of(e.builder, operands[0], immediate(op, "number"))
-
-
-def emit_shuffle(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
-    """Emits shufflevector."""
-    return e.builder.shuffle_vector(*operands, lane_order(*op.values["positions"]))
 
 
 def _conversion(method: str) -> PrimitiveRule:
@@ -184,7 +160,7 @@ def emit_launder(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> i
 
 PORTABLE: Mapping[str, PrimitiveRule] = {
     "compare": emit_compare,
-    "select": emit_select,
+    "select": lambda e, op, operands: e.builder.select(*operands),
     "all": emit_all,
     "zero_extend": _conversion("zext"),
     "sign_extend": _conversion("sext"),
@@ -192,10 +168,14 @@ PORTABLE: Mapping[str, PrimitiveRule] = {
     "to_float": _conversion("sitofp"),
     "to_integer": _conversion("fptosi"),
     "bitcast": _conversion("bitcast"),
-    "splat": emit_splat,
-    "pack": emit_pack,
-    "lane": emit_lane,
-    "shuffle": emit_shuffle,
+    "splat": lambda e, op, operands: splat(e.builder, *operands, lanes_of(op.outcomes[0].type)),
+    "pack": lambda e, op, operands: each_lane(
+        e.builder, llvm_type(op.outcomes[0].type), operands.__getitem__
+    ),
+    "lane": lambda e, op, operands: lane_of(e.builder, *operands, op.values["number"]),
+    "shuffle": lambda e, op, operands: e.builder.shuffle_vector(
+        *operands, lane_order(*op.values["positions"])
+    ),
     "first_set": _counting("cttz"),
     "leading_zeros": _counting("ctlz"),
     "launder": emit_launder,

@@ -42,7 +42,8 @@ class SimdBuilder(LirBuilder):
 
     def gather(self, row: SSAValue, features: SSAValue) -> SSAValue:
         """Gathers with narrow feature indices as they were loaded: a target that extracts them needs no wider vector."""
-        narrow = strip_extension(features)
+        owner = features.owner
+        narrow = owner.operands[0] if isinstance(owner, OPERATIONS["zero_extend"]) else features
         return super().gather(row, narrow)
 
     def number(self, name: str) -> SSAValue:
@@ -60,12 +61,6 @@ class SimdBuilder(LirBuilder):
         element = value.type.element_type
         narrow = isinstance(element, IntegerType) and element.width.data < i32.width.data
         return self.zero_extend(value, self.number_type) if narrow else value
-
-
-def strip_extension(value: SSAValue) -> SSAValue:
-    """Returns the value before its zero extension, if it has one."""
-    owner = value.owner
-    return owner.operands[0] if isinstance(owner, OPERATIONS["zero_extend"]) else value
 
 
 LaneRule = Callable[[LirBuilder, Any], list[SSAValue]]

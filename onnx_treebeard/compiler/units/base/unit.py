@@ -48,13 +48,8 @@ def parts_of(pattern: str) -> tuple[str | Part, ...]:
     return tuple(part for part in (*parts, pattern[end:]) if part)
 
 
-def signature_of_unit(unit: "Unit", vector_bytes: int) -> str:
-    """Returns what determines a unit's code. vector_bytes: bytes of a vector register."""
-    return signature_of_name(unit.name, vector_bytes)
-
-
 def signature_of_name(name: str, vector_bytes: int) -> str:
-    """Returns what determines the code of the unit of this name."""
+    """Returns what determines the code of the unit of this name. vector_bytes: bytes of a vector register."""
     return f"unit {vector_bytes} {name}"
 
 
