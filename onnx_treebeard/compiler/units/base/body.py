@@ -32,7 +32,7 @@ from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.header import NUMBERS
-from onnx_treebeard.compiler.layouts.table import pack
+from onnx_treebeard.compiler.layouts.table import TableSet, pack
 from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
@@ -47,6 +47,12 @@ Range = tuple[SSAValue, SSAValue]  # the first, and the end
 WALK, LEAVES = 0, 1
 FORM_SLOTS, ADD_VALUES, ADD_OF_TREES = 16, 20, 24
 WALK_SUBTREES, ADD_SUBTREE_LEAVES, NAN_COPIES = 20, 21, 22
+
+
+def empty_tables(records: Mapping[str, np.dtype[Any]]) -> TableSet:
+    """Returns tables of which the records are known, and neither offsets nor contents nor numbers."""
+    described = pack({name: np.zeros(0, record) for name, record in records.items()}).anywhere()
+    return described.with_numbers(**dict.fromkeys(NUMBERS, 0))
 
 
 class UnitBody:
@@ -76,10 +82,7 @@ class UnitBody:
             argument.name_hint = name
         self.tables, self.rows, self.stride, self.scores, self.scratch, *bounds = self.block.args
         self.row_begin, self.row_end, self.first, self.end = bounds
-        described = pack({name: np.zeros(0, record) for name, record in tables.items()}).anywhere()
-        self.declared = Declared(
-            self.block, described.with_numbers(**{**dict.fromkeys(NUMBERS, 0), **numbers})
-        )
+        self.declared = Declared(self.block, empty_tables(tables).with_numbers(**numbers))
         self.builder = LirBuilder(self.block, self.declared, compared or Compared(FLOAT))
 
     def declare(self, *names: str) -> None:

@@ -17,8 +17,6 @@ import numpy as np
 from xdsl.dialects.builtin import StringAttr
 from xdsl.dialects.func import FuncOp
 
-from onnx_treebeard.compiler.layouts.header import NUMBERS
-from onnx_treebeard.compiler.layouts.table import TableSet, pack
 from onnx_treebeard.compiler.layouts.walk.interface import Layout
 from onnx_treebeard.compiler.layouts.walk.sparse_scalar import SparseScalar
 from onnx_treebeard.compiler.layouts.walk.sparse_tiled import SparseTiled
@@ -40,7 +38,7 @@ from onnx_treebeard.compiler.passes.walk.lower_predict import (
 from onnx_treebeard.compiler.passes.walk.lower_walk import lower_function
 from onnx_treebeard.compiler.schedule.legality import with_bounded_code
 from onnx_treebeard.compiler.schedule.parse import parse_schedule
-from onnx_treebeard.compiler.units.base.body import LEAVES, WALK, UnitBody
+from onnx_treebeard.compiler.units.base.body import LEAVES, WALK, UnitBody, empty_tables
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.walk.key_walks import walk_keyed
 from onnx_treebeard.compiler.units.walk.unit_names import (
@@ -123,7 +121,7 @@ def walk_tiled(unit: WalkTiled) -> FuncOp:
     """Builds walks row by row in one tree after the other."""
     forest = _with_types(_minimal_forest(), unit.compared, unit.compared)
     records = tiled_records(unit.compared, unit.feature, unit.child, missing=unit.missing)
-    tables = _empty_tables(records)
+    tables = empty_tables(records)
     form = tile_form(unit.predicate, missing=unit.missing)
     layout = SparseTiled.of_tables(form, LeafForm.ONE, tables, TILE_SIZE)
     return _walks(unit, forest, layout, *_form(WalkForm.ROWS))
@@ -147,53 +145,28 @@ def _scalar_forest(unit: WalkScalar) -> Forest:
 def _scalar_layout(unit: WalkScalar) -> SparseScalar:
     """Returns the layout of wide records of single nodes."""
     has_sets = unit.sets is not None
-    tables = _empty_tables(scalar_records(unit.compared, sets=has_sets))
+    tables = empty_tables(scalar_records(unit.compared, sets=has_sets))
     return SparseScalar.of_tables(node_form(sets=has_sets), LeafForm.ONE, tables)
 
 
-def add_leaves(unit: AddLeaves) -> FuncOp:
-    """Builds sums row by row or tree by tree, trees in source order."""
+def add_leaves(unit: AddLeaves | AddLeavesOfTrees | ThreadAddLeaves) -> FuncOp:
+    """Builds sums of targets or of trees, trees in source order."""
     records = leaf_records(unit.form, unit.accumulator)
-    forest = _adding(unit.accumulator, unit.aggregate)
-    return _leaves(unit, forest, unit.form, records, SCORE_KERNEL, by_tree=unit.by_tree)
+    aggregate = AGGREGATES.get(unit.aggregate, Aggregate.SUM)
+    forest = replace(_minimal_forest(unit.accumulator), aggregate=aggregate)
+    kernel = TREE_KERNEL if isinstance(unit, AddLeavesOfTrees) else SCORE_KERNEL
+    return _leaves(unit, forest, unit.form, records, kernel)
 
 
-def add_leaves_of_trees(unit: AddLeavesOfTrees) -> FuncOp:
-    """Builds sums for accumulators of trees, row by row or tree by tree, trees in source order."""
-    records = leaf_records(unit.form, unit.accumulator)
-    forest = _adding(unit.accumulator, unit.aggregate)
-    return _leaves(unit, forest, unit.form, records, TREE_KERNEL, by_tree=unit.by_tree)
-
-
-def write_leaves(unit: WriteLeaves) -> FuncOp:
-    """Builds stores of leaf indices, row by row or tree by tree, trees in source order."""
-    records = {LEAF_NUMBERS: LEAF_NUMBER}
-    return _leaves(unit, _minimal_forest(), LeafForm.ONE, records, LEAF_KERNEL, by_tree=unit.by_tree)
+def write_leaves(unit: WriteLeaves | ThreadWriteLeaves) -> FuncOp:
+    """Builds stores of leaf indices, trees in source order."""
+    return _leaves(unit, _minimal_forest(), LeafForm.ONE, {LEAF_NUMBERS: LEAF_NUMBER}, LEAF_KERNEL)
 
 
 def thread_walk(unit: ThreadWalk) -> FuncOp:
     """Builds the walks of a thread's row, tree by tree, several trees interleaved."""
-    return _walks(
-        unit,
-        _scalar_forest(unit),
-        _scalar_layout(unit),
-        THREAD_SCHEDULE,
-        LeafBufferOrder.OF_TREES,
-        threads=True,
-    )
-
-
-def thread_add_leaves(unit: ThreadAddLeaves) -> FuncOp:
-    """Builds a thread's sums, trees in source order."""
-    records = leaf_records(unit.form, unit.accumulator)
-    forest = _adding(unit.accumulator, unit.aggregate)
-    return _leaves(unit, forest, unit.form, records, SCORE_KERNEL, by_tree=True, threads=True)
-
-
-def thread_write_leaves(unit: ThreadWriteLeaves) -> FuncOp:
-    """Builds a thread's stores of leaf indices, trees in source order."""
-    records = {LEAF_NUMBERS: LEAF_NUMBER}
-    return _leaves(unit, _minimal_forest(), LeafForm.ONE, records, LEAF_KERNEL, by_tree=True, threads=True)
+    choices = THREAD_SCHEDULE, LeafBufferOrder.OF_TREES
+    return _walks(unit, _scalar_forest(unit), _scalar_layout(unit), *choices, threads=True)
 
 
 WALK_WRITERS: dict[type[Unit], Callable[[Any], FuncOp]] = {
@@ -202,11 +175,11 @@ WALK_WRITERS: dict[type[Unit], Callable[[Any], FuncOp]] = {
     WalkKeyed: walk_keyed,
     WalkScalar: walk_scalar,
     AddLeaves: add_leaves,
-    AddLeavesOfTrees: add_leaves_of_trees,
+    AddLeavesOfTrees: add_leaves,
     WriteLeaves: write_leaves,
     ThreadWalk: thread_walk,
-    ThreadAddLeaves: thread_add_leaves,
-    ThreadWriteLeaves: thread_write_leaves,
+    ThreadAddLeaves: add_leaves,
+    ThreadWriteLeaves: write_leaves,
 }
 
 
@@ -234,26 +207,28 @@ def _walks(
 
 
 def _leaves(
-    unit: Unit,
+    unit: AddLeaves | AddLeavesOfTrees | WriteLeaves | ThreadAddLeaves | ThreadWriteLeaves,
     forest: Forest,
     form: LeafForm,
     records: Records,
     kernel: str,
-    *,
-    by_tree: bool,
-    threads: bool = False,
 ) -> FuncOp:
-    """Builds what a kernel does with buffered leaves. The layout of nodes does not matter, so any will do."""
+    """Builds what a kernel does with buffered leaves, row by row or tree by tree, or those of a thread's row. The layout of nodes does not matter, so any will do."""
     numbers = {"n_targets": 1} if form is LeafForm.ONE else {}
     layout = SparseScalar.of_tables(
-        node_form(sets=False), form, _empty_tables(records).with_numbers(**numbers)
+        node_form(sets=False), form, empty_tables(records).with_numbers(**numbers)
     )
-    buffered = partial(emit_buffered_leaves, by_tree=by_tree and not threads)
-
-    def emit(b: PrimitiveBuilder, kernel: Kernel) -> None:
-        buffered(b, of_thread(b, kernel) if threads else kernel)
-
-    return _lower(unit, forest, layout, kernel, BUFFER_ORDERS[by_tree], emit)
+    if isinstance(unit, ThreadAddLeaves | ThreadWriteLeaves):
+        return _lower(
+            unit,
+            forest,
+            layout,
+            kernel,
+            LeafBufferOrder.OF_TREES,
+            lambda b, kernel: emit_buffered_leaves(b, of_thread(b, kernel)),
+        )
+    emit = partial(emit_buffered_leaves, by_tree=unit.by_tree)
+    return _lower(unit, forest, layout, kernel, BUFFER_ORDERS[unit.by_tree], emit)
 
 
 def _lower(
@@ -269,15 +244,5 @@ def _lower(
     return function
 
 
-def _empty_tables(records: Records) -> TableSet:
-    """Returns tables of which the records are known, and neither offsets nor contents."""
-    described = pack({name: np.zeros(0, record) for name, record in records.items()}).anywhere()
-    return described.with_numbers(**dict.fromkeys(NUMBERS, 0))
-
-
 def _with_types(forest: Forest, given: np.dtype[Any], compared: np.dtype[Any]) -> Forest:
     return replace(forest, input_type=given, threshold=forest.threshold.astype(compared))
-
-
-def _adding(accumulator: np.dtype[Any], aggregate: str) -> Forest:
-    return replace(_minimal_forest(accumulator), aggregate=AGGREGATES.get(aggregate, Aggregate.SUM))
