@@ -168,11 +168,11 @@ PORTABLE: Mapping[str, PrimitiveRule] = {
     "to_float": _conversion("sitofp"),
     "to_integer": _conversion("fptosi"),
     "bitcast": _conversion("bitcast"),
-    "splat": lambda e, op, operands: splat(e.builder, *operands, lanes_of(op.outcomes[0].type)),
+    "splat": lambda e, op, operands: splat(e.builder, operands[0], lanes_of(op.outcomes[0].type)),
     "pack": lambda e, op, operands: each_lane(
         e.builder, llvm_type(op.outcomes[0].type), operands.__getitem__
     ),
-    "lane": lambda e, op, operands: lane_of(e.builder, *operands, op.values["number"]),
+    "lane": lambda e, op, operands: lane_of(e.builder, operands[0], op.values["number"]),
     "shuffle": lambda e, op, operands: e.builder.shuffle_vector(
         *operands, lane_order(*op.values["positions"])
     ),
