@@ -67,7 +67,7 @@ MAY_IMPORT = {
     "compiler.units.threads": "compiler.dialects compiler.machine compiler.passes.lir compiler.units.base facts",
     "compiler.units.ranked_walk": "compiler.dialects compiler.layouts compiler.machine compiler.passes.lir compiler.units.base compiler.units.threads facts forest",
     "compiler.units.bitslice": "bindings compiler.dialects compiler.dialects.simd compiler.dialects.table compiler.dialects.walk compiler.layouts compiler.layouts.walk compiler.machine compiler.passes.lir compiler.units.base facts forest",
-    "compiler.units.linear_leaves": "compiler.dialects compiler.dialects.table compiler.layouts compiler.layouts.walk compiler.machine compiler.passes.lir compiler.units.base compiler.units.bitslice",
+    "compiler.units.linear_leaves": "compiler.dialects.table compiler.layouts compiler.layouts.walk compiler.machine compiler.passes.lir compiler.units.base compiler.units.bitslice",
     "compiler.units.contributions": "compiler.dialects compiler.machine compiler.passes.lir compiler.units.base compiler.units.bitslice",
     "compiler.units.staged_walk": "compiler.dialects compiler.layouts compiler.machine compiler.passes.lir compiler.units.base compiler.units.ranked_walk compiler.units.threads facts",
     "compiler.units": "compiler.machine compiler.passes.lir compiler.units.base compiler.units.bitslice compiler.units.contributions compiler.units.linear_leaves compiler.units.ranked_walk compiler.units.staged_walk compiler.units.threads compiler.units.tree_simd compiler.units.walk facts forest system",
