@@ -115,7 +115,7 @@ def code_of(functions: str, machine: Machine) -> FlatCode:
 
 
 ALL_OF = "all-of-"  # an architecture
-MAX_BYTES = 7 << 18  # of a file
+MAX_BYTES = 6 << 18  # of a file
 CHUNK = 8  # units that a process gets at a time
 
 
