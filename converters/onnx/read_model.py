@@ -1,12 +1,12 @@
 """Reads ONNX models, and their tree nodes: TreeEnsembleRegressor and TreeEnsembleClassifier (ai.onnx.ml versions 1 and 3), TreeEnsemble (version 5).
 
-In: a path, bytes or a ModelProto; or the bytes of a `NodeProto` and the type of its input. Out: a `ModelProto`, whose errors say what another file is; or a
+In: a path, bytes or a ModelProto; or the bytes of a `NodeProto` and the type of its input. Out: a `ModelProto`, or an error that says what kind of file it is instead; or a
 validated `Forest` that computes, bit for bit, what ONNX Runtime 1.32.0 computes on one thread (semantics="ort"), or what the specification of the operator
 says (semantics="onnx"). A node that a `Forest` cannot express exactly is an UnsupportedError, a malformed one a ModelError; both name tree, node, field and
 rule.
 
 The native library reads models and nodes, so that reading does not need the package onnx; code that writes or changes a model has it as a ModelProto.
-External tensors are not loaded, because nothing here needs them. `kernels/native/readers/onnx/read_node.h` says where each rule of `docs/onnx-rules.md` is
+External tensors are not loaded, because nothing here needs them. `kernels/native/readers/onnx/read_tree_node.h` says where each rule of `docs/onnx-rules.md` is
 implemented.
 """
 
@@ -159,7 +159,7 @@ def _inferred_rows(data: bytes, about: Mapping[str, Any]) -> TensorType | None:
     # Imported here: most models declare the type of their trees' rows, and do not need onnx then.
     made_by = f" {about['upstream']} makes and" if about["upstream"] else ""
     with naming_packages(f"the type of the trees' rows, which{made_by} the model does not declare,"):
-        from onnx_treebeard.converters.onnx.value_types import ValueTypes
+        from onnx_treebeard.converters.onnx.type_inference import ValueTypes
 
     return ValueTypes(read_model(data)).type_of(about["rows"])
 

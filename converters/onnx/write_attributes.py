@@ -19,7 +19,7 @@ from onnx_treebeard.bindings.tables import TYPES
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name, remove_entries, tree_nodes
 from onnx_treebeard.converters.onnx.metadata import Counts, store_hits
 from onnx_treebeard.converters.onnx.read_model import known_forest
-from onnx_treebeard.converters.onnx.value_types import ValueTypes
+from onnx_treebeard.converters.onnx.type_inference import ValueTypes
 from onnx_treebeard.forest.forest import Forest
 
 

@@ -32,7 +32,7 @@ from onnx_treebeard.converters.onnx.graphs import (
 )
 from onnx_treebeard.converters.onnx.metadata import stored_hits, with_stored_hits
 from onnx_treebeard.converters.onnx.read_model import check_semantics, forest_of_node, read_node
-from onnx_treebeard.converters.onnx.value_types import Declarations, ValueTypes
+from onnx_treebeard.converters.onnx.type_inference import Declarations, ValueTypes
 from onnx_treebeard.converters.rewrite.operator import VERSION, node_from_forest, output_names
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 from onnx_treebeard.forest.forest import Forest

@@ -18,7 +18,7 @@ endfunction()
 
 together(documents_1 2 readers/documents/decimal readers/documents/lightgbm_dump_tree readers/documents/document)
 together(documents_2 2 readers/boosters/xgboost readers/documents/lightgbm_text readers/documents/ubjson readers/boosters/lightgbm_trees)
-together(onnx_nodes 3 readers/onnx/placeholder readers/onnx/attributes readers/onnx/forest_columns readers/onnx/trees readers/protobuf/protobuf)
+together(onnx_nodes 3 readers/onnx/node_placeholder readers/onnx/attributes readers/onnx/forest_columns readers/onnx/trees readers/protobuf/protobuf)
 together(booster_trees 2 readers/boosters/document_section readers/boosters/xgboost_trees forest/validation readers/treelite/treelite_forest)
 together(catboost_1 2 readers/catboost/catboost_forest readers/catboost/catboost_json)
 together(catboost_2 2 readers/catboost/catboost_model readers/catboost/catboost_trees readers/catboost/flatbuffer)
@@ -31,7 +31,7 @@ together(forests 1 forest/forest_of_columns forest/floats forest/merge forest/mo
   plan/bitslice/tables plan/bitslice/tree_forms readers/files/surrounding_operators readers/files/model_format)
 together(categories 2 forest/derived_columns forest/packed_sums readers/catboost/categorical_tests)
 together(shapes 2 base/radix_sort forest/predicate_facts forest/tree_shape plan/bitslice/bit_planes plan/kernel/kernel_plan
-  plan/contributions/background plan/contributions/passes plan/contributions/row_passes plan/contributions/survey plan/tree_simd/tables readers/onnx/read_node)
+  plan/contributions/background plan/contributions/passes plan/contributions/row_passes plan/contributions/survey plan/tree_simd/tables readers/onnx/read_tree_node)
 together(walks 1 plan/ranked_walk/tables plan/staged_walk/kernel_plan plan/tree_simd/facts
   plan/walk/node_records plan/walk/tables plan/walk/uniform_tiles plan/bitslice/hybrid_tables
   plan/threads/padded_walk)

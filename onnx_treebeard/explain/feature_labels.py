@@ -22,7 +22,7 @@ Values = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Feature:
-    """A feature. has_categories: whether its values are codes, or hashes, of which `categories` has the names as far as the model or the table does. missing_value: a number that counts as missing."""
+    """A feature. has_categories: whether its values are codes or hashes of categories. categories: the names of those that the model or the table knows. missing_value: a number that counts as missing."""
 
     name: str
     has_categories: bool = False

@@ -17,7 +17,7 @@ from onnx import ModelProto, NodeProto, TensorProto, numpy_helper
 
 from onnx_treebeard.converters.onnx.graphs import tree_nodes
 from onnx_treebeard.converters.onnx.read_model import known_forest
-from onnx_treebeard.converters.onnx.value_types import ValueTypes
+from onnx_treebeard.converters.onnx.type_inference import ValueTypes
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.tables.model_inputs import ModelInput
 from onnx_treebeard.tuning.synthetic_rows import ColumnValues

@@ -28,8 +28,8 @@ from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.profile import no_fit, with_matching_profile
 from onnx_treebeard.session.arguments import is_of_onnxruntime, source_of
-from onnx_treebeard.session.compile_context import OF_THE_CALLER
 from onnx_treebeard.session.request import SessionRequest
+from onnx_treebeard.session.session_opening import OF_THE_CALLER
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 from onnx_treebeard.system.model_bytes import model_name
 

@@ -3,7 +3,7 @@
 The native library calls it for nodes that its own library of kernels does not cover, and where an option or the model has a schedule or profile.
 
 In: what kernels/native/ort/provider/claim.cc passes: the NodeProto as bytes, the provider's options as texts, the type of the rows, and the
-schedule and hit counts in the model's metadata; in a session of ours, its request (compile_context.py). Out: the bytes of an artifact. A ModelError or
+schedule and hit counts in the model's metadata; in a session of ours, its request (session_opening.py). Out: the bytes of an artifact. A ModelError or
 UnsupportedError leaves the node to onnxruntime, and its text becomes the reason in `InferenceSession.report`; with any other error the session cannot be opened.
 """
 
@@ -29,8 +29,8 @@ from onnx_treebeard.converters.onnx.graphs import TensorType
 from onnx_treebeard.converters.onnx.metadata import hits_from_text, with_stored_hits
 from onnx_treebeard.converters.onnx.read_model import read_node
 from onnx_treebeard.forest.profile import no_fit, read_profiles, with_matching_profile
-from onnx_treebeard.session.compile_context import Opening, opening_of_this_thread
 from onnx_treebeard.session.request import SessionRequest
+from onnx_treebeard.session.session_opening import Opening, opening_of_this_thread
 from onnx_treebeard.system.errors import CompilerError, ModelError, OptionError, UnsupportedError
 from onnx_treebeard.system.model_bytes import Bytes
 

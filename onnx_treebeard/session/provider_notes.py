@@ -21,7 +21,7 @@ from onnx_treebeard.session.sole_node import SoleNode
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.rewrite.report import RewriteReport
-    from onnx_treebeard.session.compile_context import Opening
+    from onnx_treebeard.session.session_opening import Opening
 
 # Fields of an entry: name, operator, whether the node is taken, trees, decision nodes, operators downstream that it computes, trees of the
 # merged forest, device, reason.

@@ -6,12 +6,12 @@ onnxruntime gets placeholders for large tree nodes (`provider_notes.py`).
 
 from typing import TYPE_CHECKING, Any
 
-from onnx_treebeard.session.compile_context import Opening
 from onnx_treebeard.session.custom_ops import refuse_other_devices, register_custom_ops
 from onnx_treebeard.session.execution_provider import OURS, register_execution_provider
 from onnx_treebeard.session.import_onnxruntime import onnxruntime
 from onnx_treebeard.session.providers import is_cpu_alone, with_ours
 from onnx_treebeard.session.run_calls import is_report_logged, log_report
+from onnx_treebeard.session.session_opening import Opening
 from onnx_treebeard.system.log import log
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ An IsotonicRegression is a piecewise linear function through points x0 < x1 < ..
 
     column --> clipped to first and last x --> [forest: index of the piece] --> slope * (x - x of the piece) + y of the piece
 
-This is numpy.interp, for which scikit-learn calls SciPy; the slope of the piece of the last point is 0. In single precision SciPy computes by itself: a
-point ends the piece before it, and the last one begins none. A balanced tree with one node for each point finds the piece, so that the time for a row is
+This is numpy.interp, which scikit-learn calls through SciPy; the slope of the piece of the last point is 0. In single precision SciPy does not call it:
+there a value equal to a point belongs to the piece on its left, and no piece begins at the last point. A balanced tree with one node for each point finds the piece, so that the time for a row is
 logarithmic in their number.
 """
 
@@ -25,7 +25,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.converters.to_onnx.sklearn.forests import second_probability
 from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import (
     DOUBLE,
     INT64,
@@ -36,6 +35,7 @@ from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import (
     sigmoid,
     softmax,
 )
+from onnx_treebeard.converters.to_onnx.sklearn.tree_estimators import second_probability
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest, Predicate
 

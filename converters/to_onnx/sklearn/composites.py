@@ -40,9 +40,7 @@ from onnx_treebeard.converters.to_onnx.forest import (
 )
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
 from onnx_treebeard.converters.to_onnx.output_operators import label_element, labels_at
-from onnx_treebeard.converters.to_onnx.sklearn.boosters import BOOSTERS
 from onnx_treebeard.converters.to_onnx.sklearn.calibration import write_calibrated
-from onnx_treebeard.converters.to_onnx.sklearn.forests import FORESTS
 from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import DOUBLE, INT64, SINGLE, Parts, Value, Writer
 from onnx_treebeard.converters.to_onnx.sklearn.isolation_and_adaboost import (
     is_written_here,
@@ -56,11 +54,13 @@ from onnx_treebeard.converters.to_onnx.sklearn.pipeline import (
     rows_of_last,
     write_pipeline,
 )
+from onnx_treebeard.converters.to_onnx.sklearn.tree_estimators import FORESTS
 from onnx_treebeard.converters.to_onnx.sklearn.voting_and_stacking import (
     write_stack,
     write_voting_classifier,
     write_voting_regressor,
 )
+from onnx_treebeard.converters.to_onnx.sklearn.xgboost_and_lightgbm import BOOSTERS
 
 IN_DOUBLE = "X takes float64, and results are scikit-learn's for float64 rows"
 IN_SINGLE = "X takes float32, because only trees that compare float32 read it"

@@ -6,7 +6,7 @@ In: a fitted Voting* or Stacking* and rows in a graph. Out: its predictions. A v
     hard        w for the class of each estimator, summed; the first largest
     regressor   (w * y + w * y + ...) / sum of w, or their mean
 
-A stack has the predictions of its final estimator for those of the others, side by side:
+A stack puts the predictions of its estimators side by side, as columns, and gives them to its final estimator:
 
     predict_proba of two classes          that of the second alone
     predict_proba, decision_function      all columns
@@ -20,8 +20,8 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.converters.to_onnx.sklearn.forests import second_probability
 from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import DOUBLE, INT64, Parts, Value
+from onnx_treebeard.converters.to_onnx.sklearn.tree_estimators import second_probability
 
 
 def write_voting_classifier(parts: Parts, model: Any, method: str, rows: Value) -> Value:

@@ -11,7 +11,7 @@
 #include "readers/files/model_format.h"
 #include "readers/files/onnx_model.h"
 #include "readers/onnx/forest_columns.h"
-#include "readers/onnx/read_node.h"
+#include "readers/onnx/read_tree_node.h"
 #include "readers/operator/operator_forest.h"
 
 namespace treebeard::readers::onnx {

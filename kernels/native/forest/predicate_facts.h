@@ -16,7 +16,7 @@ namespace treebeard::planner {
 // In: a forest whose thresholds have the compared type. Out: the members of every set, ascending,
 // each once; and the bounds.
 //
-//     {1, 2, 7}    truncated or rounded down: [1, 3) [7, 8)       bounds 1 < 3 < 7 < 8; a value is inside behind every second one
+//     {1, 2, 7}    truncated or rounded down: [1, 3) [7, 8)       bounds 1 < 3 < 7 < 8; in the set: an odd number of bounds at or below
 //
 // A member c stands for the values that become c by the forest's category rule: c itself (exact);
 // those between c - 1 and c + 1 on its side of zero (truncated); c to c + 1 (rounded down). NaN is

@@ -1,4 +1,4 @@
-"""The base of operations that are made of what they declare.
+"""The base class of IR operations, constructed from the operands and properties that their classes declare.
 
 In: operands, properties. Out: an operation whose results have the declared types, or those given.
 """

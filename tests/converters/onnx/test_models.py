@@ -23,7 +23,7 @@ from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 from xgboost import XGBClassifier, XGBRegressor
 
 from onnx_treebeard.converters.onnx.graphs import TensorType, tree_nodes
-from onnx_treebeard.converters.onnx.value_types import ValueTypes
+from onnx_treebeard.converters.onnx.type_inference import ValueTypes
 
 N_FEATURES = 5
 

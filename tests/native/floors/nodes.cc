@@ -10,8 +10,8 @@
 #include "base/error.h"
 #include "check.h"
 #include "forest/forest.h"
-#include "readers/onnx/placeholder.h"
-#include "readers/onnx/read_node.h"
+#include "readers/onnx/node_placeholder.h"
+#include "readers/onnx/read_tree_node.h"
 #include "readers/operator/operator_forest.h"
 
 namespace {

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "readers/onnx/model_proto.h"
-#include "readers/onnx/placeholder.h"
-#include "readers/onnx/read_node.h"
+#include "readers/onnx/node_placeholder.h"
+#include "readers/onnx/read_tree_node.h"
 #include "readers/operator/operator_forest.h"
 #include "readers/protobuf/protobuf.h"
 

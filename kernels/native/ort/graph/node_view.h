@@ -18,7 +18,7 @@
 #include "ort/abi/ort_util.h"
 #include "ort/graph/graph_view.h"
 #include "readers/files/onnx_model.h"
-#include "readers/onnx/read_node.h"
+#include "readers/onnx/read_tree_node.h"
 
 namespace treebeard {
 
@@ -73,7 +73,7 @@ planner::Forest read_forest(const readers::onnx::NodeProto& proto, const GraphNo
 bool is_own(const GraphNode& node);
 
 // The large tree nodes of a session's model. onnxruntime would copy their attributes several times,
-// so it gets a small model, in which placeholders (readers/onnx/placeholder.h) stand for them.
+// so it gets a small model, in which placeholders (readers/onnx/node_placeholder.h) stand for them.
 //
 // In: the model, as bytes or a file. Out: the small model; for a placeholder that onnxruntime shows
 // to the provider, the node that it stands for. The object belongs to the notes of one session. The

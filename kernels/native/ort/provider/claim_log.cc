@@ -6,7 +6,7 @@
 
 #include "open/planned_predictor.h"
 #include "ort/graph/node_view.h"
-#include "readers/onnx/read_node.h"
+#include "readers/onnx/read_tree_node.h"
 #include "treebeard.h"
 
 struct treebeard_notes {

@@ -1,4 +1,5 @@
-// The attributes of one tree node by name, from wherever they were read (read_node.h: protobuf).
+// The attributes of one tree node by name, from wherever they were read (read_tree_node.h:
+// protobuf).
 //
 // Every look-up checks the type; a failure is a Fault that names the attribute. Texts and raw bytes
 // of tensors are views of what the node was read from, which outlives the attributes.

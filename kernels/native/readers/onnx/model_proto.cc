@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "readers/onnx/placeholder.h"
+#include "readers/onnx/node_placeholder.h"
 #include "readers/protobuf/protobuf.h"
 #include "readers/texts.h"
 

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "readers/onnx/read_node.h"
+#include "readers/onnx/read_tree_node.h"
 #include "readers/protobuf/protobuf.h"
 
 namespace treebeard::readers::onnx {
@@ -107,7 +107,7 @@ using VisitField = std::function<bool(MessageKind in, std::string_view message, 
 void walk_messages(std::string_view model, int max_depth, const VisitField& visit);
 
 // Whether the attributes of ONNX's operators of trees, where almost all bytes of a large model lie,
-// are walked through as well. Their readers are in read_node.h.
+// are walked through as well. Their readers are in read_tree_node.h.
 enum class TreeAttributes : uint8_t { kClosed, kOpen };
 
 // Throws a Fault for what is malformed anywhere, and for a text that is no UTF-8.

@@ -16,7 +16,7 @@
 
 #include "forest/forest.h"
 #include "forest/forest_of_columns.h"
-#include "readers/onnx/read_node.h"
+#include "readers/onnx/read_tree_node.h"
 #include "readers/texts.h"
 
 namespace treebeard::readers::custom_op {

@@ -18,7 +18,7 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.passes.lir.block_builder import with_name
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
-from onnx_treebeard.compiler.passes.walk.emit_threads import KeptLeaves, times
+from onnx_treebeard.compiler.passes.walk.emit_gpu_threads import KeptLeaves, times
 from onnx_treebeard.compiler.passes.walk.emit_walks import Group, Kernel, emit_walks
 from onnx_treebeard.compiler.schedule.loop_nest import Axis, Loop, WalkForm
 

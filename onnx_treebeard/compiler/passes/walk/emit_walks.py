@@ -26,7 +26,7 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
-from onnx_treebeard.compiler.passes.walk.emit_threads import KeptLeaves, Place
+from onnx_treebeard.compiler.passes.walk.emit_gpu_threads import KeptLeaves, Place
 from onnx_treebeard.compiler.schedule.loop_nest import Axis, WalkForm
 
 Values: TypeAlias = Sequence[SSAValue]

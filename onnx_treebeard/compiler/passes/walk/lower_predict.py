@@ -17,7 +17,7 @@ Where each row has a thread (a GPU), the loops run over the only row of the thre
 If the schedule caches, the threads of a block copy together, and all of them have to arrive: a thread without a row walks the last one, and passes no
 leaf on.
 
-Where the threads of a block share loops, each thread runs its own iterations of them (`emit_threads.py`). If they share trees, the block keeps the leaves
+Where the threads of a block share loops, each thread runs its own iterations of them (`emit_gpu_threads.py`). If they share trees, the block keeps the leaves
 and adds them in source order; buffered leaves are added by all threads of the block, a row each, once all threads have stored theirs:
 
       gpu.barrier;  for %r = %first_row + %thread to %end_of_rows step threads { for %t { accumulate the buffered leaf of its tree } }
@@ -54,8 +54,8 @@ from onnx_treebeard.compiler.passes.hir.module import predictions
 from onnx_treebeard.compiler.passes.lir.block_builder import Values, with_name
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import barrier, position_of, with_threads
+from onnx_treebeard.compiler.passes.walk.emit_gpu_threads import KeptLeaves, Place, place_of_thread
 from onnx_treebeard.compiler.passes.walk.emit_loops import NOTHING_OPEN, emit_loops
-from onnx_treebeard.compiler.passes.walk.emit_threads import KeptLeaves, Place, place_of_thread
 from onnx_treebeard.compiler.passes.walk.emit_walks import Kernel, emit_leaf
 from onnx_treebeard.compiler.schedule.legality import with_bounded_code
 from onnx_treebeard.compiler.schedule.loop_nest import Axis, all_loops

@@ -18,8 +18,8 @@ from written_models import LAST_BITS, run
 from onnx_treebeard import load
 from onnx_treebeard.converters.sklearn.embedded_forests import forest_of_part
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
-from onnx_treebeard.converters.to_onnx.sklearn.forests import FORESTS, only_target, second_probability
 from onnx_treebeard.converters.to_onnx.sklearn.graph_parts import DOUBLE, Parts, Value
+from onnx_treebeard.converters.to_onnx.sklearn.tree_estimators import FORESTS, only_target, second_probability
 from onnx_treebeard.forest import reference
 
 __all__ = ["one_thread"]

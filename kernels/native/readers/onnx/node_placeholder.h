@@ -1,13 +1,12 @@
 // What stands for a large tree node where onnxruntime reads the model: the same node with one entry
 // of each column, and a mark.
 //
-// In: a NodeProto. Out: a NodeProto of the same operator, with the same inputs, outputs and other
-// attributes; names, types and presence of columns are kept, and what is no column is copied byte
-// for byte: types and shapes are inferred of it, and a malformed node is refused, as of the whole.
-// The column that lists trees holds the mark in place of an entry. There is no forest in it:
-// onnxruntime (from 1.25 on, where sessions get any) makes no kernel of it, because the columns of
-// listed nodes have unequal lengths then, and the first tree of a TreeEnsemble begins at a negative
-// number.
+// In: a NodeProto. Out: a NodeProto of the same operator, with the same inputs and outputs. Columns
+// keep their names and types, and all other attributes are copied byte for byte, so onnxruntime
+// infers the same types and shapes as for the whole node, and refuses the same malformed ones. The
+// column that lists trees holds the mark in place of an entry. It is no valid forest, so
+// onnxruntime makes no kernel of it: columns have unequal lengths, or the first tree of a
+// TreeEnsemble begins at a negative number. Sessions get placeholders from onnxruntime 1.25 on.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-#include "readers/onnx/read_node.h"
+#include "readers/onnx/read_tree_node.h"
 
 #include <algorithm>
 #include <iterator>

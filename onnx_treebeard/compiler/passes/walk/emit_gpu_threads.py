@@ -1,4 +1,4 @@
-"""Where a thread of a GPU is in a schedule, as MIR: its block's rows, and its iterations of the loops that the threads of a block share.
+"""Emits MIR that computes which rows the block of a GPU's thread has, and which iterations of the loops that the threads of a block share are its own.
 
 In: a builder, a `ThreadMap`. Out: a `Place`:
 

@@ -1,4 +1,4 @@
-#include "readers/onnx/placeholder.h"
+#include "readers/onnx/node_placeholder.h"
 
 #include <algorithm>
 #include <cstring>

@@ -9,13 +9,13 @@
 //     2, 4-6, 12, 18    trees.h, attributes.h           types, lengths, modes
 //     19, 20, 21, 27    trees.h                         ids, roots, leaves
 //     1, 10, 11         here and forest_columns.h        input types, predicates, missing values
-//     13-15             ort_quirks.h                        folded BRANCH_EQ chains
+//     13-15             ort_quirks.h                    folded BRANCH_EQ chains
 //     28-37             classifier.h, forest_columns.h  leaf weights, aggregation, regressor transforms
 //     42-49             classifier.h                    score forms and labels
 //     16-18, 23, 24, 38 ensemble.h                      TreeEnsemble; rule 34 in forest_columns.h
 //
-// Rules 22 and 23 are bettered: a node may be reached again by any branch, which ONNX Runtime
-// refuses to load. Readings with and without `ort` differ in rules 11, 13-15, 17, 28, 29, 34, 37,
+// Rules 22 and 23 are relaxed: several branches may lead to a node, which ONNX Runtime refuses to
+// load. Readings with and without `ort` differ in rules 11, 13-15, 17, 28, 29, 34, 37,
 // 38, 43 and 47. `docs/onnx-rules.md` lists all rules.
 #pragma once
 
