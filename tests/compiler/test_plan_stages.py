@@ -30,7 +30,7 @@ plan of bitslice for x86-64-v3, row block 256, scratch memory 0 bytes a row
 
 kernel narrow_bitslice_float32, rows from 0 on, 64 together, scratch memory SCRATCH bytes, COST ns a row
   calls
-    slot 0   narrow_columns_float32_as_float32
+    slot 0   columns_float32_as_float32
     slot 1   narrow_compare_ole_float32
     slot 16  narrow_add_trees_oblivious_2_permuted_float32_sum
   tables
