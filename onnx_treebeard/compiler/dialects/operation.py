@@ -39,9 +39,9 @@ class DeclaredOp(IRDLOperation):
 
 
 @cache
-def declared_results(kind: type[IRDLOperation]) -> tuple[Attribute, ...]:
+def declared_results(operation: type[IRDLOperation]) -> tuple[Attribute, ...]:
     """Returns the types of results that the declaration of an operation fixes."""
-    results = kind.get_irdl_definition().results
+    results = operation.get_irdl_definition().results
     return tuple(kind for _, result in results for kind in result.constr.infer(InferenceContext(), length=1))
 
 

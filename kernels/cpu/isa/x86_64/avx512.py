@@ -1,6 +1,6 @@
 """AVX-512: registers of 64 bytes, or of 32 (VL) for CPUs that prefer or have no wider ones; comparisons into mask registers; the extension VBMI.
 
-pack_bits       a mask register as an integer
+pack_bits       mask registers as integers, side by side
 population      popcnt of a mask register
 permute_values  vpermps and vpermpd from one register, vpermi2ps and vpermi2pd from two, which use the low bits of 32-bit or
                 64-bit indices and ignore the rest. One index of 32 bits holds four byte indices; shifted right by 0, 8, 16, 24 bits it

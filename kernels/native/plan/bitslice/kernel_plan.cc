@@ -201,19 +201,16 @@ BlockRows rows_worth_a_block(Facts& facts, Registers registers, double single_ro
   if (facts.predicates().size() > max_planes || facts.planes().size() > max_planes)
     return {block_rows + 1};
   const RowCost cost = row_cost(facts, {registers.bytes});
-  const double saved_ns = single_row_ns - cost.own_ns;
-  BlockRows rows{
-      rows_worth(static_cast<double>(block_rows) * cost.shared_ns, saved_ns, block_rows), {}, {}};
-  if (!has_narrow_blocks(facts, registers)) return rows;
-  const BlockCost narrow_block = narrow_cost(facts, registers);
-  const int64_t narrow = rows_worth(narrow_block.block_ns, single_row_ns - narrow_block.row_ns,
-                                    kNarrowRows);
-  if (narrow <= kNarrowRows) rows.narrow = narrow;
-  if (!has_half_blocks(facts, registers)) return rows;
-  const BlockCost half_block = half_cost(facts, registers);
-  const int64_t half = rows_worth(half_block.block_ns, single_row_ns - half_block.row_ns,
-                                  kHalfRows);
-  if (half <= kHalfRows) rows.half = half;
+  BlockRows rows{rows_worth(static_cast<double>(block_rows) * cost.shared_ns,
+                            single_row_ns - cost.own_ns, block_rows)};
+  const auto smaller = [&](const BlockCost& block, int64_t max_rows) -> std::optional<int64_t> {
+    const int64_t count = rows_worth(block.block_ns, single_row_ns - block.row_ns, max_rows);
+    return count <= max_rows ? std::optional(count) : std::nullopt;
+  };
+  if (has_narrow_blocks(facts, registers))
+    rows.narrow = smaller(narrow_cost(facts, registers), kNarrowRows);
+  if (has_half_blocks(facts, registers))
+    rows.half = smaller(half_cost(facts, registers), kHalfRows);
   return rows;
 }
 

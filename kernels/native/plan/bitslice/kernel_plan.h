@@ -45,8 +45,6 @@ struct RowCost {
 // byte permute selects from many leaves. They read the same tables, and more of their planes stay
 // in the first caches. Larger batches have wide blocks: two of half their rows take longer than one
 // of these.
-constexpr int kNarrowPlaneBytes = 8;
-constexpr int kMinNarrowedRegister = 32;
 constexpr int kHalvedRegister = 64;
 constexpr int64_t kNarrowRows = 8 * kNarrowPlaneBytes, kHalfRows = 8 * kHalvedRegister / 2;
 // As the names of their units begin.

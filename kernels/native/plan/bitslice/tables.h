@@ -85,17 +85,22 @@ constexpr int32_t kNoWindow = -1;     // of one whose features are scattered
 
 constexpr int64_t kRowLists = 3;
 
+// Blocks of few rows have narrow bit-planes where registers are so large.
+constexpr int kNarrowPlaneBytes = 8;
+constexpr int kMinNarrowedRegister = 32;
+
 // Offsets of the areas in bytes; `size` is that of all together. Leaf indices are at 0.
 struct ScratchLayout {
   int64_t plane_bytes, bits, quad_masks, row_masks, column, row_lists, shared_values, planes, sums,
       size;
 
   int64_t rows() const { return 8 * plane_bytes; }
-  // What tables name a plane at an offset by: what code adds to an address to find a narrow plane,
-  // and as many times as a wide plane has eight bytes to find that, which are both an addressing
-  // mode of x86. Registers of 16 bytes have no narrow planes.
+  // What tables name a plane at an offset by: code adds it to an address to find a narrow plane,
+  // and as many times as a wide plane has narrow ones to find that. Both are an addressing mode of
+  // x86.
   int32_t entry(int64_t offset) const {
-    return static_cast<int32_t>(offset / (plane_bytes > 16 ? plane_bytes / 8 : 1));
+    const bool is_narrowed = plane_bytes >= kMinNarrowedRegister;
+    return static_cast<int32_t>(offset / (is_narrowed ? plane_bytes / kNarrowPlaneBytes : 1));
   }
   int32_t plane_entry(int64_t plane) const { return entry(planes + plane * plane_bytes); }
 };

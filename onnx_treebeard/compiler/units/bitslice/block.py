@@ -224,9 +224,8 @@ class BlockMemory:
     def store_masks(self, b: LirBuilder, plane: SSAValue, begin: SSAValue, masks: Sequence[SSAValue]) -> None:
         """Stores the results of `rows_together` rows from an index on, each mask of as many as are packed at a time."""
         stripes, packed = b.at(plane, b.udiv(begin, self.lanes * BYTE_BITS)), self.shape.packed_rows
-        if (
-            self.shape.has_narrow_planes
-        ):  # a load of the plane would wait for four stores, but takes the value of one
+        if self.shape.has_narrow_planes:
+            # A load of the plane would wait for four stores, but takes the value of one.
             b.store(b.pack_bits(masks), stripes, self.plane_bytes)
             return
         for number, mask in enumerate(masks):
