@@ -148,6 +148,17 @@ def test_batches_of_few_rows(case: str) -> None:
             )
 
 
+@pytest.mark.parametrize("columns", [16, 17, 63, 64, 65, 130])
+@pytest.mark.parametrize("lanes", LANES)
+def test_segments_of_masks(lanes: int, columns: int) -> None:
+    """Columns up to the end of a segment of 16 and of 64, which CPUs with one permute for as many have, and beyond it."""
+    recipe = {"depth": 10, "growth": 0.4, "least": 2, "trees": 128, "predicates": ("<=",)}
+    forest = random_forest(Recipe(columns, features=columns, **recipe))
+    methods = {form.method for form in forms_of_groups(as_tested(forest), lanes)}
+    assert GroupMethod.MASKS in methods or columns > 2 * lanes, "walks go where segments are many"
+    check(forest, lanes, columns)
+
+
 def test_the_sizes_are_what_they_are_meant_to_be() -> None:
     forms, bits, columns, blocks = set(), set(), set(), set()
     for seed, size in enumerate(SIZES):

@@ -28,6 +28,7 @@ from onnx_treebeard.compiler.units.tree_simd.unit_names import (
     MAX_PERFECT_BITS,
     MAX_PERFECT_COLUMNS,
     WALKED_BITS,
+    WIDE_SEGMENT,
     GroupMethod,
 )
 from onnx_treebeard.compiler.units.walk import unit_names as walk
@@ -56,7 +57,7 @@ def all_units(vector_bytes: int, from_many: bool) -> Iterator[Unit]:
     if vector_bytes:
         yield from bitslice_units(vector_bytes, from_many)
         yield from subtree_units(vector_bytes)
-        yield from tree_simd_units()
+        yield from tree_simd_units(from_many)
         yield from contribution_units()
 
 
@@ -160,8 +161,8 @@ def contribution_units() -> Iterator[Unit]:
         yield from (contributions.AddRowContributions(value, points) for points in contributions.ROW_POINTS)
 
 
-def tree_simd_units() -> Iterator[Unit]:
-    """Yields the kernels, ranks and trees of tree SIMD."""
+def tree_simd_units(from_many: bool) -> Iterator[Unit]:
+    """Yields the kernels, ranks and trees of tree SIMD. from_many: as for all_units."""
     yield from (tree_simd.SimdKernel(of_trees) for of_trees in EITHER)
     predicates = (Predicate.LT, Predicate.LE, Predicate.NE)
     for (given, compared), predicate, *marks in product(GIVEN_AS, predicates, EITHER, EITHER, EITHER):
@@ -169,7 +170,8 @@ def tree_simd_units() -> Iterator[Unit]:
     straight, all_bits = (GroupMethod.PERFECT, GroupMethod.OBLIVIOUS), range(1, MAX_PERFECT_BITS + 1)
     for form, bits, groups in product(straight, all_bits, range(1, MAX_PERFECT_COLUMNS // LANE_BYTES + 1)):
         yield tree_simd.SimdLeafIndex(form, bits, groups)
-    yield from (tree_simd.SimdLeafIndex(GroupMethod.MASKS, bits, 0) for bits in MASK_BITS)
+    segment = WIDE_SEGMENT if from_many else 1
+    yield from (tree_simd.SimdLeafIndex(GroupMethod.MASKS, bits, segment) for bits in MASK_BITS)
     yield tree_simd.SimdLeafIndex(GroupMethod.WALKS, WALKED_BITS, 0)
     forms = [(GroupMethod.PERFECT, bits) for bits in all_bits]
     forms += [(GroupMethod.MASKS, bits) for bits in MASK_BITS]

@@ -58,7 +58,11 @@ SHARED_NUMBERS: dict[str, tuple[tuple[str, ModuleType, tuple[str, ...]], ...]] =
         ("int64_t", ranked_walk, ("BLOCK_THREADS", "BLOCK_TREES")),
     ),
     "tree_simd": (
-        ("int", tree_simd, ("LANE_BYTES", "MASK_BITS", "MASK_BYTES", "WALKED_BITS", "MAX_WALKED_COLUMNS")),
+        (
+            "int",
+            tree_simd,
+            ("LANE_BYTES", "WIDE_SEGMENT", "MASK_BITS", "MASK_BYTES", "WALKED_BITS", "MAX_WALKED_COLUMNS"),
+        ),
         ("int", tree_simd, ("MAX_PERFECT_BITS", "MAX_PERFECT_COLUMNS", "ROWS_TOGETHER", "GROUPS_TOGETHER")),
     ),
     "walk": (("int", walk, ("TILE_SIZE",)),),

@@ -66,9 +66,17 @@ def test_groups_of_two_forms_that_take_turns() -> None:
 
 
 @pytest.mark.parametrize(("grow", "depth"), [(complete, 2), (spine, 12)], ids=["perfect", "masks"])
-def test_more_groups_of_a_form_than_leaf_numbers_are_kept_of(grow: Callable[[int], Node], depth: int) -> None:
+def test_runs_of_trees_with_one_target_are_short(grow: Callable[[int], Node], depth: int) -> None:
+    """So that leaf indices of the next are computed while values are added."""
+    forest = forest_of(*(grow(depth) for _ in range(128 + 200)))
+    assert runs_of(forest, "tree_simd") == 3
+    check(forest, "tree_simd")
+
+
+def test_more_groups_of_a_form_than_leaf_numbers_are_kept_of() -> None:
     n_groups = 2 * GROUPS_TOGETHER + 3
-    forest = forest_of(*(grow(depth) for _ in range(32 * n_groups - 5)))
+    recipe = Recipe(1, trees=32 * n_groups - 5, depth=2, growth=1.0, weights="by_tree", targets=2)
+    forest = random_forest(recipe)
     assert runs_of(forest, "tree_simd") == 3
     check(forest, "tree_simd")
 

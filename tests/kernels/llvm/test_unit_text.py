@@ -30,7 +30,7 @@ TREE_SIMD = (
     "tree_simd",
     "rank_columns_le_float32_as_float32",
     "simd_leaf_index_perfect_2_1",
-    "simd_leaf_index_masks_3",
+    "simd_leaf_index_masks_3_1",
     "simd_leaf_index_walks_8",
     "simd_add_by_tree_masks_3_float32_sum",
     "simd_add_dense_perfect_2_float32_sum",

@@ -25,17 +25,20 @@ from onnx_treebeard.kernels.cpu.isa.bit_operations import population
 from onnx_treebeard.kernels.cpu.isa.x86_64 import avx2
 from onnx_treebeard.kernels.llvm.builder import (
     BYTE,
+    I1,
     halve,
     in_every_lane,
     intrinsic,
     join,
     lane_order,
     undefined,
+    vector,
 )
 from onnx_treebeard.kernels.llvm.emitter import Emitter
 from onnx_treebeard.kernels.llvm.simd_ops import PORTABLE, PrimitiveRule, immediate, load_entries
 
 SIGN_BIT = 128  # of an index
+MASKED_BYTES = 64  # of a register of bytes
 MASK_LANES = 16  # of the results for a register of 64 bytes
 
 
@@ -47,6 +50,20 @@ def pack_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.V
     while len(masks) > 1:
         masks = [join(e.builder, *pair) for pair in zip(masks[::2], masks[1::2], strict=True)]
     return e.builder.bitcast(masks[0], ir.VectorType(BYTE, masks[0].type.count // 8))
+
+
+def sign_extend(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """Returns a mask as a register of bytes, in a form of which LLVM can assume nothing.
+
+    It would replace each "and" with it, and each addition, by a masked move; vpternlog is one instruction for "and" and "or" (Zen 5: 8 rows of trees
+    of depth 8 take 0.8 of the time, those of trees of 31 leaves 0.9).
+    """
+    extended = PORTABLE["sign_extend"](e, op, operands)
+    assert isinstance(extended, ir.Value)
+    if operands[0].type != vector(I1, MASKED_BYTES):
+        return extended
+    kept = ir.InlineAsm(ir.FunctionType(extended.type, [extended.type]), "", "=v,0")
+    return e.builder.call(kept, [extended])
 
 
 @dataclass(frozen=True, eq=False)
@@ -149,6 +166,7 @@ NARROW = Registers(
 )
 AVX512: Mapping[str, PrimitiveRule] = {
     "compare": PORTABLE["compare"],
+    "sign_extend": sign_extend,
     "pack_bits": pack_bits,
     "population": population,
     "permute_values": WIDE.permute_values,

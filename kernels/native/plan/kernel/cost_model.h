@@ -173,9 +173,9 @@ struct TreeSimdCosts {
   int32_t fast_table_lanes = 32;
   // Further rows of those that go through the trees together find the tables in the first cache:
   // what a predicate of perfect trees saves, with registers of 32 bytes; what it takes of the
-  // others.
+  // others, of masks more with registers of 32 bytes than with wide ones.
   double cached_predicate_instructions = 3.0;
-  double further_masks_share = 0.8, further_walks_share = 0.87;
+  double further_masks_share = 0.8, further_wide_masks_share = 0.45, further_walks_share = 0.87;
   // Walks on ranks, which wait for loads: a step, what a tree takes besides.
   double walked_step_instructions = 7.5, walked_tree_instructions = 30.0;
 };

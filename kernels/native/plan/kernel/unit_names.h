@@ -37,6 +37,7 @@ constexpr int64_t kBlockTrees = 1024;
 
 namespace tree_simd {
 constexpr int kLaneBytes = 16;
+constexpr int kWideSegment = 4;
 constexpr int kMaskBits[] = {3, 4, 5, 6};
 constexpr int kMaskBytes = 8;
 constexpr int kWalkedBits = 8;

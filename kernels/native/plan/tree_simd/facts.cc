@@ -167,11 +167,11 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 // What a form needs room for, to serve all trees of a group.
 struct GroupExtents {
+  int64_t n_trees = 0;
   int32_t depth = 0, n_leaves = 0, oblivious_depth = 0;  // the largest of any tree
-  double steps = 0;  // of walks through all trees, as if these were balanced
-  int64_t
-      n_predicates = 0;  // on each segment of 16 columns the largest number of any tree, added up
-  int64_t segments = 0;  // on which some tree has predicates
+  double steps = 0;          // of walks through all trees, as if these were balanced
+  int64_t n_predicates = 0;  // on each segment of columns the largest number of any tree, added up
+  int64_t segments = 0;      // on which some tree has predicates
 };
 
 double reads_from_l2(int32_t lanes) {
@@ -185,9 +185,11 @@ double cost_of(const GroupForm& form, const GroupExtents& group, int64_t n_colum
   const double from_l2 = reads_from_l2(lanes);
   if (form.method == GroupMethod::kWalks) {
     const bool fits = group.n_leaves <= kMaxWalkedLeaves && n_columns <= kMaxWalkedColumns;
-    return fits ? costs.walked_step_instructions * group.steps +
-                      costs.walked_tree_instructions * lanes
-                : kInfinity;
+    if (!fits) return kInfinity;
+    const auto n_trees = static_cast<double>(group.n_trees);
+    const auto walked = static_cast<double>(rounded_up(group.n_trees, kLaneBytes));
+    return walked * (costs.walked_step_instructions * group.steps / n_trees +
+                     costs.walked_tree_instructions);
   }
   if (form.method == GroupMethod::kMasks) {
     const double predicate = costs.masked_predicate_instructions +
@@ -209,7 +211,9 @@ double further_cost_of(const GroupForm& form, double first, int32_t lanes) {
   const TreeSimdCosts& costs = kTreeSimdCosts;
   switch (form.method) {
     case GroupMethod::kWalks: return costs.further_walks_share * first;
-    case GroupMethod::kMasks: return costs.further_masks_share * first / reads_from_l2(lanes);
+    case GroupMethod::kMasks:
+      return first * (reads_from_l2(lanes) > 1 ? costs.further_wide_masks_share
+                                               : costs.further_masks_share);
     case GroupMethod::kPerfect:
     case GroupMethod::kOblivious: break;
   }
@@ -245,18 +249,18 @@ bool fit_some_form(ForestFacts& facts) {
   return true;
 }
 
-std::vector<int32_t> max_predicates(ForestFacts& facts, const RankColumns& columns, int64_t first,
-                                    int64_t end) {
+std::vector<int32_t> max_predicates(ForestFacts& facts, const RankColumns& columns,
+                                    int32_t segment_columns, int64_t first, int64_t end) {
   const LevelOrder& order = facts.order();
   const std::vector<int32_t>& predicate = facts.predicates().of_node;
-  std::vector<int32_t> max_counts(at(ceil_div(columns.size(), kLaneBytes))),
+  std::vector<int32_t> max_counts(at(ceil_div(columns.size(), segment_columns))),
       counts(max_counts.size());
   for (int64_t tree = first; tree < end; ++tree) {
     std::fill(counts.begin(), counts.end(), 0);
     for (int64_t position = order.tree_begin[at(tree)]; position < order.tree_begin[at(tree) + 1];
          ++position) {
       const int32_t node = order.node[at(position)];
-      ++counts[at(columns.of_predicate[at(predicate[at(node)])] / kLaneBytes)];
+      ++counts[at(columns.of_predicate[at(predicate[at(node)])] / segment_columns)];
     }
     for (size_t part = 0; part < counts.size(); ++part)
       max_counts[part] = std::max(max_counts[part], counts[part]);
@@ -273,13 +277,15 @@ std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns
     GroupExtents& group = groups[number];
     const int64_t first = static_cast<int64_t>(number) * lanes,
                   end = std::min(first + lanes, n_trees);
+    group.n_trees = end - first;
     for (int64_t tree = first; tree < end; ++tree) {
       group.depth = std::max(group.depth, extents.depth[at(tree)]);
       group.n_leaves = std::max(group.n_leaves, extents.n_leaves[at(tree)]);
       group.oblivious_depth = std::max(group.oblivious_depth, facts.oblivious_depths()[at(tree)]);
       group.steps += std::log2(std::max(extents.n_leaves[at(tree)], 1)) + 1;
     }
-    for (const int32_t count : max_predicates(facts, columns, first, end)) {
+    for (const int32_t count :
+         max_predicates(facts, columns, segment_columns_of(from_many), first, end)) {
       group.n_predicates += count;
       group.segments += count > 0;
     }

@@ -83,7 +83,7 @@ RankColumns rank_columns(const Forest& forest, const DistinctPredicates& predica
 //
 //     perfect, b bits   trees padded to depth b: 2^b - 1 predicates, and every node selects between the leaf indices of its subtrees
 //     masks, b bits     any trees of up to 2^b leaves: a false predicate clears the leaves of its true subtree, and the first leaf that is left
-//                       is reached (QuickScorer, see `tables.cc`); predicates come in any order, 16 columns at a time
+//                       is reached (QuickScorer, see `tables.cc`); predicates come in any order, the columns of a segment at a time
 //     oblivious, b bits  trees of up to b distinct predicates, whose results are the bits of their leaf indices (forest/tree_shape.h)
 //     walks, 8 bits     any trees of up to 256 leaves, on up to 256 columns: node after node, several trees in turns
 //
@@ -129,10 +129,14 @@ struct Groups {
 // Whether each tree fits some form. A group of such trees may still fit none.
 bool fit_some_form(ForestFacts& facts);
 
-// For each segment of kLaneBytes columns the largest number of predicates that a tree has there, of
+// For each segment of so many columns the largest number of predicates that a tree has there, of
 // those from the first to that before `end`.
-std::vector<int32_t> max_predicates(ForestFacts& facts, const RankColumns& columns, int64_t first,
-                                    int64_t end);
+std::vector<int32_t> max_predicates(ForestFacts& facts, const RankColumns& columns,
+                                    int32_t segment_columns, int64_t first, int64_t end);
+
+constexpr int32_t segment_columns_of(bool from_many) {
+  return from_many ? kWideSegment * kLaneBytes : kLaneBytes;
+}
 
 // The cheapest few forms for these trees, `lanes` at a time; nothing where a group fits none.
 // from_many: whether one byte permute selects from 128 ranks.
@@ -152,6 +156,10 @@ class Facts {
 
   ForestFacts& all() const { return all_; }
   const Forest& forest() const { return all_.forest(); }
+  // Columns that a byte permute selects from, for masks. A predicate of a tree stands beside those
+  // of other trees on the same segment: with few columns in each, 500 trees of 31 leaves take a
+  // table of 133 kB, and 92 kB with many, which is read from the second cache for each row.
+  int32_t segment_columns() const { return segment_columns_of(from_many_); }
   // For a forest with nodes, without category sets, and with kMaxColumns columns at most.
   const RankColumns& columns() {
     return ForestFacts::once(columns_,

@@ -68,10 +68,15 @@ const char* method_word(GroupMethod method) {
   return kWords[static_cast<int>(method)];
 }
 
-// rank_groups: how many groups of kLaneBytes ranks the predicates of straight forms read.
-std::string leaf_index_unit(const GroupForm& form, int64_t rank_groups) {
+// How many groups of kLaneBytes ranks the predicates of a form select from.
+int64_t rank_groups(const GroupForm& form, const Facts& facts, int64_t n_columns) {
+  if (form.method == GroupMethod::kMasks) return facts.segment_columns() / kLaneBytes;
+  return form.is_straight() ? ceil_div(n_columns, kLaneBytes) : 0;
+}
+
+std::string leaf_index_unit(const GroupForm& form, const Facts& facts, int64_t n_columns) {
   return units::simd_leaf_index(method_word(form.method), form.bits,
-                                form.is_straight() ? rank_groups : 0);
+                                rank_groups(form, facts, n_columns));
 }
 
 std::string add_values_unit(const Forest& forest, const GroupForm& form, LeafForm leaf_form,
@@ -96,8 +101,7 @@ KernelPlan kernel_plan(Facts& facts, int32_t lanes, bool of_trees) {
   const LeafForm leaf_form = facts.all().leaf_form();
   slot = 0;
   for (const GroupForm& form : facts.groups(lanes)->forms) {
-    plan.calls.push_back(
-        {kUnitsOfForms + slot, leaf_index_unit(form, ceil_div(columns.size(), kLaneBytes))});
+    plan.calls.push_back({kUnitsOfForms + slot, leaf_index_unit(form, facts, columns.size())});
     plan.calls.push_back({kUnitsOfValues + slot, add_values_unit(forest, form, leaf_form, false)});
     if (of_trees)
       plan.calls.push_back({kUnitsOfTrees + slot, add_values_unit(forest, form, leaf_form, true)});

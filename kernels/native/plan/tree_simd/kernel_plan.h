@@ -50,7 +50,7 @@ KernelPlan kernel_plan(Facts& facts, int32_t lanes, bool of_trees);
 //     rank_thresholds {threshold}                  run by run
 //     groups     G x {form, first, count, value}   first: byte of "predicates" (perfect trees), word of it (walks), or record of "segments", of
 //                which there are `count`
-//     segments   {ranks, first, count}             of masks: `count` predicates on the 16 columns from `ranks` on, from byte `first` of "predicates"
+//     segments   {ranks, first, count}             of masks: `count` predicates on the 16 or 64 columns from `ranks` on, from byte `first` of "predicates"
 //     predicates bytes, one predicate after the other: for each lane its column, then for each lane its quantised threshold; with masks also the
 //                mask of each lane, byte by byte. Of walks: the root of each lane, then tree by tree, level by level, the pairs of children, a word each:
 //                threshold: 8 bits, column: 8, distance to the true child: 16, the false child being the next; a leaf is 255, its leaf index, 0

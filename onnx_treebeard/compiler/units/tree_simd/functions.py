@@ -141,7 +141,7 @@ def simd_leaf_index(unit: SimdLeafIndex, shape: VectorShape) -> FuncOp:
             predicates = b.records("predicates")
             trees = TreeRegister(lanes, b.at(frame, ranks_offset(lanes)), b.at(frame, offset))
             if has_masks:
-                of = Segments(predicates, b.records("segments"), first, count, unit.bits)
+                of = Segments(predicates, b.records("segments"), first, count, unit.bits, unit.rank_groups)
                 quickscorer_masks(b, trees, of)
             else:
                 # LLVM would load all predicates before the loop over rows, and has no registers for them
@@ -152,7 +152,7 @@ def simd_leaf_index(unit: SimdLeafIndex, shape: VectorShape) -> FuncOp:
 
 
 def _walk_groups(body: UnitBody, lanes: int) -> None:
-    """Walks all trees of the call for all rows."""
+    """Walks all trees of the call for all rows. Those of lanes without a tree are not written: all their leaves have the same value."""
     b, rows = body.builder, (body.row_begin, body.row_end)
 
     def walks_of(row: SSAValue) -> WalksOnRanks:
@@ -160,7 +160,8 @@ def _walk_groups(body: UnitBody, lanes: int) -> None:
 
     with b.loop(*rows) as row:
         walks_of(row).remove_bias()
-    walk_trees(b, rows, walks_of, b.mul(b.sub(body.end, body.first), lanes))
+    n_trees = b.sub(b.wide_number("n_trees"), b.mul(body.first, lanes))
+    walk_trees(b, rows, walks_of, b.min(b.mul(b.sub(body.end, body.first), lanes), n_trees))
 
 
 def _leaves_offset(

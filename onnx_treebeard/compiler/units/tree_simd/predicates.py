@@ -9,7 +9,7 @@ perfect_trees   2^bits - 1 predicates in straight-line code; every node selects 
 
 oblivious_trees 2^0, 2^1, ... for each of `bits` predicates that is false, added up
 
-quickscorer_masks   a loop over segments, and inside it one over predicates on 16 ranks; QuickScorer masks (Lucchese et al., SIGIR 2015), byte by byte:
+quickscorer_masks   a loop over segments, and inside it one over predicates on the ranks of 16 columns, or 64; QuickScorer masks (Lucchese et al., SIGIR 2015), byte by byte:
 
     cleared = cleared | false & mask
     ~cleared, the bytes of each tree interleaved to words
@@ -112,13 +112,14 @@ def signed_byte(number: int) -> int:
 
 @dataclass(frozen=True)
 class Segments:
-    """The predicates of a register of trees: `count` segments from record `first` on, of trees with up to 2^bits leaves."""
+    """The predicates of a register of trees: `count` segments from record `first` on, each of 16 * rank_groups columns, of trees with up to 2^bits leaves."""
 
     predicates: SSAValue
     segments: SSAValue
     first: SSAValue
     count: SSAValue
     bits: int
+    rank_groups: int
 
     def field(self, b: LirBuilder, segment: SSAValue, position: int) -> SSAValue:
         """Loads a field of a segment's record, as 64 bits."""
@@ -137,7 +138,7 @@ def quickscorer_masks(b: LirBuilder, trees: TreeRegister, of: Segments) -> None:
         ranks, predicates = b.at(trees.ranks, first_rank), b.at(of.predicates, first)
         with b.loop(0, count, name="predicate") as position:
             address = b.at(predicates, b.mul(position, (PREDICATE_BYTES + n_bytes) * lanes))
-            is_false = b.sign_extend(trees.false_lanes(b, address, ranks, 1), kind)
+            is_false = b.sign_extend(trees.false_lanes(b, address, ranks, of.rank_groups), kind)
             for byte, before in enumerate(cleared):
                 mask = trees.load(b, b.at(address, (PREDICATE_BYTES + byte) * lanes))
                 so_far = b.load(before, kind, lanes)

@@ -37,6 +37,7 @@ RUN_RECORD = np.dtype([(name, np.int32) for name in ("begin", "end", "width", "f
 SEGMENT_RECORD = np.dtype([(name, np.int32) for name in ("ranks", "first", "count")])
 BLOCK = 16  # thresholds that one vector comparison ranks a value among
 LANE_BYTES = 16  # ranks in the table of one byte permute
+WIDE_SEGMENT = 4  # times LANE_BYTES columns are in a segment where a byte permute selects from 64 ranks
 MAX_PERFECT_BITS = 8
 MAX_PERFECT_COLUMNS = 128
 MASK_BITS = (3, 4, 5, 6)
@@ -116,7 +117,7 @@ class RankColumns(Unit):
 class SimdLeafIndex(Unit):
     """Groups of trees of one form, as the module docstring says.
 
-    rank_groups: perfect and oblivious trees use columns below 16 * rank_groups; 0 for masks and walks.
+    rank_groups: perfect and oblivious trees use columns below 16 * rank_groups, a segment of masks has as many; 0 for walks.
     """
 
     PATTERN = "simd_leaf_index_{method}_{bits}{rank_groups?_*}"

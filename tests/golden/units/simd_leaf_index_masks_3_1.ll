@@ -1,6 +1,6 @@
 target triple = "x86_64-unknown-linux-gnu"
 
-define hidden void @"simd_leaf_index_masks_3"(ptr noalias readonly %"tables", ptr noalias readonly %"rows", i64 %"row_stride", ptr noalias %"scores", ptr noalias %"scratch", i64 %"row_begin", i64 %"row_end", i64 %"first", i64 %"end") #0
+define hidden void @"simd_leaf_index_masks_3_1"(ptr noalias readonly %"tables", ptr noalias readonly %"rows", i64 %"row_stride", ptr noalias %"scores", ptr noalias %"scratch", i64 %"row_begin", i64 %"row_end", i64 %"first", i64 %"end") #0
 {
 entry:
   %".11" = getelementptr inbounds i8, ptr %"tables", i64 288
