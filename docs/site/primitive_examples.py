@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from llvmlite import ir
-from xdsl.dialects.builtin import VectorType, f32, i1, i8, i16, i32, i64
+from xdsl.dialects.builtin import VectorType, f32, f64, i1, i8, i16, i32, i64
 from xdsl.ir import Attribute, Block
 
 from onnx_treebeard.compiler.dialects.element_types import immediate
@@ -101,6 +101,7 @@ EXAMPLES: Mapping[str, Example | Callable[[Machine], Example]] = {
     "truncate": Example((vector(i32, 8),), (vector(i16, 8),)),
     "to_float": Example((vector(i32, 8),), (vector(f32, 8),)),
     "to_integer": Example((vector(f32, 8),), (vector(i32, 8),)),
+    "round": Example((vector(f64, 8),), (vector(f32, 8),)),
     "bitcast": Example((vector(f32, 8),), (vector(i32, 8),)),
     "splat": Example((f32,), (vector(f32, 8),)),
     "pack": Example((i32, i32), (vector(i32, 2),)),

@@ -167,6 +167,7 @@ PORTABLE: Mapping[str, PrimitiveRule] = {
     "truncate": _conversion("trunc"),
     "to_float": _conversion("sitofp"),
     "to_integer": _conversion("fptosi"),
+    "round": _conversion("fptrunc"),
     "bitcast": _conversion("bitcast"),
     "splat": lambda e, op, operands: splat(e.builder, operands[0], lanes_of(op.outcomes[0].type)),
     "pack": lambda e, op, operands: each_lane(

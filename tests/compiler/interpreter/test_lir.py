@@ -108,6 +108,7 @@ def converted(operation: str, given: npt.NDArray[Any], kinds: tuple[str, str]) -
         ("truncate", np.array([-2, 259], np.int32), ("i32", "i8"), np.array([-2, 3], np.int8)),
         ("to_float", np.array([-2, 2**24 + 1], np.int32), ("i32", "f32"), np.array([-2, 2**24], np.float32)),
         ("to_integer", np.array([-2.9, 2.9], np.float32), ("f32", "i32"), np.array([-2, 2], np.int32)),
+        ("round", np.array([0.1, 1e300]), ("f64", "f32"), np.array([0.1, np.inf], np.float32)),
         (
             "bitcast",
             np.array([-0.0, 1], np.float32),

@@ -250,6 +250,12 @@ PORTABLE = [
         lambda x: [x.view("i2").astype("i4").tolist()],
     ),
     Case(
+        "round",
+        (vector(f64, 4),),
+        one(lambda b, x: b.round(x, vector(f32, 4))),
+        lambda x: [x.astype("f4").tolist()],
+    ),
+    Case(
         "bitcast",
         (vector(f32, 4),),
         one(lambda b, x: b.bitcast(x, vector(i32, 4))),

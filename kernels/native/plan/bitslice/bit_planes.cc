@@ -16,6 +16,21 @@ namespace {
 constexpr int32_t kMinSearchedBits = 7;
 constexpr int32_t kMaxSearchedBits = 8;
 
+// How many of the values between thresholds become equal to one of these where all are rounded to
+// float32, if values are spread evenly between neighbours. A search then tells nothing.
+double share_rounded_to(const std::vector<double>& thresholds) {
+  constexpr double kLargest = std::numeric_limits<float>::max();
+  if (thresholds.front() < -kLargest || thresholds.back() > kLargest) return 1;
+  double share = 0;
+  for (size_t position = 1; position < thresholds.size(); ++position) {
+    const auto key = [&](size_t number) {
+      return int64_t{rank_key(thresholds[number], 0, ElementType::kFloat)};
+    };
+    share += 1 / static_cast<double>(std::max<int64_t>(key(position) - key(position - 1), 1));
+  }
+  return share / static_cast<double>(thresholds.size());
+}
+
 struct Run {
   int64_t form;
   int32_t begin, end;  // comparisons
@@ -154,11 +169,13 @@ class Builder {
   // The bits of a search among them (onnx_treebeard/compiler/units/bitslice/threshold_search.py).
   int32_t search_bits(const std::vector<double>& thresholds) const {
     const int32_t bits = bit_length(static_cast<int64_t>(thresholds.size()));
-    // A search takes NaN for -inf.
-    const bool is_searched = predicates_.threshold.type() == ElementType::kFloat &&
-                             kMinSearchedBits <= bits && bits <= kMaxSearchedBits &&
-                             std::isfinite(thresholds.front());
-    return is_searched ? bits : 0;
+    if (bits < kMinSearchedBits || bits > kMaxSearchedBits) return 0;
+    if (!std::isfinite(thresholds.front())) return 0;  // a search takes NaN for -inf
+    if (predicates_.threshold.is_double() &&
+        (operator_ != Predicate::kLe ||
+         share_rounded_to(thresholds) > kBitsliceCosts.max_share_rounded_to))
+      return 0;
+    return bits;
   }
 
   void add_rank_table(const std::vector<Run>& runs, const std::vector<double>& thresholds,

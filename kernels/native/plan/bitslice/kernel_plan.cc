@@ -33,7 +33,7 @@ class PredicateCosts {
         rank_ns_((register_bytes <= kWideRegisterBytes ? kBitsliceCosts.rank_ns
                                                        : kBitsliceCosts.rank_64_byte_ns) *
                  (predicates.threshold.is_double() ? 2 : 1)),
-        searches_(register_bytes > kWideRegisterBytes && !predicates.threshold.is_double()) {}
+        searches_(register_bytes > kWideRegisterBytes) {}
 
   RowCost of_all() const {
     RowCost cost{0, 0};
@@ -59,11 +59,14 @@ class PredicateCosts {
   }
   void add_ranked(const PlaneRange& range, double count, RowCost& cost) const {
     const int32_t search = planes_.rank_tables[at(range.begin)].fields[kSearchField];
+    const double bit_ns = predicates_.threshold.is_double() ? kBitsliceCosts.search_64_bit_ns
+                                                            : kBitsliceCosts.search_bit_ns;
     cost.shared_ns += narrow_ * kBitsliceCosts.ranked_predicate_ns * count;
-    cost.own_ns += searches_ && search > 0 ? search * kBitsliceCosts.search_bit_ns : rank_ns_;
+    cost.own_ns += searches_ && search > 0 ? search * bit_ns : rank_ns_;
   }
   void add_compared(int64_t count, RowCost& cost) const {
-    const bool is_searched = searches_ && kBitsliceCosts.min_searched <= count &&
+    const bool is_searched = searches_ && !predicates_.threshold.is_double() &&
+                             kBitsliceCosts.min_searched <= count &&
                              count <= kBitsliceCosts.max_searched;
     const auto compared = static_cast<double>(count);
     if (is_searched) {

@@ -379,8 +379,8 @@ void add_planes(KernelTables& result, const BitPlanes& planes, const ScratchLayo
   std::vector<int32_t> sources;
   for (const int32_t source : planes.sources) sources.push_back(scratch.plane_entry(source));
   std::vector<double> thresholds = planes.thresholds, ranked = planes.rank_thresholds;
-  if (scratch.plane_bytes == kSearchedPlaneBytes && type == ElementType::kFloat) {
-    thresholds.resize(thresholds.size() + kReadOfComparisons);
+  if (scratch.plane_bytes == kSearchedPlaneBytes) {
+    if (type == ElementType::kFloat) thresholds.resize(thresholds.size() + kReadOfComparisons);
     if (!ranked.empty()) ranked.resize(ranked.size() + kReadOfRankTables);
   }
   result.add_column(HeaderTable::kComparisons, "threshold", float_column(thresholds, type));

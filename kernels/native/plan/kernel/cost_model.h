@@ -70,8 +70,11 @@ struct BitsliceCosts {
   double rank_64_byte_ns = 1.7;   // the same with registers of 64 bytes (Zen 4)
   double search_bit_ns = 0.04;  // a bit of the rank of a value of 4 bytes, by a search in registers
                                 // of 64 bytes (Zen 5)
-  int64_t min_searched = 24;    // comparisons of a feature that such a search takes the place of
-  int64_t max_searched = 127;   // (onnx_treebeard/compiler/units/bitslice/threshold_search.py)
+  double search_64_bit_ns = 0.09;      // of a value of 8 bytes, which is rounded to 4
+  double max_share_rounded_to = 2e-4;  // of values that are then equal to a threshold: if there is
+                                       // one in a block, all are ranked anew
+  int64_t min_searched = 24;   // comparisons of a feature that such a search takes the place of
+  int64_t max_searched = 127;  // (onnx_treebeard/compiler/units/bitslice/threshold_search.py)
   double ranked_predicate_ns = 0.006;  // one whose result comes from a rank
   // Of what a block takes however few rows it has, where bit-planes have 8 bytes and not those of a
   // register of 64 bytes (Zen 5): its loops, its predicates, its trees where their tables stay in

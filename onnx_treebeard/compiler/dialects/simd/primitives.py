@@ -180,6 +180,7 @@ PRIMITIVES = (
     Primitive("truncate", ("<n x iM>",), ("<n x iK>",), None),
     Primitive("to_float", ("<n x iK>",), ("<n x T>",), None),
     Primitive("to_integer", ("<n x T>",), ("<n x iK>",), None),
+    Primitive("round", ("<n x f64>",), ("<n x f32>",), None),
     Primitive("bitcast", ("T",), ("U",), None),
     Primitive("splat", ("T",), ("<n x T>",), meanings.splat),
     Primitive("pack", ("T", "..."), ("<n x T>",), meanings.pack),

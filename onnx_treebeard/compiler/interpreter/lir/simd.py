@@ -164,6 +164,12 @@ def rounded_to_zero(lanes: Any, target: np.dtype[Any]) -> Any:
     return lanes.astype(f"i{target.itemsize}").view(target)
 
 
+def rounded(lanes: Any, target: np.dtype[Any]) -> Any:
+    """Rounds to the nearest number of the type, or to infinity."""
+    with np.errstate(over="ignore"):
+        return lanes.astype(target)
+
+
 def truncate(lanes: Any, target: np.dtype[Any]) -> Any:
     """Keeps the lower bits of every lane."""
     return (lanes & lanes.dtype.type(1) if target == np.bool_ else lanes).astype(target)
@@ -175,6 +181,7 @@ CONVERSIONS: dict[str, Callable[[PrimitiveOp], Meaning]] = {
     "truncate": conversion(truncate),
     "to_float": conversion(lambda lanes, target: signed_lanes(lanes).astype(target)),
     "to_integer": conversion(rounded_to_zero),
+    "round": conversion(rounded),
     "bitcast": conversion(same_bits),
 }
 SIMD: dict[type[Operation], Rule] = {

@@ -169,6 +169,10 @@ class PrimitiveBuilder(BlockBuilder):
         """Converts a floating-point number in the range of the type to a signed integer, rounded towards zero."""
         return self._converted("to_integer", value, kind)
 
+    def round(self, value: SSAValue, kind: Attribute) -> SSAValue:
+        """Rounds a floating-point number to the nearest of 32 bits."""
+        return self._converted("round", value, kind)
+
     def bitcast(self, value: SSAValue, kind: Attribute) -> SSAValue:
         return self._converted("bitcast", value, kind)
 

@@ -221,15 +221,17 @@ class BlockMemory:
 
         self.in_steps(b, self.rows_together, some)
 
-    def store_masks(self, b: LirBuilder, plane: SSAValue, begin: SSAValue, masks: Sequence[SSAValue]) -> None:
-        """Stores the results of `rows_together` rows from an index on, each mask of as many as are packed at a time."""
+    def store_masks(
+        self, b: LirBuilder, plane: SSAValue, begin: SSAValue, masks: Sequence[SSAValue], first: int = 0
+    ) -> None:
+        """Stores results of the `rows_together` rows from an index on, of row `first` of these and the next; a mask has as many as are packed at a time."""
         stripes, packed = b.at(plane, b.udiv(begin, self.lanes * BYTE_BITS)), self.shape.packed_rows
         if self.shape.has_narrow_planes:
             # A load of the plane would wait for four stores, but takes the value of one.
             b.store(b.pack_bits(masks), stripes, self.plane_bytes)
             return
         for number, mask in enumerate(masks):
-            address = b.at(stripes, self._byte_of_plane(number * packed))
+            address = b.at(stripes, self._byte_of_plane(first + number * packed))
             b.store(b.pack_bits([mask]), address, packed // BYTE_BITS)
 
     def _byte_of_plane(self, row: int) -> int:

@@ -18,7 +18,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from xdsl.dialects.builtin import IntegerType, f32
+from xdsl.dialects.builtin import IntegerType, f32, i1
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, SSAValue
 
@@ -52,6 +52,7 @@ from onnx_treebeard.compiler.units.bitslice.threshold_search import (
     MIN_SEARCHED,
     RANKED_BITS,
     Search,
+    ranks_by_search,
     searches,
 )
 from onnx_treebeard.compiler.units.bitslice.unit_names import (
@@ -225,7 +226,6 @@ def compare_with(
 def rank_predicates(unit: RankPredicates, shape: VectorShape) -> FuncOp:
     """Builds rank tables: a loop over runs, and one over their rank tables; or searches, where tables allow them."""
     kind = ir_type(unit.compared)
-    is_searched = kind == f32 and searches(shape)
 
     def one_table(b: LirBuilder, run: Run, number: SSAValue) -> None:
         fields = {name: b.field("rank_tables", name, number) for name in ("offset", *RANK_TABLE_FIELDS)}
@@ -241,21 +241,25 @@ def rank_predicates(unit: RankPredicates, shape: VectorShape) -> FuncOp:
         )
         planes = wide["first"], wide["last"]
 
+        def search() -> SSAValue:
+            none = b.constant(0)
+            of_table = Search(
+                *(block, column, tables.thresholds, tables.first_threshold, *planes),
+                f"o{unit.comparison}",
+                RANKED_BITS,
+                is_nan_true=b.compare("eq", fields["missing"], none),
+                kind=kind,
+            )
+            has_search = b.compare("ne", fields["search"], none)
+            return b.choose(has_search, lambda: [of_table.write(b)], lambda: [b.constant(0, i1)])[0]
+
         def bisect() -> None:
             rank_column(b, block, column, tables)
             thermometer(b, block, *planes)
 
-        if is_searched:
-            none = b.constant(0)
-            with b.when(b.compare("eq", fields["search"], none)):
+        if ranks_by_search(shape, kind, unit.comparison):
+            with b.when(b.bit_not(search())):
                 bisect()
-            with b.when(b.compare("ne", fields["search"], none)):
-                Search(
-                    *(block, column, tables.thresholds, tables.first_threshold, *planes),
-                    f"o{unit.comparison}",
-                    RANKED_BITS,
-                    is_nan_true=b.compare("eq", fields["missing"], none),
-                ).write(b)
         else:
             bisect()
         mask_copies(b, block, column, kind, b.records("masked"), wide["masked"], wide["masked_end"])
