@@ -119,7 +119,7 @@ class Search:
     def _check(
         self, b: LirBuilder, groups: Iterable[tuple[SSAValue, SSAValue, SSAValue]], is_certain: SSAValue
     ) -> None:
-        """Clears `is_certain` if the value of a row that is there equals the least threshold that is not below it. groups: the first row, values, these thresholds."""
+        """Sets `is_certain` to 0 if the value of a row that is there equals the least threshold that is not below it. groups: the first row, values, these thresholds."""
         lanes = b.pack([b.constant(lane) for lane in range(LANES)])
         equal = b.constant(0, vector_of(i1, LANES))
         for row, values, above in groups:
