@@ -54,8 +54,9 @@ set(STANDARD_HEADERS <algorithm> <array> <cmath> <cstdint> <cstring> <functional
   <string_view> <utility> <vector>)
 
 # Moves those sources of a library that are optimised less into object libraries of its own, which are linked in the order of their levels: of
-# templates that several of them have made, the linker takes the first.
+# templates that several of them have made, the linker takes the first. TREEBEARD_OBJECTS becomes the library's objects.
 function(optimise_by_level library)
+  set(TREEBEARD_OBJECTS $<TARGET_OBJECTS:${library}> PARENT_SCOPE)
   if(NOT CMAKE_CXX_FLAGS_RELEASE MATCHES "-O3")
     return()
   endif()
@@ -77,4 +78,5 @@ function(optimise_by_level library)
     list(APPEND objects $<TARGET_OBJECTS:${library}_${level}>)
   endforeach()
   set_target_properties(${library} PROPERTIES SOURCES "${sources};${objects}")
+  set(TREEBEARD_OBJECTS $<TARGET_OBJECTS:${library}> ${objects} PARENT_SCOPE)
 endfunction()

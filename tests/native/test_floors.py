@@ -1,15 +1,16 @@
 """The C++ side on its own: a program of tests for each floor (floors/), and artifacts made in Python, scored on many threads (driver.cc).
 
-With --sanitize they are built with the sanitizers of addresses and undefined behaviour.
+They are linked with the objects of the installed library; with --sanitize, with those of one that has the sanitizers of addresses and undefined
+behaviour.
 """
 
 import enum
-import shutil
 import subprocess
 from pathlib import Path
 
 import numpy as np
 import pytest
+from native_builds import installed_objects, sanitized
 from random_forests import Recipe, random_forest
 from shared_trees import with_shared_trees
 
@@ -22,22 +23,11 @@ FLOORS = sorted(path.stem for path in (Path(__file__).parent / "floors").glob("*
 
 
 @pytest.fixture(scope="module")
-def programs(native_sources, tmp_path_factory, request):
-    """The folder where cmake has built the programs."""
-    if shutil.which("cmake") is None or not any(map(shutil.which, ("c++", "g++", "clang++"))):
-        pytest.skip("needs cmake and a C++ compiler")
-    build = tmp_path_factory.mktemp("programs")
-    sanitizers = [] if request.config.getoption("--sanitize") else ["-DTREEBEARD_SANITIZE=none"]
-    for command in (
-        [
-            *("cmake", "-S", native_sources, "-B", build, *sanitizers),
-            *("-DTREEBEARD_NATIVE_TESTS=ON", "-DTREEBEARD_DEVELOPER=ON", "-DCMAKE_BUILD_TYPE=Debug"),
-        ],
-        ["cmake", "--build", build, "--parallel", "2"],
-    ):
-        result = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert result.returncode == 0, result.stdout + result.stderr
-    return build
+def programs(request):
+    """The folder with the programs."""
+    if request.config.getoption("--sanitize"):
+        return sanitized("floors", "address,undefined") / "tests"
+    return installed_objects("floors") / "tests"
 
 
 @pytest.mark.parametrize("floor", FLOORS)

@@ -14,13 +14,6 @@ SESSIONS, DEVICES = SUPPORT / "failing_sessions.py", SUPPORT / "failing_cuda.py"
 CUDA_PROVIDER = SUPPORT / "failing_cuda_provider.py"
 
 
-@pytest.fixture(scope="session")
-def failing_library(library_for):
-    return library_for(
-        "failures", "-DCMAKE_BUILD_TYPE=Debug", "-DTREEBEARD_FAILURES=ON", "-DTREEBEARD_DEVELOPER=ON"
-    )
-
-
 def check(done, otherwise):
     """What a program says in the end: how many failures ended in an error, and how many were got over. Before that onnxruntime may tell of some."""
     assert done.returncode == 0, done.stderr[-4000:]

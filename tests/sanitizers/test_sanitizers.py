@@ -49,29 +49,23 @@ def environment(name: str) -> dict[str, str]:
     }
 
 
-def flags(name: str) -> tuple[str, ...]:
-    """The name of a library, and what it is built with. -O2 with checks of undefined behaviour takes the compiler twice as long (41 s for the plans, 20 s with -O1)."""
-    optimisation = ("-DCMAKE_BUILD_TYPE=RelWithDebInfo", "-DCMAKE_CXX_FLAGS_RELWITHDEBINFO=-O1 -g1")
-    return name.split(",")[0], *optimisation, f"-DTREEBEARD_SANITIZE={name}"
-
-
 def sessions(library: Path, name: str, *arguments: object, program: Path = SESSIONS):
     command = [sys.executable, program, library, *map(str, arguments)]
     return subprocess.run(command, capture_output=True, text=True, env=environment(name), timeout=3600)
 
 
 @pytest.mark.parametrize("name", SANITIZERS)
-def test_sessions(library_for, name, is_long):
+def test_sessions(sanitized_library, name, is_long):
     rounds = 100 if is_long else 2
-    done = sessions(library_for(*flags(name)), name, rounds, 0)
+    done = sessions(sanitized_library(name), name, rounds, 0)
     assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, [f"done {rounds}"]), done.stderr[-20_000:]
 
 
 @pytest.mark.parametrize("name", SANITIZERS)
 @pytest.mark.parametrize("program", [DEVICES, CUDA_PROVIDER], ids=["calls", "provider"])
-def test_devices(library_for, fake_libcuda, name, program, is_long):
+def test_devices(sanitized_library, fake_libcuda, name, program, is_long):
     rounds = 100 if is_long else 5
-    done = sessions(library_for(*flags(name)), name, fake_libcuda, rounds, program=program)
+    done = sessions(sanitized_library(name), name, fake_libcuda, rounds, program=program)
     assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, [f"done {rounds}"]), done.stderr[-20_000:]
 
 
@@ -90,9 +84,9 @@ def test_a_floor_of_threads(tmp_path, floor, sources):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_models_are_reloaded(library_for, tmp_path, is_long):
+def test_models_are_reloaded(sanitized_library, tmp_path, is_long):
     """A program in C whose threads predict while others reload the model."""
-    library, reload = library_for(*flags("thread")), ROOT / "tests" / "native" / "reload.c"
+    library, reload = sanitized_library("thread"), ROOT / "tests" / "native" / "reload.c"
     program = made_program(reload, tmp_path / "reload", "-fsanitize=thread", "-pthread", library=library)
     models = two_models(tmp_path)
     units, rounds = Path(library_path()).parent / "library", "300" if is_long else "20"
@@ -103,10 +97,10 @@ def test_models_are_reloaded(library_for, tmp_path, is_long):
     assert (done.returncode, done.stdout) == (0, "done\n"), done.stderr[-20_000:]
 
 
-def test_tables(library_for, is_long, tmp_path):
+def test_tables(sanitized_library, is_long, tmp_path):
     """Mutated tables, read and scored, with Arrow's memory where the sanitizer sees its ends."""
     name, cases = "address,undefined", "20000" if is_long else "300"
-    library = library_for(*flags(name))
+    library = sanitized_library(name)
     command = [sys.executable, TABLES, "--cases", cases, "--library", library, "--keep", tmp_path]
     own = {**environment(name), "ARROW_DEFAULT_MEMORY_POOL": "system"}
     # Sizes that files lie about are not given: the sanitizer would mark each page of them.
@@ -115,7 +109,7 @@ def test_tables(library_for, is_long, tmp_path):
     assert done.returncode == 0, done.stdout[-5000:] + done.stderr[-15_000:]
 
 
-def test_a_leak_of_ours_is_reported(library_for):
-    done = sessions(library_for(*flags("address,undefined")), "address,undefined", 0, 0, "leak")
+def test_a_leak_of_ours_is_reported(sanitized_library):
+    done = sessions(sanitized_library("address,undefined"), "address,undefined", 0, 0, "leak")
     assert done.returncode == FOUND
     assert "treebeard_predictor_create" in done.stderr

@@ -44,6 +44,6 @@ def joined(modules: dict[str, str]) -> str:
 
 
 @cache
-def assembled_units(cpu: str) -> dict[str, Assembled]:
-    """All units as a card has them, by name."""
-    return assemble(joined({name: unit_ptx(name) for name in units()}), cpu)
+def assembled_units(cpu: str, *names: str) -> dict[str, Assembled]:
+    """Units as a card has them, by name: these, or all."""
+    return assemble(joined({name: unit_ptx(name) for name in names or units()}), cpu)

@@ -10,7 +10,7 @@ from gpu_schedules import SCHEDULES, SHARED
 from gpu_units import assembled_units, units
 from launched import modules
 from needed_tools import needs_ptxas
-from ptx.assemble import Assembled, assemble
+from ptx.assemble import assemble
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
@@ -35,6 +35,7 @@ OF_SEVERAL_TARGETS = {"sm_120": {"RankedTrees": 1280}}
 DEPTH = 6
 INSTRUCTIONS = {"sm_80": 8, "sm_90": 8, "sm_100": 8, "sm_120": 9}  # of a step of one tree
 WALKS = ("ranked", "staged")
+STEPS = tuple(f"{walk}_trees_{DEPTH}_one_{type}" for walk, type in product(WALKS, ("float32", "float64")))
 
 
 def resident(registers: int) -> int:
@@ -44,11 +45,12 @@ def resident(registers: int) -> int:
     return warps * WARP
 
 
-def step_instructions(assembled: Assembled, depth: int) -> float:
+def step_instructions(name: str, cpu: str) -> float:
     """Instructions of the innermost loop that walks TREES_TOGETHER trees, for each step of one tree: two loads a step, and one of the leaf's value."""
-    loads = TREES_TOGETHER * (2 * depth + 1)
+    loads = TREES_TOGETHER * (2 * DEPTH + 1)
+    assembled = assembled_units(cpu, *STEPS)[name]
     walks = [loop for loop in assembled.loops.values() if loop["LDS"] >= loads]
-    return min(loop.total() for loop in walks) / (TREES_TOGETHER * depth)
+    return min(loop.total() for loop in walks) / (TREES_TOGETHER * DEPTH)
 
 
 def test_resident_threads() -> None:
@@ -86,21 +88,25 @@ def test_nothing_is_fused_or_flushed(cpu: str) -> None:
         assert not {o for o in opcodes if re.match(r"[FD]FMA|MUFU|FCHK", o) or ".FTZ" in o}, name
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("cpu", MAX_THREADS)
 def test_additions_are_those_of_trees(cpu: str) -> None:
     """One for each of four trees, in the loop of walks: neither is any made twice nor is one left out."""
-    for walk, depth in product(WALKS, range(3, 9)):
-        for accumulator, opcode in (("float32", "FADD"), ("float64", "DADD")):
-            for form in ("one", "by_tree"):
-                unit = assembled_units(cpu)[f"{walk}_trees_{depth}_{form}_{accumulator}"]
-                assert unit.opcodes[opcode] == TREES_TOGETHER
+    additions = {"float32": "FADD", "float64": "DADD"}
+    names = {
+        f"{walk}_trees_{depth}_{form}_{accumulator}": opcode
+        for walk, depth, form in product(WALKS, range(3, 9), ("one", "by_tree"))
+        for accumulator, opcode in additions.items()
+    }
+    units = assembled_units(cpu, *names)
+    assert [name for name, opcode in names.items() if units[name].opcodes[opcode] != TREES_TOGETHER] == []
 
 
 @pytest.mark.parametrize("walk", WALKS)
 @pytest.mark.parametrize("cpu", MAX_THREADS)
 @pytest.mark.parametrize("accumulator", ["float32", "float64"])
 def test_a_step_has_few_instructions(cpu: str, walk: str, accumulator: str) -> None:
-    found = step_instructions(assembled_units(cpu)[f"{walk}_trees_{DEPTH}_one_{accumulator}"], DEPTH)
+    found = step_instructions(f"{walk}_trees_{DEPTH}_one_{accumulator}", cpu)
     assert found <= INSTRUCTIONS[cpu]
     # Two loads, the address of the second, a mask, a comparison, a selection and the next node's place: fewer would not be a step.
     assert found >= 7
@@ -144,9 +150,9 @@ def test_the_planner_knows_for_how_many_threads_there_are_registers() -> None:
 
 def test_the_page_has_what_is_counted() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    found = step_instructions(assembled_units("sm_90")[f"ranked_trees_{DEPTH}_one_float32"], DEPTH)
+    found = step_instructions(f"ranked_trees_{DEPTH}_one_float32", "sm_90")
     assert f"{found:.1f} instructions" in page
-    found = step_instructions(assembled_units("sm_120")[f"ranked_trees_{DEPTH}_one_float32"], DEPTH)
+    found = step_instructions(f"ranked_trees_{DEPTH}_one_float32", "sm_120")
     assert f"{found:.1f} of `sm_120`" in page
     rows = dict(re.findall(r"^\| `(\w+)` \| ([\d,]+) \|", page, re.MULTILINE))
     shown = {name: int(threads.replace(",", "")) for name, threads in rows.items()}
