@@ -27,7 +27,7 @@ from onnx_treebeard.system.errors import OptionError
 MODELS = Path(__file__).parents[2] / "models"
 FOREST, PIPELINE = MODELS / "diabetes_forest_regressor.onnx", MODELS / "wine_scaler_forest.onnx"
 BITSLICE = CompileOptions(strategy="bitslice")
-MANY = 10_000  # rows that pay
+MANY = 2_600  # rows that pay, on one thread and on two
 
 
 @pytest.fixture(autouse=True)
@@ -98,7 +98,7 @@ def test_models_have_the_bits_of_the_cpu(cuda, model):
     """Operators downstream, labels and probabilities, of a device's sums."""
     driver, on_cpu = cuda(), InferenceSession(model, one_thread())
     session = InferenceSession(model, one_thread(), device="auto")
-    check(session, on_cpu, MANY)
+    check(session, on_cpu, 4 * MANY)  # their forests are small
     assert driver.launches
 
 
@@ -139,7 +139,7 @@ def test_calls_from_many_threads(cuda):
     driver, on_cpu = cuda(), InferenceSession(FOREST)
     session = InferenceSession(FOREST, device="auto", threads=1)
     with ThreadPoolExecutor(4) as pool:
-        list(pool.map(lambda count: check(session, on_cpu, count), (5, 3000, 21, 4000, 20, 3300, 5000, 22)))
+        list(pool.map(lambda count: check(session, on_cpu, count), (5, 1200, 21, 1300, 20, 1250, 1500, 22)))
     assert driver.launches
 
 
